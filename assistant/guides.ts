@@ -54,6 +54,7 @@ export const guides: readonly Guide[] = [
       "Lange Ziffernfolgen werden gerundet: Aus einer Belegnummer wird 1,23E+15.",
       "Anführungszeichen um Texte entfallen oder werden verdoppelt, und leere Felder am Zeilenende verschwinden.",
       "Der Zeichensatz wechselt, und Umlaute werden unlesbar.",
+      "„Korrigieren“ macht eine solche Datei importfähig, auch mit einem neuen Erzeugungszeitpunkt, und nennt jeden Wert, dem Stellen fehlen; ergänzen kann sie nur das Vorsystem.",
       "Öffnen Sie solche Dateien zum Ansehen nur als Kopie. Ändern Sie die Daten im Vorsystem und erzeugen Sie die Datei neu.",
     ],
   },

@@ -111,7 +111,7 @@ export { combineRepairs } from "./repairs/combine-repairs.ts";
 export { findCellEnd } from "./repairs/csv/read-line.ts";
 export type { CellEdit } from "./repairs/csv/set-cells.ts";
 export { setCells } from "./repairs/csv/set-cells.ts";
-export { describeEdits } from "./repairs/describe-edits.ts";
+export { describeEdits, sampleEdits } from "./repairs/describe-edits.ts";
 export { proposeInParts, proposeRepairs } from "./repairs/propose-repairs.ts";
 export { repairableRules } from "./repairs/repairable-rules.ts";
 export type { RuleArea } from "./rules/catalogue.ts";

@@ -3,8 +3,10 @@ import { describeFileError } from "#cli/files/describe-file-error.ts";
 import { routeOption } from "#cli/files/route-option.ts";
 import { defineCommand } from "#cli/program/command.ts";
 import { CommandError, UsageError } from "#cli/program/errors.ts";
+import { nameCall } from "#cli/program/name-call.ts";
 import { count, flag, text } from "#cli/program/options.ts";
 import type { Terminal } from "#cli/program/terminal.ts";
+import { lineWidth } from "#cli/program/wrap-text.ts";
 import {
   type CheckedFile,
   type CheckOptions,
@@ -13,6 +15,7 @@ import {
   type InputFile,
   type Occurrence,
   type Reading,
+  type RepairProposal,
   readClientProfile,
   readOwnRules,
   type UploadBatchOccurrence,
@@ -23,7 +26,7 @@ import {
 import { openLater } from "#server/files/open-later.ts";
 import { checkPath, type PathCall } from "./check-path.ts";
 import { openMembers } from "./open-members.ts";
-import { printReport } from "./print-report.ts";
+import { printReport, type ReportStyle } from "./print-report.ts";
 import { printTotals, printUploadBatch } from "./print-upload-batch.ts";
 import { readForm } from "./read-form.ts";
 import { writeJunit } from "./write-junit.ts";
@@ -41,6 +44,9 @@ export const check = defineCommand({
     sarif: flag("Ergebnis als SARIF 2.1.0 ausgeben, für Werkzeuge der Quelltextprüfung"),
     junit: flag("Ergebnis als JUnit-XML ausgeben, für Build-Server"),
     csv: flag("Befunde als Tabelle ausgeben, für Tabellenprogramme"),
+    brief: flag(
+      "als Text nur Befunde und Fundstellen, eine Zeile je Angabe: ohne Bedeutung, Folge, Lösung und Korrektur",
+    ),
     route: routeOption,
     "max-occurrences": count(
       0,
@@ -75,6 +81,7 @@ export const check = defineCommand({
       options: { route: values.route, ...forms.value },
       maxOccurrences: values["max-occurrences"] ?? (output === "text" ? 5 : 100),
       withTotals: values.totals,
+      withProposals: output === "text" && !values.brief,
       terminal,
     });
   },
@@ -86,28 +93,36 @@ interface CheckCall extends PathCall {
 }
 
 async function checkPaths(named: readonly string[], call: CheckCall): Promise<number> {
-  const { output, terminal, maxOccurrences } = call;
+  const { output, terminal, maxOccurrences, withProposals } = call;
   const { paths, problems } = await collectPaths(named);
   for (const problem of problems) terminal.complain(`${problem}\n`);
   let code = problems.length > 0 ? 2 : 0;
   const files: CheckedFile[] = [];
+  const { hasColour } = terminal;
+  const explained = new Set<string>();
+  const styleOf = (proposals: readonly RepairProposal[] | null): ReportStyle => ({
+    hasColour,
+    details: withProposals ? { width: lineWidth(terminal.columns), proposals, explained } : null,
+  });
   for (const path of paths) {
-    const checked = await checkPath(path, call).catch((error: unknown) => {
+    const opened = await checkPath(path, call).catch((error: unknown) => {
       code = 2;
       terminal.complain(`${describeFileError(path, error)}\n`);
       return [];
     });
-    for (const file of checked) {
-      code = Math.max(code, exitCodeByVerdict[file.verdict]);
-      files.push(file);
+    for (const { checked, proposals } of opened) {
+      code = Math.max(code, exitCodeByVerdict[checked.verdict]);
+      files.push(checked);
       if (output !== "text") continue;
-      terminal.write(printReport(file, terminal.hasColour));
-      if (file.totals !== undefined) terminal.write(printTotals(file.totals));
+      terminal.write(printReport(checked, styleOf(proposals)));
+      if (checked.totals !== undefined) terminal.write(printTotals(checked.totals));
     }
   }
   const compared = files.length < 2 ? null : await compareFiles(paths, files, maxOccurrences);
   if (output !== "text") terminal.write(writers[output](files, compared));
-  else if (compared !== null) terminal.write(printUploadBatch(compared, terminal.hasColour));
+  else if (compared !== null) terminal.write(printUploadBatch(compared, styleOf([])));
+  const [first] = explained;
+  if (first !== undefined) terminal.write(`Mehr zu einer Regel: ${nameCall("rules", [first])}\n`);
   return code;
 }
 

@@ -1,17 +1,41 @@
 import { countOf } from "#cli/program/format-number.ts";
+import { nameCall } from "#cli/program/name-call.ts";
+import { indent, wrap, writeRows } from "#cli/program/wrap-text.ts";
 import {
   type ArchiveMember,
   type CheckedFile,
   oneDecimal,
+  type RepairProposal,
+  repairableRules,
   type Severity,
   severityWords,
   type Verdict,
   verdictWords,
 } from "#engine/index.ts";
+import { listOccurrences, summariseRepairs, summariseRule } from "./explain-finding.ts";
+
+/** How a report is written for people. */
+export interface ReportStyle {
+  readonly hasColour: boolean;
+  /** Null for the brief form: titles and occurrences, one line each. */
+  readonly details: ReportDetails | null;
+}
+
+export interface ReportDetails {
+  /** Columns of a line. */
+  readonly width: number;
+  /** Null where they were not counted. */
+  readonly proposals: readonly RepairProposal[] | null;
+  /** Rules explained so far; each is explained once per run. */
+  readonly explained: Set<string>;
+}
 
 /** A report for people: verdict first, then findings with some of their occurrences. */
-export function printReport(file: CheckedFile, hasColour: boolean): string {
-  const paint = (text: string, code: number) => (hasColour ? `\u001b[${code}m${text}\u001b[0m` : text);
+export function printReport(file: CheckedFile, style: ReportStyle): string {
+  const { details } = style;
+  const paint = createPaint(style);
+  const write = (text: string, margin: number) =>
+    details === null ? [" ".repeat(margin) + text] : indent(text, margin, details.width);
   const { error, warning, hint } = file.counts;
   const lines = [
     paint(file.file, 1),
@@ -22,33 +46,107 @@ export function printReport(file: CheckedFile, hasColour: boolean): string {
       countOf(hint, ...severityWords.hint),
     ].join(", ")}`,
   ];
-  if (file.reason !== undefined) lines.push(`  ${file.reason}`);
-  for (const member of file.members ?? []) lines.push(`    ${printMember(member, paint)}`);
+  if (file.reason !== undefined) lines.push(...write(file.reason, 2));
+  // The calls are not wrapped, so that they can be copied.
+  if (details !== null) lines.push(...summariseProposals(file, details.proposals).map((one) => `  ${one}`));
+  for (const member of file.members ?? []) lines.push(...write(printMember(member, paint), 4));
   for (const cause of file.causes ?? []) {
     const rules = cause.findings.flatMap((index) => file.findings[index]?.rule ?? []);
     lines.push(
       "",
       `  ${paint(`Ursache vermutlich: ${cause.title}`, 1)}`,
-      `    ${cause.text}`,
-      `    Erklärt: ${[...new Set(rules)].join(", ")}`,
+      ...write(cause.text, 4),
+      ...write(`Erklärt: ${[...new Set(rules)].join(", ")}`, 4),
     );
   }
-  for (const finding of file.findings) {
-    const word = paint(padSeverity(finding.severity), colourBySeverity[finding.severity]);
-    lines.push(
-      "",
-      `  ${word} ${finding.rule}  ${finding.title} (${countOf(finding.count, "Fundstelle", "Fundstellen")})`,
-    );
-    for (const occurrence of finding.occurrences) lines.push(`    ${occurrence.message}`);
-    const rest = finding.count - finding.occurrences.length;
-    if (rest > 0 && finding.occurrences.length > 0) {
-      lines.push(`    … und ${countOf(rest, "weitere Fundstelle", "weitere Fundstellen")}`);
-    }
-  }
+  for (const finding of file.findings) lines.push("", ...printFinding(finding, style));
   return `${lines.join("\n")}\n\n`;
 }
 
-function printMember(member: ArchiveMember, paint: (text: string, code: number) => string): string {
+type Paint = (text: string, code: number) => string;
+
+const createPaint =
+  ({ hasColour }: ReportStyle): Paint =>
+  (text, code) =>
+    hasColour ? `\u001b[${code}m${text}\u001b[0m` : text;
+
+/** A finding about one file, or about several of them. */
+interface PrintedFinding extends Omit<CheckedFile["findings"][number], "occurrences"> {
+  readonly occurrences: readonly { readonly message: string }[];
+}
+
+/** A finding with its occurrences; its rule is explained at the first finding. */
+export const printFinding = (finding: PrintedFinding, style: ReportStyle): readonly string[] =>
+  style.details === null
+    ? printBriefly(finding, createPaint(style))
+    : printInFull(finding, style.details, createPaint(style));
+
+function printBriefly(finding: PrintedFinding, paint: Paint): readonly string[] {
+  const rest = finding.count - finding.occurrences.length;
+  return [
+    `  ${paintSeverity(finding.severity, paint)} ${nameFinding(finding)}`,
+    ...finding.occurrences.map(({ message }) => `    ${message}`),
+    ...(rest > 0 && finding.occurrences.length > 0
+      ? [`    … und ${countOf(rest, "weitere Fundstelle", "weitere Fundstellen")}`]
+      : []),
+  ];
+}
+
+function printInFull(finding: PrintedFinding, details: ReportDetails, paint: Paint): readonly string[] {
+  const { rule, severity } = finding;
+  const { width, proposals, explained } = details;
+  const margin = severityWidth + 3;
+  const [first = "", ...others] = wrap(nameFinding(finding, unbroken), width - margin).map((line) =>
+    line.replaceAll(unbroken, " "),
+  );
+  const isNew = !explained.has(rule);
+  explained.add(rule);
+  const rows = [
+    ...(isNew ? summariseRule(rule) : []),
+    ...(isNew ? summariseRepairs(rule, proposals ?? []) : []),
+    ...listOccurrences(finding),
+  ];
+  return [
+    `  ${paintSeverity(severity, paint)} ${first}`,
+    ...others.map((line) => " ".repeat(margin) + line),
+    ...(rows.length === 0 ? [] : writeRows(rows, { margin: 4, width, paintLabel: (label) => paint(label, faint) })),
+  ];
+}
+
+const faint = 2;
+
+/** Keeps a number and its noun on one line. */
+const unbroken = "\u00a0";
+
+const nameFinding = ({ rule, title, count }: PrintedFinding, blank = " "): string =>
+  `${rule}${blank}${blank}${title} (${countOf(count, "Fundstelle", "Fundstellen").replace(" ", blank)})`;
+
+/** Number of repairable places and the call that repairs them. */
+function summariseProposals(
+  { file: path, findings }: CheckedFile,
+  proposals: readonly RepairProposal[] | null,
+): readonly string[] {
+  const places = (number: number) => countOf(number, "Stelle", "Stellen");
+  if (proposals === null) {
+    const repairable = findings.filter(({ rule }) => repairableRules.has(rule));
+    const most = repairable.reduce((sum, one) => sum + one.count, 0);
+    return [`Bis zu ${places(most)} korrigierbar (${nameCall("repair", ["--dry-run", path])})`];
+  }
+  const count = (ones: readonly RepairProposal[]) => ones.reduce((sum, one) => sum + one.count, 0);
+  const safe = count(proposals.filter(({ preselected }) => preselected));
+  const others = proposals.filter(({ preselected, isOptional }) => !preselected && isOptional !== true);
+  const decided = count(others);
+  const risk = others.some(({ risk: own }) => own === "high") ? "high" : "medium";
+  const lines: string[] = [];
+  if (safe > 0) lines.push(`${places(safe)} korrigierbar (${nameCall("repair", [path])})`);
+  if (decided > 0) {
+    const call = nameCall("repair", ["--dry-run", "--risk", risk, path]);
+    lines.push(`${places(decided)} nach Ihrer Entscheidung korrigierbar (${call})`);
+  }
+  return lines;
+}
+
+function printMember(member: ArchiveMember, paint: Paint): string {
   if (member.kind === "other") return `${member.name}: nicht geprüft (${member.content})`;
   const verdict = member.kind === "unread" ? "notCheckable" : member.verdict;
   const word = paint(verdictWords[verdict], colourByVerdict[verdict]);
@@ -62,8 +160,13 @@ function describeFormat({ format, records, bytes }: CheckedFile): string {
   return `${format.name}${version} · ${countOf(records, "Datensatz", "Datensätze")} · ${size}`;
 }
 
+const severityWidth = 7;
+
 /** The words stand in a column. */
-export const padSeverity = (severity: Severity): string => severityWords[severity][0].padEnd(7);
+export const padSeverity = (severity: Severity): string => severityWords[severity][0].padEnd(severityWidth);
+
+const paintSeverity = (severity: Severity, paint: Paint): string =>
+  paint(padSeverity(severity), colourBySeverity[severity]);
 
 const colourByVerdict: Record<Verdict, number> = {
   importable: 32,

@@ -1,18 +1,12 @@
-import { countOf, formatNumber } from "#cli/program/format-number.ts";
+import { formatNumber } from "#cli/program/format-number.ts";
 import type { ControlTotals, UploadBatchReport } from "#engine/index.ts";
-import { padSeverity } from "./print-report.ts";
+import { printFinding, type ReportStyle } from "./print-report.ts";
 
 /** What the files say about each other, after their own reports; nothing where they say nothing. */
-export function printUploadBatch({ findings }: UploadBatchReport, hasColour: boolean): string {
+export function printUploadBatch({ findings }: UploadBatchReport, style: ReportStyle): string {
   if (findings.length === 0) return "";
-  const lines = [hasColour ? "\u001b[1mDateien im Vergleich\u001b[0m" : "Dateien im Vergleich"];
-  for (const { rule, severity, title, count, occurrences } of findings) {
-    lines.push("", `  ${padSeverity(severity)} ${rule}  ${title} (${countOf(count, "Fundstelle", "Fundstellen")})`);
-    for (const { message } of occurrences) lines.push(`    ${message}`);
-    const rest = count - occurrences.length;
-    if (rest > 0) lines.push(`    … und ${countOf(rest, "weitere Fundstelle", "weitere Fundstellen")}`);
-  }
-  return `${lines.join("\n")}\n\n`;
+  const head = style.hasColour ? "\u001b[1mDateien im Vergleich\u001b[0m" : "Dateien im Vergleich";
+  return `${[head, ...findings.flatMap((finding) => ["", ...printFinding(finding, style)])].join("\n")}\n\n`;
 }
 
 /** Control totals as a table, to be compared with those of the exporting program. */

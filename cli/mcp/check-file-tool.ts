@@ -36,9 +36,10 @@ export const checkFileTool = defineTool({
     try {
       if (!(await stat(path)).isFile())
         throw new ToolError(`${path}: Das ist keine Datei. Bitte nennen Sie eine einzelne Datei.`);
-      const files = await checkPath(path, { options: { route }, maxOccurrences, withTotals: false });
+      const call = { options: { route }, maxOccurrences, withTotals: false, withProposals: false };
+      const files = (await checkPath(path, call)).map(({ checked }) => checked);
       return {
-        text: files.map((file) => printReport(file, false)).join(""),
+        text: files.map((file) => printReport(file, { hasColour: false, details: null })).join(""),
         data: JSON.parse(writeJson(files)) as Record<string, unknown>,
       };
     } catch (error) {

@@ -11,5 +11,6 @@ export function openTerminal(): Terminal {
     write: (text) => void process.stdout.write(text),
     complain: (text) => void process.stderr.write(text),
     hasColour: process.stdout.isTTY === true && (process.env.NO_COLOR ?? "") === "",
+    columns: process.stdout.columns,
   };
 }

@@ -4,8 +4,8 @@ import { UsageError } from "./errors.ts";
 export interface Operands {
   /** As in the help, e.g. `DATEI|ORDNER …`. */
   readonly label: string;
-  /** German sentence for a call without any. */
-  readonly missing: string;
+  /** German sentence for a call without operands; null when they are optional. */
+  readonly missing: string | null;
   readonly most: number;
 }
 

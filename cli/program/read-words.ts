@@ -27,7 +27,8 @@ export function readWords<O extends Options>(
   const values = Object.entries(options).map(([name, option]) => [name, option.read(typed.get(name), `--${name}`)]);
   const [tooMany] = given.slice(operands?.most ?? 0);
   if (tooMany !== undefined) throw new UsageError(`Zu viel angegeben: „${tooMany}“.`);
-  if (operands !== null && given.length === 0) throw new UsageError(operands.missing);
+  const missing = operands?.missing ?? null;
+  if (missing !== null && given.length === 0) throw new UsageError(missing);
   return { operands: given, values: Object.fromEntries(values) as ValuesOf<O> };
 }
 

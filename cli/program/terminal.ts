@@ -3,4 +3,6 @@ export interface Terminal {
   readonly write: (text: string) => void;
   readonly complain: (text: string) => void;
   readonly hasColour: boolean;
+  /** Width in characters; absent when the output is a file or a pipe. */
+  readonly columns?: number | undefined;
 }

@@ -1,4 +1,5 @@
 import type { Command } from "./command.ts";
+import { wrap } from "./wrap-text.ts";
 
 /** Help about one command, made from what the command says about itself. */
 export function writeCommandHelp(name: string, { summary, operands, options, notes, exitCodes }: Command): string {
@@ -46,16 +47,4 @@ function writeTable(rows: readonly (readonly [string, string])[]): string {
     wrap(right, lineLength - width - 4).map((line, at) => `  ${(at === 0 ? left : "").padEnd(width)}  ${line}\n`),
   );
   return lines.join("");
-}
-
-function wrap(text: string, length: number): readonly string[] {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(" ")) {
-    if (line !== "" && line.length + 1 + word.length > length) {
-      lines.push(line);
-      line = word;
-    } else line = line === "" ? word : `${line} ${word}`;
-  }
-  return [...lines, line];
 }

@@ -2,11 +2,12 @@ import { countOf, formatNumber } from "#cli/program/format-number.ts";
 import {
   type AppliedRepair,
   type DescribedEdit,
-  describeEdits,
   type RepairedFile,
   type RepairProposal,
   type RepairSummary,
   type Risk,
+  sampleEdits,
+  verdictWords,
 } from "#engine/index.ts";
 
 export interface RepairToPrint {
@@ -20,13 +21,13 @@ export interface RepairToPrint {
 
 /** What was or would be changed, in German; a dry run shows old and new as lines of a diff. */
 export function printRepair({ path, name, repaired, out, isWritten, isDryRun }: RepairToPrint): string {
-  const { before, result, applied, withheld, left, lasting, loss } = repaired;
+  const { before, result, applied, withheld, left, lasting, loss, lostValues } = repaired;
   const lines = [path];
   if (before.report.header.festschreibung === "1") lines.push(`  ${festschreibungWarning}`);
   if (before.report.reason !== undefined) lines.push(`  ${before.report.reason}`);
   lines.push(
     applied.length === 0
-      ? "  Es gibt nichts zu korrigieren."
+      ? `  ${sayNothingDone(repaired)}${isDryRun ? "" : " Es wurde keine Datei geschrieben."}`
       : `  ${countOf(countEdits(applied), "Änderung", "Änderungen")}${isDryRun ? " möglich" : ""}:`,
   );
   for (const proposal of applied) {
@@ -42,14 +43,19 @@ export function printRepair({ path, name, repaired, out, isWritten, isDryRun }: 
     lines.push("  Nach erneuter Prüfung möglich, nicht ausgewählt (mit --risk oder --rules):");
     for (const proposal of left) lines.push(`  ? ${describeProposal(proposal)}`);
   }
-  if (loss !== undefined) lines.push(`  Achtung: ${loss}`);
+  if (loss !== undefined) lines.push(`  Achtung: ${loss}`, ...printLostValues(lostValues));
   for (const { title } of lasting) lines.push(`  In der korrigierten Datei nicht mehr zu erkennen: ${title}.`);
   const [was, is] = [before.report.counts, result.report.counts];
   lines.push(
-    `  Fehler ${formatNumber(was.error)} → ${formatNumber(is.error)}, Warnungen ${formatNumber(was.warning)} → ${formatNumber(is.warning)}, Hinweise ${formatNumber(was.hint)} → ${formatNumber(is.hint)}`,
+    `  ${verdictWords[result.report.verdict]}: Fehler ${formatNumber(was.error)} → ${formatNumber(is.error)}, Warnungen ${formatNumber(was.warning)} → ${formatNumber(is.warning)}, Hinweise ${formatNumber(was.hint)} → ${formatNumber(is.hint)}`,
   );
   if (isWritten) lines.push(`  Korrigierte Datei: ${out}`);
   return `${lines.join("\n")}\n`;
+}
+
+function sayNothingDone({ withheld, left }: RepairToPrint["repaired"]): string {
+  if (withheld.length > 0) return "Keine Korrektur wurde übernommen.";
+  return left.length > 0 ? "Ohne Ihre Entscheidung gibt es nichts zu korrigieren." : "Es gibt nichts zu korrigieren.";
 }
 
 /** One paragraph about all files. */
@@ -79,21 +85,30 @@ const describeProposal = ({ rule, title, risk, count, loses }: RepairProposal): 
 
 const shownEdits = 5;
 
+function printLostValues(values: RepairedFile["lostValues"]): readonly string[] {
+  const lines = values
+    .slice(0, shownLosses)
+    .map(({ found = "", ...place }) => `    ${placeOf(place)}„${showControls(found)}“`);
+  const rest = values.length - lines.length;
+  return rest > 0 ? [...lines, `    … und ${formatNumber(rest)} weitere`] : lines;
+}
+
+const shownLosses = 10;
+
 function printDiff(proposal: AppliedRepair): readonly string[] {
-  const edits = describeEdits(proposal, proposal.on.report, proposal.on.bytes, { offset: 0, limit: shownEdits });
+  const { edits, more } = sampleEdits(proposal, proposal.on.report, proposal.on.bytes, shownEdits);
   const lines = edits.flatMap((edit) => {
     const place = placeOf(edit);
     return [
       `      - ${place}${showControls(edit.before)}`,
       `      + ${place}${showControls(edit.after)}`,
-      ...(edit.lost === undefined ? [] : [`        entfällt: „${showControls(edit.lost)}“`]),
+      ...(edit.lostWords === undefined ? [] : [`        entfällt: ${showControls(edit.lostWords)}`]),
     ];
   });
-  const rest = proposal.count - edits.length;
-  return rest > 0 && edits.length > 0 ? [...lines, `      … und ${formatNumber(rest)} weitere`] : lines;
+  return more > 0 ? [...lines, `      … und ${formatNumber(more)} weitere`] : lines;
 }
 
-function placeOf({ line, field, fieldName }: DescribedEdit): string {
+function placeOf({ line, field, fieldName }: Pick<DescribedEdit, "line" | "field" | "fieldName">): string {
   if (line === 0) return "";
   const parts = [...(field === undefined ? [] : [`Feld ${field}`]), ...(fieldName === undefined ? [] : [fieldName])];
   return `Zeile ${line}${parts.length === 0 ? "" : `, ${parts.join(" ")}`}: `;

@@ -65,12 +65,43 @@ test("a new name is proposed with the extension of the repaired file", async () 
   expect((await readdir(folder)).toSorted()).toEqual(["EXTF_buchungen.korrigiert.csv", "buchungen.csv"]);
 });
 
-test("a file in order is not written again, unless its new place is named", async () => {
+test("without a change nothing is written, wherever the copy would go", async () => {
   await writeFile(path("EXTF_a.csv"), clean);
-  expect((await run(path("EXTF_a.csv"))).out).toContain("Es gibt nichts zu korrigieren.");
+  await mkdir(path("aus"));
+  for (const words of [[], ["--out", path("EXTF_b.csv")], ["--out", path("aus")], ["--out", path("neu/")]]) {
+    const { code, out } = await run(path("EXTF_a.csv"), ...words);
+    expect(code).toBe(0);
+    expect(out).toContain("  Es gibt nichts zu korrigieren. Es wurde keine Datei geschrieben.\n");
+    expect(out).toContain("  Technisch importfähig: Fehler 0 → 0");
+    expect(out).not.toContain("Korrigierte Datei");
+  }
+  expect((await readdir(folder, { recursive: true })).toSorted()).toEqual(["EXTF_a.csv", "aus"]);
+});
+
+test("where every repair is a decision, that is said, and the exit code judges the file", async () => {
+  await writeFile(path("EXTF_a.csv"), fileOf({ ...inOrder, buchungstext: ",Miete", konto: "x" }));
+  const { code, out } = await run(path("EXTF_a.csv"), "--out", path("EXTF_b.csv"));
+  expect(code).toBe(1);
+  expect(out).toContain("  Ohne Ihre Entscheidung gibt es nichts zu korrigieren. Es wurde keine Datei geschrieben.\n");
+  expect(out).toContain("? CSV-R-014a  Komma am Anfang des Buchungstextes entfernen");
+  expect(out).toContain("  Nicht importfähig: Fehler ");
   expect(await readdir(folder)).toEqual(["EXTF_a.csv"]);
-  await run(path("EXTF_a.csv"), "--out", path("EXTF_b.csv"));
-  expect(await readFile(path("EXTF_b.csv"))).toEqual(Buffer.from(clean));
+});
+
+test("a file saved by a spreadsheet becomes importable, and each value that lost digits is named", async () => {
+  const rows = [
+    writeHeader({ erzeugtAm: "2,02604E+16" }) + ";".repeat(94),
+    writeHeadings(),
+    ...["1001", "1002"].map((belegfeld1) => writeRecord({ ...inOrder, belegfeld1, belegdatum: "501" })),
+  ];
+  await writeFile(path("EXTF_a.csv"), toWindows1252(joinLines(rows).replaceAll('"', "")));
+  const { code, out } = await run(path("EXTF_a.csv"), "--risk", "medium");
+  expect(code).toBe(0);
+  expect(out).toContain("+ CSV-H-006  Neuen Zeitpunkt in „Erzeugt am“ eintragen (1×, Risiko mittel)");
+  expect(out).toContain("  Achtung: Bei 2 Werten sind Stellen verloren; nur das Vorsystem kennt sie.\n");
+  expect(out).toContain("    Zeile 3, Feld 11 Belegfeld 1: „1001“\n    Zeile 4, Feld 11 Belegfeld 1: „1002“\n");
+  const [header = ""] = (await readFile(path("EXTF_a.korrigiert.csv"), "latin1")).split("\r\n");
+  expect(header.split(";")[5]).toMatch(new RegExp(`^${new Date().getFullYear()}\\d{13}$`));
 });
 
 test("the original is never overwritten, under whatever name", async () => {
@@ -114,7 +145,6 @@ test("a folder is walked, results lie in a folder of the same shape, and a summa
   expect(out).toContain("Fehler 2 → 0, importfähig 1 → 3");
   expect((await readdir(path("aus"), { recursive: true })).toSorted()).toEqual([
     "EXTF_a.korrigiert.csv",
-    "EXTF_c.korrigiert.csv",
     "Januar",
     join("Januar", "EXTF_a.korrigiert.csv"),
   ]);

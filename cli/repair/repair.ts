@@ -37,7 +37,7 @@ export const repair = defineCommand({
     route: routeOption,
   },
   notes: [
-    "Die Dateien selbst bleiben unverändert. Ordner werden durchlaufen; Dateien mit gleichem Inhalt werden einmal korrigiert.",
+    "Die Dateien selbst bleiben unverändert. Ordner werden durchlaufen; Dateien mit gleichem Inhalt werden einmal korrigiert. Wo es nichts zu korrigieren gibt, wird nichts geschrieben.",
   ],
   exitCodes: {
     0: "danach alle importfähig",
@@ -84,7 +84,7 @@ async function repairTargets(targets: readonly Target[], call: RepairCall): Prom
     // Only a Belegpaket is read in parts; everything else is small.
     ...(isZip(path) ? createParts(path) : {}),
   }));
-  const options = { route, choose: (proposal: RepairProposal) => isChosen(proposal, call) };
+  const options = { route, now: new Date(), choose: (proposal: RepairProposal) => isChosen(proposal, call) };
   const done: BulkRepair[] = [];
   let code = 0;
   for await (const one of repairFiles(files, options)) {
@@ -112,13 +112,13 @@ async function writeRepaired(
   const { path } = target;
   const { isDryRun, terminal } = call;
   const out = await chooseOut(target, repaired.name, call);
-  if (await isSameFile(path, out)) {
-    terminal.complain(`${out} ist die Datei selbst; sie wird nie überschrieben.\n`);
-    return 2;
-  }
-  // A folder of results holds every file, so that it can be sent on as it is.
-  const isWritten = !isDryRun && (call.out !== null || repaired.applied.length > 0);
+  // An unchanged copy would look like a corrected file.
+  const isWritten = !isDryRun && repaired.applied.length > 0;
   if (isWritten) {
+    if (await isSameFile(path, out)) {
+      terminal.complain(`${out} ist die Datei selbst; sie wird nie überschrieben.\n`);
+      return 2;
+    }
     try {
       await mkdir(dirname(out), { recursive: true });
       if ("pieces" in repaired) await writePieces(out, path, repaired.pieces);

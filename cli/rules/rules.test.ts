@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catalogue } from "#engine/index.ts";
+import { catalogue, findRule } from "#engine/index.ts";
 import { runCli } from "#tests/support/run-cli.ts";
 
 const run = (...words: readonly string[]) => runCli("rules", ...words);
@@ -26,7 +26,7 @@ test.each([
   [["--irgendwas"], "Die Option --irgendwas gibt es nicht."],
   [[], "Es ist nicht angegeben, was ausgegeben werden soll."],
   [["--md", "--message", "#REW00305"], "Nur eine Ausgabe ist möglich: --md, --message."],
-  [["regel.csv"], "Zu viel angegeben: „regel.csv“."],
+  [["--md", "CSV-R-011"], "Nur eine Ausgabe ist möglich: --md, KENNUNG."],
 ])("%j is a wrong call", async (words, reason) => {
   expect(await run(...words)).toEqual({ code: 2, out: "", err: `${reason}\n${hint}` });
 });
@@ -64,4 +64,59 @@ test("a number without a message is said with the place to look it up", async ()
 
 test("help is no error", async () => {
   expect(await run("--help")).toMatchObject({ code: 0, err: "", out: expect.stringContaining("Aufruf:") });
+});
+
+const flow = (text: string) => text.replace(/\s+/gu, " ");
+
+test("one rule is explained with all its texts, both routes, its examples and DATEV messages", async () => {
+  const { code, out, err } = await run("CSV-X-015");
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  const { title, what, why, effect, fix, fixAtSource, source } = findRule("CSV-X-015") ?? {};
+  for (const text of [title, what, why, effect, fix, fixAtSource, source]) expect(flow(out)).toContain(text);
+  expect(out).toMatch(/^CSV-X-015 {2}Steuerschlüssel auf einem Automatikkonto\n/);
+  expect(flow(out)).toContain("Schwere Stapelverarbeitung: Fehler Buchungsdatenservice: Fehler");
+  expect(flow(out)).toContain("(offizielle Angabe)");
+  expect(out).toContain("Nicht in Ordnung ");
+  expect(out).toContain("#REW00305  Funktion unzulässig (Rechnungswesen)");
+  expect(out.split("\n").filter((line) => line.length > 100)).toEqual([]);
+});
+
+test("a rule that weighs differently on the two routes names both", async () => {
+  const differing = catalogue.find(({ severity }) => typeof severity !== "string" && severity.manual === "warning");
+  const { out } = await run(differing?.id ?? "");
+  expect(flow(out)).toContain("Schwere Stapelverarbeitung: Warnung Buchungsdatenservice: Fehler ");
+});
+
+test.each([
+  ["csv-x-015a", "CSV-X-015a"],
+  ["csvx015A", "CSV-X-015a"],
+  ["CSV R 11", "CSV-R-011"],
+  ["r-011", "CSV-R-011"],
+  ["xml_l_036", "XML-L-036"],
+])("%j means %s", async (typed, id) => {
+  const { code, out } = await run(typed);
+  expect([code, out.split("  ")[0]]).toEqual([0, id]);
+});
+
+test("several rules are explained one after the other", async () => {
+  const { code, out } = await run("CSV-R-011", "CSV-R-012");
+  expect([code, out.match(/^CSV-R-01[12] /gm)]).toEqual([0, ["CSV-R-011 ", "CSV-R-012 "]]);
+});
+
+test.each([
+  ["CSV-R-0110", /^ {2}CSV-R-011 {2}/m],
+  ["CSX-R-011", /^ {2}CSV-R-011 {2}/m],
+  // Both kinds of files have a rule of this number.
+  ["p-001", /^ {2}CSV-P-001 {2}.*\n {2}XML-P-001 {2}/m],
+  ["Kontenrahmen", /^ {2}CSV-H-027 {2}/m],
+])("an unknown rule %j is a wrong call that names the nearest ones", async (typed, nearest) => {
+  const { code, out, err } = await run(typed);
+  expect({ code, out }).toEqual({ code: 2, out: "" });
+  expect(err).toContain(`Die Regel „${typed}“ gibt es im Regelstand`);
+  expect(err).toMatch(nearest);
+});
+
+test("an unknown rule beside a known one ends with 2 and explains the known one", async () => {
+  const { code, out, err } = await run("CSV-R-011", "gibt-es-nicht");
+  expect([code, out.startsWith("CSV-R-011  "), err.includes("Ähnlich")]).toEqual([2, true, false]);
 });

@@ -20,24 +20,27 @@ export function writeRuleBook(): string {
 
 /** All texts of one rule as Markdown. */
 export function describeRule(rule: RuleTexts): string {
+  const lines = listRuleTexts(rule).map(([name, texts]) => `- **${name}:** ${escapeMarkdown(texts.join(" · "))}`);
+  return `## ${rule.id} ${escapeMarkdown(rule.title)}\n\n${lines.join("\n")}`;
+}
+
+/** All texts of a rule with their names; empty ones are left out. */
+export function listRuleTexts(rule: RuleTexts): readonly (readonly [name: string, texts: readonly string[]])[] {
   const { good, bad, isRepairable } = findRuleDetails(rule.id);
-  const lines: readonly (readonly [string, string | undefined])[] = [
-    ["Schwere", describeSeverity(rule.severity)],
-    ["Bedeutung", rule.what],
-    ["Warum", rule.why],
-    ["Erwartet", rule.expected],
-    ["Folge beim Import", rule.effect],
-    ["Lösung in dieser Datei", rule.fix],
-    ["Lösung im Vorsystem", rule.fixAtSource],
-    ["Korrigierbar", isRepairable ? "Prüfstapel kann eine Korrektur vorschlagen." : undefined],
-    ["In Ordnung", good.length === 0 ? undefined : good.join(" · ")],
-    ["Nicht in Ordnung", bad.length === 0 ? undefined : bad.join(" · ")],
-    ["Quelle", `${rule.source} (${confidenceWords[rule.confidence]})`],
+  const rows: readonly (readonly [string, readonly string[]])[] = [
+    ["Schwere", [describeSeverity(rule.severity)]],
+    ["Bedeutung", [rule.what]],
+    ["Warum", [rule.why]],
+    ["Erwartet", rule.expected === undefined ? [] : [rule.expected]],
+    ["Folge beim Import", [rule.effect]],
+    ["Lösung in dieser Datei", [rule.fix]],
+    ["Lösung im Vorsystem", [rule.fixAtSource]],
+    ["Korrigierbar", isRepairable ? ["Prüfstapel kann eine Korrektur vorschlagen."] : []],
+    ["In Ordnung", good],
+    ["Nicht in Ordnung", bad],
+    ["Quelle", [`${rule.source} (${confidenceWords[rule.confidence]})`]],
   ];
-  const filled = lines.flatMap(([name, text]) =>
-    text === undefined ? [] : [`- **${name}:** ${escapeMarkdown(text)}`],
-  );
-  return `## ${rule.id} ${escapeMarkdown(rule.title)}\n\n${filled.join("\n")}`;
+  return rows.filter(([, texts]) => texts.length > 0);
 }
 
 export function describeSeverity(severity: RuleTexts["severity"]): string {

@@ -4,54 +4,121 @@ import { isCodePage } from "#engine/csv/scan/guess-code-page.ts";
 import { extfHeader } from "#engine/formats/extf-header.ts";
 import type { Field } from "#engine/formats/field-table.ts";
 import { findTable } from "#engine/formats/field-tables.ts";
-import { readEdit } from "#engine/repairs/edit/edit-list.ts";
+import { type DescribedFile, describeCells } from "#engine/repairs/csv/describe-cells.ts";
+import { type Edit, readEdit } from "#engine/repairs/edit/edit-list.ts";
+import { findLost } from "#engine/repairs/edit/find-lost.ts";
 import type { DescribedEdit, RepairProposal } from "#engine/repairs/edit/repair.ts";
 import type { Report } from "#engine/rules/reported.ts";
 
-/** Puts some edits of a proposal into words; `report` and `bytes` are those the proposal was made from. */
-export function describeEdits(
+interface Sample {
+  readonly edits: readonly DescribedEdit[];
+  /** Number of places that are not described. */
+  readonly more: number;
+}
+
+/**
+ * Describes the first edits of a proposal, at most `limit` values. `report` and `bytes` are those the proposal was made
+ * from.
+ */
+export function sampleEdits(proposal: RepairProposal, report: Report, bytes: Uint8Array, limit: number): Sample {
+  const described = [...describeFrom(proposal, report, bytes, { offset: 0, limit })];
+  const places = described.length === 0 || proposal.preview !== undefined ? 0 : proposal.count;
+  // Some proposals count values, of which one edit changes several.
+  const isOfValues = places !== proposal.edits.count;
+  const shown = isOfValues ? described.length : new Set(described.map(({ index }) => index)).size;
+  return { edits: described.map(({ change }) => change), more: Math.max(0, places - shown) };
+}
+
+/** Describes edits from any position on. */
+export const describeEdits = (
   proposal: RepairProposal,
   report: Report,
   bytes: Uint8Array,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-): DescribedEdit[] {
-  if (proposal.preview !== undefined) return proposal.preview.slice(offset, offset + limit);
+  page: Page,
+): DescribedEdit[] => [...describeFrom(proposal, report, bytes, page)].map(({ change }) => change);
+
+interface Page {
+  /** Edits to skip. */
+  readonly offset: number;
+  /** Values to describe at most. */
+  readonly limit: number;
+}
+
+interface IndexedChange {
+  /** Index of the edit in its proposal; one edit may change several values. */
+  readonly index: number;
+  readonly change: DescribedEdit;
+}
+
+function* describeFrom(
+  { preview, members, edits, recodes, loses }: RepairProposal,
+  report: Report,
+  bytes: Uint8Array,
+  { offset, limit }: Page,
+): Generator<IndexedChange> {
+  const listed = preview ?? members?.map((change): DescribedEdit => ({ line: 0, ...change }));
+  if (listed !== undefined) {
+    for (const [at, change] of listed.slice(offset, offset + limit).entries()) yield { index: offset + at, change };
+    return;
+  }
   const encoding = report.encoding ?? "windows-1252";
-  const { members } = proposal;
-  if (members !== undefined) return members.slice(offset, offset + limit).map((change) => ({ line: 0, ...change }));
-  const described: DescribedEdit[] = [];
   // Of UTF-16 everything changes; line by line that says nothing.
-  if (encoding === "utf-16le" || encoding === "utf-16be") return described;
+  if (encoding === "utf-16le" || encoding === "utf-16be") return;
   // Of an old code page it shows what DATEV reads before and after; the letters themselves stay the same.
   const { isUtf8 } = toScannable(bytes.subarray(0, 4), isCodePage(encoding) ? "windows-1252" : encoding);
   const isXml = report.format.family === "datev-xml";
-  const { edits } = proposal;
-  for (let index = offset; index < Math.min(edits.count, offset + limit); index++) {
+  const file: DescribedFile = {
+    bytes,
+    isUtf8,
+    fieldAt: (line, number) => findField(report, line, number),
+    namesLoss: loses !== undefined,
+  };
+  // Repairs write UTF-8 into XML, or ASCII if the file is neither.
+  const writesUtf8 = isXml || (isUtf8 && recodes !== true);
+  let left = limit;
+  for (let index = offset; index < edits.count; index++) {
     const edit = readEdit(edits, index);
-    const { line, field } = edit;
-    const removed: EncodedText = { bytes: bytes.subarray(edit.offset, edit.offset + edit.length), isUtf8 };
-    // What repairs write into XML is UTF-8, or ASCII where the file is neither.
-    const written: EncodedText = {
-      bytes: edit.replacement,
-      isUtf8: isXml || (isUtf8 && proposal.recodes !== true),
-    };
-    const before = decode(removed);
-    const after = decode(written);
-    const [shownBefore, shownAfter] = looksAlike(before, after)
-      ? [nameBytes(removed, written), nameBytes(written, removed)]
-      : [nameMark(before), after];
-    const name = isXml ? nameMarkup(bytes, edit.offset) : field > 0 ? findField(report, line, field)?.name : undefined;
-    const lost = proposal.loses === undefined ? "" : findLost(before, after);
-    described.push({
-      line,
-      ...(field > 0 ? { field } : {}),
-      ...(name === undefined ? {} : { fieldName: name }),
-      before: shorten(shownBefore),
-      after: shorten(shownAfter),
-      ...(lost === "" ? {} : { lost: shorten(lost) }),
-    });
+    const cells = isXml || recodes === true ? null : describeCells(edit, file);
+    for (const change of cells ?? [describeText(edit, file, { isXml, writesUtf8 })]) {
+      if (left-- <= 0) return;
+      yield { index, change: shortenAll(change) };
+    }
   }
-  return described;
+}
+
+const shortenAll = ({ before, after, lost, lostWords, ...rest }: DescribedEdit): DescribedEdit => ({
+  ...rest,
+  before: shorten(before),
+  after: shorten(after),
+  ...(lost === undefined ? {} : { lost: shorten(lost) }),
+  ...(lostWords === undefined ? {} : { lostWords: shorten(lostWords) }),
+});
+
+/** Describes an edit that does not consist of whole cells. */
+function describeText(
+  edit: Edit,
+  { bytes, isUtf8, fieldAt, namesLoss }: DescribedFile,
+  { isXml, writesUtf8 }: { readonly isXml: boolean; readonly writesUtf8: boolean },
+): DescribedEdit {
+  const { line, field } = edit;
+  const removed: EncodedText = { bytes: bytes.subarray(edit.offset, edit.offset + edit.length), isUtf8 };
+  const written: EncodedText = { bytes: edit.replacement, isUtf8: writesUtf8 };
+  const before = decode(removed);
+  const after = decode(written);
+  const [shownBefore, shownAfter] = looksAlike(before, after)
+    ? [nameBytes(removed, written), nameBytes(written, removed)]
+    : [nameMark(before), after];
+  const name = isXml ? nameMarkup(bytes, edit.offset) : field > 0 ? fieldAt(line, field)?.name : undefined;
+  // A line that is split differently keeps its values.
+  const lost = namesLoss && isXml ? findLost(before, after, null) : null;
+  return {
+    line,
+    ...(field > 0 ? { field } : {}),
+    ...(name === undefined ? {} : { fieldName: name }),
+    before: shownBefore,
+    after: shownAfter,
+    ...(lost === null ? {} : { lost: lost.text, lostWords: lost.words }),
+  };
 }
 
 interface EncodedText {
@@ -94,17 +161,6 @@ function nameMarkup(bytes: Uint8Array, offset: number): string | undefined {
   const [, attribute, element] =
     /(?:([^\s=<>"']+)\s*=\s*["']|<([^\s<>/!?"']+)(?:\s[^<>]*)?>)[^<>"']*$/.exec(before) ?? [];
   return attribute ?? element;
-}
-
-/** What stands between the common beginning and the common end. */
-function findLost(before: string, after: string): string {
-  // Quotes around it take nothing away.
-  if (after === `"${before.replaceAll('"', '""')}"`) return "";
-  let from = 0;
-  while (from < after.length && before[from] === after[from]) from++;
-  let suffix = 0;
-  while (suffix < after.length - from && before.at(-1 - suffix) === after.at(-1 - suffix)) suffix++;
-  return before.slice(from, before.length - suffix);
 }
 
 const longestShown = 200;

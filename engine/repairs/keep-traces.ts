@@ -3,30 +3,37 @@ import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
 import type { PlannedRepair } from "./edit/repair.ts";
 
 /**
- * Digits a spreadsheet took stand nowhere in the file; that they are missing is known by its other traces alone. Who
- * removes these makes a file look sound that is not, so that this is left to a person.
+ * Digits a spreadsheet took stand nowhere in the file; only its other traces tell that they are missing. A repair that
+ * removes a trace makes such a file look sound, so it is left to a person. Traces that DATEV accepts are kept unless the
+ * person takes the high risk: with them the file is importable and keeps its warning.
  */
 export function keepTraces({ findings }: Report): (repair: PlannedRepair) => PlannedRepair {
-  const hasLostDigits = findings.some(({ rule }) => rule === lostDigits);
-  return (repair) =>
-    hasLostDigits && repair.risk === "low" && traces.has(repair.rule)
-      ? { ...repair, risk: "medium", loses: tracesGo }
-      : repair;
+  const has = (ids: readonly RuleId[]): boolean => findings.some(({ rule }) => ids.some((id) => id === rule));
+  // CSV-F-023 needs two traces; with two others the time may go.
+  const keepsWithoutTime = lastingTraces.filter(has).length >= 2;
+  return (repair) => {
+    const risk = repair.rule === "CSV-H-006" && keepsWithoutTime ? undefined : traces.get(repair.rule);
+    const isTrace = risk !== undefined && repair.risk === "low" && has([lostDigits]);
+    return isTrace ? { ...repair, risk, loses: tracesGo } : repair;
+  };
 }
+
+/** Rules of traces that no preselected repair removes, one line per trace. */
+const lastingTraces: readonly (readonly RuleId[])[] = [["CSV-H-101a"], ["CSV-R-010b", "CSV-R-915"], ["CSV-R-010a"]];
 
 const lostDigits: RuleId = "CSV-F-051";
 
-/** What CSV-F-023 goes by. */
-const traces: ReadonlySet<ReportedId> = new Set<RuleId>([
-  "CSV-F-026",
-  "CSV-F-028",
-  "CSV-H-006",
-  "CSV-H-101a",
-  "CSV-R-010",
-  "CSV-R-010a",
-  "CSV-R-010b",
-  "CSV-R-911",
-  "CSV-R-915",
+/** Rules about the traces that CSV-F-023 goes by, with the risk of removing them. */
+const traces: ReadonlyMap<ReportedId, "medium" | "high"> = new Map<RuleId, "medium" | "high">([
+  ["CSV-F-026", "high"],
+  ["CSV-F-028", "high"],
+  ["CSV-H-101a", "high"],
+  ["CSV-H-006", "medium"],
+  ["CSV-R-010", "medium"],
+  ["CSV-R-010a", "medium"],
+  ["CSV-R-010b", "medium"],
+  ["CSV-R-911", "medium"],
+  ["CSV-R-915", "medium"],
 ]);
 
 const tracesGo =

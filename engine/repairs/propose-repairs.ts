@@ -15,6 +15,7 @@ import { repairName } from "#engine/repairs/csv/name-repair.ts";
 import { readContext } from "#engine/repairs/csv/read-context.ts";
 import { writeCell } from "#engine/repairs/csv/read-line.ts";
 import { guessUtf16, recodeToWindows1252 } from "#engine/repairs/csv/recode.ts";
+import { repairRecords } from "#engine/repairs/csv/record-repairs.ts";
 import type { RepairContext } from "#engine/repairs/csv/repair-context.ts";
 import { repairSigns } from "#engine/repairs/csv/sign-repair.ts";
 import { repairStructure } from "#engine/repairs/csv/structure-repairs.ts";
@@ -22,6 +23,7 @@ import { createEditBuilder, type EditBuilder, type EditList } from "#engine/repa
 import {
   isPreselected,
   type PlannedRepair,
+  type RepairHost,
   type RepairProposal,
   type Risk,
   weigh,
@@ -46,11 +48,12 @@ export function proposeRepairs(
   file: { readonly name: string },
   result: CheckResult,
   bytes: Uint8Array,
+  host: RepairHost = {},
 ): readonly RepairProposal[] {
   const { family } = result.report.format;
   if (family === "belegpaket") return readWhole(bytes, proposeInParts(result, bytes.length));
   if (family === "datev-xml") return numberRepairs(result, proposeXmlRepairs(result, bytes));
-  return family === "datev-csv" ? numberRepairs(result, proposeCsvRepairs(file, result, bytes)) : [];
+  return family === "datev-csv" ? numberRepairs(result, proposeCsvRepairs(file, result, bytes, host)) : [];
 }
 
 /** The same for a Belegpaket of `size` bytes that is not held in memory. */
@@ -64,14 +67,14 @@ function numberRepairs({ report }: CheckResult, repairs: readonly PlannedRepair[
   const proposals: RepairProposal[] = [];
   for (const planned of repairs) {
     if ((planned.edits.count === 0 && planned.newName === undefined) || withheld.has(planned.rule)) continue;
-    const repair = keepsTraces(planned);
+    const { places, ...repair } = keepsTraces(planned);
     const id = `${repair.rule}/${repair.risk}`;
     const isTwin = proposals.some((one) => one.id === id);
     proposals.push({
       ...repair,
       id: isTwin || repair.isShared === true ? `${id}/${repair.title}` : id,
       preselected: isPreselected(repair),
-      count: repair.newName === undefined ? (repair.members?.length ?? repair.edits.count) : 1,
+      count: repair.newName === undefined ? (repair.members?.length ?? places ?? repair.edits.count) : 1,
     });
   }
   return proposals;
@@ -81,11 +84,12 @@ function proposeCsvRepairs(
   file: { readonly name: string },
   result: CheckResult,
   bytes: Uint8Array,
+  host: RepairHost,
 ): readonly PlannedRepair[] {
   const { report } = result;
   const repairs: PlannedRepair[] = [];
   const add = (repair: PlannedRepair) => repairs.push(repair);
-  const context = readContext(file.name, result, bytes);
+  const context = readContext(file.name, result, bytes, host);
   const renamed = repairName(file.name, context?.header.value("kennzeichen") ?? "", report.findings);
   if (renamed !== null) {
     add({ rule: renamed.rule, risk: "low", title: "Datei umbenennen", newName: renamed.newName, edits: noEdits });
@@ -94,12 +98,16 @@ function proposeCsvRepairs(
   // Of UTF-16 every byte changes, of an old code page every letter; everything else follows after the next check.
   for (const repair of repairStructure(file.name, result, bytes)) add(repair);
   if (context !== null && !isElsewhere) {
-    const lines = repairLines(context);
+    const columns = repairColumns(context);
+    // Empty columns are cut in one step, not one separator per round.
+    const isCut = columns.some(({ rule }) => rule === "CSV-S-002");
+    const lines = repairLines(context).filter(({ rule }) => !isCut || !surplusRules.has(rule));
     for (const repair of lines.filter(({ rule }) => !lineEndRules.has(rule))) add(repair);
     for (const repair of repairHeader(context)) add(repair);
     for (const repair of repairHeadings(context)) add(repair);
     for (const repair of repairMovedColumns(context)) add(repair);
-    for (const repair of repairColumns(context)) add(repair);
+    for (const repair of columns) add(repair);
+    for (const repair of repairRecords(context)) add(repair);
     for (const repair of repairSigns(context)) add(repair);
     for (const repair of repairFestschreibung(context)) add(repair);
     // Texts in quotes would prove that the last separator of every record belongs to no text.
@@ -138,6 +146,9 @@ const nameRecoding = (encoding: Encoding | null): string =>
 
 /** What other repairs do to lines goes first. */
 const lineEndRules: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-F-012", "CSV-F-034"]);
+
+/** Rules about surplus separators at the end of a line, which empty columns cause. */
+const surplusRules: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-F-018", "CSV-R-901"]);
 
 const noEdits: EditList = createEditBuilder().finish();
 

@@ -8,6 +8,7 @@ import { headerRepairs } from "#engine/repairs/csv/header-repairs.ts";
 import { lineRules } from "#engine/repairs/csv/line-repairs.ts";
 import { movedColumnRules } from "#engine/repairs/csv/moved-columns.ts";
 import { nameRules } from "#engine/repairs/csv/name-repair.ts";
+import { recordRules } from "#engine/repairs/csv/record-repairs.ts";
 import { structureRules } from "#engine/repairs/csv/structure-repairs.ts";
 import { repairableXmlRules } from "#engine/repairs/xml/propose-xml-repairs.ts";
 import type { ReportedId } from "#engine/rules/rule-id.ts";
@@ -26,6 +27,7 @@ export const repairableRules: ReadonlySet<string> = new Set<ReportedId>([
   ...columnRules,
   ...movedColumnRules,
   ...lineRules,
+  ...recordRules,
   ...cellRepairs.flatMap(({ rules }) => rules),
   emptyTextRule,
   festschreibungRule,

@@ -65,3 +65,15 @@ export const hasAnyVatIdForm = (id: string): boolean => {
     [...forms.values()].some((form) => form.test(id))
   );
 };
+
+/**
+ * The number without the country prefix that its country field repeats; null if the rest is no number of that country,
+ * or if the number is one with the prefix.
+ */
+export const removeSecondPrefix = (prefix: string, written: string): string | null => {
+  const number = written.toUpperCase().replace(/\s/g, "");
+  const rest = number.slice(prefix.length);
+  const form = forms.get(prefix);
+  if (form === undefined || !number.startsWith(prefix) || form.test(number)) return null;
+  return form.test(rest) ? rest : null;
+};

@@ -5,7 +5,7 @@ import type { EditOutcome, RepairOffer, Request } from "./worker-calls.ts";
 
 /** Writes values into cells of a copy and checks it; everything else stays as it is, byte for byte. */
 export const editCells = async ({ edits, before, category, ...file }: Request<"editCells">): Promise<EditOutcome> => {
-  const { name, route } = file;
+  const { name, route, now } = file;
   const original = await readAll(file.bytes);
   const set = setCells(original, category, edits);
   if (!set.ok) return set;
@@ -32,9 +32,10 @@ export const editCells = async ({ edits, before, category, ...file }: Request<"e
         };
       }),
       withheld: [],
-      left: proposeRepairs({ name }, result, bytes).map((proposal) => toOffer(proposal, result.report, bytes)),
+      left: proposeRepairs({ name }, result, bytes, { now }).map((proposal) => toOffer(proposal, result.report, bytes)),
       lasting: [],
       loss: null,
+      lostValues: [],
     },
   };
 };

@@ -97,3 +97,14 @@ test("members of a Belegpaket are renamed and removed, the others are parts of t
   );
   expect([outcome.report.verdict, outcome.left]).toEqual(["importable", []]);
 });
+
+test("the time an offer shows for „Erzeugt am“ is the one that is written", async () => {
+  const text = joinLines([writeHeader({ erzeugtAm: "2,02604E+16" }), writeHeadings(), writeRecord(values)]);
+  const file = { name: "EXTF_a.csv", bytes: toBlob(text), route: "manual", now: new Date(2026, 10, 26, 9, 5) } as const;
+  const { offers } = await offerRepairs(file);
+  const offer = offers.find(({ rule }) => rule === "CSV-H-006");
+  expect(offer).toMatchObject({ id: "CSV-H-006/medium", samples: [{ after: "20261126090500000" }] });
+  const { content, applied } = await repairBytes(file, ["CSV-H-006/medium"]);
+  expect(await decode(content)).toBe(text.replace("2,02604E+16", "20261126090500000"));
+  expect(applied.map(({ preselected }) => preselected)).toEqual([false]);
+});

@@ -1,7 +1,5 @@
 import {
   checkFile,
-  describeEdits,
-  type ImportRoute,
   isNew,
   proposeInParts,
   proposeRepairs,
@@ -13,17 +11,13 @@ import {
   readInParts,
   repairBelegpaket,
   repairFile,
+  sampleEdits,
 } from "#engine/index.ts";
+import type { FileToRepair } from "./repair-calls.ts";
 import type { RepairOffer, RepairOffers, RepairOutcome } from "./worker-calls.ts";
 
-interface FileToRepair {
-  readonly name: string;
-  readonly bytes: Blob;
-  readonly route: ImportRoute;
-}
-
 /** Checks the file afresh, since the stored report may be that of an older ruleset, and says what can be repaired. */
-export const offerRepairs = async ({ name, bytes: blob, route }: FileToRepair): Promise<RepairOffers> => {
+export const offerRepairs = async ({ name, bytes: blob, route, now }: FileToRepair): Promise<RepairOffers> => {
   const slice = sliceOf(blob);
   const result = await checkFile({ name, size: blob.size, bytes: () => readAll(blob), slice }, { route });
   const isMarked = result.report.header.festschreibung === "1";
@@ -32,7 +26,9 @@ export const offerRepairs = async ({ name, bytes: blob, route }: FileToRepair): 
     return { offers: proposals.map((proposal) => toOffer(proposal, result.report, nothing)), isMarked };
   }
   const bytes = await readAll(blob);
-  const offers = proposeRepairs({ name }, result, bytes).map((proposal) => toOffer(proposal, result.report, bytes));
+  const offers = proposeRepairs({ name }, result, bytes, { now }).map((proposal) =>
+    toOffer(proposal, result.report, bytes),
+  );
   return { offers, isMarked };
 };
 
@@ -41,13 +37,13 @@ export const offerRepairs = async ({ name, bytes: blob, route }: FileToRepair): 
  * be read before: then everything that would have been preselected belongs to the same decision.
  */
 export const repairBytes = async (
-  { name, bytes: blob, route }: FileToRepair,
+  { name, bytes: blob, route, now }: FileToRepair,
   chosen: readonly string[],
 ): Promise<RepairOutcome> => {
   const chosenIds = new Set(chosen);
   const choose: RepairOptions["choose"] = ({ id, preselected }, { isUncovered }) =>
     chosenIds.has(id) || (isUncovered && preselected);
-  const options = { route, choose };
+  const options = { route, choose, now };
   const isArchive = /\.zip$/i.test(name);
   const belegpaket = isArchive
     ? await repairBelegpaket({ name, size: blob.size, slice: sliceOf(blob) }, options)
@@ -76,6 +72,7 @@ const describe = (
     left: repaired.left.map((proposal) => toOffer(proposal, report, bytes)),
     lasting: repaired.lasting.map(({ title }) => `${title}.`),
     loss: repaired.loss ?? null,
+    lostValues: repaired.lostValues.slice(0, shownLosses),
   };
 };
 
@@ -90,12 +87,14 @@ const sliceOf =
 const nothing = new Uint8Array(0);
 
 const shownSamples = 3;
-/** Nobody should agree to a loss without having seen it. */
+/** Losses are shown before a person agrees to them. */
 const shownLosses = 20;
 
 /** A proposal for the page: with the first of its changes, without its bytes. */
 export const toOffer = (proposal: RepairProposal, report: Report, bytes: Uint8Array): RepairOffer => {
   const { id, rule, title, risk, preselected, count, loses, newName, uncovers } = proposal;
+  const limit = loses === undefined ? shownSamples : shownLosses;
+  const { edits, more } = sampleEdits(proposal, report, bytes, limit);
   return {
     id,
     rule,
@@ -106,9 +105,7 @@ export const toOffer = (proposal: RepairProposal, report: Report, bytes: Uint8Ar
     ...(loses === undefined ? {} : { loses }),
     ...(newName === undefined ? {} : { newName }),
     ...(uncovers === undefined ? {} : { uncovers }),
-    samples: describeEdits(proposal, report, bytes, {
-      offset: 0,
-      limit: loses === undefined ? shownSamples : shownLosses,
-    }),
+    samples: edits,
+    ...(more > 0 ? { more } : {}),
   };
 };

@@ -1,8 +1,20 @@
-import type { CellEdit, Counts, DescribedEdit, ImportRoute, RepairProposal, Report } from "#engine/index.ts";
+import type {
+  CellEdit,
+  Counts,
+  DescribedEdit,
+  ImportRoute,
+  Occurrence,
+  RepairProposal,
+  Report,
+} from "#engine/index.ts";
 
-interface NamedBytes {
+/** A file to repair. */
+export interface FileToRepair {
   readonly name: string;
   readonly bytes: Blob;
+  readonly route: ImportRoute;
+  /** Time at which the session was opened, so that an offer writes the time it shows. */
+  readonly now?: Date;
 }
 
 /** A proposal of the engine without its bytes. */
@@ -13,6 +25,8 @@ export type RepairOffer = { readonly rule: string } & Pick<
   Partial<Pick<RepairProposal, "newName" | "uncovers">> & {
     readonly loses?: string;
     readonly samples: readonly DescribedEdit[];
+    /** Number of places without a sample. */
+    readonly more?: number;
   };
 
 export interface RepairOffers {
@@ -37,11 +51,12 @@ export interface RepairOutcome {
   readonly lasting: readonly string[];
   /** Sentence about values that no repair brings back. */
   readonly loss: string | null;
+  /** The first of these values. */
+  readonly lostValues: readonly Occurrence[];
 }
 
 /** Values a person has put into cells of a file. */
-export interface EditRequest extends NamedBytes {
-  readonly route: ImportRoute;
+export interface EditRequest extends FileToRepair {
   readonly edits: readonly NamedEdit[];
   /** Category of the DATEV-Format, by which fields are written. */
   readonly category: number | undefined;

@@ -1,7 +1,8 @@
 import type { Report } from "#engine/index.ts";
 import { openWorker } from "./open-worker.ts";
 import { readStoredFile } from "./read-stored-file.ts";
-import type { EditOutcome, NamedEdit, RepairOffer, RepairOffers, RepairOutcome, StoredFile } from "./worker-calls.ts";
+import type { FileToRepair } from "./repair-calls.ts";
+import type { EditOutcome, NamedEdit, RepairOffer, RepairOffers, RepairOutcome } from "./worker-calls.ts";
 
 export interface RepairSession extends RepairOffers {
   /** Repairs a copy with the offers of these ids and checks it. */
@@ -17,12 +18,12 @@ export interface RepairSession extends RepairOffers {
 
 /** Opens a stored file for repairing, in a worker of its own. Rejects when the bytes are not on this device. */
 export const openRepairSession = async (localId: string): Promise<RepairSession> => {
-  const file = await readStoredFile(localId);
+  const file: FileToRepair = { ...(await readStoredFile(localId)), now: new Date() };
   const worker = openWorker();
   try {
     const { offers, isMarked } = await worker.call("offerRepairs", file);
     const openStep = (
-      step: StoredFile,
+      step: FileToRepair,
       stepOffers: RepairOffers["offers"],
       done: readonly RepairOffer[],
     ): RepairSession => ({

@@ -20,7 +20,7 @@ import type {
   SplitPart,
   UploadBatchReport,
 } from "#engine/index.ts";
-import type { EditOutcome, EditRequest, RepairOffers, RepairOutcome } from "./repair-calls.ts";
+import type { EditOutcome, EditRequest, FileToRepair, RepairOffers, RepairOutcome } from "./repair-calls.ts";
 import type { TextCalls } from "./text/text-calls.ts";
 
 /** One call to the worker: what goes in, what comes back, and what it reports meanwhile. */
@@ -47,8 +47,8 @@ export interface WorkerCalls extends TextCalls {
   readonly totals: Call<null, ControlTotals | null>;
   readonly describe: Call<OccurrencePage, readonly Occurrence[]>;
   readonly export: Call<{ readonly kind: ExportKind; readonly facts: ExportFacts }, string>;
-  readonly offerRepairs: Call<StoredFile, RepairOffers>;
-  readonly repair: Call<StoredFile & { /** Ids of offers. */ readonly chosen: readonly string[] }, RepairOutcome>;
+  readonly offerRepairs: Call<FileToRepair, RepairOffers>;
+  readonly repair: Call<FileToRepair & { /** Ids of offers. */ readonly chosen: readonly string[] }, RepairOutcome>;
   readonly editCells: Call<EditRequest, EditOutcome>;
   readonly split: Call<StoredFile & { readonly by: SplitOptions["by"] }, SplitOutcome>;
   readonly checkOffice: Call<

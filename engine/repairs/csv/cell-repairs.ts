@@ -119,7 +119,7 @@ export const cellRepairs: readonly CellRepair[] = [
     fix: ({ value }) => (value === " " ? { value: "", risk: "high" } : null),
   },
   {
-    rules: ["CSV-R-919", "CSV-R-092", "CSV-DK-018", "CSV-DA-018", "CSV-DK-041", "CSV-DA-053", "CSV-WK-101g"],
+    rules: ["CSV-R-919", "CSV-R-092", "CSV-DK-018", "CSV-DA-018", "CSV-DK-041", "CSV-DA-053"],
     ...emptyPlaceholders,
   },
   {

@@ -1,5 +1,5 @@
 import { isSurelyBic, wordLooksLikeBic } from "#engine/repairs/edit/bic.ts";
-import { hasAnyVatIdForm } from "#engine/values/vat-id.ts";
+import { hasAnyVatIdForm, removeSecondPrefix } from "#engine/values/vat-id.ts";
 import type { CellFix, CellRepair, CellToRepair, KeepingFix } from "./cell-repair.ts";
 import { itemsAreMatched, mayReadOtherwise, wordIsReplaced } from "./losses.ts";
 import { fixDate } from "./repair-dates.ts";
@@ -46,11 +46,16 @@ export const codeRepairs: readonly CellRepair[] = [
     fix: fixGrouping,
   },
   {
+    rules: ["CSV-X-024", "CSV-WK-101g"],
+    title: "Doppeltes Länderkürzel vor der USt-IdNr. entfernen",
+    fix: fixSecondPrefix,
+  },
+  {
     rules: ["CSV-R-040", "CSV-R-123", "CSV-DK-010"],
-    title: "USt-IdNr. ohne Trennzeichen und in Großbuchstaben schreiben",
+    title: "USt-IdNr. ohne Trennzeichen, in Großbuchstaben und mit nur einem Länderkürzel schreiben",
     loses: "Punkte und Striche entfallen. Wörter wie „liegt vor“ sehen danach wie eine USt-IdNr. aus.",
     fix: (cell) => {
-      const fix = fixGrouping(cell);
+      const fix = fixSecondPrefix(cell) ?? fixGrouping(cell);
       return fix === null || hasAnyVatIdForm(fix.value) ? fix : { ...fix, risk: raise(fix.risk, "medium") };
     },
   },
@@ -116,6 +121,14 @@ export const codeRepairs: readonly CellRepair[] = [
     },
   },
 ];
+
+/** The field holds country and number; the number brings its country prefix once more. */
+function fixSecondPrefix({ value, checked }: CellToRepair): KeepingFix | null {
+  if (checked?.field.key !== "euLandUstIdBestimmung" && checked?.field.key !== "euLandUstIdUrsprung") return null;
+  const prefix = value.slice(0, 2);
+  const number = removeSecondPrefix(prefix, value.slice(2));
+  return number === null ? null : { value: prefix + number, risk: "low" };
+}
 
 /** Blanks, points and dashes are for the eye; a number may stand with or without them. */
 function fixGrouping(cell: CellToRepair): CellFix | null {

@@ -1,5 +1,7 @@
 import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
+import { namesOf, simplifyHeadings } from "#engine/formats/heading-names.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import { weigh } from "#engine/repairs/edit/repair.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
 import { isCutOff } from "./cut-off.ts";
 import { encodeText } from "./encode-text.ts";
@@ -58,23 +60,32 @@ function appendColumns(context: RepairContext, width: number): LineRepair | null
   };
 }
 
-function cutColumns({ text, ...rest }: RepairContext, width: number): LineRepair | null {
+function cutColumns(context: RepairContext, width: number): LineRepair | null {
+  const { text } = context;
   const edits = createEditBuilder();
-  for (const { line, start, end, isEmpty } of readWidths({ text, ...rest })) {
+  for (const { line, start, end, isEmpty } of readWidths(context)) {
     const surplus = isEmpty ? [] : locateCells(text.bytes, start, end).slice(width);
     const [first] = surplus;
     if (first === undefined) continue;
     if (line > 2 && surplus.some((cell) => readRaw(text, cell).value !== "")) return null;
     edits.add(first.from - 1, end - first.from + 1, new Uint8Array(0), line, width + 1);
   }
+  const loses =
+    "Die leeren Spalten und ihre Überschriften entfallen; ist eine Spalte davor zu viel, stehen Werte falsch.";
   return {
     rule: "CSV-S-002",
-    risk: "medium",
+    ...weigh(isFilledUp(context, width) ? "low" : "medium", loses),
     title: "Überzählige leere Spalten am Ende entfernen",
-    loses: "Die leeren Spalten und ihre Überschriften entfallen; ist eine Spalte davor zu viel, stehen Werte falsch.",
     edits: edits.finish(),
   };
 }
+
+/** Each column of the table has its official heading; the columns after them have no heading. */
+const isFilledUp = ({ table, headings }: RepairContext, width: number): boolean =>
+  simplifyHeadings(headings).every((heading, index) => {
+    const field = index < width ? table?.fields[index] : undefined;
+    return field === undefined ? heading === "" : namesOf(field).includes(heading);
+  });
 
 interface Width {
   readonly line: number;

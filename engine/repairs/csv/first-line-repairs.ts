@@ -12,6 +12,7 @@ import { fitsColumn } from "./plausible-record.ts";
 import { readRaw, writeCell } from "./read-line.ts";
 import type { RepairContext } from "./repair-context.ts";
 import { findShift } from "./shifted-header.ts";
+import { isShortAtEnd } from "./short-header.ts";
 
 /** Repairs of line 1: a shift first, because after it every other finding of the line is noise. */
 export function repairHeader(context: RepairContext): readonly LineRepair[] {
@@ -94,7 +95,10 @@ function repairLength({ headerLine, headingLine, header, headings, text }: Repai
     const padding = extfHeader.slice(cells.length).map(({ quoted }) => (quoted === true ? ';""' : ";"));
     edits.add(end, 0, encodeText(padding.join(""), text.isUtf8) ?? nothing, 1, 0);
     const title = "Kopfdaten auf 31 Felder auffüllen";
-    return [{ rule: "CSV-H-101", risk: "medium", loses: fieldsMayHaveMoved, title, edits: edits.finish() }];
+    const isSafe = isShortAtEnd(cells.map((cell) => readRaw(text, cell)));
+    return [
+      { rule: "CSV-H-101", ...weigh(isSafe ? "low" : "medium", fieldsMayHaveMoved), title, edits: edits.finish() },
+    ];
   }
   const first = cells[extfHeader.length];
   if (first === undefined || header.cells.slice(extfHeader.length).some((cell) => cell !== "")) return [];

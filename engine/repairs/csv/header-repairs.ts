@@ -4,6 +4,7 @@ import { findCategory } from "#engine/formats/categories.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
 import type { CellFix, CellRemedy, CellToRepair } from "./cell-repair.ts";
 import { contentIsLost, endIsLost } from "./losses.ts";
+import { readTimestamp, writeTimestamp } from "./read-timestamp.ts";
 import type { RepairContext } from "./repair-context.ts";
 import { fixDate } from "./repair-dates.ts";
 import { raise } from "./repair-numbers.ts";
@@ -22,6 +23,38 @@ const cut = (cell: CellToRepair): CellFix | null => {
   const value = [...cell.value.trim()].slice(0, longest).join("").trimEnd();
   return fixLength(cell) ?? (value === cell.value ? null : { value, risk: "medium" });
 };
+
+const timeIsLost = "Der bisherige Zeitpunkt der Erzeugung entfällt; auf Buchungen hat er keinen Einfluss.";
+
+const timestampRepairs: readonly HeaderRepair[] = [
+  {
+    rules: ["CSV-H-006"],
+    field: 6,
+    title: "Zeitpunkt in „Erzeugt am“ mit 17 Stellen schreiben",
+    loses:
+      "Zeitzone und Bruchteile unter einer Millisekunde entfallen; was der Zeitpunkt offenlässt, wird 0 oder folgt der üblichen Lesart.",
+    fix: ({ value }) => {
+      const read = readTimestamp(value);
+      return read === null ? null : { value: read.value, risk: read.isExact ? "low" : "medium" };
+    },
+  },
+  {
+    rules: ["CSV-H-006"],
+    field: 6,
+    title: "Neuen Zeitpunkt in „Erzeugt am“ eintragen",
+    loses: timeIsLost,
+    fix: ({ value }, { host: { now } }) =>
+      now === undefined || readTimestamp(value) !== null ? null : { value: writeTimestamp(now), risk: "medium" },
+  },
+  {
+    rules: ["CSV-H-006"],
+    field: 6,
+    title: "Unlesbaren Zeitpunkt in „Erzeugt am“ leeren",
+    loses: timeIsLost,
+    fix: ({ value }, { host: { now } }) =>
+      now !== undefined || readTimestamp(value) !== null ? null : { value: "", risk: "medium" },
+  },
+];
 
 const reserved = (field: 23 | 24 | 25 | 26 | 29 | 30): HeaderRepair => ({
   rules: [`CSV-H-0${field}`],
@@ -76,18 +109,7 @@ export const headerRepairs: readonly HeaderRepair[] = [
       return name === undefined ? null : { value: name, risk: value.trim() === "" ? "medium" : "high" };
     },
   },
-  {
-    rules: ["CSV-H-006"],
-    field: 6,
-    title: "Erzeugungszeitpunkt mit 17 Stellen schreiben oder leeren",
-    loses: "Ist der Zeitpunkt nicht lesbar, bleibt das Feld leer.",
-    fix: (cell) => {
-      // 2,0260115E+16 has lost its digits, however many are left.
-      const digits = /E/i.test(cell.value) ? "" : cell.value.replace(/\D/g, "");
-      const value = digits.length >= 14 ? digits.slice(0, 17).padEnd(17, "0") : "";
-      return isInOrder(value, cell.checked) ? { value, risk: "low" } : { value: "", risk: "medium" };
-    },
-  },
+  ...timestampRepairs,
   { rules: ["CSV-H-007"], field: 7, title: "Feld „Importiert“ leeren", loses: contentIsLost, fix: clear },
   { rules: ["CSV-H-008"], field: 8, title: "Herkunft auf zwei Zeichen kürzen", loses: endIsLost, fix: cut },
   { rules: ["CSV-H-009"], field: 9, title: "„Exportiert von“ auf 25 Zeichen kürzen", loses: endIsLost, fix: cut },
@@ -147,8 +169,8 @@ export const headerRepairs: readonly HeaderRepair[] = [
     field: 27,
     title: "Sachkontenrahmen nur mit seiner Nummer angeben",
     fix: ({ value }) => {
-      const digits = /^SKR[\s-]*(\d{2})$/i.exec(value.trim())?.[1];
-      return digits === undefined ? null : { value: digits, risk: "low" };
+      const digits = /^(?:DATEV[\s_-]*)?SKR[\s_-]*(\d{1,2})$/i.exec(value.trim())?.[1];
+      return digits === undefined ? null : { value: digits.padStart(2, "0"), risk: "low" };
     },
   },
   {

@@ -6,10 +6,11 @@ import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
 import { createRecordSampler } from "#engine/csv/scan/sample-records.ts";
 import { createRecordScanner, type ScannedRecord } from "#engine/csv/scan/scan-records.ts";
 import { createEditBuilder, type EditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import { findLost } from "#engine/repairs/edit/find-lost.ts";
 import type { DescribedEdit } from "#engine/repairs/edit/repair.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
 import type { LineRepair } from "./line-repair.ts";
-import { locateCells, type RawCell } from "./read-line.ts";
+import { locateCells, type RawCell, readRaw } from "./read-line.ts";
 import type { RepairContext } from "./repair-context.ts";
 
 export const movedColumnRules: readonly RuleId[] = ["CSV-S-010", "CSV-S-011", "CSV-S-012"];
@@ -107,9 +108,9 @@ function moveCells(
   return true;
 }
 
-/** A record before and after, column by column. */
+/** A record before and after, column by column. Values of removed columns come first. */
 function showColumns(
-  { text, table }: RepairContext,
+  { text, table, headings }: RepairContext,
   line: number,
   cells: readonly RawCell[],
   { move }: LocatedFault,
@@ -119,6 +120,13 @@ function showColumns(
       ? ""
       : decodeBytes(text.bytes, cell.from, Math.min(cell.to, cell.from + longestShown), text.isUtf8);
   const shown: DescribedEdit[] = [];
+  for (let field = move.at; move.kind === "inserted" && field < move.at + move.count; field++) {
+    const cell = cells[field];
+    const lost = cell === undefined ? null : findLost(readRaw(text, cell).value, "", null);
+    if (lost === null) continue;
+    const named = { line, field: field + 1, fieldName: headings[field] ?? "" };
+    shown.push({ ...named, before: read(cell), after: "", lost: lost.text, lostWords: lost.words });
+  }
   for (const [field, cell] of cells.entries()) {
     const before = read(cell);
     const after = read(cells[sourceOf(move, field)]);

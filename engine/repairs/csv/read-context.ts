@@ -7,12 +7,18 @@ import { toScannable } from "#engine/csv/scan/encoding.ts";
 import { createRecordScanner, type ScannedRecord } from "#engine/csv/scan/scan-records.ts";
 import { extfHeader } from "#engine/formats/extf-header.ts";
 import { findTable } from "#engine/formats/field-tables.ts";
+import type { RepairHost } from "#engine/repairs/edit/repair.ts";
 import type { CheckResult } from "#engine/rules/reported.ts";
 import { locateCells } from "./read-line.ts";
 import type { RepairContext } from "./repair-context.ts";
 
 /** Reads the first two lines; null when the file has none that can be trusted. */
-export function readContext(name: string, result: CheckResult, bytes: Uint8Array): RepairContext | null {
+export function readContext(
+  name: string,
+  result: CheckResult,
+  bytes: Uint8Array,
+  host: RepairHost = {},
+): RepairContext | null {
   const { report } = result;
   const text = toScannable(bytes, report.encoding ?? "windows-1252");
   const scanner = createRecordScanner(text.bytes, Math.min(text.start, text.bytes.length));
@@ -36,6 +42,7 @@ export function readContext(name: string, result: CheckResult, bytes: Uint8Array
   );
   return {
     name,
+    host,
     result,
     route: report.route,
     bytes,

@@ -2,6 +2,7 @@ import type { CheckedField } from "#engine/csv/cells/checked-field.ts";
 import type { Scannable } from "#engine/csv/scan/encoding.ts";
 import type { FieldTable } from "#engine/formats/field-table.ts";
 import type { HeaderView } from "#engine/model/rule.ts";
+import type { RepairHost } from "#engine/repairs/edit/repair.ts";
 import type { ImportRoute } from "#engine/report/report.ts";
 import type { CheckResult } from "#engine/rules/reported.ts";
 import type { LineAt } from "./read-line.ts";
@@ -16,6 +17,7 @@ export interface WholeFile {
 /** Everything about the file a repair may look at, read once. */
 export interface RepairContext {
   readonly name: string;
+  readonly host: RepairHost;
   readonly result: CheckResult;
   readonly route: ImportRoute;
   readonly bytes: Uint8Array;

@@ -30,18 +30,19 @@ export function repairSeparators({ name, result, text }: WholeFile): LineRepair 
   if (context?.table === undefined || !/^(?:EXTF|DTVF)$/i.test(context.header.value("kennzeichen").trim())) return null;
 
   const edits = createEditBuilder();
+  const width = cellsOf(headings).length;
   // With as many cells as headings in every line, tabs can be nothing else; commas stand in amounts, too.
   let isCertain = true;
   let isJoined = false;
   for (const [index, line] of lines.entries()) {
     if (line.end === line.start) continue;
     let cells: readonly (readonly RawCell[])[] | null = single(line);
-    if (index > 1 && ofRecords === comma && cells.length !== context.headings.length) {
-      cells = joinDecimals(context, text, cellsOf(line));
+    if (index > 1 && ofRecords === comma && cells.length !== width) {
+      cells = joinDecimals(context, text, cellsOf(line), width);
       isJoined = true;
     }
     if (cells === null) return null;
-    const isWhole = cells.length === context.headings.length;
+    const isWhole = cells.length === width;
     if (index > 1) isCertain &&= isWhole && (ofRecords !== comma || fitsColumns(context, text, cells));
     if (!isInHeader && index < 2) continue;
     edits.add(line.start, line.end - line.start, write(cells), index + 1, 0);
@@ -64,8 +65,14 @@ const fitsColumns = (
   cells.every(([cell], index) => {
     if (cell === undefined) return false;
     const { value } = readRaw(text, cell);
-    return fitsColumn(context, value, index) || /^\d[\d.,]*$/.test(value);
+    return fitsOrEmpty(context, value, index) || /^\d[\d.,]*$/.test(value);
   });
+
+/** Spreadsheets pad narrow tables with columns that have neither heading nor values. */
+const fitsOrEmpty = (context: RepairContext, value: string, index: number): boolean =>
+  columnAt(context, index) === undefined && (context.headings[index] ?? "") === ""
+    ? value === ""
+    : fitsColumn(context, value, index);
 
 const tab = 9;
 const comma = 44;
@@ -91,8 +98,8 @@ function joinDecimals(
   context: RepairContext,
   text: WholeFile["text"],
   pieces: readonly RawCell[],
+  width: number,
 ): readonly (readonly RawCell[])[] | null {
-  const width = context.headings.length;
   const surplus = pieces.length - width;
   if (surplus < 0 || surplus > mostDecimals) return null;
   let solution: readonly (readonly RawCell[])[] | null = null;
@@ -108,7 +115,7 @@ function joinDecimals(
     if (isAmbiguous || piece === undefined || at - column > surplus) return;
     const { value, isQuoted } = readRaw(text, piece);
     const tryWith = (whole: string, taken: readonly RawCell[]): void => {
-      if (!fitsColumn(context, whole, column)) return;
+      if (!fitsOrEmpty(context, whole, column)) return;
       cells.push(taken);
       follow(at + taken.length);
       cells.pop();

@@ -88,8 +88,12 @@ function dropLeadingLines({ text }: WholeFile): LineRepair | null {
     if (line === 1) return null;
     const edits = createEditBuilder();
     edits.add(text.start, start - text.start, new Uint8Array(0), 1, 0);
-    const isBlank = text.bytes.subarray(text.start, start).every((byte) => byte <= 32);
+    const above = decodeBytes(text.bytes, text.start, start, text.isUtf8);
+    const isBlank = above.trim() === "";
     const repair = { rule: "CSV-F-025", uncovers: true, edits: edits.finish() } as const;
+    if (generatedNames.test(above)) {
+      return { ...repair, risk: "low", title: "Zeile mit Spaltennamen eines Programms entfernen" };
+    }
     return isBlank
       ? { ...repair, risk: "low", title: "Leere Zeilen vor den Kopfdaten entfernen" }
       : {
@@ -103,5 +107,8 @@ function dropLeadingLines({ text }: WholeFile): LineRepair | null {
 }
 
 const mostLeadingLines = 50;
+
+/** Programs number columns that have no name, for example Power Query. */
+const generatedNames = /^\s*"?(Column|Spalte|Field|Feld)1"?(?:;"?\1\d+"?)+;*\s*$/;
 
 export const structureRules: readonly RuleId[] = structureRepairs.map(([rule]) => rule);

@@ -7,17 +7,19 @@ import type { EditList } from "./edit-list.ts";
  */
 export type Risk = "low" | "medium" | "high";
 
-/** One edit in words. */
+/** The change of one value in words. */
 export interface DescribedEdit {
   /** 1-based; 0 when the edit concerns the file as a whole. */
   readonly line: number;
   readonly field?: number;
   readonly fieldName?: string;
-  /** As written in the file, quotes included. */
+  /** As written in the file, quotes included; empty fields and lines are counted in words. */
   readonly before: string;
   readonly after: string;
-  /** What the file no longer holds. */
+  /** The removed part of the value; several parts are separated by „ … “. */
   readonly lost?: string;
+  /** The same in German words: `„2026“`, `2 Leerzeichen`. */
+  readonly lostWords?: string;
 }
 
 /**
@@ -76,8 +78,14 @@ interface ProposalFacts {
 /** What a rule proposes to do about its finding. Nothing is applied before somebody chose it. */
 export type RepairProposal = ProposalFacts & Weight;
 
-/** A proposal before it is numbered. */
-export type PlannedRepair = Omit<ProposalFacts, "id" | "preselected" | "count"> & Weight;
+/** A proposal before it is numbered. `places` is set if one edit changes several places. */
+export type PlannedRepair = Omit<ProposalFacts, "id" | "preselected" | "count"> & { readonly places?: number } & Weight;
+
+/** Facts only the host knows. */
+export interface RepairHost {
+  /** Current time. Without it an unreadable „Erzeugt am“ can only be emptied. */
+  readonly now?: Date | undefined;
+}
 
 /** Risk and loss together. Who changes a value has written down what is lost. */
 export const weigh = (risk: Risk, loses: string | undefined): Weight =>

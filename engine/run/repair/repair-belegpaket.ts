@@ -68,6 +68,7 @@ export async function repairBelegpaket(
         left,
         lasting: [],
         loss: undefined,
+        lostValues: [],
       };
     }
   }

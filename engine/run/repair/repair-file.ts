@@ -1,12 +1,12 @@
 import type { CheckOptions } from "#engine/model/check-options.ts";
 import { combineRepairs } from "#engine/repairs/combine-repairs.ts";
 import { applyRepairs } from "#engine/repairs/edit/edit-list.ts";
-import type { RepairProposal } from "#engine/repairs/edit/repair.ts";
+import type { RepairHost, RepairProposal } from "#engine/repairs/edit/repair.ts";
 import { proposeRepairs } from "#engine/repairs/propose-repairs.ts";
+import type { Occurrence } from "#engine/report/report.ts";
 import type { CheckResult, Finding, Report } from "#engine/rules/reported.ts";
-import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
 import { checkFile } from "#engine/run/check-file.ts";
-import { wholeNumbers } from "#engine/values/number-formats.ts";
+import { createLosses, type Losses } from "./find-losses.ts";
 
 export interface RepairedFile {
   readonly name: string;
@@ -23,8 +23,10 @@ export interface RepairedFile {
   readonly left: readonly RepairProposal[];
   /** What is lost and can no longer be seen in the repaired file, because repairs took the traces of it. */
   readonly lasting: readonly Finding[];
-  /** Sentence about values a program destroyed; no repair brings them back. Undefined where there are none. */
+  /** German sentence about values a program has, or may have, destroyed. Undefined if there are none. */
   readonly loss: string | undefined;
+  /** The first thousand of these values, as written in the file. */
+  readonly lostValues: readonly Occurrence[];
 }
 
 export type AppliedRepair = RepairProposal & {
@@ -32,7 +34,7 @@ export type AppliedRepair = RepairProposal & {
   readonly on: { readonly report: Report; readonly bytes: Uint8Array };
 };
 
-export interface RepairOptions extends CheckOptions {
+export interface RepairOptions extends CheckOptions, RepairHost {
   /**
    * Decides about every proposal. `isUncovered` says that it could not be known before, because a repair that was
    * chosen first had to make the rest of the file readable.
@@ -46,31 +48,26 @@ export interface RepairOptions extends CheckOptions {
  */
 export async function repairFile(
   file: { readonly name: string; readonly bytes: Uint8Array },
-  { choose, ...options }: RepairOptions,
+  { choose, now, ...options }: RepairOptions,
 ): Promise<RepairedFile> {
   const check = (state: { readonly name: string; readonly bytes: Uint8Array }) =>
     checkFile({ name: state.name, size: state.bytes.length, bytes: async () => state.bytes }, options);
   const before = await check(file);
   const start: State = { name: file.name, bytes: file.bytes.slice(), result: before };
-  const { state, applied, withheld, left } = await repairInRounds(start, { choose, check, previous: null }, mostRounds);
-  const lasting = findLasting(before, state.result);
-  return { ...state, before, applied: joinRounds(applied), withheld, left, lasting, loss: sayLoss(before) };
+  const losses = createLosses();
+  const way: Way = { choose, check, host: { now }, losses, previous: null };
+  const { state, applied, withheld, left } = await repairInRounds(start, way, mostRounds);
+  return {
+    ...state,
+    before,
+    applied: joinRounds(applied),
+    withheld,
+    left,
+    lasting: losses.listLasting(state.result),
+    loss: losses.say(state.result),
+    lostValues: losses.describe(),
+  };
 }
-
-/** Values a program destroyed do not come back, whatever else is repaired. */
-function findLasting(before: CheckResult, after: CheckResult): readonly Finding[] {
-  const still = new Set(after.report.findings.map(({ rule }) => rule));
-  return before.report.findings.filter(({ rule }) => lossRules.has(rule) && !still.has(rule));
-}
-
-function sayLoss({ report }: CheckResult): string | undefined {
-  const count = report.findings.reduce((sum, finding) => (lossRules.has(finding.rule) ? sum + finding.count : sum), 0);
-  if (count === 0) return undefined;
-  const values = count === 1 ? "1 Wert" : `${wholeNumbers.format(count)} Werten`;
-  return `Bei ${values} sind Stellen verloren; nur das Vorsystem kennt sie.`;
-}
-
-const lossRules: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-F-050", "CSV-F-050a", "CSV-F-050b", "CSV-F-051"]);
 
 /** Deferred edits take two or three rounds; the rest is room. */
 const mostRounds = 12;
@@ -84,6 +81,8 @@ interface State {
 interface Way {
   readonly choose: RepairOptions["choose"];
   readonly check: (state: Pick<State, "name" | "bytes">) => Promise<CheckResult>;
+  readonly host: RepairHost;
+  readonly losses: Losses;
   /** Proposals that were there before the file was uncovered; null while nothing was. */
   readonly previous: ReadonlySet<string> | null;
 }
@@ -103,7 +102,8 @@ async function repairInRounds(start: State, way: Way, rounds: number): Promise<O
   const applied: AppliedRepair[] = [];
   let left: readonly RepairProposal[] = [];
   for (let round = 0; round < rounds; round++) {
-    const proposals = proposeRepairs(state, state.result, state.bytes).map((one) => keepDoubt(one, doubted));
+    way.losses.note(state);
+    const proposals = proposeRepairs(state, state.result, state.bytes, way.host).map((one) => keepDoubt(one, doubted));
     const chosen = proposals.filter((one) =>
       way.choose(one, { isUncovered: previous !== null && previous.has(one.id) === false }),
     );
@@ -144,7 +144,7 @@ const ranks = { low: 0, medium: 1, high: 2 } as const;
  * many are left when the other chosen repairs are done, too.
  */
 async function uncover(state: State, proposal: RepairProposal, way: Way, rounds: number): Promise<Outcome | null> {
-  const again = proposeRepairs(state, state.result, state.bytes).find(({ id }) => id === proposal.id);
+  const again = proposeRepairs(state, state.result, state.bytes, way.host).find(({ id }) => id === proposal.id);
   if (again === undefined) return null;
   const { edits } = combineRepairs([again]);
   const bytes = applyRepairs(state.bytes, edits);
@@ -165,7 +165,9 @@ async function keepHarmless(state: State, chosen: readonly RepairProposal[], che
     const result = await check({ name, bytes });
     if (!isNoWorse(result, state.result)) return null;
     const applied = proposals.flatMap((proposal, index) => {
-      const count = proposal.newName === undefined ? (counts[index] ?? 0) : 1;
+      const edited = counts[index] ?? 0;
+      const isDone = proposal.newName !== undefined || edited === proposal.edits.count;
+      const count = isDone ? proposal.count : edited;
       return count === 0 ? [] : [{ ...proposal, count, on }];
     });
     return { state: { name, bytes, result }, applied, withheld: [] };

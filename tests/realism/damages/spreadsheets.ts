@@ -71,6 +71,18 @@ const convertGerman: Convert = (value) => {
 
 const convertEnglish: Convert = (value) => (/^\d+(?:\.\d+)?$/.test(value) ? showNumber(Number(value), ".") : value);
 
+/** LibreOffice shows up to fifteen digits and three digits of the exponent. It reads no dates. */
+const convertCalc =
+  (decimal: string): Convert =>
+  (value) => {
+    const pattern = decimal === "," ? /^\d+(?:,\d+)?$/ : /^\d+(?:\.\d+)?$/;
+    if (!pattern.test(value)) return value;
+    const number = Number(value.replace(",", "."));
+    if (Math.abs(number) < 1e15) return String(number).replace(".", decimal);
+    const [mantissa = "", exponent = ""] = Number(number.toPrecision(15)).toExponential().split("e+");
+    return `${mantissa.replace(".", decimal)}E+${exponent.padStart(3, "0")}`;
+  };
+
 /** Excel without the thousands that a German one shows for `1.234,56`. */
 const excel =
   (separator: string, convert: Convert, written = separator) =>
@@ -146,6 +158,9 @@ export const spreadsheets = createDamages("spreadsheet", [
         excel(";", (value) => (/^\d+$/.test(value) ? value.replace(/^0+(?=\d)/, "") : value), ",")(writeText(file)),
       ),
   ],
+  ["calc, German", "spreadsheet", onText(excel(";", convertCalc(",")))],
+  ["calc, English", "spreadsheet", onText(excel(";", convertCalc(".")))],
+  ["calc, English, saved with commas", ["spreadsheet", "otherSeparator"], onText(excel(";", convertCalc("."), ","))],
   ["saved as text with tabs", ["otherSeparator", "spreadsheet"], onText(excel(";", convertGerman, "\t"))],
   [
     "leading zeros of Belegfeld 1 lost",

@@ -57,10 +57,9 @@ export function RepairOfferItem({ offer, fileName, checked, isWanted, onToggle }
 }
 
 function Examples({ offer, fileName }: Pick<Props, "offer" | "fileName">): ReactElement {
-  const { newName, samples, count } = offer;
+  const { newName, samples, more = 0 } = offer;
   const first = samples.slice(0, shownAtOnce);
   const others = samples.slice(shownAtOnce);
-  const more = samples.length === 0 ? 0 : count - samples.length;
   return (
     <>
       <ul className={styles.samples}>
@@ -93,7 +92,9 @@ const toExample = (sample: RepairOffer["samples"][number]): ReactElement => (
       </span>
     )}
     <ChangeView before={sample.before} after={sample.after} />
-    {sample.lost !== undefined && <span className={styles.position}>Entfällt: „{showInvisible(sample.lost)}“</span>}
+    {sample.lostWords !== undefined && (
+      <span className={styles.position}>Entfällt: {showInvisible(sample.lostWords)}</span>
+    )}
   </li>
 );
 

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { RepairOffer, RepairOutcome } from "#checks/repair-session.ts";
 import { describeCounts, describeVerdict } from "#text/describe-verdict.ts";
-import { formatCount } from "#text/format-number.ts";
+import { formatCount, formatNumber } from "#text/format-number.ts";
 import { VerdictIcon } from "#ui/verdict-badge.tsx";
 import { HandOver } from "./hand-over.tsx";
 import styles from "./repair-dialog.module.css";
@@ -76,7 +76,7 @@ function Verdict({ outcome, changes }: { readonly outcome: RepairOutcome; readon
 
 /** What the person has to know about the copy before it leaves. */
 function Remarks({ outcome, onGoOn }: { readonly outcome: RepairOutcome; readonly onGoOn: () => void }): ReactElement {
-  const { withheld, left, lasting, loss } = outcome;
+  const { withheld, left, lasting, loss, lostValues } = outcome;
   return (
     <>
       {withheld.length > 0 && (
@@ -87,6 +87,7 @@ function Remarks({ outcome, onGoOn }: { readonly outcome: RepairOutcome; readonl
       {loss !== null && (
         <Alert color="yellow" mt="sm" title={loss}>
           {lasting.length > 0 && `In der korrigierten Datei nicht mehr zu erkennen: ${lasting.join(" ")}`}
+          {lostValues.length > 0 && <LostValues values={lostValues} />}
         </Alert>
       )}
       {left.length > 0 && (
@@ -105,3 +106,16 @@ function Remarks({ outcome, onGoOn }: { readonly outcome: RepairOutcome; readonl
     </>
   );
 }
+
+const LostValues = ({ values }: { readonly values: RepairOutcome["lostValues"] }): ReactElement => (
+  <details className={styles.log}>
+    <summary>{formatCount(values.length, "Wert", "Werte")} im Einzelnen</summary>
+    <ul>
+      {values.map(({ line, field = 0, fieldName, found = "" }) => (
+        <li key={`${line}-${field}`}>
+          Zeile {formatNumber(line)}, {fieldName ?? `Feld ${field}`}: „{found}“
+        </li>
+      ))}
+    </ul>
+  </details>
+);

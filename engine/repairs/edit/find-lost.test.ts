@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { findLost } from "./find-lost.ts";
+
+const lost = (before: string, after: string, type: Parameters<typeof findLost>[2] = "text") =>
+  findLost(before, after, type)?.words ?? "";
+
+test.each([
+  [" 2026 ", "2026", "2 Leerzeichen"],
+  [" Text", "Text", "1 Leerzeichen"],
+  ["Text mit langem Ende", "Text mit", "„ langem Ende“"],
+  [", Miete", "Miete", "„, “"],
+  ["RE 1/2", "RE-1-2", "1 Leerzeichen und „/“"],
+  ["Grüße", "Gruesse", "„üß“"],
+  ["a\r\nb", "a b", "1 Zeilenumbruch"],
+  ["a\tb", "ab", "1 Tabulator"],
+  ["null", "", "„null“"],
+  ["  ", "", "2 Leerzeichen"],
+  ["Text", "Text", ""],
+  ["5", "05", ""],
+])("of the text %j that becomes %j goes %s", (before, after, words) => {
+  expect(lost(before, after)).toBe(words);
+});
+
+test.each([
+  ["15.01.2026", "1501", "date", "„2026“"],
+  ["15012026", "1501", "date", "„2026“"],
+  ["20260115", "1501", "date", "„20260115“"],
+  ["2026-01-15T10:15", "20260115", "date", "„T10:15“"],
+  ["15.01.2026", "15012026", "date", "„.“ und „.“"],
+  ["1.234", "1234", "amount", "„.“"],
+  ["1,005", "1,01", "amount", "„1,005“"],
+  ["100,00 EUR", "100,00", "amount", "„ EUR“"],
+  ["8400.0", "8400", "konto", "„.0“"],
+  ["Soll", "S", "code", "„Soll“"],
+  ["Euro", "EUR", "currency", "„Euro“"],
+  ["Deutschland", "DE", "country", "„Deutschland“"],
+] as const)("of %j that becomes %j in a field of %s goes %s", (before, after, type, words) => {
+  expect(lost(before, after, type)).toBe(words);
+});
+
+test("the text that is lost stands apart from the words about it", () => {
+  expect(findLost("Text mit Ende", "Text", "text")).toEqual({ text: " mit Ende", words: "„ mit Ende“" });
+  expect(findLost("RE 1/2", "RE-1-2", "text")?.text).toBe("  … /");
+  expect(findLost("a/b/c/d/e/f", "a-b-c-d-e-f", "text")?.words).toBe("„/“, „/“, „/“ und 2 weitere Stellen");
+});
+
+test("long texts are compared by their beginning and end", () => {
+  const before = `${"a".repeat(300)}x${"b".repeat(300)}`;
+  expect(lost(before, before.replace("x", ""))).toBe("„x“");
+});
