@@ -20,7 +20,23 @@ export interface RulesetChange {
  * introduction and withdrawal; the condition of a rule is always that of today.
  */
 export const rulesets = [
-  { version: "2026.11.8", introduced: [], withdrawn: [], severityBefore: {} },
+  {
+    version: "2026.11.8",
+    introduced: [
+      "CSV-DK-010c",
+      "CSV-DK-100",
+      "CSV-NS-012",
+      "CSV-R-114a",
+      "CSV-WK-090",
+      "CSV-WK-154",
+      "CSV-WK-161",
+      "CSV-X-054",
+      "CSV-X-061",
+    ],
+    withdrawn: [],
+    // A wrong check digit is certain.
+    severityBefore: { "CSV-DK-010b": "hint", "CSV-WK-124a": "hint", "CSV-X-024a": "hint" },
+  },
   {
     version: "2026.11.7",
     introduced: ["CSV-C-011a", "CSV-C-109", "CSV-F-050a", "CSV-F-050b", "CSV-F-055"],
