@@ -56,11 +56,22 @@ export const judgeVatNumber = (prefix: string, number: string): VatVerdict | nul
   return (prefix === "DE" ? germanKleinunternehmer : kleinunternehmer).test(number) ? "kleinunternehmer" : "wrongForm";
 };
 
-/** The same for a number with its prefix, written by hand with blanks, dots or small letters. Greece writes EL. */
+const verdicts = new Map<string, VatVerdict | null>();
+const maxVerdicts = 1_000;
+
+/**
+ * The same for a number with its prefix, written by hand with blanks, dots or small letters. Greece writes EL. Several
+ * rules ask about each record of a file, whose numbers repeat.
+ */
 export const judgeVatId = (value: string): VatVerdict | null => {
+  const existing = verdicts.get(value);
+  if (existing !== undefined) return existing;
   const id = value.toUpperCase().replace(/[ .]/g, "");
   const prefix = id.slice(0, 2);
-  return prefix === "GR" ? "wrongForm" : judgeVatNumber(prefix, id.slice(2));
+  const verdict = prefix === "GR" ? "wrongForm" : judgeVatNumber(prefix, id.slice(2));
+  if (verdicts.size >= maxVerdicts) verdicts.clear();
+  verdicts.set(value, verdict);
+  return verdict;
 };
 
 /** True where the form is that of a member state, and for other countries; check digits are not judged. */

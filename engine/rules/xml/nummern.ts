@@ -21,15 +21,21 @@ const vatFields = ["vatId", "ownVatId"] as const satisfies readonly LedgerField[
 
 type IsMeant = (id: string) => boolean;
 
+/** Whether a field holds a VAT id that is meant. */
+const isIn = (field: LedgerField, record: ReadLedgerField, isMeant: IsMeant): boolean => {
+  const id = record(field);
+  return id !== "" && isMeant(id);
+};
+
 /** The VAT id of a record that is meant; the first one where none is. */
 const findVatField = (record: ReadLedgerField, isMeant: IsMeant): (typeof vatFields)[number] =>
-  vatFields.find((field) => record(field) !== "" && isMeant(record(field))) ?? "vatId";
+  vatFields.find((field) => isIn(field, record, isMeant)) ?? "vatId";
 
 /** What rules about both VAT ids of a record ask. */
 const ofVatIds = (isWrong: IsMeant) => ({
   needs: [],
   marks: (record: ReadLedgerField) => findVatField(record, isWrong),
-  holds: (record: ReadLedgerField) => !vatFields.some((field) => record(field) !== "" && isWrong(record(field))),
+  holds: (record: ReadLedgerField) => !isIn("vatId", record, isWrong) && !isIn("ownVatId", record, isWrong),
 });
 
 const isWrongCheckDigit: IsMeant = (id) => judgeVatId(id) === "wrongCheckDigit";
@@ -37,7 +43,8 @@ const isKleinunternehmerId: IsMeant = (id) => judgeVatId(id) === "kleinunternehm
 
 /** A number that is surely of another kind; the one of a Kleinunternehmer has a rule of its own. */
 const findOtherNumber = (id: string): IdentifierFault | null => {
-  const fault = findFault("ustId", id);
+  const verdict = judgeVatId(id);
+  const fault = verdict === null || verdict === "wrongForm" ? findFault("ustId", id) : null;
   return fault === null || fault.kind === "ustId" || fault.kind === "kleinunternehmerId" ? null : fault;
 };
 
