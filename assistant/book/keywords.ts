@@ -159,6 +159,8 @@ const table = {
   "CSV-X-047": "KOST-Menge ohne KOST",
   "CSV-X-050": "EB-Wert Saldenvortrag Vortragskonto 9000 Vortrag",
   "CSV-X-051": "OSS One-Stop-Shop Land fehlt",
+  "CSV-X-054": "Endung EX Nummer 19a EU-Kleinunternehmerregelung",
+  "CSV-X-061": "Leitweg-ID Gläubiger-ID Creditor Wirtschafts-Identifikationsnummer Prüfziffer falsch",
   "CSV-C-001": "Doppelbuchung zweimal gebucht",
   "CSV-C-003": "gleiche Rechnungsnummer verschiedene Lieferanten Kunden",
   "CSV-C-005": "Storno Stornobuchung ohne Original",

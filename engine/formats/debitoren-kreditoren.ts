@@ -102,7 +102,7 @@ export const debitorenKreditoren = defineTable({
       type: "text",
       maxLength: 13,
       quoted: true,
-      pattern: "^[0-9A-Za-z+*]{0,13}$",
+      pattern: "^(?:[0-9A-Za-z+*]{0,13}|[0-9A-Z+*]{5,10}-EX)$",
       portalPattern: "^.{0,13}$",
       since: 1,
       note: "USt-IdNr. ohne Länderkürzel und ohne Leerzeichen.",

@@ -303,6 +303,7 @@ export interface CellRule<Key extends string = string, Id extends string = strin
   readonly detects?: readonly CellDefect[];
   /** Own condition on a non-empty cell without its quotes: `bytes[from, to)`. */
   readonly holds?: (bytes: Uint8Array, from: number, to: number) => boolean;
+  readonly says?: (value: string) => OccurrenceWords;
   /** Asked also of a value that is only too long: the condition looks at its beginning. */
   readonly evenIfTooLong?: true;
   readonly good: readonly string[];

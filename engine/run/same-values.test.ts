@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
-import { checkFile } from "#engine/index.ts";
+import { checkFile, describeOccurrences } from "#engine/index.ts";
 import { exampleFile, exampleRecord, exampleTable } from "#engine/model/example-file.ts";
 import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 
@@ -52,4 +52,39 @@ test.each([
   const xml = await inLedger("vatId", id);
   const broken = [stapel.includes("CSV-X-024"), personen.includes("CSV-DK-010"), xml.includes("XML-L-029")];
   expect(broken).toEqual([!expected, !expected, !expected]);
+});
+
+test.each([
+  ["DE136695976", null],
+  ["DE136695977", "CSV-X-024a CSV-DK-010b XML-L-030"],
+  ["BE0271156768", null],
+  ["BE0271156769", "CSV-X-024a CSV-DK-010b XML-L-030"],
+  ["DE123456789EX", "CSV-X-054 CSV-DK-010c XML-L-053"],
+  ["ATU12345678EX", "CSV-X-054 CSV-DK-010c XML-L-053"],
+])("CSV and XML say the same of the VAT id %s: %s", async (id, expected) => {
+  const stapel = await rulesOf("EXTF_B.csv", exampleFile(exampleRecord({ euLandUstIdBestimmung: id })));
+  const personen = await rulesOf(
+    "EXTF_P.csv",
+    exampleTable(debitorenKreditoren, { konto: "10000", euLand: id.slice(0, 2), euUstId: id.slice(2) }),
+  );
+  const xml = await inLedger("vatId", id);
+  const ofNumber = /^(?:CSV-X-0(?:24a?|25|54)|CSV-R-040|CSV-DK-010[bc]?|XML-L-0(?:29|30|53|54))$/;
+  const reported = [...stapel, ...personen, ...xml].filter((rule) => ofNumber.test(rule));
+  expect(reported).toEqual(expected?.split(" ") ?? []);
+});
+
+test.each([
+  ["DE136695976-00001", "Dem Aufbau nach ist der Wert eine W-IdNr., keine USt-IdNr."],
+  ["133/8150/8159", "Dem Aufbau nach ist der Wert eine Steuernummer, keine USt-IdNr."],
+  ["36574261809", "Dem Aufbau nach ist der Wert eine IdNr. (Steuer-Identifikationsnummer), keine USt-IdNr."],
+  ["DE13669597", undefined],
+])("the field of the VAT id names what %s is", async (value, detail) => {
+  const bytes = new TextEncoder().encode(exampleFile(exampleRecord({ euLandUstIdBestimmung: value })));
+  const { report, occurrences } = await checkFile(
+    { name: "EXTF_B.csv", size: bytes.length, bytes: async () => bytes },
+    { route: "manual" },
+  );
+  const finding = report.findings.findIndex(({ rule }) => rule === "CSV-R-040" || rule === "CSV-X-024");
+  const [occurrence] = describeOccurrences(report, occurrences, bytes, { finding, offset: 0, limit: 1 });
+  expect(occurrence?.detail).toBe(detail);
 });

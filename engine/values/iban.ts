@@ -1,3 +1,5 @@
+import { mod97 } from "./check-digits.ts";
+
 /**
  * True when an IBAN has the length of its country, where that is known, and its check digits are right. Expects it
  * without blanks; letters may be small.
@@ -12,15 +14,8 @@ const hasLengthOfCountry = (iban: string): boolean => {
   return length === undefined || length === iban.length;
 };
 
-/** ISO 13616: letters become numbers, the first four characters move to the end, the remainder by 97 is 1. */
-const hasCheckDigits = (iban: string): boolean => {
-  let remainder = 0;
-  for (let i = 0; i < iban.length; i++) {
-    const code = iban.charCodeAt((i + 4) % iban.length);
-    remainder = code > 64 ? (remainder * 100 + code - 55) % 97 : (remainder * 10 + code - 48) % 97;
-  }
-  return remainder === 1;
-};
+/** ISO 13616: the first four characters count after the others. */
+const hasCheckDigits = (iban: string): boolean => mod97(iban.slice(0, 4), mod97(iban.slice(4))) === 1;
 
 /** Characters of an IBAN by country, SEPA area. Source: several public lists (ISO 13616), which state no year. */
 const lengths: Readonly<Record<string, number>> = {

@@ -3,7 +3,7 @@ import { hasValidCheckDigit } from "./vat-check-digits.ts";
 /**
  * VAT numbers by country, without their prefix: EU, EL for Greece, XI for Northern Ireland (goods only). Structure as
  * in VIES; where its table only says digit or letter, the narrower range of its construction rules: no 0 in front in
- * Germany, Slovenia and Slovakia, no I and O in France, W as the last check letter of Ireland.
+ * Germany, Slovenia and Slovakia, no I and O in France, W as the last check letter of Ireland, B in the Netherlands.
  */
 const forms: ReadonlyMap<string, RegExp> = new Map([
   ["AT", /^U\d{8}$/u],
@@ -26,7 +26,7 @@ const forms: ReadonlyMap<string, RegExp> = new Map([
   ["LU", /^\d{8}$/u],
   ["LV", /^\d{11}$/u],
   ["MT", /^\d{8}$/u],
-  ["NL", /^[A-Z0-9+*]{10}\d{2}$/u],
+  ["NL", /^[A-Z0-9+*]{9}B\d{2}$/u],
   ["PL", /^\d{10}$/u],
   ["PT", /^\d{9}$/u],
   ["RO", /^\d{2,10}$/u],
@@ -38,22 +38,46 @@ const forms: ReadonlyMap<string, RegExp> = new Map([
 
 export const euVatPrefixes: ReadonlySet<string> = new Set(forms.keys());
 
+/**
+ * The identification number of a Kleinunternehmer ends in EX, which no VAT number does: in Germany after nine digits,
+ * elsewhere after a number of which only the rough form is known. Source: Article 284 of Directive 2006/112/EC; § 19a
+ * UStG.
+ */
+const germanKleinunternehmer = /^\d{9}-?EX$/u;
+const kleinunternehmer = /^(?:[A-Z+*]*\d){5}[0-9A-Z+*]{0,8}-?EX$/u;
+
+export type VatVerdict = "right" | "wrongForm" | "wrongCheckDigit" | "kleinunternehmer";
+
 /** Null where the prefix belongs to no member state, so that nothing is known of the number. */
-export const judgeVatNumber = (prefix: string, number: string): "right" | "wrongForm" | "wrongCheckDigit" | null => {
+export const judgeVatNumber = (prefix: string, number: string): VatVerdict | null => {
   const form = forms.get(prefix);
   if (form === undefined) return null;
-  if (!form.test(number)) return "wrongForm";
-  return hasValidCheckDigit(prefix, number) ? "right" : "wrongCheckDigit";
+  if (form.test(number)) return hasValidCheckDigit(prefix, number) ? "right" : "wrongCheckDigit";
+  return (prefix === "DE" ? germanKleinunternehmer : kleinunternehmer).test(number) ? "kleinunternehmer" : "wrongForm";
 };
 
+const verdicts = new Map<string, VatVerdict | null>();
+const maxVerdicts = 1_000;
+
 /**
- * False when a number with its prefix, written by hand with blanks, dots or small letters, does not have the form of
- * its country; other countries are not doubted. Greece writes EL. Check digits are not judged.
+ * The same for a number with its prefix, written by hand with blanks, dots or small letters. Greece writes EL. Several
+ * rules ask about each record of a file, whose numbers repeat.
  */
-export const hasVatIdForm = (value: string): boolean => {
+export const judgeVatId = (value: string): VatVerdict | null => {
+  const existing = verdicts.get(value);
+  if (existing !== undefined) return existing;
   const id = value.toUpperCase().replace(/[ .]/g, "");
   const prefix = id.slice(0, 2);
-  return prefix !== "GR" && forms.get(prefix)?.test(id.slice(2)) !== false;
+  const verdict = prefix === "GR" ? "wrongForm" : judgeVatNumber(prefix, id.slice(2));
+  if (verdicts.size >= maxVerdicts) verdicts.clear();
+  verdicts.set(value, verdict);
+  return verdict;
+};
+
+/** True where the form is that of a member state, and for other countries; check digits are not judged. */
+export const hasVatIdForm = (value: string): boolean => {
+  const verdict = judgeVatId(value);
+  return verdict === null || verdict === "right" || verdict === "wrongCheckDigit";
 };
 
 /** True for what has the form of a number of some member state, with its prefix or without, and for a prefix alone. */

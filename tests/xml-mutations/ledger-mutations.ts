@@ -117,6 +117,10 @@ export const ledgerMutations: readonly LedgerMutation[] = [
   { rule: "XML-L-029", kind: incoming, record: { vatId: "DE13669597" }, at: "vatId" },
   { rule: "XML-L-029", kind: incoming, record: { ownVatId: "DE12345678" }, at: "ownVatId" },
   { rule: "XML-L-029", kind: outgoing, record: { ownVatId: "ATU1234567" }, at: "ownVatId" },
+  { rule: "XML-L-030", kind: incoming, record: { vatId: "DE136695977" }, at: "vatId" },
+  { rule: "XML-L-030", kind: outgoing, record: { ownVatId: "FI53325651" }, at: "ownVatId" },
+  { rule: "XML-L-053", kind: incoming, record: { vatId: "DE136695976EX" }, at: "vatId" },
+  { rule: "XML-L-054", kind: incoming, record: { vatId: "5133081508159" }, at: "vatId" },
   {
     rule: "XML-L-031",
     kind: incoming,

@@ -5,6 +5,7 @@ export * as ledgerBetraege from "./ledger-betraege.ts";
 export * as ledgerKonten from "./ledger-konten.ts";
 export * as ledgerZahlung from "./ledger-zahlung.ts";
 export * as lesbarkeit from "./lesbarkeit.ts";
+export * as nummern from "./nummern.ts";
 export * as paketArchiv from "./paket-archiv.ts";
 export * as paketInhalt from "./paket-inhalt.ts";
 export * as paketverzeichnis from "./paketverzeichnis.ts";

@@ -2,7 +2,7 @@ import { type LedgerField, type ReadLedgerField, toCents } from "#engine/model/x
 import { change, recordRule, type XmlExample } from "#engine/model/xml/xml-rule.ts";
 import { ledgerSchemaSource, ownCheck, reportToVendor } from "#engine/rules/xml/shared/sources.ts";
 import { isIban } from "#engine/values/iban.ts";
-import { hasVatIdForm } from "#engine/values/vat-id.ts";
+import { judgeVatId } from "#engine/values/vat-id.ts";
 
 /** Rules about payment: conditions, Skonto, due dates, bank details, USt-IdNr. */
 
@@ -371,9 +371,8 @@ export const ustIdForm = recordRule({
   source: "Veröffentlichte Formate der USt-IdNr. in der EU",
   confidence: "inferred",
   needs: [],
-  marks: (record) => (hasVatIdForm(record("vatId")) ? "ownVatId" : "vatId"),
-  holds: (record) =>
-    (["vatId", "ownVatId"] as const).every((field) => record(field) === "" || hasVatIdForm(record(field))),
+  marks: (record) => (judgeVatId(record("vatId")) === "wrongForm" ? "vatId" : "ownVatId"),
+  holds: (record) => (["vatId", "ownVatId"] as const).every((field) => judgeVatId(record(field)) !== "wrongForm"),
   good: [
     withFields({ vatId: "DE111456789" }),
     withFields({ vatId: "FRXX111456789" }),

@@ -1,6 +1,7 @@
 import { toCents } from "#engine/model/xml/ledger-facts.ts";
 import { findChild, readAttribute, type XmlNode } from "#engine/model/xml/xml-node.ts";
-import { change, defectRule, inOrder, invoiceRule, type Mark } from "#engine/model/xml/xml-rule.ts";
+import { change, defectRule, inOrder, invoiceRule } from "#engine/model/xml/xml-rule.ts";
+import { accountings, all, markAttribute, parties } from "#engine/rules/xml/shared/invoice-parts.ts";
 import {
   entryPage,
   interfaceTerms,
@@ -11,17 +12,9 @@ import {
 } from "#engine/rules/xml/shared/sources.ts";
 import { isIban } from "#engine/values/iban.ts";
 import { isKreditor } from "#engine/values/person-accounts.ts";
-import { hasVatIdForm } from "#engine/values/vat-id.ts";
+import { judgeVatId } from "#engine/values/vat-id.ts";
 
 /** Rules about the invoice format. */
-
-const all = (invoice: XmlNode, name: string): readonly XmlNode[] =>
-  invoice.children.filter((child) => child.name === name);
-
-const markAttribute = (node: XmlNode | undefined, name: string, more: Omit<Mark, "at"> = {}): readonly Mark[] => {
-  const at = node?.attributes.get(name);
-  return at === undefined ? inOrder : [{ at, ...more }];
-};
 
 export const formatAbgeloest = invoiceRule({
   id: "XML-I-001",
@@ -81,12 +74,6 @@ export const stellerOhneSteuernummer = invoiceRule({
   good: [change("invoice")],
   bad: [change("invoice", ' vat_id="DE136695976"', "")],
 });
-
-const accountings = (invoice: XmlNode): readonly XmlNode[] =>
-  [
-    findChild(invoice, "accounting_info"),
-    ...all(invoice, "invoice_item_list").map((item) => findChild(item, "accounting_info")),
-  ].filter((node) => node !== undefined);
 
 export const buchungstextGekuerzt = invoiceRule({
   id: "XML-I-004",
@@ -334,20 +321,11 @@ export const datenUnplausibel = invoiceRule({
   ],
 });
 
-const parties = [
-  "invoice_party",
-  "invoice_recipient",
-  "delivery_party",
-  "delivery_recipient",
-  "supplier_party",
-  "supplier_issuer",
-];
-
 export const bankOderUstId = invoiceRule({
   id: "XML-I-013",
   severity: "warning",
   title: "IBAN, BIC oder USt-IdNr. besteht die Prüfung nicht",
-  what: "Länge oder Prüfziffern einer IBAN stimmen nicht, ein BIC hat nicht 8 oder 11 Zeichen, oder eine USt-IdNr. passt nicht zu ihrem Land.",
+  what: "Länge oder Prüfziffern einer IBAN stimmen nicht, ein BIC hat nicht 8 oder 11 Zeichen, oder Aufbau oder Prüfziffer einer USt-IdNr. passen nicht zu ihrem Land.",
   why: "Aufbau und Prüfziffern dieser Nummern sind festgelegt.",
   effect: "Zahlung oder Zusammenfassende Meldung können fehlerhaft werden.",
   fix: "Vergleichen Sie die Nummer mit dem Beleg.",
@@ -360,7 +338,7 @@ export const bankOderUstId = invoiceRule({
       const vatId = readAttribute(party, "vat_id");
       const bankverbindungen = party?.children.filter((child) => child.name === "account") ?? [];
       return [
-        ...(vatId === "" || hasVatIdForm(vatId) ? inOrder : markAttribute(party, "vat_id")),
+        ...(judgeVatId(vatId)?.startsWith("wrong") === true ? markAttribute(party, "vat_id") : inOrder),
         ...bankverbindungen.flatMap((bankverbindung) => {
           const iban = readAttribute(bankverbindung, "iban");
           const bic = readAttribute(bankverbindung, "swiftcode");
@@ -378,6 +356,7 @@ export const bankOderUstId = invoiceRule({
     change("invoice", "DE89370400440532013000", "DE88370400440532013000"),
     change("invoice", "COBADEFFXXX", "COBADEFFXX"),
     change("invoice", "DE136695976", "DE13669597"),
+    change("invoice", "DE136695976", "DE136695977"),
   ],
 });
 

@@ -38,6 +38,7 @@ export function sayMore(
   if (rule.scope === "journal") {
     return rule.says((key) => pickCells(rule.table, [key], record.cells).values[0] ?? "", context);
   }
+  if (rule.scope === "cell") return rule.says(record.cells[field - 1] ?? "");
   const { values, fields } = pickCells(rule.table, findKeys(rule, field), record.cells);
   return rule.says(values, context, fields);
 }

@@ -1,5 +1,6 @@
 import { naturalStapel } from "#engine/formats/natural-stapel.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
+import { idNrRule } from "#engine/rules/csv/shared/id-nr-rule.ts";
 
 const source = "DATEV-Entwicklerportal, Anhang Natural-Stapel";
 
@@ -76,3 +77,5 @@ export const zielTextschluessel = rowRule(naturalStapel, {
   good: [{ cells: ["101", "21"] }, { cells: ["", "2"] }],
   bad: [{ cells: ["", "21"] }, { cells: ["", "25"] }],
 });
+
+export const identifikationsnummer = idNrRule("CSV-NS-012", naturalStapel, 12);

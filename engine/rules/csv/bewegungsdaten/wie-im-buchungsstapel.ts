@@ -29,10 +29,12 @@ import {
 } from "#engine/rules/csv/buchungsstapel/inlandsschluessel-mit-eu-land.ts";
 import { keinEuLand } from "#engine/rules/csv/buchungsstapel/kein-eu-land.ts";
 import { keineSteuerMoeglich } from "#engine/rules/csv/buchungsstapel/keine-steuer-moeglich.ts";
+import { kleinunternehmerId } from "#engine/rules/csv/buchungsstapel/kleinunternehmer-id.ts";
 import { kontoAufgefuellt } from "#engine/rules/csv/buchungsstapel/konto-aufgefuellt.ts";
 import { kursOhneFremdwaehrung } from "#engine/rules/csv/buchungsstapel/kurs-ohne-fremdwaehrung.ts";
 import { landUndSteuersatz } from "#engine/rules/csv/buchungsstapel/land-und-steuersatz.ts";
 import { mengeOhneKostenstelle } from "#engine/rules/csv/buchungsstapel/menge-ohne-kostenstelle.ts";
+import { nummerZurArt } from "#engine/rules/csv/buchungsstapel/nummer-zur-art.ts";
 import { nurSkr14 } from "#engine/rules/csv/buchungsstapel/nur-skr14.ts";
 import { oposOhnePersonenkonto } from "#engine/rules/csv/buchungsstapel/opos-ohne-personenkonto.ts";
 import { paragraph13bOhneSachverhalt } from "#engine/rules/csv/buchungsstapel/paragraph-13b-ohne-sachverhalt.ts";
@@ -130,10 +132,12 @@ export const wieImBuchungsstapel = [
   series("CSV-WK-150", eroeffnungMitSchluessel, ["CSV-R-914"]),
   series("CSV-WK-151", landUndSteuersatz, [], "hint"),
   series("CSV-WK-153", gesperrtesKonto),
+  series("CSV-WK-154", kleinunternehmerId),
   series("CSV-WK-156", inlandsschluesselMitEuSteuersatz, ["CSV-R-914"]),
   series("CSV-WK-156a", inlandsschluesselMitEuLand, ["CSV-R-914", "CSV-WK-101c", "CSV-WK-117"]),
   series("CSV-WK-157", euSchluesselAbgeschnitten, ["CSV-R-914", "CSV-WK-101c"]),
   series("CSV-WK-157a", partnerSchluesselAbgeschnitten, ["CSV-R-914", "CSV-WK-101c"]),
   series("CSV-WK-158", euSchluesselOhneUstId, ["CSV-R-914"]),
   series("CSV-WK-160", waehrungAbgeloest, ["CSV-WK-002"]),
+  series("CSV-WK-161", nummerZurArt),
 ];

@@ -3,8 +3,10 @@ import { wiederkehrendeBuchungen } from "#engine/formats/wiederkehrende-buchunge
 import { readPresence, readSameAs } from "#engine/model/cell-reader.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
 import { findConflict } from "#engine/rules/csv/shared/automatic-conflict.ts";
+import { idNrRule } from "#engine/rules/csv/shared/id-nr-rule.ts";
 import { readUstId } from "#engine/rules/csv/shared/read-ust-id.ts";
 import { sayAutomatic } from "#engine/rules/csv/shared/say-automatic.ts";
+import { sayNoUstId } from "#engine/rules/csv/shared/say-identifier.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
 
 /** Conditions of the Buchungsstapel that hold for recurring bookings, too. */
@@ -163,6 +165,9 @@ export const ustId = cellRule(wiederkehrendeBuchungen, {
   fields: ["euLandUstIdBestimmung", "euLandUstIdUrsprung"],
   detects: ["characters", "tooLong"],
   holds: (bytes, from, to) => readUstId(bytes, from, to) !== "wrongForm",
-  good: ["DE136695976", "FR"],
-  bad: ["DE12345", "136695976"],
+  says: sayNoUstId,
+  good: ["DE136695976", "FR", "DE123456789-EX"],
+  bad: ["DE12345", "136695976", "DE136695976-00001"],
 });
+
+export const identifikationsnummer = idNrRule("CSV-WK-090", wiederkehrendeBuchungen, 90, ["CSV-WK-134"]);

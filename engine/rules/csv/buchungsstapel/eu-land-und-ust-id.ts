@@ -1,5 +1,6 @@
 import { type BuchungsstapelKey, buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { cellRule } from "#engine/model/rule.ts";
+import { sayNoUstId } from "#engine/rules/csv/shared/say-identifier.ts";
 
 const euLandUndUstId = <Id extends string>(id: Id, field: BuchungsstapelKey) =>
   cellRule(buchungsstapel, {
@@ -16,8 +17,9 @@ const euLandUndUstId = <Id extends string>(id: Id, field: BuchungsstapelKey) =>
     expected: "Länderkürzel und Nummer, zum Beispiel DE133546770",
     fields: [field],
     detects: ["characters", "value", "blank", "tooLong"],
-    good: ["DE133546770", "FR"],
-    bad: ["133546770", "DE 133546770", "de133546770"],
+    says: sayNoUstId,
+    good: ["DE133546770", "FR", "DE123456789-EX"],
+    bad: ["133546770", "DE 133546770", "de133546770", "DE136695976-00001", "133/8150/8159"],
   });
 
 export const euLandUstIdBestimmung = euLandUndUstId("CSV-R-040", "euLandUstIdBestimmung");

@@ -1,6 +1,7 @@
 import { readBuKey } from "#engine/facts/bu-key.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { judgeVatId } from "#engine/values/vat-id.ts";
 
 export const inlandImEuFall = rowRule(buchungsstapel, {
   id: "CSV-X-025",
@@ -16,8 +17,10 @@ export const inlandImEuFall = rowRule(buchungsstapel, {
   needs: ["euLandUstIdBestimmung", "buSchluessel"],
   when: ["euLandUstIdBestimmung"],
   holds: ([landUstId = "", buSchluessel = ""]) =>
-    !landUstId.startsWith("DE") || !/^(?:11|18|19|47)$/.test(readBuKey(buSchluessel).original),
+    !landUstId.startsWith("DE") ||
+    !/^(?:11|18|19|47)$/.test(readBuKey(buSchluessel).original) ||
+    judgeVatId(landUstId) === "kleinunternehmer",
   companions: ["CSV-R-009b", "CSV-X-015"],
-  good: [{ cells: ["FR40303265045", "11"] }, { cells: ["DE136695976", "10"] }],
+  good: [{ cells: ["FR40303265045", "11"] }, { cells: ["DE136695976", "10"] }, { cells: ["DE123456789EX", "11"] }],
   bad: [{ cells: ["DE136695976", "11"] }],
 });

@@ -15,6 +15,6 @@ export const ustIdAufbau = cellRule(buchungsstapel, {
   confidence: "several",
   fields: ["euLandUstIdBestimmung", "euLandUstIdUrsprung"],
   holds: (bytes, from, to) => readUstId(bytes, from, to) !== "wrongForm",
-  good: ["DE136695976", "FR", "US123"],
+  good: ["DE136695976", "FR", "US123", "DE123456789EX"],
   bad: ["DE12345", "ATU1234567"],
 });

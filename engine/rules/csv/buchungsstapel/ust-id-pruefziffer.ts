@@ -1,13 +1,14 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { cellRule } from "#engine/model/rule.ts";
 import { readUstId } from "#engine/rules/csv/shared/read-ust-id.ts";
+import { sayPruefziffer } from "#engine/rules/csv/shared/say-identifier.ts";
 
 export const ustIdPruefziffer = cellRule(buchungsstapel, {
   id: "CSV-X-024a",
-  severity: "hint",
+  severity: "warning",
   title: "Die Prüfziffer der USt-IdNr. stimmt nicht",
   what: "Die USt-IdNr. hat den richtigen Aufbau, ihre Prüfziffer ist aber falsch.",
-  why: "Die meisten Mitgliedstaaten sichern ihre USt-IdNr. mit einer Prüfziffer.",
+  why: "Die Mitgliedstaaten sichern ihre USt-IdNr. mit einer Prüfziffer.",
   effect: "Vermutlich liegt ein Schreibfehler vor; die Zusammenfassende Meldung wird dann zurückgewiesen.",
   fix: "Lassen Sie die USt-IdNr. beim Bundeszentralamt für Steuern bestätigen.",
   fixAtSource: "Prüfen Sie die USt-IdNr. in den Stammdaten des Vorsystems.",
@@ -15,6 +16,7 @@ export const ustIdPruefziffer = cellRule(buchungsstapel, {
   confidence: "several",
   fields: ["euLandUstIdBestimmung", "euLandUstIdUrsprung"],
   holds: (bytes, from, to) => readUstId(bytes, from, to) !== "wrongCheckDigit",
-  good: ["DE136695976", "FR40303265045"],
-  bad: ["DE136695977"],
+  says: sayPruefziffer,
+  good: ["DE136695976", "FR40303265045", "NL158082126B18", "DE123456789EX"],
+  bad: ["DE136695977", "NL158082127B18", "PL1663678236"],
 });

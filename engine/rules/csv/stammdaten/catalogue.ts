@@ -9,6 +9,7 @@ export * as kontakt from "./kontakt.ts";
 export * as namen from "./namen.ts";
 export * as nummern from "./nummern.ts";
 export * as personenkonto from "./personenkonto.ts";
+export * as steuernummer from "./steuernummer.ts";
 export * as ustId from "./ust-id.ts";
 export * as zahlungsbedingung from "./zahlungsbedingung.ts";
 export * as zahlungswesen from "./zahlungswesen.ts";

@@ -1,7 +1,9 @@
 import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
 import { readPresence } from "#engine/model/cell-reader.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { sayNoUstId, sayPruefziffer } from "#engine/rules/csv/shared/say-identifier.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
+import { kleinunternehmerTexts } from "#engine/rules/shared/kleinunternehmer-texts.ts";
 import { euVatPrefixes, judgeVatNumber } from "#engine/values/vat-id.ts";
 
 export const euLandKeinMitglied = rowRule(debitorenKreditoren, {
@@ -41,10 +43,16 @@ export const euUstIdAufbau = rowRule(debitorenKreditoren, {
     if (ustId === "") return true;
     const judged = judgeVatNumber(land, ustId);
     if (judged !== null) return judged !== "wrongForm";
-    return /^[0-9A-Za-z+*]+$/.test(ustId) && !euVatPrefixes.has(ustId.slice(0, 2));
+    return /^[0-9A-Za-z+*]+(?:-EX)?$/.test(ustId) && !euVatPrefixes.has(ustId.slice(0, 2));
   },
-  good: [{ cells: ["136695976", "DE"] }, { cells: ["40303265045", "FR"] }],
-  bad: [{ cells: ["DE136695976", "DE"] }, { cells: ["136 695 976", "DE"] }, { cells: ["12345", "DE"] }],
+  says: ([ustId = ""]) => sayNoUstId(ustId),
+  good: [{ cells: ["136695976", "DE"] }, { cells: ["40303265045", "FR"] }, { cells: ["123456789-EX", "DE"] }],
+  bad: [
+    { cells: ["DE136695976", "DE"] },
+    { cells: ["136 695 976", "DE"] },
+    { cells: ["12345", "DE"] },
+    { cells: ["5133081508159", "DE"] },
+  ],
 });
 
 export const euLandUndUstId = rowRule(debitorenKreditoren, {
@@ -68,10 +76,10 @@ export const euLandUndUstId = rowRule(debitorenKreditoren, {
 
 export const euUstIdPruefziffer = rowRule(debitorenKreditoren, {
   id: "CSV-DK-010b",
-  severity: "hint",
+  severity: "warning",
   title: "Die Prüfziffer der USt-IdNr. stimmt nicht",
   what: "Die USt-IdNr. hat den richtigen Aufbau, ihre Prüfziffer ist aber falsch.",
-  why: "Die meisten Mitgliedstaaten sichern ihre USt-IdNr. mit einer Prüfziffer.",
+  why: "Die Mitgliedstaaten sichern ihre USt-IdNr. mit einer Prüfziffer.",
   effect: "Vermutlich liegt ein Schreibfehler vor; die Zusammenfassende Meldung wird dann zurückgewiesen.",
   fix: "Lassen Sie die USt-IdNr. beim Bundeszentralamt für Steuern bestätigen.",
   fixAtSource: "Prüfen Sie die USt-IdNr. in den Stammdaten des Vorsystems.",
@@ -80,6 +88,17 @@ export const euUstIdPruefziffer = rowRule(debitorenKreditoren, {
   needs: ["euUstId", "euLand"],
   when: ["euUstId"],
   holds: ([ustId = "", land = ""]) => judgeVatNumber(land, ustId) !== "wrongCheckDigit",
+  says: ([ustId = "", land = ""]) => sayPruefziffer(`${land}${ustId}`),
+  good: [{ cells: ["136695976", "DE"] }, { cells: ["123456789EX", "DE"] }],
+  bad: [{ cells: ["136695977", "DE"] }, { cells: ["53325651", "FI"] }],
+});
+
+export const kleinunternehmerId = rowRule(debitorenKreditoren, {
+  id: "CSV-DK-010c",
+  ...kleinunternehmerTexts,
+  needs: ["euUstId", "euLand"],
+  when: ["euUstId"],
+  holds: ([ustId = "", land = ""]) => judgeVatNumber(land, ustId) !== "kleinunternehmer",
   good: [{ cells: ["136695976", "DE"] }],
-  bad: [{ cells: ["136695977", "DE"] }],
+  bad: [{ cells: ["123456789EX", "DE"] }, { cells: ["123456789-EX", "DE"] }, { cells: ["U12345678EX", "AT"] }],
 });
