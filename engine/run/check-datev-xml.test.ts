@@ -28,7 +28,7 @@ test("a defect is named with line, column, element, value and what was expected"
   const result = check("a.xml", bytes);
   expect(result?.report.verdict).toBe("notImportable");
   expect(result === null ? [] : describeAll(result, bytes)).toContain(
-    "Zeile 6, Spalte 15: Zahl hat nicht die verlangte Schreibweise (amount, gefunden: „119,00“, erwartet: Betrag ungleich 0, zwei Nachkommastellen).",
+    "Zeile 6, Spalte 15: Zahl hat nicht die verlangte Schreibweise (amount, gefunden: „119,00“, erwartet: Betrag ungleich 0 mit Punkt, höchstens zehn Stellen davor und genau zwei danach).",
   );
 });
 

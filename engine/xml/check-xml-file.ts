@@ -17,6 +17,7 @@ import {
   type StructureListener,
 } from "#engine/xml/structure/check-structure.ts";
 import { type CompiledElement, compileSchema } from "#engine/xml/structure/compile-schema.ts";
+import { describeUnknownRoot } from "./say-root.ts";
 
 export interface XmlFileOptions {
   readonly rules: ActiveXmlRules;
@@ -53,6 +54,7 @@ export const checkXmlFile = (original: Uint8Array, options: XmlFileOptions): Xml
       path,
       ...(mark.found === undefined ? {} : { found: mark.found }),
       ...(mark.expected === undefined ? {} : { expected: mark.expected }),
+      ...(mark.detail === undefined ? {} : { detail: mark.detail }),
       ...(mark.severity === undefined ? {} : { severity: mark.severity }),
     });
   };
@@ -96,7 +98,8 @@ export const checkXmlFile = (original: Uint8Array, options: XmlFileOptions): Xml
       // A Belegpaket may hold any XML as a Beleg; a file of its own came here because it looks like one of DATEV.
       const isMeant =
         member === undefined || tag.namespace.startsWith(datevNamespace) || datevRoots.has(tag.name.local);
-      if (isMeant) addDefect("unknownRoot", { ...tagPosition(tag), found: tag.namespace || tag.name.qualified });
+      const found = tag.namespace || tag.name.qualified;
+      if (isMeant) addDefect("unknownRoot", { ...tagPosition(tag), found, ...describeUnknownRoot(tag) });
       return;
     }
     checkVersion(tag, version, addDefect);

@@ -95,17 +95,17 @@ function* matchReferences({ report, occurrences }: CheckResult, entries: readonl
   const names = new Set(entries.map(({ name }) => name.text));
   for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {
     if (occurrences[at] !== finding) continue;
-    const near = report.places?.[(occurrences[at + 2] as number) - 1]?.expected;
     const name = decodeText(bytes, occurrences[at + 3] as number, occurrences[at + 4] as number, "attribute");
-    const entry = entries.find((one) => one.name.text === near);
-    const readings = entry === undefined ? [] : [entry.name.text, ...entry.name.alternatives];
-    if (near === undefined || names.has(name) || !readings.some((reading) => fold(reading) === fold(name))) continue;
+    const near = entries.find((one) => readingsOf(one).some((reading) => fold(reading) === fold(name)))?.name.text;
+    if (near === undefined || names.has(name)) continue;
     // Two references in different spellings leave a choice.
     if (changes.has(near) && changes.get(near) !== name) return new Map();
     changes.set(near, name);
   }
   return changes;
 }
+
+const readingsOf = ({ name }: ZipEntry): readonly string[] => [name.text, ...name.alternatives];
 
 const mostDocumentBytes = 60_000_000;
 const fold = (name: string): string => name.normalize("NFC").toLowerCase();

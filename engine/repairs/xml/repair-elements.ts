@@ -11,6 +11,8 @@ export const elementRules: ReadonlySet<ReportedId> = new Set<RuleId>([
   "XML-G-018",
   "XML-G-019",
   "XML-G-022",
+  "XML-G-026",
+  "XML-G-027",
   "XML-I-006",
 ]);
 
@@ -31,9 +33,13 @@ export const repairElement = (
     case "XML-G-019":
       return renameKind(bytes, occurrence);
     case "XML-G-013":
-      return repairAttribute(bytes, facts, markup, occurrence);
+      return renameAttribute(bytes, facts, occurrence);
+    case "XML-G-027":
+      return addAttribute(bytes, facts, markup, occurrence);
+    case "XML-G-026":
+      return sortChildren(bytes, facts, markup, occurrence);
     default:
-      return [...renameElement(facts, markup, occurrence), ...sortChildren(bytes, facts, markup, occurrence)];
+      return renameElement(facts, markup, occurrence);
   }
 };
 
@@ -121,36 +127,38 @@ const renameKind = (bytes: Uint8Array, { rule, line, from, to, found = "" }: Xml
 
 const plainName = (name: string): string => name.toLowerCase().replace(/[_-]/g, "");
 
-const repairAttribute = (
+/** One with another spelling is renamed instead. */
+const addAttribute = (
   bytes: Uint8Array,
   facts: SchemaFacts,
   markup: Markup,
-  occurrence: XmlOccurrence,
+  { rule, line, path = "", from }: XmlOccurrence,
 ): readonly PlannedEdit[] => {
-  const { rule, line, path = "", found, from } = occurrence;
-  const at = path.lastIndexOf("/@");
-  const elementPath = path.slice(0, at);
-  const name = path.slice(at + 2);
+  const name = path.slice(path.lastIndexOf("/@") + 2);
   const tag = markup.elements.get(from)?.tag;
-  if (tag !== undefined) {
-    // The attribute is missing. One with another spelling is renamed instead.
-    const value = facts.fixedAt(path);
-    const isNear = tag.attributes.some((other) => plainName(other.name.qualified) === plainName(name));
-    if (value === undefined || isNear) return [];
-    const end = bytes[tag.to - 2] === 47 ? tag.to - 2 : tag.to - 1;
-    return [
-      {
-        rule,
-        line,
-        from: end,
-        to: end,
-        replacement: ` ${name}="${escapeXml(value)}"`,
-        risk: "low",
-        title: `Attribut ${name} mit dem vorgeschriebenen Wortlaut ergänzen`,
-      },
-    ];
-  }
-  const names = facts.attributesAt(elementPath);
+  const value = facts.fixedAt(path);
+  if (tag === undefined || value === undefined) return [];
+  if (tag.attributes.some((other) => plainName(other.name.qualified) === plainName(name))) return [];
+  const end = bytes[tag.to - 2] === 47 ? tag.to - 2 : tag.to - 1;
+  return [
+    {
+      rule,
+      line,
+      from: end,
+      to: end,
+      replacement: ` ${name}="${escapeXml(value)}"`,
+      risk: "low",
+      title: `Attribut ${name} mit dem vorgeschriebenen Wortlaut ergänzen`,
+    },
+  ];
+};
+
+const renameAttribute = (
+  bytes: Uint8Array,
+  facts: SchemaFacts,
+  { rule, line, path = "", found, from }: XmlOccurrence,
+): readonly PlannedEdit[] => {
+  const names = facts.attributesAt(path.slice(0, path.lastIndexOf("/@")));
   const attribute = locateAttribute(bytes, from);
   if (found === undefined || attribute === null || attribute.name !== found || names.includes(found)) return [];
   const renamed = names.find((one) => plainName(one) === plainName(found));

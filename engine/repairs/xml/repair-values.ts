@@ -32,11 +32,11 @@ const openingBracket = 0x3c;
 export const valueRules: ReadonlySet<ReportedId> = new Set<RuleId>([
   "XML-D-001",
   "XML-D-007",
-  "XML-G-013",
   "XML-G-014",
   "XML-G-015",
   "XML-G-016",
   "XML-G-017",
+  "XML-G-028",
   "XML-I-007",
   "XML-I-014",
   "XML-L-043",

@@ -61,6 +61,11 @@ export const verzeichnisFehlt = belegpaketRule({
   bad: [{ without: ["document.xml"] }],
 });
 
+const sayPlace = (name: string): string =>
+  /[/\\]/.test(name)
+    ? "Die Datei liegt in einem Ordner statt in der obersten Ebene."
+    : "Der Name ist in anderer Groß- und Kleinschreibung geschrieben.";
+
 export const verzeichnisFalschBenannt = belegpaketRule({
   id: "XML-P-003",
   severity: "error",
@@ -73,7 +78,9 @@ export const verzeichnisFalschBenannt = belegpaketRule({
   source: `${documentPage}; ${entryPage}`,
   confidence: "official",
   breaks: ({ documentName, candidates }) =>
-    documentName === "document.xml" ? noMarks : marksOf(candidates.slice(0, 1)),
+    documentName === "document.xml"
+      ? noMarks
+      : candidates.slice(0, 1).map(({ name }) => ({ member: name, detail: sayPlace(name) })),
   companions: ["XML-G-006", "XML-P-005"],
   good: [{}],
   bad: [

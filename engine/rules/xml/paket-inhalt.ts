@@ -1,4 +1,4 @@
-import { isHelperEntry, isUnsafeName } from "#engine/model/xml/belegpaket-facts.ts";
+import { type BelegpaketEntry, isHelperEntry, isUnsafeName } from "#engine/model/xml/belegpaket-facts.ts";
 import { type BelegpaketMark, belegpaketRule, noMarks } from "#engine/model/xml/belegpaket-rule.ts";
 import { dataExtensions, ledgerExtensions } from "#engine/model/xml/document-facts.ts";
 import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
@@ -115,6 +115,17 @@ export const datenMehrfachVerwendet = belegpaketRule({
   ],
 });
 
+/** Two names may look alike and differ in their bytes. */
+const describeDifference = (
+  fileName: string,
+  { name, isNameCertain }: BelegpaketEntry,
+): Pick<BelegpaketMark, "expected" | "detail"> => {
+  if (!isNameCertain) return { detail: "Das Archiv sagt nicht, in welcher Zeichencodierung der Name geschrieben ist." };
+  return name.normalize("NFC") === fileName.normalize("NFC")
+    ? { detail: "Die Namen sehen gleich aus; ihre Umlaute sind in verschiedener Unicode-Form geschrieben." }
+    : { expected: name, detail: "Die Namen unterscheiden sich in der Groß- und Kleinschreibung." };
+};
+
 export const nameNurAehnlich = belegpaketRule({
   id: "XML-P-024",
   severity: "warning",
@@ -127,8 +138,10 @@ export const nameNurAehnlich = belegpaketRule({
   source: ownCheck,
   confidence: "inferred",
   breaks: ({ references, documentName }) =>
-    references.flatMap(({ entry, nearEntry, at }): BelegpaketMark[] =>
-      entry === null && nearEntry !== null ? [{ member: documentName, at, expected: nearEntry.name }] : [],
+    references.flatMap(({ fileName, entry, nearEntry, at }): BelegpaketMark[] =>
+      entry === null && nearEntry !== null
+        ? [{ member: documentName, at, ...describeDifference(fileName, nearEntry) }]
+        : [],
     ),
   companions: ["XML-P-015"],
   good: [
@@ -200,7 +213,7 @@ export const datumAusserhalbMonat = belegpaketRule({
       const at = ledger?.at.attributes.get("consolidatedDate");
       if (at === undefined || date === "" || !/^\d{4}-\d\d$/.test(month.trim()) || date.startsWith(`${month.trim()}-`))
         return [];
-      return [{ member, at, expected: month.trim() }];
+      return [{ member, at, expected: `ein Tag im Monat ${month.trim()}` }];
     }),
   good: [{}],
   bad: [{ document: ['value="2024-03"', 'value="2024-04"'] }],

@@ -97,7 +97,7 @@ const describe = (
 const nameOf = (path: string | undefined): string => path?.slice(path.lastIndexOf("/") + 1).replace(/^@/, "") ?? "";
 
 const shorten = (value: Uint8Array): string => {
-  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(value).replace(/\s+/g, " ");
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(value).replace(/[ \t\r\n]+/g, " ");
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
 };
 

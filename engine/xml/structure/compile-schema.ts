@@ -15,6 +15,7 @@ export interface CompiledAttribute {
 export interface CompiledElement {
   readonly name: string;
   readonly label: string;
+  readonly article: "ein" | "eine" | null;
   readonly path: string;
   /** Position among its siblings. */
   readonly order: number;
@@ -29,6 +30,8 @@ export interface CompiledElement {
   readonly choice: boolean;
   readonly children: readonly CompiledElement[];
   readonly childByName: ReadonlyMap<string, CompiledElement>;
+  /** Names of children that later releases know. */
+  readonly laterChildren: ReadonlySet<string>;
   readonly variants: ReadonlyMap<string, CompiledElement> | null;
   /** Set in a variant. */
   readonly xsiType: string | null;
@@ -70,11 +73,13 @@ export const compileSchema = (schema: SchemaTable, version: XmlVersion): Compile
 
   const compileElement = (element: SchemaElement, parentPath: string, order: number): CompiledElement => {
     const path = `${parentPath}/${element.name}`;
-    const children = (element.children ?? []).filter(isKnown).map((child, index) => compileElement(child, path, index));
+    const known = (element.children ?? []).filter(isKnown);
+    const children = known.map((child, index) => compileElement(child, path, index));
     const variants = element.variants?.filter(isKnown).map((variant) => compileElement(variant, parentPath, order));
     return {
       name: element.name,
       label: element.label,
+      article: element.article ?? null,
       path,
       order,
       min: element.min ?? 0,
@@ -89,6 +94,9 @@ export const compileSchema = (schema: SchemaTable, version: XmlVersion): Compile
       choice: element.choice === true,
       children,
       childByName: new Map(children.map((child) => [child.name, child])),
+      laterChildren: new Set(
+        (element.children ?? []).filter((child) => !known.includes(child)).map(({ name }) => name),
+      ),
       variants: variants === undefined ? null : new Map(variants.map((variant) => [variant.xsiType ?? "", variant])),
       xsiType: element.xsiType ?? null,
       isUnit: unitPaths.has(path),

@@ -1,0 +1,48 @@
+import { findChild, readAttribute, type XmlNode } from "#engine/model/xml/xml-node.ts";
+import { change, inOrder, invoiceRule } from "#engine/model/xml/xml-rule.ts";
+import { accountings, markAttribute } from "#engine/rules/xml/shared/invoice-nodes.ts";
+import { sayWrongSide, sides } from "#engine/rules/xml/shared/tax-direction.ts";
+import { isKreditor } from "#engine/values/person-accounts.ts";
+
+/** Rules about the BU-Schlüssel and the direction of an invoice. */
+
+/** Number of the customer or supplier, `""` where none is named. */
+const readPersonenkonto = (invoice: XmlNode): string =>
+  ["supplier_party", "invoice_party"]
+    .map((party) => readAttribute(findChild(findChild(invoice, party), "booking_info_bp"), "bp_account_no").trim())
+    .find((number) => number !== "") ?? "";
+
+export const buSchluessel = invoiceRule({
+  id: "XML-I-010",
+  severity: "warning",
+  title: "BU-Schlüssel passt nicht zur Rechnungsrichtung",
+  what: "Der BU-Schlüssel gehört zur Umsatzsteuer, das Personenkonto aber zu einem Kreditor, oder umgekehrt.",
+  why: "Schlüssel wie 2, 3 und 5 gelten für Umsatzsteuer, 7, 8 und 9 für Vorsteuer. Schlüssel zu § 13b UStG und zum innergemeinschaftlichen Erwerb berühren beide Seiten und werden nicht gemeldet.",
+  effect: "Rechnungswesen meldet Fehler 807 (BU-Schlüssel ungültig).",
+  fix: "Prüfen Sie den BU-Schlüssel.",
+  fixAtSource: "Prüfen Sie die Zuordnung der Steuerschlüssel im Vorsystem.",
+  source: "Hilfeseite von Finmatics zu Fehlernummer 807",
+  confidence: "several",
+  breaks: (invoice) => {
+    const personenkonto = readPersonenkonto(invoice);
+    if (personenkonto === "") return inOrder;
+    const direction = isKreditor(personenkonto) ? "incoming" : "outgoing";
+    return accountings(invoice).flatMap((info) => {
+      const detail = sayWrongSide(readAttribute(info, "bu_code").trim(), direction);
+      const expected = `Schlüssel der ${sides[direction]}`;
+      return detail === null ? inOrder : markAttribute(info, "bu_code", { expected, detail });
+    });
+  },
+  good: [
+    change("invoice"),
+    change("invoice", 'bu_code="9"', 'bu_code="94"'),
+    change("invoice", 'bu_code="9"', 'bu_code="19"', "70001", "10001"),
+  ],
+  bad: [
+    change("invoice", 'bu_code="9"', 'bu_code="3"'),
+    change("invoice", 'bu_code="9"', 'bu_code="101"'),
+    change("invoice", 'bu_code="9"', 'bu_code="23"'),
+    change("invoice", "70001", "10001"),
+    change("invoice", "70001", "10001", 'bu_code="9"', 'bu_code="401"'),
+  ],
+});
