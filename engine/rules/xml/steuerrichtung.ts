@@ -1,5 +1,6 @@
+import type { LedgerFacts, ReadLedgerField } from "#engine/model/xml/ledger-facts.ts";
 import { findChild, readAttribute, type XmlNode } from "#engine/model/xml/xml-node.ts";
-import { change, inOrder, invoiceRule } from "#engine/model/xml/xml-rule.ts";
+import { change, inOrder, invoiceRule, recordRule } from "#engine/model/xml/xml-rule.ts";
 import { accountings, markAttribute } from "#engine/rules/xml/shared/invoice-nodes.ts";
 import { sayWrongSide, sides } from "#engine/rules/xml/shared/tax-direction.ts";
 import { isKreditor } from "#engine/values/person-accounts.ts";
@@ -44,5 +45,44 @@ export const buSchluessel = invoiceRule({
     change("invoice", 'bu_code="9"', 'bu_code="23"'),
     change("invoice", "70001", "10001"),
     change("invoice", "70001", "10001", 'bu_code="9"', 'bu_code="401"'),
+  ],
+});
+
+const directions = { accountsPayableLedger: "incoming", accountsReceivableLedger: "outgoing" } as const;
+
+const findWrongSide = (record: ReadLedgerField, { kind }: LedgerFacts): string | null =>
+  kind === "cashLedger" ? null : sayWrongSide(record("buCode"), directions[kind]);
+
+export const schluesselGegenRichtung = recordRule({
+  id: "XML-L-053",
+  severity: "warning",
+  title: "BU-Schlüssel passt nicht zur Rechnungsrichtung",
+  what: "Eine Ausgangsrechnung trägt einen Schlüssel der Vorsteuer oder eine Eingangsrechnung einen Schlüssel der Umsatzsteuer.",
+  why: "Schlüssel wie 2 und 3 gelten für Umsatzsteuer, 8 und 9 für Vorsteuer. Schlüssel zu § 13b UStG und zum innergemeinschaftlichen Erwerb berühren beide Seiten und werden nicht gemeldet.",
+  effect:
+    "Rechnungswesen meldet Fehler 807 (BU-Schlüssel ungültig), oder die Steuer wird auf der falschen Seite gerechnet.",
+  fix: "Prüfen Sie den BU-Schlüssel: Ausgangsrechnungen brauchen zum Beispiel 3 oder 2, Eingangsrechnungen 9 oder 8.",
+  fixAtSource: "Prüfen Sie die Zuordnung der Steuerschlüssel und von Ein- und Ausgang im Vorsystem.",
+  source: "Hilfeseiten von Finmatics zu Fehlernummer 807",
+  confidence: "several",
+  kinds: ["accountsPayableLedger", "accountsReceivableLedger"],
+  needs: ["buCode"],
+  holds: (record, ledger) => findWrongSide(record, ledger) === null,
+  says: (record, ledger) => findWrongSide(record, ledger) ?? "",
+  expects: (_record, { kind }) => (kind === "cashLedger" ? "" : `Schlüssel der ${sides[directions[kind]]}`),
+  good: [
+    change("payable", "<tax>", "<buCode>9</buCode><tax>"),
+    change("receivable", "<tax>", "<buCode>101</buCode><tax>"),
+    change("receivable", "<tax>", "<buCode>240</buCode><tax>"),
+    change("payable", "<tax>", "<buCode>511</buCode><tax>"),
+    change("payable", "<tax>", "<buCode>0</buCode><tax>"),
+    change("cash", "<tax>", "<buCode>9</buCode><tax>"),
+  ],
+  bad: [
+    change("receivable", "<tax>", "<buCode>9</buCode><tax>"),
+    change("receivable", "<tax>", "<buCode>401</buCode><tax>"),
+    change("receivable", "<tax>", "<buCode>29</buCode><tax>"),
+    change("payable", "<tax>", "<buCode>3</buCode><tax>"),
+    change("payable", "<tax>", "<buCode>11</buCode><tax>"),
   ],
 });
