@@ -1,4 +1,5 @@
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
+import { locateAttribute, textOf, withLine } from "./locate-markup.ts";
 import type { Markup } from "./read-markup.ts";
 import { escapeXml } from "./repair-values.ts";
 import type { SchemaFacts } from "./schema-facts.ts";
@@ -13,10 +14,9 @@ export const elementRules: ReadonlySet<ReportedId> = new Set<RuleId>([
   "XML-G-022",
   "XML-G-026",
   "XML-G-027",
-  "XML-I-006",
 ]);
 
-/** Repairs of tags and attributes: another case, empty elements, amounts of zero, the kind of an extension, the order. */
+/** Repairs of tags and attributes: another case, empty elements, the kind of an extension, the order. */
 export const repairElement = (
   bytes: Uint8Array,
   facts: SchemaFacts,
@@ -28,8 +28,6 @@ export const repairElement = (
       return removeEmpty(bytes, occurrence);
     case "XML-G-022":
       return fillFixed(bytes, facts, markup, occurrence);
-    case "XML-I-006":
-      return removeZero(bytes, facts, occurrence);
     case "XML-G-019":
       return renameKind(bytes, occurrence);
     case "XML-G-013":
@@ -43,26 +41,10 @@ export const repairElement = (
   }
 };
 
-const textOf = (bytes: Uint8Array, from: number, to: number): string =>
-  new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(from, to));
-
-/** With its line, when nothing else stands on it. */
 const removeEmpty = (bytes: Uint8Array, { rule, line, from, to }: XmlOccurrence): readonly PlannedEdit[] => {
   if (!/^<[^<>]*(\/>|><\/[^<>]*>)$/.test(textOf(bytes, from, to))) return [];
-  let start = from;
-  while (start > 0 && (bytes[start - 1] === 32 || bytes[start - 1] === 9)) start--;
-  const isAlone = start > 0 && bytes[start - 1] === 10 && (bytes[to] === 10 || bytes[to] === 13);
-  const end = isAlone ? to + (bytes[to] === 13 ? 2 : 1) : to;
   return [
-    {
-      rule,
-      line,
-      from: isAlone ? start : from,
-      to: end,
-      replacement: "",
-      risk: "low",
-      title: "Leeres Element weglassen",
-    },
+    { rule, line, ...withLine(bytes, from, to), replacement: "", risk: "low", title: "Leeres Element weglassen" },
   ];
 };
 
@@ -79,42 +61,6 @@ const fillFixed = (
   const tag = textOf(bytes, from, element.tag.to).replace(/[ \t\r\n]*\/?>$/, "");
   const replacement = `${tag}>${value}</${name}>`;
   return [{ rule, line, from, to, replacement, risk: "low", title: `${value} eintragen` }];
-};
-
-/** Name of the attribute whose value begins at `from`, with the white space in front of it. */
-const locateAttribute = (
-  bytes: Uint8Array,
-  from: number,
-): { readonly start: number; readonly name: string; readonly nameFrom: number } | null => {
-  const back = Math.max(0, from - 300);
-  const [match, blanks = "", name = ""] =
-    /([ \t\r\n]+)([^ \t\r\n=<>"']+)[ \t\r\n]*=[ \t\r\n]*["']$/.exec(textOf(bytes, back, from)) ?? [];
-  if (match === undefined) return null;
-  const start = from - new TextEncoder().encode(match).length;
-  return { start, name, nameFrom: start + blanks.length };
-};
-
-/** A zero is not a value of these types; without the attribute nothing is said. */
-const removeZero = (
-  bytes: Uint8Array,
-  facts: SchemaFacts,
-  { rule, line, from, to, path = "" }: XmlOccurrence,
-): readonly PlannedEdit[] => {
-  const attribute = locateAttribute(bytes, from);
-  const isRequired = facts.valuesAt(path).some((fact) => fact.isRequired);
-  if (attribute === null || isRequired || facts.valuesAt(path).length === 0) return [];
-  return [
-    {
-      rule,
-      line,
-      from: attribute.start,
-      to: to + 1,
-      replacement: "",
-      risk: "medium",
-      loses: "Die Angabe 0 entfällt.",
-      title: "Attribut ohne Betrag weglassen",
-    },
-  ];
 };
 
 const kinds = ["File", "Invoice", "SEPAFile", "cashLedger", "accountsPayableLedger", "accountsReceivableLedger"];

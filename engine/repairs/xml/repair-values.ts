@@ -58,7 +58,7 @@ const chooseFix = (rule: ReportedId, path: string, text: string, facts: SchemaFa
   // Variants of an element differ in their types; the one that is broken is the one that was meant.
   const broken = facts.valuesAt(path).filter(({ fits }) => !fits(text));
   const [fact] = broken;
-  return fact === undefined || broken.length > 1 ? null : fixValue({ ...fact, text });
+  return fact === undefined || broken.length > 1 ? null : fixValue({ ...fact, text, path });
 };
 
 /** Fits element content and attributes in both kinds of quotes. */

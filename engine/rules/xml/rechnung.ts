@@ -167,7 +167,11 @@ export const kontoZuKurzOderLang = defectRule({
   detects: ["value"],
   paths: /^\/invoice\/.*@(bp_account_no|account_no)$/,
   good: [change("invoice")],
-  bad: [change("invoice", "70001", "7000"), change("invoice", 'account_no="4400"', 'account_no="440000000"')],
+  bad: [
+    change("invoice", "70001", "7000"),
+    change("invoice", 'account_no="4400"', 'account_no="440000000"'),
+    change("invoice", 'account_no="4400"', 'account_no="0"'),
+  ],
 });
 
 export const datenUnplausibel = invoiceRule({
