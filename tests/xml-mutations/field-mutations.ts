@@ -52,9 +52,9 @@ export const writeFieldMutations = (): readonly FieldMutation[] =>
   );
 
 const placeRules: { readonly [kind: string]: string } = {
-  twice: "XML-G-025",
-  missing: "XML-G-024",
-  "too late": "XML-G-026",
+  twice: "XML-G-012b",
+  missing: "XML-G-012a",
+  "too late": "XML-G-012c",
 };
 
 type WrongValue = readonly [kind: string, value: string, rule: string];

@@ -30,14 +30,14 @@ const setRight: readonly (readonly [rule: string, base: Base, from: string, to: 
   ["XML-G-008", "payable", 'version="6.0"', 'version="6,0"'],
   ["XML-G-012", "payable", "<bookingText>Material</bookingText>", "<BookingText>Material</BookingText>"],
   [
-    "XML-G-026",
+    "XML-G-012c",
     "payable",
     "<date>2024-03-05</date>\n      <amount>119.00</amount>",
     "<amount>119.00</amount>\n      <date>2024-03-05</date>",
   ],
   ["XML-G-013", "document", "processID", "processId"],
-  ["XML-G-028", "payable", "berechtigt nicht zum", "berechtigt nicht  zum"],
-  ["XML-G-028", "invoice", "DATEV Import invoices", "Datev Import Invoices"],
+  ["XML-G-013b", "payable", "berechtigt nicht zum", "berechtigt nicht  zum"],
+  ["XML-G-013b", "invoice", "DATEV Import invoices", "Datev Import Invoices"],
   ["XML-G-014", "payable", "<currencyCode>EUR", "<currencyCode>eur"],
   ["XML-G-014", "document", "3f2504e0-4f89-41d3-9a0c-0305e82c3301", "{3F2504E0-4F89-41D3-9A0C-0305E82C3301}"],
   ["XML-G-014", "payable", "<accountNo>4400", "<accountNo>04400"],
@@ -248,7 +248,7 @@ test("the children of a record are put in order in one edit, comments stay", asy
   const { bytes, applied } = await repair(encode(exampleFiles.payable.replace(record, () => turned)));
   const expected = [...lines.slice(0, -1), "      <!-- Ende -->", lines.at(-1)].join("\n");
   expect(decode(bytes)).toBe(exampleFiles.payable.replace(record, () => expected));
-  expect(applied.map(({ rule, count }) => [rule, count])).toEqual([["XML-G-026", 1]]);
+  expect(applied.map(({ rule, count }) => [rule, count])).toEqual([["XML-G-012c", 1]]);
 });
 
 test("an edit is described with the element or attribute it is about", async () => {

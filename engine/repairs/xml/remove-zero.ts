@@ -15,7 +15,14 @@ export const removeZero = (
   if (to - from > longestZero || !/^\s*[+-]?0+(?:\.0*)?\s*$/.test(textOf(bytes, from, to))) return null;
   const values = facts.valuesAt(path);
   if (values.length === 0 || values.some((value) => value.isRequired || mayBeZero(value))) return null;
-  const edit = { rule, line, replacement: "", risk: "medium", loses: "Die Angabe 0 entfällt." } as const;
+  const edit = {
+    rule,
+    line,
+    replacement: "",
+    risk: "medium",
+    loses: "Die Angabe 0 entfällt.",
+    ...(rule === "XML-G-014" ? ({ isShared: true } as const) : {}),
+  } as const;
   if (path.includes("@")) {
     const attribute = locateAttribute(bytes, from);
     if (attribute === null) return null;

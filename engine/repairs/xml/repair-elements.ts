@@ -12,8 +12,8 @@ export const elementRules: ReadonlySet<ReportedId> = new Set<RuleId>([
   "XML-G-018",
   "XML-G-019",
   "XML-G-022",
-  "XML-G-026",
-  "XML-G-027",
+  "XML-G-012c",
+  "XML-G-013a",
 ]);
 
 /** Repairs of tags and attributes: another case, empty elements, the kind of an extension, the order. */
@@ -32,9 +32,9 @@ export const repairElement = (
       return renameKind(bytes, occurrence);
     case "XML-G-013":
       return renameAttribute(bytes, facts, occurrence);
-    case "XML-G-027":
+    case "XML-G-013a":
       return addAttribute(bytes, facts, markup, occurrence);
-    case "XML-G-026":
+    case "XML-G-012c":
       return sortChildren(bytes, facts, markup, occurrence);
     default:
       return renameElement(facts, markup, occurrence);

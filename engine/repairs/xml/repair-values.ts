@@ -36,7 +36,7 @@ export const valueRules: ReadonlySet<ReportedId> = new Set<RuleId>([
   "XML-G-015",
   "XML-G-016",
   "XML-G-017",
-  "XML-G-028",
+  "XML-G-013b",
   "XML-I-007",
   "XML-I-014",
   "XML-L-043",

@@ -55,7 +55,7 @@ export const attributFalsch = defectRule({
   source: schemaSource,
   confidence: "official",
   detects: ["attribute"],
-  companions: ["XML-G-027"],
+  companions: ["XML-G-013a"],
   good: [
     change("payable"),
     change("document", '<property key="1" value="2024-03"/>', '<property value="2024-03" key="1"/>'),
@@ -67,7 +67,7 @@ export const attributFalsch = defectRule({
 });
 
 export const elementFehlt = defectRule({
-  id: "XML-G-024",
+  id: "XML-G-012a",
   severity: "error",
   title: "Vorgeschriebenes Element fehlt",
   what: "Ein Element, das an dieser Stelle stehen muss, fehlt. DATEV meldet oft das Element danach mit den Worten „This element is not expected“.",
@@ -91,7 +91,7 @@ export const elementFehlt = defectRule({
 });
 
 export const elementZuOft = defectRule({
-  id: "XML-G-025",
+  id: "XML-G-012b",
   severity: "error",
   title: "Element kommt zu oft vor",
   what: "Ein Element steht öfter da, als das Schema an dieser Stelle zulässt.",
@@ -110,7 +110,7 @@ export const elementZuOft = defectRule({
 });
 
 export const elementAmFalschenPlatz = defectRule({
-  id: "XML-G-026",
+  id: "XML-G-012c",
   severity: "error",
   title: "Element steht am falschen Platz",
   what: "Ein Element steht nach einem anderen, vor dem es stehen muss.",
@@ -136,7 +136,7 @@ export const elementAmFalschenPlatz = defectRule({
 });
 
 export const attributFehlt = defectRule({
-  id: "XML-G-027",
+  id: "XML-G-013a",
   severity: "error",
   title: "Vorgeschriebenes Attribut fehlt",
   what: "Ein Attribut, das dieses Element tragen muss, fehlt.",
@@ -157,7 +157,7 @@ export const attributFehlt = defectRule({
 });
 
 export const wortlautFalsch = defectRule({
-  id: "XML-G-028",
+  id: "XML-G-013b",
   severity: "error",
   title: "Wert hat nicht den vorgeschriebenen Wortlaut",
   what: "Der Wert eines Attributs ist nicht der eine Wortlaut, den das Schema vorschreibt, zum Beispiel bei xml_data oder description.",

@@ -9,6 +9,7 @@ import { type Frame, noteUnread, openFrame, openNode } from "./frames.ts";
 import {
   sayBlank,
   sayForeignNamespace,
+  sayLength,
   sayMissing,
   sayMissingAttribute,
   sayNoneOf,
@@ -17,6 +18,7 @@ import {
   sayUnknownAttribute,
   sayUnknownElement,
   sayWording,
+  sayZero,
 } from "./say-defect.ts";
 
 /** Where a defect lies and what the rule's texts cannot know. */
@@ -180,7 +182,7 @@ export const createStructureCheck = (
       defect === "empty" ? "value" : defect,
       attribute,
       fact.path,
-      textsOf(defect, attribute.value, fact.expected),
+      textsOf(defect, attribute.value, fact, fact.required ? null : "Attribut"),
     );
     return defect === "placeholder";
   };
@@ -228,7 +230,7 @@ export const createStructureCheck = (
     const defect = findValueDefect(element, frame.text);
     if (defect !== null)
       report(defect, position, element.path, {
-        ...textsOf(defect, frame.text, element.expected),
+        ...textsOf(defect, frame.text, element, element.min > 0 ? null : "Element"),
         ...(isEmpty ? { found: "" } : {}),
       });
     const parent = depth > 0 ? frames[depth - 1]?.node : null;
@@ -281,9 +283,17 @@ export const createStructureCheck = (
 };
 
 /** What is expected of a value; a placeholder the schema allows as well as any other text. */
-const textsOf = (defect: XmlDefect, value: string, expected: string): DefectTexts => {
+const textsOf = (
+  defect: XmlDefect,
+  value: string,
+  { expected, maxLength }: Pick<CompiledAttribute, "expected" | "maxLength">,
+  /** What may be left out; null where it must be there. */
+  dispensable: "Attribut" | "Element" | null,
+): DefectTexts => {
   if (defect === "placeholder") return {};
-  return defect === "blank" ? { expected, detail: sayBlank(value) } : { expected };
+  if (defect === "blank") return { expected, detail: sayBlank(value) };
+  if (defect === "zero") return { expected, detail: sayZero(dispensable) };
+  return { expected, detail: defect === "value" ? sayLength(value, maxLength) : undefined };
 };
 
 interface DefectTexts {

@@ -10,6 +10,8 @@ export interface CompiledAttribute {
   readonly fixed: string | null;
   readonly check: DoubtfulCheck;
   readonly expected: string;
+  /** Characters a text may have; null where the type names no limit. */
+  readonly maxLength: number | null;
 }
 
 export interface CompiledElement {
@@ -25,6 +27,7 @@ export interface CompiledElement {
   /** Set when the element holds a value. */
   readonly check: DoubtfulCheck | null;
   readonly expected: string;
+  readonly maxLength: number | null;
   readonly fixed: string | null;
   readonly attributes: readonly CompiledAttribute[];
   readonly choice: boolean;
@@ -59,6 +62,10 @@ export const compileSchema = (schema: SchemaTable, version: XmlVersion): Compile
     checks.set(type, check);
     return check;
   };
+  const maxLengthOf = (name: string | undefined): number | null => {
+    const type = name === undefined ? undefined : schema.types[name];
+    return type !== undefined && "base" in type && type.values === undefined ? (type.maxLength ?? null) : null;
+  };
   const isKnown = (element: SchemaElement): boolean => (element.since ?? 0) <= major && !without.has(element.name);
 
   const compileAttribute = (attribute: SchemaAttribute, path: string): CompiledAttribute => ({
@@ -69,12 +76,13 @@ export const compileSchema = (schema: SchemaTable, version: XmlVersion): Compile
     fixed: attribute.name === "version" ? null : (attribute.fixed ?? null),
     check: attribute.name === "version" ? () => null : checkOf(attribute.type),
     expected: attribute.fixed ?? describeType(schema, attribute.type),
+    maxLength: maxLengthOf(attribute.type),
   });
 
   const compileElement = (element: SchemaElement, parentPath: string, order: number): CompiledElement => {
     const path = `${parentPath}/${element.name}`;
-    const known = (element.children ?? []).filter(isKnown);
-    const children = known.map((child, index) => compileElement(child, path, index));
+    const ofVersion = (element.children ?? []).filter(isKnown);
+    const children = ofVersion.map((child, index) => compileElement(child, path, index));
     const variants = element.variants?.filter(isKnown).map((variant) => compileElement(variant, parentPath, order));
     return {
       name: element.name,
@@ -87,6 +95,7 @@ export const compileSchema = (schema: SchemaTable, version: XmlVersion): Compile
       internal: element.internal === true,
       check: element.type === undefined ? null : checkOf(element.type),
       expected: element.fixed ?? (element.type === undefined ? "" : describeType(schema, element.type)),
+      maxLength: maxLengthOf(element.type),
       fixed: element.fixed ?? null,
       attributes: (element.attributes ?? [])
         .filter((attribute) => !without.has(attribute.name))
@@ -95,7 +104,7 @@ export const compileSchema = (schema: SchemaTable, version: XmlVersion): Compile
       children,
       childByName: new Map(children.map((child) => [child.name, child])),
       laterChildren: new Set(
-        (element.children ?? []).filter((child) => !known.includes(child)).map(({ name }) => name),
+        (element.children ?? []).filter((child) => !ofVersion.includes(child)).map(({ name }) => name),
       ),
       variants: variants === undefined ? null : new Map(variants.map((variant) => [variant.xsiType ?? "", variant])),
       xsiType: element.xsiType ?? null,

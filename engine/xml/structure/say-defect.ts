@@ -53,6 +53,18 @@ export const sayWording = (value: string, fixed: string): string => {
     : `Der Wortlaut weicht ab der ${at + 1}. Stelle ab.`;
 };
 
+export const sayLength = (value: string, maxLength: number | null): string | undefined => {
+  const { length } = [...value];
+  return maxLength === null || length <= maxLength
+    ? undefined
+    : `Der Wert hat ${length} Zeichen; höchstens ${maxLength} sind zulässig.`;
+};
+
+export const sayZero = (dispensable: "Attribut" | "Element" | null): string =>
+  dispensable === null
+    ? "Null ist hier nicht erlaubt, und die Angabe darf nicht fehlen."
+    : `Null ist hier nicht erlaubt; lassen Sie das ${dispensable} weg.`;
+
 /** Which blank stands where; the first that nobody sees goes before those everybody knows. */
 export const sayBlank = (value: string): string => {
   const unseen = value.search(/[^\S \t\r\n]|\p{Cf}/u);
