@@ -47,6 +47,30 @@ test("an occurrence inside a Belegpaket names its member", () => {
   );
 });
 
+test.each([
+  [
+    "Outgoing",
+    ["Der Schlüssel 9 gehört zur Vorsteuer; eine Ausgangsrechnung braucht einen Schlüssel der Umsatzsteuer"],
+  ],
+  ["Incoming", []],
+] as const)("an invoice without a Personenkonto, %s in document.xml: key 9", (invoiceType, expected) => {
+  const invoice = exampleFiles.invoice.replace('<booking_info_bp bp_account_no="70001"/>', "");
+  const bytes = writeBelegpaketExample({
+    with: [{ name: "Rechnung.xml", content: invoice }],
+    document: [
+      'xsi:type="accountsPayableLedger" datafile="RE-1001.xml"',
+      'xsi:type="Invoice" datafile="Rechnung.xml"',
+      '<property key="1" value="2024-03"/>',
+      "",
+      'key="3" value="Eingangsrechnungen"',
+      `key="InvoiceType" value="${invoiceType}"`,
+    ],
+  });
+  const result = check("paket.zip", bytes);
+  const found = result === null ? [] : describeAll(result, bytes).filter((text) => text.includes("BU-Schlüssel"));
+  expect(found).toEqual(expected.map((text) => expect.stringContaining(text)));
+});
+
 const utf16 = (text: string, isLittle: boolean): Uint8Array =>
   Uint8Array.from(
     [...`\ufeff${text}`].flatMap((letter) => {

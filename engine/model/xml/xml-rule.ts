@@ -125,7 +125,8 @@ export interface ArchiveRule<Id extends string = string, Companion extends strin
 export interface InvoiceRule<Id extends string = string, Companion extends string = Id>
   extends XmlRuleBase<Id, Companion> {
   readonly scope: "invoice";
-  readonly breaks: (invoice: XmlNode, hostContext: HostContext) => readonly Mark[];
+  /** `invoiceType`: what document.xml says of its direction, `""` where nobody says it. */
+  readonly breaks: (invoice: XmlNode, hostContext: HostContext, invoiceType: string) => readonly Mark[];
 }
 
 export type XmlRule<Id extends string = string> =

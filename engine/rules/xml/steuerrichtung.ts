@@ -2,7 +2,7 @@ import type { LedgerFacts, ReadLedgerField } from "#engine/model/xml/ledger-fact
 import { findChild, readAttribute, type XmlNode } from "#engine/model/xml/xml-node.ts";
 import { change, inOrder, invoiceRule, recordRule } from "#engine/model/xml/xml-rule.ts";
 import { accountings, markAttribute } from "#engine/rules/xml/shared/invoice-nodes.ts";
-import { sayWrongSide, sides } from "#engine/rules/xml/shared/tax-direction.ts";
+import { type Direction, sayWrongSide, sides } from "#engine/rules/xml/shared/tax-direction.ts";
 import { isKreditor } from "#engine/values/person-accounts.ts";
 
 /** Rules about the BU-Schlüssel and the direction of an invoice. */
@@ -13,21 +13,25 @@ const readPersonenkonto = (invoice: XmlNode): string =>
     .map((party) => readAttribute(findChild(findChild(invoice, party), "booking_info_bp"), "bp_account_no").trim())
     .find((number) => number !== "") ?? "";
 
+const readDirection = (personenkonto: string, invoiceType: string): Direction | null => {
+  if (personenkonto !== "") return isKreditor(personenkonto) ? "incoming" : "outgoing";
+  return invoiceType === "Incoming" ? "incoming" : invoiceType === "Outgoing" ? "outgoing" : null;
+};
+
 export const buSchluessel = invoiceRule({
   id: "XML-I-010",
   severity: "warning",
   title: "BU-Schlüssel passt nicht zur Rechnungsrichtung",
-  what: "Der BU-Schlüssel gehört zur Umsatzsteuer, das Personenkonto aber zu einem Kreditor, oder umgekehrt.",
+  what: "Eine Ausgangsrechnung trägt einen Schlüssel der Vorsteuer oder eine Eingangsrechnung einen Schlüssel der Umsatzsteuer. Die Richtung nennt das Personenkonto, ohne Personenkonto die Eigenschaft InvoiceType in document.xml.",
   why: "Schlüssel wie 2, 3 und 5 gelten für Umsatzsteuer, 7, 8 und 9 für Vorsteuer. Schlüssel zu § 13b UStG und zum innergemeinschaftlichen Erwerb berühren beide Seiten und werden nicht gemeldet.",
   effect: "Rechnungswesen meldet Fehler 807 (BU-Schlüssel ungültig).",
   fix: "Prüfen Sie den BU-Schlüssel.",
   fixAtSource: "Prüfen Sie die Zuordnung der Steuerschlüssel im Vorsystem.",
   source: "Hilfeseite von Finmatics zu Fehlernummer 807",
   confidence: "several",
-  breaks: (invoice) => {
-    const personenkonto = readPersonenkonto(invoice);
-    if (personenkonto === "") return inOrder;
-    const direction = isKreditor(personenkonto) ? "incoming" : "outgoing";
+  breaks: (invoice, _, invoiceType) => {
+    const direction = readDirection(readPersonenkonto(invoice), invoiceType);
+    if (direction === null) return inOrder;
     return accountings(invoice).flatMap((info) => {
       const detail = sayWrongSide(readAttribute(info, "bu_code").trim(), direction);
       const expected = `Schlüssel der ${sides[direction]}`;
@@ -54,7 +58,7 @@ const findWrongSide = (record: ReadLedgerField, { kind }: LedgerFacts): string |
   kind === "cashLedger" ? null : sayWrongSide(record("buCode"), directions[kind]);
 
 export const schluesselGegenRichtung = recordRule({
-  id: "XML-L-053",
+  id: "XML-L-045a",
   severity: "warning",
   title: "BU-Schlüssel passt nicht zur Rechnungsrichtung",
   what: "Eine Ausgangsrechnung trägt einen Schlüssel der Vorsteuer oder eine Eingangsrechnung einen Schlüssel der Umsatzsteuer.",
