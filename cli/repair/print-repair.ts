@@ -93,10 +93,11 @@ function printDiff(proposal: AppliedRepair): readonly string[] {
   return rest > 0 && edits.length > 0 ? [...lines, `      … und ${formatNumber(rest)} weitere`] : lines;
 }
 
-function placeOf({ line, field, fieldName }: DescribedEdit): string {
+function placeOf({ member, line, field, fieldName }: DescribedEdit): string {
   if (line === 0) return "";
   const parts = [...(field === undefined ? [] : [`Feld ${field}`]), ...(fieldName === undefined ? [] : [fieldName])];
-  return `Zeile ${line}${parts.length === 0 ? "" : `, ${parts.join(" ")}`}: `;
+  const file = member === undefined ? "" : `Datei „${showControls(member)}“, `;
+  return `${file}Zeile ${line}${parts.length === 0 ? "" : `, ${parts.join(" ")}`}: `;
 }
 
 const showControls = (text: string): string =>

@@ -2,6 +2,7 @@ import { decodeBytes, decodeCell } from "#engine/csv/scan/decode-cell.ts";
 import { type Encoding, isTranscoded } from "#engine/csv/scan/encoding.ts";
 import { isCodePage } from "#engine/csv/scan/guess-code-page.ts";
 import { proposeBelegpaketRepairs } from "#engine/repairs/belegpaket/propose-belegpaket-repairs.ts";
+import type { ProposeForMember } from "#engine/repairs/belegpaket/propose-member-repairs.ts";
 import type { SharedRepair } from "#engine/repairs/csv/cell-repair.ts";
 import { isShared, rankOf, repairsOf } from "#engine/repairs/csv/cell-repairs.ts";
 import { createNotationReader } from "#engine/repairs/csv/column-notation.ts";
@@ -33,6 +34,7 @@ import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
 import { isDestroyed } from "#engine/values/destroyed-values.ts";
 import { wholeNumbers } from "#engine/values/number-formats.ts";
 import { type PartReader, readWhole } from "#engine/zip/file-parts.ts";
+import { describeEdits } from "./describe-edits.ts";
 import { keepTraces } from "./keep-traces.ts";
 import { withholdSymptoms } from "./withhold-symptoms.ts";
 
@@ -46,17 +48,42 @@ export function proposeRepairs(
   file: { readonly name: string },
   result: CheckResult,
   bytes: Uint8Array,
+  checkMember?: CheckMember,
 ): readonly RepairProposal[] {
   const { family } = result.report.format;
-  if (family === "belegpaket") return readWhole(bytes, proposeInParts(result, bytes.length));
+  if (family === "belegpaket") return readWhole(bytes, proposeInParts(result, bytes.length, checkMember));
   if (family === "datev-xml") return numberRepairs(result, proposeXmlRepairs(result, bytes));
   return family === "datev-csv" ? numberRepairs(result, proposeCsvRepairs(file, result, bytes)) : [];
 }
 
 /** The same for a Belegpaket of `size` bytes that is not held in memory. */
-export function* proposeInParts(result: CheckResult, size: number): PartReader<readonly RepairProposal[]> {
-  return numberRepairs(result, yield* proposeBelegpaketRepairs(result, size));
+export function* proposeInParts(
+  result: CheckResult,
+  size: number,
+  checkMember?: CheckMember,
+): PartReader<readonly RepairProposal[]> {
+  const proposeFor = checkMember === undefined ? undefined : proposeForMember(checkMember);
+  return numberRepairs(result, yield* proposeBelegpaketRepairs(result, size, proposeFor));
 }
+
+/** Checks a member of a Belegpaket like a file that came by itself; without it contents of members stay as they are. */
+export type CheckMember = (name: string, bytes: Uint8Array) => CheckResult;
+
+const proposeForMember =
+  (checkMember: CheckMember): ProposeForMember =>
+  (path, bytes) => {
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    const result = checkMember(name, bytes);
+    // Documents refer to members by their names.
+    const proposals = proposeRepairs({ name }, result, bytes).filter(({ newName }) => newName === undefined);
+    return proposals.map((proposal) => ({
+      proposal,
+      edits: describeEdits(proposal, result.report, bytes, { offset: 0, limit: shownEdits }),
+    }));
+  };
+
+/** As many as a person is shown before agreeing to a loss. */
+const shownEdits = 20;
 
 function numberRepairs({ report }: CheckResult, repairs: readonly PlannedRepair[]): readonly RepairProposal[] {
   const withheld = withholdSymptoms(report);
@@ -71,7 +98,7 @@ function numberRepairs({ report }: CheckResult, repairs: readonly PlannedRepair[
       ...repair,
       id: isTwin || repair.isShared === true ? `${id}/${repair.title}` : id,
       preselected: isPreselected(repair),
-      count: repair.newName === undefined ? (repair.members?.length ?? repair.edits.count) : 1,
+      count: repair.newName === undefined ? (repair.count ?? repair.members?.length ?? repair.edits.count) : 1,
     });
   }
   return proposals;
