@@ -78,10 +78,11 @@ async function listProposals(file: InputFile, result: CheckResult): Promise<Chec
   const repairable = findings.filter(({ rule }) => repairableRules.has(rule));
   if (repairable.length === 0) return [];
   if (repairable.reduce((sum, { count }) => sum + count, 0) > maxCounted) return null;
+  const host = { now: new Date() };
   if (format.family === "belegpaket" && file.slice !== undefined) {
-    return readInParts(file.slice, proposeInParts(result, file.size));
+    return readInParts(file.slice, proposeInParts(result, file.size, host));
   }
-  return proposeRepairs(file, result, await file.bytes(), { now: new Date() });
+  return proposeRepairs(file, result, await file.bytes(), host);
 }
 
 /** Occurrences of repairable rules. */

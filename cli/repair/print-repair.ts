@@ -108,10 +108,16 @@ function printDiff(proposal: AppliedRepair): readonly string[] {
   return more > 0 ? [...lines, `      … und ${formatNumber(more)} weitere`] : lines;
 }
 
-function placeOf({ line, field, fieldName }: Pick<DescribedEdit, "line" | "field" | "fieldName">): string {
+function placeOf({
+  member,
+  line,
+  field,
+  fieldName,
+}: Pick<DescribedEdit, "member" | "line" | "field" | "fieldName">): string {
   if (line === 0) return "";
   const parts = [...(field === undefined ? [] : [`Feld ${field}`]), ...(fieldName === undefined ? [] : [fieldName])];
-  return `Zeile ${line}${parts.length === 0 ? "" : `, ${parts.join(" ")}`}: `;
+  const file = member === undefined ? "" : `Datei „${showControls(member)}“, `;
+  return `${file}Zeile ${line}${parts.length === 0 ? "" : `, ${parts.join(" ")}`}: `;
 }
 
 const showControls = (text: string): string =>

@@ -36,7 +36,7 @@ export const listSchemaStructureMessages = (): readonly VendorMessage[] =>
       meaning:
         "Die Reihenfolge der Elemente stimmt nicht, ein vorgeschriebenes Element davor fehlt, oder das Element gibt es in dieser Version nicht. Hinter „expected“ steht, was an dieser Stelle stehen dürfte.",
       action: correct,
-      rules: ["XML-G-012", "XML-G-008", "XML-G-010"],
+      rules: ["XML-G-012", "XML-G-012a", "XML-G-012b", "XML-G-012c", "XML-G-008", "XML-G-010"],
       ...schema,
     },
     {
@@ -51,7 +51,7 @@ export const listSchemaStructureMessages = (): readonly VendorMessage[] =>
       ],
       meaning: "Das Element endet, bevor alle vorgeschriebenen Elemente darin stehen.",
       action: correct,
-      rules: ["XML-G-012"],
+      rules: ["XML-G-012a"],
       ...schema,
     },
     {

@@ -28,7 +28,7 @@ export const listUnternehmenOnlineMessages = (): readonly VendorMessage[] => [
       meaning:
         "Der Steuerschlüssel gehört zur anderen Seite, zum Beispiel Vorsteuer in einer Ausgangsrechnung, oder es gibt ihn nicht. Oft sind Rechnung und Gutschrift verwechselt.",
       action: "Prüfen Sie, ob die Rechnung ein- oder ausgeht, und berichtigen Sie danach den Schlüssel.",
-      rules: ["XML-I-010"],
+      rules: ["XML-I-010", "XML-L-045a"],
       confidence: "several",
       ...finmatics,
     },

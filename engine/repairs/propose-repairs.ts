@@ -2,6 +2,7 @@ import { decodeBytes, decodeCell } from "#engine/csv/scan/decode-cell.ts";
 import { type Encoding, isTranscoded } from "#engine/csv/scan/encoding.ts";
 import { isCodePage } from "#engine/csv/scan/guess-code-page.ts";
 import { proposeBelegpaketRepairs } from "#engine/repairs/belegpaket/propose-belegpaket-repairs.ts";
+import type { ProposeForMember } from "#engine/repairs/belegpaket/propose-member-repairs.ts";
 import type { SharedRepair } from "#engine/repairs/csv/cell-repair.ts";
 import { isShared, rankOf, repairsOf } from "#engine/repairs/csv/cell-repairs.ts";
 import { createNotationReader } from "#engine/repairs/csv/column-notation.ts";
@@ -35,6 +36,7 @@ import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
 import { isDestroyed } from "#engine/values/destroyed-values.ts";
 import { wholeNumbers } from "#engine/values/number-formats.ts";
 import { type PartReader, readWhole } from "#engine/zip/file-parts.ts";
+import { describeEdits } from "./describe-edits.ts";
 import { keepTraces } from "./keep-traces.ts";
 import { withholdSymptoms } from "./withhold-symptoms.ts";
 
@@ -49,17 +51,43 @@ export function proposeRepairs(
   result: CheckResult,
   bytes: Uint8Array,
   host: RepairHost = {},
+  checkMember?: CheckMember,
 ): readonly RepairProposal[] {
   const { family } = result.report.format;
-  if (family === "belegpaket") return readWhole(bytes, proposeInParts(result, bytes.length));
+  if (family === "belegpaket") return readWhole(bytes, proposeInParts(result, bytes.length, host, checkMember));
   if (family === "datev-xml") return numberRepairs(result, proposeXmlRepairs(result, bytes));
   return family === "datev-csv" ? numberRepairs(result, proposeCsvRepairs(file, result, bytes, host)) : [];
 }
 
 /** The same for a Belegpaket of `size` bytes that is not held in memory. */
-export function* proposeInParts(result: CheckResult, size: number): PartReader<readonly RepairProposal[]> {
-  return numberRepairs(result, yield* proposeBelegpaketRepairs(result, size));
+export function* proposeInParts(
+  result: CheckResult,
+  size: number,
+  host: RepairHost = {},
+  checkMember?: CheckMember,
+): PartReader<readonly RepairProposal[]> {
+  const proposeFor = checkMember === undefined ? undefined : proposeForMember(checkMember, host);
+  return numberRepairs(result, yield* proposeBelegpaketRepairs(result, size, proposeFor));
 }
+
+/** Checks a member of a Belegpaket like a file that came by itself; without it contents of members stay as they are. */
+export type CheckMember = (name: string, bytes: Uint8Array) => CheckResult;
+
+const proposeForMember =
+  (checkMember: CheckMember, host: RepairHost): ProposeForMember =>
+  (path, bytes) => {
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    const result = checkMember(name, bytes);
+    // Documents refer to members by their names.
+    const proposals = proposeRepairs({ name }, result, bytes, host).filter(({ newName }) => newName === undefined);
+    return proposals.map((proposal) => ({
+      proposal,
+      edits: describeEdits(proposal, result.report, bytes, { offset: 0, limit: shownEdits }),
+    }));
+  };
+
+/** As many as a person is shown before agreeing to a loss. */
+const shownEdits = 20;
 
 function numberRepairs({ report }: CheckResult, repairs: readonly PlannedRepair[]): readonly RepairProposal[] {
   const withheld = withholdSymptoms(report);
@@ -67,14 +95,14 @@ function numberRepairs({ report }: CheckResult, repairs: readonly PlannedRepair[
   const proposals: RepairProposal[] = [];
   for (const planned of repairs) {
     if ((planned.edits.count === 0 && planned.newName === undefined) || withheld.has(planned.rule)) continue;
-    const { places, ...repair } = keepsTraces(planned);
+    const repair = keepsTraces(planned);
     const id = `${repair.rule}/${repair.risk}`;
     const isTwin = proposals.some((one) => one.id === id);
     proposals.push({
       ...repair,
       id: isTwin || repair.isShared === true ? `${id}/${repair.title}` : id,
       preselected: isPreselected(repair),
-      count: repair.newName === undefined ? (repair.members?.length ?? places ?? repair.edits.count) : 1,
+      count: repair.newName === undefined ? (repair.count ?? repair.members?.length ?? repair.edits.count) : 1,
     });
   }
   return proposals;

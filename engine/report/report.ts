@@ -50,7 +50,7 @@ export interface ReportedRule {
   readonly title: string;
 }
 
-/** One rule with all its occurrences in one file. The floors above the rules know which ids there are. */
+/** One rule with all its occurrences of one severity in one file or Belegpaket. The floors above the rules know which ids there are. */
 export interface Finding<Id extends string> {
   /** Id of the catalogue, e.g. `CSV-X-009`. */
   readonly rule: Id;
@@ -68,6 +68,8 @@ export interface Finding<Id extends string> {
 export interface OccurrenceDetails {
   /** Member of the Belegpaket. */
   readonly member?: string;
+  /** Field of a member of the DATEV-Format, 1-based; absent where the whole line or file is meant. */
+  readonly field?: number;
   /** Path of the element or attribute, e.g. `/LedgerImport/consolidate/@consolidatedAmount`. */
   readonly path?: string;
   /** Set when it is not the text between the byte offsets. */
@@ -81,9 +83,15 @@ export interface OccurrenceDetails {
 export interface BelegpaketMember {
   readonly name: string;
   readonly sizeBytes: number;
-  readonly kind: "document" | "ledger" | "invoice" | "beleg" | "other";
+  readonly kind: "document" | "ledger" | "invoice" | "csv" | "beleg" | "other";
   /** Release of a DATEV XML file, e.g. `6.0`. */
   readonly version?: string;
+  /** Only for a file of the DATEV-Format, as are the next two: what its own report says. */
+  readonly format?: Format;
+  readonly encoding?: Report<string>["encoding"];
+  readonly records?: number;
+  /** German sentence why the file is not checkable. */
+  readonly reason?: string;
   readonly counts: Counts;
 }
 
@@ -149,7 +157,7 @@ export interface Report<Id extends string> {
   readonly findings: readonly Finding<Id>[];
   /** The surest first; absent when none is recognised. Changes neither counts nor severities. */
   readonly causes?: readonly Cause[];
-  /** Only for XML files and Belegpakete: the third word of an occurrence is a 1-based index into this list. */
+  /** Only for XML files and Belegpakete: the third word of an occurrence is a 1-based index into this list, 0 is none. */
   readonly places?: readonly OccurrenceDetails[];
   /** Only for Belegpakete. */
   readonly members?: readonly BelegpaketMember[];

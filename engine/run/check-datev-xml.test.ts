@@ -27,7 +27,7 @@ test("a defect is named with line, column, element, value and what was expected"
   const result = check("a.xml", bytes);
   expect(result?.report.verdict).toBe("notImportable");
   expect(result === null ? [] : describeAll(result, bytes)).toContain(
-    "Zeile 6, Spalte 15: Zahl hat nicht die verlangte Schreibweise (amount, gefunden: „119,00“, erwartet: Betrag ungleich 0, zwei Nachkommastellen).",
+    "Zeile 6, Spalte 15: Zahl hat nicht die verlangte Schreibweise (amount, gefunden: „119,00“, erwartet: Betrag ungleich 0 mit Punkt, höchstens zehn Stellen davor und genau zwei danach).",
   );
 });
 
@@ -44,6 +44,30 @@ test("an occurrence inside a Belegpaket names its member", () => {
   expect(result === null ? [] : describeAll(result, bytes)).toContain(
     "Datei „RE-1001.xml“, Zeile 3, Spalte 36: Summe der Beträge weicht von consolidatedAmount ab (consolidatedAmount, gefunden: „226.00“, erwartet: 225.00).",
   );
+});
+
+test.each([
+  [
+    "Outgoing",
+    ["Der Schlüssel 9 gehört zur Vorsteuer; eine Ausgangsrechnung braucht einen Schlüssel der Umsatzsteuer"],
+  ],
+  ["Incoming", []],
+] as const)("an invoice without a Personenkonto, %s in document.xml: key 9", (invoiceType, expected) => {
+  const invoice = exampleFiles.invoice.replace('<booking_info_bp bp_account_no="70001"/>', "");
+  const bytes = writeBelegpaketExample({
+    with: [{ name: "Rechnung.xml", content: invoice }],
+    document: [
+      'xsi:type="accountsPayableLedger" datafile="RE-1001.xml"',
+      'xsi:type="Invoice" datafile="Rechnung.xml"',
+      '<property key="1" value="2024-03"/>',
+      "",
+      'key="3" value="Eingangsrechnungen"',
+      `key="InvoiceType" value="${invoiceType}"`,
+    ],
+  });
+  const result = check("paket.zip", bytes);
+  const found = result === null ? [] : describeAll(result, bytes).filter((text) => text.includes("BU-Schlüssel"));
+  expect(found).toEqual(expected.map((text) => expect.stringContaining(text)));
 });
 
 const utf16 = (text: string, isLittle: boolean): Uint8Array =>

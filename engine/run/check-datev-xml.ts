@@ -1,16 +1,20 @@
-import { familyNames } from "#engine/formats/xml/xml-versions.ts";
+import { familyNames, sayOutdated } from "#engine/formats/xml/xml-versions.ts";
 import type { CheckOptions } from "#engine/model/check-options.ts";
 import type { XmlFileFacts } from "#engine/model/xml/file-facts.ts";
 import { type CollectedFindings, createCollector } from "#engine/report/collect-findings.ts";
-import type { Format, Verdict } from "#engine/report/report.ts";
+import { mergeMembers } from "#engine/report/merge-members.ts";
+import type { BelegpaketMember, Format, HeaderFacts, Verdict } from "#engine/report/report.ts";
 import { activeXmlRules } from "#engine/rules/active-xml-rules.ts";
 import { asReported, type CheckResult, type Report } from "#engine/rules/reported.ts";
 import { checkBelegpaketParts } from "#engine/xml/check-belegpaket.ts";
 import { checkXmlFile } from "#engine/xml/check-xml-file.ts";
 import { decodeXml } from "#engine/xml/parse/decode-xml.ts";
 import { identifyXmlRoot } from "#engine/xml/parse/identify-xml-root.ts";
+import { startsLikeXml } from "#engine/xml/parse/signatures.ts";
 import { type PartReader, readInParts, readWhole } from "#engine/zip/file-parts.ts";
 import { isArchive } from "./archive/is-archive.ts";
+import { joinClients } from "./archive/join-clients.ts";
+import { csvMembersOf } from "./csv-members.ts";
 
 /** A result before the engine puts its versions on it. */
 export interface XmlCheckResult {
@@ -53,20 +57,53 @@ function* checkAsBelegpaket(
   options: CheckOptions,
 ): PartReader<XmlCheckResult | null> {
   const collector = createCollector();
-  const { document, members } = yield* checkBelegpaketParts(size, {
+  const { document, members, csvFiles } = yield* checkBelegpaketParts(size, {
     ...options,
     rules: activeXmlRules,
     collector,
     hostContext: options.hostContext ?? {},
+    csv: csvMembersOf(options),
     sizeBytes: file.size,
   });
   const isOffice = members.some(({ name }) => name === "[Content_Types].xml" || name === "mimetype");
   if (isOffice || (members.length > 0 && !members.some(({ name }) => isBelegpaketPart(name)))) return null;
-  const collected = collector.finish(members.map(({ name }) => name));
+  const order = members.map(({ name }) => name);
+  const collected = mergeMembers(collector.finish(order), csvFiles, order);
   const none = { error: 0, warning: 0, hint: 0 };
   const counted = members.map((member) => ({ ...member, counts: collected.countsByMember.get(member.name) ?? none }));
   const format: Format = { family: "belegpaket", name: "Belegpaket", ...majorOf(document) };
-  return finishReport(format, document, collected, options, { members: counted });
+  const { causes } = collected;
+  const reason = sayUnchecked(counted);
+  return finishReport(format, document, collected, options, {
+    members: counted,
+    header: joinHeaders(
+      document?.header ?? {},
+      [...csvFiles.values()].map(({ report }) => report.header),
+    ),
+    ...(causes.length === 0 ? {} : { causes }),
+    ...(reason === undefined ? {} : { reason }),
+  });
+}
+
+/** A Belegpaket is as good as the worst of its files. */
+function sayUnchecked(members: readonly BelegpaketMember[]): string | undefined {
+  const unchecked = members.filter(({ reason }) => reason !== undefined);
+  const [first] = unchecked;
+  if (first === undefined) return undefined;
+  const more = unchecked.length - 1;
+  const others =
+    more === 0
+      ? ""
+      : ` Auch ${more === 1 ? "eine weitere Datei" : `${more} weitere Dateien`} des Pakets lassen sich nicht prüfen.`;
+  return `Die Datei „${first.name}“ des Pakets lässt sich nicht prüfen. ${first.reason}${others}`;
+}
+
+/** Who may see a Belegpaket hangs on the clients whose bookings it holds. */
+function joinHeaders(header: HeaderFacts, csvHeaders: readonly HeaderFacts[]): HeaderFacts {
+  if (csvHeaders.length === 0) return header;
+  const { beraterNumber: _, clientNumber: __, ...rest } = header;
+  const isMarked = csvHeaders.some(({ festschreibung }) => festschreibung === "1");
+  return { ...rest, ...joinClients([header, ...csvHeaders]), ...(isMarked ? { festschreibung: "1" } : {}) };
 }
 
 const checkAsXmlFile = (bytes: Uint8Array, options: CheckOptions): XmlCheckResult | null => {
@@ -75,10 +112,7 @@ const checkAsXmlFile = (bytes: Uint8Array, options: CheckOptions): XmlCheckResul
   const collected = collector.finish([]);
   if (facts.version === null && !isDatevRoot(decodeXml(bytes.subarray(0, headBytes)).bytes)) return null;
   const name = facts.version === null ? "DATEV-XML" : familyNames[facts.version.family];
-  const reason =
-    facts.version?.schema === null && collected.counts.error === 0
-      ? `${name} der Version ${facts.version.version} sind veraltet und lassen sich nicht mehr prüfen.`
-      : undefined;
+  const reason = facts.version?.schema === null ? sayOutdated(facts.version) : undefined;
   return finishReport(
     { family: "datev-xml", name, ...majorOf(facts) },
     facts,
@@ -98,13 +132,13 @@ const finishReport = (
   facts: XmlFileFacts | null,
   { findings, occurrences, places, counts }: CollectedFindings,
   options: CheckOptions,
-  more: Pick<Report, "members" | "reason">,
+  { reason, ...more }: Partial<Pick<Report, "members" | "causes" | "reason" | "header">>,
 ): XmlCheckResult => {
   const encoding = format.family === "datev-xml" ? facts?.encoding : undefined;
   const verdict: Verdict =
     counts.error > 0
       ? "notImportable"
-      : more.reason !== undefined
+      : reason !== undefined
         ? "notCheckable"
         : counts.warning > 0
           ? "importableWithWarnings"
@@ -120,6 +154,7 @@ const finishReport = (
     findings: asReported(findings),
     places,
     ...more,
+    ...(verdict === "notCheckable" && reason !== undefined ? { reason } : {}),
     route: options.route,
   };
   return { report, occurrences };
@@ -127,14 +162,3 @@ const finishReport = (
 
 const majorOf = (facts: XmlFileFacts | null): { readonly version?: number } =>
   facts?.version == null ? {} : { version: Number.parseInt(facts.version.version, 10) };
-
-/** First byte other than marks and white space is `<`, in one or two bytes. */
-export const startsLikeXml = (bytes: Uint8Array): boolean => {
-  for (let at = 0; at < Math.min(bytes.length, 4096); at++) {
-    const byte = bytes[at] ?? 0;
-    if (byte === 0x3c) return true;
-    const isSkipped = byte <= 32 || byte === 0xef || byte === 0xbb || byte === 0xbf || byte === 0xfe || byte === 0xff;
-    if (!isSkipped) return false;
-  }
-  return false;
-};

@@ -1,13 +1,25 @@
+import { sayOutdated } from "#engine/formats/xml/xml-versions.ts";
 import type { HostContext } from "#engine/model/rule.ts";
 import type { ActiveXmlRules } from "#engine/model/xml/active-xml-rules.ts";
-import { type BelegpaketEntry, type BelegpaketFacts, extensionOf } from "#engine/model/xml/belegpaket-facts.ts";
+import {
+  type Beleglink,
+  type BelegpaketEntry,
+  type BelegpaketFacts,
+  extensionOf,
+  isDirectoryName,
+  isHelperEntry,
+  type ResolvedReference,
+} from "#engine/model/xml/belegpaket-facts.ts";
 import type { XmlFileFacts } from "#engine/model/xml/file-facts.ts";
 import { CheckAborted } from "#engine/report/assert.ts";
 import { type Collector, mostOccurrences } from "#engine/report/collect-findings.ts";
-import type { BelegpaketMember } from "#engine/report/report.ts";
-import { collectBeleglinks } from "#engine/xml/belegpaket/collect-beleglinks.ts";
+import { type BelegpaketMember, type CheckResult, wordsPerOccurrence } from "#engine/report/report.ts";
+import type { CsvMembers } from "#engine/xml/belegpaket/csv-members.ts";
+import { findBeleglinks, mostBeleglinks } from "#engine/xml/belegpaket/find-beleglinks.ts";
+import { findDataKind } from "#engine/xml/belegpaket/find-data-kind.ts";
 import { createMemberReader } from "#engine/xml/belegpaket/read-members.ts";
 import { resolveReferences } from "#engine/xml/belegpaket/resolve-references.ts";
+import { maxXmlBytes } from "#engine/xml/parse/decode-xml.ts";
 import { type PartReader, readWhole } from "#engine/zip/file-parts.ts";
 import { maxEntries, readDirectoryParts } from "#engine/zip/read-archive.ts";
 import { checkXmlFile } from "./check-xml-file.ts";
@@ -16,6 +28,8 @@ export interface BelegpaketOptions {
   readonly rules: ActiveXmlRules;
   readonly collector: Collector;
   readonly hostContext: HostContext;
+  /** Absent: members of the DATEV-Format are not looked at. */
+  readonly csv?: CsvMembers;
   readonly signal?: AbortSignal;
   readonly onProgress?: (share: number) => void;
   /** Size of the file when it is not the length of the bytes. */
@@ -25,9 +39,11 @@ export interface BelegpaketOptions {
 export interface BelegpaketCheck {
   readonly document: XmlFileFacts | null;
   readonly members: readonly Omit<BelegpaketMember, "counts">[];
+  /** Results of the members of the DATEV-Format, by name; their findings are not in the collector. */
+  readonly csvFiles: ReadonlyMap<string, CheckResult<string>>;
 }
 
-/** Checks a Belegpaket: its directory, its XML members one after the other, then what spans them. */
+/** Checks a Belegpaket: its directory, its data files one after the other, then what spans them. */
 export const checkBelegpaket = (bytes: Uint8Array, options: BelegpaketOptions): BelegpaketCheck =>
   readWhole(bytes, checkBelegpaketParts(bytes.length, options));
 
@@ -39,35 +55,10 @@ export function* checkBelegpaketParts(size: number, options: BelegpaketOptions):
   for (const entry of directory.entries.slice(0, maxEntries)) entries.push(yield* reader.describe(entry));
   const candidates = entries.filter(isCandidate);
   const chosen = entries.find(({ name }) => name === "document.xml") ?? candidates[0];
-  function* checkMember(entry: BelegpaketEntry): PartReader<XmlFileFacts | null> {
-    const content = yield* reader.unpack(entry);
-    return content === null ? null : checkXmlFile(content, { ...options, member: entry.name });
-  }
-
-  const document = chosen === undefined ? null : yield* checkMember(chosen);
+  const content = chosen === undefined ? null : yield* reader.unpack(chosen);
+  const document = content === null ? null : checkXmlFile(content, { ...options, member: chosen?.name ?? "" });
   const references = resolveReferences(document, entries, folderOf(chosen?.name ?? ""));
-  const dataFiles = new Map<string, XmlFileFacts>();
-  const dataEntries = new Set(
-    references
-      .filter(({ kind }) => kind !== "File" && kind !== "SEPAFile")
-      .map(({ entry, nearEntry }) => entry ?? nearEntry),
-  );
-  // Without a directory the data files are still worth checking.
-  if (document === null)
-    for (const entry of entries) if (!entry.isFolder && extensionOf(entry.name) === "xml") dataEntries.add(entry);
-  let done = 0;
-  for (const entry of dataEntries) {
-    if (options.signal?.aborted === true) throw new CheckAborted("aborted");
-    options.onProgress?.(done++ / Math.max(1, dataEntries.size));
-    if (entry === null || entry === chosen || dataFiles.has(entry.name)) continue;
-    if (options.collector.count() >= mostOccurrences) {
-      reader.giveUp("Das Paket enthält so viele Fehler, dass die übrigen Dateien nicht mehr gelesen wurden.");
-      break;
-    }
-    const facts = yield* checkMember(entry);
-    if (facts !== null) dataFiles.set(entry.name, facts);
-  }
-
+  const data = yield* checkDataFiles(entries, { chosen, references, reader, options, hasDirectory: document !== null });
   const facts: BelegpaketFacts = {
     hostContext: options.hostContext,
     sizeBytes: options.sizeBytes ?? size,
@@ -78,8 +69,10 @@ export function* checkBelegpaketParts(size: number, options: BelegpaketOptions):
     candidates,
     document,
     references,
-    dataFiles,
-    beleglinks: yield* collectBeleglinks(entries, reader.unpack),
+    dataFiles: data.dataFiles,
+    xmlFiles: data.xmlFiles,
+    csvNames: new Set(data.csvFiles.keys()),
+    beleglinks: data.beleglinks,
   };
   for (const rule of options.rules.belegpaketRules)
     for (const { at, line, ...mark } of rule.breaks(facts)) {
@@ -90,25 +83,123 @@ export function* checkBelegpaketParts(size: number, options: BelegpaketOptions):
       options.collector.add(rule, { ...mark, ...position });
     }
   const belege = new Set(references.filter(({ kind }) => kind === "File").map(({ fileName }) => fileName));
-  return {
-    document,
-    members: entries.filter(({ isFolder }) => !isFolder).map((entry) => describeMember(entry, facts, belege)),
-  };
+  const members = entries
+    .filter(({ isFolder }) => !isFolder)
+    .map((entry) => describeMember(entry, data, entry === chosen ? document : null, belege));
+  return { document, members, csvFiles: data.csvFiles };
 }
 
+interface DataFiles {
+  /** XML files that a document refers to as data, all of them where there is no document. */
+  readonly dataFiles: ReadonlyMap<string, XmlFileFacts>;
+  /** Every DATEV XML file but the directory. */
+  readonly xmlFiles: ReadonlyMap<string, XmlFileFacts>;
+  readonly csvFiles: ReadonlyMap<string, CheckResult<string>>;
+  readonly beleglinks: readonly Beleglink[];
+}
+
+interface DataRun {
+  readonly chosen: BelegpaketEntry | undefined;
+  readonly references: readonly ResolvedReference[];
+  readonly reader: ReturnType<typeof createMemberReader>;
+  readonly options: BelegpaketOptions;
+  readonly hasDirectory: boolean;
+}
+
+/** What documents refer to as data, and whatever else is a file of DATEV by its content. */
+function* checkDataFiles(entries: readonly BelegpaketEntry[], run: DataRun): PartReader<DataFiles> {
+  const { chosen, references, reader, options, hasDirectory } = run;
+  const dataFiles = new Map<string, XmlFileFacts>();
+  const xmlFiles = new Map<string, XmlFileFacts>();
+  const csvFiles = new Map<string, CheckResult<string>>();
+  const beleglinks: Beleglink[] = [];
+  const { data, belege, invoiceTypes } = sortReferences(references);
+  let csvOccurrences = 0;
+  const ordered = [...data, ...entries.filter((entry) => !data.has(entry))].filter((entry) => entry !== chosen);
+  for (const [index, entry] of ordered.entries()) {
+    if (options.signal?.aborted === true) throw new CheckAborted("aborted");
+    options.onProgress?.(index / ordered.length);
+    const { name, isFolder } = entry;
+    if (isFolder || isHelperEntry(name) || xmlFiles.has(name) || csvFiles.has(name)) continue;
+    const isData = data.has(entry) || (!hasDirectory && extensionOf(name) === "xml");
+    const { readHead } = reader;
+    const { csv } = options;
+    const kind = isData ? "xml" : yield* findDataKind({ entry, isBeleg: belege.has(entry), readHead, csv });
+    if (kind === null) continue;
+    if (options.collector.count() + csvOccurrences >= mostOccurrences) {
+      reader.giveUp("Das Paket enthält so viele Fehler, dass die übrigen Dateien nicht mehr gelesen wurden.");
+      break;
+    }
+    if (kind === "csv" && csvFiles.size >= mostCsvFiles) {
+      reader.giveUp(`Das Paket enthält mehr als ${mostCsvFiles} Dateien im DATEV-Format.`);
+      break;
+    }
+    const content = yield* reader.unpack(entry);
+    if (content === null) continue;
+    if (kind === "xml") {
+      const file = checkXmlFile(content, { ...options, member: name, invoiceType: invoiceTypes.get(entry) ?? "" });
+      xmlFiles.set(name, file);
+      if (isData) dataFiles.set(name, file);
+    } else if (content.length > maxXmlBytes) reader.refuse(entry, tooLarge);
+    else if (csv !== undefined) {
+      const result = csv.check(name, content);
+      csvOccurrences += result.occurrences.length / wordsPerOccurrence;
+      csvFiles.set(name, result);
+      for (const link of findBeleglinks(name, content)) if (beleglinks.length < mostBeleglinks) beleglinks.push(link);
+    }
+  }
+  return { dataFiles, xmlFiles, csvFiles, beleglinks };
+}
+
+/** As many as are read of an archive of data files. */
+const mostCsvFiles = 500;
+
+const tooLarge = "Die Datei ist entpackt größer als 60 MB und wird im Paket nicht geprüft.";
+
+const sortReferences = (references: readonly ResolvedReference[]) => {
+  const data = new Set<BelegpaketEntry>();
+  const belege = new Set<BelegpaketEntry>();
+  const invoiceTypes = new Map<BelegpaketEntry, string>();
+  for (const { kind, entry, nearEntry, invoiceType } of references) {
+    const target = entry ?? nearEntry;
+    if (target === null) continue;
+    (kind === "File" || kind === "SEPAFile" ? belege : data).add(target);
+    if (kind === "Invoice" && invoiceType !== "") invoiceTypes.set(target, invoiceType);
+  }
+  return { data, belege, invoiceTypes };
+};
+
 const isCandidate = ({ name, isFolder }: BelegpaketEntry): boolean =>
-  !isFolder && name !== "document.xml" && !name.startsWith("__MACOSX/") && /(^|[/\\])document\.xml$/i.test(name);
+  !isFolder && name !== "document.xml" && isDirectoryName(name);
 
 const folderOf = (name: string): string => name.slice(0, name.lastIndexOf("/") + 1);
 
 const describeMember = (
-  entry: BelegpaketEntry,
-  facts: BelegpaketFacts,
+  { name, sizeBytes }: BelegpaketEntry,
+  { xmlFiles, csvFiles }: DataFiles,
+  document: XmlFileFacts | null,
   belege: ReadonlySet<string>,
 ): Omit<BelegpaketMember, "counts"> => {
-  const { name, sizeBytes } = entry;
-  const file = name === facts.documentName ? facts.document : facts.dataFiles.get(name);
-  const version = file?.version ?? null;
-  if (version !== null) return { name, sizeBytes, kind: version.family, version: version.version };
-  return { name, sizeBytes, kind: belege.has(name) ? "beleg" : "other" };
+  const csv = csvFiles.get(name)?.report;
+  if (csv !== undefined) {
+    const { format, encoding, records, reason } = csv;
+    return {
+      name,
+      sizeBytes,
+      kind: "csv",
+      format,
+      records,
+      ...(encoding === undefined ? {} : { encoding }),
+      ...(reason === undefined ? {} : { reason }),
+    };
+  }
+  const version = (document ?? xmlFiles.get(name))?.version ?? null;
+  if (version === null) return { name, sizeBytes, kind: belege.has(name) ? "beleg" : "other" };
+  return {
+    name,
+    sizeBytes,
+    kind: version.family,
+    version: version.version,
+    ...(version.schema === null ? { reason: sayOutdated(version) } : {}),
+  };
 };

@@ -17,6 +17,7 @@ import {
   type StructureListener,
 } from "#engine/xml/structure/check-structure.ts";
 import { type CompiledElement, compileSchema } from "#engine/xml/structure/compile-schema.ts";
+import { describeUnknownRoot } from "./say-root.ts";
 
 export interface XmlFileOptions {
   readonly rules: ActiveXmlRules;
@@ -24,11 +25,13 @@ export interface XmlFileOptions {
   readonly hostContext: HostContext;
   /** Name inside the Belegpaket; absent for a file of its own. */
   readonly member?: string;
+  /** Value of property InvoiceType where a document refers to the file. */
+  readonly invoiceType?: string;
 }
 
 /** Checks one XML file: encoding, well-formedness, kind, structure, rules; findings go to the collector. */
 export const checkXmlFile = (original: Uint8Array, options: XmlFileOptions): XmlFileFacts => {
-  const { rules, collector, hostContext, member } = options;
+  const { rules, collector, hostContext, member, invoiceType = "" } = options;
   const inMember = member === undefined ? {} : { member };
   let version: XmlVersion | null = null;
   let rootName = "";
@@ -53,6 +56,7 @@ export const checkXmlFile = (original: Uint8Array, options: XmlFileOptions): Xml
       path,
       ...(mark.found === undefined ? {} : { found: mark.found }),
       ...(mark.expected === undefined ? {} : { expected: mark.expected }),
+      ...(mark.detail === undefined ? {} : { detail: mark.detail }),
       ...(mark.severity === undefined ? {} : { severity: mark.severity }),
     });
   };
@@ -83,7 +87,8 @@ export const checkXmlFile = (original: Uint8Array, options: XmlFileOptions): Xml
       else {
         invoices++;
         supplierVatId = readAttribute(findChild(node, "supplier_party"), "vat_id");
-        for (const rule of rules.invoiceRules) for (const mark of rule.breaks(node, hostContext)) addMark(rule, mark);
+        for (const rule of rules.invoiceRules)
+          for (const mark of rule.breaks(node, hostContext, invoiceType)) addMark(rule, mark);
       }
     },
   };
@@ -93,10 +98,10 @@ export const checkXmlFile = (original: Uint8Array, options: XmlFileOptions): Xml
     version = xmlVersions.find((candidate) => candidate.namespace === tag.namespace) ?? null;
     if (version?.schema?.root.name !== tag.name.local && version?.schema !== null) version = null;
     if (version === null) {
-      // A Belegpaket may hold any XML as a Beleg; a file of its own came here because it looks like one of DATEV.
+      // Whatever else is called a data file by document.xml is a finding about the Belegpaket.
       const isMeant =
         member === undefined || tag.namespace.startsWith(datevNamespace) || datevRoots.has(tag.name.local);
-      if (isMeant) addDefect("unknownRoot", { ...tagPosition(tag), found: tag.namespace || tag.name.qualified });
+      if (isMeant) addDefect("unknownRoot", { ...tagPosition(tag), ...describeUnknownRoot(tag) });
       return;
     }
     checkVersion(tag, version, addDefect);
@@ -145,7 +150,7 @@ const emptyFacts: XmlFileFacts = {
   supplierVatId: "",
 };
 
-const datevRoots: ReadonlySet<string> = new Set(["archive", "LedgerImport"]);
+const datevRoots: ReadonlySet<string> = new Set(["archive", "LedgerImport", "invoice"]);
 
 const compiledVersions = new Map<string, CompiledElement>();
 

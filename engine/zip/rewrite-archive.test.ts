@@ -1,13 +1,14 @@
+import { deflateRawSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { readWhole } from "./file-parts.ts";
-import { readDirectory } from "./read-archive.ts";
-import { planRewrite, type Renaming } from "./rewrite-archive.ts";
+import { hasRightChecksum, readDirectory } from "./read-archive.ts";
+import { type NewContents, planRewrite, type Renaming } from "./rewrite-archive.ts";
 import { writeZip, type ZipInput } from "./write-zip.ts";
 
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
 
-const rewrite = (bytes: Uint8Array, rename: Renaming): Uint8Array | null => {
-  const edits = readWhole(bytes, planRewrite(bytes.length, rename));
+const rewrite = (bytes: Uint8Array, rename: Renaming, contents?: NewContents): Uint8Array | null => {
+  const edits = readWhole(bytes, planRewrite(bytes.length, rename, contents));
   if (edits === null) return null;
   const parts: Uint8Array[] = [];
   let from = 0;
@@ -68,6 +69,33 @@ test("what stays as it is needs no edits", () => {
       planRewrite(bytes.length, (name) => name),
     ),
   ).toEqual([]);
+});
+
+test("members get other contents, packed or not before, and the others stay", () => {
+  const packed = { method: 8, bytes: deflateRawSync(text("second")) };
+  const bytes = writeZip([
+    { name: "a.xml", content: text("first") },
+    { name: "b.csv", content: text("second"), packed, flags: 0x808 },
+    { name: "c.pdf", content: text("third") },
+  ]);
+  const contents = new Map([
+    ["a.xml", text("")],
+    ["b.csv", text("another second, and a longer one")],
+  ]);
+  const after = rewrite(bytes, (name) => name, contents) ?? bytes;
+  expect(list(after)).toEqual([
+    ["a.xml", ""],
+    ["b.csv", "another second, and a longer one"],
+    ["c.pdf", "third"],
+  ]);
+  for (const [at, entry] of readDirectory(after).entries.entries()) {
+    const content = after.subarray(entry.from, entry.to);
+    expect([entry.method, hasRightChecksum(entry, content), entry.sizeBytes], String(at)).toEqual([
+      0,
+      true,
+      content.length,
+    ]);
+  }
 });
 
 test("a broken archive is left alone", () => {

@@ -1,3 +1,4 @@
+import { crc32 } from "./crc32.ts";
 import { decodeName } from "./decode-name.ts";
 import type { PartReader } from "./file-parts.ts";
 
@@ -11,12 +12,19 @@ export interface ArchiveEdit {
 /** The new name of a member, the old one where it stays, null where it goes. */
 export type Renaming = (name: string) => string | null;
 
+/** New contents of members by their names. */
+export type NewContents = ReadonlyMap<string, Uint8Array>;
+
 /**
- * What has to change in the bytes of an archive so that members are named otherwise or left out. Packed data is never
- * touched: the rest of the file moves as it is. Null where that is not safe: broken, divided or very large archives,
- * and names that are written a second time in an extra field.
+ * What has to change in the bytes of an archive so that members are named otherwise, left out or have other contents,
+ * which are stored without packing. All other packed data moves as it is. Null where that is not safe: broken, divided
+ * or very large archives, and names that are written a second time in an extra field.
  */
-export function* planRewrite(size: number, rename: Renaming): PartReader<readonly ArchiveEdit[] | null> {
+export function* planRewrite(
+  size: number,
+  rename: Renaming,
+  contents: NewContents = new Map(),
+): PartReader<readonly ArchiveEdit[] | null> {
   const tailFrom = Math.max(0, size - endBytes - longestComment - locatorBytes);
   const tail = yield { from: tailFrom, to: size };
   const end = findEnd(tail);
@@ -37,12 +45,23 @@ export function* planRewrite(size: number, rename: Renaming): PartReader<readonl
   /** By offset of a member: how far it moves. */
   const moves = new Map<number, number>();
   const names = new Map<Uint8Array, Uint8Array | null>();
+  const stored = new Map<Uint8Array, Uint8Array>();
   let moved = 0;
   for (const [index, { line, at }] of members.entries()) {
     const next = members[index + 1]?.at ?? directoryFrom;
     if (next <= at || moves.has(at)) return null;
     moves.set(at, moved);
     const name = rename(line.name);
+    const content = contents.get(line.name);
+    if (name === line.name && content !== undefined) {
+      const header = yield { from: at, to: at + 30 + line.nameBytes };
+      if (viewOf(header).getUint32(0, true) !== 0x04034b50) return null;
+      const bytes = joinBytes([storeHeader(header, content), content]);
+      edits.push({ from: at, to: next, bytes });
+      stored.set(line.bytes, content);
+      moved += bytes.length - (next - at);
+      continue;
+    }
     if (name === line.name) continue;
     if (name === null) {
       edits.push({ from: at, to: next, bytes: new Uint8Array(0) });
@@ -64,7 +83,9 @@ export function* planRewrite(size: number, rename: Renaming): PartReader<readonl
   for (const line of lines) {
     const name = names.get(line.bytes);
     if (name === null) continue;
-    const bytes = name === undefined ? line.bytes.slice() : renameLine(line.bytes, line.nameBytes, name);
+    const content = stored.get(line.bytes);
+    const bytes =
+      name === undefined ? storeLine(line.bytes.slice(), content) : renameLine(line.bytes, line.nameBytes, name);
     viewOf(bytes).setUint32(42, line.offset + (moves.get(line.offset + shift) ?? 0), true);
     kept.push(bytes);
   }
@@ -83,6 +104,7 @@ const longestComment = 0xffff;
 const locatorBytes = 20;
 const lineBytes = 46;
 const utf8Mark = 0x800;
+const sizesFollow = 0x8;
 /** The extra field in which a name is repeated in UTF-8. */
 const secondName = 0x7075;
 
@@ -143,6 +165,28 @@ function renameHeader(
   if (name.some((byte) => byte > 127)) view.setUint16(flagsAt, view.getUint16(flagsAt, true) | utf8Mark, true);
   view.setUint16(lengthAt, name.length, true);
   return bytes;
+}
+
+/** Of a member whose data follows as it is; extra fields of its former data go. */
+function storeHeader(header: Uint8Array, content: Uint8Array): Uint8Array {
+  const bytes = header.slice();
+  writeStored(viewOf(bytes), 6, content);
+  viewOf(bytes).setUint16(28, 0, true);
+  return bytes;
+}
+
+function storeLine(line: Uint8Array, content: Uint8Array | undefined): Uint8Array {
+  if (content !== undefined) writeStored(viewOf(line), 8, content);
+  return line;
+}
+
+/** Flags, method, checksum and sizes, which both headers have in this order; the sizes do not follow the data. */
+function writeStored(view: DataView, flagsAt: number, content: Uint8Array): void {
+  view.setUint16(flagsAt, view.getUint16(flagsAt, true) & ~sizesFollow, true);
+  view.setUint16(flagsAt + 2, 0, true);
+  view.setUint32(flagsAt + 8, crc32(content), true);
+  view.setUint32(flagsAt + 12, content.length, true);
+  view.setUint32(flagsAt + 16, content.length, true);
 }
 
 const renameLine = (line: Uint8Array, nameBytes: number, name: Uint8Array): Uint8Array =>

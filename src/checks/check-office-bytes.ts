@@ -91,6 +91,7 @@ function* listKeys({ report, occurrences }: CheckResult, isRelevant: readonly bo
 /** Identifies an occurrence: the same in two results about one file, whatever else they report. */
 function keyAt({ findings, places }: Report, occurrences: PackedOccurrences, at: number): string {
   const [finding = 0, line, field = 0, from, to] = occurrences.subarray(at, at + wordsPerOccurrence);
-  const { member = "", path = "" } = places?.[field - 1] ?? {};
-  return JSON.stringify([findings[finding]?.rule, line, places === undefined ? field : [member, path], from, to]);
+  const { member = "", path = "", field: ofMember = 0 } = places?.[field - 1] ?? {};
+  const place = places === undefined ? field : [member, path, ofMember];
+  return JSON.stringify([findings[finding]?.rule, line, place, from, to]);
 }

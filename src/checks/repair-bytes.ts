@@ -22,7 +22,7 @@ export const offerRepairs = async ({ name, bytes: blob, route, now }: FileToRepa
   const result = await checkFile({ name, size: blob.size, bytes: () => readAll(blob), slice }, { route });
   const isMarked = result.report.header.festschreibung === "1";
   if (result.report.format.family === "belegpaket") {
-    const proposals = await readInParts(slice, proposeInParts(result, blob.size));
+    const proposals = await readInParts(slice, proposeInParts(result, blob.size, { now }));
     return { offers: proposals.map((proposal) => toOffer(proposal, result.report, nothing)), isMarked };
   }
   const bytes = await readAll(blob);

@@ -172,7 +172,7 @@ export const practiceQuestions: readonly AnsweredQuestion[] = [
   ["&nbsp; im XML", "XML-G-003"],
   ["xml datum 31.12.2026", "XML-G-016"],
   ["XML Betrag mit Komma", "XML-G-015"],
-  ["Element am falschen Platz", "XML-G-012"],
+  ["Element am falschen Platz", "XML-G-012c"],
   ["xml Namespace unbekannt", "XML-G-007"],
   ["Rechnungsbetrag consolidatedAmount", "XML-L-001"],
   ["mehr als 5000 Belegsätze", "XML-L-036"],

@@ -1,3 +1,4 @@
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { writeZip, type ZipInput } from "#engine/zip/write-zip.ts";
 import { ledgers, writeLedger } from "./base-ledgers.ts";
 
@@ -105,13 +106,15 @@ export const packageEntries: readonly ZipInput[] = [
   },
 ];
 
-/** A batch of bookings with links to the documents; as a member of the package it is one file too many. */
+/** A batch of bookings in order with links to the documents. */
 export const bookings: ZipInput = {
   name: "EXTF_Buchungen.csv",
-  content: encode(
-    `"EXTF";700;21;"Buchungsstapel";13\r\nUmsatz\r\n${["3301", "3302"]
-      .map((end) => `${"1;".repeat(19)}"BEDI ""3f2504e0-4f89-41d3-9a0c-0305e82c${end}""";\r\n`)
-      .join("")}`,
+  content: latin1Bytes(
+    exampleFile(
+      ...["3301", "3302"].map((end) =>
+        exampleRecord({ beleglink: `BEDI "3f2504e0-4f89-41d3-9a0c-0305e82c${end}"`, belegfeld1: `RE-${end}` }),
+      ),
+    ),
   ),
 };
 

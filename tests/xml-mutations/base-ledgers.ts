@@ -53,6 +53,7 @@ const payable: Values = {
 
 const receivable: Values = {
   ...common,
+  buCode: "3",
   ownVatId: "DE136695976",
   shipFromCountry: "DE",
   shipToCountry: "FR",

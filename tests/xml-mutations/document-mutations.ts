@@ -184,13 +184,13 @@ export const documentMutations: readonly TextMutation[] = [
     "/archive/header/mandant",
   ),
   mutation(
-    "XML-G-012",
+    "XML-G-012b",
     ["<keywords>Material</keywords>", "<keywords>a</keywords>\n<keywords>b</keywords>"],
     "<keywords>b",
     `${document}/keywords`,
   ),
   mutation("XML-G-013", ['processID="2"', 'processId="2"'], 'processId="2"', `${document}/@processId`),
-  mutation("XML-G-013", [' name="Zahlung.xml"', ""], "SEPAFile", `${extension}/@name`),
+  mutation("XML-G-013a", [' name="Zahlung.xml"', ""], "SEPAFile", `${extension}/@name`),
   mutation("XML-G-014", ['type="1" processID', 'type="3" processID'], 'type="3"', `${document}/@type`),
   mutation(
     "XML-G-014",

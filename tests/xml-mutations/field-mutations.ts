@@ -44,11 +44,18 @@ export const writeFieldMutations = (): readonly FieldMutation[] =>
         };
       });
       const ofPlace = wrongPlaces(ledger, name, min > 0).map(([kind, text, line, wrongPath]): FieldMutation => {
-        return { ...field, kind, text, rule: "XML-G-012", isValue: false, line, path: wrongPath ?? path };
+        const rule = placeRules[kind] ?? "XML-G-012";
+        return { ...field, kind, text, rule, isValue: false, line, path: wrongPath ?? path };
       });
       return [...ofValue, ...ofPlace];
     }),
   );
+
+const placeRules: { readonly [kind: string]: string } = {
+  twice: "XML-G-012b",
+  missing: "XML-G-012a",
+  "too late": "XML-G-012c",
+};
 
 type WrongValue = readonly [kind: string, value: string, rule: string];
 

@@ -183,5 +183,10 @@ export const ledgerMutations: readonly LedgerMutation[] = [
   { rule: "XML-L-050", kind: incoming, record: { amount: "+238.00" }, at: "amount" },
   { rule: "XML-L-052", kind: outgoing, record: { ownVatId: undefined }, at: "shipToCountry" },
   { rule: "XML-L-052", kind: outgoing, record: { vatId: "FRXX111456789" }, at: "shipToCountry" },
+  { rule: "XML-L-045a", kind: outgoing, record: { buCode: "9" }, at: "buCode" },
+  { rule: "XML-L-045a", kind: outgoing, record: { buCode: "402" }, at: "buCode" },
+  { rule: "XML-L-045a", kind: outgoing, record: { buCode: "29" }, at: "buCode" },
+  { rule: "XML-L-045a", kind: incoming, record: { buCode: "3" }, at: "buCode" },
+  { rule: "XML-L-045a", kind: incoming, record: { buCode: "231" }, at: "buCode" },
   { rule: "XML-G-010", kind: incoming, version: "5.0", at: "version" },
 ];

@@ -1,4 +1,5 @@
 import type { HostContext } from "#engine/index.ts";
+import { latin1Bytes } from "#engine/model/example-file.ts";
 import type { ZipInput } from "#engine/zip/write-zip.ts";
 import { bookings, documentFile, packageEntries, pdf } from "./base-files.ts";
 import { type Ledger, ledgers, writeLedger } from "./base-ledgers.ts";
@@ -32,8 +33,8 @@ const withDocument = (...edits: readonly string[]): readonly ZipInput[] =>
   withText("document.xml", applyEdits(documentFile, edits));
 const withLedger = (name: string, ledger: Ledger): readonly ZipInput[] => withText(name, writeLedger(ledger));
 
-const csv = new TextDecoder().decode(bookings.content);
-const withBookings = (text: string): readonly ZipInput[] => withMore({ ...bookings, content: encode(text) });
+const csv = new TextDecoder("latin1").decode(bookings.content);
+const withBookings = (text: string): readonly ZipInput[] => withMore({ ...bookings, content: latin1Bytes(text) });
 const { accountsPayableLedger: incoming, accountsReceivableLedger: outgoing } = ledgers;
 const thirdExtension = '<extension xsi:type="File" name="Kassenbeleg.pdf"/>';
 const invoiceExtension = '<extension xsi:type="Invoice" datafile="Rechnung.xml">';
@@ -74,6 +75,25 @@ export const packageMutations: readonly PackageMutation[] = [
     entries: withMore({ name: "document.xml", content: encode(documentFile) }),
     member: "document.xml",
     also: ["XML-P-011"],
+  },
+  {
+    rule: "XML-P-002a",
+    what: "other XML as document.xml",
+    entries: withText("document.xml", "<foo/>"),
+    member: "document.xml",
+  },
+  {
+    rule: "XML-P-002a",
+    what: "ledger as document.xml",
+    entries: withText("document.xml", writeLedger(incoming)),
+    member: "document.xml",
+  },
+  {
+    rule: "XML-P-002a",
+    what: "other XML as Document.XML beside document.xml",
+    entries: withMore({ name: "Document.XML", content: encode("<foo/>") }),
+    member: "Document.XML",
+    also: ["XML-P-010", "XML-P-011"],
   },
   {
     rule: "XML-P-005",
@@ -264,15 +284,13 @@ export const packageMutations: readonly PackageMutation[] = [
     entries: withBookings(csv.replace("0305e82c3302", "0305e82c3399")),
     member: bookings.name,
     at: "0305e82c3399",
-    also: ["XML-P-010"],
   },
   {
     rule: "XML-C-002",
     what: "document without a booking",
-    entries: withBookings(csv.replace(/1;[^\r]*3302[^\r]*\r\n/, "")),
+    entries: withBookings(csv.replace(/119,00;[^\r]*3302[^\r]*\r\n/, "")),
     member: "document.xml",
     at: "0305e82c3302",
-    also: ["XML-P-010"],
   },
   {
     rule: "XML-C-003",
@@ -280,7 +298,7 @@ export const packageMutations: readonly PackageMutation[] = [
     entries: withBookings(csv.replace(/BEDI ""(\S+3302)""/, "BEDI $1")),
     member: bookings.name,
     at: "3302",
-    also: ["XML-P-010"],
+    also: ["CSV-R-020"],
   },
   {
     rule: "XML-I-016",

@@ -90,11 +90,11 @@ const allUtf8 = -2;
 function findForeignByte(bytes: Uint8Array): number {
   const { length } = bytes;
   const aligned = (4 - (bytes.byteOffset & 3)) & 3;
-  const words = new Uint32Array(
-    bytes.buffer,
-    bytes.byteOffset + Math.min(aligned, length),
-    Math.max(0, length - aligned) >> 2,
-  );
+  // A part of few bytes may end before the first aligned one.
+  const words =
+    length <= aligned
+      ? new Uint32Array(0)
+      : new Uint32Array(bytes.buffer, bytes.byteOffset + aligned, (length - aligned) >> 2);
   let hasMultibyte = false;
   let i = 0;
   while (i < length) {

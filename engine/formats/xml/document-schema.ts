@@ -3,6 +3,7 @@ import type { SchemaElement, SchemaTable, SimpleType } from "./schema-table.ts";
 const level: SchemaElement = {
   name: "level",
   label: "Ablageebene",
+  article: "eine",
   min: 1,
   max: 3,
   attributes: [
@@ -14,6 +15,7 @@ const level: SchemaElement = {
 const property: SchemaElement = {
   name: "property",
   label: "Eigenschaft",
+  article: "eine",
   min: 1,
   max: 2,
   attributes: [
@@ -26,7 +28,7 @@ const property: SchemaElement = {
 const types: { readonly [name: string]: SimpleType } = {
   p16: { label: "Versionsnummer der document.xml", base: "string", maxLength: 6, values: ["6.0"] },
   p10037: {
-    label: "GUID",
+    label: "GUID der Form xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx",
     base: "string",
     maxLength: 36,
     pattern: /^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}$/u,
@@ -41,7 +43,7 @@ const types: { readonly [name: string]: SimpleType } = {
   },
   p10051: { label: "Text 255", base: "string", minLength: 1, maxLength: 255 },
   p10049: {
-    label: "Beraternummer",
+    label: "Zahl von 1000 bis 9999999 ohne führende Null",
     base: "unsignedInt",
     totalDigits: 7,
     minInclusive: "1000",
@@ -49,7 +51,7 @@ const types: { readonly [name: string]: SimpleType } = {
     pattern: /^([1-9][0-9]*|0)$/u,
   },
   p10050: {
-    label: "Mandantennummer",
+    label: "Zahl von 0 bis 99999 ohne führende Null",
     base: "unsignedInt",
     totalDigits: 5,
     minInclusive: "0",
@@ -58,7 +60,7 @@ const types: { readonly [name: string]: SimpleType } = {
   },
   p17: { label: "Mandantenname 36", base: "string", minLength: 1, maxLength: 36 },
   p27: {
-    label: "Ebene der Ablage",
+    label: "Zahl von 1 bis 99 ohne führende Null",
     base: "byte",
     totalDigits: 2,
     minInclusive: "1",
@@ -73,11 +75,11 @@ const types: { readonly [name: string]: SimpleType } = {
   p18: { label: "Rechnungsrichtung", base: "string", maxLength: 8, values: ["Incoming", "Outgoing"] },
   p19: { label: "Eigenschaftsname der Invoice-Extension", base: "string", maxLength: 15, values: ["InvoiceType"] },
   cashPropertyValue: {
-    label: "Wert der Kassen-Eigenschaft (Periode, Kassenkonto oder Kassenname)",
+    label: "Monat JJJJ-MM, Kassenkonto oder Kassenname mit 1 bis 40 Zeichen",
     unionOf: ["p28", "p10039", "p10009"],
   },
   p32: { label: "Schlüssel der Ledger-Eigenschaft (1, 2, 3)", base: "unsignedByte", values: ["1", "2", "3"] },
-  invoicePropertyValue: { label: "Wert der Ledger-Eigenschaft (Periode oder Ordnername)", unionOf: ["p28", "p10009"] },
+  invoicePropertyValue: { label: "Monat JJJJ-MM oder Ordnername mit 1 bis 40 Zeichen", unionOf: ["p28", "p10009"] },
   p28: {
     label: "Periode JJJJ-MM",
     base: "gYearMonth",
@@ -86,7 +88,7 @@ const types: { readonly [name: string]: SimpleType } = {
     pattern: /^[^:Z]*$/u,
   },
   p10039: {
-    label: "Kontonummer 1–9 Stellen",
+    label: "Kontonummer mit 1 bis 9 Ziffern ohne führende Null",
     base: "unsignedInt",
     totalDigits: 9,
     minInclusive: "1",
@@ -126,6 +128,7 @@ const root: SchemaElement = {
         {
           name: "document",
           label: "Dokument",
+          article: "ein",
           min: 1,
           max: 4999,
           attributes: [
@@ -139,6 +142,7 @@ const root: SchemaElement = {
             {
               name: "extension",
               label: "Datei des Dokuments",
+              article: "eine",
               min: 1,
               max: 50,
               variants: [
@@ -174,6 +178,7 @@ const root: SchemaElement = {
                     {
                       name: "property",
                       label: "Eigenschaft",
+                      article: "eine",
                       min: 1,
                       max: 2,
                       attributes: [
@@ -194,6 +199,7 @@ const root: SchemaElement = {
                     {
                       name: "property",
                       label: "Eigenschaft",
+                      article: "eine",
                       min: 1,
                       max: Number.POSITIVE_INFINITY,
                       since: 6,

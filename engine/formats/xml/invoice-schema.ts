@@ -85,20 +85,25 @@ const types: { readonly [name: string]: SimpleType } = {
     ],
   },
   p10040: {
-    label: "Rechnungs-/Belegnummer 36",
+    label: "1 bis 36 Zeichen A–Z a–z 0–9 $ % & * + - /",
     base: "string",
     maxLength: 36,
     pattern: /^[a-zA-Z0-9$%&*+\-/]{1,36}$/u,
   },
-  p13: { label: "Auftragsnummer 30", base: "string", maxLength: 30, pattern: /^[a-zA-Z0-9$%&*+\-./]{1,36}$/u },
+  p13: {
+    label: "1 bis 30 Zeichen A–Z a–z 0–9 $ % & * + - . /",
+    base: "string",
+    maxLength: 30,
+    pattern: /^[a-zA-Z0-9$%&*+\-./]{1,36}$/u,
+  },
   p10041: {
-    label: "Kostenstelle 36",
+    label: "höchstens 36 Zeichen ohne Leerzeichen am Rand",
     base: "string",
     maxLength: 36,
     pattern: /^([^ \t\n\r]([^\t\n\r]{0,34}[^ \t\n\r])?)?$/u,
   },
   p37: {
-    label: "KOST-Menge, vier Nachkommastellen",
+    label: "Menge größer als 0 mit Punkt, höchstens zwölf Stellen davor und genau vier danach",
     base: "decimal",
     totalDigits: 16,
     fractionDigits: 4,
@@ -107,7 +112,7 @@ const types: { readonly [name: string]: SimpleType } = {
     pattern: /^[+-]?([1-9][0-9]{0,11}|0)(\.[0-9]{4})$/u,
   },
   p10028: {
-    label: "Sachkonto 1–8 Stellen",
+    label: "Kontonummer mit 1 bis 8 Ziffern ohne führende Null",
     base: "unsignedInt",
     totalDigits: 8,
     minInclusive: "1",
@@ -115,7 +120,7 @@ const types: { readonly [name: string]: SimpleType } = {
     pattern: /^([1-9][0-9]*|0)$/u,
   },
   p14: {
-    label: "Umrechnungskurs, sechs Nachkommastellen",
+    label: "Kurs größer als 0 mit Punkt, höchstens vier Stellen davor und genau sechs danach",
     base: "decimal",
     totalDigits: 10,
     fractionDigits: 6,
@@ -124,7 +129,7 @@ const types: { readonly [name: string]: SimpleType } = {
     pattern: /^[+-]?([1-9][0-9]{0,3}|0)(\.[0-9]{6})$/u,
   },
   p6: {
-    label: "Prozentsatz 0,00–99,99",
+    label: "Prozentsatz von 0.00 bis 99.99 mit Punkt und genau zwei Stellen danach",
     base: "decimal",
     totalDigits: 4,
     fractionDigits: 2,
@@ -133,7 +138,7 @@ const types: { readonly [name: string]: SimpleType } = {
     pattern: /^[+-]?([1-9][0-9]{0,1}|0)(\.[0-9]{2})$/u,
   },
   p10033: {
-    label: "BU-Schlüssel 0–9999",
+    label: "BU-Schlüssel von 0 bis 9999 ohne führende Null",
     base: "unsignedShort",
     totalDigits: 4,
     minInclusive: "0",
@@ -143,7 +148,12 @@ const types: { readonly [name: string]: SimpleType } = {
   p10036: { label: "Buchungstext 60", base: "string", minLength: 1, maxLength: 60 },
   p10003: { label: "Text 20", base: "string", minLength: 1, maxLength: 20 },
   p10013: { label: "Zusatzinformation 210", base: "string", minLength: 1, maxLength: 210 },
-  p10027: { label: "USt-IdNr. 15", base: "string", maxLength: 15, pattern: /^[0-9a-zA-Z. _]{1,15}$/u },
+  p10027: {
+    label: "1 bis 15 Zeichen A–Z a–z 0–9, Punkt, Leerzeichen und Unterstrich",
+    base: "string",
+    maxLength: 15,
+    pattern: /^[0-9a-zA-Z. _]{1,15}$/u,
+  },
   p10023: { label: "Steuernummer 20", base: "string", minLength: 1, maxLength: 20 },
   p10012: { label: "Firmen-/Personenname 50", base: "string", minLength: 1, maxLength: 50 },
   p10025: { label: "Straße und Hausnummer 41", base: "string", minLength: 1, maxLength: 41 },
@@ -151,20 +161,20 @@ const types: { readonly [name: string]: SimpleType } = {
   p10018: { label: "Postleitzahl 10", base: "string", minLength: 1, maxLength: 10 },
   p10019: { label: "Ort 30", base: "string", minLength: 1, maxLength: 30 },
   p10014: {
-    label: "Länderkürzel aus der DATEV-Liste (ISO 3166-1 alpha-2 mit Zusätzen)",
+    label: "Länderkürzel der DATEV-Liste aus zwei Großbuchstaben",
     base: "string",
     maxLength: 2,
     values: countryCodesWithoutNorthernIreland,
   },
   p10031: { label: "Rufnummer 20", base: "string", minLength: 1, maxLength: 20 },
   p10032: {
-    label: "E-Mail-Adresse 60",
+    label: "E-Mail-Adresse mit höchstens 60 Zeichen",
     base: "string",
     maxLength: 60,
     pattern: /^[^@]+@([^@. \t\n\r]+\.)+([^@. \t\n\r]{2,})$/u,
   },
   p5: {
-    label: "Globale Lokationsnummer (GLN)",
+    label: "Globale Lokationsnummer (GLN) mit höchstens 13 Ziffern, bis 9999999999998",
     base: "long",
     totalDigits: 13,
     minInclusive: "0000000000000",
@@ -173,12 +183,27 @@ const types: { readonly [name: string]: SimpleType } = {
   },
   p10011: { label: "Text 15", base: "string", minLength: 1, maxLength: 15 },
   p10005: { label: "Bankkontonummer 30", base: "string", minLength: 1, maxLength: 30 },
-  p10007: { label: "Bankleitzahl 1–10 Ziffern", base: "string", maxLength: 10, pattern: /^([1-9]|[0-9]{2,10})$/u },
+  p10007: {
+    label: "Bankleitzahl mit 1 bis 10 Ziffern, nicht 0",
+    base: "string",
+    maxLength: 10,
+    pattern: /^([1-9]|[0-9]{2,10})$/u,
+  },
   p10006: { label: "Bankname 27", base: "string", minLength: 1, maxLength: 27 },
-  p10010: { label: "IBAN", base: "string", maxLength: 34, pattern: /^([A-Z]{2}[0-9][0-9]([A-Za-z0-9]){11,30})$/u },
-  p10030: { label: "BIC", base: "string", maxLength: 11, pattern: /^([A-Z]{4}[A-Z]{2}([A-Z0-9]){2}([A-Z0-9]){0,3})$/u },
+  p10010: {
+    label: "IBAN aus Großbuchstaben und Ziffern ohne Leerzeichen, 15 bis 34 Stellen",
+    base: "string",
+    maxLength: 34,
+    pattern: /^([A-Z]{2}[0-9][0-9]([A-Za-z0-9]){11,30})$/u,
+  },
+  p10030: {
+    label: "BIC aus 8 bis 11 Großbuchstaben und Ziffern",
+    base: "string",
+    maxLength: 11,
+    pattern: /^([A-Z]{4}[A-Z]{2}([A-Z0-9]){2}([A-Z0-9]){0,3})$/u,
+  },
   p11: {
-    label: "Personenkonto (ab 10000)",
+    label: "Personenkonto von 10000 bis 999999999",
     base: "unsignedInt",
     totalDigits: 9,
     minInclusive: "10000",
@@ -187,7 +212,7 @@ const types: { readonly [name: string]: SimpleType } = {
   },
   p10016: { label: "Text 60", base: "string", minLength: 1, maxLength: 60 },
   p7: {
-    label: "Betrag ungleich 0, zwei Nachkommastellen",
+    label: "Betrag ungleich 0 mit Punkt, höchstens zehn Stellen davor und genau zwei danach",
     unionOf: [
       {
         base: "decimal",
@@ -208,7 +233,7 @@ const types: { readonly [name: string]: SimpleType } = {
     ],
   },
   p23: {
-    label: "Zahlungsbedingungsnummer",
+    label: "Zahl von 10 bis 999 ohne führende Null",
     base: "short",
     totalDigits: 3,
     minInclusive: "10",
@@ -217,13 +242,13 @@ const types: { readonly [name: string]: SimpleType } = {
   },
   p35: { label: "Wahrheitswert", base: "boolean" },
   p1: {
-    label: "Währungskürzel aus der DATEV-Liste (ISO 4217 inkl. Altwährungen)",
+    label: "Währungskürzel der DATEV-Liste aus drei Großbuchstaben",
     base: "string",
     maxLength: 3,
     values: currencyCodes,
   },
   p10020: {
-    label: "Prozentsatz -99,99 bis 99,99",
+    label: "Prozentsatz von -99.99 bis 99.99 mit Punkt und genau zwei Stellen danach",
     base: "decimal",
     totalDigits: 4,
     fractionDigits: 2,
@@ -232,7 +257,7 @@ const types: { readonly [name: string]: SimpleType } = {
     pattern: /^[+-]?([1-9][0-9]{0,1}|0)(\.[0-9]{2})$/u,
   },
   p12: {
-    label: "Skontobetrag ungleich 0",
+    label: "Betrag ungleich 0 mit Punkt, höchstens acht Stellen davor und genau zwei danach",
     unionOf: [
       {
         base: "decimal",
@@ -254,7 +279,7 @@ const types: { readonly [name: string]: SimpleType } = {
   },
   p10008: { label: "Text 30", base: "string", minLength: 1, maxLength: 30 },
   p8: {
-    label: "Menge ungleich 0, zwei Nachkommastellen",
+    label: "Menge ungleich 0 mit Punkt, höchstens sieben Stellen davor und genau zwei danach",
     unionOf: [
       {
         base: "decimal",
@@ -275,7 +300,7 @@ const types: { readonly [name: string]: SimpleType } = {
     ],
   },
   p9: {
-    label: "Betrag ungleich 0, drei Nachkommastellen",
+    label: "Betrag ungleich 0 mit Punkt, höchstens zehn Stellen davor und genau drei danach",
     unionOf: [
       {
         base: "decimal",
@@ -478,6 +503,7 @@ const root: SchemaElement = {
     {
       name: "invoice_item_list",
       label: "Rechnungsposition",
+      article: "eine",
       min: 1,
       max: 5000,
       attributes: [
@@ -547,6 +573,7 @@ const root: SchemaElement = {
         {
           name: "tax_line",
           label: "Steuerzeile",
+          article: "eine",
           min: 1,
           max: 1000,
           attributes: [

@@ -12,7 +12,7 @@ const types: { readonly [name: string]: SimpleType } = {
     pattern: /^[0-9a-zA-Z. _]{1,60}$/u,
   },
   p10002: {
-    label: "Konsolidierter Betrag, zwei Nachkommastellen, 0 erlaubt",
+    label: "Betrag mit Punkt, höchstens zehn Stellen davor und genau zwei danach",
     base: "decimal",
     totalDigits: 12,
     fractionDigits: 2,
@@ -28,20 +28,25 @@ const types: { readonly [name: string]: SimpleType } = {
     pattern: /^[^:Z]*$/u,
   },
   p10040: {
-    label: "Rechnungs-/Belegnummer 36",
+    label: "höchstens 36 Zeichen A–Z a–z 0–9 $ % & * + - /",
     base: "string",
     maxLength: 36,
     pattern: /^[a-zA-Z0-9$%&*+\-/]{0,36}$/u,
   },
   p1: {
-    label: "Währungskürzel aus der DATEV-Liste (ISO 4217 inkl. Altwährungen)",
+    label: "Währungskürzel der DATEV-Liste aus drei Großbuchstaben",
     base: "string",
     maxLength: 3,
     values: currencyCodes,
   },
-  p13: { label: "Auftragsnummer 30", base: "string", maxLength: 30, pattern: /^[a-zA-Z0-9$%&*+\-./]{1,30}$/u },
+  p13: {
+    label: "1 bis 30 Zeichen A–Z a–z 0–9 $ % & * + - . /",
+    base: "string",
+    maxLength: 30,
+    pattern: /^[a-zA-Z0-9$%&*+\-./]{1,30}$/u,
+  },
   p7: {
-    label: "Betrag ungleich 0, zwei Nachkommastellen",
+    label: "Betrag ungleich 0 mit Punkt, höchstens zehn Stellen davor und genau zwei danach",
     unionOf: [
       {
         base: "decimal",
@@ -62,7 +67,7 @@ const types: { readonly [name: string]: SimpleType } = {
     ],
   },
   p34: {
-    label: "Skontobetrag positiv",
+    label: "Betrag größer als 0 mit Punkt, höchstens acht Stellen davor und genau zwei danach",
     base: "decimal",
     totalDigits: 10,
     fractionDigits: 2,
@@ -71,7 +76,7 @@ const types: { readonly [name: string]: SimpleType } = {
     pattern: /^[+-]?([1-9][0-9]{0,7}|0)(\.[0-9]{2})$/u,
   },
   p10039: {
-    label: "Kontonummer 1–9 Stellen",
+    label: "Kontonummer mit 1 bis 9 Ziffern ohne führende Null",
     base: "unsignedInt",
     totalDigits: 9,
     minInclusive: "1",
@@ -79,7 +84,7 @@ const types: { readonly [name: string]: SimpleType } = {
     pattern: /^([1-9][0-9]*|0)$/u,
   },
   p10033: {
-    label: "BU-Schlüssel 0–9999",
+    label: "BU-Schlüssel von 0 bis 9999 ohne führende Null",
     base: "unsignedShort",
     totalDigits: 4,
     minInclusive: "0",
@@ -87,7 +92,7 @@ const types: { readonly [name: string]: SimpleType } = {
     pattern: /^([1-9][0-9]*|0)$/u,
   },
   p37: {
-    label: "KOST-Menge, vier Nachkommastellen",
+    label: "Menge größer als 0 mit Punkt, höchstens zwölf Stellen davor und genau vier danach",
     base: "decimal",
     totalDigits: 16,
     fractionDigits: 4,
@@ -96,13 +101,13 @@ const types: { readonly [name: string]: SimpleType } = {
     pattern: /^[+-]?([1-9][0-9]{0,11}|0)(\.[0-9]{4})$/u,
   },
   p10041: {
-    label: "Kostenstelle 36",
+    label: "höchstens 36 Zeichen ohne Leerzeichen am Rand",
     base: "string",
     maxLength: 36,
     pattern: /^([^ \t\n\r]([^\t\n\r]{0,34}[^ \t\n\r])?)?$/u,
   },
   p33: {
-    label: "Prozentsatz 0,00–99,99",
+    label: "Prozentsatz von 0.00 bis 99.99 mit Punkt und genau zwei Stellen danach",
     base: "decimal",
     totalDigits: 4,
     fractionDigits: 2,
@@ -113,17 +118,27 @@ const types: { readonly [name: string]: SimpleType } = {
   p30: { label: "Text 120", base: "string", minLength: 1, maxLength: 120 },
   p10036: { label: "Buchungstext 60", base: "string", minLength: 1, maxLength: 60 },
   p10001: { label: "Kurzcode 10", base: "string", minLength: 1, maxLength: 10 },
-  p10027: { label: "USt-IdNr. 15", base: "string", maxLength: 15, pattern: /^[0-9a-zA-Z. _]{1,15}$/u },
+  p10027: {
+    label: "1 bis 15 Zeichen A–Z a–z 0–9, Punkt, Leerzeichen und Unterstrich",
+    base: "string",
+    maxLength: 15,
+    pattern: /^[0-9a-zA-Z. _]{1,15}$/u,
+  },
   p10014: {
-    label: "Länderkürzel aus der DATEV-Liste (ISO 3166-1 alpha-2 mit Zusätzen)",
+    label: "Länderkürzel der DATEV-Liste aus zwei Großbuchstaben",
     base: "string",
     maxLength: 2,
     values: countryCodes,
   },
   p10011: { label: "Text 15", base: "string", minLength: 1, maxLength: 15 },
-  p10: { label: "Interne Rechnungsnummer 12", base: "string", maxLength: 12, pattern: /^[a-zA-Z0-9$%&*+\-/]{1,12}$/u },
+  p10: {
+    label: "1 bis 12 Zeichen A–Z a–z 0–9 $ % & * + - /",
+    base: "string",
+    maxLength: 12,
+    pattern: /^[a-zA-Z0-9$%&*+\-/]{1,12}$/u,
+  },
   p31: {
-    label: "Umrechnungskurs, sechs Nachkommastellen",
+    label: "Kurs größer als 0 mit Punkt, höchstens vier Stellen davor und genau sechs danach",
     base: "decimal",
     totalDigits: 10,
     fractionDigits: 6,
@@ -131,12 +146,27 @@ const types: { readonly [name: string]: SimpleType } = {
     maxInclusive: "9999.999999",
     pattern: /^[+-]?([1-9][0-9]{0,3}|0)(\.[0-9]{6})$/u,
   },
-  p10007: { label: "Bankleitzahl 1–10 Ziffern", base: "string", maxLength: 10, pattern: /^([1-9]|[0-9]{2,10})$/u },
+  p10007: {
+    label: "Bankleitzahl mit 1 bis 10 Ziffern, nicht 0",
+    base: "string",
+    maxLength: 10,
+    pattern: /^([1-9]|[0-9]{2,10})$/u,
+  },
   p10005: { label: "Bankkontonummer 30", base: "string", minLength: 1, maxLength: 30 },
-  p10010: { label: "IBAN", base: "string", maxLength: 34, pattern: /^([A-Z]{2}[0-9][0-9]([A-Za-z0-9]){11,30})$/u },
-  p10030: { label: "BIC", base: "string", maxLength: 11, pattern: /^([A-Z]{4}[A-Z]{2}([A-Z0-9]){2}([A-Z0-9]){0,3})$/u },
+  p10010: {
+    label: "IBAN aus Großbuchstaben und Ziffern ohne Leerzeichen, 15 bis 34 Stellen",
+    base: "string",
+    maxLength: 34,
+    pattern: /^([A-Z]{2}[0-9][0-9]([A-Za-z0-9]){11,30})$/u,
+  },
+  p10030: {
+    label: "BIC aus 8 bis 11 Großbuchstaben und Ziffern",
+    base: "string",
+    maxLength: 11,
+    pattern: /^([A-Z]{4}[A-Z]{2}([A-Z0-9]){2}([A-Z0-9]){0,3})$/u,
+  },
   p23: {
-    label: "Zahlungsbedingungsnummer",
+    label: "Zahl von 9 bis 999 ohne führende Null",
     base: "short",
     totalDigits: 3,
     minInclusive: "9",
@@ -145,7 +175,7 @@ const types: { readonly [name: string]: SimpleType } = {
   },
   p35: { label: "Wahrheitswert", base: "boolean" },
   p11: {
-    label: "Personenkonto (ab 10000)",
+    label: "Personenkonto von 10000 bis 999999999",
     base: "unsignedInt",
     totalDigits: 9,
     minInclusive: "10000",

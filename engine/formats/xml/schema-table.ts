@@ -46,6 +46,8 @@ export interface SchemaAttribute {
 export interface SchemaElement {
   readonly name: string;
   readonly label: string;
+  /** Of the label, for elements that must stand there at least once and may stand there more often. */
+  readonly article?: "ein" | "eine";
   /** Occurrences inside the parent; absent: at least 0, at most 1. */
   readonly min?: number;
   readonly max?: number;

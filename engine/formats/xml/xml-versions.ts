@@ -121,5 +121,9 @@ export const familyNames: { readonly [family in XmlFamily]: string } = {
   invoice: "Rechnungsdaten",
 };
 
-/** Names of elements that only DATEV XML files have as root. */
-export const datevNamespace = `${bedi}/`;
+/** Why a file of this release is not checked. */
+export const sayOutdated = ({ family, version }: XmlVersion): string =>
+  `${familyNames[family]} der Version ${version} sind veraltet und lassen sich nicht mehr prüfen.`;
+
+/** All namespaces of DATEV begin like this. */
+export const datevNamespace = "http://xml.datev.de/";

@@ -52,6 +52,10 @@ export interface BelegpaketFacts {
   readonly references: readonly ResolvedReference[];
   /** Facts of the data files that were read, by name of the entry. */
   readonly dataFiles: ReadonlyMap<string, XmlFileFacts>;
+  /** The same and those of every other DATEV XML file that was read, without the one read as document.xml. */
+  readonly xmlFiles: ReadonlyMap<string, XmlFileFacts>;
+  /** Names of the entries of the DATEV-Format (CSV). */
+  readonly csvNames: ReadonlySet<string>;
   /** Links to pictures in bookings that lie in the Belegpaket. */
   readonly beleglinks: readonly Beleglink[];
 }
@@ -59,6 +63,10 @@ export interface BelegpaketFacts {
 /** Files that operating systems add. */
 export const isHelperEntry = (name: string): boolean =>
   /^__MACOSX\/|(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$|(^|\/)\._/i.test(name);
+
+/** In whatever case and folder: the rules about Belegpakete say what is wrong with it. */
+export const isDirectoryName = (name: string): boolean =>
+  /(^|[/\\])document\.xml$/iu.test(name) && !isHelperEntry(name);
 
 /** Names that must never be used as a path. */
 export const isUnsafeName = (name: string): boolean =>

@@ -65,7 +65,10 @@ export type ConsolidatedAttribute =
 /** What rules may know about the file beyond one record; grows while the records pass. */
 export interface LedgerFacts {
   readonly version: string;
+  /** Of the first record. */
   readonly kind: LedgerKind;
+  /** A record of another kind has come. */
+  readonly isMixed: boolean;
   readonly consolidate: XmlNode;
   readonly hostContext: HostContext;
   readonly consolidated: (attribute: ConsolidatedAttribute) => string;

@@ -28,6 +28,8 @@ export interface XmlNode {
   /** Children that hold a value; the first one of a name. */
   readonly fields: Map<string, XmlValue>;
   readonly children: XmlNode[];
+  /** Set when an element in it could not be read: what is missing in it may stand there. */
+  hasUnreadChildren?: true;
 }
 
 /** Text of a sound attribute, or `""`. */

@@ -19,10 +19,12 @@ export type XmlDefect =
   | "olderVersion"
   | "schemaLocation"
   | "element"
+  | "order"
   | "missing"
   | "tooMany"
   | "otherKind"
   | "attribute"
+  | "missingAttribute"
   | "fixed"
   | "value"
   | "decimal"
@@ -65,6 +67,8 @@ export interface Mark {
   readonly at: XmlPosition;
   readonly found?: string;
   readonly expected?: string;
+  /** German sentence that says more than the title of the rule. */
+  readonly detail?: string;
   /** Where one occurrence weighs less than the rule. */
   readonly severity?: Severity;
 }
@@ -93,6 +97,8 @@ export interface RecordRule<Id extends string = string, Companion extends string
     isSound: AskLedgerField,
   ) => boolean | "hint";
   readonly expects?: (record: ReadLedgerField, ledger: LedgerFacts) => string;
+  /** German sentence about the record, where the title of the rule leaves open what is wrong with it. */
+  readonly says?: (record: ReadLedgerField, ledger: LedgerFacts, isWritten: AskLedgerField) => string;
 }
 
 /** A ledger file as a whole, after its last record. */
@@ -119,7 +125,8 @@ export interface ArchiveRule<Id extends string = string, Companion extends strin
 export interface InvoiceRule<Id extends string = string, Companion extends string = Id>
   extends XmlRuleBase<Id, Companion> {
   readonly scope: "invoice";
-  readonly breaks: (invoice: XmlNode, hostContext: HostContext) => readonly Mark[];
+  /** `invoiceType`: what document.xml says of its direction, `""` where nobody says it. */
+  readonly breaks: (invoice: XmlNode, hostContext: HostContext, invoiceType: string) => readonly Mark[];
 }
 
 export type XmlRule<Id extends string = string> =

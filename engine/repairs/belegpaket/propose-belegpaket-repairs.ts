@@ -8,12 +8,17 @@ import { decodeText } from "#engine/xml/parse/decode-text.ts";
 import type { PartReader } from "#engine/zip/file-parts.ts";
 import { readDirectoryParts, unpackParts, type ZipEntry } from "#engine/zip/read-archive.ts";
 import { planRewrite, type Renaming } from "#engine/zip/rewrite-archive.ts";
+import { type ProposeForMember, proposeMemberRepairs } from "./propose-member-repairs.ts";
 
 /**
- * What can be repaired in a Belegpaket of `size` bytes without unpacking a picture: members that are none, folders, and
- * names that differ from those of document.xml. Contents stay as they are, byte by byte.
+ * What can be repaired in a Belegpaket of `size` bytes without unpacking a picture: members that are none, folders, names
+ * that differ from those of document.xml, and the contents of data files.
  */
-export function* proposeBelegpaketRepairs(result: CheckResult, size: number): PartReader<readonly PlannedRepair[]> {
+export function* proposeBelegpaketRepairs(
+  result: CheckResult,
+  size: number,
+  proposeFor: ProposeForMember | undefined,
+): PartReader<readonly PlannedRepair[]> {
   const { entries, defect } = yield* readDirectoryParts(size);
   if (defect !== null || entries.some((entry) => entry.defect !== null || isUnsafeName(entry.name.text))) return [];
   const names = entries.map(({ name }) => name.text);
@@ -26,7 +31,8 @@ export function* proposeBelegpaketRepairs(result: CheckResult, size: number): Pa
     const repair = yield* plan(size, names, changes);
     if (repair !== null) repairs.push({ rule, title, risk: "low", isWhole: true, ...repair });
   }
-  return repairs;
+  if (proposeFor === undefined) return repairs;
+  return [...repairs, ...(yield* proposeMemberRepairs(result, size, entries, proposeFor))];
 }
 
 type Changes = ReadonlyMap<string, string | null>;
@@ -95,17 +101,17 @@ function* matchReferences({ report, occurrences }: CheckResult, entries: readonl
   const names = new Set(entries.map(({ name }) => name.text));
   for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {
     if (occurrences[at] !== finding) continue;
-    const near = report.places?.[(occurrences[at + 2] as number) - 1]?.expected;
     const name = decodeText(bytes, occurrences[at + 3] as number, occurrences[at + 4] as number, "attribute");
-    const entry = entries.find((one) => one.name.text === near);
-    const readings = entry === undefined ? [] : [entry.name.text, ...entry.name.alternatives];
-    if (near === undefined || names.has(name) || !readings.some((reading) => fold(reading) === fold(name))) continue;
+    const near = entries.find((one) => readingsOf(one).some((reading) => fold(reading) === fold(name)))?.name.text;
+    if (near === undefined || names.has(name)) continue;
     // Two references in different spellings leave a choice.
     if (changes.has(near) && changes.get(near) !== name) return new Map();
     changes.set(near, name);
   }
   return changes;
 }
+
+const readingsOf = ({ name }: ZipEntry): readonly string[] => [name.text, ...name.alternatives];
 
 const mostDocumentBytes = 60_000_000;
 const fold = (name: string): string => name.normalize("NFC").toLowerCase();

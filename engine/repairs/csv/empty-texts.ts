@@ -21,7 +21,7 @@ export function repairEmptyTexts(context: RepairContext): readonly LineRepair[] 
   const scanner = createRecordScanner(bytes, Math.min(text.start, bytes.length));
   const record = scanner.current;
   const run: number[] = [];
-  let places = 0;
+  let count = 0;
   while (scanner.next() && !record.isUnclosed) {
     const isWhole =
       record.fieldCount === headings.length || (record.endsWithSeparator && record.fieldCount === headings.length + 1);
@@ -37,7 +37,7 @@ export function repairEmptyTexts(context: RepairContext): readonly LineRepair[] 
         if (last > index) run.push(semicolon);
         if (isText[last] !== true) continue;
         run.push(quote, quote);
-        places++;
+        count++;
         needsQuotes = true;
       }
       const end = cells[last - 1]?.to ?? cell.to;
@@ -48,7 +48,7 @@ export function repairEmptyTexts(context: RepairContext): readonly LineRepair[] 
   const list = edits.finish();
   if (list.count === 0) return [];
   const title = 'Leere Textfelder als "" schreiben';
-  return [{ rule: emptyTextRule, risk: "low", isOptional: true, title, places, edits: list }];
+  return [{ rule: emptyTextRule, risk: "low", isOptional: true, title, count, edits: list }];
 }
 
 const quote = 34;

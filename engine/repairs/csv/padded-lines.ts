@@ -12,17 +12,17 @@ export function repairPaddedLines({ text: { bytes, start } }: WholeFile): LineRe
   const edits = createEditBuilder();
   let number = 0;
   let width = 0;
-  let places = 0;
+  let count = 0;
   for (const line of locateLines(bytes, start)) {
     number++;
     const cells = locatePaddedCells(bytes, line.start, line.end);
     if (number === 2) width = cells.length;
     if ((number > 2 && cells.length !== width) || !cells.some(isPadded)) continue;
-    places += cells.filter(isPadded).length;
+    count += cells.filter(isPadded).length;
     edits.add(line.start, line.end - line.start, writeTight(bytes, cells), number, 0);
   }
   const title = "Leerzeichen um Trennzeichen und Anführungszeichen entfernen";
-  return { rule: "CSV-F-033", risk: "low", title, uncovers: true, places, edits: edits.finish() };
+  return { rule: "CSV-F-033", risk: "low", title, uncovers: true, count, edits: edits.finish() };
 }
 
 const semicolon = 59;

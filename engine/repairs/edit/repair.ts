@@ -9,6 +9,8 @@ export type Risk = "low" | "medium" | "high";
 
 /** The change of one value in words. */
 export interface DescribedEdit {
+  /** File inside a Belegpaket. */
+  readonly member?: string;
   /** 1-based; 0 when the edit concerns the file as a whole. */
   readonly line: number;
   readonly field?: number;
@@ -55,7 +57,7 @@ interface ProposalFacts {
   readonly preselected: boolean;
   /** Places that change. */
   readonly count: number;
-  /** One record before and after, where single edits would not say what changes. */
+  /** What is shown instead of the edits, where these would not say what changes. */
   readonly preview?: readonly DescribedEdit[];
   /** Set when the name of the file changes instead of its bytes. */
   readonly newName?: string;
@@ -78,8 +80,10 @@ interface ProposalFacts {
 /** What a rule proposes to do about its finding. Nothing is applied before somebody chose it. */
 export type RepairProposal = ProposalFacts & Weight;
 
-/** A proposal before it is numbered. `places` is set if one edit changes several places. */
-export type PlannedRepair = Omit<ProposalFacts, "id" | "preselected" | "count"> & { readonly places?: number } & Weight;
+/** A proposal before it is numbered; without a count each edit is a place. */
+export type PlannedRepair = Omit<ProposalFacts, "id" | "preselected" | "count"> &
+  Partial<Pick<ProposalFacts, "count">> &
+  Weight;
 
 /** Facts only the host knows. */
 export interface RepairHost {

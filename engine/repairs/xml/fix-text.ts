@@ -67,9 +67,9 @@ export const fixCharacters = ({ text, typeName, fits }: ValueToFix): ValueFix | 
 const numbers: ReadonlySet<string> = new Set(["p10040", "p13", "p10"]);
 
 /** Free text only: what is matched or names a file is not cut. */
-export const cutText = ({ text, type, typeName }: ValueToFix): ValueFix | null => {
+export const cutText = ({ text, type, typeName, path }: ValueToFix): ValueFix | null => {
   const longest = type.maxLength;
-  if (!freeTexts.has(typeName) || longest === undefined) return null;
+  if (!freeTexts.has(typeName) || isMatched.test(path) || longest === undefined) return null;
   return {
     value: [...text].slice(0, longest).join("").trimEnd(),
     risk: "medium",
@@ -78,15 +78,22 @@ export const cutText = ({ text, type, typeName }: ValueToFix): ValueFix | null =
   };
 };
 
-/** Booking texts, notes, descriptions, names of people, places and banks. */
+/** Names of folders and numbers of products and delivery notes, whose types are those of free texts. */
+const isMatched = /\/(?:level\/@name|invoice_item_list\/@(?:product_id|deliverynote_id))$/;
+
+/** Booking texts, notes, descriptions, kinds of notes, names of people, streets, places, banks and programs. */
 const freeTexts: ReadonlySet<string> = new Set([
   "p17",
   "p30",
+  "p10003",
   "p10006",
+  "p10008",
+  "p10009",
   "p10012",
   "p10013",
   "p10016",
   "p10019",
+  "p10025",
   "p10036",
   "p10051",
   "p10052",

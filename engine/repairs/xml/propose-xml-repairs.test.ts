@@ -30,14 +30,14 @@ const setRight: readonly (readonly [rule: string, base: Base, from: string, to: 
   ["XML-G-008", "payable", 'version="6.0"', 'version="6,0"'],
   ["XML-G-012", "payable", "<bookingText>Material</bookingText>", "<BookingText>Material</BookingText>"],
   [
-    "XML-G-012",
+    "XML-G-012c",
     "payable",
     "<date>2024-03-05</date>\n      <amount>119.00</amount>",
     "<amount>119.00</amount>\n      <date>2024-03-05</date>",
   ],
   ["XML-G-013", "document", "processID", "processId"],
-  ["XML-G-013", "payable", "berechtigt nicht zum", "berechtigt nicht  zum"],
-  ["XML-G-013", "invoice", "DATEV Import invoices", "Datev Import Invoices"],
+  ["XML-G-013b", "payable", "berechtigt nicht zum", "berechtigt nicht  zum"],
+  ["XML-G-013b", "invoice", "DATEV Import invoices", "Datev Import Invoices"],
   ["XML-G-014", "payable", "<currencyCode>EUR", "<currencyCode>eur"],
   ["XML-G-014", "document", "3f2504e0-4f89-41d3-9a0c-0305e82c3301", "{3F2504E0-4F89-41D3-9A0C-0305E82C3301}"],
   ["XML-G-014", "payable", "<accountNo>4400", "<accountNo>04400"],
@@ -182,6 +182,65 @@ test.each<readonly [what: string, base: Base, from: string, to: string, risks: r
   expect(applied.map(({ risk }) => risk)).toEqual(risks);
 });
 
+/** A file in order, what is put into it, and whether the repair takes it out again. */
+test.each<readonly [base: Base, at: string, added: string, isRemoved: boolean]>([
+  ["invoice", ' quantity="1.00"', ' net_product_price="0.000"', true],
+  ["invoice", ' quantity="1.00"', ' gross_product_price="-0.00"', true],
+  ["invoice", ' net_total_amount="100.00"', ' total_shipment_costs="0.00"', true],
+  ["invoice", ' bu_code="9"', ' cost_amount="0.0000"', true],
+  ["invoice", ' bu_code="9"', ' exchange_rate="0.000000"', true],
+  ["payable", "</amount>", "<discountAmount>0.00</discountAmount>", true],
+  ["payable", "</amount>", "\n      <discountAmount>0.00</discountAmount>", true],
+  ["payable", "</accountNo>", "<costAmount>0.0000</costAmount>", true],
+  ["payable", "</currencyCode>", "<currencyCode>0.00</currencyCode>", false],
+  ["cash", "</amount>", "<accountNo>0</accountNo>", true],
+  ["document", "</description>", "<consultantNumber>0</consultantNumber>", true],
+])("%s: after %j a zero %j that may be absent is left out: %s", async (base, at, added, isRemoved) => {
+  const text = exampleFiles[base];
+  expect(text).toContain(at);
+  const { bytes, applied } = await repair(encode(text.replace(at, () => `${at}${added}`)));
+  expect(applied.map(({ loses }) => loses)).toEqual(isRemoved ? ["Die Angabe 0 entfällt."] : []);
+  if (isRemoved) expect(decode(bytes)).toBe(text);
+});
+
+test("the amount of a discount stays where its rate or date would be left alone", async () => {
+  const discount = "<discountPercentage>3.00</discountPercentage><discountPaymentDate>2024-03-12</discountPaymentDate>";
+  const text = exampleFiles.payable
+    .replace("</amount>", "</amount><discountAmount>0.00</discountAmount>")
+    .replace("<bpAccountNo>", () => `${discount}<bpAccountNo>`);
+  expect((await repair(encode(text))).applied).toEqual([]);
+});
+
+test.each<readonly [base: Base, from: string, most: number]>([
+  ["payable", "<bookingText>Material", 60],
+  ["payable", 'generator_info="Beispiel', 40],
+  ["document", "<description>Belege", 255],
+  ["document", 'generatingSystem="Beispiel', 40],
+  ["invoice", 'description_short="Material', 40],
+  ["invoice", 'payment_conditions_text="14 Tage', 60],
+  ["invoice", 'address name="Muster GmbH', 50],
+  ["invoice", 'bank_name="Beispielbank', 27],
+])("%s: a text that is too long after %j is cut to %d characters with its loss named", async (base, from, most) => {
+  const name = /[>"]([^>"]*)$/.exec(from)?.[1] ?? "";
+  const long = `${name}${"ä".repeat(most - name.length)}`;
+  const { bytes, applied } = await repair(
+    encode(exampleFiles[base].replace(from, () => `${from.slice(0, from.length - name.length)}${long} und mehr`)),
+  );
+  expect(decode(bytes)).toContain(
+    `${from.slice(0, from.length - name.length)}${long}${from.includes("<") ? "<" : '"'}`,
+  );
+  expect(applied.map(({ title, risk, loses }) => [title, risk, loses])).toEqual([
+    ["Text auf die zulässige Länge kürzen", "medium", "Der Text hinter der zulässigen Länge entfällt."],
+  ]);
+});
+
+test.each<readonly [base: Base, from: string, to: string]>([
+  ["document", 'name="Buchhaltung"', `name="${"x".repeat(31)}"`],
+  ["invoice", ' quantity="1.00"', ` quantity="1.00" product_id="${"1".repeat(41)}"`],
+])("%s: what is matched is not cut: %j", async (base, from, to) => {
+  expect((await repair(encode(exampleFiles[base].replace(from, () => to)))).applied).toEqual([]);
+});
+
 test("the children of a record are put in order in one edit, comments stay", async () => {
   const record = /<accountsPayableLedger>[\s\S]*?<\/accountsPayableLedger>/.exec(exampleFiles.payable)?.[0] ?? "";
   const lines = record.split("\n");
@@ -189,7 +248,7 @@ test("the children of a record are put in order in one edit, comments stay", asy
   const { bytes, applied } = await repair(encode(exampleFiles.payable.replace(record, () => turned)));
   const expected = [...lines.slice(0, -1), "      <!-- Ende -->", lines.at(-1)].join("\n");
   expect(decode(bytes)).toBe(exampleFiles.payable.replace(record, () => expected));
-  expect(applied.map(({ rule, count }) => [rule, count])).toEqual([["XML-G-012", 1]]);
+  expect(applied.map(({ rule, count }) => [rule, count])).toEqual([["XML-G-012c", 1]]);
 });
 
 test("an edit is described with the element or attribute it is about", async () => {

@@ -4,6 +4,7 @@ import type { CheckResult } from "#engine/rules/reported.ts";
 import type { ReportedId } from "#engine/rules/rule-id.ts";
 import { readXmlEncoding } from "#engine/xml/parse/decode-xml.ts";
 import { readMarkup } from "./read-markup.ts";
+import { removeZero, zeroRules } from "./remove-zero.ts";
 import { elementRules, repairElement } from "./repair-elements.ts";
 import { encodingRules, repairEncoding } from "./repair-encoding.ts";
 import { repairRoot, rootRules } from "./repair-root.ts";
@@ -40,6 +41,7 @@ export const proposeXmlRepairs = (result: CheckResult, bytes: Uint8Array): Plann
     if (facts === null) continue;
     if (elementRules.has(rule)) for (const edit of repairElement(bytes, facts, markup, occurrence)) plan(edit);
     if (valueRules.has(rule)) plan(repairValue(bytes, facts, occurrence));
+    if (zeroRules.has(rule)) plan(removeZero(bytes, facts, occurrence));
   }
   const isUtf8 = encoding.declared === null || encoding.declared === "utf-8";
   return [...proposals, ...groupEdits(planned, (text) => encoder.encode(isUtf8 ? text : toAscii(text)))];
@@ -64,4 +66,5 @@ export const repairableXmlRules: readonly ReportedId[] = [
   ...slipRules,
   ...elementRules,
   ...valueRules,
+  ...zeroRules,
 ];

@@ -1,4 +1,5 @@
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
+import { locateAttribute, textOf, withLine } from "./locate-markup.ts";
 import type { Markup } from "./read-markup.ts";
 import { escapeXml } from "./repair-values.ts";
 import type { SchemaFacts } from "./schema-facts.ts";
@@ -11,10 +12,11 @@ export const elementRules: ReadonlySet<ReportedId> = new Set<RuleId>([
   "XML-G-018",
   "XML-G-019",
   "XML-G-022",
-  "XML-I-006",
+  "XML-G-012c",
+  "XML-G-013a",
 ]);
 
-/** Repairs of tags and attributes: another case, empty elements, amounts of zero, the kind of an extension, the order. */
+/** Repairs of tags and attributes: another case, empty elements, the kind of an extension, the order. */
 export const repairElement = (
   bytes: Uint8Array,
   facts: SchemaFacts,
@@ -26,37 +28,23 @@ export const repairElement = (
       return removeEmpty(bytes, occurrence);
     case "XML-G-022":
       return fillFixed(bytes, facts, markup, occurrence);
-    case "XML-I-006":
-      return removeZero(bytes, facts, occurrence);
     case "XML-G-019":
       return renameKind(bytes, occurrence);
     case "XML-G-013":
-      return repairAttribute(bytes, facts, markup, occurrence);
+      return renameAttribute(bytes, facts, occurrence);
+    case "XML-G-013a":
+      return addAttribute(bytes, facts, markup, occurrence);
+    case "XML-G-012c":
+      return sortChildren(bytes, facts, markup, occurrence);
     default:
-      return [...renameElement(facts, markup, occurrence), ...sortChildren(bytes, facts, markup, occurrence)];
+      return renameElement(facts, markup, occurrence);
   }
 };
 
-const textOf = (bytes: Uint8Array, from: number, to: number): string =>
-  new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(from, to));
-
-/** With its line, when nothing else stands on it. */
 const removeEmpty = (bytes: Uint8Array, { rule, line, from, to }: XmlOccurrence): readonly PlannedEdit[] => {
   if (!/^<[^<>]*(\/>|><\/[^<>]*>)$/.test(textOf(bytes, from, to))) return [];
-  let start = from;
-  while (start > 0 && (bytes[start - 1] === 32 || bytes[start - 1] === 9)) start--;
-  const isAlone = start > 0 && bytes[start - 1] === 10 && (bytes[to] === 10 || bytes[to] === 13);
-  const end = isAlone ? to + (bytes[to] === 13 ? 2 : 1) : to;
   return [
-    {
-      rule,
-      line,
-      from: isAlone ? start : from,
-      to: end,
-      replacement: "",
-      risk: "low",
-      title: "Leeres Element weglassen",
-    },
+    { rule, line, ...withLine(bytes, from, to), replacement: "", risk: "low", title: "Leeres Element weglassen" },
   ];
 };
 
@@ -75,42 +63,6 @@ const fillFixed = (
   return [{ rule, line, from, to, replacement, risk: "low", title: `${value} eintragen` }];
 };
 
-/** Name of the attribute whose value begins at `from`, with the white space in front of it. */
-const locateAttribute = (
-  bytes: Uint8Array,
-  from: number,
-): { readonly start: number; readonly name: string; readonly nameFrom: number } | null => {
-  const back = Math.max(0, from - 300);
-  const [match, blanks = "", name = ""] =
-    /([ \t\r\n]+)([^ \t\r\n=<>"']+)[ \t\r\n]*=[ \t\r\n]*["']$/.exec(textOf(bytes, back, from)) ?? [];
-  if (match === undefined) return null;
-  const start = from - new TextEncoder().encode(match).length;
-  return { start, name, nameFrom: start + blanks.length };
-};
-
-/** A zero is not a value of these types; without the attribute nothing is said. */
-const removeZero = (
-  bytes: Uint8Array,
-  facts: SchemaFacts,
-  { rule, line, from, to, path = "" }: XmlOccurrence,
-): readonly PlannedEdit[] => {
-  const attribute = locateAttribute(bytes, from);
-  const isRequired = facts.valuesAt(path).some((fact) => fact.isRequired);
-  if (attribute === null || isRequired || facts.valuesAt(path).length === 0) return [];
-  return [
-    {
-      rule,
-      line,
-      from: attribute.start,
-      to: to + 1,
-      replacement: "",
-      risk: "medium",
-      loses: "Die Angabe 0 entfällt.",
-      title: "Attribut ohne Betrag weglassen",
-    },
-  ];
-};
-
 const kinds = ["File", "Invoice", "SEPAFile", "cashLedger", "accountsPayableLedger", "accountsReceivableLedger"];
 
 const renameKind = (bytes: Uint8Array, { rule, line, from, to, found = "" }: XmlOccurrence): readonly PlannedEdit[] => {
@@ -121,36 +73,38 @@ const renameKind = (bytes: Uint8Array, { rule, line, from, to, found = "" }: Xml
 
 const plainName = (name: string): string => name.toLowerCase().replace(/[_-]/g, "");
 
-const repairAttribute = (
+/** One with another spelling is renamed instead. */
+const addAttribute = (
   bytes: Uint8Array,
   facts: SchemaFacts,
   markup: Markup,
-  occurrence: XmlOccurrence,
+  { rule, line, path = "", from }: XmlOccurrence,
 ): readonly PlannedEdit[] => {
-  const { rule, line, path = "", found, from } = occurrence;
-  const at = path.lastIndexOf("/@");
-  const elementPath = path.slice(0, at);
-  const name = path.slice(at + 2);
+  const name = path.slice(path.lastIndexOf("/@") + 2);
   const tag = markup.elements.get(from)?.tag;
-  if (tag !== undefined) {
-    // The attribute is missing. One with another spelling is renamed instead.
-    const value = facts.fixedAt(path);
-    const isNear = tag.attributes.some((other) => plainName(other.name.qualified) === plainName(name));
-    if (value === undefined || isNear) return [];
-    const end = bytes[tag.to - 2] === 47 ? tag.to - 2 : tag.to - 1;
-    return [
-      {
-        rule,
-        line,
-        from: end,
-        to: end,
-        replacement: ` ${name}="${escapeXml(value)}"`,
-        risk: "low",
-        title: `Attribut ${name} mit dem vorgeschriebenen Wortlaut ergänzen`,
-      },
-    ];
-  }
-  const names = facts.attributesAt(elementPath);
+  const value = facts.fixedAt(path);
+  if (tag === undefined || value === undefined) return [];
+  if (tag.attributes.some((other) => plainName(other.name.qualified) === plainName(name))) return [];
+  const end = bytes[tag.to - 2] === 47 ? tag.to - 2 : tag.to - 1;
+  return [
+    {
+      rule,
+      line,
+      from: end,
+      to: end,
+      replacement: ` ${name}="${escapeXml(value)}"`,
+      risk: "low",
+      title: `Attribut ${name} mit dem vorgeschriebenen Wortlaut ergänzen`,
+    },
+  ];
+};
+
+const renameAttribute = (
+  bytes: Uint8Array,
+  facts: SchemaFacts,
+  { rule, line, path = "", found, from }: XmlOccurrence,
+): readonly PlannedEdit[] => {
+  const names = facts.attributesAt(path.slice(0, path.lastIndexOf("/@")));
   const attribute = locateAttribute(bytes, from);
   if (found === undefined || attribute === null || attribute.name !== found || names.includes(found)) return [];
   const renamed = names.find((one) => plainName(one) === plainName(found));

@@ -32,11 +32,11 @@ const openingBracket = 0x3c;
 export const valueRules: ReadonlySet<ReportedId> = new Set<RuleId>([
   "XML-D-001",
   "XML-D-007",
-  "XML-G-013",
   "XML-G-014",
   "XML-G-015",
   "XML-G-016",
   "XML-G-017",
+  "XML-G-013b",
   "XML-I-007",
   "XML-I-014",
   "XML-L-043",
@@ -58,7 +58,7 @@ const chooseFix = (rule: ReportedId, path: string, text: string, facts: SchemaFa
   // Variants of an element differ in their types; the one that is broken is the one that was meant.
   const broken = facts.valuesAt(path).filter(({ fits }) => !fits(text));
   const [fact] = broken;
-  return fact === undefined || broken.length > 1 ? null : fixValue({ ...fact, text });
+  return fact === undefined || broken.length > 1 ? null : fixValue({ ...fact, text, path });
 };
 
 /** Fits element content and attributes in both kinds of quotes. */

@@ -12,6 +12,7 @@ export interface ValueToFix {
   readonly text: string;
   readonly type: Plain;
   readonly typeName: string;
+  readonly path: string;
   readonly fits: (value: string) => boolean;
 }
 

@@ -11,6 +11,8 @@ export type PlannedEdit = Weight & {
   readonly title: string;
   readonly uncovers?: true;
   readonly isOptional?: true;
+  /** Its rule has other repairs as well. */
+  readonly isShared?: true;
   readonly from: number;
   readonly to: number;
   readonly replacement: string;
@@ -46,12 +48,15 @@ export const groupEdits = (planned: readonly PlannedEdit[], write: (text: string
     groups.set(key, group);
     group.builder.add(edit.from, edit.to - edit.from, write(edit.replacement), edit.line, 0);
   }
-  return [...groups.values()].map(({ first: { rule, title, risk, loses, uncovers, isOptional }, builder }) => ({
-    rule,
-    title,
-    ...weigh(risk, loses),
-    ...(uncovers === undefined ? {} : { uncovers }),
-    ...(isOptional === undefined ? {} : { isOptional }),
-    edits: builder.finish(),
-  }));
+  return [...groups.values()].map(
+    ({ first: { rule, title, risk, loses, uncovers, isOptional, isShared }, builder }) => ({
+      rule,
+      title,
+      ...weigh(risk, loses),
+      ...(uncovers === undefined ? {} : { uncovers }),
+      ...(isOptional === undefined ? {} : { isOptional }),
+      ...(isShared === undefined ? {} : { isShared }),
+      edits: builder.finish(),
+    }),
+  );
 };

@@ -10,6 +10,8 @@ export * as paketArchiv from "./paket-archiv.ts";
 export * as paketInhalt from "./paket-inhalt.ts";
 export * as paketverzeichnis from "./paketverzeichnis.ts";
 export * as rechnung from "./rechnung.ts";
+export * as rechnungSummen from "./rechnung-summen.ts";
+export * as steuerrichtung from "./steuerrichtung.ts";
 export * as struktur from "./struktur.ts";
 export * as version from "./version.ts";
 export * as werte from "./werte.ts";

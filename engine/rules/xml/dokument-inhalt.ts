@@ -38,7 +38,7 @@ export const schluesselRechnung = documentRule({
         (extension) =>
           countKeys(extension, "1") !== 1 || countKeys(extension, "3") !== 1 || countKeys(extension, "2") > 0,
       )
-      .map((extension) => ({ at: extension.node, found: listKeys(extension), expected: "1, 3" })),
+      .map((extension) => ({ at: extension.node, found: listKeys(extension), expected: "1 und 3" })),
   companions: ["XML-D-007"],
   good: [change("document"), change("document", month, "", folder, `${folder}${month}`)],
   bad: [
@@ -59,7 +59,7 @@ export const monatFalsch = documentRule({
   fixAtSource: reportToVendor,
   source: documentSchemaSource,
   confidence: "official",
-  expected: "JJJJ-MM",
+  expected: "Monat von 01 bis 12 als JJJJ-MM",
   breaks: ({ extensions }) =>
     extensions
       .filter(({ kind }) => ledgerExtensions.has(kind))
@@ -68,7 +68,7 @@ export const monatFalsch = documentRule({
           ({ key, value }) => key === "1" && value !== "" && !/^\s*\d{4}-(0[1-9]|1[0-2])\s*$/.test(value),
         ),
       )
-      .map((property) => ({ at: valueAt(property), expected: "JJJJ-MM" })),
+      .map((property) => ({ at: valueAt(property), expected: "Monat von 01 bis 12 als JJJJ-MM" })),
   good: [change("document")],
   bad: [
     change("document", 'value="2024-03"', 'value="03/2024"'),
@@ -116,14 +116,14 @@ export const kassenkonto = documentRule({
   fixAtSource: reportToVendor,
   source: `${documentSchemaSource}, Typ p10039`,
   confidence: "official",
-  expected: "1 bis 9 Ziffern",
+  expected: "1 bis 9 Ziffern ohne führende Null",
   breaks: ({ extensions }) =>
     extensions
       .filter(({ kind }) => kind === "cashLedger")
       .flatMap(({ properties }) =>
         properties.filter(({ key, value }) => key === "2" && value !== "" && !/^[1-9]\d{0,8}$/.test(value.trim())),
       )
-      .map((property) => ({ at: valueAt(property), expected: "1 bis 9 Ziffern" })),
+      .map((property) => ({ at: valueAt(property), expected: "1 bis 9 Ziffern ohne führende Null" })),
   companions: ["XML-D-019"],
   good: [change("document", ...cash, 'key="3" value="Eingangsrechnungen"', 'key="2" value="1600"')],
   bad: [
@@ -173,7 +173,7 @@ export const datenartenGemischt = documentRule({
     const other = data.find(({ kind }) => kind !== data[0]?.kind);
     return other === undefined ? inOrder : [{ at: other.node, found: other.kind, expected: data[0]?.kind ?? "" }];
   },
-  companions: ["XML-D-016", "XML-D-025"],
+  companions: ["XML-D-025"],
   good: [change("document")],
   bad: [
     change(
@@ -269,8 +269,11 @@ export const belegtypWiderspricht = documentRule({
   confidence: "official",
   breaks: ({ node, type, extensions }) => {
     const at = node.attributes.get("type");
-    const other = extensions.map(direction).find((value) => value !== "" && value !== type.replace(/^\+/, ""));
-    return at !== undefined && type !== "" && other !== undefined ? [{ at, expected: other }] : inOrder;
+    const directions: ReadonlySet<string> = new Set(extensions.map(direction).filter((value) => value !== ""));
+    const [expected] = directions;
+    // No type fits data of both directions; that they are mixed is another finding.
+    const isRight = expected === undefined || directions.has(type.replace(/^\+/, ""));
+    return at === undefined || type === "" || isRight ? inOrder : [{ at, expected }];
   },
   good: [
     change("document"),

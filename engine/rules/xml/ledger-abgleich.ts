@@ -19,7 +19,8 @@ export const summe = ledgerRule({
   breaks: (ledger) => {
     const total = ledger.consolidated("consolidatedAmount");
     const at = ledger.consolidate.attributes.get("consolidatedAmount");
-    if (at === undefined || total === "" || !ledger.allAmountsSound) return inOrder;
+    // Records of another kind belong to another file.
+    if (at === undefined || total === "" || !ledger.allAmountsSound || ledger.isMixed) return inOrder;
     if (toCents(total) === ledger.sumCents) return inOrder;
     return [{ at, found: total, expected: centsToAmount(ledger.sumCents) }];
   },
@@ -70,7 +71,9 @@ const agreementRule = <Id extends string, Companion extends string = never>({
     holds: (record, ledger, isWritten) => {
       const expected = ledger.consolidated(attribute);
       const value = record(field);
-      if (expected === "" || value === expected) return true;
+      if (expected === "" || value === expected || ledger.isMixed) return true;
+      // A cash register is kept in EUR, whatever the attribute says.
+      if (field === "currencyCode" && ledger.kind === "cashLedger") return true;
       // A missing number is a deviation too; missing dates and order numbers have rules of their own.
       return value === "" && (isWritten(field) || field !== "invoiceId");
     },

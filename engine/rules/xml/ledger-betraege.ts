@@ -126,7 +126,6 @@ export const kasseNurEuro = ledgerRule({
       ? [{ at, expected: "EUR" }]
       : inOrder;
   },
-  companions: ["XML-L-004"],
   good: [change("cash"), change("payable", 'CurrencyCode="EUR"', 'CurrencyCode="USD"')],
   bad: [
     change("cash", 'CurrencyCode="EUR"', 'CurrencyCode="CHF"'),

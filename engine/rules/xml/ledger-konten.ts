@@ -41,6 +41,8 @@ export const leistungNachBeleg = recordRule({
     const common = ledger.records === 1 ? ledger.consolidated("consolidatedDeliveryDate") : "";
     return (record("deliveryDate") || common) <= record("date");
   },
+  says: (record, ledger) =>
+    `Das Leistungsdatum ${record("deliveryDate") || ledger.consolidated("consolidatedDeliveryDate")} liegt nach dem Belegdatum ${record("date")}.`,
   companions: ["XML-L-006", "XML-L-007"],
   good: [change("payable", "</bpAccountNo>", "</bpAccountNo><deliveryDate>2024-03-05</deliveryDate>")],
   bad: [
@@ -109,6 +111,15 @@ export const personenkontoBereich = recordRule({
     if (digits(hostContext) !== 0 && konto.length !== digits(hostContext) + 1) return false;
     return kind === "accountsPayableLedger" ? isKreditor(konto) : isDebitor(konto);
   },
+  says: (record, { kind, hostContext }) => {
+    const { length } = record("bpAccountNo");
+    const expected = digits(hostContext) + 1;
+    if (expected > 1 && length !== expected)
+      return `Das Konto hat ${length} Stellen, ein Personenkonto des Mandanten ${expected}.`;
+    return kind === "accountsPayableLedger"
+      ? "Zu einer Eingangsrechnung gehört ein Kreditorenkonto (erste Ziffer 7 bis 9)."
+      : "Zu einer Ausgangsrechnung gehört ein Debitorenkonto (erste Ziffer 1 bis 6).";
+  },
   companions: ["XML-L-047"],
   good: [change("payable"), change("receivable"), knowing({ mandant: { sachkontenlaenge: "4" } })],
   bad: [
@@ -149,7 +160,6 @@ export const verschiedeneArten = defectRule({
   confidence: "official",
   detects: ["otherKind"],
   paths: /^\/LedgerImport\/consolidate\//,
-  companions: ["XML-L-001", "XML-L-003"],
   good: [change("payable")],
   bad: [
     change(
@@ -293,6 +303,10 @@ export const gezahltUnplausibel = recordRule({
     const paid = parseIsoDate(record("paidAt"));
     return record("paidAt") >= record("date") && paid !== null && paid <= (hostContext.today ?? paid);
   },
+  says: (record) =>
+    record("paidAt") < record("date")
+      ? `Das Zahldatum liegt vor dem Belegdatum ${record("date")}.`
+      : "Das Zahldatum liegt in der Zukunft.",
   good: [change("payable", "<bpAccountNo>", "<paidAt>2024-03-20</paidAt><bpAccountNo>")],
   bad: [
     change("payable", "<bpAccountNo>", "<paidAt>2024-03-01</paidAt><bpAccountNo>"),
@@ -313,7 +327,13 @@ export const unterschiedlicheAngaben = ledgerRule({
   confidence: "inferred",
   breaks: (ledger) => {
     if (ledger.kind === "cashLedger") return inOrder;
-    return [...ledger.differing].map(([field, at]): Mark => ({ at, expected: ledger.firstRecord(field) }));
+    return [...ledger.differing].map(([field, at]): Mark => {
+      const first = ledger.firstRecord(field);
+      return {
+        at,
+        detail: first === "" ? "Im ersten Belegsatz fehlt die Angabe." : `Im ersten Belegsatz steht „${first}“.`,
+      };
+    });
   },
   good: [change("payable")],
   bad: [change("payable", "70001", "70002")],

@@ -1,4 +1,10 @@
-import { type LedgerField, type ReadLedgerField, toCents } from "#engine/model/xml/ledger-facts.ts";
+import {
+  type AskLedgerField,
+  centsToAmount,
+  type LedgerField,
+  type ReadLedgerField,
+  toCents,
+} from "#engine/model/xml/ledger-facts.ts";
 import { change, recordRule, type XmlExample } from "#engine/model/xml/xml-rule.ts";
 import { ledgerSchemaSource, ownCheck, reportToVendor } from "#engine/rules/xml/shared/sources.ts";
 import { isIban } from "#engine/values/iban.ts";
@@ -110,6 +116,8 @@ export const skonto1Vollstaendig = recordRule({
   holds: (_record, _ledger, isWritten) =>
     (!isWritten("discountPercentage") && !isWritten("discountPaymentDate")) ||
     (isWritten("discountPercentage") && isWritten("discountPaymentDate") && isWritten("discountAmount")),
+  says: (_record, _ledger, isWritten) =>
+    sayAbsent(["discountAmount", "discountPercentage", "discountPaymentDate"], isWritten),
   good: [withFields(skonto1), withFields({ discountAmount: "3.57" }), withFields({})],
   bad: [
     withFields({ discountPercentage: "3.00" }),
@@ -134,12 +142,19 @@ export const skonto2Vollstaendig = recordRule({
     const parts = [isWritten("discountAmount2"), isWritten("discountPercentage2"), isWritten("discountPaymentDate2")];
     return parts.every(Boolean) || !parts.some(Boolean);
   },
+  says: (_record, _ledger, isWritten) =>
+    sayAbsent(["discountAmount2", "discountPercentage2", "discountPaymentDate2"], isWritten),
   good: [withFields(full), withFields({})],
   bad: [
     withFields({ ...skonto1, discountAmount2: "2.38" }),
     withFields({ ...skonto1, discountPercentage2: "2.00", discountPaymentDate2: "2024-03-19" }),
   ],
 });
+
+const sayAbsent = (fields: readonly LedgerField[], isWritten: AskLedgerField): string => {
+  const absent = fields.filter((field) => !isWritten(field));
+  return absent.length === 1 ? `Es fehlt ${absent[0]}.` : `Es fehlen ${absent.join(" und ")}.`;
+};
 
 const cents = (record: ReadLedgerField, field: LedgerField): number => Math.abs(toCents(record(field) || "0"));
 
@@ -161,6 +176,15 @@ export const skontobetraege = recordRule({
     const first = cents(record, "discountAmount");
     const second = cents(record, "discountAmount2");
     return first < amount && second < amount && first + second < amount && (first === 0 || second < first);
+  },
+  says: (record) => {
+    const amount = cents(record, "amount");
+    const first = cents(record, "discountAmount");
+    const second = cents(record, "discountAmount2");
+    const isTooMuch = first >= amount || second >= amount || first + second >= amount;
+    return isTooMuch
+      ? `Skonto von zusammen ${centsToAmount(first + second)} erreicht den Betrag ${centsToAmount(amount)}.`
+      : `Das zweite Skonto ${centsToAmount(second)} ist nicht kleiner als das erste ${centsToAmount(first)}.`;
   },
   good: [withFields(full), withFields({})],
   bad: [
@@ -184,6 +208,7 @@ export const skontosaetze = recordRule({
   needs: ["discountPercentage", "discountPercentage2"],
   marks: "discountPercentage2",
   holds: (record) => Number(record("discountPercentage")) > Number(record("discountPercentage2")),
+  expects: (record) => `weniger als ${record("discountPercentage")}`,
   good: [withFields(full)],
   bad: [withFields({ ...full, discountPercentage2: "3.00" }), withFields({ ...full, discountPercentage2: "4.00" })],
 });
@@ -203,9 +228,11 @@ export const skontofristen = recordRule({
   marks: "discountPaymentDate",
   holds: (record) => {
     if (record("discountPaymentDate") === "" && record("discountPaymentDate2") === "") return true;
-    const fields = ["date", "discountPaymentDate", "discountPaymentDate2", "dueDate"] as const;
-    const dates = fields.map((field) => record(field)).filter((date) => date !== "");
-    return dates.every((date, index) => index === 0 || (dates[index - 1] ?? "") < date);
+    return findOutOfOrder(record) === null;
+  },
+  says: (record) => {
+    const [earlier = "", later = ""] = findOutOfOrder(record) ?? [];
+    return `Das Datum ${later} muss nach ${earlier} liegen.`;
   },
   good: [withFields(full), withFields(skonto1)],
   bad: [
@@ -214,6 +241,16 @@ export const skontofristen = recordRule({
     withFields({ ...full, dueDate: "2024-03-19" }),
   ],
 });
+
+/** The first two dates of a record, with their fields, that do not follow one another. */
+const findOutOfOrder = (record: ReadLedgerField): readonly [earlier: string, later: string] | null => {
+  const fields = ["date", "discountPaymentDate", "discountPaymentDate2", "dueDate"] as const;
+  const dates = fields.filter((field) => record(field) !== "");
+  const at = dates.findIndex((field, index) => index > 0 && record(dates[index - 1] ?? field) >= record(field));
+  const [earlier, later] = [dates[at - 1], dates[at]];
+  if (earlier === undefined || later === undefined) return null;
+  return [`${record(earlier)} (${earlier})`, `${record(later)} (${later})`];
+};
 
 export const faelligkeitVorBelegdatum = recordRule({
   id: "XML-L-022",
@@ -275,6 +312,7 @@ export const bankverbindungUnvollstaendig = recordRule({
   needs: [],
   marks: "bankCode",
   holds: (_record, _ledger, isWritten) => isWritten("bankCode") === isWritten("bankAccount"),
+  says: (_record, _ledger, isWritten) => sayAbsent(["bankCode", "bankAccount"], isWritten),
   good: [withFields({ bankCode: "37040044", bankAccount: "532013000" }), withFields({})],
   bad: [withFields({ bankCode: "37040044" }), withFields({ bankAccount: "532013000" })],
 });

@@ -21,7 +21,7 @@ export const nichtWohlgeformt = defectRule({
   source: `${xmlStandard}; Hilfeseite von Finmatics zu Fehlernummer 900`,
   confidence: "official",
   detects: ["notWellFormed"],
-  companions: ["XML-D-018", "XML-G-006", "XML-G-012", "XML-G-013", "XML-G-019"],
+  companions: ["XML-G-006", "XML-G-012", "XML-G-013", "XML-G-019"],
   good: [
     change("payable", "Material", "M &amp; S &#228; <![CDATA[<&>]]>"),
     change("document", "<content>", "<!-- Belege --><content>"),

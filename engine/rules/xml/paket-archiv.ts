@@ -1,6 +1,20 @@
-import { type BelegpaketEntry, extensionOf, isHelperEntry, isUnsafeName } from "#engine/model/xml/belegpaket-facts.ts";
+import {
+  type BelegpaketEntry,
+  extensionOf,
+  isDirectoryName,
+  isHelperEntry,
+  isUnsafeName,
+} from "#engine/model/xml/belegpaket-facts.ts";
 import { type BelegpaketMark, belegpaketRule, noMarks } from "#engine/model/xml/belegpaket-rule.ts";
-import { documentPage, entryPage, ownCheck, ownSafety, reportToVendor } from "#engine/rules/xml/shared/sources.ts";
+import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
+import {
+  documentPage,
+  documentSchemaSource,
+  entryPage,
+  ownCheck,
+  ownSafety,
+  reportToVendor,
+} from "#engine/rules/xml/shared/sources.ts";
 import { matchesSignature, startsLikeZip } from "#engine/xml/parse/signatures.ts";
 
 /** Rules about the archive itself: readable, flat, within limits, nothing suspicious. */
@@ -57,9 +71,14 @@ export const verzeichnisFehlt = belegpaketRule({
   confidence: "official",
   fatal: true,
   breaks: ({ defect, documentName }) => (defect === null && documentName === "" ? [{}] : noMarks),
-  good: [{}, { without: ["document.xml"], with: [{ name: "Document.xml", content: "<a/>" }] }],
+  good: [{}, { without: ["document.xml"], with: [{ name: "Document.xml", content: exampleFiles.document }] }],
   bad: [{ without: ["document.xml"] }],
 });
+
+const sayPlace = (name: string): string =>
+  /[/\\]/.test(name)
+    ? "Die Datei liegt in einem Ordner statt in der obersten Ebene."
+    : "Der Name ist in anderer Groß- und Kleinschreibung geschrieben.";
 
 export const verzeichnisFalschBenannt = belegpaketRule({
   id: "XML-P-003",
@@ -73,12 +92,46 @@ export const verzeichnisFalschBenannt = belegpaketRule({
   source: `${documentPage}; ${entryPage}`,
   confidence: "official",
   breaks: ({ documentName, candidates }) =>
-    documentName === "document.xml" ? noMarks : marksOf(candidates.slice(0, 1)),
-  companions: ["XML-G-006", "XML-P-005"],
+    documentName === "document.xml"
+      ? noMarks
+      : candidates.slice(0, 1).map(({ name }) => ({ member: name, detail: sayPlace(name) })),
+  companions: ["XML-P-005"],
+  good: [{}],
+  bad: ["DOCUMENT.XML", "paket/document.xml"].map((name) => ({
+    without: ["document.xml"],
+    with: [{ name, content: exampleFiles.document }],
+  })),
+});
+
+export const verzeichnisIstKeines = belegpaketRule({
+  id: "XML-P-002a",
+  severity: "error",
+  title: "Datei document.xml ist kein Paketverzeichnis",
+  what: "Die Datei heißt document.xml, hat aber ein anderes Wurzelelement als archive.",
+  why: "Unter diesem Namen erwartet DATEV das Verzeichnis des Pakets.",
+  effect: "Das Paket kann nicht verarbeitet werden.",
+  fix: "Legen Sie das richtige Paketverzeichnis unter dem Namen document.xml in das Archiv.",
+  fixAtSource: "Das Vorsystem muss zu den Dateien ein Paketverzeichnis schreiben.",
+  source: `${documentPage}; ${documentSchemaSource}`,
+  confidence: "official",
+  expected: "archive",
+  fatal: true,
+  breaks: ({ document, documentName, xmlFiles }) => {
+    const others = [...xmlFiles].filter(([name]) => isDirectoryName(name));
+    const files = document === null ? others : [[documentName, document] as const, ...others];
+    return files.flatMap(([member, { rootName }]): BelegpaketMark[] =>
+      rootName === "" || rootName === "archive" ? [] : [{ member, found: rootName, expected: "archive" }],
+    );
+  },
+  companions: ["XML-G-006", "XML-P-010", "XML-P-011"],
   good: [{}],
   bad: [
-    { without: ["document.xml"], with: [{ name: "DOCUMENT.XML", content: "<a/>" }] },
-    { without: ["document.xml"], with: [{ name: "paket/document.xml", content: "<a/>" }] },
+    { without: ["document.xml"], with: [{ name: "document.xml", content: "<foo/>" }] },
+    {
+      without: ["document.xml"],
+      with: [{ name: "document.xml", content: "<DocumentList><Document/></DocumentList>" }],
+    },
+    { with: [{ name: "Document.XML", content: "<foo/>" }] },
   ],
 });
 
@@ -95,7 +148,7 @@ export const verzeichnisDoppelt = belegpaketRule({
   confidence: "official",
   breaks: ({ entries }) => marksOf(entries.filter(({ name }) => name === "document.xml").slice(1)),
   good: [{}],
-  bad: [{ with: [{ name: "document.xml", content: "<a/>" }] }],
+  bad: [{ with: [{ name: "document.xml", content: exampleFiles.document }] }],
 });
 
 export const ordnerImPaket = belegpaketRule({
@@ -281,8 +334,12 @@ export const leereDatei = belegpaketRule({
   fixAtSource: "Prüfen Sie, warum das Vorsystem eine leere Datei ausgegeben hat.",
   source: ownCheck,
   confidence: "inferred",
-  breaks: ({ entries }) =>
-    marksOf(entries.filter(({ sizeBytes, isFolder, name }) => sizeBytes === 0 && !isFolder && !isHelperEntry(name))),
+  breaks: ({ entries, csvNames }) =>
+    marksOf(
+      entries.filter(
+        ({ sizeBytes, isFolder, name }) => sizeBytes === 0 && !isFolder && !isHelperEntry(name) && !csvNames.has(name),
+      ),
+    ),
   good: [{}],
   bad: [{ without: ["Vertrag.pdf"], with: [{ name: "Vertrag.pdf", content: "" }] }],
 });

@@ -1,4 +1,5 @@
-import { isHelperEntry, isUnsafeName } from "#engine/model/xml/belegpaket-facts.ts";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { type BelegpaketEntry, isHelperEntry, isUnsafeName } from "#engine/model/xml/belegpaket-facts.ts";
 import { type BelegpaketMark, belegpaketRule, noMarks } from "#engine/model/xml/belegpaket-rule.ts";
 import { dataExtensions, ledgerExtensions } from "#engine/model/xml/document-facts.ts";
 import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
@@ -28,18 +29,22 @@ export const dateiFehlt = belegpaketRule({
   bad: [{ without: ["Vertrag.pdf"] }, { document: ["RE-1001.xml", "RE-1002.xml"] }],
 });
 
+/** Bookings lie beside their Belege on purpose, and are read in another way. */
+const importAlone =
+  "Sie wird nicht mit dem Paket übernommen; importieren Sie sie für sich, zum Beispiel über die Stapelverarbeitung.";
+
 export const dateiUnbenutzt = belegpaketRule({
   id: "XML-P-010",
   severity: "warning",
   title: "Datei wird von keinem Dokument verwendet",
-  what: "Eine Datei des Archivs kommt in document.xml nicht vor.",
+  what: "Eine Datei des Archivs kommt in document.xml nicht vor. Bei einer Datei im DATEV-Format ist dies nur ein Hinweis.",
   why: "Übernommen werden nur Dateien, auf die document.xml verweist.",
   effect: "Die Datei wird nicht übernommen.",
   fix: "Ergänzen Sie einen Verweis oder entfernen Sie die Datei.",
   fixAtSource: "Prüfen Sie, ob das Vorsystem den Verweis vergessen hat.",
   source: `${documentPage} (abgeleitet)`,
   confidence: "inferred",
-  breaks: ({ entries, references, documentName, document }) => {
+  breaks: ({ entries, references, documentName, document, csvNames }) => {
     if (document === null || document.version?.family !== "document") return noMarks;
     const used = new Set([
       documentName,
@@ -48,10 +53,15 @@ export const dateiUnbenutzt = belegpaketRule({
     ]);
     return entries
       .filter(({ name, isFolder }) => !isFolder && !used.has(name) && !isHelperEntry(name) && !isUnsafeName(name))
-      .map(({ name }) => ({ member: name }));
+      .map(({ name }) =>
+        csvNames.has(name) ? { member: name, severity: "hint", detail: importAlone } : { member: name },
+      );
   },
   good: [{}],
-  bad: [{ with: [{ name: "uebrig.pdf", content: beleg }] }],
+  bad: [
+    { with: [{ name: "uebrig.pdf", content: beleg }] },
+    { with: [{ name: "EXTF_a.csv", content: () => latin1Bytes(exampleFile()) }] },
+  ],
 });
 
 export const falscheDatenart = belegpaketRule({
@@ -115,6 +125,17 @@ export const datenMehrfachVerwendet = belegpaketRule({
   ],
 });
 
+/** Two names may look alike and differ in their bytes. */
+const describeDifference = (
+  fileName: string,
+  { name, isNameCertain }: BelegpaketEntry,
+): Pick<BelegpaketMark, "expected" | "detail"> => {
+  if (!isNameCertain) return { detail: "Das Archiv sagt nicht, in welcher Zeichencodierung der Name geschrieben ist." };
+  return name.normalize("NFC") === fileName.normalize("NFC")
+    ? { detail: "Die Namen sehen gleich aus; ihre Umlaute sind in verschiedener Unicode-Form geschrieben." }
+    : { expected: name, detail: "Die Namen unterscheiden sich in der Groß- und Kleinschreibung." };
+};
+
 export const nameNurAehnlich = belegpaketRule({
   id: "XML-P-024",
   severity: "warning",
@@ -127,8 +148,10 @@ export const nameNurAehnlich = belegpaketRule({
   source: ownCheck,
   confidence: "inferred",
   breaks: ({ references, documentName }) =>
-    references.flatMap(({ entry, nearEntry, at }): BelegpaketMark[] =>
-      entry === null && nearEntry !== null ? [{ member: documentName, at, expected: nearEntry.name }] : [],
+    references.flatMap(({ fileName, entry, nearEntry, at }): BelegpaketMark[] =>
+      entry === null && nearEntry !== null
+        ? [{ member: documentName, at, ...describeDifference(fileName, nearEntry) }]
+        : [],
     ),
   companions: ["XML-P-015"],
   good: [
@@ -200,7 +223,7 @@ export const datumAusserhalbMonat = belegpaketRule({
       const at = ledger?.at.attributes.get("consolidatedDate");
       if (at === undefined || date === "" || !/^\d{4}-\d\d$/.test(month.trim()) || date.startsWith(`${month.trim()}-`))
         return [];
-      return [{ member, at, expected: month.trim() }];
+      return [{ member, at, expected: `ein Tag im Monat ${month.trim()}` }];
     }),
   good: [{}],
   bad: [{ document: ['value="2024-03"', 'value="2024-04"'] }],
@@ -307,8 +330,7 @@ export const richtungWiderspricht = belegpaketRule({
   bad: [{ ...invoiceFile, hostContext: { mandant: { ownVatIds: ["DE 136695976"] } } }],
 });
 
-const bookings = (link: string): string =>
-  `"EXTF";700;21;"Buchungsstapel";13\r\nUmsatz\r\n${"1;".repeat(19)}"${link.replaceAll('"', '""')}";\r\n`;
+const bookings = (beleglink: string) => (): Uint8Array => latin1Bytes(exampleFile(exampleRecord({ beleglink })));
 const guid = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
 
 export const beleglinkOhneBeleg = belegpaketRule({
@@ -368,7 +390,7 @@ export const beleglinkForm = belegpaketRule({
   expected: 'BEDI "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx"',
   breaks: ({ beleglinks }) =>
     beleglinks.filter((link) => link.guid === "").map(({ member, line, text }) => ({ member, line, found: text })),
-  companions: ["XML-C-002", "XML-P-010"],
+  companions: ["CSV-R-020", "XML-C-002", "XML-P-010"],
   good: [{ with: [{ name: "EXTF_Buchungen.csv", content: bookings(`BEDI "${guid}"`) }] }],
   bad: [{ with: [{ name: "EXTF_Buchungen.csv", content: bookings(`BEDI ${guid}`) }] }],
 });

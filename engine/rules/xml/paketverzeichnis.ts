@@ -179,7 +179,8 @@ export const guidOhneBeleg = documentRule({
   confidence: "official",
   breaks: ({ node, guid, extensions }) => {
     const at = node.attributes.get("guid");
-    return at !== undefined && guid !== "" && !extensions.some(({ kind }) => kind === "File") ? [{ at }] : inOrder;
+    if (at === undefined || guid === "" || node.hasUnreadChildren === true) return inOrder;
+    return extensions.some(({ kind }) => kind === "File") ? inOrder : [{ at }];
   },
   companions: ["XML-D-026"],
   good: [change("document")],
@@ -290,7 +291,9 @@ export const datenOhneBeleg = documentRule({
   source: documentSchemaSource,
   confidence: "official",
   breaks: ({ node, extensions }) =>
-    extensions.length > 0 && !extensions.some(({ kind }) => kind === "File" || kind === "SEPAFile")
+    extensions.length > 0 &&
+    node.hasUnreadChildren !== true &&
+    !extensions.some(({ kind }) => kind === "File" || kind === "SEPAFile")
       ? [{ at: node, found: "" }]
       : inOrder,
   companions: ["XML-D-018"],

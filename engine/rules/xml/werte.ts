@@ -17,7 +17,7 @@ export const wertUngueltig = defectRule({
   source: `${schemaSource}; Hilfeseite von Finmatics zu Fehlernummer 900`,
   confidence: "official",
   detects: ["value", "zero"],
-  companions: ["XML-L-027", "XML-L-047"],
+  companions: ["XML-L-027"],
   good: [change("payable", "4400", "123456789"), change("payable", "Material", "😀".repeat(60))],
   bad: [
     change("payable", "4400", "0400"),
@@ -138,7 +138,6 @@ export const leeresElement = defectRule({
   source: ledgerSchemaSource,
   confidence: "official",
   detects: ["empty"],
-  companions: ["XML-L-047"],
   good: [
     change("payable", "<bookingText>Material</bookingText>", ""),
     change("payable", "<tax>", "<costCategoryId/><tax>"),

@@ -5,6 +5,7 @@ import { verdictOrder } from "#engine/report/verdict-words.ts";
 import type { CheckResult, Report } from "#engine/rules/reported.ts";
 import { readInParts } from "#engine/zip/file-parts.ts";
 import { isArchive } from "./is-archive.ts";
+import { joinClients } from "./join-clients.ts";
 import { baseOf } from "./name-member.ts";
 import { type Member, readContents, unpackMember } from "./read-contents.ts";
 
@@ -121,7 +122,7 @@ function describeArchive(
         }
       : {}),
     format: { family: "archive", name },
-    header: joinHeaders(headers),
+    header: joinClients(headers),
     records: checked.reduce((sum, { records }) => sum + records, 0),
     // What is said of a file about which no verdict is possible decides nothing.
     counts: addCounts(checked.filter((member) => member.verdict !== "notCheckable").map(({ counts }) => counts)),
@@ -150,18 +151,3 @@ const addCounts = (all: readonly Counts[]): Counts => {
   }
   return sum;
 };
-
-/** Who may see the archive hangs on the clients whose data it holds. */
-function joinHeaders(headers: readonly HeaderFacts[]): HeaderFacts {
-  const clientNumbers = unique(headers.map((header) => header.clientNumber));
-  const [beraterNumber, ...otherBerater] = unique(headers.map((header) => header.beraterNumber));
-  const [clientNumber, ...others] = clientNumbers;
-  return {
-    ...(beraterNumber === undefined || otherBerater.length > 0 ? {} : { beraterNumber }),
-    ...(clientNumber === undefined ? {} : others.length > 0 ? { clientNumbers } : { clientNumber }),
-  };
-}
-
-const unique = (values: readonly (string | undefined)[]): readonly string[] => [
-  ...new Set(values.filter((value) => value !== undefined)),
-];

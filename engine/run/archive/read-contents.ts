@@ -1,6 +1,6 @@
 import { detectEncoding } from "#engine/csv/scan/encoding.ts";
 import { identify } from "#engine/identify/identify.ts";
-import { extensionOf, isHelperEntry } from "#engine/model/xml/belegpaket-facts.ts";
+import { extensionOf, isDirectoryName, isHelperEntry } from "#engine/model/xml/belegpaket-facts.ts";
 import { hasOverlap } from "#engine/xml/belegpaket/read-members.ts";
 import { identifyXmlRoot } from "#engine/xml/parse/identify-xml-root.ts";
 import { startsLikeZip } from "#engine/xml/parse/signatures.ts";
@@ -26,7 +26,7 @@ export type Member =
  * cannot be read: then it is for the rules about Belegpakete, or for the recognition of neighbours.
  */
 export function* readContents(size: number): PartReader<readonly Member[] | null> {
-  if ((yield* readNamesParts(size)).some((name) => isOffice(name) || isDirectoryOfBelege(name))) return null;
+  if ((yield* readNamesParts(size)).some((name) => isOffice(name) || isDirectoryName(name))) return null;
   const { entries: listed, defect } = yield* readDirectoryParts(size);
   if (defect !== null || listed.length > mostEntries) return null;
   const entries = listed.filter(({ name, isFolder }) => !isFolder && !isHelperEntry(name.text));
@@ -69,9 +69,6 @@ const tooManyFiles = "Aus einem Archiv werden höchstens 500 Dateien geprüft; t
 const wrongSize = "Die angegebene Größe ist nicht die tatsächliche.";
 
 const isOffice = (name: string): boolean => name === "[Content_Types].xml" || name === "mimetype";
-
-/** In whatever case and folder: the rules about Belegpakete say what is wrong with it. */
-const isDirectoryOfBelege = (name: string): boolean => /(^|[/\\])document\.xml$/iu.test(name);
 
 /** DATEV XML beside pictures of Belege, and nothing else with data: a Belegpaket that has lost its directory. */
 function* isBelegpaketWithoutDirectory(entries: readonly ZipEntry[]): PartReader<boolean> {

@@ -9,6 +9,7 @@ import type { Finding, Report } from "#engine/rules/reported.ts";
 import { decodeXml, maxXmlBytes } from "#engine/xml/parse/decode-xml.ts";
 import { type PartReader, readWhole } from "#engine/zip/file-parts.ts";
 import { readDirectoryParts, unpackParts, type ZipEntry } from "#engine/zip/read-archive.ts";
+import { createCsvDescriber } from "./describe-csv-occurrence.ts";
 
 export interface XmlOccurrencePage {
   readonly finding: number;
@@ -32,16 +33,16 @@ export function* describePages(
   size: number,
   pages: readonly XmlOccurrencePage[],
 ): PartReader<Occurrence[][]> {
-  const textOf = createMemberTexts(size);
+  const contents = createMemberContents(report, size);
   const described: Occurrence[][] = [];
-  for (const page of pages) described.push(yield* describePage(report, occurrences, textOf, page));
+  for (const page of pages) described.push(yield* describePage(report, occurrences, contents, page));
   return described;
 }
 
 function* describePage(
   report: Report,
   occurrences: PackedOccurrences,
-  textOf: (member: string | undefined) => PartReader<Uint8Array>,
+  { textOf, describerOf }: MemberContents,
   page: XmlOccurrencePage,
 ): PartReader<Occurrence[]> {
   const finding = report.findings[page.finding];
@@ -53,6 +54,11 @@ function* describePage(
     if (occurrences[at] !== page.finding || skipped++ < page.offset) continue;
     const [, line = 0, index = 0, from = 0, to = 0] = occurrences.subarray(at, at + wordsPerOccurrence);
     const where: OccurrenceDetails = report.places?.[index - 1] ?? {};
+    const describeCsv = finding.rule.startsWith("XML-") ? null : yield* describerOf(where.member);
+    if (describeCsv !== null) {
+      described.push(describeCsv(finding, Uint32Array.of(page.finding, line, where.field ?? 0, from, to)));
+      continue;
+    }
     const text = to > from ? yield* textOf(where.member) : null;
     const found =
       where.found ?? (text === null ? undefined : shorten(text.subarray(from, Math.min(to, from + longestShown * 4))));
@@ -97,7 +103,7 @@ const describe = (
 const nameOf = (path: string | undefined): string => path?.slice(path.lastIndexOf("/") + 1).replace(/^@/, "") ?? "";
 
 const shorten = (value: Uint8Array): string => {
-  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(value).replace(/\s+/g, " ");
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(value).replace(/[ \t\r\n]+/g, " ");
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
 };
 
@@ -126,22 +132,41 @@ const createColumnCounter = (): ((bytes: Uint8Array, from: number) => number) =>
   };
 };
 
-/** Text of the file or of a member as the offsets mean it; the last member stays at hand. */
-const createMemberTexts = (size: number): ((member: string | undefined) => PartReader<Uint8Array>) => {
+type DescribeCsv = ReturnType<typeof createCsvDescriber>;
+
+interface MemberContents {
+  /** Text of the file or of a member as the offsets of XML rules mean it. */
+  readonly textOf: (member: string | undefined) => PartReader<Uint8Array>;
+  /** For occurrences in a member of the DATEV-Format; null where it is none. */
+  readonly describerOf: (member: string | undefined) => PartReader<DescribeCsv | null>;
+}
+
+/** The last member stays at hand. */
+const createMemberContents = (report: Report, size: number): MemberContents => {
   let entries: readonly ZipEntry[] | null = null;
-  const texts = new Map<string, Uint8Array>();
+  let text: { readonly member: string | undefined; readonly bytes: Uint8Array } | null = null;
+  let describer: { readonly member: string; readonly describe: DescribeCsv } | null = null;
+  const csvMembers = new Map((report.members ?? []).filter(({ kind }) => kind === "csv").map((one) => [one.name, one]));
   function* unpack(member: string): PartReader<Uint8Array> {
     entries ??= (yield* readDirectoryParts(size)).entries;
     const entry = entries.find(({ name }) => name.text === member);
     return entry === undefined ? new Uint8Array(0) : (yield* unpackParts(entry, maxXmlBytes)).bytes;
   }
-  return function* textOf(member) {
-    const existing = texts.get(member ?? "");
-    if (existing !== undefined) return existing;
-    texts.clear();
-    const content = member === undefined ? yield { from: 0, to: size } : yield* unpack(member);
-    const text = decodeXml(content).bytes;
-    texts.set(member ?? "", text);
-    return text;
+  return {
+    textOf: function* (member) {
+      if (text !== null && text.member === member) return text.bytes;
+      const content = member === undefined ? yield { from: 0, to: size } : yield* unpack(member);
+      text = { member, bytes: decodeXml(content).bytes };
+      return text.bytes;
+    },
+    describerOf: function* (member) {
+      const csv = csvMembers.get(member ?? "");
+      if (member === undefined || csv?.format === undefined) return null;
+      if (describer?.member === member) return describer.describe;
+      const { format, encoding, records = 0 } = csv;
+      const facts = { format, records, route: report.route, ...(encoding === undefined ? {} : { encoding }) };
+      describer = { member, describe: createCsvDescriber(facts, yield* unpack(member), member) };
+      return describer.describe;
+    },
   };
 };

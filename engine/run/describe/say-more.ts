@@ -5,7 +5,7 @@ import { type LineReader, pickCells } from "./read-lines.ts";
 
 /** Where an occurrence is, and in which file. */
 export interface OccurrencePosition {
-  readonly report: Report;
+  readonly report: Pick<Report, "records">;
   readonly sizeBytes: number;
   readonly line: number;
   /** 0 stands for the whole line. */

@@ -11,10 +11,12 @@ export function listMembers({ archiveMembers, members }: Report): readonly Print
   if (archiveMembers !== undefined) return printMembers(archiveMembers.map(rowOfArchiveMember));
   if (members === undefined) return [];
   return printMembers(
-    members.map(({ name, sizeBytes, counts }) => [
+    members.map(({ name, sizeBytes, counts, reason }) => [
       showControls(name),
       wholeNumbers.format(sizeBytes),
-      sayOccurrences(countAll(counts)),
+      reason === undefined || counts.error > 0
+        ? sayOccurrences(countAll(counts))
+        : `${verdictWords.notCheckable}: ${reason}`,
     ]),
   );
 }

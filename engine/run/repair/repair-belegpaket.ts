@@ -1,12 +1,19 @@
 import type { InputFile } from "#engine/model/check-options.ts";
 import { type EditList, readEdit } from "#engine/repairs/edit/edit-list.ts";
 import type { RepairProposal } from "#engine/repairs/edit/repair.ts";
-import { proposeInParts } from "#engine/repairs/propose-repairs.ts";
 import type { CheckResult } from "#engine/rules/reported.ts";
 import { checkFile } from "#engine/run/check-file.ts";
 import { readInParts } from "#engine/zip/file-parts.ts";
 import { cutPieces, isNew, type Piece, sizeOf } from "#engine/zip/pieces.ts";
-import { type AppliedRepair, isNoWorse, joinRounds, type RepairedFile, type RepairOptions } from "./repair-file.ts";
+import { proposeInParts } from "./propose-repairs.ts";
+import {
+  type AppliedRepair,
+  isNoWorse,
+  joinRounds,
+  keepDoubt,
+  type RepairedFile,
+  type RepairOptions,
+} from "./repair-file.ts";
 
 export interface RepairedBelegpaket extends Omit<RepairedFile, "bytes"> {
   /** The repaired archive, in order; most of it are parts of the original. */
@@ -21,7 +28,7 @@ type Slice = NonNullable<InputFile["slice"]>;
  */
 export async function repairBelegpaket(
   file: { readonly name: string; readonly size: number; readonly slice: Slice },
-  { choose, ...options }: RepairOptions,
+  { choose, now, ...options }: RepairOptions,
 ): Promise<RepairedBelegpaket | null> {
   const { name } = file;
   const readerOf =
@@ -33,49 +40,87 @@ export async function repairBelegpaket(
     const slice = readerOf(pieces);
     return checkFile({ name, size, bytes: () => slice(0, size), slice }, options);
   };
-  let pieces: readonly Piece[] = [{ from: 0, to: file.size }];
-  const before = await check(pieces);
+  const start: readonly Piece[] = [{ from: 0, to: file.size }];
+  const before = await check(start);
   if (before.report.format.family !== "belegpaket") return null;
-  let result = before;
-  const applied: AppliedRepair[] = [];
-  for (;;) {
-    const proposals = await readInParts(readerOf(pieces), proposeInParts(result, sizeOfAll(pieces)));
-    const chosen = proposals.filter((one) => choose(one, { isUncovered: false }));
-    const left = proposals.filter((one) => !chosen.includes(one));
-    const withheld: RepairProposal[] = [];
-    let isRepaired = false;
-    for (const proposal of chosen) {
-      const next = editPieces(pieces, proposal.edits);
-      const after = await check(next);
-      isRepaired = isNoWorse(after, result);
-      if (!isRepaired) {
-        withheld.push(proposal);
-        continue;
-      }
-      applied.push({ ...proposal, on: { report: result.report, bytes: new Uint8Array(0) } });
-      pieces = next;
-      result = after;
-      break;
-    }
-    if (!isRepaired || applied.length >= mostRepairs) {
-      return {
-        name,
-        pieces,
-        result,
-        before,
-        applied: joinRounds(applied),
-        withheld,
-        left,
-        lasting: [],
-        loss: undefined,
-        lostValues: [],
-      };
-    }
-  }
+  const host = { now };
+  const propose = ({ pieces, result }: State) =>
+    readInParts(readerOf(pieces), proposeInParts(result, sizeOfAll(pieces), host));
+  const way: Way = { choose, check, propose, previous: null };
+  const { state, applied, withheld, left } = await repairInRounds({ pieces: start, result: before }, way, mostRepairs);
+  return {
+    name,
+    ...state,
+    before,
+    applied: joinRounds(applied),
+    withheld,
+    left,
+    lasting: [],
+    loss: undefined,
+    lostValues: [],
+  };
 }
 
-/** There are four kinds, and one may open the way for another once. */
-const mostRepairs = 8;
+/** What a Belegpaket with data files of every kind may need. */
+const mostRepairs = 24;
+
+interface State {
+  readonly pieces: readonly Piece[];
+  readonly result: CheckResult;
+}
+
+interface Way {
+  readonly choose: RepairOptions["choose"];
+  readonly check: (pieces: readonly Piece[]) => Promise<CheckResult>;
+  readonly propose: (state: State) => Promise<readonly RepairProposal[]>;
+  /** Proposals that were there before a member was uncovered; null while none was. */
+  readonly previous: ReadonlySet<string> | null;
+}
+
+interface Outcome {
+  readonly state: State;
+  readonly applied: readonly AppliedRepair[];
+  readonly withheld: readonly RepairProposal[];
+  readonly left: readonly RepairProposal[];
+}
+
+/** One repair after the other; one that shows errors hidden before counts with all that follows it. */
+async function repairInRounds(start: State, way: Way, rounds: number): Promise<Outcome> {
+  let state = start;
+  let { previous } = way;
+  const applied: AppliedRepair[] = [];
+  const doubted = new Map<string, RepairProposal>();
+  for (;;) {
+    const proposals = (await way.propose(state)).map((one) => keepDoubt(one, doubted));
+    const isUncovered = ({ id }: RepairProposal): boolean => previous?.has(id) === false;
+    const chosen = proposals.filter((one) => way.choose(one, { isUncovered: isUncovered(one) }));
+    const left = proposals.filter((one) => !chosen.includes(one));
+    for (const one of left) if (one.risk !== "low") doubted.set(one.rule, one);
+    const withheld: RepairProposal[] = [];
+    const seen = new Set([...(previous ?? []), ...proposals.map(({ id }) => id)]);
+    let next: State | null = null;
+    for (const proposal of applied.length < rounds ? chosen : []) {
+      const step = { ...proposal, on: { report: state.result.report, bytes: new Uint8Array(0) } };
+      const pieces = editPieces(state.pieces, proposal.edits);
+      const after = { pieces, result: await way.check(pieces) };
+      if (isNoWorse(after.result, state.result)) {
+        applied.push(step);
+        if (proposal.uncovers === true) previous = seen;
+        next = after;
+        break;
+      }
+      const deep =
+        proposal.uncovers === true
+          ? await repairInRounds(after, { ...way, previous: seen }, rounds - applied.length - 1)
+          : null;
+      if (deep !== null && isNoWorse(deep.state.result, state.result))
+        return { ...deep, applied: [...applied, step, ...deep.applied] };
+      withheld.push(proposal);
+    }
+    if (next === null) return { state, applied, withheld, left };
+    state = next;
+  }
+}
 
 const sizeOfAll = (pieces: readonly Piece[]): number => pieces.reduce((sum, piece) => sum + sizeOf(piece), 0);
 

@@ -2,11 +2,11 @@ import type { CheckOptions } from "#engine/model/check-options.ts";
 import { combineRepairs } from "#engine/repairs/combine-repairs.ts";
 import { applyRepairs } from "#engine/repairs/edit/edit-list.ts";
 import type { RepairHost, RepairProposal } from "#engine/repairs/edit/repair.ts";
-import { proposeRepairs } from "#engine/repairs/propose-repairs.ts";
 import type { Occurrence } from "#engine/report/report.ts";
 import type { CheckResult, Finding, Report } from "#engine/rules/reported.ts";
 import { checkFile } from "#engine/run/check-file.ts";
 import { createLosses, type Losses } from "./find-losses.ts";
+import { proposeRepairs } from "./propose-repairs.ts";
 
 export interface RepairedFile {
   readonly name: string;
@@ -69,8 +69,8 @@ export async function repairFile(
   };
 }
 
-/** Deferred edits take two or three rounds; the rest is room. */
-const mostRounds = 12;
+/** Deferred edits take two or three rounds; of a Belegpaket one repair is made in each. */
+const mostRounds = 24;
 
 interface State {
   readonly name: string;
@@ -130,7 +130,7 @@ async function repairInRounds(start: State, way: Way, rounds: number): Promise<O
 }
 
 /** What an earlier round left to a person is no mere notation later, when repaired values seem to prove it. */
-function keepDoubt(proposal: RepairProposal, doubted: ReadonlyMap<string, RepairProposal>): RepairProposal {
+export function keepDoubt(proposal: RepairProposal, doubted: ReadonlyMap<string, RepairProposal>): RepairProposal {
   const earlier = doubted.get(proposal.rule);
   if (earlier === undefined || earlier.risk === "low" || ranks[earlier.risk] <= ranks[proposal.risk]) return proposal;
   const { risk, loses } = earlier;

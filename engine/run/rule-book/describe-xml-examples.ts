@@ -106,11 +106,14 @@ type Added = NonNullable<BelegpaketExample["with"]>[number];
 
 function describeAdded({ name, content, rawName }: Added, others: readonly BelegpaketExample[]): string {
   const same = others.flatMap((other) => other.with ?? []).find((entry) => entry.name === name);
-  const change =
-    typeof content === "string" && typeof same?.content === "string" ? showChange(content, same.content) : "";
+  const change = same === undefined ? "" : showChange(readText(content), readText(same.content));
   const note = rawName === undefined ? "" : " (Name ohne UTF-8-Kennung)";
   return `zusätzlich ${shorten(name)}${note}${change === "" ? "" : `: ${change}`}`;
 }
+
+/** Tables are written in Windows-1252. */
+const readText = (content: Added["content"]): string =>
+  typeof content === "string" ? content : new TextDecoder("windows-1252").decode(content());
 
 const describeEdits = (member: string, edits: readonly string[] = []): readonly string[] =>
   edits.flatMap((edit, at) =>

@@ -54,9 +54,19 @@ export const createMemberReader = (size: number, zipEntries: readonly ZipEntry[]
     return null;
   }
 
+  /** The first bytes of an entry, at most as many as asked for. */
+  function* readHead(entry: BelegpaketEntry, size: number): PartReader<Uint8Array> {
+    const source = sources.get(entry);
+    return source === undefined ? new Uint8Array(0) : yield* unpackHead(source, size);
+  }
+
   return {
     describe,
+    readHead,
     unpack,
+    refuse: (entry: BelegpaketEntry, reason: string): void => {
+      results.set(entry, { excess: reason });
+    },
     excess: () => excess,
     giveUp: (reason: string): void => {
       excess ??= reason;

@@ -22,6 +22,7 @@ export const createLedgerCheck = (consolidate: XmlNode, { rules, version, hostCo
   const facts: Writable<LedgerFacts> = {
     version,
     kind: "accountsPayableLedger",
+    isMixed: false,
     consolidate,
     hostContext,
     consolidated: (attribute: ConsolidatedAttribute) => trimXml(readAttribute(consolidate, attribute)),
@@ -45,8 +46,9 @@ export const createLedgerCheck = (consolidate: XmlNode, { rules, version, hostCo
     }
     for (const field of comparedFields) {
       const value = node.fields.get(field);
-      if (value !== undefined && !differing.has(field) && value.text !== facts.firstRecord(field))
-        differing.set(field, value);
+      const other = first.fields.get(field);
+      if (value?.sound !== true || other?.sound === false || differing.has(field)) continue;
+      if (value.text !== (other?.text ?? "")) differing.set(field, value);
     }
   };
 
@@ -56,6 +58,7 @@ export const createLedgerCheck = (consolidate: XmlNode, { rules, version, hostCo
         kind = node.name as LedgerKind;
         facts.kind = kind;
       }
+      facts.isMixed ||= node.name !== kind;
       const read = createReader(node);
       const isWritten = (field: LedgerField): boolean => node.fields.has(field);
       const isSound = (field: LedgerField): boolean => node.fields.get(field)?.sound === true;
@@ -67,10 +70,12 @@ export const createLedgerCheck = (consolidate: XmlNode, { rules, version, hostCo
         const marked = typeof rule.marks === "function" ? rule.marks(read) : rule.marks;
         const at = node.fields.get(marked ?? rule.needs[0] ?? "date") ?? node;
         const expected = rule.expects?.(read, facts);
+        const detail = rule.says?.(read, facts, isWritten);
         addMark(rule, {
           at,
           ...(at === node ? { found: "" } : {}),
           ...(expected === undefined ? {} : { expected }),
+          ...(detail === undefined ? {} : { detail }),
           ...(answer === "hint" ? { severity: "hint" } : {}),
         });
       }

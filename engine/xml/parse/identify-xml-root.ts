@@ -1,3 +1,5 @@
+import { datevNamespace } from "#engine/formats/xml/xml-versions.ts";
+
 /** What an XML file of another kind is, by its root element and namespace; null for DATEV's own. */
 export const identifyXmlRoot = (
   head: string,
@@ -8,8 +10,7 @@ export const identifyXmlRoot = (
   const [, prefix = "", name = "", attributes = ""] = tag ?? [];
   const namespace = readNamespace(attributes, prefix);
   const isDatev =
-    namespace.startsWith("http://xml.datev.de/") ||
-    (namespace === "" && (name === "archive" || name === "LedgerImport"));
+    namespace.startsWith(datevNamespace) || (namespace === "" && (name === "archive" || name === "LedgerImport"));
   if (isDatev) return null;
   const root = roots.find((candidate) => candidate.name.test(name) && candidate.namespace.test(namespace));
   if (root === undefined) return { name: "XML-Datei eines anderen Formats", article: "eine", steps: otherSteps };

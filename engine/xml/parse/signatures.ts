@@ -41,6 +41,21 @@ const sameAs: { readonly [extension: string]: string } = {
 export const matchesSignature = (extension: string, head: Uint8Array): boolean =>
   signatures[sameAs[extension] ?? extension]?.(head) ?? true;
 
+/** True when the extension is known and the content begins as files of this kind do. */
+export const hasOwnSignature = (extension: string, head: Uint8Array): boolean =>
+  signatures[sameAs[extension] ?? extension]?.(head) === true;
+
+/** First byte other than marks and white space is `<`, in one or two bytes. */
+export const startsLikeXml = (bytes: Uint8Array): boolean => {
+  for (let at = 0; at < Math.min(bytes.length, 4096); at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte === 0x3c) return true;
+    const isSkipped = byte <= 32 || byte === 0xef || byte === 0xbb || byte === 0xbf || byte === 0xfe || byte === 0xff;
+    if (!isSkipped) return false;
+  }
+  return false;
+};
+
 /** German name of a picture format by its first bytes, or null. */
 export const nameImage = (head: Uint8Array): string | null => {
   const format = (["png", "jpg", "tif", "gif", "bmp"] as const).find(

@@ -5,6 +5,21 @@ import { decodeText } from "#engine/xml/parse/decode-text.ts";
 import type { XmlAttribute, XmlHandler, XmlStart } from "#engine/xml/parse/xml-events.ts";
 import { trimXml } from "./check-value.ts";
 import type { CompiledAttribute, CompiledElement } from "./compile-schema.ts";
+import { type Frame, noteUnread, openFrame, openNode } from "./frames.ts";
+import {
+  sayBlank,
+  sayForeignNamespace,
+  sayLength,
+  sayMissing,
+  sayMissingAttribute,
+  sayNoneOf,
+  sayOrder,
+  sayTooMany,
+  sayUnknownAttribute,
+  sayUnknownElement,
+  sayWording,
+  sayZero,
+} from "./say-defect.ts";
 
 /** Where a defect lies and what the rule's texts cannot know. */
 export interface DefectPosition {
@@ -31,23 +46,6 @@ const instanceNamespace = "http://www.w3.org/2001/XMLSchema-instance";
 /** A unit larger than this is no longer kept for the rules after the structure. */
 const maxNodesPerUnit = 100_000;
 
-/** One open element. Frames are used again and again, one per depth. */
-interface Frame {
-  /** Null below an unknown element: nothing can be said about its content. */
-  element: CompiledElement | null;
-  node: XmlNode | null;
-  /** Children seen so far by position. */
-  counts: number[];
-  /** Position of the child seen last. */
-  position: number;
-  text: string;
-  textFrom: number;
-  textTo: number;
-  textLine: number;
-  line: number;
-  from: number;
-}
-
 /** Checks the events of one file against a compiled table: order, number, attributes, values. */
 export const createStructureCheck = (
   bytes: Uint8Array,
@@ -67,7 +65,10 @@ export const createStructureCheck = (
     if (element === null) return;
     const variant = element.variants === null ? element : chooseVariant(tag, element);
     frame.element = variant;
-    if (variant === null) return;
+    if (variant === null) {
+      noteUnread(parent);
+      return;
+    }
     if (variant.internal) report("internal", tag, variant.path);
     if (variant.isUnit) nodesInUnit = 0;
     if (variant.check === null && nodesInUnit++ < maxNodesPerUnit)
@@ -80,8 +81,13 @@ export const createStructureCheck = (
     const element = parent.element?.childByName.get(tag.name.local);
     const path = `${parent.element?.path ?? ""}/${tag.name.local}`;
     if (element === undefined || tag.namespace !== version.namespace) {
-      const expected = element === undefined ? listExpected(parent) : `Namensraum ${version.namespace}`;
-      report("element", tag, path, tag.name.qualified, expected);
+      const isForeign = element !== undefined;
+      const detail = isForeign
+        ? sayForeignNamespace(tag.namespace)
+        : sayUnknownElement(tag.name.local, parent.element, version.version);
+      const expected = isForeign ? `Namensraum ${version.namespace}` : listExpected(parent);
+      report("element", tag, path, { found: tag.name.qualified, expected, detail });
+      noteUnread(parent);
       return null;
     }
     countChild(tag, parent, element);
@@ -93,12 +99,19 @@ export const createStructureCheck = (
     const count = (parent.counts[order] ?? 0) + 1;
     parent.counts[order] = count;
     const isOther = parent.position >= 0 && order !== parent.position;
-    if (count === element.max + 1) report("tooMany", tag, element.path, tag.name.qualified, `höchstens ${element.max}`);
+    const found = tag.name.qualified;
+    if (count === element.max + 1)
+      report("tooMany", tag, element.path, {
+        found,
+        expected: `höchstens ${element.max}`,
+        detail: sayTooMany(element),
+      });
     else if (isOther && parent.element?.choice === true) {
-      if (count === 1) report("otherKind", tag, element.path, tag.name.qualified, nameOf(parent, parent.position));
+      if (count === 1) report("otherKind", tag, element.path, { found, expected: nameOf(parent, parent.position) });
     } else if (order < parent.position && count <= element.max) {
       const after = nameOf(parent, parent.position);
-      report("element", tag, element.path, tag.name.qualified, `${element.name} vor ${after}`);
+      const detail = sayOrder(element.name, after);
+      report("order", tag, element.path, { found, expected: `${element.name} vor ${after}`, detail });
     }
     if (order > parent.position || parent.position < 0) parent.position = order;
   };
@@ -109,8 +122,9 @@ export const createStructureCheck = (
     );
     const variant = chosen === undefined ? undefined : element.variants?.get(readLocalName(chosen.value, tag));
     if (variant !== undefined) return variant;
-    const expected = [...(element.variants?.keys() ?? [])].join(", ");
-    report("extensionType", chosen ?? tag, `${element.path}/@xsi:type`, chosen?.value ?? "", expected);
+    const kinds = [...(element.variants?.values() ?? [])].filter(({ internal }) => !internal);
+    const expected = kinds.map(({ xsiType }) => xsiType).join(", ");
+    report("extensionType", chosen ?? tag, `${element.path}/@xsi:type`, { found: chosen?.value ?? "", expected });
     return null;
   };
 
@@ -131,8 +145,10 @@ export const createStructureCheck = (
       )
         continue;
       const fact = prefix === "" ? element.attributes.find((candidate) => candidate.name === local) : undefined;
-      if (fact === undefined) report("attribute", attribute, `${element.path}/@${qualified}`, qualified);
-      else {
+      if (fact === undefined) {
+        const detail = sayUnknownAttribute(qualified, element);
+        report("attribute", attribute, `${element.path}/@${qualified}`, { found: qualified, detail });
+      } else {
         count++;
         const sound = checkAttribute(attribute, fact);
         const { value: text, line, from, to } = attribute;
@@ -142,18 +158,32 @@ export const createStructureCheck = (
     if (count === element.attributes.length) return;
     for (const fact of element.attributes)
       if (fact.required && !tag.attributes.some(({ name }) => name.qualified === fact.name))
-        report("attribute", tag, fact.path, "", `Attribut ${fact.name}`);
+        report("missingAttribute", tag, fact.path, {
+          found: "",
+          expected: `Attribut ${fact.name}`,
+          detail: sayMissingAttribute(fact, element),
+        });
   };
 
   const checkAttribute = (attribute: XmlAttribute, fact: CompiledAttribute): boolean => {
     if (fact.fixed !== null) {
       if (attribute.value === fact.fixed) return true;
-      report("fixed", attribute, fact.path, undefined, fact.fixed);
+      const { value } = attribute;
+      report("fixed", attribute, fact.path, {
+        found: value,
+        expected: fact.fixed,
+        detail: sayWording(value, fact.fixed),
+      });
       return false;
     }
     const defect = fact.check(attribute.value);
     if (defect === null) return true;
-    report(defect === "empty" ? "value" : defect, attribute, fact.path, undefined, fact.expected);
+    report(
+      defect === "empty" ? "value" : defect,
+      attribute,
+      fact.path,
+      textsOf(defect, attribute.value, fact, fact.required ? null : "Attribut"),
+    );
     return defect === "placeholder";
   };
 
@@ -192,15 +222,17 @@ export const createStructureCheck = (
 
   const closeValue = (frame: Frame, element: CompiledElement, end: number): void => {
     const isEmpty = frame.textFrom < 0;
-    const position: DefectPosition = {
+    const position = {
       line: isEmpty ? frame.line : frame.textLine,
       from: isEmpty ? frame.from : frame.textFrom,
       to: isEmpty ? end : frame.textTo,
-      path: element.path,
-      expected: element.expected,
     };
     const defect = findValueDefect(element, frame.text);
-    if (defect !== null) listener.defect(defect, isEmpty ? { ...position, found: "" } : position);
+    if (defect !== null)
+      report(defect, position, element.path, {
+        ...textsOf(defect, frame.text, element, element.min > 0 ? null : "Element"),
+        ...(isEmpty ? { found: "" } : {}),
+      });
     const parent = depth > 0 ? frames[depth - 1]?.node : null;
     if (parent === null || parent === undefined || parent.fields.has(element.name)) return;
     const { line, from, to } = position;
@@ -211,15 +243,16 @@ export const createStructureCheck = (
   const closeChildren = (frame: Frame, element: CompiledElement): void => {
     const { children } = element;
     if (element.choice) {
-      if (frame.position < 0) reportMissing(frame, element, children.map((child) => child.name).join(" oder "));
+      const expected = children.map((child) => child.name).join(" oder ");
+      if (frame.position < 0) reportMissing(frame, element, expected, sayNoneOf(element));
       return;
     }
     for (const child of children)
       if (child.min > 0 && (frame.counts[child.order] ?? 0) < child.min)
-        reportMissing(frame, child, `Element ${child.name}`);
+        reportMissing(frame, child, `Element ${child.name}`, sayMissing(element, child, frame.counts));
   };
 
-  const reportMissing = (frame: Frame, element: CompiledElement, expected: string): void =>
+  const reportMissing = (frame: Frame, element: CompiledElement, expected: string, detail: string): void =>
     listener.defect("missing", {
       line: frame.line,
       from: frame.from,
@@ -227,73 +260,47 @@ export const createStructureCheck = (
       path: element.path,
       found: "",
       expected,
+      detail,
     });
 
   const report = (
     defect: XmlDefect,
-    at: { readonly line: number; readonly from: number; readonly to: number },
+    { line, from, to }: { readonly line: number; readonly from: number; readonly to: number },
     path: string,
-    value?: string,
-    expected?: string,
+    { found, expected, detail }: DefectTexts = {},
   ): void =>
     listener.defect(defect, {
-      line: at.line,
-      from: at.from,
-      to: at.to,
+      line,
+      from,
+      to,
       path,
-      ...(value === undefined ? {} : { found: value }),
+      ...(found === undefined ? {} : { found }),
       ...(expected === undefined ? {} : { expected }),
+      ...(detail === undefined ? {} : { detail }),
     });
 
   return { start, text, end };
 };
 
-const openFrame = (frames: Frame[], depth: number, tag: XmlStart): Frame => {
-  const existing = frames[depth];
-  if (existing !== undefined) {
-    existing.element = null;
-    existing.node = null;
-    // Refilled instead of replaced: one record has more than forty positions.
-    existing.counts.fill(0);
-    existing.position = -1;
-    existing.text = "";
-    existing.textFrom = -1;
-    existing.line = tag.line;
-    existing.from = tag.from;
-    return existing;
-  }
-  const frame: Frame = {
-    element: null,
-    node: null,
-    counts: [],
-    position: -1,
-    text: "",
-    textFrom: -1,
-    textTo: -1,
-    textLine: 0,
-    line: tag.line,
-    from: tag.from,
-  };
-  frames[depth] = frame;
-  return frame;
+/** What is expected of a value; a placeholder the schema allows as well as any other text. */
+const textsOf = (
+  defect: XmlDefect,
+  value: string,
+  { expected, maxLength }: Pick<CompiledAttribute, "expected" | "maxLength">,
+  /** What may be left out; null where it must be there. */
+  dispensable: "Attribut" | "Element" | null,
+): DefectTexts => {
+  if (defect === "placeholder") return {};
+  if (defect === "blank") return { expected, detail: sayBlank(value) };
+  if (defect === "zero") return { expected, detail: sayZero(dispensable) };
+  return { expected, detail: defect === "value" ? sayLength(value, maxLength) : undefined };
 };
 
-const openNode = (tag: XmlStart, element: CompiledElement, parent: XmlNode | null): XmlNode => {
-  const node: XmlNode = {
-    name: element.name,
-    path: element.path,
-    line: tag.line,
-    from: tag.from,
-    to: tag.to,
-    ...(element.xsiType === null ? {} : { xsiType: element.xsiType }),
-    parent,
-    attributes: new Map(),
-    fields: new Map(),
-    children: [],
-  };
-  if (!element.isUnit) parent?.children.push(node);
-  return node;
-};
+interface DefectTexts {
+  readonly found?: string;
+  readonly expected?: string;
+  readonly detail?: string | undefined;
+}
 
 const findValueDefect = (element: CompiledElement, text: string): XmlDefect | null => {
   if (element.fixed !== null) return text === element.fixed ? null : text === "" ? "fixedEmpty" : "fixed";

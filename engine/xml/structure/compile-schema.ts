@@ -10,11 +10,14 @@ export interface CompiledAttribute {
   readonly fixed: string | null;
   readonly check: DoubtfulCheck;
   readonly expected: string;
+  /** Characters a text may have; null where the type names no limit. */
+  readonly maxLength: number | null;
 }
 
 export interface CompiledElement {
   readonly name: string;
   readonly label: string;
+  readonly article: "ein" | "eine" | null;
   readonly path: string;
   /** Position among its siblings. */
   readonly order: number;
@@ -24,11 +27,14 @@ export interface CompiledElement {
   /** Set when the element holds a value. */
   readonly check: DoubtfulCheck | null;
   readonly expected: string;
+  readonly maxLength: number | null;
   readonly fixed: string | null;
   readonly attributes: readonly CompiledAttribute[];
   readonly choice: boolean;
   readonly children: readonly CompiledElement[];
   readonly childByName: ReadonlyMap<string, CompiledElement>;
+  /** Names of children that later releases know. */
+  readonly laterChildren: ReadonlySet<string>;
   readonly variants: ReadonlyMap<string, CompiledElement> | null;
   /** Set in a variant. */
   readonly xsiType: string | null;
@@ -56,6 +62,10 @@ export const compileSchema = (schema: SchemaTable, version: XmlVersion): Compile
     checks.set(type, check);
     return check;
   };
+  const maxLengthOf = (name: string | undefined): number | null => {
+    const type = name === undefined ? undefined : schema.types[name];
+    return type !== undefined && "base" in type && type.values === undefined ? (type.maxLength ?? null) : null;
+  };
   const isKnown = (element: SchemaElement): boolean => (element.since ?? 0) <= major && !without.has(element.name);
 
   const compileAttribute = (attribute: SchemaAttribute, path: string): CompiledAttribute => ({
@@ -66,15 +76,18 @@ export const compileSchema = (schema: SchemaTable, version: XmlVersion): Compile
     fixed: attribute.name === "version" ? null : (attribute.fixed ?? null),
     check: attribute.name === "version" ? () => null : checkOf(attribute.type),
     expected: attribute.fixed ?? describeType(schema, attribute.type),
+    maxLength: maxLengthOf(attribute.type),
   });
 
   const compileElement = (element: SchemaElement, parentPath: string, order: number): CompiledElement => {
     const path = `${parentPath}/${element.name}`;
-    const children = (element.children ?? []).filter(isKnown).map((child, index) => compileElement(child, path, index));
+    const ofVersion = (element.children ?? []).filter(isKnown);
+    const children = ofVersion.map((child, index) => compileElement(child, path, index));
     const variants = element.variants?.filter(isKnown).map((variant) => compileElement(variant, parentPath, order));
     return {
       name: element.name,
       label: element.label,
+      article: element.article ?? null,
       path,
       order,
       min: element.min ?? 0,
@@ -82,6 +95,7 @@ export const compileSchema = (schema: SchemaTable, version: XmlVersion): Compile
       internal: element.internal === true,
       check: element.type === undefined ? null : checkOf(element.type),
       expected: element.fixed ?? (element.type === undefined ? "" : describeType(schema, element.type)),
+      maxLength: maxLengthOf(element.type),
       fixed: element.fixed ?? null,
       attributes: (element.attributes ?? [])
         .filter((attribute) => !without.has(attribute.name))
@@ -89,6 +103,9 @@ export const compileSchema = (schema: SchemaTable, version: XmlVersion): Compile
       choice: element.choice === true,
       children,
       childByName: new Map(children.map((child) => [child.name, child])),
+      laterChildren: new Set(
+        (element.children ?? []).filter((child) => !ofVersion.includes(child)).map(({ name }) => name),
+      ),
       variants: variants === undefined ? null : new Map(variants.map((variant) => [variant.xsiType ?? "", variant])),
       xsiType: element.xsiType ?? null,
       isUnit: unitPaths.has(path),

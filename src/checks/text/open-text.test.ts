@@ -40,6 +40,18 @@ test("marks stand at their letters; those of a line without a place at the line"
   expect(text?.rowAt({ line: 2, from: 0 })).toBe(1);
 });
 
+test("marks of a text in Windows-1252 count in its own bytes, as do its matches", () => {
+  const latin1 = Uint8Array.from("Büro;Über\r\nÜbel;Öl\r\n", (one) => one.charCodeAt(0));
+  const text = openText(latin1, false, marksAt([1, 1, 5, 9], [2, 2, 16, 18]));
+  const rows = text?.rows(0, 9) ?? [];
+  expect(rows.map(({ text, marks }) => marks.map(({ start, end }) => text.slice(start, end)))).toEqual([
+    ["Über"],
+    ["Öl"],
+  ]);
+  expect(Array.from(text?.find("öl")?.places ?? [])).toEqual([2, 0, 16]);
+  expect(text?.rowAt({ line: 2, from: 11 })).toBe(1);
+});
+
 test("in a file of one line a mark is found by its place", () => {
   const source = `<a>${`<b>${"x".repeat(150)}</b>`.repeat(100)}</a>`;
   const at = source.lastIndexOf("<b>") + 3;

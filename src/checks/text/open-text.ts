@@ -22,8 +22,11 @@ export interface OpenText {
 
 /** A text of any encoding as source with line numbers, and where it is XML as tree. Null for what is no text. */
 export const openText = (content: Uint8Array, isXml: boolean, marks: TextMarks): OpenText | null => {
-  const bytes = isXml ? decodeXml(content).bytes : toPlainUtf8(content);
-  if (bytes === null) return null;
+  const plain = isXml ? { bytes: decodeXml(content).bytes, isUtf8: true } : readPlain(content);
+  if (plain === null) return null;
+  const { bytes, isUtf8 } = plain;
+  const decoder = new TextDecoder(isUtf8 ? "utf-8" : "windows-1252");
+  const decode = (from: number, to: number): string => decoder.decode(bytes.subarray(from, to));
   const rows = splitRows(bytes);
   const tree = isXml ? createTextTree(bytes, marks) : null;
   const endOf = (row: number): number => rows.starts[row + 1] ?? bytes.length;
@@ -31,8 +34,8 @@ export const openText = (content: Uint8Array, isXml: boolean, marks: TextMarks):
     const start = rows.starts[row] as number;
     const line = rows.lines[row] as number;
     const isContinued = row > 0 && rows.lines[row - 1] === line;
-    const text = decode(bytes, start, endOf(row)).replace(/\r?\n$/, "");
-    const toPosition = (offset: number): number => Math.min(text.length, decode(bytes, start, offset).length);
+    const text = decode(start, endOf(row)).replace(/\r?\n$/, "");
+    const toPosition = (offset: number): number => Math.min(text.length, decode(start, offset).length);
     const own = marksBetween(marks, { line, isContinued, start, end: endOf(row) }, toPosition);
     return { line, isContinued, text, marks: own };
   };
@@ -49,7 +52,7 @@ export const openText = (content: Uint8Array, isXml: boolean, marks: TextMarks):
     rowAt: ({ line, from }) =>
       from > 0 ? rowOfOffset(rows, from) : Math.min(lowerBound(rows.lines, line), Math.max(0, rows.count - 1)),
     find: (query) => {
-      const offsets = findBytes(bytes, query, true);
+      const offsets = findBytes(bytes, query, isUtf8);
       const places = new Uint32Array(Math.min(offsets.length, mostPlaces) * wordsPerPlace);
       for (let at = 0; at < places.length / wordsPerPlace; at += 1) {
         const from = offsets[at] as number;
@@ -102,14 +105,8 @@ const marksBetween = (
 
 const mostMarks = 50;
 
-const decode = (bytes: Uint8Array, from: number, to: number): string => decoder.decode(bytes.subarray(from, to));
-
-const decoder = new TextDecoder("utf-8");
-
-/** Null for packed bytes, pictures and the like. */
-const toPlainUtf8 = (content: Uint8Array): Uint8Array | null => {
+/** In the bytes that the offsets of Fundstellen count in. Null for packed bytes, pictures and the like. */
+const readPlain = (content: Uint8Array): { readonly bytes: Uint8Array; readonly isUtf8: boolean } | null => {
   const text = toScannable(content, detectEncoding(content));
-  if (text.bytes.subarray(0, 8_192).includes(0)) return null;
-  if (text.isUtf8) return text.bytes;
-  return new TextEncoder().encode(new TextDecoder("windows-1252").decode(text.bytes));
+  return text.bytes.subarray(0, 8_192).includes(0) ? null : text;
 };

@@ -17,7 +17,7 @@ const greaterThan = 62;
 const wantedBytes = 160;
 const mostBytes = 1_000;
 
-/** Cuts UTF-8; a line feed at the very end begins no further row. */
+/** Never cuts a character of UTF-8; a line feed at the very end begins no further row. */
 export const splitRows = (bytes: Uint8Array): TextRows => {
   const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   let starts = new Uint32Array(1024);

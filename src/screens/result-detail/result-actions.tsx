@@ -1,13 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconDownload, IconRefresh, IconSeparatorHorizontal, IconTool } from "@tabler/icons-react";
 import type { ReactElement, Ref } from "react";
-import type { Report } from "#engine/index.ts";
 import type { Dialog } from "#screens/shared/result-address.ts";
 import { type Act, ActRow } from "#ui/act-row.tsx";
-import type { Engine } from "#ui/use-engine.ts";
 import { ExportMenu } from "./export/export-menu.tsx";
 import type { Exporting } from "./export/use-export.ts";
 import styles from "./result-actions.module.css";
+import { canSplit } from "./split/can-split.ts";
 import type { Result } from "./use-result.ts";
 
 interface Props {
@@ -55,6 +54,3 @@ export function ResultActions({ result, exporting, onOpen, stepsRef }: Props): R
     </>
   );
 }
-
-const canSplit = ({ findings }: Report, { findRule }: Engine): boolean =>
-  findings.some(({ rule }) => findRule(rule)?.offers === "division");

@@ -100,7 +100,9 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
         <ResultStatus result={result} />
         {scripts && <ScriptFindings state={scripts} />}
         {report?.archiveMembers && <ArchiveFiles archive={row} members={report.archiveMembers} />}
-        {report?.verdict === "notCheckable" && !report.archiveMembers && <NotCheckable report={report} />}
+        {report?.verdict === "notCheckable" && !report.archiveMembers && !report.members && (
+          <NotCheckable report={report} />
+        )}
         {shown && report && hasPanes(report) && (
           <ReportPanes
             key={shown.key}
@@ -126,5 +128,6 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
 }
 
 /** Archives show their files instead, and of what is no DATEV file it says nothing that its rules are broken. */
-const hasPanes = ({ verdict, format, findings, archiveMembers }: Report): boolean =>
-  archiveMembers === undefined && (verdict !== "notCheckable" || (format.family !== "other" && findings.length > 0));
+const hasPanes = ({ verdict, format, findings, members, archiveMembers }: Report): boolean =>
+  archiveMembers === undefined &&
+  (verdict !== "notCheckable" || members !== undefined || (format.family !== "other" && findings.length > 0));

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useRef } from "react";
+import { nameFormat } from "#text/describe-format.ts";
 import { describeCounts } from "#text/describe-verdict.ts";
 import { formatBytes, formatCount } from "#text/format-number.ts";
 import { FileName } from "#ui/file-name.tsx";
@@ -56,7 +57,7 @@ export function BelegpaketList({ members, onOpen, target }: Props): ReactElement
               <FileName name={member.name} />
             </span>
             <span className={styles.counts} data-severity={severityOf(member)}>
-              {hasFindings(member) ? describeCounts(member.counts) : ""}
+              {sayResult(member)}
             </span>
             <span className={styles.facts}>
               {describeKind(member)} · {formatBytes(member.sizeBytes)}
@@ -71,8 +72,15 @@ export function BelegpaketList({ members, onOpen, target }: Props): ReactElement
   );
 }
 
-const describeKind = ({ kind, version }: ListedMember): string =>
-  version === undefined ? kindWords[kind] : `${kindWords[kind]}, Version ${version}`;
+const sayResult = (member: ListedMember): string => {
+  if (hasFindings(member)) return describeCounts(member.counts);
+  return member.reason === undefined ? "" : "nicht prüfbar";
+};
+
+const describeKind = ({ kind, version, format }: ListedMember): string => {
+  if (format !== undefined) return `${kindWords[kind]}, ${nameFormat(format)}`;
+  return version === undefined ? kindWords[kind] : `${kindWords[kind]}, Version ${version}`;
+};
 
 const sayLink = ({ kind, isLinked }: ListedMember): string => {
   if (kind === "document") return "";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { checkFile, wordsPerOccurrence } from "#engine/index.ts";
 import { writeBelegpaketExample } from "#engine/rules/xml/shared/example-belegpaket.ts";
+import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 import { buildOccurrenceIndex } from "#screens/result-detail/findings/occurrence-index.ts";
 import { listMembers } from "./list-members.ts";
 
@@ -27,4 +28,17 @@ test("what has findings stands first, and keeps its place in the package", async
 test("without a directory nothing is linked", async () => {
   const members = await list({ without: ["document.xml"] });
   expect(members.every(({ isLinked }) => !isLinked)).toBe(true);
+});
+
+test("a file that cannot be checked stands before those with warnings", async () => {
+  const old = exampleFiles.payable.replaceAll("v060", "v030").replace('version="6.0"', 'version="3.0"');
+  const [first, second] = await list({
+    with: [
+      { name: "fremd.pdf", content: "%PDF-1.7" },
+      { name: "alt.xml", content: old },
+    ],
+  });
+  expect(first).toMatchObject({ name: "alt.xml", version: "3.0", counts: { error: 0 } });
+  expect(first?.reason).toContain("veraltet");
+  expect(second?.counts.warning).toBeGreaterThan(0);
 });

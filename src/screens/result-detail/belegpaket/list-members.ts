@@ -10,7 +10,7 @@ export interface ListedMember extends Member {
   readonly isLinked: boolean;
 }
 
-/** What has findings first, the worst on top; then what is read, then the Belege. */
+/** What has findings or cannot be checked first, the worst on top; then what is read, then the Belege. */
 export function listMembers(report: Report, index: OccurrenceIndex | null): readonly ListedMember[] {
   const members = report.members ?? [];
   const unlinked = membersOfRule(report, index, unusedRule);
@@ -41,15 +41,17 @@ export const kindWords: Readonly<Record<Member["kind"], string>> = {
   document: "Paketverzeichnis",
   ledger: "Belegsatzdaten",
   invoice: "Rechnungsdaten",
+  csv: "Datei im DATEV-Format",
   beleg: "Beleg",
   other: "Weitere Datei",
 };
 
 const kinds = Object.keys(kindWords);
 
-const rankOf = ({ counts, kind }: Member): number => {
+const rankOf = ({ counts, kind, reason }: Member): number => {
   if (counts.error > 0) return 0;
-  if (counts.warning > 0) return 1;
-  if (counts.hint > 0) return 2;
-  return 3 + kinds.indexOf(kind);
+  if (reason !== undefined) return 1;
+  if (counts.warning > 0) return 2;
+  if (counts.hint > 0) return 3;
+  return 4 + kinds.indexOf(kind);
 };

@@ -11,7 +11,12 @@ export function fieldsOf(engine: Engine, { format }: Report): readonly Field[] {
 /** Names for the fields of occurrences: of columns in a table, of elements or members in XML and packages. */
 export function createFieldNames(report: Report, engine: Engine | null): (field: number) => string {
   const { places } = report;
-  if (places !== undefined) return (field) => places[field - 1]?.path ?? places[field - 1]?.member ?? "";
+  if (places !== undefined) {
+    return (number) => {
+      const { path, field, member } = places[number - 1] ?? {};
+      return path ?? (field === undefined ? (member ?? "") : `Feld ${field}`);
+    };
+  }
   const fields = engine === null ? [] : fieldsOf(engine, report);
   return (field) => fields[field - 1]?.name ?? `Feld ${field}`;
 }

@@ -117,8 +117,10 @@ interface PositionTextProps {
 function PositionText({ position: { line, field }, occurrence, nameOf }: PositionTextProps): ReactElement {
   if (occurrence?.member !== undefined || occurrence?.path !== undefined) {
     // In a package a line says nothing without its file.
-    const { member, path } = occurrence;
-    const words = [member, line > 0 ? `Zeile ${formatNumber(line)}` : undefined, path].filter(Boolean).join(", ");
+    const { member, path, fieldName } = occurrence;
+    const words = [member, line > 0 ? `Zeile ${formatNumber(line)}` : undefined, path ?? fieldName]
+      .filter(Boolean)
+      .join(", ");
     // The last element is what the Befund is about.
     const last = path === undefined ? words.length : words.lastIndexOf("/");
     return <Shortened start={words.slice(0, last)} end={words.slice(last)} />;

@@ -84,18 +84,18 @@ function Examples({ offer, fileName }: Pick<Props, "offer" | "fileName">): React
 const shownAtOnce = 3;
 
 const toExample = (sample: RepairOffer["samples"][number]): ReactElement => (
-  <li key={`${sample.line}-${sample.field}-${sample.before}`}>
-    {sample.line > 0 && (
-      <span className={styles.position}>
-        Zeile {formatNumber(sample.line)}
-        {(sample.fieldName ?? sample.field) !== undefined && `, ${sample.fieldName ?? `Feld ${sample.field}`}`}
-      </span>
-    )}
+  <li key={`${sample.member}-${sample.line}-${sample.field}-${sample.before}`}>
+    {sample.line > 0 && <span className={styles.position}>{describePlace(sample)}</span>}
     <ChangeView before={sample.before} after={sample.after} />
     {sample.lostWords !== undefined && (
       <span className={styles.position}>Entfällt: {showInvisible(sample.lostWords)}</span>
     )}
   </li>
 );
+
+const describePlace = ({ member, line, field, fieldName }: RepairOffer["samples"][number]): string => {
+  const name = fieldName ?? (field === undefined ? undefined : `Feld ${field}`);
+  return [member, `Zeile ${formatNumber(line)}`, name].filter((part) => part !== undefined).join(", ");
+};
 
 const riskWords = { low: "niedrig", medium: "mittel", high: "hoch" } as const;

@@ -1,0 +1,104 @@
+import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
+import { type Scannable, toScannable } from "#engine/csv/scan/encoding.ts";
+import { asciiBankFields, asciiBankName } from "#engine/formats/ascii-bank.ts";
+import { extfHeader } from "#engine/formats/extf-header.ts";
+import type { Field } from "#engine/formats/field-table.ts";
+import { findTable } from "#engine/formats/field-tables.ts";
+import type { Occurrence, PackedOccurrences } from "#engine/report/report.ts";
+import { findCsvRule } from "#engine/rules/catalogue.ts";
+import type { Finding, Report } from "#engine/rules/reported.ts";
+import { showHidden } from "#engine/values/show-hidden.ts";
+import { describeExpected } from "./describe-expected.ts";
+import { createRowExplainer, type RowExplainer } from "./explain-rows.ts";
+import { createLineReader, type LineReader } from "./read-lines.ts";
+import { sayMore } from "./say-more.ts";
+
+/** What of a report says how its file is read. */
+export type DescribedReport = Pick<Report, "format" | "encoding" | "records" | "route" | "inferredChart">;
+
+/** Puts occurrences in a file of the DATEV-Format into words, or in a member of a Belegpaket; `bytes` is all of it. */
+export const createCsvDescriber = (report: DescribedReport, bytes: Uint8Array, member?: string) => {
+  const text = toScannable(bytes, report.encoding ?? "windows-1252");
+  const lines = createLineReader(text, report);
+  const explain = createRowExplainer(text, report);
+  const file: DescribedFile = { report, text, lines, explain, sizeBytes: bytes.length, member };
+  return (finding: Pick<Finding, "rule" | "title">, words: PackedOccurrences): Occurrence =>
+    describe(file, finding, words);
+};
+
+interface DescribedFile {
+  readonly report: DescribedReport;
+  readonly text: Scannable;
+  readonly lines: LineReader;
+  readonly explain: RowExplainer;
+  readonly sizeBytes: number;
+  readonly member: string | undefined;
+}
+
+function describe(
+  { report, text, lines, explain, sizeBytes, member }: DescribedFile,
+  finding: Pick<Finding, "rule" | "title">,
+  words: PackedOccurrences,
+): Occurrence {
+  const [, line = 0, number = 0, from = 0, to = 0] = words;
+  const rule = findCsvRule(finding.rule);
+  const field = number > 0 ? findField(report, line, number) : undefined;
+  const own = rule === undefined ? {} : sayMore(rule, lines, explain, { report, sizeBytes, line, field: number });
+  const detail = joinDetails(own.detail, rule?.usesChart === true ? sayInferredChart(report) : undefined);
+  const value = to > from ? readValue(text, from, to) : undefined;
+  const found = own.found ?? value;
+  const expected =
+    own.expected ??
+    rule?.expected ??
+    (field === undefined || rule === undefined ? undefined : describeExpected(rule, field));
+  const facts = [
+    ...(found === undefined ? [] : [`gefunden: ${own.found ?? `„${showHidden(value ?? "")}“`}`]),
+    ...(own.expected === undefined ? [] : [`erwartet: ${own.expected}`]),
+  ].join(", ");
+  const position = describePosition(member, line, number, field?.name);
+  const sentence = `${position === "" ? "" : `${position}: `}${finding.title}${facts === "" ? "" : ` (${facts})`}.`;
+  return {
+    line,
+    ...(member === undefined ? {} : { member }),
+    ...(number > 0 ? { field: number } : {}),
+    ...(field === undefined ? {} : { fieldName: field.name }),
+    ...(found === undefined ? {} : { found }),
+    ...(expected === undefined ? {} : { expected }),
+    ...(detail === undefined ? {} : { detail }),
+    message: detail === undefined ? sentence : `${sentence} ${detail}`,
+  };
+}
+
+const joinDetails = (...details: readonly (string | undefined)[]): string | undefined => {
+  const sentences = details.filter((detail) => detail !== undefined);
+  return sentences.length === 0 ? undefined : sentences.join(" ");
+};
+
+/** Why the rule weighs less here. */
+function sayInferredChart({ inferredChart }: DescribedReport): string | undefined {
+  if (inferredChart === undefined) return undefined;
+  const { sachkontenrahmen, examples } = inferredChart;
+  const konten = examples.map(({ konto, line }) => `${konto} in Zeile ${line}`).join(", ");
+  return `Die Kopfdaten nennen keinen Sachkontenrahmen (Feld 27); die Konten passen zum SKR${sachkontenrahmen} (${konten}). Deshalb wiegt dieser Befund eine Stufe leichter.`;
+}
+
+const describePosition = (member: string | undefined, line: number, number: number, name: string | undefined): string =>
+  [
+    ...(member === undefined ? [] : [`Datei „${member}“`]),
+    ...(line === 0 ? [] : [`Zeile ${line}`]),
+    ...(line === 0 || number === 0 ? [] : [name === undefined ? `Feld ${number}` : `Feld ${number} ${name}`]),
+  ].join(", ");
+
+function findField(report: DescribedReport, line: number, number: number): Field | undefined {
+  if (report.format.name === asciiBankName) return asciiBankFields[number - 1];
+  const fields: readonly Field[] = line === 1 ? extfHeader : (findTable(report.format.category ?? null)?.fields ?? []);
+  return fields[number - 1];
+}
+
+const longestShown = 200;
+
+function readValue({ bytes, isUtf8 }: Scannable, from: number, to: number): string {
+  const end = Math.min(to, bytes.length, from + longestShown * 4);
+  const text = decodeBytes(bytes, Math.min(from, end), end, isUtf8);
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+}
