@@ -18,6 +18,8 @@ export const beyond: ReadonlySet<string> = new Set(
   ),
 );
 
-/** How people ask for a figure of the law, for bookkeeping or for work to be done; none of it is in the book. */
+/** How people ask for a figure of the law, for bookkeeping, for work to be done or about the assistant itself; none of it is in the book. */
 export const asksBeyond = (question: string): boolean =>
-  /\b(?:hoch (?:ist|sind)|was koste(?:t|n)|buche ich|bucht man|buchen wir|schreibe? mir|für mich)\b/iu.test(question);
+  /\b(?:hoch (?:ist|sind)|was koste(?:t|n)|buche ich|bucht man|buchen wir|schreibe? mir|für mich|wer (?:hat dich|bist du))\b/iu.test(
+    question,
+  );

@@ -1,5 +1,6 @@
+import type { OtherYear } from "#engine/model/content.ts";
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
-import { wholeNumbers } from "#engine/values/number-formats.ts";
+import { formatCount } from "#engine/values/number-formats.ts";
 import type { CauseKind } from "./cause.ts";
 
 export const anderesJahr: CauseKind = {
@@ -11,11 +12,7 @@ export const anderesJahr: CauseKind = {
       "Meist stammen die Kopfdaten aus der Vorlage eines anderen Jahres. Prüfen Sie die Felder 13, 15 und 16, und geben Sie die Datei mit dem richtigen Wirtschaftsjahr neu aus.";
     if (year === null) return advice;
     const [example = ""] = year.examples;
-    const evidence =
-      year.from === "dates"
-        ? `${wholeNumbers.format(year.dates)} verglichene Datensätze haben ein Leistungsdatum im Jahr ${year.year}, zum Beispiel „${example}“`
-        : `der Dateiname „${example}“ nennt denselben Monat im Jahr ${year.year}`;
-    return `Die Kopfdaten nennen das Jahr ${year.headerYear}; ${evidence}. ${advice}`;
+    return `Die Kopfdaten nennen das Jahr ${year.headerYear}; ${sayEvidence(year, example)}. ${advice}`;
   },
   repairedBy: [],
   explains: ({ find, select }) => {
@@ -24,6 +21,20 @@ export const anderesJahr: CauseKind = {
   },
 };
 
+function sayEvidence({ from, year, dates }: OtherYear, example: string): string {
+  const count = formatCount(dates, "verglichener Datensatz", "verglichene Datensätze");
+  switch (from) {
+    case "dates":
+      return `${count} haben ein Leistungsdatum im Jahr ${year}, zum Beispiel „${example}“`;
+    case "numbers":
+      return `${count} nennen in Belegfeld 1 oder Buchungstext das Jahr ${year}, zum Beispiel „${example}“`;
+    case "bezeichnung":
+      return `die Bezeichnung „${example}“ nennt das Jahr ${year}`;
+    case "name":
+      return `der Dateiname „${example}“ nennt denselben Monat im Jahr ${year}`;
+  }
+}
+
 const consequences: ReadonlySet<ReportedId> = new Set<RuleId>([
   "CSV-X-012",
   "CSV-X-013",
@@ -31,4 +42,5 @@ const consequences: ReadonlySet<ReportedId> = new Set<RuleId>([
   "CSV-X-035",
   "CSV-X-036",
   "CSV-P-002",
+  "CSV-P-026",
 ]);

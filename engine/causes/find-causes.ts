@@ -14,19 +14,20 @@ import { dezimalkommaVerloren } from "./dezimalkomma-verloren.ts";
 import { doppelteKopfdaten } from "./doppelte-kopfdaten.ts";
 import { erfundeneVersion } from "./erfundene-version.ts";
 import { htmlSchreibweise } from "./html-schreibweise.ts";
+import { kontenVertauscht } from "./konten-vertauscht.ts";
 import { leerzeichenUmTrennzeichen } from "./leerzeichen-um-trennzeichen.ts";
 import { nummernAlsDezimalzahlen } from "./nummern-als-dezimalzahlen.ts";
 import { nurWagenruecklauf } from "./nur-wagenruecklauf.ts";
 import { platzhalter, tabellenfehler } from "./platzhalter.ts";
 import { restDerAltenDatei } from "./rest-der-alten-datei.ts";
-import { sachkontenlaenge } from "./sachkontenlaenge.ts";
+import { kontenlaengenGemischt, sachkontenlaenge } from "./sachkontenlaenge.ts";
 import { eingefuegteSpalte, fehlendeSpalte, vertauschteSpalten } from "./spalten.ts";
 import { tabellenprogramm } from "./tabellenprogramm.ts";
 import { tagUndMonat } from "./tag-und-monat.ts";
 import { typografischeAnfuehrungszeichen } from "./typografische-anfuehrungszeichen.ts";
 import { umbrocheneZeilen } from "./umbrochene-zeilen.ts";
 import { verschobeneKopfdaten } from "./verschobene-kopfdaten.ts";
-import { doppeltUmgewandelt, ersatzzeichen, fremderZeichensatz, utf8OhneKennung } from "./zeichensatz.ts";
+import { doppeltUmgewandelt, ersatzzeichen, fremderZeichensatz, latin1, utf8OhneKennung } from "./zeichensatz.ts";
 import { zeilenInAnfuehrungszeichen } from "./zeilen-in-anfuehrungszeichen.ts";
 import { zeilenendenAlsText } from "./zeilenenden-als-text.ts";
 import { zweiExporte } from "./zwei-exporte.ts";
@@ -48,6 +49,8 @@ const kinds: readonly CauseKind[] = [
   typografischeAnfuehrungszeichen,
   andereKategorie,
   vertauschteSpalten,
+  kontenVertauscht,
+  kontenlaengenGemischt,
   sachkontenlaenge,
   tagUndMonat,
   anderesJahr,
@@ -62,6 +65,7 @@ const kinds: readonly CauseKind[] = [
   doppeltUmgewandelt,
   utf8OhneKennung,
   fremderZeichensatz,
+  latin1,
   nurWagenruecklauf,
   andereSpaltenzahl,
   erfundeneVersion,

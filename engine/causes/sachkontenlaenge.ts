@@ -21,6 +21,34 @@ export const sachkontenlaenge: CauseKind = {
   },
 };
 
+/** Names no length to enter: which of the two is right is known to the client only. */
+export const kontenlaengenGemischt: CauseKind = {
+  id: "kontenlaengen-gemischt",
+  title: "Personenkonten, die nicht zur Länge der Sachkonten passen",
+  text: ({ content }) => {
+    const mixed = content?.mixedKonten ?? null;
+    if (mixed === null) return "Fragen Sie den Mandanten nach der Sachkontenlänge seines Bestands.";
+    const { general, persons, examples } = mixed;
+    const [shortest = 0] = persons;
+    const longest = persons.at(-1) ?? shortest;
+    const lengths = shortest === longest ? `${shortest}` : `${shortest} bis ${longest}`;
+    const other =
+      shortest === longest && shortest <= longestGeneral + 1
+        ? `hat die Sachkontenlänge ${shortest - 1}; dann sind die Sachkonten mit ${shortest - 1} Stellen auszugeben`
+        : "hat eine andere Sachkontenlänge; dann sind auch die Sachkonten in ihr auszugeben";
+    const konten = examples.map((konto) => `„${konto}“`).join(", ");
+    return `Die Sachkonten der Datei haben ${general} Stellen, die Personenkonten ${lengths} (zum Beispiel ${konten}); Personenkonten haben genau eine Stelle mehr als Sachkonten. Fragen Sie den Mandanten: Entweder sind die Personenkonten im Programm auf ${general + 1} Stellen zu stellen, oder der Bestand ${other}.`;
+  },
+  repairedBy: [],
+  explains: ({ find, select }) => {
+    if (find("CSV-P-024") === undefined) return null;
+    const lead = select(({ rule }) => rule === "CSV-P-024");
+    return [...lead, ...select(({ rule }) => leads.has(rule) || consequences.has(rule))];
+  },
+};
+
+const longestGeneral = 8;
+
 const leads: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-P-010", "CSV-P-023"]);
 const consequences: ReadonlySet<ReportedId> = new Set<RuleId>([
   "CSV-X-007",

@@ -9,6 +9,8 @@ const ofEncoding: ReadonlySet<ReportedId> = new Set<RuleId>([
   "CSV-F-011",
   "CSV-F-037",
   "CSV-F-039",
+  "CSV-F-055",
+  "CSV-F-056",
 ]);
 
 const isEncodingFinding = ({ rule }: Finding): boolean => ofEncoding.has(rule);
@@ -52,4 +54,14 @@ export const fremderZeichensatz: CauseKind = {
   repairedBy: ["CSV-F-037"],
   explains: ({ find, select }) =>
     find("CSV-F-037") === undefined && find("CSV-F-039") === undefined ? null : select(isEncodingFinding),
+};
+
+/** Umlauts are there, so the texts were written in a code page that has them, but lacks the other signs. */
+export const latin1: CauseKind = {
+  id: "latin-1",
+  title: "Ausgabe in ISO-8859-1 (Latin-1)",
+  text: "Der Zeichensatz ISO-8859-1 (Latin-1) kennt weder € noch Gedankenstrich und typografische Anführungszeichen; das Programm hat Fragezeichen dafür gesetzt. Die Zeichen stehen nicht mehr in der Datei. Stellen Sie die Ausgabe im Vorsystem auf Windows-1252 („ANSI“), und geben Sie die Datei neu aus.",
+  repairedBy: [],
+  explains: ({ find, select }) =>
+    find("CSV-F-055") === undefined && find("CSV-F-056") === undefined ? null : select(isEncodingFinding),
 };

@@ -44,7 +44,7 @@ export function checkDatevCsv(run: CsvRun): CsvOutcome {
 
 /** A file that is something else only meets the rules of any file, and only when its name says `.csv`. */
 export function checkOtherFile(run: CsvRun, format: Format): CsvOutcome {
-  if (/\.csv$/i.test(run.file.name)) runFileRules(run, describeUnread(run, format), "head", true);
+  if (/\.csv$/i.test(run.file.name)) runFileRules(run, describeUnread(run, format), "head");
   return { format, header: {}, records: 0 };
 }
 

@@ -34,12 +34,13 @@ export function checkHeadings(
   const record = scanner.current;
   const isThere = scanner.next();
   const { cells, quoted } = isThere ? readCells(text, record) : { cells: [], quoted: [] };
-  const hasTrailing = isThere && record.endsWithSeparator && isOneTooMany(record.fieldCount, table);
+  const hasWidthOfVersion = isThere && !isOneTooMany(record.fieldCount, table);
+  const hasTrailing = isThere && record.endsWithSeparator && !hasWidthOfVersion;
   const count = isThere ? record.fieldCount - (hasTrailing ? 1 : 0) : 0;
   if (isThere) {
     if (record.lineEnd > lineEnd.crlf) notes.noteBareLineEnd(record.line, record.lineEnd);
     for (const column of record.filled.subarray(0, record.filledCount)) {
-      noteTraces(notes.traces, record, column, undefined);
+      noteTraces(notes.traces, record, column, undefined, hasWidthOfVersion);
     }
     if (hasTrailing) notes.traces.note("trailingSeparator", record.line, 0, 0, 0);
   }

@@ -7,7 +7,9 @@ import { checkRows, type RowCounts } from "#engine/csv/rows/check-rows.ts";
 import { createShownRow } from "#engine/csv/rows/row-block.ts";
 import { createFiscalYear, createRowContext } from "#engine/csv/rows/row-context.ts";
 import { createRowValues } from "#engine/csv/rows/row-values.ts";
+import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
 import { borrowScratch } from "#engine/csv/scan/scratch.ts";
+import { startsWithHeader } from "#engine/csv/scan/second-header.ts";
 import type { FieldTable } from "#engine/formats/field-table.ts";
 import type { HeaderView } from "#engine/model/rule.ts";
 import { CheckAborted } from "#engine/report/assert.ts";
@@ -27,8 +29,9 @@ export function checkRecords(
   const fiscalYear = createFiscalYear(header);
   const context = createRowContext(header, fiscalYear, inferredChart);
   const version = table === undefined ? 0 : versionOf(table, header);
+  const count = Math.max(fieldCount, table === undefined ? 0 : readWiderCount(file, table));
   const columns: readonly Column[] =
-    table === undefined ? [] : compileColumns({ table, version, count: fieldCount, rules: active, isUtf8, fiscalYear });
+    table === undefined ? [] : compileColumns({ table, version, count, rules: active, isUtf8, fiscalYear });
   const columnCount = columns.filter(({ number }) => (table?.fields[number - 1]?.since ?? 0) <= version).length;
   const shown = createShownRow();
   const values = createRowValues(bytes, shown, columns, isUtf8);
@@ -62,6 +65,14 @@ export function checkRecords(
   }
   scratch.giveBack();
   return rows;
+}
+
+/** Fields of the first record where they are those of a version; 0 where they are not. */
+function readWiderCount({ text: { bytes, isUtf8 }, scanner }: OpenCsv, { versions }: FieldTable): number {
+  if (startsWithHeader(bytes, scanner.current.start)) return 0;
+  const ahead = createRecordScanner(bytes, scanner.position(), isUtf8);
+  const count = ahead.next() ? ahead.current.fieldCount : 0;
+  return versions.some((version) => version.fieldCount === count) ? count : 0;
 }
 
 /** A version nobody knows is read as the current one. */

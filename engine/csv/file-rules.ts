@@ -7,15 +7,11 @@ import type { Format } from "#engine/report/report.ts";
 import type { CsvRun } from "./csv-run.ts";
 import type { OpenCsv } from "./open-csv.ts";
 
-/** False when a fatal rule was broken. Files of other programs meet only the rules of any file. */
-export function runFileRules(
-  { active, store }: CsvRun,
-  facts: FileFacts,
-  when: "head" | "tail",
-  isOfOtherProgram = false,
-): boolean {
+/** False when a fatal rule was broken. */
+export function runFileRules({ active, store }: CsvRun, facts: FileFacts, when: "head" | "tail"): boolean {
+  const isDatev = facts.format.family === "datev-csv";
   for (const [slot, rule] of active.fileRules) {
-    if (rule.when !== when || (isOfOtherProgram && rule.ofAnyFile !== true) || rule.holds(facts)) continue;
+    if (rule.when !== when || !(isDatev || rule.ofAnyFile === true) || rule.holds(facts)) continue;
     const position = rule.marks?.(facts);
     if (position === undefined) store.add(slot, 0, 0, 0, 0);
     else includeAt(store, slot, position);

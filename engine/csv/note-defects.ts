@@ -2,7 +2,7 @@ import type { Scannable } from "#engine/csv/scan/encoding.ts";
 import type { TraceOptions } from "#engine/csv/scan/note-traces.ts";
 import { lineEnd } from "#engine/csv/scan/scan-records.ts";
 import type { CellDefect, ScanDefect } from "#engine/model/rule.ts";
-import { createLateOccurrences } from "#engine/report/occurrence-store.ts";
+import { createLateOccurrences, type LateOccurrences } from "#engine/report/occurrence-store.ts";
 import type { CsvRun } from "./csv-run.ts";
 
 /** What the scanner and the columns meet in one file: counted for the file rules, reported where a rule does. */
@@ -27,7 +27,7 @@ export function createDefectNotes(
   const scanned = createCounter();
   const inCells = createCounter();
   const lostLetters = createDoubtful();
-  const lostEuros = createDoubtful();
+  const lostSigns = createLostSigns();
   const bareDigits = createLateOccurrences();
   let hasKeptZero = false;
   let noted: number = lineEnd.crlf;
@@ -38,8 +38,8 @@ export function createDefectNotes(
       lostLetters.add(active.scanSlot("mojibake", line === 1), line, field, from, to);
       return;
     }
-    if (defect === "lostEuro") {
-      lostEuros.add(active.scanSlot(defect, line === 1), line, field, from, to);
+    if (defect === "lostEuro" || defect === "maybeLostSign" || defect === "lostSign") {
+      lostSigns.add(defect, (slotOf) => active.scanSlot(slotOf, line === 1), [line, field, from, to]);
       return;
     }
     if (defect === "bareDigits") {
@@ -63,9 +63,8 @@ export function createDefectNotes(
     countOf: (defect) => scanned.countOf(defect) + inCells.countOf(defect),
     // One question mark is a slip or a question; only in many rows do they stand for lost characters.
     reportLostLetters: (records) => {
-      for (const { isFrequent, occurrences } of [lostLetters, lostEuros]) {
-        if (isFrequent(records)) store.include(occurrences);
-      }
+      if (lostLetters.isFrequent(records)) store.include(lostLetters.occurrences);
+      for (const occurrences of lostSigns.finish(records)) store.include(occurrences);
     },
     // Who takes the zeros from one number takes them from all.
     reportLostDigits: () => {
@@ -86,7 +85,37 @@ function createDoubtful() {
       if (line !== lastLine) lines++;
       lastLine = line;
     },
+    lines: () => lines,
     isFrequent: (records: number): boolean => lines >= fewestLines && lines * 100 >= records,
+  };
+}
+
+type LostSign = "lostEuro" | "maybeLostSign" | "lostSign";
+
+/**
+ * Question marks in place of signs. Two lines with one that is sure, or one beside others, make all of them sure; without
+ * any, each kind is a matter of its own and takes three lines.
+ */
+function createLostSigns() {
+  const sure = createDoubtful();
+  const all = createDoubtful();
+  const possible = createDoubtful();
+  const euros = createDoubtful();
+  return {
+    add: (
+      kind: LostSign,
+      slotOf: (defect: LostSign) => number,
+      [line, field, from, to]: readonly [number, number, number, number],
+    ): void => {
+      all.add(slotOf("lostSign"), line, field, from, to);
+      if (kind === "lostSign") sure.add(-1, line, field, from, to);
+      if (kind === "maybeLostSign") possible.add(slotOf(kind), line, field, from, to);
+      if (kind === "lostEuro") euros.add(slotOf(kind), line, field, from, to);
+    },
+    finish: (records: number): readonly LateOccurrences[] => {
+      if (sure.lines() > 0 && all.lines() >= fewestLines - 1 && all.lines() * 200 >= records) return [all.occurrences];
+      return [possible, euros].filter(({ isFrequent }) => isFrequent(records)).map(({ occurrences }) => occurrences);
+    },
   };
 }
 

@@ -1,15 +1,37 @@
+import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
 import type { FileFacts } from "#engine/model/rule.ts";
 
-/** One trace has other reasons as well; two of them together are left by nothing but a spreadsheet. */
-export const isFromSpreadsheet = (file: FileFacts): boolean => listTraces(file).filter(Boolean).length >= 2;
+/**
+ * One trace has other reasons as well; two of them together are left by nothing but a spreadsheet. A program that writes
+ * no quotes and dates as numbers leaves two as well, but keeps what a spreadsheet takes.
+ */
+export const isFromSpreadsheet = (file: FileFacts): boolean => {
+  const strong = listStrongTraces(file).filter(Boolean).length;
+  const weak = listWeakTraces(file).filter(Boolean).length;
+  return strong + weak >= 2 && (strong > 0 || !keepsNotation(file));
+};
 
 /** Quotes only stand where a separator is in the text. */
 const manyTimes = 8;
 
-const listTraces = ({ header, quotedCells, records, firstLine, defectCount }: FileFacts): readonly boolean[] => [
+/** Hardly any program writes these of itself. */
+const listStrongTraces = ({ header, firstLine }: FileFacts): readonly boolean[] => [
   /^[^;]*(?:;[^;]*){4};"?\d+[.,]?\d*E\+?\d+/u.test(firstLine),
+  header !== null && header.fieldCount > 31 && header.cells.slice(31).every((cell) => cell === ""),
+];
+
+const listWeakTraces = ({ quotedCells, records, defectCount }: FileFacts): readonly boolean[] => [
   defectCount("lostZero") > 0,
   records > 0 && quotedCells * manyTimes <= defectCount("unquotedText"),
-  header !== null && header.fieldCount > 31 && header.cells.slice(31).every((cell) => cell === ""),
   defectCount("dateWithYear") > 0,
 ];
+
+const mostLookedAt = 65_536;
+const fewestAmounts = 2;
+
+/** Spreadsheets round a number of 17 digits and leave out zeros after the decimal comma; both are still there. */
+function keepsNotation({ header, bytes }: FileFacts): boolean {
+  if (header === null || !/^20\d{15}$/.test(header.value("erzeugtAm"))) return false;
+  const text = decodeBytes(bytes, 0, Math.min(bytes.length, mostLookedAt), false);
+  return (text.match(/(?<=[;\n]"?\d+),\d?0(?="?[;\r\n])/g)?.length ?? 0) >= fewestAmounts;
+}

@@ -474,6 +474,7 @@ export const debitorenKreditoren = defineTable({
       number: 123,
       key: "mahntext1",
       name: "Mahntext 1",
+      looseHeadings: ["mahntext"],
       type: "number",
       maxLength: 1,
       integerDigits: 1,

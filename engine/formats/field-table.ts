@@ -22,6 +22,8 @@ export interface Field<Key extends string = string> {
   /** Heading as in the vendor's sample file. */
   readonly name: string;
   readonly headingAliases?: readonly string[];
+  /** Headings of other programs, simplified, that are too general to name the column anywhere else. */
+  readonly looseHeadings?: readonly string[];
   readonly type: FieldType;
   /** Layout of a date, e.g. `TTMM`. */
   readonly format?: "TTMM" | "TTMMJJJJ" | "JJJJMMTT" | "JJJJMMTTHHMMSSFFF" | "JJJJ";

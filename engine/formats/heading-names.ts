@@ -1,11 +1,19 @@
 import type { Field, FieldTable } from "./field-table.ts";
 
-/** Public libraries differ in case, blanks and dashes; none of these changes the meaning. */
+/** Public libraries differ in case, blanks, dashes, points and a few words; none of these changes the meaning. */
 export const simplifyHeading = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replace(/[‐‑–—]/gu, "-")
-    .replace(/\s/gu, "");
+  spellings.reduce(
+    (text, [written, meant]) => text.replace(written, meant),
+    heading.toLowerCase().replace(/[^\p{L}\p{N}%]/gu, ""),
+  );
+
+const spellings: readonly (readonly [written: RegExp, meant: string])[] = [
+  [/ustidnr/, "ustid"],
+  [/adressatentyp/, "adressattyp"],
+  [/(?<=\d|brutto)tage$/, "tg"],
+  [/^leerfeld\d+$/, "leerfeld"],
+  [/^iban(?=\d)/, "ibannr"],
+];
 
 /** Of the headings of one line; several readers ask for them with every file. */
 export const simplifyHeadings = (headings: readonly string[]): readonly string[] => {
@@ -25,6 +33,10 @@ export const namesOf = (field: Field): readonly string[] => {
   namesByField.set(field, names);
   return names;
 };
+
+/** Whether a heading names this column, if only by a word that could stand above others as well. */
+export const isNamed = (field: Field | undefined, simple: string): boolean =>
+  field !== undefined && (namesOf(field).includes(simple) || field.looseHeadings?.includes(simple) === true);
 
 export const allNamesOf = (table: FieldTable): ReadonlySet<string> => {
   const names = namesByTable.get(table) ?? new Set(table.fields.flatMap(namesOf));

@@ -50,12 +50,19 @@ export function selectRules(rules: readonly Rule[], route: ImportRoute): ActiveR
   const slots: Slot[] = [];
   const slotByRule = new Map<Rule, number>();
   const slotInHeader = new Map<Rule, number>();
+  const harmlessSlots = new Map<ScanDefect, number>();
   for (const rule of rules) {
     const severity = typeof rule.severity === "string" ? rule.severity : rule.severity[route];
     if (severity === null) continue;
-    slotByRule.set(rule, slots.push({ rule, severity }) - 1);
+    const slot = slots.push({ rule, severity }) - 1;
+    slotByRule.set(rule, slot);
     if (rule.scope === "scan" && rule.severityInHeader !== undefined) {
       slotInHeader.set(rule, slots.push({ rule, severity: rule.severityInHeader }) - 1);
+    }
+    if (rule.scope === "scan" && rule.harmless !== undefined) {
+      const { harmless } = rule;
+      const isLess = harmless.severity !== severity;
+      harmlessSlots.set(harmless.detects, isLess ? slots.push({ rule, severity: harmless.severity }) - 1 : slot);
     }
   }
 
@@ -100,7 +107,7 @@ export function selectRules(rules: readonly Rule[], route: ImportRoute): ActiveR
     bankRules: ofScope("bank"),
     scanSlot: (defect, isHeader) => {
       const rule = scanRules.get(defect);
-      if (rule === undefined) return noSlot;
+      if (rule === undefined) return harmlessSlots.get(defect) ?? noSlot;
       return (isHeader ? slotInHeader.get(rule) : undefined) ?? slotByRule.get(rule) ?? noSlot;
     },
     cellSlot,

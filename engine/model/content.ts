@@ -6,6 +6,7 @@ export interface ContentFacts {
   readonly dates: TurnedDates | null;
   readonly year: OtherYear | null;
   readonly konten: OtherLength | null;
+  readonly mixedKonten: MixedLengths | null;
 }
 
 /** A value as evidence: it stands in one field and looks like one of another. */
@@ -74,8 +75,8 @@ export interface TurnedDates {
 export interface OtherYear {
   readonly year: number;
   readonly headerYear: number;
-  /** What says so: dates of the records or the name of the file. */
-  readonly from: "dates" | "name";
+  /** What says so: dates, numbers and texts of the records, or a name. */
+  readonly from: "dates" | "numbers" | "bezeichnung" | "name";
   readonly dates: number;
   readonly examples: readonly string[];
 }
@@ -87,5 +88,16 @@ export interface OtherLength {
   /** Digits that the general ledger accounts have. */
   readonly fits: number;
   readonly records: number;
+  readonly examples: readonly string[];
+}
+
+/** Accounts of persons that no length of the general ledger accounts fits. */
+export interface MixedLengths {
+  /** Of the header. */
+  readonly length: number;
+  /** Digits of the general ledger accounts. */
+  readonly general: number;
+  /** Digits of the accounts of persons, ascending. */
+  readonly persons: readonly number[];
   readonly examples: readonly string[];
 }

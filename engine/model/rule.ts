@@ -34,6 +34,8 @@ export interface RuleTexts<Id extends string = string, Companion extends string 
   readonly expected?: string;
   /** Everything after it would be noise: the check stops after this rule. */
   readonly fatal?: true;
+  /** A habit of the exporting program without a consequence is one finding, whose words say how many values it concerns. */
+  readonly oncePerFile?: readonly [one: string, many: string];
   /** What the app offers beyond the texts: several smaller files in place of this one. */
   readonly offers?: "division";
   /** It rests on the functions of accounts, so on the chart of the file. */
@@ -59,6 +61,8 @@ export interface OccurrenceWords {
 export type ScanDefect =
   | "unclosedQuote"
   | "strayQuote"
+  /** A stray quote in a record that has the right number of fields all the same. */
+  | "harmlessQuote"
   | "lineBreakInQuotes"
   | "controlCharacter"
   | "undefinedByte"
@@ -83,6 +87,9 @@ export type ScanDefect =
   | "questionMark"
   /** A question mark behind an amount, where the euro sign may have stood; counts where many rows have one. */
   | "lostEuro"
+  /** A question mark where a dash, quote or euro sign surely stood, or where one may have stood; counts where many have one. */
+  | "lostSign"
+  | "maybeLostSign"
   | "notInWindows1252"
   /** A number or a day of a spreadsheet where a text should be; its digits are gone. */
   | "destroyed"
@@ -95,7 +102,9 @@ export type ScanDefect =
   | "oddLetter"
   /** „¤“, the euro sign of ISO-8859-15. */
   | "currencySign"
-  | "fieldCount";
+  | "fieldCount"
+  /** Another number of fields, but each value stands in its column. */
+  | "harmlessFieldCount";
 
 /** Defects of one cell that follow from its row in the field table. */
 export type CellDefect =
@@ -187,6 +196,8 @@ export interface ScanRule<Id extends string = string, Companion extends string =
   readonly detects: ScanDefect;
   /** Severity of occurrences in line 1 where it differs from that of the records. */
   readonly severityInHeader?: Severity;
+  /** The same mistake with a smaller consequence, and what it weighs. */
+  readonly harmless?: { readonly detects: ScanDefect; readonly severity: Severity };
   readonly says?: (line: LineShape) => OccurrenceWords;
   /** Whole files; `\r\n` ends lines. Bytes where text cannot say it. */
   readonly good: readonly (string | Uint8Array)[];
@@ -203,8 +214,8 @@ export interface FileRule<Id extends string = string, Companion extends string =
   readonly scope: "file";
   /** `head`: before the rows, from name, size and first bytes; `tail`: after them. */
   readonly when: "head" | "tail";
-  /** True for a rule that also speaks of files of other programs, which have no name and header of DATEV to keep to. */
-  readonly ofAnyFile?: boolean;
+  /** Asked also of a file that is no DATEV file, to which most rules mean nothing. */
+  readonly ofAnyFile?: true;
   /** True when the file is in order. */
   readonly holds: (file: FileFacts) => boolean;
   /** Of a rule asked after the records the field that is marked, in line 1 or that of a record; absent = the file. */
@@ -286,6 +297,7 @@ export interface EveryFieldRule<Id extends string = string, Companion extends st
   extends RuleTexts<Id, Companion> {
   readonly scope: "everyField";
   readonly detects: CellDefect;
+  readonly says?: (value: string, field: Field, table: FieldTable) => OccurrenceWords;
   readonly good: readonly EveryFieldExample[];
   readonly bad: readonly EveryFieldExample[];
 }
@@ -304,8 +316,8 @@ export interface CellRule<Key extends string = string, Id extends string = strin
   /** Own condition on a non-empty cell without its quotes: `bytes[from, to)`. */
   readonly holds?: (bytes: Uint8Array, from: number, to: number) => boolean;
   readonly says?: (value: string) => OccurrenceWords;
-  /** Asked also of a value that is only too long: the condition looks at its beginning. */
-  readonly evenIfTooLong?: true;
+  /** Asked also of a value that is too long or has characters that may not be there. */
+  readonly evenIfMalformed?: true;
   readonly good: readonly string[];
   readonly bad: readonly string[];
 }
@@ -324,6 +336,8 @@ export interface RowRule<Key extends string = string, Id extends string = string
   readonly when?: readonly Key[];
   /** Defects of the marked column that are reported under this id. */
   readonly detects?: readonly CellDefect[];
+  /** Asked also where a needed cell is a lone blank, which neither fills its field nor leaves it empty. */
+  readonly judgesBlanks?: true;
   /** Of the needed columns those an older version may lack; they are handed as `""`. */
   readonly mayLack?: readonly Key[];
   /**
@@ -338,12 +352,13 @@ export interface RowRule<Key extends string = string, Id extends string = string
   readonly holds: (cells: readonly unknown[], context: RowContext) => boolean;
   /**
    * `cells` are the texts, whatever `reads` says; `fields` are theirs, as this format version has them; a column it lacks
-   * is left empty.
+   * is left empty. `written` are the texts before a 0 that counts as empty became one.
    */
   readonly says?: (
     cells: readonly string[],
     context: RowContext,
     fields: readonly (Field | undefined)[],
+    written: readonly string[],
   ) => OccurrenceWords;
   readonly good: readonly RowExample[];
   readonly bad: readonly RowExample[];

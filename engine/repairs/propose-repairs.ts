@@ -20,6 +20,7 @@ import { repairRecords } from "#engine/repairs/csv/record-repairs.ts";
 import type { RepairContext } from "#engine/repairs/csv/repair-context.ts";
 import { repairSigns } from "#engine/repairs/csv/sign-repair.ts";
 import { repairStructure } from "#engine/repairs/csv/structure-repairs.ts";
+import { type VisitCell, visitSummedCells } from "#engine/repairs/csv/summed-cells.ts";
 import { createEditBuilder, type EditBuilder, type EditList } from "#engine/repairs/edit/edit-list.ts";
 import {
   isPreselected,
@@ -193,22 +194,18 @@ function repairCells(context: RepairContext): readonly PlannedRepair[] {
   });
   const readNotation = createNotationReader(context);
   const isShifted = report.findings.some(({ rule }) => rule === "CSV-H-102");
-  for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {
-    const ofRule = byFinding[occurrences[at] as number] ?? [];
-    const from = occurrences[at + 3] as number;
-    const to = occurrences[at + 4] as number;
-    const line = occurrences[at + 1] as number;
-    if (ofRule.length === 0 || to <= from || (line === 1 && isShifted)) continue;
-    const field = occurrences[at + 2] as number;
+  const visit: VisitCell = (finding, line, field, from, to) => {
+    const ofRule = byFinding[finding] ?? [];
+    if (ofRule.length === 0 || to <= from || (line === 1 && isShifted)) return;
     const isQuoted = text.bytes[from - 1] === quote;
     // A text whose closing quote is missing ends somewhere else.
-    if (isQuoted && text.bytes[to] !== quote) continue;
+    if (isQuoted && text.bytes[to] !== quote) return;
     const value = decodeCell(text.bytes, from, to, text.isUtf8);
-    if (value.includes("\ufffd")) continue;
-    if (hasSwallowed(value) || isDestroyed(value)) continue;
+    if (value.includes("\ufffd")) return;
+    if (hasSwallowed(value) || isDestroyed(value)) return;
     // Writing the cell for another reason would decide what its stray quotes mean.
     const keepsStray = ofRule[0]?.rule !== "CSV-F-015" && isQuoted;
-    if (keepsStray && hasStrayQuote(decodeBytes(text.bytes, from, to, text.isUtf8))) continue;
+    if (keepsStray && hasStrayQuote(decodeBytes(text.bytes, from, to, text.isUtf8))) return;
     const cell = { value, isQuoted, checked: fieldAt(line, field), line, notation: () => readNotation(field) };
     for (const { repair, builders } of ofRule) {
       const fix = repair.fix(cell);
@@ -221,7 +218,14 @@ function repairCells(context: RepairContext): readonly PlannedRepair[] {
       builder.add(from - margin, to - from + 2 * margin, written, line, field);
       break;
     }
+  };
+  for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {
+    const finding = occurrences[at] as number;
+    if (report.findings[finding]?.values !== undefined) continue;
+    const [line, field] = [occurrences[at + 1] as number, occurrences[at + 2] as number];
+    visit(finding, line, field, occurrences[at + 3] as number, occurrences[at + 4] as number);
   }
+  visitSummedCells(context, visit);
   return [...byRule]
     .toSorted(([a], [b]) => rankOf(a) - rankOf(b))
     .flatMap(([, ofRule]) => ofRule)

@@ -117,26 +117,41 @@ export function createOccurrenceStore(mostKept = mostListed): OccurrenceStore {
       );
     const findingBySlot = new Uint32Array(slots.length);
     const counts = { error: 0, warning: 0, hint: 0 };
+    const isSummed = order.map(({ rule, tally }) => rule.oncePerFile !== undefined && tally.count > 1);
     for (const [finding, { slot, severity, tally }] of order.entries()) {
       findingBySlot[slot] = finding;
-      counts[severity] += tally.count;
+      counts[severity] += isSummed[finding] === true ? 1 : tally.count;
     }
     const occurrences = packLists([list, ...late], trailing);
     for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {
       occurrences[at] = findingBySlot[occurrences[at] as number] as number;
     }
-    const findings = order.map(({ rule, severity, tally }) => ({
+    const findings = order.map(({ rule, severity, tally }, finding) => ({
       rule: rule.id,
       severity,
       title: rule.title,
-      count: tally.count,
+      ...(isSummed[finding] === true ? { count: 1, values: tally.count } : { count: tally.count }),
       firstLine: tally.firstLine,
       fields: listFields(tally),
     }));
-    return { findings, counts, occurrences };
+    return { findings, counts, occurrences: isSummed.includes(true) ? keepFirst(occurrences, isSummed) : occurrences };
   };
 
   return { add, include, finish };
+}
+
+/** Of these findings only the first occurrence stays. */
+function keepFirst(occurrences: PackedOccurrences, isSummed: readonly boolean[]): PackedOccurrences {
+  const isNamed = isSummed.map(() => false);
+  let kept = 0;
+  for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {
+    const finding = occurrences[at] as number;
+    if (isSummed[finding] === true && isNamed[finding] === true) continue;
+    isNamed[finding] = true;
+    if (kept < at) occurrences.copyWithin(kept, at, at + wordsPerOccurrence);
+    kept += wordsPerOccurrence;
+  }
+  return occurrences.slice(0, kept);
 }
 
 /** Field 0 stands for the whole line. */

@@ -48,6 +48,8 @@ export interface Counts {
 export interface ReportedRule {
   readonly id: string;
   readonly title: string;
+  /** A habit of the exporting program without a consequence: reported once, with how many values it concerns, named so. */
+  readonly oncePerFile?: readonly [one: string, many: string];
 }
 
 /** One rule with all its occurrences of one severity in one file or Belegpaket. The floors above the rules know which ids there are. */
@@ -58,6 +60,8 @@ export interface Finding<Id extends string> {
   readonly title: string;
   /** Exact number of occurrences, never capped. */
   readonly count: number;
+  /** How many values its only occurrence stands for, where they are several. */
+  readonly values?: number;
   /** Line of the first occurrence, 1-based; 0 when the finding concerns the file as a whole. */
   readonly firstLine: number;
   /** Field numbers concerned, ascending, without repetition; empty for file or line findings. */

@@ -68,11 +68,12 @@ test("what only some releases refuse is a warning that says so and names who ask
 
 /** First the texts, then what is asked, then the condition, then its examples. */
 const order = [
-  ["id", "severity", "severityInHeader", "title", "what", "why", "effect", "fix", "fixAtSource", "source"],
+  ["id", "severity", "severityInHeader", "harmless", "title", "what", "why", "effect", "fix", "fixAtSource", "source"],
   [
     "confidence",
     "usesChart",
     "expected",
+    "oncePerFile",
     "offers",
     "fatal",
     "kinds",
@@ -84,7 +85,7 @@ const order = [
     "marks",
   ],
   ["marksIn", "alsoFor", "mayLack", "headerField", "when", "detects", "paths", "cellHolds", "start", "holds", "breaks"],
-  ["find", "says", "evenIfTooLong", "expects", "companions", "good", "bad"],
+  ["find", "says", "evenIfMalformed", "expects", "companions", "good", "bad"],
 ].flat();
 
 test("the properties of every rule stand in one order", () => {

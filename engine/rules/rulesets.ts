@@ -26,8 +26,13 @@ export const rulesets = [
       "CSV-C-013",
       "CSV-DK-010c",
       "CSV-DK-100",
+      "CSV-F-050c",
+      "CSV-F-056",
       "CSV-NS-012",
       "CSV-P-009a",
+      "CSV-P-024",
+      "CSV-P-025",
+      "CSV-P-026",
       "CSV-R-114a",
       "CSV-WK-090",
       "CSV-WK-153",
@@ -53,8 +58,16 @@ export const rulesets = [
       "CSV-X-061",
     ],
     withdrawn: [],
-    // A wrong check digit is certain.
-    severityBefore: { "CSV-DK-010b": "hint", "CSV-WK-124a": "hint", "CSV-X-024a": "hint" },
+    // A wrong check digit is certain; every error names its refusal (decision 050).
+    severityBefore: {
+      "CSV-C-005": "warning",
+      "CSV-DK-010b": "hint",
+      "CSV-F-015": "error",
+      "CSV-R-901": "error",
+      "CSV-WK-124a": "hint",
+      "CSV-X-024a": "hint",
+      "CSV-X-038": "warning",
+    },
   },
   {
     version: "2026.11.7",
@@ -106,6 +119,12 @@ export const rulesetVersions: readonly RulesetVersion[] = rulesets.map(({ versio
 export const isRulesetVersion = (text: string): text is RulesetVersion =>
   rulesetVersions.some((version) => version === text);
 
+/** What weighed less in some places only weighs the same everywhere again. */
+const weighAs = (rule: Rule<RuleId>, severity: Rule["severity"]): Rule<RuleId> =>
+  rule.scope === "scan" && rule.harmless !== undefined && typeof severity === "string"
+    ? { ...rule, severity, harmless: { ...rule.harmless, severity } }
+    : { ...rule, severity };
+
 /** The rules as they were in a Regelstand: what came later is undone, the latest first. */
 export const rulesAsOf = (
   rules: readonly Rule<RuleId>[],
@@ -127,6 +146,6 @@ export const rulesAsOf = (
     .filter(({ id }) => !absent.has(id))
     .map((rule) => {
       const severity = severities.get(rule.id);
-      return severity === undefined ? rule : { ...rule, severity };
+      return severity === undefined ? rule : weighAs(rule, severity);
     });
 };

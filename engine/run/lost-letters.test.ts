@@ -40,3 +40,35 @@ test.each([
 test("question marks stand among the other traces of a wrong conversion, in the order of the file", async () => {
   expect(await findLines(latin1Bytes(write([...lost, "BÃ¼ro", "K?ln"])))).toEqual([3, 5, 6, 7, 8]);
 });
+
+test.each<readonly [string, readonly string[], readonly number[], string]>([
+  ["dash and quotes", ["Miete ? Objekt ?Nord 1?", "Wartung", "Strom ? Halle ?Süd?"], [3, 5], "warning"],
+  ["quotes alone", ["Bauteil ?Nord?", "Projekt (?Alpha 2?)"], [3, 4], "warning"],
+  ["euro and dash", ["Abschlag 500 ? ? Bauteil", "Wartung", "Kaution 50 ? ? Händler"], [3, 5], "warning"],
+  ["a dash between numbers", ["Zeitraum 01?03", "Zeitraum 04?06"], [3, 4], "warning"],
+  ["the euro sign before amounts", ["Gutschein ?50", "Gutschein ?25,00"], [3, 4], "warning"],
+  ["the euro sign with a hyphen", ["5?-Gutschein", "10?-Gutschein"], [3, 4], "warning"],
+  ["one sure sign beside possible ones", ["Bauteil ?Nord?", "Miete ? Halle", "Pfand 0,25?"], [3, 4, 5], "warning"],
+  ["dashes alone", ["Miete ? Halle 3", "Strom ? Abschlag", "Wartung ? Heizung"], [3, 4, 5], "hint"],
+  ["capitals of other languages", ["?koda Fabia", "?ukasz Nowak", "?ilina Transport"], [3, 4, 5], "hint"],
+])("question marks in place of %s are said as %4$s", async (_, texts, expected, severity) => {
+  for (const bytes of [latin1Bytes(write(texts)), utf8Bytes(`\ufeff${write(texts)}`)]) {
+    expect(await findLines(bytes, "CSV-F-056")).toEqual(expected);
+    const file = { name: "EXTF_a.csv", size: bytes.length, bytes: async () => bytes };
+    const { report } = await checkFile(file, { route: "manual" });
+    expect(report.findings.find(({ rule }) => rule === "CSV-F-056")).toMatchObject({ severity });
+    expect(report.causes?.[0]).toMatchObject({ id: "latin-1", text: expect.stringContaining("Windows-1252") });
+  }
+});
+
+test.each([
+  ["questions", ["Bezahlt?", "Storno? nein", "Was ist das?", "Privat ?", "Skonto? 3 %"]],
+  ["marks of doubt", ["??? klären", "Beleg fehlt ??", "Konto ?? 4930", "unklar???", "?"]],
+  ["one text with signs", ["Miete ? Objekt ?Nord 1?", "Wartung", "Strom"]],
+  ["two texts with dashes", ["Miete ? Halle 3", "Strom ? Abschlag", "Wartung"]],
+  ["addresses", new Array<string>(5).fill("https://a.example/?nr ? x")],
+  ["queries", new Array<string>(5).fill("suche ?nr=4711")],
+  ["two of 600 records", ["Bauteil ?Nord?", "Projekt ?Alpha?", ...new Array<string>(600).fill("Miete")]],
+])("%s are no lost signs", async (_, texts) => {
+  expect(await findLines(latin1Bytes(write(texts)), "CSV-F-056")).toEqual([]);
+});

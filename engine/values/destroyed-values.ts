@@ -2,9 +2,14 @@
  * What a spreadsheet shows in place of a value it took for a number or a date: `4,01235E+18`, `01. Feb`, `Mrz 26`. The
  * digits that stood there are gone, so that no notation brings them back.
  */
-export const isDestroyed = (value: string): boolean => isExponential(value) || dayOrMonth.test(value);
+export const isDestroyed = (value: string): boolean => isExponential(value) || isDayOrMonth(value);
+
+export const isDayOrMonth = (value: string): boolean => dayOrMonth.test(value);
 
 export const isExponential = (value: string): boolean => exponential.test(value);
+
+/** With decimals and a plus sign it is no number of a document or cost centre, which may well be called 1E-10. */
+export const isRoundedNumber = (value: string): boolean => /^\d[.,]\d+E\+\d{2,3}$/i.test(value);
 
 const exponential = /^[+-]?\d(?:[.,]\d+)?E[+-]\d{2,3}$/i;
 

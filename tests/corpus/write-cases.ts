@@ -158,7 +158,12 @@ const cases: Readonly<Record<string, string | Uint8Array>> = {
     cleanRecord,
   ]),
   "nur-kopfdaten": joinLines([cleanHeader]),
-  tabellenprogramm: clean.replaceAll('"', "").replaceAll(";1501;", ";501;"),
+  tabellenprogramm: clean
+    .replaceAll('"', "")
+    .replaceAll(";1501;", ";501;")
+    .replace("20260204120000000", "2,02602E+16")
+    .replaceAll("119,00", "119"),
+  "ohne-anfuehrungszeichen": clean.replaceAll('"', "").replaceAll(";1501;", ";501;"),
   leer: "",
   "zip-umbenannt": Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0, 1, 2, 3, 4),
 };

@@ -48,7 +48,7 @@ interface Condition {
   /** What is said where this condition alone does not hold. */
   readonly outcome: Outcome;
   readonly holds: CellTest;
-  readonly evenIfTooLong: boolean;
+  readonly evenIfMalformed: boolean;
 }
 
 export interface ColumnOptions {
@@ -92,10 +92,10 @@ export function compileColumns(options: ColumnOptions): readonly Column[] {
       conditions:
         field.since > version
           ? []
-          : cellRules.flatMap(([slot, { holds, evenIfTooLong = false }]) =>
+          : cellRules.flatMap(([slot, { holds, evenIfMalformed = false }]) =>
               holds === undefined || slot === noSlot
                 ? []
-                : [{ slot, outcome: { defect: null, slots: [slot] }, holds, evenIfTooLong }],
+                : [{ slot, outcome: { defect: null, slots: [slot] }, holds, evenIfMalformed }],
             ),
     };
     return column;

@@ -1,5 +1,4 @@
 import { readBuKey } from "#engine/facts/bu-key.ts";
-import { listAutomatikkonten } from "#engine/facts/kontofunktionen.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
 import { diverseAdressen } from "#engine/formats/diverse-adressen.ts";
@@ -8,6 +7,7 @@ import { wiederkehrendeBuchungen } from "#engine/formats/wiederkehrende-buchunge
 import type { OtherLength } from "#engine/model/content.ts";
 import type { SampledRecord } from "./read-sample.ts";
 import { createReaderOf, type Reader, takeExamples } from "./read-values.ts";
+import { isOfChart } from "./standard-konten.ts";
 
 const fewestRecords = 5;
 /** Neither shorter nor longer general ledger accounts exist. */
@@ -95,7 +95,7 @@ function findInBookings(bookings: readonly Booking[], records: number, length: n
   // Assets without their leading zero are short as well: depreciation and opening values stand opposite to them.
   if (long.size > 0 && [...long].every((konto) => /^[469]\d{3}0*$/.test(konto))) return null;
   // Revenue and tax accounts are no assets.
-  const usual = short.filter((konto) => konto.length === fits && charts.has(konto.slice(0, 4)));
+  const usual = short.filter((konto) => konto.length === fits && isOfChart(konto));
   return usual.length >= pairs.length * 0.2 || areSuppliers(bookings, length)
     ? describe(length, fits, short, pairs.length)
     : null;
@@ -125,12 +125,6 @@ interface Booking {
   readonly pair: readonly string[];
   readonly buSchluessel: string;
 }
-
-const charts: ReadonlySet<string> = new Set([
-  ...listAutomatikkonten("03", null),
-  ...listAutomatikkonten("04", null),
-  ...["1200", "1800", "1000", "1600"],
-]);
 
 /** The least length that nearly every record has in one of its accounts, from `least` on. */
 function findUsual(pairs: readonly (readonly string[])[], least: number): number | null {

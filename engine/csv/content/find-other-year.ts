@@ -1,5 +1,6 @@
 import type { OtherYear } from "#engine/model/content.ts";
 import type { HeaderView } from "#engine/model/rule.ts";
+import { findMentionedYear } from "./find-mentioned-year.ts";
 import type { SampledRecord } from "./read-sample.ts";
 import { createReader, takeExamples } from "./read-values.ts";
 
@@ -45,6 +46,8 @@ export function findOtherYear(
       examples: takeExamples(dates.map(({ date }) => date)),
     };
   }
+  const mentioned = findMentionedYear(records, header, headerYear);
+  if (mentioned !== null) return mentioned;
   const named = /(?<!\d)(20\d\d)[-_. ]?(0[1-9]|1[0-2])(?![\d])(?![-_.]\d)/.exec(fileName);
   const von = header.value("datumVon");
   const bis = header.value("datumBis");

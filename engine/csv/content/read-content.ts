@@ -8,6 +8,7 @@ import type { ContentFacts } from "#engine/model/content.ts";
 import type { HeaderView } from "#engine/model/rule.ts";
 import { type ColumnsOfFile, findColumnFault, type LocatedFault } from "./find-column-fault.ts";
 import { findLostComma } from "./find-lost-comma.ts";
+import { findMixedLengths } from "./find-mixed-lengths.ts";
 import { findOtherCategory } from "./find-other-category.ts";
 import { findOtherLength } from "./find-other-length.ts";
 import { findOtherYear } from "./find-other-year.ts";
@@ -47,13 +48,17 @@ export function readContent(file: ContentToRead): ContentFacts | null {
   const context = createRowContext(header, createFiscalYear(header));
   const amounts = confirm((records) => findLostComma(records, fields));
   const dates = confirm((records) => findTurnedDates(records, fields, context));
-  const konten = confirm((records) => findOtherLength(records, context.sachkontenlaenge, table.category));
-  if (table.category !== buchungsstapel.category) return { ...nothing, amounts, dates, konten };
+  const { sachkontenlaenge } = context;
+  const mixedKonten = confirm((records) => findMixedLengths(records, sachkontenlaenge, table.category));
+  const konten =
+    mixedKonten === null ? confirm((records) => findOtherLength(records, sachkontenlaenge, table.category)) : null;
+  if (table.category !== buchungsstapel.category) return { ...nothing, amounts, dates, konten, mixedKonten };
   return {
     ...nothing,
     amounts,
     dates,
     konten,
+    mixedKonten,
     year: confirm((records) => findOtherYear(records, header, fileName, context.postingDay)),
   };
 }
@@ -64,7 +69,15 @@ export function readColumnFault(file: ColumnsOfFile): LocatedFault | null {
   return records.length === 0 ? null : findColumnFault(file, records, () => records);
 }
 
-const nothing = { columns: null, category: null, amounts: null, dates: null, year: null, konten: null };
+const nothing = {
+  columns: null,
+  category: null,
+  amounts: null,
+  dates: null,
+  year: null,
+  konten: null,
+  mixedKonten: null,
+};
 
 /** A version nobody knows is read as the current one. */
 export function fieldsOf(

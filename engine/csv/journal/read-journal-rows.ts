@@ -7,6 +7,7 @@ import type { Scratch } from "#engine/csv/scan/scratch.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
 import type { ImportRoute, InferredChart } from "#engine/report/report.ts";
+import { booksInPlace } from "./books-in-place.ts";
 import { createJournalRecorder, type RecordedRows } from "./record-journal.ts";
 
 export interface JournalRows {
@@ -38,7 +39,7 @@ export function readJournalRows(
   while (scanner.next() && !record.isUnclosed) {
     if (record.filledCount === 0) continue;
     records++;
-    if (record.fieldCount !== fieldCount) continue;
+    if (record.fieldCount !== fieldCount && !booksInPlace(text.bytes, record)) continue;
     resembleRecord(similar, record);
     addRow(block, record, similar);
     recorder.add(block, [similar]);

@@ -101,3 +101,10 @@ test("whatever the bytes are, what stands in the debit stands in the credit", ()
     { numRuns: 300 },
   );
 });
+
+test("records that end early are summed, those whose accounts have moved are not", () => {
+  const short = (values: RecordValues) => exampleRecord(values).split(";").slice(0, 14).join(";");
+  const moved = exampleRecord().replace(';"";', ";");
+  const totals = sumKonten(latin1Bytes(exampleFile(short({}), short({ umsatz: "1,00" }), moved)));
+  expect(totals).toMatchObject({ records: 3, unreadable: 1, umsatz: 12_000 });
+});

@@ -15,6 +15,7 @@ export interface BoundRule {
   /** The rule is asked only when one of these is filled; null = always. */
   readonly when: readonly number[] | null;
   readonly marked: number;
+  readonly judgesBlanks: boolean;
   /** True when the shown row is in order. */
   readonly holds: (line: number) => boolean;
 }
@@ -103,6 +104,7 @@ export function bindRules(options: BindOptions): BoundRules {
         columns,
         when: findSome(rule.when) ?? columns,
         marked,
+        judgesBlanks: rule.judgesBlanks === true,
         keys: columns.flatMap((column, i) => findKeys(column, readers[i])),
         holds: bindToCells(rule, columns, readers, readLatest, options),
         holdsWhere: bindToPresence(rule, columns, readers, options),
@@ -140,7 +142,7 @@ export function bindRules(options: BindOptions): BoundRules {
       const agrees = agreeing < 0 || groups === null || groups.agrees(agreeing);
       return rule.holds(state, cells, line, groups === null ? -1 : groups.find(), agrees);
     };
-    sequenceRules.push({ slot, columns, when: findSome(rule.when), marked, holds });
+    sequenceRules.push({ slot, columns, when: findSome(rule.when), marked, judgesBlanks: false, holds });
   }
   return { rowRules, sequenceRules, readersByColumn };
 }

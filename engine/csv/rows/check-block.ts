@@ -4,7 +4,16 @@ import type { BoundRule, BoundRules } from "./bind-rules.ts";
 import { createCellJudge } from "./judge-cells.ts";
 import { createReadingNumbering } from "./number-readings.ts";
 import { createRowReport, type RowReportOptions } from "./report-row.ts";
-import { addRow, clearBlock, createRowBlock, isFull, type RowRecorder, rowsPerBlock, showRow } from "./row-block.ts";
+import {
+  addRow,
+  clearBlock,
+  createRowBlock,
+  isFull,
+  type RowRecorder,
+  rowsPerBlock,
+  showRow,
+  type WidthDefect,
+} from "./row-block.ts";
 import { createRowPlans, type RowPlan } from "./row-plans.ts";
 import type { RowValues } from "./row-values.ts";
 import type { OnBroken } from "./rule-memo.ts";
@@ -18,8 +27,8 @@ export interface BlockOptions extends RowReportOptions {
 }
 
 export interface BlockCheck {
-  /** Takes the record read last, whose last separator may be one too many. */
-  readonly add: (hasTrailing: boolean) => void;
+  /** Takes the record read last. */
+  readonly add: (width: WidthDefect) => void;
   /** Reports everything about the records taken so far. */
   readonly flush: () => void;
 }
@@ -44,10 +53,10 @@ export function createBlockCheck(record: ScannedRecord, options: BlockOptions): 
   const brokenByRow: BoundRule[][] = Array.from({ length: rowsPerBlock }, () => []);
   let shownRow = -1;
 
-  const add: BlockCheck["add"] = (hasTrailing) => {
+  const add: BlockCheck["add"] = (width) => {
     const plan = planOf();
     if (plan.rowCount === 0) plans.push(plan);
-    addRow(block, record, plan, hasTrailing);
+    addRow(block, record, plan, width);
     if (plan.isLoose || isFull(block)) flush();
   };
 

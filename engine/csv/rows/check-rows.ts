@@ -6,6 +6,8 @@ import { createRecordSampler, type RecordSample } from "#engine/csv/scan/sample-
 import { keptCells, lineEnd, type RecordScanner } from "#engine/csv/scan/scan-records.ts";
 import { findHeaderIn, startsWithHeader } from "#engine/csv/scan/second-header.ts";
 import { type BlockOptions, createBlockCheck } from "./check-block.ts";
+import { createWidthJudge } from "./judge-widths.ts";
+import type { WidthDefect } from "./row-block.ts";
 
 export interface RowsOptions extends BlockOptions {
   readonly scanner: RecordScanner;
@@ -43,6 +45,8 @@ export function checkRows(options: RowsOptions): RowCounts {
   const columnCount = columns.length;
   scanner.watch(columns.flatMap((column, index) => (column.quoted ? [index] : [])));
   const sampler = createRecordSampler();
+  const start = scanner.position();
+  const isHarmlessWidth = createWidthJudge({ ...traces, start, fieldCount, columns });
   // The scanner still stands on the heading line.
   const { start: headingStart, end: headingEnd } = record;
   const hasHeadings = isHeadingLine();
@@ -89,10 +93,10 @@ export function checkRows(options: RowsOptions): RowCounts {
     }
     records++;
     sampler.add(record.start, line);
-    const hasTrailing = record.fieldCount === fieldCount + 1 && record.endsWithSeparator && !hasSlipped();
-    if (record.fieldCount !== fieldCount && !hasTrailing) {
+    const width = record.fieldCount === fieldCount ? null : findWidthDefect();
+    if (width === "fieldCount") {
       block.flush();
-      traces.note("fieldCount", line, 0, 0, 0);
+      traces.note(width, line, 0, 0, 0);
       if (record.fieldCount < fieldCount && isCutOff()) traces.note("cutOff", line, 0, 0, 0);
       isAfterWhole = false;
       noteBrokenCells(traces, record, 0);
@@ -104,7 +108,7 @@ export function checkRows(options: RowsOptions): RowCounts {
       noteBareEmpty();
     }
     isAfterWhole = true;
-    block.add(hasTrailing);
+    block.add(width);
   }
   block.flush();
   return { records, quotedCells, isCutShort: false, sample: sampler.finish() };
@@ -120,6 +124,12 @@ export function checkRows(options: RowsOptions): RowCounts {
     if (length !== headingEnd - headingStart) return false;
     for (let i = 0; i < length; i++) if (bytes[record.start + i] !== bytes[headingStart + i]) return false;
     return true;
+  }
+
+  function findWidthDefect(): WidthDefect | "fieldCount" {
+    const hasTrailing = record.fieldCount === fieldCount + 1 && record.endsWithSeparator && !hasSlipped();
+    if (hasTrailing) return "trailingSeparator";
+    return isHarmlessWidth(record) ? "harmlessFieldCount" : "fieldCount";
   }
 
   /** A separator in the middle moves what follows it, mostly one in a text without quotes: a cell fits its left column. */

@@ -65,9 +65,7 @@ function conclude(column: Column, defect: CellDefect | null, bytes: Uint8Array, 
   const { conditions } = column;
   if (defect !== null && defect !== "portal") {
     const outcome = column.outcomeOf(defect);
-    return conditions.length > 0 && isOnlyLength(defect)
-      ? addConditions(outcome, conditions, bytes, from, to)
-      : outcome;
+    return conditions.length > 0 && isMalformed(defect) ? addConditions(outcome, conditions, bytes, from, to) : outcome;
   }
   if (conditions.length > 0 && !countsAsEmpty(column, bytes, from, to)) {
     let broken: Outcome | null = null;
@@ -91,13 +89,14 @@ function addConditions(
   from: number,
   to: number,
 ): Outcome {
-  const beside = conditions.filter(({ evenIfTooLong, holds }) => evenIfTooLong && !holds(bytes, from, to));
+  const beside = conditions.filter(({ evenIfMalformed, holds }) => evenIfMalformed && !holds(bytes, from, to));
   if (beside.length === 0) return outcome;
   return { defect: outcome.defect, slots: [...outcome.slots, ...beside.map(({ slot }) => slot)] };
 }
 
-/** The value itself can be read; there is only too much of it. */
-const isOnlyLength = (defect: CellDefect): boolean => defect === "tooLong" || defect === "tooLongInVersion";
+/** The value itself can be read; there is only too much of it, or a character that may not be there. */
+const isMalformed = (defect: CellDefect): boolean =>
+  defect === "tooLong" || defect === "tooLongInVersion" || defect === "characters";
 
 /** A lone blank, or a zero where it means nothing: there is no value the rules of the column could be about. */
 function countsAsEmpty({ zeroMeansEmpty }: Column, bytes: Uint8Array, from: number, to: number): boolean {

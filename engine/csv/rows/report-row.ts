@@ -28,10 +28,12 @@ export function createRowReport({ columns, shown, traces, store, countDefect }: 
   const { bytes } = traces;
   const { from, to, marks, filledIn } = shown;
   const meaninglessIn = new Int32Array(columns.length);
+  const blankIn = new Int32Array(columns.length);
 
   return (block, row, brokenOfGroups) => {
     const plan = block.similar[row] as RowPlan;
-    if (block.hasTrailing[row] === 1) traces.note("trailingSeparator", shown.line, 0, 0, 0);
+    const width = block.widths[row] ?? null;
+    if (width !== null) traces.note(width, shown.line, 0, 0, 0);
     reportCells(block, block.firstCell[row] as number);
     // Loops by number: in a file of nothing but defects the iterators of millions of short lists would be the main cost.
     const { missing, sequenceRules } = plan;
@@ -63,6 +65,8 @@ export function createRowReport({ columns, shown, traces, store, countDefect }: 
       const column = columns[index] as Column;
       if (hasOddMarks(marks[index] as number, column.quoted) || hasOuterBlank(bytes, cellFrom, cellTo)) {
         noteTraces(traces, shown, index, column);
+        // Reported as such; whether it is a value or none, no other rule can say.
+        if (cellTo - cellFrom === 1 && bytes[cellFrom] === blank) blankIn[index] = shown.record;
       }
       const cell = firstCell + place;
       if (isWrong[cell] === 1) addOutcome(outcomes[cell] as Outcome, index + 1, cellFrom, cellTo);
@@ -77,8 +81,12 @@ export function createRowReport({ columns, shown, traces, store, countDefect }: 
     for (let i = 0; i < slots.length; i++) store.add(slots[i] as number, shown.line, field, cellFrom, cellTo);
   }
 
-  function addBroken({ slot, columns: needed, marked }: BoundRule): void {
-    for (let i = 0; i < needed.length; i++) if (meaninglessIn[needed[i] as number] === shown.record) return;
+  function addBroken({ slot, columns: needed, marked, judgesBlanks }: BoundRule): void {
+    for (let i = 0; i < needed.length; i++) {
+      const column = needed[i] as number;
+      if (meaninglessIn[column] === shown.record) return;
+      if (!judgesBlanks && blankIn[column] === shown.record) return;
+    }
     const isFilled = filledIn[marked] === shown.record;
     store.add(
       slot,
@@ -89,6 +97,8 @@ export function createRowReport({ columns, shown, traces, store, countDefect }: 
     );
   }
 }
+
+const blank = 32;
 
 /** A value with such a defect says nothing, so what other rules would conclude from it is left out. */
 const meaningless: ReadonlySet<CellDefect> = new Set<CellDefect>([

@@ -24,8 +24,8 @@ export interface RowBlock<Similar extends SimilarRows = SimilarRows> {
   readonly start: Int32Array;
   readonly firstCell: Int32Array;
   readonly similar: Similar[];
-  /** 1 where a separator stands after the last field. */
-  readonly hasTrailing: Uint8Array;
+  /** What is wrong with the number of fields; the values stand in their columns all the same. */
+  readonly widths: WidthDefect[];
   /** 1 where something may have to be reported. */
   readonly isMarked: Uint8Array;
   /** By cell; `ids` as in `RowValues`. */
@@ -39,6 +39,8 @@ export interface RowBlock<Similar extends SimilarRows = SimilarRows> {
   readonly isWrong: Uint8Array;
   readonly outcomes: Outcome[];
 }
+
+export type WidthDefect = "trailingSeparator" | "harmlessFieldCount" | null;
 
 /** Keeps something of every record, whatever is said about it. */
 export interface RowRecorder {
@@ -75,7 +77,7 @@ export const createRowBlock = <Similar extends SimilarRows>(mostReaders = 0): Ro
   start: new Int32Array(rowsPerBlock),
   firstCell: new Int32Array(rowsPerBlock),
   similar: [],
-  hasTrailing: new Uint8Array(rowsPerBlock),
+  widths: new Array<WidthDefect>(rowsPerBlock).fill(null),
   isMarked: new Uint8Array(rowsPerBlock),
   from: new Int32Array(cellsPerBlock),
   to: new Int32Array(cellsPerBlock),
@@ -94,7 +96,7 @@ export function addRow<Similar extends SimilarRows>(
   block: RowBlock<Similar>,
   record: ScannedRecord,
   similar: Similar,
-  hasTrailing = false,
+  width: WidthDefect = null,
 ): void {
   const row = block.rowCount++;
   const first = block.cellCount;
@@ -103,8 +105,8 @@ export function addRow<Similar extends SimilarRows>(
   block.start[row] = record.start;
   block.firstCell[row] = first;
   block.similar[row] = similar;
-  block.hasTrailing[row] = hasTrailing ? 1 : 0;
-  block.isMarked[row] = hasTrailing ? 1 : 0;
+  block.widths[row] = width;
+  block.isMarked[row] = width === null ? 0 : 1;
   similar.rows[similar.rowCount++] = row;
   for (let place = 0; place < filledCount; place++) {
     const column = filled[place] as number;

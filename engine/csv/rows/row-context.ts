@@ -11,6 +11,7 @@ export function createRowContext(
   fiscalYear: FiscalYear | null,
   inferredChart: InferredChart | null = null,
 ): RowContext {
+  const wjBeginn = parseJjjjmmtt(header.value("wjBeginn"));
   const sachkontenlaenge = /^[4-8]$/.test(header.value("sachkontenlaenge"))
     ? Number(header.value("sachkontenlaenge"))
     : null;
@@ -22,12 +23,28 @@ export function createRowContext(
     wkz: currencyCodes.has(header.value("wkz")) ? header.value("wkz") : "EUR",
     festschreibung: header.value("festschreibung"),
     sachkontenrahmen: header.value("sachkontenrahmen") || (inferredChart?.sachkontenrahmen ?? ""),
-    wjBeginn: parseJjjjmmtt(header.value("wjBeginn")),
-    datumVon: parseJjjjmmtt(header.value("datumVon")),
-    datumBis: parseJjjjmmtt(header.value("datumBis")),
+    wjBeginn,
+    ...readPeriod(header, wjBeginn),
     erzeugtAm: parseJjjjmmtt(header.value("erzeugtAm").slice(0, 8)),
     postingDay: fiscalYear === null ? () => null : fiscalYear.postingDay,
   };
+}
+
+/**
+ * Posting days come from the fiscal year, so that a period outside of it says nothing about them: comparing the two would
+ * contradict the finding of the header.
+ */
+function readPeriod(header: HeaderView, wjBeginn: number | null): Pick<RowContext, "datumVon" | "datumBis"> {
+  const datumVon = parseJjjjmmtt(header.value("datumVon"));
+  const datumBis = parseJjjjmmtt(header.value("datumBis"));
+  if (datumVon !== null && datumBis !== null && datumVon > datumBis) return { datumVon: null, datumBis: null };
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(header.value("wjBeginn")) ?? [];
+  const next = dayOf(Number(year) + 1, Number(month), Number(day));
+  const keep = (day: number | null): number | null => {
+    const isOutside = day !== null && wjBeginn !== null && (day < wjBeginn || (next !== null && day >= next));
+    return isOutside ? null : day;
+  };
+  return { datumVon: keep(datumVon), datumBis: keep(datumBis) };
 }
 
 /**

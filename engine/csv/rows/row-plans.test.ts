@@ -21,7 +21,7 @@ async function countByRule(lines: readonly string[]): Promise<readonly (readonly
   // Rules over several records depend on which are in the same file.
   return report.findings
     .filter(({ rule }) => !/^CSV-(?:[CP]-|R-020a)/.test(rule))
-    .map(({ rule, count }) => [rule, count] as const)
+    .map(({ rule, count, values = count }) => [rule, values] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 

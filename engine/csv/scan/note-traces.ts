@@ -1,10 +1,11 @@
 import type { ScanDefect } from "#engine/model/rule.ts";
 import { undefinedInWindows1252, windows1252Letters } from "#engine/values/code-pages.ts";
 import { isDestroyed } from "#engine/values/destroyed-values.ts";
-import { currencySign, mark, misreadAsMac, oddInWords } from "./byte-kinds.ts";
+import { currencySign, mark, misreadAsMac, oddInWords, quote, semicolon } from "./byte-kinds.ts";
 import { decodeBytes } from "./decode-cell.ts";
 import { utf8Size } from "./encoding.ts";
 import { findProof } from "./guess-code-page.ts";
+import { findLostSign } from "./lost-signs.ts";
 import type { RecordCells } from "./scan-records.ts";
 
 /** What a column expects of the way its cells are written. */
@@ -32,6 +33,7 @@ export function noteTraces(
   record: RecordCells,
   column: number,
   expected: WritingRules | undefined,
+  hasRightWidth = expected !== undefined,
 ): void {
   const { bytes, isUtf8, allowsLineBreaks, note } = traces;
   const { line } = record;
@@ -39,7 +41,10 @@ export function noteTraces(
   const from = record.from[column] as number;
   const to = record.to[column] as number;
   const marks = record.marks[column] as number;
-  if (marks & mark.stray) note("strayQuote", line, field, from, to);
+  if (marks & mark.stray) {
+    const isHarmless = hasRightWidth && !splitsAtQuotes(bytes, from, to, (marks & mark.quoted) !== 0);
+    note(isHarmless ? "harmlessQuote" : "strayQuote", line, field, from, to);
+  }
   if (marks & mark.lineBreak && !allowsLineBreaks) note("lineBreakInQuotes", line, field, from, to);
   if (marks & mark.control) note("controlCharacter", line, field, from, to);
   if (marks & mark.high) noteLetters(traces, line, field, from, to);
@@ -58,6 +63,16 @@ export function noteTraces(
   if (!expected.quoted && isQuoted) note("quotedNumber", line, field, from, to);
 }
 
+/** Read with every quote as a border, a separator stands between two texts: the cell would be several ones. */
+function splitsAtQuotes(bytes: Uint8Array, from: number, to: number, isQuoted: boolean): boolean {
+  let isInside = isQuoted;
+  for (let i = from; i < to; i++) {
+    if (bytes[i] === quote) isInside = !isInside;
+    else if (bytes[i] === semicolon && !isInside) return true;
+  }
+  return false;
+}
+
 function noteLetters(
   { bytes, isUtf8, note }: TraceOptions,
   line: number,
@@ -68,7 +83,9 @@ function noteLetters(
   (isUtf8 ? findUtf8Traces : findWindowsTraces)(bytes, from, to, (defect) => note(defect, line, field, from, to));
   if (!hasQuestionMark(bytes, from, to)) return;
   if (hasLostLetter(bytes, from, to)) note("questionMark", line, field, from, to);
-  if (hasLostEuro(bytes, from, to)) note("lostEuro", line, field, from, to);
+  const sign = findLostSign(decodeBytes(bytes, from, Math.min(to, from + mostOfText), isUtf8));
+  const lost = sign === "lostSign" || !hasLostEuro(bytes, from, to) ? sign : "lostEuro";
+  if (lost !== null) note(lost, line, field, from, to);
 }
 
 /** Whether the quotes of a cell are not the expected ones, or its bytes are worth a look. */
@@ -102,6 +119,7 @@ function isDestroyedAt(bytes: Uint8Array, from: number, to: number, isUtf8: bool
   return mayBe && isDestroyed(decodeBytes(bytes, from, to, isUtf8));
 }
 
+const mostOfText = 400;
 const apostrophe = 39;
 const longestDestroyed = 24;
 

@@ -1,7 +1,6 @@
 import { extfHeader } from "#engine/formats/extf-header.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import { weigh } from "#engine/repairs/edit/repair.ts";
-import { wordsPerOccurrence } from "#engine/report/report.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
 import { unknownNotation } from "./column-notation.ts";
 import { encodeText } from "./encode-text.ts";
@@ -118,16 +117,14 @@ function repairLength({ headerLine, headingLine, header, headings, text }: Repai
 export function repairHeadings(context: RepairContext): readonly LineRepair[] {
   const { result, table, text, headingLine } = context;
   if (table === undefined) return [];
-  const { report, occurrences } = result;
+  const { report } = result;
   const has = (id: RuleId) => report.findings.some(({ rule }) => rule === id);
   if (has("CSV-S-001")) return insertHeadings(context);
   const repairs: LineRepair[] = [];
   const unknown = report.findings.findIndex(({ rule }) => rule === "CSV-S-003a");
   if (unknown >= 0) {
     const edits = createEditBuilder();
-    for (let at = 0; at < occurrences.length && (occurrences[at + 1] as number) <= 2; at += wordsPerOccurrence) {
-      if (occurrences[at] !== unknown) continue;
-      const field = occurrences[at + 2] as number;
+    for (const field of report.findings[unknown]?.fields ?? []) {
       const raw = headingLine.cells[field - 1];
       const name = encodeText(table.fields[field - 1]?.name ?? "", text.isUtf8);
       if (raw !== undefined && name !== null) edits.add(raw.from, raw.to - raw.from, name, 2, field);

@@ -1,7 +1,7 @@
 import { createRecordScanner, lineEnd, type ScannedRecord } from "#engine/csv/scan/scan-records.ts";
 import { createEditBuilder, type EditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import type { Weight } from "#engine/repairs/edit/repair.ts";
-import { wordsPerOccurrence } from "#engine/report/report.ts";
+import { type Severity, wordsPerOccurrence } from "#engine/report/report.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
 import { isCutOff } from "./cut-off.ts";
 import type { LineRepair } from "./line-repair.ts";
@@ -104,6 +104,7 @@ export function repairLines(context: RepairContext): readonly LineRepair[] {
   const empty = lines.get("CSV-F-019");
   const repeated = lines.get("CSV-F-054");
   const broken = lines.get("CSV-R-901");
+  const harmless = collectLines(context, "warning").get("CSV-R-901") ?? new Set<number>();
   const doubled = lines.get("CSV-C-001");
   while (scanner.next() && !record.isUnclosed) {
     const { line, start, end } = record;
@@ -119,6 +120,12 @@ export function repairLines(context: RepairContext): readonly LineRepair[] {
     if (repeated?.has(line) === true) remove("headings");
     if (doubled?.has(line) === true) remove("duplicates");
     if (broken?.has(line) !== true) continue;
+    if (harmless.has(line)) {
+      if (record.fieldCount < expected) {
+        builders.missing.add(end, 0, createPadding(context, record.fieldCount, expected), line, 0);
+      }
+      continue;
+    }
     const isLast =
       scanner.position() >= text.bytes.length || isBlankBetween(text.bytes, scanner.position(), text.bytes.length);
     if (isLast && isCutOff(context.result)) continue;
@@ -163,12 +170,12 @@ export function readTrailingKind({
   return isOfHeadings || !findings.some(({ rule }) => rule === "CSV-F-026") ? "trailing" : "doubtfulTrailing";
 }
 
-/** Lines with findings, by rule. */
-function collectLines({ result }: RepairContext): ReadonlyMap<string, ReadonlySet<number>> {
+/** Lines with findings, by rule; of one severity where it is given. */
+function collectLines({ result }: RepairContext, only?: Severity): ReadonlyMap<string, ReadonlySet<number>> {
   const lineRules = new Set<string>(Object.values(kinds).map(({ rule }) => rule));
   const lines = new Map<string, Set<number>>();
-  const sets = result.report.findings.map(({ rule }) => {
-    if (!lineRules.has(rule)) return null;
+  const sets = result.report.findings.map(({ rule, severity }) => {
+    if (!lineRules.has(rule) || (only !== undefined && severity !== only)) return null;
     const set = lines.get(rule) ?? new Set<number>();
     lines.set(rule, set);
     return set;

@@ -47,6 +47,7 @@ function compileRule(rule: OwnRule, table: FieldTable, fields: readonly Field[])
     needs: breaksWhenEmpty ? [...new Set([...keys, ...findFilled(table)])] : keys,
     // A file without the column leaves it empty in every record.
     mayLack: keys,
+    judgesBlanks: true,
     holds,
     good: [],
     bad: [],

@@ -1,4 +1,5 @@
 import { readHeader } from "#engine/csv/cells/read-header.ts";
+import { booksInPlace } from "#engine/csv/journal/books-in-place.ts";
 import { readBooking } from "#engine/csv/journal/compare-bookings.ts";
 import { createFiscalYear } from "#engine/csv/rows/row-context.ts";
 import { decodeBytes, decodeCell } from "#engine/csv/scan/decode-cell.ts";
@@ -37,7 +38,8 @@ export function readCsvFacts(bytes: Uint8Array): CsvFacts | null {
   while (readers.length > 0 && scanner.next() && !record.isUnclosed) {
     // What follows is another export, perhaps of another client; the report of the file says so.
     if (startsWithHeader(text.bytes, record.start)) break;
-    const hasSlipped = record.fieldCount !== fieldCount;
+    const isOtherWidth = record.fieldCount !== fieldCount;
+    const hasSlipped = isOtherWidth && !(category === buchungsstapel.category && booksInPlace(text.bytes, record));
     for (const { column, keep } of readers) {
       // The first value stands right in a record of any width.
       if ((hasSlipped && column > 0) || record.filledIn[column] !== record.record) continue;

@@ -7,11 +7,15 @@ import { findTable } from "#engine/formats/field-tables.ts";
 import type { Occurrence, PackedOccurrences } from "#engine/report/report.ts";
 import { findCsvRule } from "#engine/rules/catalogue.ts";
 import type { Finding, Report } from "#engine/rules/reported.ts";
+import { formatCount } from "#engine/values/number-formats.ts";
 import { showHidden } from "#engine/values/show-hidden.ts";
 import { describeExpected } from "./describe-expected.ts";
 import { createRowExplainer, type RowExplainer } from "./explain-rows.ts";
 import { createLineReader, type LineReader } from "./read-lines.ts";
 import { sayMore } from "./say-more.ts";
+
+/** What of a finding its occurrences say. */
+export type DescribedFinding = Pick<Finding, "rule" | "title" | "values">;
 
 /** What of a report says how its file is read. */
 export type DescribedReport = Pick<Report, "format" | "encoding" | "records" | "route" | "inferredChart">;
@@ -22,8 +26,7 @@ export const createCsvDescriber = (report: DescribedReport, bytes: Uint8Array, m
   const lines = createLineReader(text, report);
   const explain = createRowExplainer(text, report);
   const file: DescribedFile = { report, text, lines, explain, sizeBytes: bytes.length, member };
-  return (finding: Pick<Finding, "rule" | "title">, words: PackedOccurrences): Occurrence =>
-    describe(file, finding, words);
+  return (finding: DescribedFinding, words: PackedOccurrences): Occurrence => describe(file, finding, words);
 };
 
 interface DescribedFile {
@@ -37,20 +40,26 @@ interface DescribedFile {
 
 function describe(
   { report, text, lines, explain, sizeBytes, member }: DescribedFile,
-  finding: Pick<Finding, "rule" | "title">,
+  finding: DescribedFinding,
   words: PackedOccurrences,
 ): Occurrence {
   const [, line = 0, number = 0, from = 0, to = 0] = words;
   const rule = findCsvRule(finding.rule);
   const field = number > 0 ? findField(report, line, number) : undefined;
   const own = rule === undefined ? {} : sayMore(rule, lines, explain, { report, sizeBytes, line, field: number });
-  const detail = joinDetails(own.detail, rule?.usesChart === true ? sayInferredChart(report) : undefined);
+  const detail = joinDetails(
+    own.detail,
+    rule?.oncePerFile === undefined ? undefined : sayValues(finding.values ?? 1, rule.oncePerFile),
+    rule?.usesChart === true ? sayInferredChart(report) : undefined,
+  );
   const value = to > from ? readValue(text, from, to) : undefined;
   const found = own.found ?? value;
   const expected =
     own.expected ??
     rule?.expected ??
-    (field === undefined || rule === undefined ? undefined : describeExpected(rule, field));
+    (field === undefined || rule === undefined
+      ? undefined
+      : describeExpected(rule, { field, value, isWhole: value?.endsWith("…") !== true, version: versionOf(report) }));
   const facts = [
     ...(found === undefined ? [] : [`gefunden: ${own.found ?? `„${showHidden(value ?? "")}“`}`]),
     ...(own.expected === undefined ? [] : [`erwartet: ${own.expected}`]),
@@ -74,6 +83,10 @@ const joinDetails = (...details: readonly (string | undefined)[]): string | unde
   return sentences.length === 0 ? undefined : sentences.join(" ");
 };
 
+/** „Das betrifft 463 Werte der Datei.“ */
+const sayValues = (values: number, words: readonly [string, string]): string | undefined =>
+  values < 2 ? undefined : `Das betrifft ${formatCount(values, ...words)} der Datei.`;
+
 /** Why the rule weighs less here. */
 function sayInferredChart({ inferredChart }: DescribedReport): string | undefined {
   if (inferredChart === undefined) return undefined;
@@ -88,6 +101,13 @@ const describePosition = (member: string | undefined, line: number, number: numb
     ...(line === 0 ? [] : [`Zeile ${line}`]),
     ...(line === 0 || number === 0 ? [] : [name === undefined ? `Feld ${number}` : `Feld ${number} ${name}`]),
   ].join(", ");
+
+/** A version nobody knows is read as the current one. */
+function versionOf({ format }: DescribedReport): number {
+  const table = findTable(format.category ?? null);
+  const isListed = table?.versions.some(({ version }) => version === format.version) === true;
+  return (isListed ? format.version : table?.currentVersion) ?? 0;
+}
 
 function findField(report: DescribedReport, line: number, number: number): Field | undefined {
   if (report.format.name === asciiBankName) return asciiBankFields[number - 1];

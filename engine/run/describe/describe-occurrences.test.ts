@@ -51,6 +51,45 @@ test.each([
   expect(occurrence?.found).toBe(value);
 });
 
+test.each<readonly [RecordValues, string, string]>([
+  [{ postensperre: "10023" }, "CSV-R-912", "„10023“ sieht nach einer Kunden-, Konto- oder Adressnummer aus"],
+  [{ zinssperre: "KD-4711" }, "CSV-R-912", "die nicht in das Feld Zinssperre gehört. Kontonummern gehören in Feld 7"],
+  [{ geschaeftspartnerbank: "10023" }, "CSV-R-905", "die Adressnummer eines Diversen in Feld 16."],
+])("a number of a customer in a field for another thing is called so: %o", async (values, rule, words) => {
+  expect(await sayOf(withRecord(values), rule)).toContain(words);
+});
+
+test.each<readonly [RecordValues, string]>([
+  [{ postensperre: "2" }, "CSV-R-912"],
+  [{ umsatz: "12345678901,00" }, "CSV-R-905"],
+])("a slip is no number of a customer: %o", async (values, rule) => {
+  expect(await sayOf(withRecord(values), rule)).not.toContain("Kunden");
+});
+
+test.each<readonly [RecordValues, HeaderValues, string]>([
+  [{ basisUmsatz: " " }, {}, "CSV-X-002"],
+  [{ wkzBasisUmsatz: " " }, {}, "CSV-X-002"],
+  [{ beleginfoArt1: " " }, {}, "CSV-X-029"],
+  [{ belegdatum: "0109" }, { wjBeginn: "20250101", datumVon: "20220901", datumBis: "20220908" }, "CSV-X-012"],
+  [{ belegdatum: "1501" }, { datumVon: "20270101", datumBis: "20270131" }, "CSV-X-013"],
+  [{ belegdatum: "1501" }, { datumVon: "20260131", datumBis: "20260101" }, "CSV-X-012"],
+])("what follows from another finding and contradicts it is not said: %o in %o", async (values, header, rule) => {
+  expect(await findOccurrences(withRecord(values, header), rule)).toEqual([]);
+});
+
+test("a zero in place of a missing value is named as such", async () => {
+  expect(await sayOf(withRecord({ basisUmsatz: "0,00", wkzBasisUmsatz: "EUR" }), "CSV-X-002")).toContain(
+    "Feld 5 (Basis-Umsatz) enthält nur „0,00“ und gilt als leer.",
+  );
+});
+
+test.each<readonly [RecordValues, string, string]>([
+  [{ geschaeftspartnerbank: "1", sepaMandatsreferenz: "A" }, "CSV-R-914", "erwartet: „001“"],
+  [{ kostMenge: "5", kost1: "1" }, "CSV-R-914", "erwartet: „000000000005,0000“"],
+])("a strict spelling is shown as it would be: %o", async (values, rule, words) => {
+  expect(await sayOf(withRecord(values), rule)).toContain(words);
+});
+
 describe("the numbers of lines and headings", () => {
   const short = exampleRecord().split(";").slice(0, 116).join(";");
 

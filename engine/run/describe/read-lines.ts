@@ -82,16 +82,18 @@ function readFirstLines(
   };
 }
 
+interface PickedCells {
+  readonly values: readonly string[];
+  readonly fields: readonly (Field | undefined)[];
+  readonly written: readonly string[];
+}
+
 /** Values of some columns as row rules are handed them, with their rows of the table; a missing column is empty. */
-export function pickCells(
-  table: FieldTable,
-  keys: readonly string[],
-  cells: readonly string[],
-): { readonly values: readonly string[]; readonly fields: readonly (Field | undefined)[] } {
+export function pickCells(table: FieldTable, keys: readonly string[], cells: readonly string[]): PickedCells {
   const fields = keys.map((key) => table.fields.find((field) => field.key === key));
-  const values = fields.map((field) => {
-    const value = cells[(field?.number ?? 0) - 1] ?? "";
-    return field?.zeroMeansEmpty === true && /^0+(?:,0*)?$/.test(value) ? "" : value;
-  });
-  return { values, fields };
+  const written = fields.map((field) => cells[(field?.number ?? 0) - 1] ?? "");
+  const values = written.map((value, at) =>
+    fields[at]?.zeroMeansEmpty === true && /^0+(?:,0*)?$/.test(value) ? "" : value,
+  );
+  return { values, fields, written };
 }

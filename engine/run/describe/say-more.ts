@@ -35,12 +35,17 @@ export function sayMore(
   const record = lines.record(line);
   if (record === null) return nothing;
   if (rule.scope === "scan") return rule.says({ fieldCount: record.fieldCount, headingCount: headings.length });
+  if (rule.scope === "everyField") {
+    const target = columns?.table.fields[field - 1];
+    if (columns === null || target === undefined) return nothing;
+    return rule.says(record.cells[field - 1] ?? "", target, columns.table);
+  }
   if (rule.scope === "journal") {
     return rule.says((key) => pickCells(rule.table, [key], record.cells).values[0] ?? "", context);
   }
   if (rule.scope === "cell") return rule.says(record.cells[field - 1] ?? "");
-  const { values, fields } = pickCells(rule.table, findKeys(rule, field), record.cells);
-  return rule.says(values, context, fields);
+  const { values, fields, written } = pickCells(rule.table, findKeys(rule, field), record.cells);
+  return rule.says(values, context, fields, written);
 }
 
 /** Of the lists of columns a condition is asked about, the one whose marked column this is. */

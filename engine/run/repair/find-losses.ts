@@ -68,7 +68,13 @@ export function createLosses(): Losses {
   };
 }
 
-const lossRules: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-F-050", "CSV-F-050a", "CSV-F-050b", "CSV-F-051"]);
+const lossRules: ReadonlySet<ReportedId> = new Set<RuleId>([
+  "CSV-F-050",
+  "CSV-F-050a",
+  "CSV-F-050b",
+  "CSV-F-050c",
+  "CSV-F-051",
+]);
 const destroyedTime: RuleId = "CSV-H-006";
 const mayBeLost =
   "Ein Tabellenprogramm hat die Datei gespeichert; ob Nummern dabei führende Nullen verloren haben, zeigt nur der Vergleich mit dem Vorsystem.";

@@ -4,7 +4,12 @@ import { rowRule } from "#engine/model/rule.ts";
 import { findConflict } from "#engine/rules/csv/shared/automatic-conflict.ts";
 import { sayAutomatic } from "#engine/rules/csv/shared/say-automatic.ts";
 
-const of2020 = { wjBeginn: "20200101", datumVon: "20200101", datumBis: "20200131" } as const;
+const of2020 = {
+  wjBeginn: "20200101",
+  datumVon: "20200101",
+  datumBis: "20200131",
+  erzeugtAm: "20200204120000000",
+} as const;
 
 export const automatikkontoUnsicher = rowRule(buchungsstapel, {
   id: "CSV-X-015a",
@@ -23,7 +28,7 @@ export const automatikkontoUnsicher = rowRule(buchungsstapel, {
   reads: { konto: readKonto, gegenkonto: readKonto },
   holds: (cells) => findConflict(cells) !== "uncertain",
   says: sayAutomatic,
-  companions: ["CSV-R-009b"],
+  companions: ["CSV-P-022", "CSV-R-009b"],
   good: [
     { cells: ["", "10000", "8334"], header: of2020 },
     { cells: ["3", "10000", "8290"], header: of2020 },

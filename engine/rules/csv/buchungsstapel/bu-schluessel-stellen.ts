@@ -13,6 +13,7 @@ export const buSchluesselStellen = cellRule(buchungsstapel, {
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 9; DATEV-Musterdateien",
   confidence: "official",
   expected: "vier Ziffern, zum Beispiel 0009",
+  oncePerFile: ["Schlüssel", "Schlüssel"],
   fields: ["buSchluessel"],
   detects: ["portal"],
   companions: ["CSV-X-015", "CSV-X-017"],

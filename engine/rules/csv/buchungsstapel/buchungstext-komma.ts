@@ -14,7 +14,7 @@ export const buchungstextKomma = cellRule(buchungsstapel, {
   confidence: "official",
   fields: ["buchungstext"],
   holds: (bytes, from) => bytes[from] !== 0x2c,
-  evenIfTooLong: true,
+  evenIfMalformed: true,
   good: ["Ausgangsrechnung, Januar"],
   bad: [", Januar"],
 });

@@ -14,7 +14,7 @@ export const buchungstextSteuerzeichen = cellRule(buchungsstapel, {
   confidence: "official",
   fields: ["buchungstext"],
   holds: (bytes, from) => bytes[from] !== 0x2e && bytes[from] !== 0x21,
-  evenIfTooLong: true,
+  evenIfMalformed: true,
   good: ["Ausgangsrechnung"],
   bad: [".Ausgangsrechnung", "!Ausgangsrechnung"],
 });

@@ -104,5 +104,6 @@ export * as versteuerungsart from "./versteuerungsart.ts";
 export * as waehrung from "./waehrung.ts";
 export * as waehrungAbgeloest from "./waehrung-abgeloest.ts";
 export * as zahlweise from "./zahlweise.ts";
+export * as zerstoerteNummer from "./zerstoerte-nummer.ts";
 export * as zusatzinformationUnvollstaendig from "./zusatzinformation-unvollstaendig.ts";
 export * as zweiPersonenkonten from "./zwei-personenkonten.ts";

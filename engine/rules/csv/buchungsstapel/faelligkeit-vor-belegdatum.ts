@@ -5,7 +5,7 @@ import { readTtmmjjjj } from "#engine/rules/csv/shared/read-values.ts";
 
 export const faelligkeitVorBelegdatum = rowRule(buchungsstapel, {
   id: "CSV-X-038",
-  severity: "warning",
+  severity: "hint",
   title: "Die Fälligkeit liegt vor dem Belegdatum",
   what: "Die Fälligkeit liegt vor dem Belegdatum, und keines der Konten ist ein Geldkonto.",
   why: "Eine Fälligkeit vor dem Belegdatum ist nur bei Buchungen gegen ein Geldkonto möglich.",

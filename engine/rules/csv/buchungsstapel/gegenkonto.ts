@@ -12,7 +12,7 @@ export const gegenkonto = cellRule(buchungsstapel, {
   fixAtSource: "Ergänzen Sie die Kontenzuordnung im Vorsystem.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 8; DATEV-Format Prüfprogramm",
   confidence: "official",
-  expected: "Kontonummer aus Ziffern",
+  expected: "Kontonummer mit höchstens 9 Ziffern, größer 0",
   fields: ["gegenkonto"],
   detects: ["empty", "zero", "notNumeric", "decimals", "decimalPoint", "sign", "value"],
   good: ["8400"],

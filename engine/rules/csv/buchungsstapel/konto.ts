@@ -13,7 +13,7 @@ export const konto = cellRule(buchungsstapel, {
   fixAtSource: "Ergänzen Sie die Kontenzuordnung im Vorsystem.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 7; DATEV-Format Prüfprogramm",
   confidence: "official",
-  expected: "Kontonummer aus Ziffern",
+  expected: "Kontonummer mit höchstens 9 Ziffern, größer 0",
   fields: ["konto"],
   detects: ["empty", "zero", "notNumeric", "decimals", "decimalPoint", "sign", "value"],
   good: ["8400"],

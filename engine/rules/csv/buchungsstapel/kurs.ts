@@ -12,7 +12,7 @@ export const kurs = cellRule(buchungsstapel, {
   fixAtSource: "Prüfen Sie das Zahlenformat des Kurses im Vorsystem.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 4; DATEV Schnittstellen-Entwicklungsleitfaden 2015",
   confidence: "official",
-  expected: "positive Zahl, zum Beispiel 1,123456",
+  expected: "positive Zahl mit höchstens 5 Vorkomma- und 6 Nachkommastellen, zum Beispiel 1,123456",
   fields: ["kurs"],
   detects: ["zero", "integerDigits", "decimals"],
   good: ["1,123456", "0,830000"],

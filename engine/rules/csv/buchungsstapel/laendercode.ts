@@ -13,7 +13,7 @@ const laendercode = <Id extends string>(id: Id, field: BuchungsstapelKey) =>
     fixAtSource: "Prüfen Sie die Ländercodes im Vorsystem.",
     source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 98 und 120; DATEV-Dokument 1080169",
     confidence: "official",
-    expected: "zwei Großbuchstaben, zum Beispiel FR",
+    expected: "Ländercode nach ISO 3166, zum Beispiel FR",
     fields: [field],
     detects: ["value", "characters", "tooLong"],
     good: ["FR", "EL"],

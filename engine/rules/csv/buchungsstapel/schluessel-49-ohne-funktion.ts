@@ -19,9 +19,9 @@ export const schluessel49OhneFunktion = rowRule(buchungsstapel, {
   when: ["buSchluessel"],
   holds: ([buSchluessel = "", typ, nummer]) =>
     !/^[48]9$/.test(readBuKey(buSchluessel).key) || (typ !== "" && nummer !== ""),
-  says: (cells, context, fields) => {
+  says: (cells, context, fields, written) => {
     const { key } = readBuKey(cells[0] ?? "");
-    const { detail = "" } = sayMissing(cells, context, fields);
+    const { detail = "" } = sayMissing(cells, context, fields, written);
     return { detail: key === "89" ? `${describeKey(key)} ${detail}` : detail };
   },
   companions: ["CSV-C-005", "CSV-R-009b"],

@@ -12,7 +12,7 @@ export const skonto = cellRule(buchungsstapel, {
   fixAtSource: "Prüfen Sie die Ausgabe des Skontobetrags im Vorsystem.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 13",
   confidence: "official",
-  expected: "positiver Betrag, zum Beispiel 2,38",
+  expected: "positiver Betrag mit höchstens zwei Nachkommastellen, zum Beispiel 2,38",
   fields: ["skonto"],
   detects: ["zero", "notNumeric", "sign"],
   good: ["2,38"],

@@ -12,7 +12,7 @@ export const skontokonto = cellRule(buchungsstapel, {
   fixAtSource: "Prüfen Sie die Kontenzuordnung im Vorsystem.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 125; DATEV-Dokument 1036387",
   confidence: "official",
-  expected: "Kontonummer aus Ziffern",
+  expected: "Kontonummer mit höchstens 9 Ziffern",
   fields: ["abwSkontokonto"],
   detects: ["notNumeric", "integerDigits", "decimals", "decimalPoint", "sign", "value"],
   good: ["4730"],

@@ -14,7 +14,7 @@ const steuersatz = <Id extends string>(id: Id, field: BuchungsstapelKey) =>
     source:
       "DATEV-Entwicklerportal, Buchungsstapel, Felder 41, 100, 119 und 124; Definitionen des DATEV-Format Prüfprogramms",
     confidence: "official",
-    expected: "zum Beispiel 19,00",
+    expected: "höchstens zwei Vorkomma- und zwei Nachkommastellen, zum Beispiel 19,00",
     fields: [field],
     detects: ["notNumeric", "integerDigits", "decimals", "sign", "value"],
     good: ["19,00", "20,00"],

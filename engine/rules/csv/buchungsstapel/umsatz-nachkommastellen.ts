@@ -13,6 +13,7 @@ export const umsatzNachkommastellen = cellRule(buchungsstapel, {
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 1; DATEV-Musterdatei Buchungsstapel 2015",
   confidence: "official",
   expected: "zwei Nachkommastellen, zum Beispiel 119,00",
+  oncePerFile: ["Betrag", "Beträge"],
   fields: ["umsatz"],
   detects: ["portal"],
   good: ["119,00"],

@@ -15,7 +15,7 @@ export const abgeschnitten = scanRule({
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.1",
   confidence: "official",
   detects: "cutOff",
-  companions: ["CSV-F-014", "CSV-F-022", "CSV-R-901", "CSV-S-002a", "CSV-S-003a"],
+  companions: ["CSV-F-014", "CSV-F-022", "CSV-R-901", "CSV-S-002a"],
   good: [exampleFile(), exampleFile().replace(/\r\n$/u, "")],
   bad: [cutAt("Ausgangsre"), cutAt(";1501;"), exampleFile().slice(0, 1_000)],
 });

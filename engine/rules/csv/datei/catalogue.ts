@@ -31,6 +31,7 @@ export * as undefinierteBytes from "./undefinierte-bytes.ts";
 export * as unicodeMitBom from "./unicode-mit-bom.ts";
 export * as utf8OhneBom from "./utf8-ohne-bom.ts";
 export * as verloreneStellen from "./verlorene-stellen.ts";
+export * as verloreneZeichen from "./verlorene-zeichen.ts";
 export * as verlorenesEurozeichen from "./verlorenes-eurozeichen.ts";
 export * as waehrungszeichen from "./waehrungszeichen.ts";
 export * as wiederholteUeberschriften from "./wiederholte-ueberschriften.ts";

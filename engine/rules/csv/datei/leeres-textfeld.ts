@@ -12,6 +12,7 @@ export const leeresTextfeld = scanRule({
   fixAtSource: 'Lassen Sie das Vorsystem leere Textfelder als "" ausgeben.',
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.3",
   confidence: "official",
+  oncePerFile: ["Spalte", "Spalten"],
   detects: "unquotedEmptyText",
   good: [exampleFile()],
   bad: [exampleFile(exampleRecord().replace(';"";', ";;"))],

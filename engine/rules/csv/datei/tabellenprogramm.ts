@@ -16,9 +16,15 @@ export const tabellenprogramm = fileRule({
   confidence: "several",
   when: "tail",
   holds: (file) => !isFromSpreadsheet(file),
-  companions: ["CSV-F-026", "CSV-F-028", "CSV-R-010b"],
-  good: [{ content: exampleFile() }],
-  bad: [
-    { content: fileOf([exampleHeader(), exampleHeadings(), exampleRecord({ belegdatum: "501" })]).replaceAll('"', "") },
+  companions: ["CSV-F-026", "CSV-F-028", "CSV-H-006", "CSV-R-001a", "CSV-R-010b"],
+  good: [
+    { content: exampleFile() },
+    { content: writeWithoutQuotes("20260204120000000", ["119,00", "59,50", "80,00"]) },
   ],
+  bad: [{ content: writeWithoutQuotes("2,02602E+16", ["119", "59,5", "80"]) }],
 });
+
+function writeWithoutQuotes(erzeugtAm: string, amounts: readonly string[]): string {
+  const records = amounts.map((umsatz, at) => exampleRecord({ umsatz, belegdatum: "501", belegfeld1: `RE-${at}` }));
+  return fileOf([exampleHeader({ erzeugtAm }), exampleHeadings(), ...records]).replaceAll('"', "");
+}

@@ -12,6 +12,7 @@ export const zahlInAnfuehrungszeichen = scanRule({
   fixAtSource: "Lassen Sie das Vorsystem Zahlenfelder ohne Anführungszeichen ausgeben.",
   source: "DATEV-Musterdateien 2015 bis 2024",
   confidence: "inferred",
+  oncePerFile: ["Wert", "Werte"],
   detects: "quotedNumber",
   good: [exampleFile()],
   bad: [exampleFile(exampleRecord().replace("119,00", '"119,00"'))],

@@ -1,4 +1,5 @@
 import { everyFieldRule } from "#engine/model/rule.ts";
+import { findStrictSpelling } from "#engine/rules/csv/shared/strict-spelling.ts";
 
 export const portalausdruck = everyFieldRule({
   id: "CSV-R-914",
@@ -11,7 +12,12 @@ export const portalausdruck = everyFieldRule({
   fixAtSource: "Verwenden Sie bei der nächsten Anpassung der Schnittstelle die strenge Schreibweise.",
   source: "DATEV-Entwicklerportal, Buchungsstapel; DATEV-Musterdateien 2015 bis 2024",
   confidence: "official",
+  oncePerFile: ["Wert", "Werte"],
   detects: "portal",
+  says: (value, field) => {
+    const strict = findStrictSpelling(value, field);
+    return strict === null ? {} : { expected: `„${strict}“` };
+  },
   companions: ["CSV-X-042"],
   good: [["steuersatz", "19,00"]],
   bad: [["steuersatz", "19"]],

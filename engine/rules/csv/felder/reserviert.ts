@@ -11,6 +11,7 @@ export const reserviert = everyFieldRule({
   fixAtSource: "Lassen Sie das Vorsystem das Feld leer ausgeben.",
   source: "DATEV-Entwicklerportal, Buchungsstapel",
   confidence: "official",
+  oncePerFile: ["Wert", "Werte"],
   detects: "reserved",
   good: [["herkunftKz", '""']],
   bad: [["herkunftKz", '"RE"']],

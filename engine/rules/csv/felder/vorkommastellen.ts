@@ -1,4 +1,5 @@
 import { everyFieldRule } from "#engine/model/rule.ts";
+import { sayForeignNumber } from "#engine/rules/csv/shared/say-foreign-number.ts";
 
 export const vorkommastellen = everyFieldRule({
   id: "CSV-R-905",
@@ -12,7 +13,11 @@ export const vorkommastellen = everyFieldRule({
   source: "DATEV-Format Prüfprogramm",
   confidence: "official",
   detects: "integerDigits",
+  says: sayForeignNumber,
   companions: ["CSV-P-001"],
   good: [["umsatz", "1234567890,12"]],
-  bad: [["umsatz", "12345678901,00"]],
+  bad: [
+    ["umsatz", "12345678901,00"],
+    ["geschaeftspartnerbank", "10023"],
+  ],
 });

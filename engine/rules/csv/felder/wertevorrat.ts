@@ -1,4 +1,5 @@
 import { everyFieldRule } from "#engine/model/rule.ts";
+import { sayForeignNumber } from "#engine/rules/csv/shared/say-foreign-number.ts";
 
 export const wertevorrat = everyFieldRule({
   id: "CSV-R-912",
@@ -12,6 +13,10 @@ export const wertevorrat = everyFieldRule({
   source: "DATEV-Entwicklerportal, Buchungsstapel",
   confidence: "official",
   detects: "value",
+  says: sayForeignNumber,
   good: [["postensperre", "1"]],
-  bad: [["postensperre", "2"]],
+  bad: [
+    ["postensperre", "2"],
+    ["postensperre", "10023"],
+  ],
 });

@@ -4,11 +4,12 @@ import { createRowTable, joinHash } from "#engine/rules/csv/shared/row-table.ts"
 
 export const generalumkehrOhneOriginal = journalRule(buchungsstapel, {
   id: "CSV-C-005",
-  severity: "warning",
+  severity: "hint",
   title: "Generalumkehr ohne ursprüngliche Buchung im Stapel",
   what: "Zu der Generalumkehr enthält die Datei keinen Datensatz mit demselben Umsatz auf denselben Konten.",
   why: "Eine Generalumkehr nimmt eine Buchung zurück; liegt diese in einem früheren Stapel, kann sie hier nicht verglichen werden.",
-  effect: "Der Import ist möglich; ohne ursprüngliche Buchung werden die Verkehrszahlen der Konten falsch.",
+  effect:
+    "Der Import ist möglich; nur wenn es die ursprüngliche Buchung auch in früheren Stapeln nicht gibt, werden die Verkehrszahlen der Konten falsch.",
   fix: "Prüfen Sie, ob die ursprüngliche Buchung in einem früheren Stapel enthalten war und Umsatz und Konten übereinstimmen.",
   fixAtSource: "Lassen Sie das Vorsystem Umsatz und Konten der ursprünglichen Buchung unverändert ausgeben.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.6; Vergleich der Datensätze",

@@ -22,9 +22,10 @@ export const andereFormatversion = headingRule({
   says: (headings, { table, version }) => {
     const { length } = withoutTrailing(headings);
     const fitting = table.versions.filter(({ fieldCount }) => fieldCount === length).map((one) => one.version);
+    const isKnown = table.versions.some((one) => one.version === version);
     return {
       found: formatCount(length, "Überschrift", "Überschriften"),
-      expected: `${countFields(table, version)} in Formatversion ${version}`,
+      ...(isKnown ? { expected: `${countFields(table, version)} in Formatversion ${version}` } : {}),
       detail: `${length} Spalten hat die Formatversion ${fitting.join(" oder ")}.`,
     };
   },

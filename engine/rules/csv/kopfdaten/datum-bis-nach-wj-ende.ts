@@ -24,7 +24,6 @@ export const datumBisNachWjEnde = headerRule({
     const ende = lastDayOfYear(header.value("wjBeginn"));
     return ende === null ? {} : { expected: `bis ${sayDay(ende)}` };
   },
-  companions: ["CSV-X-013"],
   good: [{}, { datumVon: "20260101", datumBis: "20261231" }],
-  bad: [{ datumVon: "20270101", datumBis: "20270131" }],
+  bad: [{ datumVon: "20270101", datumBis: "20270131", erzeugtAm: "20270204120000000", bezeichnung: "Januar 2027" }],
 });

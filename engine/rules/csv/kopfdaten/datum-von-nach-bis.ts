@@ -19,7 +19,6 @@ export const datumVonNachBis = headerRule({
     return ignoresPeriodFields(header) || von === null || bis === null || von <= bis;
   },
   says: (header) => ({ expected: `höchstens ${header.value("datumBis")} („Datum bis“)` }),
-  companions: ["CSV-X-013"],
   good: [{}],
   bad: [{ datumVon: "20260228", datumBis: "20260201" }],
 });

@@ -19,7 +19,6 @@ export const datumVonVorWjBeginn = headerRule({
     return ignoresPeriodFields(header) || beginn === null || von === null || von >= beginn;
   },
   says: (header) => ({ expected: `ab ${header.value("wjBeginn")} (WJ-Beginn)` }),
-  companions: ["CSV-X-012"],
   good: [{}],
   bad: [{ datumVon: "20251201", datumBis: "20251231" }],
 });

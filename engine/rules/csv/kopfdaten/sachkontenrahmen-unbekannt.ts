@@ -11,7 +11,7 @@ export const sachkontenrahmenUnbekannt = headerRule({
   fixAtSource: "Berichtigen Sie die Angabe zum Kontenrahmen in der Schnittstelle des Vorsystems.",
   source: "DATEV-Entwicklerportal, Header, Feld 27; DATEV-Musterdatei Wiederkehrende Buchungen",
   confidence: "official",
-  expected: "zwei Ziffern, zum Beispiel 03",
+  expected: "zweistellige Nummer eines Kontenrahmens, zum Beispiel 03",
   field: 27,
   holds: (header) => {
     const kontenrahmen = header.value("sachkontenrahmen");

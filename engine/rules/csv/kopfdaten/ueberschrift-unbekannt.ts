@@ -2,6 +2,7 @@ import {
   allNamesOf,
   belongsElsewhere,
   countFields,
+  isNamed,
   isRecord,
   simplifyHeadings,
 } from "#engine/formats/heading-names.ts";
@@ -20,12 +21,13 @@ export const ueberschriftUnbekannt = headingRule({
   fixAtSource: "Übernehmen Sie die Überschriften der Musterdatei in die Schnittstelle des Vorsystems.",
   source: "Öffentliche Beispieldatei einer DATEV-Lohnausgabe",
   confidence: "inferred",
+  oncePerFile: ["Überschrift", "Überschriften"],
   breaks: (headings, { table, tables, version }) => {
     if (isRecord(headings) || belongsElsewhere(headings, table, tables)) return [];
     const names = allNamesOf(table);
     return simplifyHeadings(headings)
       .slice(0, countFields(table, version))
-      .flatMap((heading, index) => (names.has(heading) ? [] : [index + 1]));
+      .flatMap((heading, index) => (names.has(heading) || isNamed(table.fields[index], heading) ? [] : [index + 1]));
   },
   says: (_headings, { table }, position) => sayHeading(table, position),
   good: [{ line: exampleHeadings() }],

@@ -2,6 +2,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { flag } from "#engine/model/journal.ts";
 import { journalRule } from "#engine/model/rule.ts";
 import { classifyKonten, isAufwand, isErloes } from "#engine/rules/csv/shared/kontenklassen.ts";
+import { wordsOfCredit } from "#engine/rules/csv/shared/words-of-credit.ts";
 
 export const gutschrift = journalRule(buchungsstapel, {
   id: "CSV-P-004",
@@ -41,15 +42,3 @@ export const gutschrift = journalRule(buchungsstapel, {
   ],
   bad: [{ rows: [{ sollHaben: "H" }] }, { rows: [{ konto: "70000", gegenkonto: "3400", buchungstext: "Ware" }] }],
 });
-
-/** `ckgabe` and `cksendung` leave out the umlaut. */
-const wordsOfCredit = [
-  "gutschrift",
-  "storn",
-  "korrektur",
-  "berichtigung",
-  "ckgabe",
-  "cksendung",
-  "retoure",
-  "erstattung",
-];

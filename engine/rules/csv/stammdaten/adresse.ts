@@ -104,13 +104,13 @@ const postleitzahl = <Id extends string>(
       fixAtSource: "Geben Sie Postleitzahlen als Text aus, damit führende Nullen erhalten bleiben.",
       source: "DATEV-Entwicklerportal, Debitoren/Kreditoren; Aufbau der Postleitzahlen",
       confidence: "inferred",
-      expected: "fünf Ziffern, in Österreich und der Schweiz vier",
       needs: [key, key === "postleitzahl" ? "land" : "landRechnung"],
       when: [key],
       holds: ([plz = "", land = ""]) => {
         const digits = digitsByCountry[land];
         return plz === "" || digits === undefined || (plz.length === digits && /^\d+$/.test(plz));
       },
+      says: ([, country = ""]) => ({ expected: digitsByCountry[country] === 4 ? "vier Ziffern" : "fünf Ziffern" }),
       good: [{ cells: ["90429", "DE"] }, { cells: ["1010", "AT"] }, { cells: ["SW1A 1AA", "GB"] }],
       bad: [{ cells: ["1099", "DE"] }, { cells: ["9042", ""] }, { cells: ["10100", "AT"] }],
     }),
@@ -152,7 +152,7 @@ const land = <Id extends string>(ids: readonly [dk: Id, da: Id], key: "land" | "
       fixAtSource: "Prüfen Sie die Ländercodes im Vorsystem.",
       source: `${source}; DATEV-Dokument 1080169`,
       confidence: "official",
-      expected: "zwei Großbuchstaben, zum Beispiel DE",
+      expected: "Ländercode nach ISO 3166, zum Beispiel DE",
       fields: [key],
       detects: ["value", "characters", "tooLong"],
       good: ["DE", "CH"],

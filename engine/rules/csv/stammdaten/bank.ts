@@ -165,7 +165,7 @@ export const bic = forBothTables(["CSV-DK-047", "CSV-DA-059"], ({ id, table, sou
     fixAtSource: "Prüfen Sie den BIC in den Stammdaten des Vorsystems.",
     source: `${source}; ISO 9362`,
     confidence: "inferred",
-    expected: "8 oder 11 Stellen, zum Beispiel COBADEFFXXX",
+    expected: "BIC mit 8 oder 11 Stellen, zum Beispiel COBADEFFXXX",
     fields: bankNumbers.map((bank) => `swiftCode${bank}` as const),
     detects: ["value", "characters", "tooLong"],
     good: ["COBADEFF", "COBADEFFXXX"],

@@ -90,6 +90,7 @@ export const skontoHoehe = cellRule(zahlungsbedingungen, {
   fixAtSource: "Lassen Sie das Vorsystem Skontosätze immer mit zwei Nachkommastellen ohne Komma ausgeben.",
   source: `${source}; DATEV-Musterdatei Zahlungsbedingungen`,
   confidence: "inferred",
+  expected: "100 bis 2000, das sind 1,00 % bis 20,00 %",
   fields: ["skonto1Prozent", "skonto2Prozent"],
   holds: (bytes, from, to) => {
     const rate = Number(decodeAscii(bytes, from, to));

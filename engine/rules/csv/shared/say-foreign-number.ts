@@ -1,0 +1,18 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import type { Field, FieldTable } from "#engine/formats/field-table.ts";
+import type { OccurrenceWords } from "#engine/model/rule.ts";
+
+/** Where a number of a customer, account or address stands in a field for a flag or a short number. */
+export function sayForeignNumber(value: string, { name, decimals = 0 }: Field, table: FieldTable): OccurrenceWords {
+  if (decimals > 0 || !/\d{3}/.test(value) || /[,.]/.test(value)) return {};
+  const where =
+    table.category === buchungsstapel.category
+      ? " Kontonummern gehören in Feld 7 oder 8, die Adressnummer eines Diversen in Feld 16."
+      : "";
+  const shown = value.length > longestShown ? `${value.slice(0, longestShown)}…` : value;
+  return {
+    detail: `„${shown}“ sieht nach einer Kunden-, Konto- oder Adressnummer aus, die nicht in das Feld ${name} gehört.${where}`,
+  };
+}
+
+const longestShown = 40;
