@@ -48,10 +48,12 @@ export const textNenntAnderenSteuerfall = journalRule(buchungsstapel, {
   good: [
     { rows: [{ ...purchase("19"), buchungstext: "innergem. Erwerb Ware" }] },
     { rows: [{ ...purchase("9"), buchungstext: "Erwerb Software" }] },
+    { rows: [{ ...purchase("9"), buchungstext: "Warenbezug neu ab Lager" }] },
     { rows: [{ ...purchase("94"), sachverhaltLL: "7", buchungstext: "Bauleistung § 13b" }] },
   ],
   bad: [
     { rows: [{ ...purchase("89"), buchungstext: "innergem. Erwerb 19 %" }] },
+    { rows: [{ ...purchase("89"), buchungstext: "Warenbezug EU 7 Prozent" }] },
     { rows: [{ ...purchase("93"), buchungstext: "Subunternehmer §13b UStG" }] },
     { rows: [{ ...purchase("9"), buchungstext: "i.g. Erwerb Maschine" }] },
   ],
@@ -66,7 +68,10 @@ interface NamedCase {
 
 const cases: readonly NamedCase[] = [
   {
-    words: [["erwerb"], ["innergem", "i.g.", "ig.", "ig-", "ig ", "eu-", "eu "]],
+    words: [
+      ["erwerb", "warenbezug"],
+      ["innergem", "i.g.", "ig.", "ig-", "ig ", "eu-", " eu ", "eu erwerb", "eu warenbezug"],
+    ],
     taxCases: new Set(["intraCommunityAcquisition", "triangular"]),
     name: "einen innergemeinschaftlichen Erwerb",
   },
