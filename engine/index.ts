@@ -7,6 +7,8 @@ export { sumKonten } from "#engine/csv/journal/sum-konten.ts";
 export { detectEncoding, toScannable } from "#engine/csv/scan/encoding.ts";
 export type { RecordIndex } from "#engine/csv/scan/index-records.ts";
 export { indexRecords, readRecord } from "#engine/csv/scan/index-records.ts";
+export type { GermanTopic } from "#engine/facts/german-rules.ts";
+export { listGermanTopics } from "#engine/facts/german-rules.ts";
 export type { CheckOptions, InputFile } from "#engine/model/check-options.ts";
 export type { OwnRule } from "#engine/model/own-rule.ts";
 export { operators as ownRuleOperators } from "#engine/model/own-rule.ts";

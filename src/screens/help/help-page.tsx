@@ -9,6 +9,7 @@ import { Page } from "#ui/page.tsx";
 import { ShortcutList } from "#ui/shortcut-list.tsx";
 import { ContactPanel } from "./contact-panel.tsx";
 import { FormatTables } from "./format-tables.tsx";
+import { GermanTopics } from "./german-topics.tsx";
 import { GuideList } from "./guide-list.tsx";
 import { HelpHits } from "./help-hits.tsx";
 import classes from "./help-page.module.css";
@@ -70,6 +71,9 @@ export const HelpPage = (): ReactElement => {
           </Tabs.Panel>
           <Tabs.Panel value="formate">
             <FromEngine source={source}>{({ tables }) => <FormatTables tables={tables} hash={hash} />}</FromEngine>
+          </Tabs.Panel>
+          <Tabs.Panel value="eckdaten">
+            <FromEngine source={source}>{({ topics }) => <GermanTopics topics={topics} />}</FromEngine>
           </Tabs.Panel>
           <Tabs.Panel value="tastenkuerzel">
             <div className={classes.reading}>

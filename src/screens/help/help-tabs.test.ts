@@ -10,6 +10,7 @@ test.each([
   ["#feld-21-7", "formate"],
   ["#format-21", "formate"],
   ["#assistent", "anleitungen"],
+  ["#eckdaten", "eckdaten"],
   ["#tastenkuerzel", "tastenkuerzel"],
   ["#neu", "neu"],
   ["#gibt-es-nicht", "anleitungen"],

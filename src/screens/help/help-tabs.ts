@@ -5,6 +5,7 @@ export const helpTabs = [
   ["regelkatalog", "Regelkatalog"],
   ["meldungen", "DATEV-Meldungen"],
   ["formate", "Formate"],
+  ["eckdaten", "Steuerliche Eckdaten"],
   ["tastenkuerzel", "Tastenkürzel"],
   ["kontakt", "Kontakt"],
   ["neu", "Was ist neu?"],

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { FieldTable, RuleArea, RuleDetails, RuleTexts, VendorMessage } from "#engine/index.ts";
+import type { FieldTable, GermanTopic, RuleArea, RuleDetails, RuleTexts, VendorMessage } from "#engine/index.ts";
 import { type Engine, useEngine } from "#ui/use-engine.ts";
 
 /** What the engine knows and the help shows. */
@@ -8,6 +8,7 @@ export interface HelpSource {
   readonly areas: readonly RuleArea[];
   readonly tables: readonly FieldTable[];
   readonly messages: readonly VendorMessage[];
+  readonly topics: readonly GermanTopic[];
   readonly sourceOf: (message: VendorMessage) => string;
   readonly detailsOf: (rule: string) => RuleDetails;
   /** Where to look up numbers of messages in a query that the help does not have. */
@@ -25,6 +26,7 @@ const toHelpSource = ({
   explainUnknownNumber,
   fieldTables,
   findRuleDetails,
+  listGermanTopics,
   listMessages,
   listRuleAreas,
   nameSource,
@@ -34,6 +36,7 @@ const toHelpSource = ({
   areas: listRuleAreas(),
   tables: fieldTables,
   messages: listMessages(),
+  topics: listGermanTopics(),
   sourceOf: nameSource,
   detailsOf: findRuleDetails,
   listLookups: (query) => searchMessages(query).unknownNumbers.map(explainUnknownNumber),
