@@ -1,26 +1,15 @@
 import type { Field } from "#engine/formats/field-table.ts";
-import type { OccurrenceWords, RowRule } from "#engine/model/rule.ts";
+import type { RowRule } from "#engine/model/rule.ts";
 
 type Says = NonNullable<RowRule["says"]>;
 
 /** Of several columns that belong together the empty ones; the others are filled, or the rule would be silent. */
-export const sayMissing: Says = (cells, _context, fields) => sayEmpty(cells, fields);
-
-/** The same where only some of the columns have to be filled, by their places. */
-export const sayMissingAmong =
-  (...places: readonly number[]): Says =>
-  (cells, _context, fields) =>
-    sayEmpty(
-      places.map((place) => cells[place] ?? ""),
-      places.map((place) => fields[place]),
-    );
-
-function sayEmpty(cells: readonly string[], fields: readonly (Field | undefined)[]): OccurrenceWords {
+export const sayMissing: Says = (cells, _context, fields) => {
   const missing = fields.filter((field, place) => field !== undefined && cells[place] === "");
   const names = missing.flatMap((field) => (field === undefined ? [] : [nameField(field)]));
   if (names.length === 0) return {};
   return { detail: `${names.length === 1 ? "Es fehlt" : "Es fehlen"} ${joinNames(names)}.` };
-}
+};
 
 export const nameField = ({ number, name }: Field): string => `Feld ${number} (${name})`;
 
