@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { readAdminSettings } from "#server/admin-settings/admin-settings.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import { batchSettings } from "#server/batch/batch-settings.ts";
@@ -140,11 +140,11 @@ test("a job that was given up is shown without paths and runs once more", async 
   expect(failed[0]?.cause).not.toContain("/data");
   await retryJob({ id: jobId }, admin);
   await server.queue.start();
-  await vi.waitFor(async () => {
+  const statusOf = async () => {
     await server.queue.settle();
-    const row = await admin.db.selectFrom("fileChecks").select("status").where("id", "=", fileId).executeTakeFirst();
-    expect(row?.status).toBe("completed");
-  });
+    return await admin.db.selectFrom("fileChecks").select("status").where("id", "=", fileId).executeTakeFirst();
+  };
+  await expect.poll(statusOf).toEqual({ status: "completed" });
   expect((await listJobs({}, admin)).failed).toEqual([]);
   expect(await actions()).toContain("jobRetry");
   await expect(retryJob({ id: jobId }, admin)).rejects.toMatchObject({ code: "JOB_NOT_FOUND" });
