@@ -19,6 +19,8 @@ const shared = {
   // Speed is measured by the benches; a busy machine must not fail a test.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // What comes is not waited for any longer.
+  expect: { poll: { timeout: 30_000 } },
 };
 
 /** Everything without a browser, in lanes: `vitest run --project stateless`. */

@@ -107,7 +107,7 @@ test("several messages in one question get a card each, reasons of one number a 
 
 test("a message says what to do, and which rules find the position", () => {
   const [card] = answerQuestion("Fehler 807").cards;
-  expect(card?.sentences.map(({ source }) => source)).toEqual(["807", "807", "XML-I-010"]);
+  expect(card?.sentences.map(({ source }) => source)).toEqual(["807", "807", "XML-I-010", "XML-L-045a"]);
 });
 
 test("a number that no message has is no answer, but a place to look it up", () => {

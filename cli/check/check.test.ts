@@ -202,10 +202,11 @@ test("files named together are compared with each other", async () => {
   await writeFile(path("lieferung/document.xml"), exampleFiles.document);
   const { code, out } = await run(path("lieferung"));
   expect(code).toBe(0);
-  const compared = out.slice(out.indexOf("Dateien im Vergleich"));
-  expect(compared).toContain("Warnung CSV-C-011  Zwei Dateien mit gleichem Mandanten");
+  // Where a line breaks hangs on the path of the folder.
+  const compared = out.slice(out.indexOf("Dateien im Vergleich")).replace(/\s+/gu, " ");
+  expect(compared).toContain("Warnung CSV-C-011 Zwei Dateien mit gleichem Mandanten");
   expect(compared).toContain(`${path("lieferung/EXTF_2.csv")}, Zeile 1, Feld 17 Bezeichnung`);
-  expect(compared).toContain("Warnung XML-C-001  Beleglink ohne Dokument im Paket (1 Fundstelle)");
+  expect(compared).toContain("Warnung XML-C-001 Beleglink ohne Dokument im Paket (1 Fundstelle)");
   expect(compared).toContain("Hinweis XML-C-002");
 
   const json = JSON.parse((await run("--json", path("lieferung"))).out);

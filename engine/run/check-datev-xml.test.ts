@@ -183,7 +183,7 @@ test("data files are checked even without document.xml", () => {
   expect(check("paket.zip", bytes)?.report.findings.map(({ rule }) => rule)).toEqual(["XML-P-002", "XML-G-015"]);
 });
 
-test("a file made of defects is counted exactly within bounded memory", { timeout: 30_000 }, () => {
+test("a file made of defects is counted exactly within bounded memory", () => {
   const count = 200_000;
   const wrong = Array.from({ length: count }, (_, index) => `<x${index}/>`).join("");
   const result = check("a.xml", encode(exampleFiles.document.replace("<content>", () => `<content>${wrong}`)));

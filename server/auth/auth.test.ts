@@ -31,10 +31,12 @@ test.each([
 });
 
 test("an unknown address takes as long as a wrong password", async () => {
+  // Of this process: what else the machine does counts for nothing.
   const time = async (email: string) => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     await login({ email, password: "falsch-1" }, server.context).catch(() => {});
-    return performance.now() - start;
+    const { user, system } = process.cpuUsage(start);
+    return user + system;
   };
   await time("warm@kanzlei.example");
   const unknown = Math.min(await time("niemand@kanzlei.example"), await time("keiner@kanzlei.example"));

@@ -3,11 +3,14 @@ import { type Looking, lookAfter } from "#server/system/look-after.ts";
 import { isMailReady } from "./mail-settings.ts";
 import { noteEvent } from "./note-event.ts";
 
+/** Nobody waits at night, and a machine that is busy just then is no trouble to be told of. */
+const patienceMs = 30_000;
+
 /** Tells administrators who want it what needs their attention, once a night, in the words of the overview. */
 export const noteHealth = async (context: Looking): Promise<void> => {
   const { db, now } = context;
   if (!(await isMailReady(db))) return;
-  const troubled = (await lookAfter(context)).filter(
+  const troubled = (await lookAfter(context, patienceMs)).filter(
     ({ key, state }) => key !== "mail" && (state === "warn" || state === "error"),
   );
   if (troubled.length === 0) return;

@@ -36,7 +36,7 @@ const beginUpload = async (): Promise<ClientRequest> => {
   upload.on("error", () => {});
   upload.write(head);
   const incoming = join(env.DATA_DIR ?? "", "incoming");
-  await expect.poll(async () => (await readdir(incoming)).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await readdir(incoming)).length).toBe(1);
   return upload;
 };
 

@@ -29,7 +29,7 @@ test("kill of npm start ends the server it has started", async () => {
     await expect.poll(answers, { timeout: 60_000 }).toBe(true);
     npm.kill("SIGTERM");
     await once(npm, "exit");
-    await expect.poll(answers, { timeout: 20_000 }).toBe(false);
+    await expect.poll(answers).toBe(false);
   } finally {
     // All that npm has started, also what outlived it.
     if (npm.pid !== undefined) endGroup(npm.pid);

@@ -17,13 +17,14 @@ import { within } from "./within.ts";
 export type Looking = Pick<Context, "db" | "files" | "queue" | "settings" | "now" | "log" | "scripts">;
 type Finding = Pick<SystemCheck, "state" | "value" | "hint">;
 
-const patienceMs = 250;
+/** A page waits for it. */
+export const shortPatienceMs = 250;
 const dayMs = 86_400_000;
 const lowMemoryBytes = 200_000_000;
 const oneGigabyte = 1_000_000_000;
 
-/** Looks at everything at once; what is silent keeps nothing else waiting. */
-export const lookAfter = (context: Looking): Promise<SystemCheck[]> =>
+/** Looks at everything at once; what is silent for `patienceMs` keeps nothing else waiting. */
+export const lookAfter = (context: Looking, patienceMs = shortPatienceMs): Promise<SystemCheck[]> =>
   Promise.all(
     looks.map(async ([key, label, look]) => {
       const startedAt = performance.now();

@@ -91,7 +91,7 @@ test("another process hears of the level by looking, and one alone does not look
   const shared = { ...server.settings, databaseUrl: "postgres://other" };
   const end = followLogLevel({ ...server.context, settings: shared, setLogLevel });
   vi.advanceTimersByTime(15_000);
-  await vi.waitFor(() => expect(heard).toEqual(["info"]));
+  await expect.poll(() => heard).toEqual(["info"]);
   end();
   endAlone();
   vi.advanceTimersByTime(60_000);

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { readAdminSettings } from "#server/admin-settings/admin-settings.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import { batchSettings } from "#server/batch/batch-settings.ts";
 import { changeBatchSettings } from "#server/batch/calls/change-batch-settings.ts";
 import type { SignedInContext } from "#server/context.ts";
 import { receiveUpload } from "#server/file-checks/receive-upload.ts";
+import { type HeldTimers, holdTimers } from "#tests/support/hold-timers.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
 import { listJobs } from "./calls/list-jobs.ts";
@@ -13,12 +14,16 @@ import { readSystemHealth } from "./calls/read-system-health.ts";
 import { readSystemSettings } from "./calls/read-system-settings.ts";
 import { retryJob } from "./calls/retry-job.ts";
 import { runSelfTest } from "./calls/run-self-test.ts";
+import { shortPatienceMs } from "./look-after.ts";
 
 let server: TestContext;
 let admin: SignedInContext;
+let patience: HeldTimers;
 beforeEach(async () => {
   server = await openTestContext();
   admin = await server.signIn("administrator");
+  // However busy the machine is, nothing answers late unless a test says so.
+  patience = holdTimers(shortPatienceMs);
 });
 afterEach(() => server.remove());
 
@@ -48,9 +53,11 @@ const failCheck = async (): Promise<{ readonly fileId: string; readonly jobId: s
 
 test("a store of files that is silent says so in time and keeps nothing else waiting", async () => {
   const silent = { ...admin, files: { ...admin.files, readMark: () => new Promise<never>(() => {}) } };
-  const startedAt = performance.now();
-  const { checks } = await readOverview({}, silent);
-  expect(performance.now() - startedAt).toBeLessThan(300);
+  const asked = readOverview({}, silent);
+  // Everything else has answered.
+  await expect.poll(patience.count).toBe(1);
+  patience.elapse();
+  const { checks } = await asked;
   expect(checks.find(({ key }) => key === "files")).toMatchObject({
     state: "error",
     value: "Antwortet nicht rechtzeitig",
@@ -58,7 +65,7 @@ test("a store of files that is silent says so in time and keeps nothing else wai
   expect(checks.find(({ key }) => key === "database")).toMatchObject({ state: "ok" });
 });
 
-test("each tool says when it was last changed and by whom, in time however long the audit is", async () => {
+test("each tool says when it was last changed and by whom; however long the audit is, few lines of it are fetched", async () => {
   const { db } = server.context;
   expect((await readOverview({}, admin)).lastChanges).toEqual({});
   const { settings, version } = await readAdminSettings(db, batchSettings);
@@ -80,9 +87,16 @@ test("each tool says when it was last changed and by whom, in time however long 
       .insertInto("auditEntries")
       .values(many.slice(from, from + 1_000).map((row) => ({ ...row, previousHash: "", hash: "" })))
       .execute();
-  const startedAt = performance.now();
-  const { lastChanges } = await readOverview({}, admin);
-  expect(performance.now() - startedAt).toBeLessThan(300);
+  let fetched = 0;
+  const counting = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      fetched += result.rows.length;
+      return result;
+    },
+  });
+  const { lastChanges } = await readOverview({}, { ...admin, db: counting });
+  expect(fetched).toBeLessThan(100);
   expect(lastChanges).toEqual({
     batch: { at: batchAt, by: admin.user.fullName || admin.user.email },
     workflows: { at: server.clock.now, by: "" },
@@ -126,11 +140,11 @@ test("a job that was given up is shown without paths and runs once more", async 
   expect(failed[0]?.cause).not.toContain("/data");
   await retryJob({ id: jobId }, admin);
   await server.queue.start();
-  await vi.waitFor(async () => {
+  const statusOf = async () => {
     await server.queue.settle();
-    const row = await admin.db.selectFrom("fileChecks").select("status").where("id", "=", fileId).executeTakeFirst();
-    expect(row?.status).toBe("completed");
-  });
+    return await admin.db.selectFrom("fileChecks").select("status").where("id", "=", fileId).executeTakeFirst();
+  };
+  await expect.poll(statusOf).toEqual({ status: "completed" });
   expect((await listJobs({}, admin)).failed).toEqual([]);
   expect(await actions()).toContain("jobRetry");
   await expect(retryJob({ id: jobId }, admin)).rejects.toMatchObject({ code: "JOB_NOT_FOUND" });

@@ -302,7 +302,7 @@ describe("at the start", () => {
     await put("a.csv", sound);
     const settings = { ...server.settings, ...watched(folder) };
     const end = (await prepareWatch({ ...server.context, settings }))();
-    await expect.poll(list, { timeout: 20_000 }).toEqual(withResults("geprueft/a.csv"));
+    await expect.poll(list).toEqual(withResults("geprueft/a.csv"));
     await end();
     await put("b.csv", sound);
     await lookOnce();

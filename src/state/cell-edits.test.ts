@@ -38,7 +38,7 @@ const openWindow = async (localId: string): Promise<Window> => {
 const shownIn = ({ cellEdits: { files } }: Window, localId: string): readonly string[] =>
   currentEdits(files[localId]?.done ?? []).map(({ value }) => value);
 const untilShown = (window: Window, localId: string, shown: readonly string[]): Promise<void> =>
-  vi.waitFor(() => expect(shownIn(window, localId)).toEqual(shown));
+  expect.poll(() => shownIn(window, localId)).toEqual(shown);
 const asks = (): boolean => !page.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 test("a cell has its last value, and undoing goes back one by one", () => {
@@ -93,7 +93,7 @@ test("two windows add to each other, and what one has done the other shows", asy
   const [one, other] = [await openWindow(localId), await openWindow(localId)];
   one.addEdit(localId, edit("S"));
   other.addEdit(localId, edit("1,00", 1));
-  await vi.waitFor(async () => expect((await readCellEdits(localId))?.done).toHaveLength(2));
+  await expect.poll(async () => (await readCellEdits(localId))?.done).toHaveLength(2);
   const both = (await readCellEdits(localId))?.done.map(({ value }) => value) ?? [];
   expect(both.toSorted()).toEqual(["1,00", "S"]);
   await untilShown(one, localId, both);

@@ -12,7 +12,6 @@ import { isStreamLive } from "./read-events.ts";
 import { runningChecks } from "./running-checks.ts";
 import { vault } from "./vault.ts";
 
-const patience = { timeout: 4_000 };
 let source: EventSource;
 let calls: string[];
 let reply: (call: string) => Response | undefined;
@@ -59,10 +58,10 @@ const whileWaiting = <T>(read: () => T | Promise<T>, stepMs = 1_000) =>
   expect.poll(async () => {
     await vi.advanceTimersByTimeAsync(stepMs);
     return read();
-  }, patience);
+  });
 const untilLive = async (): Promise<void> => {
-  await expect.poll(isStreamLive, patience).toBe(true);
-  await expect.poll(() => readLastEvent("anna"), patience).not.toBeNull();
+  await expect.poll(isStreamLive).toBe(true);
+  await expect.poll(() => readLastEvent("anna")).not.toBeNull();
 };
 const answerWith = () => {
   const fileCheck = createServerCheck({ clientKey: "key-of-another", status: "processing" });
@@ -80,8 +79,8 @@ test("O-88 a check of somebody else comes into the store by its event, and the l
   start(startEvents, startPolling);
   await untilLive();
   source.publish("a:2", { status: "processing", progress: 0 });
-  await expect.poll(() => database.fileChecks.toArray(), patience).toMatchObject([{ fileId: "f1" }]);
-  await expect.poll(() => readLastEvent("anna"), patience).toBe("a:2");
+  await expect.poll(() => database.fileChecks.toArray()).toMatchObject([{ fileId: "f1" }]);
+  await expect.poll(() => readLastEvent("anna")).toBe("a:2");
   expect(calls).toEqual(["GET /file-checks/f1"]);
 });
 
@@ -90,7 +89,7 @@ test("O-88 progress is shown without a question, and nothing is polled while the
   start(startEvents, startPolling);
   await untilLive();
   source.publish("a:2", { status: "processing", progress: 40 });
-  await expect.poll(() => runningChecks.entries[localId]?.progress, patience).toBe(40);
+  await expect.poll(() => runningChecks.entries[localId]?.progress).toBe(40);
   await vi.advanceTimersByTimeAsync(35_000);
   expect(calls).toEqual([]);
 });
@@ -100,7 +99,7 @@ test("O-88 a stream that was cut goes on after the last event, and meanwhile the
   start(startEvents, startPolling);
   await untilLive();
   source.publish("a:7", { status: "processing", progress: 40 });
-  await expect.poll(() => readLastEvent("anna"), patience).toBe("a:7");
+  await expect.poll(() => readLastEvent("anna")).toBe("a:7");
   source.answer = () => json(503, {});
   source.cut();
   await whileWaiting(() => calls.includes("GET /file-checks/f1/status")).toBe(true);
@@ -118,14 +117,14 @@ test("O-88 what could not be brought into the store is told again", async () => 
   expect(source.attempts[1]).toBe("a:1");
   answerWith();
   source.publish("a:2", {});
-  await expect.poll(() => readLastEvent("anna"), patience).toBe("a:2");
+  await expect.poll(() => readLastEvent("anna")).toBe("a:2");
 });
 
 test("O-88 what was missed for too long is looked for in the whole list, however young it is", async () => {
   await database.cacheMeta.put({ key: "events:anna", fetchedAt: 0, eventId: "gestern:9" });
   source.firstWord = "id: a:1\nevent: resync\ndata: {}\n\n";
   start(startEvents);
-  await expect.poll(() => calls[0], patience).toBe("GET /file-checks/config");
+  await expect.poll(() => calls[0]).toBe("GET /file-checks/config");
   expect(source.attempts).toEqual(["gestern:9"]);
 });
 
@@ -135,7 +134,7 @@ test("O-88 the answer to an upload that is on its way is not asked for a second 
   start(startEvents);
   await untilLive();
   source.publish("a:2", { status: "uploaded" });
-  await expect.poll(() => readLastEvent("anna"), patience).toBe("a:2");
+  await expect.poll(() => readLastEvent("anna")).toBe("a:2");
   expect(calls).toEqual([]);
 });
 
@@ -146,7 +145,7 @@ test.each([
   await runOnServer();
   source.firstWord = firstWord;
   start(startEvents);
-  await expect.poll(() => source.isOpen(), patience).toBe(true);
+  await expect.poll(() => source.isOpen()).toBe(true);
   // Its chunk, if there is one, has been read.
   if (firstWord !== "") await untilLive();
   source.answer = () => json(503, {});
@@ -154,8 +153,8 @@ test.each([
   await vi.advanceTimersByTimeAsync(ms - 2_000);
   expect(source.isOpen()).toBe(true);
   await vi.advanceTimersByTimeAsync(2_000);
-  await expect.poll(() => source.isOpen(), patience).toBe(false);
-  await expect.poll(isStreamLive, patience).toBe(false);
+  await expect.poll(() => source.isOpen()).toBe(false);
+  await expect.poll(isStreamLive).toBe(false);
   start(startPolling);
   await whileWaiting(() => calls.includes("GET /file-checks/f1/status")).toBe(true);
 });
@@ -163,7 +162,7 @@ test.each([
 test("O-88 a server that asks for time gets it", async () => {
   source.answer = () => new Response("{}", { status: 429, headers: { "retry-after": "50" } });
   start(startEvents);
-  await expect.poll(() => source.attempts.length, patience).toBe(1);
+  await expect.poll(() => source.attempts.length).toBe(1);
   // The wait begins when the answer was read.
   await whileWaiting(() => vi.getTimerCount(), 0).toBe(1);
   await vi.advanceTimersByTimeAsync(49_000);
@@ -200,11 +199,11 @@ test.each<[string, () => unknown, () => unknown]>([
   start(startEvents);
   await untilLive();
   await stop();
-  await expect.poll(() => source.isOpen(), patience).toBe(false);
+  await expect.poll(() => source.isOpen()).toBe(false);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(source.attempts.length).toBe(1);
   await goOn();
-  await expect.poll(() => source.isOpen(), patience).toBe(true);
+  await expect.poll(() => source.isOpen()).toBe(true);
 });
 
 test("O-89 a page that is hidden for more than five minutes gives its stream up", async () => {
@@ -223,9 +222,9 @@ test("O-89 a page that is hidden for more than five minutes gives its stream up"
   await beat(4);
   expect(source.isOpen()).toBe(true);
   await beat(1);
-  await expect.poll(() => source.isOpen(), patience).toBe(false);
+  await expect.poll(() => source.isOpen()).toBe(false);
   look("visible");
-  await expect.poll(() => source.isOpen(), patience).toBe(true);
+  await expect.poll(() => source.isOpen()).toBe(true);
   expect(source.attempts).toEqual([null, "a:1"]);
 });
 
@@ -235,10 +234,10 @@ test("what the server has told the person comes into the bell once and leads to 
   notices = [{ ...about, id: "n1", title: "Bitte ansehen", fileId: "f1", createdAt: 5 }];
   start(startEvents);
   const read = async () => (await database.notifications.toArray()).map(({ title, actionUrl }) => [title, actionUrl]);
-  await expect.poll(read, patience).toEqual([["Bitte ansehen", `/results/${localId}`]]);
+  await expect.poll(read).toEqual([["Bitte ansehen", `/results/${localId}`]]);
   notices = [...notices, { ...about, id: "n2", title: "Noch eine", fileId: null, path: "/admin", createdAt: 5 }];
   source.say("id: a:2\nevent: notices\ndata: {}\n\n");
-  await expect.poll(() => readLastEvent("anna"), patience).toBe("a:2");
+  await expect.poll(() => readLastEvent("anna")).toBe("a:2");
   expect(await read()).toEqual([
     ["Bitte ansehen", `/results/${localId}`],
     ["Noch eine", "/admin"],

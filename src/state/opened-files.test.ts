@@ -38,7 +38,7 @@ test("O-01 files the system opens with the app are taken in; one that cannot be 
       { name: "auf.csv", getFile: async () => new File(["Umsatz"], "auf.csv") },
     ],
   });
-  await vi.waitFor(async () => expect(await database.outboxEntries.count()).toBe(1));
+  await expect.poll(() => database.outboxEntries.count()).toBe(1);
   expect(await database.fileChecks.toArray()).toMatchObject([{ originalFileName: "auf.csv" }]);
   expect(uploadDesk.failures).toMatchObject([{ fileName: "weg.csv" }]);
 });

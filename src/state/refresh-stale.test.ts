@@ -31,7 +31,7 @@ const minutesLater = async (minutes: number, visibilityState: string): Promise<v
   const reads = vi.spyOn(database.cacheMeta, "get");
   end = startFollowing();
   // The refresh of the beginning, which finds everything fresh.
-  await vi.waitFor(() => expect(reads).toHaveBeenCalledWith("fileChecks:anna"));
+  await expect.poll(() => reads).toHaveBeenCalledWith("fileChecks:anna");
   await reads.mock.results[0]?.value;
   reads.mockRestore();
   await database.cacheMeta.put({ key: "fileChecks:anna", fetchedAt: Date.now() - minutes * 60_000 });
@@ -40,7 +40,7 @@ const minutesLater = async (minutes: number, visibilityState: string): Promise<v
 
 test("O-85 a visible page asks again as soon as its data have grown stale", async () => {
   await minutesLater(3, "visible");
-  await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
+  await expect.poll(() => calls.length).toBeGreaterThan(0);
 });
 
 test.each([

@@ -22,9 +22,9 @@ test("the place of checking that a person has set holds from sign-in on, and for
   await signInAs("anna");
   await writeSetting("checkPlace", "device");
   const end = startUploadDesk();
-  await vi.waitFor(() => expect(uploadDesk.send).toBe(false));
+  await expect.poll(() => uploadDesk.send).toBe(false);
   await signInAs("bernd", 2);
-  await vi.waitFor(() => expect(uploadDesk.send).toBe(true));
+  await expect.poll(() => uploadDesk.send).toBe(true);
   end();
 });
 
@@ -34,10 +34,10 @@ test("what a person chooses before their setting is read holds, until somebody e
   const before = places.settledResults.length;
   chooseSending(false);
   const end = startUploadDesk();
-  await vi.waitFor(() => expect(places.settledResults.at(before)).toEqual({ type: "fulfilled", value: "server" }));
+  await expect.poll(() => places.settledResults.at(before)).toEqual({ type: "fulfilled", value: "server" });
   expect(uploadDesk.send).toBe(false);
   await signInAs("bernd", 2);
-  await vi.waitFor(() => expect(uploadDesk.send).toBe(true));
+  await expect.poll(() => uploadDesk.send).toBe(true);
   end();
 });
 
@@ -78,5 +78,5 @@ test("the browser asks before it leaves a page that still stores a file, and nob
   expect([asks(), await isHeld]).toEqual([true, true]);
   await taken;
   expect(asks()).toBe(false);
-  await vi.waitFor(async () => expect(await isAtWork()).toBe(false));
+  await expect.poll(() => isAtWork()).toBe(false);
 });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await setPin(createPerson("anna"), "123456", 10);
   await database.vaults.update("anna", { state: "sealed" });
   end = startVault();
-  await vi.waitUntil(() => vault.status === "open");
+  await expect.poll(() => vault.status).toBe("open");
 });
 afterEach(() => {
   end();
@@ -36,7 +36,7 @@ afterEach(() => {
 /** The password has let the person in, and the PIN is still missing. */
 const missPin = async (): Promise<void> => {
   removeKeys("anna");
-  await vi.waitUntil(() => vault.status === "locked");
+  await expect.poll(() => vault.status).toBe("locked");
 };
 
 test("O-96 uploads that waited for the PIN go on once it is entered, without the rest of a back-off; a wrong one says so", async () => {
@@ -47,7 +47,7 @@ test("O-96 uploads that waited for the PIN go on once it is entered, without the
   if (entry) await database.outboxEntries.put({ ...entry, ...backOff, state: "paused", reason: pinReason });
   expect(await unlockVault("654321")).toBe("Die PIN ist nicht richtig.");
   expect(await unlockVault("123456")).toBeNull();
-  await vi.waitUntil(async () => (await uploadEntry(localId))?.state === "waiting");
+  await expect.poll(async () => (await uploadEntry(localId))?.state).toBe("waiting");
   expect((await uploadEntry(localId))?.nextAt).toBe(7);
   expect(vault.status).toBe("open");
 });
@@ -58,7 +58,7 @@ test("O-96 an upload that was paused for somebody else goes on with the PIN as w
   const entry = await uploadEntry(localId);
   if (entry) await database.outboxEntries.put({ ...entry, state: "paused", reason: "Sitzung abgelaufen." });
   expect(await unlockVault("123456")).toBeNull();
-  await vi.waitUntil(async () => (await uploadEntry(localId))?.state === "waiting");
+  await expect.poll(async () => (await uploadEntry(localId))?.state).toBe("waiting");
 });
 
 test("O-96 uploads that waited for the PIN go on when another tab removes it", async () => {
@@ -67,7 +67,7 @@ test("O-96 uploads that waited for the PIN go on when another tab removes it", a
   const entry = await uploadEntry(localId);
   if (entry) await database.outboxEntries.put({ ...entry, state: "paused", reason: pinReason });
   await database.vaults.delete("anna");
-  await vi.waitUntil(async () => (await uploadEntry(localId))?.state === "waiting");
+  await expect.poll(async () => (await uploadEntry(localId))?.state).toBe("waiting");
   expect(vault.status).toBe("none");
 });
 
@@ -84,7 +84,7 @@ test("O-93 a PIN that is removed while this page still seals ends with no trace 
   });
   end = startVault();
   await removed;
-  await vi.waitUntil(async () => (await database.vaults.count()) === 0);
+  await expect.poll(() => database.vaults.count()).toBe(0);
   expect((await database.blobs.toArray()).filter(({ seal }) => seal)).toEqual([]);
 });
 
@@ -105,12 +105,12 @@ describe("without use", () => {
     await passMinutes(4);
     expect((await readPeople()).session?.user.id).toBe("anna");
     await passMinutes(6);
-    await vi.waitUntil(() => vault.status === null);
+    await expect.poll(() => vault.status).toBe(null);
     expect(await readPeople()).toMatchObject({ session: undefined, locked: [{ ownerId: "anna" }] });
     await signInAs("anna");
-    await vi.waitUntil(() => vault.status === "locked");
+    await expect.poll(() => vault.status).toBe("locked");
     await passMinutes(12);
-    await vi.waitUntil(() => vault.status === null);
+    await expect.poll(() => vault.status).toBe(null);
   });
 
   test("O-94 it does not lock while typed text would be lost", async () => {
@@ -118,33 +118,33 @@ describe("without use", () => {
     await passMinutes(6);
     expect((await readPeople()).session?.user.id).toBe("anna");
     endWork();
-    await vi.waitUntil(async () => !(await isAtWork()));
+    await expect.poll(isAtWork).toBe(false);
     await passMinutes(7);
-    await vi.waitUntil(() => vault.status === null);
+    await expect.poll(() => vault.status).toBe(null);
   });
 });
 
 test("O-94 who signs out leaves nothing open for the next person", async () => {
   await database.session.delete("current");
-  await vi.waitUntil(() => isLocked("anna"));
+  await expect.poll(() => isLocked("anna")).toBe(true);
   await signInAs("bernd");
-  await vi.waitUntil(() => vault.ownerId === "bernd");
+  await expect.poll(() => vault.ownerId).toBe("bernd");
   expect(vault.status).toBe("none");
 });
 
 test("O-94 another tab that locks, and one that unlocks, is seen here; uploads go on", async () => {
   const localId = await capture("anna");
   await lockOut("anna");
-  await vi.waitUntil(() => vault.status === null);
+  await expect.poll(() => vault.status).toBe(null);
   const entry = await uploadEntry(localId);
   if (entry) await database.outboxEntries.put({ ...entry, state: "paused", reason: "Sitzung abgelaufen." });
   expect(await resume("anna", "123456")).toEqual({ ok: true });
-  await vi.waitUntil(() => vault.status === "open");
-  await vi.waitUntil(async () => (await uploadEntry(localId))?.state === "waiting");
+  await expect.poll(() => vault.status).toBe("open");
+  await expect.poll(async () => (await uploadEntry(localId))?.state).toBe("waiting");
 });
 
 test("O-94 „Jetzt sperren“ locks", async () => {
   await lockVault();
-  await vi.waitUntil(() => vault.status === null);
+  await expect.poll(() => vault.status).toBe(null);
   expect((await readPeople()).locked).toEqual([{ ownerId: "anna", name: "anna" }]);
 });

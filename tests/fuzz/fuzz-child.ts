@@ -1,16 +1,14 @@
 // Runs inputs one by one in a process of its own, so that its memory is that of the engine and it can be ended.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { makeInput } from "./fuzz-input.ts";
 import { type Judgement, judgeInput } from "./judge-input.ts";
 
-/** An input by its number, or bytes that are on their way to become smaller. */
-export type FuzzTask =
-  | { readonly seed: number; readonly index: number; readonly mostBytes: number }
-  | { readonly name: string; readonly bytes: Uint8Array };
+export interface FuzzTask {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
 
 export interface FuzzAnswer extends Judgement {
   readonly sizeBytes: number;
-  readonly made: string;
   /** Highest memory of the process while it worked on this input, in MB. */
   readonly peakMb: number;
   /** Memory behind it; when it does not come down the next input gets a fresh process. */
@@ -18,15 +16,13 @@ export interface FuzzAnswer extends Judgement {
 }
 
 process.on("message", async (task: FuzzTask) => {
-  const input = "seed" in task ? makeInput(task.seed, task.index, task.mostBytes) : { ...task, made: "" };
-  if (input.bytes.length > 100_000) globalThis.gc?.();
+  if (task.bytes.length > 100_000) globalThis.gc?.();
   forgetPeak();
-  const judgement = await judgeInput(input);
+  const judgement = await judgeInput(task);
   const { peak, now } = readMemoryMb();
   const answer: FuzzAnswer = {
     ...judgement,
-    sizeBytes: input.bytes.length,
-    made: input.made,
+    sizeBytes: task.bytes.length,
     peakMb: peak,
     restMb: now,
   };

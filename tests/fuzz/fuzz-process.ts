@@ -54,7 +54,7 @@ export function startFuzzProcess(): FuzzProcess {
       const answer = await ask(task);
       if (typeof answer === "string") {
         await end();
-        return { problems: [answer], slowestStep: "", slowestMs: 0, sizeBytes: 0, made: "", peakMb: 0 };
+        return { problems: [answer], slowestStep: "", slowestMs: 0, sizeBytes: 0, peakMb: 0 };
       }
       const { restMb, ...outcome } = answer;
       if (restMb > restMostMb) await end();

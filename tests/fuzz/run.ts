@@ -3,9 +3,9 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
-import { fuzz } from "./fuzz.ts";
+import { type FuzzedInput, fuzz } from "./fuzz.ts";
 import { makeInput } from "./fuzz-input.ts";
-import { type FuzzOutcome, mostMemoryMb, startFuzzProcess } from "./fuzz-process.ts";
+import { mostMemoryMb, startFuzzProcess } from "./fuzz-process.ts";
 import { mostStepMs } from "./judge-input.ts";
 import { kindOf, minimise } from "./minimise.ts";
 
@@ -63,7 +63,7 @@ async function keepFailures(): Promise<void> {
   await fuzzProcess.end();
 }
 
-function describe(index: number, { made, sizeBytes, slowestMs, slowestStep, peakMb, problems }: FuzzOutcome): string {
+function describe(index: number, { made, sizeBytes, slowestMs, slowestStep, peakMb, problems }: FuzzedInput): string {
   const figures = `${sizeBytes} bytes, ${slowestStep} ${Math.round(slowestMs)} ms, ${Math.round(peakMb)} MB`;
   return [`${index}: ${made} | ${figures}`, ...problems.map((problem) => `    ${problem}`)].join("\n");
 }

@@ -14,5 +14,6 @@ export default defineConfig({
     testTimeout: 60_000,
     // The first run brings llama.cpp.
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

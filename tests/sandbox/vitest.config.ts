@@ -8,5 +8,6 @@ export default defineConfig({
     // A start of Python takes seconds, and much longer beside others.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

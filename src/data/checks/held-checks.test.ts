@@ -19,12 +19,12 @@ beforeEach(() => resetDevice(() => Promise.reject(new TypeError("offline"))));
 test("a list that is opened again is there at once, without another read", async () => {
   await capture("anna", "a", "a.csv");
   const first = watch("anna");
-  await vi.waitFor(() => expect(first.names()).toEqual(["a.csv"]));
+  await expect.poll(() => first.names()).toEqual(["a.csv"]);
   first.end();
   const read = vi.spyOn(database.fileChecks, "where");
   const again = watch("anna");
   expect(peekChecks("anna")).toBe(first.messages.at(-1));
-  await vi.waitFor(() => expect(again.names()).toEqual(["a.csv"]));
+  await expect.poll(() => again.names()).toEqual(["a.csv"]);
   expect(again.messages).toEqual([first.messages.at(-1)]);
   expect(read).not.toHaveBeenCalled();
   again.end();
@@ -34,11 +34,11 @@ test("a list that is opened again is there at once, without another read", async
 test("an open list hears of every change; a closed one is not shown as it was", async () => {
   const localId = await capture("anna", "a", "a.csv");
   const list = watch("anna");
-  await vi.waitFor(() => expect(list.names()).toEqual(["a.csv"]));
+  await expect.poll(() => list.names()).toEqual(["a.csv"]);
   await capture("anna", "b", "b.csv");
-  await vi.waitFor(() => expect(list.names()).toHaveLength(2));
+  await expect.poll(() => list.names()).toHaveLength(2);
   await database.fileChecks.delete(localId);
-  await vi.waitFor(() => expect(list.names()).toEqual(["b.csv"]));
+  await expect.poll(() => list.names()).toEqual(["b.csv"]);
   list.end();
   await database.fileChecks.clear();
   expect(peekChecks("anna")).toBeUndefined();
@@ -48,10 +48,10 @@ test("an open list hears of every change; a closed one is not shown as it was", 
 test("nobody is shown what belongs to somebody else", async () => {
   await capture("anna", "a", "a.csv");
   const own = watch("anna");
-  await vi.waitFor(() => expect(own.names()).toEqual(["a.csv"]));
+  await expect.poll(() => own.names()).toEqual(["a.csv"]);
   expect(peekChecks("bernd")).toBeUndefined();
   const other = watch("bernd");
-  await vi.waitFor(() => expect(other.names()).toEqual([]));
+  await expect.poll(() => other.names()).toEqual([]);
   own.end();
   other.end();
 });
@@ -62,10 +62,10 @@ test("what could not be read says why and is read anew", async () => {
     throw new Error("disk gone");
   });
   const list = watch("anna");
-  await vi.waitFor(() => expect(list.messages).toEqual([{ ok: false, error: new Error("disk gone") }]));
+  await expect.poll(() => list.messages).toEqual([{ ok: false, error: new Error("disk gone") }]);
   expect(peekChecks("anna")).toBeUndefined();
   read.mockRestore();
   await capture("anna", "b", "b.csv");
-  await vi.waitFor(() => expect(list.names()).toHaveLength(2));
+  await expect.poll(() => list.names()).toHaveLength(2);
   list.end();
 });

@@ -363,9 +363,9 @@ describe("one sender at a time", () => {
     let draining: Promise<unknown> = Promise.resolve();
     await navigator.locks.request(`upload:${localId}`, async () => {
       draining = drainAt(soon, { send, waitForLock: true });
-      await vi.waitFor(async () =>
-        expect((await navigator.locks.query()).pending?.map(({ name }) => name)).toEqual([`upload:${localId}`]),
-      );
+      await expect
+        .poll(async () => (await navigator.locks.query()).pending?.map(({ name }) => name))
+        .toEqual([`upload:${localId}`]);
       await database.outboxEntries.clear();
     });
     await draining;

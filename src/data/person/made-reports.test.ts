@@ -85,15 +85,13 @@ test("O-64 one whose page is gone is given up, one that another tab makes is not
     signal: new AbortController().signal,
     describe: String,
   });
-  await vi.waitFor(async () => expect(await states()).toHaveLength(2));
+  await expect.poll(states).toHaveLength(2);
   const open = new AbortController();
   const settled = Promise.all([settleInterrupted("gone", open.signal), settleInterrupted("other", open.signal)]);
-  await vi.waitFor(async () =>
-    expect(await states()).toEqual([
-      ["other", "making", null],
-      ["gone", "cancelled", null],
-    ]),
-  );
+  await expect.poll(states).toEqual([
+    ["other", "making", null],
+    ["gone", "cancelled", null],
+  ]);
   finish(new Blob(["fertig"]));
   await Promise.all([making, settled]);
   expect(await states()).toEqual([

@@ -331,7 +331,7 @@ describe("what the person no longer sees", () => {
     // Whole questions, not one for each.
     expect(calls.filter((call) => /^GET .*\/f\d+$/.test(call))).toEqual([]);
     expect(calls.filter((call) => call === "POST /file-checks/visible").length).toBeLessThan(3);
-  }, 20_000);
+  });
 
   test("O-83 checks beyond the pages that are read stay while the server shows them", async () => {
     onServer = Array.from({ length: 30 }, (_, index) =>
@@ -349,7 +349,7 @@ describe("what the person no longer sees", () => {
     await refreshFileChecks();
     expect(calls.filter((call) => call === "GET /file-checks")).toHaveLength(10);
     expect(await database.fileChecks.count()).toBe(20);
-  }, 20_000);
+  });
 
   test("O-82 withdrawn clients leave lists, results, bytes, history, notifications and made reports; own unsent work stays", async () => {
     onServer = [createCheck(), createCheck({ fileId: "f2", clientKey: "k2", clientNumber: "55004" })];

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { recentSearches, rememberSearch, removeSearch } from "#data/checks/searches.ts";
 import { addNotification, countUnread, listNotifications, markAllRead, markRead } from "#data/person/notifications.ts";
 import { readSetting, writeSetting } from "#data/person/settings.ts";
@@ -38,7 +38,7 @@ test("only errors and warnings are logged, and not without end", async () => {
   });
   for (let count = 0; count < 505; count += 1) log("ERROR", `fehler ${count}`, {});
   // Nobody who logs waits until logs are written and removed.
-  await vi.waitFor(async () => expect(await database.logs.count()).toBe(500), { timeout: 4_000 });
+  await expect.poll(() => database.logs.count()).toBe(500);
   expect(await listLogs(1)).toMatchObject([{ message: "fehler 504" }]);
 });
 

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { resetDevice } from "#tests/support/device.ts";
 import { database } from "./database.ts";
 import { watchQuery } from "./watch.ts";
@@ -19,7 +19,7 @@ test("what a query reads after its first wait is watched as well", async () => {
     () => countBoth(),
     (counts) => seen.push(counts),
   );
-  await vi.waitFor(() => expect(seen).toEqual([[0, 0]]));
+  await expect.poll(() => seen).toEqual([[0, 0]]);
   await database.cacheMeta.put({ key: "mark", fetchedAt: 1 });
-  await vi.waitFor(() => expect(seen.at(-1)).toEqual([0, 1]));
+  await expect.poll(() => seen.at(-1)).toEqual([0, 1]);
 });

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { liveQuery } from "dexie";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { readOccurrences, readReport, storeDeviceReport } from "#data/checks/reports.ts";
 import { lockOut } from "#data/person/lock-out.ts";
 import { database } from "#data/store/database.ts";
@@ -33,9 +33,11 @@ test("O-94 a page answers who asks for its keys, which can be used but not read 
   const other = openOther();
   ends = [startKeyring({ answers: true }), other.close];
   other.publish({ type: "ask" });
-  const answer = await vi.waitUntil(() => other.heard.find(({ type }) => type === "keys"));
-  expect(answer.ownerId).toBe("anna");
-  const key = answer.keys?.dataKey;
+  const heardKeys = () => other.heard.find(({ type }) => type === "keys");
+  await expect.poll(heardKeys).toBeDefined();
+  const answer = heardKeys();
+  expect(answer?.ownerId).toBe("anna");
+  const key = answer?.keys?.dataKey;
   expect(key).toBeInstanceOf(CryptoKey);
   if (key) await expect(crypto.subtle.exportKey("raw", key)).rejects.toThrow();
 });
@@ -47,7 +49,7 @@ test("O-94 a worker never answers; one that has lost the keys gets them from an 
   ends = [startKeyring({ answers: false }), other.close];
   expect(await requestKeys("anna", 20)).toBe(false);
   const asking = requestKeys("anna", 5_000);
-  await vi.waitUntil(() => other.heard.some(({ type }) => type === "ask"));
+  await expect.poll(() => other.heard.some(({ type }) => type === "ask")).toBe(true);
   other.publish({ type: "keys", ownerId: "anna", keys });
   expect(await asking).toBe(true);
   expect(other.heard.every(({ type }) => type === "ask")).toBe(true);
@@ -58,7 +60,7 @@ test("O-94 a lock reaches every page, and keys of before it are void even where 
   const other = openOther();
   ends = [startKeyring({ answers: true }), other.close];
   await lockOut("anna");
-  await vi.waitUntil(() => other.heard.some(({ type }) => type === "remove"));
+  await expect.poll(() => other.heard.some(({ type }) => type === "remove")).toBe(true);
   other.publish({ type: "keys", ownerId: "anna", keys });
   expect(await requestKeys("anna", 50)).toBe(false);
   expect(await isLocked("anna")).toBe(true);
@@ -90,11 +92,11 @@ test("O-95 a live query that met the lock reads again after the PIN, Fundstellen
     }
   }).subscribe((value) => void seen.push(value));
   ends = [() => subscription.unsubscribe()];
-  await vi.waitUntil(() => seen.length > 0);
+  await expect.poll(() => seen.length).toBeGreaterThan(0);
   await unlock("anna", "123456");
-  await vi.waitUntil(() => seen.at(-1) === "importable 5");
+  await expect.poll(() => seen.at(-1)).toBe("importable 5");
   // What was read behind the seal is still watched.
   await database.occurrences.delete([localId, "device"]);
-  await vi.waitUntil(() => seen.at(-1) === "importable undefined");
+  await expect.poll(() => seen.at(-1)).toBe("importable undefined");
   expect(seen[0]).toBe("locked");
 });

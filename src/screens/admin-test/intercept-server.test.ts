@@ -38,7 +38,7 @@ test("a broken line is broken for the server alone, and whole again afterwards",
   await expect(fetch("http://app.example/datev-api/api/health")).rejects.toThrow("gone");
   expect(await (await fetch("http://app.example/muster/a.csv")).text()).toBe("echt");
   upload();
-  await vi.waitFor(() => expect(errors).toHaveBeenCalledOnce());
+  await expect.poll(() => errors).toHaveBeenCalledOnce();
   expect(sent).not.toHaveBeenCalled();
   end();
   expect(await (await fetch("http://app.example/datev-api/api/health")).text()).toBe("echt");
@@ -50,6 +50,6 @@ test("what is let pass reaches the server", async () => {
   const end = interceptServer((_request, send) => send());
   expect(await (await fetch("http://app.example/datev-api/api/health")).text()).toBe("echt");
   upload();
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  await expect.poll(() => sent).toHaveBeenCalledOnce();
   end();
 });
