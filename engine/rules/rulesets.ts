@@ -26,6 +26,8 @@ export const rulesets = [
       "CSV-C-013",
       "CSV-DK-010c",
       "CSV-DK-100",
+      "CSV-M-001",
+      "CSV-M-002",
       "CSV-NS-012",
       "CSV-P-009a",
       "CSV-R-114a",
