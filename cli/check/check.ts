@@ -209,11 +209,11 @@ async function readForms(paths: {
   const problems = [profile, chart, keys, rules].flatMap((form) => (form === null || form.ok ? [] : form.problems));
   if (problems.length > 0) return { ok: false, problems };
 
-  const known: ClientProfile = {
+  const withKeys: ClientProfile = {
     ...(profile?.ok === true ? profile.value : {}),
     ...(keys?.ok === true ? { ownTaxKeys: keys.value } : {}),
   };
-  const mandant = chart?.ok === true ? addClientChart(known, chart.value) : { ok: true as const, value: known };
+  const mandant = chart?.ok === true ? addClientChart(withKeys, chart.value) : { ok: true as const, value: withKeys };
   if (!mandant.ok) return { ok: false, problems: mandant.problems.map((problem) => `${paths.chart}: ${problem}`) };
   return {
     ok: true,

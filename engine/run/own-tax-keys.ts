@@ -18,7 +18,7 @@ export function readOwnTaxKey(texts: OwnTaxKeyTexts): { readonly value: OwnTaxKe
     ...(!/^[1-9]\d{0,3}$/.test(key) && { key: "Erwartet wird ein Schlüssel mit 1 bis 4 Ziffern." }),
     ...(name === "" && { name: "Geben Sie eine Bezeichnung ein." }),
     ...(name.length > longestName && { name: `Erwartet werden höchstens ${longestName} Zeichen.` }),
-    ...(rate === undefined && { rate: "Erwartet wird ein Steuersatz von 0 bis 100, zum Beispiel 19 oder 5,5." }),
+    ...(rate === undefined && { rate: "Erwartet wird ein Steuersatz von 0 bis 100." }),
     ...(side === undefined && { side: "Erwartet wird Umsatzsteuer oder Vorsteuer." }),
   };
   if (rate === undefined || side === undefined || Object.keys(problems).length > 0) return { problems };

@@ -73,7 +73,7 @@ test("each wrong value of a tax key is named at its input", () => {
       mandantennummer: "Geben Sie die Mandantennummer ein.",
       "a key": "Erwartet wird ein Schlüssel mit 1 bis 4 Ziffern.",
       "a name": "Geben Sie eine Bezeichnung ein.",
-      "a rate": "Erwartet wird ein Steuersatz von 0 bis 100, zum Beispiel 19 oder 5,5.",
+      "a rate": "Erwartet wird ein Steuersatz von 0 bis 100.",
       "c key": "Diesen Schlüssel gibt es in der Liste schon.",
     },
   });
