@@ -282,6 +282,7 @@ export const guides: readonly Guide[] = [
     steps: [
       "Eine eigene Regel prüft ein Feld, auf Wunsch unter einer Bedingung: etwa eine Kostenstelle als Pflicht bei bestimmten Konten.",
       "Ein Mandantenprofil nennt Berater, Wirtschaftsjahr, Sachkontenlänge und eigene USt-IdNr.; jede Datei dieses Mandanten wird damit verglichen.",
+      "Hinterlegen Sie im Profil auch den Kontenplan (Kontenbeschriftungen im DATEV-Format) und die individuellen Steuerschlüssel: Konten und Schlüssel, die dort fehlen, werden als Hinweis genannt.",
       "Eigene Vorgaben gelten auf allen Ihren Geräten und stehen neben dem Ergebnis; das Urteil über den Import ändern sie nicht.",
     ],
   },

@@ -97,5 +97,5 @@ export type {
 export { fileCheck, fileCheckEvent, uploadMetadata } from "./file-checks.ts";
 export { type OfficeRuleKind, officeRuleLimits, officeRulePrefixes } from "./office-rules.ts";
 export type { NotificationState, PersonalChange, PersonalKey, PersonalValue, PersonalValues } from "./personal.ts";
-export { notificationState, officeRule, personalValues } from "./personal.ts";
+export { notificationState, officeRuleValues, personalValues } from "./personal.ts";
 export type { Route } from "./route.ts";

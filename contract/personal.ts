@@ -33,13 +33,19 @@ export const personalValues = {
 export const notificationState = Type.Enum(["unread", "read", "cleared"]);
 export type NotificationState = Static<typeof notificationState>;
 
-/** JSON of an own rule or a client profile; false for one that was removed. */
-export const officeRule = Type.Union([Type.String({ maxLength: officeRuleLimits.textLength }), Type.Literal(false)]);
+/** JSON of an own rule, a client profile or a deviation; false for one that was removed. */
+const officeRule = (kind: OfficeRuleKind) =>
+  Type.Union([Type.String({ maxLength: officeRuleLimits.textLength[kind] }), Type.Literal(false)]);
+export const officeRuleValues = {
+  ownRules: officeRule("ownRules"),
+  clients: officeRule("clients"),
+  deviations: officeRule("deviations"),
+} as const satisfies Record<OfficeRuleKind, TSchema>;
 
 type Named = { readonly [K in keyof typeof personalValues]: Static<(typeof personalValues)[K]> };
 /** Key and value of everything personal. */
 export type PersonalValues = Named & { readonly [K in `notifications/${string}`]: NotificationState } & {
-  readonly [K in `${(typeof officeRulePrefixes)[OfficeRuleKind]}${string}`]: Static<typeof officeRule>;
+  readonly [K in `${(typeof officeRulePrefixes)[OfficeRuleKind]}${string}`]: Static<ReturnType<typeof officeRule>>;
 };
 export type PersonalKey = keyof PersonalValues;
 
@@ -47,7 +53,7 @@ export type PersonalKey = keyof PersonalValues;
 const changeId = Type.String({ pattern: "^[\\w-]{8,64}$" });
 /** What fits under a key, its own schema says; most are far shorter. */
 const value = Type.Union([
-  Type.String({ maxLength: officeRuleLimits.textLength, examples: ["manual"] }),
+  Type.String({ maxLength: Math.max(...Object.values(officeRuleLimits.textLength)), examples: ["manual"] }),
   Type.Boolean(),
 ]);
 const origin = {

@@ -40,7 +40,8 @@ const table = {
   pin: "App Gerät sperren PIN Sperre Bildschirm sperren entsperren geteiltes Gerät gemeinsam verloren gestohlen Diebstahl",
   automatisch:
     "ERP selbst hochladen Schnittstelle anstoßen Prüfung Eingangsordner Eingang automatisch Automatisierung Ordner überwachen E-Mail Postfach Workflow Zeitplan API Zugriffsschlüssel Skript",
-  "eigene-vorgaben": "eigene Regel Kanzleiregel Mandantenprofil Stammdaten Mandant hinterlegen Vorgabe",
+  "eigene-vorgaben":
+    "eigene Regel Kanzleiregel Mandantenprofil Stammdaten Mandant hinterlegen Vorgabe Kontenplan individueller Steuerschlüssel",
   datenschutz:
     "Zugriff auf meine Prüfungen Daten auf dem Gerät löschen entfernen sicher gespeichert Speicherort abgelegt lokal ohne Server DSGVO Cloud Vertraulichkeit Server speichern Sicherheit wer sieht Aufbewahrung Verschlüsselung",
 

@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { kontenbeschriftungen } from "#engine/formats/kontenbeschriftungen.ts";
+import { exampleHeaderOf } from "#engine/model/example-file.ts";
 import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 import { writeZip } from "#engine/zip/write-zip.ts";
 import { runCli } from "#tests/support/run-cli.ts";
@@ -170,6 +172,57 @@ test.each([
   const { code, out, err } = await run("--client-profile", path(name), path("EXTF_gut.csv"));
   expect({ code, out }).toEqual({ code: 2, out: "" });
   expect(err).toContain(expected);
+});
+
+const writeChart = (name: string, konten: readonly string[], sachkontenlaenge = "4") => {
+  const headings = kontenbeschriftungen.fields.map((field) => field.name).join(";");
+  const records = konten.map((konto) => `${konto};"Konto für ${konto}";"de-DE";""`);
+  const header = exampleHeaderOf(kontenbeschriftungen, { sachkontenlaenge });
+  return writeFile(path(name), toWindows1252(joinLines([header, headings, ...records])));
+};
+
+test("accounts are compared with the chart of the client, keys with its list", async () => {
+  const keyed = { ...inOrder, buSchluessel: "777", gegenkonto: "4930", konto: "70000" };
+  const records = [writeRecord(keyed), writeRecord({ ...keyed, buSchluessel: "888", belegfeld1: "RE-2" })];
+  await writeFile(path("EXTF_schluessel.csv"), toWindows1252(joinLines([writeHeader(), writeHeadings(), ...records])));
+  await writeChart("kontenplan.csv", ["1200", "8400"]);
+  await writeFile(
+    path("schluessel.csv"),
+    toWindows1252("Schlüssel;Name;Satz;Seite\r\n777;Gutscheine für Kunden;;\r\n"),
+  );
+
+  const without = await run("--csv", path("EXTF_schluessel.csv"));
+  expect(without.out).not.toContain("CSV-M-");
+  expect(without.out.match(/"CSV-R-009a"/g)).toHaveLength(2);
+
+  const options = ["--client-chart", path("kontenplan.csv"), "--client-keys", path("schluessel.csv")];
+  const { code, out, err } = await run("--csv", ...options, path("EXTF_schluessel.csv"));
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  expect(out.match(/"CSV-R-009a"/g)).toHaveLength(1);
+  expect(out.match(/"CSV-M-001"/g)).toHaveLength(1);
+  expect(out).toMatch(/"CSV-M-001";"Hinweis".*4930/);
+  expect(out).toMatch(/"CSV-M-002";"Hinweis".*888/);
+});
+
+test("chart and keys stand beside a profile, whose Sachkontenlänge the chart has to have", async () => {
+  await writeFile(path("laenge.json"), JSON.stringify({ sachkontenlaenge: 4, mandantennummer: 55003 }));
+  await writeChart("kontenplan.csv", ["1200"]);
+  const call = (chart: string) =>
+    run("--client-profile", path("laenge.json"), "--client-chart", path(chart), path("EXTF_gut.csv"));
+  expect((await call("kontenplan.csv")).out).toContain("CSV-M-001");
+  await writeChart("lang.csv", ["12000"], "5");
+  const { code, err } = await call("lang.csv");
+  expect(code).toBe(2);
+  expect(err).toContain(`${path("lang.csv")}: Der Kontenplan hat die Sachkontenlänge 5, das Profil nennt 4.`);
+});
+
+test("a wrong chart and wrong keys are named together", async () => {
+  await writeFile(path("leer.csv"), "");
+  const options = ["--client-chart", path("EXTF_gut.csv"), "--client-keys", path("leer.csv")];
+  const { code, out, err } = await run(...options, path("EXTF_gut.csv"));
+  expect({ code, out }).toEqual({ code: 2, out: "" });
+  expect(err).toContain(`${path("EXTF_gut.csv")}: Die Datei enthält die Formatkategorie 21 (Buchungsstapel).`);
+  expect(err).toContain(`${path("leer.csv")}: Die Datei enthält keinen Steuerschlüssel.`);
 });
 
 test("own rules are checked along with the others", async () => {

@@ -8,16 +8,20 @@ import { count, flag, text } from "#cli/program/options.ts";
 import type { Terminal } from "#cli/program/terminal.ts";
 import { lineWidth } from "#cli/program/wrap-text.ts";
 import {
+  addClientChart,
   type CheckedFile,
   type CheckOptions,
+  type ClientProfile,
   checkUploadBatch,
   exitCodeByVerdict,
   type InputFile,
   type Occurrence,
   type Reading,
   type RepairProposal,
+  readClientChart,
   readClientProfile,
   readOwnRules,
+  readOwnTaxKeyTable,
   type UploadBatchOccurrence,
   type UploadBatchReport,
   writeCsv,
@@ -28,7 +32,7 @@ import { checkPath, type PathCall } from "./check-path.ts";
 import { openMembers } from "./open-members.ts";
 import { printReport, type ReportStyle } from "./print-report.ts";
 import { printTotals, printUploadBatch } from "./print-upload-batch.ts";
-import { readForm } from "./read-form.ts";
+import { readBytesForm, readForm } from "./read-form.ts";
 import { writeJunit } from "./write-junit.ts";
 import { writeSarif } from "./write-sarif.ts";
 
@@ -54,7 +58,15 @@ export const check = defineCommand({
     ),
     "client-profile": text(
       "DATEI",
-      "Berater, Mandant, Wirtschaftsjahre, Sachkontenlänge und eigene USt-IdNrn. (ownVatIds) als JSON, mit denen die Datei verglichen wird",
+      "Berater, Mandant, Wirtschaftsjahre, Sachkontenlänge, eigene USt-IdNrn. (ownVatIds), Kontenplan und Steuerschlüssel (ownTaxKeys) als JSON, mit denen die Datei verglichen wird",
+    ),
+    "client-chart": text(
+      "DATEI",
+      "Kontenbeschriftungen im DATEV-Format (Kategorie 20), die den Kontenplan des Mandanten enthalten",
+    ),
+    "client-keys": text(
+      "DATEI",
+      "individuelle Steuerschlüssel des Mandanten als CSV: Schlüssel, Bezeichnung, Steuersatz, Seite (Umsatzsteuer oder Vorsteuer)",
     ),
     "own-rules": text("DATEI", "eigene Regeln als JSON, die zusätzlich geprüft werden"),
     totals: flag("Kontrollsummen je Konto ausgeben, als Text oder JSON"),
@@ -73,7 +85,12 @@ export const check = defineCommand({
     if (chosen.length > 1) {
       throw new UsageError(`Nur eine Ausgabe ist möglich: ${chosen.map((one) => `--${one}`).join(", ")}.`);
     }
-    const forms = await readForms(values["client-profile"], values["own-rules"]);
+    const forms = await readForms({
+      profile: values["client-profile"],
+      chart: values["client-chart"],
+      keys: values["client-keys"],
+      rules: values["own-rules"],
+    });
     if (!forms.ok) throw new CommandError(forms.problems.join("\n"));
     const output = chosen[0] ?? "text";
     return checkPaths(operands, {
@@ -178,19 +195,30 @@ const toOccurrence = ({ line = 0, field, fieldName, found, message }: UploadBatc
   message,
 });
 
-/** Everything wrong in either file is named at once. */
-async function readForms(
-  profilePath: string | null,
-  rulesPath: string | null,
-): Promise<Reading<Pick<CheckOptions, "hostContext" | "ownRules">>> {
-  const profile = profilePath === null ? null : await readForm(profilePath, readClientProfile);
-  const rules = rulesPath === null ? null : await readForm(rulesPath, readOwnRules);
-  const problems = [profile, rules].flatMap((form) => (form === null || form.ok ? [] : form.problems));
+/** Everything wrong in any of the files is named at once. */
+async function readForms(paths: {
+  readonly profile: string | null;
+  readonly chart: string | null;
+  readonly keys: string | null;
+  readonly rules: string | null;
+}): Promise<Reading<Pick<CheckOptions, "hostContext" | "ownRules">>> {
+  const profile = paths.profile === null ? null : await readForm(paths.profile, readClientProfile);
+  const chart = paths.chart === null ? null : await readBytesForm(paths.chart, readClientChart);
+  const keys = paths.keys === null ? null : await readBytesForm(paths.keys, readOwnTaxKeyTable);
+  const rules = paths.rules === null ? null : await readForm(paths.rules, readOwnRules);
+  const problems = [profile, chart, keys, rules].flatMap((form) => (form === null || form.ok ? [] : form.problems));
   if (problems.length > 0) return { ok: false, problems };
+
+  const withKeys: ClientProfile = {
+    ...(profile?.ok === true ? profile.value : {}),
+    ...(keys?.ok === true ? { ownTaxKeys: keys.value } : {}),
+  };
+  const mandant = chart?.ok === true ? addClientChart(withKeys, chart.value) : { ok: true as const, value: withKeys };
+  if (!mandant.ok) return { ok: false, problems: mandant.problems.map((problem) => `${paths.chart}: ${problem}`) };
   return {
     ok: true,
     value: {
-      ...(profile?.ok === true ? { hostContext: { mandant: profile.value } } : {}),
+      ...(Object.keys(mandant.value).length > 0 ? { hostContext: { mandant: mandant.value } } : {}),
       ...(rules?.ok === true ? { ownRules: rules.value } : {}),
     },
   };

@@ -3,19 +3,28 @@ import { describeFileError } from "#cli/files/describe-file-error.ts";
 import type { Reading } from "#engine/index.ts";
 
 /** Reads a JSON file named on the command line; problems are German sentences beginning with its path. */
-export async function readForm<Value>(path: string, read: (data: unknown) => Reading<Value>): Promise<Reading<Value>> {
-  let text: string;
+export const readForm = <Value>(path: string, read: (data: unknown) => Reading<Value>): Promise<Reading<Value>> =>
+  readBytesForm(path, (bytes) => {
+    let data: unknown;
+    try {
+      data = JSON.parse(new TextDecoder().decode(bytes));
+    } catch {
+      return { ok: false, problems: ["Die Datei enthält kein gültiges JSON."] };
+    }
+    return read(data);
+  });
+
+/** The same for a file of any other form. */
+export async function readBytesForm<Value>(
+  path: string,
+  read: (bytes: Uint8Array) => Reading<Value>,
+): Promise<Reading<Value>> {
+  let bytes: Uint8Array;
   try {
-    text = await readFile(path, "utf8");
+    bytes = await readFile(path);
   } catch (error) {
     return { ok: false, problems: [describeFileError(path, error)] };
   }
-  let data: unknown;
-  try {
-    data = JSON.parse(text.replace(/^\ufeff/u, ""));
-  } catch {
-    return { ok: false, problems: [`${path}: Die Datei enthält kein gültiges JSON.`] };
-  }
-  const reading = read(data);
+  const reading = read(bytes);
   return reading.ok ? reading : { ok: false, problems: reading.problems.map((problem) => `${path}: ${problem}`) };
 }

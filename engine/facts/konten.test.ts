@@ -13,6 +13,7 @@ const contextOf = (sachkontenlaenge: number | null, sachkontenrahmen: string): R
   datumVon: null,
   datumBis: null,
   erzeugtAm: null,
+  ownTaxKeys: null,
   postingDay: () => null,
 });
 

@@ -20,6 +20,11 @@ const originals: ReadonlyMap<string, string> = new Map(
 /** The key itself, or the one it reverses. */
 export const originalKey = (key: string): string => originals.get(key) ?? key;
 
+const officeKeys: ReadonlySet<string> = new Set(plainKeys.flatMap(({ key, isOfOffice }) => (isOfOffice ? [key] : [])));
+
+/** What a key means, DATEV leaves to the office; `key` is no Generalumkehr. */
+export const isOfficeKey = (key: string): boolean => officeKeys.has(key);
+
 /** What a BU-Schlüssel stands for, as a sentence: „89 ist die Generalumkehr von 49 (…).“ */
 export const describeKey = (buSchluessel: string): string => {
   const key = buSchluessel.replace(/^0+/, "");

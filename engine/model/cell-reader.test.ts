@@ -16,6 +16,7 @@ const context: RowContext = {
   datumVon: null,
   datumBis: null,
   erzeugtAm: null,
+  ownTaxKeys: null,
   postingDay: () => null,
 };
 

@@ -1,3 +1,4 @@
+import type { OwnTaxKeys } from "#engine/facts/own-tax-keys.ts";
 import type { ImportRoute } from "#engine/report/report.ts";
 
 /** What row rules may know in addition to the cells; numbers are parsed once per file. */
@@ -16,6 +17,8 @@ export interface RowContext {
   readonly datumBis: number | null;
   /** Day since 1970 the file was created on, from header field 6; rules never read the clock. */
   readonly erzeugtAm: number | null;
+  /** Tax keys of the client; null when the host knows no list. */
+  readonly ownTaxKeys: OwnTaxKeys | null;
   /** Day since 1970 of a TTMM date inside the fiscal year (see the head of section 6 of the rule catalogue), or null. */
   readonly postingDay: (ttmm: string) => number | null;
 }

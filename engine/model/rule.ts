@@ -1,3 +1,4 @@
+import type { OwnTaxKey } from "#engine/facts/own-tax-keys.ts";
 import type { HeaderKey } from "#engine/formats/extf-header.ts";
 import type { Field, FieldTable } from "#engine/formats/field-table.ts";
 import type { Format, ImportRoute, Report, Severity } from "#engine/report/report.ts";
@@ -149,6 +150,10 @@ export interface HostContext {
     readonly sachkontenlaenge?: string;
     /** USt-IdNr. of the client itself; several where it is registered in several countries. */
     readonly ownVatIds?: readonly string[];
+    /** Accounts of its own chart, ascending numbers and ranges: `1000 1200-1205 8400`. */
+    readonly kontenplan?: string;
+    /** Tax keys the office has set up for it. */
+    readonly ownTaxKeys?: readonly OwnTaxKey[];
   };
 }
 
@@ -411,14 +416,19 @@ export interface JournalRule<Key extends string = string, Id extends string = st
   readonly marksIn?: (journal: Journal, row: number) => Key;
   /** Field of the header that is marked when the rule answers with `headerRow`. */
   readonly headerField?: number;
-  /** Records that break the rule, as places in the journal; in any order, each at most once. */
-  readonly find: (journal: Journal, context: RowContext, header: HeaderView) => readonly number[];
+  /** Records that break the rule, as places in the journal; in any order, each at most once or once per column. */
+  readonly find: (journal: Journal, context: RowContext, header: HeaderView) => readonly (number | JournalMark<Key>)[];
   /** `read` gives the value of a column in the record that is shown. */
   readonly says?: (read: (key: Key) => string, context: RowContext) => OccurrenceWords;
   /** In place of `says` where the words need other records: by place in the journal, for those `find` answers with. */
   readonly explains?: (journal: Journal, context: RowContext) => ReadonlyMap<number, OccurrenceWords>;
   readonly good: readonly JournalExample<Key>[];
   readonly bad: readonly JournalExample<Key>[];
+}
+/** A record that breaks a rule in one of several columns. */
+export interface JournalMark<Key extends string = string> {
+  readonly row: number;
+  readonly marks: Key;
 }
 export interface JournalExample<Key extends string = string> {
   /** Values that differ from those of `exampleRecord`. */

@@ -19,6 +19,7 @@ const titles: Readonly<Record<Beginning<RuleId>, string>> = {
   "CSV-X-": "Buchungsstapel, mehrere Felder",
   "CSV-C-": "Mehrere Zeilen",
   "CSV-P-": "Plausibilität",
+  "CSV-M-": "Kontenplan und Steuerschlüssel des Mandanten",
   "CSV-DK-": "Debitoren/Kreditoren",
   "CSV-DA-": "Diverse Adressen",
   "CSV-KB-": "Kontenbeschriftungen und Konto-Notizen",

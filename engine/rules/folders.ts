@@ -5,6 +5,7 @@ import * as datei from "./csv/datei/catalogue.ts";
 import * as felder from "./csv/felder/catalogue.ts";
 import * as folgen from "./csv/folgen/catalogue.ts";
 import * as kopfdaten from "./csv/kopfdaten/catalogue.ts";
+import * as mandant from "./csv/mandant/catalogue.ts";
 import * as plausibilitaet from "./csv/plausibilitaet/catalogue.ts";
 import * as stammdaten from "./csv/stammdaten/catalogue.ts";
 import * as xml from "./xml/catalogue.ts";
@@ -21,6 +22,7 @@ export const csvFolders = {
   felder,
   folgen,
   kopfdaten,
+  mandant,
   plausibilitaet,
   stammdaten,
 };

@@ -28,6 +28,8 @@ export const rulesets = [
       "CSV-DK-100",
       "CSV-F-050c",
       "CSV-F-056",
+      "CSV-M-001",
+      "CSV-M-002",
       "CSV-NS-012",
       "CSV-P-009a",
       "CSV-P-024",

@@ -22,6 +22,23 @@ test("the client's own USt-IdNrn. are a list, one alone may stand without bracke
   });
 });
 
+test("chart and keys are read into one spelling", () => {
+  expect(readClientProfile({ kontenplan: [8400, "1200-1202", "1203"] })).toEqual({
+    ok: true,
+    value: { kontenplan: "1200-1203 8400" },
+  });
+  const typed = [
+    { key: 55, name: "Landwirt", rate: "7,8", side: "VSt" },
+    { key: "0777", name: "Gutscheine", rate: 19 },
+  ];
+  const ownTaxKeys = [
+    { key: "55", name: "Landwirt", rate: 7.8, side: "Vorsteuer" },
+    { key: "777", name: "Gutscheine", rate: 19 },
+  ];
+  expect(readClientProfile({ ownTaxKeys: typed })).toEqual({ ok: true, value: { ownTaxKeys } });
+  expect(readClientProfile({ ownTaxKeys })).toEqual({ ok: true, value: { ownTaxKeys } });
+});
+
 test.each<readonly [unknown, string]>([
   [null, "kein Objekt"],
   [[], "kein Objekt"],
@@ -35,6 +52,12 @@ test.each<readonly [unknown, string]>([
   [{ ownVatIds: ["DE13669597"] }, "„ownVatIds“"],
   [{ ownVatIds: ["136695976"] }, "„ownVatIds“"],
   [{ ownVatIds: [] }, "„ownVatIds“"],
+  [{ kontenplan: "Kasse" }, "„kontenplan“: erwartet werden Kontonummern"],
+  [{ kontenplan: "" }, "„kontenplan“"],
+  [{ ownTaxKeys: "55" }, "„ownTaxKeys“: erwartet wird eine Liste"],
+  [{ ownTaxKeys: ["55"] }, "„ownTaxKeys“, Eintrag 1: erwartet wird ein Objekt"],
+  [{ ownTaxKeys: [{ key: "55", name: "A", satz: 19 }] }, "„ownTaxKeys“, Eintrag 1: „satz“ ist unbekannt"],
+  [{ ownTaxKeys: [{ key: "55", name: "A", rate: 101 }] }, "„ownTaxKeys“, Eintrag 1: Erwartet wird ein Steuersatz"],
 ])("%j is refused with a reason", (data, expected) => {
   const reading = readClientProfile(data);
   expect(reading.ok ? "" : reading.problems.join("\n")).toContain(expected);

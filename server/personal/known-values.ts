@@ -1,5 +1,5 @@
 import { Compile } from "typebox/compile";
-import { notificationState, officeRule, type PersonalChange, personalValues } from "#contract/index.ts";
+import { notificationState, officeRuleValues, type PersonalChange, personalValues } from "#contract/index.ts";
 import { isJsonObject, isOfficeRule } from "./office-rule-limits.ts";
 
 /** Whether a key is one of those a person may set, and its value one it may have. */
@@ -12,6 +12,7 @@ const checks = new Map(Object.entries(personalValues).map(([key, schema]) => [ke
 /** Keys that end in an id. */
 const patterns = [
   [/^notifications\/[\w:.-]{8,100}$/, Compile(notificationState)],
-  [/^settings\/ownRules\/EIGEN-\d{1,4}$/, Compile(officeRule)],
-  [/^settings\/(?:clients|deviations)\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, Compile(officeRule)],
+  [/^settings\/ownRules\/EIGEN-\d{1,4}$/, Compile(officeRuleValues.ownRules)],
+  [/^settings\/clients\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, Compile(officeRuleValues.clients)],
+  [/^settings\/deviations\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, Compile(officeRuleValues.deviations)],
 ] as const;

@@ -135,10 +135,18 @@ test("O-86 rules, profiles and deviations are held as their text, and as false w
 
 test.each([
   [ruleKey(1), 4001],
+  [`settings/deviations/${uuid}`, 4001],
+  [`settings/clients/${uuid}`, 40_001],
   ["profile/fullName", 201],
 ])("a text that is too long for %s is refused", async (key, length) => {
   const text = `{"text":"${"x".repeat(length - 11)}"}`;
   await expect(write(change("long", text, { key }))).rejects.toMatchObject({ code: "BAD_REQUEST" });
+});
+
+test("a profile may hold the chart of its client", async () => {
+  const text = JSON.stringify({ kontenplan: "1".repeat(39_000) });
+  await write(change("client", text, { key: `settings/clients/${uuid}` }));
+  expect(await held()).toEqual({ [`settings/clients/${uuid}`]: text });
 });
 
 test("O-86 more rules than a person may have are refused, removed ones make room", async () => {

@@ -3,6 +3,7 @@ import type { ClientProfile, ImportRoute, OwnRule } from "#engine/index.ts";
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { writeBelegpaketExample } from "#engine/rules/xml/shared/example-belegpaket.ts";
 import { checkOfficeBytes } from "./check-office-bytes.ts";
+import type { OfficeFinding } from "./worker-calls.ts";
 
 const kost1: OwnRule = {
   id: "EIGEN-001",
@@ -24,10 +25,11 @@ const check = (
       : toFile("paket.zip", content);
   return checkOfficeBytes(file, route, { ownRules: [], clientProfile: null, ...requirements });
 };
+const findingsOf = async (...parameters: Parameters<typeof check>) => (await check(...parameters))?.findings;
 const breaking = exampleRecord({ konto: "4100" });
 
 test("a broken own rule is reported with its text and every position that breaks it", async () => {
-  const findings = await check(
+  const findings = await findingsOf(
     exampleFile(exampleRecord(), breaking, exampleRecord({ konto: "4100", kost1: "10" }), breaking),
     {
       ownRules: [kost1],
@@ -43,7 +45,7 @@ test("a broken own rule is reported with its text and every position that breaks
 });
 
 test("all occurrences are counted, the first are described", async () => {
-  const findings = await check(exampleFile(...Array.from({ length: 60 }, () => breaking)), { ownRules: [kost1] });
+  const findings = await findingsOf(exampleFile(...Array.from({ length: 60 }, () => breaking)), { ownRules: [kost1] });
   expect(findings?.map(({ count, occurrences }) => [count, occurrences.length, occurrences.at(-1)?.line])).toEqual([
     [60, 20, 22],
   ]);
@@ -51,7 +53,7 @@ test("all occurrences are counted, the first are described", async () => {
 
 test("what the ordinary check reports is not repeated", async () => {
   const broken = exampleFile(exampleRecord({ umsatz: "119.00", belegdatum: "501" }), breaking);
-  const findings = await check(broken, { ownRules: [kost1], clientProfile: { mandantennummer: "10001" } });
+  const findings = await findingsOf(broken, { ownRules: [kost1], clientProfile: { mandantennummer: "10001" } });
   expect(findings?.map(({ rule }) => rule)).toEqual(["EIGEN-001"]);
 });
 
@@ -62,15 +64,41 @@ test.each<readonly [string, ClientProfile, ImportRoute, readonly (readonly unkno
   ["another client", { beraternummer: "123456", mandantennummer: "10002" }, "manual", [["CSV-H-110", "warning", 12]]],
   ["another length", { sachkontenlaenge: "5" }, "manual", [["CSV-H-111", "warning", 14]]],
 ])("a profile says %s", async (_, clientProfile, route, expected) => {
-  const findings = await check(exampleFile(breaking), { clientProfile }, route);
+  const findings = await findingsOf(exampleFile(breaking), { clientProfile }, route);
   expect(findings?.map(({ rule, severity, occurrences }) => [rule, severity, occurrences[0]?.field])).toEqual(expected);
+});
+
+test("a profile adds accounts that are not in its chart and settles keys that are in its list", async () => {
+  const content = exampleFile(
+    exampleRecord({ buSchluessel: "777" }),
+    exampleRecord({ buSchluessel: "777", belegfeld1: "RE-2" }),
+    exampleRecord({ buSchluessel: "888", gegenkonto: "8410" }),
+  );
+  const ownTaxKeys = [{ key: "777", name: "Gutscheine" }];
+  const result = await check(content, { clientProfile: { kontenplan: "8400", ownTaxKeys } });
+  const shown = (findings: readonly OfficeFinding[] | undefined) =>
+    findings?.map(({ rule, count, occurrences }) => [rule, count, occurrences.map(({ line, found }) => [line, found])]);
+  expect(shown(result?.findings)).toEqual([
+    ["CSV-M-001", 1, [[5, "8410"]]],
+    ["CSV-M-002", 1, [[5, "888"]]],
+  ]);
+  expect(shown(result?.settled)).toEqual([
+    [
+      "CSV-R-009a",
+      2,
+      [
+        [3, "777"],
+        [4, "777"],
+      ],
+    ],
+  ]);
 });
 
 test("in a Belegpaket only the occurrences that the profile adds to a rule are reported", async () => {
   // The account of the first record has the wrong first digit, with and without a profile.
   const bytes = writeBelegpaketExample({ ledger: ["70001", "10001"] });
-  expect(await check(bytes, {})).toEqual([]);
-  const findings = await check(bytes, { clientProfile: { sachkontenlaenge: "5" } });
+  expect(await check(bytes, {})).toEqual({ findings: [], settled: [] });
+  const findings = await findingsOf(bytes, { clientProfile: { sachkontenlaenge: "5" } });
   expect(findings?.map(({ rule, count }) => [rule, count])).toEqual([["XML-L-032", 1]]);
   expect(findings?.[0]?.occurrences).toMatchObject([{ member: "RE-1001.xml", line: 22, found: "70001" }]);
 });

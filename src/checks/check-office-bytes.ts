@@ -9,17 +9,17 @@ import {
   type Report,
   wordsPerOccurrence,
 } from "#engine/index.ts";
-import type { OfficeFinding, OfficeRequirements } from "./worker-calls.ts";
+import type { OfficeFinding, OfficeRequirements, OfficeResult } from "./worker-calls.ts";
 
 /**
- * What own rules and the profile of the client say beyond the ordinary check. Null where an empty list would mean
+ * What own rules and the profile of the client change about the ordinary check. Null where empty lists would mean
  * nothing: the file cannot be checked, or was not read to its end.
  */
 export const checkOfficeBytes = async (
   file: InputFile,
   route: ImportRoute,
   { ownRules, clientProfile }: OfficeRequirements,
-): Promise<readonly OfficeFinding[] | null> => {
+): Promise<OfficeResult | null> => {
   const result = await checkFile(file, {
     route,
     ownRules,
@@ -28,16 +28,29 @@ export const checkOfficeBytes = async (
   // Without a profile the rules of the catalogue say what they always say.
   const ordinary = clientProfile === null ? null : await checkFile(file, { route });
   if ((ordinary ?? result).report.verdict === "notCheckable") return null;
-  const { findings } = result.report;
-  const { counts, occurrences } = subtract(result, ordinary, new Set(ownRules.map(({ id }) => id)));
-  if (counts.size === 0 && findings.some(({ rule }) => findRule(rule)?.fatal === true)) return null;
-  const pages = findings.map((_, finding) => ({ finding, offset: 0, limit: mostShown }));
-  const described = await describePagesOf(result.report, occurrences, file, pages);
-  return findings.flatMap(({ rule, severity, title }, finding) => {
+  const added = subtract(result, ordinary, new Set(ownRules.map(({ id }) => id)));
+  const isCutShort = result.report.findings.some(({ rule }) => findRule(rule)?.fatal === true);
+  if (added.counts.size === 0 && isCutShort) return null;
+  return {
+    findings: await describeDifference(result.report, added, file),
+    settled:
+      ordinary === null ? [] : await describeDifference(ordinary.report, subtract(ordinary, result, new Set()), file),
+  };
+};
+
+async function describeDifference(
+  report: Report,
+  { counts, occurrences }: Difference,
+  file: InputFile,
+): Promise<readonly OfficeFinding[]> {
+  if (counts.size === 0) return [];
+  const pages = report.findings.map((_, finding) => ({ finding, offset: 0, limit: mostShown }));
+  const described = await describePagesOf(report, occurrences, file, pages);
+  return report.findings.flatMap(({ rule, severity, title }, finding) => {
     const count = counts.get(finding);
     return count === undefined ? [] : [{ rule, severity, title, count, occurrences: described[finding] ?? [] }];
   });
-};
+}
 
 const mostShown = 20;
 
@@ -49,19 +62,19 @@ interface Difference {
 }
 
 /**
- * A profile only ever adds occurrences, some of them to rules that also break without it; an occurrence in both results
- * is not due to the profile.
+ * The occurrences of one result that the other, about the same file, does not have. Only rules with more of them here
+ * are compared, some of which break in both results.
  */
 function subtract(
   { report, occurrences }: CheckResult,
-  ordinary: CheckResult | null,
+  other: CheckResult | null,
   ownIds: ReadonlySet<string>,
 ): Difference {
   const isMore = ({ rule }: { readonly rule: string }): boolean =>
-    ordinary !== null && countOf(report, rule) > countOf(ordinary.report, rule);
+    other !== null && countOf(report, rule) > countOf(other.report, rule);
   const isOwn = report.findings.map(({ rule }) => ownIds.has(rule));
   const isRelevant = report.findings.map((finding, index) => isOwn[index] === true || isMore(finding));
-  const seen = new Set(ordinary === null ? [] : listKeys(ordinary, ordinary.report.findings.map(isMore)));
+  const seen = new Set(other === null ? [] : listKeys(other, other.report.findings.map(isMore)));
   const counts = new Map<number, number>();
   const kept: number[] = [];
   for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {

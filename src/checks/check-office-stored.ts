@@ -1,6 +1,6 @@
 import { callWorker } from "./call-worker.ts";
 import { readStoredFile } from "./read-stored-file.ts";
-import type { OfficeFinding, OfficeRequirements } from "./worker-calls.ts";
+import type { OfficeRequirements, OfficeResult } from "./worker-calls.ts";
 
 /**
  * How a stored file meets the requirements, checked in a worker of its own; null where the file says too little. Rejects
@@ -10,7 +10,7 @@ export const checkOfficeStored = async (
   localId: string,
   requirements: OfficeRequirements,
   signal: AbortSignal,
-): Promise<readonly OfficeFinding[] | null> =>
+): Promise<OfficeResult | null> =>
   callWorker("checkOffice", { ...(await readStoredFile(localId)), requirements }, signal);
 
-export type { OfficeFinding, OfficeRequirements } from "./worker-calls.ts";
+export type { OfficeFinding, OfficeRequirements, OfficeResult } from "./worker-calls.ts";

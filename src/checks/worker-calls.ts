@@ -51,10 +51,7 @@ export interface WorkerCalls extends TextCalls {
   readonly repair: Call<FileToRepair & { /** Ids of offers. */ readonly chosen: readonly string[] }, RepairOutcome>;
   readonly editCells: Call<EditRequest, EditOutcome>;
   readonly split: Call<StoredFile & { readonly by: SplitOptions["by"] }, SplitOutcome>;
-  readonly checkOffice: Call<
-    StoredFile & { readonly requirements: OfficeRequirements },
-    readonly OfficeFinding[] | null
-  >;
+  readonly checkOffice: Call<StoredFile & { readonly requirements: OfficeRequirements }, OfficeResult | null>;
   readonly openArchive: Call<NamedBytes, readonly ArchiveFile[]>;
   /** Progress is the share that is done, 0 to 1. */
   readonly writeDocument: Call<DocumentRequest, NamedContent, number>;
@@ -177,7 +174,14 @@ export interface OfficeRequirements {
   readonly clientProfile: ClientProfile | null;
 }
 
-/** A rule that only these requirements break. */
+/** What the requirements change about the ordinary findings. */
+export interface OfficeResult {
+  /** Broken only with them. */
+  readonly findings: readonly OfficeFinding[];
+  /** Reported only without them: the profile of the client explains what is found. */
+  readonly settled: readonly OfficeFinding[];
+}
+
 export interface OfficeFinding {
   /** `EIGEN-` and a number, or the rule of the catalogue that compares with the profile. */
   readonly rule: string;

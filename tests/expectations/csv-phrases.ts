@@ -173,6 +173,8 @@ export const phrases: readonly (readonly [phrase: RegExp, isMet: Test])[] = [
 
 /** Phrases whose meaning the value alone does not tell. */
 export const beyondTheValue: readonly RegExp[] = [
+  /^ein Konto aus dem Kontenplan des Mandanten$/,
+  /^ein Steuerschlüssel von DATEV oder ein individueller des Mandanten$/,
   /^Umsatz = Basis-Umsatz × Kurs$/,
   /^EXTF_….csv$|^höchstens \d+ Zeichen einschließlich EXTF_/,
   /^"EXTF";700;/,

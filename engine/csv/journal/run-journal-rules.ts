@@ -27,7 +27,11 @@ export function runJournalRules({ rules, journal, rows, bytes, context, header, 
       if (row === headerRow) return headerField;
       return marksIn === undefined ? marked : numberOf(marksIn(journal, row));
     };
-    const matches = Float64Array.from(rule.find(journal, context, header), (row) => joinKey(row, fieldIn(row), slot));
+    const matches = Float64Array.from(rule.find(journal, context, header), (match) =>
+      typeof match === "number"
+        ? joinKey(match, fieldIn(match), slot)
+        : joinKey(match.row, numberOf(match.marks), slot),
+    );
     if (matches.length > 0) keys.push(matches);
   }
   if (keys.length === 0) return;

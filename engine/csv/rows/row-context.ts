@@ -1,5 +1,6 @@
 import type { FiscalYear } from "#engine/csv/cells/checked-field.ts";
 import { currencyCodes } from "#engine/facts/currencies.ts";
+import { indexOwnTaxKeys } from "#engine/facts/own-tax-keys.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
 import type { HeaderView } from "#engine/model/rule.ts";
 import type { InferredChart } from "#engine/report/report.ts";
@@ -15,6 +16,7 @@ export function createRowContext(
   const sachkontenlaenge = /^[4-8]$/.test(header.value("sachkontenlaenge"))
     ? Number(header.value("sachkontenlaenge"))
     : null;
+  const ownTaxKeys = header.hostContext?.mandant?.ownTaxKeys;
   return {
     route: header.route,
     formatVersion: header.formatVersion,
@@ -26,6 +28,7 @@ export function createRowContext(
     wjBeginn,
     ...readPeriod(header, wjBeginn),
     erzeugtAm: parseJjjjmmtt(header.value("erzeugtAm").slice(0, 8)),
+    ownTaxKeys: ownTaxKeys === undefined ? null : indexOwnTaxKeys(ownTaxKeys),
     postingDay: fiscalYear === null ? () => null : fiscalYear.postingDay,
   };
 }

@@ -88,12 +88,16 @@ export function describeCsvExamples(rule: Rule, side: Side): readonly string[] {
     case "journal": {
       const keys = [...new Set([...rule.good, ...rule.bad].flatMap(({ rows }) => rows.flatMap(Object.keys)))];
       const headerKeys = listHeaderKeys([...rule.good, ...rule.bad]);
-      return rule[side].map(({ rows, header }) => {
+      return rule[side].map(({ rows, header, hostContext }) => {
         const changed = keys.filter((key) => rows.some((row) => isChanged(row, key)));
         const shown = changed.length > 0 ? changed : keys;
         const cells = rows.map((row) => shown.map((key) => readValue({ ...exampleRecordValues, ...row }, key)));
         const texts = cells.map((values) => describeFilledCells(rule.table, shown, values));
-        return [joinRows(texts, findOdd(cells)), ...describeHeaderCells(rule.table, headerKeys, header)].join("; ");
+        return [
+          joinRows(texts, findOdd(cells)),
+          ...describeHeaderCells(rule.table, headerKeys, header),
+          ...(hostContext === undefined ? [] : [describeHostContext(hostContext)]),
+        ].join("; ");
       });
     }
   }
@@ -147,7 +151,7 @@ function describeHostContext({ sha256, otherSha256, mandant, publishedVersions, 
   return [
     sha256 === undefined ? "" : `Prüfsumme ${sha256}`,
     otherSha256 === undefined ? "" : `bereits geprüft ${[...otherSha256].join(", ")}`,
-    mandant === undefined ? "" : `bekannt vom Mandanten: ${Object.values(mandant).flat().join(", ")}`,
+    mandant === undefined ? "" : `bekannt vom Mandanten: ${describeMandant(mandant).join(", ")}`,
     publishedVersions === undefined
       ? ""
       : `veröffentlichte Formatversion ${[...publishedVersions.values()].join(", ")}`,
@@ -156,6 +160,11 @@ function describeHostContext({ sha256, otherSha256, mandant, publishedVersions, 
     .filter((fact) => fact !== "")
     .join(", ");
 }
+
+const describeMandant = ({ ownTaxKeys = [], ...values }: NonNullable<HostContext["mandant"]>): readonly string[] => [
+  ...Object.values(values).flat(),
+  ...ownTaxKeys.map(({ key }) => `Schlüssel ${key}`),
+];
 
 const valuesOf = (example: HeaderExample): Readonly<Record<string, string>> => {
   if ("line" in example && typeof example.line === "string") return {};

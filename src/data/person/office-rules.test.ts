@@ -90,6 +90,19 @@ test("O-86 what was removed on another device is gone here, and another person h
   expect((await readOfficeRules("bernd")).ownRules).toEqual([]);
 });
 
+test("O-86 a profile is sent with the chart of its client and its keys, and read again on another device", async () => {
+  const kontenplan = Array.from({ length: 3000 }, (_, at) => 1000 + 2 * at).join(" ");
+  const ownTaxKeys = [{ key: "777", name: "Gutscheine für Kunden", rate: 19, side: "Umsatzsteuer" }] as const;
+  const profile = { ...clientProfile, kontenplan, ownTaxKeys };
+  expect(await saveClient(owner, uuid("1"), profile)).toBe("saved");
+  await drain();
+  await database.personal.clear();
+  await refreshPerson(owner);
+  expect((await readOfficeRules(owner)).clientProfiles).toEqual([profile]);
+  const wider = { ...profile, kontenplan: Array.from({ length: 8000 }, (_, at) => 1000 + 2 * at).join(" ") };
+  expect(await saveClient(owner, uuid("1"), wider)).toBe("tooLong");
+});
+
 test.each([
   ["cut", '{"id":"EIGEN-001","fie'],
   ["no object", "7"],

@@ -115,7 +115,7 @@ export const save = async (
   kind: OfficeRuleKind,
   texts: ReadonlyMap<string, string>,
 ): Promise<Saving> => {
-  if ([...texts.values()].some(({ length }) => length > officeRuleLimits.textLength)) return "tooLong";
+  if ([...texts.values()].some(({ length }) => length > officeRuleLimits.textLength[kind])) return "tooLong";
   // Counted and written at once: another tab may add one, and what is too much the server refuses with all the rest.
   return database.transaction("rw", personalTables, async () => {
     const present = (await readRows(ownerId, kind)).map(({ id }) => id);

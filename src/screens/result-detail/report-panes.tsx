@@ -91,6 +91,7 @@ export function ReportPanes({
       onAsk={onAsk}
       deviations={deviations}
       previous={previous}
+      settled={office?.answer.kind === "done" ? office.answer.settled : []}
     />
   );
   const right = (

@@ -1,10 +1,15 @@
 import type { StoredClient } from "#data/person/office-rules.ts";
-import type { ClientProfile } from "#engine/index.ts";
+import type { ClientChart, ClientProfile, Reading } from "#engine/index.ts";
 import { formatFileDate } from "#text/format-date.ts";
+import type { Engine } from "#ui/use-engine.ts";
 import { splitValues, toSentence } from "./rule-draft.ts";
+import { readTaxKeyDrafts, type TaxKeyDraft, toTaxKeyDraft } from "./tax-key-draft.ts";
 
-export type ClientDraft = Readonly<Record<keyof ClientProfile, string>>;
-export type ClientProblems = Partial<ClientDraft>;
+export interface ClientDraft extends Readonly<Record<Exclude<keyof ClientProfile, "ownTaxKeys">, string>> {
+  readonly taxKeys: readonly TaxKeyDraft[];
+}
+/** German sentences by input; those of a tax key by id of its line and input. */
+export type ClientProblems = Readonly<Record<string, string>>;
 
 export const createClientDraft = (profile: ClientProfile = {}): ClientDraft => ({
   beraternummer: profile.beraternummer ?? "",
@@ -12,15 +17,15 @@ export const createClientDraft = (profile: ClientProfile = {}): ClientDraft => (
   wjBeginn: (profile.wjBeginn ?? []).map(formatFileDate).join("; "),
   sachkontenlaenge: profile.sachkontenlaenge ?? "",
   ownVatIds: (profile.ownVatIds ?? []).join("; "),
+  kontenplan: profile.kontenplan ?? "",
+  taxKeys: (profile.ownTaxKeys ?? []).map(toTaxKeyDraft),
 });
-
-type ReadClientProfile = typeof import("#engine/index.ts").readClientProfile;
 
 /** The profile of a form, or what is wrong at which of its inputs. What is empty is not compared. */
 export const readClientDraft = (
   draft: ClientDraft,
   others: readonly StoredClient[],
-  readClientProfile: ReadClientProfile,
+  { readClientProfile, readOwnTaxKey }: Pick<Engine, "readClientProfile" | "readOwnTaxKey">,
 ): { readonly profile: ClientProfile } | { readonly problems: ClientProblems } => {
   const profile = readFilled({
     beraternummer: draft.beraternummer.trim(),
@@ -28,6 +33,7 @@ export const readClientDraft = (
     wjBeginn: draft.wjBeginn.split(/[;,\s]+/u).map(parseDay),
     sachkontenlaenge: draft.sachkontenlaenge,
     ownVatIds: splitValues(draft.ownVatIds),
+    kontenplan: draft.kontenplan,
   });
   const problems: Record<string, string> = {};
   for (const [key, value] of Object.entries(profile)) {
@@ -43,7 +49,33 @@ export const readClientDraft = (
   ) {
     problems.mandantennummer = "Für diesen Mandanten gibt es schon ein Profil.";
   }
-  return Object.keys(problems).length > 0 ? { problems } : { profile };
+  const listed = readTaxKeyDrafts(draft.taxKeys, readOwnTaxKey);
+  if ("problems" in listed) return { problems: { ...problems, ...listed.problems } };
+  return Object.keys(problems).length > 0
+    ? { problems }
+    : { profile: { ...profile, ...(listed.ownTaxKeys.length > 0 && { ownTaxKeys: listed.ownTaxKeys }) } };
+};
+
+/** A new profile takes over its numbers from the file of the chart. */
+export const withChart = (
+  draft: ClientDraft,
+  chart: ClientChart,
+  { addClientChart }: Pick<Engine, "addClientChart">,
+): Reading<ClientDraft> => {
+  const { sachkontenlaenge } = draft;
+  const reading = addClientChart(sachkontenlaenge === "" ? {} : { sachkontenlaenge }, chart);
+  if (!reading.ok) return reading;
+  const numbers = draft.mandantennummer.trim() === "" ? chart : draft;
+  return {
+    ok: true,
+    value: {
+      ...draft,
+      beraternummer: numbers.beraternummer ?? "",
+      mandantennummer: numbers.mandantennummer ?? "",
+      sachkontenlaenge: reading.value.sachkontenlaenge ?? "",
+      kontenplan: chart.kontenplan,
+    },
+  };
 };
 
 const dayExpected = "Erwartet wird ein Datum TT.MM.JJJJ, mehrere mit Semikolon getrennt.";

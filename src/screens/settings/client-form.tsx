@@ -2,8 +2,10 @@ import { Select, TextInput } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import { type Saving, type StoredClient, saveClient } from "#data/person/office-rules.ts";
 import type { Engine } from "#ui/use-engine.ts";
+import { ChartInput } from "./chart-input.tsx";
 import { type ClientDraft, type ClientProblems, createClientDraft, readClientDraft } from "./client-draft.ts";
 import { OfficeForm } from "./office-form.tsx";
+import { TaxKeyInputs } from "./tax-key-inputs.tsx";
 import { useNews } from "./use-news.ts";
 
 interface ClientFormProps {
@@ -22,11 +24,11 @@ export const ClientForm = ({ ownerId, engine, stored, others, onSaved, onCancel 
   const [problems, setProblems] = useState<ClientProblems>({});
   const news = useNews(stored, ({ profile }) => setDraft(createClientDraft(profile)));
   const save = async (): Promise<Saving | undefined> => {
-    const reading = readClientDraft(draft, others, engine.readClientProfile);
+    const reading = readClientDraft(draft, others, engine);
     setProblems("problems" in reading ? reading.problems : {});
     return "problems" in reading ? undefined : saveClient(ownerId, stored?.id ?? crypto.randomUUID(), reading.profile);
   };
-  const inputOf = (key: keyof ClientDraft) => ({
+  const inputOf = (key: Exclude<keyof ClientDraft, "taxKeys">) => ({
     value: draft[key],
     error: problems[key],
     autoComplete: "off",
@@ -57,6 +59,13 @@ export const ClientForm = ({ ownerId, engine, stored, others, onSaved, onCancel 
         description="Mit Länderkennzeichen, mehrere mit Semikolon getrennt"
         placeholder="DE123456789"
         {...inputOf("ownVatIds")}
+      />
+      <ChartInput draft={draft} engine={engine} onChange={setDraft} />
+      <TaxKeyInputs
+        taxKeys={draft.taxKeys}
+        engine={engine}
+        problems={problems}
+        onChange={(taxKeys) => setDraft({ ...draft, taxKeys })}
       />
     </OfficeForm>
   );

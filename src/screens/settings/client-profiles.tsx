@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { listClients, removeClient } from "#data/person/office-rules.ts";
 import type { ClientProfile } from "#engine/index.ts";
 import { formatFileDate } from "#text/format-date.ts";
+import { formatCount } from "#text/format-number.ts";
 import type { Engine } from "#ui/use-engine.ts";
 import { ClientForm } from "./client-form.tsx";
 import { OfficeList } from "./office-list.tsx";
@@ -16,14 +17,15 @@ export const ClientProfiles = ({ ownerId, engine }: { ownerId: string; engine: E
       ownerId={ownerId}
       kind="clients"
       title="Mandantenprofile"
-      lead="Jede Datei, die diesen Mandanten nennt, wird damit verglichen: Berater, Wirtschaftsjahr und Sachkontenlänge mit den Kopfdaten, die USt-IdNr. mit den Rechnungen eines Belegpakets."
+      lead="Jede Datei, die diesen Mandanten nennt, wird damit verglichen: Berater, Wirtschaftsjahr und Sachkontenlänge mit den Kopfdaten, die USt-IdNr. mit den Rechnungen eines Belegpakets, Kontenplan und individuelle Steuerschlüssel mit den Buchungen."
       items={profiles?.map(({ id, profile }) => ({
         id,
         title: titleOf(profile),
-        details: <span className={classes.muted}>{describeProfile(profile)}</span>,
+        details: <span className={classes.muted}>{describeProfile(profile, engine)}</span>,
       }))}
       empty="Sie haben noch kein Mandantenprofil angelegt."
       noun="Profil"
+      formSize="lg"
       onRemove={(id) => removeClient(ownerId, id)}
       form={(edited, onSaved, onCancel) => (
         <ClientForm
@@ -44,11 +46,14 @@ const titleOf = ({ beraternummer, mandantennummer }: ClientProfile): string =>
     ? `Mandant ${mandantennummer ?? "ohne Nummer"}`
     : `Mandant ${mandantennummer ?? "ohne Nummer"}, Berater ${beraternummer}`;
 
-const describeProfile = ({ wjBeginn = [], sachkontenlaenge, ownVatIds = [] }: ClientProfile): string => {
+const describeProfile = (profile: ClientProfile, { countKonten }: Engine): string => {
+  const { wjBeginn = [], sachkontenlaenge, ownVatIds = [], kontenplan, ownTaxKeys = [] } = profile;
   const parts = [
     wjBeginn.length > 0 && `WJ-Beginn ${wjBeginn.map(formatFileDate).join(", ")}`,
     sachkontenlaenge !== undefined && `Sachkontenlänge ${sachkontenlaenge}`,
     ownVatIds.length > 0 && `USt-IdNr. ${ownVatIds.join(", ")}`,
+    kontenplan !== undefined && `Kontenplan mit ${formatCount(countKonten(kontenplan), "Konto", "Konten")}`,
+    ownTaxKeys.length > 0 && `Steuerschlüssel ${ownTaxKeys.map(({ key }) => key).join(", ")}`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? "Keine weiteren Angaben" : parts.join(" · ");
 };

@@ -86,7 +86,7 @@ export const notStored = "Nicht gespeichert: Der Speicher dieses Geräts nimmt n
 
 export const savingText = (saving: Exclude<Saving, "saved">, kind: OfficeRuleKind): string => {
   if (saving === "tooLong") {
-    return `Das ist zu lang zum Speichern. Alle Angaben zusammen dürfen höchstens ${formatNumber(officeRuleLimits.textLength)} Zeichen haben.`;
+    return `Das ist zu lang zum Speichern. Alle Angaben zusammen dürfen höchstens ${formatNumber(officeRuleLimits.textLength[kind])} Zeichen haben.`;
   }
   const most = formatNumber(officeRuleLimits[kind]);
   return `Mehr als ${most} ${kindWords[kind]} lassen sich nicht speichern.`;

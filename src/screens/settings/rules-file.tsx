@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton } from "@mantine/core";
+import { Button, FileButton } from "@mantine/core";
 import { type ReactElement, useRef, useState } from "react";
 import { saveOwnRules } from "#data/person/office-rules.ts";
 import { log } from "#data/store/logs.ts";
@@ -9,8 +9,8 @@ import { saveFile } from "#ui/save-file.ts";
 import { showToast } from "#ui/show-toast.ts";
 import type { Engine } from "#ui/use-engine.ts";
 import { notStored, savingText } from "./office-form.tsx";
+import { ProblemList } from "./problem-list.tsx";
 import { findReplaced, readRulesFile } from "./read-rules-file.ts";
-import classes from "./settings-page.module.css";
 
 interface RulesFileProps {
   readonly ownerId: string;
@@ -61,16 +61,7 @@ export const RulesFile = ({ ownerId, rules, engine, onSaved }: RulesFileProps): 
           </Button>
         )}
       </FileButton>
-      {problems.length > 0 && (
-        <Alert color="red" role="alert" w="100%" title="Es wurde nichts übernommen">
-          <ul className={classes.problems}>
-            {problems.slice(0, mostShown).map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-            {problems.length > mostShown && <li>{problems.length - mostShown} weitere</li>}
-          </ul>
-        </Alert>
-      )}
+      <ProblemList problems={problems} />
       <Confirm
         opened={asking !== null}
         title={`${formatCount(replaced.length, "vorhandene Regel", "vorhandene Regeln")} ersetzen?`}
@@ -83,5 +74,3 @@ export const RulesFile = ({ ownerId, rules, engine, onSaved }: RulesFileProps): 
     </>
   );
 };
-
-const mostShown = 10;

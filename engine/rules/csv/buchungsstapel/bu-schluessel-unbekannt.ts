@@ -1,4 +1,5 @@
 import { readBuKey } from "#engine/facts/bu-key.ts";
+import { findOwnTaxKey } from "#engine/facts/own-tax-keys.ts";
 import { mayHoldOn } from "#engine/facts/tax-keys.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
@@ -10,7 +11,7 @@ export const buSchluesselUnbekannt = rowRule(buchungsstapel, {
   severity: "warning",
   title: "Unbekannter BU-Schlüssel",
   what: "Der BU-Schlüssel steht nicht in der Liste der Steuerschlüssel, die zum Datum des Datensatzes gelten, und ist weder eine Verbindung aus Berichtigungs- und Steuerschlüssel noch ein individueller Schlüssel.",
-  why: "DATEV kennt feste Steuerschlüssel; mandantenindividuelle Schlüssel sind diesem Regelstand nicht bekannt.",
+  why: "DATEV kennt feste Steuerschlüssel; mandantenindividuelle Schlüssel sind nur bekannt, wenn sie mit dem Mandanten hinterlegt sind.",
   effect: "Ist der Schlüssel im Bestand nicht angelegt, meldet die Stapelverarbeitung „Ungültiger BU-Schlüssel“.",
   fix: "Stimmen Sie den Schlüssel mit der Kanzlei ab.",
   fixAtSource: "Prüfen Sie die Zuordnung der Steuerschlüssel im Vorsystem.",
@@ -21,6 +22,7 @@ export const buSchluesselUnbekannt = rowRule(buchungsstapel, {
   when: ["buSchluessel"],
   reads: { belegdatum: readPostingPeriod, leistungsdatum: readSupplyPeriod },
   holds: ([buSchluessel, belegdatum, leistungsdatum], context) => {
+    if (findOwnTaxKey(buSchluessel, context.ownTaxKeys) !== undefined) return true;
     const { isKnown, taxKey } = readBuKey(buSchluessel);
     return isKnown && (taxKey === undefined || mayHoldOn(taxKey, taxDayOf(leistungsdatum, belegdatum, context)));
   },

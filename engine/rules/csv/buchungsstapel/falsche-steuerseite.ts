@@ -1,5 +1,6 @@
 import { readBuKey } from "#engine/facts/bu-key.ts";
 import { readKonto } from "#engine/facts/konten.ts";
+import { findOwnTaxKey } from "#engine/facts/own-tax-keys.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 
@@ -18,8 +19,8 @@ export const falscheSteuerseite = rowRule(buchungsstapel, {
   needs: ["buSchluessel", "konto", "gegenkonto"],
   when: ["buSchluessel"],
   reads: { konto: readKonto, gegenkonto: readKonto },
-  holds: ([buSchluessel, konto, gegenkonto]) => {
-    const side = readBuKey(buSchluessel).taxKey?.side;
+  holds: ([buSchluessel, konto, gegenkonto], { ownTaxKeys }) => {
+    const side = readBuKey(buSchluessel).taxKey?.side ?? findOwnTaxKey(buSchluessel, ownTaxKeys)?.side;
     if (side === undefined) return true;
     const first = konto.taxFunction;
     const second = gegenkonto.taxFunction;

@@ -19,6 +19,8 @@ interface Props {
   /** Accepting it as it is. */
   readonly acceptance: ReactNode;
   readonly isAccepted: boolean;
+  /** Fundstellen that the profile of the client explains. */
+  readonly settledCount: number;
   /** The previous delivery did not break this rule. */
   readonly isNew: boolean;
   readonly open: boolean;
@@ -37,6 +39,7 @@ export function FindingCard({
   repair,
   acceptance,
   isAccepted,
+  settledCount,
   isNew,
   open,
   onToggle,
@@ -62,6 +65,7 @@ export function FindingCard({
             <span>{countListed(count, finding)}</span>
             {isNew && <span className={styles.new}>neu</span>}
             {isAccepted && <span className={styles.accepted}>akzeptiert</span>}
+            {settledCount > 0 && <span className={styles.accepted}>{saySettled(settledCount, finding)}</span>}
           </span>
         </button>
       </h3>
@@ -103,6 +107,9 @@ const countListed = (count: number, finding: Finding): string => {
   const total = formatCount(finding.count, "Fundstelle", "Fundstellen");
   return count === finding.count ? total : `${formatNumber(count)} von ${total}`;
 };
+
+const saySettled = (settledCount: number, { count }: Finding): string =>
+  `${settledCount < count ? `${formatNumber(settledCount)} davon ` : ""}laut Mandantenprofil geklärt`;
 
 function whereOf(finding: Finding, nameOf: (field: number) => string, member: string | undefined): string {
   if (finding.firstLine === 0) return member === undefined ? "Die Datei als Ganzes." : `Datei „${member}“.`;

@@ -1,6 +1,7 @@
 import { Chip, CloseButton, Group, SegmentedControl, Text, TextInput, VisuallyHidden } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import type { ReactElement } from "react";
+import type { OfficeFinding } from "#checks/check-office-stored.ts";
 import type { FileView } from "#checks/file-view.ts";
 import type { RepairOffer } from "#checks/repair-session.ts";
 import type { Report } from "#engine/index.ts";
@@ -40,6 +41,8 @@ interface Props {
   readonly onRepair: (rule: string) => void;
   readonly deviations: Deviations;
   readonly previous: Previous | null;
+  /** Befunde that the profile of the client explains. */
+  readonly settled: readonly OfficeFinding[];
 }
 
 /** The Befunde of a report, errors first, with filter and search. */
@@ -56,6 +59,7 @@ export function FindingsPane({
   onRepair,
   deviations,
   previous,
+  settled,
 }: Props): ReactElement {
   const { shown, filter, setFilter, places, listed, open, setOpen, chosen, choose } = findings;
   const acceptedCount = new Set(
@@ -105,6 +109,7 @@ export function FindingsPane({
             }
             acceptance={<DeviationNote rule={finding.rule} deviations={deviations} />}
             isAccepted={deviations.accepted.has(finding.rule)}
+            settledCount={settled.find(({ rule }) => rule === finding.rule)?.count ?? 0}
             isNew={marksOf[at]?.includes("neu") ?? false}
             open={open === at}
             onToggle={() => setOpen(open === at ? null : at)}

@@ -30,7 +30,7 @@ const finding = (count: number, rule = "EIGEN-001"): OfficeFinding => ({
 });
 
 test("broken rules are counted and named with their occurrences", () => {
-  const markup = show({ kind: "done", findings: [finding(2), finding(1_200, "EIGEN-002")] });
+  const markup = show({ kind: "done", findings: [finding(2), finding(1_200, "EIGEN-002")], settled: [] });
   const words = markup.replaceAll(/<[^>]*>/g, "");
   expect(words).toContain("Eigene Vorgaben: 2 Regeln verletzt, 1.202 Fundstellen");
   expect(words).toContain("Geprüft mit 1 eigenen Regel und dem Profil des Mandanten 55003.");
@@ -42,14 +42,21 @@ test("broken rules are counted and named with their occurrences", () => {
 });
 
 test("a few occurrences need no unfolding; they are buttons only where the file is shown", () => {
-  const few: OfficeAnswer = { kind: "done", findings: [finding(3)] };
+  const few: OfficeAnswer = { kind: "done", findings: [finding(3)], settled: [] };
   expect(show(few)).not.toContain("<details");
   expect(show(few)).not.toContain("<button");
   expect(show(few, () => {}).match(/<button/g)).toHaveLength(3);
 });
 
+test("findings the profile settles stand below, and count as no violation", () => {
+  const markup = show({ kind: "done", findings: [], settled: [finding(2, "CSV-R-009a")] });
+  expect(markup).toContain("Eigene Vorgaben eingehalten.");
+  expect(markup).toContain("Mit dem Profil des Mandanten geklärt:");
+  expect(markup).toContain('data-rule="CSV-R-009a"');
+});
+
 test.each<readonly [OfficeAnswer, string]>([
-  [{ kind: "done", findings: [] }, "Eigene Vorgaben eingehalten."],
+  [{ kind: "done", findings: [], settled: [] }, "Eigene Vorgaben eingehalten."],
   [{ kind: "running" }, "Eigene Vorgaben werden geprüft"],
   [{ kind: "none", reason: "Sie liegt nicht hier." }, "Eigene Vorgaben nicht geprüft"],
 ])("%j is one line", (answer, expected) => {

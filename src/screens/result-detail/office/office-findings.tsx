@@ -17,7 +17,9 @@ interface Props {
 
 /** What the person's own rules and client profiles say about the file; the verdict knows nothing of it. */
 export function OfficeFindings({ office: { requirements, answer }, onShow }: Props): ReactElement {
-  const findings = answer.kind === "done" ? answer.findings : [];
+  const { findings, settled } = answer.kind === "done" ? answer : { findings: [], settled: [] };
+  const entriesOf = (list: readonly OfficeFinding[]): readonly ReactElement[] =>
+    list.map((finding) => <Entry key={`${finding.rule} ${finding.severity}`} finding={finding} onShow={onShow} />);
   return (
     <section aria-labelledby="eigene-vorgaben" className={styles.section} data-office={answer.kind}>
       <div role="status">
@@ -32,11 +34,19 @@ export function OfficeFindings({ office: { requirements, answer }, onShow }: Pro
       </p>
       <Folded
         className={styles.findings}
-        entries={findings.map((finding) => (
-          <Entry key={`${finding.rule} ${finding.severity}`} finding={finding} onShow={onShow} />
-        ))}
+        entries={entriesOf(findings)}
         more={(count) => formatCount(count, "weitere Regel", "weitere Regeln")}
       />
+      {settled.length > 0 && (
+        <>
+          <p className={styles.settled}>Mit dem Profil des Mandanten geklärt:</p>
+          <Folded
+            className={styles.findings}
+            entries={entriesOf(settled)}
+            more={(count) => formatCount(count, "weiterer Befund", "weitere Befunde")}
+          />
+        </>
+      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useMemo, useState } from "react";
-import { checkOfficeStored, type OfficeFinding, type OfficeRequirements } from "#checks/check-office-stored.ts";
+import { checkOfficeStored, type OfficeRequirements, type OfficeResult } from "#checks/check-office-stored.ts";
 import { type OfficeRules, readOfficeRules } from "#data/person/office-rules.ts";
 import { log } from "#data/store/logs.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
@@ -15,7 +15,7 @@ export interface Office {
 }
 export type OfficeAnswer =
   | { readonly kind: "running" }
-  | { readonly kind: "done"; readonly findings: readonly OfficeFinding[] }
+  | ({ readonly kind: "done" } & OfficeResult)
   /** Why there is no answer, a German sentence. */
   | { readonly kind: "none"; readonly reason: string };
 
@@ -37,7 +37,7 @@ export function useOfficeFindings(
     };
     update(running);
     checkOfficeStored(localId, requirements, controller.signal).then(
-      (findings) => update(findings === null ? unreadable : { kind: "done", findings }),
+      (result) => update(result === null ? unreadable : { kind: "done", ...result }),
       (error: unknown) => {
         if (controller.signal.aborted) return;
         if (!(error instanceof LockedError)) log("ERROR", "Own requirements not checked", String(error));

@@ -1,0 +1,18 @@
+import { Alert } from "@mantine/core";
+import type { ReactElement } from "react";
+import classes from "./settings-page.module.css";
+
+/** Why nothing of a chosen file was taken over; nothing where there are no problems. */
+export const ProblemList = ({ problems }: { readonly problems: readonly string[] }): ReactElement | null =>
+  problems.length === 0 ? null : (
+    <Alert color="red" role="alert" w="100%" title="Es wurde nichts übernommen">
+      <ul className={classes.problems}>
+        {problems.slice(0, mostShown).map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+        {problems.length > mostShown && <li>{problems.length - mostShown} weitere</li>}
+      </ul>
+    </Alert>
+  );
+
+const mostShown = 10;
