@@ -53,11 +53,11 @@ const failCheck = async (): Promise<{ readonly fileId: string; readonly jobId: s
 
 test("a store of files that is silent says so in time and keeps nothing else waiting", async () => {
   const silent = { ...admin, files: { ...admin.files, readMark: () => new Promise<never>(() => {}) } };
-  const asked = readOverview({}, silent);
+  const overview = readOverview({}, silent);
   // Everything else has answered.
   await expect.poll(patience.count).toBe(1);
   patience.elapse();
-  const { checks } = await asked;
+  const { checks } = await overview;
   expect(checks.find(({ key }) => key === "files")).toMatchObject({
     state: "error",
     value: "Antwortet nicht rechtzeitig",

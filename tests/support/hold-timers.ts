@@ -21,11 +21,11 @@ export const holdTimers = (ms: number): HeldTimers => {
     held.set(timer, run);
     return timer;
   };
-  const clear = (timer?: NodeJS.Timeout): void => {
+  const end = (timer?: NodeJS.Timeout): void => {
     if (!held.delete(timer)) clearTimeout(timer);
   };
   vi.spyOn(globalThis, "setTimeout").mockImplementation(set as typeof setTimeout);
-  vi.spyOn(globalThis, "clearTimeout").mockImplementation(clear as typeof clearTimeout);
+  vi.spyOn(globalThis, "clearTimeout").mockImplementation(end as typeof clearTimeout);
   onTestFinished(() => void vi.restoreAllMocks());
   return {
     count: () => held.size,
