@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Longest first, so that none of them is left alone at the end. */
-const longest = ["torture", "look", "matrix", "sending", "kill", "pin", "changes", "update"];
+const longest = ["torture", "look", "sending", "matrix", "update", "kill", "jobs", "admin", "bad-input", "exports", "pin"];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -23,6 +23,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Each lane is a test, a server and a browser.
     maxWorkers: Math.min(4, availableParallelism() + 1),
+    // A file has its own server and browser; what it loads besides is the same for all.
+    isolate: false,
     // Only for the runs of the torture.
     maxConcurrency: 2,
     // One patience for all: a busy machine must not fail a test, and a test that passes does not wait.
