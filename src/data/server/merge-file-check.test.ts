@@ -33,3 +33,12 @@ test("a check unknown to this device gets the status the server names", async ()
   await mergeFileCheck("anna", answerWith("k9", "uploaded"));
   expect(await database.fileChecks.get("k9")).toMatchObject({ status: "uploaded", fileId: "f1" });
 });
+
+test("an answer that was overtaken by a later one changes nothing", async () => {
+  const answerAt = (status: ServerStatus, updatedAt: number): FileCheck => ({ ...answerWith("k9", status), updatedAt });
+  await mergeFileCheck("anna", answerAt("completed", 2_000));
+  await mergeFileCheck("anna", answerAt("processing", 1_000));
+  expect(await database.fileChecks.get("k9")).toMatchObject({ status: "completed", updatedAt: 2_000 });
+  await mergeFileCheck("anna", answerAt("processing", 3_000));
+  expect(await database.fileChecks.get("k9")).toMatchObject({ status: "processing" });
+});

@@ -44,6 +44,8 @@ export const mergeFileCheck = (ownerId: string, fileCheck: FileCheck): Promise<F
         entry.kind === "upload" && (entry.localId === existing?.localId || entry.payload.clientKey === clientKey),
     );
     if (isBeingSent) return undefined;
+    // An answer that was overtaken would show a check as running that has ended, and nothing would ask again.
+    if (existing?.fileId === fileId && fileCheck.updatedAt < (existing.answeredAt ?? 0)) return existing;
     const row = existing ?? createRow(ownerId, await freeLocalId(ownerId, clientKey), fileCheck);
     const hasReport = (await database.reports.where("localId").equals(row.localId).count()) > 0;
     const { error, updatedAt } = fileCheck;
@@ -58,6 +60,7 @@ export const mergeFileCheck = (ownerId: string, fileCheck: FileCheck): Promise<F
       status,
       error,
       updatedAt,
+      answeredAt: updatedAt,
       ...(fileCheck.actsAt === undefined ? {} : { actsAt: fileCheck.actsAt }),
       // With a report here the row already shows more than the list of the server knows.
       ...(hasReport ? {} : summarise(row, fileCheck)),

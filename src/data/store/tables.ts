@@ -68,6 +68,8 @@ export interface FileCheckRow {
   readonly organisation?: Organisation;
   /** What the server told last, to go back to when a change is refused; `at` grows with every change there. */
   readonly confirmedOrganisation?: Organisation & { readonly at: number };
+  /** `updatedAt` of the latest answer of the server; an earlier one that arrives behind it says nothing new. */
+  readonly answeredAt?: number;
   /** When the server heard of the last act of a person that is in the history here. */
   readonly actsAt?: number;
 }
