@@ -193,15 +193,16 @@ const contract = '<document>\n      <extension xsi:type="File" name="Vertrag.pdf
 
 export const sepaOhnePosteingang = documentRule({
   id: "XML-D-013",
-  severity: "warning",
+  severity: "error",
   title: "SEPA-Datei ohne processID 1",
   what: "Ein Dokument mit einer SEPA-Datei trägt nicht processID 1.",
   why: "SEPA-Dateien sind für den Posteingang bestimmt.",
-  effect: "Eine Ablehnung ist nicht belegt; außerhalb des Posteingangs lösen sich Sammelzahlungen nicht auf.",
+  effect: "Die SEPA-Datei wird nicht verarbeitet.",
   fix: 'Ergänzen Sie am Dokument processID="1".',
   fixAtSource: reportToVendor,
   source: documentSchemaSource,
   confidence: "official",
+  refusal: { inferred: "Sammelzahlungen werden allein aus dem Posteingang aufgelöst." },
   breaks: ({ node, processId, extensions }) =>
     processId !== "1" && extensions.some(({ kind }) => kind === "SEPAFile")
       ? [{ at: node.attributes.get("processID") ?? node, found: processId, expected: "1" }]
