@@ -114,6 +114,7 @@ export { findMessages, listMessages, searchMessages } from "./messages/find-mess
 export type { Program, VendorMessage } from "./messages/message.ts";
 export { nameSource } from "./messages/message.ts";
 export { removeMessageNumbers } from "./messages/read-numbers.ts";
+export { listRefusals } from "./messages/refusals.ts";
 export type { CombinedRepairs } from "./repairs/combine-repairs.ts";
 export { combineRepairs } from "./repairs/combine-repairs.ts";
 export { findCellEnd } from "./repairs/csv/read-line.ts";

@@ -81,6 +81,15 @@ test("one rule is explained with all its texts, both routes, its examples and DA
   expect(out.split("\n").filter((line) => line.length > 100)).toEqual([]);
 });
 
+test("an error says where its refusal is documented, a warning does not", async () => {
+  const comma = await run("CSV-R-014a");
+  expect(flow(comma.out)).toContain("Ablehnung belegt durch DATEV Schnittstellen-Entwicklungsleitfaden 2015");
+  expect(flow(comma.out)).toContain("„Die Buchung wird abgelehnt.“");
+  const automatic = await run("CSV-X-015");
+  expect(flow(automatic.out)).toContain("Ablehnung belegt durch Rechnungswesen: #REW00305 „Funktion unzulässig“");
+  expect((await run("CSV-X-011")).out).not.toContain("Ablehnung belegt durch");
+});
+
 test("a rule that weighs differently on the two routes names both", async () => {
   const differing = catalogue.find(({ severity }) => typeof severity !== "string" && severity.manual === "warning");
   const { out } = await run(differing?.id ?? "");

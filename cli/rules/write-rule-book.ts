@@ -26,7 +26,7 @@ export function describeRule(rule: RuleTexts): string {
 
 /** All texts of a rule with their names; empty ones are left out. */
 export function listRuleTexts(rule: RuleTexts): readonly (readonly [name: string, texts: readonly string[]])[] {
-  const { good, bad, isRepairable } = findRuleDetails(rule.id);
+  const { good, bad, isRepairable, refusals } = findRuleDetails(rule.id);
   const rows: readonly (readonly [string, readonly string[]])[] = [
     ["Schwere", [describeSeverity(rule.severity)]],
     ["Bedeutung", [rule.what]],
@@ -39,6 +39,7 @@ export function listRuleTexts(rule: RuleTexts): readonly (readonly [name: string
     ["In Ordnung", good],
     ["Nicht in Ordnung", bad],
     ["Quelle", [`${rule.source} (${confidenceWords[rule.confidence]})`]],
+    ["Ablehnung belegt durch", refusals],
   ];
   return rows.filter(([, texts]) => texts.length > 0);
 }

@@ -4,6 +4,7 @@ const apis = {
   source: "DATEV-API accounting:dxso-jobs 2.1.7 und accounting:documents 2.1.12",
   confidence: "official",
   asOf: "2026-07",
+  refuses: true,
 } as const;
 const manufacturer = "Wenden Sie sich an den Hersteller des Vorsystems; an der Datei liegt es nicht.";
 

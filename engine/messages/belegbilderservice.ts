@@ -1,6 +1,11 @@
 import { listRows, type VendorMessage } from "./message.ts";
 
-const api = { source: "DATEV-API accounting:documents 2.1.12", confidence: "official", asOf: "2026-07" } as const;
+const api = {
+  source: "DATEV-API accounting:documents 2.1.12",
+  confidence: "official",
+  asOf: "2026-07",
+  refuses: true,
+} as const;
 const manufacturer = "Wenden Sie sich an den Hersteller des Vorsystems; an der Datei liegt es nicht.";
 const separately = "Übertragen Sie die Dateien einzeln.";
 

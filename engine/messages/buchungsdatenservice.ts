@@ -1,6 +1,11 @@
 import { listRows, type VendorMessage } from "./message.ts";
 
-const api = { source: "DATEV-API accounting:extf-files 3.0.1", confidence: "official", asOf: "2026-07" } as const;
+const api = {
+  source: "DATEV-API accounting:extf-files 3.0.1",
+  confidence: "official",
+  asOf: "2026-07",
+  refuses: true,
+} as const;
 const request = "Wenden Sie sich an den Hersteller des Vorsystems; an der Datei liegt es nicht.";
 
 /** Reasons in the answer of the online service. */
@@ -159,7 +164,7 @@ export const listBuchungsdatenserviceMessages = (): readonly VendorMessage[] =>
       text: "Version Number, Data Category, Format Name, Format Version is invalid",
       sentences: ["Version-Number|Data-Category|Format-Name|Format-Version is invalid"],
       meaning: "Eines der Felder 2 bis 5 der Kopfdaten ist ungültig.",
-      rules: ["CSV-H-002", "CSV-H-003", "CSV-H-004", "CSV-H-005"],
+      rules: ["CSV-H-002", "CSV-H-002a", "CSV-H-003", "CSV-H-004", "CSV-H-005"],
       ...api,
     },
     {
@@ -178,7 +183,7 @@ export const listBuchungsdatenserviceMessages = (): readonly VendorMessage[] =>
       sentences: ["Consultant|Client|FY-Begin|Length-of-Ledger-Account is invalid"],
       meaning:
         "Beraternummer, Mandantennummer, Beginn des Wirtschaftsjahres oder Sachkontenlänge fehlen oder sind ungültig.",
-      rules: ["CSV-H-011", "CSV-H-012", "CSV-H-013", "CSV-H-014"],
+      rules: ["CSV-H-011", "CSV-H-012", "CSV-H-013", "CSV-H-014", "CSV-H-014a"],
       ...api,
     },
     {

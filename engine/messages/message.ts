@@ -37,6 +37,8 @@ export interface VendorMessage {
   readonly meaning: string;
   /** German, in our words: what to do. Absent where the linked rules say it. */
   readonly action?: string;
+  /** With this message the program leaves out what it is about: the record, the file or the upload. */
+  readonly refuses?: true;
   /** Rules that find the position; empty when the file is not the cause. */
   readonly rules: readonly RuleId[];
   /** Where the message is documented. */

@@ -4,8 +4,9 @@ const schema = {
   source: "W3C, XML Schema; Hilfeseiten von Finmatics zum Protokoll von DATEV",
   confidence: "several",
   asOf: "2026-11",
+  refuses: true,
 } as const;
-const xml = { source: "W3C, XML 1.0", confidence: "official", asOf: "2026-11" } as const;
+const xml = { source: "W3C, XML 1.0", confidence: "official", asOf: "2026-11", refuses: true } as const;
 const correct =
   "Suchen Sie die Stelle in der XML-Datei und richten Sie sich nach dem Schema; die Prüfung hier nennt Zeile und Element.";
 

@@ -18,6 +18,7 @@ export const listUnternehmenOnlineMessages = (): readonly VendorMessage[] => [
         "Belegsätze und Kopf nennen verschiedene Leistungsdaten, oder das Leistungsdatum liegt nach dem Belegdatum. Geprüft wird es erst in Rechnungswesen.",
       action:
         "Geben Sie in allen Belegsätzen und im Kopf dasselbe Leistungsdatum aus, das nicht nach dem Belegdatum liegt.",
+      refuses: true,
       rules: ["XML-L-005", "XML-L-006", "XML-L-007", "XML-L-008"],
       ...blog,
     },
@@ -28,6 +29,7 @@ export const listUnternehmenOnlineMessages = (): readonly VendorMessage[] => [
       meaning:
         "Der Steuerschlüssel gehört zur anderen Seite, zum Beispiel Vorsteuer in einer Ausgangsrechnung, oder es gibt ihn nicht. Oft sind Rechnung und Gutschrift verwechselt.",
       action: "Prüfen Sie, ob die Rechnung ein- oder ausgeht, und berichtigen Sie danach den Schlüssel.",
+      refuses: true,
       rules: ["XML-I-010", "XML-L-045a"],
       confidence: "several",
       ...finmatics,
@@ -40,6 +42,7 @@ export const listUnternehmenOnlineMessages = (): readonly VendorMessage[] => [
         "Die XML-Datei verletzt das Schema und lässt sich nicht lesen. Dahinter steht die verletzte Grenze, oft minInclusive: Ein Personenkonto hat dann zu wenige Stellen.",
       action:
         "Berichtigen Sie den genannten Wert nach dem Schema; Personenkonten haben eine Stelle mehr als die Sachkonten.",
+      refuses: true,
       rules: ["XML-G-014", "XML-I-011", "XML-L-031", "XML-G-012"],
       confidence: "several",
       ...finmatics,
@@ -50,6 +53,7 @@ export const listUnternehmenOnlineMessages = (): readonly VendorMessage[] => [
       sentences: ["Kassensumme … stimmt|passt … nicht", "Kassensumme … falsch|fehlerhaft"],
       meaning: "Die Summe der Belegsätze weicht beim Verarbeiten der Kasse vom Gesamtbetrag ab.",
       action: "Gleichen Sie die Beträge der Belegsätze und den Gesamtbetrag an.",
+      refuses: true,
       rules: ["XML-L-001"],
       ...blog,
     },
@@ -59,6 +63,7 @@ export const listUnternehmenOnlineMessages = (): readonly VendorMessage[] => [
       sentences: ["consolidate|consolidated|consilidate|consolidatedAmount … entsprechen|entspricht nicht"],
       meaning: "Gesamtbetrag und Summe der Zeilen weichen voneinander ab, meist durch Rundung um einen Cent.",
       action: "Ändern Sie eine Zeile oder den Gesamtbetrag um den Cent.",
+      refuses: true,
       rules: ["XML-L-001"],
       confidence: "single",
       ...finmatics,
@@ -112,6 +117,7 @@ export const listUnternehmenOnlineMessages = (): readonly VendorMessage[] => [
       ],
       meaning: "Das Archiv enthält Ordner und wird abgelehnt; Belegtransfer nimmt nur Dateien der obersten Ebene an.",
       action: "Packen Sie die Dateien ohne Ordner.",
+      refuses: true,
       rules: ["XML-P-005", "XML-P-003", "CSV-F-005"],
       source: "Fehlerbericht zu einem öffentlichen Exportprogramm",
       confidence: "single",

@@ -8,6 +8,12 @@ import type { Journal } from "./journal.ts";
 import type { RowContext } from "./row-context.ts";
 
 /**
+ * Where it is documented that the record or file is refused, not only what is asked of it; `inferred` where nothing is
+ * documented and an import cannot make sense of the record.
+ */
+export type Refusal = { readonly source: string } | { readonly inferred: string };
+
+/**
  * A rule answers about one thing (a file, the header, the heading line, one cell, one row). It never loops over the
  * file, never throws, never formats, never reads clock or settings. Texts are formal German, full sentences.
  */
@@ -31,6 +37,8 @@ export interface RuleTexts<Id extends string = string, Companion extends string 
   /** Where the requirement is written, e.g. `DATEV-Entwicklerportal, Header, Feld 13`. */
   readonly source: string;
   readonly confidence: "official" | "several" | "single" | "inferred";
+  /** Of an error only, where neither a message that lists the rule nor its kind says it (`engine/messages/refusals.ts`). */
+  readonly refusal?: Refusal;
   /** What would be right; shown as „erwartet“. */
   readonly expected?: string;
   /** Everything after it would be noise: the check stops after this rule. */

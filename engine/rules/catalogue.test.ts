@@ -71,6 +71,7 @@ const order = [
   ["id", "severity", "severityInHeader", "harmless", "title", "what", "why", "effect", "fix", "fixAtSource", "source"],
   [
     "confidence",
+    "refusal",
     "usesChart",
     "expected",
     "oncePerFile",

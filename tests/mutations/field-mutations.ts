@@ -54,7 +54,6 @@ const ownRules: Readonly<Record<number, Partial<Record<DefectKind, string>>>> = 
   42: { value: "CSV-R-042" },
   43: { letter: "CSV-R-043", integerDigits: "CSV-R-043", sign: "CSV-R-043" },
   90: { value: "CSV-R-090" },
-  92: { letter: "CSV-R-092", sign: "CSV-R-092" },
   94: { value: "CSV-R-094" },
   96: { value: "CSV-R-096" },
   98: { value: "CSV-R-098" },

@@ -58,11 +58,11 @@ const isLatin1 = (name: string): boolean => /^[\u0020-\u007e\u00a0-\u00ff]*$/.te
 
 export const nameMitFremdenZeichen = documentRule({
   id: "XML-P-014",
-  severity: "error",
+  severity: "warning",
   title: "Dateiname enthält Zeichen außerhalb von ISO-8859-1",
   what: "Der Name einer Datei enthält ein Zeichen, das es in ISO-8859-1 nicht gibt, zum Beispiel einen langen Gedankenstrich oder ein Emoji.",
   why: "Sonderzeichen in Dateinamen müssen in ISO-8859-1 vorhanden sein.",
-  effect: "Die Datei kann nicht zugeordnet werden.",
+  effect: "Eine Ablehnung ist nicht belegt; die Datei wird beim Verarbeiten möglicherweise nicht gefunden.",
   fix: "Benennen Sie die Datei nur mit A–Z, a–z, 0–9, Punkt und Unterstrich, ebenso den Verweis.",
   fixAtSource: "Lassen Sie das Vorsystem Sonderzeichen in Dateinamen ersetzen.",
   source: documentSchemaSource,

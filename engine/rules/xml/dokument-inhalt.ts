@@ -31,6 +31,7 @@ export const schluesselRechnung = documentRule({
   fixAtSource: reportToVendor,
   source: `${documentSchemaSource}; Dokumentation des Pakets datev_creator`,
   confidence: "official",
+  refusal: { inferred: "Ohne Monat und Ordner gibt es kein Rechnungsbuch, in das die Belegsätze gehören." },
   breaks: ({ extensions }) =>
     extensions
       .filter(({ kind }) => invoiceLedgers.has(kind))
@@ -59,6 +60,7 @@ export const monatFalsch = documentRule({
   fixAtSource: reportToVendor,
   source: documentSchemaSource,
   confidence: "official",
+  refusal: { inferred: "Ohne Monat gibt es keinen Zeitraum, in den die Belegsätze gehören." },
   expected: "Monat von 01 bis 12 als JJJJ-MM",
   breaks: ({ extensions }) =>
     extensions
@@ -87,6 +89,7 @@ export const schluesselKasse = documentRule({
   fixAtSource: reportToVendor,
   source: `${documentSchemaSource}; Dokumentation des Pakets datev_creator`,
   confidence: "official",
+  refusal: { inferred: "Ohne Monat und Kasse gibt es kein Kassenbuch, in das die Vorgänge gehören." },
   breaks: ({ extensions }) =>
     extensions
       .filter(({ kind }) => kind === "cashLedger")
@@ -116,6 +119,7 @@ export const kassenkonto = documentRule({
   fixAtSource: reportToVendor,
   source: `${documentSchemaSource}, Typ p10039`,
   confidence: "official",
+  refusal: { inferred: "Ein solches Kassenkonto gibt es nicht, also auch kein Kassenbuch dazu." },
   expected: "1 bis 9 Ziffern ohne führende Null",
   breaks: ({ extensions }) =>
     extensions
@@ -137,11 +141,11 @@ const second =
 
 export const datenartDoppelt = documentRule({
   id: "XML-D-011",
-  severity: "error",
+  severity: "warning",
   title: "Dieselbe Datenart mehrfach in einem Dokument",
   what: "Ein Dokument enthält zwei Dateien derselben Datenart.",
   why: "Rechnungsdaten und Belegsatzdaten jeder Art dürfen je Dokument höchstens einmal vorkommen; nur Belegdateien mehrfach.",
-  effect: "Das Dokument wird abgewiesen.",
+  effect: "Eine Ablehnung ist nicht belegt; welche der Dateien übernommen wird, ist offen.",
   fix: "Verteilen Sie die Dateien auf mehrere Dokumente.",
   fixAtSource: reportToVendor,
   source: documentSchemaSource,
@@ -198,6 +202,7 @@ export const sepaOhnePosteingang = documentRule({
   fixAtSource: reportToVendor,
   source: documentSchemaSource,
   confidence: "official",
+  refusal: { inferred: "Sammelzahlungen werden allein aus dem Posteingang aufgelöst." },
   breaks: ({ node, processId, extensions }) =>
     processId !== "1" && extensions.some(({ kind }) => kind === "SEPAFile")
       ? [{ at: node.attributes.get("processID") ?? node, found: processId, expected: "1" }]
@@ -211,11 +216,11 @@ export const sepaOhnePosteingang = documentRule({
 
 export const sepaNichtAllein = documentRule({
   id: "XML-D-014",
-  severity: "error",
+  severity: "warning",
   title: "SEPA-Datei zusammen mit anderen Dateien",
   what: "Ein Dokument enthält neben einer SEPA-Datei weitere Dateien.",
   why: "Eine SEPA-Datei muss in einem eigenen Dokument stehen.",
-  effect: "Das Dokument wird abgewiesen.",
+  effect: "Eine Ablehnung ist nicht belegt; Teile des Dokuments werden möglicherweise nicht übernommen.",
   fix: "Legen Sie für die SEPA-Datei ein eigenes Dokument an.",
   fixAtSource: reportToVendor,
   source: documentSchemaSource,
@@ -232,11 +237,11 @@ export const sepaNichtAllein = documentRule({
 
 export const posteingangMitDaten = documentRule({
   id: "XML-D-015",
-  severity: "error",
+  severity: "warning",
   title: "Posteingang ist für Belegdaten nicht zulässig",
   what: "Ein Dokument mit Belegsatzdaten oder Rechnungsdaten trägt processID 1.",
   why: "Der Posteingang nimmt nur Belegdateien und SEPA-Dateien auf.",
-  effect: "Das Dokument wird abgewiesen.",
+  effect: "Eine Ablehnung ist nicht belegt; die Belegsätze werden möglicherweise nicht übernommen.",
   fix: "Lassen Sie processID weg oder setzen Sie den Wert 2.",
   fixAtSource: reportToVendor,
   source: `${documentSchemaSource}; Dokumentation des Pakets datev_creator`,
@@ -258,11 +263,11 @@ const direction = ({ kind, properties }: ExtensionFacts): "1" | "2" | "" => {
 
 export const belegtypWiderspricht = documentRule({
   id: "XML-D-016",
-  severity: "error",
+  severity: "warning",
   title: "Belegtyp widerspricht der Datenart",
   what: "Der Belegtyp (1 Eingang, 2 Ausgang) passt nicht zu den Daten des Dokuments.",
   why: "Attribut type und Datenart müssen dieselbe Richtung nennen.",
-  effect: "Das Dokument wird abgewiesen oder im falschen Bereich abgelegt.",
+  effect: "Eine Ablehnung ist nicht belegt; das Dokument kann im falschen Bereich abgelegt werden.",
   fix: "Berichtigen Sie das Attribut type oder lassen Sie es weg.",
   fixAtSource: reportToVendor,
   source: documentSchemaSource,

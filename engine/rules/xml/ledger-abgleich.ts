@@ -66,6 +66,7 @@ const agreementRule = <Id extends string, Companion extends string = never>({
     fixAtSource: "Das Vorsystem muss je Rechnung oder Kassentag eine eigene Datei schreiben.",
     source: ledgerSchemaSource,
     confidence: "official",
+    refusal: { source: `${ledgerSchemaSource}: „Bei Abweichungen wird der Import abgelehnt.“` },
     needs: [],
     marks: field,
     holds: (record, ledger, isWritten) => {

@@ -35,6 +35,10 @@ export const gesamtbetragNull = ledgerRule({
   fixAtSource: "Stellen Sie das Vorsystem auf Version 6.0 um.",
   source: "DATEV-Entwicklerportal, Neuerungen der XML-Schnittstelle online 6.0",
   confidence: "several",
+  refusal: {
+    source:
+      "DATEV-Entwicklerportal, Neuerungen der XML-Schnittstelle online 6.0: Ein Gesamtbetrag von 0,00 wird erst ab dieser Version angenommen",
+  },
   breaks: (ledger) => {
     const at = ledger.consolidate.attributes.get("consolidatedAmount");
     const total = ledger.consolidated("consolidatedAmount");
@@ -116,6 +120,9 @@ export const kasseNurEuro = ledgerRule({
   fixAtSource: "Führen Sie Fremdwährungskassen getrennt und übergeben Sie nur EUR-Beträge.",
   source: ledgerSchemaSource,
   confidence: "official",
+  refusal: {
+    source: `${ledgerSchemaSource}: Für die Währung eines Kassenvorgangs legt es EUR fest, und eine abweichende gemeinsame Währung wird abgelehnt`,
+  },
   expected: "EUR",
   detects: ["fixed"],
   paths: /\/cashLedger\/currencyCode$/,

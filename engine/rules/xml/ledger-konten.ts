@@ -212,6 +212,9 @@ export const ausserhalbWirtschaftsjahr = recordRule({
   fixAtSource: "Prüfen Sie den Zeitraum des Exports.",
   source: ledgerSchemaSource,
   confidence: "official",
+  refusal: {
+    source: `${ledgerSchemaSource}: Das Datum muss im Wirtschaftsjahr liegen; „bei Abweichungen wird der Import abgelehnt“`,
+  },
   needs: ["date"],
   holds: (record, { hostContext }) => {
     const begins = hostContext.mandant?.wjBeginn ?? [];

@@ -50,6 +50,7 @@ export const zahlungsbedingungUndEinzelangaben = recordRule({
   fixAtSource: "Legen Sie im Vorsystem fest, welche der beiden Angaben exportiert wird.",
   source: ledgerSchemaSource,
   confidence: "official",
+  refusal: { source: `${ledgerSchemaSource}: „werden die Belegsatzdaten im Rechnungsbuch nicht verarbeitet“` },
   needs: ["paymentConditionsId"],
   holds: (_record, _ledger, isWritten) => !conditionFields.some(isWritten),
   companions: ["XML-L-016"],
@@ -62,11 +63,11 @@ export const zahlungsbedingungUndEinzelangaben = recordRule({
 
 export const zahlauftragGesperrt = recordRule({
   id: "XML-L-015",
-  severity: "error",
+  severity: "warning",
   title: "Zahlauftrag trotz Zahlungssperre",
   what: "„paymentOrder“ verlangt einen Zahlungsauftrag, paymentConditionsId 9 sperrt die Zahlung.",
   why: "Beide Angaben schließen sich aus.",
-  effect: "Der Belegsatz wird abgewiesen.",
+  effect: "Eine Ablehnung ist nicht belegt; ob bezahlt oder gesperrt wird, ist offen.",
   fix: "Entfernen Sie paymentOrder oder die Zahlungsbedingung 9.",
   fixAtSource: "Das Vorsystem darf für gesperrte Rechnungen keinen Zahlungsauftrag ausgeben.",
   source: ledgerSchemaSource,
@@ -102,11 +103,11 @@ export const zahlungsbedingungAnlegen = recordRule({
 
 export const skonto1Vollstaendig = recordRule({
   id: "XML-L-017",
-  severity: "error",
+  severity: "warning",
   title: "Skonto 1 ist unvollständig",
   what: "Prozentsatz oder Frist des ersten Skontos steht ohne die übrigen Angaben.",
   why: "Betrag, Prozentsatz und Frist des ersten Skontos gehören zusammen. Nur der Betrag darf allein stehen.",
-  effect: "Der Belegsatz wird abgewiesen.",
+  effect: "Eine Ablehnung ist nicht belegt; die Angaben zum Skonto fehlen möglicherweise oder sind falsch.",
   fix: "Ergänzen Sie discountAmount, discountPercentage und discountPaymentDate.",
   fixAtSource: "Das Vorsystem muss alle drei Angaben ausgeben.",
   source: ledgerSchemaSource,
@@ -127,11 +128,11 @@ export const skonto1Vollstaendig = recordRule({
 
 export const skonto2Vollstaendig = recordRule({
   id: "XML-L-018",
-  severity: "error",
+  severity: "warning",
   title: "Skonto 2 ist unvollständig",
   what: "Vom zweiten Skonto sind nur einzelne Angaben vorhanden.",
   why: "Betrag, Prozentsatz und Frist des zweiten Skontos gehören zusammen.",
-  effect: "Der Belegsatz wird abgewiesen.",
+  effect: "Eine Ablehnung ist nicht belegt; die Angaben zum Skonto fehlen möglicherweise oder sind falsch.",
   fix: "Ergänzen Sie discountAmount2, discountPercentage2 und discountPaymentDate2 oder lassen Sie alle drei weg.",
   fixAtSource: "Das Vorsystem muss alle drei Angaben ausgeben.",
   source: ledgerSchemaSource,
@@ -160,11 +161,11 @@ const cents = (record: ReadLedgerField, field: LedgerField): number => Math.abs(
 
 export const skontobetraege = recordRule({
   id: "XML-L-019",
-  severity: "error",
+  severity: "warning",
   title: "Skontobetrag ist nicht kleiner als der Betrag",
   what: "Ein Skontobetrag oder die Summe beider erreicht den Betrag, oder das zweite Skonto erreicht das erste. Verglichen wird ohne Vorzeichen.",
   why: "Skonto mindert den Betrag; das zweite Skonto muss kleiner sein als das erste.",
-  effect: "Der Belegsatz wird abgewiesen.",
+  effect: "Eine Ablehnung ist nicht belegt; die Angaben zum Skonto fehlen möglicherweise oder sind falsch.",
   fix: "Berichtigen Sie die Skontobeträge.",
   fixAtSource: "Prüfen Sie die Skontoberechnung im Vorsystem.",
   source: `${ledgerSchemaSource}; Vergleich ohne Vorzeichen: eigene Auslegung`,
@@ -196,11 +197,11 @@ export const skontobetraege = recordRule({
 
 export const skontosaetze = recordRule({
   id: "XML-L-020",
-  severity: "error",
+  severity: "warning",
   title: "Zweiter Skontosatz ist nicht kleiner als der erste",
   what: "„discountPercentage“ ist nicht größer als discountPercentage2.",
   why: "Der Skontosatz sinkt mit der längeren Frist.",
-  effect: "Der Belegsatz wird abgewiesen.",
+  effect: "Eine Ablehnung ist nicht belegt; die Angaben zum Skonto fehlen möglicherweise oder sind falsch.",
   fix: "Vertauschen oder berichtigen Sie die Prozentsätze.",
   fixAtSource: "Prüfen Sie die Zahlungsbedingung im Vorsystem.",
   source: ledgerSchemaSource,
@@ -215,11 +216,11 @@ export const skontosaetze = recordRule({
 
 export const skontofristen = recordRule({
   id: "XML-L-021",
-  severity: "error",
+  severity: "warning",
   title: "Skontofristen und Fälligkeit stehen nicht in der Folge",
   what: "Belegdatum, erste Skontofrist, zweite Skontofrist und Fälligkeit folgen nicht aufeinander.",
   why: "Jedes der vorhandenen Daten muss nach dem vorhergehenden liegen.",
-  effect: "Der Belegsatz wird abgewiesen.",
+  effect: "Eine Ablehnung ist nicht belegt; die Fristen fehlen möglicherweise oder sind falsch.",
   fix: "Berichtigen Sie die Daten.",
   fixAtSource: "Prüfen Sie die Zahlungsbedingung im Vorsystem.",
   source: ledgerSchemaSource,
@@ -300,11 +301,11 @@ export const skontoOhnePersonenkonto = recordRule({
 
 export const bankverbindungUnvollstaendig = recordRule({
   id: "XML-L-024",
-  severity: "error",
+  severity: "warning",
   title: "Bankleitzahl und Kontonummer nur zusammen",
   what: "Der Belegsatz enthält eine Bankleitzahl ohne Kontonummer oder umgekehrt.",
   why: "„bankCode“ und bankAccount werden nur gemeinsam angegeben.",
-  effect: "Der Belegsatz wird abgewiesen.",
+  effect: "Eine Ablehnung ist nicht belegt; die Bankverbindung ist unvollständig, und Zahlungen schlagen fehl.",
   fix: "Ergänzen Sie die fehlende Angabe oder lassen Sie beide weg; üblich ist heute die IBAN.",
   fixAtSource: "Ergänzen Sie die Bankverbindung in den Stammdaten des Vorsystems.",
   source: ledgerSchemaSource,
@@ -321,11 +322,11 @@ const isGerman = (record: ReadLedgerField): boolean => record("bankCountry") ===
 
 export const bankleitzahl = recordRule({
   id: "XML-L-025",
-  severity: "error",
+  severity: "warning",
   title: "Deutsche Bankleitzahl hat nicht acht Ziffern",
   what: "„bankCode“ hat nicht genau acht Ziffern, und bankCountry fehlt oder ist DE.",
   why: "Eine deutsche Bankleitzahl hat acht Ziffern.",
-  effect: "Der Belegsatz wird abgewiesen.",
+  effect: "Eine Ablehnung ist nicht belegt; die Bankverbindung ist falsch, und Zahlungen schlagen fehl.",
   fix: "Prüfen Sie die Bankleitzahl oder geben Sie das Land der Bank an.",
   fixAtSource: "Prüfen Sie die Bankverbindung in den Stammdaten des Vorsystems.",
   source: ledgerSchemaSource,
@@ -342,11 +343,11 @@ export const bankleitzahl = recordRule({
 
 export const bankkonto = recordRule({
   id: "XML-L-026",
-  severity: "error",
+  severity: "warning",
   title: "Deutsche Kontonummer hat nicht ein bis zehn Ziffern",
   what: "„bankAccount“ besteht nicht aus einer bis zehn Ziffern, und bankCountry fehlt oder ist DE.",
   why: "Eine deutsche Kontonummer hat höchstens zehn Ziffern und keine anderen Zeichen.",
-  effect: "Der Belegsatz wird abgewiesen.",
+  effect: "Eine Ablehnung ist nicht belegt; die Bankverbindung ist falsch, und Zahlungen schlagen fehl.",
   fix: "Prüfen Sie die Kontonummer; eine IBAN gehört in das Feld iban.",
   fixAtSource: "Prüfen Sie die Bankverbindung in den Stammdaten des Vorsystems.",
   source: ledgerSchemaSource,

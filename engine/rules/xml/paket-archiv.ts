@@ -39,6 +39,7 @@ export const archivUnlesbar = belegpaketRule({
   fixAtSource: reportToVendor,
   source: ownSafety,
   confidence: "inferred",
+  refusal: { inferred: "Aus einem unlesbaren Archiv kann nichts übernommen werden." },
   breaks: ({ defect, entries }) => [
     ...(defect === null ? noMarks : [{ detail: defect }]),
     ...entries.flatMap((entry): BelegpaketMark[] =>
@@ -69,6 +70,7 @@ export const verzeichnisFehlt = belegpaketRule({
   fixAtSource: "Das Vorsystem muss zu den Dateien ein Paketverzeichnis schreiben.",
   source: documentPage,
   confidence: "official",
+  refusal: { inferred: "Ohne document.xml ist keine Datei des Pakets zugeordnet." },
   fatal: true,
   breaks: ({ defect, documentName }) => (defect === null && documentName === "" ? [{}] : noMarks),
   good: [{}, { without: ["document.xml"], with: [{ name: "Document.xml", content: exampleFiles.document }] }],
@@ -91,6 +93,9 @@ export const verzeichnisFalschBenannt = belegpaketRule({
   fixAtSource: "Packen Sie den Inhalt des Ordners, nicht den Ordner selbst.",
   source: `${documentPage}; ${entryPage}`,
   confidence: "official",
+  refusal: {
+    inferred: "Verlangt ist genau dieser Name auf der obersten Ebene; ohne ihn ist keine Datei des Pakets zugeordnet.",
+  },
   breaks: ({ documentName, candidates }) =>
     documentName === "document.xml"
       ? noMarks
@@ -114,6 +119,7 @@ export const verzeichnisIstKeines = belegpaketRule({
   fixAtSource: "Das Vorsystem muss zu den Dateien ein Paketverzeichnis schreiben.",
   source: `${documentPage}; ${documentSchemaSource}`,
   confidence: "official",
+  refusal: { inferred: "Ohne Paketverzeichnis ist keine Datei des Pakets zugeordnet." },
   expected: "archive",
   fatal: true,
   breaks: ({ document, documentName, xmlFiles }) => {
@@ -146,6 +152,7 @@ export const verzeichnisDoppelt = belegpaketRule({
   fixAtSource: reportToVendor,
   source: documentPage,
   confidence: "official",
+  refusal: { inferred: "Welches der Verzeichnisse gilt, ist nicht zu entscheiden." },
   breaks: ({ entries }) => marksOf(entries.filter(({ name }) => name === "document.xml").slice(1)),
   good: [{}],
   bad: [{ with: [{ name: "document.xml", content: exampleFiles.document }] }],
@@ -182,6 +189,10 @@ export const zipImZip = belegpaketRule({
   fixAtSource: reportToVendor,
   source: entryPage,
   confidence: "official",
+  refusal: {
+    source:
+      "DATEV-Entwicklerportal, XML-Schnittstelle online, Einstieg: Weitere Verschachtelung führt zu fehlerhafter Verarbeitung",
+  },
   breaks: ({ entries }) =>
     marksOf(
       entries.filter(({ name, head, isFolder }) => {
@@ -289,6 +300,7 @@ export const unsichererName = belegpaketRule({
   fixAtSource: reportToVendor,
   source: ownSafety,
   confidence: "inferred",
+  refusal: { inferred: "Eigene Sicherheitsgrenze; was nicht geprüft werden kann, gilt nicht als importfähig." },
   breaks: ({ entries }) => marksOf(entries.filter(({ name }) => isUnsafeName(name))),
   good: [{}, { with: [{ name: "a..b.pdf", content: beleg }] }],
   bad: ["../a.pdf", "/a.pdf", "C:a.pdf", "a\\b.pdf", "a/../b.pdf", "a\u0000.pdf"].map((name) => ({
@@ -307,6 +319,7 @@ export const sicherheitsgrenze = belegpaketRule({
   fixAtSource: reportToVendor,
   source: ownSafety,
   confidence: "inferred",
+  refusal: { inferred: "Eigene Sicherheitsgrenze; was nicht geprüft werden kann, gilt nicht als importfähig." },
   fatal: true,
   breaks: ({ excess, entries }) => [
     ...(excess === null ? noMarks : [{ detail: excess }]),

@@ -20,6 +20,7 @@ export const dateiFehlt = belegpaketRule({
   fixAtSource: "Prüfen Sie, ob das Vorsystem alle Belegdateien ausgibt und gleich benennt.",
   source: documentPage,
   confidence: "official",
+  refusal: { inferred: "Was nicht im Paket liegt, kann nicht übernommen werden." },
   breaks: ({ references, documentName }) =>
     references
       .filter(({ fileName, entry, nearEntry }) => fileName !== "" && entry === null && nearEntry === null)
@@ -75,6 +76,7 @@ export const falscheDatenart = belegpaketRule({
   fixAtSource: "Prüfen Sie die Zuordnung der Dateien im Vorsystem.",
   source: documentSchemaSource,
   confidence: "official",
+  refusal: { inferred: "Die Datei enthält nichts von dem, was das Paketverzeichnis ankündigt." },
   breaks: ({ references, dataFiles, documentName }) =>
     references.flatMap(({ kind, entry, nearEntry, at }): BelegpaketMark[] => {
       const expected = kind === "Invoice" ? "invoice" : ledgerExtensions.has(kind) ? "LedgerImport" : "";
@@ -215,6 +217,9 @@ export const datumAusserhalbMonat = belegpaketRule({
   fixAtSource: "Das Vorsystem muss den Monat aus dem Belegdatum bilden.",
   source: ledgerSchemaSource,
   confidence: "official",
+  refusal: {
+    source: `${ledgerSchemaSource}: Das Datum muss in dem Zeitraum liegen, den document.xml angibt; „bei Abweichungen wird der Import abgelehnt“`,
+  },
   breaks: ({ references, dataFiles }) =>
     references.flatMap(({ entry, nearEntry, month }): BelegpaketMark[] => {
       const member = (entry ?? nearEntry)?.name ?? "";
@@ -240,6 +245,7 @@ export const datenartWiderspricht = belegpaketRule({
   fixAtSource: "Prüfen Sie die Zuordnung der Dateien im Vorsystem.",
   source: documentSchemaSource,
   confidence: "official",
+  refusal: { inferred: "Das Paketverzeichnis kündigt Belegsätze an, von denen die Datei keinen enthält." },
   breaks: ({ references, dataFiles, documentName }) =>
     references.flatMap(({ kind, entry, nearEntry, at }): BelegpaketMark[] => {
       const ledgerKind = dataFiles.get((entry ?? nearEntry)?.name ?? "")?.ledger?.kind;

@@ -79,6 +79,7 @@ export const nummernFremd = archiveRule({
   fixAtSource: "Berichtigen Sie Berater- und Mandantennummer in den Einstellungen des Vorsystems.",
   source: documentSchemaSource,
   confidence: "official",
+  refusal: { source: `${documentSchemaSource}: „wird die Verarbeitung der Daten abgelehnt“` },
   breaks: ({ header, hostContext }) => {
     const numbers = {
       consultantNumber: hostContext.mandant?.beraternummer,
@@ -243,11 +244,11 @@ export const ablageebenen = documentRule({
 
 export const ablageebeneUnbekannt = documentRule({
   id: "XML-D-021",
-  severity: "error",
+  severity: "warning",
   title: "Ablageebene ist nicht 1, 2 oder 3",
   what: "Eine Ablageebene trägt eine andere id als 1, 2 oder 3.",
   why: "Die Ebenen bedeuten 1 Kategorie, 2 Ordner und 3 Register; weitere gibt es nicht.",
-  effect: "Die Ablage kann nicht zugeordnet werden.",
+  effect: "Eine Ablehnung ist nicht belegt; der Beleg wird möglicherweise an anderer Stelle abgelegt.",
   fix: "Berichtigen Sie die id.",
   fixAtSource: reportToVendor,
   source: documentSchemaSource,

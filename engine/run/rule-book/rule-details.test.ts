@@ -24,5 +24,5 @@ test.each(catalogue.map(({ id }) => id))("%s shows what keeps and what breaks it
 });
 
 test("a rule nobody knows has nothing to show", () => {
-  expect(findRuleDetails("CSV-F-999")).toEqual({ good: [], bad: [], isRepairable: false });
+  expect(findRuleDetails("CSV-F-999")).toEqual({ good: [], bad: [], isRepairable: false, refusals: [] });
 });

@@ -1,3 +1,4 @@
+import { listRefusals } from "#engine/messages/refusals.ts";
 import { repairableRules } from "#engine/repairs/repairable-rules.ts";
 import { batchChecks, belegpaketRules, findCsvRule, xmlRules } from "#engine/rules/catalogue.ts";
 import { describeCsvExamples, type Side } from "./describe-csv-examples.ts";
@@ -10,12 +11,15 @@ export interface RuleDetails {
   readonly bad: readonly string[];
   /** „korrigierbar“: Prüfstapel may propose a repair. */
   readonly isRepairable: boolean;
+  /** Of an error: where it is documented that the record or file is refused, one German phrase each. */
+  readonly refusals: readonly string[];
 }
 
 export const findRuleDetails = (id: string): RuleDetails => ({
   good: describeExamples(id, "good"),
   bad: describeExamples(id, "bad"),
   isRepairable: repairableRules.has(id),
+  refusals: listRefusals(id),
 });
 
 const mostExamples = 3;

@@ -43,15 +43,16 @@ const RuleFacts = ({ rule, details }: { rule: RuleTexts; details: RuleDetails })
         ["Folge beim Import", rule.effect],
         ["Lösung in dieser Datei", rule.fix],
         ["Lösung im Vorsystem", rule.fixAtSource],
-        ...examplesOf("In Ordnung", details.good),
-        ...examplesOf("Nicht in Ordnung", details.bad),
+        ...linesOf("In Ordnung", details.good),
+        ...linesOf("Nicht in Ordnung", details.bad),
         ...(details.isRepairable ? ([["Korrigierbar", "Prüfstapel kann eine Korrektur vorschlagen."]] as const) : []),
         ["Schwere", describeSeverity(rule.severity)],
         ["Quelle", `${rule.source} (${confidenceWords[rule.confidence]})`],
+        ...linesOf("Ablehnung belegt durch", details.refusals),
       ]}
     />
   </div>
 );
 
-const examplesOf = (name: string, examples: readonly string[]): readonly (readonly [string, ReactNode])[] =>
-  examples.length === 0 ? [] : [[name, examples.map((example) => <div key={example}>{example}</div>)]];
+const linesOf = (name: string, lines: readonly string[]): readonly (readonly [string, ReactNode])[] =>
+  lines.length === 0 ? [] : [[name, lines.map((line) => <div key={line}>{line}</div>)]];

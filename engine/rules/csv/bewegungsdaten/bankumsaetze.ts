@@ -16,6 +16,7 @@ export const bankFeldanzahl = bankRule({
   fixAtSource: "Lassen Sie das Vorsystem die Umsätze erneut im ASCII-Weiterverarbeitungsformat ausgeben.",
   source,
   confidence: "single",
+  refusal: { inferred: "Die Felder sind nach ihrer Stelle nicht zuzuordnen." },
   expected: "7 bis 34 Felder",
   breaks: (cells) => (cells.length >= fewestBankFields && cells.length <= asciiBankFields.length ? [] : [0]),
   companions: ["CSV-AS-003"],
@@ -34,6 +35,7 @@ export const bankPflichtfeld = bankRule({
   fixAtSource: "Lassen Sie das Vorsystem die Umsätze vollständig ausgeben.",
   source,
   confidence: "single",
+  refusal: { inferred: "Ohne Konto, Auszugsdatum oder Betrag gibt es keinen Umsatz." },
   breaks: (cells) =>
     cells.length < fewestBankFields
       ? []

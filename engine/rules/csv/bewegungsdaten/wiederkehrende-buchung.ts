@@ -23,6 +23,7 @@ export const kontoZuLang = rowRule(wiederkehrendeBuchungen, {
   fixAtSource: "Stimmen Sie die Kontenlängen des Vorsystems mit der Sachkontenlänge des Mandanten ab.",
   source,
   confidence: "official",
+  refusal: { inferred: "Im Bestand gibt es Konten nur bis zu dieser Länge." },
   needs: ["konto"],
   alsoFor: [["gegenkonto"]],
   holds: ([konto = ""], { sachkontenlaenge }) => sachkontenlaenge === null || konto.length <= sachkontenlaenge + 1,

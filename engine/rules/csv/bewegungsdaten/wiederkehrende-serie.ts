@@ -94,6 +94,7 @@ export const enddatumVorBeginn = rowRule(wiederkehrendeBuchungen, {
   fixAtSource: "Prüfen Sie die Laufzeit der Serie im Vorsystem.",
   source,
   confidence: "official",
+  refusal: { inferred: "Eine Serie, die vor ihrem Beginn endet, enthält keine Buchung." },
   needs: ["enddatum", "beginndatum"],
   when: ["enddatum"],
   holds: ([ende = "", beginn = ""]) => {
@@ -133,6 +134,7 @@ export const zeitabstand = rowRule(wiederkehrendeBuchungen, {
   fixAtSource: "Prüfen Sie die Ausgabe des Intervalls im Vorsystem.",
   source,
   confidence: "official",
+  refusal: { inferred: "Ohne einen möglichen Abstand gibt es keinen nächsten Termin." },
   expected: "1 bis 999 bei TAG, 1 bis 99 bei MON",
   needs: ["zeitabstand", "zeitintervallart"],
   when: ["zeitabstand"],
@@ -171,6 +173,7 @@ export const tagImMonat = rowRule(wiederkehrendeBuchungen, {
   fixAtSource: "Lassen Sie das Vorsystem bei monatlichen Serien den Tag ausgeben.",
   source,
   confidence: "official",
+  refusal: { inferred: "Ohne Tag gibt es keinen Termin im Monat." },
   expected: "Tag von 1 bis 31",
   needs: ["ordnungszahlTagImMonat", "zeitintervallart", "ordnungszahlWochentag"],
   when: ["zeitintervallart"],

@@ -13,6 +13,10 @@ export const belegdatumNachDatumBis = rowRule(buchungsstapel, {
   fixAtSource: "Stimmen Sie den Zeitraum der Ausgabe und die Auswahl der Buchungen im Vorsystem ab.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.2",
   confidence: "official",
+  refusal: {
+    source:
+      "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.2: Nur ein Belegdatum vor „Datum von“ ist „dagegen möglich“; für die andere Grenze desselben Satzes ist #REW00314 bekannt",
+  },
   needs: ["belegdatum"],
   holds: ([belegdatum = ""], { datumBis, postingDay }) => {
     const day = postingDay(belegdatum);

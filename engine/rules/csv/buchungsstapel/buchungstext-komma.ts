@@ -12,6 +12,9 @@ export const buchungstextKomma = cellRule(buchungsstapel, {
   fixAtSource: "Prüfen Sie, wie das Vorsystem den Buchungstext zusammensetzt; häufig ist der erste Bestandteil leer.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.2",
   confidence: "official",
+  refusal: {
+    source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.2: „Die Buchung wird abgelehnt.“",
+  },
   fields: ["buchungstext"],
   holds: (bytes, from) => bytes[from] !== 0x2c,
   evenIfMalformed: true,

@@ -13,6 +13,7 @@ export const kontoZuLang = rowRule(buchungsstapel, {
   fixAtSource: "Stimmen Sie die Kontenlängen des Vorsystems mit der Sachkontenlänge des Mandanten ab.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 7 und 8; Leitfaden 2015, Abschnitt 3.6",
   confidence: "official",
+  refusal: { inferred: "Im Bestand gibt es Konten nur bis zu dieser Länge." },
   needs: ["konto"],
   alsoFor: [["gegenkonto"]],
   reads: { konto: readKonto },

@@ -4,11 +4,11 @@ import { cellRule } from "#engine/model/rule.ts";
 const laendercode = <Id extends string>(id: Id, field: BuchungsstapelKey) =>
   cellRule(buchungsstapel, {
     id,
-    severity: "error",
+    severity: "warning",
     title: "Der Ländercode ist ungültig",
     what: "Das Land ist nicht mit einem gültigen Code aus zwei Großbuchstaben angegeben.",
     why: "Länder werden mit dem ISO-Code angegeben; Griechenland ist EL, Nordirland XI.",
-    effect: "Das Feld ist ungültig.",
+    effect: "Eine Ablehnung ist nicht belegt; das Land bleibt unbekannt.",
     fix: "Tragen Sie den Ländercode ein.",
     fixAtSource: "Prüfen Sie die Ländercodes im Vorsystem.",
     source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 98 und 120; DATEV-Dokument 1080169",

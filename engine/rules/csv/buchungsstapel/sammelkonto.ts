@@ -4,11 +4,11 @@ import { rowRule } from "#engine/model/rule.ts";
 
 export const sammelkonto = rowRule(buchungsstapel, {
   id: "CSV-X-011",
-  severity: "error",
+  severity: "warning",
   title: "Sammelkonto direkt bebucht",
   what: "Konto oder Gegenkonto ist das Sammelkonto für Forderungen oder Verbindlichkeiten aus Lieferungen und Leistungen.",
   why: "Sammelkonten werden nur über Personenkonten angesprochen (SKR03: 1400 und 1600, SKR04: 1200 und 3300).",
-  effect: "Der Datensatz wird abgelehnt.",
+  effect: "Eine Ablehnung ist nicht belegt; ohne Personenkonto entsteht kein offener Posten.",
   fix: "Verwenden Sie das Personenkonto des Debitors oder Kreditors.",
   fixAtSource: "Ordnen Sie im Vorsystem jedem Kunden und Lieferanten ein Personenkonto zu.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.7",

@@ -15,6 +15,7 @@ export const schluessel49OhneFunktion = rowRule(buchungsstapel, {
   fixAtSource: "Lassen Sie das Vorsystem die Hauptfunktion mit ausgeben.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 45 und 46; Leitfaden 2015, Abschnitt 3.6",
   confidence: "official",
+  refusal: { inferred: "Der Schlüssel sagt allein, dass der Steuerfall in den Feldern 45 und 46 steht." },
   needs: ["buSchluessel", "bu49Hauptfunktionstyp", "bu49Hauptfunktionsnummer"],
   when: ["buSchluessel"],
   holds: ([buSchluessel = "", typ, nummer]) =>

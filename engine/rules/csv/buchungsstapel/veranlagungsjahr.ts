@@ -3,18 +3,18 @@ import { cellRule } from "#engine/model/rule.ts";
 
 export const veranlagungsjahr = cellRule(buchungsstapel, {
   id: "CSV-R-092",
-  severity: "error",
+  severity: "warning",
   title: "Das Veranlagungsjahr ist kein Jahr",
   what: "Das Veranlagungsjahr ist keine Jahreszahl im Aufbau JJJJ.",
   why: "Das Veranlagungsjahr wird vierstellig angegeben.",
-  effect: "Das Feld ist ungültig.",
+  effect: "Eine Ablehnung ist nicht belegt; das Veranlagungsjahr bleibt unbekannt.",
   fix: "Tragen Sie das Jahr vierstellig ein.",
   fixAtSource: "Prüfen Sie die Ausgabe des Veranlagungsjahres im Vorsystem.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 92",
   confidence: "official",
   expected: "JJJJ, zum Beispiel 2026",
   fields: ["veranlagungsjahr"],
-  detects: ["notNumeric", "value", "integerDigits", "decimals", "sign", "date"],
+  detects: ["value", "date"],
   good: ["2026"],
-  bad: ["26", "20260"],
+  bad: ["26", "1899"],
 });

@@ -13,6 +13,7 @@ const waehrung = <Id extends string>(id: Id, field: BuchungsstapelKey) =>
     fixAtSource: "Prüfen Sie die Währungsschlüssel im Vorsystem.",
     source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 3 und 6; DATEV-Dokument 1080170",
     confidence: "official",
+    refusal: { inferred: "Ein Betrag in unbekannter Währung kann nicht gebucht werden." },
     expected: "ISO-Code aus drei Großbuchstaben, zum Beispiel EUR",
     fields: [field],
     detects: ["value", "characters", "tooLong"],

@@ -12,6 +12,7 @@ export const keineTextdatei = fileRule({
   fixAtSource: "Wählen Sie im Vorsystem den Export „DATEV-Format“ statt Excel, PDF oder XML.",
   source: "DATEV-Format, Zeichensatz; Anwenderberichte zu ZIP-Dateien im Belegtransfer",
   confidence: "inferred",
+  refusal: { inferred: "Ohne Text gibt es weder Kopfdaten noch Datensätze." },
   fatal: true,
   when: "head",
   ofAnyFile: true,

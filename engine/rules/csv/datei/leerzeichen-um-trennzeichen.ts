@@ -14,6 +14,7 @@ export const leerzeichenUmTrennzeichen = fileRule({
   fixAtSource: "Lassen Sie das Vorsystem die Felder allein mit dem Semikolon trennen.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitte 3.1 und 3.3",
   confidence: "official",
+  refusal: { inferred: "Das Kennzeichen und die übrigen Kopfdaten sind mit ihren Leerzeichen andere Werte." },
   fatal: true,
   when: "head",
   holds: ({ bytes, encoding }) =>

@@ -12,6 +12,9 @@ export const zeichensatz = fileRule({
   fixAtSource: "Stellen Sie den Zeichensatz der Ausgabe im Vorsystem auf Windows-1252 um.",
   source: "DATEV-API accounting:extf-files 3.0, Meldung 1008833",
   confidence: "official",
+  refusal: {
+    inferred: "Auch das Kennzeichen EXTF ist nicht lesbar, die Datei also nicht als DATEV-Format zu erkennen.",
+  },
   fatal: true,
   when: "head",
   holds: ({ encoding }) => encoding !== "other",

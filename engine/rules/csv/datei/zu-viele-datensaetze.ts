@@ -13,6 +13,9 @@ export const zuVieleDatensaetze = fileRule({
   fixAtSource: "Geben Sie je Buchungsperiode eine eigene Datei aus.",
   source: "DATEV-Entwicklerportal, Formate; Leitfaden 2015, Abschnitt 1.3; DATEV-API accounting:extf-files 3.0",
   confidence: "official",
+  refusal: {
+    inferred: "Ein Buchungsstapel fasst nach Leitfaden 2015, Abschnitt 1.3, nicht mehr als 99.999 Buchungen.",
+  },
   expected: "höchstens 99.999 Datensätze",
   offers: "division",
   when: "tail",

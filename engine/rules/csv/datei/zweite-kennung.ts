@@ -12,6 +12,9 @@ export const zweiteKennung = fileRule({
   fixAtSource: "Lassen Sie das Vorsystem die Kennung nur einmal schreiben, auch wenn es Dateien zusammensetzt.",
   source: "DATEV-Entwicklerportal, Zeichensatz; Unicode-Standard, Abschnitt 23.8",
   confidence: "inferred",
+  refusal: {
+    inferred: "Vor dem Kennzeichen EXTF stehen andere Zeichen, die Datei ist also nicht als DATEV-Format zu erkennen.",
+  },
   fatal: true,
   when: "head",
   holds: ({ firstLine }) => !firstLine.startsWith("\ufeff"),

@@ -32,7 +32,7 @@ const doppelt = <Key extends string, Id extends string>(
   const keys = table.fields.flatMap(({ identifies, key }) => (identifies === true ? [key] : []));
   return sequenceRule(table, {
     id,
-    severity: id === "CSV-C-105" ? "error" : "warning",
+    severity: "warning",
     title: `${subject} kommt mehrfach vor`,
     what: `${subject} steht schon in einem früheren Datensatz dieser Datei.`,
     why: id === "CSV-C-105" ? "Die Nummer muss eindeutig sein." : "Je Schlüssel wird ein Datensatz gespeichert.",

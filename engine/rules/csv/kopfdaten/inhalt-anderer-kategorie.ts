@@ -13,6 +13,7 @@ export const inhaltAndererKategorie = fileRule({
   fixAtSource: "Prüfen Sie, welche Kopfdaten das Vorsystem zu diesen Daten schreibt.",
   source: "Vergleich der Inhalte mit den Feldern aller Formatkategorien",
   confidence: "inferred",
+  refusal: { inferred: "Der Import liest Werte nach ihrer Stelle; in einer anderen Kategorie bedeuten sie nichts." },
   marks: () => ({ line: 1, field: 3 }),
   when: "tail",
   holds: ({ content }) => content?.category == null,

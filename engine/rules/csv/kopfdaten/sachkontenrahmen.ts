@@ -2,11 +2,11 @@ import { headerRule } from "#engine/model/rule.ts";
 
 export const sachkontenrahmen = headerRule({
   id: "CSV-H-027",
-  severity: "error",
+  severity: "warning",
   title: "Der Sachkontenrahmen ist unzulässig",
   what: "Feld 27 der Kopfdaten enthält andere Zeichen als Ziffern oder mehr als vier Stellen.",
   why: "Der Sachkontenrahmen wird mit Ziffern angegeben, zum Beispiel 03 oder 04.",
-  effect: "Die Datei wird vermutlich abgelehnt; die Folge ist nicht dokumentiert.",
+  effect: "Eine Ablehnung ist nicht belegt; der Kontenrahmen des Bestands gilt ohnehin.",
   fix: "Tragen Sie die Nummer des Kontenrahmens ein oder lassen Sie das Feld leer.",
   fixAtSource: "Berichtigen Sie die Angabe zum Kontenrahmen in der Schnittstelle des Vorsystems.",
   source: "DATEV-Entwicklerportal, Header, Feld 27",

@@ -14,6 +14,7 @@ export const spalteEingefuegt = fileRule({
     "Geben Sie die Datei neu aus und entfernen Sie zusätzliche Spalten aus der Schnittstelle des Vorsystems.",
   source: "Vergleich der Inhalte mit den Feldern der Formatversion",
   confidence: "inferred",
+  refusal: { inferred: "Der Import liest Werte nach ihrer Stelle und kann die verschobenen nicht zuordnen." },
   marks: ({ content }) => ({ line: content?.columns?.firstLine ?? 0, field: content?.columns?.column ?? 0 }),
   when: "tail",
   holds: ({ content }) => content?.columns?.kind !== "inserted",

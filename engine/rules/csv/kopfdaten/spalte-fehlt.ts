@@ -13,6 +13,7 @@ export const spalteFehlt = fileRule({
   fixAtSource: "Geben Sie die Datei neu aus und lassen Sie das Vorsystem alle Spalten der Formatversion ausgeben.",
   source: "Vergleich der Inhalte mit den Feldern der Formatversion",
   confidence: "inferred",
+  refusal: { inferred: "Der Import liest Werte nach ihrer Stelle und kann die verschobenen nicht zuordnen." },
   marks: ({ content }) => ({ line: content?.columns?.firstLine ?? 0, field: content?.columns?.column ?? 0 }),
   when: "tail",
   holds: ({ content }) => content?.columns?.kind !== "missing",

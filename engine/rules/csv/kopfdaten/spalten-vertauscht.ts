@@ -12,6 +12,7 @@ export const spaltenVertauscht = fileRule({
   fixAtSource: "Korrigieren Sie die Zuordnung der Spalten in der Schnittstelle des Vorsystems.",
   source: "Vergleich der Inhalte mit den Feldern der Formatversion",
   confidence: "inferred",
+  refusal: { inferred: "Der Import liest Werte nach ihrer Stelle und kann die vertauschten nicht zuordnen." },
   marks: ({ content }) => ({ line: content?.columns?.firstLine ?? 0, field: content?.columns?.column ?? 0 }),
   when: "tail",
   holds: ({ content }) => content?.columns?.kind !== "swapped" && content?.columns?.kind !== "moved",

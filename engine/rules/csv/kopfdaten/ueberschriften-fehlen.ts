@@ -13,6 +13,9 @@ export const ueberschriftenFehlen = headingRule({
   fixAtSource: "Lassen Sie das Vorsystem die Überschriftenzeile ausgeben.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.4",
   confidence: "official",
+  refusal: {
+    inferred: "Die zweite Zeile wird immer als Überschrift übergangen; der Datensatz darin wird nicht übernommen.",
+  },
   breaks: (headings) => (isBlank(headings) || isRecord(headings) ? [0] : []),
   companions: ["CSV-R-901", "CSV-S-003a"],
   good: [{ line: exampleHeadings() }],

@@ -143,11 +143,11 @@ const land = <Id extends string>(ids: readonly [dk: Id, da: Id], key: "land" | "
   forBothTables(ids, ({ id, table, source }) =>
     cellRule(table, {
       id,
-      severity: "error",
+      severity: "warning",
       title: "Das Land der Anschrift ist kein ISO-Code",
       what: "Das Land ist nicht mit einem gültigen Code aus zwei Großbuchstaben angegeben.",
       why: "Länder werden mit dem Code nach ISO 3166 angegeben.",
-      effect: "Das Feld ist ungültig.",
+      effect: "Eine Ablehnung ist nicht belegt; das Land der Anschrift bleibt unbekannt.",
       fix: "Tragen Sie den Ländercode ein, bei Deutschland DE.",
       fixAtSource: "Prüfen Sie die Ländercodes im Vorsystem.",
       source: `${source}; DATEV-Dokument 1080169`,

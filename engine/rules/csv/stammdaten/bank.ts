@@ -89,11 +89,11 @@ export const landUndIban = forBothTables(["CSV-DK-044", "CSV-DA-056"], ({ id, ta
 export const ibanZeichen = forBothTables(["CSV-DK-045", "CSV-DA-057"], ({ id, table, source }) =>
   cellRule(table, {
     id,
-    severity: "error",
+    severity: "warning",
     title: "Die IBAN hat nicht den richtigen Aufbau",
     what: "Die IBAN enthält Leerzeichen, Kleinbuchstaben oder andere unzulässige Zeichen.",
     why: "Eine IBAN besteht aus zwei Großbuchstaben, zwei Prüfziffern und bis zu 30 Ziffern und Großbuchstaben ohne Leerzeichen.",
-    effect: "Die Bankverbindung ist ungültig; Zahlungen schlagen fehl.",
+    effect: "Eine Ablehnung ist nicht belegt; die Bankverbindung ist ungültig, und Zahlungen schlagen fehl.",
     fix: "Schreiben Sie die IBAN ohne Leerzeichen und in Großbuchstaben.",
     fixAtSource: "Lassen Sie das Vorsystem die IBAN im elektronischen Format ausgeben.",
     source: `${source}; ISO 13616`,

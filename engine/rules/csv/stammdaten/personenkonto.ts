@@ -40,6 +40,7 @@ export const personenkontoMitNull = cellRule(debitorenKreditoren, {
   fixAtSource: "Prüfen Sie den Nummernkreis der Personenkonten im Vorsystem.",
   source: "Öffentliche Schnittstellenbeschreibungen zu Personenkonten",
   confidence: "several",
+  refusal: { inferred: "Personenkonten beginnen mit 1 bis 9; das Konto kann nicht angelegt werden." },
   expected: "Konto, das mit 1 bis 9 beginnt",
   fields: ["konto"],
   holds: (bytes, from) => bytes[from] !== 48,

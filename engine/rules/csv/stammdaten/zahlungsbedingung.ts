@@ -114,6 +114,7 @@ export const tagImMonat = cellRule(zahlungsbedingungen, {
   fixAtSource: "Prüfen Sie die Angaben der Zahlungsbedingung im Vorsystem.",
   source,
   confidence: "official",
+  refusal: { inferred: "Einen solchen Tag gibt es in keinem Monat." },
   expected: "Tag von 1 bis 31",
   fields: periods.flatMap(
     (period) =>

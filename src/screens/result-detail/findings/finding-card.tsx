@@ -11,6 +11,8 @@ interface Props {
   /** Fundstellen that are listed. */
   readonly count: number;
   readonly texts: RuleTexts | undefined;
+  /** Where the refusal is documented; empty unless the rule is an error. */
+  readonly refusals: readonly string[];
   readonly nameOf: (field: number) => string;
   /** File of a Belegpaket in which it stands first. */
   readonly member: string | undefined;
@@ -34,6 +36,7 @@ export function FindingCard({
   finding,
   count,
   texts,
+  refusals,
   nameOf,
   member,
   repair,
@@ -84,6 +87,13 @@ export function FindingCard({
                 <Answer name="Lösung hier">{texts.fix}</Answer>
                 <Answer name="Lösung im Vorsystem">{texts.fixAtSource}</Answer>
                 <Answer name="Quelle">{texts.source}</Answer>
+                {refusals.length > 0 && (
+                  <Answer name="Ablehnung belegt durch">
+                    {refusals.map((line) => (
+                      <div key={line}>{line}</div>
+                    ))}
+                  </Answer>
+                )}
               </>
             )}
           </dl>

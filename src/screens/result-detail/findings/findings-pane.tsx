@@ -95,6 +95,7 @@ export function FindingsPane({
             finding={finding}
             count={count}
             texts={engine?.findRule(finding.rule)}
+            refusals={engine?.listRefusals(finding.rule) ?? []}
             nameOf={nameOf}
             member={report.places?.[(index?.find(at, 0)?.field ?? 0) - 1]?.member}
             repair={
