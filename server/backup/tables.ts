@@ -44,6 +44,7 @@ const tables: Readonly<Record<keyof Database, "rows" | "passing">> = {
   scripts: "rows",
   scriptVersions: "rows",
   scriptRuns: "rows",
+  watchedFiles: "rows",
   usageMeasures: "rows",
   aiRequests: "rows",
   aiTemplates: "rows",

@@ -62,6 +62,7 @@ export interface Database {
   scripts: ScriptRow;
   scriptVersions: ScriptVersionRow;
   scriptRuns: ScriptRunRow;
+  watchedFiles: WatchedFileRow;
 }
 
 /** One row: which data folder this is the database of. */
@@ -752,3 +753,18 @@ export interface AuditEntryRow {
 
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
+
+/** A file taken out of the watched folder, until it is put away. */
+export interface WatchedFileRow {
+  /** Key of its file check, and name of the folder it lies in meanwhile. */
+  key: string;
+  /** Number of the Mandant whose folder it came from; empty for the watched folder itself. */
+  folder: string;
+  name: string;
+  /** Whose file check it becomes. */
+  ownerId: string;
+  /** Where it is being put away, from the moment that is decided. */
+  outcome: "geprueft" | "fehlerhaft" | null;
+  targetName: string | null;
+  createdAt: number;
+}
