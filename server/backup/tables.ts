@@ -33,6 +33,7 @@ const tables: Readonly<Record<keyof Database, "rows" | "passing">> = {
   mailboxStates: "rows",
   receivedMails: "rows",
   receivedFiles: "rows",
+  receivedCopies: "rows",
   gitStates: "rows",
   nightlyRuns: "rows",
   workflows: "rows",

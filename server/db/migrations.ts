@@ -34,6 +34,7 @@ import { addOrganisation } from "./migrations/162-organisation.ts";
 import { addActs } from "./migrations/164-acts.ts";
 import { addUnsent } from "./migrations/166-unsent.ts";
 import { createWatchedFiles } from "./migrations/170-watched-files.ts";
+import { createReceivedCopies } from "./migrations/171-received-copies.ts";
 
 /** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
 export const migrations = {
@@ -73,4 +74,5 @@ export const migrations = {
   "164-acts": { up: addActs },
   "166-unsent": { up: addUnsent },
   "170-watched-files": { up: createWatchedFiles },
+  "171-received-copies": { up: createReceivedCopies },
 };

@@ -44,6 +44,7 @@ export interface Database {
   mailboxStates: MailboxStateRow;
   receivedMails: ReceivedMailRow;
   receivedFiles: ReceivedFileRow;
+  receivedCopies: ReceivedCopyRow;
   gitStates: GitStateRow;
   nightlyRuns: NightlyRunRow;
   aiRequests: AiRequestRow;
@@ -407,7 +408,7 @@ interface MailboxStateRow {
 export interface ReceivedMailRow {
   id: string;
   mailboxId: string;
-  /** The same for the same mail, however often it is read; unique in its mailbox. */
+  /** SHA-256 of its content; of a mail that was not read, where it lies. Unique in its mailbox. */
   messageKey: string;
   sender: string;
   subject: string;
@@ -416,6 +417,18 @@ export interface ReceivedMailRow {
   /** Why it is in quarantine, in German. */
   cause: string | null;
   createdAt: number;
+}
+
+/** A place in a mailbox where a mail was seen. */
+interface ReceivedCopyRow {
+  mailboxId: string;
+  /** Account, folder and UIDVALIDITY that the UID belongs to, as a hash. */
+  uidSpace: string;
+  uid: number;
+  /** How often it was tried to take the mail. */
+  attempts: number;
+  /** Null until something has become of it. */
+  mailId: string | null;
 }
 
 /** A file of a mail, and the file check it became. */
