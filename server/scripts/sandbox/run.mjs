@@ -14,19 +14,31 @@ process.on("uncaughtException", (error) => {
 });
 
 const { loadPyodide } = await import(`${import.meta.dirname}/pyodide/pyodide.mjs`);
-const { code, input } = JSON.parse(readFileSync(0, "utf8"));
+const { code, input } = readOrder();
 
 const python = await loadPyodide({ jsglobals: {} });
-let rest = JSON.stringify(input);
+const stdin = Buffer.from(JSON.stringify(input));
+let read = 0;
 python.setStdin({
-  stdin: () => {
-    const text = rest;
-    rest = null;
-    return text;
+  // Python asks for 8,192 bytes at a time; a text that is returned at once would end there.
+  read: (buffer) => {
+    const part = stdin.subarray(read, read + buffer.length);
+    buffer.set(part);
+    read += part.length;
+    return part.length;
   },
 });
 python.setStdout({ write: (bytes) => writeSync(1, bytes) });
 python.setStderr({ write: (bytes) => writeSync(2, bytes) });
+
+/** One JSON value: what was cut off is none, so no script sees a part of its input. */
+function readOrder() {
+  try {
+    return JSON.parse(readFileSync(0, "utf8"));
+  } catch {
+    throw new Error("Die Eingabe ist unvollständig.");
+  }
+}
 
 /** Ends as a program does: with its own exit code, and of a traceback with what is about the script itself. */
 const run = python.runPython(`
