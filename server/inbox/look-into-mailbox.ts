@@ -15,12 +15,12 @@ import {
   findFormer,
   findReceived,
   keyOfContent,
-  keyOfPlace,
+  keyOfCopy,
   listKnown,
+  type MailCopy,
   noteAttempt,
   noteCopy,
   noteReceived,
-  type Place,
   removeOtherSpaces,
   resetAttempts,
   uidSpaceOf,
@@ -69,20 +69,20 @@ export const lookIntoMailbox = async (
   await removeOtherSpaces(db, space);
   await answerChecks(mailbox.id, rules, context);
   const uids = (await imap.search({ seen: false }, { uid: true })) || [];
-  const known = await listKnown(db, space);
+  const existing = await listKnown(db, space);
   // The oldest first: however many come later, each has its turn.
-  const unknown = uids.filter((uid) => !known.has(uid)).sort((a, b) => a - b);
+  const unknown = uids.filter((uid) => !existing.has(uid)).sort((a, b) => a - b);
   let trouble: string | null = null;
-  for (const uid of [...uids.filter((one) => known.has(one)), ...unknown.slice(0, maxUnknown)]) {
-    const place = { ...space, uid };
-    const mail = known.get(uid);
+  for (const uid of [...uids.filter((one) => existing.has(one)), ...unknown.slice(0, maxUnknown)]) {
+    const copy = { ...space, uid };
+    const mail = existing.get(uid);
     try {
-      await (mail ? handleKnown(work, place, mail) : handleUnknown(work, place));
+      await (mail ? handleKnown(work, copy, mail) : handleUnknown(work, copy));
     } catch (error) {
       if (!imap.usable) throw error;
       log.warn("received mail", { mailbox: mailbox.id, uid, error: errorToText(error) });
       trouble ??= describeTrouble(error);
-      if (error instanceof ApiError && isPassing(error)) await resetAttempts(db, place);
+      if (error instanceof ApiError && isPassing(error)) await resetAttempts(db, copy);
     }
   }
   return { hasMore: unknown.length > maxUnknown, trouble };
@@ -95,28 +95,28 @@ const describeTrouble = (error: unknown): string => {
   return "Eine E-Mail ließ sich nicht verarbeiten. Gelingt es auch später nicht, kommt sie in Quarantäne.";
 };
 
-const handleKnown = async (work: Work, place: Place, mail: ReceivedMailRow): Promise<void> => {
+const handleKnown = async (work: Work, copy: MailCopy, mail: ReceivedMailRow): Promise<void> => {
   const rule = work.access.rules.find(({ id }) => id === mail.ruleId);
   switch (mail.state) {
     case "released":
-      if (rule) await withAttempts(work, place, mail, (tried) => takeReleased(work, place, { mail, rule }, tried));
+      if (rule) await withAttempts(work, copy, mail, (tried) => takeReleased(work, copy, { mail, rule }, tried));
       return;
     case "done":
-      return finish(work.imap, place.uid, rule);
+      return finish(work.imap, copy.uid, rule);
     case "rejected":
-      return finish(work.imap, place.uid, undefined);
+      return finish(work.imap, copy.uid, undefined);
     case "checking":
     case "quarantine":
       return;
   }
 };
 
-const handleUnknown = (work: Work, place: Place): Promise<void> =>
-  withAttempts(work, place, { messageKey: keyOfPlace(place), ruleId: null, ...unreadable }, async (tried) => {
+const handleUnknown = (work: Work, copy: MailCopy): Promise<void> =>
+  withAttempts(work, copy, { messageKey: keyOfCopy(copy), ruleId: null, ...unreadable }, async (tried) => {
     const { context, access, imap } = work;
     const { db } = context;
     const { rules, mailbox } = access;
-    const fetched = await imap.fetchOne(String(place.uid), { uid: true, envelope: true, size: true }, { uid: true });
+    const fetched = await imap.fetchOne(String(copy.uid), { uid: true, envelope: true, size: true }, { uid: true });
     // Somebody has moved or deleted it.
     if (!fetched) return;
     const envelope = readEnvelope(fetched);
@@ -125,25 +125,25 @@ const handleUnknown = (work: Work, place: Place): Promise<void> =>
     tried.subject = subject;
     const former = await findFormer(db, mailbox.id, envelope);
     if (former) {
-      await noteCopy(db, place, former.id);
-      return handleKnown(work, place, former);
+      await noteCopy(db, copy, former.id);
+      return handleKnown(work, copy, former);
     }
     const rule = matchRule(rules, envelope);
     if (!rule)
-      return setAside(work, place, { ...tried, cause: "Keine Regel nennt diesen Absender mit diesem Betreff." });
+      return setAside(work, copy, { ...tried, cause: "Keine Regel nennt diesen Absender mit diesem Betreff." });
     tried.ruleId = rule.id;
     const source = await readSource(work, fetched);
-    if (source === null) return setAside(work, place, { ...tried, cause: tooLargeText });
+    if (source === null) return setAside(work, copy, { ...tried, cause: tooLargeText });
     tried.messageKey = keyOfContent(source);
     const same = await findReceived(db, mailbox.id, tried.messageKey);
     if (same) {
-      await noteCopy(db, place, same.id);
-      return handleKnown(work, place, same);
+      await noteCopy(db, copy, same.id);
+      return handleKnown(work, copy, same);
     }
-    await note(work, place, tried, await takeMail(source, rule, context));
+    await note(work, copy, tried, await takeMail(source, rule, context));
   });
 
-/** What is known of a mail by now, so that it can be set aside when the next step fails. */
+/** What has been read of a mail by now, so that it can be set aside when the next step fails. */
 type Tried = { -readonly [Name in "messageKey" | "ruleId" | "sender" | "subject"]: ReceivedMailRow[Name] };
 
 const unreadable = { sender: "", subject: "(nicht lesbar)" };
@@ -151,20 +151,20 @@ const unreadable = { sender: "", subject: "(nicht lesbar)" };
 /** A mail that has failed too often is set aside: also one that ended the connection or the process each time. */
 const withAttempts = async (
   work: Work,
-  place: Place,
+  copy: MailCopy,
   first: Tried,
   step: (tried: Tried) => Promise<void>,
 ): Promise<void> => {
   const { messageKey, ruleId, sender, subject } = first;
   const tried: Tried = { messageKey, ruleId, sender, subject };
-  const attempts = await noteAttempt(work.context.db, place);
-  if (attempts > maxAttempts) return setAside(work, place, { ...tried, cause: failedText });
+  const attempts = await noteAttempt(work.context.db, copy);
+  if (attempts > maxAttempts) return setAside(work, copy, { ...tried, cause: failedText });
   try {
     await step(tried);
   } catch (error) {
     const isFault = !(error instanceof ApiError && isPassing(error));
     if (!isFault || attempts < maxAttempts || !work.imap.usable) throw error;
-    await setAside(work, place, { ...tried, cause: failedText });
+    await setAside(work, copy, { ...tried, cause: failedText });
     throw error;
   }
 };
@@ -174,35 +174,35 @@ const failedText = `Die E-Mail ließ sich in ${maxAttempts} Versuchen nicht vera
 
 const takeReleased = async (
   work: Work,
-  place: Place,
+  copy: MailCopy,
   { mail, rule }: { readonly mail: ReceivedMailRow; readonly rule: InboxRule },
   tried: Tried,
 ): Promise<void> => {
-  const fetched = await work.imap.fetchOne(String(place.uid), { uid: true, size: true }, { uid: true });
+  const fetched = await work.imap.fetchOne(String(copy.uid), { uid: true, size: true }, { uid: true });
   if (!fetched) return;
   const source = await readSource(work, fetched);
   const taken = source === null ? { cause: tooLargeText } : await takeMail(source, rule, work.context);
-  await note(work, place, { ...tried, ruleId: rule.id, messageKey: mail.messageKey }, taken);
+  await note(work, copy, { ...tried, ruleId: rule.id, messageKey: mail.messageKey }, taken);
 };
 
-const setAside = (work: Work, place: Place, mail: Tried & { readonly cause: string }): Promise<void> =>
-  note(work, place, mail, { cause: mail.cause });
+const setAside = (work: Work, copy: MailCopy, mail: Tried & { readonly cause: string }): Promise<void> =>
+  note(work, copy, mail, { cause: mail.cause });
 
 const note = (
   { context }: Work,
-  place: Place,
+  copy: MailCopy,
   { messageKey, ruleId, sender, subject }: Tried,
   taken: Taken,
 ): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
     const isTaken = "files" in taken;
     const mail = {
-      ...{ mailboxId: place.mailboxId, messageKey, sender, subject, ruleId },
+      ...{ mailboxId: copy.mailboxId, messageKey, sender, subject, ruleId },
       state: isTaken ? ("checking" as const) : ("quarantine" as const),
       cause: isTaken ? null : taken.cause,
     };
     const id = await noteReceived(trx, mail, context);
-    await noteCopy(trx, place, id);
+    await noteCopy(trx, copy, id);
     const rows = isTaken ? taken.files.map((file, position) => ({ ...file, mailId: id, position })) : [];
     if (rows.length > 0)
       await trx

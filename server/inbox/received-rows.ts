@@ -12,7 +12,7 @@ export interface Envelope {
 }
 
 /** Where a copy of a mail lies: the UIDs of a space never name another mail. */
-export interface Place {
+export interface MailCopy {
   readonly mailboxId: string;
   readonly uidSpace: string;
   readonly uid: number;
@@ -28,8 +28,8 @@ export const uidSpaceOf = ({ host, user, folder }: Mailbox, uidValidity: bigint)
 export const keyOfContent = (source: Uint8Array): string => hash(source);
 
 /** Key of a mail whose content was not read. */
-const placePrefix = "uid/";
-export const keyOfPlace = ({ uidSpace, uid }: Place): string => `${placePrefix}${uidSpace}/${uid}`;
+const copyPrefix = "uid/";
+export const keyOfCopy = ({ uidSpace, uid }: MailCopy): string => `${copyPrefix}${uidSpace}/${uid}`;
 
 /** Key that earlier versions gave a mail. */
 export const formerKeyOf = ({ messageId, sender, subject, date }: Envelope): string =>
@@ -63,7 +63,7 @@ export const findFormer = (db: Db, mailboxId: string, envelope: Envelope): Promi
 /** Mails by the UIDs under which they were seen in this space. */
 export const listKnown = async (
   db: Db,
-  { mailboxId, uidSpace }: Omit<Place, "uid">,
+  { mailboxId, uidSpace }: Omit<MailCopy, "uid">,
 ): Promise<ReadonlyMap<number, ReceivedMailRow>> => {
   const rows = await db
     .selectFrom("receivedCopies")
@@ -80,7 +80,7 @@ export const listKnown = async (
  * Removes what is known by UIDs of another space: those of the present one say nothing about it. Mails whose content was
  * read are found by that again, the others are noted anew.
  */
-export const removeOtherSpaces = async (db: Db, { mailboxId, uidSpace }: Omit<Place, "uid">): Promise<void> => {
+export const removeOtherSpaces = async (db: Db, { mailboxId, uidSpace }: Omit<MailCopy, "uid">): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     const others = await trx
       .deleteFrom("receivedCopies")
@@ -92,18 +92,18 @@ export const removeOtherSpaces = async (db: Db, { mailboxId, uidSpace }: Omit<Pl
     await trx
       .deleteFrom("receivedMails")
       .where("mailboxId", "=", mailboxId)
-      .where("messageKey", "like", `${placePrefix}%`)
-      .where("messageKey", "not like", `${placePrefix}${uidSpace}/%`)
+      .where("messageKey", "like", `${copyPrefix}%`)
+      .where("messageKey", "not like", `${copyPrefix}${uidSpace}/%`)
       .where("state", "in", ["quarantine", "released", "rejected"])
       .execute();
   });
 };
 
 /** Counts before anything is tried, so that a mail that ends the process is counted as well. Answers how many it was. */
-export const noteAttempt = async (db: Db, place: Place): Promise<number> => {
+export const noteAttempt = async (db: Db, copy: MailCopy): Promise<number> => {
   const { attempts } = await db
     .insertInto("receivedCopies")
-    .values({ ...place, attempts: 1, mailId: null })
+    .values({ ...copy, attempts: 1, mailId: null })
     .onConflict((conflict) =>
       conflict
         .columns(["mailboxId", "uidSpace", "uid"])
@@ -115,19 +115,19 @@ export const noteAttempt = async (db: Db, place: Place): Promise<number> => {
 };
 
 /** For what was no fault of the mail, and for a mail a person has released. */
-export const resetAttempts = async (db: Db, place: Place | { readonly mailId: string }): Promise<void> => {
+export const resetAttempts = async (db: Db, copy: MailCopy | { readonly mailId: string }): Promise<void> => {
   const update = db.updateTable("receivedCopies").set({ attempts: 0 });
-  if ("mailId" in place) await update.where("mailId", "=", place.mailId).execute();
+  if ("mailId" in copy) await update.where("mailId", "=", copy.mailId).execute();
   else {
-    const { mailboxId, uidSpace, uid } = place;
+    const { mailboxId, uidSpace, uid } = copy;
     await update.where("mailboxId", "=", mailboxId).where("uidSpace", "=", uidSpace).where("uid", "=", uid).execute();
   }
 };
 
-export const noteCopy = async (db: Db, place: Place, mailId: string): Promise<void> => {
+export const noteCopy = async (db: Db, copy: MailCopy, mailId: string): Promise<void> => {
   await db
     .insertInto("receivedCopies")
-    .values({ ...place, attempts: 0, mailId })
+    .values({ ...copy, attempts: 0, mailId })
     .onConflict((conflict) => conflict.columns(["mailboxId", "uidSpace", "uid"]).doUpdateSet({ mailId, attempts: 0 }))
     .execute();
 };

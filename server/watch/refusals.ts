@@ -43,9 +43,10 @@ export const createRefusals = (context: Pick<Context, "db" | "log" | "now" | "ch
       // Names of files may say whom they are about.
       log.warn("watched folder: entry refused", { reason });
     }) satisfies Refuse,
-    /** After a look: tells administrators what is new, and what has gone may be told again. */
+    /** After a look: tells administrators what is new, and what has gone may be reported again. */
     tell: async (): Promise<void> => {
-      for (const told of [logged, noticed]) for (const line of told) if (!current.has(line)) told.delete(line);
+      for (const reported of [logged, noticed])
+        for (const line of reported) if (!current.has(line)) reported.delete(line);
       const lines = [...current].filter((line) => !noticed.has(line)).sort();
       current = new Set();
       if (lines.length === 0 || now() - noticedAt < hourMs) return;

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { writeOrder } from "./run-in-sandbox.ts";
 
 // The runner as the sandbox starts it, without the walls around it; these are tested in tests/sandbox.
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const run = async (stdin: string) => {
+const run = async (stdin: Buffer) => {
   const child = spawn(process.execPath, [join(folder, "run.mjs")], {
     env: {},
     stdio: ["pipe", "pipe", "pipe", "pipe"],
@@ -51,7 +52,7 @@ test.each([1, 8191, 8192, 8193, 1_000_000, 30_000_000])(
     const json = JSON.stringify(input);
     const digest = Buffer.from(await crypto.subtle.digest("SHA-256", Buffer.from(json))).toString("hex");
     expect(json).toHaveLength(bytes);
-    expect(await run(JSON.stringify({ code, input }))).toEqual({
+    expect(await run(writeOrder(code, input))).toEqual({
       stdout: `${bytes} ${digest}\n`,
       stderr: "",
       exitCode: 0,
@@ -60,8 +61,8 @@ test.each([1, 8191, 8192, 8193, 1_000_000, 30_000_000])(
 );
 
 test("a script whose input was cut off does not begin", { timeout: 300_000 }, async () => {
-  const order = JSON.stringify({ code, input: inputOf(20_000) });
-  const { stdout, stderr, exitCode } = await run(order.slice(0, 10_000));
+  const order = writeOrder(code, inputOf(20_000));
+  const { stdout, stderr, exitCode } = await run(order.subarray(0, 10_000));
   expect({ stdout, exitCode }).toEqual({ stdout: "", exitCode: 70 });
   expect(stderr).toContain("Die Eingabe ist unvollständig.");
 });
