@@ -9,7 +9,7 @@ import { type RunningProcess, startServer, startWorker } from "./start-server.ts
  * What a stop may take beyond the time for running requests, so that it ends within ten seconds by default. Whatever is
  * open then is as safe as after a crash.
  */
-const settleWithinMs = 1_500;
+const settleWithinMs = 1_200;
 
 const main = async (): Promise<void> => {
   try {
@@ -56,10 +56,10 @@ const welcome = ({ url, firstAdmin, context }: RunningProcess): void => {
 
 const stop = async (starting: Promise<RunningProcess>, stopMs: number): Promise<void> => {
   // Before the start is waited for, which may hang as well.
-  setTimeout(() => endProcess(0), stopMs + settleWithinMs).unref();
+  setTimeout(() => void endProcess(0), stopMs + settleWithinMs).unref();
   const server = await starting;
   await server.close();
-  endProcess(0);
+  await endProcess(0);
 };
 
 await main();
