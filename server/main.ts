@@ -1,11 +1,15 @@
+import { endProcess } from "./end-process.ts";
 import type { ProcessRole } from "./open-context.ts";
 import { readSettings } from "./settings.ts";
 import { endWithParent } from "./start/end-with-parent.ts";
 import { StartError } from "./start-error.ts";
 import { type RunningProcess, startServer, startWorker } from "./start-server.ts";
 
-/** What a stop may take beyond the time for running requests; whatever is open then is as safe as after a crash. */
-const settleWithinMs = 5_000;
+/**
+ * What a stop may take beyond the time for running requests, so that it ends within ten seconds by default. Whatever is
+ * open then is as safe as after a crash.
+ */
+const settleWithinMs = 1_200;
 
 const main = async (): Promise<void> => {
   try {
@@ -14,7 +18,8 @@ const main = async (): Promise<void> => {
     if (role !== undefined && settings.databaseUrl === null) throw new StartError(needsPostgres);
     const starting = role === "work" ? startWorker(settings) : startServer(settings, { role });
     // Before anybody knows that it runs, so that no signal ends it halfway.
-    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(starting));
+    for (const signal of ["SIGTERM", "SIGINT"] as const)
+      process.once(signal, () => void stop(starting, settings.stopMs));
     if (process.env.npm_lifecycle_event !== undefined) endWithParent(() => process.kill(process.pid, "SIGTERM"));
     welcome(await starting);
   } catch (error) {
@@ -49,11 +54,12 @@ const welcome = ({ url, firstAdmin, context }: RunningProcess): void => {
   }
 };
 
-const stop = async (starting: Promise<RunningProcess>): Promise<void> => {
+const stop = async (starting: Promise<RunningProcess>, stopMs: number): Promise<void> => {
+  // Before the start is waited for, which may hang as well.
+  setTimeout(() => void endProcess(0), stopMs + settleWithinMs).unref();
   const server = await starting;
-  setTimeout(() => process.exit(0), server.context.settings.stopMs + settleWithinMs).unref();
   await server.close();
-  process.exit(0);
+  await endProcess(0);
 };
 
 await main();

@@ -1,3 +1,5 @@
+import { UnsafePathError } from "#server/files/open-safely.ts";
+
 /** An error of the file system, as Node throws it. */
 export type FileError = Error & { readonly code: string; readonly syscall: string; readonly path?: string };
 
@@ -6,6 +8,7 @@ export const isFileError = (error: unknown): error is FileError =>
 
 /** Why a file or folder cannot be read or written: one German sentence after its path. */
 export function describeFileError(path: string, error: unknown): string {
+  if (error instanceof UnsafePathError) return `${path}: ${error.message}`;
   const reason = isFileError(error) ? reasons[error.code] : undefined;
   if (reason !== undefined) return `${path}: ${reason}`;
   return `${path}: Die Datei konnte nicht gelesen oder geschrieben werden (${error instanceof Error ? error.message : String(error)}).`;

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { isNew, type Piece } from "#engine/index.ts";
+import { openToWrite } from "#server/files/open-safely.ts";
 
 export const isZip = (path: string): boolean => /\.zip$/i.test(path);
 
@@ -31,7 +32,7 @@ const chunkBytes = 1_000_000;
 export async function writePieces(out: string, original: string, pieces: readonly Piece[]): Promise<void> {
   const source = await open(original);
   try {
-    const target = await open(out, "w");
+    const target = await openToWrite(out);
     try {
       for (const piece of pieces) {
         if (isNew(piece)) await target.writeFile(piece);

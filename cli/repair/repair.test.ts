@@ -2,8 +2,10 @@ import { link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { UnsafePathError } from "#server/files/open-safely.ts";
 import { runCli } from "#tests/support/run-cli.ts";
 import { joinLines, toWindows1252, writeHeader, writeHeadings, writeRecord } from "#tests/support/write-csv.ts";
+import { writePieces } from "./archive-parts.ts";
 
 const inOrder = {
   umsatz: "119,00",
@@ -115,6 +117,16 @@ test("the original is never overwritten, under whatever name", async () => {
     expect(err).toContain("wird nie überschrieben");
   }
   expect(await readFile(path("EXTF_a.csv"))).toEqual(Buffer.from(broken));
+});
+
+test("a link where the repaired file goes is not written through", async () => {
+  await writeFile(path("EXTF_a.csv"), fileOf({ ...inOrder, umsatz: "119.00" }));
+  await writeFile(path("fremd.txt"), "fremd");
+  await symlink(path("fremd.txt"), path("EXTF_a.korrigiert.csv"));
+  const { code, err } = await run(path("EXTF_a.csv"));
+  expect([code, err]).toEqual([2, expect.stringContaining("Es ist keine gewöhnliche Datei, sondern eine Verknüpfung")]);
+  await expect(writePieces(path("EXTF_a.korrigiert.csv"), path("EXTF_a.csv"), [])).rejects.toThrow(UnsafePathError);
+  expect(await readFile(path("fremd.txt"), "utf8")).toBe("fremd");
 });
 
 test("a batch marked for Festschreibung is named, high risks are left", async () => {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, realpath, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { collectPaths } from "#cli/files/collect-paths.ts";
 import { describeFileError } from "#cli/files/describe-file-error.ts";
@@ -17,6 +17,7 @@ import {
   repairFiles,
   summariseRepairs,
 } from "#engine/index.ts";
+import { openToWrite } from "#server/files/open-safely.ts";
 import { createParts, isZip, writePieces } from "./archive-parts.ts";
 import { printRepair, printRepairSummary } from "./print-repair.ts";
 
@@ -122,7 +123,7 @@ async function writeRepaired(
     try {
       await mkdir(dirname(out), { recursive: true });
       if ("pieces" in repaired) await writePieces(out, path, repaired.pieces);
-      else await writeFile(out, repaired.bytes);
+      else await writeBytes(out, repaired.bytes);
     } catch (error) {
       terminal.complain(`${describeFileError(out, error)}\n`);
       return 2;
@@ -130,6 +131,16 @@ async function writeRepaired(
   }
   terminal.write(printRepair({ path, name: basename(path), repaired, out, isWritten, isDryRun }));
   return exitCodeByVerdict[repaired.result.report.verdict];
+}
+
+/** Through no link: somebody else may have put one into the folder. */
+async function writeBytes(out: string, bytes: Uint8Array): Promise<void> {
+  const file = await openToWrite(out);
+  try {
+    await file.writeFile(bytes);
+  } finally {
+    await file.close();
+  }
 }
 
 /** `--out` is a folder for several files, and for one where a folder of that name exists or the name ends like one. */

@@ -1,9 +1,12 @@
 import { execFile } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import { pack } from "tar-stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createApiKey } from "#server/api-keys/calls/create-api-key.ts";
 import { readApiKey } from "#server/api-keys/read-api-key.ts";
@@ -250,6 +253,17 @@ test.each([
   await expect(verifyArchive(archive)).rejects.toThrow(ArchiveError);
   await expect(openRestored()).rejects.toThrow(message);
   expect(await readdir(join(folder, "neu"))).toEqual(["server.lock"]);
+});
+
+test.each([
+  ["a link in it", { type: "symlink" as const, linkname: "/etc/passwd" }],
+  ["more in one entry than is ever written", { size: 300_000_000 }],
+])("an archive with %s is refused before it is read", async (_what, header) => {
+  const tar = pack();
+  tar.entry({ ...header, name: "archive.json" });
+  const [block] = (await once(tar, "data")) as [Buffer];
+  await writeFile(archive, gzipSync(block));
+  await expect(verifyArchive(archive)).rejects.toThrow(/ist keine Sicherung/);
 });
 
 test("the folder of before is put aside, a half-done restore of before is not in the way", async () => {

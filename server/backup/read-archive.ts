@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
-import { ArchiveError, type ArchivePart, headName, manifestName, readPartName } from "./archive-format.ts";
+import { ArchiveError, type ArchivePart, headName, manifestName, partBytes, readPartName } from "./archive-format.ts";
 
 interface ArchiveEntry {
   readonly part: ArchivePart;
@@ -34,6 +34,9 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   throw new ArchiveError(seen.length === 0 ? notOurs(path) : damaged(path));
 }
 
+/** Parts are 16 MB and end after a whole row; nobody writes larger ones, and each is held in memory. */
+const maxEntryBytes = 16 * partBytes;
+
 const isFileError = (error: unknown): boolean => error instanceof Error && "syscall" in error;
 const notOurs = (path: string) => `${path} ist keine Sicherung von Prüfstapel.`;
 const damaged = (path: string) => `Die Sicherung ${path} ist beschädigt oder unvollständig.`;
@@ -46,6 +49,8 @@ async function* readEntries(path: string): AsyncGenerator<{ readonly name: strin
   });
   try {
     for await (const entry of entries) {
+      const { type, size = 0 } = entry.header;
+      if (type !== "file" || size > maxEntryBytes) throw new ArchiveError(notOurs(path));
       const chunks: Buffer[] = [];
       for await (const chunk of entry) chunks.push(chunk as Buffer);
       yield { name: entry.header.name, bytes: Buffer.concat(chunks) };

@@ -33,6 +33,8 @@ import { createUsageMeasures } from "./migrations/161-usage-measures.ts";
 import { addOrganisation } from "./migrations/162-organisation.ts";
 import { addActs } from "./migrations/164-acts.ts";
 import { addUnsent } from "./migrations/166-unsent.ts";
+import { createWatchedFiles } from "./migrations/170-watched-files.ts";
+import { createReceivedCopies } from "./migrations/171-received-copies.ts";
 
 /** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
 export const migrations = {
@@ -71,4 +73,6 @@ export const migrations = {
   "162-organisation": { up: addOrganisation },
   "164-acts": { up: addActs },
   "166-unsent": { up: addUnsent },
+  "170-watched-files": { up: createWatchedFiles },
+  "171-received-copies": { up: createReceivedCopies },
 };

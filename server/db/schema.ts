@@ -44,6 +44,7 @@ export interface Database {
   mailboxStates: MailboxStateRow;
   receivedMails: ReceivedMailRow;
   receivedFiles: ReceivedFileRow;
+  receivedCopies: ReceivedCopyRow;
   gitStates: GitStateRow;
   nightlyRuns: NightlyRunRow;
   aiRequests: AiRequestRow;
@@ -62,6 +63,7 @@ export interface Database {
   scripts: ScriptRow;
   scriptVersions: ScriptVersionRow;
   scriptRuns: ScriptRunRow;
+  watchedFiles: WatchedFileRow;
 }
 
 /** One row: which data folder this is the database of. */
@@ -406,7 +408,7 @@ interface MailboxStateRow {
 export interface ReceivedMailRow {
   id: string;
   mailboxId: string;
-  /** The same for the same mail, however often it is read; unique in its mailbox. */
+  /** SHA-256 of its content; of a mail that was not read, where it lies. Unique in its mailbox. */
   messageKey: string;
   sender: string;
   subject: string;
@@ -415,6 +417,18 @@ export interface ReceivedMailRow {
   /** Why it is in quarantine, in German. */
   cause: string | null;
   createdAt: number;
+}
+
+/** A place in a mailbox where a mail was seen. */
+interface ReceivedCopyRow {
+  mailboxId: string;
+  /** Account, folder and UIDVALIDITY that the UID belongs to, as a hash. */
+  uidSpace: string;
+  uid: number;
+  /** How often it was tried to take the mail. */
+  attempts: number;
+  /** Null until something has become of it. */
+  mailId: string | null;
 }
 
 /** A file of a mail, and the file check it became. */
@@ -752,3 +766,18 @@ export interface AuditEntryRow {
 
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
+
+/** A file taken out of the watched folder, until it is put away. */
+export interface WatchedFileRow {
+  /** Key of its file check, and name of the folder it lies in meanwhile. */
+  key: string;
+  /** Number of the Mandant whose folder it came from; empty for the watched folder itself. */
+  folder: string;
+  name: string;
+  /** Whose file check it becomes. */
+  ownerId: string;
+  /** Where it is being put away, from the moment that is decided. */
+  outcome: "geprueft" | "fehlerhaft" | null;
+  targetName: string | null;
+  createdAt: number;
+}

@@ -12,20 +12,26 @@ export interface ClientFacts {
 }
 
 /**
- * Client and consultant of a received file. Throws CLIENT_NOT_ALLOWED when the person has no access to that client:
- * the file must not be stored here then.
+ * Client and consultant of a received file. Throws CLIENT_NOT_ALLOWED when the person has no access to that client, or
+ * the folder it came from belongs to another one: the file must not be stored here then.
  */
 export const readClientFacts = async (
   file: StoredFile,
+  clientOfFolder: string | null,
   { readHeader, user }: Pick<SignedInContext, "readHeader" | "user">,
 ): Promise<ClientFacts> => {
   // Administrators pass anyway; the check itself tells the client later.
-  const depth = isAdministrator(user) ? "head" : "whole";
+  const depth = isAdministrator(user) && clientOfFolder === null ? "head" : "whole";
   const header = await readHeader(file, depth);
+  const others = clientOfFolder === null ? [] : listClients(header).filter((one) => one !== clientOfFolder);
+  if (others.length > 0) throw new ApiError("CLIENT_NOT_ALLOWED", { text: sayElsewhere(others, clientOfFolder ?? "") });
   const refused = listClients(header).filter((one) => !mayReachClient(user, one));
   if (refused.length > 0) throw new ApiError("CLIENT_NOT_ALLOWED", { text: sayRefused(refused) });
   return headerToClientFacts(header);
 };
+
+const sayElsewhere = (numbers: readonly string[], folder: string): string =>
+  `Die Datei nennt den Mandanten ${numbers.slice(0, shownNumbers).join(", ")}, liegt aber im Ordner ${folder}. Sie wurde nicht übernommen.`;
 
 /** The numbers stand in the person's own file. */
 const sayRefused = (numbers: readonly string[]): string => {

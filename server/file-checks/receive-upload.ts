@@ -18,6 +18,8 @@ import { rowSearchText } from "./search-text.ts";
 export interface UploadRequest {
   readonly clientKey: string | undefined;
   readonly parts: AsyncIterable<UploadPart>;
+  /** A folder named after a Mandant takes their files only; null where there is none. */
+  readonly clientOfFolder?: string | null;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface UploadRequest {
  * key (owner, clientKey) decides between several uploads of the same file, and the loser answers with the winner.
  */
 export const receiveUpload = async (
-  { clientKey: givenKey, parts }: UploadRequest,
+  { clientKey: givenKey, parts, clientOfFolder = null }: UploadRequest,
   context: SignedInContext,
 ): Promise<{ readonly fileCheck: FileCheck; readonly replayed: boolean }> => {
   if (givenKey !== undefined && !/^[\w-]{8,64}$/.test(givenKey)) throw new ApiError("BAD_REQUEST");
@@ -37,7 +39,7 @@ export const receiveUpload = async (
     const clientKey = givenKey ?? (await keyOfContent(received, context));
     const present = await findByKey(clientKey, context);
     if (present) return { fileCheck: await replay(present, received, context), replayed: true };
-    const facts = await readClientFacts({ ...received, name: fileName, route }, context);
+    const facts = await readClientFacts({ ...received, name: fileName, route }, clientOfFolder, context);
     const row = makeRow({ clientKey, received, fileName, route, facts }, context);
     return await context.files.lock(received.sha256, async () => {
       await context.files.keep(received);

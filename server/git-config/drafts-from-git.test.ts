@@ -124,3 +124,17 @@ test("scripts and texts of requests are saved by themselves once they have reste
   const [last] = (await listGitCommits({}, admin)).commits;
   expect(last?.message).toContain(colleague.user.email);
 });
+
+test("folders that name each other ten times ten times are given up, also without a single file", async () => {
+  const { git, base, commit, listFiles } = await openRepository(server.settings);
+  let tree = await git.writeTree({ ...base, tree: [] });
+  for (let depth = 0; depth < 12; depth += 1) {
+    const entries = Array.from({ length: 10 }, (_, index) => ({
+      ...{ mode: "040000", path: String(index), oid: tree, type: "tree" as const },
+    }));
+    tree = await git.writeTree({ ...base, tree: entries });
+  }
+  const files = new Map([["a.txt", { oid: tree, mode: "040000" }]]);
+  const id = await commit({ files, parents: [], message: "x", author: admin.user, at: 0 });
+  await expect(listFiles(id)).rejects.toThrow("too many files");
+});

@@ -25,8 +25,12 @@ export const followMailbox = async (id: string, context: Context, signal: AbortS
         const lost = whenLost(imap);
         while (!signal.aborted && imap.usable) {
           // Of several processes one at a time; what it did, the next one finds done.
-          await context.files.lock(`mailbox ${id}`, () => Promise.race([lookIntoMailbox(imap, access, context), lost]));
-          await noteSeen(context.db, id, context.now());
+          const { hasMore, trouble } = await context.files.lock(`mailbox ${id}`, () =>
+            Promise.race([lookIntoMailbox(imap, access, context), lost]),
+          );
+          if (trouble === null) await noteSeen(context.db, id, context.now());
+          else await noteFailure(context.db, id, trouble, false);
+          if (hasMore && trouble === null) continue;
           await waitForNews(imap, (await isChecking(id, context)) ? soonMs : laterMs, signal);
         }
       } finally {

@@ -1,112 +1,238 @@
 import type { FetchMessageObject, ImapFlow } from "imapflow";
+import { errors } from "#contract/errors.ts";
 import type { InboxRule } from "#contract/inbox.ts";
+import { ApiError } from "#server/api-error.ts";
 import type { Context } from "#server/context.ts";
+import type { ReceivedMailRow } from "#server/db/schema.ts";
+import { cleanText } from "#server/file-checks/clean-file-name.ts";
+import { errorToText } from "#server/log.ts";
 import { answerChecks } from "./answer-checks.ts";
 import type { MailboxAccess } from "./inbox-settings.ts";
 import { matchRule } from "./match-rule.ts";
-import { type Envelope, findReceived, keyOf, noteReceived } from "./received-rows.ts";
-import { type Taken, takeMail } from "./take-mail.ts";
+import { describeMailboxFailure } from "./open-mailbox.ts";
+import {
+  type Envelope,
+  findFormer,
+  findReceived,
+  keyOfContent,
+  keyOfCopy,
+  listKnown,
+  type MailCopy,
+  noteAttempt,
+  noteCopy,
+  noteReceived,
+  removeOtherSpaces,
+  resetAttempts,
+  uidSpaceOf,
+} from "./received-rows.ts";
+import { isPassing, type Taken, takeMail } from "./take-mail.ts";
 
-/** Mails nobody has read; more than these wait for the next look. */
-const mostAtOnce = 500;
+/** What is used of a connection to a mailbox. */
+export type MailboxConnection = Pick<
+  ImapFlow,
+  "mailboxOpen" | "search" | "fetchOne" | "list" | "mailboxCreate" | "messageFlagsAdd" | "messageMove" | "usable"
+>;
+
+/** Unknown mails of one look; the next one begins at once where there are more. */
+const maxUnknown = 500;
+/** A mail that fails more often is set aside. */
+const maxAttempts = 3;
+
+interface Looked {
+  /** Unknown mails are left. */
+  readonly hasMore: boolean;
+  /** Why something could not be done, in German; null where all could. */
+  readonly trouble: string | null;
+}
+
+interface Work {
+  readonly imap: MailboxConnection;
+  readonly access: MailboxAccess;
+  readonly context: Context;
+}
 
 /**
- * Takes the next step with every mail nobody has read, whatever was done with it before; database and mailbox say what.
- * A mail is marked or moved only once its checks are stored and finished.
+ * Takes the next step with every unread mail, whatever was done with it before; database and mailbox say what. A mail is
+ * marked or moved only once its checks are stored and finished. One that cannot be dealt with keeps none of the others
+ * waiting. Rejects where the connection is lost.
  */
-export const lookIntoMailbox = async (imap: ImapFlow, access: MailboxAccess, context: Context): Promise<void> => {
+export const lookIntoMailbox = async (
+  imap: MailboxConnection,
+  access: MailboxAccess,
+  context: Context,
+): Promise<Looked> => {
   const { mailbox, rules } = access;
-  await imap.mailboxOpen(mailbox.folder);
+  const { db, log } = context;
+  const work = { imap, access, context };
+  const { uidValidity } = await imap.mailboxOpen(mailbox.folder);
+  const space = { mailboxId: mailbox.id, uidSpace: uidSpaceOf(mailbox, uidValidity) };
+  await removeOtherSpaces(db, space);
   await answerChecks(mailbox.id, rules, context);
   const uids = (await imap.search({ seen: false }, { uid: true })) || [];
-  if (uids.length === 0) return;
-  const query = { uid: true, envelope: true, size: true };
-  for (const mail of await imap.fetchAll(uids.slice(-mostAtOnce), query, { uid: true })) {
-    await handleMail(imap, mail, access, context);
+  const existing = await listKnown(db, space);
+  // The oldest first: however many come later, each has its turn.
+  const unknown = uids.filter((uid) => !existing.has(uid)).sort((a, b) => a - b);
+  let trouble: string | null = null;
+  for (const uid of [...uids.filter((one) => existing.has(one)), ...unknown.slice(0, maxUnknown)]) {
+    const copy = { ...space, uid };
+    const mail = existing.get(uid);
+    try {
+      await (mail ? handleKnown(work, copy, mail) : handleUnknown(work, copy));
+    } catch (error) {
+      if (!imap.usable) throw error;
+      log.warn("received mail", { mailbox: mailbox.id, uid, error: errorToText(error) });
+      trouble ??= describeTrouble(error);
+      if (error instanceof ApiError && isPassing(error)) await resetAttempts(db, copy);
+    }
   }
+  return { hasMore: unknown.length > maxUnknown, trouble };
 };
 
-export const readEnvelope = ({ envelope }: FetchMessageObject): Envelope => ({
-  messageId: envelope?.messageId,
-  sender: envelope?.from?.[0]?.address ?? "",
-  subject: (envelope?.subject ?? "").slice(0, 500),
-  date: envelope?.date === undefined ? undefined : new Date(envelope.date),
-});
+const describeTrouble = (error: unknown): string => {
+  if (error instanceof ApiError) return errors[error.code].text;
+  // What the mail server refuses comes with its answer.
+  if (error instanceof Error && "response" in error) return describeMailboxFailure(error).text;
+  return "Eine E-Mail ließ sich nicht verarbeiten. Gelingt es auch später nicht, kommt sie in Quarantäne.";
+};
 
-const handleMail = async (
-  imap: ImapFlow,
-  mail: FetchMessageObject,
-  { mailbox, rules }: MailboxAccess,
-  context: Context,
-): Promise<void> => {
-  const envelope = readEnvelope(mail);
-  const messageKey = keyOf(envelope);
-  const row = await findReceived(context.db, mailbox.id, messageKey);
-  const { sender, subject } = envelope;
-  const note = (state: "checking" | "quarantine", ruleId: string | null, cause: string | null, files: Taken) =>
-    context.db.transaction().execute(async (trx) => {
-      const id = await noteReceived(
-        trx,
-        { mailboxId: mailbox.id, messageKey, sender, subject, state, ruleId, cause },
-        context,
-      );
-      const rows = "files" in files ? files.files.map((file, position) => ({ ...file, mailId: id, position })) : [];
-      if (rows.length > 0)
-        await trx
-          .insertInto("receivedFiles")
-          .values(rows)
-          .onConflict((conflict) => conflict.columns(["mailId", "position"]).doNothing())
-          .execute();
-    });
-  const take = async (rule: InboxRule): Promise<void> => {
-    const taken = await readAndTake(imap, mail, messageKey, rule, context);
-    if ("cause" in taken) await note("quarantine", rule.id, taken.cause, taken);
-    else await note("checking", rule.id, null, taken);
-  };
-  switch (row?.state) {
-    case undefined: {
-      const rule = matchRule(rules, envelope);
-      if (rule) await take(rule);
-      else await note("quarantine", null, "Keine Regel nennt diesen Absender mit diesem Betreff.", { files: [] });
+const handleKnown = async (work: Work, copy: MailCopy, mail: ReceivedMailRow): Promise<void> => {
+  const rule = work.access.rules.find(({ id }) => id === mail.ruleId);
+  switch (mail.state) {
+    case "released":
+      if (rule) await withAttempts(work, copy, mail, (tried) => takeReleased(work, copy, { mail, rule }, tried));
       return;
-    }
-    case "released": {
-      const rule = rules.find(({ id }) => id === row.ruleId);
-      if (rule) await take(rule);
-      return;
-    }
     case "done":
-      await finish(
-        imap,
-        mail.uid,
-        rules.find(({ id }) => id === row.ruleId),
-      );
-      return;
+      return finish(work.imap, copy.uid, rule);
     case "rejected":
-      await finish(imap, mail.uid, undefined);
-      return;
+      return finish(work.imap, copy.uid, undefined);
     case "checking":
     case "quarantine":
       return;
   }
 };
 
-const readAndTake = async (
-  imap: ImapFlow,
-  { uid, size = 0 }: FetchMessageObject,
-  messageKey: string,
-  rule: InboxRule,
-  context: Context,
-): Promise<Taken> => {
-  // Base64 makes a third more of a file.
-  if (size > context.settings.maxUploadBytes * 1.5) return { cause: "Die E-Mail ist größer, als Dateien sein dürfen." };
-  const fetched = await imap.fetchOne(String(uid), { source: true }, { uid: true });
-  const source = fetched ? fetched.source : undefined;
-  if (source === undefined) throw new Error("the mail went while it was read");
-  return takeMail(source, messageKey, rule, context);
+const handleUnknown = (work: Work, copy: MailCopy): Promise<void> =>
+  withAttempts(work, copy, { messageKey: keyOfCopy(copy), ruleId: null, ...unreadable }, async (tried) => {
+    const { context, access, imap } = work;
+    const { db } = context;
+    const { rules, mailbox } = access;
+    const fetched = await imap.fetchOne(String(copy.uid), { uid: true, envelope: true, size: true }, { uid: true });
+    // Somebody has moved or deleted it.
+    if (!fetched) return;
+    const envelope = readEnvelope(fetched);
+    const { sender, subject } = envelope;
+    tried.sender = sender;
+    tried.subject = subject;
+    const former = await findFormer(db, mailbox.id, envelope);
+    if (former) {
+      await noteCopy(db, copy, former.id);
+      return handleKnown(work, copy, former);
+    }
+    const rule = matchRule(rules, envelope);
+    if (!rule)
+      return setAside(work, copy, { ...tried, cause: "Keine Regel nennt diesen Absender mit diesem Betreff." });
+    tried.ruleId = rule.id;
+    const source = await readSource(work, fetched);
+    if (source === null) return setAside(work, copy, { ...tried, cause: tooLargeText });
+    tried.messageKey = keyOfContent(source);
+    const same = await findReceived(db, mailbox.id, tried.messageKey);
+    if (same) {
+      await noteCopy(db, copy, same.id);
+      return handleKnown(work, copy, same);
+    }
+    await note(work, copy, tried, await takeMail(source, rule, context));
+  });
+
+/** What has been read of a mail by now, so that it can be set aside when the next step fails. */
+type Tried = { -readonly [Name in "messageKey" | "ruleId" | "sender" | "subject"]: ReceivedMailRow[Name] };
+
+const unreadable = { sender: "", subject: "(nicht lesbar)" };
+
+/** A mail that has failed too often is set aside: also one that ended the connection or the process each time. */
+const withAttempts = async (
+  work: Work,
+  copy: MailCopy,
+  first: Tried,
+  step: (tried: Tried) => Promise<void>,
+): Promise<void> => {
+  const { messageKey, ruleId, sender, subject } = first;
+  const tried: Tried = { messageKey, ruleId, sender, subject };
+  const attempts = await noteAttempt(work.context.db, copy);
+  if (attempts > maxAttempts) return setAside(work, copy, { ...tried, cause: failedText });
+  try {
+    await step(tried);
+  } catch (error) {
+    const isFault = !(error instanceof ApiError && isPassing(error));
+    if (!isFault || attempts < maxAttempts || !work.imap.usable) throw error;
+    await setAside(work, copy, { ...tried, cause: failedText });
+    throw error;
+  }
 };
 
-const finish = async (imap: ImapFlow, uid: number, rule: InboxRule | undefined): Promise<void> => {
+const tooLargeText = "Die E-Mail ist größer, als Dateien sein dürfen.";
+const failedText = `Die E-Mail ließ sich in ${maxAttempts} Versuchen nicht verarbeiten.`;
+
+const takeReleased = async (
+  work: Work,
+  copy: MailCopy,
+  { mail, rule }: { readonly mail: ReceivedMailRow; readonly rule: InboxRule },
+  tried: Tried,
+): Promise<void> => {
+  const fetched = await work.imap.fetchOne(String(copy.uid), { uid: true, size: true }, { uid: true });
+  if (!fetched) return;
+  const source = await readSource(work, fetched);
+  const taken = source === null ? { cause: tooLargeText } : await takeMail(source, rule, work.context);
+  await note(work, copy, { ...tried, ruleId: rule.id, messageKey: mail.messageKey }, taken);
+};
+
+const setAside = (work: Work, copy: MailCopy, mail: Tried & { readonly cause: string }): Promise<void> =>
+  note(work, copy, mail, { cause: mail.cause });
+
+const note = (
+  { context }: Work,
+  copy: MailCopy,
+  { messageKey, ruleId, sender, subject }: Tried,
+  taken: Taken,
+): Promise<void> =>
+  context.db.transaction().execute(async (trx) => {
+    const isTaken = "files" in taken;
+    const mail = {
+      ...{ mailboxId: copy.mailboxId, messageKey, sender, subject, ruleId },
+      state: isTaken ? ("checking" as const) : ("quarantine" as const),
+      cause: isTaken ? null : taken.cause,
+    };
+    const id = await noteReceived(trx, mail, context);
+    await noteCopy(trx, copy, id);
+    const rows = isTaken ? taken.files.map((file, position) => ({ ...file, mailId: id, position })) : [];
+    if (rows.length > 0)
+      await trx
+        .insertInto("receivedFiles")
+        .values(rows)
+        .onConflict((conflict) => conflict.columns(["mailId", "position"]).doNothing())
+        .execute();
+  });
+
+export const readEnvelope = ({ envelope }: FetchMessageObject): Envelope => ({
+  messageId: envelope?.messageId,
+  sender: cleanText(envelope?.from?.[0]?.address ?? "", 320),
+  subject: cleanText(envelope?.subject ?? "", 500),
+  date: envelope?.date === undefined ? undefined : new Date(envelope.date),
+});
+
+/** Null where it is larger than any file may be. */
+const readSource = async (
+  { imap, context }: Work,
+  { uid, size = 0 }: FetchMessageObject,
+): Promise<Uint8Array | null> => {
+  // Base64 makes a third more of a file.
+  if (size > context.settings.maxUploadBytes * 1.5) return null;
+  const fetched = await imap.fetchOne(String(uid), { source: true }, { uid: true });
+  const source = fetched ? fetched.source : undefined;
+  if (source === undefined) throw new Error("the mail was moved while it was read");
+  return source;
+};
+
+const finish = async (imap: MailboxConnection, uid: number, rule: InboxRule | undefined): Promise<void> => {
   if (rule?.after !== "move" || rule.target === "") {
     await imap.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
     return;

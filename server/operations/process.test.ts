@@ -1,5 +1,6 @@
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -68,6 +69,33 @@ test("an upload that does not end is cut off after the time for it, and the fold
   await cut;
   server = await spawnServer("server/main.ts", env);
   expect(await readdir(join(env.DATA_DIR ?? "", "incoming"))).toEqual([]);
+});
+
+test.each([
+  ["once, as it ends", 'void open(pipe, "r");'],
+  [
+    "in every look at the watched folder",
+    `const { readdir } = promises;
+    promises.readdir = (path, ...rest) => (path.startsWith("/proc/self/fd/") ? open(pipe, "r") : readdir(path, ...rest));
+    syncBuiltinESMExports();`,
+  ],
+])("a share that hangs %s does not keep the process from ending", async (_when, hang) => {
+  const folder = await mkdtemp(join(tmpdir(), "pruefstapel-hanging-"));
+  try {
+    // A pipe nobody writes into holds the thread that opens it, as a share does whose server is gone.
+    const pipe = join(folder, "pipe");
+    execFileSync("mkfifo", [pipe]);
+    const preload = join(folder, "hang.mjs");
+    const imports = `import { promises } from "node:fs"; import { syncBuiltinESMExports } from "node:module";`;
+    await writeFile(preload, `${imports} const { open } = promises; const pipe = ${JSON.stringify(pipe)}; ${hang}`);
+    const WATCH_DIR = await mkdtemp(join(folder, "ordner-"));
+    const watch = { WATCH_DIR, WATCH_OWNER: env.ADMIN_EMAIL ?? "", STOP_SECONDS: "1" };
+    server = await spawnServer("server/main.ts", { ...env, ...watch, NODE_OPTIONS: `--import ${preload}` });
+    // Killed by itself, so there is no exit code.
+    expect(await server.end(), server.output()).toBeNull();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 test("a second server on the same folder is refused and leaves the first alone", async () => {

@@ -1,25 +1,33 @@
-import { lstat, mkdir, readdir, readFile, rename, rm, rmdir } from "node:fs/promises";
-import { join } from "node:path";
-import { syncFolder, writeFileDurably } from "#server/files/write-durably.ts";
-import type { Home } from "./list-homes.ts";
+import { lstat, rename, rmdir, unlink } from "node:fs/promises";
+import type { Context } from "#server/context.ts";
+import type { WatchedFileRow } from "#server/db/schema.ts";
+import { type HeldFolder, makeFolder, withFolder } from "#server/files/held-folder.ts";
+import { codeOf, openNew } from "#server/files/open-safely.ts";
+import { isPlainName } from "#server/files/plain-name.ts";
+import { type Home, pathIn } from "./home.ts";
 import { freeName, reportNames } from "./names.ts";
+import type { Refuse } from "./refusals.ts";
 
 /** Hidden beside the files; below it each claimed file lies in a folder of its own, named by its key. */
 const workName = ".in-arbeit";
-/** What we write into that folder ourselves; everything else there is the file. */
-const ownNames = { json: ".ergebnis.json", text: ".ergebnis.txt", target: ".ziel.json" } as const;
+/** Results before they are moved. They are written, moved and removed there, never read. */
+const resultNames = { json: ".ergebnis.json", text: ".ergebnis.txt" } as const;
+/** Earlier versions kept where a file was going in that folder. */
+const formerNames = [".ziel.json", ...[...Object.values(resultNames), ".ziel.json"].map((name) => `${name}.partial`)];
 
-/** Where a file lies at the end. */
-export type Outcome = "geprueft" | "fehlerhaft";
+export type Outcome = NonNullable<WatchedFileRow["outcome"]>;
+export const outcomes: readonly Outcome[] = ["geprueft", "fehlerhaft"];
 
 /**
- * A file taken out of a watched folder. Its key is that of its file check and is made before anything else knows of the
- * file, so that after a kill the same check goes on.
+ * A file taken out of a watched folder. What is known of it stands in its row alone: others can write to the folder it
+ * lies in. Its key is that of its file check and is made before anything else knows of the file, so that after a kill the
+ * same check goes on.
  */
 export interface ClaimedFile {
-  readonly key: string;
+  readonly row: WatchedFileRow;
   readonly home: Home;
-  readonly folder: string;
+  readonly work: HeldFolder;
+  readonly folder: HeldFolder;
 }
 
 /** What lies at the end beside the file. */
@@ -29,105 +37,192 @@ export interface Results {
   readonly text: string;
 }
 
+type Claiming = Pick<Context, "db" | "now">;
+
+/** Holds the folders of a claimed file while `work` runs. @throws UnsafePathError where one of them is a link */
+export const withClaimed = <T>(home: Home, row: WatchedFileRow, use: (file: ClaimedFile) => Promise<T>): Promise<T> =>
+  withFolder(home.folder, { name: workName }, (work) =>
+    withFolder(work, { name: row.key }, (folder) => use({ row, home, work, folder })),
+  );
+
+/** @throws UnsafePathError where files cannot be moved through the work folder or into a folder of results */
+export const requireOwnFolders = async ({ folder }: Home): Promise<void> => {
+  for (const name of [workName, ...outcomes])
+    await withFolder(folder, { name }, async () => {}).catch(undefinedIfMissing);
+};
+
 /** Takes a file by one rename; null where it is gone, or still open on a share that refuses it. */
-export const claimFile = async (home: Home, name: string, key: string): Promise<ClaimedFile | null> => {
-  const folder = join(home.path, workName, key);
-  await mkdir(folder, { recursive: true });
-  try {
-    await rename(join(home.path, name), join(folder, name));
-    return { key, home, folder };
-  } catch (error) {
-    await removeFolder({ key, home, folder });
-    if (["ENOENT", "EBUSY", "EPERM", "EACCES"].includes(codeOf(error))) return null;
-    throw error;
-  }
+export const claimFile = async (
+  home: Home,
+  { name, key, ownerId }: Pick<WatchedFileRow, "name" | "key" | "ownerId">,
+  { db, now }: Claiming,
+): Promise<WatchedFileRow | null> => {
+  const row = { ...{ key, name, ownerId }, folder: folderOf(home), outcome: null, targetName: null, createdAt: now() };
+  await db.insertInto("watchedFiles").values(row).execute();
+  await makeFolder(home.folder, workName);
+  const isTaken = await withFolder(home.folder, { name: workName }, async (work) => {
+    await makeFolder(work, key);
+    return withFolder(work, { name: key }, async (folder) => {
+      try {
+        await rename(home.folder.at(name), folder.at(name));
+        return true;
+      } catch (error) {
+        if (!["ENOENT", "EBUSY", "EPERM", "EACCES"].includes(codeOf(error))) throw error;
+        await removeFolder({ row, home, work, folder });
+        return false;
+      }
+    });
+  });
+  if (isTaken) return row;
+  await removeRow(row, { db });
+  return null;
 };
 
-/** What a former look, or a former process, has not finished. */
-export const listClaimed = async (home: Home): Promise<readonly ClaimedFile[]> => {
-  const work = join(home.path, workName);
-  const keys = (await listNames(work)).filter((name) => !name.startsWith("."));
-  return keys.sort().map((key) => ({ key, home, folder: join(work, key) }));
+/**
+ * What a former look, or a former process, has not finished. What lies there without a row was left by an earlier version
+ * or by a database that was put back: it is taken up as a new file under its old key.
+ */
+export const listClaimed = async (
+  home: Home,
+  ownerId: string,
+  { db, now, refuse }: Claiming & { readonly refuse: Refuse },
+): Promise<readonly WatchedFileRow[]> => {
+  const rows = await db
+    .selectFrom("watchedFiles")
+    .selectAll()
+    .where("folder", "=", folderOf(home))
+    .orderBy("createdAt")
+    .orderBy("key")
+    .execute();
+  const present = new Set<string>();
+  const added: WatchedFileRow[] = [];
+  await withFolder(home.folder, { name: workName }, async (work) => {
+    for (const { name: key, kind } of await work.list()) {
+      if (kind !== "folder" || !/^[\w-]{8,64}$/.test(key)) {
+        // Systems hide their own files anywhere.
+        if (!key.startsWith(".")) refuse(pathIn(home.clientNumber, workName, key), foreignText);
+        continue;
+      }
+      present.add(key);
+      if (rows.some((row) => row.key === key)) continue;
+      const name = await withFolder(work, { name: key }, findFile);
+      const row = name === null ? null : { key, name, ownerId, folder: folderOf(home) };
+      if (row === null) await rmdir(work.at(key)).catch(undefinedIfInUse);
+      else {
+        const full = { ...row, outcome: null, targetName: null, createdAt: now() };
+        const isAdded = await db
+          .insertInto("watchedFiles")
+          .values(full)
+          .onConflict((conflict) => conflict.column("key").doNothing())
+          .returning("key")
+          .executeTakeFirst();
+        // The key is that of a file in another folder.
+        if (isAdded) added.push(full);
+        else refuse(pathIn(home.clientNumber, workName, key), foreignText);
+      }
+    }
+  }).catch(undefinedIfMissing);
+  for (const row of rows) if (!present.has(row.key)) await removeRow(row, { db });
+  return [...rows.filter(({ key }) => present.has(key)), ...added];
 };
 
-/** Name of the file; null where it has been put away, or never came. */
-export const readName = async ({ folder }: ClaimedFile): Promise<string | null> =>
-  (await listNames(folder)).find((name) => !name.startsWith(".")) ?? null;
+const foreignText = "Der Eintrag stammt nicht von Prüfstapel.";
+
+const findFile = async (folder: HeldFolder): Promise<string | null> =>
+  (await folder.list()).find(({ name, kind }) => kind === "file" && !name.startsWith(".") && isPlainName(name))?.name ??
+  null;
+
+/** False where the file has been put away, or was taken away by somebody. */
+export const isThere = ({ folder, row }: ClaimedFile): Promise<boolean> => isTaken(folder.at(row.name));
 
 /**
  * Puts the file away with its results, exactly once: where everything goes is written down before the first of three
- * renames, and a kill in between is made up for by `finishPutAway`. The file itself comes last, so that whoever finds it
- * finds its results as well.
+ * renames, and the file itself comes last. Whoever finds it finds its results as well; after a kill in between the same
+ * three are made again.
  */
-export const putAway = async (file: ClaimedFile, name: string, { outcome, json, text }: Results): Promise<void> => {
-  await writeFileDurably(join(file.folder, ownNames.json), Buffer.from(json), sharedMode);
-  await writeFileDurably(join(file.folder, ownNames.text), Buffer.from(text), sharedMode);
-  const folder = join(file.home.path, outcome);
-  await mkdir(folder, { recursive: true });
-  const target: Target = { outcome, from: name, name: await freeName(name, (one) => isFree(join(folder, one))) };
-  await writeFileDurably(join(file.folder, ownNames.target), Buffer.from(JSON.stringify(target)));
-  await finishPutAway(file);
+export const putAway = async (file: ClaimedFile, results: Results, context: Pick<Context, "db">): Promise<void> => {
+  const { home, folder } = file;
+  await writeNew(folder, resultNames.json, results.json);
+  await writeNew(folder, resultNames.text, results.text);
+  await makeFolder(home.folder, results.outcome);
+  await withFolder(home.folder, { name: results.outcome }, async (target) => {
+    const name = await chooseTarget(file, results.outcome, target, context);
+    const { json, text } = reportNames(name);
+    await rename(folder.at(resultNames.json), target.at(json));
+    await rename(folder.at(resultNames.text), target.at(text));
+    await rename(folder.at(file.row.name), target.at(name)).catch(undefinedIfMissing);
+    await target.sync();
+  });
+  await endClaim(file, context);
 };
 
-interface Target {
-  readonly outcome: Outcome;
-  readonly from: string;
-  readonly name: string;
-}
+/** Removes what is left of a claim whose file is no longer there. */
+export const endClaim = async (file: ClaimedFile, context: Pick<Context, "db">): Promise<void> => {
+  await removeFolder(file);
+  await removeRow(file.row, context);
+};
+
+/** The name that was chosen before a kill, unless the outcome is another one now or the name was taken meanwhile. */
+const chooseTarget = async (
+  { row, home }: ClaimedFile,
+  outcome: Outcome,
+  target: HeldFolder,
+  { db }: Pick<Context, "db">,
+): Promise<string> => {
+  const { key, name, targetName } = row;
+  if (row.outcome === outcome && targetName !== null && !(await isTaken(target.at(targetName)))) return targetName;
+  if (row.outcome !== null && row.outcome !== outcome && targetName !== null)
+    await withFolder(home.folder, { name: row.outcome }, (former) => removeResults(former, targetName)).catch(
+      undefinedIfMissing,
+    );
+  const chosen = await freeName(name, async (one) => !(await isTaken(target.at(one))));
+  await db.updateTable("watchedFiles").set({ outcome, targetName: chosen }).where("key", "=", key).execute();
+  return chosen;
+};
+
+/** Of a check that was cancelled or deleted between two of the renames. */
+const removeResults = async (folder: HeldFolder, targetName: string): Promise<void> => {
+  for (const name of Object.values(reportNames(targetName))) await unlink(folder.at(name)).catch(undefinedIfMissing);
+};
 
 /** As the files beside it: whoever reads the folder reads them. */
 const sharedMode = 0o644;
 
-/** Goes on with what a kill has interrupted; false where nothing had been written down yet. */
-export const finishPutAway = async (file: ClaimedFile): Promise<boolean> => {
-  const written = await readFile(join(file.folder, ownNames.target), "utf8").catch(nullIfMissing);
-  if (written === null) return false;
-  const { outcome, from, name } = JSON.parse(written) as Target;
-  const folder = join(file.home.path, outcome);
-  const { json, text } = reportNames(name);
-  await mkdir(folder, { recursive: true });
-  const moves = [
-    [ownNames.json, json],
-    [ownNames.text, text],
-    [from, name],
-  ] as const;
-  for (const [source, target] of moves)
-    await rename(join(file.folder, source), join(folder, target)).catch(nullIfMissing);
-  await syncFolder(folder).catch(nullIfUnsupported);
-  await removeFolder(file);
-  return true;
+const writeNew = async (folder: HeldFolder, name: string, text: string): Promise<void> => {
+  // What lies there is ours from before a kill, or was put there to be written through.
+  await unlink(folder.at(name)).catch(undefinedIfMissing);
+  const handle = await openNew(folder.at(name), sharedMode);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 };
 
-/** Removes the folder of a file that is no longer in it. What a system has hidden there itself stays. */
-export const removeFolder = async ({ folder, home }: ClaimedFile): Promise<void> => {
-  const left = await listNames(folder);
-  if (left.some((name) => !name.startsWith("."))) return;
-  const own = Object.values(ownNames);
-  // The target comes last: while it is there, a kill in between is made up for.
-  for (const name of own.flatMap((one) => [`${one}.partial`, one])) await rm(join(folder, name), { force: true });
-  await rmdir(folder).catch(nullIfInUse);
-  await rmdir(join(home.path, workName)).catch(nullIfInUse);
+/** What a system has hidden there itself stays, and so does its folder. */
+const removeFolder = async ({ row, home, work, folder }: ClaimedFile): Promise<void> => {
+  for (const name of [...Object.values(resultNames), ...formerNames])
+    await unlink(folder.at(name)).catch(undefinedIfInUse);
+  await rmdir(work.at(row.key)).catch(undefinedIfInUse);
+  await rmdir(home.folder.at(workName)).catch(undefinedIfInUse);
 };
 
-const isFree = async (path: string): Promise<boolean> => (await lstat(path).catch(nullIfMissing)) === null;
+const removeRow = async ({ key }: WatchedFileRow, { db }: Pick<Context, "db">): Promise<void> => {
+  await db.deleteFrom("watchedFiles").where("key", "=", key).execute();
+};
 
-const listNames = async (path: string): Promise<string[]> => (await readdir(path).catch(nullIfMissing)) ?? [];
+const folderOf = ({ clientNumber }: Home): string => clientNumber ?? "";
 
-const nullIfMissing = (error: unknown): null => {
-  if (codeOf(error) === "ENOENT") return null;
+const isTaken = async (path: string): Promise<boolean> => (await lstat(path).catch(undefinedIfMissing)) !== undefined;
+
+const undefinedIfMissing = (error: unknown): undefined => {
+  if (codeOf(error) === "ENOENT") return undefined;
   throw error;
 };
 
-/** Not every share can be told to write down its names. */
-const nullIfUnsupported = (error: unknown): null => {
-  if (["EINVAL", "ENOTSUP", "ENOSYS", "EPERM", "EACCES"].includes(codeOf(error))) return null;
+/** It has gone already, others lie in it, or somebody has put a folder in its place. */
+const undefinedIfInUse = (error: unknown): undefined => {
+  if (["ENOENT", "ENOTEMPTY", "EEXIST", "EISDIR", "EPERM", "ENOTDIR"].includes(codeOf(error))) return undefined;
   throw error;
 };
-
-/** Others lie in it, or it has gone already. */
-const nullIfInUse = (error: unknown): null => {
-  if (["ENOENT", "ENOTEMPTY", "EEXIST"].includes(codeOf(error))) return null;
-  throw error;
-};
-
-const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");

@@ -1,26 +1,81 @@
 import type { Context, SignedInContext } from "#server/context.ts";
+import type { WatchedFileRow } from "#server/db/schema.ts";
+import { type HeldFolder, withNamedFolder } from "#server/files/held-folder.ts";
+import { UnsafePathError } from "#server/files/open-safely.ts";
 import type { WatchSettings } from "#server/settings.ts";
-import { type ClaimedFile, claimFile, listClaimed } from "./claimed-file.ts";
+import { claimFile, listClaimed, requireOwnFolders, withClaimed } from "./claimed-file.ts";
 import { describeFault } from "./describe-fault.ts";
 import { findOwner } from "./find-owner.ts";
 import { handleFile } from "./handle-file.ts";
-import { listHomes } from "./list-homes.ts";
+import { type Home, listHomes, pathIn, withHome } from "./home.ts";
+import { createRefusals } from "./refusals.ts";
 import { createSightings } from "./sightings.ts";
 
-/** Taken at once: who copies a whole archive into the folder keeps nobody else waiting. */
-const mostAtOnce = 20;
+/** Checks under way at once: a whole archive copied into the folder delays the uploads of others little. */
+const maxChecking = 20;
+/** Files of one folder that cannot be finished; no more are taken from it then. */
+const maxStuck = 20;
 
-/** Looks at the folder once: goes on with what was claimed, then claims what has come to rest. */
+type State = "done" | "checking" | "stuck";
+
+/**
+ * Looks at the folder once: goes on with what was claimed, then claims files that no longer change. Others can write to
+ * the folder, so a fault of one file or one sub-folder stops none of the others.
+ */
 export const createLook = (context: Context, { folder, owner }: WatchSettings) => {
   const sightings = createSightings();
+  const { refuse, tell } = createRefusals(context);
 
-  /** True where the file is done with. A fault of one file keeps none of the others out. */
-  const handle = async (file: ClaimedFile, signedIn: SignedInContext): Promise<boolean> => {
+  const report = (clientNumber: string | null, error: unknown): void => {
+    if (error instanceof UnsafePathError)
+      // The folder of a Mandant itself, or one in it.
+      refuse(
+        error.folder === clientNumber ? pathIn(clientNumber) : pathIn(clientNumber, error.folder ?? ""),
+        error.message,
+      );
+    else context.log.error("watched folder", { error: describeFault(error) });
+  };
+
+  const handle = async (
+    home: Home,
+    row: WatchedFileRow,
+    signedIn: SignedInContext,
+    signal: AbortSignal,
+  ): Promise<State> => {
     try {
-      return await handleFile(file, signedIn);
+      const isDone = await withClaimed(home, row, (file) => handleFile(file, signedIn, signal));
+      return isDone ? "done" : "checking";
     } catch (error) {
-      context.log.error("watched file", { key: file.key, error: describeFault(error) });
-      return false;
+      if (!signal.aborted) report(home.clientNumber, error);
+      return "stuck";
+    }
+  };
+
+  const lookInto = async (root: HeldFolder, signedIn: SignedInContext, signal: AbortSignal): Promise<void> => {
+    const arrivals: { readonly clientNumber: string | null; readonly name: string; readonly rank: number }[] = [];
+    let checking = 0;
+    for (const clientNumber of await listHomes(root, refuse)) {
+      if (signal.aborted) return;
+      await withHome(root, clientNumber, async (home) => {
+        let stuck = 0;
+        for (const row of await listClaimed(home, signedIn.user.id, { ...context, refuse })) {
+          if (signal.aborted) return;
+          const state = await handle(home, row, signedIn, signal);
+          if (state === "checking") checking += 1;
+          if (state === "stuck") stuck += 1;
+        }
+        const names = await sightings.listSteady(home, refuse);
+        await requireOwnFolders(home);
+        if (stuck < maxStuck) arrivals.push(...names.map((name, rank) => ({ clientNumber, name, rank })));
+      }).catch((error: unknown) => report(clientNumber, error));
+    }
+    // The first of each folder, then the second: none waits until another one is empty.
+    for (const { clientNumber, name } of arrivals.toSorted((a, b) => a.rank - b.rank)) {
+      if (signal.aborted || checking >= maxChecking) return;
+      await withHome(root, clientNumber, async (home) => {
+        const row = await claimFile(home, { name, key: context.newId(), ownerId: signedIn.user.id }, context);
+        if (row !== null && (await handle(home, row, signedIn, signal)) === "checking") checking += 1;
+      }).catch((error: unknown) => report(clientNumber, error));
     }
   };
 
@@ -31,17 +86,7 @@ export const createLook = (context: Context, { folder, owner }: WatchSettings) =
       return;
     }
     const signedIn: SignedInContext = { ...context, user, sessionId: "folder", address: "" };
-    const homes = await listHomes(folder);
-    let underWay = 0;
-    for (const home of homes)
-      for (const file of await listClaimed(home)) {
-        if (signal.aborted) return;
-        if (!(await handle(file, signedIn))) underWay += 1;
-      }
-    for (const { home, name } of await sightings.listSteady(homes)) {
-      if (signal.aborted || underWay >= mostAtOnce) return;
-      const file = await claimFile(home, name, context.newId());
-      if (file !== null && !(await handle(file, signedIn))) underWay += 1;
-    }
+    await withNamedFolder(folder, (root) => lookInto(root, signedIn, signal));
+    if (!signal.aborted) await tell();
   };
 };

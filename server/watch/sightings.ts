@@ -1,7 +1,8 @@
-import { lstat, readdir } from "node:fs/promises";
-import { join } from "node:path";
-import type { Home } from "./list-homes.ts";
+import { lstat } from "node:fs/promises";
+import { isPlainName } from "#server/files/plain-name.ts";
+import { type Home, pathIn } from "./home.ts";
 import { isTemporary } from "./names.ts";
+import type { Refuse } from "./refusals.ts";
 
 interface Sighting {
   readonly size: number;
@@ -10,47 +11,42 @@ interface Sighting {
   readonly looks: number;
 }
 
-/** A file that no longer grows. */
-export interface Arrival {
-  readonly home: Home;
-  readonly name: string;
-}
-
 const steadyLooks = 2;
 /** Programs make a file first and fill it later. */
 const steadyLooksWhenEmpty = 12;
 
 /** Remembers from look to look what lies in the folders: shares give no events, and a copy takes its time. */
 export const createSightings = () => {
-  let seen: ReadonlyMap<string, Sighting> = new Map();
+  const seen = new Map<string | null, ReadonlyMap<string, Sighting>>();
   return {
-    /** Looks once, and lists what has size and time of the look before. */
-    listSteady: async (homes: readonly Home[]): Promise<readonly Arrival[]> => {
+    /** Looks at a folder once, and lists the files that have size and time of the look before. */
+    listSteady: async ({ folder, clientNumber }: Home, refuse: Refuse): Promise<readonly string[]> => {
+      const before = seen.get(clientNumber);
       const now = new Map<string, Sighting>();
-      const steady: Arrival[] = [];
-      for (const home of homes) {
-        for (const name of await listFiles(home.path)) {
-          const path = join(home.path, name);
-          const stats = await lstat(path).catch(() => null);
-          // Gone between the list and the look at it.
-          if (stats === null) continue;
-          const { size, mtimeMs } = stats;
-          const before = seen.get(path);
-          const isSame = before?.size === size && before.mtimeMs === mtimeMs;
-          const looks = isSame ? before.looks + 1 : 1;
-          now.set(path, { size, mtimeMs, looks });
-          if (looks >= (size === 0 ? steadyLooksWhenEmpty : steadyLooks)) steady.push({ home, name });
+      const steady: string[] = [];
+      // Real files only: a link would lead out of the folder.
+      for (const { name, kind } of await folder.list()) {
+        if (kind !== "file" || isTemporary(name)) continue;
+        if (!isPlainName(name)) {
+          refuse(
+            pathIn(clientNumber, printable(name)),
+            "Der Name enthält Zeichen, die in keinem Dateinamen stehen dürfen.",
+          );
+          continue;
         }
+        const stats = await lstat(folder.at(name)).catch(() => null);
+        // Gone between the list and the look at it.
+        if (stats === null) continue;
+        const { size, mtimeMs } = stats;
+        const last = before?.get(name);
+        const looks = last?.size === size && last.mtimeMs === mtimeMs ? last.looks + 1 : 1;
+        now.set(name, { size, mtimeMs, looks });
+        if (looks >= (size === 0 ? steadyLooksWhenEmpty : steadyLooks)) steady.push(name);
       }
-      seen = now;
+      seen.set(clientNumber, now);
       return steady;
     },
   };
 };
 
-/** Real files only: a link would lead out of the folder. */
-const listFiles = async (path: string): Promise<readonly string[]> =>
-  (await readdir(path, { withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !isTemporary(entry.name))
-    .map(({ name }) => name)
-    .sort();
+const printable = (name: string): string => name.replace(/\p{Cc}/gu, "\ufffd").slice(0, 100);

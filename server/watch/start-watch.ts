@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { access, stat } from "node:fs/promises";
+import { access, realpath, stat } from "node:fs/promises";
 import { isAbsolute, relative } from "node:path";
 import type { Context } from "#server/context.ts";
 import type { Settings, WatchSettings } from "#server/settings.ts";
@@ -23,13 +23,14 @@ export const prepareWatch = async (context: Context): Promise<() => EndWatch> =>
 };
 
 const requireFolder = async ({ folder }: WatchSettings, { dataDir }: Settings): Promise<void> => {
-  if (isWithin(folder, dataDir) || isWithin(dataDir, folder))
-    throw new StartError(`WATCH_DIR und DATA_DIR dürfen nicht ineinander liegen: ${folder} und ${dataDir}.`);
   const stats = await stat(folder).catch((cause: unknown) => {
     throw new StartError(`Der überwachte Ordner ${folder} (WATCH_DIR) ist nicht vorhanden oder nicht erreichbar.`, {
       cause,
     });
   });
+  const [watched, data] = [await realpath(folder), await realpath(dataDir)];
+  if (isWithin(watched, data) || isWithin(data, watched))
+    throw new StartError(`WATCH_DIR und DATA_DIR dürfen nicht ineinander liegen: ${folder} und ${dataDir}.`);
   if (!stats.isDirectory()) throw new StartError(`WATCH_DIR muss ein Ordner sein; ${folder} ist eine Datei.`);
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch((cause: unknown) => {
     throw new StartError(`Für den überwachten Ordner ${folder} (WATCH_DIR) fehlt die Berechtigung zum Schreiben.`, {

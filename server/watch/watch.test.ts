@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -215,34 +215,67 @@ describe("a claimed file", () => {
     expect(await listChecks()).toMatchObject([{ ownerId: owner.user.id }]);
   });
 
+  /** As a kill leaves them: the target is in the row, and so many of the three renames are made. */
+  const killAfter = async (
+    made: number,
+    target: { readonly outcome: "geprueft" | "fehlerhaft"; readonly name: string },
+  ) => {
+    const { outcome, name } = target;
+    await server.context.db.updateTable("watchedFiles").set({ outcome, targetName: name }).execute();
+    const work = join(folder, await claimed());
+    await mkdir(join(folder, outcome), { recursive: true });
+    const moves = [
+      [".ergebnis.json", `${name}.pruefergebnis.json`],
+      [".ergebnis.txt", `${name}.pruefergebnis.txt`],
+      ["a.csv", name],
+    ] as const;
+    for (const [source] of moves.slice(0, 2)) await writeFile(join(work, source), source);
+    for (const [source, end] of moves.slice(0, made)) await rename(join(work, source), join(folder, outcome, end));
+  };
+
   test.each([0, 1, 2, 3])(
     "of which %i of three renames were made before a kill is put away by the next look",
     async (made) => {
       release();
       await server.queue.settle();
-      const work = join(folder, await claimed());
-      await mkdir(join(folder, "fehlerhaft"));
-      await writeFile(
-        join(work, ".ziel.json"),
-        JSON.stringify({ outcome: "fehlerhaft", from: "a.csv", name: "a (9).csv" }),
-      );
-      const sources = [".ergebnis.json", ".ergebnis.txt", "a.csv"];
-      for (const name of sources.slice(0, 2)) await writeFile(join(work, name), name);
-      for (const [index, path] of [
-        "a (9).csv.pruefergebnis.json",
-        "a (9).csv.pruefergebnis.txt",
-        "a (9).csv",
-      ].entries()) {
-        if (index >= made) continue;
-        await writeFile(join(folder, "fehlerhaft", path), await readFile(join(work, sources[index] ?? "")));
-        await rm(join(work, sources[index] ?? ""));
-      }
+      await killAfter(made, { outcome: "geprueft", name: "a (9).csv" });
       await lookOnce();
-      expect(await list()).toEqual(withResults("fehlerhaft/a (9).csv"));
-      expect(await read("fehlerhaft/a (9).csv")).toBe(sound);
-      expect((await readdir(folder)).toSorted()).toEqual(["fehlerhaft"]);
+      expect(await list()).toEqual(withResults("geprueft/a (9).csv"));
+      expect(await read("geprueft/a (9).csv")).toBe(sound);
+      expect((await readdir(folder)).toSorted()).toEqual(["geprueft"]);
+      expect(await server.context.db.selectFrom("watchedFiles").selectAll().execute()).toEqual([]);
     },
   );
+
+  test("whose check was deleted between two renames leaves no result of the former outcome", async () => {
+    release();
+    await server.queue.settle();
+    await killAfter(2, { outcome: "geprueft", name: "a.csv" });
+    const [check] = await listChecks();
+    await deleteFileCheck({ id: check?.id ?? "" }, owner);
+    await lookOnce();
+    expect(await list()).toEqual(withResults("fehlerhaft/a.csv"));
+  });
+
+  test("that the database does not know is taken up under its key: a database may have been put back", async () => {
+    release();
+    await server.queue.settle();
+    await server.context.db.deleteFrom("watchedFiles").execute();
+    await lookOnce();
+    expect(await list()).toEqual(withResults("geprueft/a.csv"));
+    expect(await listChecks()).toHaveLength(1);
+  });
+
+  test("left by an earlier version goes on, and what was written beside it is removed unread", async () => {
+    release();
+    await server.queue.settle();
+    await server.context.db.deleteFrom("watchedFiles").execute();
+    const work = join(folder, await claimed());
+    await writeFile(join(work, ".ziel.json"), JSON.stringify({ outcome: "fehlerhaft", from: "a.csv", name: "b.csv" }));
+    await writeFile(join(work, ".ergebnis.json"), "alt");
+    await lookOnce();
+    expect(await list()).toEqual(withResults("geprueft/a.csv"));
+  });
 });
 
 test("of many files twenty are under way at once, and all of them come to their end", async () => {

@@ -246,6 +246,30 @@ test("unknown senders, foreign clients and automatic answers go to quarantine; a
 });
 const find = async (name: string) => (await received()).find(({ sender }) => sender.startsWith(name));
 
+test("poison mails are set aside, and what comes before and after them under one Message-ID is checked", async () => {
+  await setUp();
+  const id = "<gleich@x.example>";
+  await deliver(mailOf("mandant@localhost.example", "Export 1", { "a.csv": "Mandant 4711\neins" }, id));
+  const head = "From: mandant@localhost.example\r\nSubject: Export\r\nMIME-Version: 1.0\r\n";
+  const parts = Array.from(
+    { length: 300 },
+    (_, depth) => `Content-Type: multipart/mixed; boundary="g${depth}"\r\n\r\n--g${depth}\r\n`,
+  );
+  await deliver(`${head}${parts.join("")}Content-Type: text/plain\r\n\r\nx\r\n`);
+  await deliver(`${head}X-Lang: ${`${"x".repeat(70)}\r\n `.repeat(31_000)}\r\n\r\nx\r\n`);
+  await deliver(mailOf("mandant@localhost.example", "Export 2", { "b.csv": "Mandant 4711\nzwei" }, id));
+  end = startInbox(server.context);
+  await until(async () =>
+    expect((await received()).map(({ state, cause }) => [state, cause]).toSorted()).toEqual([
+      ["done", null],
+      ["done", null],
+      ["quarantine", "Die E-Mail ist zu tief verschachtelt, um gelesen zu werden."],
+      ["quarantine", "Die Kopfzeilen der E-Mail sind zu lang, um gelesen zu werden."],
+    ]),
+  );
+  expect((await checks()).map(({ originalFileName }) => originalFileName).toSorted()).toEqual(["a.csv", "b.csv"]);
+});
+
 test("a trial names the rule of each mail and changes nothing", async () => {
   await setUp();
   await deliver(mailOf("mandant@localhost.example", "Export", { "a.csv": "x", "b.txt": "y" }));

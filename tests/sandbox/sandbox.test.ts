@@ -38,6 +38,17 @@ sys.exit(0)`;
   expect(JSON.parse(stdout)).toEqual({ findings: [{ severity: "hint", text: "Müller.csv" }] });
 });
 
+test.each([8193, 30_000_000])("a script gets all of its input of %i bytes inside the walls", async (bytes) => {
+  const rows = Array.from({ length: Math.ceil(bytes / 10_000) }, (_, row) => String(row % 10).repeat(10_000));
+  const code = `
+import json, sys
+rows = json.load(sys.stdin)["rows"]
+print(len(rows), sum(map(len, rows)), rows[-1][0])`;
+  const { kind, stdout, stderr } = await run(code, { rows });
+  expect({ kind, stderr }).toEqual({ kind: "exited", stderr: "" });
+  expect(stdout).toBe(`${rows.length} ${rows.length * 10_000} ${(rows.length - 1) % 10}\n`);
+});
+
 test("a mistake is told with its line, and without what is around the script", async () => {
   const { exitCode, stderr } = await run("zahl = 1\nraise ValueError('äh')");
   expect(exitCode).toBe(1);

@@ -23,7 +23,8 @@ export const openSandboxDouble = async (): Promise<SandboxDouble> => {
 
 const source = `
 import { readFileSync, writeSync } from "node:fs";
-const { code, input } = JSON.parse(readFileSync(0, "utf8"));
+const [head, json] = readFileSync(0, "utf8").split("\\n");
+const [{ code }, input] = [JSON.parse(head), JSON.parse(json)];
 writeSync(3, "ready");
 if (code.includes("network tried"))
   console.log("Python 3.0.0 (double)\\nnetwork tried\\nfile refused\\nfile refused\\nprocess tried\\nmemory tried");

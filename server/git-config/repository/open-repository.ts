@@ -121,13 +121,16 @@ const mostFiles = 20_000;
 
 const listFiles = async (git: Git, base: Base, commit: string): Promise<TreeFiles> => {
   const files = new Map<string, TreeFile>();
+  let entries = 0;
   const read = async (oid: string, prefix: string): Promise<void> => {
     const { tree } = await git.readTree({ ...base, oid });
+    // Folders count as well: a few that name each other make any number of them without a file.
+    entries += tree.length;
+    if (entries > mostFiles) throw new Error("the repository has too many files");
     for (const entry of tree) {
       const path = `${prefix}${entry.path}`;
       if (entry.type === "tree") await read(entry.oid, `${path}/`);
       else files.set(path, { oid: entry.oid, mode: entry.mode });
-      if (files.size > mostFiles) throw new Error("the repository has too many files");
     }
   };
   await read(commit, "");

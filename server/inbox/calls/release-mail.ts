@@ -3,6 +3,7 @@ import { ApiError } from "#server/api-error.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { Handler } from "#server/context.ts";
 import { inboxKind } from "#server/inbox/inbox-settings.ts";
+import { resetAttempts } from "#server/inbox/received-rows.ts";
 
 /** The next look takes it by this rule, whoever sent it. */
 export const releaseMail: Handler<"releaseMail"> = async ({ id, ruleId }, context) => {
@@ -29,6 +30,7 @@ export const releaseMail: Handler<"releaseMail"> = async ({ id, ruleId }, contex
       .returning("id")
       .executeTakeFirst();
     if (!released) throw new ApiError("RECEIVED_NOT_FOUND");
+    await resetAttempts(trx, { mailId: id });
     const detail = { email: row.sender, name: rule.name };
     await addAuditEntry(trx, { action: "mailRelease", actor: context.user, subject: id, detail }, context);
   });

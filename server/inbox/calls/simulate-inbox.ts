@@ -3,6 +3,7 @@ import type { CallOutput } from "#contract/index.ts";
 import { ApiError } from "#server/api-error.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { Handler } from "#server/context.ts";
+import { cleanFileName } from "#server/file-checks/clean-file-name.ts";
 import { type MailboxAccess, readMailboxAccess } from "#server/inbox/inbox-settings.ts";
 import { readEnvelope } from "#server/inbox/look-into-mailbox.ts";
 import { isWanted, matchRule } from "#server/inbox/match-rule.ts";
@@ -45,5 +46,5 @@ const readMatches = async (access: MailboxAccess): Promise<CallOutput<"simulateI
 const listFileNames = (part: MessageStructureObject | undefined): string[] => {
   if (part === undefined) return [];
   const own = part.dispositionParameters?.filename ?? part.parameters?.name;
-  return [...(own === undefined ? [] : [own]), ...(part.childNodes ?? []).flatMap(listFileNames)];
+  return [...(own === undefined ? [] : [cleanFileName(own)]), ...(part.childNodes ?? []).flatMap(listFileNames)];
 };

@@ -74,7 +74,7 @@ export const runInSandbox = async (sandbox: Sandbox, order: SandboxOrder): Promi
   // A process that has ended reads nothing any more.
   child.stdin.on("error", () => {});
   onStart?.();
-  child.stdin.end(JSON.stringify({ code, input }));
+  child.stdin.end(writeOrder(code, input));
   try {
     const exitCode = await new Promise<number | null>((resolve, reject) => {
       child.once("error", reject);
@@ -92,6 +92,12 @@ export const runInSandbox = async (sandbox: Sandbox, order: SandboxOrder): Promi
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
   }
+};
+
+/** As `run.mjs` reads it: a line with the length of the input, so that one that is cut off is noticed. */
+export const writeOrder = (code: string, input: unknown): Buffer => {
+  const json = Buffer.from(JSON.stringify(input));
+  return Buffer.concat([Buffer.from(`${JSON.stringify({ code, inputBytes: json.length })}\n`), json]);
 };
 
 /** `bwrap` ends with its parent, and with it everything inside. */

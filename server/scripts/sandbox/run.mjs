@@ -1,11 +1,13 @@
 // Runs inside of the sandbox and nowhere else: hands one Python script its input and passes on what it says.
-import { closeSync, constants, readFileSync, writeSync } from "node:fs";
+import { closeSync, constants, readSync, writeSync } from "node:fs";
 
 // Pyodide asks for it while it starts, and may not have it there.
 process.binding = () => ({ fs: constants });
 
 // The sandbox itself leaves one name there.
 for (const name of Object.keys(process.env)) delete process.env[name];
+
+const lineFeed = 0x0a;
 
 // Node would print the line it happened in, which is a megabyte long.
 process.on("uncaughtException", (error) => {
@@ -14,19 +16,42 @@ process.on("uncaughtException", (error) => {
 });
 
 const { loadPyodide } = await import(`${import.meta.dirname}/pyodide/pyodide.mjs`);
-const { code, input } = JSON.parse(readFileSync(0, "utf8"));
+const { code, input } = readOrder();
 
 const python = await loadPyodide({ jsglobals: {} });
-let rest = JSON.stringify(input);
+let read = 0;
 python.setStdin({
-  stdin: () => {
-    const text = rest;
-    rest = null;
-    return text;
+  // Python asks for 8,192 bytes at a time; a text that is returned at once would end there.
+  read: (buffer) => {
+    const part = input.subarray(read, read + buffer.length);
+    buffer.set(part);
+    read += part.length;
+    return part.length;
   },
 });
 python.setStdout({ write: (bytes) => writeSync(1, bytes) });
 python.setStderr({ write: (bytes) => writeSync(2, bytes) });
+
+/**
+ * A line of JSON with the script and the length of its input, then the input itself. It is held once and never parsed
+ * here: memory is scarce. Of an input that was cut off no script sees a part.
+ */
+function readOrder() {
+  let head = Buffer.alloc(0);
+  while (!head.includes(lineFeed)) head = Buffer.concat([head, readSome(Buffer.alloc(65_536))]);
+  const end = head.indexOf(lineFeed);
+  const { code, inputBytes } = JSON.parse(head.subarray(0, end).toString("utf8"));
+  const input = Buffer.alloc(inputBytes);
+  let filled = head.copy(input, 0, end + 1);
+  while (filled < inputBytes) filled += readSome(input.subarray(filled)).length;
+  return { code, input };
+}
+
+function readSome(buffer) {
+  const count = readSync(0, buffer);
+  if (count === 0) throw new Error("Die Eingabe ist unvollständig.");
+  return buffer.subarray(0, count);
+}
 
 /** Ends as a program does: with its own exit code, and of a traceback with what is about the script itself. */
 const run = python.runPython(`

@@ -1,0 +1,104 @@
+import { constants, existsSync } from "node:fs";
+import { type FileHandle, mkdir, open, readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { codeOf, openUnfollowed, UnsafePathError } from "./open-safely.ts";
+import { isPlainName } from "./plain-name.ts";
+
+/**
+ * A folder that others may write to, held open: its entries are reached through the open folder, so that nobody can put
+ * a link in its place between two steps. Linux only; on other systems it is looked at when it is opened.
+ */
+export interface HeldFolder {
+  /** Path of an entry, for calls of the file system. @throws UnsafePathError where the name is not plain */
+  readonly at: (name: string) => string;
+  /** Its entries by name. */
+  readonly list: () => Promise<readonly FolderEntry[]>;
+  /** Number of the disk it lies on. */
+  readonly disk: number;
+  /** Makes its entries survive a power failure, where the share can do it. */
+  readonly sync: () => Promise<void>;
+}
+
+interface FolderEntry {
+  readonly name: string;
+  /** `other` is a link, a pipe or a device. */
+  readonly kind: "file" | "folder" | "other";
+}
+
+/** Holds a folder the operator has named, which may be a link, while `work` runs. */
+export const withNamedFolder = async <T>(path: string, work: (folder: HeldFolder) => Promise<T>): Promise<T> =>
+  hold(path, cannotOpenFolders ? null : await open(path, folderFlags), work);
+
+/**
+ * Holds a folder inside a held one while `work` runs. Unless `mayBeOtherDisk`, files can be moved between the two.
+ * @throws UnsafePathError for a link, for what is no folder, and for another disk
+ */
+export const withFolder = async <T>(
+  parent: HeldFolder,
+  { name, mayBeOtherDisk = false }: { readonly name: string; readonly mayBeOtherDisk?: boolean },
+  work: (folder: HeldFolder) => Promise<T>,
+): Promise<T> => {
+  const path = parent.at(name);
+  const handle = cannotOpenFolders ? null : await openFolder(path, name);
+  return hold(path, handle, async (folder) => {
+    if (!mayBeOtherDisk && folder.disk !== parent.disk) throw new UnsafePathError(otherDiskText, { folder: name });
+    return work(folder);
+  });
+};
+
+/** Makes a folder where there is none. Whether what is there is one, `withFolder` says. */
+export const makeFolder = async (parent: HeldFolder, name: string): Promise<void> => {
+  await mkdir(parent.at(name)).catch((error: unknown) => {
+    if (codeOf(error) !== "EEXIST") throw error;
+  });
+};
+
+const cannotOpenFolders = process.platform === "win32";
+const folderFlags = constants.O_RDONLY | (constants.O_DIRECTORY ?? 0);
+
+const openFolder = (path: string, name: string): Promise<FileHandle> =>
+  openUnfollowed(path, folderFlags).catch((error: unknown) => {
+    // Linux says ENOTDIR of a link when a folder is asked for.
+    const isNoFolder = error instanceof UnsafePathError || codeOf(error) === "ENOTDIR";
+    throw isNoFolder ? new UnsafePathError(notFolderText, { cause: error, folder: name }) : error;
+  });
+
+const hold = async <T>(
+  path: string,
+  handle: FileHandle | null,
+  work: (folder: HeldFolder) => Promise<T>,
+): Promise<T> => {
+  try {
+    const stats = await (handle?.stat() ?? stat(path));
+    const base = handle !== null && canUseHandles ? `/proc/self/fd/${handle.fd}` : path;
+    return await work({
+      at: (name) => {
+        if (!isPlainName(name)) throw new UnsafePathError(notPlainNameText);
+        return join(base, name);
+      },
+      list: async () =>
+        (await readdir(base, { withFileTypes: true }))
+          .map((entry): FolderEntry => {
+            const { name } = entry;
+            return { name, kind: entry.isFile() ? "file" : entry.isDirectory() ? "folder" : "other" };
+          })
+          .sort((a, b) => (a.name < b.name ? -1 : 1)),
+      disk: stats.dev,
+      sync: async () => {
+        await handle?.sync().catch(ignoreUnsupported);
+      },
+    });
+  } finally {
+    await handle?.close();
+  }
+};
+
+const canUseHandles = process.platform === "linux" && existsSync("/proc/self/fd");
+
+const notFolderText = "Es ist eine Verknüpfung oder kein Ordner.";
+const otherDiskText = "Der Ordner liegt auf einem anderen Datenträger.";
+const notPlainNameText = "Der Name enthält Zeichen, die in keinem Dateinamen stehen dürfen.";
+
+const ignoreUnsupported = (error: unknown): void => {
+  if (!["EINVAL", "ENOTSUP", "ENOSYS", "EPERM", "EACCES"].includes(codeOf(error))) throw error;
+};
