@@ -16,7 +16,7 @@ const oldestVersion = 15;
 /** Opens PostgreSQL under an address like `postgres://name:password@host:5432/database`. */
 export const openPostgres = async (url: string): Promise<Db> => {
   const db = await connect(url, async (opened) => {
-    await migrate(opened, describeTarget(url));
+    await migrate(opened, { target: url, name: describeTarget(url) });
     await compareBytewise(opened);
   });
   retryTransactions(db);
