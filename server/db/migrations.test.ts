@@ -212,7 +212,7 @@ test("a file that is no database is refused with the way out, and left as it is"
   await writeFile(file, "Das ist keine Datenbank. ".repeat(100));
   expect(await openError()).toMatchObject({
     name: "StartError",
-    message: expect.stringMatching(/pruefstapel\.db ist beschädigt\. Bitte spielen Sie die letzte Sicherung zurück/),
+    message: expect.stringMatching(/pruefstapel\.db ist beschädigt\. Bitte spielen Sie die letzte Sicherung ein/),
   });
 });
 

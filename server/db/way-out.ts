@@ -8,11 +8,11 @@ import { isPostgresUrl } from "./postgres-url.ts";
  */
 export const describeWayOut = async (target: string): Promise<string> => {
   if (isPostgresUrl(target))
-    return "Bitte spielen Sie die letzte Sicherung in eine leere Datenbank zurück: npm run restore -- SICHERUNG.tar.gz. An der Datenbank wurde nichts geändert.";
+    return "Bitte spielen Sie die letzte Sicherung in eine leere Datenbank ein: npm run restore -- SICHERUNG.tar.gz. An der Datenbank wurde nichts geändert.";
   const newest = await findNewestBackup(join(dirname(target), "backups"));
   const hint =
     newest === null ? "" : " Das ist die neueste Sicherung im Datenordner; vielleicht haben Sie eine jüngere.";
-  return `Bitte spielen Sie die letzte Sicherung zurück: npm run restore -- ${newest ?? "SICHERUNG.tar.gz"} --replace.${hint} Was jetzt im Datenordner liegt, wird dabei nach „replaced“ verschoben; bis dahin wurde nichts geändert.`;
+  return `Bitte spielen Sie die letzte Sicherung ein: npm run restore -- ${newest ?? "SICHERUNG.tar.gz"} --replace.${hint} Was jetzt im Datenordner liegt, wird dabei nach „replaced“ verschoben; bis dahin wurde nichts geändert.`;
 };
 
 /** The same for a database that holds neither people nor files yet. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { S3Error, S3ServiceError } from "s3mini";
-import { StoreError } from "./store-error.ts";
+import { isPassing, StoreError } from "./store-error.ts";
 
 const attempts = 4;
 const firstPauseMs = 200;
@@ -17,9 +17,6 @@ export const tryAgain = async <T>(request: () => Promise<T>): Promise<T> => {
     }
   }
 };
-
-const isPassing = ({ status, code }: StoreError): boolean =>
-  status === 0 || status >= 500 || status === 429 || code === "BadDigest" || code === "RequestTimeout";
 
 const toStoreError = (cause: unknown): StoreError => {
   if (cause instanceof StoreError) return cause;

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/db/open.ts";
 import type { Db } from "#server/db/schema.ts";
+import { StoreError } from "#server/files/store-error.ts";
 import { createEmbeddedQueue } from "./embedded-queue.ts";
 import type { JobHandler, WorkingQueue } from "./job-queue.ts";
+import { outageRestMs } from "./outage.ts";
 
 let db: Db;
 let clock: number;
@@ -236,4 +238,20 @@ test("a job taken back while it runs is stopped and discarded", async () => {
   finish();
   await queue.settle();
   expect(done).toEqual(["discarded"]);
+});
+
+test("a job that meets an outage rests and counts no attempt, however long the outage lasts", async () => {
+  let isOut = true;
+  handler.run = async ({ subject }) => {
+    if (isOut) throw new StoreError("ECONNREFUSED", 0, null);
+    return { commit: async () => void done.push(subject) };
+  };
+  await add("a");
+  await queue.start();
+  await queue.settle();
+  for (let attempt = 0; attempt < 20; attempt += 1) await work(outageRestMs);
+  expect(await rows()).toMatchObject([{ state: "queued", attempts: 0, failures: 0 }]);
+  isOut = false;
+  await work(outageRestMs);
+  expect(done).toEqual(["a"]);
 });

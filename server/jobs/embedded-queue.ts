@@ -15,6 +15,7 @@ import {
   releaseJob,
   touchJobs,
 } from "./job-rows.ts";
+import { isOutage, outageRestMs, pastOutage } from "./outage.ts";
 
 interface Parts {
   readonly db: Db;
@@ -130,6 +131,11 @@ export const createEmbeddedQueue = (parts: Parts): WorkingQueue => {
       return;
     }
     const text = errorToText(error);
+    if (isOutage(error)) {
+      log.warn("job interrupted", { kind: job.kind, subject: job.subject, error: text });
+      const rest = () => releaseJob(db, job, { runAt: now() + outageRestMs, lastError: text });
+      return pastOutage(rest, () => stopped);
+    }
     log.error("job", { kind: job.kind, subject: job.subject, failures: job.failures + 1, error: text });
     const failures = job.failures + 1;
     if (failures < maxFailures) await postponeJob(db, job.id, now() + retryDelayMs(failures), failures, text);

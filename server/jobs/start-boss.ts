@@ -1,4 +1,5 @@
 import { PgBoss } from "pg-boss";
+import { connectionTo } from "#server/db/postgres-connections.ts";
 import { errorToText, type Log } from "#server/log.ts";
 import { jobKinds } from "./job-queue.ts";
 
@@ -32,8 +33,7 @@ const superviseSeconds = 5;
 /** Starts pg-boss in its schema `pgboss`, made or brought up to date where needed, with a queue per kind of job. */
 export const startBoss = async (url: string, log: Log, works: boolean, times = bossTimes): Promise<PgBoss> => {
   const boss = new PgBoss({
-    connectionString: url,
-    application_name: "pruefstapel jobs",
+    ...connectionTo(url, "pruefstapel jobs"),
     // Connections of its own: one that waited for a transaction of ours could wait for ever.
     max: 4,
     schedule: false,
