@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { channel } from "#server/db/notify.ts";
 import { connectionTo, cutConnections } from "#server/db/postgres-connections.ts";
-import { errorToText, type Log } from "#server/log.ts";
+import type { Log } from "#server/log.ts";
 import { createListeners, type EventBus } from "./event-bus.ts";
 
 export interface BusTimes {
@@ -84,7 +84,7 @@ export const createPostgresBus = async (url: string, log: Log, times = busTimes)
         for (const listener of reconnected) listener();
         return;
       } catch (error) {
-        log.warn("the connection for events is broken", { error: errorToText(error) });
+        log.warn("the connection for events is broken", { error: String(error) });
         // Others may have been opened since and wait for an answer.
         if (error instanceof Error && /timeout/i.test(error.message)) cutConnections(url);
         await wait(pauseMs, undefined, { ref: false, signal: closing.signal }).catch(() => {});
@@ -96,7 +96,7 @@ export const createPostgresBus = async (url: string, log: Log, times = busTimes)
   return {
     publish: (topic, data) => {
       query("select pg_notify($1, $2)", [channel, toPayload(topic, data)]).catch((error: unknown) =>
-        log.warn("an event was lost", { topic, error: errorToText(error) }),
+        log.warn("an event was lost", { topic, error: String(error) }),
       );
     },
     subscribe,

@@ -16,7 +16,7 @@ import {
 } from "./boss-claim.ts";
 import { type JobHandlers, type JobKind, type JobLane, jobKinds, lanesOf, type WorkingQueue } from "./job-queue.ts";
 import { countRows, listSubjects } from "./job-rows.ts";
-import { isOutage, outageRestMs, pastOutage } from "./outage.ts";
+import { isOutage, logTrouble, outageRestMs, pastOutage } from "./outage.ts";
 import { type BossTimes, bossTimes, deadLetters } from "./start-boss.ts";
 
 interface Parts {
@@ -74,8 +74,7 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
         await buryDead();
       }
     } catch (error) {
-      // The next look is soon.
-      log.error("job queue", { error: errorToText(error) });
+      logTrouble(log, "job queue", error);
     }
   };
 
@@ -116,7 +115,7 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
       if (signal.aborted) {
         if (stopped) await end(claim, (trx) => send(trx, claim));
       } else if (isOutage(error)) {
-        log.warn("job interrupted", { kind, subject, error: errorToText(error) });
+        log.warn("job interrupted", { kind, subject, error: String(error) });
         await end(claim, (trx) => send(trx, claim, (outageRestMs / 1000) * times.retryDelay));
       } else await settleFailure(claim, toError(error));
     }
@@ -224,7 +223,7 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
           kind,
           entries.map(({ claim }) => claim),
         )
-        .catch((error: unknown) => log.error("job heartbeat", { error: errorToText(error) }));
+        .catch((error: unknown) => logTrouble(log, "job heartbeat", error));
     }
   }
 };

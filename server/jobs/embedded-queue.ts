@@ -15,7 +15,7 @@ import {
   releaseJob,
   touchJobs,
 } from "./job-rows.ts";
-import { isOutage, outageRestMs, pastOutage } from "./outage.ts";
+import { isOutage, logTrouble, outageRestMs, pastOutage } from "./outage.ts";
 
 interface Parts {
   readonly db: Db;
@@ -72,7 +72,7 @@ export const createEmbeddedQueue = (parts: Parts): WorkingQueue => {
       await napUntilDue(lookedAt);
     } catch (error) {
       // The database did not answer, e.g. because the disk is full: try again later instead of going down.
-      log.error("job queue", { error: errorToText(error) });
+      logTrouble(log, "job queue", error);
       napFor(longestNapMs);
     }
   };
@@ -132,7 +132,7 @@ export const createEmbeddedQueue = (parts: Parts): WorkingQueue => {
     }
     const text = errorToText(error);
     if (isOutage(error)) {
-      log.warn("job interrupted", { kind: job.kind, subject: job.subject, error: text });
+      log.warn("job interrupted", { kind: job.kind, subject: job.subject, error: String(error) });
       const rest = () => releaseJob(db, job, { runAt: now() + outageRestMs, lastError: text });
       return pastOutage(rest, () => stopped);
     }
@@ -165,7 +165,7 @@ export const createEmbeddedQueue = (parts: Parts): WorkingQueue => {
       stopped = false;
       heartbeat = setInterval(() => {
         void touchJobs(db, [...running.keys()], now()).catch((error: unknown) =>
-          log.error("job heartbeat", { error: errorToText(error) }),
+          logTrouble(log, "job heartbeat", error),
         );
       }, heartbeatMs).unref();
       wake();

@@ -52,9 +52,7 @@ export const runRestarts = async ({ random, restarts, cluster }: RestartPlan): P
     await scene.office.signIn();
     for (let round = 0; round < restarts; round += 1) {
       await workThroughRestart(scene, cluster, round);
-      await untilReady(url);
-      for (const { isRunning, output } of processes)
-        if (!isRunning()) throw new Error(`a process ended in round ${round}:\n${output()}`);
+      await untilReady(url, processes);
       await inspectSome(scene);
     }
     await finish(scene);
@@ -89,13 +87,15 @@ const workThroughRestart = async (scene: WorkScene, cluster: Cluster, round: num
 
 const readyWithinMs = 60_000;
 
-const untilReady = async (url: string): Promise<void> => {
+const untilReady = async (url: string, processes: readonly ServerProcess[]): Promise<void> => {
   const until = Date.now() + readyWithinMs;
   for (;;) {
-    const answer = await fetch(`${url}/datev-api/api/ready`);
-    await answer.arrayBuffer();
-    if (answer.ok) return;
-    if (Date.now() > until) throw new Error(`not ready again: ${answer.status}`);
+    for (const { isRunning, output } of processes)
+      if (!isRunning()) throw new Error(`a process ended by itself:\n${output()}`);
+    const answer = await fetch(`${url}/datev-api/api/ready`).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    if (Date.now() > until) throw new Error(`not ready again: ${answer?.status}`);
     await later(50, async () => {});
   }
 };
