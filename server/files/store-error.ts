@@ -12,6 +12,9 @@ export class StoreError extends Error {
   }
 }
 
+/** Code of a service that did not answer in time. */
+export const silence = "Silence";
+
 /** Another attempt may go well. */
 export const isPassing = ({ status, code }: StoreError): boolean =>
   status === 0 || status >= 500 || status === 429 || code === "BadDigest" || code === "RequestTimeout";
