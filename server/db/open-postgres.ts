@@ -48,7 +48,7 @@ export const createPool = (url: string, max: number): pg.Pool => {
   // An idle connection that breaks is replaced at the next query, which tells when there is nobody any more.
   pool.on("error", () => {});
   // The pool listens to idle connections only; one that breaks in use would end the process. Its query rejects.
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (connection) => connection.on("error", () => {}));
   return pool;
 };
 

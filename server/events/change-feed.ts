@@ -42,21 +42,21 @@ export const createLocalFeed = (epoch: string): LocalFeed => {
   const past: Change[] = [];
   let count = 0;
   const idOf = (number: number): string => `${epoch}:${number}`;
-  const tell = (subject: string | null): Change => {
+  const report = (subject: string | null): Change => {
     count += 1;
     const change = { id: idOf(count), subject };
     for (const listener of listeners) listener(change);
     return change;
   };
   const announce = (subject: string): void => {
-    past.push(tell(subject));
+    past.push(report(subject));
     if (past.length > remembered) past.shift();
   };
   return {
     announce,
     announceGap: () => {
       past.length = 0;
-      tell(null);
+      report(null);
     },
     publish: async (_db, subject) => announce(subject),
     subscribe: (since, listener) => {
