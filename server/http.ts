@@ -15,6 +15,7 @@ import { answerSchema, apiInfo } from "./http/api-description.ts";
 import { errorToAnswer } from "./http/error-answer.ts";
 import { guard, sessionOf, signedIn } from "./http/guard.ts";
 import { createLimitAtOnce } from "./http/limit-at-once.ts";
+import { limitConnections } from "./http/limit-connections.ts";
 import { mountAssistant } from "./http/mount-assistant.ts";
 import { mountDownloads } from "./http/mount-downloads.ts";
 import { mountEvents } from "./http/mount-events.ts";
@@ -54,6 +55,7 @@ export const createHttp = async (
   app.setValidatorCompiler(({ schema, httpPart }) => compileSchema(schema as TSchema, httpPart));
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   acceptEmptyJson(app);
+  limitConnections(app);
   reportErrors(app, context);
   await app.register(helmet, securityHeaders(tls ? "https://" : context.settings.publicUrl));
   await app.register(rateLimit, { global: false });

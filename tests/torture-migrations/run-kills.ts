@@ -41,8 +41,8 @@ export const runKills = async ({ random, kills, of, createDatabase }: KillPlan):
     await openingOf(place.dataDir, place.databaseUrl).finish();
     return takeSnapshot(targetOf(place));
   });
-  /** The longest opening so far that nobody killed: kills fall between its beginning and its end. */
-  let longestMs = 50;
+  /** Of the last opening that nobody killed: kills fall between its beginning and its end. */
+  let lastedMs = 50;
   while ((counts.kills ?? 0) < kills)
     await inFolder(async (place) => {
       const { dataDir, databaseUrl } = place;
@@ -55,8 +55,8 @@ export const runKills = async ({ random, kills, of, createDatabase }: KillPlan):
       }
       try {
         for (let left = random.whole(1, 4); left > 0 && (counts.kills ?? 0) < kills; left -= 1)
-          count((await opening.killAfter(random.share() * longestMs)) ? "kills" : "came too late");
-        longestMs = Math.max(longestMs, await opening.finish());
+          count((await opening.killAfter(random.share() * lastedMs)) ? "kills" : "came too late");
+        lastedMs = await opening.finish();
         problems.push(...(await inspect(targetOf(place), before, fresh)).map((problem) => `${last ?? of}: ${problem}`));
         count("databases inspected");
       } catch (error) {

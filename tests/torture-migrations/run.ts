@@ -10,6 +10,8 @@ const { values } = parseArgs({
     /** Of first starts, and as many of updates. */
     kills: { type: "string", default: "200" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
+    /** `first start` or `update`; both without it. */
+    of: { type: "string" },
     /** On a PostgreSQL of its own instead of the embedded database. */
     postgres: { type: "boolean", default: false },
   },
@@ -23,6 +25,7 @@ if (cluster) process.env.POSTGRES_FOR_TESTS = cluster.url;
 console.log(`seed ${seed}, ${values.kills} kills of first starts and of updates each`);
 let failures = 0;
 for (const [index, of] of (["first start", "update"] as const).entries()) {
+  if (values.of !== undefined && values.of !== of) continue;
   const random = createRandom(seed * 10 + index);
   const databases = cluster ? { createDatabase: () => createDatabase("template0") } : {};
   const { counts, problems } = await runKills({ random, kills: Number(values.kills), of, ...databases });
