@@ -3,7 +3,19 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Longest first, so that none of them is left alone at the end. */
-const longest = ["torture", "look", "sending", "matrix", "update", "kill", "jobs", "admin", "bad-input", "exports", "pin"];
+const longest = [
+  "torture",
+  "look",
+  "sending",
+  "matrix",
+  "update",
+  "kill",
+  "jobs",
+  "admin",
+  "bad-input",
+  "exports",
+  "pin",
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
