@@ -71,4 +71,8 @@ export const flag = {
   namesSkonto: 256,
   /** The record names another member state and its tax rate, in fields 40 and 41. */
   euTaxed: 512,
+  /** The Buchungstext names an acquisition (Erwerb, Warenbezug), of whatever kind. */
+  namesAcquisition: 1024,
+  /** The Buchungstext of a record with a key names § 13b UStG or reverse charge. */
+  namesReverseCharge: 2048,
 } as const;

@@ -54,10 +54,17 @@ const generalumkehr = column("generalumkehr");
 const euLand = column("euLandUstIdBestimmung");
 const euSteuersatz = column("euSteuersatzBestimmung");
 
-/** By the words found: Gutschrift 1, Storno 2, Skonto 4. */
+/** Long words only: they are found much faster than short ones. */
+const searchedWords = ["gutschrift", "storno", "skonto", "erwerb", "warenbezug", "reverse"];
+
+/** By the words found, one bit for each. */
 const flagsByWords = Uint16Array.from(
-  { length: 8 },
-  (_, words) => ((words & 3) !== 0 ? flag.namesCredit : 0) | ((words & 4) !== 0 ? flag.namesSkonto : 0),
+  { length: 1 << searchedWords.length },
+  (_, words) =>
+    ((words & 3) !== 0 ? flag.namesCredit : 0) |
+    ((words & 4) !== 0 ? flag.namesSkonto : 0) |
+    ((words & 24) !== 0 ? flag.namesAcquisition : 0) |
+    ((words & 32) !== 0 ? flag.namesReverseCharge : 0),
 );
 
 const zero = 48;
@@ -78,7 +85,7 @@ export function createJournalRecorder(
 ): JournalRecorder {
   const rows = makeRows(scratch, 1024);
   const wkzBytes = [...wkz].map((letter) => letter.charCodeAt(0));
-  const search = createTextSearch(bytes, ["gutschrift", "storno", "skonto"]);
+  const search = createTextSearch(bytes, searchedWords);
   let capacity = 1024;
   let isTooLong = false;
 
@@ -174,12 +181,15 @@ export function createJournalRecorder(
       }
       if (textCell >= 0)
         flags |= flagsByWords[search(edgeOf(from, cell, textCell), edgeOf(to, cell, textCell))] as number;
-      rows.flags[at] = flags;
       rows.cents[at] =
         umsatzCell < 0 ? -1 : readCents(bytes, edgeOf(from, cell, umsatzCell), edgeOf(to, cell, umsatzCell));
       rows.konto[at] = readKonto(edgeOf(from, cell, kontoCell), edgeOf(to, cell, kontoCell));
       rows.gegenkonto[at] = readKonto(edgeOf(from, cell, gegenkontoCell), edgeOf(to, cell, gegenkontoCell));
-      rows.buSchluessel[at] = readShort(bytes, edgeOf(from, cell, keyCell), edgeOf(to, cell, keyCell));
+      const key = readShort(bytes, edgeOf(from, cell, keyCell), edgeOf(to, cell, keyCell));
+      rows.buSchluessel[at] = key;
+      if (key > 0 && textCell >= 0 && names13b(bytes, edgeOf(from, cell, textCell), edgeOf(to, cell, textCell)))
+        flags |= flag.namesReverseCharge;
+      rows.flags[at] = flags;
       rows.belegdatum[at] = Math.max(0, readShort(bytes, edgeOf(from, cell, dateCell), edgeOf(to, cell, dateCell)));
       rows.versteuerungsart[at] = readLetter(
         bytes,
@@ -194,6 +204,22 @@ export function createJournalRecorder(
 
   return { rows, add };
 }
+
+/** „13b“ or „13 b“; a search for words so short would read every letter, this looks at every second one. */
+function names13b(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from + 1; at < to; at += 2) {
+    const one = bytes[at] === digitOne ? at : bytes[at] === digitThree ? at - 1 : -1;
+    if (one < from || bytes[one] !== digitOne || bytes[one + 1] !== digitThree) continue;
+    const letter = bytes[one + 2] === blank ? one + 3 : one + 2;
+    if (letter < to && ((bytes[letter] as number) | 32) === letterB) return true;
+  }
+  return false;
+}
+
+const digitOne = 49;
+const digitThree = 51;
+const blank = 32;
+const letterB = 98;
 
 /** Where a cell begins or ends; 0 where the row has none. No closure of the loop above: those were 150 bytes per record. */
 const edgeOf = (edges: Int32Array, cell: number, index: number): number =>

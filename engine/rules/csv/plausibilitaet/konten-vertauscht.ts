@@ -6,6 +6,8 @@ import { classifyKonten, isAufwand, isErloes } from "#engine/rules/csv/shared/ko
 import { wordsOfCredit } from "#engine/rules/csv/shared/words-of-credit.ts";
 
 const fewest = 3;
+/** One record in so many may be on its right side. */
+const mostSound = 10;
 /** Records of one kind only may all be credit notes. */
 const fewestOfOneKind = 5;
 
@@ -25,7 +27,7 @@ export const kontenVertauscht = journalRule(buchungsstapel, {
   marks: "konto",
   find: (journal, context) => {
     const { sound, turned, kinds } = countSides(journal, context);
-    if (turned.length < fewest || sound * 10 > turned.length) return [];
+    if (turned.length < fewest || sound * mostSound > turned.length) return [];
     if (kinds < 2 && (turned.length < fewestOfOneKind || !nameInvoices(journal, turned))) return [];
     return turned.slice(0, 1);
   },
@@ -70,8 +72,11 @@ function countSides(journal: Journal, context: RowContext) {
     const klasse = klassen[opposite[row] as number];
     const isInvoice = own.isDebitor ? isErloes(klasse) : isAufwand(klasse);
     if (!isInvoice && other.isGeldkonto !== true) continue;
-    if ((isInvoiceSide[row] === 1) === isInvoice) sound++;
-    else if (!namesCredit(row)) {
+    if ((isInvoiceSide[row] === 1) === isInvoice) {
+      sound++;
+      // Whatever follows, there are too many of them.
+      if (sound * mostSound > count) break;
+    } else if (!namesCredit(row)) {
       turned.push(row);
       kinds.add(`${own.isDebitor} ${isInvoice}`);
     }

@@ -3,6 +3,7 @@ import { rateOn } from "#engine/facts/dated/dated-rates.ts";
 import type { TaxCase } from "#engine/facts/tables/tax-keys.ts";
 import { describeKey, findTaxKey, listTaxKeys } from "#engine/facts/tax-keys.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { flag } from "#engine/model/journal.ts";
 import { journalRule } from "#engine/model/rule.ts";
 import { formatRate } from "#engine/values/number-formats.ts";
 
@@ -19,20 +20,25 @@ export const textNenntAnderenSteuerfall = journalRule(buchungsstapel, {
   confidence: "inferred",
   marks: "buSchluessel",
   find: (journal) => {
-    const { count, buSchluessel, readKey, searchTexts } = journal;
-    const namesAny = searchTexts(cases.flatMap(({ words: [first = []] }) => first));
-    const searches = cases.map((one) => one.words.map((words) => searchTexts(words)));
+    const { count, flags, buSchluessel, readKey, searchTexts } = journal;
+    const namesMemberState = searchTexts(wordsOfMemberStates);
     const matches: number[] = [];
     for (let row = 0; row < count; row++) {
-      if ((buSchluessel[row] as number) <= 0 || !namesAny(row)) continue;
-      const index = searches.findIndex((all) => all.every((search) => search(row)));
-      if (index >= 0 && !isOf(readKey(row), cases[index] as NamedCase)) matches.push(row);
+      if ((buSchluessel[row] as number) <= 0) continue;
+      const words = flags[row] as number;
+      if ((words & flag.namesAcquisition) !== 0 && namesMemberState(row)) {
+        if (!isOf(readKey(row), acquisition)) matches.push(row);
+      } else if ((words & flag.namesReverseCharge) !== 0) {
+        if (!isOf(readKey(row), reverseCharge)) matches.push(row);
+      }
     }
     return matches;
   },
   says: (read, { wjBeginn }) => {
     const text = read("buchungstext").toLowerCase();
-    const named = cases.find(({ words }) => words.every((list) => list.some((word) => text.includes(word))));
+    const named = [acquisition, reverseCharge].find(({ words }) =>
+      words.every((list) => list.some((word) => text.includes(word))),
+    );
     if (named === undefined) return {};
     const keys = listTaxKeys()
       .filter(({ key, taxCase, isOf2020 }) => key.length === 2 && named.taxCases.has(taxCase) && isOf2020 !== true)
@@ -66,21 +72,21 @@ interface NamedCase {
   readonly name: string;
 }
 
-const cases: readonly NamedCase[] = [
-  {
-    words: [
-      ["erwerb", "warenbezug"],
-      ["innergem", "i.g.", "ig.", "ig-", "ig ", "eu-", " eu ", "eu erwerb", "eu warenbezug"],
-    ],
-    taxCases: new Set(["intraCommunityAcquisition", "triangular"]),
-    name: "einen innergemeinschaftlichen Erwerb",
-  },
-  {
-    words: [["13b", "13 b", "reverse"]],
-    taxCases: new Set(["reverseChargeRecipient", "reverseChargeSupplier"]),
-    name: "§ 13b UStG",
-  },
-];
+const wordsOfMemberStates = ["innergem", "i.g.", "ig.", "ig-", "ig ", "eu-", " eu ", "eu erwerb", "eu warenbezug"];
+
+/** Acquisitions are named by the words behind `flag.namesAcquisition`. */
+const acquisition: NamedCase = {
+  words: [["erwerb", "warenbezug"], wordsOfMemberStates],
+  taxCases: new Set(["intraCommunityAcquisition", "triangular"]),
+  name: "einen innergemeinschaftlichen Erwerb",
+};
+
+/** Named by the words behind `flag.namesReverseCharge`. */
+const reverseCharge: NamedCase = {
+  words: [["13b", "13 b", "reverse"]],
+  taxCases: new Set(["reverseChargeRecipient", "reverseChargeSupplier"]),
+  name: "§ 13b UStG",
+};
 
 /** A Generalumkehr belongs to the case of its original; 49 takes its case from the fields 45 to 47. */
 const isOf = ({ key, original }: BuKey, { taxCases }: NamedCase): boolean => {
