@@ -9,13 +9,13 @@ import { codesOf } from "#contract/codes-of.ts";
 import { type Route, type RouteName, routes } from "#contract/index.ts";
 import { basePath, paths } from "#contract/paths.ts";
 import { admins } from "#contract/roles.ts";
-import { ApiError } from "./api-error.ts";
 import type { Context, Handlers } from "./context.ts";
 import { answerUnreadable } from "./http/answer-unreadable.ts";
 import { answerSchema, apiInfo } from "./http/api-description.ts";
 import { errorToAnswer } from "./http/error-answer.ts";
 import { guard, sessionOf, signedIn } from "./http/guard.ts";
 import { createLimitAtOnce } from "./http/limit-at-once.ts";
+import { limitConnections } from "./http/limit-connections.ts";
 import { mountAssistant } from "./http/mount-assistant.ts";
 import { mountDownloads } from "./http/mount-downloads.ts";
 import { mountEvents } from "./http/mount-events.ts";
@@ -55,6 +55,7 @@ export const createHttp = async (
   app.setValidatorCompiler(({ schema, httpPart }) => compileSchema(schema as TSchema, httpPart));
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   acceptEmptyJson(app);
+  limitConnections(app);
   reportErrors(app, context);
   await app.register(helmet, securityHeaders(tls ? "https://" : context.settings.publicUrl));
   await app.register(rateLimit, { global: false });
@@ -141,15 +142,17 @@ const reportErrors = (app: FastifyInstance, context: Context): void => {
 
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply, { log }: Context) => {
   const answer = errorToAnswer(error, request.id);
+  const { code } = answer.body.error;
   if (request.raw.destroyed && !request.raw.complete) log.info("request aborted", { id: request.id });
-  else if (isBusy(error)) log.warn("request refused", { id: request.id, code: "BUSY" });
+  else if (code === "BUSY" || code === "UNAVAILABLE")
+    log.warn("request refused", { id: request.id, code, cause: causeOf(error) });
   else if (answer.status >= 500) log.error("request failed", { id: request.id, error: errorToText(error) });
   if (answer.retryAfterSeconds !== null) reply.header("retry-after", String(answer.retryAfterSeconds));
   return reply.code(answer.status).type("application/json; charset=utf-8").send(answer.body);
 };
 
-/** A flood of requests is no defect, and thousands of stacks would hide one. */
-const isBusy = (error: unknown): boolean => error instanceof ApiError && error.code === "BUSY";
+/** A flood of requests or an outage is no defect, and thousands of stacks would hide one. */
+const causeOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** A call without input may still say that it sends JSON. */
 const acceptEmptyJson = (app: FastifyInstance): void => {

@@ -18,11 +18,11 @@ export const errorRoutes = ({ severity }: RuleTexts): readonly ImportRoute[] =>
 export function listRefusals(id: string, route?: ImportRoute): readonly string[] {
   const rule = findRule(id);
   if (rule === undefined) return [];
-  const asked = errorRoutes(rule).filter((one) => route === undefined || one === route);
-  if (asked.length === 0) return [];
+  const refusedOn = errorRoutes(rule).filter((one) => route === undefined || one === route);
+  if (refusedOn.length === 0) return [];
   const byMessages = listMessages()
     .filter((message) => message.refuses === true && message.rules.some((one) => one === id))
-    .filter(({ program }) => program !== "Buchungsdatenservice" || asked.includes("service"))
+    .filter(({ program }) => program !== "Buchungsdatenservice" || refusedOn.includes("service"))
     .map(nameMessage);
   return [...byMessages, ...(breaksSchema(id) ? [schema] : []), ...sayOwn(rule)];
 }

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { listApplied } from "#server/db/migrate.ts";
 import type { Db, Trx } from "#server/db/schema.ts";
+import { copiedTables } from "#server/db/tables.ts";
 import { type ArchiveHead, type ArchiveSummary, headName, keyName, summaryName } from "./archive-format.ts";
 import type { StoredFiles } from "./stored-files.ts";
-import { copiedTables } from "./tables.ts";
 import type { ArchiveWriter } from "./write-archive.ts";
 
 export interface BackupSource {

@@ -6,13 +6,13 @@ import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import { revokeAllSessions } from "#server/auth/sessions.ts";
 import { createAsOf, openSqlite } from "#server/db/open-sqlite.ts";
 import type { Db } from "#server/db/schema.ts";
+import { copiedTables } from "#server/db/tables.ts";
 import { storedPaths } from "#server/files/stored-paths.ts";
 import { writeFileDurably } from "#server/files/write-durably.ts";
 import { ArchiveError, type ArchiveHead, type ArchivePart, type ArchiveSummary } from "./archive-format.ts";
 import { ifMissing } from "./if-missing.ts";
 import { queueLostChecks } from "./queue-lost-checks.ts";
 import { readArchive } from "./read-archive.ts";
-import { copiedTables } from "./tables.ts";
 import { verifyArchive } from "./write-backup.ts";
 
 export interface Unpacked {

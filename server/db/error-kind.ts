@@ -7,8 +7,16 @@ export const databaseErrorKind = (error: unknown): "diskFull" | "unreadable" | "
   if (code === "53100") return "diskFull";
   // PostgreSQL's text holds no zero byte, which no address, name or id has.
   if (code === "22021" || code === "22P05") return "unreadable";
-  if (/^(?:08|57P0|53300|ECONN)/.test(code) || brokenConnection.test(error.message)) return "unreachable";
+  if (unreachable.test(code) || brokenConnection.test(error.message) || isOfNetwork(error)) return "unreachable";
   return null;
 };
 
-const brokenConnection = /^Connection terminated|^timeout exceeded when trying to connect/;
+/** Lost connection, no connection or memory left, shutdown, crash or start of PostgreSQL, a standby that takes no writes. */
+const unreachable = /^(?:08|57P0|53[234]|25006|ECONN|EPIPE)/;
+/** Words of the driver, the pool and Kysely for a connection that is no longer there, or was not to be had. */
+const brokenConnection =
+  /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|not queryable$|^Postgres connection has been discarded/;
+
+/** No way to the server, or to the socket it makes when it starts. */
+const isOfNetwork = (error: Error): boolean =>
+  "syscall" in error && (error.syscall === "connect" || error.syscall === "getaddrinfo");

@@ -1,14 +1,15 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { CamelCasePlugin, type Insertable, Kysely, SqliteDialect } from "kysely";
+import { type Insertable, type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { runMigrations } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
 import { openDatabase } from "./open.ts";
-import { databaseFace } from "./open-sqlite.ts";
 import type { Database, FileCheckRow, UserRow } from "./schema.ts";
+import { toDb } from "./sqlite-dialect.ts";
 
 let dir: string;
 let file: string;
@@ -20,8 +21,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 
 /** What stands in a database of the version that ended with this migration; read as the present version sees it. */
 const bringUpToDate = async (last: keyof typeof migrations, fill: (db: Kysely<Older>) => Promise<unknown>) => {
-  const dialect = new SqliteDialect({ database: databaseFace(new DatabaseSync(file)) });
-  const db = new Kysely<Older>({ dialect, plugins: [new CamelCasePlugin()] });
+  const db = toDb(new DatabaseSync(file)) as unknown as Kysely<Older>;
   const migrator = new Migrator({
     db: db.withoutPlugins(),
     provider: { getMigrations: async () => migrations },
@@ -136,4 +136,90 @@ test.each([
   });
   expect(row.version).toBe(3);
   await db.destroy();
+});
+
+test("a migration that fails half-way leaves no table, no row and no later step", async () => {
+  const db = toDb(new DatabaseSync(file));
+  const failure = await runMigrations(db, {
+    "001-whole": { up: (trx) => sql`create table whole (id text)`.execute(trx).then(() => {}) },
+    "002-half": {
+      up: async (trx) => {
+        await sql`create table half (id text)`.execute(trx);
+        await sql`create table half (id text)`.execute(trx);
+      },
+    },
+  });
+  expect(failure).toMatchObject({ step: "002-half", error: { message: "table half already exists" } });
+  const names = (await db.introspection.getTables()).map(({ name }) => name);
+  expect(names).toEqual([]);
+  expect(await sql`select * from kysely_migration`.execute(db)).toMatchObject({ rows: [] });
+  await db.destroy();
+});
+
+const runPlainly = (...statements: readonly string[]): void => {
+  const sqlite = new DatabaseSync(file);
+  for (const statement of statements) sqlite.exec(statement);
+  sqlite.close();
+};
+const openError = (): Promise<unknown> => openDatabase(file).catch((error: unknown) => error);
+
+test("a database an older version left half changed is refused with step and newest backup, and left as it is", async () => {
+  const older = await bringUpToDate("012-finding-counts", (db) => db.insertInto("users").values(person).execute());
+  await older.destroy();
+  runPlainly("delete from kysely_migration where name >= '013'");
+  await mkdir(join(dir, "backups"));
+  for (const day of ["20261101", "20261103", "20261102"])
+    await writeFile(join(dir, "backups", `pruefstapel-${day}-0900-a.tar.gz`), "");
+  const error = await openError();
+  expect(error).toMatchObject({
+    name: "StartError",
+    message: expect.stringMatching(
+      /^Die Datenbank .*pruefstapel\.db lässt sich nicht .*„013-search-index“.*already exists/,
+    ),
+  });
+  expect(String(error)).toContain(
+    `npm run restore -- ${join(dir, "backups", "pruefstapel-20261103-0900-a.tar.gz")} --replace`,
+  );
+  const sqlite = new DatabaseSync(file, { readOnly: true });
+  expect(sqlite.prepare("select max(name) as last from kysely_migration").get()).toEqual({
+    last: "012-finding-counts",
+  });
+  sqlite.close();
+});
+
+test("a first start an older version left half done may begin anew, since nothing is in it", async () => {
+  runPlainly("create table users (id text)");
+  expect(await openError()).toMatchObject({
+    name: "StartError",
+    message: expect.stringMatching(
+      /„001-first-tables“.*Sie enthält noch keine Daten\. Bitte verschieben Sie diese Datei/,
+    ),
+  });
+});
+
+test("a database that lacks a table is refused and names it", async () => {
+  await (await openDatabase(file)).destroy();
+  runPlainly("drop table mails", "drop table search_words");
+  expect(await openError()).toMatchObject({
+    name: "StartError",
+    message: expect.stringMatching(
+      /ist unvollständig; es fehlt: mails, search_words\. Bitte spielen Sie .* SICHERUNG\.tar\.gz/,
+    ),
+  });
+});
+
+test("a file that is no database is refused with the way out, and left as it is", async () => {
+  await writeFile(file, "Das ist keine Datenbank. ".repeat(100));
+  expect(await openError()).toMatchObject({
+    name: "StartError",
+    message: expect.stringMatching(/pruefstapel\.db ist beschädigt\. Bitte spielen Sie die letzte Sicherung ein/),
+  });
+});
+
+test("a folder in place of the database is a German sentence", async () => {
+  await mkdir(file);
+  expect(await openError()).toMatchObject({
+    name: "StartError",
+    message: expect.stringMatching(/pruefstapel\.db lässt sich nicht öffnen\. Bitte geben Sie/),
+  });
 });

@@ -5,18 +5,18 @@ import { StartError } from "#server/start-error.ts";
 import { compareBytewise } from "./compare-bytewise.ts";
 import { describePostgresError, describeTarget } from "./describe-postgres-error.ts";
 import { migrate, refuseNewer } from "./migrate.ts";
+import { connectionTo } from "./postgres-connections.ts";
 import { retryTransactions } from "./retry-transactions.ts";
 import type { Database, Db } from "./schema.ts";
 
 /** Connections of one process. */
 const mostConnections = 12;
-const connectWithinMs = 10_000;
 const oldestVersion = 15;
 
 /** Opens PostgreSQL under an address like `postgres://name:password@host:5432/database`. */
 export const openPostgres = async (url: string): Promise<Db> => {
   const db = await connect(url, async (opened) => {
-    await migrate(opened, describeTarget(url));
+    await migrate(opened, { target: url, name: describeTarget(url) });
     await compareBytewise(opened);
   });
   retryTransactions(db);
@@ -44,17 +44,11 @@ const connect = async (url: string, prepare: (db: Db) => Promise<void>): Promise
 
 /** Connections to PostgreSQL that give numbers as numbers. */
 export const createPool = (url: string, max: number): pg.Pool => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: connectWithinMs,
-    // A network that swallows packets must not hold a request for ever.
-    keepAlive: true,
-    application_name: "pruefstapel",
-    types: { getTypeParser },
-  });
+  const pool = new pg.Pool({ ...connectionTo(url, "pruefstapel"), max, types: { getTypeParser } });
   // An idle connection that breaks is replaced at the next query, which tells when there is nobody any more.
   pool.on("error", () => {});
+  // The pool listens to idle connections only; one that breaks in use would end the process. Its query rejects.
+  pool.on("connect", (connection) => connection.on("error", () => {}));
   return pool;
 };
 

@@ -4,7 +4,7 @@ import { type Change, createLocalFeed } from "./change-feed.ts";
 
 const db = null as unknown as Db;
 const collect = (since: string | null, feed: ReturnType<typeof createLocalFeed>) => {
-  const seen: string[] = [];
+  const seen: (string | null)[] = [];
   const subscription = feed.subscribe(since, ({ subject }: Change) => seen.push(subject));
   return { seen, ...subscription };
 };
@@ -50,4 +50,15 @@ test("what is too long ago is forgotten, and the reader is told", async () => {
   expect(collect(first, feed)).toMatchObject({ missed: false, seen: { length: 2000 } });
   await publish(feed, 2002, 2002);
   expect(collect(first, feed)).toMatchObject({ missed: true, seen: [] });
+});
+
+test("after a gap every reader is told that changes were missed, also one that comes back with a place from before", async () => {
+  const feed = createLocalFeed("a");
+  await publish(feed, 1, 2);
+  const { seen } = collect(null, feed);
+  feed.announceGap();
+  await publish(feed, 3, 3);
+  expect(seen).toEqual([null, "c3"]);
+  expect(collect("a:2", feed)).toMatchObject({ missed: true, seen: [] });
+  expect(collect("a:3", feed)).toMatchObject({ missed: false, seen: ["c3"] });
 });

@@ -4,8 +4,8 @@ import type { Db, Trx } from "#server/db/schema.ts";
 export interface Change {
   /** Grows with every change; where a reader goes on after a broken connection. */
   readonly id: string;
-  /** Id of the file check, or `noticeTopic` of the person. */
-  readonly subject: string;
+  /** Id of the file check, or `noticeTopic` of the person; null where changes were missed, of whatever subject. */
+  readonly subject: string | null;
 }
 
 /**
@@ -32,6 +32,8 @@ const remembered = 2000;
 /** A feed that is also announced by other means than `publish`. */
 export interface LocalFeed extends ChangeFeed {
   readonly announce: (subject: string) => void;
+  /** Changes were missed: every reader looks at everything, also one that comes back with an earlier place. */
+  readonly announceGap: () => void;
 }
 
 /** The feed of one process. A reader waits for the writer, as the embedded database has one connection. */
@@ -40,15 +42,22 @@ export const createLocalFeed = (epoch: string): LocalFeed => {
   const past: Change[] = [];
   let count = 0;
   const idOf = (number: number): string => `${epoch}:${number}`;
-  const announce = (subject: string): void => {
+  const report = (subject: string | null): Change => {
     count += 1;
     const change = { id: idOf(count), subject };
-    past.push(change);
-    if (past.length > remembered) past.shift();
     for (const listener of listeners) listener(change);
+    return change;
+  };
+  const announce = (subject: string): void => {
+    past.push(report(subject));
+    if (past.length > remembered) past.shift();
   };
   return {
     announce,
+    announceGap: () => {
+      past.length = 0;
+      report(null);
+    },
     publish: async (_db, subject) => announce(subject),
     subscribe: (since, listener) => {
       listeners.add(listener);

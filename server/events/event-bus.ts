@@ -2,8 +2,10 @@
 export interface EventBus {
   /** Tells every process, this one included. `data` is JSON of at most 7,000 characters. */
   readonly publish: (topic: string, data: unknown) => void;
-  /** Answers what ends it. After a lost connection the listener may have missed something. */
+  /** Answers what ends it. */
   readonly subscribe: (topic: string, listener: (data: unknown) => void) => () => void;
+  /** Called after each lost connection, when news come again: those in between were missed. Answers what ends it. */
+  readonly onReconnect: (listener: () => void) => () => void;
   readonly close: () => Promise<void>;
 }
 

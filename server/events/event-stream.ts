@@ -27,16 +27,18 @@ export async function* streamEvents(
   context: Context,
   beatMs = heartbeatMs,
 ): AsyncGenerator<string> {
-  const waiting = new Map<string, Change>();
-  let isLost = false;
+  const waiting = new Map<string, Change & { readonly subject: string }>();
+  /** Set while changes were lost that are yet to be told: the last of them. */
+  let lostId: string | null = null;
   let wake: () => void = () => {};
-  const { id, missed, end } = context.changes.subscribe(lastEventId, (change) => {
-    // Several changes of one check are one event: what counts is how it stands when it is told.
-    waiting.delete(change.subject);
-    waiting.set(change.subject, change);
-    if (waiting.size > mostWaiting) {
-      isLost = true;
+  const { id, missed, end } = context.changes.subscribe(lastEventId, ({ id, subject }) => {
+    if (subject === null || waiting.size >= mostWaiting) {
+      lostId = id;
       waiting.clear();
+    } else {
+      // Several changes of one check are one event: what counts is how it stands when it is told.
+      waiting.delete(subject);
+      waiting.set(subject, { id, subject });
     }
     wake();
   });
@@ -46,7 +48,7 @@ export async function* streamEvents(
     // The reader has a place to go on from even when nothing ever happens; one that resumes is still at its own.
     yield missed ? toText("resync", id, {}) : toText("ready", lastEventId ?? id, {});
     while (!signal.aborted) {
-      if (waiting.size === 0) {
+      if (waiting.size === 0 && lostId === null) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, beatMs);
           wake = () => {
@@ -57,19 +59,18 @@ export async function* streamEvents(
       }
       if (signal.aborted) return;
       const changes = [...waiting.values()];
+      const resyncId = lostId;
       waiting.clear();
+      lostId = null;
       const { user, secondFactorDue } = await authenticate(authorization, context);
       if (secondFactorDue) return;
-      if (isLost) {
-        isLost = false;
-        yield toText("resync", changes.at(-1)?.id ?? id, {});
-      }
+      if (resyncId !== null) yield toText("resync", changes.at(-1)?.id ?? resyncId, {});
       for (const change of changes) {
         if (change.subject === noticeTopic(user.id)) yield toText("notices", change.id, {});
         const row = await findReachableRow(context.db, change.subject, user);
         if (row) yield toText("fileCheck", change.id, rowToEvent(row));
       }
-      if (changes.length === 0) yield ":\n\n";
+      if (changes.length === 0 && resyncId === null) yield ":\n\n";
     }
   } catch (error) {
     // Signed out or run out: the reader renews its token and comes back.

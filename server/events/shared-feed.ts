@@ -10,5 +10,6 @@ const topic = "file-check";
  */
 export const createSharedFeed = (bus: EventBus, local: LocalFeed): ChangeFeed => {
   bus.subscribe(topic, (subject) => void local.announce(String(subject)));
+  bus.onReconnect(local.announceGap);
   return { subscribe: local.subscribe, publish: (db, subject) => notify(db, topic, subject) };
 };

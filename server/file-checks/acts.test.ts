@@ -28,7 +28,7 @@ const act = (id: string, change: Partial<GivenAct> = {}): GivenAct => ({
 });
 
 test("what was done is told to everybody who sees the file, with the name of whoever did it", async () => {
-  let heard: string[] = [];
+  let heard: (string | null)[] = [];
   const { end } = server.context.changes.subscribe(null, ({ subject }) => void heard.push(subject));
   const id = await upload();
   const before = (await getFileCheck({ id }, owner)).fileCheck;

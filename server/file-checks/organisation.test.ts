@@ -41,7 +41,7 @@ const notices = async (person: SignedInContext) =>
   (await listNotices({}, person)).notices.map(({ title, fileId }) => [title, fileId]);
 
 test("tags and assignee are changed, told to others and written down; the same once more changes nothing", async () => {
-  let heard: string[] = [];
+  let heard: (string | null)[] = [];
   const { end } = server.context.changes.subscribe(null, ({ subject }) => void heard.push(subject));
   const id = await upload(anna);
   expect(await read(id)).toMatchObject({ tags: [], assignee: null, organisedAt: null });

@@ -6,7 +6,7 @@ import type { ReadableStream } from "node:stream/web";
 import { S3mini } from "s3mini";
 import type { S3Settings } from "#server/settings.ts";
 import { inLanes, type Part, partBytes, readPart, toParts } from "./file-parts.ts";
-import { StoreError } from "./store-error.ts";
+import { StoreError, silence } from "./store-error.ts";
 import { tryAgain } from "./try-again.ts";
 
 /** The few things we ask of an S3 service. Rejects with a StoreError. */
@@ -33,16 +33,16 @@ export interface StoredObject {
   readonly storedAt: number;
 }
 
-/** For one part or one answer; a service that says nothing for so long has gone. */
-const answerWithinMs = 120_000;
+/** How long a service may be silent after a request without and with a body; then it has gone. */
+const silentMs = { asked: 20_000, sent: 120_000 };
 
-export const createObjectClient = (settings: S3Settings): ObjectClient => {
+export const createObjectClient = (settings: S3Settings, limits = silentMs): ObjectClient => {
   const s3 = new S3mini({
     endpoint: `${settings.endpoint}/${settings.bucket}`,
     region: settings.region,
     accessKeyId: settings.accessKey,
     secretAccessKey: settings.secretKey,
-    fetch: fetchChecked,
+    fetch: createFetch(limits),
   });
   const putPart = async (key: string, uploadId: string, part: Part): Promise<{ partNumber: number; etag: string }> =>
     tryAgain(async () => s3.uploadPart(key, uploadId, await readPart(part), part.number));
@@ -83,15 +83,25 @@ export const createObjectClient = (settings: S3Settings): ObjectClient => {
 };
 
 /** Every body travels with its MD5, which the service compares: what arrives broken is refused and sent again. */
-const fetchChecked: typeof fetch = (url, init = {}) => {
-  const { body, method, headers } = init;
-  const bytes = body instanceof Uint8Array ? body : null;
-  const checked =
-    bytes === null ? headers : { ...headers, "content-md5": createHash("md5").update(bytes).digest("base64") };
-  // A long answer may take its time; the body of it ends when nothing comes any more.
-  const signal = method === "GET" ? null : AbortSignal.timeout(answerWithinMs);
-  return fetch(url, { ...init, ...(checked && { headers: checked }), signal });
-};
+const createFetch =
+  (limits: typeof silentMs): typeof fetch =>
+  async (url, init = {}) => {
+    const { body, headers } = init;
+    const bytes = body instanceof Uint8Array ? body : null;
+    const checked =
+      bytes === null ? headers : { ...headers, "content-md5": createHash("md5").update(bytes).digest("base64") };
+    const control = new AbortController();
+    // Until the answer begins: a long one may take its time, and ends when nothing comes any more.
+    const timer = setTimeout(
+      () => control.abort(new StoreError(silence, 0, null)),
+      bytes === null ? limits.asked : limits.sent,
+    );
+    try {
+      return await fetch(url, { ...init, ...(checked && { headers: checked }), signal: control.signal });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
 
 const download = async (s3: S3mini, key: string, path: string): Promise<string | null> => {
   const response = await s3.getObjectResponse(key);

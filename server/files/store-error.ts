@@ -12,6 +12,13 @@ export class StoreError extends Error {
   }
 }
 
+/** Code of a service that did not answer in time. */
+export const silence = "Silence";
+
+/** Another attempt may go well. */
+export const isPassing = ({ status, code }: StoreError): boolean =>
+  status === 0 || status >= 500 || status === 429 || code === "BadDigest" || code === "RequestTimeout";
+
 /** What is asked for is not in the store. By its code it is like a file that is not there. */
 export const missingFile = (key: string): Error =>
   Object.assign(new Error(`ENOENT: ${key} is not in the store`), { code: "ENOENT" });

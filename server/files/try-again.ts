@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { S3Error, S3ServiceError } from "s3mini";
-import { StoreError } from "./store-error.ts";
+import { isPassing, StoreError, silence } from "./store-error.ts";
 
 const attempts = 4;
 const firstPauseMs = 200;
@@ -12,14 +12,12 @@ export const tryAgain = async <T>(request: () => Promise<T>): Promise<T> => {
       return await request();
     } catch (cause) {
       const error = toStoreError(cause);
-      if (attempt === attempts || !isPassing(error)) throw error;
+      // Its caller has waited for long enough; whoever is told to come back later repeats the whole.
+      if (attempt === attempts || !isPassing(error) || error.code === silence) throw error;
       await wait(firstPauseMs * 2 ** (attempt - 1));
     }
   }
 };
-
-const isPassing = ({ status, code }: StoreError): boolean =>
-  status === 0 || status >= 500 || status === 429 || code === "BadDigest" || code === "RequestTimeout";
 
 const toStoreError = (cause: unknown): StoreError => {
   if (cause instanceof StoreError) return cause;

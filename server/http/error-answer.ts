@@ -24,7 +24,7 @@ export const errorToAnswer = (error: unknown, requestId: string): ErrorAnswer =>
   const code = apiError?.code ?? codeOf(error);
   return {
     status: errors[code].status,
-    retryAfterSeconds: apiError?.retryAfterSeconds ?? null,
+    retryAfterSeconds: apiError?.retryAfterSeconds ?? retryAfterSeconds[code] ?? null,
     body: {
       success: false,
       error: {
@@ -36,6 +36,9 @@ export const errorToAnswer = (error: unknown, requestId: string): ErrorAnswer =>
     },
   };
 };
+
+/** What passes by itself is worth another attempt; a full disk is for somebody to look at. */
+const retryAfterSeconds: Partial<Record<ErrorCode, number>> = { UNAVAILABLE: 5, NO_SPACE: 60 };
 
 /** The body of an upload is no multipart message, has too many parts, or ends in the middle. */
 export const isMalformedUpload = (error: unknown): boolean =>

@@ -16,6 +16,7 @@ import {
 } from "./boss-claim.ts";
 import { type JobHandlers, type JobKind, type JobLane, jobKinds, lanesOf, type WorkingQueue } from "./job-queue.ts";
 import { countRows, listSubjects } from "./job-rows.ts";
+import { isOutage, logTrouble, outageRestMs, pastOutage } from "./outage.ts";
 import { type BossTimes, bossTimes, deadLetters } from "./start-boss.ts";
 
 interface Parts {
@@ -73,7 +74,7 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
         await buryDead();
       }
     } catch (error) {
-      log.error("job queue", { error: errorToText(error) });
+      logTrouble(log, "job queue", error);
     }
   };
 
@@ -110,9 +111,13 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
       });
       if (!held) await discard?.();
     } catch (error) {
-      if (!signal.aborted) await settleFailure(claim, toError(error));
-      // An attempt that was interrupted on purpose does not count.
-      else if (stopped) await end(claim, (trx) => send(trx, claim));
+      // An attempt that was interrupted on purpose, or by an outage, does not count.
+      if (signal.aborted) {
+        if (stopped) await end(claim, (trx) => send(trx, claim));
+      } else if (isOutage(error)) {
+        log.warn("job interrupted", { kind, subject, error: String(error) });
+        await end(claim, (trx) => send(trx, claim, (outageRestMs / 1000) * times.retryDelay));
+      } else await settleFailure(claim, toError(error));
     }
   };
 
@@ -129,9 +134,13 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
 
   /** Takes an attempt out of the queue together with what follows from its end; whoever lost it ends nothing. */
   const end = ({ kind, ...claim }: Claim, follow: (trx: Trx) => Promise<void>): Promise<void> =>
-    db.transaction().execute(async (trx) => {
-      if (wasSettled(await boss.deleteJob(kind, claim, inside(trx)))) await follow(trx);
-    });
+    pastOutage(
+      () =>
+        db.transaction().execute(async (trx) => {
+          if (wasSettled(await boss.deleteJob(kind, claim, inside(trx)))) await follow(trx);
+        }),
+      () => stopped,
+    );
 
   const bury = async (trx: Trx, job: Claim, cause: Error): Promise<void> => {
     await handlers[job.kind].giveUp(trx, job, cause);
@@ -179,6 +188,7 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
       stopped = false;
       ends = [
         bus.subscribe("job-added", look),
+        bus.onReconnect(look),
         bus.subscribe("job-abort", (data) => {
           const { kind, subject } = data as JobName;
           for (const { claim, control } of running.values())
@@ -213,7 +223,7 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
           kind,
           entries.map(({ claim }) => claim),
         )
-        .catch((error: unknown) => log.error("job heartbeat", { error: errorToText(error) }));
+        .catch((error: unknown) => logTrouble(log, "job heartbeat", error));
     }
   }
 };

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/db/open.ts";
 import type { Db } from "#server/db/schema.ts";
+import { StoreError } from "#server/files/store-error.ts";
 import { createEmbeddedQueue } from "./embedded-queue.ts";
 import type { JobHandler, WorkingQueue } from "./job-queue.ts";
+import { outageRestMs } from "./outage.ts";
 
 let db: Db;
 let clock: number;
@@ -236,4 +239,43 @@ test("a job taken back while it runs is stopped and discarded", async () => {
   finish();
   await queue.settle();
   expect(done).toEqual(["discarded"]);
+});
+
+test("a job that meets an outage rests and counts no attempt, however long the outage lasts", async () => {
+  let isOut = true;
+  handler.run = async ({ subject }) => {
+    if (isOut) throw new StoreError("ECONNREFUSED", 0, null);
+    return { commit: async () => void done.push(subject) };
+  };
+  await add("a");
+  await queue.start();
+  await queue.settle();
+  for (let attempt = 0; attempt < 20; attempt += 1) await work(outageRestMs);
+  expect(await rows()).toMatchObject([{ state: "queued", attempts: 0, failures: 0 }]);
+  isOut = false;
+  await work(outageRestMs);
+  expect(done).toEqual(["a"]);
+});
+
+test("a job that meets a full database is done once there is room", async () => {
+  const limit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(db);
+  const { rows: counted } = await sql<{ pageCount: number }>`pragma page_count`.execute(db);
+  handler.run = async ({ subject }) => ({
+    commit: async (trx) => {
+      await trx
+        .insertInto("installation")
+        .values({ id: "x".repeat(1_000_000), starts: 1 })
+        .execute();
+      done.push(subject);
+    },
+  });
+  await add("a");
+  await limit(counted[0]?.pageCount ?? 0);
+  await queue.start();
+  await queue.settle();
+  for (let attempt = 0; attempt < 5; attempt += 1) await work(outageRestMs);
+  expect(await rows()).toMatchObject([{ state: "queued", attempts: 0, failures: 0 }]);
+  await limit(1_000_000);
+  await work(outageRestMs);
+  expect(done).toEqual(["a"]);
 });

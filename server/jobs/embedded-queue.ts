@@ -15,6 +15,7 @@ import {
   releaseJob,
   touchJobs,
 } from "./job-rows.ts";
+import { isOutage, logTrouble, outageRestMs, pastOutage } from "./outage.ts";
 
 interface Parts {
   readonly db: Db;
@@ -71,7 +72,7 @@ export const createEmbeddedQueue = (parts: Parts): WorkingQueue => {
       await napUntilDue(lookedAt);
     } catch (error) {
       // The database did not answer, e.g. because the disk is full: try again later instead of going down.
-      log.error("job queue", { error: errorToText(error) });
+      logTrouble(log, "job queue", error);
       napFor(longestNapMs);
     }
   };
@@ -130,6 +131,11 @@ export const createEmbeddedQueue = (parts: Parts): WorkingQueue => {
       return;
     }
     const text = errorToText(error);
+    if (isOutage(error)) {
+      log.warn("job interrupted", { kind: job.kind, subject: job.subject, error: String(error) });
+      const rest = () => releaseJob(db, job, { runAt: now() + outageRestMs, lastError: text });
+      return pastOutage(rest, () => stopped);
+    }
     log.error("job", { kind: job.kind, subject: job.subject, failures: job.failures + 1, error: text });
     const failures = job.failures + 1;
     if (failures < maxFailures) await postponeJob(db, job.id, now() + retryDelayMs(failures), failures, text);
@@ -159,7 +165,7 @@ export const createEmbeddedQueue = (parts: Parts): WorkingQueue => {
       stopped = false;
       heartbeat = setInterval(() => {
         void touchJobs(db, [...running.keys()], now()).catch((error: unknown) =>
-          log.error("job heartbeat", { error: errorToText(error) }),
+          logTrouble(log, "job heartbeat", error),
         );
       }, heartbeatMs).unref();
       wake();

@@ -130,11 +130,15 @@ export const postponeJob = async (
     .execute();
 };
 
-/** Gives back a job that was interrupted on purpose; the attempt does not count. */
-export const releaseJob = async (db: Db, job: JobRow): Promise<void> => {
+/** Gives back a job that was interrupted on purpose or by an outage; the attempt does not count. */
+export const releaseJob = async (
+  db: Db,
+  job: JobRow,
+  changes: Partial<Pick<JobRow, "runAt" | "lastError">> = {},
+): Promise<void> => {
   await db
     .updateTable("jobs")
-    .set({ state: "queued", heartbeatAt: null, attempts: job.attempts - 1 })
+    .set({ state: "queued", heartbeatAt: null, attempts: job.attempts - 1, ...changes })
     .where("id", "=", job.id)
     .execute();
 };

@@ -1,6 +1,8 @@
 import { PgBoss } from "pg-boss";
-import { errorToText, type Log } from "#server/log.ts";
+import { connectionTo } from "#server/db/postgres-connections.ts";
+import type { Log } from "#server/log.ts";
 import { jobKinds } from "./job-queue.ts";
+import { logTrouble } from "./outage.ts";
 
 export interface BossTimes {
   /** Attempts after the first one that ended with an error of their own. */
@@ -32,8 +34,7 @@ const superviseSeconds = 5;
 /** Starts pg-boss in its schema `pgboss`, made or brought up to date where needed, with a queue per kind of job. */
 export const startBoss = async (url: string, log: Log, works: boolean, times = bossTimes): Promise<PgBoss> => {
   const boss = new PgBoss({
-    connectionString: url,
-    application_name: "pruefstapel jobs",
+    ...connectionTo(url, "pruefstapel jobs"),
     // Connections of its own: one that waited for a transaction of ours could wait for ever.
     max: 4,
     schedule: false,
@@ -41,7 +42,7 @@ export const startBoss = async (url: string, log: Log, works: boolean, times = b
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   });
-  boss.on("error", (error) => log.error("job queue", { error: errorToText(error) }));
+  boss.on("error", (error) => logTrouble(log, "job queue", error));
   await boss.start();
   const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const common = { expireInSeconds, deleteAfterSeconds: keepDoneSeconds, retentionSeconds: keepWaitingSeconds };

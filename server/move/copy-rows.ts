@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { copiedTables } from "#server/backup/tables.ts";
 import type { Db, Trx } from "#server/db/schema.ts";
+import { copiedTables } from "#server/db/tables.ts";
 import { truncateTables } from "#server/db/truncate.ts";
 
 type Row = Record<string, unknown>;

@@ -3,6 +3,7 @@ import { readAdminSettings } from "#server/admin-settings/admin-settings.ts";
 import type { Context } from "#server/context.ts";
 import type { Db } from "#server/db/schema.ts";
 import { maintenanceKind, type Office, officeKind, readOffice } from "./office-settings.ts";
+import { within } from "./within.ts";
 
 interface PublicFacts extends Pick<Office, "contactEmail" | "showsCertified"> {
   readonly maintenance: Maintenance;
@@ -15,6 +16,8 @@ interface Kept {
 
 /** Apps ask for a sign of life every few seconds: another process is heard of that much later. */
 const freshMs = 5_000;
+/** A database that says nothing for longer is not waited for. */
+const answerWithinMs = 1_000;
 const keptOf = new WeakMap<Db, Kept>();
 
 /** What anybody may know. A database that does not answer changes nothing about it: the process lives. */
@@ -22,18 +25,20 @@ export const readPublicFacts = async (context: Pick<Context, "db" | "settings" |
   const { db, settings, now } = context;
   const kept = keptOf.get(db);
   if (kept && Math.abs(now() - kept.readAt) < freshMs) return kept.facts;
-  try {
+  const readAnew = async (): Promise<PublicFacts> => {
     const { contactEmail, showsCertified } = await readOffice(context);
     const { settings: maintenance } = await readAdminSettings(db, maintenanceKind);
     const facts = { contactEmail, showsCertified, maintenance };
     keptOf.set(db, { facts, readAt: now() });
     return facts;
-  } catch {
+  };
+  const readKept = (): PublicFacts => {
     const { showsCertified } = officeKind.defaults;
     return (
       kept?.facts ?? { contactEmail: settings.contactEmail, showsCertified, maintenance: maintenanceKind.defaults }
     );
-  }
+  };
+  return within(answerWithinMs, readAnew, { late: readKept, failed: readKept });
 };
 
 /** Something of it was changed here. */

@@ -6,6 +6,7 @@ export interface ServerProcess {
   readonly pid: number;
   /** What it wrote on its way. */
   readonly output: () => string;
+  readonly isRunning: () => boolean;
   readonly kill: () => Promise<void>;
   /** Asks it to end and answers its exit code. */
   readonly end: () => Promise<number | null>;
@@ -38,6 +39,7 @@ const spawnUntil = async (
     url: url.replace("localhost", "127.0.0.1"),
     pid: child.pid ?? 0,
     output: () => output,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     kill: async () => {
       child.kill("SIGKILL");
       if (child.exitCode === null && child.signalCode === null) await once(child, "exit");

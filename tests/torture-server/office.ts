@@ -5,8 +5,7 @@ import { admin } from "./victim.ts";
 /** Calls of one person; whatever is not answered throws. */
 export interface Office {
   readonly signIn: () => Promise<void>;
-  /** Does it; true when it was answered, false when the disk was full. */
-  readonly act: (item: Item, deed: Deed) => Promise<boolean>;
+  readonly act: (item: Item, deed: Deed) => Promise<ActAnswer>;
   readonly read: (item: Item) => Promise<FileCheck | null>;
   /** SHA-256 of what the download answers. */
   readonly download: (item: Item) => Promise<Buffer>;
@@ -15,6 +14,9 @@ export interface Office {
   /** Has a document made; true when it came whole, false when there is nothing to make one from. */
   readonly exportDocument: (item: Item, as: "pdf" | "excel") => Promise<boolean>;
 }
+
+/** `full`: nothing was done, for lack of space. `later`: the server could not say whether it was done. */
+export type ActAnswer = "answered" | "full" | "later";
 
 /** The connection broke: nobody knows whether it happened. */
 export class Unanswered extends Error {}
@@ -26,9 +28,12 @@ export const createOffice = (readUrl: () => string): Office => {
   const send = async (method: string, path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = { authorization, ...(init.headers as Record<string, string>) };
     const request = fetch(`${readUrl()}/datev-api/api${path}`, { ...init, method, headers });
-    return request.catch((cause: unknown) => {
+    const answer = await request.catch((cause: unknown) => {
       throw new Unanswered("no answer", { cause });
     });
+    if (answer.status === 503 && answer.headers.get("retry-after") === null)
+      throw new Contradiction(`${method} ${path}: 503 without Retry-After`);
+    return answer;
   };
   const readBody = async <Body>(answer: Response): Promise<Body> =>
     (await answer.json().catch((cause: unknown) => {
@@ -49,22 +54,33 @@ export const createOffice = (readUrl: () => string): Office => {
     return send("POST", "/file-checks/upload", { body, headers: { "idempotency-key": item.key } });
   };
 
-  const act = async (item: Item, deed: Deed): Promise<boolean> => {
+  /** A read, repeated for as long as the server asks to come back. */
+  const get = async (path: string): Promise<Response> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await send("GET", path);
+      if (answer.status !== 503) return answer;
+      await answer.arrayBuffer();
+      if (attempt === mostAttempts) throw new Contradiction(`GET ${path}: still 503`);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  };
+
+  const act = async (item: Item, deed: Deed): Promise<ActAnswer> => {
     const before = item.may;
     noteAttempt(item, deed);
     const answer = deed === "upload" ? await sendUpload(item) : await send(...calls[deed](item.id ?? ""));
     const body = await readBody<Envelope>(answer);
     if (answer.status === 507) {
       item.may = before;
-      return false;
+      return "full";
     }
-    if (answer.status >= 500 && answer.status !== 503)
-      throw new Contradiction(`${deed} ${item.key}: ${answer.status} ${body.error?.code}`);
+    if (answer.status === 503) return "later";
+    if (answer.status >= 500) throw new Contradiction(`${deed} ${item.key}: ${answer.status} ${body.error?.code}`);
     if (deed === "upload" && body.success) noteId(item, body.data?.fileCheck);
     if (body.error?.code === "KEY_DELETED") item.may = ["trashed", "gone"];
     // What another refusal says is seen by reading.
     if (body.success) noteAnswer(item, deed, before);
-    return true;
+    return "answered";
   };
 
   return {
@@ -77,12 +93,12 @@ export const createOffice = (readUrl: () => string): Office => {
     },
     read: async (item) => {
       if (item.id === null) return null;
-      const answer = await send("GET", `/file-checks/${item.id}`);
+      const answer = await get(`/file-checks/${item.id}`);
       return answer.status === 404 ? null : ((await readBody<Envelope>(answer)).data?.fileCheck ?? null);
     },
-    download: async (item) => Buffer.from(await (await send("GET", `/file-checks/${item.id}/download`)).arrayBuffer()),
-    ask: async (path) => (await readBody<{ data: never }>(await send("GET", path))).data,
-    results: async (item) => (await send("GET", `/file-checks/${item.id}/results`)).status,
+    download: async (item) => Buffer.from(await (await get(`/file-checks/${item.id}/download`)).arrayBuffer()),
+    ask: async (path) => (await readBody<{ data: never }>(await get(path))).data,
+    results: async (item) => (await get(`/file-checks/${item.id}/results`)).status,
     exportDocument: async (item, as) => {
       const headers = { "content-type": "application/json" };
       const answer = await send("POST", `/file-checks/${item.id}/export/${as}`, { headers, body: "{}" });
@@ -97,6 +113,9 @@ export const createOffice = (readUrl: () => string): Office => {
     },
   };
 };
+
+const pauseMs = 100;
+const mostAttempts = 600;
 
 /** Both formats end in what readers look for first. */
 const isWhole = (bytes: Buffer, as: "pdf" | "excel"): boolean =>

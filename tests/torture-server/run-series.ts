@@ -2,14 +2,13 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { CallOutput } from "#contract/index.ts";
 import type { Random } from "#tests/torture/random.ts";
 import { type Backups, backupsOf, copiesOf } from "./backups.ts";
-import { inspectEnd, inspectItem } from "./inspect.ts";
-import { type Deed, type Item, makeItem } from "./item.ts";
-import { Contradiction, createOffice, type Office, Unanswered } from "./office.ts";
+import { finish, inspectSome } from "./finish.ts";
+import { createOffice } from "./office.ts";
 import type { SmallDisk } from "./small-disk.ts";
 import { createVictim, type Victim } from "./victim.ts";
+import { later, type WorkScene, workLane } from "./work.ts";
 
 export interface Outcome {
   readonly counts: Readonly<Record<string, number>>;
@@ -25,18 +24,13 @@ export interface SeriesPlan {
   readonly databaseUrl?: string | null;
 }
 
-interface Scene {
-  readonly random: Random;
+interface Scene extends WorkScene {
   readonly folder: string;
   readonly dataDir: string;
   readonly isEmbedded: boolean;
   readonly backups: Backups;
   readonly victim: Victim;
-  readonly office: Office;
   readonly disk: SmallDisk | null;
-  readonly items: Item[];
-  readonly problems: string[];
-  readonly count: (what: string) => void;
 }
 
 const hour = 3_600_000;
@@ -106,9 +100,6 @@ export const runSeries = async ({ random, kills, disk = null, databaseUrl = null
   return { counts, problems: scene.problems };
 };
 
-const later = (ms: number, act: () => Promise<void>): Promise<void> =>
-  new Promise((resolve, reject) => setTimeout(() => void act().then(resolve, reject), ms));
-
 /** Six people at once, until the process is gone. */
 const workUntilKilled = async (scene: Scene, round: number): Promise<void> => {
   const { random, victim, disk, count } = scene;
@@ -128,59 +119,6 @@ const workUntilKilled = async (scene: Scene, round: number): Promise<void> => {
   await Promise.all(Array.from({ length: 6 }, (_, lane) => workLane(scene, `${round}-${lane}`)));
   await Promise.all([killing, ...others]);
   disk?.empty();
-};
-
-const workLane = async (scene: Scene, name: string): Promise<void> => {
-  for (let turn = 0; ; turn += 1) {
-    try {
-      await doSomething(scene, `${name}-${turn}`);
-    } catch (error) {
-      if (error instanceof Unanswered) return;
-      scene.problems.push(error instanceof Contradiction ? error.message : String(error));
-      return;
-    }
-  }
-};
-
-const deeds: readonly Deed[] = ["start", "start", "start", "delete", "restore", "deleteForGood", "cancel", "upload"];
-/** Nobody else works on these at the moment. */
-const busy = new WeakSet<Item>();
-
-const doSomething = async (scene: Scene, name: string): Promise<void> => {
-  const { random, items, office, count } = scene;
-  if (random.whole(1, 6) === 1) return exportSomething(scene);
-  const present = items.length > 0 && random.whole(1, 3) > 1 ? random.pick(items) : null;
-  const item = present ?? makeItem(random, name);
-  if (!present) items.push(item);
-  if (busy.has(item)) return;
-  const deed = item.id === null ? "upload" : random.pick(deeds);
-  busy.add(item);
-  try {
-    const answered = await office.act(item, deed);
-    count(answered ? `${deed} answered` : "refused: disk full");
-  } catch (error) {
-    if (error instanceof Unanswered) count(`${deed} cut off`);
-    throw error;
-  } finally {
-    busy.delete(item);
-  }
-};
-
-/** Changes nothing about a file, so it may meet whatever else is done with it. */
-const exportSomething = async ({ random, items, office, count }: Scene): Promise<void> => {
-  const checked = items.filter(({ id, isDue }) => id !== null && isDue);
-  if (checked.length === 0) return;
-  const as = random.pick(["pdf", "excel"] as const);
-  try {
-    count(
-      (await office.exportDocument(random.pick(checked.slice(0, 8)), as))
-        ? `${as} came whole`
-        : `${as} of nothing checked`,
-    );
-  } catch (error) {
-    if (error instanceof Unanswered) count(`${as} cut off`);
-    throw error;
-  }
 };
 
 const copyOrRestore = async (scene: Scene): Promise<void> => {
@@ -204,48 +142,6 @@ const note = async (scene: Scene, attempt: Promise<string | null>, allowedAs: st
   if (problem === null) return;
   if (allowedAs === null) scene.problems.push(problem);
   else scene.count(allowedAs);
-};
-
-const inspectSome = async (scene: Scene): Promise<void> => {
-  const { random, items } = scene;
-  const some = new Set(Array.from({ length: Math.min(8, items.length) }, () => random.pick(items)));
-  for (const item of some) await inspectInto(scene, item);
-};
-
-const inspectInto = async ({ office, problems, count }: Scene, item: Item): Promise<void> => {
-  const problem = await inspectItem(item, office);
-  count("files read and compared");
-  if (problem !== null) problems.push(problem);
-};
-
-/** Nothing is killed any more: what was cut off is sent again, and every check comes to its end. */
-const finish = async (scene: Scene): Promise<void> => {
-  const { items, office, count, problems } = scene;
-  for (const item of items) if (item.may.includes("absent")) await office.act(item, "upload");
-  for (const item of items) await inspectInto(scene, item);
-  await settle(office);
-  for (const item of items) {
-    const fileCheck = await office.read(item);
-    if (fileCheck?.status !== "failed") continue;
-    // Given up because it had died too often; by hand it is checked all the same.
-    count("checks given up and started again");
-    await office.act(item, "start");
-  }
-  await settle(office);
-  problems.push(...(await inspectEnd(items, office)));
-  for (const item of items) count(`at the end ${item.may[0]}`);
-};
-
-const settleWithinMs = 180_000;
-
-const settle = async (office: Office): Promise<void> => {
-  const until = Date.now() + settleWithinMs;
-  for (;;) {
-    const { total } = await office.ask<CallOutput<"listFileChecks">>("/file-checks?status=processing&limit=1");
-    if (total === 0) return;
-    if (Date.now() > until) throw new Error(`stuck: ${total} checks did not come to an end`);
-    await later(200, async () => {});
-  }
 };
 
 const inspectFolder = ({ dataDir, problems, count }: Scene): void => {

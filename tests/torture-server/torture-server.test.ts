@@ -19,7 +19,7 @@ test("killed six times in the middle of everything, the server keeps its word", 
 /** A server that answers what it is told to. */
 const officeWith = (fileCheck: object | null, bytes: Buffer = Buffer.alloc(0)): Office => ({
   signIn: async () => {},
-  act: async () => true,
+  act: async () => "answered",
   read: async () => fileCheck as FileCheck | null,
   download: async () => bytes,
   ask: async () => undefined as never,

@@ -1,21 +1,15 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { foldText } from "#engine/index.ts";
 
-/**
- * Texts folded in an earlier way, „mueller“ for „Müller“, get the short spelling beside it, which queries look for. In
- * one transaction: row by row on its own would wait for the disk a hundred thousand times.
- */
-export const refoldSearchTexts = async (db: Kysely<unknown>): Promise<void> => {
-  const tables = db as Kysely<SearchedTables>;
-  await (tables.isTransaction ? refold(tables) : tables.transaction().execute(refold));
-};
+/** Texts folded in an earlier way, „mueller“ for „Müller“, get the short spelling beside it, which queries look for. */
+export const refoldSearchTexts = (db: Kysely<unknown>): Promise<void> => refold(db as Kysely<SearchedTables>);
 
 interface SearchedTables {
   file_checks: { readonly id: string; readonly search_text: string };
   findings: { readonly file_check_id: string; readonly position: number; readonly search_text: string };
 }
 
-const refold = async (db: Kysely<SearchedTables> | Transaction<SearchedTables>): Promise<void> => {
+const refold = async (db: Kysely<SearchedTables>): Promise<void> => {
   for (const { id, search_text } of await db.selectFrom("file_checks").select(["id", "search_text"]).execute()) {
     const folded = foldText(search_text);
     if (folded !== search_text) {

@@ -1,4 +1,4 @@
-import { type CreateIndexBuilder, type Kysely, sql, type Transaction } from "kysely";
+import { type CreateIndexBuilder, type Kysely, sql } from "kysely";
 import { readHerkunft } from "#server/file-checks/client-facts.ts";
 
 /**
@@ -7,8 +7,7 @@ import { readHerkunft } from "#server/file-checks/client-facts.ts";
  */
 export const addHerkunft = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.alterTable("file_checks").addColumn("herkunft", "text").execute();
-  const tables = db as Kysely<ReadTables>;
-  await (tables.isTransaction ? fill(tables) : tables.transaction().execute(fill));
+  await fill(db as Kysely<ReadTables>);
   const create = (name: string): CreateIndexBuilder =>
     db.schema.createIndex(`file_checks_${name}_by_herkunft`).on("file_checks");
   const columns = ["herkunft", "created_at", "id", "status", "deleted_at"];
@@ -32,7 +31,7 @@ interface ReadTables {
 /** Reports are long, so not all of them at once. */
 const atOnce = 200;
 
-const fill = async (db: Kysely<ReadTables> | Transaction<ReadTables>): Promise<void> => {
+const fill = async (db: Kysely<ReadTables>): Promise<void> => {
   for (let last = ""; ; ) {
     const rows = await db
       .selectFrom("reports")

@@ -1,4 +1,6 @@
-import type { Database } from "#server/db/schema.ts";
+import { type Kysely, sql } from "kysely";
+import { isPostgres } from "./is-postgres.ts";
+import type { Database } from "./schema.ts";
 
 /**
  * Every table, those first that others refer to: a backup writes them and a restore fills them in this order. `rows`
@@ -57,7 +59,19 @@ const tables: Readonly<Record<keyof Database, "rows" | "passing">> = {
   auditHeads: "rows",
 };
 
+/** The name of a table as the database knows it. */
+const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** Names as the database knows them, in the order of the backup. */
 export const copiedTables: readonly string[] = Object.entries(tables)
   .filter(([, kind]) => kind === "rows")
-  .map(([name]) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  .map(([name]) => toSnakeCase(name));
+
+/** Tables of the present version that the database lacks, the index of the search included. */
+export const listMissingTables = async <Tables>(db: Kysely<Tables>): Promise<readonly string[]> => {
+  const present = isPostgres(db)
+    ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
+    : sql<{ name: string }>`select name from sqlite_master where type = 'table'`;
+  const names = new Set((await present.execute(db)).rows.map(({ name }) => name));
+  return [...Object.keys(tables).map(toSnakeCase), "search_words"].filter((name) => !names.has(name));
+};

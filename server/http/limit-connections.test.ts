@@ -1,0 +1,88 @@
+import { connect, type Socket } from "node:net";
+import fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { errorToAnswer } from "./error-answer.ts";
+import { type ConnectionLimits, limitConnections } from "./limit-connections.ts";
+
+let app: FastifyInstance;
+let sockets: Socket[];
+let calls: number;
+let memoryShare: number;
+const start = async (limits: Partial<ConnectionLimits> = {}): Promise<void> => {
+  app = fastify();
+  app.setErrorHandler((error, _request, reply) => {
+    const { status, body, retryAfterSeconds } = errorToAnswer(error, "id");
+    return reply.code(status).header("retry-after", String(retryAfterSeconds)).send(body);
+  });
+  const usual = { connections: 100, unanswered: 4, waitingBytes: 1_000, slowBodyMs: 60_000 };
+  limitConnections(app, { ...usual, readMemoryShare: () => memoryShare, ...limits });
+  app.get("/silent", () => {
+    calls += 1;
+    return new Promise(() => {});
+  });
+  app.get("/long", async () => "x".repeat(30_000_000));
+  app.get("/short", async () => "x");
+  app.get("/health", async () => "x");
+  app.post("/body", async () => "x");
+  await app.listen({ port: 0, host: "127.0.0.1" });
+};
+beforeEach(() => {
+  sockets = [];
+  calls = 0;
+  memoryShare = 0;
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  await app.close();
+});
+
+const address = () => app.server.address() as { readonly port: number };
+const open = (text: string): Socket => {
+  const socket = connect(address().port, "127.0.0.1");
+  socket.on("error", () => {});
+  sockets.push(socket);
+  socket.write(text);
+  return socket;
+};
+const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${address().port}${path}`)).status;
+const closed = (socket: Socket): Promise<unknown> => new Promise((resolve) => socket.once("close", resolve));
+
+test("a connection with more than four requests without an answer is cut, and the fifth is not carried out", async () => {
+  await start();
+  await closed(open(get("/silent").repeat(300)));
+  expect(calls).toBe(4);
+  expect(await statusOf("/short")).toBe(200);
+});
+
+test("four requests without an answer are no flood", async () => {
+  await start();
+  const socket = open(get("/silent").repeat(4));
+  await expect.poll(() => calls).toBe(4);
+  expect(await statusOf("/short")).toBe(200);
+  expect(socket.destroyed).toBe(false);
+});
+
+test("while answers wait to be read, their reader is asked to come back; /health answers", async () => {
+  await start();
+  const reader = open(get("/long"));
+  reader.pause();
+  await expect.poll(() => statusOf("/short")).toBe(503);
+  const refused = await fetch(`http://127.0.0.1:${address().port}/short`);
+  expect(refused.headers.get("retry-after")).toBe("5");
+  expect(await statusOf("/health")).toBe(200);
+  reader.destroy();
+  await expect.poll(() => statusOf("/short")).toBe(200);
+});
+
+test("before memory runs out callers are asked to come back; /health answers", async () => {
+  memoryShare = 0.95;
+  await start();
+  expect([await statusOf("/short"), await statusOf("/health")]).toEqual([503, 200]);
+});
+
+test("a body that does not come is cut", async () => {
+  await start({ slowBodyMs: 20 });
+  const head = "POST /body HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 10\r\n\r\nx";
+  await closed(open(head));
+});

@@ -1,0 +1,119 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { getHeapStatistics } from "node:v8";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { rawPaths } from "#contract/paths.ts";
+import { ApiError } from "#server/api-error.ts";
+import { sessionOf } from "./guard.ts";
+
+export interface ConnectionLimits {
+  readonly connections: number;
+  /** Requests of one connection without an answer; browsers and proxies send one at a time. */
+  readonly unanswered: number;
+  /** Bytes of answers made and not yet taken: of one signed-in person, and of one address that is not signed in. */
+  readonly waitingBytes: number;
+  /** How long a body may take that is no upload. */
+  readonly slowBodyMs: number;
+  /** Share of the memory this process may use. */
+  readonly readMemoryShare: () => number;
+}
+
+const mostMemoryShare = 0.9;
+const memoryEveryMs = 1_000;
+const retryAfterSeconds = 5;
+
+/** The larger share of the heap and, in a container with a limit, of its memory. */
+const readMemoryShare = (): number => {
+  const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
+  const container = process.constrainedMemory();
+  return Math.max(used / limit, container > 0 ? process.memoryUsage.rss() / container : 0);
+};
+
+const usualLimits: ConnectionLimits = {
+  connections: 4_000,
+  unanswered: 4,
+  waitingBytes: 8_000_000,
+  slowBodyMs: 60_000,
+  readMemoryShare,
+};
+
+/** Ends what costs memory and serves nobody: answers that are not read, bodies that do not come. */
+export const limitConnections = (app: FastifyInstance, limits = usualLimits): void => {
+  app.server.maxConnections = limits.connections;
+  limitUnanswered(app, limits.unanswered);
+  limitWaitingBytes(app, limits);
+  limitBodies(app, limits.slowBodyMs);
+};
+
+/**
+ * Cuts a connection before Fastify sees the request that is one too many. A packet may hold a thousand, and Node parses
+ * all of them before it closes the connection; they are dropped.
+ */
+const limitUnanswered = (app: FastifyInstance, most: number): void => {
+  const unanswered = new WeakMap<Socket, number>();
+  const listeners = app.server.listeners("request") as RequestListener[];
+  app.server.removeAllListeners("request");
+  app.server.on("request", (request: IncomingMessage, answer: ServerResponse) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    const change = (by: number): number => {
+      const count = (unanswered.get(socket) ?? 0) + by;
+      unanswered.set(socket, count);
+      return count;
+    };
+    if (change(1) > most) return void socket.destroy();
+    answer.once("close", () => change(-1));
+    for (const listener of listeners) listener(request, answer);
+  });
+  // After the guard has asked the database, and before any work.
+  app.addHook("preHandler", ({ raw: { socket } }, reply, done) => {
+    // Nobody is there for an answer any more.
+    if (socket.destroyed) reply.hijack();
+    else done();
+  });
+};
+
+const limitWaitingBytes = (app: FastifyInstance, { waitingBytes, readMemoryShare }: ConnectionLimits): void => {
+  const waiting = new Map<string, number>();
+  const change = (reader: string, by: number): void => {
+    const bytes = (waiting.get(reader) ?? 0) + by;
+    if (bytes > 0) waiting.set(reader, bytes);
+    else waiting.delete(reader);
+  };
+  let memory = { share: 0, readAt: Number.NEGATIVE_INFINITY };
+  const isMemoryShort = (): boolean => {
+    const now = performance.now();
+    if (now - memory.readAt >= memoryEveryMs) memory = { share: readMemoryShare(), readAt: now };
+    return memory.share > mostMemoryShare;
+  };
+  app.addHook("preHandler", async (request) => {
+    // Whoever watches over the server has to hear that it lives.
+    if (request.routeOptions.url?.endsWith("/health")) return;
+    if ((waiting.get(readerOf(request)) ?? 0) >= waitingBytes || isMemoryShort())
+      throw new ApiError("BUSY", { retryAfterSeconds });
+  });
+  app.addHook("onSend", async (request, reply, payload) => {
+    if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return;
+    const [reader, bytes] = [readerOf(request), payload.length];
+    change(reader, bytes);
+    reply.raw.once("close", () => change(reader, -bytes));
+  });
+};
+
+const readerOf = (request: FastifyRequest): string => sessionOf(request)?.user.id ?? `address ${request.ip}`;
+
+const [, uploadPath] = rawPaths.uploadFileCheck;
+
+const limitBodies = (app: FastifyInstance, slowBodyMs: number): void => {
+  app.addHook("onRequest", (request, { raw: answer }, done) => {
+    const { raw } = request;
+    if (raw.complete) return done();
+    const isUpload = request.routeOptions.url?.endsWith(uploadPath) ?? false;
+    const timer = setTimeout(() => {
+      // An upload that was refused is none.
+      if (!raw.complete && !(isUpload && !answer.headersSent)) raw.socket.destroy();
+    }, slowBodyMs).unref();
+    raw.once("close", () => clearTimeout(timer));
+    done();
+  });
+};

@@ -1,0 +1,34 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { databaseErrorKind } from "#server/db/error-kind.ts";
+import { isPassing, StoreError } from "#server/files/store-error.ts";
+import { errorToText, type Log } from "#server/log.ts";
+
+/** The database or the store of files cannot be reached or is full: no fault of the job, which goes on afterwards. */
+export const isOutage = (error: unknown): boolean => {
+  if (error instanceof StoreError) return isPassing(error);
+  const kind = databaseErrorKind(error);
+  return kind === "unreachable" || kind === "diskFull";
+};
+
+/** An outage has no stack worth reading, and comes many times. */
+export const logTrouble = (log: Log, message: string, error: unknown): void => {
+  if (isOutage(error)) log.warn(message, { error: String(error) });
+  else log.error(message, { error: errorToText(error) });
+};
+
+/** How long a job rests that met an outage. */
+export const outageRestMs = 5_000;
+
+const attemptEveryMs = 1_000;
+
+/** Repeats the work until the outage has passed; gives up once `isStopped`. */
+export const pastOutage = async <T>(work: () => Promise<T>, isStopped: () => boolean): Promise<T> => {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (isStopped() || !isOutage(error)) throw error;
+      await wait(attemptEveryMs, undefined, { ref: false });
+    }
+  }
+};
