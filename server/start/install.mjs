@@ -1,5 +1,6 @@
 // Runs before every npm script that needs packages; plain JavaScript so that any Node from 18 on can run it.
-// Installs exactly what package-lock.json says, and only when it changed since the last time.
+// Installs exactly what package-lock.json says, and only when it changed since the last time. No package may run a
+// script while it is installed, and npm compares each one, the Node of `npm start` too, with its checksum there.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -16,7 +17,7 @@ const fingerprint = createHash("sha256")
 if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== fingerprint) {
   console.error("Prüfstapel: Pakete werden eingerichtet, das dauert beim ersten Mal etwa eine Minute.");
   const npm = process.env.npm_execpath;
-  const flags = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  const flags = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
   const result = npm
     ? spawnSync(process.execPath, [npm, ...flags], { cwd: root, stdio: ["ignore", "ignore", "inherit"] })
     : spawnSync("npm", flags, {
@@ -25,7 +26,10 @@ if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== fingerprint) {
         shell: process.platform === "win32",
       });
   if (result.status !== 0) {
-    console.error("Prüfstapel: Die Pakete konnten nicht eingerichtet werden. Bitte prüfen Sie die Netzverbindung.");
+    console.error(
+      "Prüfstapel: Die Pakete konnten nicht eingerichtet werden. Bitte prüfen Sie die Netzverbindung. " +
+        "Steht oben EINTEGRITY, weicht ein Paket von seiner Prüfsumme in package-lock.json ab und wird nicht verwendet.",
+    );
     process.exit(1);
   }
   writeFileSync(stampFile, fingerprint);

@@ -3,9 +3,13 @@ import { expect, test } from "vitest";
 import { listTestTitles } from "#tests/support/list-test-titles.ts";
 
 const docs = new URL("../../docs/", import.meta.url);
-const items = [
-  ...readFileSync(new URL("security.md", docs), "utf8").matchAll(/^\| (\d+\.\d+\.\d+) +\| (.+?) +\| (.+?) *\|$/gm),
-].map(([, id = "", , proof = ""]) => ({ id, proof }));
+const text = readFileSync(new URL("security.md", docs), "utf8");
+const items = [...text.matchAll(/^\| (\d+\.\d+\.\d+) +\| (.+?) +\| (.+?) *\|$/gm)].map(([, id = "", , proof = ""]) => ({
+  id,
+  proof,
+}));
+/** Rows of all tables, without their headings. */
+const rows = [...text.replace(/^\|.+\|\n\|[ |-]+\|$/gm, "").matchAll(/^\|.+ \| (.+?) *\|$/gm)];
 
 /** Items of levels 1 and 2 in the chapters 1 to 17 of version 5.0. */
 const perChapter = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
@@ -16,14 +20,23 @@ test("the walk names every item of levels 1 and 2 once", () => {
   expect(counts).toEqual(perChapter);
 });
 
-test("every item names a test or a document that exists, or says in words why not", () => {
+test("the introduction counts the items by their kind of proof", () => {
+  const count = (pattern: RegExp): number => items.filter(({ proof }) => pattern.test(proof)).length;
+  expect(text).toContain(
+    `Of ${items.length} items ${count(/^`/)} have a test, ${count(/^\[/)} a document, ` +
+      `${count(/^nicht erfüllt/)} are not met, ${count(/^nicht anwendbar/)} do not apply.`,
+  );
+});
+
+test("every row of every table names tests or a document that exist, or says in words why not", () => {
   const titles = listTestTitles();
   const isProved = (proof: string): boolean => {
-    const [, title] = /^`(.+)`$/.exec(proof) ?? [];
-    if (title !== undefined) return titles.has(title);
+    const [, tests] = /^`(.+)`$/.exec(proof) ?? [];
+    if (tests !== undefined) return tests.split("`<br>`").every((title) => titles.has(title));
     const [, path] = /^\[.+\]\((.+)\)$/.exec(proof) ?? [];
     if (path !== undefined) return existsSync(new URL(path, docs));
     return /^(?:nicht erfüllt|nicht anwendbar): .{5,}$/.test(proof);
   };
-  expect(items.filter(({ proof }) => !isProved(proof))).toEqual([]);
+  expect(rows.length).toBeGreaterThan(items.length);
+  expect(rows.filter(([, proof = ""]) => !isProved(proof)).map(([row]) => row)).toEqual([]);
 });

