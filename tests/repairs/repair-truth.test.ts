@@ -96,6 +96,7 @@ const damage = (
 const namesLoss: ReadonlySet<string> = new Set([
   "CSV-F-009",
   "CSV-F-011",
+  "CSV-F-015",
   "CSV-F-023",
   "CSV-F-050",
   "CSV-F-051",
@@ -106,6 +107,7 @@ const namesLoss: ReadonlySet<string> = new Set([
   "CSV-R-010b",
   "CSV-R-014",
   "CSV-R-037",
+  "CSV-R-901",
 ]);
 
 const decode = (bytes: Uint8Array): string =>
