@@ -111,7 +111,7 @@ const limitBodies = (app: FastifyInstance, slowBodyMs: number): void => {
     const isUpload = request.routeOptions.url?.endsWith(uploadPath) ?? false;
     const timer = setTimeout(() => {
       // An upload that was refused is none.
-      if (!raw.complete && !(isUpload && !answer.headersSent)) raw.socket.destroy();
+      if (!raw.complete && !(isUpload && !answer.headersSent)) raw.destroy();
     }, slowBodyMs).unref();
     raw.once("close", () => clearTimeout(timer));
     done();
