@@ -1,21 +1,25 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { get } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openSession } from "#server/auth/sessions.ts";
 import { createHandlers } from "#server/create-handlers.ts";
+import { openSqlite } from "#server/db/open-sqlite.ts";
 import { receiveUpload } from "#server/file-checks/receive-upload.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { createHttp } from "#server/http.ts";
 import { readSettings, type Settings } from "#server/settings.ts";
 import { type RunningServer, startServer } from "#server/start-server.ts";
+import { ready } from "#server/system/calls/ready.ts";
 import { openTestContext, testParts, testSettings } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
 import { mayReadMetrics } from "./metrics-access.ts";
 import { readTls } from "./read-tls.ts";
+import { createStorageTrial } from "./try-storing.ts";
 
 let folder: string;
 let server: RunningServer | null = null;
@@ -36,14 +40,56 @@ const start = async (change: Partial<Settings> = {}): Promise<string> => {
   return server.url.replace("localhost", "127.0.0.1");
 };
 
+const dataDir = () => (server as RunningServer).context.settings.dataDir;
+
 test("health and readiness are told at short paths as well, and readiness ends with the server", async () => {
   const url = await start();
   expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ success: true, data: { status: "ok" } });
   expect(await (await fetch(`${url}/ready`)).json()).toEqual({ success: true, data: { ready: true } });
   await server?.context.db.destroy();
   const dead = await fetch(`${url}/ready`);
-  expect([dead.status, (await dead.json()).success]).toEqual([500, false]);
+  expect([dead.status, (await dead.json()).success]).toEqual([503, false]);
   server = null;
+});
+
+test("a data folder that takes no files makes the server not ready, and the log says why", async () => {
+  const url = await start();
+  await rm(join(dataDir(), "incoming"), { recursive: true });
+  const answer = await fetch(`${url}/ready`);
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect((await answer.json()).error.code).toBe("UNAVAILABLE");
+  const failed = logged.map((line) => JSON.parse(line)).find(({ message }) => message === "request failed");
+  expect(failed.error).toMatch(/caused by: Error: ENOENT/);
+});
+
+test("a database that takes no writes makes the server not ready", async () => {
+  await start();
+  const db = await openSqlite(join(folder, "read-only.db"));
+  const { context } = server as RunningServer;
+  const asked = { ...context, tryStoring: createStorageTrial({ ...context, db }) };
+  expect(await ready({}, asked)).toEqual({ ready: true });
+  await sql`PRAGMA query_only = ON`.execute(db);
+  const later = { ...asked, tryStoring: createStorageTrial({ ...context, db }) };
+  await expect(ready({}, later)).rejects.toMatchObject({
+    code: "UNAVAILABLE",
+    cause: { message: "attempt to write a readonly database" },
+  });
+  await db.destroy();
+});
+
+test("many questions whether it is ready write once in five seconds", async () => {
+  let time = 1_000_000;
+  server = await startServer(testSettings(await mkdtemp(join(folder, "data-"))), { ...testParts, now: () => time });
+  const { tryStoring } = server.context;
+  const first = tryStoring();
+  expect(tryStoring()).toBe(first);
+  await first;
+  time += 4_999;
+  expect(tryStoring()).toBe(first);
+  time += 1;
+  expect(tryStoring()).not.toBe(first);
+  await tryStoring();
+  expect(await readdir(join(dataDir(), "incoming"))).toEqual([]);
 });
 
 test("every refusal names its request, and so does its line of the log", async () => {
