@@ -29,7 +29,7 @@ export const createOneTimeLink = async (
   const expiresAt = now() + lifetimeMs[kind];
   // Of two made at once one would stay when the other has been used.
   await takeTurn(trx, `link ${row.id}`);
-  await trx.deleteFrom("oneTimeLinks").where("userId", "=", row.id).execute();
+  await removeOneTimeLinks(trx, row.id);
   await trx
     .insertInto("oneTimeLinks")
     .values({ hash: hashLinkToken(token), userId: row.id, kind, createdAt: now(), expiresAt, usedAt: null })
@@ -38,6 +38,11 @@ export const createOneTimeLink = async (
   await addAuditEntry(trx, { action: "passwordLink", subject: row.id, ...auditActor(actor, detail) }, context);
   // After the #, so that it reaches neither this server's log nor that of a proxy.
   return { url: `${settings.publicUrl ?? ""}/einladung#${token}`, expiresAt };
+};
+
+/** Ends the links of a person for good: one that is locked and unlocked again gets a new one. */
+export const removeOneTimeLinks = async (trx: Trx, userId: string): Promise<void> => {
+  await trx.deleteFrom("oneTimeLinks").where("userId", "=", userId).execute();
 };
 
 /** Link and person behind a token; undefined where it was used, has run out, never was, or the person is locked. */
