@@ -194,8 +194,8 @@ const listNamed = async (db: Db): Promise<ReadonlySet<string>> => {
 
 /** Every file that a row names is there with its own bytes, except where the backup itself says that it was not. */
 const requireFiles = (named: ReadonlySet<string>, intact: ReadonlySet<string>, { missing }: ArchiveSummary): void => {
-  const known = new Set(missing);
-  const lost = [...named].filter((name) => !intact.has(name) && !known.has(name));
+  const reported = new Set(missing);
+  const lost = [...named].filter((name) => !intact.has(name) && !reported.has(name));
   if (lost.length === 0) return;
   throw new ArchiveError(
     `In der Sicherung fehlen ${lost.length === 1 ? "die Bytes einer Datei" : `die Bytes von ${lost.length} Dateien`}, oder sie passen nicht zu ihrem Namen: ${lost[0]}. Es wurde nichts zurückgespielt; bitte nehmen Sie eine andere Sicherung.`,
