@@ -1,5 +1,7 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
 import { get } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +19,7 @@ import { type RunningServer, startServer } from "#server/start-server.ts";
 import { ready } from "#server/system/calls/ready.ts";
 import { openTestContext, testParts, testSettings } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
-import { mayReadMetrics } from "./metrics-access.ts";
+import { isForwarded, mayReadMetrics } from "./metrics-access.ts";
 import { readTls } from "./read-tls.ts";
 import { createStorageTrial } from "./try-storing.ts";
 
@@ -66,10 +68,10 @@ test("a database that takes no writes makes the server not ready", async () => {
   await start();
   const db = await openSqlite(join(folder, "read-only.db"));
   const { context } = server as RunningServer;
-  const asked = { ...context, tryStoring: createStorageTrial({ ...context, db }) };
-  expect(await ready({}, asked)).toEqual({ ready: true });
+  const writable = { ...context, tryStoring: createStorageTrial({ ...context, db }) };
+  expect(await ready({}, writable)).toEqual({ ready: true });
   await sql`PRAGMA query_only = ON`.execute(db);
-  const later = { ...asked, tryStoring: createStorageTrial({ ...context, db }) };
+  const later = { ...writable, tryStoring: createStorageTrial({ ...context, db }) };
   await expect(ready({}, later)).rejects.toMatchObject({
     code: "UNAVAILABLE",
     cause: { message: "attempt to write a readonly database" },
@@ -140,6 +142,33 @@ test.each([
   [{ kind: "off" }, "127.0.0.1", false, false],
 ] as const)("with %j figures for %s (forwarded: %s) are given: %s", (access, address, isForwarded, expected) => {
   expect(mayReadMetrics(access, { address, authorization: undefined, isForwarded })).toBe(expected);
+});
+
+test.each([
+  ["this machine", 200, {}],
+  ["a proxy that names the caller", 404, { "x-forwarded-for": "127.0.0.1" }],
+  ["a proxy that says this machine called", 404, { forwarded: "for=127.0.0.1" }],
+  ["a proxy that names the caller in its own way", 404, { "x-real-ip": "127.0.0.1" }],
+  ["a proxy that tells of the encryption alone", 404, { "x-forwarded-proto": "https" }],
+  ["a proxy that names itself", 404, { via: "1.1 proxy" }],
+  ["a proxy that keeps the name of the office", 404, { host: "pruefstapel.kanzlei.example" }],
+] as const)("with METRICS=loopback a request of %s is answered %i", async (_whose, status, headers) => {
+  const url = new URL(await start({ metrics: { kind: "loopback" } }));
+  const asking = request({ host: url.hostname, port: url.port, path: "/metrics", headers }).end();
+  const [answer] = (await once(asking, "response")) as [IncomingMessage];
+  answer.resume();
+  expect(answer.statusCode).toBe(status);
+});
+
+test.each([
+  ["localhost:8080", "1.1", false],
+  ["127.0.0.1:8080", "1.1", false],
+  ["[::1]:8080", "1.1", false],
+  ["127.0.0.1:8080", "1.0", true],
+  ["127.0.0.1.kanzlei.example", "1.1", true],
+  [undefined, "1.1", true],
+])("a request to %s by HTTP/%s was passed on: %s", (host, httpVersion, expected) => {
+  expect(isForwarded({ headers: { ...(host !== undefined && { host }) }, httpVersion })).toBe(expected);
 });
 
 test.each([
