@@ -68,7 +68,7 @@ test("who is invited sets a password with the link, once, and signs in", async (
     email: person.email,
     fullName: "Änne Groß",
     expiresAt: server.clock.now + 7 * 86_400_000,
-    passwordRule: "Mindestens 6 Zeichen",
+    passwordRule: "Mindestens 6 Zeichen, empfohlen sind 10 oder mehr",
   });
   const both = await Promise.all(
     ["erstes-1", "zweites-2"].map((newPassword) => codeOf(redeemLink({ token, newPassword }, server.context))),
