@@ -5,7 +5,16 @@ import { isCommonPassword } from "./passwords.ts";
 export type PasswordOwner = Pick<User, "email" | "fullName">;
 
 /** Words anybody guesses of this product and of those who use it. */
-const nearbyWords = ["pruefstapel", "datev", "kanzlei", "steuerberater", "buchhaltung", "passwort", "kennwort", "password"];
+const nearbyWords = [
+  "pruefstapel",
+  "datev",
+  "kanzlei",
+  "steuerberater",
+  "buchhaltung",
+  "passwort",
+  "kennwort",
+  "password",
+];
 
 /** Why a password is among the first that somebody would try, in German; null where it is not. Asks nobody outside. */
 export const explainGuessable = async (password: string, owner: PasswordOwner): Promise<string | null> => {

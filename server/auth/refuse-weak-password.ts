@@ -1,8 +1,8 @@
 import { describePasswordRule, fitsPasswordRule } from "#contract/credentials.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Context } from "#server/context.ts";
-import { explainGuessable, type PasswordOwner } from "./guessable-password.ts";
 import { readOffice } from "#server/system/office-settings.ts";
+import { explainGuessable, type PasswordOwner } from "./guessable-password.ts";
 
 /**
  * Lets a password pass that fits the rules of the office and is not among the first that somebody would try.

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { CallInput } from "#contract/index.ts";
-import { redeemLink } from "#server/auth/calls/redeem-link.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import { listAudit } from "#server/audit/calls/list-audit.ts";
+import { redeemLink } from "#server/auth/calls/redeem-link.ts";
 import type { SignedInContext } from "#server/context.ts";
 import { invitePerson } from "#server/users/calls/invite-person.ts";
 import { resetPersonPassword } from "#server/users/calls/reset-person-password.ts";

@@ -1,8 +1,8 @@
 import { ApiError } from "#server/api-error.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { Handler } from "#server/context.ts";
-import { mayBeSamePerson } from "#server/scripts/second-person.ts";
 import { findScript, presentScript } from "#server/scripts/script-rows.ts";
+import { mayBeSamePerson } from "#server/scripts/second-person.ts";
 
 /** Names the version that was read, so nobody approves what came after it. */
 export const approveScript: Handler<"approveScript"> = async ({ id, version }, context) => {

@@ -15,7 +15,8 @@ import { PasswordsForm, presentPassword } from "./passwords-form.tsx";
 export const PasswordSection = ({ email, onChanged }: { email: string; onChanged: () => void }): ReactElement => {
   const connected = isConnected(useSnapshot(network));
   // A session of before the update says nothing of it until the server has answered once.
-  const rule = useSnapshot(authState).user?.passwordRule ?? describePasswordRule({ length: minPasswordLength, mixed: false });
+  const rule =
+    useSnapshot(authState).user?.passwordRule ?? describePasswordRule({ length: minPasswordLength, mixed: false });
   const change = async ([currentPassword = "", newPassword = ""]: readonly string[]): Promise<string | null> => {
     if (!isPasswordLongEnough(newPassword)) return messages.login.passwordTooShort;
     try {
