@@ -15,12 +15,12 @@ export const mayBeSamePerson = async (
   now: number,
 ): Promise<boolean> => (await wasHeld(trx, one, other, now)) || (await wasHeld(trx, other, one, now));
 
-const wasHeld = async (trx: Trx, holder: string, account: string, now: number): Promise<boolean> => {
+const wasHeld = async (trx: Trx, holder: string, personId: string, now: number): Promise<boolean> => {
   const dayAgo = now - dayMs;
   const entries = await trx
     .selectFrom("auditEntries")
     .select(["action", "actorId", "at", "detailJson"])
-    .where("subject", "=", account)
+    .where("subject", "=", personId)
     .where("action", "in", ["passwordLink", "passwordSet"])
     .where("at", ">", dayAgo - linkDays * dayMs)
     .execute();
