@@ -3,6 +3,7 @@
 export const maxEmailLength = 320;
 export const maxPasswordLength = 1024;
 export const minPasswordLength = 6;
+const advisedPasswordLength = 10;
 
 /** Longer ones nobody may ask for. */
 export const maxChosenPasswordLength = 64;
@@ -25,7 +26,8 @@ export const fitsPasswordRule = (text: string, { length, mixed }: PasswordRule):
   [...text].length >= length && (!mixed || (/\p{L}/u.test(text) && /[^\p{L}]/u.test(text)));
 
 /** The rule as people read it. */
-export const describePasswordRule = ({ length, mixed }: PasswordRule): string =>
-  mixed
-    ? `Mindestens ${length} Zeichen, darunter Buchstaben und auch Ziffern oder andere Zeichen`
-    : `Mindestens ${length} Zeichen`;
+export const describePasswordRule = ({ length, mixed }: PasswordRule): string => {
+  const advice = length < advisedPasswordLength ? `, empfohlen sind ${advisedPasswordLength} oder mehr` : "";
+  const kinds = mixed ? ", darunter Buchstaben und auch Ziffern oder andere Zeichen" : "";
+  return `Mindestens ${length} Zeichen${kinds}${advice}`;
+};

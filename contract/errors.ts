@@ -115,6 +115,10 @@ export const errors = {
     status: 403,
     text: "Wer ein Skript zuletzt geändert hat, kann es nicht selbst freigeben. Bitte wenden Sie sich an eine andere Administratorin oder einen anderen Administrator.",
   },
+  SCRIPT_SAME_PERSON: {
+    status: 403,
+    text: "Einer der beiden Zugänge wurde in den letzten 24 Stunden mit einem Link eingerichtet, der dem anderen angezeigt wurde. Bitte lassen Sie das Skript von jemand anderem freigeben oder warten Sie bis morgen.",
+  },
   BATCH_REFUSED: { status: 422, text: "Zum Löschen fehlt das Alter, ab dem gelöscht werden soll." },
   BATCH_CHANGED: {
     status: 409,

@@ -1,4 +1,5 @@
 import Type, { type Static } from "typebox";
+import { branchNamePattern, maxBranchNameLength } from "./branch-name.ts";
 import { admins } from "./roles.ts";
 import type { Route } from "./route.ts";
 
@@ -32,7 +33,8 @@ const oneLine = "^[^\\x00-\\x1f\\x7f]*$";
 export const gitConfigSettings = Type.Object({
   /** HTTPS or SSH; empty: the repository stays on this server. */
   remoteUrl: Type.String({ maxLength: 500, pattern: "^[^\\s\\x00-\\x1f\\x7f]*$" }),
-  branch: Type.String({ maxLength: 100, pattern: "^[A-Za-z\\d][A-Za-z\\d._/-]*$", examples: ["main"] }),
+  /** Narrowed by `isBranchName`. */
+  branch: Type.String({ maxLength: maxBranchNameLength, pattern: branchNamePattern, examples: ["main"] }),
   authType: Type.Enum(["none", "token", "ssh"]),
   /** Of `token`; many services take any name with it. */
   user: Type.String({ maxLength: 200, pattern: oneLine }),

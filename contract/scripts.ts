@@ -165,11 +165,11 @@ export const scriptRoutes = {
     body: Type.Object({ fileId: Type.String({ maxLength: 64 }) }),
     response: Type.Object({ runId: Type.String() }),
   },
-  /** SCRIPT_OWN_APPROVAL for whoever changed it last. */
+  /** SCRIPT_OWN_APPROVAL for whoever changed it last, SCRIPT_SAME_PERSON where one account may be held by the other. */
   approveScript: {
     path: ["POST", "/api/admin/python-scripts/:id/approve"],
     access: admins,
-    errors: ["SCRIPT_NOT_FOUND", "SCRIPT_OWN_APPROVAL", "SETTINGS_CHANGED"],
+    errors: ["SCRIPT_NOT_FOUND", "SCRIPT_OWN_APPROVAL", "SCRIPT_SAME_PERSON", "SETTINGS_CHANGED"],
     params: one,
     body: onVersion,
     response: oneScript,

@@ -97,6 +97,7 @@ export { formatCount, oneDecimal, wholeNumbers } from "#engine/values/number-for
 export type { Reading } from "#engine/values/reading.ts";
 export type { IndexWord, SearchTerms, SearchValue } from "#engine/values/search-words.ts";
 export { describeHit, isNameWord, nameWords, pickValues, readTerms, valueWords } from "#engine/values/search-words.ts";
+export { quoteSpreadsheetCell } from "#engine/values/spreadsheet-cell.ts";
 export type { XmlOutline } from "#engine/xml/outline/outline-xml.ts";
 export { outlineXml } from "#engine/xml/outline/outline-xml.ts";
 export type { OutlinedElement } from "#engine/xml/outline/read-element.ts";

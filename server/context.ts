@@ -49,6 +49,8 @@ export interface Context {
   readonly prepareCheck: () => void;
   /** False while the server is going down. */
   readonly isReady: () => boolean;
+  /** Rejects where database or data folder take nothing any more. */
+  readonly tryStoring: () => Promise<void>;
 }
 
 /** A context with the person who calls. */

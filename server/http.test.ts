@@ -168,6 +168,22 @@ test("whoever is asked to come back is no fault in the log", async () => {
   await other.close();
 });
 
+test.each([
+  ["EXPORT_FAILED", new ApiError("EXPORT_FAILED", { cause: new Error("font not found", { cause: "EMFILE" }) })],
+  ["INTERNAL", new Error("query failed", { cause: new Error("font not found", { cause: "EMFILE" }) })],
+])("the log tells every cause of %s, the answer none", async (code, error) => {
+  const other = await createHttp(server.context, { ...handlers, health: (): Promise<never> => Promise.reject(error) });
+  const answer = await other.inject({ method: "GET", url: `${api}/health` });
+  await other.close();
+  expect([answer.statusCode, answer.json().error.code]).toEqual([500, code]);
+  expect(answer.body).not.toMatch(/font|EMFILE/);
+  const [line = "{}"] = server.logged.filter((one) => one.includes(answer.json().error.requestId));
+  expect(JSON.parse(line)).toMatchObject({
+    level: "error",
+    error: expect.stringMatching(/caused by: Error: font not found[\s\S]*caused by: EMFILE$/),
+  });
+});
+
 test("going down, the server says that it is not ready", async () => {
   const other = await createHttp({ ...server.context, isReady: () => false }, handlers);
   expect((await other.inject({ method: "GET", url: `${api}/ready` })).statusCode).toBe(503);

@@ -48,6 +48,15 @@ export const createLog = (firstLevel: LogLevel, now: () => number, write: (line:
   };
 };
 
-/** Text of an unknown error for the log: stack where there is one. */
-export const errorToText = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
+/** Text of an unknown error for the log: stack where there is one, followed by those of its causes. */
+export const errorToText = (error: unknown): string => {
+  const texts: string[] = [];
+  // An error may be its own cause.
+  for (let next = error; next !== undefined && next !== null && texts.length < maxCauses; ) {
+    texts.push(next instanceof Error ? (next.stack ?? next.message) : String(next));
+    next = next instanceof Error ? next.cause : undefined;
+  }
+  return texts.length === 0 ? String(error) : texts.join("\ncaused by: ");
+};
+
+const maxCauses = 5;

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkFile, rulesetVersion } from "#engine/index.ts";
 import { openSecretKeys } from "./auth/secret-keys.ts";
 import type { Context } from "./context.ts";
+import { describeFolderError, makeDataFolder } from "./data-folder.ts";
 import { lockFolder } from "./db/lock-folder.ts";
 import { databaseOf, openDatabase } from "./db/open.ts";
 import { createExportPool, type ExportPool } from "./exports/export-pool.ts";
@@ -20,12 +21,12 @@ import type { BossTimes } from "./jobs/start-boss.ts";
 import { whenDue } from "./jobs/when-due.ts";
 import { createLog } from "./log.ts";
 import { openShared } from "./open-shared.ts";
+import { createStorageTrial } from "./operations/try-storing.ts";
 import { noteCheckEnded } from "./runs/check-ended.ts";
 import { addRunsAfterCheck } from "./scripts/add-script-run.ts";
 import { systemFolders } from "./scripts/sandbox/find-sandbox.ts";
 import { createScriptRuntime } from "./scripts/sandbox/script-runtime.ts";
 import type { Settings } from "./settings.ts";
-import { StartError } from "./start-error.ts";
 import { readOffice } from "./system/office-settings.ts";
 import { createFirstAdmin, type FirstAdmin } from "./users/create-first-admin.ts";
 import { createDeliveries, type Deliveries } from "./webhooks/deliveries.ts";
@@ -62,26 +63,14 @@ export interface OpenContext {
 /** Everything behind the HTTP layer: the data folder taken and opened, the queue ready to start. */
 export const openContext = async (settings: Settings, parts: ServerParts = {}): Promise<OpenContext> => {
   await makeDataFolder(settings.dataDir);
-  // With PostgreSQL several processes share the folder.
-  const unlock = settings.databaseUrl === null ? lockFolder(settings.dataDir) : () => {};
+  let unlock = (): void => {};
   try {
+    // With PostgreSQL several processes share the folder.
+    if (settings.databaseUrl === null) unlock = lockFolder(settings.dataDir);
     return await openLockedContext(settings, parts, unlock);
   } catch (error) {
     unlock();
-    throw error;
-  }
-};
-
-const makeDataFolder = async (dataDir: string): Promise<void> => {
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    if (code === "EEXIST" || code === "ENOTDIR")
-      throw new StartError(`DATA_DIR muss ein Ordner sein; ${dataDir} ist eine Datei oder liegt unter einer.`);
-    if (code === "EACCES" || code === "EPERM" || code === "EROFS")
-      throw new StartError(`Für den Datenordner ${dataDir} fehlt die Berechtigung zum Schreiben.`);
-    throw error;
+    throw describeFolderError(error, settings.dataDir) ?? error;
   }
 };
 
@@ -150,6 +139,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     keys: await shared.lock("secret key", () => openSecretKeys(settings)),
     version: await readVersion(),
     isReady: () => !stopping,
+    tryStoring: createStorageTrial({ db, settings, now, newId }),
   };
   await queueSearchFill(context);
   return {

@@ -76,6 +76,8 @@ const describeRefusal = (code: keyof typeof errors, order: PeopleOrder, dataDir:
   if (code === "PERSON_NOT_FOUND") return `${email} gibt es im Datenordner ${dataDir} nicht.`;
   if (code === "LAST_SUPER_ADMIN")
     return `${email} ist der letzte Zugang mit der Rolle super_admin, der nicht gesperrt ist. Bitte richten Sie zuerst einen weiteren ein.`;
+  if (code === "PASSWORD_TOO_WEAK")
+    return "Das Kennwort in USER_PASSWORD ist zu leicht zu erraten: Es ist eines der häufigsten, besteht aus einem Zeichen oder nur aus Namen und E-Mail-Adresse.";
   return errors[code].text;
 };
 

@@ -75,6 +75,17 @@ test("everybody is listed with role, clients and lock", async () => {
   );
 });
 
+test.each([
+  ["123456", 2],
+  ["anna-2026", 2],
+  ["geheim-1", 0],
+])("a person is added with the password %s: exit code %i", async (password, code) => {
+  const answer = await run("add", [anna, "--role", "berater"], password);
+  expect(answer.code).toBe(code);
+  if (code === 2) expect(answer.err).toContain("Das Kennwort in USER_PASSWORD ist zu leicht zu erraten");
+  expect(await readPeople()).toHaveLength(code === 2 ? 0 : 1);
+});
+
 const noRole = "Die Option --role kennt „chef“ nicht, möglich ist: super_admin, administrator, berater, service.";
 const noPassword = "Die Umgebungsvariable USER_PASSWORD muss ein Kennwort von 6 bis 1024 Zeichen enthalten.";
 

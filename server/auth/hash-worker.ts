@@ -11,3 +11,11 @@ export interface HashTask {
 
 /** Derives in the thread it is called in: the shared threads of Node stay free for files. */
 export const deriveTag = (task: HashTask): Uint8Array => argon2Sync("argon2id", task);
+
+/** Whether a password is in the list of the most common ones, whatever its case. The list goes with the thread. */
+export const isListed = async (password: string): Promise<boolean> => {
+  common ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => new Set(dictionary["passwords-common"]));
+  return (await common).has(password.normalize("NFKC").toLowerCase());
+};
+
+let common: Promise<ReadonlySet<string>> | null = null;

@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { Context } from "#server/context.ts";
 import type { Db, Trx, UserRow } from "#server/db/schema.ts";
 import { takeTurn } from "#server/db/take-turn.ts";
-import { type Actor, auditActor, type PeopleContext } from "#server/users/actor.ts";
 
 export type LinkKind = "invitation" | "passwordReset";
 
@@ -22,22 +20,24 @@ export const createOneTimeLink = async (
   trx: Trx,
   row: Pick<UserRow, "id" | "email">,
   kind: LinkKind,
-  { actor, ...context }: PeopleContext & Pick<Context, "settings"> & { readonly actor: Actor },
+  { now, settings }: Pick<Context, "now" | "settings">,
 ): Promise<OneTimeLink> => {
-  const { now, settings } = context;
   const token = randomBytes(32).toString("base64url");
   const expiresAt = now() + lifetimeMs[kind];
   // Of two made at once one would stay when the other has been used.
   await takeTurn(trx, `link ${row.id}`);
-  await trx.deleteFrom("oneTimeLinks").where("userId", "=", row.id).execute();
+  await removeOneTimeLinks(trx, row.id);
   await trx
     .insertInto("oneTimeLinks")
     .values({ hash: hashLinkToken(token), userId: row.id, kind, createdAt: now(), expiresAt, usedAt: null })
     .execute();
-  const detail = { email: row.email, kind };
-  await addAuditEntry(trx, { action: "passwordLink", subject: row.id, ...auditActor(actor, detail) }, context);
   // After the #, so that it reaches neither this server's log nor that of a proxy.
   return { url: `${settings.publicUrl ?? ""}/einladung#${token}`, expiresAt };
+};
+
+/** Ends the links of a person for good: one that is locked and unlocked again gets a new one. */
+export const removeOneTimeLinks = async (trx: Trx, userId: string): Promise<void> => {
+  await trx.deleteFrom("oneTimeLinks").where("userId", "=", userId).execute();
 };
 
 /** Link and person behind a token; undefined where it was used, has run out, never was, or the person is locked. */

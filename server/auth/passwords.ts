@@ -13,7 +13,7 @@ const mostWaiting = 40;
 const retryAfterSeconds = 2;
 
 /** Threads of their own, ended after a minute without a sign-in. */
-const pool = openThreads<HashTask, Uint8Array>({
+const pool = openThreads<HashTask | string, unknown>({
   filename: new URL("./hash-worker.ts", import.meta.url).href,
   name: "deriveTag",
   minThreads: 0,
@@ -24,8 +24,18 @@ const pool = openThreads<HashTask, Uint8Array>({
 
 /** Rejects with BUSY when so many are waiting that the answer would come too late. */
 const derive = async (task: HashTask): Promise<Buffer> => {
+  refuseIfBusy();
+  return Buffer.from((await pool.run(task)) as Uint8Array);
+};
+
+const refuseIfBusy = (): void => {
   if (pool.queueSize >= mostWaiting) throw new ApiError("BUSY", { retryAfterSeconds });
-  return Buffer.from(await pool.run(task));
+};
+
+/** Whether it is one of the 49,000 most common passwords; the list lies on this machine. */
+export const isCommonPassword = async (password: string): Promise<boolean> => {
+  refuseIfBusy();
+  return (await pool.run(password, { name: "isListed" })) as boolean;
 };
 
 /** Hash of a password in PHC notation, with a fresh salt. */

@@ -2,18 +2,23 @@ import { describePasswordRule, fitsPasswordRule } from "#contract/credentials.ts
 import { ApiError } from "#server/api-error.ts";
 import type { Context } from "#server/context.ts";
 import { readOffice } from "#server/system/office-settings.ts";
+import { explainGuessable, type PasswordOwner } from "./guessable-password.ts";
 
 /**
- * Lets a password pass that fits the rules of the office.
+ * Lets a password pass that fits the rules of the office and is not among the first that somebody would try.
  *
  * @throws ApiError PASSWORD_TOO_WEAK
  */
 export const refuseWeakPassword = async (
   password: string,
+  owner: PasswordOwner,
   context: Pick<Context, "db" | "settings">,
 ): Promise<void> => {
   const { passwordRule } = await readOffice(context);
-  if (fitsPasswordRule(password, passwordRule)) return;
-  const text = `Bitte wählen Sie ein anderes Passwort. ${describePasswordRule(passwordRule)}.`;
+  const reason = fitsPasswordRule(password, passwordRule)
+    ? await explainGuessable(password, owner)
+    : `${describePasswordRule(passwordRule)}.`;
+  if (reason === null) return;
+  const text = `Bitte wählen Sie ein anderes Passwort. ${reason}`;
   throw new ApiError("PASSWORD_TOO_WEAK", { text });
 };

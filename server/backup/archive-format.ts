@@ -39,7 +39,8 @@ export const partName = (name: string, part: number): string => (part === 0 ? na
 
 export type ArchivePart =
   | { readonly kind: "head" | "summary" | "manifest" | "key" }
-  | { readonly kind: "table" | "bytes" | "occurrences"; readonly name: string; readonly part: number };
+  | { readonly kind: "table"; readonly name: string; readonly part: number }
+  | { readonly kind: "bytes" | "occurrences"; readonly name: string; readonly part: number };
 
 const patterns = [
   ["table", /^tables\/([a-z_]+)\.jsonl(?:\.part(\d+))?$/],

@@ -27,6 +27,8 @@ import { uploadOf } from "#tests/support/uploads.ts";
 import { ArchiveError } from "./archive-format.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { readStoredFiles, type StoredFiles } from "./stored-files.ts";
+import { takeBackup } from "./take-backup.ts";
+import { type ArchiveWriter, createArchiveWriter } from "./write-archive.ts";
 import { verifyArchive, writeBackup } from "./write-backup.ts";
 
 let server: TestContext;
@@ -203,6 +205,49 @@ test("after a restore everybody signs in again, and the secret is that of the ar
     // One that was revoked since must not come to life, so none does.
     await expect(readApiKey(secret, { ...other.context, now: server.context.now })).rejects.toThrow("nicht mehr");
     expect((await readApiKey(secret, server.context)).user).toEqual(admin.user);
+  } finally {
+    await other.close();
+  }
+});
+
+/** An archive whose manifest is right and whose one upload is changed on its way into it. */
+const backUpChanged = async (change: "other bytes" | "no bytes"): Promise<void> => {
+  const db = await openForReading(join(server.settings.dataDir, "pruefstapel.db"));
+  const files = readStoredFiles(server.settings.dataDir);
+  const writer = createArchiveWriter(archive, 1_000_000);
+  const addStream: ArchiveWriter["addStream"] = async (name, chunks) => {
+    if (!name.startsWith("files/")) return writer.addStream(name, chunks);
+    for await (const _chunk of chunks);
+    if (change === "other bytes") await writer.add(name, Buffer.from("untergeschoben"));
+    return { sha256: name.slice("files/".length), size: 14 };
+  };
+  try {
+    await takeBackup({ db, files, key: null, createdAt: 1_000_000, product: "1" }, { ...writer, addStream });
+    await writer.finish();
+  } finally {
+    await db.destroy();
+  }
+};
+
+test.each(["other bytes", "no bytes"] as const)("an archive with %s for an upload is refused whole", async (change) => {
+  await upload("Mandant 4711");
+  await server.queue.settle();
+  await backUpChanged(change);
+  await expect(openRestored()).rejects.toThrow(/passen nicht zu ihrem Namen.*nichts zurückgespielt/);
+  expect(await readdir(join(folder, "neu"))).toEqual(["server.lock"]);
+});
+
+test("a file that was damaged at the backup is not restored under its name", async () => {
+  const id = await upload("beschädigt");
+  await server.queue.settle();
+  const sha256 = createHash("sha256").update("beschädigt").digest("hex");
+  await replaceStored(server.context, "bytes", sha256, "anders");
+  await backUp();
+  const other = await openRestored();
+  try {
+    expect(await other.context.files.list("bytes")).toEqual([]);
+    const person = { ...other.context, user: admin.user, sessionId: "" };
+    await expect(downloadFileCheck(id, person)).rejects.toMatchObject({ code: "FILE_DAMAGED" });
   } finally {
     await other.close();
   }

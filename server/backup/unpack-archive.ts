@@ -1,3 +1,4 @@
+import { createHash, type Hash } from "node:crypto";
 import { mkdir, open, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Kysely } from "kysely";
@@ -25,20 +26,28 @@ export interface Unpacked {
  * and brought up to date. All sessions end: which of them were ended since the backup, nobody knows.
  */
 export const unpackArchive = async (path: string, target: string, now: number): Promise<Unpacked> => {
-  const { head, summary } = await unpack(path, target).catch(async (error: unknown) => {
+  const unpacked = await unpack(path, target).catch(async (error: unknown) => {
     // What cannot be read because a byte is another one is told as what it is.
     if (!(error instanceof ArchiveError)) await verifyArchive(path);
     throw error;
   });
-  await bringUpToDate(target, head, summary, now);
-  return { createdAt: head.createdAt, summary };
+  await bringUpToDate(target, unpacked, now);
+  return { createdAt: unpacked.head.createdAt, summary: unpacked.summary };
 };
 
-const unpack = async (path: string, target: string) => {
+interface Contents {
+  readonly head: ArchiveHead;
+  readonly summary: ArchiveSummary;
+  /** Names of the files that were written with the bytes their name stands for. */
+  readonly intact: ReadonlySet<string>;
+}
+
+const unpack = async (path: string, target: string): Promise<Contents> => {
   let head: ArchiveHead | null = null;
   let summary: ArchiveSummary | null = null;
   let db: Db | null = null;
   const rows = createRowReader();
+  const files = createFileWriter(target);
   try {
     for await (const { part, bytes } of readArchive(path)) {
       if (part.kind === "head") {
@@ -47,13 +56,14 @@ const unpack = async (path: string, target: string) => {
         await emptyTables(db);
       } else if (part.kind === "summary") summary = JSON.parse(bytes.toString()) as ArchiveSummary;
       else if (part.kind === "table") await insertRows(db as Db, part.name, rows.read(part, bytes));
-      else await writePart(target, part, bytes);
+      else if (part.kind === "bytes" || part.kind === "occurrences") await files.write(part, bytes);
+      else await writeFileDurably(join(target, "secret.key"), bytes);
     }
   } finally {
     await db?.destroy();
   }
   if (head === null || summary === null) throw new ArchiveError(`Die Sicherung ${path} ist unvollständig.`);
-  return { head, summary };
+  return { head, summary, intact: await files.finish() };
 };
 
 const readHead = (bytes: Buffer): ArchiveHead => {
@@ -71,13 +81,14 @@ const emptyTables = async (db: Db): Promise<void> => {
   const present = new Set((await plain.introspection.getTables()).map(({ name }) => name));
   for (const table of copiedTables) if (present.has(table)) await plain.deleteFrom(table).execute();
 };
-type StoredPart = Extract<ArchivePart, { kind: "table" | "bytes" | "occurrences" }>;
+type TablePart = Extract<ArchivePart, { kind: "table" }>;
+type FilePart = Extract<ArchivePart, { kind: "bytes" | "occurrences" }>;
 
 /** A row may begin in one part and end in the next. */
 const createRowReader = () => {
   let rest = Buffer.alloc(0);
   return {
-    read: ({ part }: StoredPart, bytes: Buffer): readonly Row[] => {
+    read: ({ part }: TablePart, bytes: Buffer): readonly Row[] => {
       const text = part === 0 ? bytes : Buffer.concat([rest, bytes]);
       const end = text.lastIndexOf(0x0a) + 1;
       rest = Buffer.from(text.subarray(end));
@@ -103,29 +114,55 @@ const insertRows = async (db: Db, table: string, rows: readonly Row[]): Promise<
 /** Below the number of parameters that either database takes in one statement. */
 const rowsAtOnce = 250;
 
-const writePart = async (target: string, part: ArchivePart, bytes: Buffer): Promise<void> => {
-  if (part.kind !== "bytes" && part.kind !== "occurrences") return writeFileDurably(join(target, "secret.key"), bytes);
-  const path = storedPaths(target)[part.kind](part.name);
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const file = await open(path, part.part === 0 ? "wx" : "a", 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+/**
+ * Writes files from their parts. Uploads are named by their SHA-256: one with other bytes is removed again, so that
+ * nothing is restored under a name it does not have.
+ */
+const createFileWriter = (target: string) => {
+  const intact = new Set<string>();
+  let current: { readonly path: string; readonly part: FilePart; readonly hash: Hash } | null = null;
+  const end = async (): Promise<void> => {
+    if (current === null) return;
+    const { path, part, hash } = current;
+    current = null;
+    if (part.kind === "occurrences" || hash.digest("hex") === part.name) intact.add(part.name);
+    else await rm(path);
+  };
+  return {
+    write: async (part: FilePart, bytes: Buffer): Promise<void> => {
+      const path = storedPaths(target)[part.kind](part.name);
+      if (part.part === 0) {
+        await end();
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        current = { path, part, hash: createHash("sha256") };
+      } else if (current?.path !== path) throw new ArchiveError("Die Sicherung ist beschädigt oder unvollständig.");
+      current.hash.update(bytes);
+      const file = await open(path, part.part === 0 ? "wx" : "a", 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+    },
+    finish: async (): Promise<ReadonlySet<string>> => {
+      await end();
+      return intact;
+    },
+  };
 };
 
 const bringUpToDate = async (
   target: string,
-  { createdAt }: ArchiveHead,
-  summary: ArchiveSummary,
+  { head: { createdAt }, summary, intact }: Contents,
   now: number,
 ): Promise<void> => {
   const db = await openSqlite(join(target, "pruefstapel.db"));
   try {
     await compareCounts(db, summary);
-    await removeSurplus(db, target);
+    const named = await listNamed(db);
+    requireFiles(named, intact, summary);
+    await removeSurplus(named, target);
     await revokeAllSessions(db, now);
     // One that was revoked since the backup must not come to life.
     await removeAllApiKeys(db);
@@ -149,14 +186,24 @@ const compareCounts = async (db: Db, { rows }: ArchiveSummary): Promise<void> =>
   }
 };
 
-/** What was deleted while the backup was taken must not come back. */
-const removeSurplus = async (db: Db, target: string): Promise<void> => {
-  const checks = await db.selectFrom("fileChecks").select("sha256").distinct().execute();
+const listNamed = async (db: Db): Promise<ReadonlySet<string>> => {
+  const checks = await db.selectFrom("fileChecks").select("sha256").distinct().where("sha256", "!=", "").execute();
   const reports = await db.selectFrom("reports").select("occurrencesFile").execute();
-  const named = new Set([
-    ...checks.map(({ sha256 }) => sha256),
-    ...reports.map(({ occurrencesFile }) => occurrencesFile),
-  ]);
+  return new Set([...checks.map(({ sha256 }) => sha256), ...reports.map(({ occurrencesFile }) => occurrencesFile)]);
+};
+
+/** Every file that a row names is there with its own bytes, except where the backup itself says that it was not. */
+const requireFiles = (named: ReadonlySet<string>, intact: ReadonlySet<string>, { missing }: ArchiveSummary): void => {
+  const reported = new Set(missing);
+  const lost = [...named].filter((name) => !intact.has(name) && !reported.has(name));
+  if (lost.length === 0) return;
+  throw new ArchiveError(
+    `In der Sicherung fehlen ${lost.length === 1 ? "die Bytes einer Datei" : `die Bytes von ${lost.length} Dateien`}, oder sie passen nicht zu ihrem Namen: ${lost[0]}. Es wurde nichts zurückgespielt; bitte nehmen Sie eine andere Sicherung.`,
+  );
+};
+
+/** What was deleted while the backup was taken must not come back. */
+const removeSurplus = async (named: ReadonlySet<string>, target: string): Promise<void> => {
   for (const folder of ["files", "occurrences"]) {
     const entries = await readdir(join(target, folder), { recursive: true, withFileTypes: true }).catch(ifMissing);
     for (const entry of entries ?? [])

@@ -23,8 +23,10 @@ import { renewSecret } from "#server/webhooks/webhook-secret.ts";
 import { createWorkflow } from "#server/workflows/calls/create-workflow.ts";
 import { listWorkflows } from "#server/workflows/calls/list-workflows.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
+import { changeGitConfig } from "./calls/change-git-config.ts";
 import { commitGitConfig } from "./calls/commit-git-config.ts";
 import { listGitCommits } from "./calls/list-git-commits.ts";
+import { readGitConfig } from "./calls/read-git-config.ts";
 import { readGitDiff } from "./calls/read-git-diff.ts";
 import { readGitStatus } from "./calls/read-git-status.ts";
 import { restoreGitConfig } from "./calls/restore-git-config.ts";
@@ -139,6 +141,14 @@ const readAll = async () => {
   const kinds = configKinds.map(async (kind) => [kind.key, await kind.read(server.context.db)] as const);
   return new Map(await Promise.all(kinds));
 };
+
+test.each(["HEAD", "refs/heads/main", "a..b"])("a branch called %s is refused in German", async (branch) => {
+  const { settings, version } = await readGitConfig({}, admin);
+  await expect(changeGitConfig({ settings: { ...settings, branch }, version }, admin)).rejects.toMatchObject({
+    code: "GIT_CONFIG_REFUSED",
+    message: expect.stringContaining("So kann ein Zweig nicht heißen."),
+  });
+});
 
 test("no secret of this server ever stands in an object of the repository", async () => {
   const webhook = await setEverything();

@@ -1,3 +1,4 @@
+import { isBranchName } from "#contract/branch-name.ts";
 import { type GitConfigSettings, gitConfigKinds, gitConfigSettings } from "#contract/git-config.ts";
 import { readAdminSecret } from "#server/admin-settings/admin-secrets.ts";
 import { readAdminSettings, type SettingsKind } from "#server/admin-settings/admin-settings.ts";
@@ -28,7 +29,7 @@ export const readGitSettings = async (db: Db): Promise<GitConfigSettings> =>
 
 /** @throws ApiError GIT_CONFIG_REFUSED for what no schema can say */
 export const requireConsistent = ({ remoteUrl, branch, authType, hostKey }: GitConfigSettings): void => {
-  if (/\.\.|\/\/|\/$|\.$|\.lock(?:$|\/)|\/\./.test(branch)) refuse("So kann ein Zweig nicht heißen.");
+  if (!isBranchName(branch)) refuse("So kann ein Zweig nicht heißen. Üblich sind Namen wie main.");
   if (remoteUrl === "" && authType !== "none") refuse("Zur Anmeldung fehlt die Adresse.");
   if (remoteUrl === "") return;
   const address = findAddress(remoteUrl);

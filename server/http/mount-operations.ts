@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { ApiError } from "#server/api-error.ts";
 import type { Context, Handlers } from "#server/context.ts";
-import { mayReadMetrics } from "#server/operations/metrics-access.ts";
+import { isForwarded, mayReadMetrics } from "#server/operations/metrics-access.ts";
 
 /** What watches over the server asks here: short paths, and figures where these are switched on. */
 export const mountOperations = async (app: FastifyInstance, context: Context, handlers: Handlers): Promise<void> => {
@@ -25,7 +25,7 @@ export const mountOperations = async (app: FastifyInstance, context: Context, ha
     const origin = {
       address: request.raw.socket.remoteAddress ?? "",
       authorization: request.headers.authorization,
-      isForwarded: request.headers["x-forwarded-for"] !== undefined || request.headers.forwarded !== undefined,
+      isForwarded: isForwarded(request.raw),
     };
     if (!mayReadMetrics(access, origin)) throw new ApiError("NOT_FOUND");
     return reply.type(metrics.contentType).send(await metrics.write());

@@ -357,6 +357,13 @@ test("an invitation goes to its person alone: neither answer nor database tell i
   await switchOn();
   const { link } = await resetPersonPassword({ id: before.person.id }, admin);
   expect(link).toBeNull();
+  const entries = await server.context.db
+    .selectFrom("auditEntries")
+    .select("detailJson")
+    .where("action", "=", "passwordLink")
+    .orderBy("position")
+    .execute();
+  expect(entries.map(({ detailJson }) => JSON.parse(detailJson).way)).toEqual(["shown", "mailed"]);
   const stored = await server.context.db.selectFrom("mails").selectAll().where("kind", "=", "passwordReset").execute();
   expect(JSON.stringify(stored)).not.toContain("einladung#");
   await send();

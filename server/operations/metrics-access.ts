@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { BlockList, isIPv6 } from "node:net";
 
 /** Who may read the figures: nobody, who asks from this machine, or whoever has the token. */
@@ -6,6 +7,20 @@ export type MetricsAccess =
   | { readonly kind: "off" }
   | { readonly kind: "loopback" }
   | { readonly kind: "token"; readonly token: string };
+
+/**
+ * Whether a request shows that a proxy passed it on: by a header that proxies add, by the name it was sent to, which is
+ * one of this machine otherwise, or by HTTP/1.0, which nginx speaks where nothing else is set. A proxy on this machine
+ * that shows none of it is not told from the machine itself; there only a token helps.
+ */
+export const isForwarded = ({ headers, httpVersion }: Pick<IncomingMessage, "headers" | "httpVersion">): boolean =>
+  httpVersion === "1.0" ||
+  !localHost.test(headers.host ?? "") ||
+  Object.keys(headers).some((name) => forwardHeaders.test(name));
+
+const localHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
+const forwardHeaders =
+  /^(?:via|forwarded|x-forwarded(?:-.*)?|x-original-.*|x-(?:real|client|cluster-client)-ip|true-client-ip|cf-.*)$/;
 
 const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8);

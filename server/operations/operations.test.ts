@@ -1,21 +1,27 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
 import { get } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openSession } from "#server/auth/sessions.ts";
 import { createHandlers } from "#server/create-handlers.ts";
+import { openSqlite } from "#server/db/open-sqlite.ts";
 import { receiveUpload } from "#server/file-checks/receive-upload.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { createHttp } from "#server/http.ts";
 import { readSettings, type Settings } from "#server/settings.ts";
 import { type RunningServer, startServer } from "#server/start-server.ts";
+import { ready } from "#server/system/calls/ready.ts";
 import { openTestContext, testParts, testSettings } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
-import { mayReadMetrics } from "./metrics-access.ts";
+import { isForwarded, mayReadMetrics } from "./metrics-access.ts";
 import { readTls } from "./read-tls.ts";
+import { createStorageTrial } from "./try-storing.ts";
 
 let folder: string;
 let server: RunningServer | null = null;
@@ -36,14 +42,56 @@ const start = async (change: Partial<Settings> = {}): Promise<string> => {
   return server.url.replace("localhost", "127.0.0.1");
 };
 
+const dataDir = () => (server as RunningServer).context.settings.dataDir;
+
 test("health and readiness are told at short paths as well, and readiness ends with the server", async () => {
   const url = await start();
   expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ success: true, data: { status: "ok" } });
   expect(await (await fetch(`${url}/ready`)).json()).toEqual({ success: true, data: { ready: true } });
   await server?.context.db.destroy();
   const dead = await fetch(`${url}/ready`);
-  expect([dead.status, (await dead.json()).success]).toEqual([500, false]);
+  expect([dead.status, (await dead.json()).success]).toEqual([503, false]);
   server = null;
+});
+
+test("a data folder that takes no files makes the server not ready, and the log says why", async () => {
+  const url = await start();
+  await rm(join(dataDir(), "incoming"), { recursive: true });
+  const answer = await fetch(`${url}/ready`);
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect((await answer.json()).error.code).toBe("UNAVAILABLE");
+  const failed = logged.map((line) => JSON.parse(line)).find(({ message }) => message === "request failed");
+  expect(failed.error).toMatch(/caused by: Error: ENOENT/);
+});
+
+test("a database that takes no writes makes the server not ready", async () => {
+  await start();
+  const db = await openSqlite(join(folder, "read-only.db"));
+  const { context } = server as RunningServer;
+  const writable = { ...context, tryStoring: createStorageTrial({ ...context, db }) };
+  expect(await ready({}, writable)).toEqual({ ready: true });
+  await sql`PRAGMA query_only = ON`.execute(db);
+  const later = { ...writable, tryStoring: createStorageTrial({ ...context, db }) };
+  await expect(ready({}, later)).rejects.toMatchObject({
+    code: "UNAVAILABLE",
+    cause: { message: "attempt to write a readonly database" },
+  });
+  await db.destroy();
+});
+
+test("many questions whether it is ready write once in five seconds", async () => {
+  let time = 1_000_000;
+  server = await startServer(testSettings(await mkdtemp(join(folder, "data-"))), { ...testParts, now: () => time });
+  const { tryStoring } = server.context;
+  const first = tryStoring();
+  expect(tryStoring()).toBe(first);
+  await first;
+  time += 4_999;
+  expect(tryStoring()).toBe(first);
+  time += 1;
+  expect(tryStoring()).not.toBe(first);
+  await tryStoring();
+  expect(await readdir(join(dataDir(), "incoming"))).toEqual([]);
 });
 
 test("every refusal names its request, and so does its line of the log", async () => {
@@ -94,6 +142,33 @@ test.each([
   [{ kind: "off" }, "127.0.0.1", false, false],
 ] as const)("with %j figures for %s (forwarded: %s) are given: %s", (access, address, isForwarded, expected) => {
   expect(mayReadMetrics(access, { address, authorization: undefined, isForwarded })).toBe(expected);
+});
+
+test.each([
+  ["this machine", 200, {}],
+  ["a proxy that names the caller", 404, { "x-forwarded-for": "127.0.0.1" }],
+  ["a proxy that says this machine called", 404, { forwarded: "for=127.0.0.1" }],
+  ["a proxy that names the caller in its own way", 404, { "x-real-ip": "127.0.0.1" }],
+  ["a proxy that tells of the encryption alone", 404, { "x-forwarded-proto": "https" }],
+  ["a proxy that names itself", 404, { via: "1.1 proxy" }],
+  ["a proxy that keeps the name of the office", 404, { host: "pruefstapel.kanzlei.example" }],
+] as const)("with METRICS=loopback a request of %s is answered %i", async (_whose, status, headers) => {
+  const url = new URL(await start({ metrics: { kind: "loopback" } }));
+  const asking = request({ host: url.hostname, port: url.port, path: "/metrics", headers }).end();
+  const [answer] = (await once(asking, "response")) as [IncomingMessage];
+  answer.resume();
+  expect(answer.statusCode).toBe(status);
+});
+
+test.each([
+  ["localhost:8080", "1.1", false],
+  ["127.0.0.1:8080", "1.1", false],
+  ["[::1]:8080", "1.1", false],
+  ["127.0.0.1:8080", "1.0", true],
+  ["127.0.0.1.kanzlei.example", "1.1", true],
+  [undefined, "1.1", true],
+])("a request to %s by HTTP/%s was passed on: %s", (host, httpVersion, expected) => {
+  expect(isForwarded({ headers: { ...(host !== undefined && { host }) }, httpVersion })).toBe(expected);
 });
 
 test.each([

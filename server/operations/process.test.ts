@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -102,6 +102,13 @@ test("a second server on the same folder is refused and leaves the first alone",
   server = await spawnServer("server/main.ts", env);
   await expect(spawnServer("server/main.ts", env)).rejects.toThrow(/läuft bereits ein Prüfstapel-Server/);
   expect((await fetch(`${server.url}/ready`)).status).toBe(200);
+});
+
+test("a data folder that cannot be written ends the start with one German sentence", async () => {
+  await mkdir(join(env.DATA_DIR ?? "", "server.lock"));
+  await expect(spawnServer("server/main.ts", env)).rejects.toThrow(
+    /^Prüfstapel: Für den Datenordner \S+ oder etwas darin fehlt die Berechtigung zum Schreiben\.[^\n]*\n$/,
+  );
 });
 
 test("a certificate that is not there ends the start with one German sentence", async () => {

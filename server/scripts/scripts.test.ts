@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { CallInput } from "#contract/index.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import { listAudit } from "#server/audit/calls/list-audit.ts";
+import { redeemLink } from "#server/auth/calls/redeem-link.ts";
 import type { SignedInContext } from "#server/context.ts";
+import { invitePerson } from "#server/users/calls/invite-person.ts";
+import { resetPersonPassword } from "#server/users/calls/reset-person-password.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { approveScript } from "./calls/approve-script.ts";
 import { changeScript } from "./calls/change-script.ts";
@@ -44,6 +48,61 @@ test("a script is off until a second person has approved the very version that i
   await approveScript({ id, version }, reader);
   await enableScript({ id, version }, author);
   expect(await only()).toMatchObject({ enabled: true, approval: { by: reader.user.email } });
+});
+
+const hourMs = 3_600_000;
+const invited = async (by: SignedInContext): Promise<SignedInContext> => {
+  const email = `neu-${server.context.newId()}@kanzlei.example`;
+  const { person, link } = await invitePerson(
+    { email, fullName: "Neu Hier", role: "administrator", clientNumbers: [] },
+    by,
+  );
+  const user = { id: person.id, email, role: "administrator", fullName: "Neu Hier", permissions: [] } as const;
+  server.clock.now += hourMs;
+  await redeemLink({ token: link?.url.split("#")[1] ?? "", newPassword: "geheim-9" }, server.context);
+  return { ...author, user: { ...user, permissions: [], datev: { clientNumbers: [] } } };
+};
+const approvals = () =>
+  server.context.db
+    .selectFrom("auditEntries")
+    .select("detailJson")
+    .where("action", "=", "scriptApprove")
+    .execute()
+    .then((rows) => rows.map(({ detailJson }) => JSON.parse(detailJson)));
+
+test("whoever was shown the link of an account approves nothing with it for 24 hours, and the audit tells", async () => {
+  const second = await invited(author);
+  const { id, version } = await create();
+  await expect(approveScript({ id, version }, second)).rejects.toMatchObject({ code: "SCRIPT_SAME_PERSON" });
+  expect(await approvals()).toMatchObject([{ isOk: false, reason: "vielleicht dieselbe Person" }]);
+  expect(await only()).toMatchObject({ approval: null });
+  // 24 hours after the link was used, not only after it was made.
+  server.clock.now += 24 * hourMs - 1;
+  await expect(approveScript({ id, version }, second)).rejects.toMatchObject({ code: "SCRIPT_SAME_PERSON" });
+  server.clock.now += 1;
+  await approveScript({ id, version }, second);
+  expect(await only()).toMatchObject({ approval: { by: second.user.email } });
+});
+
+test("a new password for somebody's account counts as an invitation, in both directions", async () => {
+  const { id, version } = await create();
+  await resetPersonPassword({ id: reader.user.id }, author);
+  await expect(approveScript({ id, version }, reader)).rejects.toMatchObject({ code: "SCRIPT_SAME_PERSON" });
+  const third = await server.signIn("super_admin");
+  await resetPersonPassword({ id: author.user.id }, third);
+  await expect(approveScript({ id, version }, third)).rejects.toMatchObject({ code: "SCRIPT_SAME_PERSON" });
+  await approveScript({ id, version }, await server.signIn("administrator"));
+});
+
+test("whom somebody else has invited, or a mail has reached, approves at once", async () => {
+  const [byOther, byMail] = [await invited(reader), await server.signIn("administrator")];
+  const subject = byMail.user.id;
+  const link = { action: "passwordLink", actor: author.user, subject, detail: { way: "mailed" } } as const;
+  await server.context.db.transaction().execute((trx) => addAuditEntry(trx, link, author));
+  const { id, version } = await create();
+  await approveScript({ id, version }, byOther);
+  await changeScript({ ...draft, id, version, timeoutS: 6 }, author);
+  await approveScript({ id, version: 2 }, byMail);
 });
 
 test("scripts stand in the order of their names, as people read numbers and umlauts", async () => {

@@ -87,6 +87,27 @@ test("an API key of somebody who lacks the second factor rests as well", async (
   expect(await statusWithKey()).toBe(200);
 });
 
+test("a password that is guessed at once is refused on change and on invitation, in German", async () => {
+  const person = await server.signIn("service");
+  const change = (newPassword: string) =>
+    callAs(person, "POST", "/api/auth/change-password", { currentPassword: "geheim-1", newPassword });
+  for (const [password, reason] of [
+    ["123456", "Es steht auf der Liste der häufigsten Passwörter."],
+    ["aaaaaa", "Es besteht nur aus einem Zeichen."],
+    ["Service2026", "Es besteht nur aus Ihrem Namen, Ihrer E-Mail-Adresse oder einem Wort, das hier jeder errät."],
+  ] as const) {
+    const refused = await change(password);
+    expect(refused).toMatchObject({ status: 422, error: { code: "PASSWORD_TOO_WEAK" } });
+    expect(refused.error?.message).toBe(`Bitte wählen Sie ein anderes Passwort. ${reason}`);
+  }
+  const row = await findPersonRow(server.context.db, person.user.id);
+  const link = await server.context.db
+    .transaction()
+    .execute((trx) => createOneTimeLink(trx, row, "invitation", server.context));
+  const redeem = redeemLink({ token: link.url.split("#")[1] ?? "", newPassword: "passwort1" }, server.context);
+  await expect(redeem).rejects.toMatchObject({ code: "PASSWORD_TOO_WEAK" });
+});
+
 test("a password rule refuses a short password on change and on invitation, and says what it asks", async () => {
   const person = await server.signIn("service");
   await set({ passwordLength: 12, mixedPassword: true });
@@ -99,7 +120,7 @@ test("a password rule refuses a short password on change and on invitation, and 
   const row = await findPersonRow(server.context.db, person.user.id);
   const link = await server.context.db
     .transaction()
-    .execute((trx) => createOneTimeLink(trx, row, "invitation", { ...server.context, actor: admin.user }));
+    .execute((trx) => createOneTimeLink(trx, row, "invitation", server.context));
   const token = link.url.split("#")[1] ?? "";
   expect(await readLink({ token }, server.context)).toMatchObject({
     passwordRule: "Mindestens 12 Zeichen, darunter Buchstaben und auch Ziffern oder andere Zeichen",

@@ -2,6 +2,7 @@ import type { Permission, Role } from "#contract/roles.ts";
 import { ApiError } from "#server/api-error.ts";
 import { removeApiKeysOf } from "#server/api-keys/remove-api-keys.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
+import { removeOneTimeLinks } from "#server/auth/one-time-link.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
 import { revokeSessionsOf } from "#server/auth/sessions.ts";
 import type { Trx, UserRow } from "#server/db/schema.ts";
@@ -62,6 +63,7 @@ export const changeUser = async (
     if (change.locked === true || passwordHash !== undefined) {
       await revokeSessionsOf(trx, row.id, now());
       await removeApiKeysOf(trx, row.id);
+      await removeOneTimeLinks(trx, row.id);
     }
     const changed = await findPersonRow(trx, id);
     const entry = {

@@ -18,8 +18,8 @@ const add = (email: string, role: Role) =>
     { db, now, newId: randomUUID },
     { email, role, password: "geheim-1", fullName: email, permissions: [], datev: { clientNumbers: [] } },
   );
-const start = (adminEmail: string | null = null) =>
-  createFirstAdmin({ db, now, newId: randomUUID }, { adminEmail, adminPassword: "geheim-1" });
+const start = (adminEmail: string | null = null, adminPassword = "geheim-1") =>
+  createFirstAdmin({ db, now, newId: randomUUID }, { adminEmail, adminPassword });
 const first = { email: "admin@pruefstapel.local", password: "geheim-1", generated: false };
 
 test("the first start makes a super_admin, the next one none", async () => {
@@ -35,6 +35,14 @@ test("people who were added before the first start do not keep it from making on
 test("a super_admin who was added before the first start is enough", async () => {
   await add("leitung@kanzlei.example", "super_admin");
   expect(await start()).toBeNull();
+});
+
+test("a first password that is guessed at once stops the start in German", async () => {
+  await expect(start(null, "123456")).rejects.toThrow(
+    "ADMIN_PASSWORD ist zu leicht zu erraten. Es steht auf der Liste der häufigsten Passwörter.",
+  );
+  await expect(start("leitung@kanzlei.example", "Leitung2026")).rejects.toThrow(/Ihrem Namen/);
+  expect(await start()).toEqual(first);
 });
 
 test("an address that is taken or cannot be signed in with stops the start in German", async () => {

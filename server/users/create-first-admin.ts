@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { isEmail } from "#contract/credentials.ts";
+import { explainGuessable } from "#server/auth/guessable-password.ts";
 import type { Db } from "#server/db/schema.ts";
 import { takeTurn } from "#server/db/take-turn.ts";
 import type { Settings } from "#server/settings.ts";
@@ -48,16 +49,20 @@ const createWhereMissing = async (
     );
   }
   const password = settings.adminPassword ?? generatePassword();
+  const reason = settings.adminPassword === null ? null : await explainGuessable(password, { email, fullName });
+  if (reason !== null) throw new StartError(`ADMIN_PASSWORD ist zu leicht zu erraten. ${reason}`);
   await createUser(context, {
     email,
     password,
     role: "super_admin",
-    fullName: "Administration",
+    fullName,
     permissions: [],
     datev: { clientNumbers: [] },
   });
   return { email, password, generated: settings.adminPassword === null };
 };
+
+const fullName = "Administration";
 
 // Without characters that are mixed up when read from a screen.
 const letters = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";

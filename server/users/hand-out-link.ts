@@ -1,3 +1,4 @@
+import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import { createOneTimeLink, type LinkKind, type OneTimeLink } from "#server/auth/one-time-link.ts";
 import type { SignedInContext } from "#server/context.ts";
 import type { Trx, UserRow } from "#server/db/schema.ts";
@@ -13,6 +14,9 @@ export const handOutLink = async (
   kind: LinkKind,
   context: SignedInContext,
 ): Promise<OneTimeLink | null> => {
-  const link = await createOneTimeLink(trx, row, kind, { ...context, actor: context.user });
-  return (await mailLink(trx, row, kind, link, context)) ? null : link;
+  const link = await createOneTimeLink(trx, row, kind, context);
+  const isMailed = await mailLink(trx, row, kind, link, context);
+  const detail = { email: row.email, kind, way: isMailed ? "mailed" : "shown" };
+  await addAuditEntry(trx, { action: "passwordLink", actor: context.user, subject: row.id, detail }, context);
+  return isMailed ? null : link;
 };

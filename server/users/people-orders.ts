@@ -1,6 +1,7 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import type { User } from "#contract/index.ts";
 import { ApiError } from "#server/api-error.ts";
+import { explainGuessable, type PasswordOwner } from "#server/auth/guessable-password.ts";
 import { switchOffSecondFactor } from "#server/auth/second-factor.ts";
 import type { UserRow } from "#server/db/schema.ts";
 import type { PeopleContext } from "./actor.ts";
@@ -44,16 +45,25 @@ const carryOut = async (order: PeopleOrder, context: PeopleContext): Promise<rea
   const { db } = context;
   if (order.kind === "list")
     return (await db.selectFrom("users").selectAll().orderBy("emailFolded").execute()).map(present);
-  if (order.kind === "add") return addPerson(context, order.person, "operator", async (_trx, row) => [present(row)]);
+  if (order.kind === "add") {
+    await refuseGuessable(order.person.password, order.person);
+    return addPerson(context, order.person, "operator", async (_trx, row) => [present(row)]);
+  }
   const row = await db
     .selectFrom("users")
     .selectAll()
     .where("emailFolded", "=", foldEmail(order.email))
     .executeTakeFirst();
   if (!row) throw new ApiError("PERSON_NOT_FOUND");
+  await refuseGuessable(order.change.password ?? null, row);
   if (order.removeSecondFactor)
     await db.transaction().execute((trx) => switchOffSecondFactor(trx, row, "operator", context));
   return [present(await changeUser(context, row.id, order.change, "operator"))];
+};
+
+/** The operator is not bound to the rules of the office, but nobody gets a password that is guessed first. */
+const refuseGuessable = async (password: string | null, owner: PasswordOwner): Promise<void> => {
+  if (password !== null && (await explainGuessable(password, owner)) !== null) throw new ApiError("PASSWORD_TOO_WEAK");
 };
 
 const present = (row: UserRow): ListedUser => ({ user: rowToUser(row), isLocked: row.lockedAt !== null });

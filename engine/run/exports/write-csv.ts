@@ -1,10 +1,11 @@
 import { severityWords, verdictWords } from "#engine/report/verdict-words.ts";
+import { quoteSpreadsheetCell } from "#engine/values/spreadsheet-cell.ts";
 import type { CheckedFile } from "./describe-file.ts";
 
 /** Findings as a table for a spreadsheet: UTF-8 with mark, semicolons, every cell in quotes. */
 export function writeCsv(files: readonly CheckedFile[]): string {
   const rows = [headings, ...files.flatMap(listRows)];
-  return `\ufeff${rows.map((row) => `${row.map(writeCell).join(";")}\r\n`).join("")}`;
+  return `\ufeff${rows.map((row) => `${row.map(quoteSpreadsheetCell).join(";")}\r\n`).join("")}`;
 }
 
 const headings = [
@@ -43,7 +44,3 @@ function listRows({ file, reason, findings, causes = [] }: CheckedFile): readonl
     ? rows
     : [[file, "", verdictWords.notCheckable, "", "", "", "", "", "", "", reason, ""], ...rows];
 }
-
-/** A value of a checked file must not become a formula of the one who opens the table. */
-const writeCell = (value: string): string =>
-  `"${(/^[=+\-@\t\r]/u.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;

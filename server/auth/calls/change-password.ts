@@ -10,7 +10,7 @@ import type { Handler } from "#server/context.ts";
 export const changePassword: Handler<"changePassword"> = async ({ currentPassword, newPassword }, context) => {
   const { db, user, sessionId, now } = context;
   const { passwordHash } = await confirmPassword(currentPassword, context);
-  await refuseWeakPassword(newPassword, context);
+  await refuseWeakPassword(newPassword, user, context);
   const next = await hashPassword(newPassword);
   await db.transaction().execute(async (trx) => {
     const changed = await trx

@@ -13,7 +13,7 @@ export const redeemLink: Handler<"redeemLink"> = async ({ token, newPassword }, 
   // Asked before hashing, so that guessed tokens cost no work.
   const link = await findOneTimeLink(db, token, now());
   if (!link) throw new ApiError("LINK_INVALID");
-  await refuseWeakPassword(newPassword, context);
+  await refuseWeakPassword(newPassword, link, context);
   const passwordHash = await hashPassword(newPassword);
   await db.transaction().execute(async (trx) => {
     const used = await trx

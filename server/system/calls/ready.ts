@@ -1,9 +1,14 @@
 import { ApiError } from "#server/api-error.ts";
 import type { Handler } from "#server/context.ts";
 
-/** The process takes work: not going down, and its database answers. */
-export const ready: Handler<"ready"> = async (_input, { db, isReady }) => {
+/** The process takes work: not going down, its database answers, and what it stores arrives in both places. */
+export const ready: Handler<"ready"> = async (_input, { db, isReady, tryStoring }) => {
   if (!isReady()) throw new ApiError("UNAVAILABLE");
-  await db.selectFrom("users").select("id").limit(1).execute();
+  try {
+    await db.selectFrom("users").select("id").limit(1).execute();
+    await tryStoring();
+  } catch (cause) {
+    throw new ApiError("UNAVAILABLE", { cause, retryAfterSeconds: 5 });
+  }
   return { ready: true };
 };

@@ -4,6 +4,7 @@ import type { CallInput } from "#contract/index.ts";
 import { formatMicros } from "#screens/shared/admin/ai-words.ts";
 import { formatDate } from "#text/format-date.ts";
 import { formatDuration, formatNumber } from "#text/format-number.ts";
+import { writeCsv } from "#text/write-csv.ts";
 
 type GroupBy = CallInput<"readAiPerformance">["groupBy"];
 type Column = readonly [
@@ -61,8 +62,5 @@ export const toCsv = (groups: readonly AiFigures[], groupBy: GroupBy): string =>
     labelOf(figures.key, groupBy),
     ...figureColumns.map(([, read]) => String(read(figures) ?? "").replace(".", ",")),
   ]);
-  return `\uFEFF${[head, ...rows].map((cells) => cells.map(toCell).join(";")).join("\r\n")}\r\n`;
+  return writeCsv([head, ...rows]);
 };
-
-/** Quoted, and no formula for a spreadsheet. */
-const toCell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

@@ -1,3 +1,4 @@
+import { isBranchName } from "#contract/branch-name.ts";
 import { type GitConfigKind, type GitConfigSettings, gitConfigKinds } from "#contract/git-config.ts";
 import type { ConflictField } from "#screens/shared/admin/conflict.tsx";
 
@@ -34,8 +35,9 @@ export const toSettings = (draft: GitConfigSettings): GitConfigSettings => {
 
 /** What keeps a field from being saved. */
 export const findProblems = ({ branch, paths }: GitConfigSettings): Readonly<Partial<Record<Shown, string>>> => ({
-  ...(!/^[A-Za-z\d][A-Za-z\d._/-]*$/.test(branch.trim()) && {
-    branch: "Bitte Buchstaben, Ziffern, Punkt, Bindestrich und Schrägstrich verwenden, etwa main.",
+  ...(!isBranchName(branch.trim()) && {
+    branch:
+      "Bitte Buchstaben, Ziffern, Punkt, Bindestrich und Schrägstrich verwenden, etwa main. HEAD und Namen, die mit refs/ beginnen, sind vergeben.",
   }),
   ...(paths.length === 0 && { paths: "Bitte wählen Sie mindestens eine Art aus." }),
 });

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useSnapshot } from "valtio";
-import { isPasswordLongEnough } from "#contract/credentials.ts";
+import { describePasswordRule, isPasswordLongEnough, minPasswordLength } from "#contract/credentials.ts";
 import { call } from "#data/server/call.ts";
 import { isConnected, network } from "#state/network.ts";
 import { authState } from "#state/session.ts";
@@ -15,7 +15,8 @@ import { PasswordsForm, presentPassword } from "./passwords-form.tsx";
 export const PasswordSection = ({ email, onChanged }: { email: string; onChanged: () => void }): ReactElement => {
   const connected = isConnected(useSnapshot(network));
   // A session of before the update says nothing of it until the server has answered once.
-  const rule = useSnapshot(authState).user?.passwordRule ?? "Mindestens 6 Zeichen";
+  const rule =
+    useSnapshot(authState).user?.passwordRule ?? describePasswordRule({ length: minPasswordLength, mixed: false });
   const change = async ([currentPassword = "", newPassword = ""]: readonly string[]): Promise<string | null> => {
     if (!isPasswordLongEnough(newPassword)) return messages.login.passwordTooShort;
     try {

@@ -162,6 +162,7 @@ const codeFacts: ReadonlySet<string> = new Set<AuditFact>([
   "route",
   "state",
   "verdict",
+  "way",
 ]);
 
 const codeWords: Readonly<Record<string, string>> = {
@@ -185,6 +186,7 @@ const codeWords: Readonly<Record<string, string>> = {
   inquiry: "Rückfrage",
   invitation: "Einladung",
   jsonl: "JSON-Zeilen",
+  mailed: "per E-Mail gesendet",
   manual: "Stapelverarbeitung",
   passwordReset: "Neues Passwort",
   pause: "angehalten",
@@ -201,6 +203,7 @@ const codeWords: Readonly<Record<string, string>> = {
   "retry-failed": "Fehlgeschlagene wiederholt",
   sent: "gesendet",
   service: "Buchungsdatenservice",
+  shown: "angezeigt",
   system: "Systemmeldung",
   test: "Testmail",
   unload: "entladen",

@@ -1,0 +1,15 @@
+/** Longest name of a branch that is taken. */
+export const maxBranchNameLength = 100;
+export const branchNamePattern = "^[A-Za-z\\d][A-Za-z\\d._/-]*$";
+
+/**
+ * Whether Git takes it as the name of a branch (`git check-ref-format --branch`) and nothing else goes by it: neither
+ * HEAD and its like, nor a full name of a ref, nor the id of a commit.
+ */
+export const isBranchName = (name: string): boolean =>
+  name.length <= maxBranchNameLength &&
+  new RegExp(branchNamePattern).test(name) &&
+  !/\.\.|\/\/|[/.]$|\.lock(?:$|\/)|\/[.-]/.test(name) &&
+  !/^(?:[a-z]+_)*head$/i.test(name) &&
+  !/^refs(?:$|\/)/i.test(name) &&
+  !/^[\da-f]{40}(?:[\da-f]{24})?$/i.test(name);
