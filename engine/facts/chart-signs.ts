@@ -21,12 +21,11 @@ interface Sign {
 const isDebitor = ({ person }: Party): boolean => person === "debitor";
 const isKreditor = ({ person }: Party): boolean => person === "kreditor";
 const isPerson = ({ person }: Party): boolean => person !== null;
-const isPersonOrCost = ({ person, standard }: Party): boolean =>
-  person !== null ||
-  isInside(standard, [
-    [4000, 4999],
-    [6000, 6999],
-  ]);
+const costs: readonly Range[] = [
+  [4000, 4999],
+  [6000, 6999],
+];
+const isPersonOrCost = ({ person, standard }: Party): boolean => person !== null || isInside(standard, costs);
 
 const signs: readonly Sign[] = [
   { chart: "03", konten: [[8100, 8899]], name: "Erlöse", isStrong: true },
@@ -73,6 +72,16 @@ const findSigns = (own: Party, other: Party, party: 0 | 1): readonly ChartSign[]
   signs
     .filter(({ konten, opposite }) => isInside(own.standard, konten) && opposite?.(other) !== false)
     .map(({ chart, name, isStrong = false }) => ({ chart, party, name, isStrong }));
+
+/** Parties of one class speak alike, whatever is opposite of them. */
+export const classOfParty = ({ standard, person }: Party): number =>
+  signs.reduce(
+    (bits, { konten }, at) => (isInside(standard, konten) ? bits | (1 << at) : bits),
+    person === null ? (isInside(standard, costs) ? costBit : 0) : person === "debitor" ? debitorBit : kreditorBit,
+  );
+const costBit = 1 << signs.length;
+const debitorBit = costBit << 1;
+const kreditorBit = costBit << 2;
 
 export const toParty = (konto: Pick<Konto, "isPersonenkonto" | "isDebitor">, standard: string | null): Party => ({
   standard: standard === null ? -1 : Number(standard),

@@ -179,16 +179,16 @@ export function createJournalRecorder(
       if (countryCell >= 0 && euRateCell >= 0 && !isGermany(bytes, edgeOf(from, cell, countryCell))) {
         if (readCents(bytes, edgeOf(from, cell, euRateCell), edgeOf(to, cell, euRateCell)) > 0) flags |= flag.euTaxed;
       }
-      if (textCell >= 0)
-        flags |= flagsByWords[search(edgeOf(from, cell, textCell), edgeOf(to, cell, textCell))] as number;
+      const textFrom = edgeOf(from, cell, textCell);
+      const textTo = edgeOf(to, cell, textCell);
+      if (textCell >= 0) flags |= flagsByWords[search(textFrom, textTo)] as number;
       rows.cents[at] =
         umsatzCell < 0 ? -1 : readCents(bytes, edgeOf(from, cell, umsatzCell), edgeOf(to, cell, umsatzCell));
       rows.konto[at] = readKonto(edgeOf(from, cell, kontoCell), edgeOf(to, cell, kontoCell));
       rows.gegenkonto[at] = readKonto(edgeOf(from, cell, gegenkontoCell), edgeOf(to, cell, gegenkontoCell));
       const key = readShort(bytes, edgeOf(from, cell, keyCell), edgeOf(to, cell, keyCell));
       rows.buSchluessel[at] = key;
-      if (key > 0 && textCell >= 0 && names13b(bytes, edgeOf(from, cell, textCell), edgeOf(to, cell, textCell)))
-        flags |= flag.namesReverseCharge;
+      if (key > 0 && textCell >= 0 && names13b(bytes, textFrom, textTo)) flags |= flag.namesReverseCharge;
       rows.flags[at] = flags;
       rows.belegdatum[at] = Math.max(0, readShort(bytes, edgeOf(from, cell, dateCell), edgeOf(to, cell, dateCell)));
       rows.versteuerungsart[at] = readLetter(
@@ -197,8 +197,8 @@ export function createJournalRecorder(
         edgeOf(to, cell, versteuerungsartCell),
       );
       readBelegfeld1(at, edgeOf(from, cell, belegfeld1Cell), edgeOf(to, cell, belegfeld1Cell));
-      rows.textFrom[at] = edgeOf(from, cell, textCell);
-      rows.textTo[at] = edgeOf(to, cell, textCell);
+      rows.textFrom[at] = textFrom;
+      rows.textTo[at] = textTo;
     }
   }
 
@@ -208,8 +208,10 @@ export function createJournalRecorder(
 /** „13b“ or „13 b“; a search for words so short would read every letter, this looks at every second one. */
 function names13b(bytes: Uint8Array, from: number, to: number): boolean {
   for (let at = from + 1; at < to; at += 2) {
-    const one = bytes[at] === digitOne ? at : bytes[at] === digitThree ? at - 1 : -1;
-    if (one < from || bytes[one] !== digitOne || bytes[one + 1] !== digitThree) continue;
+    // The two digits differ in this bit only.
+    if (((bytes[at] as number) & ~2) !== digitOne) continue;
+    const one = bytes[at] === digitOne ? at : at - 1;
+    if (bytes[one] !== digitOne || bytes[one + 1] !== digitThree) continue;
     const letter = bytes[one + 2] === blank ? one + 3 : one + 2;
     if (letter < to && ((bytes[letter] as number) | 32) === letterB) return true;
   }

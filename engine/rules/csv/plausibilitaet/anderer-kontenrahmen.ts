@@ -1,4 +1,4 @@
-import { type ChartSign, findChartSign, readParty, toParty } from "#engine/facts/chart-signs.ts";
+import { type ChartSign, classOfParty, findChartSign, readParty, toParty } from "#engine/facts/chart-signs.ts";
 import { chartOf } from "#engine/facts/konten.ts";
 import type { Chart } from "#engine/facts/kontofunktionen.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
@@ -99,24 +99,27 @@ function readSigns(journal: Journal, context: RowContext): Signs {
 
 function countSigns(journal: Journal, chart: Chart): Signs {
   const { count, konten, konto, gegenkonto } = journal;
-  // All debtors are one party, so the same pairs come again and again.
-  const numbers = new Map<string, number>();
-  const partyOf = Int32Array.from(konten, ({ standard, isPersonenkonto, isDebitor }) => {
-    const party = standard ?? (isPersonenkonto ? (isDebitor ? "debitor" : "kreditor") : "");
-    const number = numbers.get(party) ?? numbers.size;
-    numbers.set(party, number);
+  // A few classes of accounts stand opposite of each other again and again.
+  const numbers = new Map<number, number>();
+  const classOf = Uint8Array.from(konten, (each) => {
+    const kind = classOfParty(toParty(each, each.standard));
+    const number = numbers.get(kind) ?? numbers.size;
+    numbers.set(kind, number);
     return number;
   });
-  const signByPair = new Map<number, ChartSign | null>();
+  const signByPair = new Array<ChartSign | null | undefined>(numbers.size ** 2).fill(undefined);
   const strongByKonto = new Map<number, number>();
   let own = 0;
   let others = 0;
   for (let row = 0; row < count; row++) {
-    const pair = (partyOf[konto[row] as number] ?? -1) * numbers.size + (partyOf[gegenkonto[row] as number] ?? -1);
-    let sign = signByPair.get(pair);
+    const first = classOf[konto[row] as number];
+    const second = classOf[gegenkonto[row] as number];
+    if (first === undefined || second === undefined) continue;
+    const pair = first * numbers.size + second;
+    let sign = signByPair[pair];
     if (sign === undefined) {
       sign = readSign(journal, row);
-      signByPair.set(pair, sign);
+      signByPair[pair] = sign;
     }
     if (sign === null) continue;
     if (sign.chart === chart) own++;
