@@ -29,7 +29,7 @@ export const createOffice = (readUrl: () => string): Office => {
     const headers = { authorization, ...(init.headers as Record<string, string>) };
     const request = fetch(`${readUrl()}/datev-api/api${path}`, { ...init, method, headers });
     const answer = await request.catch((cause: unknown) => {
-      throw new Unanswered("no answer", { cause });
+      throw new Unanswered(`no answer: ${cause instanceof Error ? String(cause.cause ?? cause) : cause}`, { cause });
     });
     if (answer.status === 503 && answer.headers.get("retry-after") === null)
       throw new Contradiction(`${method} ${path}: 503 without Retry-After`);
