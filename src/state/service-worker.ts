@@ -28,6 +28,8 @@ const checkEveryMs = 60 * 60_000;
 const reloadedKey = "reloadedForMissingPart";
 const reloadAgainMs = 10_000;
 const takeoverAgainMs = 3_000;
+/** Short of the time for which the worker starts no upload after it was stopped. */
+const takeoverAtMostMs = 48_000;
 
 let workbox: Workbox | undefined;
 
@@ -80,11 +82,16 @@ export const applyUpdate = async (): Promise<void> => {
     former?.postMessage({ type: "STOP_UPLOADS" });
     workbox?.messageSkipWaiting();
   };
-  requestTakeover();
-  // Once in a while a browser does not follow the first time.
-  const repeating = setInterval(requestTakeover, takeoverAgainMs);
+  // Once in a while a browser does not follow the first time. It waits until the former worker rests, and each message
+  // wakes that one: where everything is slow, only longer and longer pauses let it rest.
+  let repeating: ReturnType<typeof setTimeout>;
+  const repeat = (pauseMs: number): void => {
+    requestTakeover();
+    repeating = setTimeout(repeat, pauseMs, Math.min(pauseMs * 2, takeoverAtMostMs));
+  };
+  repeat(takeoverAgainMs);
   // The page may outlive the change, where somebody chooses to stay on it.
-  workbox?.addEventListener("controlling", () => clearInterval(repeating));
+  workbox?.addEventListener("controlling", () => clearTimeout(repeating));
 };
 
 const readVersion = async (worker: ServiceWorker): Promise<void> => {
