@@ -12,6 +12,7 @@ import {
 } from "#engine/facts/kontofunktionen.ts";
 import { euVatRates } from "#engine/facts/tables/eu-vat-rates.ts";
 import { formerCurrencies } from "#engine/facts/tables/former-currencies.ts";
+import { germanRules } from "#engine/facts/tables/german-rules.ts";
 import { plainKeys } from "#engine/facts/tables/plain-keys.ts";
 import { findTaxKey, listTaxKeys, originalKey } from "#engine/facts/tax-keys.ts";
 import { parseIsoDate } from "#engine/values/calendar.ts";
@@ -32,6 +33,7 @@ describe("within our tables", () => {
     ...plainKeys,
     ...euVatRates,
     ...formerCurrencies,
+    ...germanRules,
   ];
 
   test("every row names a source, and its days exist and are in order", () => {
