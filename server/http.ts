@@ -26,7 +26,7 @@ import { loginLimits } from "./http/rate-limits.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveApp } from "./http/serve-app.ts";
 import { Streamed } from "./http/streamed.ts";
-import { errorToText } from "./log.ts";
+import { errorToLine, errorToText } from "./log.ts";
 import type { Tls } from "./operations/read-tls.ts";
 
 /** Turns requests into calls of handlers and errors into answers; nothing but this file and `http/` knows the HTTP library. */
@@ -145,14 +145,12 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
   const { code } = answer.body.error;
   if (request.raw.destroyed && !request.raw.complete) log.info("request aborted", { id: request.id });
   else if (code === "BUSY" || code === "UNAVAILABLE")
-    log.warn("request refused", { id: request.id, code, cause: causeOf(error) });
+    // A flood of requests or an outage is no defect, and thousands of stacks would hide one.
+    log.warn("request refused", { id: request.id, code, cause: errorToLine(error) });
   else if (answer.status >= 500) log.error("request failed", { id: request.id, error: errorToText(error) });
   if (answer.retryAfterSeconds !== null) reply.header("retry-after", String(answer.retryAfterSeconds));
   return reply.code(answer.status).type("application/json; charset=utf-8").send(answer.body);
 };
-
-/** A flood of requests or an outage is no defect, and thousands of stacks would hide one. */
-const causeOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** A call without input may still say that it sends JSON. */
 const acceptEmptyJson = (app: FastifyInstance): void => {

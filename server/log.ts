@@ -49,14 +49,25 @@ export const createLog = (firstLevel: LogLevel, now: () => number, write: (line:
 };
 
 /** Text of an unknown error for the log: stack where there is one, followed by those of its causes. */
-export const errorToText = (error: unknown): string => {
-  const texts: string[] = [];
-  // An error may be its own cause.
-  for (let next = error; next !== undefined && next !== null && texts.length < maxCauses; ) {
-    texts.push(next instanceof Error ? (next.stack ?? next.message) : String(next));
-    next = next instanceof Error ? next.cause : undefined;
-  }
-  return texts.length === 0 ? String(error) : texts.join("\ncaused by: ");
-};
+export const errorToText = (error: unknown): string =>
+  listCauses(error)
+    .map((cause) => (cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)))
+    .join("\ncaused by: ");
 
+/** The same in one line, without stacks. */
+export const errorToLine = (error: unknown): string =>
+  listCauses(error)
+    .map((cause) => (cause instanceof Error ? cause.message : String(cause)))
+    .join(", caused by: ");
+
+/** The error and what caused it; an error may be its own cause. */
+const listCauses = (error: unknown): readonly unknown[] => {
+  const causes = [error];
+  for (let last = error; last instanceof Error && causes.length < maxCauses; ) {
+    last = last.cause;
+    if (last === undefined || last === null) break;
+    causes.push(last);
+  }
+  return causes;
+};
 const maxCauses = 5;

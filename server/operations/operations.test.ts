@@ -60,8 +60,8 @@ test("a data folder that takes no files makes the server not ready, and the log 
   const answer = await fetch(`${url}/ready`);
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
   expect((await answer.json()).error.code).toBe("UNAVAILABLE");
-  const failed = logged.map((line) => JSON.parse(line)).find(({ message }) => message === "request failed");
-  expect(failed.error).toMatch(/caused by: Error: ENOENT/);
+  const refused = logged.map((line) => JSON.parse(line)).find(({ message }) => message === "request refused");
+  expect(refused.cause).toMatch(/caused by: ENOENT/);
 });
 
 test("a database that takes no writes makes the server not ready", async () => {
