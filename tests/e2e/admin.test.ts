@@ -8,7 +8,7 @@ import { setUpApp } from "#tests/support/set-up.ts";
 import { startStory } from "#tests/support/start-story.ts";
 import { untilInCharge } from "#tests/support/until-in-charge.ts";
 
-const berater = { email: "berater@kanzlei.example", password: "Kanzlei-2026", role: "berater" } as const;
+const berater = { email: "berater@kanzlei.example", password: "Geranien-2026", role: "berater" } as const;
 
 const app = setUpApp();
 beforeAll(() => app.server.addPerson(berater));

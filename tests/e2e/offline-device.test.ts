@@ -8,7 +8,7 @@ import { shareFile } from "#tests/support/share-file.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { untilQuiet } from "#tests/support/until-quiet.ts";
 
-const colleague = { email: "kollegin@kanzlei.example", password: "Kanzlei-2026", role: "berater" } as const;
+const colleague = { email: "kollegin@kanzlei.example", password: "Geranien-2026", role: "berater" } as const;
 
 const office = setUpOffice();
 

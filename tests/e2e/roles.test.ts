@@ -3,7 +3,7 @@ import { setUpApp } from "#tests/support/set-up.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { startStory } from "#tests/support/start-story.ts";
 
-const berater = { email: "berater@kanzlei.example", password: "Kanzlei-2026", role: "berater" } as const;
+const berater = { email: "berater@kanzlei.example", password: "Geranien-2026", role: "berater" } as const;
 
 const app = setUpApp({ isSignedIn: false });
 beforeAll(() => app.server.addPerson(berater));

@@ -9,7 +9,7 @@ import { setUpApp } from "#tests/support/set-up.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { startStory } from "#tests/support/start-story.ts";
 
-const second = { email: "zweite@kanzlei.example", password: "Kanzlei-2026", role: "administrator" } as const;
+const second = { email: "zweite@kanzlei.example", password: "Geranien-2026", role: "administrator" } as const;
 const code = `import json, sys
 result = json.load(sys.stdin)
 print(json.dumps([{"severity": "hint", "text": "Gelesen: " + result["file"]["name"], "line": 3}]))

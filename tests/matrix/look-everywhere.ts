@@ -28,7 +28,7 @@ export interface State {
   readonly end?: () => Promise<void>;
 }
 
-const password = "Kanzlei-2026";
+const password = "Geranien-2026";
 const personOf = (role: Role): Person => ({
   email: `${role}@kanzlei.example`,
   password,

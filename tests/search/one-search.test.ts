@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { findPages, hitOfRemote, hitOfRow, hitOfValues } from "#app/search/hit.ts";
 import { findFileCheck, searchLocal } from "#data/checks/file-checks.ts";
 import { storeDeviceReport } from "#data/checks/reports.ts";
@@ -28,7 +28,11 @@ beforeAll(async () => {
     await capture("anna", `Mandant 4711 ${index}`, name);
   }
 });
-afterAll(() => server.remove());
+afterAll(async () => {
+  // Other files may share this process and its fetch.
+  vi.unstubAllGlobals();
+  await server.remove();
+});
 
 const onServer = async (q: string) => {
   const { results } = await searchFileChecks({ q, limit: 50 }, admin);

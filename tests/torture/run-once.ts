@@ -27,7 +27,7 @@ export interface Outcome extends Broken {
 const usualPatienceMs = 90_000;
 const other = {
   email: "kollegin@kanzlei.example",
-  password: "Kanzlei-2026",
+  password: "Geranien-2026",
   role: "berater",
   clientNumbers: [clientOfOther],
 } as const;
