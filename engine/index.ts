@@ -115,7 +115,6 @@ export { findMessages, listMessages, searchMessages } from "./messages/find-mess
 export type { Program, VendorMessage } from "./messages/message.ts";
 export { nameSource } from "./messages/message.ts";
 export { removeMessageNumbers } from "./messages/read-numbers.ts";
-export { listRefusals } from "./messages/refusals.ts";
 export type { CombinedRepairs } from "./repairs/combine-repairs.ts";
 export { combineRepairs } from "./repairs/combine-repairs.ts";
 export { findCellEnd } from "./repairs/csv/read-line.ts";
@@ -126,6 +125,7 @@ export { repairableRules } from "./repairs/repairable-rules.ts";
 export type { RuleArea } from "./rules/catalogue.ts";
 export { catalogue, findRule, listRuleAreas, rulesetVersion } from "./rules/catalogue.ts";
 export { isRulesetVersion, rulesets, rulesetVersions } from "./rules/rulesets.ts";
+export { listRefusals } from "./run/rule-book/refusals.ts";
 export type { SplitOptions, SplitResult } from "./split/split-file.ts";
 export { splitFile } from "./split/split-file.ts";
 export type { SplitPart } from "./split/split-part.ts";

@@ -37,7 +37,7 @@ export interface RuleTexts<Id extends string = string, Companion extends string 
   /** Where the requirement is written, e.g. `DATEV-Entwicklerportal, Header, Feld 13`. */
   readonly source: string;
   readonly confidence: "official" | "several" | "single" | "inferred";
-  /** Of an error only, where neither a message that lists the rule nor its kind says it (`engine/messages/refusals.ts`). */
+  /** Of an error only, where neither a message that lists the rule nor its kind says it (`engine/run/rule-book/refusals.ts`). */
   readonly refusal?: Refusal;
   /** What would be right; shown as „erwartet“. */
   readonly expected?: string;

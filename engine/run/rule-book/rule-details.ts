@@ -1,6 +1,6 @@
-import { listRefusals } from "#engine/messages/refusals.ts";
 import { repairableRules } from "#engine/repairs/repairable-rules.ts";
 import { batchChecks, belegpaketRules, findCsvRule, xmlRules } from "#engine/rules/catalogue.ts";
+import { listRefusals } from "#engine/run/rule-book/refusals.ts";
 import { describeCsvExamples, type Side } from "./describe-csv-examples.ts";
 import { describeBelegpaketExamples, describeXmlExamples } from "./describe-xml-examples.ts";
 

@@ -1,9 +1,9 @@
+import { listMessages } from "#engine/messages/find-messages.ts";
+import { nameSource, type VendorMessage } from "#engine/messages/message.ts";
 import type { RuleTexts } from "#engine/model/rule.ts";
 import type { XmlDefect } from "#engine/model/xml/xml-rule.ts";
 import type { ImportRoute } from "#engine/report/report.ts";
 import { findRule, xmlRules } from "#engine/rules/catalogue.ts";
-import { listMessages } from "./find-messages.ts";
-import { nameSource, type VendorMessage } from "./message.ts";
 
 const routes = ["manual", "service"] as const satisfies readonly ImportRoute[];
 
