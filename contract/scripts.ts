@@ -165,7 +165,7 @@ export const scriptRoutes = {
     body: Type.Object({ fileId: Type.String({ maxLength: 64 }) }),
     response: Type.Object({ runId: Type.String() }),
   },
-  /** SCRIPT_OWN_APPROVAL for whoever changed it last, SCRIPT_SAME_PERSON where one account may be held by the other. */
+  /** Refused with SCRIPT_OWN_APPROVAL for the person who changed it last, with SCRIPT_SAME_PERSON where both accounts may belong to one person. */
   approveScript: {
     path: ["POST", "/api/admin/python-scripts/:id/approve"],
     access: admins,

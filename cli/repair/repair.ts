@@ -133,7 +133,7 @@ async function writeRepaired(
   return exitCodeByVerdict[repaired.result.report.verdict];
 }
 
-/** Through no link: somebody else may have put one into the folder. */
+/** Follows no link: somebody else may have put one into the folder, to have another file overwritten. */
 async function writeBytes(out: string, bytes: Uint8Array): Promise<void> {
   const file = await openToWrite(out);
   try {

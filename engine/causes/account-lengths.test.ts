@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { exampleHeader, exampleHeadings, exampleRecord, fileOf, latin1Bytes } from "#engine/model/example-file.ts";
 import { checkFile } from "#engine/run/check-file.ts";
+import { toInputFile } from "#tests/support/input-file.ts";
 
 interface Lengths {
   readonly header: number;
@@ -27,8 +28,7 @@ const writeStapel = ({ header, general, persons }: Lengths, records = 12): strin
 
 async function check(lengths: Lengths, records?: number) {
   const bytes = latin1Bytes(writeStapel(lengths, records));
-  const file = { name: "EXTF_Buchungsstapel.csv", size: bytes.length, bytes: async () => bytes };
-  const { report } = await checkFile(file, { route: "manual" });
+  const { report } = await checkFile(toInputFile("EXTF_Buchungsstapel.csv", bytes), { route: "manual" });
   const causes = (report.causes ?? []).filter(({ id }) => id === "sachkontenlaenge" || id === "kontenlaengen-gemischt");
   return { report, causes, text: causes.map(({ text }) => text).join(" ") };
 }

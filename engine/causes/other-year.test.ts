@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { exampleHeader, exampleHeadings, exampleRecord, fileOf, latin1Bytes } from "#engine/model/example-file.ts";
 import type { HeaderValues } from "#engine/model/rule.ts";
 import { checkFile } from "#engine/run/check-file.ts";
+import { toInputFile } from "#tests/support/input-file.ts";
 
 async function check(header: HeaderValues, numbers: readonly string[], buchungstext = "Wartung Anlage") {
   const records = numbers.map((belegfeld1, at) =>
@@ -9,8 +10,7 @@ async function check(header: HeaderValues, numbers: readonly string[], buchungst
   );
   const withKey = exampleRecord({ konto: "4930", gegenkonto: "70001", buSchluessel: "9", belegfeld1: "ER-4711" });
   const bytes = latin1Bytes(fileOf([exampleHeader(header), exampleHeadings(), ...records, withKey]));
-  const file = { name: "EXTF_Buchungsstapel.csv", size: bytes.length, bytes: async () => bytes };
-  const { report } = await checkFile(file, { route: "manual" });
+  const { report } = await checkFile(toInputFile("EXTF_Buchungsstapel.csv", bytes), { route: "manual" });
   return { report, causes: (report.causes ?? []).map(({ id }) => id) };
 }
 

@@ -9,11 +9,11 @@ import {
   type RecordValues,
 } from "#engine/model/example-file.ts";
 import { checkFile } from "#engine/run/check-file.ts";
+import { toInputFile } from "#tests/support/input-file.ts";
 
 async function check(text: string) {
   const bytes = latin1Bytes(text);
-  const file = { name: "EXTF_Buchungsstapel.csv", size: bytes.length, bytes: async () => bytes };
-  const { report } = await checkFile(file, { route: "manual" });
+  const { report } = await checkFile(toInputFile("EXTF_Buchungsstapel.csv", bytes), { route: "manual" });
   const rules = report.findings.map(({ rule }) => rule);
   return { report, rules, causes: (report.causes ?? []).map(({ id }) => id) };
 }

@@ -1,5 +1,10 @@
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
-import { isDayOrMonth, isDestroyed, isRoundedNumber } from "#engine/values/destroyed-values.ts";
+import {
+  hasExponentialTimestamp,
+  isDayOrMonth,
+  isDestroyed,
+  isRoundedNumber,
+} from "#engine/values/destroyed-values.ts";
 import type { CauseKind } from "./cause.ts";
 import type { Clues } from "./clues.ts";
 
@@ -29,7 +34,7 @@ export const tabellenprogramm: CauseKind = {
 
 /** The file itself was saved in one, not only a list its values come from. */
 const isSaved = ({ find, readLine }: Clues): boolean =>
-  find("CSV-F-023") !== undefined || (find("CSV-H-006") !== undefined && exponential.test(readLine(1)));
+  find("CSV-F-023") !== undefined || (find("CSV-H-006") !== undefined && hasExponentialTimestamp(readLine(1)));
 
 /** Findings about values a spreadsheet has destroyed. */
 const findDestroyed = ({ select, mostValues }: Clues): readonly number[] =>
@@ -40,12 +45,9 @@ const findDestroyed = ({ select, mostValues }: Clues): readonly number[] =>
 
 const isSurelyDestroyed = (value: string): boolean => isRoundedNumber(value) || isDayOrMonth(value);
 
-/** Field 6, a number of 17 digits, as a spreadsheet shows it. */
-const exponential = /^[^;]*(?:;[^;]*){4};"?\d+[.,]?\d*E\+?\d+/u;
-
 const ofDestroyed: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-F-050", "CSV-F-050a", "CSV-F-050b", "CSV-F-050c"]);
 
-/** What is said of a number written in such a form. */
+/** Rules that also complain of a number or day a spreadsheet has destroyed. */
 const ofNumbers: ReadonlySet<ReportedId> = new Set<RuleId>([
   "CSV-R-011",
   "CSV-R-012",

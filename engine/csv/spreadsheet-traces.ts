@@ -1,5 +1,6 @@
 import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
 import type { FileFacts } from "#engine/model/rule.ts";
+import { hasExponentialTimestamp } from "#engine/values/destroyed-values.ts";
 
 /**
  * One trace has other reasons as well; two of them together are left by nothing but a spreadsheet. A program that writes
@@ -16,7 +17,7 @@ const manyTimes = 8;
 
 /** Hardly any program writes these of itself. */
 const listStrongTraces = ({ header, firstLine }: FileFacts): readonly boolean[] => [
-  /^[^;]*(?:;[^;]*){4};"?\d+[.,]?\d*E\+?\d+/u.test(firstLine),
+  hasExponentialTimestamp(firstLine),
   header !== null && header.fieldCount > 31 && header.cells.slice(31).every((cell) => cell === ""),
 ];
 

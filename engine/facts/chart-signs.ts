@@ -73,7 +73,7 @@ const findSigns = (own: Party, other: Party, party: 0 | 1): readonly ChartSign[]
     .filter(({ konten, opposite }) => isInside(own.standard, konten) && opposite?.(other) !== false)
     .map(({ chart, name, isStrong = false }) => ({ chart, party, name, isStrong }));
 
-/** Parties of one class speak alike, whatever is opposite of them. */
+/** A number for the kind of account: two accounts with the same number give the same sign with any other account. */
 export const classOfParty = ({ standard, person }: Party): number =>
   signs.reduce(
     (bits, { konten }, at) => (isInside(standard, konten) ? bits | (1 << at) : bits),

@@ -1,7 +1,7 @@
 import { sources } from "./dated/sources.ts";
 import { type GermanRule, germanRules } from "./tables/german-rules.ts";
 
-/** What holds of one subject of tax law, period by period. */
+/** One subject of tax law, for example the standard rate, with its value in each period. */
 export interface GermanTopic {
   /** German. */
   readonly topic: string;

@@ -8,16 +8,17 @@ import {
   exampleRecord,
   fileOf,
 } from "#engine/model/example-file.ts";
+import { toInputFile } from "#tests/support/input-file.ts";
 import { checkFile } from "./check-file.ts";
 import type { ClientProfile } from "./client-profile.ts";
 import { describeOccurrences } from "./describe/describe-occurrences.ts";
 
 const check = async (content: string, mandant?: ClientProfile) => {
   const bytes = Uint8Array.from(Buffer.from(content, "latin1"));
-  const { report, occurrences } = await checkFile(
-    { name: "EXTF_Stapel.csv", size: bytes.length, bytes: async () => bytes },
-    { route: "manual", ...(mandant && { hostContext: { mandant } }) },
-  );
+  const { report, occurrences } = await checkFile(toInputFile("EXTF_Stapel.csv", bytes), {
+    route: "manual",
+    ...(mandant && { hostContext: { mandant } }),
+  });
   return report.findings.flatMap(({ rule }, finding) =>
     describeOccurrences(report, occurrences, bytes, { finding, offset: 0, limit: 20 }).map(
       ({ line, field, found }) => [rule, line, field, found] as const,

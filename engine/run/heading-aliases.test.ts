@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
 import { exampleFile, exampleHeaderOf, exampleHeadings, fileOf, latin1Bytes } from "#engine/model/example-file.ts";
+import { toInputFile } from "#tests/support/input-file.ts";
 import { checkFile } from "./check-file.ts";
 
 async function findOfHeadings(text: string) {
   const bytes = latin1Bytes(text);
-  const file = { name: "EXTF_Buchungsstapel.csv", size: bytes.length, bytes: async () => bytes };
-  const { report } = await checkFile(file, { route: "manual" });
+  const { report } = await checkFile(toInputFile("EXTF_Buchungsstapel.csv", bytes), { route: "manual" });
   return report.findings.filter(({ rule }) => rule.startsWith("CSV-S-")).map(({ rule, fields }) => `${rule} ${fields}`);
 }
 

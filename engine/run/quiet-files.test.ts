@@ -10,12 +10,13 @@ import { applyRepairs } from "#engine/repairs/edit/edit-list.ts";
 import { proposeRepairs } from "#engine/repairs/propose-repairs.ts";
 import { wordsPerOccurrence } from "#engine/report/report.ts";
 import { rules } from "#engine/rules/catalogue.ts";
+import { toInputFile } from "#tests/support/input-file.ts";
 import { checkFile } from "./check-file.ts";
 import { describeOccurrences } from "./describe/describe-occurrences.ts";
 
 async function check(text: string, name = "EXTF_Buchungsstapel.csv") {
   const bytes = latin1Bytes(text);
-  const result = await checkFile({ name, size: bytes.length, bytes: async () => bytes }, { route: "manual" });
+  const result = await checkFile(toInputFile(name, bytes), { route: "manual" });
   return { result, bytes };
 }
 

@@ -10,12 +10,15 @@ import {
   type RecordValues,
 } from "#engine/model/example-file.ts";
 import { proposeRepairs } from "#engine/repairs/propose-repairs.ts";
+import { toInputFile } from "#tests/support/input-file.ts";
 import { checkFile } from "./check-file.ts";
 
 async function check(text: string, ruleset?: string) {
   const bytes = latin1Bytes(text);
-  const file = { name: "EXTF_Buchungsstapel.csv", size: bytes.length, bytes: async () => bytes };
-  const result = await checkFile(file, { route: "manual", ...(ruleset === undefined ? {} : { ruleset }) });
+  const result = await checkFile(toInputFile("EXTF_Buchungsstapel.csv", bytes), {
+    route: "manual",
+    ...(ruleset === undefined ? {} : { ruleset }),
+  });
   return { ...result, bytes };
 }
 

@@ -11,6 +11,10 @@ export const isExponential = (value: string): boolean => exponential.test(value)
 /** With decimals and a plus sign it is no number of a document or cost centre, which may well be called 1E-10. */
 export const isRoundedNumber = (value: string): boolean => /^\d[.,]\d+E\+\d{2,3}$/i.test(value);
 
+/** A header whose field 6, a number of 17 digits, is as a spreadsheet shows it. */
+export const hasExponentialTimestamp = (firstLine: string): boolean =>
+  /^[^;]*(?:;[^;]*){4};"?\d+[.,]?\d*E\+?\d+/u.test(firstLine);
+
 const exponential = /^[+-]?\d(?:[.,]\d+)?E[+-]\d{2,3}$/i;
 
 const dayOrMonth =

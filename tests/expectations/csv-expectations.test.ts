@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { type CheckOptions, checkFile, describeOccurrences } from "#engine/index.ts";
 import { rules } from "#engine/rules/catalogue.ts";
 import { listSamples } from "#tests/support/csv-samples.ts";
+import { toInputFile } from "#tests/support/input-file.ts";
 import { makeExamples } from "#tests/support/rule-examples.ts";
 import { beyondTheValue, isMet } from "./csv-phrases.ts";
 
@@ -16,7 +17,7 @@ const listOtherCategories = () =>
 
 /** What is said of a file: expectations its values meet, and phrases without a meaning. */
 async function judge(name: string, bytes: Uint8Array, options: CheckOptions): Promise<readonly string[]> {
-  const { report, occurrences } = await checkFile({ name, size: bytes.length, bytes: async () => bytes }, options);
+  const { report, occurrences } = await checkFile(toInputFile(name, bytes), options);
   return report.findings.flatMap(({ rule }, finding) =>
     describeOccurrences(report, occurrences, bytes, { finding, offset: 0, limit: mostOfEach }).flatMap(
       ({ line, field, found = "", expected }) => {

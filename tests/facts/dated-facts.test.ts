@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { checkFile } from "#engine/index.ts";
+import { toInputFile } from "#tests/support/input-file.ts";
 import {
   joinLines,
   type RecordValues,
@@ -34,8 +35,7 @@ async function findRules({ year = 2026, ...values }: Booking, sachkontenrahmen =
     ...values,
   });
   const bytes = toWindows1252(joinLines([header, writeHeadings(), record]));
-  const file = { name: "EXTF_Buchungsstapel.csv", size: bytes.length, bytes: async () => bytes };
-  const { report } = await checkFile(file, { route: "manual" });
+  const { report } = await checkFile(toInputFile("EXTF_Buchungsstapel.csv", bytes), { route: "manual" });
   return report.findings.map(({ rule }) => rule);
 }
 

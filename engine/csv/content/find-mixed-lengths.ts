@@ -5,11 +5,10 @@ import type { MixedLengths } from "#engine/model/content.ts";
 import type { SampledRecord } from "./read-sample.ts";
 import { createReaderOf, takeExamples } from "./read-values.ts";
 import { isOfChart } from "./standard-konten.ts";
+import { findUsualLength } from "./usual-length.ts";
 
 const fewestRecords = 3;
 const fewestPersons = 3;
-const shortest = 4;
-const longest = 8;
 const tables: readonly FieldTable[] = [buchungsstapel, wiederkehrendeBuchungen];
 
 /**
@@ -38,15 +37,6 @@ export function findMixedLengths(
   if (usual === length + 1) return null;
   if (length > general && !areMeant(pairs, persons, general)) return null;
   return { length, general, persons: countLengths(persons).toSorted((a, b) => a - b), examples: takeExamples(persons) };
-}
-
-/** The least length that most records have in one of their accounts. */
-function findUsualLength(pairs: readonly (readonly string[])[]): number | null {
-  for (let length = shortest; length <= longest; length++) {
-    const count = pairs.filter((pair) => pair.some((konto) => konto.length === length)).length;
-    if (count >= pairs.length * 0.5) return length;
-  }
-  return null;
 }
 
 /** Read with the length of the header, short accounts may be assets and long ones those of the general ledger. */

@@ -8,11 +8,9 @@ import type { OtherLength } from "#engine/model/content.ts";
 import type { SampledRecord } from "./read-sample.ts";
 import { createReaderOf, type Reader, takeExamples } from "./read-values.ts";
 import { isOfChart } from "./standard-konten.ts";
+import { findUsualLength, longestLength, shortestLength } from "./usual-length.ts";
 
 const fewestRecords = 5;
-/** Neither shorter nor longer general ledger accounts exist. */
-const shortest = 4;
-const longest = 8;
 const fewestSuppliers = 3;
 
 type Find = (records: readonly SampledRecord[], length: number) => OtherLength | null;
@@ -39,7 +37,7 @@ function createFindInPersons(readKonto: Reader): Find {
     const [first = ""] = konten;
     const fits = first.length - 1;
     const alike = konten.filter((konto) => konto.length === first.length);
-    const isOther = fits !== length && fits >= shortest && fits <= longest;
+    const isOther = fits !== length && fits >= shortestLength && fits <= longestLength;
     if (!isOther || alike.length < fewestRecords || alike.length < records.length * 0.9) return null;
     return describe(length, fits, alike, alike.length);
   };
@@ -51,7 +49,7 @@ function createFindInLabels(readKonto: Reader): Find {
     const tooLong = records.map(readKonto).filter((konto) => /^\d{1,9}$/.test(konto) && konto.length > length + 1);
     if (tooLong.length < fewestRecords || tooLong.length < records.length * 0.9) return null;
     const fits = Math.min(...tooLong.map((konto) => konto.length));
-    return fits > longest ? null : describe(length, fits, tooLong, tooLong.length);
+    return fits > longestLength ? null : describe(length, fits, tooLong, tooLong.length);
   };
 }
 
@@ -75,7 +73,7 @@ function findInBookings(bookings: readonly Booking[], records: number, length: n
   const tooLong = pairs.filter((pair) => pair.some((konto) => konto.length > length + 1));
   if (tooLong.length >= pairs.length * 0.9) {
     // Digits of the shorter ones that nearly every record has.
-    const fits = findUsual(pairs, length + 1);
+    const fits = findUsualLength(pairs, length + 1);
     return fits === null
       ? null
       : describe(
@@ -86,10 +84,12 @@ function findInBookings(bookings: readonly Booking[], records: number, length: n
         );
   }
   if (konten.some((konto) => konto.length > length)) return null;
-  const short = konten.filter((konto) => konto.length < length && konto.length >= shortest);
-  const isShortInAll = pairs.every((pair) => pair.some((konto) => konto.length < length && konto.length >= shortest));
+  const short = konten.filter((konto) => konto.length < length && konto.length >= shortestLength);
+  const isShortInAll = pairs.every((pair) =>
+    pair.some((konto) => konto.length < length && konto.length >= shortestLength),
+  );
   if (!isShortInAll || pairs.length < fewestRecords * 2 || konten.some((konto) => konto.startsWith("0"))) return null;
-  const fits = findUsual(pairs, shortest);
+  const fits = findUsualLength(pairs);
   if (fits === null || fits >= length) return null;
   const long = new Set(konten.filter((konto) => konto.length === length));
   // Assets without their leading zero are short as well: depreciation and opening values stand opposite to them.
@@ -124,15 +124,6 @@ function areSuppliers(bookings: readonly Booking[], length: number): boolean {
 interface Booking {
   readonly pair: readonly string[];
   readonly buSchluessel: string;
-}
-
-/** The least length that nearly every record has in one of its accounts, from `least` on. */
-function findUsual(pairs: readonly (readonly string[])[], least: number): number | null {
-  for (let length = least; length <= longest; length++) {
-    const count = pairs.filter((pair) => pair.some((konto) => konto.length === length)).length;
-    if (count >= pairs.length * 0.5) return length;
-  }
-  return null;
 }
 
 const describe = (length: number, fits: number, konten: readonly string[], records: number): OtherLength => ({

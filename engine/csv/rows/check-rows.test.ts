@@ -38,7 +38,7 @@ const lines: readonly (readonly [record: string, ...rules: string[]])[] = [
   [writeRecord({ ...inOrder, gegenkonto: "1400", euLandUstIdBestimmung: "DE123456789" }), "CSV-X-011", "CSV-X-024a"],
 ];
 
-/** Of each line what is reported of it, without the rules that look at several records or are reported once per file. */
+/** The rules reported for each line, except those that compare several records or are reported once per file. */
 async function checkLines(records: readonly string[]): Promise<readonly (readonly string[])[]> {
   const bytes = toWindows1252(joinLines([writeHeader(), writeHeadings(), ...records]));
   const { report, occurrences } = await checkFile(

@@ -34,7 +34,7 @@ export function createWidthJudge(options: WidthOptions): WidthJudge {
 
 interface HarmlessWidths {
   readonly widths: ReadonlySet<number>;
-  /** Of those with a line end. */
+  /** The smallest of `widths`; a record that is cut off at the end of the file may be shorter for that reason alone. */
   readonly narrowest: number;
 }
 
@@ -75,8 +75,11 @@ function findHarmlessWidths(options: WidthOptions): HarmlessWidths {
 function addTo(tallies: Map<number, WidthTally>, width: number, record: ScannedRecord, bytes: Uint8Array): void {
   const { filled, filledCount } = record;
   const tally = tallies.get(width) ?? {
-    ...{ count: 0, width, quotes: readQuotes(bytes, record) },
-    ...{ fills: new Uint32Array(keptCells), ends: new Uint32Array(keptCells) },
+    count: 0,
+    width,
+    fills: new Uint32Array(keptCells),
+    ends: new Uint32Array(keptCells),
+    quotes: readQuotes(bytes, record),
   };
   if (tally.count === 0) tallies.set(width, tally);
   tally.count++;
@@ -158,7 +161,7 @@ function standsInColumns(record: ScannedRecord, { bytes, columns, fieldCount }: 
 
 const longestToDiagnose = 4_096;
 
-/** What is no number, date or word of this column, not even in another notation. */
+/** Whether a value does not fit its column in any notation, as a text does not fit an amount. */
 function isOfOtherKind(column: Column, bytes: Uint8Array, from: number, to: number): boolean {
   if (column.accepts(bytes, from, to)) return false;
   if (to - from > longestToDiagnose) return true;

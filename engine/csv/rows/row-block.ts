@@ -24,7 +24,7 @@ export interface RowBlock<Similar extends SimilarRows = SimilarRows> {
   readonly start: Int32Array;
   readonly firstCell: Int32Array;
   readonly similar: Similar[];
-  /** What is wrong with the number of fields; the values stand in their columns all the same. */
+  /** By row: how its number of fields differs from that of the headings, although each value stands in its column; null where it does not differ. */
   readonly widths: WidthDefect[];
   /** 1 where something may have to be reported. */
   readonly isMarked: Uint8Array;

@@ -1,6 +1,8 @@
 import { readYearsOfLag } from "#engine/csv/content/find-mentioned-year.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { headerRule } from "#engine/model/rule.ts";
+import { sayDay } from "#engine/rules/csv/shared/say-numbers.ts";
+import { parseJjjjmmtt } from "#engine/values/calendar.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 
 export const zeitraumAnderesJahr = headerRule({
@@ -18,7 +20,8 @@ export const zeitraumAnderesJahr = headerRule({
   holds: (header) => header.category !== buchungsstapel.category || readYearsOfLag(header) === null,
   says: (header) => {
     const years = Math.abs(readYearsOfLag(header) ?? 0);
-    const [created, end] = [header.value("erzeugtAm").slice(0, 8), header.value("datumBis")].map(writeDate);
+    const dates = [header.value("erzeugtAm").slice(0, 8), header.value("datumBis")];
+    const [created, end] = dates.map((date) => sayDay(parseJjjjmmtt(date) ?? 0));
     return {
       detail: `Die Datei wurde am ${created} erzeugt, ihr Zeitraum endet am ${end}: ${formatCount(years, "Jahr", "Jahre")} Abstand.`,
     };
@@ -34,5 +37,3 @@ export const zeitraumAnderesJahr = headerRule({
     { wjBeginn: "20270101", datumVon: "20270101", datumBis: "20270131", bezeichnung: "Januar" },
   ],
 });
-
-const writeDate = (date: string): string => `${date.slice(6)}.${date.slice(4, 6)}.${date.slice(0, 4)}`;
