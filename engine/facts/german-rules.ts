@@ -1,3 +1,4 @@
+import { sayIsoDate } from "#engine/values/calendar.ts";
 import { sources } from "./dated/sources.ts";
 import { type GermanRule, germanRules } from "./tables/german-rules.ts";
 
@@ -30,8 +31,6 @@ const toRow = (rule: GermanRule): GermanTopicRow => ({
 });
 
 function sayPeriod({ validFrom, validTo }: GermanRule): string {
-  if (validFrom === undefined) return validTo === undefined ? "" : `bis ${writeDate(validTo)}`;
-  return validTo === undefined ? `ab ${writeDate(validFrom)}` : `${writeDate(validFrom)} bis ${writeDate(validTo)}`;
+  if (validFrom === undefined) return validTo === undefined ? "" : `bis ${sayIsoDate(validTo)}`;
+  return validTo === undefined ? `ab ${sayIsoDate(validFrom)}` : `${sayIsoDate(validFrom)} bis ${sayIsoDate(validTo)}`;
 }
-
-const writeDate = (date: string): string => date.split("-").toReversed().join(".");

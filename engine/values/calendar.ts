@@ -29,3 +29,6 @@ export function daysInMonth(year: number, month: number): number {
   if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
 }
+
+/** JJJJ-MM-TT as 31.01.2026. */
+export const sayIsoDate = (date: string): string => date.split("-").toReversed().join(".");

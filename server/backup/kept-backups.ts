@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { CallOutput } from "#contract/index.ts";
 import type { Context } from "#server/context.ts";
 import type { BackupRow } from "#server/db/schema.ts";
-import { ifMissing } from "./if-missing.ts";
+import { ifMissing } from "#server/files/if-missing.ts";
 
 /** Below the data folder; what lies there is in no backup. */
 export const backupFolder = "backups";

@@ -1,8 +1,8 @@
 import { copyFile, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
+import { ifMissing } from "#server/files/if-missing.ts";
 import { syncFolder, writeFileDurably } from "#server/files/write-durably.ts";
 import type { ArchiveSummary } from "./archive-format.ts";
-import { ifMissing } from "./if-missing.ts";
 import { unpackArchive } from "./unpack-archive.ts";
 
 export interface Restored {

@@ -1,9 +1,9 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { FileStore } from "#server/files/file-store.ts";
+import { ifMissing } from "#server/files/if-missing.ts";
 import { writeFileDurably } from "#server/files/write-durably.ts";
 import { moveInstallation } from "#server/move/move-installation.ts";
-import { ifMissing } from "./if-missing.ts";
 import { type Unpacked, unpackArchive } from "./unpack-archive.ts";
 
 interface Restore {

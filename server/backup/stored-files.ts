@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import type { FileStore } from "#server/files/file-store.ts";
+import { ifMissing } from "#server/files/if-missing.ts";
 import { storedPaths } from "#server/files/stored-paths.ts";
-import { ifMissing } from "./if-missing.ts";
 
 /** What a backup reads beside the database; null where it is not there. Nothing of it is ever changed in place. */
 export interface StoredFiles {

@@ -95,9 +95,9 @@ const hold = async <T>(
 
 const canUseHandles = process.platform === "linux" && existsSync("/proc/self/fd");
 
-const notFolderText = "Es ist eine Verknüpfung oder kein Ordner.";
+export const notFolderText = "Es ist eine Verknüpfung oder kein Ordner.";
 const otherDiskText = "Der Ordner liegt auf einem anderen Datenträger.";
-const notPlainNameText = "Der Name enthält Zeichen, die in keinem Dateinamen stehen dürfen.";
+export const notPlainNameText = "Der Name enthält Zeichen, die in keinem Dateinamen stehen dürfen.";
 
 const ignoreUnsupported = (error: unknown): void => {
   if (!["EINVAL", "ENOTSUP", "ENOSYS", "EPERM", "EACCES"].includes(codeOf(error))) throw error;

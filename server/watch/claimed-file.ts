@@ -2,6 +2,7 @@ import { lstat, rename, rmdir, unlink } from "node:fs/promises";
 import type { Context } from "#server/context.ts";
 import type { WatchedFileRow } from "#server/db/schema.ts";
 import { type HeldFolder, makeFolder, withFolder } from "#server/files/held-folder.ts";
+import { ifMissing } from "#server/files/if-missing.ts";
 import { codeOf, openNew } from "#server/files/open-safely.ts";
 import { isPlainName } from "#server/files/plain-name.ts";
 import { type Home, pathIn } from "./home.ts";
@@ -47,8 +48,7 @@ export const withClaimed = <T>(home: Home, row: WatchedFileRow, use: (file: Clai
 
 /** @throws UnsafePathError where files cannot be moved through the work folder or into a folder of results */
 export const requireOwnFolders = async ({ folder }: Home): Promise<void> => {
-  for (const name of [workName, ...outcomes])
-    await withFolder(folder, { name }, async () => {}).catch(undefinedIfMissing);
+  for (const name of [workName, ...outcomes]) await withFolder(folder, { name }, async () => {}).catch(ifMissing);
 };
 
 /** Takes a file by one rename; null where it is gone, or still open on a share that refuses it. */
@@ -121,7 +121,7 @@ export const listClaimed = async (
         else refuse(pathIn(home.clientNumber, workName, key), foreignText);
       }
     }
-  }).catch(undefinedIfMissing);
+  }).catch(ifMissing);
   for (const row of rows) if (!present.has(row.key)) await removeRow(row, { db });
   return [...rows.filter(({ key }) => present.has(key)), ...added];
 };
@@ -150,7 +150,7 @@ export const putAway = async (file: ClaimedFile, results: Results, context: Pick
     const { json, text } = reportNames(name);
     await rename(folder.at(resultNames.json), target.at(json));
     await rename(folder.at(resultNames.text), target.at(text));
-    await rename(folder.at(file.row.name), target.at(name)).catch(undefinedIfMissing);
+    await rename(folder.at(file.row.name), target.at(name)).catch(ifMissing);
     await target.sync();
   });
   await endClaim(file, context);
@@ -173,7 +173,7 @@ const chooseTarget = async (
   if (row.outcome === outcome && targetName !== null && !(await isTaken(target.at(targetName)))) return targetName;
   if (row.outcome !== null && row.outcome !== outcome && targetName !== null)
     await withFolder(home.folder, { name: row.outcome }, (former) => removeResults(former, targetName)).catch(
-      undefinedIfMissing,
+      ifMissing,
     );
   const chosen = await freeName(name, async (one) => !(await isTaken(target.at(one))));
   await db.updateTable("watchedFiles").set({ outcome, targetName: chosen }).where("key", "=", key).execute();
@@ -182,7 +182,7 @@ const chooseTarget = async (
 
 /** Of a check that was cancelled or deleted between two of the renames. */
 const removeResults = async (folder: HeldFolder, targetName: string): Promise<void> => {
-  for (const name of Object.values(reportNames(targetName))) await unlink(folder.at(name)).catch(undefinedIfMissing);
+  for (const name of Object.values(reportNames(targetName))) await unlink(folder.at(name)).catch(ifMissing);
 };
 
 /** As the files beside it: whoever reads the folder reads them. */
@@ -190,7 +190,7 @@ const sharedMode = 0o644;
 
 const writeNew = async (folder: HeldFolder, name: string, text: string): Promise<void> => {
   // What lies there is ours from before a kill, or was put there to be written through.
-  await unlink(folder.at(name)).catch(undefinedIfMissing);
+  await unlink(folder.at(name)).catch(ifMissing);
   const handle = await openNew(folder.at(name), sharedMode);
   try {
     await handle.writeFile(text);
@@ -214,12 +214,7 @@ const removeRow = async ({ key }: WatchedFileRow, { db }: Pick<Context, "db">): 
 
 const folderOf = ({ clientNumber }: Home): string => clientNumber ?? "";
 
-const isTaken = async (path: string): Promise<boolean> => (await lstat(path).catch(undefinedIfMissing)) !== undefined;
-
-const undefinedIfMissing = (error: unknown): undefined => {
-  if (codeOf(error) === "ENOENT") return undefined;
-  throw error;
-};
+const isTaken = async (path: string): Promise<boolean> => (await lstat(path).catch(ifMissing)) !== undefined;
 
 /** It has gone already, others lie in it, or somebody has put a folder in its place. */
 const undefinedIfInUse = (error: unknown): undefined => {

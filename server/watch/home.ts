@@ -1,4 +1,4 @@
-import { type HeldFolder, withFolder } from "#server/files/held-folder.ts";
+import { type HeldFolder, notFolderText, withFolder } from "#server/files/held-folder.ts";
 import type { Refuse } from "./refusals.ts";
 
 /** A folder that files are taken from, and in which they end. */
@@ -11,7 +11,7 @@ export interface Home {
 /** The watched folder (null) and those of the Mandanten in it. Links to folders are refused. */
 export const listHomes = async (root: HeldFolder, refuse: Refuse): Promise<readonly (string | null)[]> => {
   const entries = (await root.list()).filter(({ name, kind }) => kind !== "file" && /^\d{1,5}$/.test(name));
-  for (const { name, kind } of entries) if (kind === "other") refuse(name, "Es ist eine Verknüpfung oder kein Ordner.");
+  for (const { name, kind } of entries) if (kind === "other") refuse(name, notFolderText);
   return [null, ...entries.filter(({ kind }) => kind === "folder").map(({ name }) => name)];
 };
 

@@ -1,4 +1,5 @@
 import { lstat } from "node:fs/promises";
+import { notPlainNameText } from "#server/files/held-folder.ts";
 import { isPlainName } from "#server/files/plain-name.ts";
 import { type Home, pathIn } from "./home.ts";
 import { isTemporary } from "./names.ts";
@@ -28,10 +29,7 @@ export const createSightings = () => {
       for (const { name, kind } of await folder.list()) {
         if (kind !== "file" || isTemporary(name)) continue;
         if (!isPlainName(name)) {
-          refuse(
-            pathIn(clientNumber, printable(name)),
-            "Der Name enthält Zeichen, die in keinem Dateinamen stehen dürfen.",
-          );
+          refuse(pathIn(clientNumber, printable(name)), notPlainNameText);
           continue;
         }
         const stats = await lstat(folder.at(name)).catch(() => null);

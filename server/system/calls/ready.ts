@@ -8,7 +8,7 @@ export const ready: Handler<"ready"> = async (_input, { db, isReady, tryStoring 
     await db.selectFrom("users").select("id").limit(1).execute();
     await tryStoring();
   } catch (cause) {
-    throw new ApiError("UNAVAILABLE", { cause, retryAfterSeconds: 5 });
+    throw new ApiError("UNAVAILABLE", { cause });
   }
   return { ready: true };
 };

@@ -3,8 +3,8 @@ import { findOwnTaxKey } from "#engine/facts/own-tax-keys.ts";
 import { mayHoldOn } from "#engine/facts/tax-keys.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { sayIsoDate } from "#engine/rules/csv/shared/say-numbers.ts";
 import { readPostingPeriod, readSupplyPeriod, taxDayOf } from "#engine/rules/csv/shared/tax-periods.ts";
+import { sayIsoDate } from "#engine/values/calendar.ts";
 
 export const buSchluesselUnbekannt = rowRule(buchungsstapel, {
   id: "CSV-R-009a",

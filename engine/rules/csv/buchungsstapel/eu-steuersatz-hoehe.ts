@@ -8,8 +8,9 @@ import {
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { type OccurrenceWords, rowRule } from "#engine/model/rule.ts";
 import { readNumber } from "#engine/rules/csv/shared/read-values.ts";
-import { sayIsoDate, sayNumber } from "#engine/rules/csv/shared/say-numbers.ts";
+import { sayNumber } from "#engine/rules/csv/shared/say-numbers.ts";
 import { readPostingPeriod, readSupplyPeriod, taxDayOf } from "#engine/rules/csv/shared/tax-periods.ts";
+import { sayIsoDate } from "#engine/values/calendar.ts";
 
 /** The code of the country at the beginning of a VAT id. */
 const readCountry = (landUstId: string): string => landUstId.slice(0, 2);

@@ -1,6 +1,3 @@
-/** JJJJ-MM-TT as 31.01.2026. */
-export const sayIsoDate = (date: string): string => date.split("-").toReversed().join(".");
-
 /** A day since 1970 as 31.01.2026. */
 export const sayDay = (day: number): string => {
   const [year = "", month = "", dayOfMonth = ""] = new Date(day * 86_400_000).toISOString().slice(0, 10).split("-");
