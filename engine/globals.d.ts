@@ -9,3 +9,16 @@ declare class TextEncoder {
 interface AbortSignal {
   readonly aborted: boolean;
 }
+declare function atob(data: string): string;
+declare namespace WebAssembly {
+  class Module {
+    constructor(bytes: Uint8Array<ArrayBuffer>);
+  }
+  class Instance {
+    constructor(module: Module);
+    readonly exports: Readonly<Record<string, unknown>>;
+  }
+  interface Memory {
+    readonly buffer: ArrayBuffer;
+  }
+}

@@ -311,8 +311,8 @@ test.each([
   const other = await createHttp({ ...server.context, settings: { ...server.settings, publicUrl } }, handlers);
   const { headers } = await other.inject({ method: "GET", url: "/login" });
   const policy = String(headers["content-security-policy"]);
-  expect(policy).toContain("script-src 'self';");
-  expect(policy).not.toMatch(/upgrade-insecure-requests|unsafe-eval|script-src[^;]*unsafe-inline/);
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  expect(policy).not.toMatch(/upgrade-insecure-requests|(?<!wasm-)unsafe-eval|script-src[^;]*unsafe-inline/);
   expect(headers["strict-transport-security"]).toBe(hsts);
   expect(headers["x-frame-options"]).toBe("DENY");
   await other.close();

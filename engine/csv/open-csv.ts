@@ -2,6 +2,7 @@ import { readHeader } from "#engine/csv/cells/read-header.ts";
 import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
 import { type Scannable, toScannable } from "#engine/csv/scan/encoding.ts";
 import { createRecordScanner, type RecordScanner } from "#engine/csv/scan/scan-records.ts";
+import { createReadAhead } from "#engine/csv/scan/simd/read-ahead.ts";
 import { findCategory } from "#engine/formats/categories.ts";
 import type { FieldTable } from "#engine/formats/field-table.ts";
 import { findTable } from "#engine/formats/field-tables.ts";
@@ -29,7 +30,8 @@ export function openCsv(run: CsvRun): OpenCsv {
   const { bytes, encoding, options } = run;
   const text = toScannable(bytes, encoding);
   const { start, isUtf8 } = text;
-  const scanner = createRecordScanner(text.bytes, Math.min(start, text.bytes.length), isUtf8);
+  const from = Math.min(start, text.bytes.length);
+  const scanner = createRecordScanner(text.bytes, from, isUtf8, createReadAhead(text.bytes, from, isUtf8));
   const record = scanner.current;
   const hasHeader = scanner.next();
   const header = hasHeader ? readHeader(text, record, options.route, options.hostContext) : null;

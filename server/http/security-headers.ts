@@ -6,7 +6,8 @@ export const securityHeaders = (publicUrl: string | null) => {
       useDefaults: false,
       directives: {
         "default-src": ["'self'"],
-        "script-src": ["'self'"],
+        // The record scanner is WebAssembly where the browser has vectors of 128 bits.
+        "script-src": ["'self'", "'wasm-unsafe-eval'"],
         // The component library sets style attributes and style elements at run time.
         "style-src": ["'self'", "'unsafe-inline'"],
         "img-src": ["'self'", "data:", "blob:"],

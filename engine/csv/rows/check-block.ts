@@ -1,4 +1,4 @@
-import type { ScannedRecord } from "#engine/csv/scan/scan-records.ts";
+import type { RecordScanner } from "#engine/csv/scan/scan-records.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
 import type { BoundRule, BoundRules } from "./bind-rules.ts";
 import { createCellJudge } from "./judge-cells.ts";
@@ -37,14 +37,14 @@ export interface BlockCheck {
  * Checks records in blocks: all of them column by column, then row by row those where something may be wrong. Reports in
  * the order of the file.
  */
-export function createBlockCheck(record: ScannedRecord, options: BlockOptions): BlockCheck {
+export function createBlockCheck({ current: record, unpack }: RecordScanner, options: BlockOptions): BlockCheck {
   const { columns, rules, shown, values, context, recorder, traces } = options;
   const block = createRowBlock<RowPlan>(Math.max(0, ...rules.readersByColumn.map(({ length }) => length)));
   const show = (row: number): void => {
     if (row !== shownRow) showRow(shown, block, row);
     shownRow = row;
   };
-  const planOf = createRowPlans(record, columns, rules, show);
+  const planOf = createRowPlans(record, unpack, columns, rules, show);
   const judge = createCellJudge(traces.bytes, columns, values);
   const numberReadings = createReadingNumbering(rules, values, traces.bytes, context);
   const report = createRowReport(options);

@@ -41,7 +41,7 @@ export function checkRows(options: RowsOptions): RowCounts {
   const { bytes } = traces;
   const record = scanner.current;
   const { filled, from, to, watched } = record;
-  const block = createBlockCheck(record, options);
+  const block = createBlockCheck(scanner, options);
   const columnCount = columns.length;
   scanner.watch(columns.flatMap((column, index) => (column.quoted ? [index] : [])));
   const sampler = createRecordSampler();
@@ -56,7 +56,7 @@ export function checkRows(options: RowsOptions): RowCounts {
   let worstLineEnd: number = lineEnd.crlf;
   let isAfterWhole = true;
 
-  while (scanner.next()) {
+  while (scanner.nextPacked()) {
     if (--untilProgress === 0) {
       untilProgress = recordsPerProgress;
       options.onProgress(scanner.position());
@@ -127,6 +127,7 @@ export function checkRows(options: RowsOptions): RowCounts {
   }
 
   function findWidthDefect(): WidthDefect | "fieldCount" {
+    scanner.unpack();
     const hasTrailing = record.fieldCount === fieldCount + 1 && record.endsWithSeparator && !hasSlipped();
     if (hasTrailing) return "trailingSeparator";
     return isHarmlessWidth(record) ? "harmlessFieldCount" : "fieldCount";

@@ -1,5 +1,11 @@
 import type { Outcome } from "#engine/csv/cells/compile-columns.ts";
-import { keptCells, type RecordCells, type ScannedRecord } from "#engine/csv/scan/scan-records.ts";
+import {
+  keptCells,
+  marksOfPacked,
+  type RecordCells,
+  type ScannedRecord,
+  wordsPerCell,
+} from "#engine/csv/scan/scan-records.ts";
 
 /** Rows of a block whose filled columns are the same. */
 export interface SimilarRows {
@@ -100,7 +106,7 @@ export function addRow<Similar extends SimilarRows>(
 ): void {
   const row = block.rowCount++;
   const first = block.cellCount;
-  const { filledCount, filled, from, to, marks } = record;
+  const { filledCount } = record;
   block.line[row] = record.line;
   block.start[row] = record.start;
   block.firstCell[row] = first;
@@ -108,13 +114,28 @@ export function addRow<Similar extends SimilarRows>(
   block.widths[row] = width;
   block.isMarked[row] = width === null ? 0 : 1;
   similar.rows[similar.rowCount++] = row;
+  if (record.packedAt < 0) addCells(block, record);
+  else addPackedCells(block, record);
+  block.cellCount = first + filledCount;
+}
+
+function addCells(block: RowBlock, { filledCount, filled, from, to, marks }: ScannedRecord): void {
+  const first = block.cellCount;
   for (let place = 0; place < filledCount; place++) {
     const column = filled[place] as number;
     block.from[first + place] = from[column] as number;
     block.to[first + place] = to[column] as number;
     block.marks[first + place] = marks[column] as number;
   }
-  block.cellCount = first + filledCount;
+}
+
+function addPackedCells(block: RowBlock, { filledCount, packed, packedAt, shift }: ScannedRecord): void {
+  const first = block.cellCount;
+  for (let place = 0, at = packedAt; place < filledCount; place++, at += wordsPerCell) {
+    block.from[first + place] = (packed[at] as number) + shift;
+    block.to[first + place] = (packed[at + 1] as number) + shift;
+    block.marks[first + place] = marksOfPacked(packed[at + 2] as number);
+  }
 }
 
 export function clearBlock(block: RowBlock, similar: readonly SimilarRows[]): void {

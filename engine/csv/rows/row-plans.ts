@@ -1,5 +1,5 @@
 import type { Column } from "#engine/csv/cells/compile-columns.ts";
-import type { RecordCells } from "#engine/csv/scan/scan-records.ts";
+import { columnOfPacked, type ScannedRecord, wordsPerCell } from "#engine/csv/scan/scan-records.ts";
 import { type BoundRowRule, type BoundRule, type BoundRules, columnOf } from "./bind-rules.ts";
 import { createSimilarRows, resembleRecord, type SimilarRows } from "./row-block.ts";
 import { createMemoBudget, createRuleGroup, mostKeys, type RuleGroup, type ShowRow } from "./rule-memo.ts";
@@ -38,7 +38,8 @@ const mostJoined = 1_000;
 
 /** Files repeat few patterns of filled columns, so which rules to ask is decided once per pattern. */
 export function createRowPlans(
-  record: RecordCells,
+  record: ScannedRecord,
+  unpack: () => void,
   columns: readonly Column[],
   rules: BoundRules,
   show: ShowRow,
@@ -145,6 +146,7 @@ export function createRowPlans(
       last = previous;
       return previous;
     }
+    unpack();
     let hash = record.filledCount;
     for (let i = 0; i < record.filledCount; i++) hash = (Math.imul(hash, 31) + (record.filled[i] as number)) | 0;
     let plan = plans.get(hash);
@@ -163,8 +165,19 @@ export function createRowPlans(
   };
 }
 
-function fits({ filled }: RowPlan, record: RecordCells): boolean {
+function fits({ filled }: RowPlan, record: ScannedRecord): boolean {
   if (filled.length !== record.filledCount) return false;
-  for (let i = 0; i < filled.length; i++) if (filled[i] !== record.filled[i]) return false;
+  return record.packedAt < 0 ? areSame(filled, record.filled) : areInOrder(filled, record);
+}
+
+function areSame(filled: Int32Array, other: Int32Array): boolean {
+  for (let i = 0; i < filled.length; i++) if (filled[i] !== other[i]) return false;
+  return true;
+}
+
+function areInOrder(filled: Int32Array, { packed, packedAt }: ScannedRecord): boolean {
+  for (let i = 0, at = packedAt + 2; i < filled.length; i++, at += wordsPerCell) {
+    if (filled[i] !== columnOfPacked(packed[at] as number)) return false;
+  }
   return true;
 }
