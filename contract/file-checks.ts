@@ -48,6 +48,16 @@ export type GivenAct = Static<typeof givenAct>;
 const keptAct = Type.Object({ ...act, person: Type.String() });
 export type KeptAct = Static<typeof keptAct>;
 
+/** Rule, severity, title and count of each finding, worst first. */
+const results = Type.Array(
+  Type.Object({
+    rule: Type.String(),
+    severity,
+    title: Type.String(),
+    count: Type.Integer(),
+  }),
+);
+
 export const fileCheck = Type.Object({
   fileId: Type.String(),
   /** Always equal to `fileId`; the client list of the specification uses it. */
@@ -68,15 +78,8 @@ export const fileCheck = Type.Object({
   format: Type.Union([format, Type.Null()]),
   verdict: Type.Union([verdict, Type.Null()]),
   counts: Type.Union([counts, Type.Null()]),
-  /** Rule, severity and count of each finding, worst first; empty until the check has run. */
-  results: Type.Array(
-    Type.Object({
-      rule: Type.String(),
-      severity,
-      title: Type.String(),
-      count: Type.Integer(),
-    }),
-  ),
+  /** Empty until the check has run. */
+  results,
   sha256: Type.String(),
   /** Bytes. */
   size: Type.Integer(),
@@ -411,6 +414,7 @@ export const fileCheckRoutes = {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
     }),
     response: Type.Object({
+      results,
       report: Type.Unsafe<Report>({ type: "object", additionalProperties: true }),
       /** Base64 of the packed occurrences (little-endian Uint32Array, see `#engine`); empty where a page is asked for. */
       occurrences: Type.String(),

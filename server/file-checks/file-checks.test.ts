@@ -51,7 +51,11 @@ test("a started check ends with report, occurrences and findings", async () => {
     rulesetVersion: "7",
     results: [{ rule: "CSV-X-009", severity: "error", title: "Konto und Gegenkonto sind gleich", count: 2 }],
   });
-  const { report, occurrences } = await readStreamed("fileCheckResults", fileCheckResults({ id: fileId }, adviser));
+  const { results, report, occurrences } = await readStreamed(
+    "fileCheckResults",
+    fileCheckResults({ id: fileId }, adviser),
+  );
+  expect(results).toEqual(fileCheck.results);
   expect(report.findings[0]?.count).toBe(2);
   const bytes = Buffer.from(occurrences, "base64");
   expect([bytes.readUInt32LE(4), bytes.readUInt32LE(24), bytes.length]).toEqual([2, 4, 40]);

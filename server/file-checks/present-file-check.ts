@@ -50,7 +50,7 @@ const rowToFileCheck = (
   format: rowToFormat(row),
   verdict: row.verdict,
   counts: row.countsJson === null ? null : (JSON.parse(row.countsJson) as Counts),
-  results: findings.map(({ rule, severity, title, count }) => ({ rule, severity, title, count })),
+  results: listResults(findings),
   sha256: row.sha256,
   size: row.size,
   createdAt: row.createdAt,
@@ -62,3 +62,7 @@ const rowToFileCheck = (
   organisedAt: row.organisedAt,
   ...(row.actsAt === null ? {} : { acts: readActs(row), actsAt: row.actsAt }),
 });
+
+/** Of each finding what lists need. */
+export const listResults = (findings: FileCheck["results"]): FileCheck["results"] =>
+  findings.map(({ rule, severity, title, count }) => ({ rule, severity, title, count }));

@@ -2,6 +2,7 @@ import type { CallInput } from "#contract/index.ts";
 import type { Report } from "#engine/index.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { StreamedHandler } from "#server/context.ts";
+import { listResults } from "#server/file-checks/present-file-check.ts";
 import type { OccurrenceQuery } from "#server/file-checks/read-occurrences.ts";
 import { findVisibleRow } from "#server/file-checks/visible-rows.ts";
 import { Streamed } from "#server/http/streamed.ts";
@@ -15,10 +16,11 @@ export const fileCheckResults: StreamedHandler<"fileCheckResults"> = async (inpu
   const row = await db.selectFrom("reports").selectAll().where("fileCheckId", "=", input.id).executeTakeFirst();
   if (!row) throw new ApiError("REPORT_NOT_READY");
   const report = JSON.parse(row.reportJson) as Report;
+  const results = listResults([...report.findings]);
   const query = toQuery(input);
   if (query === null) {
     const occurrences = await files.openOccurrences(row.occurrencesFile);
-    return new Streamed({ report }, "occurrences", toBase64(occurrences));
+    return new Streamed({ results, report }, "occurrences", toBase64(occurrences));
   }
   const task = { name: check.originalFileName, report, query };
   const occurrences = await files.withBytes(check.sha256, (path) =>
@@ -26,7 +28,7 @@ export const fileCheckResults: StreamedHandler<"fileCheckResults"> = async (inpu
       context.readOccurrences({ ...task, path, occurrencesPath }),
     ),
   );
-  return new Streamed({ report, page: occurrences }, "occurrences", nothing());
+  return new Streamed({ results, report, page: occurrences }, "occurrences", nothing());
 };
 
 /** Null where nothing narrows the answer. */
