@@ -2,7 +2,7 @@ import Type from "typebox";
 import { admins } from "./roles.ts";
 import type { Route } from "./route.ts";
 
-/** What is for a super_admin alone until a super_admin lets administrators do it as well. */
+/** What administrators may do unless a super_admin keeps it for himself. */
 export const superAdminRuleKeys = [
   "scripts",
   "configRestore",
@@ -14,7 +14,7 @@ export type SuperAdminRuleKey = (typeof superAdminRuleKeys)[number];
 export const superAdminRuleKey = Type.Enum([...superAdminRuleKeys]);
 
 export const superAdminSettings = Type.Object({
-  /** What administrators may do as well; a rule that a later version adds is not among them. */
+  /** What administrators may do as well. */
   opened: Type.Array(superAdminRuleKey, { uniqueItems: true }),
 });
 

@@ -3,6 +3,7 @@ import type { CallInput } from "#contract/index.ts";
 import { readAdminSecret } from "#server/admin-settings/admin-secrets.ts";
 import type { SignedInContext } from "#server/context.ts";
 import { applyRetention } from "#server/retention/apply-retention.ts";
+import { closeSuperAdminRules } from "#tests/support/close-super-admin-rules.ts";
 import { type ModelDouble, openModelDouble } from "#tests/support/model-double.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { aiKind, keyName } from "./ai-settings.ts";
@@ -114,9 +115,10 @@ test("who has not seen the last change is refused; each change leaves an entry o
   expect(entries.map(({ actor }) => actor)).toEqual(Array(4).fill(admin.user.email));
 });
 
-test("only a super_admin removes a provider, and its key goes with it", async () => {
+test("where the rule is closed only a super_admin removes a provider, and its key goes with it", async () => {
   const id = await add({ apiKey: "geheim" });
   const other = await server.signIn("administrator");
+  await closeSuperAdminRules(server);
   await expect(removeAiProvider({ id, version: 1 }, other)).rejects.toMatchObject({ code: "SUPER_ADMIN_ONLY" });
   expect((await removeAiProvider({ id, version: 1 }, admin)).providers).toEqual([]);
   expect(await readAdminSecret(server.context.db, keyName(id), server.context.keys)).toBeNull();

@@ -22,6 +22,7 @@ import { createScript } from "#server/scripts/calls/create-script.ts";
 import { renewSecret } from "#server/webhooks/webhook-secret.ts";
 import { createWorkflow } from "#server/workflows/calls/create-workflow.ts";
 import { listWorkflows } from "#server/workflows/calls/list-workflows.ts";
+import { closeSuperAdminRules } from "#tests/support/close-super-admin-rules.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { changeGitConfig } from "./calls/change-git-config.ts";
 import { commitGitConfig } from "./calls/commit-git-config.ts";
@@ -200,16 +201,18 @@ test("every kind comes back from its files as it was, each by the way of its pag
   ]);
 });
 
-test("a super_admin alone restores, and a commit nobody knows is named", async () => {
+test("where the rule is closed a super_admin alone restores, and an unknown commit is named", async () => {
   const administrator = await server.signIn("administrator");
   const input = { ref: "0".repeat(40), paths: ["stapelauftraege.yaml"] };
+  await closeSuperAdminRules(server);
   await expect(restoreGitConfig(input, administrator)).rejects.toMatchObject({ code: "SUPER_ADMIN_ONLY" });
   await expect(restoreGitConfig(input, admin)).rejects.toMatchObject({ code: "GIT_COMMIT_NOT_FOUND" });
 });
 
-test("only a super_admin takes a provider of models away, also by a file", async () => {
+test("where the rule is closed only a super_admin takes a provider of models away, also by a file", async () => {
   await addAiProvider({ ...provider, version: 0 }, admin);
   const administrator = await server.signIn("administrator");
+  await closeSuperAdminRules(server);
   const texts = new Map([["ki/anbieter.yaml", null]]);
   const order = { kinds: configKinds, texts, action: "configImport", commit: "" } as const;
   await expect(importFiles(order, administrator)).rejects.toMatchObject({

@@ -13,8 +13,8 @@ interface SuperAdminRule {
 }
 
 /**
- * By the specification administrators pass every check of a role, so these are made here: a super_admin may, and
- * administrators where a super_admin has opened the rule.
+ * By the specification administrators pass every check, so they may do these as well until a super_admin closes the rule
+ * (decision 046).
  */
 export const superAdminRules: Readonly<Record<SuperAdminRuleKey, SuperAdminRule>> = {
   scripts: {
@@ -75,7 +75,7 @@ export const fixedRules: readonly (Pick<SuperAdminRule, "label"> & {
 export const superAdminRulesKind: SettingsKind<typeof superAdminSettings> = {
   subject: "superAdminRules",
   schema: superAdminSettings,
-  defaults: { opened: [] },
+  defaults: { opened: [...superAdminRuleKeys] },
 };
 
 type Acting = Pick<User, "role">;

@@ -11,6 +11,7 @@ import { beginCheck } from "#server/runs/begin-check.ts";
 import { createWorkflow } from "#server/workflows/calls/create-workflow.ts";
 import { listWorkflowRuns } from "#server/workflows/calls/list-workflow-runs.ts";
 import { readWorkflowRun } from "#server/workflows/calls/read-workflow-run.ts";
+import { closeSuperAdminRules } from "#tests/support/close-super-admin-rules.ts";
 import { openSandboxDouble, type SandboxDouble } from "#tests/support/sandbox-double.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
@@ -161,13 +162,14 @@ test("five failures in a row switch a script off", async () => {
   expect((await listScriptRuns({ id }, reader)).runs).toHaveLength(5);
 });
 
-test("a test runs what is saved, approved or not, and stays among administrators", async () => {
+test("a test runs what is saved, approved or not, and by a super_admin alone where the rule is closed", async () => {
   const fileId = await check();
   const id = await create();
   await testScript({ id, fileId }, author);
   await server.queue.settle();
   expect(await lastRun(id)).toMatchObject({ kind: "test", state: "done", startedBy: author.user.email, version: 1 });
   expect(await said(fileId)).toEqual({ scripts: [], waiting: 0, faults: [] });
+  await closeSuperAdminRules(server);
   await expect(testScript({ id, fileId }, reader)).rejects.toMatchObject({ code: "SUPER_ADMIN_ONLY" });
 });
 

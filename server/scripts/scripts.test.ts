@@ -6,6 +6,7 @@ import { redeemLink } from "#server/auth/calls/redeem-link.ts";
 import type { SignedInContext } from "#server/context.ts";
 import { invitePerson } from "#server/users/calls/invite-person.ts";
 import { resetPersonPassword } from "#server/users/calls/reset-person-password.ts";
+import { closeSuperAdminRules } from "#tests/support/close-super-admin-rules.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { approveScript } from "./calls/approve-script.ts";
 import { changeScript } from "./calls/change-script.ts";
@@ -156,12 +157,13 @@ test("a former version comes back as a new one, unapproved and of whoever brough
   });
 });
 
-test("every administrator switches off, also what has changed meanwhile; only a super_admin does anything else", async () => {
+test("every administrator switches off, also what has changed meanwhile; where the rule is closed only a super_admin does anything else", async () => {
   const { id } = await create();
   await approveScript({ id, version: 1 }, reader);
   await enableScript({ id, version: 1 }, author);
   await disableScript({ id }, reader);
   expect(await only()).toMatchObject({ enabled: false, approval: { by: reader.user.email } });
+  await closeSuperAdminRules(server);
   for (const act of [
     () => createScript(draft, reader),
     () => changeScript({ ...draft, id, version: 1 }, reader),

@@ -239,12 +239,12 @@ step("the Regelstand is told with what it changed; a value for the next start sa
   await expectNoFindings(page, { about: "Prüfung" });
 });
 
-step("what is for a super_admin alone is opened to administrators and closed again", async () => {
+step("what is for a super_admin alone is closed to administrators and opened again", async () => {
   const { page } = app;
   await page.getByRole("tab", { name: "Sicherheit" }).click();
   const form = page.getByRole("form", { name: "Nur für Super Admin" });
   await form.getByText(/^Fest: Sonst könnte sie öffnen/).waitFor();
-  for (const isClosed of [false, true]) {
+  for (const isClosed of [true, false]) {
     await form.getByLabel("KI-Anbieter löschen").click();
     await form.getByRole("button", { name: "Regeln speichern" }).click();
     await form.getByRole("button", { name: "Zurücksetzen" }).waitFor({ state: "detached" });
