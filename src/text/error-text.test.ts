@@ -7,8 +7,11 @@ const failure = (fields: { kind: string; code?: string; status?: number; said?: 
 test.each([
   [{ kind: "offline" }, "Keine Verbindung zum Server. Ihre Daten bleiben auf diesem Gerät."],
   [{ kind: "timeout" }, "Der Server hat nicht rechtzeitig geantwortet. Ihre Daten bleiben auf diesem Gerät."],
-  [{ kind: "server", status: 503, message: "boom" }, "Der Server meldet eine Störung (Kennung 503)."],
-  [{ kind: "server" }, "Der Server meldet eine Störung."],
+  [
+    { kind: "server", status: 503, message: "boom" },
+    "Anmeldung fehlgeschlagen. Der Server meldet eine Störung (Kennung 503).",
+  ],
+  [{ kind: "server" }, "Anmeldung fehlgeschlagen. Der Server meldet eine Störung."],
   [{ kind: "client", said: "E-Mail oder Passwort ist nicht richtig." }, "E-Mail oder Passwort ist nicht richtig."],
   [{ kind: "client", message: "our own words" }, "Anmeldung fehlgeschlagen"],
   [{ kind: "server", status: 503, said: "Der Server wird gewartet." }, "Der Server wird gewartet."],
@@ -18,6 +21,14 @@ test.each([
   [{ kind: "contract", message: "unexpected shape" }, "Anmeldung fehlgeschlagen"],
 ])("%o", (fields, expected) => {
   expect(errorText(failure(fields), "Anmeldung fehlgeschlagen")).toBe(expected);
+});
+
+test.each([
+  ["Die Datei fehlt.", "Die Datei fehlt. Der Server meldet eine Störung (Kennung 500)."],
+  ["", "Der Server meldet eine Störung (Kennung 500)."],
+  [undefined, "Der Server meldet eine Störung (Kennung 500)."],
+])("a disturbance behind „%s“ is told as a sentence of its own", (placeText, expected) => {
+  expect(errorText(failure({ kind: "server", status: 500 }), placeText)).toBe(expected);
 });
 
 test("an error that is no call failure shows the text of the place, never its own message", () => {

@@ -2,10 +2,11 @@ import { errors } from "#contract/errors.ts";
 import { messages } from "./messages.ts";
 
 /**
- * One German sentence for an error of a call. By class: no answer, a disturbance of the server, a refusal with the
- * message of the answer. `fallback` is the default text of the place when the answer names none.
+ * German text for an error of a call. By class: no answer, a disturbance of the server, a refusal. Where the answer has
+ * no message, the default text of the place takes its stead (specification §8); what the app adds comes behind it.
  */
-export const errorText = (error: unknown, fallback: string = messages.login.unexpected): string => {
+export const errorText = (error: unknown, placeText?: string): string => {
+  const fallback = placeText ?? messages.login.unexpected;
   // Its message says what to do; told apart by name for the same reason as below.
   if (error instanceof Error && error.name === "LockedError") return error.message;
   if (!isCallFailure(error)) return fallback;
@@ -13,14 +14,17 @@ export const errorText = (error: unknown, fallback: string = messages.login.unex
   if (error.kind === "timeout")
     return "Der Server hat nicht rechtzeitig geantwortet. Ihre Daten bleiben auf diesem Gerät.";
   if (error.kind === "client") return error.said || textOfCode(error.code) || fallback;
-  if (error.kind === "server") {
-    if (error.said) return error.said;
-    return error.status === undefined
-      ? "Der Server meldet eine Störung."
-      : `Der Server meldet eine Störung (Kennung ${error.status}).`;
-  }
+  if (error.kind === "server") return error.said || joinSentences(placeText, describeDisturbance(error.status));
   return fallback;
 };
+
+const describeDisturbance = (status: number | undefined): string =>
+  status === undefined ? "Der Server meldet eine Störung." : `Der Server meldet eine Störung (Kennung ${status}).`;
+
+function joinSentences(placeText: string | undefined, addition: string): string {
+  if (placeText === undefined || placeText === "") return addition;
+  return `${placeText.replace(/(?<![.!?])$/, ".")} ${addition}`;
+}
 
 /** Told apart by shape: texts do not import the data layer. */
 interface CallFailure {
