@@ -44,8 +44,7 @@ export const split = defineCommand({
     const bytes = await readBytes(path);
     const result = splitFile(bytes, { name: basename(path), by, ...(maxRecords === null ? {} : { maxRecords }) });
     if (!result.ok) throw new CommandError(`${path}: ${result.reason}`);
-    const { parts } = result;
-    const isWhole = parts.length === 1 && parts[0]?.name === basename(path);
+    const { parts, isWhole } = result;
     const taken = isWhole ? undefined : parts.find(({ name }) => existsSync(join(folder, name)));
     if (taken !== undefined && !isDryRun) {
       throw new CommandError(`${join(folder, taken.name)} besteht bereits; es wurde nichts geschrieben.`);

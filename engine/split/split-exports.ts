@@ -2,17 +2,20 @@ import { readCells } from "#engine/csv/cells/read-header.ts";
 import { isTranscoded, type Scannable } from "#engine/csv/scan/encoding.ts";
 import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
 import { findHeaderIn, startsWithHeader } from "#engine/csv/scan/second-header.ts";
+import { isRecord } from "#engine/formats/heading-names.ts";
 import { namePart } from "./name-part.ts";
 import type { SplitPart } from "./split-part.ts";
 
 /**
  * The exports that were put one after the other in this file, each from its header to the byte before the next one and
- * nothing changed in it; what was transcoded becomes UTF-8 with a mark. Empty where the file holds only one.
+ * nothing changed in it; what was transcoded becomes UTF-8 with a mark. An export without records is no part. Null where
+ * the file holds only one export.
  */
-export function splitExports(text: Scannable, name: string): readonly SplitPart[] {
+export function splitExports(text: Scannable, name: string): readonly SplitPart[] | null {
   const exports = locateExports(text);
-  if (exports.length < 2) return [];
-  return exports.map(({ from, to, records, kennzeichen }, index) => ({
+  if (exports.length < 2) return null;
+  const filled = exports.filter(({ records }) => records > 0);
+  return filled.map(({ from, to, records, kennzeichen }, index) => ({
     name: namePart(name, kennzeichen, undefined, index + 1),
     bytes: isTranscoded(text.encoding) ? withMark(text.bytes.subarray(from, to)) : text.bytes.slice(from, to),
     records,
@@ -33,14 +36,18 @@ function locateExports(text: Scannable): readonly Export[] {
   const exports: Export[] = [];
   let width = 0;
   let line = 0;
-  const begin = (from: number, kennzeichen: string) => {
-    exports.push({ from, to: bytes.length, records: 0, kennzeichen });
+  // Lines above the first header belong to no export, but are kept like records.
+  let hasHeader = true;
+  const begin = (from: number, kennzeichen: string, records = 0) => {
+    exports.push({ from, to: bytes.length, records, kennzeichen });
     line = 1;
   };
   while (scanner.next()) {
     const current = exports.at(-1);
     if (current === undefined) {
-      begin(0, readCells(text, record).cells[0] ?? "");
+      const kennzeichen = readCells(text, record).cells[0] ?? "";
+      hasHeader = isKennzeichen(kennzeichen);
+      begin(0, kennzeichen, hasHeader || record.filledCount === 0 ? 0 : 1);
       continue;
     }
     line++;
@@ -52,13 +59,17 @@ function locateExports(text: Scannable): readonly Export[] {
       : isGlued
         ? findHeaderIn(bytes, record.start, record.end)
         : -1;
-    if (line > 2 && record.filledCount > 0 && header !== record.start) current.records++;
+    const isHeadings = line === 2 && hasHeader && !isRecord(readCells(text, record).cells);
+    if (!isHeadings && record.filledCount > 0 && header !== record.start) current.records++;
     if (header < 0) continue;
     current.to = header;
+    hasHeader = true;
     begin(header, readKennzeichen(bytes, header));
   }
   return exports;
 }
+
+const isKennzeichen = (cell: string): boolean => /^(?:EXTF|DTVF)$/i.test(cell.trim());
 
 const readKennzeichen = (bytes: Uint8Array, at: number): string =>
   bytes.subarray(at, at + longestMark).includes(capitalD) ? "DTVF" : "EXTF";

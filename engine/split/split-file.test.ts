@@ -222,3 +222,34 @@ test("exports of other widths and encodings are kept apart", async () => {
     write({}, ["1601"]).replace("RE-1", "RE-0"),
   ]);
 });
+
+test.each([
+  ["blank lines", '\r\r"EXTF";780;1;'],
+  ["two headers and nothing else", `${exampleHeader()}\r\n${exampleHeadings()}\r\n${exampleHeader()}\r\n`],
+])("a file of several exports without records is refused: %s", (_, content) => {
+  expect(splitFile(latin1Bytes(content), { name: "a.csv", by: "rows" })).toEqual({
+    ok: false,
+    reason: "Die Datei enthält keine Datensätze.",
+  });
+});
+
+test("exports without records are left out", () => {
+  const [empty, filled] = [write({ bezeichnung: "A" }, []), write({ bezeichnung: "B" }, ["1501"])];
+  const partsOf = (content: string) => split(content).map(({ bytes, records }) => [latin1(bytes), records]);
+  expect(partsOf(`${empty}${filled}${empty}${filled}`)).toEqual([
+    [filled, 1],
+    [filled, 1],
+  ]);
+  expect(partsOf(`\r\n\r\n${filled}`)).toEqual([[filled, 1]]);
+});
+
+test.each([
+  ["two lines above the first header", "Export vom 15.01.2026\r\nBuchungen\r\n", 2],
+  ["a record in place of the headings", `${exampleHeader()}\r\n${exampleRecord()}\r\n`, 1],
+])("lines that hold anything are in a part: %s", (_, first, records) => {
+  const filled = write({}, ["1501"]);
+  expect(split(first + filled).map((part) => [latin1(part.bytes), part.records])).toEqual([
+    [first, records],
+    [filled, 1],
+  ]);
+});

@@ -24,21 +24,26 @@ export interface SplitOptions {
 }
 
 export type SplitResult =
-  | { readonly ok: true; readonly parts: readonly SplitPart[] }
+  | {
+      readonly ok: true;
+      readonly parts: readonly SplitPart[];
+      /** The only part is the file as it is: there is nothing to split. */
+      readonly isWhole: boolean;
+    }
   /** German sentence: why the file cannot be split. */
   | { readonly ok: false; readonly reason: string };
 
 /**
  * Splits a file into several with a header of their own: every record lies in exactly one part, byte by byte as it was
- * and in the order of the file. A record without a readable day stays with the one before it. One part means that there
- * is nothing to split. A file of several exports is first split into these, whatever the options say.
+ * and in the order of the file. A record without a readable day stays with the one before it. A file of several exports
+ * is first split into these, whatever the options say.
  */
 export function splitFile(bytes: Uint8Array, options: SplitOptions): SplitResult {
   const encoding = detectEncoding(bytes);
   if (encoding === "other") return refuse("Der Zeichensatz der Datei ist nicht lesbar.");
   const text = toScannable(bytes, encoding);
   const exports = splitExports(text, options.name);
-  if (exports.length > 1) return { ok: true, parts: exports };
+  if (exports !== null) return exports.length === 0 ? refuse(withoutRecords) : { ok: true, parts: exports, isWhole: false };
   const scanner = createRecordScanner(text.bytes, Math.min(text.start, text.bytes.length));
   const record = scanner.current;
   if (!scanner.next() || record.isUnclosed) return refuse("Die Datei hat keine lesbaren Kopfdaten.");
@@ -48,7 +53,7 @@ export function splitFile(bytes: Uint8Array, options: SplitOptions): SplitResult
   }
   const headerCells = locateCells(text.bytes, record.start, record.end);
   const hasHeadings = scanner.next() && !record.isUnclosed;
-  if (!hasHeadings) return refuse("Die Datei enthält keine Datensätze.");
+  if (!hasHeadings) return refuse(withoutRecords);
   if (isRecord(readCells(text, record).cells)) {
     return refuse(
       "In Zeile 2 fehlen die Überschriften. Ergänzen Sie sie zuerst, sonst geht der erste Datensatz verloren.",
@@ -94,7 +99,7 @@ export function splitFile(bytes: Uint8Array, options: SplitOptions): SplitResult
     }
     current.add(record.start, scanner.position());
   }
-  if (parts.size === 0) return refuse("Die Datei enthält keine Datensätze.");
+  if (parts.size === 0) return refuse(withoutRecords);
   const ordered = joinPeriods([...parts.values()], early);
 
   const most = {
@@ -107,6 +112,7 @@ export function splitFile(bytes: Uint8Array, options: SplitOptions): SplitResult
   const isWhole = cut.length === 1 && (unit === "rows" || isOneYear);
   return {
     ok: true,
+    isWhole,
     parts: cut.map(({ part: { period }, chunk, index, all }) => ({
       name: isWhole
         ? options.name
@@ -118,6 +124,7 @@ export function splitFile(bytes: Uint8Array, options: SplitOptions): SplitResult
   };
 }
 
+const withoutRecords = "Die Datei enthält keine Datensätze.";
 const refuse = (reason: string): SplitResult => ({ ok: false, reason });
 
 /** A byte order mark and the two days of the period. */

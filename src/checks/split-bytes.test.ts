@@ -34,6 +34,17 @@ test("every part comes with its own verdict", async () => {
   expect(await outcome.parts[1]?.content.text()).toContain("0702");
 });
 
+test("one part is the whole file, or what is left without an empty export", async () => {
+  const whole = fileOf("0501");
+  const withEmpty = { ...whole, bytes: new Uint8Array([...fileOf().bytes, ...whole.bytes]) };
+  const summarise = async (file: typeof whole) => {
+    const outcome = await splitBytes(file, "month");
+    return outcome.ok && [outcome.isWhole, outcome.parts.map(({ name }) => name)];
+  };
+  expect(await summarise(whole)).toEqual([true, ["EXTF_Halbjahr.csv"]]);
+  expect(await summarise(withEmpty)).toEqual([false, ["EXTF_Halbjahr_Teil1.csv"]]);
+});
+
 test("a file that cannot be divided says why", async () => {
   const bytes = new TextEncoder().encode("Name;Ort\r\nMuster;Köln\r\n");
   expect(await splitBytes({ name: "a.csv", bytes, route: "manual" }, "month")).toEqual({

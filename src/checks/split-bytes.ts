@@ -23,5 +23,5 @@ export const splitBytes = async (
     const { verdict, counts } = report;
     parts.push({ ...part, content: new Blob([content], { type: "text/csv" }), verdict, counts });
   }
-  return { ok: true, parts };
+  return { ok: true, parts, isWhole: result.isWhole };
 };

@@ -162,6 +162,8 @@ export interface ExportFacts {
 export type SplitOutcome =
   | {
       readonly ok: true;
+      /** The only part is the file as it is. */
+      readonly isWhole: boolean;
       readonly parts: readonly (Omit<SplitPart, "bytes"> &
         Pick<Report, "verdict" | "counts"> & { readonly content: Blob })[];
     }

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Loader, Modal, Radio, Stack, Text } from "@mantin
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { splitStored } from "#checks/split-stored.ts";
 import { errorText } from "#text/error-text.ts";
-import { type Parts, SplitResult } from "./split-result.tsx";
+import { type SplitParts, SplitResult } from "./split-result.tsx";
 
 interface Props {
   readonly localId: string;
@@ -18,7 +18,7 @@ type DeskState =
   /** With the reason why the last choice could not be carried out. */
   | { readonly kind: "choosing"; readonly reason: string | null }
   | { readonly kind: "splitting" }
-  | { readonly kind: "split"; readonly parts: Parts };
+  | ({ readonly kind: "split" } & SplitParts);
 
 /** Divides a copy into several files that can be imported one by one. The stored file is never changed. */
 export function SplitDialog({ opened, ...desk }: Props): ReactElement {
@@ -41,7 +41,7 @@ function SplitDesk({ localId, hasSeveralExports, onClose }: Omit<Props, "opened"
     setState({ kind: "splitting" });
     try {
       const outcome = await splitStored(localId, by, controller.signal);
-      setState(outcome.ok ? { kind: "split", parts: outcome.parts } : { kind: "choosing", reason: outcome.reason });
+      setState(outcome.ok ? { kind: "split", parts: outcome.parts, isWhole: outcome.isWhole } : { kind: "choosing", reason: outcome.reason });
     } catch (error) {
       if (controller.signal.aborted) return;
       setState({ kind: "choosing", reason: errorText(error, "Die Datei konnte nicht aufgeteilt werden.") });
@@ -50,7 +50,7 @@ function SplitDesk({ localId, hasSeveralExports, onClose }: Omit<Props, "opened"
 
   if (state.kind === "split") {
     const goBack = (): void => setState({ kind: "choosing", reason: null });
-    return <SplitResult parts={state.parts} onBack={goBack} onClose={onClose} />;
+    return <SplitResult parts={state.parts} isWhole={state.isWhole} onBack={goBack} onClose={onClose} />;
   }
   return (
     <>

@@ -10,18 +10,16 @@ import { FileLines } from "#ui/file-lines.tsx";
 import { FileName } from "#ui/file-name.tsx";
 import { MadeFiles } from "#ui/made-files.tsx";
 
-export type Parts = Extract<SplitOutcome, { readonly ok: true }>["parts"];
+export type SplitParts = Pick<Extract<SplitOutcome, { readonly ok: true }>, "parts" | "isWhole">;
 
-interface Props {
-  readonly parts: Parts;
+interface Props extends SplitParts {
   readonly onBack: () => void;
   readonly onClose: () => void;
 }
 
 /** The parts with what their check says; from here they leave the dialog. */
-export function SplitResult({ parts, onBack, onClose }: Props): ReactElement {
+export function SplitResult({ parts, isWhole, onBack, onClose }: Props): ReactElement {
   const navigate = useNavigate();
-  const isWhole = parts.length === 1;
   const files = parts.map(({ name, content }) => new File([content], name, { type: "text/csv" }));
   const leave = (): void => {
     onClose();
