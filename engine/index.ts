@@ -54,7 +54,7 @@ export type { ClientChart } from "#engine/run/client-chart.ts";
 export { addClientChart, countKonten, readClientChart } from "#engine/run/client-chart.ts";
 export type { ClientProfile } from "#engine/run/client-profile.ts";
 export { findClientProfile, readClientProfile } from "#engine/run/client-profile.ts";
-export type { OccurrencePage } from "#engine/run/describe/describe-occurrences.ts";
+export type { OccurrencePage } from "#engine/run/describe/find-page.ts";
 export { describeOccurrences, describePagesOf } from "#engine/run/describe/describe-occurrences.ts";
 export type { BuiltExport, ExportOrder } from "#engine/run/exports/build-export.ts";
 export { buildExport, nameExport } from "#engine/run/exports/build-export.ts";

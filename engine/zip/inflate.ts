@@ -19,10 +19,13 @@ const distanceExtra = [
   0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13,
 ];
 
-/** Unpacks raw deflate data (RFC 1951), at most `limit` bytes, whatever the data claims. Never throws. */
-export const inflate = (source: Uint8Array, limit: number): Inflated => {
+/**
+ * Unpacks raw deflate data (RFC 1951), at most `limit` bytes, whatever the data claims. Never throws. The right
+ * `expected` size saves copies; a wrong one does no harm.
+ */
+export const inflate = (source: Uint8Array, limit: number, expected = source.length * 4 + 1024): Inflated => {
   const reader = createBitReader(source);
-  let target = new Uint8Array(Math.max(1, Math.min(limit, source.length * 4 + 1024)));
+  let target = new Uint8Array(Math.max(1, Math.min(limit, expected, source.length * mostRatio)));
   let length = 0;
 
   const finish = (state: Inflated["state"]): Inflated => ({ bytes: target.subarray(0, length), state });
@@ -61,7 +64,8 @@ export const inflate = (source: Uint8Array, limit: number): Inflated => {
     if (distance > length) return "broken";
     const count = Math.min(size, limit - length);
     makeRoom(count);
-    for (let from = length - distance, end = length + count; length < end; ) target[length++] = target[from++] ?? 0;
+    repeatBytes(target, length, distance, count);
+    length += count;
     return count < size ? "limit" : "complete";
   };
 
@@ -94,6 +98,26 @@ export const inflate = (source: Uint8Array, limit: number): Inflated => {
     if (reader.isPastEnd()) return finish("broken");
     if (isLast) return finish("complete");
   }
+};
+
+/** Deflate cannot pack more: 258 bytes in two bits. */
+const mostRatio = 1032;
+
+/** A call of the platform pays off only for longer matches. */
+const shortMatch = 32;
+
+/** Writes `count` bytes at `at` that repeat those `distance` bytes before; the two may overlap. */
+const repeatBytes = (target: Uint8Array, at: number, distance: number, count: number): void => {
+  const from = at - distance;
+  if (count < shortMatch) for (let index = 0; index < count; index++) target[at + index] = target[from + index] ?? 0;
+  else if (distance === 1) target.fill(target[from] ?? 0, at, at + count);
+  // Where they overlap, each copy doubles what the next one can take.
+  else
+    for (let copied = 0; copied < count; ) {
+      const size = Math.min(count - copied, distance + copied);
+      target.copyWithin(at + copied, from, from + size);
+      copied += size;
+    }
 };
 
 const codeLengthOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];

@@ -94,7 +94,7 @@ function* unpackBeginning(entry: ZipEntry, limit: number, mostPacked: number): P
   const { isFolder, defect, from, method } = entry;
   if (defect !== null || isFolder) return { bytes: new Uint8Array(0), state: isFolder ? "complete" : "broken" };
   const packed = yield { from, to: Math.min(entry.to, from + (method === 8 ? mostPacked : limit)) };
-  if (method === 8) return inflate(packed, limit);
+  if (method === 8) return inflate(packed, limit, entry.sizeBytes);
   return { bytes: packed, state: entry.to - from > limit ? "limit" : "complete" };
 }
 

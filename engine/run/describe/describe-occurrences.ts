@@ -1,40 +1,26 @@
 import type { InputFile } from "#engine/model/check-options.ts";
 import type { Occurrence, PackedOccurrences } from "#engine/report/report.ts";
-import { wordsPerOccurrence } from "#engine/report/report.ts";
 import { findRule } from "#engine/rules/catalogue.ts";
 import type { Report } from "#engine/rules/reported.ts";
 import { readInParts } from "#engine/zip/file-parts.ts";
 import { createCsvDescriber } from "./describe-csv-occurrence.ts";
 import { describePages, describeXmlOccurrences } from "./describe-xml-occurrences.ts";
-
-export interface OccurrencePage {
-  /** Index into `report.findings`. */
-  readonly finding: number;
-  /** Occurrences of that finding to skip. */
-  readonly offset: number;
-  readonly limit: number;
-}
+import { findPage, type OccurrencePage } from "./find-page.ts";
 
 /** Puts one page of the occurrences of a finding into words; `bytes` is the file the report is about. */
 export function describeOccurrences(
   report: Report,
   occurrences: PackedOccurrences,
   bytes: Uint8Array,
-  { finding, offset, limit }: OccurrencePage,
+  page: OccurrencePage,
 ): Occurrence[] {
-  const target = report.findings[finding];
-  if (target === undefined || limit <= 0) return [];
+  const target = report.findings[page.finding];
+  if (target === undefined || page.limit <= 0) return [];
   if (report.places !== undefined) {
-    return describeXmlOccurrences(report, occurrences, bytes, { finding, offset, limit, rule: findRule(target.rule) });
+    return describeXmlOccurrences(report, occurrences, bytes, { ...page, rule: findRule(target.rule) });
   }
   const describe = createCsvDescriber(report, bytes);
-  const described: Occurrence[] = [];
-  let skipped = 0;
-  for (let at = 0; at < occurrences.length && described.length < limit; at += wordsPerOccurrence) {
-    if (occurrences[at] !== finding || skipped++ < offset) continue;
-    described.push(describe(target, occurrences.subarray(at, at + wordsPerOccurrence)));
-  }
-  return described;
+  return findPage(occurrences, page).map((words) => describe(target, words));
 }
 
 /** Several pages at once; a Belegpaket is read member by member where its host can hand over parts of it. */

@@ -1,20 +1,13 @@
 import type { RuleTexts } from "#engine/model/rule.ts";
-import {
-  type Occurrence,
-  type OccurrenceDetails,
-  type PackedOccurrences,
-  wordsPerOccurrence,
-} from "#engine/report/report.ts";
+import type { Occurrence, OccurrenceDetails, PackedOccurrences } from "#engine/report/report.ts";
 import type { Finding, Report } from "#engine/rules/reported.ts";
 import { decodeXml, maxXmlBytes } from "#engine/xml/parse/decode-xml.ts";
 import { type PartReader, readWhole } from "#engine/zip/file-parts.ts";
 import { readDirectoryParts, unpackParts, type ZipEntry } from "#engine/zip/read-archive.ts";
 import { createCsvDescriber } from "./describe-csv-occurrence.ts";
+import { findPage, type OccurrencePage } from "./find-page.ts";
 
-export interface XmlOccurrencePage {
-  readonly finding: number;
-  readonly offset: number;
-  readonly limit: number;
+export interface XmlOccurrencePage extends OccurrencePage {
   readonly rule: RuleTexts | undefined;
 }
 
@@ -49,10 +42,7 @@ function* describePage(
   if (finding === undefined || page.limit <= 0) return [];
   const columnOf = createColumnCounter();
   const described: Occurrence[] = [];
-  let skipped = 0;
-  for (let at = 0; at < occurrences.length && described.length < page.limit; at += wordsPerOccurrence) {
-    if (occurrences[at] !== page.finding || skipped++ < page.offset) continue;
-    const [, line = 0, index = 0, from = 0, to = 0] = occurrences.subarray(at, at + wordsPerOccurrence);
+  for (const [, line = 0, index = 0, from = 0, to = 0] of findPage(occurrences, page)) {
     const where: OccurrenceDetails = report.places?.[index - 1] ?? {};
     const describeCsv = finding.rule.startsWith("XML-") ? null : yield* describerOf(where.member);
     if (describeCsv !== null) {

@@ -13,15 +13,24 @@ export const findBeleglinks = (member: string, bytes: Uint8Array): readonly Bele
   const links: Beleglink[] = [];
   let line = 1;
   for (let from = 0; from < bytes.length && links.length < mostBeleglinks; line++) {
-    const feed = bytes.indexOf(lineFeed, from);
-    const to = feed < 0 ? bytes.length : feed;
-    const link = line > 2 ? readField(bytes, from, to) : "";
+    const to = findLineEnd(bytes, from);
+    const link = line > 2 && to - from >= shortestLine ? readField(bytes, from, to) : "";
     if (link.startsWith("BEDI"))
       links.push({ member, line, text: link, guid: bedi.exec(link)?.[1]?.toLowerCase() ?? "" });
     from = to + 1;
   }
   return links;
 };
+
+/** A loop: calls of the platform for millions of empty lines took most of the check. */
+const findLineEnd = (bytes: Uint8Array, from: number): number => {
+  let at = from;
+  while (at < bytes.length && bytes[at] !== lineFeed) at++;
+  return at;
+};
+
+/** Separators in front of the field and the mark of a link. */
+const shortestLine = field - 1 + "BEDI".length;
 
 const lineFeed = 10;
 const quotationMark = 34;
