@@ -9,14 +9,19 @@ import {
 } from "./report.ts";
 import { compareSeverities } from "./verdict-words.ts";
 
-export interface CollectedDetails extends OccurrenceDetails {
+/** Always written with the same properties: millions of them are read, and objects of many shapes are read slowly. */
+export interface CollectedDetails extends CollectedTexts {
   /** Where this occurrence weighs other than its rule. */
-  readonly severity?: Severity;
+  readonly severity?: Severity | undefined;
   /** 0 when the whole file is meant. */
   readonly line: number;
   readonly from: number;
   readonly to: number;
 }
+
+type CollectedTexts = {
+  readonly [Key in Exclude<keyof OccurrenceDetails, "field">]?: OccurrenceDetails[Key] | undefined;
+};
 
 export interface Collector {
   readonly add: (rule: ReportedRule & { readonly severity: Severity }, details: CollectedDetails) => void;
@@ -64,9 +69,9 @@ export const createCollector = (): Collector => {
   let used = 0;
 
   // The same defect often stands in record after record.
-  let last: OccurrenceDetails = {};
+  let last: CollectedTexts = {};
   let lastIndex = 0;
-  const detailsIndex = (details: OccurrenceDetails): number => {
+  const detailsIndex = (details: CollectedTexts): number => {
     if (!haveSameTexts(details, last)) {
       lastIndex = findIndex(details);
       last = details;
@@ -74,7 +79,7 @@ export const createCollector = (): Collector => {
     return lastIndex;
   };
 
-  const findIndex = ({ member, ...texts }: OccurrenceDetails): number => {
+  const findIndex = ({ member, ...texts }: CollectedTexts): number => {
     const path = shorten(texts.path);
     const found = shorten(texts.found);
     const expected = shorten(texts.expected);
@@ -134,7 +139,7 @@ export const createCollector = (): Collector => {
   };
 };
 
-const haveSameTexts = (a: OccurrenceDetails, b: OccurrenceDetails): boolean =>
+const haveSameTexts = (a: CollectedTexts, b: CollectedTexts): boolean =>
   a.path === b.path &&
   a.found === b.found &&
   a.expected === b.expected &&

@@ -32,7 +32,6 @@ export interface XmlFileOptions {
 /** Checks one XML file: encoding, well-formedness, kind, structure, rules; findings go to the collector. */
 export const checkXmlFile = (original: Uint8Array, options: XmlFileOptions): XmlFileFacts => {
   const { rules, collector, hostContext, member, invoiceType = "" } = options;
-  const inMember = member === undefined ? {} : { member };
   let version: XmlVersion | null = null;
   let rootName = "";
   let structure: Pick<XmlHandler, "start" | "text" | "end"> | null = null;
@@ -44,21 +43,13 @@ export const checkXmlFile = (original: Uint8Array, options: XmlFileOptions): Xml
   const addDefect = (defect: XmlDefect, position: DefectPosition, isStructure = false): void => {
     const rule = rules.findDefectRule(defect, position.path ?? "");
     const severity = isStructure ? soften(rule.severity, version) : rule.severity;
-    collector.add(rule, { ...inMember, ...position, severity });
+    const { line, from, to, path, found, expected, detail } = position;
+    collector.add(rule, { member, line, from, to, path, found, expected, detail, severity });
   };
   const addMark: XmlRuleRun["addMark"] = (rule, mark) => {
     const { line, from, to, path } = mark.at;
-    collector.add(rule, {
-      ...inMember,
-      line,
-      from,
-      to,
-      path,
-      ...(mark.found === undefined ? {} : { found: mark.found }),
-      ...(mark.expected === undefined ? {} : { expected: mark.expected }),
-      ...(mark.detail === undefined ? {} : { detail: mark.detail }),
-      ...(mark.severity === undefined ? {} : { severity: mark.severity }),
-    });
+    const { found, expected, detail, severity } = mark;
+    collector.add(rule, { member, line, from, to, path, found, expected, detail, severity });
   };
 
   if (original.length > maxXmlBytes) {

@@ -24,9 +24,9 @@ export interface XmlNode {
   to: number;
   readonly xsiType?: string;
   readonly parent: XmlNode | null;
-  readonly attributes: Map<string, XmlValue>;
+  attributes: Map<string, XmlValue>;
   /** Children that hold a value; the first one of a name. */
-  readonly fields: Map<string, XmlValue>;
+  fields: Map<string, XmlValue>;
   readonly children: XmlNode[];
   /** Set when an element in it could not be read: what is missing in it may stand there. */
   hasUnreadChildren?: true;

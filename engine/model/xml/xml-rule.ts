@@ -112,6 +112,8 @@ export interface LedgerRule<Id extends string = string, Companion extends string
 export interface DocumentRule<Id extends string = string, Companion extends string = Id>
   extends XmlRuleBase<Id, Companion> {
   readonly scope: "document";
+  /** Only extensions can break it: a document without any is not asked. */
+  readonly ofExtensions?: true;
   readonly breaks: (document: DocumentFacts, archive: ArchiveFacts) => readonly Mark[];
 }
 
@@ -155,6 +157,11 @@ export const ledgerRule = <Id extends string, Companion extends string = never>(
 export const documentRule = <Id extends string, Companion extends string = never>(
   rule: Body<DocumentRule<Id, Companion>>,
 ): DocumentRule<Id, Companion> => ({ scope: "document", ...rule });
+
+/** A document rule that only extensions can break. */
+export const extensionRule = <Id extends string, Companion extends string = never>(
+  rule: Body<DocumentRule<Id, Companion>>,
+): DocumentRule<Id, Companion> => ({ scope: "document", ofExtensions: true, ...rule });
 
 export const archiveRule = <Id extends string, Companion extends string = never>(
   rule: Body<ArchiveRule<Id, Companion>>,

@@ -1,5 +1,5 @@
 import type { DocumentFacts, ExtensionFacts } from "#engine/model/xml/document-facts.ts";
-import { change, defectRule, documentRule, type Mark, type XmlExample } from "#engine/model/xml/xml-rule.ts";
+import { change, defectRule, extensionRule, type Mark, type XmlExample } from "#engine/model/xml/xml-rule.ts";
 import { documentSchemaSource, schemaEffect } from "#engine/rules/xml/shared/sources.ts";
 
 /** Rules about the names of files that document.xml points to. */
@@ -15,7 +15,7 @@ const accepted: ReadonlySet<string> = new Set(
   "pdf xml tif tiff bmp csv doc docx gif jpeg jpg ods odt pkcs7 png rtf txt xls xlsx".split(" "),
 );
 
-export const dateiart = documentRule({
+export const dateiart = extensionRule({
   id: "XML-P-012",
   severity: "warning",
   title: "Dateiart wird als Beleg nicht angenommen",
@@ -56,7 +56,7 @@ export const nameZuLang = defectRule({
 /** Characters of ISO-8859-1 without its control characters. */
 const isLatin1 = (name: string): boolean => /^[\u0020-\u007e\u00a0-\u00ff]*$/.test(name);
 
-export const nameMitFremdenZeichen = documentRule({
+export const nameMitFremdenZeichen = extensionRule({
   id: "XML-P-014",
   severity: "warning",
   title: "Dateiname enthält Zeichen außerhalb von ISO-8859-1",
@@ -72,7 +72,7 @@ export const nameMitFremdenZeichen = documentRule({
   bad: [named("Vertrag – neu.pdf"), named("Vertrag😀.pdf")],
 });
 
-export const nameMitSonderzeichen = documentRule({
+export const nameMitSonderzeichen = extensionRule({
   id: "XML-P-015",
   severity: "hint",
   title: "Dateiname enthält Umlaute, Leerzeichen oder Anführungszeichen",

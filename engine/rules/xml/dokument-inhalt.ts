@@ -1,6 +1,6 @@
 import { dataExtensions, type ExtensionFacts, ledgerExtensions } from "#engine/model/xml/document-facts.ts";
 import { readAttribute, type XmlNode } from "#engine/model/xml/xml-node.ts";
-import { change, documentRule, inOrder, type Mark } from "#engine/model/xml/xml-rule.ts";
+import { change, extensionRule, inOrder, type Mark } from "#engine/model/xml/xml-rule.ts";
 import { documentSchemaSource, ownCheck, reportToVendor } from "#engine/rules/xml/shared/sources.ts";
 
 /** Rules about which files a document holds and which properties they need. */
@@ -20,7 +20,7 @@ const countKeys = ({ properties }: ExtensionFacts, key: string): number =>
 
 const listKeys = ({ properties }: ExtensionFacts): string => properties.map(({ key }) => key).join(", ");
 
-export const schluesselRechnung = documentRule({
+export const schluesselRechnung = extensionRule({
   id: "XML-D-006",
   severity: "error",
   title: "Eigenschaften 1 und 3 der Belegsatzdaten sind unvollständig",
@@ -49,7 +49,7 @@ export const schluesselRechnung = documentRule({
   ],
 });
 
-export const monatFalsch = documentRule({
+export const monatFalsch = extensionRule({
   id: "XML-D-007",
   severity: "error",
   title: "Monat ist nicht JJJJ-MM",
@@ -78,7 +78,7 @@ export const monatFalsch = documentRule({
   ],
 });
 
-export const schluesselKasse = documentRule({
+export const schluesselKasse = extensionRule({
   id: "XML-D-008",
   severity: "error",
   title: "Eigenschaften der Kassendaten sind unvollständig",
@@ -108,7 +108,7 @@ export const schluesselKasse = documentRule({
   ],
 });
 
-export const kassenkonto = documentRule({
+export const kassenkonto = extensionRule({
   id: "XML-D-009",
   severity: "error",
   title: "Kassenkonto hat nicht ein bis neun Ziffern",
@@ -139,7 +139,7 @@ export const kassenkonto = documentRule({
 const second =
   '<extension xsi:type="accountsPayableLedger" datafile="b.xml"><property key="1" value="2024-03"/><property key="3" value="x"/></extension>';
 
-export const datenartDoppelt = documentRule({
+export const datenartDoppelt = extensionRule({
   id: "XML-D-011",
   severity: "warning",
   title: "Dieselbe Datenart mehrfach in einem Dokument",
@@ -161,7 +161,7 @@ export const datenartDoppelt = documentRule({
   bad: [change("document", '<extension xsi:type="File"', `${second}<extension xsi:type="File"`)],
 });
 
-export const datenartenGemischt = documentRule({
+export const datenartenGemischt = extensionRule({
   id: "XML-D-012",
   severity: "warning",
   title: "Verschiedene Datenarten in einem Dokument",
@@ -191,7 +191,7 @@ export const datenartenGemischt = documentRule({
 const sepa = '<extension xsi:type="SEPAFile" name="zahlung.xml"/>';
 const contract = '<document>\n      <extension xsi:type="File" name="Vertrag.pdf"/>';
 
-export const sepaOhnePosteingang = documentRule({
+export const sepaOhnePosteingang = extensionRule({
   id: "XML-D-013",
   severity: "error",
   title: "SEPA-Datei ohne processID 1",
@@ -214,7 +214,7 @@ export const sepaOhnePosteingang = documentRule({
   ],
 });
 
-export const sepaNichtAllein = documentRule({
+export const sepaNichtAllein = extensionRule({
   id: "XML-D-014",
   severity: "warning",
   title: "SEPA-Datei zusammen mit anderen Dateien",
@@ -235,7 +235,7 @@ export const sepaNichtAllein = documentRule({
   bad: [change("document", contract, `<document processID="1">${sepa}<extension xsi:type="File" name="Vertrag.pdf"/>`)],
 });
 
-export const posteingangMitDaten = documentRule({
+export const posteingangMitDaten = extensionRule({
   id: "XML-D-015",
   severity: "warning",
   title: "Posteingang ist für Belegdaten nicht zulässig",
@@ -261,7 +261,7 @@ const direction = ({ kind, properties }: ExtensionFacts): "1" | "2" | "" => {
   return kind === "accountsReceivableLedger" || invoiceType === "Outgoing" ? "2" : "";
 };
 
-export const belegtypWiderspricht = documentRule({
+export const belegtypWiderspricht = extensionRule({
   id: "XML-D-016",
   severity: "warning",
   title: "Belegtyp widerspricht der Datenart",
@@ -302,7 +302,7 @@ const usualFolders: { readonly [kind: string]: string } = {
   cashLedger: "Kasse",
 };
 
-export const ordnername = documentRule({
+export const ordnername = extensionRule({
   id: "XML-D-025",
   severity: "hint",
   title: "Rechnungsordner oder Kasse trägt einen eigenen Namen",

@@ -5,6 +5,7 @@ import {
   change,
   defectRule,
   documentRule,
+  extensionRule,
   inOrder,
   type Mark,
   type XmlExample,
@@ -188,7 +189,7 @@ export const guidOhneBeleg = documentRule({
   bad: [change("document", '<extension xsi:type="File" name="RE-1001.pdf"/>', "")],
 });
 
-export const guidKasse = documentRule({
+export const guidKasse = extensionRule({
   id: "XML-D-019",
   severity: "hint",
   title: "GUID eines Kassendokuments gilt für die erste Belegdatei",
@@ -280,7 +281,7 @@ export const ablageImPosteingang = documentRule({
   bad: [change("document", 'processID="2"', 'processID="1"')],
 });
 
-export const datenOhneBeleg = documentRule({
+export const datenOhneBeleg = extensionRule({
   id: "XML-D-026",
   severity: "hint",
   title: "Daten ohne Belegdatei",

@@ -10,6 +10,7 @@ type Writable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
 export const createArchiveCheck = (root: XmlNode, { rules, version, hostContext, addMark }: XmlRuleRun) => {
   const references: Reference[] = [];
   const guids = new Map<string, XmlPosition>();
+  const rulesOfBare = rules.documentRules.filter(({ ofExtensions }) => ofExtensions !== true);
   const facts: Writable<ArchiveFacts> = { version, root, header: undefined, hostContext, documents: 0, guids };
 
   return {
@@ -19,7 +20,8 @@ export const createArchiveCheck = (root: XmlNode, { rules, version, hostContext,
       facts.documents++;
       facts.header ??= findChild(root, "header");
       const document = readDocument(node);
-      for (const rule of rules.documentRules) for (const mark of rule.breaks(document, facts)) addMark(rule, mark);
+      const asked = document.extensions.length === 0 ? rulesOfBare : rules.documentRules;
+      for (const rule of asked) for (const mark of rule.breaks(document, facts)) addMark(rule, mark);
       const guid = document.guid.toLowerCase();
       if (guid !== "" && !guids.has(guid)) guids.set(guid, keepPosition(node.attributes.get("guid") ?? node));
       for (const { kind, fileName, fileNameAt, properties } of document.extensions) {

@@ -1,12 +1,13 @@
 import type { XmlVersion } from "#engine/formats/xml/xml-versions.ts";
-import type { XmlNode, XmlValue } from "#engine/model/xml/xml-node.ts";
+import type { XmlNode } from "#engine/model/xml/xml-node.ts";
 import type { XmlDefect } from "#engine/model/xml/xml-rule.ts";
 import { decodeText } from "#engine/xml/parse/decode-text.ts";
 import type { XmlAttribute, XmlHandler, XmlStart } from "#engine/xml/parse/xml-events.ts";
 import { trimXml } from "./check-value.ts";
 import type { CompiledAttribute, CompiledElement } from "./compile-schema.ts";
-import { type Frame, noteUnread, openFrame, openNode } from "./frames.ts";
+import { addValue, type Frame, noteUnread, openFrame, openNode } from "./frames.ts";
 import {
+  findNext,
   sayBlank,
   sayForeignNamespace,
   sayLength,
@@ -27,9 +28,9 @@ export interface DefectPosition {
   readonly from: number;
   readonly to: number;
   readonly path?: string;
-  readonly found?: string;
-  readonly expected?: string;
-  readonly detail?: string;
+  readonly found?: string | undefined;
+  readonly expected?: string | undefined;
+  readonly detail?: string | undefined;
 }
 
 export interface StructureListener {
@@ -56,6 +57,10 @@ export const createStructureCheck = (
   const frames: Frame[] = [];
   let depth = 0;
   let nodesInUnit = 0;
+  const missingTexts = new Map<
+    CompiledElement,
+    { readonly next: CompiledElement | undefined; readonly text: string }
+  >();
 
   const start = (tag: XmlStart): void => {
     const parent = depth === 0 ? undefined : frames[depth - 1];
@@ -152,7 +157,7 @@ export const createStructureCheck = (
         count++;
         const sound = checkAttribute(attribute, fact);
         const { value: text, line, from, to } = attribute;
-        node?.attributes.set(local, { text, line, from, to, path: fact.path, sound });
+        if (node !== null) addValue(node, "attributes", local, { text, line, from, to, path: fact.path, sound });
       }
     }
     if (count === element.attributes.length) return;
@@ -237,7 +242,7 @@ export const createStructureCheck = (
     if (parent === null || parent === undefined || parent.fields.has(element.name)) return;
     const { line, from, to } = position;
     const sound = defect === null || defect === "fixedEmpty" || defect === "placeholder";
-    parent.fields.set(element.name, { text: frame.text, line, from, to, path: element.path, sound } satisfies XmlValue);
+    addValue(parent, "fields", element.name, { text: frame.text, line, from, to, path: element.path, sound });
   };
 
   const closeChildren = (frame: Frame, element: CompiledElement): void => {
@@ -249,7 +254,17 @@ export const createStructureCheck = (
     }
     for (const child of children)
       if (child.min > 0 && (frame.counts[child.order] ?? 0) < child.min)
-        reportMissing(frame, child, `Element ${child.name}`, sayMissing(element, child, frame.counts));
+        reportMissing(frame, child, `Element ${child.name}`, sayMissingOnce(element, child, frame.counts));
+  };
+
+  /** Millions of records may lack the same element; one text for all of them is compared at once. */
+  const sayMissingOnce = (parent: CompiledElement, missing: CompiledElement, counts: readonly number[]): string => {
+    const next = findNext(parent, missing, counts);
+    const last = missingTexts.get(missing);
+    if (last !== undefined && last.next === next) return last.text;
+    const text = sayMissing(parent, missing, next);
+    missingTexts.set(missing, { next, text });
+    return text;
   };
 
   const reportMissing = (frame: Frame, element: CompiledElement, expected: string, detail: string): void =>
@@ -274,9 +289,9 @@ export const createStructureCheck = (
       from,
       to,
       path,
-      ...(found === undefined ? {} : { found }),
-      ...(expected === undefined ? {} : { expected }),
-      ...(detail === undefined ? {} : { detail }),
+      found,
+      expected,
+      detail,
     });
 
   return { start, text, end };

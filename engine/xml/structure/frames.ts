@@ -1,4 +1,4 @@
-import type { XmlNode } from "#engine/model/xml/xml-node.ts";
+import type { XmlNode, XmlValue } from "#engine/model/xml/xml-node.ts";
 import type { XmlStart } from "#engine/xml/parse/xml-events.ts";
 import type { CompiledElement } from "./compile-schema.ts";
 
@@ -53,6 +53,14 @@ export const openFrame = (frames: Frame[], depth: number, tag: XmlStart): Frame 
   return frame;
 };
 
+/** Shared by nodes without values, of which there may be millions; never written to. */
+const noValues: Map<string, XmlValue> = new Map();
+
+export const addValue = (node: XmlNode, kind: "attributes" | "fields", name: string, value: XmlValue): void => {
+  if (node[kind] === noValues) node[kind] = new Map();
+  node[kind].set(name, value);
+};
+
 export const openNode = (tag: XmlStart, element: CompiledElement, parent: XmlNode | null): XmlNode => {
   const node: XmlNode = {
     name: element.name,
@@ -62,8 +70,8 @@ export const openNode = (tag: XmlStart, element: CompiledElement, parent: XmlNod
     to: tag.to,
     ...(element.xsiType === null ? {} : { xsiType: element.xsiType }),
     parent,
-    attributes: new Map(),
-    fields: new Map(),
+    attributes: noValues,
+    fields: noValues,
     children: [],
   };
   if (!element.isUnit) parent?.children.push(node);

@@ -29,11 +29,21 @@ export const sayTooMany = ({ name, max }: CompiledElement): string =>
 
 export const sayOrder = (name: string, after: string): string => `Das Element ${name} steht nach ${after}.`;
 
-/** `counts` says how often each child of the parent stands there, by its position. */
-export const sayMissing = (parent: CompiledElement, missing: CompiledElement, counts: readonly number[]): string => {
+/** The element that stands behind a missing one; `counts` says how often each child stands there, by its position. */
+export const findNext = (
+  parent: CompiledElement,
+  missing: CompiledElement,
+  counts: readonly number[],
+): CompiledElement | undefined =>
+  parent.children.find((child) => child.order > missing.order && (counts[child.order] ?? 0) > 0);
+
+export const sayMissing = (
+  parent: CompiledElement,
+  missing: CompiledElement,
+  next: CompiledElement | undefined,
+): string => {
   const { name, label, article } = missing;
   const what = article === null ? `das Element ${name} „${label}“` : `mindestens ${article} ${label} (${name})`;
-  const next = parent.children.find((child) => child.order > missing.order && (counts[child.order] ?? 0) > 0);
   return `Es fehlt ${what} ${next === undefined ? `in ${parent.name}` : `vor ${next.name}`}.`;
 };
 
