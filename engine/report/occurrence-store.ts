@@ -41,10 +41,10 @@ interface Tally {
 }
 
 /** Nobody reads on after this many, and a file of nothing but defects would fill the memory of the device. */
-const mostListed = 1_500_000;
+export const mostListed = 1_500_000;
 const mostLate = 500_000;
 /** Every finding shows at least this many. */
-const listedOfEach = 1_000;
+export const listedOfEach = 1_000;
 const nearFields = 512;
 
 export function createLateOccurrences(): LateOccurrences {
