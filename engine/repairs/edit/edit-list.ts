@@ -15,9 +15,10 @@ export interface EditBuilder {
   readonly finish: () => EditList;
 }
 
-export function createEditBuilder(): EditBuilder {
+/** `poolBytes`: how long all replacements will be, where that is known; a growing pool is twice in memory. */
+export function createEditBuilder(poolBytes = 1024): EditBuilder {
   let words = new Uint32Array(64 * wordsPerEdit);
-  let pool = new Uint8Array(1024);
+  let pool = new Uint8Array(poolBytes);
   let count = 0;
   let poolEnd = 0;
   let lastOffset = -1;

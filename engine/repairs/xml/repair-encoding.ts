@@ -4,7 +4,7 @@ import type { CheckResult } from "#engine/rules/reported.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
 import { undefinedInWindows1252 } from "#engine/values/code-pages.ts";
 import { findInvalidUtf8 } from "#engine/values/utf-8.ts";
-import { decodeXml, toUtf8, type XmlEncoding } from "#engine/xml/parse/decode-xml.ts";
+import { countUtf8Bytes, decodeXml, toUtf8, type XmlEncoding } from "#engine/xml/parse/decode-xml.ts";
 import { isXmlDeclaration } from "#engine/xml/parse/xml-bytes.ts";
 
 /**
@@ -23,12 +23,13 @@ export const repairEncoding = (
   const isValidUtf8 = findInvalidUtf8(bytes) < 0;
   const isSingleByte = rule === "XML-G-005" && declared !== "us-ascii" && declared !== "utf8";
   if (isSingleByte && declared === "iso-8859-15") return null;
-  const builder = createEditBuilder();
+  const guessed = !isSingleByte && !isValidUtf8;
+  const isRecoded = isSingleByte || guessed;
+  const builder = createEditBuilder(isRecoded ? measureLetters(bytes) : undefined);
   const mark = encoding === "utf-8-bom" ? 3 : 0;
   const { from, to, text, uncovers } = declareUtf8(bytes, mark);
   builder.add(from, to - from, encoder.encode(text), 1, 0);
-  const guessed = !isSingleByte && !isValidUtf8;
-  if (isSingleByte || guessed) {
+  if (isRecoded) {
     // A file with some letters in UTF-8 and some not was put together from two; no letter of it is certain.
     if (guessed && hasUtf8Letters(bytes)) return null;
     if (bytes.some((byte) => undefinedInWindows1252.includes(byte))) return null;
@@ -42,7 +43,7 @@ export const repairEncoding = (
       isCertain ? "low" : "medium",
       "In welchem Zeichensatz die Datei geschrieben ist, sagt sie nicht; Umlaute können verfälscht werden.",
     ),
-    title: isSingleByte || guessed ? "In UTF-8 umwandeln" : "Zeichencodierung UTF-8 angeben",
+    title: isRecoded ? "In UTF-8 umwandeln" : "Zeichencodierung UTF-8 angeben",
     // Reading ends at a declaration that is none.
     ...(uncovers === undefined ? {} : { uncovers }),
     edits: builder.finish(),
@@ -68,6 +69,14 @@ const addLetters = (builder: EditBuilder, bytes: Uint8Array): void => {
     for (const passed of part.subarray(1)) if (passed === 10) line++;
     at += part.length - 1;
   }
+};
+
+/** Bytes that hold all replacements. */
+const measureLetters = (bytes: Uint8Array): number => {
+  let letters = 0;
+  for (const byte of bytes) if (byte >= 0x80) letters++;
+  const ofLetters = letters > mostLetters ? countUtf8Bytes(bytes, "windows-1252") : letters * 3;
+  return rightDeclaration.length + 1 + ofLetters;
 };
 
 export const encodingRules: readonly RuleId[] = ["XML-G-004", "XML-G-005", "XML-G-006"];

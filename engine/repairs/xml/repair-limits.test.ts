@@ -10,6 +10,8 @@ test("more letters than there are edits for are recoded in stretches", { timeout
   const latin1 = Uint8Array.from(text.replace("UTF-8", "ISO-8859-1"), (letter) => letter.charCodeAt(0));
   const [recoding] = proposeRepairs({ name: "a.xml" }, await check(latin1), latin1);
   expect([recoding?.title, recoding?.edits.count]).toEqual(["In UTF-8 umwandeln", 500_003]);
+  // As large as the replacements: one that grows would be in memory twice.
+  expect(recoding?.edits.pool.buffer.byteLength).toBeLessThan((recoding?.edits.pool.length ?? 0) * 1.2);
   const repaired = recoding === undefined ? latin1 : applyRepairs(latin1, recoding.edits);
   expect(Buffer.compare(repaired, new TextEncoder().encode(text))).toBe(0);
 });

@@ -79,12 +79,37 @@ const readDeclaredEncoding = (head: string): string | null =>
     .exec(head)?.[1]
     ?.toLowerCase() ?? null;
 
+/** A single-byte encoding: code unit of a byte, and how many bytes of UTF-8 each becomes. */
+interface SingleByte {
+  readonly toUnicode: (byte: number) => number;
+  readonly sizes: Uint8Array;
+}
+
+const createSingleByte = (toUnicode: SingleByte["toUnicode"]): SingleByte => ({
+  toUnicode,
+  sizes: Uint8Array.from({ length: 256 }, (_, byte) => {
+    const code = toUnicode(byte);
+    return code < 0x80 ? 1 : code < 0x800 ? 2 : 3;
+  }),
+});
+
+const windows1252 = createSingleByte(windows1252ToUnicode);
+const latin9 = createSingleByte(latin9ToUnicode);
+
+const singleByteOf = (encoding: string | null): SingleByte => (encoding === "iso-8859-15" ? latin9 : windows1252);
+
+/** How long `toUtf8` makes them. */
+export const countUtf8Bytes = (bytes: Uint8Array, encoding: string | null): number => {
+  const { sizes } = singleByteOf(encoding);
+  let count = 0;
+  for (const byte of bytes) count += sizes[byte] ?? 0;
+  return count;
+};
+
 /** Of a single-byte encoding; without a text in between, which would be one more file in memory. */
 export const toUtf8 = (bytes: Uint8Array, encoding: string | null): Uint8Array => {
-  let wide = 0;
-  for (const byte of bytes) if (byte > 127) wide++;
-  const target = new Uint8Array(bytes.length + wide * 2);
-  const toUnicode = encoding === "iso-8859-15" ? latin9ToUnicode : windows1252ToUnicode;
+  const { toUnicode } = singleByteOf(encoding);
+  const target = new Uint8Array(countUtf8Bytes(bytes, encoding));
   let length = 0;
   for (const byte of bytes) {
     const code = byte < 128 ? byte : toUnicode(byte);
@@ -98,5 +123,5 @@ export const toUtf8 = (bytes: Uint8Array, encoding: string | null): Uint8Array =
       target[length++] = 0x80 | (code & 63);
     }
   }
-  return target.subarray(0, length);
+  return target;
 };
