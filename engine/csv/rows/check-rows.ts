@@ -68,7 +68,7 @@ export function checkRows(options: RowsOptions): RowCounts {
       if (isCutOff()) traces.note("cutOff", line, 0, 0, 0);
       return { records, quotedCells, isCutShort: true, sample: sampler.finish() };
     }
-    if (startsWithHeader(bytes, record.start) || hasGluedHeader()) {
+    if (record.filledCount > 0 && (startsWithHeader(bytes, record.start) || hasGluedHeader())) {
       block.flush();
       traces.note("secondHeader", line, 0, 0, 0);
       return { records, quotedCells, isCutShort: true, sample: sampler.finish() };

@@ -11,32 +11,34 @@ export const mostBeleglinks = 200_000;
 export const findBeleglinks = (member: string, bytes: Uint8Array): readonly Beleglink[] => {
   if (!/^"?(EXTF|DTVF)"?;\d+;21;/.test(decode(bytes.subarray(0, 100)))) return [];
   const links: Beleglink[] = [];
+  const { length } = bytes;
   let line = 1;
-  for (let from = 0; from < bytes.length && links.length < mostBeleglinks; line++) {
-    const to = findLineEnd(bytes, from);
-    const link = line > 2 && to - from >= shortestLine ? readField(bytes, from, to) : "";
-    if (link.startsWith("BEDI"))
-      links.push({ member, line, text: link, guid: bedi.exec(link)?.[1]?.toLowerCase() ?? "" });
+  let from = 0;
+  // One loop up to the last letter a link can begin with: a call for each of 40 million empty lines took 1.6 s.
+  const last = bytes.lastIndexOf(capitalB);
+  for (let to = 0; to <= length && from <= last && links.length < mostBeleglinks; to++) {
+    if (to < length && bytes[to] !== lineFeed) continue;
+    if (line > 2 && to - from >= shortestLine) {
+      const text = readField(bytes, from, to);
+      if (text.startsWith("BEDI")) links.push({ member, line, text, guid: readGuid(text) });
+    }
     from = to + 1;
+    line++;
   }
   return links;
-};
-
-/** A loop: calls of the platform for millions of empty lines took most of the check. */
-const findLineEnd = (bytes: Uint8Array, from: number): number => {
-  let at = from;
-  while (at < bytes.length && bytes[at] !== lineFeed) at++;
-  return at;
 };
 
 /** Separators in front of the field and the mark of a link. */
 const shortestLine = field - 1 + "BEDI".length;
 
 const lineFeed = 10;
+const capitalB = 0x42;
 const quotationMark = 34;
 const semicolon = 59;
 
 const bedi = /^BEDI "([0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12})"$/;
+
+const readGuid = (link: string): string => bedi.exec(link)?.[1]?.toLowerCase() ?? "";
 
 const decode = (bytes: Uint8Array): string => new TextDecoder("windows-1252").decode(bytes);
 
