@@ -57,6 +57,7 @@ export const createStructureCheck = (
   const frames: Frame[] = [];
   let depth = 0;
   let nodesInUnit = 0;
+  let lastUnread: UnreadElement | null = null;
   const missingTexts = new Map<
     CompiledElement,
     { readonly next: CompiledElement | undefined; readonly text: string }
@@ -84,19 +85,29 @@ export const createStructureCheck = (
 
   const findElement = (tag: XmlStart, parent: Frame): CompiledElement | null => {
     const element = parent.element?.childByName.get(tag.name.local);
-    const path = `${parent.element?.path ?? ""}/${tag.name.local}`;
     if (element === undefined || tag.namespace !== version.namespace) {
-      const isForeign = element !== undefined;
-      const detail = isForeign
-        ? sayForeignNamespace(tag.namespace)
-        : sayUnknownElement(tag.name.local, parent.element, version.version);
-      const expected = isForeign ? `Namensraum ${version.namespace}` : listExpected(parent);
-      report("element", tag, path, { found: tag.name.qualified, expected, detail });
+      if (lastUnread?.isSame(tag, parent) !== true) lastUnread = describeUnread(tag, parent, element !== undefined);
+      report("element", tag, lastUnread.path, lastUnread.texts);
       noteUnread(parent);
       return null;
     }
     countChild(tag, parent, element);
     return element;
+  };
+
+  /** The same unknown element may stand there a million times: its texts are made and compared once. */
+  const describeUnread = ({ name, namespace }: XmlStart, parent: Frame, isForeign: boolean): UnreadElement => {
+    const { element, position } = parent;
+    return {
+      isSame: (tag, other) =>
+        tag.name === name && tag.namespace === namespace && other.element === element && other.position === position,
+      path: `${element?.path ?? ""}/${name.local}`,
+      texts: {
+        found: name.qualified,
+        expected: isForeign ? `Namensraum ${version.namespace}` : listExpected(parent),
+        detail: isForeign ? sayForeignNamespace(namespace) : sayUnknownElement(name.local, element, version.version),
+      },
+    };
   };
 
   const countChild = (tag: XmlStart, parent: Frame, element: CompiledElement): void => {
@@ -310,6 +321,13 @@ const textsOf = (
   if (defect === "zero") return { expected, detail: sayZero(dispensable) };
   return { expected, detail: defect === "value" ? sayLength(value, maxLength) : undefined };
 };
+
+/** An element whose content is not read. */
+interface UnreadElement {
+  readonly isSame: (tag: XmlStart, parent: Frame) => boolean;
+  readonly path: string;
+  readonly texts: DefectTexts;
+}
 
 interface DefectTexts {
   readonly found?: string;
