@@ -41,7 +41,11 @@ function SplitDesk({ localId, hasSeveralExports, onClose }: Omit<Props, "opened"
     setState({ kind: "splitting" });
     try {
       const outcome = await splitStored(localId, by, controller.signal);
-      setState(outcome.ok ? { kind: "split", parts: outcome.parts, isWhole: outcome.isWhole } : { kind: "choosing", reason: outcome.reason });
+      setState(
+        outcome.ok
+          ? { kind: "split", parts: outcome.parts, isWhole: outcome.isWhole }
+          : { kind: "choosing", reason: outcome.reason },
+      );
     } catch (error) {
       if (controller.signal.aborted) return;
       setState({ kind: "choosing", reason: errorText(error, "Die Datei konnte nicht aufgeteilt werden.") });
