@@ -43,7 +43,8 @@ export function splitFile(bytes: Uint8Array, options: SplitOptions): SplitResult
   if (encoding === "other") return refuse("Der Zeichensatz der Datei ist nicht lesbar.");
   const text = toScannable(bytes, encoding);
   const exports = splitExports(text, options.name);
-  if (exports !== null) return exports.length === 0 ? refuse(withoutRecords) : { ok: true, parts: exports, isWhole: false };
+  if (exports !== null)
+    return exports.length === 0 ? refuse(withoutRecords) : { ok: true, parts: exports, isWhole: false };
   const scanner = createRecordScanner(text.bytes, Math.min(text.start, text.bytes.length));
   const record = scanner.current;
   if (!scanner.next() || record.isUnclosed) return refuse("Die Datei hat keine lesbaren Kopfdaten.");

@@ -213,12 +213,12 @@ export function createJournalRecorder(
  */
 function mayHold13(view: DataView, from: number, to: number): boolean {
   if (to + 4 >= view.byteLength) return true;
-  let found = 0;
+  let hits = 0;
   for (let at = from; at < to; at += 4) {
     const different = (view.getInt32(at, true) ^ 0x31313131) | (view.getInt32(at + 1, true) ^ 0x33333333);
-    found |= (different - 0x01010101) & ~different;
+    hits |= (different - 0x01010101) & ~different;
   }
-  return (found & 0x80808080) !== 0;
+  return (hits & 0x80808080) !== 0;
 }
 
 /** „13b“ or „13 b“. */

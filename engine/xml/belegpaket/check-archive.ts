@@ -20,8 +20,8 @@ export const createArchiveCheck = (root: XmlNode, { rules, version, hostContext,
       facts.documents++;
       facts.header ??= findChild(root, "header");
       const document = readDocument(node);
-      const asked = document.extensions.length === 0 ? rulesOfBare : rules.documentRules;
-      for (const rule of asked) for (const mark of rule.breaks(document, facts)) addMark(rule, mark);
+      const rulesToAsk = document.extensions.length === 0 ? rulesOfBare : rules.documentRules;
+      for (const rule of rulesToAsk) for (const mark of rule.breaks(document, facts)) addMark(rule, mark);
       const guid = document.guid.toLowerCase();
       if (guid !== "" && !guids.has(guid)) guids.set(guid, keepPosition(node.attributes.get("guid") ?? node));
       for (const { kind, fileName, fileNameAt, properties } of document.extensions) {

@@ -7,7 +7,7 @@ interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer };
   /** Reads the records in `[from, end)` of the memory, where one begins at `from`; answers how many. */
   readonly scan: (from: number, end: number) => number;
-  /** 1 where the record behind the last one read is not ordinary. */
+  /** 1 where the record after the last one read is not ordinary. */
   readonly isOdd: { readonly value: number };
 }
 
