@@ -78,6 +78,8 @@ interface MergedFinding {
   readonly severity: Severity;
   readonly title: string;
   count: number;
+  /** Of the only list that has the finding; which of several a value belongs to would be lost. */
+  values: number | undefined;
   firstLine: number;
 }
 
@@ -85,12 +87,13 @@ interface MergedFinding {
 function mergeFindings(lists: readonly { readonly findings: readonly Finding<string>[] }[]) {
   const byKey = new Map<string, MergedFinding>();
   const keys = lists.map(({ findings }) =>
-    findings.map(({ rule, severity, title, count, firstLine }) => {
+    findings.map(({ rule, severity, title, count, values, firstLine }) => {
       const key = `${rule} ${severity}`;
       const existing = byKey.get(key);
-      if (existing === undefined) byKey.set(key, { rule, severity, title, count, firstLine });
+      if (existing === undefined) byKey.set(key, { rule, severity, title, count, values, firstLine });
       else {
         existing.count += count;
+        existing.values = undefined;
         existing.firstLine = Math.min(existing.firstLine, firstLine);
       }
       return key;
@@ -102,7 +105,11 @@ function mergeFindings(lists: readonly { readonly findings: readonly Finding<str
   );
   const indexOf = new Map(sorted.map(([key], index) => [key, index]));
   return {
-    findings: sorted.map(([, finding]) => ({ ...finding, fields: [] })),
+    findings: sorted.map(([, { values, ...finding }]) => ({
+      ...finding,
+      ...(values !== undefined && { values }),
+      fields: [],
+    })),
     indexes: keys.map((list) => list.map((key) => indexOf.get(key) ?? 0)),
   };
 }

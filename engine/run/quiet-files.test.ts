@@ -10,6 +10,8 @@ import { applyRepairs } from "#engine/repairs/edit/edit-list.ts";
 import { proposeRepairs } from "#engine/repairs/propose-repairs.ts";
 import { wordsPerOccurrence } from "#engine/report/report.ts";
 import { rules } from "#engine/rules/catalogue.ts";
+import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
+import { writeZip } from "#engine/zip/write-zip.ts";
 import { toInputFile } from "#tests/support/input-file.ts";
 import { checkFile } from "./check-file.ts";
 import { describeOccurrences } from "./describe/describe-occurrences.ts";
@@ -54,6 +56,23 @@ test.each<readonly [string, string, string]>([
   expect(listed).toHaveLength(1);
   const [occurrence] = describeOccurrences(result.report, result.occurrences, bytes, { finding, offset: 0, limit: 9 });
   expect(occurrence?.message).toContain(`Das betrifft ${words}.`);
+});
+
+test.each([
+  [1, "Das betrifft 7 Beträge der Datei."],
+  [2, undefined],
+])("in a package with %i such files the values are counted where they are all of one", async (count, words) => {
+  const text = exampleFile(...records(7, { umsatz: "119" }));
+  const names = ["EXTF_Januar.csv", "EXTF_Februar.csv"].slice(0, count);
+  const bytes = writeZip([
+    { name: "document.xml", content: new TextEncoder().encode(exampleFiles.document) },
+    ...names.map((name) => ({ name, content: latin1Bytes(text) })),
+  ]);
+  const { report, occurrences } = await checkFile(toInputFile("paket.zip", bytes), { route: "manual" });
+  const finding = report.findings.findIndex(({ rule }) => rule === "CSV-R-001a");
+  expect(report.findings[finding]?.count).toBe(count);
+  const described = describeOccurrences(report, occurrences, bytes, { finding, offset: 0, limit: 9 });
+  expect(described.map(({ message }) => /Das betrifft [^.]*\./.exec(message)?.[0])).toEqual(names.map(() => words));
 });
 
 test("a single value is reported as before", async () => {

@@ -15,7 +15,7 @@ import { createLineReader, type LineReader } from "./read-lines.ts";
 import { sayMore } from "./say-more.ts";
 
 /** What of a finding its occurrences say. */
-export type DescribedFinding = Pick<Finding, "rule" | "title" | "values">;
+export type DescribedFinding = Pick<Finding, "rule" | "title" | "count" | "values">;
 
 /** What of a report says how its file is read. */
 export type DescribedReport = Pick<Report, "format" | "encoding" | "records" | "route" | "inferredChart">;
@@ -49,7 +49,8 @@ function describe(
   const own = rule === undefined ? {} : sayMore(rule, lines, explain, { report, sizeBytes, line, field: number });
   const detail = joinDetails(
     own.detail,
-    rule?.oncePerFile === undefined ? undefined : sayValues(finding.values ?? 1, rule.oncePerFile),
+    // Of several files in a package only all values together would be known.
+    rule?.oncePerFile === undefined || finding.count > 1 ? undefined : sayValues(finding.values ?? 1, rule.oncePerFile),
     rule?.usesChart === true ? sayInferredChart(report) : undefined,
   );
   const value = to > from ? readValue(text, from, to) : undefined;
