@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -40,6 +40,7 @@ const appFiles = {
   "sw.js": "// worker",
   "manifest.webmanifest": "{}",
   "icon.svg": "<svg/>",
+  ".built-from.txt": "sources",
   "assets/main-abc.js": "// main",
   "assets/main-abc.js.br": "brotli",
   "assets/main-abc.js.gz": "gzip",
@@ -272,6 +273,18 @@ test.each([
   const answer = await call("GET", "/assets/main-abc.js", { "accept-encoding": accepts });
   expect([answer.headers["content-encoding"], answer.body]).toEqual([encoding, body]);
   expect(answer.headers["content-type"]).toMatch(/javascript/);
+});
+
+test("a file of the app that has not changed is not sent again, and one removed from the disk still is", async () => {
+  const { etag } = (await call("GET", "/icon.svg")).headers;
+  const again = await call("GET", "/icon.svg", { "if-none-match": String(etag) });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+  await rm(join(server.settings.dataDir, "app"), { recursive: true });
+  expect((await call("GET", "/icon.svg")).body).toBe("<svg/>");
+});
+
+test("hidden files of the build are not served", async () => {
+  expect((await call("GET", "/.built-from.txt")).statusCode).toBe(404);
 });
 
 test.each([

@@ -65,7 +65,7 @@ export const createHttp = async (
   await app.register(swagger, { openapi: apiInfo(context.version) });
   await app.register(async (api) => mountApi(api, context, handlers), { prefix: basePath });
   await mountOperations(app, context, handlers);
-  await serveApp(app, context);
+  serveApp(app, context);
   return app;
 };
 

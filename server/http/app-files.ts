@@ -2,9 +2,8 @@ import { basePath } from "#contract/paths.ts";
 
 /** Files with a hash in their name never change; the three that start the app are asked for every time. */
 export const cacheControlOf = (path: string): string => {
-  const slashed = path.replaceAll("\\", "/").replace(/\.(br|gz)$/, "");
-  if (slashed.includes("/assets/")) return "public, max-age=31536000, immutable";
-  if (/\/(sw\.js|index\.html|manifest\.webmanifest)$/.test(slashed)) return "no-cache";
+  if (path.includes("/assets/")) return "public, max-age=31536000, immutable";
+  if (/\/(sw\.js|index\.html|manifest\.webmanifest)$/.test(path)) return "no-cache";
   return "public, max-age=3600";
 };
 
