@@ -20,3 +20,19 @@ test("who comes later starts anew", async () => {
   const takeTurn = createTurns(1);
   for (let round = 0; round < 3; round += 1) await takeTurn();
 });
+
+test("with four turns between callers, four turns of the event loop pass before the next one", async () => {
+  const takeTurn = createTurns(1, 4);
+  await takeTurn();
+  let turns = 0;
+  let isAdmitted = false;
+  const waiting = takeTurn().then(() => {
+    isAdmitted = true;
+  });
+  while (!isAdmitted && turns < 20) {
+    await new Promise((resolve) => setImmediate(resolve));
+    turns += 1;
+  }
+  await waiting;
+  expect(turns).toBe(4);
+});
