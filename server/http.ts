@@ -55,7 +55,7 @@ export const createHttp = async (
   app.setValidatorCompiler(({ schema, httpPart }) => compileSchema(schema as TSchema, httpPart));
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   acceptEmptyJson(app);
-  limitConnections(app);
+  limitConnections(app, context);
   reportErrors(app, context);
   await app.register(helmet, securityHeaders(tls ? "https://" : context.settings.publicUrl));
   await app.register(rateLimit, { global: false });

@@ -8,14 +8,24 @@ let app: FastifyInstance;
 let sockets: Socket[];
 let calls: number;
 let memoryShare: number;
+/** Requests the parser has handed on. */
+let parsed: number;
+let warnings: object[];
+let trustProxy: string;
+const silent = { error: () => {}, info: () => {} };
 const start = async (limits: Partial<ConnectionLimits> = {}): Promise<void> => {
   app = fastify();
   app.setErrorHandler((error, _request, reply) => {
     const { status, body, retryAfterSeconds } = errorToAnswer(error, "id");
     return reply.code(status).header("retry-after", String(retryAfterSeconds)).send(body);
   });
+  const log = { ...silent, warn: (message: string, data: object = {}) => void warnings.push({ message, ...data }) };
   const usual = { connections: 100, unanswered: 4, waitingBytes: 1_000, slowBodyMs: 60_000 };
-  limitConnections(app, { ...usual, readMemoryShare: () => memoryShare, ...limits });
+  const context = { log, settings: { trustProxy } };
+  limitConnections(app, context, { ...usual, readMemoryShare: () => memoryShare, ...limits });
+  app.server.on("request", () => {
+    parsed += 1;
+  });
   app.get("/silent", () => {
     calls += 1;
     return new Promise(() => {});
@@ -30,6 +40,9 @@ beforeEach(() => {
   sockets = [];
   calls = 0;
   memoryShare = 0;
+  parsed = 0;
+  warnings = [];
+  trustProxy = "loopback";
 });
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
@@ -48,11 +61,45 @@ const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r
 const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${address().port}${path}`)).status;
 const closed = (socket: Socket): Promise<unknown> => new Promise((resolve) => socket.once("close", resolve));
 
-test("a connection with more than four requests without an answer is cut, and the fifth is not carried out", async () => {
+test("a connection with more than four requests in one packet is cut, and none of them is carried out", async () => {
   await start();
   await closed(open(get("/silent").repeat(300)));
-  expect(calls).toBe(4);
   expect(await statusOf("/short")).toBe(200);
+  expect(calls).toBe(0);
+});
+
+test("after a connection is cut the rest of its packet is not parsed", async () => {
+  await start();
+  await closed(open(get("/silent").repeat(300)));
+  expect(parsed).toBe(5);
+});
+
+test("a fifth request while four have no answer cuts the connection and is not carried out", async () => {
+  await start();
+  const socket = open(get("/silent").repeat(4));
+  await expect.poll(() => calls).toBe(4);
+  socket.write(get("/silent"));
+  await closed(socket);
+  expect(await statusOf("/short")).toBe(200);
+  expect(calls).toBe(4);
+});
+
+test("an address has at most as many connections as allowed, and the log names it once", async () => {
+  trustProxy = "10.0.0.1";
+  await start({ connectionsPerAddress: 3 });
+  const allowed = [1, 2, 3].map(() => open(get("/silent")));
+  await expect.poll(() => calls).toBe(3);
+  for (const refused of [open(get("/silent")), open(get("/silent"))]) await closed(refused);
+  expect([calls, warnings]).toEqual([3, [{ message: "connections refused", address: "127.0.0.1", open: 3 }]]);
+  for (const socket of allowed) socket.destroy();
+  await expect.poll(() => statusOf("/short").catch(() => "refused")).toBe(200);
+});
+
+test("connections of a trusted proxy are not counted", async () => {
+  await start({ connectionsPerAddress: 3 });
+  for (let number = 0; number < 6; number += 1) open(get("/silent"));
+  await expect.poll(() => calls).toBe(6);
+  expect(warnings).toEqual([]);
 });
 
 test("four requests without an answer are no flood", async () => {

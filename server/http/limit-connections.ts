@@ -1,12 +1,15 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
 import { getHeapStatistics } from "node:v8";
+import { compile } from "@fastify/proxy-addr";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { rawPaths } from "#contract/paths.ts";
 import { ApiError } from "#server/api-error.ts";
+import type { Context } from "#server/context.ts";
 import { sessionOf } from "./guard.ts";
+import { isHealth } from "./is-health.ts";
+import { type AddressLimit, limitAddresses } from "./limit-addresses.ts";
+import { limitUnanswered } from "./limit-unanswered.ts";
 
-export interface ConnectionLimits {
+export interface ConnectionLimits extends AddressLimit {
   readonly connections: number;
   /** Requests of one connection without an answer; browsers and proxies send one at a time. */
   readonly unanswered: number;
@@ -29,8 +32,12 @@ const readMemoryShare = (): number => {
   return Math.max(used / limit, container > 0 ? process.memoryUsage.rss() / container : 0);
 };
 
-const usualLimits: ConnectionLimits = {
+type LimitContext = Pick<Context, "log"> & { readonly settings: Pick<Context["settings"], "trustProxy"> };
+
+/** An office behind one address has up to forty browsers with six connections each. */
+const usualLimits: Omit<ConnectionLimits, "isProxy"> = {
   connections: 4_000,
+  connectionsPerAddress: 250,
   unanswered: 4,
   waitingBytes: 8_000_000,
   slowBodyMs: 60_000,
@@ -38,39 +45,18 @@ const usualLimits: ConnectionLimits = {
 };
 
 /** Ends what costs memory and serves nobody: answers that are not read, bodies that do not come. */
-export const limitConnections = (app: FastifyInstance, limits = usualLimits): void => {
+export const limitConnections = (
+  app: FastifyInstance,
+  { log, settings }: LimitContext,
+  changed: Partial<ConnectionLimits> = {},
+): void => {
+  const isTrusted = compile(settings.trustProxy.split(/\s*,\s*/));
+  const limits = { ...usualLimits, isProxy: (address: string) => isTrusted(address, 0), ...changed };
   app.server.maxConnections = limits.connections;
+  limitAddresses(app.server, limits, log);
   limitUnanswered(app, limits.unanswered);
   limitWaitingBytes(app, limits);
   limitBodies(app, limits.slowBodyMs);
-};
-
-/**
- * Cuts a connection before Fastify sees the request that is one too many. A packet may hold a thousand, and Node parses
- * all of them before it closes the connection; they are dropped.
- */
-const limitUnanswered = (app: FastifyInstance, most: number): void => {
-  const unanswered = new WeakMap<Socket, number>();
-  const listeners = app.server.listeners("request") as RequestListener[];
-  app.server.removeAllListeners("request");
-  app.server.on("request", (request: IncomingMessage, answer: ServerResponse) => {
-    const { socket } = request;
-    if (socket.destroyed) return;
-    const change = (by: number): number => {
-      const count = (unanswered.get(socket) ?? 0) + by;
-      unanswered.set(socket, count);
-      return count;
-    };
-    if (change(1) > most) return void socket.destroy();
-    answer.once("close", () => change(-1));
-    for (const listener of listeners) listener(request, answer);
-  });
-  // After the guard has asked the database, and before any work.
-  app.addHook("preHandler", ({ raw: { socket } }, reply, done) => {
-    // Nobody is there for an answer any more.
-    if (socket.destroyed) reply.hijack();
-    else done();
-  });
 };
 
 const limitWaitingBytes = (app: FastifyInstance, { waitingBytes, readMemoryShare }: ConnectionLimits): void => {
@@ -87,8 +73,7 @@ const limitWaitingBytes = (app: FastifyInstance, { waitingBytes, readMemoryShare
     return memory.share > mostMemoryShare;
   };
   app.addHook("preHandler", async (request) => {
-    // Whoever watches over the server has to hear that it lives.
-    if (request.routeOptions.url?.endsWith("/health")) return;
+    if (isHealth(request.url)) return;
     if ((waiting.get(readerOf(request)) ?? 0) >= waitingBytes || isMemoryShort())
       throw new ApiError("BUSY", { retryAfterSeconds });
   });

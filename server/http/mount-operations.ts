@@ -2,11 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { ApiError } from "#server/api-error.ts";
 import type { Context, Handlers } from "#server/context.ts";
 import { isForwarded, mayReadMetrics } from "#server/operations/metrics-access.ts";
+import { healthPath } from "./is-health.ts";
 
 /** What watches over the server asks here: short paths, and figures where these are switched on. */
 export const mountOperations = async (app: FastifyInstance, context: Context, handlers: Handlers): Promise<void> => {
   const hidden = { schema: { hide: true } };
-  app.get("/health", hidden, async () => ({ success: true, data: await handlers.health({}, context) }));
+  app.get(healthPath, hidden, async () => ({ success: true, data: await handlers.health({}, context) }));
   app.get("/ready", hidden, async () => ({ success: true, data: await handlers.ready({}, context) }));
   const { metrics: access } = context.settings;
   if (access.kind === "off") {
