@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { InboxRule, Mailbox } from "#contract/inbox.ts";
+import type { InboxRule } from "#contract/inbox.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { SignedInContext } from "#server/context.ts";
 import { createFakeMailbox, type FakeMailbox } from "#tests/support/fake-mailbox.ts";
+import { mailbox, mailOf, nested, ruleFor, sender, unreadableMails } from "#tests/support/poison-mails.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { changeInbox } from "./calls/change-inbox.ts";
 import { listReceivedMails } from "./calls/list-received-mails.ts";
@@ -16,27 +17,18 @@ let server: TestContext;
 let admin: SignedInContext;
 let adviser: SignedInContext;
 let box: FakeMailbox;
-let mailbox: Mailbox;
 beforeEach(async () => {
   server = await openTestContext();
   await server.queue.start();
   admin = await server.signIn("super_admin");
   adviser = await server.signIn("berater", ["4711"]);
   box = createFakeMailbox();
-  mailbox = {
-    ...{ id: "postfach-1", name: "Eingang", enabled: false, host: "imap.kanzlei.example", port: 993 },
-    ...{ security: "tls", user: "eingang", folder: "INBOX", certificate: "" },
-  };
   const { version } = await readInbox({}, admin);
   await changeInbox({ settings: { mailboxes: [mailbox], rules: [ruleOf()] }, version, passwords: [] }, admin);
 });
 afterEach(() => server.remove());
 
-const sender = "mandant@firma.example";
-const ruleOf = (): InboxRule => ({
-  ...{ id: "regel-001", name: "Exporte von Müller", enabled: true, mailboxId: "postfach-1", sender, subject: "" },
-  ...{ fileName: ".csv", clientNumber: "4711", owner: adviser.user.email, reply: false, after: "mark", target: "" },
-});
+const ruleOf = (): InboxRule => ruleFor(adviser.user.email);
 const look = (context = server.context) =>
   lookIntoMailbox(box.imap, { mailbox, password: "", rules: [ruleOf()] }, context);
 /** As many looks as it takes to check what is there and mark it. */
@@ -50,64 +42,20 @@ const received = async () =>
   (await listReceivedMails({ limit: 100 }, admin)).items.toSorted((a, b) => (a.subject < b.subject ? -1 : 1));
 const checks = () => server.context.db.selectFrom("fileChecks").selectAll().orderBy("originalFileName").execute();
 
-let made = 0;
-interface Content {
-  readonly from?: string;
-  readonly subject?: string;
-  readonly id?: string;
-  readonly name?: string;
-  readonly text?: string;
-}
-const mailOf = ({ from = sender, subject = "Export", id, name = "a.csv", text = "Mandant 4711" }: Content): string => {
-  made += 1;
-  return [
-    `From: ${from}`,
-    `Subject: ${subject}`,
-    `Message-ID: ${id ?? `<${made}@firma.example>`}`,
-    'Content-Type: multipart/mixed; boundary="grenze"',
-    "",
-    "--grenze",
-    "Content-Type: text/csv",
-    `Content-Disposition: attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-    "",
-    text,
-    "--grenze--",
-    "",
-  ].join("\r\n");
-};
-/** Each part holds the next one. */
-const nested = (depth: number): string => {
-  const parts = Array.from({ length: depth }, (_, index) => [
-    `Content-Type: multipart/mixed; boundary="g${index}"`,
-    "",
-    `--g${index}`,
-  ]);
-  return [`From: ${sender}`, "Subject: Verschachtelt", ...parts.flat(), "Content-Type: text/plain", "", "x"].join(
-    "\r\n",
-  );
-};
-const longHeaders = (bytes: number): string =>
-  [`From: ${sender}`, "Subject: Lang", `X-Lang: ${"x ".repeat(bytes / 2)}`, "", "x"].join("\r\n");
-
 describe("a mail that cannot be read", () => {
-  test.each([
-    ["300 nested parts", nested(300), "Die E-Mail ist zu tief verschachtelt, um gelesen zu werden."],
-    ["headers of 2 MB", longHeaders(2_200_000), "Die Kopfzeilen der E-Mail sind zu lang, um gelesen zu werden."],
-    [
-      "more than 100 files",
-      mailOf({}).replace("--grenze--", `${manyParts(101)}--grenze--`),
-      "Die E-Mail enthält mehr als 100 Dateien.",
-    ],
-  ])("because of %s is set aside, and the next one is checked", async (_what, poison, cause) => {
-    box.deliver(poison);
-    box.deliver(mailOf({ subject: "Zweite" }));
-    await lookUntilDone();
-    expect(await received()).toMatchObject([
-      { state: "quarantine", cause },
-      { subject: "Zweite", state: "done", cause: null },
-    ]);
-    expect([await checks(), box.unseen()]).toMatchObject([[{ status: "completed" }], [1]]);
-  });
+  test.each(unreadableMails)(
+    "because of %s is set aside, and the next one is checked",
+    async (_what, poison, cause) => {
+      box.deliver(poison);
+      box.deliver(mailOf({ subject: "Zweite" }));
+      await lookUntilDone();
+      expect(await received()).toMatchObject([
+        { state: "quarantine", cause },
+        { subject: "Zweite", state: "done", cause: null },
+      ]);
+      expect([await checks(), box.unseen()]).toMatchObject([[{ status: "completed" }], [1]]);
+    },
+  );
 
   test("is not read again in every look", async () => {
     box.deliver(nested(300));
@@ -166,11 +114,6 @@ describe("a mail that cannot be read", () => {
     expect(await received()).toMatchObject([{ state: "done", files: [{ name: "a.csv" }] }]);
   });
 });
-
-function manyParts(count: number): string {
-  const part = ["--grenze", "Content-Type: text/csv", "Content-Disposition: attachment; filename=x.csv", "", "x", ""];
-  return part.join("\r\n").repeat(count);
-}
 
 test("a full disk sets no mail aside, and the reason is told", async () => {
   box.deliver(mailOf({}));
