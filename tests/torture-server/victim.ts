@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { runProgram } from "#tests/support/run-program.ts";
 
 const script = join(import.meta.dirname, "serve.ts");
-const pruefstapel = join(import.meta.dirname, "../../cli/pruefstapel.mjs");
 export const admin = { email: "leitung@kanzlei.example", password: "geheim-1" };
 
 /** The server process that is killed. */
@@ -62,12 +62,6 @@ export const createVictim = (dataDir: string, databaseUrl: string | null): Victi
     setClock: (offsetMs) => {
       if (child?.connected) child.send({ offsetMs });
     },
-    runProgram: async (...args) => {
-      const program = spawn(process.execPath, [pruefstapel, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
-      let output = "";
-      for (const stream of [program.stdout, program.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
-      const [code] = (await once(program, "exit")) as [number | null];
-      return { code, output };
-    },
+    runProgram: (...args) => runProgram(env, ...args),
   };
 };

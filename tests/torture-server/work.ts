@@ -21,7 +21,7 @@ export const later = (ms: number, act: () => Promise<void>): Promise<void> =>
 export const workLane = async (scene: WorkScene, name: string, end: AbortSignal | null = null): Promise<void> => {
   for (let turn = 0; !end?.aborted; turn += 1) {
     try {
-      await doSomething(scene, `${name}-${turn}`);
+      await workOnce(scene, `${name}-${turn}`);
     } catch (error) {
       if (error instanceof Unanswered && end !== null) continue;
       if (error instanceof Unanswered) return;
@@ -37,7 +37,8 @@ const busy = new WeakSet<Item>();
 
 const refusals = { full: "refused: disk full", later: "refused: come back later" } as const;
 
-const doSomething = async (scene: WorkScene, name: string): Promise<void> => {
+/** One random call about one random file. */
+export const workOnce = async (scene: WorkScene, name: string): Promise<void> => {
   const { random, items, office, count } = scene;
   if (random.whole(1, 6) === 1) return exportSomething(scene);
   const present = items.length > 0 && random.whole(1, 3) > 1 ? random.pick(items) : null;

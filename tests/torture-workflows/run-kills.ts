@@ -9,6 +9,7 @@ import type { Random } from "#tests/torture/random.ts";
 import { inspectEnd, type KillOutcome } from "./inspect-end.ts";
 import { admin, fileText, type Office, openOffice } from "./office.ts";
 import { openReceiver } from "./receiver.ts";
+import { setUpWorkflows } from "./set-up-workflows.ts";
 
 export interface KillPlan {
   readonly random: Random;
@@ -41,7 +42,7 @@ export const runKills = async ({ random, kills, filesPerKill, refuses }: KillPla
   };
   let server = await spawnServer("server/main.ts", env);
   try {
-    await setUp(await openOffice(server.url), receiver.url, post.port);
+    await setUpWorkflows(await openOffice(server.url), receiver.url, post.port);
     const keys: string[] = [];
     for (let kill = 0; kill < kills; kill += 1) {
       const fresh = Array.from({ length: filesPerKill }, (_, at) => `runde-${kill}-datei-${at}`);
@@ -65,30 +66,6 @@ export const runKills = async ({ random, kills, filesPerKill, refuses }: KillPla
     await post.close();
     await rm(root, { recursive: true, force: true });
   }
-};
-
-const setUp = async (office: Office, url: string, port: number): Promise<void> => {
-  const { settings, version } = await office.ask<CallOutput<"readMailSettings">>("GET", "/admin/email/settings");
-  const way = { enabled: true, host: "127.0.0.1", port, security: "none", sender: "pruefung@kanzlei.example" } as const;
-  await office.ask("PUT", "/admin/email/settings", { settings: { ...settings, ...way, perHour: 100_000 }, version });
-  await office.ask("POST", "/admin/email/test", { to: admin.email });
-  await office.ask("POST", "/admin/workflows/webhook-secret");
-  const notify = { kind: "notify", to: ["admins"], title: "Bitte ansehen", important: false };
-  const webhook = { kind: "webhook", url };
-  const mail = { kind: "mail", to: ["admins"], subject: "{verdict}: {datei}", text: "Geprüft: {datei}" };
-  const draft = { enabled: true, conditions: [] };
-  await office.ask("POST", "/admin/workflows", {
-    ...draft,
-    name: "Eingang",
-    trigger: { kind: "fileReceived" },
-    actions: [webhook, notify],
-  });
-  await office.ask("POST", "/admin/workflows", {
-    ...draft,
-    name: "Geprüft",
-    trigger: { kind: "checkEnded" },
-    actions: [notify, webhook, mail, { kind: "recheck" }],
-  });
 };
 
 /** The first file comes by the folder, the others by upload; ends when the server does not answer any more. */
