@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { ApiError } from "#server/api-error.ts";
 import type { SignedInContext } from "#server/context.ts";
 import { startFileCheck } from "#server/file-checks/calls/start-file-check.ts";
 import { receiveUpload } from "#server/file-checks/receive-upload.ts";
@@ -40,6 +41,33 @@ test("only who sees the file check gets a document about it", async () => {
   const stranger = await server.signIn("berater", ["1"]);
   const refused = { code: "FILE_CHECK_NOT_FOUND" };
   await expect(exportFileCheck({ id, as: "pdf" }, stranger, signal)).rejects.toMatchObject(refused);
+});
+
+test("a document whose check is replaced before it is made is made of the new check", async () => {
+  const id = await check("Mandant 4711\nfalsch!");
+  const made: string[] = [];
+  const writeExport: typeof adviser.writeExport = async (task, ...more) => {
+    made.push(task.occurrencesPath);
+    if (made.length > 1) return adviser.writeExport(task, ...more);
+    await startFileCheck({ id }, { ...adviser, rulesetVersion: "newer" });
+    await server.queue.settle();
+    throw new ApiError("EXPORT_FAILED", { cause: new Error("no such file") });
+  };
+  const { content } = await exportFileCheck({ id, as: "pdf" }, { ...adviser, writeExport }, signal);
+  expect(JSON.parse(content.toString())).toMatchObject({ as: "pdf" });
+  expect(new Set(made).size).toBe(2);
+});
+
+test("a document that cannot be made is tried once", async () => {
+  const id = await check("Mandant 4711\nfalsch!");
+  let attempts = 0;
+  const writeExport = async (): Promise<never> => {
+    attempts += 1;
+    throw new ApiError("EXPORT_FAILED");
+  };
+  const failing = exportFileCheck({ id, as: "pdf" }, { ...adviser, writeExport }, signal);
+  await expect(failing).rejects.toMatchObject({ code: "EXPORT_FAILED" });
+  expect(attempts).toBe(1);
 });
 
 const withdraw = {

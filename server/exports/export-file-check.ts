@@ -3,6 +3,7 @@ import { documentTypes, type ExportOrder, hasInquiry, nameExport, type Report } 
 import { ApiError } from "#server/api-error.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { SignedInContext } from "#server/context.ts";
+import type { FileCheckRow } from "#server/db/schema.ts";
 import { contentDisposition } from "#server/file-checks/download-file-check.ts";
 import { requireStillVisible } from "#server/file-checks/find-still-visible.ts";
 import { findVisibleRow } from "#server/file-checks/visible-rows.ts";
@@ -25,16 +26,10 @@ export const exportFileCheck = async (
   context: SignedInContext,
   signal: AbortSignal,
 ): Promise<ExportedFile> => {
-  const { db, user, writeExport } = context;
+  const { db, user } = context;
   const order = toOrder(input);
   const row = await findVisibleRow(db, input.id, user);
-  const stored = await db.selectFrom("reports").selectAll().where("fileCheckId", "=", row.id).executeTakeFirst();
-  if (!stored) throw new ApiError("REPORT_NOT_READY");
-  const report: Report = JSON.parse(stored.reportJson);
-  if (order.kind === "inquiry" && !hasInquiry(report)) throw new ApiError("NOTHING_TO_ASK");
-  const content = await withReportTask({ row, stored, report }, context, (task) =>
-    writeExport({ ...task, order }, signal),
-  );
+  const content = await makeDocument(row, order, context, signal);
   const detail = { export: order.kind, as: order.as };
   await db.transaction().execute(async (trx) => {
     await requireStillVisible(trx, row.id, user.id);
@@ -48,6 +43,30 @@ export const exportFileCheck = async (
       "content-disposition": contentDisposition(nameExport(row.originalFileName, order)),
     },
   };
+};
+
+/** A new check removes the Fundstellen of the one before; a document that has not read them yet is made of the new one. */
+const makeDocument = async (
+  row: FileCheckRow,
+  order: ExportOrder,
+  context: SignedInContext,
+  signal: AbortSignal,
+): Promise<Uint8Array> => {
+  const { db, writeExport } = context;
+  const readStored = () => db.selectFrom("reports").selectAll().where("fileCheckId", "=", row.id).executeTakeFirst();
+  let stored = await readStored();
+  for (;;) {
+    if (!stored) throw new ApiError("REPORT_NOT_READY");
+    const report: Report = JSON.parse(stored.reportJson);
+    if (order.kind === "inquiry" && !hasInquiry(report)) throw new ApiError("NOTHING_TO_ASK");
+    try {
+      return await withReportTask({ row, stored, report }, context, (task) => writeExport({ ...task, order }, signal));
+    } catch (error) {
+      const current = await readStored();
+      if (signal.aborted || current?.occurrencesFile === stored.occurrencesFile) throw error;
+      stored = current;
+    }
+  }
 };
 
 const toOrder = ({ kind = "result", as, opening }: Input): ExportOrder & { readonly as: "pdf" | "excel" } => {
