@@ -12,6 +12,8 @@ export interface Sample {
   readonly fileChecks: number;
   /** Since the sample before. */
   readonly health: Health;
+  /** Longest gap of the event loop since the sample before. */
+  readonly gapMs: number;
 }
 
 export const readProcess = (pid: number): Pick<Sample, "rssMb" | "openFiles"> => ({
@@ -32,7 +34,8 @@ const columns: readonly (readonly [heading: string, read: (sample: Sample) => st
   ["database, MB", ({ databaseMb }) => databaseMb.toFixed(1)],
   ["file checks", ({ fileChecks }) => String(fileChecks)],
   ["/health p99, ms", ({ health }) => health.p99Ms.toFixed(0)],
-  ["at most, ms", ({ health }) => health.slowestMs.toFixed(0)],
+  ["event loop gap, ms", ({ gapMs }) => gapMs.toFixed(0)],
+  ["/health at most, ms", ({ health }) => health.slowestMs.toFixed(0)],
 ];
 
 /** Markdown, as docs/server-speed.md takes it. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { CallOutput } from "#contract/index.ts";
 import { startProber } from "#tests/attack/probe-health.ts";
-import { spawnServer } from "#tests/support/server-process.ts";
+import { type ServerProcess, spawnServer } from "#tests/support/server-process.ts";
 import { openSmtpDouble } from "#tests/support/smtp-double.ts";
 import type { Random } from "#tests/torture/random.ts";
 import { createOffice } from "#tests/torture-server/office.ts";
@@ -46,7 +46,7 @@ export const soak = async ({ random, lastsMs, everyMs, onSample }: SoakPlan): Pr
     WEBHOOK_PRIVATE_HOSTS: "127.0.0.1",
     METRICS: "loopback",
     // As with `npm start`.
-    NODE_OPTIONS: "--max-semi-space-size=4",
+    NODE_OPTIONS: `--max-semi-space-size=4 --import ${new URL("../speed/report-loop.ts", import.meta.url)}`,
   };
   const server = await spawnServer("server/start/start.mjs", env);
   const counts = new Map<string, number>();
@@ -62,9 +62,17 @@ export const soak = async ({ random, lastsMs, everyMs, onSample }: SoakPlan): Pr
     const startedAt = performance.now();
     const takeSample = async (): Promise<void> => {
       const health = await prober.stop();
+      const gapMs = await readGap(server);
       const { total } = await administration.ask<CallOutput<"listFileChecks">>("GET", "/file-checks?limit=1");
       const minute = (performance.now() - startedAt) / 60_000;
-      onSample({ minute, ...readProcess(server.pid), databaseMb: readDatabaseMb(dataDir), fileChecks: total, health });
+      onSample({
+        minute,
+        ...readProcess(server.pid),
+        databaseMb: readDatabaseMb(dataDir),
+        fileChecks: total,
+        health,
+        gapMs,
+      });
       if (health.unanswered > 0) problems.push(`/health gave no answer ${health.unanswered} times`);
       prober = await startProber(`${server.url}/health`);
     };
@@ -91,4 +99,13 @@ export const soak = async ({ random, lastsMs, everyMs, onSample }: SoakPlan): Pr
     await rm(root, { recursive: true, force: true });
   }
   return { counts, problems };
+};
+
+/** Longest gap of the event loop since the last time, by the histogram of the server itself. */
+const readGap = async ({ pid, output }: ServerProcess): Promise<number> => {
+  const read = (): readonly string[] => output().match(/^loop \d+$/gm) ?? [];
+  const before = read().length;
+  process.kill(pid, "SIGUSR2");
+  while (read().length === before) await pause(20);
+  return Number(read().at(-1)?.slice("loop ".length));
 };
