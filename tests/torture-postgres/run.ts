@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { startCluster, withoutDisk } from "#tests/postgres/cluster.ts";
 import { createRandom } from "#tests/torture/random.ts";
-import { runRestarts } from "./run-restarts.ts";
+import { restartOf, runOutages } from "./run-outages.ts";
 
 const { values } = parseArgs({
   options: {
@@ -15,10 +15,11 @@ const startedAt = performance.now();
 const cluster = startCluster(withoutDisk);
 if (!cluster) throw new Error("there is no PostgreSQL 15 or newer here, and none may be installed");
 console.log(`seed ${seed}, ${values.restarts} restarts`);
-const { counts, problems } = await runRestarts({
+const { counts, problems } = await runOutages({
   random: createRandom(seed),
-  restarts: Number(values.restarts),
-  cluster,
+  outages: Number(values.restarts),
+  databaseUrl: cluster.url,
+  outage: restartOf(cluster),
 });
 cluster.stop();
 for (const [what, count] of Object.entries(counts).sort(([a], [b]) => a.localeCompare(b)))

@@ -2,7 +2,8 @@
 import { parseArgs } from "node:util";
 import { startCluster } from "#tests/postgres/cluster.ts";
 import { createRandom } from "#tests/torture/random.ts";
-import { runSeries } from "./run-series.ts";
+import { othersOf } from "./run-others.ts";
+import { type Outcome, runSeries } from "./run-series.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 
 const { values } = parseArgs({
@@ -11,6 +12,12 @@ const { values } = parseArgs({
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     /** Kills of one data folder; then a new one begins. */
     "per-folder": { type: "string", default: "25" },
+    /** Kills of first starts, and as many of updates. */
+    starts: { type: "string", default: "20" },
+    /** Restarts of PostgreSQL under load. */
+    restarts: { type: "string", default: "5" },
+    /** Minutes without an answer of S3. */
+    "s3-outages": { type: "string", default: "1" },
     /** First folder, to repeat one of a longer run. */
     from: { type: "string", default: "1" },
     /** On a PostgreSQL of its own instead of the embedded database. */
@@ -25,6 +32,16 @@ const startedAt = performance.now();
 const counts = new Map<string, number>();
 const problems: string[] = [];
 
+const note = (name: string, outcome: Outcome, toTitle: (what: string) => string): void => {
+  for (const [what, count] of Object.entries(outcome.counts)) {
+    const title = toTitle(what);
+    counts.set(title, (counts.get(title) ?? 0) + count);
+  }
+  problems.push(...outcome.problems.map((problem) => `${name}: ${problem}`));
+  console.log(`${name}: ${outcome.counts.kills ?? 0} kills, ${outcome.problems.length} problems`);
+  for (const problem of outcome.problems) console.log(`    ${problem}`);
+};
+
 console.log(`seed ${seed}, folders ${first} to ${first + folders - 1}, ${perFolder} kills each`);
 for (let run = first; run < first + folders; run += 1) {
   // Every third folder lies on a disk that fills up.
@@ -37,10 +54,18 @@ for (let run = first; run < first + folders; run += 1) {
   const outcome = await runSeries({ random, kills: perFolder, disk, databaseUrl: cluster?.url ?? null });
   cluster?.stop();
   disk?.remove();
-  for (const [what, count] of Object.entries(outcome.counts)) counts.set(what, (counts.get(what) ?? 0) + count);
-  problems.push(...outcome.problems.map((problem) => `${run}: ${problem}`));
-  console.log(`${run}: ${outcome.counts.kills} kills, ${outcome.problems.length} problems`);
-  for (const problem of outcome.problems) console.log(`    ${problem}`);
+  note(String(run), outcome, (what) => what);
+}
+const others = othersOf({
+  random: createRandom(seed),
+  starts: Number(values.starts),
+  restarts: Number(values.restarts),
+  s3Outages: Number(values["s3-outages"]),
+});
+for (const { name, run } of others) {
+  const outcome = await run();
+  if (outcome) note(name, outcome, (what) => `${name}: ${what}`);
+  else console.log(`NOT RUN: ${name}, for lack of the service`);
 }
 
 console.log("");

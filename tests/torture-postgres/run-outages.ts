@@ -14,23 +14,40 @@ export interface Outcome {
   readonly problems: readonly string[];
 }
 
-export interface RestartPlan {
+/** Takes away a service the server needs and gives it back; answers how. */
+export type Outage = (random: Random) => Promise<string>;
+
+export interface OutagePlan {
   readonly random: Random;
-  readonly restarts: number;
-  readonly cluster: Cluster;
+  readonly outages: number;
+  readonly databaseUrl: string;
+  readonly outage: Outage;
+  /** Settings beside those of the database. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A web process and a worker under load, whose PostgreSQL ends again and again; then everything is read. */
-export const runRestarts = async ({ random, restarts, cluster }: RestartPlan): Promise<Outcome> => {
+/** PostgreSQL ends in one of four ways and stays away for up to 3 s. */
+export const restartOf =
+  (cluster: Cluster): Outage =>
+  async (random) => {
+    const how = random.pick(halts);
+    await cluster.halt(how);
+    if (how !== "crash") await later(random.whole(0, 3000), cluster.start);
+    return `PostgreSQL ended: ${how}`;
+  };
+
+/** A web process and a worker under load, and a service that goes away again and again; then everything is read. */
+export const runOutages = async ({ random, outages, databaseUrl, outage, env: more }: OutagePlan): Promise<Outcome> => {
   const dataDir = mkdtempSync(join(tmpdir(), "torture-postgres-"));
   const env = {
     DATA_DIR: dataDir,
-    DATABASE_URL: cluster.url,
+    DATABASE_URL: databaseUrl,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     ACCESS_TOKEN_SECONDS: "86400",
     UPLOADS_PER_MINUTE: "1000000",
     NODE_COMPILE_CACHE: join(import.meta.dirname, "../../.cache/compiled"),
+    ...more,
   };
   const counts: Record<string, number> = {};
   const processes: ServerProcess[] = [];
@@ -50,8 +67,8 @@ export const runRestarts = async ({ random, restarts, cluster }: RestartPlan): P
     processes.push(await spawnWorker(env));
     url = web.url;
     await scene.office.signIn();
-    for (let round = 0; round < restarts; round += 1) {
-      await workThroughRestart(scene, cluster, round);
+    for (let round = 0; round < outages; round += 1) {
+      await workThroughOutage(scene, outage, round);
       await untilReady(url, processes);
       await inspectSome(scene);
     }
@@ -70,16 +87,13 @@ export const runRestarts = async ({ random, restarts, cluster }: RestartPlan): P
   return { counts, problems: scene.problems };
 };
 
-/** Six people at once, while PostgreSQL ends and comes again. */
-const workThroughRestart = async (scene: WorkScene, cluster: Cluster, round: number): Promise<void> => {
+/** Six people at once, while the service ends and comes again. */
+const workThroughOutage = async (scene: WorkScene, outage: Outage, round: number): Promise<void> => {
   const { random, count } = scene;
   const end = new AbortController();
   const lanes = Array.from({ length: 6 }, (_, lane) => workLane(scene, `${round}-${lane}`, end.signal));
   await later(random.whole(100, 2500), async () => {});
-  const how = random.pick(halts);
-  await cluster.halt(how);
-  count(`PostgreSQL ended: ${how}`);
-  if (how !== "crash") await later(random.whole(0, 3000), cluster.start);
+  count(await outage(random));
   await later(random.whole(0, 1500), async () => {});
   end.abort();
   await Promise.all(lanes);
