@@ -1,43 +1,91 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { CallOutput } from "#contract/index.ts";
 import { lookIntoMailbox } from "#server/inbox/look-into-mailbox.ts";
+import { openMailbox } from "#server/inbox/open-mailbox.ts";
+import { boxPassword, type MailServers, startMailServers } from "#tests/mail/mail-servers.ts";
 import { createFakeMailbox } from "#tests/support/fake-mailbox.ts";
 import { mailbox, mailOf, ruleFor, unreadableMails } from "#tests/support/poison-mails.ts";
 import { openTestContext } from "#tests/support/server-context.ts";
-import type { Attack } from "./attack.ts";
+import type { Attack, Outcome } from "./attack.ts";
+import { admin, type Subject } from "./subject.ts";
 
-const honest = 3;
+/** All with the same Message-ID, behind the ones that cannot be read. */
+const honestMails = [0, 1, 2].map((number) =>
+  mailOf({ id: "<gleich@firma.example>", name: `${number}.csv`, text: `Mandant 4711\n${number}` }),
+);
+const mails = [...unreadableMails.map(([, source]) => source), ...honestMails];
 
-/** Into a mailbox in memory, as in the tests of the intake: a real server of mails is not on every machine. */
 export const onMails: Attack = {
   name: "E-Mails, die niemand lesen kann, vor ehrlichen",
-  carryOut: async () => {
-    const server = await openTestContext();
+  carryOut: async (subject, form) => {
+    // Only the long form installs servers of mails where they are missing.
+    const servers = form === "long" ? await startMailServers() : null;
+    if (servers === null) return intoMemory();
     try {
-      await server.queue.start();
-      const adviser = await server.signIn("berater", ["4711"]);
-      const box = createFakeMailbox();
-      for (const [, source] of unreadableMails) box.deliver(source);
-      const id = "<gleich@firma.example>";
-      for (let number = 0; number < honest; number += 1)
-        box.deliver(mailOf({ id, name: `${number}.csv`, text: `Mandant 4711\n${number}` }));
-      for (let look = 0; look < 4; look += 1) {
-        await lookIntoMailbox(
-          box.imap,
-          { mailbox, password: "", rules: [ruleFor(adviser.user.email)] },
-          server.context,
-        );
-        await server.queue.settle();
-      }
-      const { db } = server.context;
-      const rows = await db.selectFrom("receivedMails").select("state").execute();
-      const setAside = rows.filter(({ state }) => state === "quarantine").length;
-      const checks = await db.selectFrom("fileChecks").select("status").execute();
-      const checked = checks.filter(({ status }) => status === "completed").length;
-      return {
-        isHeld: setAside === unreadableMails.length && checked === honest,
-        figure: `${setAside} von ${unreadableMails.length} beiseitegelegt, ${checked} von ${honest} ehrlichen mit gleicher Message-ID geprüft`,
-      };
+      return await intoRealMailbox(subject, servers);
     } finally {
-      await server.remove();
+      await servers.stop();
     }
   },
+};
+
+const outcomeOf = (states: readonly string[], where: string): Outcome => {
+  const count = (wanted: string): number => states.filter((state) => state === wanted).length;
+  const [setAside, done] = [count("quarantine"), count("done")];
+  return {
+    isHeld: setAside === unreadableMails.length && done === honestMails.length,
+    figure: `${where}: ${setAside} von ${unreadableMails.length} beiseitegelegt, ${done} von ${honestMails.length} ehrlichen mit gleicher Message-ID geprüft`,
+  };
+};
+
+const intoMemory = async (): Promise<Outcome> => {
+  const server = await openTestContext();
+  try {
+    await server.queue.start();
+    const adviser = await server.signIn("berater", ["4711"]);
+    const box = createFakeMailbox();
+    for (const mail of mails) box.deliver(mail);
+    for (let look = 0; look < 4; look += 1) {
+      await lookIntoMailbox(box.imap, { mailbox, password: "", rules: [ruleFor(adviser.user.email)] }, server.context);
+      await server.queue.settle();
+    }
+    const rows = await server.context.db.selectFrom("receivedMails").select("state").execute();
+    return outcomeOf(
+      rows.map(({ state }) => state),
+      "Postfach im Speicher",
+    );
+  } finally {
+    await server.remove();
+  }
+};
+
+const withinMs = 120_000;
+
+const intoRealMailbox = async ({ call }: Subject, { ports, certificate }: MailServers): Promise<Outcome> => {
+  const box = { ...mailbox, enabled: true, host: "localhost", port: ports.imaps, certificate };
+  const imap = await openMailbox({ mailbox: box, password: boxPassword });
+  try {
+    for (const mail of mails) await imap.append(box.folder, mail);
+  } finally {
+    imap.close();
+  }
+  const ask = async <Answer>(...request: Parameters<Subject["call"]>): Promise<Answer> => {
+    const answer = (await (await call(...request)).json()) as { data?: Answer; error?: object };
+    if (answer.data === undefined) throw new Error(JSON.stringify(answer.error));
+    return answer.data;
+  };
+  const { version } = await ask<CallOutput<"readInbox">>("GET", "/admin/email-workflows");
+  const settings = { mailboxes: [box], rules: [ruleFor(admin.email)] };
+  const passwords = [{ mailboxId: box.id, password: boxPassword }];
+  await ask("PUT", "/admin/email-workflows", { settings, version, passwords });
+  const until = Date.now() + withinMs;
+  for (;;) {
+    const { items } = await ask<CallOutput<"listReceivedMails">>("GET", "/admin/email-workflows/runs?limit=100");
+    const outcome = outcomeOf(
+      items.map(({ state }) => state),
+      "Dovecot",
+    );
+    if (outcome.isHeld || Date.now() > until) return outcome;
+    await pause(500);
+  }
 };
