@@ -139,7 +139,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     keys: await shared.lock("secret key", () => openSecretKeys(settings)),
     version: await readVersion(),
     isReady: () => !stopping,
-    tryStoring: createStorageTrial({ db, settings, now, newId }),
+    tryStoring: createStorageTrial({ db, files, now, newId }),
   };
   await queueSearchFill(context);
   return {

@@ -42,6 +42,8 @@ export interface FileStore {
   readonly writeMark: (text: string) => Promise<void>;
   /** Where the files are, before people. */
   readonly place: string;
+  /** Folder on this machine in which uploads arrive. */
+  readonly incomingDir: string;
   /** Room on the disk that uploads are received on. */
   readonly freeBytes: () => Promise<number>;
   readonly close: () => Promise<void>;

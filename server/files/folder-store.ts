@@ -24,6 +24,7 @@ export const openFolderStore = async (dataDir: string, lock: KeyedLock, isAlone:
   const paths = storedPaths(dataDir);
   const markPath = join(dataDir, "installation.json");
   return {
+    incomingDir,
     receive: (chunks, name, maxBytes) => receiveFile(chunks, join(incomingDir, name), maxBytes),
     keep: (received) => keep(received, filesDir, paths.bytes(received.sha256)),
     removeReceived: (received) => rm(received.path, { force: true }),

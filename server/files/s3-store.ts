@@ -45,8 +45,10 @@ export const openS3Store = async (settings: S3Settings, dataDir: string, lock: K
     return matches;
   };
 
+  const incomingDir = join(scratch.folder, "incoming");
   return {
-    receive: (chunks, name, maxBytes) => receiveFile(chunks, join(scratch.folder, "incoming", name), maxBytes),
+    incomingDir,
+    receive: (chunks, name, maxBytes) => receiveFile(chunks, join(incomingDir, name), maxBytes),
     // Also where it is there: whether that copy is damaged only its bytes would tell, and the new ones are good.
     keep: async ({ sha256, path, size }) => {
       await objects.putFile(storedKeys.bytes(sha256), path, size);
@@ -63,7 +65,7 @@ export const openS3Store = async (settings: S3Settings, dataDir: string, lock: K
       return null;
     },
     writeOccurrences: async (name, work) => {
-      const path = join(scratch.folder, "incoming", name);
+      const path = join(incomingDir, name);
       try {
         const result = await work(path);
         await objects.putFile(storedKeys.occurrences(name), path, (await stat(path)).size);

@@ -79,6 +79,15 @@ test("a database that takes no writes makes the server not ready", async () => {
   await db.destroy();
 });
 
+test("whether uploads can arrive is tried in the folder of the store, which need not be the data folder", async () => {
+  await start();
+  const { context } = server as RunningServer;
+  const incomingDir = await mkdtemp(join(folder, "incoming-"));
+  await rm(join(dataDir(), "incoming"), { recursive: true });
+  const elsewhere = { ...context, files: { ...context.files, incomingDir } };
+  expect(await ready({}, { ...elsewhere, tryStoring: createStorageTrial(elsewhere) })).toEqual({ ready: true });
+});
+
 test("many questions whether it is ready write once in five seconds", async () => {
   let time = 1_000_000;
   server = await startServer(testSettings(await mkdtemp(join(folder, "data-"))), { ...testParts, now: () => time });

@@ -8,18 +8,18 @@ const keptMs = 5_000;
 /** More than what a file system keeps beside the name of a file. */
 const triedBytes = 65_536;
 
-/** Rejects where database or data folder take nothing any more; at most one try in five seconds. */
+/** Rejects where the database or the folder of uploads takes nothing any more; at most one try in five seconds. */
 export const createStorageTrial = ({
   db,
-  settings,
+  files,
   now,
   newId,
-}: Pick<Context, "db" | "settings" | "now" | "newId">): (() => Promise<void>) => {
+}: Pick<Context, "db" | "files" | "now" | "newId">): (() => Promise<void>) => {
   let latest: { readonly at: number; readonly result: Promise<void> } | null = null;
   const tryAll = async (): Promise<void> => {
     await tryWriting(db);
     // Left behind by a crash, it goes with the next start, as half an upload does.
-    await tryFile(join(settings.dataDir, "incoming", `ready-${newId()}`));
+    await tryFile(join(files.incomingDir, `ready-${newId()}`));
   };
   return () => {
     // A clock that was set back keeps no answer for ever.

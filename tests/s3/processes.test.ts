@@ -46,6 +46,13 @@ test("two web processes and two workers are one server, and end in order", { tim
   expect(await readdir(join(folder, "scratch"))).toEqual([]);
 });
 
+test("a web process that keeps its files in S3 is ready", async () => {
+  const running = await startGroup({ web: 1, workers: 0 }, env);
+  group = running;
+  const answer = await fetch(`${running.web[0]?.url}/ready`);
+  expect([answer.status, await answer.json()]).toEqual([200, { success: true, data: { ready: true } }]);
+});
+
 test("a worker that is killed in the middle leaves its check to the other", { timeout: 180_000 }, async () => {
   const running = await startGroup({ web: 1, workers: 1 }, env);
   group = running;
