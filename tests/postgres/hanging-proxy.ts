@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 
-/** Stands between a server and its PostgreSQL. */
+/** Stands between a server and a service it needs. */
 export interface HangingProxy {
-  /** Address of the same database through the proxy. */
+  /** Address of the same service through the proxy. */
   readonly url: string;
   /** From now on nothing passes in either direction, and no connection ends. */
   readonly hang: () => void;
@@ -25,8 +25,10 @@ export const startHangingProxy = async (target: string): Promise<HangingProxy> =
     for (const [socket, other] of [pair, [far, near] as const]) {
       socket.on("error", () => {});
       socket.once("close", () => {
+        // The other end hears of it once the proxy is healed.
+        if (isHanging) return;
         pairs.delete(pair);
-        if (!isHanging) other.destroy();
+        other.destroy();
       });
       if (isHanging) socket.pause();
       else socket.pipe(other);
@@ -50,6 +52,7 @@ export const startHangingProxy = async (target: string): Promise<HangingProxy> =
     heal: () => {
       isHanging = false;
       for (const pair of pairs) for (const socket of pair) socket.destroy();
+      pairs.clear();
     },
     close: async () => {
       server.close();
