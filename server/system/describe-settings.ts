@@ -158,7 +158,7 @@ const groups: Readonly<Record<string, readonly Described[]>> = {
     {
       name: "TRUST_PROXY",
       label: "Vorgeschalteter Server",
-      effect: "Wessen Angaben zur Netzadresse geglaubt wird.",
+      effect: "Wessen Angaben zur Netzadresse geglaubt wird. Jede andere Adresse darf 250 Verbindungen haben.",
       read: ({ trustProxy }) => trustProxy,
     },
     {
