@@ -2,8 +2,10 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { encryptFile } from "#server/backup/encrypt-archive.ts";
 import { receiveUpload } from "#server/file-checks/receive-upload.ts";
 import { openContext } from "#server/open-context.ts";
 import { runCli } from "#tests/support/run-cli.ts";
@@ -65,6 +67,56 @@ test("without the secret a new one is made, or the one kept apart is used", asyn
   await writeFile(kept, Buffer.alloc(32, 7));
   expect((await runCli("restore", archive, "--replace", "--key", kept)).code).toBe(0);
   expect(await readFile(join(dataDir, "secret.key"))).toEqual(Buffer.alloc(32, 7));
+});
+
+test("an encrypted backup is checked and put back with its private key, and with no other", async () => {
+  await runCli("backup", archive, "--with-key");
+  const encrypted = `${archive}.age`;
+  const identity = await generateX25519Identity();
+  await encryptFile(archive, encrypted, await identityToRecipient(identity));
+  const [own, foreign, none] = [join(folder, "eigener"), join(folder, "fremder"), join(folder, "keiner")];
+  await writeFile(own, `# created: 2026-11-26\n# public key: age1…\n${identity}\n`);
+  await writeFile(foreign, `${await generateX25519Identity()}\n`);
+  await writeFile(none, "geheim\n");
+  const dataDir = join(folder, "neu");
+  vi.stubEnv("DATA_DIR", dataDir);
+  for (const [options, message] of [
+    [[], "ist verschlüsselt. Bitte geben Sie mit --identity"],
+    [["--identity", foreign], "Der angegebene private Schlüssel öffnet die Sicherung"],
+    [["--identity", none], "enthält keinen privaten Schlüssel von age"],
+    [["--identity", join(folder, "fehlt")], "wurde nicht gefunden"],
+  ] as const) {
+    const refused = await runCli("restore", encrypted, ...options);
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining(message)]);
+    expect(await readdir(dataDir).catch(() => [])).not.toContain("pruefstapel.db");
+  }
+  expect((await runCli("restore", encrypted, "--identity", own, "--check")).out).toMatch(
+    /^Vollständig und unverändert: /,
+  );
+  expect(await runCli("restore", encrypted, "--identity", own)).toMatchObject({ code: 0, err: "" });
+  const open = await openAgain(dataDir);
+  expect(await open.context.files.list("bytes")).toEqual(await server.context.files.list("bytes"));
+  await open.close();
+});
+
+const flipByte = (bytes: Buffer, at: number): Buffer => {
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+  return bytes;
+};
+
+test.each([
+  ["its last byte is missing", (bytes: Buffer) => bytes.subarray(0, -1)],
+  ["a byte of its content is another one", (bytes: Buffer) => flipByte(bytes, 2_000)],
+  ["a byte of its header is another one", (bytes: Buffer) => flipByte(bytes, 130)],
+])("an encrypted backup is refused as damaged where %s", async (_title, damage) => {
+  await runCli("backup", archive);
+  const encrypted = `${archive}.age`;
+  const identity = await generateX25519Identity();
+  await encryptFile(archive, encrypted, await identityToRecipient(identity));
+  await writeFile(join(folder, "eigener"), identity);
+  await writeFile(encrypted, damage(await readFile(encrypted)));
+  const { code, err } = await runCli("restore", encrypted, "--check", "--identity", join(folder, "eigener"));
+  expect([code, err]).toEqual([2, `Die Sicherung ${encrypted} ist beschädigt oder unvollständig.\n`]);
 });
 
 test("refusals are given in German and change nothing", async () => {

@@ -5,6 +5,7 @@ import { CommandError } from "#cli/program/errors.ts";
 import { countOf } from "#cli/program/format-number.ts";
 import { flag, text } from "#cli/program/options.ts";
 import { ArchiveError, type ArchiveSummary } from "#server/backup/archive-format.ts";
+import { createArchiveOpener, type OpenArchive, readIdentities } from "#server/backup/open-archive.ts";
 import { listContent, restoreBackup } from "#server/backup/restore-backup.ts";
 import { restoreToPostgres } from "#server/backup/restore-to-postgres.ts";
 import { verifyArchive } from "#server/backup/write-backup.ts";
@@ -17,10 +18,12 @@ export const restore = defineCommand({
   options: {
     replace: flag("verschiebt, was im Datenordner liegt, in dessen Unterordner „replaced“"),
     key: text("DATEI", "getrennt aufbewahrter Schlüssel (secret.key)"),
+    identity: text("DATEI", "privater Schlüssel von age (AGE-SECRET-KEY-1…) für eine verschlüsselte Sicherung"),
     check: flag("prüft nur, ob die Sicherung vollständig und unverändert ist"),
   },
   notes: [
     "Zurückgespielt wird in den Datenordner (Umgebungsvariable DATA_DIR, Vorgabe: data). Er muss leer sein, der Server beendet. Erst wenn die ganze Sicherung gelesen und verglichen ist, ändert sich etwas im Ordner.",
+    "Eine verschlüsselte Sicherung (.age) braucht mit --identity die Datei mit dem privaten Schlüssel, wie age-keygen sie schreibt. Entschlüsselt wird beim Lesen; auf dem Datenträger liegt davon nichts im Klartext außer dem, was zurückgespielt wird.",
     "Mit DATABASE_URL wird in eine leere Datenbank von PostgreSQL zurückgespielt, mit S3_ENDPOINT die Dateien in den Bucket. Ist sie nicht leer, wird nichts geändert.",
     "Danach melden sich alle neu an. Kennwörter, Sperren und Rechte sind wieder die vom Zeitpunkt der Sicherung. Was seitdem übertragen wurde, schicken die Geräte, die es noch haben, von selbst erneut.",
   ],
@@ -31,7 +34,10 @@ export const restore = defineCommand({
   },
   run: async ({ operands: [path = ""], values, terminal }) => {
     try {
-      const summary = values.check ? await verifyArchive(path) : await putBack(path, values, terminal.write);
+      const open = createArchiveOpener(values.identity === null ? null : await readIdentities(values.identity));
+      const summary = values.check
+        ? await verifyArchive(path, open)
+        : await putBack(path, { ...values, open }, terminal.write);
       if (values.check) terminal.write(`Vollständig und unverändert: ${path} (${describe(summary)})\n`);
       for (const name of summary.missing) terminal.complain(`${name} fehlte schon bei der Sicherung.\n`);
       return summary.missing.length === 0 ? 0 : 1;
@@ -44,11 +50,12 @@ export const restore = defineCommand({
 interface Options {
   readonly key: string | null;
   readonly replace: boolean;
+  readonly open: OpenArchive;
 }
 
 const putBack = async (
   path: string,
-  { key, replace }: Options,
+  { key, replace, open }: Options,
   write: (text: string) => void,
 ): Promise<ArchiveSummary> => {
   const settings = readSettings(process.env);
@@ -59,7 +66,7 @@ const putBack = async (
   try {
     if (databaseUrl !== null) {
       const { createdAt, summary } = await withStore(settings, (store) =>
-        restoreToPostgres({ path, dataDir, databaseUrl, store, key: secret, now: Date.now() }),
+        restoreToPostgres({ path, open, dataDir, databaseUrl, store, key: secret, now: Date.now() }),
       );
       write(`Zurückgespielt: Stand ${timeFormat.format(createdAt)} Uhr in PostgreSQL (${describe(summary)})\n`);
       write("  Alle Anmeldungen sind beendet.\n");
@@ -69,7 +76,7 @@ const putBack = async (
       throw new CommandError(
         `Der Datenordner ${dataDir} ist nicht leer. Mit --replace wird sein Inhalt in den Unterordner „replaced“ verschoben.`,
       );
-    const { createdAt, summary, replaced } = await restoreBackup({ path, dataDir, key: secret, now: Date.now() });
+    const { createdAt, summary, replaced } = await restoreBackup({ path, open, dataDir, key: secret, now: Date.now() });
     write(`Zurückgespielt: Stand ${timeFormat.format(createdAt)} Uhr in ${dataDir} (${describe(summary)})\n`);
     if (replaced !== null) write(`  Der bisherige Inhalt liegt in ${replaced}.\n`);
     write("  Alle Anmeldungen sind beendet.\n");

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
 import { ArchiveError, type ArchivePart, headName, manifestName, partBytes, readPartName } from "./archive-format.ts";
+import { createArchiveOpener, damaged, type OpenArchive } from "./open-archive.ts";
 
 interface ArchiveEntry {
   readonly part: ArchivePart;
@@ -14,10 +14,10 @@ interface ArchiveEntry {
  * Every entry but the manifest, in the order of writing. What was read may be relied upon only after the last one: then
  * all hashes have been compared and nothing is missing. Throws an ArchiveError otherwise.
  */
-export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
+export async function* readArchive(path: string, open: OpenArchive = openPlain): AsyncGenerator<ArchiveEntry> {
   const seen: string[] = [];
   try {
-    for await (const { name, bytes } of readEntries(path)) {
+    for await (const { name, bytes } of readEntries(path, open)) {
       if (seen.length === 0 && name !== headName) throw new ArchiveError(notOurs(path));
       if (name === manifestName) {
         if (bytes.toString() === seen.join("")) return;
@@ -39,12 +39,15 @@ const maxEntryBytes = 16 * partBytes;
 
 const isFileError = (error: unknown): boolean => error instanceof Error && "syscall" in error;
 const notOurs = (path: string) => `${path} ist keine Sicherung von Prüfstapel.`;
-const damaged = (path: string) => `Die Sicherung ${path} ist beschädigt oder unvollständig.`;
+const openPlain = createArchiveOpener(null);
 
-async function* readEntries(path: string): AsyncGenerator<{ readonly name: string; readonly bytes: Buffer }> {
+async function* readEntries(
+  path: string,
+  open: OpenArchive,
+): AsyncGenerator<{ readonly name: string; readonly bytes: Buffer }> {
   const entries = extract();
   let failure: unknown = null;
-  const feeding = pipeline(createReadStream(path), createGunzip(), entries).catch((error: unknown) => {
+  const feeding = pipeline(await open(path), createGunzip(), entries).catch((error: unknown) => {
     failure = error;
   });
   try {

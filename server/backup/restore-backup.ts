@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { ifMissing } from "#server/files/if-missing.ts";
 import { syncFolder, writeFileDurably } from "#server/files/write-durably.ts";
 import type { ArchiveSummary } from "./archive-format.ts";
+import type { OpenArchive } from "./open-archive.ts";
 import { unpackArchive } from "./unpack-archive.ts";
 
 export interface Restored {
@@ -14,6 +15,7 @@ export interface Restored {
 
 interface Restore {
   readonly path: string;
+  readonly open?: OpenArchive;
   /** There, and held by `lockFolder`. */
   readonly dataDir: string;
   /** Secret to use instead of the one in the archive. */
@@ -33,12 +35,12 @@ export const listContent = async (dataDir: string): Promise<readonly string[]> =
  * Puts an archive back. All of it is read, loaded and compared with its hashes before anything in the folder changes;
  * what was there is moved to `replaced/`. All sessions end: which of them were ended since the backup, nobody knows.
  */
-export const restoreBackup = async ({ path, dataDir, key, now }: Restore): Promise<Restored> => {
+export const restoreBackup = async ({ path, open, dataDir, key, now }: Restore): Promise<Restored> => {
   const target = join(dataDir, inProgress);
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { mode: 0o700 });
   try {
-    const { createdAt, summary } = await unpackArchive(path, target, now);
+    const { createdAt, summary } = await unpackArchive(path, target, now, open);
     if (key !== null) await writeFileDurably(join(target, "secret.key"), key);
     else if (!summary.hasKey) await copyFile(join(dataDir, "secret.key"), join(target, "secret.key")).catch(ifMissing);
     const replaced = await putInPlace(dataDir, target, now);

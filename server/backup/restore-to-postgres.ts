@@ -4,10 +4,12 @@ import type { FileStore } from "#server/files/file-store.ts";
 import { ifMissing } from "#server/files/if-missing.ts";
 import { writeFileDurably } from "#server/files/write-durably.ts";
 import { moveInstallation } from "#server/move/move-installation.ts";
+import type { OpenArchive } from "./open-archive.ts";
 import { type Unpacked, unpackArchive } from "./unpack-archive.ts";
 
 interface Restore {
   readonly path: string;
+  readonly open?: OpenArchive;
   /** There; what is unpacked lies in it meanwhile. */
   readonly dataDir: string;
   readonly databaseUrl: string;
@@ -20,6 +22,7 @@ interface Restore {
 /** Puts an archive into an empty database of PostgreSQL and its files into the store: unpacked first, then moved. */
 export const restoreToPostgres = async ({
   path,
+  open,
   dataDir,
   databaseUrl,
   store,
@@ -30,7 +33,7 @@ export const restoreToPostgres = async ({
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { mode: 0o700 });
   try {
-    const unpacked = await unpackArchive(path, target, now);
+    const unpacked = await unpackArchive(path, target, now, open);
     await moveInstallation({ dataDir: target, databaseUrl, store, onProgress: () => {} });
     if (key !== null) await writeFileDurably(join(target, "secret.key"), key);
     if (key !== null || unpacked.summary.hasKey) await replaceKey(dataDir, join(target, "secret.key"), now);

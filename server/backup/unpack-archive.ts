@@ -12,6 +12,7 @@ import { ifMissing } from "#server/files/if-missing.ts";
 import { storedPaths } from "#server/files/stored-paths.ts";
 import { writeFileDurably } from "#server/files/write-durably.ts";
 import { ArchiveError, type ArchiveHead, type ArchivePart, type ArchiveSummary } from "./archive-format.ts";
+import type { OpenArchive } from "./open-archive.ts";
 import { queueLostChecks } from "./queue-lost-checks.ts";
 import { readArchive } from "./read-archive.ts";
 import { verifyArchive } from "./write-backup.ts";
@@ -25,10 +26,15 @@ export interface Unpacked {
  * Makes an embedded installation of an archive in an empty folder. All of it is read, loaded, compared with its hashes
  * and brought up to date. All sessions end: which of them were ended since the backup, nobody knows.
  */
-export const unpackArchive = async (path: string, target: string, now: number): Promise<Unpacked> => {
-  const unpacked = await unpack(path, target).catch(async (error: unknown) => {
+export const unpackArchive = async (
+  path: string,
+  target: string,
+  now: number,
+  open?: OpenArchive,
+): Promise<Unpacked> => {
+  const unpacked = await unpack(path, target, open).catch(async (error: unknown) => {
     // What cannot be read because a byte is another one is told as what it is.
-    if (!(error instanceof ArchiveError)) await verifyArchive(path);
+    if (!(error instanceof ArchiveError)) await verifyArchive(path, open);
     throw error;
   });
   await bringUpToDate(target, unpacked, now);
@@ -42,14 +48,14 @@ interface Contents {
   readonly intact: ReadonlySet<string>;
 }
 
-const unpack = async (path: string, target: string): Promise<Contents> => {
+const unpack = async (path: string, target: string, open?: OpenArchive): Promise<Contents> => {
   let head: ArchiveHead | null = null;
   let summary: ArchiveSummary | null = null;
   let db: Db | null = null;
   const rows = createRowReader();
   const files = createFileWriter(target);
   try {
-    for await (const { part, bytes } of readArchive(path)) {
+    for await (const { part, bytes } of readArchive(path, open)) {
       if (part.kind === "head") {
         head = readHead(bytes);
         db = await createAsOf(join(target, "pruefstapel.db"), head.migrations);

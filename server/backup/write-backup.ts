@@ -2,6 +2,7 @@ import { rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { syncFolder } from "#server/files/write-durably.ts";
 import type { ArchiveSummary } from "./archive-format.ts";
+import type { OpenArchive } from "./open-archive.ts";
 import { readArchive } from "./read-archive.ts";
 import { type BackupSource, takeBackup } from "./take-backup.ts";
 import { createArchiveWriter } from "./write-archive.ts";
@@ -29,9 +30,9 @@ export const writeBackup = async (path: string, source: BackupSource): Promise<A
 };
 
 /** Reads an archive to its end; throws an ArchiveError where one byte is not as it was written. */
-export const verifyArchive = async (path: string): Promise<ArchiveSummary> => {
+export const verifyArchive = async (path: string, open?: OpenArchive): Promise<ArchiveSummary> => {
   let summary: ArchiveSummary | null = null;
-  for await (const { part, bytes } of readArchive(path)) {
+  for await (const { part, bytes } of readArchive(path, open)) {
     if (part.kind === "summary") summary = JSON.parse(bytes.toString()) as ArchiveSummary;
   }
   if (summary === null) throw new Error("an archive without a summary has no manifest either");

@@ -1,0 +1,34 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+
+/** Ending of encrypted archives, as the tools of age expect it. */
+export const encryptedEnding = ".age";
+
+/** Whether a text is a public key of age (X25519) with a correct checksum. */
+export const isRecipient = async (text: string): Promise<boolean> => {
+  if (!/^age1[a-z\d]{58}$/.test(text)) return false;
+  const { Encrypter } = await import("age-encryption");
+  try {
+    new Encrypter().addRecipient(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Encrypts a file into a new one that only its owner may read; `age --decrypt` opens it with the private key. */
+export const encryptFile = async (from: string, to: string, recipient: string): Promise<void> => {
+  const { Encrypter } = await import("age-encryption");
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  const plain = Readable.toWeb(createReadStream(from, { highWaterMark: chunkBytes })) as ReadableStream<Uint8Array>;
+  const encrypted = await encrypter.encrypt(plain);
+  await pipeline(
+    Readable.fromWeb(encrypted as ReadableStream<Uint8Array>),
+    createWriteStream(to, { flags: "wx", mode: 0o600, flush: true }),
+  );
+};
+
+const chunkBytes = 1_048_576;
