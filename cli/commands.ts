@@ -12,6 +12,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   rules: async () => (await import("./rules/rules.ts")).rules,
   ask: async () => (await import("./questions/answer-questions.ts")).answerQuestions,
   backup: async () => (await import("./backup/backup.ts")).backup,
+  "backup-key": async () => (await import("./backup-key/backup-key.ts")).backupKey,
   restore: async () => (await import("./restore/restore.ts")).restore,
   "migrate-to-postgres": async () => (await import("./move/migrate-to-postgres.ts")).migrateToPostgres,
   audit: async () => (await import("./audit/audit.ts")).audit,

@@ -72,10 +72,14 @@ test("without the secret a new one is made, or the one kept apart is used", asyn
 test("an encrypted backup is checked and put back with its private key, and with no other", async () => {
   await runCli("backup", archive, "--with-key");
   const encrypted = `${archive}.age`;
-  const identity = await generateX25519Identity();
-  await encryptFile(archive, encrypted, await identityToRecipient(identity));
   const [own, foreign, none] = [join(folder, "eigener"), join(folder, "fremder"), join(folder, "keiner")];
-  await writeFile(own, `# created: 2026-11-26\n# public key: age1…\n${identity}\n`);
+  const made = await runCli("backup-key", own);
+  expect([made.code, (await stat(own)).mode & 0o777]).toEqual([0, 0o600]);
+  expect(await runCli("backup-key", own)).toMatchObject({
+    code: 2,
+    err: `${own} besteht bereits; es wurde nichts geschrieben.\n`,
+  });
+  await encryptFile(archive, encrypted, /Öffentlicher Schlüssel: (age1\w{58})\n$/.exec(made.out)?.[1] ?? "");
   await writeFile(foreign, `${await generateX25519Identity()}\n`);
   await writeFile(none, "geheim\n");
   const dataDir = join(folder, "neu");
