@@ -3,6 +3,8 @@ import { resolve } from "node:path";
 import { isEmail, isPasswordLongEnough, minPasswordLength } from "#contract/credentials.ts";
 import { isPostgresUrl } from "./db/postgres-url.ts";
 import type { MetricsAccess } from "./operations/metrics-access.ts";
+import { readNumber, readUrl } from "./read-variable.ts";
+import { readBucket, type S3Settings } from "./s3-settings.ts";
 import { StartError } from "./start-error.ts";
 
 /** Everything the environment decides, read once at the start. */
@@ -67,16 +69,6 @@ export interface WatchSettings {
   readonly everyMs: number;
 }
 
-/** A bucket of an S3 service. */
-export interface S3Settings {
-  /** Without the bucket and without a slash at the end, e.g. `https://s3.eu-central-1.amazonaws.com`. */
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly region: string;
-  readonly accessKey: string;
-  readonly secretKey: string;
-}
-
 /** The sign-in with DATEV by OpenID Connect. */
 export interface DatevLoginSettings {
   /** Where the provider describes itself, without `/.well-known/…`. */
@@ -129,23 +121,10 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   aiHosts: readModelHosts(env.AI_HOSTS ?? "localhost,127.0.0.1,[::1]"),
 });
 
-const readNumber = (name: string, text: string | undefined, fallback: number, min: number, max: number): number => {
-  if (!text) return fallback;
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= min && value <= max) return value;
-  throw new StartError(`${name} muss eine ganze Zahl von ${min} bis ${max} sein, nicht „${text}“.`);
-};
-
 const readEmail = (name: string, text: string | undefined): string | null => {
   if (!text) return null;
   if (isEmail(text)) return text;
   throw new StartError(`${name} muss eine E-Mail-Adresse sein, nicht „${text}“.`);
-};
-
-const readUrl = (name: string, text: string | undefined): string | null => {
-  if (!text) return null;
-  if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, "");
-  throw new StartError(`${name} muss eine Adresse sein, die mit http:// oder https:// beginnt, nicht „${text}“.`);
 };
 
 const datevNames = ["DATEV_OIDC_ISSUER", "DATEV_OIDC_CLIENT_ID", "DATEV_OIDC_CLIENT_SECRET"] as const;
@@ -168,28 +147,23 @@ const readDatevLogin = (env: Readonly<Record<string, string | undefined>>): Date
   };
 };
 
-const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY", "S3_SECRET_KEY"] as const;
-
 const readS3 = (env: Readonly<Record<string, string | undefined>>): S3Settings | null => {
-  const missing = s3Names.filter((name) => !env[name]);
-  if (missing.length === s3Names.length) return null;
-  if (missing.length > 0) throw new StartError(`Für den Dateispeicher (S3) fehlt ${missing.join(" und ")}.`);
-  if (!env.DATABASE_URL)
+  const s3 = readBucket({
+    prefix: "S3_",
+    purpose: "den Dateispeicher (S3)",
+    values: {
+      ENDPOINT: env.S3_ENDPOINT,
+      BUCKET: env.S3_BUCKET,
+      ACCESS_KEY: env.S3_ACCESS_KEY,
+      SECRET_KEY: env.S3_SECRET_KEY,
+    },
+    region: env.S3_REGION,
+  });
+  if (s3 !== null && !env.DATABASE_URL)
     throw new StartError(
       "Ein Dateispeicher (S3) braucht PostgreSQL (DATABASE_URL). Ohne beides liegt alles in DATA_DIR.",
     );
-  const bucket = env.S3_BUCKET ?? "";
-  if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(bucket))
-    throw new StartError(
-      `S3_BUCKET muss aus 3 bis 63 Kleinbuchstaben, Ziffern, Punkten und Bindestrichen bestehen, nicht „${bucket}“.`,
-    );
-  return {
-    endpoint: readUrl("S3_ENDPOINT", env.S3_ENDPOINT) ?? "",
-    bucket,
-    region: env.S3_REGION || "us-east-1",
-    accessKey: env.S3_ACCESS_KEY ?? "",
-    secretKey: env.S3_SECRET_KEY ?? "",
-  };
+  return s3;
 };
 
 const readWatch = (env: Readonly<Record<string, string | undefined>>): WatchSettings | null => {

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { S3mini } from "s3mini";
-import type { S3Settings } from "#server/settings.ts";
+import type { S3Settings } from "#server/s3-settings.ts";
 import { inLanes, type Part, partBytes, readPart, toParts } from "./file-parts.ts";
 import { StoreError, silence } from "./store-error.ts";
 import { tryAgain } from "./try-again.ts";

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { S3Settings } from "#server/settings.ts";
+import type { S3Settings } from "#server/s3-settings.ts";
 import { StartError } from "#server/start-error.ts";
 import type { FileStore, StoredKind } from "./file-store.ts";
 import { freeBytes } from "./folder-store.ts";

@@ -13,7 +13,7 @@ import { createObjectClient, type ObjectClient } from "#server/files/object-clie
 import { openS3Store } from "#server/files/s3-store.ts";
 import { StoreError } from "#server/files/store-error.ts";
 import { errorToAnswer } from "#server/http/error-answer.ts";
-import type { S3Settings } from "#server/settings.ts";
+import type { S3Settings } from "#server/s3-settings.ts";
 import { createTestBucket } from "#tests/support/test-bucket.ts";
 
 let dataDir: string;
