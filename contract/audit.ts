@@ -34,6 +34,7 @@ export const auditActions = [
   "settingsChange",
   "jobRetry",
   "backupStart",
+  "backupFail",
   "selfTest",
   "mailTest",
   "mailRetry",

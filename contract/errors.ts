@@ -97,6 +97,7 @@ export const errors = {
   GIT_COMMIT_NOT_FOUND: { status: 404, text: "Diesen Stand gibt es im Repository nicht." },
   RECEIVED_NOT_FOUND: { status: 404, text: "Diese E-Mail ist nicht mehr in Quarantäne." },
   TEMPLATE_UNREADABLE: { status: 422, text: "Die Vorlage enthält einen Platzhalter, den es hier nicht gibt." },
+  BACKUP_REFUSED: { status: 422, text: "Diese Angaben zur Sicherung passen nicht zusammen." },
   JOB_NOT_FOUND: { status: 404, text: "Dieser Auftrag ist nicht mehr gescheitert oder nicht bekannt." },
   WORKFLOW_NOT_FOUND: { status: 404, text: "Diesen Workflow gibt es nicht mehr." },
   WORKFLOW_REFUSED: { status: 422, text: "Dieser Workflow lässt sich so nicht speichern." },

@@ -7,6 +7,7 @@ import { apiKeyRoutes } from "./api-keys.ts";
 import { assistantRoutes } from "./assistant.ts";
 import { auditRoutes } from "./audit.ts";
 import { authRoutes } from "./auth.ts";
+import { backupRoutes } from "./backups.ts";
 import { batchRoutes } from "./batch.ts";
 import { deviceRoutes } from "./devices.ts";
 import { fileCheckRoutes } from "./file-checks.ts";
@@ -38,6 +39,7 @@ export const areas = {
   "api-keys": apiKeyRoutes,
   audit: auditRoutes,
   auth: authRoutes,
+  backup: backupRoutes,
   batch: batchRoutes,
   devices: deviceRoutes,
   "file-checks": fileCheckRoutes,
@@ -60,6 +62,7 @@ export const routes = {
   ...areas["api-keys"],
   ...areas.audit,
   ...areas.auth,
+  ...areas.backup,
   ...areas.batch,
   ...areas.devices,
   ...areas["file-checks"],

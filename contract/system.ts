@@ -105,25 +105,6 @@ const failedJob = Type.Object({
   cause: Type.String(),
 });
 
-const backup = Type.Object({
-  id: Type.String(),
-  state: Type.Enum(["running", "done", "failed"]),
-  /** E-mail of who started it. */
-  actor: Type.String(),
-  startedAt: Type.Integer(),
-  endedAt: orNull(Type.Integer()),
-  /** Without the folders above. */
-  fileName: Type.String(),
-  sizeBytes: orNull(Type.Integer()),
-  /** Files that are named and not in the archive. */
-  missing: Type.Integer(),
-  /** In German, where it failed. */
-  cause: orNull(Type.String()),
-  /** Whether the file still lies where it was written. */
-  isThere: Type.Boolean(),
-});
-export type Backup = Static<typeof backup>;
-
 const selfTestStep = Type.Object({ name: Type.String(), isOk: Type.Boolean(), detail: Type.String() });
 
 export const systemRoutes = {
@@ -196,24 +177,6 @@ export const systemRoutes = {
     path: ["GET", "/api/admin/system/health"],
     access: admins,
     response: Type.Object({ checks: Type.Array(systemCheck) }),
-  },
-  /** Writes a backup on the server, as a job; its secret is not in it. While one is written, its id is answered. */
-  startBackup: {
-    path: ["POST", "/api/admin/system/backup"],
-    access: admins,
-    response: Type.Object({ id: Type.String() }),
-  },
-  /** Those that were started in the app, the newest first. */
-  listBackups: {
-    path: ["GET", "/api/admin/system/backups"],
-    access: admins,
-    response: Type.Object({
-      /** Name of the folder below that of the data. */
-      folder: Type.String(),
-      /** How many of the newest are kept. */
-      mostKept: Type.Integer(),
-      backups: Type.Array(backup),
-    }),
   },
   /** The Regelstand by which device and server check, and what it and those before it changed. */
   listRulesets: {

@@ -63,6 +63,8 @@ export interface OpenContext {
 /** Everything behind the HTTP layer: the data folder taken and opened, the queue ready to start. */
 export const openContext = async (settings: Settings, parts: ServerParts = {}): Promise<OpenContext> => {
   await makeDataFolder(settings.dataDir);
+  if (settings.backup !== null)
+    await (await import("./backup/require-environment-plan.ts")).requireEnvironmentPlan(settings.backup, settings);
   let unlock = (): void => {};
   try {
     // With PostgreSQL several processes share the folder.

@@ -34,7 +34,30 @@ test.each([
   expect(readSettings(env)).toMatchObject(expected);
 });
 
+test("a plan of backups is read, with every night and seven generations where nothing else is said", () => {
+  expect(readSettings({}).backup).toBeNull();
+  expect(readSettings({ BACKUP_DIR: "/mnt/sicherung" }).backup).toEqual({
+    ...{ folder: "/mnt/sicherung", s3: null, at: "02:00", weekdays: [1, 2, 3, 4, 5, 6, 7], kept: 7, recipient: "" },
+  });
+  const recipient = `age1${"q".repeat(58)}`;
+  const s3 = { BACKUP_S3_ENDPOINT: "https://s3.example/", BACKUP_S3_BUCKET: "sicherung" };
+  const keys = { BACKUP_S3_ACCESS_KEY: "a", BACKUP_S3_SECRET_KEY: "b" };
+  const when = { BACKUP_AT: "23:15", BACKUP_DAYS: "fr, MO", BACKUP_KEEP: "30", BACKUP_RECIPIENT: recipient };
+  expect(readSettings({ ...s3, ...keys, ...when }).backup).toEqual({
+    ...{ folder: null, at: "23:15", weekdays: [1, 5], kept: 30, recipient },
+    s3: {
+      ...{ endpoint: "https://s3.example", bucket: "sicherung", region: "us-east-1", accessKey: "a", secretKey: "b" },
+    },
+  });
+});
+
 test.each([
+  [{ BACKUP_KEEP: "3" }, "BACKUP_KEEP ist gesetzt, aber kein Ziel für Sicherungen"],
+  [{ BACKUP_DIR: "/b", BACKUP_KEEP: "0" }, "BACKUP_KEEP muss eine ganze Zahl von 1 bis 366 sein"],
+  [{ BACKUP_DIR: "/b", BACKUP_AT: "2" }, "BACKUP_AT muss eine Uhrzeit wie 02:00 sein, nicht „2“."],
+  [{ BACKUP_DIR: "/b", BACKUP_DAYS: "mo,xx" }, "BACKUP_DAYS nennt Wochentage"],
+  [{ BACKUP_DIR: "/b", BACKUP_RECIPIENT: "ssh-ed25519" }, "BACKUP_RECIPIENT muss ein öffentlicher Schlüssel von age"],
+  [{ BACKUP_S3_ENDPOINT: "https://s3.example" }, "Für Sicherungen in einen Bucket (S3) fehlt BACKUP_S3_BUCKET und"],
   [{ PORT: "http" }, "PORT muss eine ganze Zahl von 0 bis 65535 sein, nicht „http“."],
   [{ PORT: "70000" }, "PORT muss"],
   [{ MAX_UPLOAD_MB: "1.5" }, "MAX_UPLOAD_MB muss"],

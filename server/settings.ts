@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { isEmail, isPasswordLongEnough, minPasswordLength } from "#contract/credentials.ts";
+import { type BackupEnvironment, readBackupEnvironment } from "./backup-environment.ts";
 import { isPostgresUrl } from "./db/postgres-url.ts";
 import type { MetricsAccess } from "./operations/metrics-access.ts";
 import { readNumber, readUrl } from "./read-variable.ts";
@@ -56,6 +57,8 @@ export interface Settings {
   readonly webhookPrivateHosts: readonly string[];
   /** Null: no folder is watched. */
   readonly watch: WatchSettings | null;
+  /** Null: people set the plan of backups in the app. */
+  readonly backup: BackupEnvironment | null;
   /** Computers of the office on which models run, as names or addresses; all others are somebody else's. */
   readonly aiHosts: readonly string[];
 }
@@ -118,6 +121,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   stopMs: readNumber("STOP_SECONDS", env.STOP_SECONDS, 8, 0, 3600) * 1000,
   webhookPrivateHosts: readHosts(env.WEBHOOK_PRIVATE_HOSTS ?? ""),
   watch: readWatch(env),
+  backup: readBackupEnvironment(env),
   aiHosts: readModelHosts(env.AI_HOSTS ?? "localhost,127.0.0.1,[::1]"),
 });
 

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { SignedInContext } from "#server/context.ts";
 import { receiveUpload } from "#server/file-checks/receive-upload.ts";
-import { listBackups } from "#server/system/calls/list-backups.ts";
-import { startBackup } from "#server/system/calls/start-backup.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
 import { createBackupJob } from "./backup-job.ts";
+import { listBackups } from "./calls/list-backups.ts";
+import { startBackup } from "./calls/start-backup.ts";
 import { backupFolder, backupPath, mostKept, removeOldBackups } from "./kept-backups.ts";
 import { verifyArchive } from "./write-backup.ts";
 

@@ -25,24 +25,48 @@ export const listBackupRows = async ({
     .orderBy("id")
     .limit(mostListed)
     .execute();
+  const copies = await listCopies(
+    db,
+    rows.map(({ id }) => id),
+  );
   return Promise.all(
-    rows.map(async ({ id, state, actor, startedAt, endedAt, fileName, sizeBytes, missing, cause }) => ({
-      ...{ id, state, actor, fileName, cause },
-      startedAt: Number(startedAt),
-      endedAt: endedAt === null ? null : Number(endedAt),
-      sizeBytes: sizeBytes === null ? null : Number(sizeBytes),
-      missing: Number(missing),
-      isThere: state === "done" && (await stat(backupPath(settings.dataDir, fileName)).catch(ifMissing)) !== undefined,
-    })),
+    rows.map(async ({ id, state, actor, startedAt, endedAt, fileName, sizeBytes, missing, cause, restoredAt }) => {
+      const own = copies.filter(({ backupId }) => backupId === id);
+      return {
+        ...{ id, state, actor, fileName, cause },
+        startedAt: Number(startedAt),
+        endedAt: toNumber(endedAt),
+        sizeBytes: toNumber(sizeBytes),
+        missing: Number(missing),
+        restoredAt: toNumber(restoredAt),
+        copies: own.map(({ backupId: _, ...copy }) => copy),
+        isThere:
+          own.some((copy) => copy.state === "verified") ||
+          (state === "done" && (await stat(backupPath(settings.dataDir, fileName)).catch(ifMissing)) !== undefined),
+      };
+    }),
   );
 };
 
-/** Removes the files of all but the newest ones. */
+const toNumber = (value: number | null): number | null => (value === null ? null : Number(value));
+
+const listCopies = async (db: Context["db"], ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom("backupCopies")
+        .select(["backupId", "place", "state", "fileName", "cause"])
+        .where("backupId", "in", ids)
+        .orderBy("place")
+        .execute();
+
+/** Removes the files of all but the newest ones; copies in the places of a plan have generations of their own. */
 export const removeOldBackups = async ({ db, settings }: Pick<Context, "db" | "settings">): Promise<void> => {
   const done = await db
     .selectFrom("backups")
     .select("fileName")
     .where("state", "=", "done" satisfies BackupRow["state"])
+    .where("id", "not in", db.selectFrom("backupCopies").select("backupId"))
     .orderBy("startedAt", "desc")
     .execute();
   for (const { fileName } of done.slice(mostKept)) await rm(backupPath(settings.dataDir, fileName), { force: true });

@@ -35,6 +35,7 @@ import { addActs } from "./migrations/164-acts.ts";
 import { addUnsent } from "./migrations/166-unsent.ts";
 import { createWatchedFiles } from "./migrations/170-watched-files.ts";
 import { createReceivedCopies } from "./migrations/171-received-copies.ts";
+import { addBackupPlan } from "./migrations/175-backup-plan.ts";
 
 /** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
 export const migrations = {
@@ -75,4 +76,5 @@ export const migrations = {
   "166-unsent": { up: addUnsent },
   "170-watched-files": { up: createWatchedFiles },
   "171-received-copies": { up: createReceivedCopies },
+  "175-backup-plan": { up: addBackupPlan },
 };

@@ -52,6 +52,7 @@ export interface Database {
   aiGoldenFindings: AiGoldenFindingRow;
   aiTrials: AiTrialRow;
   backups: BackupRow;
+  backupCopies: BackupCopyRow;
   usageMeasures: UsageMeasureRow;
   requestCounts: RequestCountRow;
   workflows: WorkflowRow;
@@ -723,12 +724,14 @@ export interface AiTrialRow {
   comment: string;
 }
 
-/** A backup somebody has started in the app. */
+/** A backup that a person has started in the app, or the schedule. */
 export interface BackupRow {
   id: string;
   state: "running" | "done" | "failed";
+  startedBy: "person" | "schedule";
+  /** Empty for the schedule. */
   userId: string;
-  /** E-mail of who started it. */
+  /** E-mail of the person; empty for the schedule. */
   actor: string;
   startedAt: number;
   endedAt: number | null;
@@ -739,6 +742,23 @@ export interface BackupRow {
   missing: number;
   /** In German, where it failed. */
   cause: string | null;
+  isEncrypted: 0 | 1;
+  /** When it was restored into a throw-away folder. */
+  restoredAt: number | null;
+}
+
+/** A backup in one of the places of the plan. */
+export interface BackupCopyRow {
+  backupId: string;
+  place: "folder" | "s3";
+  /** Path of the folder, or address and name of the bucket. */
+  location: string;
+  fileName: string;
+  /** `removed`: there were enough newer ones. */
+  state: "verified" | "failed" | "removed";
+  /** In German, where it failed. */
+  cause: string | null;
+  writtenAt: number;
 }
 
 /** One row: the last entry of the chain. */

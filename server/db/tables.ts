@@ -54,6 +54,7 @@ const tables: Readonly<Record<keyof Database, "rows" | "passing">> = {
   aiGoldenFindings: "rows",
   aiTrials: "rows",
   backups: "passing",
+  backupCopies: "passing",
   requestCounts: "passing",
   auditEntries: "rows",
   auditHeads: "rows",

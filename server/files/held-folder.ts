@@ -1,6 +1,6 @@
 import { constants, existsSync } from "node:fs";
-import { type FileHandle, mkdir, open, readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { type FileHandle, mkdir, open, readdir, realpath, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { codeOf, openUnfollowed, UnsafePathError } from "./open-safely.ts";
 import { isPlainName } from "./plain-name.ts";
 
@@ -28,6 +28,19 @@ interface FolderEntry {
 /** Holds a folder the operator has named, which may be a link, while `work` runs. */
 export const withNamedFolder = async <T>(path: string, work: (folder: HeldFolder) => Promise<T>): Promise<T> =>
   hold(path, cannotOpenFolders ? null : await open(path, folderFlags), work);
+
+/**
+ * Holds a folder that a person has named on a page, while `work` runs. @throws UnsafePathError where a part of its path is
+ * a link
+ */
+export const withLinklessFolder = async <T>(path: string, work: (folder: HeldFolder) => Promise<T>): Promise<T> => {
+  const handle = cannotOpenFolders ? null : await openFolder(path, path);
+  return hold(path, handle, async (folder) => {
+    // Asked of the open folder, so a link cannot be put into the path afterwards.
+    if ((await realpath(baseOf(path, handle))) !== resolve(path)) throw new UnsafePathError(notFolderText);
+    return work(folder);
+  });
+};
 
 /**
  * Holds a folder inside a held one while `work` runs. Unless `mayBeOtherDisk`, files can be moved between the two.
@@ -70,7 +83,7 @@ const hold = async <T>(
 ): Promise<T> => {
   try {
     const stats = await (handle?.stat() ?? stat(path));
-    const base = handle !== null && canUseHandles ? `/proc/self/fd/${handle.fd}` : path;
+    const base = baseOf(path, handle);
     return await work({
       at: (name) => {
         if (!isPlainName(name)) throw new UnsafePathError(notPlainNameText);
@@ -92,6 +105,9 @@ const hold = async <T>(
     await handle?.close();
   }
 };
+
+const baseOf = (path: string, handle: FileHandle | null): string =>
+  handle !== null && canUseHandles ? `/proc/self/fd/${handle.fd}` : path;
 
 const canUseHandles = process.platform === "linux" && existsSync("/proc/self/fd");
 

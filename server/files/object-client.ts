@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { Readable } from "node:stream";
+import { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { S3mini } from "s3mini";
@@ -16,6 +16,8 @@ export interface ObjectClient {
   readonly putText: (key: string, text: string) => Promise<void>;
   /** Writes an object to a file of this disk; answers the SHA-256 of what was written, null where there is none. */
   readonly getFile: (key: string, path: string) => Promise<string | null>;
+  /** SHA-256 of an object, read back from the service; null where there is none. */
+  readonly hashObject: (key: string) => Promise<string | null>;
   /** Null where there is no such object. */
   readonly getText: (key: string) => Promise<string | null>;
   readonly move: (from: string, to: string) => Promise<void>;
@@ -64,7 +66,8 @@ export const createObjectClient = (settings: S3Settings, limits = silentMs): Obj
       }
     },
     putText: async (key, text) => void (await tryAgain(() => s3.putObject(key, Buffer.from(text)))),
-    getFile: (key, path) => tryAgain(() => download(s3, key, path)),
+    getFile: (key, path) => tryAgain(() => download(s3, key, () => createWriteStream(path, { mode: 0o600 }))),
+    hashObject: (key) => tryAgain(() => download(s3, key, openNowhere)),
     getText: (key) => tryAgain(() => s3.getObject(key)),
     move: async (from, to) => {
       await tryAgain(() => s3.copyObject(from, to));
@@ -103,7 +106,9 @@ const createFetch =
     }
   };
 
-const download = async (s3: S3mini, key: string, path: string): Promise<string | null> => {
+const openNowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+const download = async (s3: S3mini, key: string, openTarget: () => Writable): Promise<string | null> => {
   const response = await s3.getObjectResponse(key);
   if (response?.body == null) return null;
   const hash = createHash("sha256");
@@ -116,7 +121,7 @@ const download = async (s3: S3mini, key: string, path: string): Promise<string |
     }
   };
   const body = Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
-  await pipeline(body, measure, createWriteStream(path, { mode: 0o600 }));
+  await pipeline(body, measure, openTarget());
   const announced = response.headers.get("content-length");
   if (announced !== null && Number(announced) !== size) throw new StoreError("BodyTooShort", 0, null);
   return hash.digest("hex");

@@ -1,3 +1,4 @@
+import { queueDueBackup } from "#server/backup/queue-due-backup.ts";
 import { continueBatches } from "#server/batch/continue-batches.ts";
 import type { Context } from "#server/context.ts";
 import { queueAutoSave } from "#server/git-config/auto-save.ts";
@@ -26,10 +27,11 @@ export const startLook = (context: Context): (() => Promise<void>) => {
     queueLostScriptRuns,
     endStray,
     startDueSchedules,
+    queueDueBackup,
     continueBatches,
     checkRuntimeWhereUsed,
   ]);
-  const again = [endStray, startDueSchedules, continueBatches, queueAutoSave];
+  const again = [endStray, startDueSchedules, queueDueBackup, continueBatches, queueAutoSave];
   const timer = setInterval(() => look(again), lookEveryMs).unref();
   return () => {
     clearInterval(timer);

@@ -94,6 +94,45 @@ const groups: Readonly<Record<string, readonly Described[]>> = {
       read: ({ minFreeBytes }) => megabytes(minFreeBytes),
     },
   ],
+  Sicherung: [
+    {
+      name: "BACKUP_DIR",
+      label: "Ordner für Sicherungen",
+      effect: "Wohin der Server nach Zeitplan sichert. Ohne Angabe wird das in der App eingerichtet.",
+      read: ({ backup }) => (backup?.folder ? "Ordner auf dem Server" : "nicht gesetzt"),
+    },
+    {
+      name: "BACKUP_S3_ENDPOINT",
+      label: "Bucket für Sicherungen (S3)",
+      effect: "Derselbe Zeitplan, ein weiterer Ort.",
+      read: ({ backup }) => (backup?.s3 ? `${backup.s3.endpoint}, ${backup.s3.bucket}` : "nicht gesetzt"),
+    },
+    {
+      name: "BACKUP_S3_SECRET_KEY",
+      label: "Schlüssel dieses Buckets",
+      effect: "Wird nie angezeigt.",
+      read: ({ backup }) => isSet(backup?.s3 ?? null),
+    },
+    {
+      name: "BACKUP_AT",
+      label: "Zeitplan der Sicherungen",
+      effect: "Uhrzeit in Deutschland; die Tage nennt BACKUP_DAYS.",
+      read: ({ backup }) =>
+        backup === null ? "nicht gesetzt" : `${backup.at} Uhr an ${backup.weekdays.length} Tagen der Woche`,
+    },
+    {
+      name: "BACKUP_KEEP",
+      label: "Aufbewahrte Sicherungen",
+      effect: "Je Ort; ältere werden gelöscht, sobald eine neuere zurückgelesen ist.",
+      read: ({ backup }) => (backup === null ? "nicht gesetzt" : count(backup.kept)),
+    },
+    {
+      name: "BACKUP_RECIPIENT",
+      label: "Verschlüsselung der Sicherungen",
+      effect: "Öffentlicher Schlüssel (age), mit dem sie verschlüsselt werden.",
+      read: ({ backup }) => backup?.recipient || "unverschlüsselt",
+    },
+  ],
   Upload: [
     {
       name: "MAX_UPLOAD_MB",

@@ -8,6 +8,7 @@ import { lookAtAi, lookAtOllama, lookAtProviders } from "#server/ai/look-at-ai.t
 import type { Context } from "#server/context.ts";
 import { errorToText } from "#server/log.ts";
 import { lookAtScripts } from "#server/scripts/look-at-scripts.ts";
+import { lookAtBackup } from "./look-at-backup.ts";
 import { lookAtGit } from "./look-at-git.ts";
 import { lookAtInbox } from "./look-at-inbox.ts";
 import { lookAtMail } from "./look-at-mail.ts";
@@ -97,22 +98,6 @@ const lookAtJobs = async ({ queue }: Looking): Promise<Finding> => {
     value: `${value}, ${wholeNumbers.format(failed)} gescheitert`,
     hint: "Gescheiterte Aufträge lassen sich unter System Config wiederholen.",
   };
-};
-
-const lookAtBackup = async ({ db, now }: Looking): Promise<Finding> => {
-  const last = await db
-    .selectFrom("auditEntries")
-    .select("at")
-    .where("action", "=", "backup")
-    .orderBy("position", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (last === undefined) {
-    return { state: "warn", value: "Noch nie gesichert", hint: "Bitte richten Sie eine regelmäßige Sicherung ein." };
-  }
-  const days = Math.floor((now() - Number(last.at)) / dayMs);
-  const value = days <= 0 ? "Zuletzt heute" : days === 1 ? "Zuletzt gestern" : `Zuletzt vor ${days} Tagen`;
-  return days > 7 ? { state: "warn", value, hint: "Die letzte Sicherung ist älter als eine Woche." } : fine(value);
 };
 
 const lookAtCertificate = async ({ settings, now }: Looking): Promise<Finding> => {

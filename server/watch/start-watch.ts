@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { access, realpath, stat } from "node:fs/promises";
-import { isAbsolute, relative } from "node:path";
 import type { Context } from "#server/context.ts";
+import { isWithin } from "#server/files/is-within.ts";
 import type { Settings, WatchSettings } from "#server/settings.ts";
 import { StartError } from "#server/start-error.ts";
 import { describeFault } from "./describe-fault.ts";
@@ -37,11 +37,6 @@ const requireFolder = async ({ folder }: WatchSettings, { dataDir }: Settings): 
       cause,
     });
   });
-};
-
-const isWithin = (inner: string, outer: string): boolean => {
-  const path = relative(outer, inner);
-  return path === "" || (!path.startsWith("..") && !isAbsolute(path));
 };
 
 /** Looks again and again; of several processes one at a time. */

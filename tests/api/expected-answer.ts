@@ -38,6 +38,7 @@ const answers: { readonly [N in CallName]?: Expected } = {
   previewMailTemplate: "ok",
   // Two who change the same thing: none of them has read this version.
   changeBatchSettings: "SETTINGS_CHANGED",
+  changeBackupPlan: "SETTINGS_CHANGED",
   changeMailRhythm: "SETTINGS_CHANGED",
   changeInbox: "SETTINGS_CHANGED",
   changeOfficeSettings: "SETTINGS_CHANGED",
@@ -68,6 +69,7 @@ const answers: { readonly [N in CallName]?: Expected } = {
   // One of few things that can be tried out.
   runSelfTest: "ok",
   startBackup: "ok",
+  testBackupTarget: "ok",
   echo: "ok",
   // Gives up a key that no upload has used yet.
   deleteByClientKey: "ok",

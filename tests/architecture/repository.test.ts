@@ -79,9 +79,8 @@ test("every setting of the server is described in docs/operations.md, and every 
   const described = [...read("docs/operations.md").matchAll(/^\| `([A-Z][A-Z_0-9]*)` +\|/gm)]
     .map(([, name]) => name)
     .sort();
-  const settings = [...read("server/settings.ts").matchAll(/(?:\benv\.|env, ")([A-Z][A-Z_0-9]*)/g)].map(
-    ([, name]) => name,
-  );
+  const readers = ["server/settings.ts", "server/backup-environment.ts"].map(read).join("\n");
+  const settings = [...readers.matchAll(/(?:\benv\.|env, ")([A-Z][A-Z_0-9]*)/g)].map(([, name]) => name);
   expect(
     [...new Set(settings)].sort(),
     "Bring the table of settings in docs/operations.md up to server/settings.ts",

@@ -1,7 +1,7 @@
 import { Button, Code } from "@mantine/core";
 import { type ReactElement, useEffect } from "react";
+import type { Backup } from "#contract/backups.ts";
 import type { CallOutput } from "#contract/index.ts";
-import type { Backup } from "#contract/system.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import shared from "#screens/shared/admin/lines.module.css";

@@ -32,6 +32,7 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   settingsChange: "Einstellung geändert",
   jobRetry: "Auftrag wiederholt",
   backupStart: "Sicherung gestartet",
+  backupFail: "Sicherung gescheitert",
   selfTest: "Selbsttest ausgeführt",
   mailTest: "Testmail gesendet",
   mailRetry: "E-Mail erneut gesendet",

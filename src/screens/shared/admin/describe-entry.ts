@@ -220,6 +220,7 @@ const subjectWords: Readonly<Record<string, string>> = {
   analytics: "Erfassen für Auswertungen",
   audit: "Protokoll",
   backup: "Sicherung",
+  backupPlan: "Plan der Sicherungen",
   batch: "Tempo und Zeitfenster der Stapelaufträge",
   "git-config": "Repository der Konfiguration",
   golden: "Musterdateien",
