@@ -222,6 +222,7 @@ step("what is set here holds at once, names what gets narrower, and a notice is 
 
 step("a backup is started here, followed to its end and told by its name", async () => {
   const { page } = app;
+  await page.getByRole("tab", { name: "Sicherung", exact: true }).click();
   await page.getByText("Hier wurde noch keine Sicherung gestartet.").waitFor();
   await page.getByRole("button", { name: "Sicherung jetzt starten" }).click();
   await page.getByText("Gesichert und geprüft").waitFor();

@@ -5,7 +5,7 @@ import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import type { AdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatBytes, formatCount, formatDuration } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -15,32 +15,32 @@ import { useAttempt } from "#ui/use-attempt.ts";
 
 const lookAgainMs = 2_000;
 
-/** „Sicherung jetzt starten“, and what came of those that were started here. */
-export const BackupSection = (): ReactElement => {
-  const source = useAdminAnswer("backups", loadBackups);
-  return (
-    <Section
-      id="sicherung"
-      title="Sicherung"
-      lead="Gesichert werden Datenbank und Dateien, während der Server weiterarbeitet; danach liest er die Sicherung zurück und vergleicht sie. Der Schlüssel des Servers ist nicht dabei und wird getrennt aufbewahrt."
+/** „Sicherung jetzt starten“, and the backups so far. */
+export const BackupSection = ({
+  source,
+}: {
+  readonly source: AdminAnswer<CallOutput<"listBackups">>;
+}): ReactElement => (
+  <Section
+    id="sicherung"
+    title="Sicherungen"
+    lead="Gesichert werden Datenbank und Dateien, während der Server weiterarbeitet. Der Schlüssel des Servers ist nicht dabei und wird getrennt aufbewahrt."
+  >
+    <AdminView
+      source={source}
+      loading="Sicherungen werden geladen"
+      failed="Die Sicherungen konnten nicht geladen werden"
+      rows={2}
     >
-      <AdminView
-        source={source}
-        loading="Sicherungen werden geladen"
-        failed="Die Sicherungen konnten nicht geladen werden"
-        rows={2}
-      >
-        {(answer) => <Backups answer={answer} connected={source.connected} onChanged={source.reload} />}
-      </AdminView>
-      <p className={shared.muted}>
-        Auf dem Server selbst, auch nach Zeitplan: <Code>npm run backup -- DATEI.tar.gz</Code>. Zurückgespielt wird,
-        solange der Server nicht läuft: <Code>npm run restore -- DATEI.tar.gz</Code>
-      </p>
-    </Section>
-  );
-};
-
-const loadBackups = () => call("listBackups", {}, { timeoutMs: 5_000 });
+      {(answer) => <Backups answer={answer} connected={source.connected} onChanged={source.reload} />}
+    </AdminView>
+    <p className={shared.muted}>
+      Auf dem Server selbst: <Code>npm run backup -- DATEI.tar.gz</Code>. Zurückgespielt wird, solange der Server nicht
+      läuft: <Code>npm run restore -- DATEI.tar.gz</Code>, eine verschlüsselte Sicherung mit{" "}
+      <Code>--identity SCHLUESSEL.txt</Code>.
+    </p>
+  </Section>
+);
 
 interface Props {
   readonly answer: CallOutput<"listBackups">;
@@ -48,7 +48,7 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-const Backups = ({ answer: { backups, folder, mostKept }, connected, onChanged }: Props): ReactElement => {
+const Backups = ({ answer: { backups, folder, mostKept, hasPlan }, connected, onChanged }: Props): ReactElement => {
   const { busy, reason, attempt } = useAttempt();
   const isRunning = backups.some(({ state }) => state === "running");
   useEffect(() => {
@@ -64,10 +64,12 @@ const Backups = ({ answer: { backups, folder, mostKept }, connected, onChanged }
   };
   return (
     <>
-      <p className={shared.muted}>
-        Sie liegt im Ordner „{folder}“ des Datenordners; die {mostKept} neuesten bleiben. Bitte kopieren Sie sie auf ein
-        anderes Gerät: Auf demselben Datenträger schützt sie nicht vor dessen Ausfall.
-      </p>
+      {!hasPlan && (
+        <p className={shared.muted}>
+          Ohne Plan liegt sie im Ordner „{folder}“ des Datenordners; die {mostKept} neuesten bleiben. Auf demselben
+          Datenträger schützt sie nicht vor dessen Ausfall.
+        </p>
+      )}
       <FailureAlert reason={reason} />
       <Button disabled={!connected || isRunning} loading={busy} onClick={() => void start()}>
         Sicherung jetzt starten
@@ -81,10 +83,16 @@ const Backups = ({ answer: { backups, folder, mostKept }, connected, onChanged }
               <div className={shared.about}>
                 <strong role={backup.state === "running" ? "status" : undefined}>{stateWords[backup.state]}</strong>
                 <span>
-                  Begonnen {formatDateTime(backup.startedAt)} von {backup.actor}
+                  Begonnen {formatDateTime(backup.startedAt)}{" "}
+                  {backup.actor === "" ? "nach Zeitplan" : `von ${backup.actor}`}
                 </span>
                 <span>{describeEnd(backup)}</span>
-                {backup.state === "done" && <code>{backup.fileName}</code>}
+                {backup.copies.map((copy) => (
+                  <span key={copy.place}>
+                    {placeWords[copy.place]}: {copy.cause ?? copyWords[copy.state]}
+                  </span>
+                ))}
+                {backup.state === "done" && <code>{backup.copies[0]?.fileName ?? backup.fileName}</code>}
               </div>
             </li>
           ))}
@@ -96,11 +104,20 @@ const Backups = ({ answer: { backups, folder, mostKept }, connected, onChanged }
 
 const stateWords = { running: "Läuft …", done: "Gesichert und geprüft", failed: "Gescheitert" } as const;
 
-const describeEnd = ({ state, startedAt, endedAt, sizeBytes, missing, cause, isThere }: Backup): string => {
+const placeWords = { folder: "Ordner", s3: "Bucket (S3)" } as const;
+const copyWords = {
+  verified: "abgelegt, zurückgelesen und verglichen",
+  failed: "gescheitert",
+  removed: "gelöscht, weil es genug neuere gibt",
+} as const;
+
+const describeEnd = (backup: Backup): string => {
+  const { state, startedAt, endedAt, sizeBytes, missing, cause, isThere, restoredAt, copies } = backup;
   if (state === "running") return "Sie können diese Seite verlassen.";
-  if (state === "failed") return cause ?? "";
+  if (state === "failed") return copies.length === 0 ? (cause ?? "") : "Nicht überall abgelegt.";
   const took = endedAt === null ? [] : [formatDuration(endedAt - startedAt)];
   const lost = missing === 0 ? [] : [`${formatCount(missing, "Datei fehlte", "Dateien fehlten")} schon im Speicher`];
-  const place = isThere ? [] : ["liegt nicht mehr dort"];
-  return [...(sizeBytes === null ? [] : [formatBytes(sizeBytes)]), ...took, ...lost, ...place].join(" · ");
+  const place = isThere || copies.length > 0 ? [] : ["liegt nicht mehr dort"];
+  const trial = restoredAt === null ? [] : ["probeweise zurückgespielt"];
+  return [...(sizeBytes === null ? [] : [formatBytes(sizeBytes)]), ...took, ...lost, ...place, ...trial].join(" · ");
 };

@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import { Section } from "#ui/section.tsx";
-import { BackupSection } from "./backup-section.tsx";
 import { MaintenanceForm } from "./maintenance-form.tsx";
 import { OfficeTab } from "./office-tab.tsx";
 import { RulesetsSection } from "./rulesets-section.tsx";
@@ -38,23 +37,20 @@ export const SecurityTab = (): ReactElement => (
 );
 
 export const MaintenanceTab = (): ReactElement => (
-  <>
-    <BackupSection />
-    <OfficeTab
-      section="wartung"
-      title="Serverprotokoll"
-      beside={({ maintenance }, { connected, reload }) => (
-        <>
-          <ServerLogSection />
-          <Section
-            id="wartung"
-            title="Mitteilung an alle"
-            lead="Alle lesen sie oben in der App, auch auf der Anmeldeseite. Sie schaltet nichts ab."
-          >
-            <MaintenanceForm maintenance={maintenance} connected={connected} onSaved={reload} />
-          </Section>
-        </>
-      )}
-    />
-  </>
+  <OfficeTab
+    section="wartung"
+    title="Serverprotokoll"
+    beside={({ maintenance }, { connected, reload }) => (
+      <>
+        <ServerLogSection />
+        <Section
+          id="wartung"
+          title="Mitteilung an alle"
+          lead="Alle lesen sie oben in der App, auch auf der Anmeldeseite. Sie schaltet nichts ab."
+        >
+          <MaintenanceForm maintenance={maintenance} connected={connected} onSaved={reload} />
+        </Section>
+      </>
+    )}
+  />
 );

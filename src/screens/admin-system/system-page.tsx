@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { TabPage } from "#screens/shared/admin/tab-page.tsx";
 import { adminTools } from "#text/admin-tools.ts";
 import { AuditTab } from "./audit-tab.tsx";
+import { BackupTab } from "./backup-tab.tsx";
 import { EnvironmentTab } from "./environment-tab.tsx";
 import { HealthTab } from "./health-tab.tsx";
 import { ChecksTab, GeneralTab, MaintenanceTab, SecurityTab, UploadTab } from "./office-tabs.tsx";
@@ -16,6 +17,7 @@ const tabs = [
   { key: "upload", label: "Upload", Content: UploadTab },
   { key: "pruefung", label: "Prüfung", Content: ChecksTab },
   { key: "aufbewahrung", label: "Aufbewahrung", Content: RetentionTab },
+  { key: "sicherung", label: "Sicherung", Content: BackupTab },
   { key: "sicherheit", label: "Sicherheit", Content: SecurityTab },
   { key: "wartung", label: "Wartung", Content: MaintenanceTab },
   { key: "umgebung", label: "Umgebung", Content: EnvironmentTab },

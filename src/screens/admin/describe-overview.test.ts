@@ -44,7 +44,7 @@ test.each([
 
 test.each([
   ["mail", "/admin/email"],
-  ["backup", "/admin/system?bereich=wartung"],
+  ["backup", "/admin/system?bereich=sicherung"],
   ["database", "/admin/system?bereich=zustand"],
 ] as const)("something about %s is done on %s", (key, page) => expect(pageOf(key)).toBe(page));
 

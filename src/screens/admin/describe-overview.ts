@@ -54,7 +54,7 @@ export const listTodos = ({
 
 /** Of what has a page of its own. */
 const pages: Readonly<Partial<Record<Overview["checks"][number]["key"], string>>> = {
-  backup: "/admin/system?bereich=wartung",
+  backup: "/admin/system?bereich=sicherung",
   mail: "/admin/email",
   inbox: "/admin/email-workflows",
   workflows: "/admin/workflows",
