@@ -27,7 +27,7 @@ const receipt =
 const refused: readonly RefusedKind[] = [
   { matches: (head) => startsWith(head, "%PDF-"), reason: `PDF-Dateien werden nicht geprüft. ${receipt}` },
   {
-    matches: (head) => imageMarks.some((mark) => startsWith(head, mark)),
+    matches: (head, extension) => imageEndings.has(extension) || imageMarks.some((mark) => matchesMark(head, mark)),
     reason: `Bilder werden nicht geprüft. ${receipt}`,
   },
   {
@@ -41,8 +41,34 @@ const refused: readonly RefusedKind[] = [
   },
 ];
 
-/** JPEG, PNG, GIF, TIFF in both byte orders. */
-const imageMarks = ["\u00ff\u00d8\u00ff", "\u0089PNG\r\n", "GIF8", "II*\u0000", "MM\u0000*"];
+/** JPEG, PNG, GIF, TIFF in both byte orders, WebP, and what phones write (HEIC, AVIF, films). */
+const imageMarks: readonly (readonly [mark: string, offset: number])[] = [
+  ["\u00ff\u00d8\u00ff", 0],
+  ["\u0089PNG\r\n", 0],
+  ["GIF8", 0],
+  ["II*\u0000", 0],
+  ["MM\u0000*", 0],
+  ["WEBP", 8],
+  ["ftyp", 4],
+];
+
+const imageEndings: ReadonlySet<string> = new Set([
+  "jpg",
+  "jpeg",
+  "png",
+  "gif",
+  "tif",
+  "tiff",
+  "bmp",
+  "webp",
+  "heic",
+  "heif",
+  "avif",
+  "svg",
+]);
+
+const matchesMark = (head: Uint8Array, [mark, offset]: (typeof imageMarks)[number]): boolean =>
+  startsWith(head.subarray(offset), mark);
 
 const startsWith = (head: Uint8Array, mark: string): boolean =>
   [...mark].every((letter, at) => head[at] === letter.charCodeAt(0));
