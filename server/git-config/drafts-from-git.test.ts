@@ -6,6 +6,7 @@ import { approveScript } from "#server/scripts/calls/approve-script.ts";
 import { createScript } from "#server/scripts/calls/create-script.ts";
 import { enableScript } from "#server/scripts/calls/enable-script.ts";
 import { listScripts } from "#server/scripts/calls/list-scripts.ts";
+import { closeSuperAdminRules } from "#tests/support/close-super-admin-rules.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { queueAutoSave } from "./auto-save.ts";
 import { changeGitConfig } from "./calls/change-git-config.ts";
@@ -72,9 +73,10 @@ test("a script that was removed comes back by its files as a new version that no
   expect(await readScripts()).toMatchObject([{ id, version: 2, code, enabled: false, approval: null }]);
 });
 
-test("only a super_admin takes scripts over or away", async () => {
+test("where the rule is closed only a super_admin takes scripts over or away", async () => {
   const id = await runScript();
   const administrator = await server.signIn("administrator");
+  await closeSuperAdminRules(server);
   for (const texts of [
     { [`skripte/${id}.py`]: "print()" },
     { [`skripte/${id}.py`]: null, [`skripte/${id}.yaml`]: null },
