@@ -24,7 +24,7 @@ beforeEach(async () => {
     calls.push(call);
     if (!isReachable) throw new TypeError("offline");
     if (call.endsWith("/download")) return new Response("abc");
-    if (call.endsWith("/results")) return success({ report, occurrences: "" });
+    if (call.endsWith("/results")) return success({ results: [], report, occurrences: "" });
     const fileId = call.slice(call.lastIndexOf("/") + 1);
     const { clientNumber = null, createdAt = 0 } = rows.get(fileId) ?? {};
     const listed = { fileId, clientKey: fileId, originalFileName: `${fileId}.csv`, clientNumber };

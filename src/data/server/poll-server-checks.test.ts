@@ -44,7 +44,7 @@ const leaveUncompared = async (): Promise<string> => {
   });
   reply = (call) => {
     if (call === "GET /file-checks/f1") return success({ fileCheck });
-    if (call === "GET /file-checks/f1/results") return success({ report: result.report, occurrences: "" });
+    if (call === "GET /file-checks/f1/results") return success({ results: [], report: result.report, occurrences: "" });
     return failure(404, "FILE_CHECK_NOT_FOUND");
   };
   return localId;

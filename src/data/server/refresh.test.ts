@@ -88,7 +88,7 @@ const answer = (call: string, body = ""): Response => {
   if (!call.endsWith("/results")) return success({ fileCheck });
   const result = results[fileCheck.fileId];
   if (!result) return failure(409, "REPORT_NOT_READY");
-  return success({ report: result.report, occurrences: toBase64(result.occurrences) });
+  return success({ results: [], report: result.report, occurrences: toBase64(result.occurrences) });
 };
 
 beforeEach(async () => {
