@@ -109,10 +109,11 @@ export const authRoutes = {
   },
   /** One's own; SESSION_NOT_FOUND for any other. */
   endSession: {
-    path: ["DELETE", "/api/auth/sessions/:id"],
+    path: ["POST", "/api/auth/sessions/:id/end"],
     access: everyone,
-    errors: ["SESSION_NOT_FOUND"],
+    errors: ["SESSION_NOT_FOUND", "PASSWORD_WRONG", "RATE_LIMITED", "BUSY"],
     params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+    body: presentPassword,
     response: Type.Object({}),
   },
   /**

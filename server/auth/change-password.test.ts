@@ -71,12 +71,22 @@ test("sessions are listed for their person only, and end one by one", async () =
   const { sessions } = await listSessions({}, caller);
   expect(sessions.map(({ isThis }) => isThis).toSorted()).toEqual([false, true]);
   const otherId = sessions.find(({ isThis }) => !isThis)?.id ?? "";
-  expect(await codeOf(endSession({ id: otherId }, stranger.caller))).toBe("SESSION_NOT_FOUND");
-  expect(await codeOf(endSession({ id: otherId }, caller))).toBe("ok");
-  expect(await codeOf(endSession({ id: otherId }, caller))).toBe("ok");
+  expect(await codeOf(endSession({ id: otherId, password: old }, stranger.caller))).toBe("SESSION_NOT_FOUND");
+  expect(await codeOf(endSession({ id: otherId, password: old }, caller))).toBe("ok");
+  expect(await codeOf(endSession({ id: otherId, password: old }, caller))).toBe("ok");
   expect(await codeOf(refresh({ refreshToken: other.refreshToken }, server.context))).toBe("REFRESH_REJECTED");
   expect((await listSessions({}, caller)).sessions).toHaveLength(1);
   const { context } = server;
   const actions = await context.db.selectFrom("auditEntries").select("action").where("subject", "=", otherId).execute();
   expect(actions.map(({ action }) => action)).toEqual(["sessionEnd"]);
+});
+
+test("ending a session asks for the password, and guessing it there is delayed", async () => {
+  const { other, caller } = await signInTwice();
+  const { sessions } = await listSessions({}, caller);
+  const id = sessions.find(({ isThis }) => !isThis)?.id ?? "";
+  for (let guess = 0; guess < 10; guess++)
+    expect(await codeOf(endSession({ id, password: `falsch-${guess}` }, caller))).toBe("PASSWORD_WRONG");
+  expect(await codeOf(endSession({ id, password: old }, caller))).toBe("RATE_LIMITED");
+  expect(await codeOf(refresh({ refreshToken: other.refreshToken }, server.context))).toBe("ok");
 });

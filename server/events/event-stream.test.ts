@@ -91,7 +91,7 @@ test("ends when the token runs out, and when the session is ended", async () => 
   const revoked = await open(adviser, null, 1);
   await revoked();
   const sessions = await server.context.db.selectFrom("sessions").select("id").where("revokedAt", "is", null).execute();
-  for (const { id } of sessions) await endSession({ id }, adviser);
+  for (const { id } of sessions) await endSession({ id, password: "geheim-1" }, adviser);
   await expect.poll(async () => (await revoked()).done).toBe(true);
 });
 

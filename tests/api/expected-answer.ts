@@ -29,6 +29,7 @@ const answers: { readonly [N in CallName]?: Expected } = {
   setUpSecondFactor: "PASSWORD_WRONG",
   renewRecoveryCodes: "PASSWORD_WRONG",
   endSecondFactor: "PASSWORD_WRONG",
+  endSession: "PASSWORD_WRONG",
   confirmSecondFactor: "SECOND_FACTOR_WRONG",
   invitePerson: "EMAIL_INVALID",
   sendTestMail: "MAIL_OFF",

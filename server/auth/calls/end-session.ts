@@ -1,11 +1,13 @@
 import { ApiError } from "#server/api-error.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
+import { confirmPassword } from "#server/auth/confirm-password.ts";
 import { revokeSession } from "#server/auth/sessions.ts";
 import type { Handler } from "#server/context.ts";
 
 /** Signs out one of one's own sessions, from whatever device; its tokens are worthless at once. */
-export const endSession: Handler<"endSession"> = async ({ id }, context) => {
+export const endSession: Handler<"endSession"> = async ({ id, password }, context) => {
   const { db, user, now } = context;
+  await confirmPassword(password, context);
   await db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom("sessions")

@@ -70,7 +70,7 @@ export const ProfilePage = (): ReactElement | null => {
         )}
       </Section>
       <PasswordSection email={user.email} onChanged={() => setChanges(changes + 1)} />
-      <SessionsSection key={`${user.id} ${changes}`} />
+      <SessionsSection key={`${user.id} ${changes}`} email={user.email} />
       <SecondFactorSection key={user.id} email={user.email} />
       <ApiKeysSection key={`${user.id} keys`} />
     </Page>

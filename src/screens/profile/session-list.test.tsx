@@ -10,7 +10,7 @@ const program = { ...other, id: "s3", deviceName: null };
 const show = (sessions: Parameters<typeof SessionList>[0]["sessions"], connected = true): string =>
   renderToStaticMarkup(
     <MantineProvider>
-      <SessionList sessions={sessions} connected={connected} onChanged={() => {}} />
+      <SessionList sessions={sessions} email="" connected={connected} onChanged={() => {}} />
     </MantineProvider>,
   );
 

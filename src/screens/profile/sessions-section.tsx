@@ -6,7 +6,7 @@ import { AnswerState } from "./answer-state.tsx";
 import { SessionList } from "./session-list.tsx";
 
 /** „Angemeldete Sitzungen“: where else the person is signed in, each to be signed out from here. */
-export const SessionsSection = (): ReactElement => {
+export const SessionsSection = ({ email }: { email: string }): ReactElement => {
   const sessions = useAnswer(loadSessions);
   const { answer, connected, reload } = sessions;
   return (
@@ -21,7 +21,7 @@ export const SessionsSection = (): ReactElement => {
         failed="Die Sitzungen konnten nicht geladen werden"
         rows={2}
       />
-      {answer && <SessionList sessions={answer.sessions} connected={connected} onChanged={reload} />}
+      {answer && <SessionList sessions={answer.sessions} email={email} connected={connected} onChanged={reload} />}
     </Section>
   );
 };
