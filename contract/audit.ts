@@ -21,6 +21,7 @@ export const auditActions = [
   "recoveryCodeUsed",
   "passwordChange",
   "sessionEnd",
+  "refused",
   "apiKeyAdd",
   "apiKeyRemove",
   "change",
@@ -122,6 +123,7 @@ export type AuditFact =
   | "purpose"
   | "reason"
   | "renamed"
+  | "repeats"
   | "restored"
   | "role"
   | "roleAfter"

@@ -9,6 +9,7 @@ import { codesOf } from "#contract/codes-of.ts";
 import { type Route, type RouteName, routes } from "#contract/index.ts";
 import { basePath, paths } from "#contract/paths.ts";
 import { admins } from "#contract/roles.ts";
+import { ApiError } from "./api-error.ts";
 import type { Context, Handlers } from "./context.ts";
 import { answerUnreadable } from "./http/answer-unreadable.ts";
 import { answerSchema, apiInfo } from "./http/api-description.ts";
@@ -21,6 +22,7 @@ import { mountDownloads } from "./http/mount-downloads.ts";
 import { mountEvents } from "./http/mount-events.ts";
 import { mountOperations } from "./http/mount-operations.ts";
 import { mountUpload } from "./http/mount-upload.ts";
+import { noteRefusals } from "./http/note-refusals.ts";
 import { compileSchema } from "./http/parse-input.ts";
 import { loginLimits } from "./http/rate-limits.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -124,7 +126,11 @@ const noQuery = Type.Object({});
 
 const reportErrors = (app: FastifyInstance, context: Context): void => {
   const { log } = context;
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, context));
+  const noteRefusal = noteRefusals(app, context);
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof ApiError) noteRefusal(request, error.code);
+    return answerError(error, request, reply, context);
+  });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });

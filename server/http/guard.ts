@@ -6,7 +6,7 @@ import { ApiError } from "#server/api-error.ts";
 import { authenticate } from "#server/auth/authenticate.ts";
 import type { Context, SignedInContext } from "#server/context.ts";
 
-/** Person and session of requests that passed the guard. */
+/** Person and session of requests whose token is valid, also where the guard then refuses the call. */
 const sessions = new WeakMap<FastifyRequest, Pick<SignedInContext, "user" | "sessionId">>();
 
 /**
@@ -23,11 +23,11 @@ export const guard =
   async (request: FastifyRequest) => {
     if (access === "public") return;
     const { scopes, secondFactorDue, ...session } = await authenticate(request.headers.authorization, context);
+    sessions.set(request, session);
     if (scopes !== null && !scopes.some((scope) => keyScopes.includes(scope)))
       throw new ApiError("API_KEY_NOT_ALLOWED");
     if (!hasRole(session.user.role, access)) throw new ApiError("ROLE_MISSING");
     if (secondFactorDue && !withoutSecondFactor) throw new ApiError("SECOND_FACTOR_MISSING");
-    sessions.set(request, session);
   };
 
 /** The context of a request that has passed the guard. */

@@ -19,6 +19,7 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   recoveryCodeUsed: "Wiederherstellungscode verwendet",
   passwordChange: "Passwort geändert",
   sessionEnd: "Sitzung beendet",
+  refused: "Aufruf ohne Berechtigung abgelehnt",
   apiKeyAdd: "Schlüssel für ein Programm angelegt",
   apiKeyRemove: "Schlüssel für ein Programm entzogen",
   change: "Dateiprüfung geändert",

@@ -113,6 +113,7 @@ const factWords: Readonly<Record<AuditFact, string>> = {
   purpose: "Zweck",
   reason: "Grund",
   renamed: "umbenannt",
+  repeats: "Wiederholungen",
   restored: "wiederhergestellte Fassung",
   role: "Rolle",
   roleAfter: "Rolle nachher",

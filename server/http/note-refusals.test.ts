@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSession } from "#server/auth/sessions.ts";
+import type { SignedInContext } from "#server/context.ts";
+import { createHandlers } from "#server/create-handlers.ts";
+import { receiveUpload } from "#server/file-checks/receive-upload.ts";
+import { createHttp } from "#server/http.ts";
+import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
+import { uploadOf } from "#tests/support/uploads.ts";
+
+let server: TestContext;
+let adviser: SignedInContext;
+let http: Awaited<ReturnType<typeof createHttp>>;
+let bearer: string;
+const api = "/datev-api/api";
+
+beforeAll(async () => {
+  server = await openTestContext();
+  adviser = await server.signIn("berater", ["4711"]);
+  http = await createHttp(server.context, createHandlers());
+  bearer = await signIn(adviser);
+});
+afterAll(() => server.remove());
+
+const signIn = async ({ user }: SignedInContext): Promise<string> => {
+  const { accessToken } = await openSession(user.id, server.context);
+  return `Bearer ${accessToken}`;
+};
+const request = async (path: string, authorization = bearer): Promise<number> =>
+  (await http.inject({ method: "GET", url: api + path, headers: { authorization } })).statusCode;
+const refusals = async () => {
+  const { db } = server.context;
+  const rows = await db
+    .selectFrom("auditEntries")
+    .selectAll()
+    .where("action", "=", "refused")
+    .orderBy("position")
+    .execute();
+  return rows.map(({ actor, subject, detailJson }) => ({ actor, subject, detail: JSON.parse(detailJson ?? "{}") }));
+};
+const reason = "Für diese Funktion fehlt Ihnen die Berechtigung.";
+
+test("a refused right is an entry at once, and its repetitions are one entry an hour", async () => {
+  for (let call = 0; call < 50; call += 1) expect(await request("/admin/system/audit")).toBe(403);
+  const entry = { actor: adviser.user.email, subject: `GET ${api}/admin/system/audit`, detail: { reason } };
+  await expect.poll(refusals).toEqual([entry]);
+  server.clock.now += 3_600_000;
+  bearer = await signIn(adviser);
+  expect(await request("/admin/system/audit")).toBe(403);
+  await expect.poll(refusals).toEqual([entry, { ...entry, detail: { reason, repeats: 49 } }, entry]);
+});
+
+test("asking for a file check of somebody else is an entry, for one that never was none", async () => {
+  const { fileCheck } = await receiveUpload(uploadOf({ text: "Mandant 4799" }), await server.signIn("administrator"));
+  const before = (await refusals()).length;
+  expect(await request("/file-checks/00000000-0000-4000-8000-000000000000")).toBe(404);
+  expect(await request(`/file-checks/${fileCheck.fileId}`)).toBe(404);
+  await expect.poll(async () => (await refusals()).length).toBe(before + 1);
+  expect((await refusals()).at(-1)).toMatchObject({ subject: `GET ${api}/file-checks/:id` });
+});
+
+test("a stop writes what has been counted", async () => {
+  expect(await request("/admin/system/audit")).toBe(403);
+  await http.close();
+  expect((await refusals()).at(-1)).toMatchObject({ detail: { reason, repeats: 1 } });
+});
