@@ -108,6 +108,25 @@ test("a recovery code signs in once, however it is typed, and new ones end the o
   expect(JSON.stringify(rows)).not.toContain(renewed[1]);
 });
 
+test("recovery codes hold at least 112 bits, use each character equally often, and are stored as hashes", async () => {
+  const { person, recoveryCodes: first } = await setUp();
+  const codes = [...first];
+  for (let renewal = 0; renewal < 39; renewal += 1)
+    codes.push(...(await renewRecoveryCodes({ password }, person)).recoveryCodes);
+  for (const code of codes) expect(code).toMatch(/^[a-z2-9]{4}(?:-[a-z2-9]{4}){5}$/);
+  const counts = [...Map.groupBy(codes.join("").replaceAll("-", ""), (letter) => letter).values()];
+  expect(24 * Math.log2(counts.length)).toBeGreaterThan(112);
+  // 9,600 characters: six standard deviations around the mean of 310.
+  for (const { length } of counts) expect(Math.abs(length - 9600 / counts.length)).toBeLessThan(104);
+  const rows = await server.context.db
+    .selectFrom("recoveryCodes")
+    .selectAll()
+    .where("userId", "=", person.user.id)
+    .execute();
+  expect(rows).toHaveLength(10);
+  for (const { hash } of rows) expect(hash).toMatch(/^[\da-f]{64}$/);
+});
+
 test("a recovery code of one person is none of another", async () => {
   const [anna, bernd] = [await setUp(), await setUp()];
   expect(await signIn(bernd.person, anna.recoveryCodes[0])).toBe("SECOND_FACTOR_WRONG");

@@ -10,6 +10,8 @@ test.each([
   ["app", "", null],
   ["recovery", "abcd-efgh-2345", "abcdefgh2345"],
   ["recovery", " ABCD EFGH 2345", "abcdefgh2345"],
+  ["recovery", "abcd-efgh-2345-jkmn-pqrs-tuvw", "abcdefgh2345jkmnpqrstuvw"],
+  ["recovery", "abcd-efgh-2345-jkmn-pqrs", null],
   ["recovery", "abcd-efgh-234", null],
   ["recovery", "123456", null],
   ["recovery", "abcd-efgh-234ä", null],

@@ -7,10 +7,11 @@ export const readCode = (kind: CodeKind, text: string): string | null => {
   return patterns[kind].test(code) ? code : null;
 };
 
-const patterns: Readonly<Record<CodeKind, RegExp>> = { app: /^\d{6}$/, recovery: /^[a-z\d]{12}$/ };
+/** Recovery codes of before November 2026 have twelve characters, later ones twenty-four. */
+const patterns: Readonly<Record<CodeKind, RegExp>> = { app: /^\d{6}$/, recovery: /^(?:[a-z\d]{12}){1,2}$/ };
 
 /** Said at the field where `readCode` finds no code. */
 export const codeInvalid: Readonly<Record<CodeKind, string>> = {
   app: "Bitte geben Sie die sechs Ziffern aus Ihrer Authenticator-App ein.",
-  recovery: "Bitte geben Sie den Wiederherstellungscode vollständig ein: drei Gruppen mit je vier Zeichen.",
+  recovery: "Bitte geben Sie den Wiederherstellungscode vollständig ein, mit allen Gruppen zu je vier Zeichen.",
 };
