@@ -57,6 +57,14 @@ test.each<[string, readonly Step[]]>([
       [29 * dayMs, 1, 2],
     ],
   ],
+  [
+    "ends 180 days after the sign-in, however often it is used",
+    [
+      ...Array.from({ length: 6 }, (_, used): Step => [29 * dayMs, used, used + 1]),
+      [6 * dayMs - 1, 6, 7],
+      [1, 7, null],
+    ],
+  ],
 ])("a refresh token %s", async (_title, steps) => {
   const tokens = [(await openSession(userId, server.context)).refreshToken];
   for (const [afterMs, presented, expected] of steps) {

@@ -10,6 +10,9 @@ type SessionContext = Pick<Context, "db" | "keys" | "now" | "newId" | "settings"
 /** How long the direct predecessor still answers: a lost answer must not force a login. */
 const graceMs = 60_000;
 
+/** However often a session is used, it ends so long after its sign-in; later only where an office lets unused ones live longer. */
+const maxSessionMs = 180 * 86_400_000;
+
 /** Starts a session for a person, in the transaction in which they have proved who they are. */
 export const openSession = async (userId: string, context: SessionContext): Promise<Tokens> => {
   const { db, newId, now } = context;
@@ -19,7 +22,7 @@ export const openSession = async (userId: string, context: SessionContext): Prom
     .insertInto("sessions")
     .values({ id: sessionId, userId, createdAt: now(), revokedAt: null, deviceId: null })
     .execute();
-  await insertToken(db, refreshToken, sessionId, context);
+  await insertToken(db, refreshToken, { sessionId, startedAt: now() }, context);
   return makeTokens({ userId, sessionId }, refreshToken, context);
 };
 
@@ -35,7 +38,7 @@ export const rotateRefreshToken = async (token: string, context: SessionContext)
       .innerJoin("sessions", "sessions.id", "refreshTokens.sessionId")
       .where("hash", "=", hashToken(token))
       .selectAll("refreshTokens")
-      .select(["sessions.userId", "sessions.revokedAt"])
+      .select(["sessions.userId", "sessions.revokedAt", "sessions.createdAt as startedAt"])
       .executeTakeFirst();
     if (!row || row.revokedAt !== null || row.expiresAt <= context.now()) return null;
     const outcome = await spendToken(trx, row, successor, context);
@@ -50,7 +53,7 @@ export const rotateRefreshToken = async (token: string, context: SessionContext)
 
 const spendToken = async (
   trx: Trx,
-  row: RefreshTokenRow,
+  row: RefreshTokenRow & { readonly startedAt: number },
   successor: string,
   context: SessionContext,
 ): Promise<"rotated" | "repeated" | "reused"> => {
@@ -64,7 +67,7 @@ const spendToken = async (
     .returning("hash")
     .executeTakeFirst();
   if (rotated) {
-    await insertToken(trx, successor, row.sessionId, context);
+    await insertToken(trx, successor, row, context);
     return "rotated";
   }
   if (row.usedAt !== null && now - row.usedAt > graceMs) return "reused";
@@ -114,7 +117,12 @@ export const removeExpiredSessions = async (db: Db, now: number): Promise<void> 
     .execute();
 };
 
-const insertToken = async (db: Db, token: string, sessionId: string, context: SessionContext): Promise<void> => {
+const insertToken = async (
+  db: Db,
+  token: string,
+  { sessionId, startedAt }: { readonly sessionId: string; readonly startedAt: number },
+  context: SessionContext,
+): Promise<void> => {
   const now = context.now();
   const { refreshTokenMs } = await readOffice({ db, settings: context.settings });
   await db
@@ -123,7 +131,7 @@ const insertToken = async (db: Db, token: string, sessionId: string, context: Se
       hash: hashToken(token),
       sessionId,
       createdAt: now,
-      expiresAt: now + refreshTokenMs,
+      expiresAt: Math.min(now + refreshTokenMs, Number(startedAt) + Math.max(maxSessionMs, refreshTokenMs)),
       usedAt: null,
       successorHash: null,
     })
