@@ -78,7 +78,9 @@ export const fetchDatevPerson = async (
 const discover = async (settings: DatevLoginSettings): Promise<oidc.Configuration> => {
   const { issuer, clientId, clientSecret, timeoutSeconds: timeout } = settings;
   // Plain http only to this very machine: for tests, and for a provider behind a proxy here.
-  const execute = isThisMachine(issuer) ? [oidc.allowInsecureRequests] : [];
+  const insecure = isThisMachine(issuer) ? [oidc.allowInsecureRequests] : [];
+  // Without it the library trusts the connection and leaves the signature alone.
+  const execute = [oidc.enableNonRepudiationChecks, ...insecure];
   try {
     return await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout });
   } catch (cause) {

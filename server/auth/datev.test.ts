@@ -30,6 +30,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   provider.listen = (_url, pass) => pass();
+  provider.changeIdToken = (claims) => claims;
   provider.person = { sub: "datev-1", email, email_verified: true };
   await server.context.db.deleteFrom("datevLogins").execute();
 });
@@ -155,6 +156,43 @@ test("an expired answer and a wrong secret are refused", async () => {
   provider.listen = (_url, pass) => pass();
   expect(await codeOf(finish(contextOf({ clientSecret: "falsch" })))).toBe("DATEV_LOGIN_FAILED");
 });
+
+test.each([
+  ["of another provider", { iss: "http://127.0.0.1:9" }],
+  ["for another application", { aud: "fremd" }],
+  ["for several applications, ours not among those that may use it", { aud: [oidcClient.id, "fremd"], azp: "fremd" }],
+  ["of another sign-in", { nonce: "fremd" }],
+])("an id token %s is refused, although the provider has signed it", async (_title, claims) => {
+  await addPerson("dora@kanzlei.example").catch(() => undefined);
+  provider.person = { sub: "datev-dora", email: "dora@kanzlei.example", email_verified: true };
+  expect(await codeOf(finish())).toBe("ok");
+  provider.changeIdToken = (given) => ({ ...given, ...claims });
+  expect(await codeOf(finish())).toBe("DATEV_LOGIN_FAILED");
+});
+
+test("a provider that describes itself under another address than the configured one is not used", async () => {
+  const elsewhere = contextOf({ issuer: settings.issuer.replace("127.0.0.1", "localhost") });
+  expect(await codeOf(datevLogin({ redirectUrl }, elsewhere))).toBe("DATEV_UNREACHABLE");
+});
+
+test.each(["/.well-known", "/token", "/me", "/jwks"])(
+  "a redirection of the provider at %s is not followed",
+  async (path) => {
+    await addPerson("emil@kanzlei.example").catch(() => undefined);
+    provider.person = { sub: "datev-emil", email: "emil@kanzlei.example", email_verified: true };
+    const answer = await visit();
+    let followed = false;
+    let redirected = false;
+    provider.listen = (url, pass, _hang, response) => {
+      if (url.startsWith("/umgeleitet")) followed = true;
+      if (!url.startsWith(path)) return pass();
+      redirected = true;
+      response.writeHead(307, { location: `${provider.issuer}/umgeleitet` }).end();
+    };
+    expect(await codeOf(datevCallback(answer, contextOf()))).toMatch(/^DATEV_(?:LOGIN_FAILED|UNREACHABLE)$/);
+    expect([redirected, followed]).toEqual([true, false]);
+  },
+);
 
 test("a provider that is down, disturbed or too slow is told apart from a refusal", async () => {
   const down = contextOf({ issuer: "http://127.0.0.1:9" });

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { Provider } from "oidc-provider";
 
 /** Who shows themselves to the provider. */
@@ -17,6 +18,8 @@ export interface OidcProvider {
   readonly issuer: string;
   person: ShownPerson;
   listen: Listen;
+  /** Changes the id token before the provider signs it. */
+  changeIdToken: (claims: JWTPayload) => JWTPayload;
   readonly close: () => void;
 }
 
@@ -30,12 +33,15 @@ export const startOidcProvider = async (redirectUrl: string, person: ShownPerson
     issuer,
     person,
     listen: (_url, pass) => pass(),
+    changeIdToken: (claims) => claims,
     close: () => {
       http.closeAllConnections();
       http.close();
     },
   };
+  const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   const provider = new Provider(issuer, {
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), use: "sig", alg: "RS256" }] },
     clients: [{ client_id: oidcClient.id, client_secret: oidcClient.secret, redirect_uris: [redirectUrl] }],
     extraParams: ["enableWindowsSso"],
     pkce: { required: () => true },
@@ -60,6 +66,7 @@ export const startOidcProvider = async (redirectUrl: string, person: ShownPerson
   const answer = provider.callback();
   http.on("request", (request, response) => {
     const pass = async () => {
+      if (request.url?.startsWith("/token")) changeAnswer(response, (tokens) => resign(tokens, privateKey, running));
       if (!request.url?.startsWith("/anmelden/")) return answer(request, response);
       await provider.interactionFinished(request, response, { login: { accountId: running.person.sub } });
     };
@@ -71,4 +78,26 @@ export const startOidcProvider = async (redirectUrl: string, person: ShownPerson
     );
   });
   return running;
+};
+
+type Answer = Readonly<Record<string, unknown>>;
+
+const resign = async (tokens: Answer, key: CryptoKey, { changeIdToken }: OidcProvider): Promise<Answer> => {
+  if (typeof tokens.id_token !== "string") return tokens;
+  const { alg = "", kid = "" } = decodeProtectedHeader(tokens.id_token);
+  const claims = changeIdToken(decodeJwt(tokens.id_token));
+  return { ...tokens, id_token: await new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(key) };
+};
+
+/** Replaces the JSON that is written at the end of a response. */
+const changeAnswer = (response: ServerResponse, change: (answer: Answer) => Promise<Answer>): void => {
+  const end = response.end.bind(response);
+  response.end = ((body: unknown) => {
+    void change(JSON.parse(String(body))).then((changed) => {
+      const text = JSON.stringify(changed);
+      response.setHeader("content-length", Buffer.byteLength(text));
+      end(text);
+    });
+    return response;
+  }) as typeof response.end;
 };
