@@ -38,7 +38,7 @@ export const createHttp = async (
   tls: Tls | null = null,
 ): Promise<FastifyInstance> => {
   const app = fastify({
-    ...(tls && { https: { cert: tls.cert, key: tls.key } }),
+    ...(tls && { https: { cert: tls.cert, key: tls.key, ...tlsRules } }),
     trustProxy: context.settings.trustProxy,
     bodyLimit: 262_144,
     requestTimeout: 600_000,
@@ -118,6 +118,23 @@ const mountCall = (api: FastifyInstance, name: RouteName, context: Context, hand
     },
   });
 };
+
+/** Key agreements whose record stays secret when the key of the certificate is stolen; the strongest first. */
+const tlsRules = {
+  minVersion: "TLSv1.2",
+  honorCipherOrder: true,
+  ciphers: [
+    "TLS_AES_256_GCM_SHA384",
+    "TLS_CHACHA20_POLY1305_SHA256",
+    "TLS_AES_128_GCM_SHA256",
+    "ECDHE-ECDSA-AES256-GCM-SHA384",
+    "ECDHE-RSA-AES256-GCM-SHA384",
+    "ECDHE-ECDSA-CHACHA20-POLY1305",
+    "ECDHE-RSA-CHACHA20-POLY1305",
+    "ECDHE-ECDSA-AES128-GCM-SHA256",
+    "ECDHE-RSA-AES128-GCM-SHA256",
+  ].join(":"),
+} as const;
 
 /** Nobody reads more long answers than this side by side. */
 const mostStreams = 6;

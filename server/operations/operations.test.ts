@@ -5,6 +5,7 @@ import { type IncomingMessage, request } from "node:http";
 import { get } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type ConnectionOptions, connect as connectTls } from "node:tls";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -238,6 +239,8 @@ test("what has come before is answered while the disk is full, from its first pa
   await context.remove();
 });
 
+const weakestFirst = "ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES256-GCM-SHA384";
+
 const makeCertificate = async (name: string): Promise<{ tlsCert: string; tlsKey: string }> => {
   const [tlsCert, tlsKey] = [join(folder, `${name}.crt`), join(folder, `${name}.key`)];
   const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"];
@@ -259,6 +262,25 @@ test("with a certificate the server speaks HTTPS only, and tells browsers to sta
   });
   expect(answer).toEqual({ status: 200, hsts: "max-age=31536000" });
   await expect(fetch(url.replace("https", "http"))).rejects.toThrow();
+});
+
+test.each<[string, ConnectionOptions, string | null]>([
+  ["TLS 1.3", { minVersion: "TLSv1.3" }, "TLS_AES_256_GCM_SHA384"],
+  ["TLS 1.2", { maxVersion: "TLSv1.2" }, "ECDHE-ECDSA-AES256-GCM-SHA384"],
+  ["the weakest cipher preferred", { maxVersion: "TLSv1.2", ciphers: weakestFirst }, "ECDHE-ECDSA-AES256-GCM-SHA384"],
+  ["TLS 1.1", { minVersion: "TLSv1.1", maxVersion: "TLSv1.1", ciphers: "ALL:@SECLEVEL=0" }, null],
+  ["CBC", { maxVersion: "TLSv1.2", ciphers: "ECDHE-ECDSA-AES256-SHA384:ECDHE-ECDSA-AES128-SHA" }, null],
+])("over HTTPS a client with %s and %j gets the cipher %s", async (_title, options, cipher) => {
+  const files = await makeCertificate("tls");
+  const { port } = new URL(await start(files));
+  const { cert: ca } = (await readTls(files)) ?? {};
+  const agreed = await new Promise<string | null>((resolve) => {
+    const socket = connectTls({ port: Number(port), host: "127.0.0.1", ...(ca && { ca }), ...options }, () => {
+      resolve(socket.getCipher().name);
+      socket.destroy();
+    }).on("error", () => resolve(null));
+  });
+  expect(agreed).toBe(cipher);
 });
 
 test("files of HTTPS that cannot work are refused at the start, in German", async () => {
