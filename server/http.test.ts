@@ -341,6 +341,23 @@ test("the OpenAPI document holds every call of the contract", async () => {
   expect(Object.keys(routes).toSorted()).toEqual(Object.keys(paths).toSorted());
 });
 
+test("the log names call and status of refused input, roles and limits", async () => {
+  const name = `/auth/link-${server.logged.length}`;
+  await call("GET", `${api}/file-checks?page=-1`, bearer());
+  await call("GET", `${api}/admin/system/audit`);
+  await call("GET", api + name);
+  const lines = server.logged.map((line) => JSON.parse(line)).filter(({ message }) => message === "request");
+  const statuses = lines.slice(-3).map(({ method, route, status }) => [method, route, status]);
+  expect(statuses).toEqual([
+    ["GET", `${api}/file-checks`, 400],
+    ["GET", `${api}/admin/system/audit`, 401],
+    ["GET", expect.any(String), 404],
+  ]);
+  for (let guess = 0; guess < 6; guess += 1)
+    await call("POST", `${api}/auth/login`, json, JSON.stringify({ ...admin, password: "falsch-1" }));
+  expect(JSON.parse(server.logged.at(-1) ?? "{}")).toMatchObject({ route: `${api}/auth/login`, status: 429 });
+});
+
 test("the log knows patterns, not addresses, tokens or names", async () => {
   await call("GET", `${api}/file-checks/search?q=geheimeSuche`, bearer());
   const log = server.logged.join("");
