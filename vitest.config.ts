@@ -33,7 +33,7 @@ export default defineConfig({
           ...shared,
           name: "stateless",
           include: ["{engine,assistant,contract,documents,server,cli,src,tests}/**/*.test.{ts,tsx}"],
-          exclude: [...stateful, ...long, "tests/{e2e,git,mail,matrix,model,postgres,s3,sandbox}/**"],
+          exclude: [...stateful, ...long, "tests/{clamav,e2e,git,mail,matrix,model,postgres,s3,sandbox}/**"],
           // Most of the time of these went into loading the engine once for every file.
           isolate: false,
         },

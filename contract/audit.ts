@@ -22,6 +22,7 @@ export const auditActions = [
   "passwordChange",
   "sessionEnd",
   "refused",
+  "setAside",
   "apiKeyAdd",
   "apiKeyRemove",
   "change",

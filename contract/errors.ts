@@ -213,6 +213,14 @@ export const errors = {
   HASH_MISMATCH: { status: 422, text: "Die Datei kam verändert an. Bitte wählen Sie sie erneut aus." },
   KEY_DELETED: { status: 410, text: "Diese Dateiprüfung wurde gelöscht." },
   FILE_TOO_LARGE: { status: 413, text: "Die Datei ist größer als erlaubt." },
+  FILE_SET_ASIDE: {
+    status: 409,
+    text: "Vom Virenscanner zurückgehalten: Die Datei wird nicht geprüft und nicht ausgegeben.",
+  },
+  FILE_NOT_SCANNED: {
+    status: 409,
+    text: "Die Datei ist größer, als der Virenscanner annimmt, und wird deshalb zurückgehalten. Die Grenze (StreamMaxLength von clamd) setzt Ihre Administration; danach starten Sie die Prüfung bitte erneut.",
+  },
   FILE_DAMAGED: {
     status: 500,
     text: "Die auf dem Server gespeicherte Datei ist beschädigt. Bitte übertragen Sie sie erneut.",

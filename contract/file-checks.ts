@@ -347,7 +347,7 @@ export const fileCheckRoutes = {
     path: ["GET", "/api/file-checks/:id/statistics"],
     access: everyone,
     keyScopes: ["read"],
-    errors: ["REPORT_NOT_READY"],
+    errors: ["REPORT_NOT_READY", "FILE_SET_ASIDE"],
     params: one,
     response: Type.Object({
       verdict,
@@ -400,7 +400,7 @@ export const fileCheckRoutes = {
     path: ["GET", "/api/file-checks/:id/results"],
     access: everyone,
     keyScopes: ["read"],
-    errors: ["REPORT_NOT_READY", "RATE_LIMITED"],
+    errors: ["REPORT_NOT_READY", "FILE_SET_ASIDE", "FILE_NOT_SCANNED", "RATE_LIMITED"],
     params: one,
     /** With any of these the answer holds one page of occurrences in words instead of all of them packed. */
     query: Type.Object({

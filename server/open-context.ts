@@ -20,6 +20,8 @@ import { createRemoveBytesJob, createRemoveOccurrencesJob } from "./jobs/remove-
 import type { BossTimes } from "./jobs/start-boss.ts";
 import { whenDue } from "./jobs/when-due.ts";
 import { createLog } from "./log.ts";
+import { scanWithClamd } from "./malware/clamd.ts";
+import { guardFiles } from "./malware/guard-files.ts";
 import { openShared } from "./open-shared.ts";
 import { createStorageTrial } from "./operations/try-storing.ts";
 import { noteCheckEnded } from "./runs/check-ended.ts";
@@ -86,8 +88,11 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
   const { pool = createCheckPool(checkThreads) } = parts;
   const isAlone = settings.databaseUrl === null;
   const shared = await openShared(settings.databaseUrl, log, parts.role !== "serve", parts.jobTimes);
-  const files = await openFileStore(settings, { lock: shared.lock, isAlone });
-  await matchFolder({ db, files, newId: randomUUID, isEmbedded: isAlone, accepted: settings.acceptDatabase });
+  const stored = await openFileStore(settings, { lock: shared.lock, isAlone });
+  await matchFolder({ db, files: stored, newId: randomUUID, isEmbedded: isAlone, accepted: settings.acceptDatabase });
+  const { clamd } = settings;
+  const scan = clamd === null ? null : (path: string) => scanWithClamd(path, clamd);
+  const files = guardFiles(stored, { db, now, log, changes: shared.changes, scan });
   const base = { db, files, log, now, newId, changes: shared.changes };
   const handlers: JobHandlers = {
     "check-file": createCheckFileJob({

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { isEmail, isPasswordLongEnough, minPasswordLength } from "#contract/credentials.ts";
 import { type BackupEnvironment, readBackupEnvironment } from "./backup-environment.ts";
 import { isPostgresUrl } from "./db/postgres-url.ts";
+import type { ClamdAddress } from "./malware/clamd.ts";
 import type { MetricsAccess } from "./operations/metrics-access.ts";
 import { readNumber, readUrl } from "./read-variable.ts";
 import { readBucket, type S3Settings } from "./s3-settings.ts";
@@ -59,6 +60,8 @@ export interface Settings {
   readonly watch: WatchSettings | null;
   /** Null: people set the plan of backups in the app. */
   readonly backup: BackupEnvironment | null;
+  /** Virus scanner that looks at every uploaded file; null where there is none. */
+  readonly clamd: ClamdAddress | null;
   /** Computers of the office on which models run, as names or addresses; all others are somebody else's. */
   readonly aiHosts: readonly string[];
 }
@@ -122,6 +125,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   webhookPrivateHosts: readHosts(env.WEBHOOK_PRIVATE_HOSTS ?? ""),
   watch: readWatch(env),
   backup: readBackupEnvironment(env),
+  clamd: readClamd(env.CLAMAV_HOST),
   aiHosts: readModelHosts(env.AI_HOSTS ?? "localhost,127.0.0.1,[::1]"),
 });
 
@@ -179,6 +183,16 @@ const readWatch = (env: Readonly<Record<string, string | undefined>>): WatchSett
       "WATCH_DIR braucht in WATCH_OWNER die E-Mail-Adresse der Person, unter deren Namen die Dateien geprüft werden.",
     );
   return { folder: resolve(env.WATCH_DIR), owner: env.WATCH_OWNER, everyMs };
+};
+
+const readClamd = (text: string | undefined): ClamdAddress | null => {
+  if (!text) return null;
+  if (text.startsWith("/")) return { path: text };
+  const [, host = "", port] = /^(\[[\da-f:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/i.exec(text) ?? [];
+  if (host !== "") return { host: host.replace(/^\[|\]$/g, ""), port: Number(port ?? 3310) };
+  throw new StartError(
+    `CLAMAV_HOST nennt clamd als „rechner:3310“ oder mit dem Pfad seines Sockets (/run/clamav/clamd.ctl), nicht „${text}“.`,
+  );
 };
 
 /** Names between commas; whatever else an address has, a model on that computer is one of the office. */

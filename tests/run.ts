@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
+import { canRunClamd } from "./clamav/clamd.ts";
 import { canRunGitServers } from "./git/ssh-server.ts";
 import { canRunPostgres } from "./postgres/cluster.ts";
 import { onS3 } from "./s3/on-s3.ts";
@@ -160,6 +161,8 @@ if (process.argv.includes("--long")) {
   const hasSandbox = canRunSandbox();
   if (hasSandbox) begin("sandbox");
   else omit("sandbox", "Python scripts need bubblewrap, which is not here and may not be installed, or is forbidden");
+  if (canRunClamd()) begin("clamav");
+  else omit("clamav", "clamd is not here and may not be installed");
   await Promise.all(suites);
   const withoutScripts = hasSandbox ? [] : ["--exclude", "tests/e2e/scripts.test.ts"];
   await suite("browser", ["--config", "tests/e2e/vitest.config.ts", ...withoutScripts]);

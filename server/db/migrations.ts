@@ -36,6 +36,7 @@ import { addUnsent } from "./migrations/166-unsent.ts";
 import { createWatchedFiles } from "./migrations/170-watched-files.ts";
 import { createReceivedCopies } from "./migrations/171-received-copies.ts";
 import { addBackupPlan } from "./migrations/175-backup-plan.ts";
+import { createMalwareScans } from "./migrations/176-malware-scans.ts";
 
 /** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
 export const migrations = {
@@ -77,4 +78,5 @@ export const migrations = {
   "170-watched-files": { up: createWatchedFiles },
   "171-received-copies": { up: createReceivedCopies },
   "175-backup-plan": { up: addBackupPlan },
+  "176-malware-scans": { up: createMalwareScans },
 };

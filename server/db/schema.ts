@@ -65,6 +65,7 @@ export interface Database {
   scriptVersions: ScriptVersionRow;
   scriptRuns: ScriptRunRow;
   watchedFiles: WatchedFileRow;
+  malwareScans: MalwareScanRow;
 }
 
 /** One row: which data folder this is the database of. */
@@ -800,4 +801,12 @@ export interface WatchedFileRow {
   outcome: "geprueft" | "fehlerhaft" | null;
   targetName: string | null;
   createdAt: number;
+}
+
+/** What the virus scanner said of a content. */
+interface MalwareScanRow {
+  sha256: string;
+  scannedAt: number;
+  /** Name of the malware; empty where there is none. */
+  signature: string;
 }

@@ -48,6 +48,7 @@ const tables: Readonly<Record<keyof Database, "rows" | "passing">> = {
   scriptVersions: "rows",
   scriptRuns: "rows",
   watchedFiles: "rows",
+  malwareScans: "rows",
   usageMeasures: "rows",
   aiRequests: "rows",
   aiTemplates: "rows",

@@ -1,6 +1,7 @@
 import { type ErrorCode, errors } from "#contract/errors.ts";
 import { ApiError } from "#server/api-error.ts";
 import { databaseErrorKind } from "#server/db/error-kind.ts";
+import { ScannerError } from "#server/files/scanner-error.ts";
 import { StoreError } from "#server/files/store-error.ts";
 
 export interface ErrorAnswer {
@@ -51,7 +52,7 @@ const databaseCodes = { diskFull: "NO_SPACE", unreadable: "BAD_REQUEST", unreach
 
 const codeOf = (error: unknown): ErrorCode => {
   if (!(error instanceof Error)) return "INTERNAL";
-  if (error instanceof StoreError) return "UNAVAILABLE";
+  if (error instanceof StoreError || error instanceof ScannerError) return "UNAVAILABLE";
   const database = databaseErrorKind(error);
   if (database !== null) return databaseCodes[database];
   const status = "statusCode" in error && typeof error.statusCode === "number" ? error.statusCode : 500;

@@ -1,5 +1,6 @@
 import { errors } from "#contract/errors.ts";
 import { noteMeasure } from "#server/analytics/measures.ts";
+import { ApiError } from "#server/api-error.ts";
 import type { Db, FileCheckRow, Trx } from "#server/db/schema.ts";
 import type { ChangeFeed } from "#server/events/change-feed.ts";
 import { headerToClientFacts } from "#server/file-checks/client-facts.ts";
@@ -57,6 +58,10 @@ export const createCheckFileJob = (parts: Parts): JobHandler => ({
         ),
       );
     } catch (error) {
+      if (error instanceof ApiError && (error.code === "FILE_SET_ASIDE" || error.code === "FILE_NOT_SCANNED")) {
+        const { message } = error;
+        return { commit: (trx) => failCheck(trx, row.id, message, parts) };
+      }
       // Another attempt would take as long.
       if (!late.aborted || signal.aborted) throw error;
       return { commit: (trx) => failCheck(trx, row.id, tooLongText(limitMs), parts) };

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { databaseErrorKind } from "#server/db/error-kind.ts";
+import { ScannerError } from "#server/files/scanner-error.ts";
 import { isPassing, StoreError } from "#server/files/store-error.ts";
 import { errorToText, type Log } from "#server/log.ts";
 
-/** The database or the store of files cannot be reached or is full: no fault of the job, which goes on afterwards. */
+/** The database, the store of files or the virus scanner cannot be reached or is full: no fault of the job, which goes on afterwards. */
 export const isOutage = (error: unknown): boolean => {
   if (error instanceof StoreError) return isPassing(error);
+  if (error instanceof ScannerError) return true;
   const kind = databaseErrorKind(error);
   return kind === "unreachable" || kind === "diskFull";
 };

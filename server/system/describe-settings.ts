@@ -177,6 +177,12 @@ const groups: Readonly<Record<string, readonly Described[]>> = {
       read: ({ webhookPrivateHosts }) => webhookPrivateHosts.join(", ") || "keine",
     },
     {
+      name: "CLAMAV_HOST",
+      label: "Virenscanner",
+      effect: "Jede Datei wird vor ihrer Prüfung untersucht; was er erkennt, wird zurückgehalten.",
+      read: ({ clamd }) => (clamd === null ? "nicht eingerichtet" : "eingerichtet"),
+    },
+    {
       name: "SESSION_DAYS",
       label: "Dauer einer Sitzung ohne Kontakt",
       effect: "Danach ist eine neue Anmeldung nötig.",

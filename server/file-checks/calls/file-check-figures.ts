@@ -2,10 +2,12 @@ import type { Report } from "#engine/index.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Handler } from "#server/context.ts";
 import { findVisibleRow } from "#server/file-checks/visible-rows.ts";
+import { requireReleased } from "#server/malware/require-released.ts";
 
 /** Figures of one result without its occurrences; REPORT_NOT_READY before the check has run. */
 export const fileCheckFigures: Handler<"fileCheckFigures"> = async ({ id }, { db, user }) => {
-  await findVisibleRow(db, id, user);
+  const { sha256 } = await findVisibleRow(db, id, user);
+  await requireReleased(db, sha256);
   const row = await db.selectFrom("reports").selectAll().where("fileCheckId", "=", id).executeTakeFirst();
   if (!row) throw new ApiError("REPORT_NOT_READY");
   const { records, counts, findings, verdict } = JSON.parse(row.reportJson) as Report;

@@ -6,6 +6,7 @@ import { listResults } from "#server/file-checks/present-file-check.ts";
 import type { OccurrenceQuery } from "#server/file-checks/read-occurrences.ts";
 import { findVisibleRow } from "#server/file-checks/visible-rows.ts";
 import { Streamed } from "#server/http/streamed.ts";
+import { requireReleased } from "#server/malware/require-released.ts";
 
 const defaultLimit = 100;
 
@@ -13,6 +14,7 @@ const defaultLimit = 100;
 export const fileCheckResults: StreamedHandler<"fileCheckResults"> = async (input, context) => {
   const { db, user, files } = context;
   const check = await findVisibleRow(db, input.id, user);
+  await requireReleased(db, check.sha256);
   const row = await db.selectFrom("reports").selectAll().where("fileCheckId", "=", input.id).executeTakeFirst();
   if (!row) throw new ApiError("REPORT_NOT_READY");
   const report = JSON.parse(row.reportJson) as Report;

@@ -20,6 +20,7 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   passwordChange: "Passwort geändert",
   sessionEnd: "Sitzung beendet",
   refused: "Aufruf ohne Berechtigung abgelehnt",
+  setAside: "Datei vom Virenscanner zurückgehalten",
   apiKeyAdd: "Schlüssel für ein Programm angelegt",
   apiKeyRemove: "Schlüssel für ein Programm entzogen",
   change: "Dateiprüfung geändert",
