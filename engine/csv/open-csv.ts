@@ -6,6 +6,7 @@ import { createReadAhead } from "#engine/csv/scan/simd/read-ahead.ts";
 import { findCategory } from "#engine/formats/categories.ts";
 import type { FieldTable } from "#engine/formats/field-table.ts";
 import { findTable } from "#engine/formats/field-tables.ts";
+import { isKennzeichen } from "#engine/formats/kennzeichen.ts";
 import type { HeaderView } from "#engine/model/rule.ts";
 import type { Format } from "#engine/report/report.ts";
 import type { CsvRun } from "./csv-run.ts";
@@ -54,7 +55,7 @@ function nameFormat(header: HeaderView | null): Format {
   if (header === null) return { family: "datev-csv", name: "Leere Datei" };
   const category = findCategory(header.category);
   const version = header.formatVersion;
-  const isDatev = /^(?:EXTF|DTVF)$/i.test(header.cells[0]?.trim() ?? "");
+  const isDatev = isKennzeichen(header.cells[0] ?? "");
   if (!isDatev && category === undefined) return { family: "datev-csv", name: "DATEV-Format ohne Kopfdaten" };
   return {
     family: "datev-csv",

@@ -3,6 +3,7 @@ import { isTranscoded, type Scannable } from "#engine/csv/scan/encoding.ts";
 import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
 import { findHeaderIn, startsWithHeader } from "#engine/csv/scan/second-header.ts";
 import { isRecord } from "#engine/formats/heading-names.ts";
+import { isKennzeichen } from "#engine/formats/kennzeichen.ts";
 import { namePart } from "./name-part.ts";
 import type { SplitPart } from "./split-part.ts";
 
@@ -68,8 +69,6 @@ function locateExports(text: Scannable): readonly Export[] {
   }
   return exports;
 }
-
-const isKennzeichen = (cell: string): boolean => /^(?:EXTF|DTVF)$/i.test(cell.trim());
 
 const readKennzeichen = (bytes: Uint8Array, at: number): string =>
   bytes.subarray(at, at + longestMark).includes(capitalD) ? "DTVF" : "EXTF";

@@ -5,6 +5,7 @@ import { detectEncoding, toScannable } from "#engine/csv/scan/encoding.ts";
 import { createRecordScanner, type ScannedRecord } from "#engine/csv/scan/scan-records.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { isRecord } from "#engine/formats/heading-names.ts";
+import { isKennzeichen } from "#engine/formats/kennzeichen.ts";
 import { locateCells } from "#engine/repairs/csv/read-line.ts";
 import { largestFile } from "#engine/values/largest-file.ts";
 import { namePart } from "./name-part.ts";
@@ -49,7 +50,7 @@ export function splitFile(bytes: Uint8Array, options: SplitOptions): SplitResult
   const record = scanner.current;
   if (!scanner.next() || record.isUnclosed) return refuse("Die Datei hat keine lesbaren Kopfdaten.");
   const header = readHeader(text, record, "manual", undefined);
-  if (!/^(?:EXTF|DTVF)$/i.test(header.value("kennzeichen").trim()) || header.category === null) {
+  if (!isKennzeichen(header.value("kennzeichen")) || header.category === null) {
     return refuse("In der ersten Zeile fehlen die Kopfdaten des DATEV-Formats.");
   }
   const headerCells = locateCells(text.bytes, record.start, record.end);

@@ -1,3 +1,4 @@
+import { isKennzeichen } from "#engine/formats/kennzeichen.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import type { LineRepair } from "./line-repair.ts";
 import { locateLines, type PhysicalLine } from "./locate-lines.ts";
@@ -27,7 +28,7 @@ export function repairSeparators({ name, result, text }: WholeFile): LineRepair 
 
   const head = joinBytes([write(single(header)), lineEnd, write(single(headings)), lineEnd]);
   const context = readContext(name, result, head);
-  if (context?.table === undefined || !/^(?:EXTF|DTVF)$/i.test(context.header.value("kennzeichen").trim())) return null;
+  if (context?.table === undefined || !isKennzeichen(context.header.value("kennzeichen"))) return null;
 
   const edits = createEditBuilder();
   const width = cellsOf(headings).length;
