@@ -103,7 +103,7 @@
     (global.set $is_odd (i32.const 0))
     (local.set $watches (i32.load (i32.add (global.get $watched) (i32.const 2048))))
 
-    (block $stopped
+    (block $stopped (block $odd
       (loop $blocks
         (br_if $stopped (i32.ge_u (local.get $base) (local.get $end)))
         (local.set $v0 (v128.load (local.get $base)))
@@ -210,17 +210,12 @@
               (local.set $run
                 (i32.wrap_i64
                   (i64.ctz (i64.xor (i64.shr_u (local.get $part) (local.get $bit)) (i64.const -1)))))
-              (if (i32.ge_u (i32.add (local.get $place) (local.get $run)) (i32.const 512))
-                (then
-                  (global.set $is_odd (i32.const 1))
-                  (br $stopped)))
+              (br_if $odd (i32.ge_u (i32.add (local.get $place) (local.get $run)) (i32.const 512)))
               (local.set $marks (i32.add (global.get $watched) (i32.shl (local.get $place) (i32.const 2))))
-              (if (i32.ne
-                    (i32.load (local.get $marks))
-                    (i32.load (i32.add (local.get $marks) (i32.shl (local.get $run) (i32.const 2)))))
-                (then
-                  (global.set $is_odd (i32.const 1))
-                  (br $stopped)))
+              (br_if $odd
+                (i32.ne
+                  (i32.load (local.get $marks))
+                  (i32.load (i32.add (local.get $marks) (i32.shl (local.get $run) (i32.const 2))))))
               (local.set $part
                 (i64.and (local.get $part)
                   (i64.xor
@@ -280,10 +275,7 @@
                   (local.set $odd_marks (i32.or (local.get $odd_marks) (local.get $run)))
                   (local.set $marks
                     (i32.or (local.get $marks) (i32.and (local.get $run) (i32.const 63))))))
-              (if (i32.ge_u (local.get $cell_column) (i32.const 512))
-                (then
-                  (global.set $is_odd (i32.const 1))
-                  (br $stopped)))
+              (br_if $odd (i32.ge_u (local.get $cell_column) (i32.const 512)))
               (i32.store (local.get $cell) (local.get $cell_from))
               (i32.store offset=4 (local.get $cell) (local.get $place))
               (i32.store offset=8 (local.get $cell)
@@ -312,26 +304,17 @@
               (if (i32.eq (i32.load8_u (local.get $place)) (i32.const 13))
                 (then
                   (br_if $stopped (i32.ge_u (local.get $next) (local.get $end)))
-                  (if (i32.ne (i32.load8_u (local.get $next)) (i32.const 10))
-                    (then
-                      (global.set $is_odd (i32.const 1))
-                      (br $stopped)))
+                  (br_if $odd (i32.ne (i32.load8_u (local.get $next)) (i32.const 10)))
                   (local.set $next (i32.add (local.get $next) (i32.const 1)))
                   (local.set $run (i32.const 1))))
-              (if (i32.ge_u (local.get $column) (i32.const 512))
-                (then
-                  (global.set $is_odd (i32.const 1))
-                  (br $stopped)))
+              (br_if $odd (i32.ge_u (local.get $column) (i32.const 512)))
               ;; The last cell may be an empty one without quotes as well.
               (if (i32.or
                     (i32.eq (local.get $place) (local.get $start))
                     (i32.eq (i32.load8_u (i32.sub (local.get $place) (i32.const 1))) (i32.const 59)))
                 (then
                   (local.set $marks (i32.add (global.get $watched) (i32.shl (local.get $column) (i32.const 2))))
-                  (if (i32.ne (i32.load (local.get $marks)) (i32.load offset=4 (local.get $marks)))
-                    (then
-                      (global.set $is_odd (i32.const 1))
-                      (br $stopped)))))
+                  (br_if $odd (i32.ne (i32.load (local.get $marks)) (i32.load offset=4 (local.get $marks))))))
               (i32.store (local.get $record) (local.get $place))
               (i32.store offset=4 (local.get $record) (local.get $run))
               (i32.store offset=8 (local.get $record) (local.get $next))
@@ -365,12 +348,11 @@
               (local.set $doubled (i64.and (local.get $doubled) (local.get $segment)))
               (br $segments))))
 
-        (if (local.get $is_bad)
-          (then
-            (global.set $is_odd (i32.const 1))
-            (br $stopped)))
+        (br_if $odd (local.get $is_bad))
         (local.set $carry_closing (i64.shr_u (local.get $closing) (i64.const 63)))
         (local.set $carry_end (i64.shr_u (local.get $ends) (i64.const 63)))
         (local.set $base (i32.add (local.get $base) (i32.const 64)))
         (br $blocks)))
+      ;; The record begun is not ordinary.
+      (global.set $is_odd (i32.const 1)))
     (i32.div_u (i32.sub (local.get $record) (global.get $records)) (i32.const 28))))
