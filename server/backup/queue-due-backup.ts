@@ -2,6 +2,7 @@ import type { BackupPlan } from "#contract/backups.ts";
 import type { Context } from "#server/context.ts";
 import type { Db } from "#server/db/schema.ts";
 import { takeTurn } from "#server/db/take-turn.ts";
+import { isTold } from "#server/notices/add-notices.ts";
 import { listNextTimes, scheduleZone } from "#server/workflows/schedule.ts";
 import { type ActivePlan, readActivePlan } from "./backup-plan.ts";
 import { beginBackup, findRunning } from "./begin-backup.ts";
@@ -82,23 +83,10 @@ const reportStuck = async (context: Context): Promise<void> => {
     .where("state", "=", "running")
     .where("startedAt", "<", now() - stuckMs)
     .executeTakeFirst();
-  if (!stuck || (await isReported(db, stuck.id))) return;
+  if (!stuck) return;
+  const event = `backup-stuck:${stuck.id}`;
+  if (await isTold(db, event)) return;
   const message = `Die Sicherung vom ${moment.format(Number(stuck.startedAt))} Uhr ist noch nicht beendet. Bitte prüfen Sie, ob ein Prozess läuft, der Aufträge ausführt.`;
-  const notice = {
-    event: `backup-stuck:${stuck.id}`,
-    type: "WARNING",
-    title: "Sicherung nicht beendet",
-    message,
-  } as const;
+  const notice = { event, type: "WARNING", title: "Sicherung nicht beendet", message } as const;
   await db.transaction().execute((trx) => notifyAdmins(trx, notice, context));
-};
-
-const isReported = async (db: Db, id: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom("notices")
-    .select("id")
-    .where("id", "like", `backup-stuck:${id}:%`)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 };

@@ -38,6 +38,12 @@ export const addNotices = async (
   }
 };
 
+/** Whether anybody was told of the event. */
+export const isTold = async (db: Db, event: string): Promise<boolean> => {
+  const row = await db.selectFrom("notices").select("id").where("id", "like", `${event}:%`).limit(1).executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Administrators who may sign in. */
 export const listAdmins = async (db: Db): Promise<readonly string[]> => {
   const rows = await db
