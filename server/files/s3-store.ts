@@ -5,6 +5,7 @@ import type { S3Settings } from "#server/s3-settings.ts";
 import { StartError } from "#server/start-error.ts";
 import type { FileStore, StoredKind } from "./file-store.ts";
 import { freeBytes } from "./folder-store.ts";
+import { ifMissing } from "./if-missing.ts";
 import { type Borrowed, type Fetched, openLocalCopies } from "./local-copies.ts";
 import type { KeyedLock } from "./lock-by-key.ts";
 import { createObjectClient, type ObjectClient } from "./object-client.ts";
@@ -59,7 +60,7 @@ export const openS3Store = async (settings: S3Settings, dataDir: string, lock: K
     withBytes: (sha256, work) => lend("bytes", sha256, work),
     openIntact: async (sha256) => {
       const copy = await borrow("bytes", sha256).catch(ifMissing);
-      if (copy === null) return null;
+      if (copy === undefined) return null;
       if (copy.isIntact) return createReadStream(copy.path).once("close", copy.release);
       copy.release();
       return null;
@@ -119,11 +120,6 @@ async function* readBorrowed(borrow: () => Promise<Borrowed>): AsyncGenerator<Bu
     release();
   }
 }
-
-const ifMissing = (error: unknown): null => {
-  if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-  throw error;
-};
 
 /** Makes the bucket where there is none. */
 export const openBucket = async (objects: ObjectClient, settings: S3Settings): Promise<void> => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import { ifMissing } from "#server/files/if-missing.ts";
 import { cacheControlOf } from "./app-files.ts";
 
 /** A file of the built app with its compressed forms. */
@@ -63,7 +64,7 @@ const readContents = (folder: string): ReadonlyMap<string, Buffer> => {
   try {
     add("");
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    ifMissing(error);
   }
   return contents;
 };
