@@ -64,5 +64,5 @@ const rowToFileCheck = (
 });
 
 /** Of each finding what lists need. */
-export const listResults = (findings: FileCheck["results"]): FileCheck["results"] =>
+export const listResults = (findings: readonly FileCheck["results"][number][]): FileCheck["results"] =>
   findings.map(({ rule, severity, title, count }) => ({ rule, severity, title, count }));

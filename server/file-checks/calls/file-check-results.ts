@@ -18,7 +18,7 @@ export const fileCheckResults: StreamedHandler<"fileCheckResults"> = async (inpu
   const row = await db.selectFrom("reports").selectAll().where("fileCheckId", "=", input.id).executeTakeFirst();
   if (!row) throw new ApiError("REPORT_NOT_READY");
   const report = JSON.parse(row.reportJson) as Report;
-  const results = listResults([...report.findings]);
+  const results = listResults(report.findings);
   const query = toQuery(input);
   if (query === null) {
     const occurrences = await files.openOccurrences(row.occurrencesFile);
