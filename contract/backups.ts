@@ -27,7 +27,7 @@ const target = {
   recipient: Type.String({ pattern: "^(?:age1[a-z\\d]{58})?$", examples: [""] }),
 };
 
-/** Where backups go, when they are taken, and how many are kept. */
+/** Targets, schedule, number of kept backups and key. */
 export const backupPlan = Type.Object({
   enabled: Type.Boolean(),
   ...target,

@@ -2,7 +2,7 @@ import Type from "typebox";
 import { admins } from "./roles.ts";
 import type { Route } from "./route.ts";
 
-/** What administrators may do unless a super_admin keeps it for himself. */
+/** Actions that administrators may carry out until a super_admin closes them. */
 export const superAdminRuleKeys = [
   "scripts",
   "configRestore",
@@ -14,7 +14,7 @@ export type SuperAdminRuleKey = (typeof superAdminRuleKeys)[number];
 export const superAdminRuleKey = Type.Enum([...superAdminRuleKeys]);
 
 export const superAdminSettings = Type.Object({
-  /** What administrators may do as well. */
+  /** Actions that are open to administrators. */
   opened: Type.Array(superAdminRuleKey, { uniqueItems: true }),
 });
 

@@ -255,7 +255,7 @@ test("files named together are compared with each other", async () => {
   await writeFile(path("lieferung/document.xml"), exampleFiles.document);
   const { code, out } = await run(path("lieferung"));
   expect(code).toBe(0);
-  // Where lines are broken depends on the length of the path.
+  // The output is wrapped, and the length of the temporary path moves the line breaks.
   const compared = out.slice(out.indexOf("Dateien im Vergleich")).replace(/\s+/gu, " ");
   expect(compared).toContain("Warnung CSV-C-011 Zwei Dateien mit gleichem Mandanten");
   expect(compared).toContain(`${path("lieferung/EXTF_2.csv")}, Zeile 1, Feld 17 Bezeichnung`);

@@ -133,7 +133,7 @@ async function writeRepaired(
   return exitCodeByVerdict[repaired.result.report.verdict];
 }
 
-/** Follows no link: somebody else may have put one into the folder, to have another file overwritten. */
+/** Writes through no link: a link that others have put into the folder would have another file overwritten. */
 async function writeBytes(out: string, bytes: Uint8Array): Promise<void> {
   const file = await openToWrite(out);
   try {

@@ -49,9 +49,9 @@ export interface ScannedRecord extends RecordCells {
   readonly watched: Uint8Array;
   /** Line ends met so far, by kind. */
   readonly lineEnds: Uint32Array;
-  /** Where the cells of a record read ahead lie in `packed`; -1 where they stand by column, as `RecordCells` says. */
+  /** Index in `packed` of the first cell of a record read ahead; -1 once the cells stand in `from`, `to` and `marks`. */
   packedAt: number;
-  /** Three words for each filled cell, its `from` and `to`, less `shift`, its column and its marks. */
+  /** Three words for each filled cell: `from - shift`, `to - shift`, and the column with the marks in its upper half. */
   packed: Int32Array;
   shift: number;
 }
@@ -82,7 +82,7 @@ export interface ReadAhead {
    * the record has to be read by itself. Its cells are packed.
    */
   readonly take: (current: ScannedRecord, position: number) => number;
-  /** What was read ahead no longer holds. */
+  /** Discards the records read ahead and not taken yet. */
   readonly forget: () => void;
 }
 

@@ -21,7 +21,7 @@ function describe(current: ScannedRecord): string {
   ].join("|");
 }
 
-/** What a reader does with watched columns: each is noted once, every second time it goes on being watched. */
+/** Resets watched columns as a reader does: after an odd record they stay watched, after an even one they do not. */
 function settle({ watched, hasBareEmpty, record }: ScannedRecord): void {
   if (!hasBareEmpty) return;
   for (let i = 0; i < watched.length; i++) if (watched[i] === 2) watched[i] = record % 2;

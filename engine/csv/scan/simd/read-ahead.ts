@@ -2,7 +2,7 @@ import { ampersandKind, kindsOf, mark, quote, semicolon } from "#engine/csv/scan
 import { keptCells, type ReadAhead, wordsPerCell } from "#engine/csv/scan/scan-records.ts";
 import { readAheadWasm } from "./read-ahead-wasm.ts";
 
-/** What `read-ahead.wat` exports. */
+/** Exports of `read-ahead.wat`. */
 interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer };
   /** Reads the records in `[from, end)` of the memory, where one begins at `from`; answers how many. */
@@ -19,7 +19,7 @@ interface Machine extends Omit<Exports, "memory"> {
   owner: object | null;
 }
 
-// Where things lie in the memory, as in `read-ahead.wat`; all but the input in words of four bytes.
+// Layout of the memory, the same as in `read-ahead.wat`. `inputAt` counts bytes, the others words of four bytes.
 const watchedAt = 512 / 4;
 const recordsAt = 4_096 / 4;
 const cellsAt = 118_784 / 4;
