@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { canRunSandbox } from "#tests/sandbox/can-run-sandbox.ts";
 import { type Browser, openBrowser } from "#tests/support/browser.ts";
+import { callAsColleague } from "#tests/support/call-as-colleague.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { openResult } from "#tests/support/open-result.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
@@ -53,6 +54,11 @@ step("a script is written where the walls were tried, and tested on nothing yet"
 });
 
 step("a second person reads and approves it, the first one switches it on", async () => {
+  const rules = { settings: { opened: [] }, version: 0 };
+  const path = "/api/admin/system/super-admin-rules";
+  expect(await callAsColleague(app.page, { method: "PUT", path, body: rules })).toMatchObject({
+    settings: { opened: [] },
+  });
   await openScript(other.page);
   await other.page.getByText("Ändern und testen kann Skripte nur ein Super Admin.").waitFor();
   await expectNoFindings(other.page);
