@@ -37,8 +37,8 @@ export const TargetFields = (props: StepProps): ReactElement => {
   return (
     <>
       <p className={shared.muted}>
-        Wählen Sie einen Ort, den ein Ausfall dieses Rechners nicht trifft: ein Netzlaufwerk, eine zweite Platte, einen
-        Bucket, oder beides.
+        Wählen Sie einen Ort, den ein Ausfall dieses Rechners nicht trifft: ein Netzlaufwerk, eine zweite Platte oder
+        einen Bucket.
       </p>
       <Checkbox
         label="In einen Ordner auf dem Server"
