@@ -2,10 +2,10 @@ import { defineConfig } from "vite";
 
 /** Threads are started by the address of their file, which nothing imports. */
 const workers = {
-  "hash-worker": "server/auth/hash-worker.ts",
-  "check-worker": "server/jobs/check-worker.ts",
-  "backup-worker": "server/backup/backup-worker.ts",
-  "export-worker": "server/exports/export-worker.ts",
+  "hash-worker": "server/people/auth/hash-worker.ts",
+  "check-worker": "server/checks/threads/check-worker.ts",
+  "backup-worker": "server/offices/backup/backup-worker.ts",
+  "export-worker": "server/checks/threads/export-worker.ts",
 };
 
 /** Compiles the command line to `dist-cli/` before `npm pack`: Node strips no types below node_modules. */

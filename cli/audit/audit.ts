@@ -3,11 +3,11 @@ import { isFile } from "#cli/files/path-kind.ts";
 import { defineCommand } from "#cli/program/command.ts";
 import { CommandError } from "#cli/program/errors.ts";
 import { countOf } from "#cli/program/format-number.ts";
-import { verifyChain } from "#server/audit/verify-chain.ts";
-import { openDatabase } from "#server/db/open.ts";
-import { openForReading } from "#server/db/open-sqlite.ts";
-import type { Db } from "#server/db/schema.ts";
-import { readSettings } from "#server/settings.ts";
+import { readSettings } from "#server/ground/settings/settings.ts";
+import { verifyChain } from "#server/records/audit/verify-chain.ts";
+import { openDatabase } from "#server/store/db/open.ts";
+import { openForReading } from "#server/store/db/open-sqlite.ts";
+import type { Db } from "#server/store/db/schema.ts";
 
 export const audit = defineCommand({
   summary: "Prüfen, ob das Protokoll des Servers unverändert ist",

@@ -1,7 +1,7 @@
 import { defineCommand } from "#cli/program/command.ts";
 import { CommandError } from "#cli/program/errors.ts";
-import { createIdentity } from "#server/backup/create-identity.ts";
-import { codeOf, openNew } from "#server/files/open-safely.ts";
+import { createIdentity } from "#server/offices/backup/create-identity.ts";
+import { codeOf, openNew } from "#server/store/files/open-safely.ts";
 
 export const backupKey = defineCommand({
   summary: "Ein Schlüsselpaar für verschlüsselte Sicherungen erzeugen",

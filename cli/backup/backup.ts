@@ -8,11 +8,11 @@ import { CommandError } from "#cli/program/errors.ts";
 import { countOf, formatNumber } from "#cli/program/format-number.ts";
 import { flag } from "#cli/program/options.ts";
 import { readVersion } from "#cli/read-version.ts";
-import { noteBackup } from "#server/backup/note-backup.ts";
-import { readStore, readStoredFiles } from "#server/backup/stored-files.ts";
-import { writeBackup } from "#server/backup/write-backup.ts";
-import { databaseOf, openDatabaseForReading } from "#server/db/open.ts";
-import { readSettings } from "#server/settings.ts";
+import { readSettings } from "#server/ground/settings/settings.ts";
+import { noteBackup } from "#server/offices/backup/note-backup.ts";
+import { readStore, readStoredFiles } from "#server/offices/backup/stored-files.ts";
+import { writeBackup } from "#server/offices/backup/write-backup.ts";
+import { databaseOf, openDatabaseForReading } from "#server/store/db/open.ts";
 
 export const backup = defineCommand({
   summary: "Alle Daten des Servers in eine Datei sichern, auch während er läuft",

@@ -13,7 +13,7 @@ import {
   repairableRules,
   sumKonten,
 } from "#engine/index.ts";
-import { openInputFile } from "#server/files/open-input-file.ts";
+import { openInputFile } from "#server/store/files/open-input-file.ts";
 import { openMembers } from "./open-members.ts";
 
 export interface PathCall {

@@ -27,7 +27,7 @@ import {
   writeCsv,
   writeJson,
 } from "#engine/index.ts";
-import { openLater } from "#server/files/open-later.ts";
+import { openLater } from "#server/store/files/open-later.ts";
 import { checkPath, type PathCall } from "./check-path.ts";
 import { openMembers } from "./open-members.ts";
 import { printReport, type ReportStyle } from "./print-report.ts";

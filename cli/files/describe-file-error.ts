@@ -1,4 +1,4 @@
-import { UnsafePathError } from "#server/files/open-safely.ts";
+import { UnsafePathError } from "#server/store/files/open-safely.ts";
 
 /** An error of the file system, as Node throws it. */
 export type FileError = Error & { readonly code: string; readonly syscall: string; readonly path?: string };

@@ -1,7 +1,7 @@
-import type { FileStore } from "#server/files/file-store.ts";
-import { createKeyedLock } from "#server/files/lock-by-key.ts";
-import { openFileStore } from "#server/files/open-file-store.ts";
-import type { Settings } from "#server/settings.ts";
+import { createKeyedLock } from "#server/ground/lock-by-key.ts";
+import type { Settings } from "#server/ground/settings/settings.ts";
+import type { FileStore } from "#server/store/files/file-store.ts";
+import { openFileStore } from "#server/store/files/open-file-store.ts";
 
 /** Works with the files of the settings beside whatever servers use them. */
 export const withStore = async <T>(

@@ -114,7 +114,7 @@ test("a rule is explained with all its texts, and found by words, by its number 
 
 test("the checks of a server are listed with an API key that may read, and with no other", async () => {
   const env = { DATA_DIR: join(folder, "data"), ADMIN_EMAIL: "leitung@kanzlei.example", ADMIN_PASSWORD: "geheim-1" };
-  server = await spawnServer("server/main.ts", env);
+  server = await spawnServer("server/process/main.ts", env);
   const url = server.url;
   const api = `${url}/datev-api/api`;
   const post = async (path: string, body: object, token = "") => {

@@ -4,9 +4,9 @@ import { isFile } from "#cli/files/path-kind.ts";
 import { defineCommand } from "#cli/program/command.ts";
 import { CommandError } from "#cli/program/errors.ts";
 import { countOf, formatNumber } from "#cli/program/format-number.ts";
-import { lockFolder } from "#server/db/lock-folder.ts";
-import { moveInstallation } from "#server/move/move-installation.ts";
-import { readSettings } from "#server/settings.ts";
+import { readSettings } from "#server/ground/settings/settings.ts";
+import { moveInstallation } from "#server/offices/move/move-installation.ts";
+import { lockFolder } from "#server/store/db/lock-folder.ts";
 
 export const migrateToPostgres = defineCommand({
   summary: "Daten der eingebetteten Datenbank nach PostgreSQL übernehmen, Dateien nach S3",

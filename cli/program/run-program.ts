@@ -1,7 +1,7 @@
 import { commands } from "#cli/commands.ts";
 import { describeFileError, isFileError } from "#cli/files/describe-file-error.ts";
 import { readVersion } from "#cli/read-version.ts";
-import { StartError } from "#server/start-error.ts";
+import { StartError } from "#server/ground/start-error.ts";
 import { CommandError, UsageError } from "./errors.ts";
 import type { Terminal } from "./terminal.ts";
 import { writeCommandHelp, writeOverview } from "./write-help.ts";

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { isNew, type Piece } from "#engine/index.ts";
-import { openToWrite } from "#server/files/open-safely.ts";
+import { openToWrite } from "#server/store/files/open-safely.ts";
 
 export const isZip = (path: string): boolean => /\.zip$/i.test(path);
 

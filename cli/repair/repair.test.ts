@@ -2,7 +2,7 @@ import { link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { UnsafePathError } from "#server/files/open-safely.ts";
+import { UnsafePathError } from "#server/store/files/open-safely.ts";
 import { runCli } from "#tests/support/run-cli.ts";
 import { joinLines, toWindows1252, writeHeader, writeHeadings, writeRecord } from "#tests/support/write-csv.ts";
 import { writePieces } from "./archive-parts.ts";

@@ -17,7 +17,7 @@ import {
   repairFiles,
   summariseRepairs,
 } from "#engine/index.ts";
-import { openToWrite } from "#server/files/open-safely.ts";
+import { openToWrite } from "#server/store/files/open-safely.ts";
 import { createParts, isZip, writePieces } from "./archive-parts.ts";
 import { printRepair, printRepairSummary } from "./print-repair.ts";
 

@@ -4,13 +4,13 @@ import { defineCommand } from "#cli/program/command.ts";
 import { CommandError } from "#cli/program/errors.ts";
 import { countOf } from "#cli/program/format-number.ts";
 import { flag, text } from "#cli/program/options.ts";
-import { ArchiveError, type ArchiveSummary } from "#server/backup/archive-format.ts";
-import { createArchiveOpener, type OpenArchive, readIdentities } from "#server/backup/open-archive.ts";
-import { listContent, restoreBackup } from "#server/backup/restore-backup.ts";
-import { restoreToPostgres } from "#server/backup/restore-to-postgres.ts";
-import { verifyArchive } from "#server/backup/write-backup.ts";
-import { lockFolder } from "#server/db/lock-folder.ts";
-import { readSettings } from "#server/settings.ts";
+import { readSettings } from "#server/ground/settings/settings.ts";
+import { ArchiveError, type ArchiveSummary } from "#server/offices/backup/archive-format.ts";
+import { createArchiveOpener, type OpenArchive, readIdentities } from "#server/offices/backup/open-archive.ts";
+import { listContent, restoreBackup } from "#server/offices/backup/restore-backup.ts";
+import { restoreToPostgres } from "#server/offices/backup/restore-to-postgres.ts";
+import { verifyArchive } from "#server/offices/backup/write-backup.ts";
+import { lockFolder } from "#server/store/db/lock-folder.ts";
 
 export const restore = defineCommand({
   summary: "Eine Sicherung in den Datenordner zurückspielen",

@@ -3,7 +3,7 @@ import { UsageError } from "#cli/program/errors.ts";
 import { choice, list, required, text } from "#cli/program/options.ts";
 import { isEmail } from "#contract/credentials.ts";
 import { roles } from "#contract/roles.ts";
-import { isFullName } from "#server/users/is-full-name.ts";
+import { isFullName } from "#server/people/users/is-full-name.ts";
 import { emailOperand, makeDataFolder, manageUser, passwordNote, readPassword, serverNote } from "./people.ts";
 
 export const addUser = defineCommand({

@@ -2,8 +2,8 @@ import { defineCommand } from "#cli/program/command.ts";
 import { UsageError } from "#cli/program/errors.ts";
 import { choice, flag, list, text } from "#cli/program/options.ts";
 import { roles } from "#contract/roles.ts";
-import type { UserChange } from "#server/users/change-user.ts";
-import { isFullName } from "#server/users/is-full-name.ts";
+import type { UserChange } from "#server/people/users/change-user.ts";
+import { isFullName } from "#server/people/users/is-full-name.ts";
 import { describeUser, emailOperand, manageUser, passwordNote, readPassword, serverNote } from "./people.ts";
 
 export const changeUser = defineCommand({

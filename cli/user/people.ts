@@ -4,11 +4,16 @@ import { isFolder } from "#cli/files/path-kind.ts";
 import { CommandError, UsageError } from "#cli/program/errors.ts";
 import { isPasswordLongEnough, maxPasswordLength, minPasswordLength } from "#contract/credentials.ts";
 import { errors } from "#contract/errors.ts";
-import { lockFolder } from "#server/db/lock-folder.ts";
-import { databaseOf, openDatabase } from "#server/db/open.ts";
-import { readSettings, type Settings } from "#server/settings.ts";
-import { StartError } from "#server/start-error.ts";
-import { carryOutOrder, type ListedUser, type PeopleAnswer, type PeopleOrder } from "#server/users/people-orders.ts";
+import { readSettings, type Settings } from "#server/ground/settings/settings.ts";
+import { StartError } from "#server/ground/start-error.ts";
+import {
+  carryOutOrder,
+  type ListedUser,
+  type PeopleAnswer,
+  type PeopleOrder,
+} from "#server/people/users/people-orders.ts";
+import { lockFolder } from "#server/store/db/lock-folder.ts";
+import { databaseOf, openDatabase } from "#server/store/db/open.ts";
 import { sendOrder } from "./send-order.ts";
 
 /** In the help of every command about people. */

@@ -4,10 +4,10 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { authenticate } from "#server/auth/authenticate.ts";
-import { login } from "#server/auth/calls/login.ts";
-import { controlPath } from "#server/control/control-socket.ts";
-import { type RunningServer, startServer } from "#server/start-server.ts";
+import { authenticate } from "#server/people/auth/authenticate.ts";
+import { login } from "#server/people/auth/calls/login.ts";
+import { controlPath } from "#server/process/control-socket.ts";
+import { type RunningServer, startServer } from "#server/process/start-server.ts";
 import { runCli } from "#tests/support/run-cli.ts";
 import { testParts, testSettings } from "#tests/support/server-context.ts";
 

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
-import { controlPath } from "#server/control/control-socket.ts";
-import type { PeopleAnswer, PeopleOrder } from "#server/users/people-orders.ts";
+import type { PeopleAnswer, PeopleOrder } from "#server/people/users/people-orders.ts";
+import { controlPath } from "#server/process/control-socket.ts";
 
 /** Has the server that works on the data folder carry out an order; null where it cannot be reached. */
 export const sendOrder = (dataDir: string, order: PeopleOrder): Promise<PeopleAnswer | null> => {

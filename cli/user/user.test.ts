@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { verifyPassword } from "#server/auth/passwords.ts";
-import { lockFolder } from "#server/db/lock-folder.ts";
-import { openDatabase } from "#server/db/open.ts";
+import { verifyPassword } from "#server/people/auth/passwords.ts";
+import { lockFolder } from "#server/store/db/lock-folder.ts";
+import { openDatabase } from "#server/store/db/open.ts";
 import { runCli } from "#tests/support/run-cli.ts";
 
 let folder = "";

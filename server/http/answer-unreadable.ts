@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
-import { ApiError } from "#server/api-error.ts";
-import type { Context } from "#server/context.ts";
+import type { Context } from "#server/carriers/context.ts";
+import { ApiError } from "#server/ground/api-error.ts";
 import { errorToAnswer } from "./error-answer.ts";
 
 const statusLines: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ExpressionBuilder } from "kysely";
-import type { Database, Db } from "#server/db/schema.ts";
+import type { Database, Db } from "#server/store/db/schema.ts";
 
 interface Counted {
   /** With this one. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { StoreError } from "#server/files/store-error.ts";
+import { StoreError } from "#server/store/files/store-error.ts";
 import { errorToAnswer } from "./error-answer.ts";
 
 const errorWith = (values: object, message = ""): Error => Object.assign(new Error(message), values);

@@ -1,8 +1,8 @@
 import { type ErrorCode, errors } from "#contract/errors.ts";
-import { ApiError } from "#server/api-error.ts";
-import { databaseErrorKind } from "#server/db/error-kind.ts";
-import { ScannerError } from "#server/files/scanner-error.ts";
-import { StoreError } from "#server/files/store-error.ts";
+import { ApiError } from "#server/ground/api-error.ts";
+import { databaseErrorKind } from "#server/store/db/error-kind.ts";
+import { ScannerError } from "#server/store/files/scanner-error.ts";
+import { StoreError } from "#server/store/files/store-error.ts";
 
 export interface ErrorAnswer {
   readonly status: number;

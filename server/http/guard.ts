@@ -2,9 +2,9 @@ import type { FastifyRequest } from "fastify";
 import type { ApiKeyScope } from "#contract/api-key-scopes.ts";
 import type { Route } from "#contract/index.ts";
 import { hasRole } from "#contract/roles.ts";
-import { ApiError } from "#server/api-error.ts";
-import { authenticate } from "#server/auth/authenticate.ts";
-import type { Context, SignedInContext } from "#server/context.ts";
+import type { Context, SignedInContext } from "#server/carriers/context.ts";
+import { ApiError } from "#server/ground/api-error.ts";
+import { authenticate } from "#server/people/auth/authenticate.ts";
 
 /** Person and session of requests whose token is valid, also where the guard then refuses the call. */
 const sessions = new WeakMap<FastifyRequest, Pick<SignedInContext, "user" | "sessionId">>();

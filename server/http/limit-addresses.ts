@@ -1,5 +1,5 @@
 import type { Server, Socket } from "node:net";
-import type { Log } from "#server/log.ts";
+import type { Log } from "#server/ground/log.ts";
 
 export interface AddressLimit {
   readonly connectionsPerAddress: number;

@@ -1,4 +1,4 @@
-import { ApiError } from "#server/api-error.ts";
+import { ApiError } from "#server/ground/api-error.ts";
 
 /** Counts what a person has under way; RATE_LIMITED where it would be more than `most`. */
 export const createLimitAtOnce = (most: number) => {

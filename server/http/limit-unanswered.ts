@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { createTurns } from "#server/files/turns.ts";
+import { createTurns } from "#server/ground/turns.ts";
 import { isHealth } from "./is-health.ts";
 
 /** A list of 200 file checks takes about 8 ms of the event loop. */

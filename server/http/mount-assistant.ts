@@ -3,10 +3,10 @@ import type { FastifyInstance } from "fastify";
 import type { AssistantEvent, AssistantQuestion } from "#contract/assistant.ts";
 import { rawPaths } from "#contract/paths.ts";
 import { everyone } from "#contract/roles.ts";
-import { nobodyAnswers } from "#server/ai/nobody-answers.ts";
-import { cancelAllPulls } from "#server/ai/ollama/pulls.ts";
-import type { Context } from "#server/context.ts";
-import { errorToText } from "#server/log.ts";
+import type { Context } from "#server/carriers/context.ts";
+import { errorToText } from "#server/ground/log.ts";
+import { nobodyAnswers } from "#server/offices/ai/nobody-answers.ts";
+import { cancelAllPulls } from "#server/offices/ai/ollama/pulls.ts";
 import { assistantSchema } from "./api-description.ts";
 import { guard, signedIn } from "./guard.ts";
 import { createLimitAtOnce } from "./limit-at-once.ts";
@@ -40,7 +40,7 @@ export const mountAssistant = (api: FastifyInstance, context: Context): void => 
       const accepted = Promise.withResolvers<void>();
       const options = { signal: control.signal, onAccepted: accepted.resolve };
       // Most offices have no model.
-      const { answerQuestion } = await import("#server/ai/answer-question.ts");
+      const { answerQuestion } = await import("#server/offices/ai/answer-question.ts");
       void answerQuestion(request.body, session, options, write)
         .catch(async (error: unknown) => {
           // Before it was accepted this is the answer of the call; afterwards only the stream can say it.

@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { rawPaths } from "#contract/paths.ts";
 import { everyone } from "#contract/roles.ts";
-import type { Context } from "#server/context.ts";
-import { streamEvents } from "#server/events/event-stream.ts";
+import type { Context } from "#server/carriers/context.ts";
 import { eventsSchema } from "./api-description.ts";
+import { streamEvents } from "./event-stream.ts";
 import { guard, signedIn } from "./guard.ts";
 import { createLimitAtOnce } from "./limit-at-once.ts";
 

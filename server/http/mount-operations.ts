@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { ApiError } from "#server/api-error.ts";
-import type { Context, Handlers } from "#server/context.ts";
-import { isForwarded, mayReadMetrics } from "#server/operations/metrics-access.ts";
+import type { Context, Handlers } from "#server/carriers/context.ts";
+import { ApiError } from "#server/ground/api-error.ts";
 import { healthPath } from "./is-health.ts";
+import { isForwarded, mayReadMetrics } from "./metrics-access.ts";
 
 /** What watches over the server asks here: short paths, and figures where these are switched on. */
 export const mountOperations = async (app: FastifyInstance, context: Context, handlers: Handlers): Promise<void> => {
@@ -16,7 +16,7 @@ export const mountOperations = async (app: FastifyInstance, context: Context, ha
     });
     return;
   }
-  const { createMetrics } = await import("#server/operations/metrics.ts");
+  const { createMetrics } = await import("./metrics.ts");
   const metrics = createMetrics(context);
   app.addHook("onClose", async () => metrics.close());
   app.addHook("onResponse", async ({ method, routeOptions }, { statusCode: status, elapsedTime: ms }) =>

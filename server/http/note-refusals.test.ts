@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSession } from "#server/auth/sessions.ts";
-import type { SignedInContext } from "#server/context.ts";
-import { createHandlers } from "#server/create-handlers.ts";
-import { receiveUpload } from "#server/file-checks/receive-upload.ts";
-import { createHttp } from "#server/http.ts";
+import type { SignedInContext } from "#server/carriers/context.ts";
+import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
+import { openSession } from "#server/people/auth/sessions.ts";
+import { createHandlers } from "#server/process/create-handlers.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
+import { createHttp } from "./create-http.ts";
 
 let server: TestContext;
 let adviser: SignedInContext;

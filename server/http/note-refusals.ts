@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type ErrorCode, errors } from "#contract/errors.ts";
-import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
-import type { Context, SignedInContext } from "#server/context.ts";
-import { errorToText } from "#server/log.ts";
+import type { Context, SignedInContext } from "#server/carriers/context.ts";
+import { errorToText } from "#server/ground/log.ts";
+import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { sessionOf } from "./guard.ts";
 
 /** Refusals of one person at one call within one hour. */

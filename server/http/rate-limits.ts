@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CallInput } from "#contract/index.ts";
-import { ApiError } from "#server/api-error.ts";
-import type { Context } from "#server/context.ts";
-import { foldEmail } from "#server/users/user-row.ts";
+import type { Context } from "#server/carriers/context.ts";
+import { ApiError } from "#server/ground/api-error.ts";
+import { foldEmail } from "#server/people/people-rows/user-row.ts";
 import { createCountTogether } from "./count-together.ts";
 
 const windowMs = 60_000;

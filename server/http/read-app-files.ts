@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { ifMissing } from "#server/files/if-missing.ts";
+import { ifMissing } from "#server/store/files/if-missing.ts";
 import { cacheControlOf } from "./app-files.ts";
 
 /** A file of the built app with its compressed forms. */

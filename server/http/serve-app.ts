@@ -1,7 +1,7 @@
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ApiError } from "#server/api-error.ts";
-import type { Context } from "#server/context.ts";
+import type { Context } from "#server/carriers/context.ts";
+import { ApiError } from "#server/ground/api-error.ts";
 import { isClientRoute } from "./app-files.ts";
 import { type AppFile, type Coding, codings, readAppFiles } from "./read-app-files.ts";
 

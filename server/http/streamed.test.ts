@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createHandlers } from "#server/create-handlers.ts";
-import { startFileCheck } from "#server/file-checks/calls/start-file-check.ts";
-import { receiveUpload } from "#server/file-checks/receive-upload.ts";
+import { startFileCheck } from "#server/checks/file-checks/calls/start-file-check.ts";
+import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
+import { createHandlers } from "#server/process/create-handlers.ts";
 
 const handlers = createHandlers();
 
-import { createHttp } from "#server/http.ts";
+import { createHttp } from "#server/http/create-http.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { replaceStored } from "#tests/support/stored.ts";
 import { uploadOf } from "#tests/support/uploads.ts";

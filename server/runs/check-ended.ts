@@ -1,9 +1,9 @@
-import { endItem } from "#server/batch/end-item.ts";
-import type { FileCheckRow, RunRow, RunStepRow, Trx } from "#server/db/schema.ts";
-import { readCause } from "#server/workflows/definition.ts";
-import { endStep } from "#server/workflows/end-step.ts";
-import { startRuns } from "#server/workflows/start-runs.ts";
-import type { RunContext } from "./run-context.ts";
+import { readCause } from "#server/records/run-steps/definition.ts";
+import type { RunContext } from "#server/records/run-steps/run-context.ts";
+import type { FileCheckRow, RunRow, RunStepRow, Trx } from "#server/store/db/schema.ts";
+import { endItem } from "./batch/end-item.ts";
+import { endStep } from "./workflows/end-step.ts";
+import { startRuns } from "./workflows/start-runs.ts";
 
 /**
  * The check of a file has come to its end: goes on with whatever waited for it and begins the workflows that follow, in

@@ -1,6 +1,6 @@
-import type { Context } from "#server/context.ts";
-import { startRuns } from "#server/workflows/start-runs.ts";
+import type { Context } from "#server/carriers/context.ts";
 import { endWaiting } from "./check-ended.ts";
+import { startRuns } from "./workflows/start-runs.ts";
 
 /** The first time this installation works with a Regelstand, workflows that wait for one begin; not on the very first. */
 export const noteRuleset = async (context: Context): Promise<void> => {

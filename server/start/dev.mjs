@@ -29,7 +29,7 @@ const start = (args, env, stdio) =>
   spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio });
 
 const api = start(
-  ["--watch", "--watch-preserve-output", ...process.argv.slice(2), "server/main.ts"],
+  ["--watch", "--watch-preserve-output", ...process.argv.slice(2), "server/process/main.ts"],
   { HOST: "127.0.0.1", PORT: String(apiPort), DATA_DIR: process.env.DATA_DIR || "data-dev" },
   ["ignore", "pipe", "inherit"],
 );

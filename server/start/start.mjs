@@ -18,6 +18,6 @@ try {
   console.error(`Prüfstapel: ${error.message}`);
   process.exit(1);
 }
-await import("#server/main.ts");
+await import("#server/process/main.ts");
 // A server that is killed writes nothing any more.
 module.flushCompileCache();

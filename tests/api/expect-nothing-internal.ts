@@ -1,7 +1,7 @@
 import { homedir, tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { expect } from "vitest";
-import type { Settings } from "#server/settings.ts";
+import type { Settings } from "#server/ground/settings/settings.ts";
 import type { Answer } from "./collect-answers.ts";
 
 const root = resolve(import.meta.dirname, "../..");

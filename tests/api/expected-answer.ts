@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { admins, hasRole, type Role } from "#contract/roles.ts";
-import { fixedRules } from "#server/policy/super-admin-rules.ts";
+import { fixedRules } from "#server/people/policy/super-admin-rules.ts";
 import { type Call, type CallName, paramsOf } from "./all-calls.ts";
 
 export type Caller = "noToken" | "expiredToken" | Role;

@@ -29,7 +29,7 @@ test.each([
   "/assets/%252e%252e%252fsecret.key",
   "/etc/passwd%00.html",
   "/package.json",
-  "/server/main.ts",
+  "/server/process/main.ts",
   "/data/pruefstapel.db",
   "/datev-api/../secret.key",
   `${api}/../../secret.key`,

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSession } from "#server/auth/sessions.ts";
-import { changeUser } from "#server/users/change-user.ts";
+import { openSession } from "#server/people/auth/sessions.ts";
+import { changeUser } from "#server/people/users/change-user.ts";
 import { type ApiScene, openApiScene } from "./api-scene.ts";
 import { expectNothingInternal } from "./expect-nothing-internal.ts";
 

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codesOf } from "#contract/codes-of.ts";
 import { type ErrorCode, errors } from "#contract/errors.ts";
-import { areas, type Route } from "#contract/index.ts";
+import { areas, type Route, type RouteName } from "#contract/index.ts";
 import { everyone } from "#contract/roles.ts";
+import { handlerFiles } from "#server/process/create-handlers.ts";
 import { allCalls } from "./all-calls.ts";
 import { type ApiScene, openApiScene } from "./api-scene.ts";
 import { specifiedCalls } from "./specified-calls.ts";
@@ -109,12 +110,10 @@ test("every text of a refusal is a German sentence, and its status one of a refu
 
 test("what a handler refuses is told by the contract", () => {
   const root = new URL("../../", import.meta.url);
-  const calls = Object.entries(areas).flatMap(([area, group]) =>
-    Object.entries(group as Record<string, Route>).map(([name, route]) => ({ area, name, route })),
-  );
-  const untold = calls.flatMap(({ area, name, route }) => {
-    const file = `server/${area}/calls/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
-    const source = readFileSync(new URL(file, root), "utf8");
+  const files = handlerFiles();
+  const calls = Object.values(areas).flatMap((group) => Object.entries(group as Record<string, Route>));
+  const untold = calls.flatMap(([name, route]) => {
+    const source = readFileSync(new URL(`server/${files[name as RouteName]}`, root), "utf8");
     const thrown = [...source.matchAll(/new ApiError\(\s*"([A-Z_]+)"/g)].map(([, code]) => code as ErrorCode);
     return thrown.filter((code) => !codesOf(route).includes(code)).map((code) => `${name}: ${code}`);
   });

@@ -1,10 +1,23 @@
 import type { FolderPair, Import } from "./imports.ts";
 
 /**
- * The floors of the engine, the lowest first. A file imports its own floor and those below it, never one above. Files
- * that lie directly in a folder with floors of its own stand on top of these.
+ * A room in floors, the lowest first. A file imports its own floor and those below it, never one above. Files that lie
+ * directly in a folder with floors of its own stand on top of these.
  */
-export const floors = [
+export interface House {
+  /** Its folder; `#engine/…` imports from `engine/…`. */
+  readonly room: string;
+  readonly floors: readonly string[];
+  /** Floors with a fence of their own in biome.json; the tests alone hold the order inside of one that is a folder of floors. */
+  readonly fenced: readonly string[];
+}
+
+/** The folders right below a room, in the order of their floors. */
+const foldersOf = (floors: readonly string[]): readonly string[] => [
+  ...new Set(floors.map((floor) => floor.split("/")[0] ?? floor)),
+];
+
+const engineFloors = [
   "report",
   "values",
   "facts/dated",
@@ -32,61 +45,101 @@ export const floors = [
   "messages",
   "run",
   "index.ts",
-] as const;
+];
 
-type Floor = (typeof floors)[number];
+const serverFloors = [
+  "ground",
+  "store/db",
+  "store/files",
+  "store/events",
+  "store/jobs",
+  "store/secrets",
+  "store/shared",
+  "calls",
+  "records/audit",
+  "records/admin-settings",
+  "records/analytics",
+  "records/run-steps",
+  "records/mail-outbox",
+  "people/people-rows",
+  "people/policy",
+  "people/personal",
+  "people/notices",
+  "people/api-keys",
+  "people/devices",
+  "people/auth",
+  "people/users",
+  "checks/threads",
+  "checks/context.ts",
+  "checks/malware",
+  "checks/file-checks",
+  "checks/exports",
+  "carriers/scripts/sandbox",
+  "carriers/context.ts",
+  "carriers/mail",
+  "carriers/webhooks",
+  "carriers/scripts",
+  "carriers/reports",
+  "runs/batch",
+  "runs/workflows",
+  "runs",
+  "offices/ai",
+  "offices/inbox",
+  "offices/watch",
+  "offices/move",
+  "offices/backup",
+  "offices/retention",
+  "offices/git-config",
+  "offices/system",
+  "http",
+  "process",
+  "start",
+];
+
+export const engine: House = { room: "engine", floors: engineFloors, fenced: engineFloors };
+export const server: House = { room: "server", floors: serverFloors, fenced: foldersOf(serverFloors) };
 
 /** Where a file stands; the folder nearest to it decides. Undefined where no floor is named for it. */
-export const floorOf = (path: string): Floor | undefined =>
+export const floorOf = ({ room, floors }: House, path: string): string | undefined =>
   floors
-    .filter((floor) => path === `engine/${floor}` || path.startsWith(`engine/${floor}/`))
+    .filter((floor) => path === `${room}/${floor}` || path.startsWith(`${room}/${floor}/`))
     .toSorted((a, b) => b.length - a.length)[0];
 
 const waysOut = "Move the piece that is needed down, have the caller hand it in, or move this file up.";
 
 /** Imports from a floor into a higher one, in words that say what to do. */
-export const findClimbs = (imports: readonly Import[]): readonly string[] =>
+export const findClimbs = (house: House, imports: readonly Import[]): readonly string[] =>
   imports.flatMap(({ from, to }) => {
-    const own = floorOf(from);
-    const other = floorOf(to);
-    if (own === undefined || other === undefined || floors.indexOf(other) <= floors.indexOf(own)) return [];
+    const own = floorOf(house, from);
+    const other = floorOf(house, to);
+    if (own === undefined || other === undefined) return [];
+    if (house.floors.indexOf(other) <= house.floors.indexOf(own)) return [];
     return [`${from} imports ${to}, and ${own} lies below ${other}. ${waysOut}`];
   });
 
 export const sayPair = ({ folders, imports }: FolderPair): string =>
   `${folders.join(" and ")} import each other: ${imports.map(({ from, to }) => `${from} imports ${to}`).join(", ")}. ${waysOut}`;
 
-const hasFloorsInside = (floor: Floor): boolean => floors.some((other) => other.startsWith(`${floor}/`));
+/** The fences of the floors as they stand in `overrides` of biome.json, so that an editor shows a climb as it is typed. */
+export const fencesOf = (house: House, allowed: readonly string[]): readonly object[] =>
+  house.fenced.map((floor, index) => {
+    const own = `!#${house.room}/**`;
+    const reachable = house.fenced.slice(0, index + 1).filter((one) => !one.endsWith(".ts"));
+    const pattern = {
+      group: allowed.map((glob) => (glob === own ? `!#${house.room}/${joinFolders(reachable)}/**` : glob)),
+      message: `${house.room}/${floor} imports only itself and the floors below it (tests/architecture/floors.ts). ${waysOut}`,
+    };
+    const noRestrictedImports = { level: "error", options: { patterns: [pattern] } };
+    return { includes: [globOf(house, floor)], linter: { rules: { style: { noRestrictedImports } } } };
+  });
 
-/** The fence of each floor as it stands in `overrides` of biome.json, so that an editor shows a climb as it is typed. */
-export const fences = floors.map((floor, index) => {
-  const isFile = floor.endsWith(".ts");
-  const inside = hasFloorsInside(floor) ? `engine/${floor}/*.ts` : `engine/${floor}/**`;
-  const reachable = floors.slice(0, index + 1).filter((one) => !one.endsWith(".ts"));
-  return {
-    includes: [isFile ? `engine/${floor}` : inside],
-    linter: {
-      rules: {
-        style: {
-          noRestrictedImports: {
-            level: "error",
-            options: {
-              patterns: [
-                {
-                  group: ["**", "!./**", `!#engine/${joinFolders(reachable)}/**`],
-                  message: `engine/${floor} imports only itself and the floors below it (tests/architecture/floors.ts). ${waysOut}`,
-                },
-              ],
-            },
-          },
-        },
-      },
-    },
-  };
-});
+const globOf = ({ room, fenced }: House, floor: string): string => {
+  if (floor.endsWith(".ts")) return `${room}/${floor}`;
+  return `${room}/${floor}/${fenced.some((other) => other.startsWith(`${floor}/`)) ? "*.ts" : "**"}`;
+};
 
 /** A fence that names a folder lets everything in it through. */
-function joinFolders(folders: readonly Floor[]): string {
+const joinFolders = (folders: readonly string[]): string => {
   const named = folders.filter((one) => !folders.some((other) => one.startsWith(`${other}/`)));
   return named.length === 1 ? `${named[0]}` : `{${named.join(",")}}`;
-}
+};

@@ -44,7 +44,13 @@ test("docs/cryptography.md names every algorithm with the folders that use it", 
   const foldersOf = (pattern: RegExp): readonly string[] => {
     const folders = sources
       .filter((path) => pattern.test(read(path)))
-      .map((path) => path.split("/").slice(0, 2).join("/"));
+      .map((path) =>
+        path
+          .split("/")
+          .slice(0, -1)
+          .slice(0, path.startsWith("server/") ? 3 : 2)
+          .join("/"),
+      );
     return [...new Set(folders)].sort();
   };
   const described = readTable("docs/cryptography.md", "Algorithms").map(([name = "", , where = ""]) => [
@@ -82,7 +88,7 @@ test("docs/data-classes.md gives every table of server and device one class", ()
     expect(rows.map(([name]) => name)).toEqual(classes);
     return rows.flatMap(([, tables = ""]) => listCode(tables)).sort();
   };
-  const [, ofServer = ""] = /const tables: [^{]+= \{([^}]+)\}/.exec(read("server/db/tables.ts")) ?? [];
+  const [, ofServer = ""] = /const tables: [^{]+= \{([^}]+)\}/.exec(read("server/store/db/tables.ts")) ?? [];
   const serverTables = [...ofServer.matchAll(/^ {2}(\w+):/gm)].map(([, name = ""]) => name);
   expect(tablesUnder("Tables of the server")).toEqual(serverTables.sort());
   expect(tablesUnder("Tables of the device")).toEqual([...tableNames].sort());

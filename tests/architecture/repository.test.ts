@@ -79,11 +79,13 @@ test("every setting of the server is described in docs/operations.md, and every 
   const described = [...read("docs/operations.md").matchAll(/^\| `([A-Z][A-Z_0-9]*)` +\|/gm)]
     .map(([, name]) => name)
     .sort();
-  const readers = ["server/settings.ts", "server/backup-environment.ts"].map(read).join("\n");
+  const readers = ["server/ground/settings/settings.ts", "server/ground/settings/backup-environment.ts"]
+    .map(read)
+    .join("\n");
   const settings = [...readers.matchAll(/(?:\benv\.|env, ")([A-Z][A-Z_0-9]*)/g)].map(([, name]) => name);
   expect(
     [...new Set(settings)].sort(),
-    "Bring the table of settings in docs/operations.md up to server/settings.ts",
+    "Bring the table of settings in docs/operations.md up to server/ground/settings/settings.ts",
   ).toEqual(described);
 });
 
@@ -115,7 +117,7 @@ test("libraries of model providers are loaded with the first question, never wit
   const pattern = /^import (?!type )[^;]*? from "(?:ai|@ai-sdk\/[\w-]+|ai-sdk-ollama)";/m;
   expect(loaded.filter((path) => pattern.test(read(path)))).toEqual([]);
   expect(loaded.filter((path) => /await import\("(?:ai|@ai-sdk\/|ai-sdk)/.test(read(path)))).toEqual([
-    "server/ai/models/open-model.ts",
-    "server/ai/models/read-pieces.ts",
+    "server/offices/ai/models/open-model.ts",
+    "server/offices/ai/models/read-pieces.ts",
   ]);
 });

@@ -5,7 +5,7 @@ import { openSubject, type Subject } from "./subject.ts";
 
 let subject: Subject;
 beforeAll(async () => {
-  subject = await openSubject("server/main.ts");
+  subject = await openSubject("server/process/main.ts");
 });
 afterAll(() => subject.remove());
 

@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { extract, type Header, pack } from "tar-stream";
-import { manifestName } from "#server/backup/archive-format.ts";
+import { manifestName } from "#server/offices/backup/archive-format.ts";
 import { runProgram } from "#tests/support/run-program.ts";
 import type { Attack } from "./attack.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { CallOutput } from "#contract/index.ts";
-import { lookIntoMailbox } from "#server/inbox/look-into-mailbox.ts";
-import { openMailbox } from "#server/inbox/open-mailbox.ts";
+import { lookIntoMailbox } from "#server/offices/inbox/look-into-mailbox.ts";
+import { openMailbox } from "#server/offices/inbox/open-mailbox.ts";
 import { boxPassword, type MailServers, startMailServers } from "#tests/mail/mail-servers.ts";
 import { createFakeMailbox } from "#tests/support/fake-mailbox.ts";
 import { mailbox, mailOf, ruleFor, unreadableMails } from "#tests/support/poison-mails.ts";

@@ -28,7 +28,7 @@ export const onPasswords: Attack = {
     }
     const dataDir = join(folder, "erster-start");
     await mkdir(dataDir);
-    const start = spawnServer("server/main.ts", {
+    const start = spawnServer("server/process/main.ts", {
       ...env,
       WATCH_DIR: "",
       WATCH_OWNER: "",

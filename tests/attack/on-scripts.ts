@@ -1,4 +1,4 @@
-import { writeOrder } from "#server/scripts/sandbox/run-in-sandbox.ts";
+import { writeOrder } from "#server/carriers/scripts/sandbox/run-in-sandbox.ts";
 import { expectedLine, openScriptRunner, readingScript, scriptInput } from "#tests/support/script-runner.ts";
 import type { Attack, Form } from "./attack.ts";
 

@@ -19,7 +19,7 @@ export interface Subject {
   readonly remove: () => Promise<void>;
 }
 
-/** `script` is `server/main.ts`, or what `npm start` runs, which builds the app first. */
+/** `script` is `server/process/main.ts`, or what `npm start` runs, which builds the app first. */
 export const openSubject = async (script: string): Promise<Subject> => {
   const folder = await mkdtemp(join(tmpdir(), "pruefstapel-attack-"));
   const watched = join(folder, "ordner");

@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { sshPrograms } from "#server/git-config/remote/ssh-remote.ts";
+import { sshPrograms } from "#server/offices/git-config/remote/ssh-remote.ts";
 import { readCopy, readDockerfile, readEnvironment, readPackages, root } from "./read-dockerfile.ts";
 
 const read = (path: string): string => readFileSync(`${root}${path}`, "utf8");
 const instructions = readDockerfile();
 const named = (name: string) => instructions.filter((instruction) => instruction.name === name);
-const settings = new Set([...read("server/settings.ts").matchAll(/\benv\.([A-Z_0-9]+)/g)].map(([, name]) => name));
+const settings = new Set(
+  [...read("server/ground/settings/settings.ts").matchAll(/\benv\.([A-Z_0-9]+)/g)].map(([, name]) => name),
+);
 
 test("the Dockerfile holds only instructions that there are, and begins with a pinned image", () => {
   const known = ["FROM", "WORKDIR", "COPY", "RUN", "ENV", "USER", "VOLUME", "EXPOSE", "HEALTHCHECK", "CMD"];
@@ -56,7 +58,7 @@ test("the image has every program that the server starts, and no package without
   const [step, ...further] = instructions.filter((one) => readPackages(one).length > 0);
   const packages = step ? readPackages(step) : [];
   expect(further).toEqual([]);
-  const sandbox = [...read("server/scripts/sandbox/find-sandbox.ts").matchAll(/findProgram\("(\w+)"/g)];
+  const sandbox = [...read("server/carriers/scripts/sandbox/find-sandbox.ts").matchAll(/findProgram\("(\w+)"/g)];
   for (const program of [...sshPrograms, ...sandbox.map(([, name = ""]) => name)]) {
     expect(Object.keys(packageOf)).toContain(program);
     const needed = packageOf[program];

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { semiSpaceMb } from "#server/jobs/check-memory.ts";
+import { semiSpaceMb } from "#server/checks/threads/check-memory.ts";
 import type { FuzzAnswer, FuzzTask } from "./fuzz-child.ts";
 
 export const mostMemoryMb = 500;

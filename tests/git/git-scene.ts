@@ -1,11 +1,11 @@
 import type { GitConfigSettings } from "#contract/git-config.ts";
 import type { CallOutput } from "#contract/index.ts";
-import { readAdminSettings } from "#server/admin-settings/admin-settings.ts";
-import type { SignedInContext } from "#server/context.ts";
-import { changeGitConfig } from "#server/git-config/calls/change-git-config.ts";
-import { gitConfigKind, readGitSettings } from "#server/git-config/git-settings.ts";
-import { changeMailSettings } from "#server/mail/calls/change-mail-settings.ts";
-import { readMailSettings } from "#server/mail/calls/read-mail-settings.ts";
+import type { SignedInContext } from "#server/carriers/context.ts";
+import { changeMailSettings } from "#server/carriers/mail/calls/change-mail-settings.ts";
+import { readMailSettings } from "#server/carriers/mail/calls/read-mail-settings.ts";
+import { changeGitConfig } from "#server/offices/git-config/calls/change-git-config.ts";
+import { gitConfigKind, readGitSettings } from "#server/offices/git-config/git-settings.ts";
+import { readAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
 
 /** What a person of the administration does on the pages, as calls. */
 export const mailPath = "e-mail/versand.yaml";

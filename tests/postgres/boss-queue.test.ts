@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "#server/db/open.ts";
-import type { Db } from "#server/db/schema.ts";
-import type { JobHandler, WorkingQueue } from "#server/jobs/job-queue.ts";
-import { openShared } from "#server/open-shared.ts";
-import type { Shared } from "#server/shared.ts";
+import { openDatabase } from "#server/store/db/open.ts";
+import type { Db } from "#server/store/db/schema.ts";
+import type { JobHandler, WorkingQueue } from "#server/store/jobs/job-queue.ts";
+import { openShared } from "#server/store/shared/open-shared.ts";
+import type { Shared } from "#server/store/shared/shared.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/postgres-database.ts";
 import { testParts } from "#tests/support/server-context.ts";
 

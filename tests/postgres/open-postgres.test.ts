@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
-import { verifyChain } from "#server/audit/verify-chain.ts";
-import { openDatabase } from "#server/db/open.ts";
-import type { Db } from "#server/db/schema.ts";
-import { takeTurn } from "#server/db/take-turn.ts";
-import { createFirstAdmin } from "#server/users/create-first-admin.ts";
+import { createFirstAdmin } from "#server/people/users/create-first-admin.ts";
+import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+import { verifyChain } from "#server/records/audit/verify-chain.ts";
+import { openDatabase } from "#server/store/db/open.ts";
+import type { Db } from "#server/store/db/schema.ts";
+import { takeTurn } from "#server/store/db/take-turn.ts";
 import { createDatabase, databaseUrl, type TestDatabase } from "#tests/support/postgres-database.ts";
 
 let database: TestDatabase;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "#server/db/open.ts";
-import type { Db } from "#server/db/schema.ts";
-import type { EventBus } from "#server/events/event-bus.ts";
-import { createPostgresBus } from "#server/events/postgres-bus.ts";
+import { openDatabase } from "#server/store/db/open.ts";
+import type { Db } from "#server/store/db/schema.ts";
+import type { EventBus } from "#server/store/events/event-bus.ts";
+import { createPostgresBus } from "#server/store/events/postgres-bus.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/postgres-database.ts";
 import { type HangingProxy, startHangingProxy } from "./hanging-proxy.ts";
 

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createHandlers } from "#server/create-handlers.ts";
-import { createHttp } from "#server/http.ts";
-import { type OpenContext, openContext } from "#server/open-context.ts";
-import { prepareWatch } from "#server/watch/start-watch.ts";
+import { createHttp } from "#server/http/create-http.ts";
+import { prepareWatch } from "#server/offices/watch/start-watch.ts";
+import { createHandlers } from "#server/process/create-handlers.ts";
+import { type OpenContext, openContext } from "#server/process/open-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/postgres-database.ts";
 import { testParts, testSettings } from "#tests/support/server-context.ts";
 

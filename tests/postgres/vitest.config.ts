@@ -8,9 +8,9 @@ const root = new URL("../..", import.meta.url).pathname;
  * worker, `ALSO_KILLS=1` has them.
  */
 const embeddedOnly = [
-  "server/files/match-folder.test.ts",
-  "server/backup/backup.test.ts",
-  ...(process.env.ALSO_KILLS ? [] : ["server/watch/kill.test.ts"]),
+  "server/store/files/match-folder.test.ts",
+  "server/offices/backup/backup.test.ts",
+  ...(process.env.ALSO_KILLS ? [] : ["server/offices/watch/kill.test.ts"]),
 ];
 
 /** Every test file that opens a server by the common support, which opens it on PostgreSQL here. */

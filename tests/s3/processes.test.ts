@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { S3Settings } from "#server/s3-settings.ts";
+import type { S3Settings } from "#server/ground/settings/s3-settings.ts";
 import { createDatabase, type TestDatabase } from "#tests/support/postgres-database.ts";
 import { type ProcessGroup, startGroup } from "#tests/support/process-group.ts";
 import { spawnWorker } from "#tests/support/server-process.ts";

@@ -5,7 +5,10 @@ import { onS3 } from "./on-s3.ts";
 const root = new URL("../..", import.meta.url).pathname;
 
 /** They ask what the embedded database and its folder do, or open no server. */
-const elsewhere = ["server/files/{match-folder,open-input-file}.test.ts", "server/file-checks/list-*.test.ts"];
+const elsewhere = [
+  "server/store/files/{match-folder,open-input-file}.test.ts",
+  "server/checks/file-checks/list-*.test.ts",
+];
 
 /** The tests of stored files on PostgreSQL, with the files in a real S3 service. */
 export default defineConfig({

@@ -4,9 +4,9 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findSandbox, type Sandbox, systemFolders } from "#server/scripts/sandbox/find-sandbox.ts";
-import { runInSandbox } from "#server/scripts/sandbox/run-in-sandbox.ts";
-import { testSandbox } from "#server/scripts/sandbox/self-test.ts";
+import { findSandbox, type Sandbox, systemFolders } from "#server/carriers/scripts/sandbox/find-sandbox.ts";
+import { runInSandbox } from "#server/carriers/scripts/sandbox/run-in-sandbox.ts";
+import { testSandbox } from "#server/carriers/scripts/sandbox/self-test.ts";
 import { canRunSandbox } from "./can-run-sandbox.ts";
 
 const secret = "nur für den Server";
@@ -131,7 +131,7 @@ test("the self-test sees four refusals, and sees as well where a wall is missing
   expect(whole).toEqual({ version: expect.stringMatching(/^Python 3\.\d+\.\d+ \(Pyodide [\d.]+\)$/), problem: null });
   const open = await mkdtemp(join(tmpdir(), "pruefstapel-open-"));
   try {
-    await cp(join(import.meta.dirname, "../../server/scripts/sandbox/run.mjs"), join(open, "run.mjs"));
+    await cp(join(import.meta.dirname, "../../server/carriers/scripts/sandbox/run.mjs"), join(open, "run.mjs"));
     await symlink(sandbox.pyodide, join(open, "pyodide"));
     const bwrap = join(open, "bwrap");
     await writeFile(bwrap, `#!/bin/sh\nexec '${process.execPath}' '${join(open, "run.mjs")}'\n`, { mode: 0o755 });

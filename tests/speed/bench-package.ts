@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { checkFile, describeInputFile } from "#engine/index.ts";
-import { openInputFile } from "#server/files/open-input-file.ts";
+import { openInputFile } from "#server/store/files/open-input-file.ts";
 import { readPeakMb } from "./read-peak.ts";
 import { packageSize, packageTargetMb, writePackage } from "./write-package.ts";
 

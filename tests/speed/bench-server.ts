@@ -54,7 +54,7 @@ type Server = Awaited<ReturnType<typeof startServer>>;
 const startServer = async (dataDir: string) => {
   const { scripts } = JSON.parse(await readFile("package.json", "utf8")) as { scripts: { start: string } };
   const flags = scripts.start.split(" ").filter((word) => word.startsWith("--"));
-  const script = [...flags, "--import", "./tests/speed/report-loop.ts", "server/main.ts"];
+  const script = [...flags, "--import", "./tests/speed/report-loop.ts", "server/process/main.ts"];
   // As `limitArenas` has it, which a server that is loaded beside a report does not go through.
   const env = {
     MALLOC_ARENA_MAX: "2",

@@ -46,10 +46,20 @@ const main = async (): Promise<void> => {
 const measureStart = async (dataDir: string, counts: boolean): Promise<Cost> => {
   const { scripts } = JSON.parse(await readFile("package.json", "utf8")) as { scripts: { start: string } };
   const flags = scripts.start.split(" ").filter((word) => word.startsWith("--"));
-  const child = spawn(process.execPath, [...flags, "--import", "./tests/speed/report-start.ts", "server/main.ts"], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: "0", HOST: "127.0.0.1", COUNT_MODULES: counts ? "1" : "0" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = spawn(
+    process.execPath,
+    [...flags, "--import", "./tests/speed/report-start.ts", "server/process/main.ts"],
+    {
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: dataDir,
+        PORT: "0",
+        HOST: "127.0.0.1",
+        COUNT_MODULES: counts ? "1" : "0",
+      },
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   try {
     const lines = createInterface({ input: child.stdout });
     const ended = once(child, "exit").then(() => {

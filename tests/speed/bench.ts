@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { semiSpaceMb } from "#server/jobs/check-memory.ts";
+import { semiSpaceMb } from "#server/checks/threads/check-memory.ts";
 import { collectOccurrences, occurrences, occurrencesTargetMb } from "./collect-occurrences.ts";
 import { describeFirst, type FirstCheck, measureFirst } from "./first-check.ts";
 import { check, measureEngine, rows } from "./measure-engine.ts";

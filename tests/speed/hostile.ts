@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { checkFile } from "#engine/index.ts";
-import { semiSpaceMb } from "#server/jobs/check-memory.ts";
+import { semiSpaceMb } from "#server/checks/threads/check-memory.ts";
 import { hostileFiles } from "./hostile-files.ts";
 import { readPeakMb } from "./read-peak.ts";
 

@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type SearchValue, type SearchValues, wordsPerOccurrence } from "#engine/index.ts";
-import { openDatabase } from "#server/db/open.ts";
-import type { Db, FileCheckRow } from "#server/db/schema.ts";
-import { countFindings } from "#server/file-checks/count-findings.ts";
-import { indexFileCheck } from "#server/file-checks/search-entry.ts";
-import { rowSearchText } from "#server/file-checks/search-text.ts";
-import { createUser } from "#server/users/create-user.ts";
+import { countFindings } from "#server/checks/file-checks/count-findings.ts";
+import { indexFileCheck } from "#server/checks/file-checks/search-entry.ts";
+import { rowSearchText } from "#server/checks/file-checks/search-text.ts";
+import { createUser } from "#server/people/users/create-user.ts";
+import { openDatabase } from "#server/store/db/open.ts";
+import type { Db, FileCheckRow } from "#server/store/db/schema.ts";
 
 export const password = "geheim-fuer-die-messung";
 /** Who is measured: the roles of the goal, with as many clients as they have. */

@@ -1,5 +1,5 @@
-import { changeSuperAdminRules } from "#server/system/calls/change-super-admin-rules.ts";
-import { readSuperAdminRules } from "#server/system/calls/read-super-admin-rules.ts";
+import { changeSuperAdminRules } from "#server/offices/system/calls/change-super-admin-rules.ts";
+import { readSuperAdminRules } from "#server/offices/system/calls/read-super-admin-rules.ts";
 import type { TestContext } from "./server-context.ts";
 
 /** Keeps for a super_admin what administrators may do at first. */

@@ -21,7 +21,7 @@ export const startGroup = async (
 ): Promise<ProcessGroup> => {
   const common = { ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: groupPassword, UPLOADS_PER_MINUTE: "100000", ...env };
   const web = await Promise.all(
-    Array.from({ length: counts.web }, () => spawnServer("server/main.ts", common, "serve")),
+    Array.from({ length: counts.web }, () => spawnServer("server/process/main.ts", common, "serve")),
   );
   const workers = await Promise.all(Array.from({ length: counts.workers }, () => spawnWorker(common)));
   const api = (index: number): string => `${web[index % web.length]?.url}/datev-api/api`;

@@ -17,7 +17,7 @@ export interface ScriptRunner {
 /** The runner of scripts as the sandbox starts it, without the walls around it; these are tested in tests/sandbox. */
 export const openScriptRunner = async (): Promise<ScriptRunner> => {
   const folder = await mkdtemp(join(tmpdir(), "pruefstapel-runner-"));
-  await copyFile(join(import.meta.dirname, "../../server/scripts/sandbox/run.mjs"), join(folder, "run.mjs"));
+  await copyFile(join(import.meta.dirname, "../../server/carriers/scripts/sandbox/run.mjs"), join(folder, "run.mjs"));
   await symlink(dirname(createRequire(import.meta.url).resolve("pyodide/package.json")), join(folder, "pyodide"));
   return {
     run: async (stdin) => {

@@ -21,7 +21,7 @@ export const spawnServer = (
 
 /** Starts a process that carries out jobs and answers no requests. */
 export const spawnWorker = (env: Readonly<Record<string, string>>): Promise<ServerProcess> =>
-  spawnUntil(/(arbeitet): .*\n/, ["server/main.ts", "work"], env);
+  spawnUntil(/(arbeitet): .*\n/, ["server/process/main.ts", "work"], env);
 
 const spawnUntil = async (
   isReady: RegExp,

@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Context } from "#server/context.ts";
-import type { StoredKind } from "#server/files/file-store.ts";
-import { createObjectClient } from "#server/files/object-client.ts";
-import { storedKeys } from "#server/files/s3-store.ts";
-import { storedPaths } from "#server/files/stored-paths.ts";
+import type { Context } from "#server/carriers/context.ts";
+import type { StoredKind } from "#server/store/files/file-store.ts";
+import { createObjectClient } from "#server/store/files/object-client.ts";
+import { storedKeys } from "#server/store/files/s3-store.ts";
+import { storedPaths } from "#server/store/files/stored-paths.ts";
 
 type Stored = Pick<Context, "files" | "settings">;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { S3Settings } from "#server/s3-settings.ts";
+import type { S3Settings } from "#server/ground/settings/s3-settings.ts";
 
 /** A fresh bucket for one server under test; null where the tests keep files in a folder. The server makes it. */
 export const createTestBucket = (): S3Settings | null => {

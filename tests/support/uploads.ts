@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import type { UploadPart } from "#server/file-checks/read-upload-parts.ts";
-import type { UploadRequest } from "#server/file-checks/receive-upload.ts";
+import type { UploadPart } from "#server/checks/file-checks/read-upload-parts.ts";
+import type { UploadRequest } from "#server/checks/file-checks/receive-upload.ts";
 
 export interface TestUpload {
   readonly text?: string;

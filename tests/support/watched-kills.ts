@@ -30,7 +30,7 @@ export const killWatchingServer = async (
   const random = createRandom(seed);
   const puts = new Map<string, Put>();
   for (let round = 0; round < rounds; round += 1) {
-    const server = await spawnServer("server/main.ts", env);
+    const server = await spawnServer("server/process/main.ts", env);
     const count = random.whole(1, 4);
     for (let number = 0; number < count; number += 1) {
       const name = `${round}-${number}.csv`;
@@ -47,7 +47,7 @@ export const killWatchingServer = async (
     await pause(random.whole(0, 3500));
     await server.kill();
   }
-  const server = await spawnServer("server/main.ts", env);
+  const server = await spawnServer("server/process/main.ts", env);
   const isLeft = async (): Promise<boolean> =>
     (await readdir(folder)).some((name) => name.endsWith(".csv") || name === ".in-arbeit");
   const end = Date.now() + 60_000;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { isPostgresUrl } from "#server/db/postgres-url.ts";
-import type { Db } from "#server/db/schema.ts";
+import { isPostgresUrl } from "#server/ground/settings/postgres-url.ts";
+import type { Db } from "#server/store/db/schema.ts";
 import { openPlainly, toRows } from "./old-database.ts";
 
 /** What a database holds, and how it is laid out. */

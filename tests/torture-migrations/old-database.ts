@@ -1,11 +1,11 @@
 import { DatabaseSync } from "node:sqlite";
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
-import { runMigrations } from "#server/db/migrate.ts";
-import { migrations } from "#server/db/migrations.ts";
-import { createPool } from "#server/db/open-postgres.ts";
-import { isPostgresUrl } from "#server/db/postgres-url.ts";
-import type { Database, Db } from "#server/db/schema.ts";
-import { toDb } from "#server/db/sqlite-dialect.ts";
+import { isPostgresUrl } from "#server/ground/settings/postgres-url.ts";
+import { runMigrations } from "#server/store/db/migrate.ts";
+import { migrations } from "#server/store/db/migrations.ts";
+import { createPool } from "#server/store/db/open-postgres.ts";
+import type { Database, Db } from "#server/store/db/schema.ts";
+import { toDb } from "#server/store/db/sqlite-dialect.ts";
 
 export type Rows = Kysely<Record<string, Record<string, unknown>>>;
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
-import { openDatabase } from "#server/db/open.ts";
+import { openDatabase } from "#server/store/db/open.ts";
 import { createRandom } from "#tests/torture/random.ts";
 import { inspect, takeSnapshot } from "./inspect.ts";
 import { makeOldDatabase } from "./old-database.ts";

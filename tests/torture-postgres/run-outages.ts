@@ -62,7 +62,7 @@ export const runOutages = async ({ random, outages, databaseUrl, outage, env: mo
     },
   };
   try {
-    const web = await spawnServer("server/main.ts", env, "serve");
+    const web = await spawnServer("server/process/main.ts", env, "serve");
     processes.push(web);
     processes.push(await spawnWorker(env));
     url = web.url;

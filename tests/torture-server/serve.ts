@@ -1,6 +1,6 @@
 /** The whole server as it is, on a clock that its parent may set back and forth. */
-import { readSettings } from "#server/settings.ts";
-import { startServer } from "#server/start-server.ts";
+import { readSettings } from "#server/ground/settings/settings.ts";
+import { startServer } from "#server/process/start-server.ts";
 
 let offsetMs = Number(process.env.CLOCK_OFFSET_MS ?? 0);
 process.on("message", (message: { readonly offsetMs: number }) => {

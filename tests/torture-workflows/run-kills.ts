@@ -40,7 +40,7 @@ export const runKills = async ({ random, kills, filesPerKill, refuses }: KillPla
     WATCH_SECONDS: "1",
     WEBHOOK_PRIVATE_HOSTS: "127.0.0.1",
   };
-  let server = await spawnServer("server/main.ts", env);
+  let server = await spawnServer("server/process/main.ts", env);
   try {
     await setUpWorkflows(await openOffice(server.url), receiver.url, post.port);
     const keys: string[] = [];
@@ -51,7 +51,7 @@ export const runKills = async ({ random, kills, filesPerKill, refuses }: KillPla
       await pause(random.whole(20, 1200));
       await server.kill();
       await work;
-      server = await spawnServer("server/main.ts", env);
+      server = await spawnServer("server/process/main.ts", env);
     }
     const office = await openOffice(server.url);
     // What was cut off is sent again; what came in and was not started is started.

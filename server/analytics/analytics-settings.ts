@@ -1,8 +1,0 @@
-import { analyticsSettings } from "#contract/analytics.ts";
-import type { SettingsKind } from "#server/admin-settings/admin-settings.ts";
-
-export const analyticsKind: SettingsKind<typeof analyticsSettings> = {
-  subject: "analytics",
-  schema: analyticsSettings,
-  defaults: { collect: true, retentionDays: 366 },
-};

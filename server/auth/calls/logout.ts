@@ -1,8 +1,0 @@
-import { revokeSession } from "#server/auth/sessions.ts";
-import type { Handler } from "#server/context.ts";
-
-/** Ends the session of this device; its access and refresh tokens are worthless at once. */
-export const logout: Handler<"logout"> = async (_input, { db, sessionId, now }) => {
-  await revokeSession(db, sessionId, now());
-  return {};
-};

@@ -1,0 +1,11 @@
+import type { Handler } from "#server/carriers/context.ts";
+import { lookUpDomain, lookUpTexts } from "#server/carriers/mail/look-up-domain.ts";
+import { readAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
+import { mailKind } from "#server/records/mail-outbox/mail-settings.ts";
+
+/** What the domain of the sender publishes at this moment; nothing where there is no sender. */
+export const checkMailDomain: Handler<"checkMailDomain"> = async (_input, { db }) => {
+  const { sender } = (await readAdminSettings(db, mailKind)).settings;
+  const domain = sender.split("@")[1] ?? "";
+  return { domain, records: domain === "" ? [] : await lookUpDomain(domain, lookUpTexts) };
+};

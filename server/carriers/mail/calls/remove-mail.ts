@@ -1,0 +1,23 @@
+import type { Handler } from "#server/carriers/context.ts";
+import { ApiError } from "#server/ground/api-error.ts";
+import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+import { endStepOfMail } from "#server/records/mail-outbox/step-of-mail.ts";
+
+/** Takes back what waits, and removes the row of what was sent or has failed. */
+export const removeMail: Handler<"removeMail"> = async ({ id }, context) => {
+  await context.db.transaction().execute(async (trx) => {
+    const mail = await trx
+      .deleteFrom("mails")
+      .where("id", "=", id)
+      .where("state", "!=", "sending")
+      .returning(["recipient", "kind", "state", "causeKey"])
+      .executeTakeFirst();
+    if (!mail) throw new ApiError("MAIL_NOT_FOUND");
+    const { recipient: email, kind, state } = mail;
+    const event = { action: "mailRemove", actor: context.user, subject: id, detail: { email, kind, state } } as const;
+    await addAuditEntry(trx, event, context);
+    await endStepOfMail(trx, mail, context);
+  });
+  context.queue.wake();
+  return {};
+};

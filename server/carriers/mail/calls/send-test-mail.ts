@@ -1,0 +1,21 @@
+import { isEmail } from "#contract/credentials.ts";
+import type { Handler } from "#server/carriers/context.ts";
+import { readMailAccess } from "#server/carriers/mail/mail-access.ts";
+import { runMailTest } from "#server/carriers/mail/run-mail-test.ts";
+import { ApiError } from "#server/ground/api-error.ts";
+import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+
+/** One mail by the way of all mails, at once; what came of it is told step by step and stands in the outbox. */
+export const sendTestMail: Handler<"sendTestMail"> = async ({ to }, context) => {
+  if (!isEmail(to)) throw new ApiError("EMAIL_INVALID");
+  const access = await readMailAccess(context);
+  if (access === null) throw new ApiError("MAIL_OFF");
+  const { ok, steps } = await runMailTest(access, to.trim(), context);
+  const detail = { email: to.trim(), after: ok ? "angenommen" : (steps.at(-1)?.detail ?? "") };
+  await context.db
+    .transaction()
+    .execute((trx) =>
+      addAuditEntry(trx, { action: "mailTest", actor: context.user, subject: "mail", detail }, context),
+    );
+  return { ok, steps };
+};

@@ -1,0 +1,97 @@
+import type { Context } from "#server/carriers/context.ts";
+import { rowToUser } from "#server/people/people-rows/user-row.ts";
+import { isVisible } from "#server/people/policy/visible-rows.ts";
+import { fillTemplate, readWording } from "#server/records/mail-outbox/mail-templates.ts";
+import { wantsMail } from "#server/records/mail-outbox/note-event.ts";
+import { queueMail } from "#server/records/mail-outbox/queue-mail.ts";
+import type { Db, MailNoticeKind, Trx } from "#server/store/db/schema.ts";
+import { takeTurn } from "#server/store/db/take-turn.ts";
+import { findLastDigest, findQuietEnd } from "./mail-rhythm.ts";
+import { type CheckedRow, describeChecks } from "./template-values.ts";
+
+type FoldContext = Pick<Context, "db" | "keys" | "now" | "newId" | "queue" | "settings">;
+
+/** Forty files are one mail: it waits until nothing has come for a while, but not for ever. */
+const quietMs = 60_000;
+const longestMs = 600_000;
+/** What was checked days ago is no news. */
+const staleMs = 4 * 86_400_000;
+
+/** None in quiet hours; with a digest, who has been told of nothing since the last one was due. */
+const readDue = async (db: Db, now: number): Promise<readonly { userId: string; kind: MailNoticeKind }[]> => {
+  if ((await findQuietEnd(db, now)) !== null) return [];
+  const digest = await findLastDigest(db, now);
+  return db
+    .selectFrom("mailNotices")
+    .select(["userId", "kind"])
+    .groupBy(["userId", "kind"])
+    .having(({ eb, fn, or }) =>
+      digest === null
+        ? or([eb(fn.max("at"), "<=", now - quietMs), eb(fn.min("at"), "<=", now - longestMs)])
+        : eb(fn.min("at"), "<=", digest),
+    )
+    .execute();
+};
+
+export const hasDueNotices = async (db: Db, now: number): Promise<boolean> => (await readDue(db, now)).length > 0;
+
+/** Makes one mail for each person out of what they are to be told. */
+export const foldDue = async (context: FoldContext): Promise<void> => {
+  for (const { userId, kind } of await readDue(context.db, context.now())) {
+    await context.db.transaction().execute((trx) => fold(trx, userId, kind, context));
+  }
+};
+
+const fold = async (trx: Trx, userId: string, kind: MailNoticeKind, context: FoldContext): Promise<void> => {
+  await takeTurn(trx, `mail/${userId}`);
+  const notices = await trx
+    .deleteFrom("mailNotices")
+    .where("userId", "=", userId)
+    .where("kind", "=", kind)
+    .returning(["subject", "at"])
+    .execute();
+  const person = await trx
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "=", userId)
+    .where("lockedAt", "is", null)
+    .executeTakeFirst();
+  // Between event and mail somebody may have left, or changed their mind.
+  if (!person || notices.length === 0 || !(await wantsMail(trx, userId, kind))) return;
+  const subjects = notices.toSorted((a, b) => Number(a.at) - Number(b.at)).map(({ subject }) => subject);
+  const recipient = { recipient: person.email, expiresAt: context.now() + staleMs };
+  if (kind === "system") {
+    const wording = await readWording(trx, "system");
+    const values = { name: person.fullName, liste: subjects.map((one) => `– ${one}`).join("\n") };
+    await queueMail(trx, { kind: "system", ...recipient, ...fillTemplate(wording, values) }, context);
+    return;
+  }
+  const rows = await readChecks(trx, subjects, rowToUser(person));
+  if (rows.length === 0) return;
+  const key = rows.length === 1 ? "fileCheck" : "fileChecks";
+  const values = { name: person.fullName, ...describeChecks(rows, context.settings.publicUrl) };
+  await queueMail(trx, { kind: key, ...recipient, ...fillTemplate(await readWording(trx, key), values) }, context);
+};
+
+/** Those the person may still see, in the order in which they were finished. */
+const readChecks = async (
+  trx: Trx,
+  ids: readonly string[],
+  user: ReturnType<typeof rowToUser>,
+): Promise<readonly CheckedRow[]> => {
+  const rows: CheckedRow[] = [];
+  // In portions: a statement takes a limited number of parameters.
+  for (let start = 0; start < ids.length; start += 500) {
+    const portion = await trx
+      .selectFrom("fileChecks")
+      .select(["id", "originalFileName", "clientNumber", "status", "verdict", "countsJson"])
+      .where("id", "in", ids.slice(start, start + 500))
+      .where("status", "in", ["completed", "failed"])
+      .where(isVisible(user))
+      .orderBy("updatedAt")
+      .orderBy("id")
+      .execute();
+    rows.push(...portion);
+  }
+  return rows;
+};

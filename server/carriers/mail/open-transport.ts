@@ -1,0 +1,119 @@
+import type { Transporter } from "nodemailer";
+import type { MailAccess } from "#server/carriers/mail/mail-access.ts";
+import { textToHtml } from "#server/records/mail-outbox/write-text.ts";
+import type { ReadToken } from "./oauth/open-token.ts";
+
+export interface OutgoingMail {
+  readonly id: string;
+  readonly messageId: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly createdAt: number;
+  readonly files?: readonly { readonly filename: string; readonly content: Buffer }[];
+}
+
+export interface MailTransport {
+  /** What the server said that accepted it; throws what `describeFailure` reads. */
+  readonly send: (mail: OutgoingMail) => Promise<string>;
+  readonly close: () => void;
+}
+
+const connectMs = 10_000;
+const socketMs = 30_000;
+/** What a server that sends a byte now and then may take in all. */
+const mailMs = 60_000;
+
+/** The one way out, of real mails and of the test; the library is loaded with the first of them. */
+export const openTransport = async ({ settings, password, readToken }: MailAccess): Promise<MailTransport> => {
+  const { createTransport } = await import("nodemailer");
+  const { host, port, security, user, certificate } = settings;
+  const tokens = readToken && provideTokens(readToken);
+  const transport = createTransport({
+    host,
+    port,
+    secure: security === "tls",
+    requireTLS: security === "starttls",
+    ignoreTLS: security === "none",
+    tls: certificate === "" ? {} : { ca: certificate },
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: socketMs,
+    dnsTimeout: connectMs,
+    pool: true,
+    maxConnections: 1,
+    ...(user !== "" && {
+      auth: tokens ? { type: "OAuth2" as const, user, provisionCallback: tokens.provide } : { user, pass: password },
+    }),
+  });
+  const send = (mail: OutgoingMail): Promise<string> =>
+    within(mailMs, transport, transport.sendMail(compose(mail, settings)));
+  return {
+    // Providers may end a token before its time.
+    send: (mail) =>
+      send(mail).catch((error: unknown) => (tokens?.noteRefusal(error) ? send(mail) : Promise.reject(error))),
+    close: () => transport.close(),
+  };
+};
+
+const provideTokens = (readToken: ReadToken) => {
+  let given: string | undefined;
+  let refused: string | undefined;
+  let isRepeated = false;
+  return {
+    /** Asked at each sign-in, and once more where the server says at once that a token has ended. */
+    provide: (_user: string, isRenewal: boolean, done: (error: Error | null, token?: string) => void): void => {
+      readToken(isRenewal ? given : refused).then(
+        (token) => {
+          given = token;
+          done(null, token);
+        },
+        (error: Error) => done(error),
+      );
+    },
+    /** Whether another token is worth a try, which it is once. */
+    noteRefusal: (error: unknown): boolean => {
+      const { command, responseCode } = error as { readonly command?: string; readonly responseCode?: number };
+      if (command !== "AUTH XOAUTH2" || responseCode !== 535 || isRepeated) return false;
+      isRepeated = true;
+      refused = given;
+      return true;
+    },
+  };
+};
+
+const compose = (mail: OutgoingMail, { sender, senderName, replyTo }: MailAccess["settings"]) => ({
+  from: { name: senderName, address: sender },
+  to: { name: "", address: mail.recipient },
+  ...(replyTo !== "" && { replyTo }),
+  subject: mail.subject,
+  text: mail.text,
+  html: textToHtml(mail.text),
+  attachments: [...(mail.files ?? [])],
+  messageId: mail.messageId,
+  date: new Date(mail.createdAt),
+  // Nobody's automatic answer is wanted.
+  headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+  dsn: { id: mail.id, return: "headers" as const, notify: ["failure" as const, "delay" as const], recipient: sender },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+const within = async (
+  patienceMs: number,
+  transport: Pick<Transporter, "close">,
+  sent: Promise<{ readonly response: string }>,
+): Promise<string> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      transport.close();
+      reject(Object.assign(new Error("The mail took too long"), { code: "ETIMEDOUT", command: "DATA" }));
+    }, patienceMs);
+  });
+  try {
+    return (await Promise.race([sent, late])).response;
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from "node:util";
+import type { CallInput } from "#contract/index.ts";
+import type { MailSettings } from "#contract/mail.ts";
+import type { SignedInContext } from "#server/carriers/context.ts";
+import { ApiError } from "#server/ground/api-error.ts";
+import {
+  readAdminSettings,
+  type Versioned,
+  writeAdminSettings,
+} from "#server/records/admin-settings/admin-settings.ts";
+import { isComplete, mailKind, passwordName, refreshTokenName } from "#server/records/mail-outbox/mail-settings.ts";
+import type { Trx } from "#server/store/db/schema.ts";
+import { beginAnew } from "./mail-state.ts";
+import { findOauthProblem, isSameSignIn } from "./oauth/require-oauth.ts";
+import { writeSignInSecrets } from "./oauth/write-sign-in-secrets.ts";
+
+/** @throws ApiError MAIL_INCOMPLETE for what could send nothing */
+export const requireComplete = (settings: MailSettings): void => {
+  if (settings.enabled && !isComplete(settings)) throw new ApiError("MAIL_INCOMPLETE");
+  const problem = findOauthProblem(settings);
+  if (problem !== null) throw new ApiError("MAIL_INCOMPLETE", { text: problem });
+};
+
+/** What changes the way out ends the trust in it: until a test mail is accepted, nothing is sent by itself. */
+export const saveMailSettings = async (
+  trx: Trx,
+  { settings, version, ...written }: CallInput<"changeMailSettings">,
+  context: SignedInContext,
+): Promise<Versioned<MailSettings>> => {
+  const before = await readAdminSettings(trx, mailKind);
+  const after = await writeAdminSettings(trx, mailKind, { settings, version }, context);
+  const secrets = {
+    given: written,
+    places: { password: passwordName, refreshToken: refreshTokenName },
+    mayStay: isSameSignIn(before.settings, settings),
+    subject: "mail",
+    owner: "",
+  } as const;
+  const isOther = (await writeSignInSecrets(trx, secrets, context)) || isOtherWay(before.settings, settings);
+  if (isOther) await beginAnew(trx);
+  return after;
+};
+
+const ways = ["host", "port", "security", "user", "sender", "certificate", "oauth"] as const;
+
+const isOtherWay = (before: MailSettings, after: MailSettings): boolean =>
+  ways.some((name) => !isDeepStrictEqual(before[name], after[name]));

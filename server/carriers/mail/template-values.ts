@@ -1,0 +1,58 @@
+import { severityWords, verdictOrder, verdictWords } from "#engine/index.ts";
+import type { FileCheckRow } from "#server/store/db/schema.ts";
+
+export type CheckedRow = Pick<
+  FileCheckRow,
+  "id" | "originalFileName" | "clientNumber" | "status" | "verdict" | "countsJson"
+>;
+
+const mostLines = 50;
+
+/** What the templates about file checks may say: names, numbers and verdicts, and nothing of what stands in a file. */
+export const describeChecks = (
+  unordered: readonly CheckedRow[],
+  publicUrl: string | null,
+): Readonly<Record<string, string>> => {
+  const rows = unordered.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const [first] = rows;
+  if (first === undefined) return {};
+  const lines = rows.slice(0, mostLines).map((row) => `– ${row.originalFileName}: ${verdictOf(row)}`);
+  const more = rows.length - lines.length;
+  return {
+    datei: first.originalFileName,
+    mandant: first.clientNumber ?? "nicht genannt",
+    verdict: verdictOf(first),
+    befunde: describeCounts(first.countsJson),
+    anzahl: rows.length.toLocaleString("de-DE"),
+    zusammenfassung: summarize(rows),
+    liste: [...lines, ...(more > 0 ? [`– und ${more.toLocaleString("de-DE")} weitere`] : [])].join("\n"),
+    link: publicUrl === null ? "" : `${publicUrl}${rows.length === 1 ? `/results/${first.id}` : "/files"}`,
+  };
+};
+
+/** What needs work first. */
+const rankOf = ({ status, verdict }: CheckedRow): number =>
+  status === "failed" || verdict === null ? -1 : verdictOrder.indexOf(verdict);
+
+/** A check that could not be finished says so. */
+const verdictOf = ({ status, verdict }: CheckedRow): string =>
+  status === "failed" || verdict === null ? "Prüfung fehlgeschlagen" : verdictWords[verdict];
+
+const describeCounts = (countsJson: string | null): string => {
+  if (countsJson === null) return "keine Befunde";
+  const counts = JSON.parse(countsJson) as Readonly<Record<keyof typeof severityWords, number>>;
+  const parts = (["error", "warning", "hint"] as const)
+    .filter((severity) => counts[severity] > 0)
+    .map(
+      (severity) =>
+        `${counts[severity].toLocaleString("de-DE")} ${severityWords[severity][counts[severity] === 1 ? 0 : 1]}`,
+    );
+  return parts.length === 0 ? "keine Befunde" : parts.join(", ");
+};
+
+/** „3 Nicht importfähig, 37 Technisch importfähig“ */
+const summarize = (rows: readonly CheckedRow[]): string => {
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(verdictOf(row), (counts.get(verdictOf(row)) ?? 0) + 1);
+  return [...counts].map(([word, count]) => `${count.toLocaleString("de-DE")} × ${word}`).join(", ");
+};

@@ -1,0 +1,31 @@
+import type { reportPeriods } from "#contract/workflows.ts";
+import { listNextTimes, scheduleZone } from "#server/ground/schedule.ts";
+
+export interface Period {
+  readonly from: number;
+  /** Exclusive. */
+  readonly to: number;
+  /** „01.10.2026 bis 31.10.2026“ */
+  readonly words: string;
+}
+
+/** When the first of each kind begins. */
+const beginnings = { day: "0 0 * * *", week: "0 0 * * 1", month: "0 0 1 * *" } as const;
+/** Two beginnings lie in it, whichever day it is. */
+const longEnoughMs = 63 * 86_400_000;
+const most = 70;
+
+/** The last day, week or month that is over, by the clock of Berlin. */
+export const findPeriod = async (kind: (typeof reportPeriods)[number], now: number): Promise<Period> => {
+  const times = (await listNextTimes(beginnings[kind], now - longEnoughMs, most)).filter((time) => time <= now);
+  const [from = now, to = now] = times.slice(-2);
+  const [first, last] = [day.format(from), day.format(to - 1)];
+  return { from, to, words: first === last ? first : `${first} bis ${last}` };
+};
+
+const day = new Intl.DateTimeFormat("de-DE", {
+  timeZone: scheduleZone,
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+});

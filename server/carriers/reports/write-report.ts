@@ -1,0 +1,102 @@
+import type { User } from "#contract/index.ts";
+import { verdictOrder, verdictWords } from "#engine/index.ts";
+import { isVisible } from "#server/people/policy/visible-rows.ts";
+import type { Db, FileCheckRow } from "#server/store/db/schema.ts";
+import type { Period } from "./find-period.ts";
+
+interface Report {
+  readonly subject: string;
+  readonly text: string;
+  /** Nothing was checked. */
+  readonly isEmpty: boolean;
+}
+
+interface Order {
+  readonly user: User;
+  readonly period: Period;
+  readonly publicUrl: string | null;
+}
+
+const mostLines = 30;
+
+/** What was checked in a time, for one person; names clients, files and rules, and nothing of what stands in a file. */
+export const writeReport = async (db: Db, { user, period, publicUrl }: Order): Promise<Report> => {
+  const rows = await readRows(db, user, period);
+  const refused = rows.filter(({ verdict }) => verdict === "notImportable");
+  const judged = rows.filter(({ verdict }) => verdict !== null && verdict !== "notCheckable");
+  const parts = [
+    `Guten Tag ${user.fullName},`,
+    `geprüft vom ${period.words}: ${countFiles(rows.length)}.`,
+    listLines(
+      verdictOrder.map((verdict) => [verdictWords[verdict], rows.filter((row) => row.verdict === verdict).length]),
+    ),
+    judged.length === 0 ? "" : `Fehlerquote: ${Math.round((refused.length / judged.length) * 100)} %`,
+    titled("Mandanten", [...Map.groupBy(rows, nameClient)].map(describeClient)),
+    titled(
+      "Nicht importfähig",
+      refused.map(({ originalFileName }) => originalFileName),
+    ),
+    titled("Häufigste Regeln", await listRules(db, user, period)),
+    publicUrl === null ? "" : `${publicUrl}/analytics/reports`,
+  ];
+  return {
+    subject: `Bericht ${period.words}: ${countFiles(rows.length)}, ${refused.length} nicht importfähig`,
+    text: parts.filter((part) => part !== "").join("\n\n"),
+    isEmpty: rows.length === 0,
+  };
+};
+
+type Row = Pick<FileCheckRow, "originalFileName" | "clientNumber" | "consultantNumber" | "verdict">;
+
+const readRows = (db: Db, user: User, { from, to }: Period): Promise<readonly Row[]> =>
+  db
+    .selectFrom("fileChecks")
+    .select(["originalFileName", "clientNumber", "consultantNumber", "verdict"])
+    .where("status", "=", "completed")
+    .where("createdAt", ">=", from)
+    .where("createdAt", "<", to)
+    .where(isVisible(user))
+    .orderBy("clientNumber")
+    .orderBy("originalFileName")
+    .orderBy("id")
+    .execute();
+
+const listRules = async (db: Db, user: User, { from, to }: Period): Promise<readonly string[]> => {
+  const rules = await db
+    .selectFrom("findings")
+    .innerJoin("fileChecks", "fileChecks.id", "findings.fileCheckId")
+    .select(["findings.rule", ({ fn }) => fn.max("findings.title").as("title"), ({ fn }) => fn.countAll().as("files")])
+    .where("fileChecks.status", "=", "completed")
+    .where("fileChecks.createdAt", ">=", from)
+    .where("fileChecks.createdAt", "<", to)
+    .where(isVisible(user))
+    .groupBy("findings.rule")
+    .orderBy("files", "desc")
+    .orderBy("findings.rule")
+    .limit(10)
+    .execute();
+  return rules.map(({ rule, title, files }) => `${rule} ${title}: ${countFiles(Number(files))}`);
+};
+
+const nameClient = ({ consultantNumber, clientNumber }: Row): string =>
+  clientNumber === null ? "ohne Mandant" : [consultantNumber, clientNumber].filter(Boolean).join("/");
+
+const describeClient = ([name, rows]: readonly [string, readonly Row[]]): string => {
+  const refused = rows.filter(({ verdict }) => verdict === "notImportable").length;
+  return `${name}: ${countFiles(rows.length)}${refused === 0 ? "" : `, ${refused} nicht importfähig`}`;
+};
+
+const countFiles = (count: number): string => (count === 1 ? "1 Datei" : `${count.toLocaleString("de-DE")} Dateien`);
+
+const listLines = (rows: readonly (readonly [string, number])[]): string =>
+  rows
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `– ${name}: ${count.toLocaleString("de-DE")}`)
+    .join("\n");
+
+const titled = (title: string, all: readonly string[]): string => {
+  if (all.length === 0) return "";
+  const more = all.length - mostLines;
+  const lines = all.slice(0, mostLines).map((line) => `– ${line}`);
+  return [`${title}:`, ...lines, ...(more > 0 ? [`– und ${more.toLocaleString("de-DE")} weitere`] : [])].join("\n");
+};

@@ -1,0 +1,16 @@
+import type { Handler } from "#server/carriers/context.ts";
+import { findScript, presentVersion } from "#server/carriers/scripts/script-rows.ts";
+
+const mostShown = 50;
+
+export const listScriptVersions: Handler<"listScriptVersions"> = async ({ id }, { db }) => {
+  await findScript(db, id);
+  const rows = await db
+    .selectFrom("scriptVersions")
+    .selectAll()
+    .where("scriptId", "=", id)
+    .orderBy("version", "desc")
+    .limit(mostShown)
+    .execute();
+  return { versions: rows.map(presentVersion) };
+};

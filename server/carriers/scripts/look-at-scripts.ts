@@ -1,0 +1,21 @@
+import type { SystemCheck } from "#contract/system.ts";
+import type { Context } from "#server/carriers/context.ts";
+import { listPresent } from "./script-rows.ts";
+
+/** Whether scripts that are switched on do run. */
+export const lookAtScripts = async ({
+  db,
+  scripts: runtime,
+}: Pick<Context, "db" | "scripts">): Promise<Pick<SystemCheck, "state" | "value" | "hint">> => {
+  const scripts = await listPresent(db);
+  if (scripts.length === 0) return { state: "off", value: "Keines angelegt", hint: null };
+  const on = scripts.filter(({ enabled }) => enabled === 1);
+  const value = `${on.length} von ${scripts.length} eingeschaltet`;
+  if (on.length > 0 && runtime.state().state === "unavailable")
+    return { state: "error", value: "Können nicht laufen", hint: runtime.state().reason };
+  if (scripts.some(({ offReason }) => offReason !== null))
+    return { state: "warn", value, hint: "Eines wurde nach Fehlern abgeschaltet." };
+  if (on.some(({ failures }) => failures > 0))
+    return { state: "warn", value, hint: "Der letzte Lauf von einem ist gescheitert." };
+  return { state: "ok", value, hint: null };
+};

@@ -1,0 +1,66 @@
+import type { Context } from "#server/carriers/context.ts";
+import { addNotices, listAdmins } from "#server/people/notices/add-notices.ts";
+import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+import type { ScriptRunRow, Trx } from "#server/store/db/schema.ts";
+
+/** So many runs that fail one after the other switch a script off. */
+const mostFailures = 5;
+
+type Parts = Pick<Context, "now" | "changes">;
+
+/** Counts failures in a row and tells administrators of the first; a script that only fails is switched off. */
+export const noteRunEnd = async (
+  trx: Trx,
+  { id, scriptId, version }: Pick<ScriptRunRow, "id" | "scriptId" | "version">,
+  cause: string | null,
+  context: Parts,
+): Promise<void> => {
+  const isOfVersion = trx.updateTable("scripts").where("id", "=", scriptId).where("version", "=", version);
+  if (cause === null) {
+    await isOfVersion.set({ failures: 0 }).where("failures", ">", 0).execute();
+    return;
+  }
+  const script = await isOfVersion
+    .set(({ eb }) => ({ failures: eb("failures", "+", 1) }))
+    .returning(["failures", "enabled"])
+    .executeTakeFirst();
+  if (!script || script.enabled === 0) return;
+  const { name } = await trx
+    .selectFrom("scriptVersions")
+    .select("name")
+    .where("scriptId", "=", scriptId)
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+  if (script.failures >= mostFailures) return switchOff(trx, { id, scriptId, name, cause }, context);
+  if (script.failures > 1) return;
+  const notice = { title: `Skript „${name}“ ist gescheitert`, message: cause };
+  await notifyAdmins(trx, `script-failed:${id}`, notice, context);
+};
+
+const switchOff = async (
+  trx: Trx,
+  { id, scriptId, name, cause }: Record<"id" | "scriptId" | "name" | "cause", string>,
+  context: Parts,
+): Promise<void> => {
+  const offReason = `Nach ${mostFailures} Fehlschlägen in Folge abgeschaltet. Zuletzt: ${cause}`;
+  await trx.updateTable("scripts").set({ enabled: 0, offReason }).where("id", "=", scriptId).execute();
+  const detail = { name, enabled: false, reason: offReason };
+  const event = { action: "scriptSwitch", actor: null, subject: scriptId, detail } as const;
+  await addAuditEntry(trx, event, { now: context.now, address: "" });
+  await notifyAdmins(
+    trx,
+    `script-off:${id}`,
+    { title: `Skript „${name}“ wurde abgeschaltet`, message: offReason },
+    context,
+  );
+};
+
+const notifyAdmins = async (
+  trx: Trx,
+  event: string,
+  texts: { readonly title: string; readonly message: string },
+  context: Parts,
+): Promise<void> => {
+  const notice = { event, type: "ERROR", important: true, path: "/admin/python-scripts", ...texts } as const;
+  await addNotices(trx, await listAdmins(trx), notice, context);
+};

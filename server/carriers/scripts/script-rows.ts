@@ -1,0 +1,149 @@
+import type { User } from "#contract/index.ts";
+import type { Script, ScriptVersion } from "#contract/scripts.ts";
+import { compareNames } from "#engine/index.ts";
+import { ApiError } from "#server/ground/api-error.ts";
+import { readDefinition } from "#server/records/run-steps/definition.ts";
+import type { Db, ScriptRow, ScriptVersionRow, Trx } from "#server/store/db/schema.ts";
+
+/** A script as it is now. */
+export type PresentScript = Omit<ScriptRow, "version"> & ScriptVersionRow;
+
+const selectPresent = (db: Db) =>
+  db
+    .selectFrom("scripts")
+    .innerJoin("scriptVersions", (join) =>
+      join.onRef("scriptVersions.scriptId", "=", "scripts.id").onRef("scriptVersions.version", "=", "scripts.version"),
+    )
+    .where("scripts.removedAt", "is", null)
+    .selectAll("scripts")
+    .selectAll("scriptVersions");
+
+/** By name, as people read it, which no database sorts by. */
+export const listPresent = async (db: Db): Promise<PresentScript[]> =>
+  (await selectPresent(db).orderBy("scripts.id").execute()).sort((a, b) => compareNames(a.name, b.name));
+
+/** The script, or SCRIPT_NOT_FOUND. */
+export const findScript = async (db: Db, id: string): Promise<PresentScript> => {
+  const row = await selectPresent(db).where("scripts.id", "=", id).executeTakeFirst();
+  if (!row) throw new ApiError("SCRIPT_NOT_FOUND");
+  return row;
+};
+
+/** Those that run by themselves after a check. */
+export const listEnabled = (db: Db): Promise<PresentScript[]> =>
+  selectPresent(db)
+    .where("scripts.enabled", "=", 1)
+    .where("scriptVersions.trigger", "=", "check")
+    .orderBy("scripts.createdAt")
+    .execute();
+
+/** Whether what would run is what a second person has read. */
+export const isApproved = ({ approvedVersion, version }: Pick<PresentScript, "approvedVersion" | "version">): boolean =>
+  approvedVersion === version;
+
+export type ScriptDraft = Pick<ScriptVersion, "name" | "purpose" | "code" | "inputs" | "trigger" | "timeoutS">;
+
+export const draftToColumns = ({ name, purpose, code, inputs, trigger, timeoutS }: ScriptDraft) => ({
+  name: name.trim(),
+  purpose: purpose.trim(),
+  code,
+  inputsJson: JSON.stringify([...new Set(inputs)]),
+  trigger,
+  timeoutS,
+});
+
+export const presentVersion = (row: ScriptVersionRow): ScriptVersion => ({
+  name: row.name,
+  purpose: row.purpose,
+  code: row.code,
+  inputs: JSON.parse(row.inputsJson) as ScriptVersion["inputs"],
+  trigger: row.trigger,
+  timeoutS: row.timeoutS,
+  version: row.version,
+  changedAt: Number(row.changedAt),
+  changedBy: row.changedBy,
+});
+
+/** Scripts as a person sees them, with their last runs and where they are used. */
+export const presentScripts = async (db: Db, rows: readonly PresentScript[], user: User): Promise<Script[]> => {
+  if (rows.length === 0) return [];
+  const lastRuns = await db
+    .selectFrom("scriptRuns")
+    .select(["scriptId", "state", "createdAt"])
+    .where(
+      "scriptId",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .where(({ eb, selectFrom }) =>
+      eb(
+        "createdAt",
+        "=",
+        selectFrom("scriptRuns as other")
+          .select(({ fn }) => fn.max("other.createdAt").as("last"))
+          .whereRef("other.scriptId", "=", "scriptRuns.scriptId"),
+      ),
+    )
+    .execute();
+  const workflows = await db
+    .selectFrom("workflows")
+    .select(["name", "definitionJson"])
+    .where("removedAt", "is", null)
+    .execute();
+  workflows.sort((a, b) => compareNames(a.name, b.name));
+  return rows.map((row) => {
+    const lastRun = lastRuns.find(({ scriptId }) => scriptId === row.id);
+    return {
+      id: row.id,
+      ...presentVersion(row),
+      isOwnChange: row.changedById === user.id,
+      approval: isApproved(row) ? { by: row.approvedBy ?? "", at: Number(row.approvedAt) } : null,
+      enabled: row.enabled === 1,
+      offReason: row.offReason,
+      lastRun: lastRun ? { state: lastRun.state, at: Number(lastRun.createdAt) } : null,
+      usedIn: workflows.filter((workflow) => runsScript(workflow, row.id)).map(({ name }) => name),
+    };
+  });
+};
+
+const runsScript = (workflow: { readonly definitionJson: string }, id: string): boolean =>
+  readDefinition(workflow).actions.some((action) => action.kind === "script" && action.scriptId === id);
+
+export const presentScript = async (db: Db, id: string, user: User): Promise<Script> => {
+  const [script] = await presentScripts(db, [await findScript(db, id)], user);
+  if (!script) throw new ApiError("SCRIPT_NOT_FOUND");
+  return script;
+};
+
+/** Adds a version and makes it the present one: nobody has approved it, so it is off. */
+export const addVersion = async (
+  trx: Trx,
+  { id, version }: { readonly id: string; readonly version: number },
+  columns: ReturnType<typeof draftToColumns>,
+  { user, now }: { readonly user: User; readonly now: () => number },
+): Promise<void> => {
+  const moved = await trx
+    .updateTable("scripts")
+    .set({ version: version + 1, ...unapproved })
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .where("removedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!moved) throw new ApiError("SETTINGS_CHANGED");
+  const stamp = { changedAt: now(), changedById: user.id, changedBy: user.email };
+  await trx
+    .insertInto("scriptVersions")
+    .values({ scriptId: id, version: version + 1, ...columns, ...stamp })
+    .execute();
+};
+
+/** As every new version begins. */
+export const unapproved = {
+  approvedVersion: null,
+  approvedBy: null,
+  approvedAt: null,
+  enabled: 0,
+  failures: 0,
+  offReason: null,
+} as const;

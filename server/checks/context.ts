@@ -1,0 +1,31 @@
+import type { RouteName } from "#contract/index.ts";
+import type {
+  Context as CommonContext,
+  Handler as CommonHandler,
+  SignedInContext as CommonSignedInContext,
+  StreamedHandler as CommonStreamedHandler,
+} from "#server/calls/context.ts";
+import type { FileCheckRow, Trx } from "#server/store/db/schema.ts";
+import type { CheckPool } from "./threads/check-pool.ts";
+import type { WriteExport, WriteReport } from "./threads/export-pool.ts";
+import type { ReadHeader } from "./threads/read-header.ts";
+
+/** Added to the context of calls by this floor. */
+export interface CheckParts {
+  readonly readHeader: ReadHeader;
+  readonly readOccurrences: CheckPool["readOccurrences"];
+  readonly judge: CheckPool["judge"];
+  /** Starts a thread for a file that is on its way. */
+  readonly prepareCheck: () => void;
+  /** Makes a document about a check, in a thread of its own. */
+  readonly writeExport: WriteExport;
+  /** The same for a file that lies in a folder. */
+  readonly writeReport: WriteReport;
+  /** Begins what follows from a received file, in the transaction that adds it. */
+  readonly onReceived: (trx: Trx, fileCheck: FileCheckRow) => Promise<void>;
+}
+
+export type Context = CommonContext & CheckParts;
+export type SignedInContext = CommonSignedInContext & CheckParts;
+export type Handler<N extends RouteName> = CommonHandler<N, CheckParts>;
+export type StreamedHandler<N extends RouteName> = CommonStreamedHandler<N, CheckParts>;

@@ -1,0 +1,29 @@
+import type { Report } from "#engine/index.ts";
+import type { SignedInContext } from "#server/checks/context.ts";
+import type { ReportTask } from "#server/checks/threads/export-worker.ts";
+import type { FileCheckRow } from "#server/store/db/schema.ts";
+
+interface Checked {
+  readonly row: FileCheckRow;
+  readonly stored: { readonly createdAt: number; readonly occurrencesFile: string };
+  readonly report: Report;
+}
+
+/** Has something written about a checked file; its bytes and Fundstellen are there for as long as that takes. */
+export const withReportTask = <T>(
+  { row, stored, report }: Checked,
+  { files, user, now }: Pick<SignedInContext, "files" | "user" | "now">,
+  write: (task: ReportTask) => Promise<T>,
+): Promise<T> => {
+  const facts = {
+    name: row.originalFileName,
+    sha256: row.sha256,
+    report,
+    checkedAt: Number(stored.createdAt),
+    createdAt: now(),
+    author: user.fullName,
+  };
+  return files.withBytes(row.sha256, (path) =>
+    files.withOccurrences(stored.occurrencesFile, (occurrencesPath) => write({ ...facts, path, occurrencesPath })),
+  );
+};

@@ -1,0 +1,23 @@
+import type { RunContext } from "#server/records/run-steps/run-context.ts";
+import type { FileCheckRow, Trx } from "#server/store/db/schema.ts";
+import { takeTurnAtFile } from "#server/store/db/take-turn.ts";
+
+/** Has a file checked again, whatever it was checked with; where it is being checked already, that is the check. */
+export const beginCheck = async (
+  trx: Trx,
+  { id }: Pick<FileCheckRow, "id">,
+  { queue, changes, now }: RunContext,
+): Promise<void> => {
+  await takeTurnAtFile(trx, id);
+  const begun = await trx
+    .updateTable("fileChecks")
+    .set({ status: "processing", progress: 0, error: null, updatedAt: now() })
+    .where("id", "=", id)
+    .where("deletedAt", "is", null)
+    .where("status", "!=", "processing")
+    .returning("id")
+    .executeTakeFirst();
+  if (!begun) return;
+  await queue.add(trx, { kind: "check-file", subject: id });
+  await changes.publish(trx, id);
+};

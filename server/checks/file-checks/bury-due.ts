@@ -1,0 +1,34 @@
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { Context } from "#server/checks/context.ts";
+import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+import type { Database } from "#server/store/db/schema.ts";
+import { takeTurnAtFile } from "#server/store/db/take-turn.ts";
+import { buryRow } from "./bury-row.ts";
+
+/**
+ * Deletes for good, in a transaction each, the checks that are due and still are when it is their turn: somebody may
+ * restore, delete or start one meanwhile. Answers how many. Wake the queue afterwards.
+ */
+export const buryDue = async (
+  isDue: (eb: ExpressionBuilder<Database, "fileChecks">) => Expression<SqlBool>,
+  { db, queue, now }: Pick<Context, "db" | "queue" | "now">,
+): Promise<number> => {
+  const rows = await db.selectFrom("fileChecks").select(["id", "sha256"]).where(isDue).execute();
+  let count = 0;
+  for (const row of rows) {
+    await db.transaction().execute(async (trx) => {
+      await takeTurnAtFile(trx, row.id);
+      const due = await trx
+        .selectFrom("fileChecks")
+        .select("id")
+        .where("id", "=", row.id)
+        .where(isDue)
+        .executeTakeFirst();
+      if (!due) return;
+      await addAuditEntry(trx, { action: "deleteForGood", actor: null, subject: row.id }, { now, address: "" });
+      await buryRow(trx, row, { queue, now });
+      count += 1;
+    });
+  }
+  return count;
+};

@@ -1,0 +1,60 @@
+import type { Context } from "#server/checks/context.ts";
+import type { FileCheckRow, Trx } from "#server/store/db/schema.ts";
+import { countFindings } from "./count-findings.ts";
+import { removeTraces } from "./remove-traces.ts";
+import { unindexFileCheck } from "./search-entry.ts";
+
+/** Turns the row into a tombstone for good: only key and owner stay. Wake the queue after the commit. */
+export const buryRow = async (
+  trx: Trx,
+  row: Pick<FileCheckRow, "id" | "sha256">,
+  { queue, now }: Pick<Context, "queue" | "now">,
+): Promise<void> => {
+  const isSeen = await trx
+    .selectFrom("fileChecks")
+    .select("id")
+    .where("id", "=", row.id)
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();
+  if (isSeen) await countFindings(trx, row.id, -1);
+  const report = await trx
+    .deleteFrom("reports")
+    .where("fileCheckId", "=", row.id)
+    .returning("occurrencesFile")
+    .executeTakeFirst();
+  await unindexFileCheck(trx, row.id);
+  await removeTraces(trx, row.id);
+  await trx.deleteFrom("fileCheckTags").where("fileCheckId", "=", row.id).execute();
+  await trx.deleteFrom("findings").where("fileCheckId", "=", row.id).execute();
+  await queue.remove(trx, { kind: "check-file", subject: row.id });
+  await trx
+    .updateTable("fileChecks")
+    .set({ ...wiped, updatedAt: now(), deletedAt: now(), trashedAt: null, trashedBy: null })
+    .where("id", "=", row.id)
+    .execute();
+  await queue.add(trx, { kind: "remove-bytes", subject: row.sha256 });
+  if (report) await queue.add(trx, { kind: "remove-occurrences", subject: report.occurrencesFile });
+};
+
+/** What a tombstone says in place of what was there. */
+export const wiped = {
+  originalFileName: "",
+  status: "cancelled",
+  error: null,
+  progress: 0,
+  clientNumber: null,
+  consultantNumber: null,
+  herkunft: null,
+  formatJson: null,
+  verdict: null,
+  countsJson: null,
+  sha256: "",
+  size: 0,
+  rulesetVersion: null,
+  resultHash: null,
+  searchText: "",
+  assigneeId: null,
+  organisedAt: null,
+  actsJson: null,
+  actsAt: null,
+} as const;

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { User } from "#contract/index.ts";
+import type { Handler } from "#server/checks/context.ts";
+import { reachOf } from "#server/people/policy/policy.ts";
+import { unite, visibleSources } from "#server/people/policy/visible-sources.ts";
+import type { Db } from "#server/store/db/schema.ts";
+
+const dayMs = 86_400_000;
+const shownDays = 30;
+const shownRules = 10;
+
+/** Figures about all file checks one sees. Days are those of UTC, as in the filter of the list. */
+export const dashboardStats: Handler<"dashboardStats"> = async (_input, { db, user, now }) => {
+  const today = Math.floor(now() / dayMs);
+  const sources = visibleSources(db, user, {});
+  const states = await unite(
+    sources.map((source) =>
+      source
+        .select(["status", "verdict"])
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .groupBy(["status", "verdict"]),
+    ),
+  )?.execute();
+  const since = (today - shownDays + 1) * dayMs;
+  const days = await unite(
+    sources.map((source) =>
+      source
+        .where("createdAt", ">=", since)
+        .select(sql<number>`created_at / ${sql.lit(dayMs)}`.as("day"))
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .groupBy(sql`created_at / ${sql.lit(dayMs)}`),
+    ),
+  )?.execute();
+  const perDay = sumBy(days ?? [], ({ day }) => String(day));
+  return {
+    total: (states ?? []).reduce((sum, { count }) => sum + Number(count), 0),
+    byStatus: Object.fromEntries(sumBy(states ?? [], ({ status }) => status)),
+    byVerdict: Object.fromEntries(
+      sumBy(
+        (states ?? []).filter(({ verdict }) => verdict !== null),
+        ({ verdict }) => verdict ?? "",
+      ),
+    ),
+    days: Array.from({ length: shownDays }, (_, index) => {
+      const day = today - shownDays + 1 + index;
+      return { day: new Date(day * dayMs).toISOString().slice(0, 10), count: perDay.get(String(day)) ?? 0 };
+    }),
+    rules: await countRules(db, user),
+  };
+};
+
+const sumBy = <Row extends { readonly count: number }>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>();
+  for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + Number(row.count));
+  return sums;
+};
+
+const countRules = async (db: Db, user: User) => {
+  const reach = reachOf(user);
+  let counted = db.selectFrom("findingCounts").where("severity", "!=", "hint");
+  if (reach.kind === "clients") {
+    const { ownerId, clientNumbers } = reach;
+    counted = counted.where(({ eb, or }) =>
+      or([eb("ownerId", "=", ownerId), ...(clientNumbers.length > 0 ? [eb("clientNumber", "in", clientNumbers)] : [])]),
+    );
+  }
+  const rows = await counted
+    .select(["rule", "severity", "title"])
+    .select(({ fn }) => fn.sum<number>("files").as("files"))
+    .groupBy(["rule", "severity", "title"])
+    .having(({ fn }) => fn.sum("files"), ">", 0)
+    .orderBy("files", "desc")
+    .orderBy("rule")
+    .limit(shownRules)
+    .execute();
+  return rows.map(({ files, ...rule }) => ({ ...rule, files: Number(files) }));
+};

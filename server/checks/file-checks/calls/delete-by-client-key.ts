@@ -1,0 +1,44 @@
+import type { Handler, SignedInContext } from "#server/checks/context.ts";
+import { wiped } from "#server/checks/file-checks/bury-row.ts";
+import { trashRow } from "#server/checks/file-checks/trash-row.ts";
+import { takeTurn } from "#server/store/db/take-turn.ts";
+
+/**
+ * Deletes an upload of one's own by its key, known or not: the device may give up a file whose upload is still under
+ * way, and that upload must find the key dead. What has arrived goes into the trash.
+ */
+export const deleteByClientKey: Handler<"deleteByClientKey"> = async ({ clientKey }, context) => {
+  const { db, user, queue } = context;
+  const buried = await db.transaction().execute(async (trx) => {
+    await takeTurn(trx, `key ${user.id} ${clientKey}`);
+    await trx
+      .insertInto("fileChecks")
+      .values(emptyTombstone(clientKey, context))
+      .onConflict((conflict) => conflict.columns(["ownerId", "clientKey"]).doNothing())
+      .execute();
+    const row = await trx
+      .selectFrom("fileChecks")
+      .selectAll()
+      .where("ownerId", "=", user.id)
+      .where("clientKey", "=", clientKey)
+      .executeTakeFirstOrThrow();
+    if (row.deletedAt === null) await trashRow(trx, row, context);
+    return row;
+  });
+  queue.abort({ kind: "check-file", subject: buried.id });
+  queue.wake();
+  return {};
+};
+
+const emptyTombstone = (clientKey: string, { user, newId, now }: SignedInContext) => ({
+  ...wiped,
+  id: newId(),
+  ownerId: user.id,
+  clientKey,
+  route: "manual" as const,
+  createdAt: now(),
+  updatedAt: now(),
+  deletedAt: now(),
+  trashedAt: null,
+  trashedBy: null,
+});

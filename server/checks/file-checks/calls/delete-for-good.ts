@@ -1,0 +1,21 @@
+import type { Handler } from "#server/checks/context.ts";
+import { buryRow } from "#server/checks/file-checks/bury-row.ts";
+import { ApiError } from "#server/ground/api-error.ts";
+import { findTrashedRow } from "#server/people/policy/visible-rows.ts";
+import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+import { takeTurnAtFile } from "#server/store/db/take-turn.ts";
+
+/** Deletes what is in the trash for good, with report and bytes. */
+export const deleteForGood: Handler<"deleteForGood"> = async ({ id }, context) => {
+  const { db, user, queue } = context;
+  await db.transaction().execute(async (trx) => {
+    // Somebody else may restore it at the same time.
+    await takeTurnAtFile(trx, id);
+    const row = await findTrashedRow(trx, id, user);
+    if (!row) throw new ApiError("FILE_CHECK_NOT_FOUND");
+    await addAuditEntry(trx, { action: "deleteForGood", actor: user, subject: id }, context);
+    await buryRow(trx, row, context);
+  });
+  queue.wake();
+  return {};
+};

@@ -1,0 +1,106 @@
+import type { CallOutput, User } from "#contract/index.ts";
+import type { Handler } from "#server/checks/context.ts";
+import { isVisible } from "#server/people/policy/visible-rows.ts";
+import { countRows, type Narrowing, selectNewest, visibleSources } from "#server/people/policy/visible-sources.ts";
+import { narrowRows, parseDateRange } from "#server/store/db/narrow-rows.ts";
+import type { Db } from "#server/store/db/schema.ts";
+
+type HistoryEntry = CallOutput<"fileCheckHistory">["history"][number];
+
+const shown = ["fileChecks.id as fileId", "originalFileName", "clientNumber", "verdict"] as const;
+
+/** What happened to the file checks one sees, newest first: taken in, checked, handed out. */
+export const fileCheckHistory: Handler<"fileCheckHistory"> = async (input, { db, user }) => {
+  const { page = 0, limit = 25, dateRange, clientNumber } = input;
+  const narrowing = { ...(dateRange && { dateRange }), ...(clientNumber && { clientNumber }) };
+  // Each kind of event comes newest first from an index; so many of each are enough for this page of all.
+  const most = (page + 1) * limit;
+  const kinds = [listUploads, listChecks, listDownloads];
+  const lists = await Promise.all(kinds.map((list) => list(db, user, narrowing, most)));
+  const history = lists
+    .flatMap(({ entries }) => entries)
+    .sort((a, b) => b.at - a.at || compare(b.fileId, a.fileId) || compare(a.event, b.event))
+    .slice(page * limit, most);
+  return { history, total: lists.reduce((sum, { total }) => sum + total, 0) };
+};
+
+interface Events {
+  readonly entries: readonly HistoryEntry[];
+  readonly total: number;
+}
+
+const listUploads = async (db: Db, user: User, narrowing: Narrowing, most: number): Promise<Events> => {
+  const sources = visibleSources(db, user, narrowing);
+  const newest = (await selectNewest(sources, { limit: most, offset: 0 })?.execute()) ?? [];
+  const rows = await inPortions(
+    newest.map(({ id }) => id),
+    (ids) =>
+      db
+        .selectFrom("fileChecks")
+        .innerJoin("users", "users.id", "fileChecks.ownerId")
+        .where("fileChecks.id", "in", ids)
+        .select([...shown, "fileChecks.createdAt as at", "users.fullName as actor"])
+        .execute(),
+  );
+  return {
+    entries: rows.map((row) => ({ ...row, event: "uploaded", at: Number(row.at) })),
+    total: await countRows(sources),
+  };
+};
+
+const listChecks = async (db: Db, user: User, { dateRange, ...others }: Narrowing, most: number): Promise<Events> => {
+  const all = narrowRows(db.selectFrom("fileChecks").where(isVisible(user)), others).innerJoin(
+    "reports",
+    "reports.fileCheckId",
+    "fileChecks.id",
+  );
+  const days = parseDateRange(dateRange);
+  const checks =
+    days === null ? all : all.where("reports.createdAt", ">=", days[0]).where("reports.createdAt", "<", days[1]);
+  const rows = await checks
+    .select([...shown, "reports.createdAt as at"])
+    .orderBy("reports.createdAt", "desc")
+    .limit(most)
+    .execute();
+  const { total } = await checks.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return {
+    entries: rows.map((row) => ({ ...row, event: "checked", actor: "", at: Number(row.at) })),
+    total: Number(total),
+  };
+};
+
+const listDownloads = async (
+  db: Db,
+  user: User,
+  { dateRange, ...others }: Narrowing,
+  most: number,
+): Promise<Events> => {
+  const all = narrowRows(db.selectFrom("fileChecks").where(isVisible(user)), others)
+    .innerJoin("auditEntries", "auditEntries.subject", "fileChecks.id")
+    .where("auditEntries.action", "=", "download");
+  const days = parseDateRange(dateRange);
+  const downloads =
+    days === null ? all : all.where("auditEntries.at", ">=", days[0]).where("auditEntries.at", "<", days[1]);
+  const rows = await downloads
+    .select([...shown, "auditEntries.at as at", "auditEntries.actor as actor"])
+    .orderBy("auditEntries.at", "desc")
+    .limit(most)
+    .execute();
+  const { total } = await downloads.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return {
+    entries: rows.map((row) => ({ ...row, event: "downloaded", at: Number(row.at) })),
+    total: Number(total),
+  };
+};
+
+/** A statement takes a limited number of parameters. */
+const inPortions = async <Row>(
+  ids: readonly string[],
+  read: (ids: readonly string[]) => Promise<Row[]>,
+): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (let start = 0; start < ids.length; start += 500) rows.push(...(await read(ids.slice(start, start + 500))));
+  return rows;
+};
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

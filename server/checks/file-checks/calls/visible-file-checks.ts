@@ -1,0 +1,14 @@
+import type { Handler } from "#server/checks/context.ts";
+import { isVisible } from "#server/people/policy/visible-rows.ts";
+
+/**
+ * Those of the given checks that exist and that the person may see, in one question. Of a deleted check a tombstone
+ * stays, so one without any row was never here, or is younger than the backup this server was restored from.
+ */
+export const visibleFileChecks: Handler<"visibleFileChecks"> = async ({ ids }, { db, user }) => {
+  if (ids.length === 0) return { ids: [], unknown: [] };
+  const named = db.selectFrom("fileChecks").select("id").where("id", "in", ids);
+  const visible = await named.where(isVisible(user)).execute();
+  const existing = new Set((await named.execute()).map(({ id }) => id));
+  return { ids: visible.map(({ id }) => id), unknown: ids.filter((id) => !existing.has(id)) };
+};

@@ -1,0 +1,49 @@
+import type { Readable } from "node:stream";
+import type { SignedInContext } from "#server/checks/context.ts";
+import { ApiError } from "#server/ground/api-error.ts";
+import { findVisibleRow } from "#server/people/policy/visible-rows.ts";
+import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+import { requireStillVisible } from "./find-still-visible.ts";
+
+/** The uploaded bytes under their original name. */
+export const downloadFileCheck = async (
+  id: string,
+  context: SignedInContext,
+): Promise<{ readonly stream: Readable; readonly headers: Record<string, string> }> => {
+  const { db, user, files, log } = context;
+  const row = await findVisibleRow(db, id, user);
+  // Read twice rather than sent wrong: whoever downloads would import it.
+  const stream = await files.openIntact(row.sha256);
+  if (stream === null) {
+    log.error("a stored file is damaged", { fileCheck: id });
+    throw new ApiError("FILE_DAMAGED");
+  }
+  try {
+    await db.transaction().execute(async (trx) => {
+      await requireStillVisible(trx, id, user.id);
+      await addAuditEntry(trx, { action: "download", actor: user, subject: id }, context);
+    });
+  } catch (error) {
+    stream.destroy();
+    throw error;
+  }
+  return {
+    stream,
+    headers: {
+      // Never a type the browser would show: the bytes are somebody else's.
+      "content-type": "application/octet-stream",
+      "content-length": String(row.size),
+      "content-disposition": contentDisposition(row.originalFileName),
+    },
+  };
+};
+
+/** Attachment under a name with umlauts (RFC 6266), with a plain fallback. */
+export const contentDisposition = (fileName: string): string => {
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
+    /['()*!]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+};

@@ -1,0 +1,104 @@
+import { listSearchValues, type Report, type SearchValues } from "#engine/index.ts";
+import type { Context } from "#server/checks/context.ts";
+import type { CheckPool } from "#server/checks/threads/check-pool.ts";
+import { errorToText, type Log } from "#server/ground/log.ts";
+import type { Db } from "#server/store/db/schema.ts";
+import { lacksSearchWords } from "#server/store/db/search-words.ts";
+import type { FileStore } from "#server/store/files/file-store.ts";
+import { StoreError } from "#server/store/files/store-error.ts";
+import type { JobHandler, JobQueue } from "#server/store/jobs/job-queue.ts";
+import { indexFileCheck, noValues } from "./search-entry.ts";
+
+interface Parts {
+  readonly db: Db;
+  readonly files: Pick<FileStore, "withBytes" | "withOccurrences">;
+  readonly log: Log;
+  readonly readSearchValues: CheckPool["readSearchValues"];
+  readonly addJob: JobQueue["add"];
+}
+
+const kind = "fill-search";
+/** Few at once: what came in meanwhile is checked before the job goes on. */
+const portion = 20;
+
+/**
+ * Queues the work where checks are missing from the search: those of before there was an index, and all of them after a
+ * restore, as a backup holds values but no index.
+ */
+export const queueSearchFill = async ({ db, queue }: Pick<Context, "db" | "queue">): Promise<void> => {
+  const missing = await selectMissing(db, "").limit(1).executeTakeFirst();
+  if (missing === undefined) return;
+  await db.transaction().execute(async (trx) => {
+    await queue.remove(trx, { kind, subject: "" });
+    await queue.add(trx, { kind, subject: "" });
+  });
+  queue.wake();
+};
+
+/** One portion after the other, in the order of ids; the subject is the id after which it goes on. */
+export const createFillSearchJob = (parts: Parts): JobHandler => ({
+  run: async ({ subject }, signal) => {
+    const rows = await selectMissing(parts.db, subject).limit(portion).execute();
+    const read: { readonly id: string; readonly values: SearchValues | undefined }[] = [];
+    for (const row of rows) {
+      signal.throwIfAborted();
+      read.push({ id: row.id, values: await readValues(row, parts) });
+    }
+    return {
+      commit: async (trx) => {
+        for (const { id, values } of read) {
+          const entry = await trx
+            .selectFrom("searchEntries")
+            .select("valuesJson")
+            .where("fileCheckId", "=", id)
+            .executeTakeFirst();
+          // Checked meanwhile: then what the check found holds.
+          await indexFileCheck(trx, id, (entry?.valuesJson ?? null) === null ? values : undefined);
+        }
+        const last = rows.length === portion ? rows.at(-1) : undefined;
+        if (last) await parts.addJob(trx, { kind, subject: last.id });
+      },
+    };
+  },
+  giveUp: async () => {},
+});
+
+const selectMissing = (db: Db, after: string) =>
+  db
+    .selectFrom("fileChecks")
+    .leftJoin("searchEntries", "searchEntries.fileCheckId", "fileChecks.id")
+    .leftJoin("reports", "reports.fileCheckId", "fileChecks.id")
+    .select(["fileChecks.id", "sha256", "originalFileName", "valuesJson", "reportJson", "occurrencesFile"])
+    .where("fileChecks.id", ">", after)
+    .where("deletedAt", "is", null)
+    .where(({ and, eb, or }) =>
+      or([
+        eb("position", "is", null),
+        and([eb("valuesJson", "is", null), eb("reportJson", "is not", null)]),
+        lacksSearchWords(db, "searchEntries.position"),
+      ]),
+    )
+    .orderBy("fileChecks.id");
+
+type Missing = Awaited<ReturnType<ReturnType<typeof selectMissing>["execute"]>>[number];
+
+/** Undefined where there is nothing to read. */
+const readValues = async (row: Missing, { files, log, readSearchValues }: Parts): Promise<SearchValues | undefined> => {
+  const { id, sha256, originalFileName, reportJson, occurrencesFile, valuesJson } = row;
+  if (valuesJson !== null || reportJson === null || occurrencesFile === null) return undefined;
+  const report = JSON.parse(reportJson) as Report;
+  const task = { name: originalFileName, report };
+  try {
+    return await files.withBytes(sha256, (path) =>
+      files.withOccurrences(occurrencesFile, (occurrencesPath) => readSearchValues({ ...task, path, occurrencesPath })),
+    );
+  } catch (error) {
+    // It will answer again, and so will the job.
+    if (error instanceof StoreError) throw error;
+    log.error("values for the search not read", { fileCheck: id, error: errorToText(error) });
+    // Its rules stand in the report; a file that cannot be read is told by its next check.
+    return listSearchValues({ report, occurrences: new Uint32Array(0) }, nothing).catch(() => noValues);
+  }
+};
+
+const nothing = { bytes: async () => new Uint8Array(0) };

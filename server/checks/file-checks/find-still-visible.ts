@@ -1,0 +1,14 @@
+import { ApiError } from "#server/ground/api-error.ts";
+import { rowToUser } from "#server/people/people-rows/user-row.ts";
+import { findVisibleRow } from "#server/people/policy/visible-rows.ts";
+import type { Db, Trx } from "#server/store/db/schema.ts";
+
+/**
+ * After long work once more, with the rights of this moment: FILE_CHECK_NOT_FOUND where the file was withdrawn or
+ * deleted meanwhile, or its reader locked.
+ */
+export const requireStillVisible = async (db: Db | Trx, id: string, userId: string): Promise<void> => {
+  const person = await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
+  if (!person || person.lockedAt !== null) throw new ApiError("FILE_CHECK_NOT_FOUND");
+  await findVisibleRow(db, id, rowToUser(person));
+};

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SignedInContext } from "#server/carriers/context.ts";
+import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
+import { uploadOf } from "#tests/support/uploads.ts";
+import { cancelFileCheck } from "./calls/cancel-file-check.ts";
+import { deleteFileCheck } from "./calls/delete-file-check.ts";
+import { fileCheckStatus } from "./calls/file-check-status.ts";
+import { startFileCheck } from "./calls/start-file-check.ts";
+import { visibleFileChecks } from "./calls/visible-file-checks.ts";
+import { receiveUpload } from "./receive-upload.ts";
+
+let server: TestContext;
+let owner: SignedInContext;
+beforeAll(async () => {
+  // The queue stands still, so that a started check stays in progress.
+  server = await openTestContext();
+  owner = await server.signIn("berater", ["4711", "9999"]);
+});
+afterAll(() => server.remove());
+
+const upload = async (person = owner, text = "Mandant 4711"): Promise<string> =>
+  (await receiveUpload(uploadOf({ text, fileName: "a.csv" }), person)).fileCheck.fileId;
+const statusOf = async (id: string): Promise<string> => (await fileCheckStatus({ id }, owner)).status;
+
+test("O-75 a start that arrives again does not undo the cancellation after it", async () => {
+  const id = await upload();
+  await startFileCheck({ id, changeId: "start-0001" }, owner);
+  await cancelFileCheck({ id, changeId: "cancel-0001" }, owner);
+  await startFileCheck({ id, changeId: "start-0001" }, owner);
+  expect(await statusOf(id)).toBe("cancelled");
+  await startFileCheck({ id, changeId: "start-0002" }, owner);
+  expect(await statusOf(id)).toBe("processing");
+});
+
+test("O-75 a cancellation that arrives again does not stop the check started after it", async () => {
+  const id = await upload();
+  await startFileCheck({ id }, owner);
+  await cancelFileCheck({ id, changeId: "cancel-0002" }, owner);
+  await startFileCheck({ id }, owner);
+  await cancelFileCheck({ id, changeId: "cancel-0002" }, owner);
+  expect(await statusOf(id)).toBe("processing");
+});
+
+test("a start that found nothing to do is done all the same", async () => {
+  const id = await upload();
+  await startFileCheck({ id }, owner);
+  await startFileCheck({ id, changeId: "start-0003" }, owner);
+  await cancelFileCheck({ id }, owner);
+  await startFileCheck({ id, changeId: "start-0003" }, owner);
+  expect(await statusOf(id)).toBe("cancelled");
+});
+
+test("one question tells which checks a person still sees", async () => {
+  const colleague = await server.signIn("service", ["4711"]);
+  const [seen, foreign, deleted] = [await upload(), await upload(owner, "Mandant 9999"), await upload()];
+  await deleteFileCheck({ id: deleted }, owner);
+  const ids = [seen, foreign, deleted, "unknown"];
+  expect(await visibleFileChecks({ ids }, colleague)).toEqual({ ids: [seen], unknown: ["unknown"] });
+  expect(await visibleFileChecks({ ids: [] }, colleague)).toEqual({ ids: [], unknown: [] });
+});

@@ -1,0 +1,177 @@
+import type { FileCheck } from "#contract/index.ts";
+import type { ImportRoute } from "#engine/index.ts";
+import type { SignedInContext } from "#server/checks/context.ts";
+import { ApiError } from "#server/ground/api-error.ts";
+import { createTurns } from "#server/ground/turns.ts";
+import { readOffice } from "#server/records/admin-settings/office-settings.ts";
+import { noteUpload } from "#server/records/analytics/measures.ts";
+import type { FileCheckRow } from "#server/store/db/schema.ts";
+import { type Measured, measureStream, type Received } from "#server/store/files/receive-file.ts";
+import { removeUnusedBytes } from "#server/store/files/remove-unused-bytes.ts";
+import { type ClientFacts, readClientFacts } from "./client-facts.ts";
+import { presentFileCheck } from "./present-file-check.ts";
+import { type Intake, readUploadParts, type SentMetadata, type UploadPart } from "./read-upload-parts.ts";
+import { indexFileCheck } from "./search-entry.ts";
+import { rowSearchText } from "./search-text.ts";
+
+export interface UploadRequest {
+  readonly clientKey: string | undefined;
+  readonly parts: AsyncIterable<UploadPart>;
+  /** A folder named after a Mandant takes their files only; null where there is none. */
+  readonly clientOfFolder?: string | null;
+}
+
+/**
+ * Takes one file. The bytes are on disk before the row is committed, the row before the answer is given; the unique
+ * key (owner, clientKey) decides between several uploads of the same file, and the loser answers with the winner.
+ */
+export const receiveUpload = async (
+  { clientKey: givenKey, parts, clientOfFolder = null }: UploadRequest,
+  context: SignedInContext,
+): Promise<{ readonly fileCheck: FileCheck; readonly replayed: boolean }> => {
+  if (givenKey !== undefined && !/^[\w-]{8,64}$/.test(givenKey)) throw new ApiError("BAD_REQUEST");
+  if (givenKey !== undefined && (await findByKey(givenKey, context))) return answerAgain(givenKey, parts, context);
+  context.prepareCheck();
+  const { received, fileName, metadata } = await readUploadParts(parts, storing(context));
+  try {
+    const { route = "manual", capturedAt = null } = compare(received, metadata);
+    const clientKey = givenKey ?? (await keyOfContent(received, context));
+    const present = await findByKey(clientKey, context);
+    if (present) return { fileCheck: await replay(present, received, context), replayed: true };
+    const facts = await readClientFacts({ ...received, name: fileName, route }, clientOfFolder, context);
+    const row = makeRow({ clientKey, received, fileName, route, facts }, context);
+    return await context.files.lock(received.sha256, async () => {
+      await context.files.keep(received);
+      return insertOrReplay(row, { received, capturedAt }, context);
+    });
+  } finally {
+    await context.files.removeReceived(received);
+  }
+};
+
+/** Of what has come under its key before nothing is stored, so this needs no room on the disk. */
+const answerAgain = async (clientKey: string, parts: AsyncIterable<UploadPart>, context: SignedInContext) => {
+  const { received, metadata } = await readUploadParts(parts, measuring(context));
+  compare(received, metadata);
+  const existing = await findByKey(clientKey, context);
+  if (!existing) throw new ApiError("INTERNAL");
+  return { fileCheck: await replay(existing, received, context), replayed: true };
+};
+
+/** What came is what was announced. */
+const compare = (received: Measured, metadata: SentMetadata): SentMetadata => {
+  const { sha256 = received.sha256, size = received.size } = metadata;
+  if (received.sha256 !== sha256 || received.size !== size) throw new ApiError("HASH_MISMATCH");
+  return metadata;
+};
+
+/** For a program without keys of its own: the same content of the same person exists once, until it is deleted. */
+const keyOfContent = async ({ sha256 }: Measured, context: SignedInContext): Promise<string> => {
+  const key = `content-${sha256.slice(0, 56)}`;
+  const present = await findByKey(key, context);
+  return present === undefined || present.deletedAt === null ? key : context.newId();
+};
+
+/** Somebody has to make room first. */
+const fullRetrySeconds = 300;
+
+const storing = ({ db, files, newId, settings }: SignedInContext): Intake<Received> => ({
+  take: async (stream) => {
+    if ((await files.freeBytes()) < settings.minFreeBytes)
+      throw new ApiError("NO_SPACE", { retryAfterSeconds: fullRetrySeconds });
+    return files.receive(stream, newId(), (await readOffice({ db, settings })).maxUploadBytes);
+  },
+  remove: files.removeReceived,
+});
+
+const measuring = (context: SignedInContext): Intake<Measured> => ({
+  take: async (stream) => measureStream(stream, (await readOffice(context)).maxUploadBytes),
+  remove: async () => {},
+});
+
+const findByKey = (clientKey: string, { db, user }: SignedInContext): Promise<FileCheckRow | undefined> =>
+  db
+    .selectFrom("fileChecks")
+    .selectAll()
+    .where("ownerId", "=", user.id)
+    .where("clientKey", "=", clientKey)
+    .executeTakeFirst();
+
+const replay = async (row: FileCheckRow, received: Measured, { db }: SignedInContext): Promise<FileCheck> => {
+  if (row.deletedAt !== null) throw new ApiError("KEY_DELETED");
+  if (row.sha256 !== received.sha256) throw new ApiError("KEY_REUSED");
+  return presentFileCheck(db, row);
+};
+
+/** Many uploads end at once, and the embedded database holds the event loop while it commits. */
+const takeTurn = createTurns(1);
+
+const insertOrReplay = async (
+  row: FileCheckRow,
+  { received, capturedAt }: { readonly received: Received; readonly capturedAt: number | null },
+  context: SignedInContext,
+) => {
+  await takeTurn();
+  const inserted = await context.db.transaction().execute(async (trx) => {
+    const added = await trx
+      .insertInto("fileChecks")
+      .values(row)
+      .onConflict((conflict) => conflict.columns(["ownerId", "clientKey"]).doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (added) {
+      await indexFileCheck(trx, added.id);
+      await context.onReceived(trx, added);
+      await noteUpload(trx, { capturedAt, sessionId: context.sessionId }, context.now());
+    }
+    return added;
+  });
+  if (inserted) {
+    context.queue.wake();
+    await context.changes.publish(context.db, inserted.id);
+    return { fileCheck: await presentFileCheck(context.db, inserted), replayed: false };
+  }
+  await removeUnusedBytes(received.sha256, context);
+  const winner = await findByKey(row.clientKey, context);
+  if (!winner) throw new ApiError("INTERNAL");
+  return { fileCheck: await replay(winner, received, context), replayed: true };
+};
+
+const makeRow = (
+  upload: {
+    readonly clientKey: string;
+    readonly received: Received;
+    readonly fileName: string;
+    readonly route: ImportRoute;
+    readonly facts: ClientFacts;
+  },
+  { user, newId, now }: SignedInContext,
+): FileCheckRow => {
+  const facts = { ...upload.facts, originalFileName: upload.fileName, formatJson: null };
+  return {
+    ...facts,
+    id: newId(),
+    ownerId: user.id,
+    clientKey: upload.clientKey,
+    route: upload.route,
+    status: "uploaded",
+    error: null,
+    progress: 0,
+    verdict: null,
+    countsJson: null,
+    sha256: upload.received.sha256,
+    size: upload.received.size,
+    rulesetVersion: null,
+    resultHash: null,
+    actsJson: null,
+    actsAt: null,
+    searchText: rowSearchText(facts),
+    assigneeId: null,
+    organisedAt: null,
+    createdAt: now(),
+    updatedAt: now(),
+    deletedAt: null,
+    trashedAt: null,
+    trashedBy: null,
+  };
+};

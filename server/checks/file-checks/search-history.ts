@@ -1,0 +1,114 @@
+import type { SelectQueryBuilder } from "kysely";
+import { type ServerEvent, serverEventWords } from "#contract/history-words.ts";
+import type { CallOutput } from "#contract/index.ts";
+import {
+  foldQuery,
+  foldText,
+  isNameWord,
+  readTerms,
+  type SearchTerms,
+  type Verdict,
+  verdictWords,
+} from "#engine/index.ts";
+import { isVisible } from "#server/people/policy/visible-rows.ts";
+import type { Database } from "#server/store/db/schema.ts";
+import { findInReach, type SearchReader } from "./search-scope.ts";
+
+type Hit = CallOutput<"searchFileChecks">["results"][number];
+
+/** Of files that a query names, so many of the newest are asked what happened to them. */
+const mostFiles = 50;
+
+/**
+ * What happened to the file checks one sees, latest first, where the file is found by each word of the query that
+ * does not stand in the words of the history: „stapel heruntergeladen“, „nicht importfähig“.
+ */
+export const searchHistory = async (q: string, limit: number, reader: SearchReader): Promise<readonly Hit[]> => {
+  if (limit === 0) return [];
+  const words = foldQuery(q);
+  const terms = readTerms(q).map((term) => term.filter(isNameWord));
+  const groups = Map.groupBy(kinds, (kind) => `${kind.event} ${terms.map((_term, at) => stands(words[at], kind))}`);
+  const hits: Hit[] = [];
+  for (const group of groups.values()) {
+    const [kind] = group;
+    const names = terms.filter((_term, at) => kind !== undefined && !stands(words[at], kind));
+    if (kind === undefined) continue;
+    const verdicts = names.length === terms.length ? null : group.flatMap(({ verdict }) => verdict ?? []);
+    hits.push(...(await readEvents({ event: kind.event, verdicts, names }, limit, reader)));
+  }
+  return hits.sort((a, b) => b.date - a.date).slice(0, limit);
+};
+
+/** What can be told of a file, by the words that tell it. */
+interface Kind {
+  readonly event: ServerEvent;
+  readonly verdict: Verdict | null;
+  readonly text: string;
+}
+
+const describe = (event: ServerEvent, verdict: Verdict | null, rulesetVersion: string | null = null): string =>
+  [serverEventWords[event], verdict && verdictWords[verdict], rulesetVersion && `Regelstand ${rulesetVersion}`]
+    .filter(Boolean)
+    .join(" · ");
+
+const toKind = (event: ServerEvent, verdict: Verdict | null): Kind => ({
+  event,
+  verdict,
+  text: foldText(describe(event, verdict)),
+});
+
+const kinds: readonly Kind[] = [
+  toKind("uploaded", null),
+  toKind("downloaded", null),
+  ...(Object.keys(verdictWords) as Verdict[]).map((verdict) => toKind("checked", verdict)),
+];
+
+const stands = (word: string | undefined, { text }: Kind): boolean => word !== undefined && text.includes(word);
+
+type Files = SelectQueryBuilder<Database, "fileChecks", object>;
+const shown = ["fileChecks.id", "originalFileName", "verdict", "rulesetVersion"] as const;
+
+/** Where it is written down when what happened. */
+const events = {
+  uploaded: (files: Files) =>
+    files.select([...shown, "fileChecks.createdAt as date"]).orderBy("fileChecks.createdAt", "desc"),
+  checked: (files: Files) =>
+    files
+      .innerJoin("reports", "reports.fileCheckId", "fileChecks.id")
+      .select([...shown, "reports.createdAt as date"])
+      .orderBy("reports.createdAt", "desc"),
+  downloaded: (files: Files) =>
+    files
+      .innerJoin("auditEntries", "auditEntries.subject", "fileChecks.id")
+      .where("auditEntries.action", "=", "download")
+      .select([...shown, "auditEntries.at as date"])
+      .orderBy("auditEntries.at", "desc"),
+} as const satisfies Record<ServerEvent, unknown>;
+
+interface Wanted {
+  readonly event: ServerEvent;
+  /** Null for any, also none. */
+  readonly verdicts: readonly Verdict[] | null;
+  /** Terms that have to be in the name of the file. */
+  readonly names: SearchTerms;
+}
+
+const readEvents = async (
+  { event, verdicts, names }: Wanted,
+  limit: number,
+  reader: SearchReader,
+): Promise<readonly Hit[]> => {
+  const positions = names.length === 0 ? null : await findInReach(names, mostFiles, reader);
+  if (positions?.length === 0) return [];
+  let files = reader.db.selectFrom("fileChecks").where(isVisible(reader.user));
+  if (event === "checked" && verdicts !== null) files = files.where("verdict", "in", verdicts);
+  if (positions !== null)
+    files = files.where("fileChecks.id", "in", ({ selectFrom }) =>
+      selectFrom("searchEntries").select("fileCheckId").where("position", "in", positions),
+    );
+  const rows = await events[event](files).limit(limit).execute();
+  return rows.map(({ id, originalFileName, verdict, rulesetVersion, date }) => {
+    const description = event === "checked" ? describe(event, verdict, rulesetVersion) : describe(event, null);
+    return { type: "history", id, title: originalFileName, description, date: Number(date), event };
+  });
+};

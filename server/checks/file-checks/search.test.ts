@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { mostSearchValues } from "#engine/index.ts";
+import type { SignedInContext } from "#server/carriers/context.ts";
+import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
+import { uploadOf } from "#tests/support/uploads.ts";
+import { buryRow } from "./bury-row.ts";
+import { deleteFileCheck } from "./calls/delete-file-check.ts";
+import { deleteForGood } from "./calls/delete-for-good.ts";
+import { restoreFileCheck } from "./calls/restore-file-check.ts";
+import { searchFileChecks } from "./calls/search-file-checks.ts";
+import { startFileCheck } from "./calls/start-file-check.ts";
+import { updateFileCheck } from "./calls/update-file-check.ts";
+import { downloadFileCheck } from "./download-file-check.ts";
+import { queueSearchFill } from "./fill-search.ts";
+import { receiveUpload } from "./receive-upload.ts";
+
+let server: TestContext;
+let admin: SignedInContext;
+beforeAll(async () => {
+  server = await openTestContext();
+  admin = await server.signIn("administrator");
+  await server.queue.start();
+});
+afterAll(() => server.remove());
+beforeEach(async () => {
+  for (const { id } of await admin.db.selectFrom("fileChecks").select("id").where("sha256", "<>", "").execute())
+    await admin.db.transaction().execute((trx) => buryRow(trx, { id, sha256: "" }, admin));
+});
+
+/** A Buchungsstapel as the double of the engine reads it: a line with „!“ has a Fundstelle. */
+const stapel = (clientNumber: string, bookings: readonly (readonly [amount: string, belegfeld: string])[]): string =>
+  [
+    `Mandant ${clientNumber}`,
+    "Umsatz",
+    ...bookings.map(([amount, belegfeld]) => `${amount};S;;;;;;;;;${belegfeld};;!`),
+  ].join("\n");
+
+const check = async (text: string, fileName = "stapel.csv", person = admin): Promise<string> => {
+  const { fileCheck } = await receiveUpload(uploadOf({ text, fileName }), person);
+  await startFileCheck({ id: fileCheck.fileId }, person);
+  await server.queue.settle();
+  return fileCheck.fileId;
+};
+
+const search = (q: string, person = admin) => searchFileChecks({ q, includeResults: true }, person);
+const describe = async (q: string, person = admin) =>
+  (await search(q, person)).results.map(({ description }) => description);
+
+const invoices = [
+  ["1234,56", "RE-2026-014"],
+  ["12,50", "RE-2026-014"],
+  ["7,00", "Größe 7"],
+] as const;
+
+test.each([
+  ["RE-2026-014", "Belegfeld 1: RE-2026-014 · 2 Fundstellen"],
+  ["re 2026/014", "Belegfeld 1: RE-2026-014 · 2 Fundstellen"],
+  ["groesse", "Belegfeld 1: Größe 7 · 1 Fundstelle"],
+  ["GRÖSSE 7", "Belegfeld 1: Größe 7 · 1 Fundstelle"],
+  ["1.234,56", "Umsatz: 1234,56 · 1 Fundstelle"],
+  ["1234,56", "Umsatz: 1234,56 · 1 Fundstelle"],
+  ["x-009", "CSV-X-009 Konto und Gegenkonto sind gleich · 3 Fundstellen"],
+  ["gegenkonto gleich", "CSV-X-009 Konto und Gegenkonto sind gleich · 3 Fundstellen"],
+  ["stapel re-2026", "Belegfeld 1: RE-2026-014 · 2 Fundstellen"],
+])("the search for %j says what was hit: %s", async (q, expected) => {
+  await check(stapel("4711", invoices));
+  expect(await describe(q)).toEqual([expected]);
+});
+
+test("a hit leads to the line of its first Fundstelle, that of a rule to the rule", async () => {
+  const id = await check(stapel("4711", invoices));
+  expect((await search("größe")).results).toMatchObject([{ id, type: "result", line: 5 }]);
+  expect((await search("csv-x-009")).results).toMatchObject([{ id, type: "result", line: 3, rule: "CSV-X-009" }]);
+});
+
+test("without results only what lists show is found", async () => {
+  await check(stapel("4711", invoices));
+  expect((await searchFileChecks({ q: "RE-2026-014" }, admin)).results).toEqual([]);
+});
+
+test.each([
+  ["%%", 0],
+  ['"" OR "n"*', 0],
+  ["''", 0],
+  ["\\\\", 0],
+  ["* AND *", 0],
+  ["re\u0000", 1],
+  ["\u{1F600}", 0],
+  ["words:re", 0],
+  ["((", 0],
+  ["-1", 0],
+  ["\u2028re", 1],
+  ["^re", 1],
+  ["NEAR(re)", 0],
+  ["x".repeat(200), 0],
+])("the search for %j asks the index nothing but words: %i hits", async (q, hits) => {
+  await check(stapel("4711", invoices));
+  expect(await describe(q)).toHaveLength(hits);
+});
+
+test("only what the person may see is found, and nothing after a client was withdrawn", async () => {
+  await check(stapel("4711", [["1,00", "ALT-1"]]));
+  await check(stapel("4712", [["1,00", "ALT-1"]]));
+  await check(stapel("471", [["1,00", "ALT-1"]]));
+  const adviser = await server.signIn("berater", ["4711"]);
+  expect(await describe("alt-1", adviser)).toHaveLength(1);
+  expect(await describe("alt-1")).toHaveLength(3);
+  const without = { ...adviser, user: { ...adviser.user, datev: { clientNumbers: [] } } };
+  expect(await describe("alt-1", without)).toEqual([]);
+});
+
+test("a file of no client is found by whoever uploaded it", async () => {
+  const [one, other] = [await server.signIn("berater"), await server.signIn("berater")];
+  await check("Kopf\nUmsatz\n1,00;S;;;;;;;;;OHNE-1;;!", "ohne.csv", one);
+  expect([(await describe("ohne-1", one)).length, (await describe("ohne-1", other)).length]).toEqual([1, 0]);
+});
+
+test("in the trash nothing is found, after a restore everything, and nothing is left after the end", async () => {
+  const id = await check(stapel("4711", invoices));
+  await deleteFileCheck({ id }, admin);
+  expect(await describe("RE-2026-014")).toEqual([]);
+  await restoreFileCheck({ id }, admin);
+  expect(await describe("RE-2026-014")).toHaveLength(1);
+  await deleteFileCheck({ id }, admin);
+  await deleteForGood({ id }, admin);
+  expect(await admin.db.selectFrom("searchEntries").selectAll().execute()).toEqual([]);
+});
+
+const stepsOf = async (q: string, person = admin) =>
+  (await search(q, person)).results.filter(({ type }) => type === "history");
+
+test.each([
+  ["EXTF_März", ["downloaded", "checked", "uploaded"]],
+  ["extf_maerz server", ["downloaded", "checked", "uploaded"]],
+  ["heruntergeladen", ["downloaded"]],
+  ["märz ÜBERTRAGEN", ["uploaded"]],
+  ["auf dem server geprüft", ["checked"]],
+  ["nicht importfähig", ["checked"]],
+  ["märz technisch", []],
+  ["april geprüft", []],
+])("the history of files is found by %j", async (q, expected) => {
+  const id = await check(stapel("4711", invoices), "EXTF_März.csv");
+  server.clock.now += 1000;
+  (await downloadFileCheck(id, admin)).stream.destroy();
+  const steps = await stepsOf(q);
+  expect(steps.map(({ event }) => event).toSorted()).toEqual(expected.toSorted());
+  for (const step of steps) expect(step).toMatchObject({ id, title: "EXTF_März.csv" });
+});
+
+test("an entry of the history says what happened, in the words of the history, latest first", async () => {
+  const id = await check(stapel("4711", invoices), "EXTF_März.csv");
+  server.clock.now += 1000;
+  (await downloadFileCheck(id, admin)).stream.destroy();
+  const [first, ...others] = await stepsOf("märz");
+  expect(first).toMatchObject({ description: "Vom Server heruntergeladen", date: server.clock.now });
+  expect(new Set(others.map(({ description }) => description))).toEqual(
+    new Set(["Auf dem Server geprüft · Nicht importfähig · Regelstand 7", "Zum Server übertragen"]),
+  );
+});
+
+test("of the history only what the person may see is found, none without results, and files come first", async () => {
+  await check(stapel("4711", invoices), "EXTF_Akte.csv");
+  await check(stapel("4712", invoices), "EXTF_Akte.csv");
+  const adviser = await server.signIn("berater", ["4712"]);
+  expect([(await stepsOf("akte")).length, (await stepsOf("akte", adviser)).length]).toEqual([3, 2]);
+  expect((await stepsOf("geprüft", adviser)).length).toBe(1);
+  expect(await stepsOf("geprüft", await server.signIn("berater"))).toEqual([]);
+  expect((await searchFileChecks({ q: "geprüft" }, admin)).results).toEqual([]);
+  const { results } = await searchFileChecks({ q: "akte", includeResults: true, limit: 3 }, admin);
+  expect(results.map(({ type }) => type)).toEqual(["file", "file", "history"]);
+});
+
+test("a new name is found, the former one no more", async () => {
+  const id = await check(stapel("4711", invoices), "alt.csv");
+  await updateFileCheck({ id, originalFileName: "neu.csv" }, admin);
+  await server.queue.settle();
+  expect((await search("neu.csv")).results[0]).toMatchObject({ id, type: "file" });
+  expect((await search("alt.csv")).results).toEqual([]);
+});
+
+test("where a file has more values than are kept the answer says so", async () => {
+  const many = Array.from({ length: mostSearchValues + 1 }, (_, index) => ["1,00", `NR-${index}`] as const);
+  await check(stapel("4711", many));
+  expect(await search(`NR-${mostSearchValues - 1}`)).toMatchObject({
+    results: [{ type: "result" }],
+    partlySearched: 1,
+  });
+  expect(await search(`NR-${mostSearchValues}`)).toEqual({ results: [], partlySearched: 1 });
+  const stranger = await server.signIn("berater", ["4712"]);
+  expect(await search(`NR-${mostSearchValues}`, stranger)).toEqual({ results: [], partlySearched: 0 });
+});
+
+test("what came in within the same millisecond is found apart", async () => {
+  const ids = [await check(stapel("4711", invoices)), await check(stapel("4711", invoices))];
+  expect((await search("RE-2026-014")).results.map(({ id }) => id)).toEqual(ids.toReversed());
+});
+
+test("checks of before there was an index are filled in, portion by portion", async () => {
+  for (let index = 0; index < 23; index += 1) await check(stapel("4711", [["1,00", `FRUEH-${index}`]]));
+  await admin.db.deleteFrom("searchEntries").execute();
+  expect(await describe("frueh-7")).toEqual([]);
+  await queueSearchFill(admin);
+  await server.queue.settle();
+  expect(await describe("früh-7")).toEqual(["Belegfeld 1: FRUEH-7 · 1 Fundstelle"]);
+  expect(await describe("früh-22")).toHaveLength(1);
+  expect(await admin.db.selectFrom("searchEntries").selectAll().execute()).toHaveLength(23);
+  // Nothing is missing now, so nothing is queued.
+  await queueSearchFill(admin);
+  expect(await admin.db.selectFrom("jobs").selectAll().where("kind", "=", "fill-search").execute()).toEqual([]);
+});
+
+test("a check whose file cannot be read any more is found by its rules", async () => {
+  const id = await check(stapel("4711", invoices));
+  await admin.db.deleteFrom("searchEntries").execute();
+  await admin.db.updateTable("reports").set({ occurrencesFile: "weg.bin" }).where("fileCheckId", "=", id).execute();
+  await queueSearchFill(admin);
+  await server.queue.settle();
+  expect(await describe("csv-x-009")).toHaveLength(1);
+  expect(await describe("RE-2026-014")).toEqual([]);
+});

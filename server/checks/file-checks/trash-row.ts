@@ -1,0 +1,49 @@
+import type { SignedInContext } from "#server/checks/context.ts";
+import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+import type { FileCheckRow, Trx } from "#server/store/db/schema.ts";
+import { takeTurnAtFile } from "#server/store/db/take-turn.ts";
+import { countFindings } from "./count-findings.ts";
+import { indexFileCheck } from "./search-entry.ts";
+
+/** How long a deleted check can be restored, in milliseconds. */
+export const trashMs = 30 * 86_400_000;
+
+/** Puts a check into the trash: nobody sees it any more, and everything of it stays. */
+export const trashRow = async (trx: Trx, { id }: FileCheckRow, context: SignedInContext): Promise<void> => {
+  const { queue, changes, now, user } = context;
+  await takeTurnAtFile(trx, id);
+  const trashed = await trx
+    .updateTable("fileChecks")
+    .set({ deletedAt: now(), trashedAt: now(), trashedBy: user.id, updatedAt: now() })
+    .where("id", "=", id)
+    .where("deletedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!trashed) return;
+  await countFindings(trx, id, -1);
+  await indexFileCheck(trx, id);
+  await addAuditEntry(trx, { action: "delete", actor: user, subject: id }, context);
+  await queue.remove(trx, { kind: "check-file", subject: id });
+  await changes.publish(trx, id);
+};
+
+/**
+ * Brings a check back as it was; where its check was interrupted by the deletion, it is checked again. The caller has its
+ * turn at the file check.
+ */
+export const restoreRow = async (trx: Trx, { id, status }: FileCheckRow, context: SignedInContext): Promise<void> => {
+  const { queue, changes, now, user } = context;
+  const restored = await trx
+    .updateTable("fileChecks")
+    .set({ deletedAt: null, trashedAt: null, trashedBy: null, updatedAt: now() })
+    .where("id", "=", id)
+    .where("trashedAt", "is not", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!restored) return;
+  await countFindings(trx, id, 1);
+  await indexFileCheck(trx, id);
+  await addAuditEntry(trx, { action: "restore", actor: user, subject: id }, context);
+  if (status === "processing") await queue.add(trx, { kind: "check-file", subject: id });
+  await changes.publish(trx, id);
+};

@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { MessagePort } from "node:worker_threads";
+import {
+  type CheckOptions,
+  type CheckResult,
+  checkFile,
+  fingerprintResult,
+  type HeaderFacts,
+  type ImportRoute,
+  type InputFile,
+  listSearchValues,
+  type PackedOccurrences,
+  type Report,
+  type SearchValues,
+  type Verdict,
+  warmUp,
+} from "#engine/index.ts";
+import { type OpenInputFile, openInputFile } from "#server/store/files/open-input-file.ts";
+import { writeFileDurably } from "#server/store/files/write-durably.ts";
+import { type OccurrenceRows, type OccurrenceTask, readOccurrencePage } from "./read-occurrences.ts";
+
+/** A stored file; survives structured clone. */
+export interface StoredFile {
+  readonly path: string;
+  readonly name: string;
+  readonly size: number;
+  readonly route: ImportRoute;
+}
+
+/** One check in a thread of its own. */
+export interface CheckTask extends StoredFile {
+  /** What the bytes must hash to; a damaged copy is never judged. */
+  readonly sha256: string;
+  /** Where the packed occurrences go; written before the report is returned. */
+  readonly occurrencesPath: string;
+}
+
+export interface CheckedFile {
+  readonly report: Report;
+  readonly resultHash: string;
+  /** By what the result is found. */
+  readonly searchValues: SearchValues;
+  /** How long the engine took. */
+  readonly durationMs: number;
+}
+
+/** Runs the engine on a stored file. Called by the pool in a worker thread; rejects when the file cannot be read. */
+export const runCheckTask = async (
+  task: CheckTask & { readonly progress: MessagePort },
+): Promise<CheckedFile | "damaged"> => {
+  const onProgress = (share: number): void => task.progress.postMessage(share);
+  const file = await openInputFile(task.path, task.name);
+  try {
+    if ((await file.hash()) !== task.sha256) return "damaged";
+    const startedAt = performance.now();
+    const result = await checkOpened(file, { route: task.route, onProgress });
+    const durationMs = Math.round(performance.now() - startedAt);
+    const { report, occurrences } = result;
+    await writeFileDurably(
+      task.occurrencesPath,
+      new Uint8Array(occurrences.buffer, occurrences.byteOffset, occurrences.byteLength),
+    );
+    const searchValues = await listSearchValues(result, file);
+    return { report, resultHash: await fingerprintResult(result, hashBytes), searchValues, durationMs };
+  } finally {
+    await file.close();
+  }
+};
+
+const hashBytes = async (bytes: Uint8Array): Promise<string> => createHash("sha256").update(bytes).digest("hex");
+
+/** One check of which only the verdict is wanted. */
+export interface JudgeTask extends StoredFile {
+  readonly sha256: string;
+  /** The Regelstand whose rules are asked. */
+  readonly ruleset: string;
+}
+
+export const judgeTask = async ({ path, name, sha256, route, ruleset }: JudgeTask): Promise<Verdict | "damaged"> => {
+  const file = await openInputFile(path, name);
+  try {
+    if ((await file.hash()) !== sha256) return "damaged";
+    return (await checkOpened(file, { route, ruleset })).report.verdict;
+  } finally {
+    await file.close();
+  }
+};
+
+/** Header facts of a file whose head alone does not tell them, e.g. of a package. */
+export const readHeaderTask = async ({ path, name, route }: StoredFile): Promise<HeaderFacts> => {
+  const file = await openInputFile(path, name);
+  try {
+    return (await checkOpened(file, { route })).report.header;
+  } finally {
+    await file.close();
+  }
+};
+
+export const readOccurrencesTask = (task: OccurrenceTask): Promise<OccurrenceRows> => readOccurrencePage(task);
+
+/** A stored result of which it is not yet known by what it is found. */
+export interface SearchValuesTask {
+  /** The file the report is about; survives structured clone, as does the rest. */
+  readonly path: string;
+  readonly name: string;
+  readonly occurrencesPath: string;
+  readonly report: Report;
+}
+
+export const readSearchValuesTask = async (task: SearchValuesTask): Promise<SearchValues> => {
+  const { buffer, byteOffset, byteLength } = await readFile(task.occurrencesPath);
+  const occurrences: PackedOccurrences = new Uint32Array(buffer.slice(byteOffset, byteOffset + byteLength));
+  const file = await openInputFile(task.path, task.name);
+  try {
+    return await listSearchValues({ report: task.report, occurrences }, file);
+  } finally {
+    await file.close();
+  }
+};
+
+/** Gets the thread ready before there is a file. */
+export const warmUpTask = async (): Promise<void> => void (await warmUp(async () => true));
+
+/** For the engine a file it cannot read is „Nicht prüfbar“; here it is a fault of the disk, which passes. */
+const checkOpened = async (file: OpenInputFile, options: CheckOptions): Promise<CheckResult> => {
+  let fault: unknown;
+  const noteFault = (error: unknown): never => {
+    fault ??= error;
+    throw error;
+  };
+  const { slice } = file;
+  const watched: InputFile = {
+    name: file.name,
+    size: file.size,
+    bytes: () => file.bytes().catch(noteFault),
+    ...(slice === undefined ? {} : { slice: (from, to) => slice(from, to).catch(noteFault) }),
+  };
+  const result = await checkFile(watched, options);
+  if (fault !== undefined) throw fault;
+  return result;
+};

@@ -1,4 +1,0 @@
-import { type Kysely, PostgresAdapter } from "kysely";
-
-/** Which of the two databases is behind it; only files of this folder may need to know. */
-export const isPostgres = <Tables>(db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;

@@ -1,7 +1,0 @@
-import type { Handler } from "#server/context.ts";
-import { findWipes } from "#server/devices/device-row.ts";
-
-/** What a device is to remove; the key of the device is all it needs to ask. */
-export const deviceWipes: Handler<"deviceWipes"> = async ({ deviceKey }, { db }) => ({
-  wipes: await findWipes(db, deviceKey),
-});

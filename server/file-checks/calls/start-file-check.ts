@@ -1,8 +1,0 @@
-import type { Handler } from "#server/context.ts";
-import { presentFileCheck } from "#server/file-checks/present-file-check.ts";
-import { startCheck } from "#server/file-checks/start-check.ts";
-
-/** Starts the check of an uploaded file, once however often it is asked for. */
-export const startFileCheck: Handler<"startFileCheck"> = async (order, context) => ({
-  fileCheck: await presentFileCheck(context.db, await startCheck(order, context)),
-});

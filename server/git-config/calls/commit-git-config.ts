@@ -1,9 +1,0 @@
-import type { Handler } from "#server/context.ts";
-import { saveConfig, withBranch } from "#server/git-config/save-config.ts";
-
-/** What holds becomes a commit of the person. */
-export const commitGitConfig: Handler<"commitGitConfig"> = ({ message }, context) => {
-  const { user } = context;
-  const saving = { message: message.trim(), author: user, actor: user };
-  return withBranch(context, async () => ({ head: await saveConfig(saving, context) }));
-};

@@ -1,0 +1,9 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** The folder of package.json. What is compiled lies one level below it, the sources deeper. */
+export const rootFolder = findRoot(import.meta.dirname);
+
+function findRoot(folder: string): string {
+  return existsSync(join(folder, "package.json")) ? folder : findRoot(dirname(folder));
+}

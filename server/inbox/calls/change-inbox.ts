@@ -1,9 +1,0 @@
-import type { Handler } from "#server/context.ts";
-import { requireConsistent } from "#server/inbox/require-consistent.ts";
-import { saveInbox } from "#server/inbox/save-inbox.ts";
-
-/** Mailboxes, rules and passwords, in one transaction. */
-export const changeInbox: Handler<"changeInbox"> = async (input, context) => {
-  requireConsistent(input.settings);
-  return context.db.transaction().execute((trx) => saveInbox(trx, input, context));
-};

@@ -1,0 +1,109 @@
+import { type AiAlert, type AiAlertMetric, type AiAlertSettings, aiAlertList } from "#contract/ai-performance.ts";
+import { admins } from "#contract/roles.ts";
+import type { Context, SignedInContext } from "#server/carriers/context.ts";
+import { addNotices } from "#server/people/notices/add-notices.ts";
+import {
+  readAdminSettings,
+  type SettingsKind,
+  writeAdminSettings,
+} from "#server/records/admin-settings/admin-settings.ts";
+import { noteEvent } from "#server/records/mail-outbox/note-event.ts";
+import type { Db } from "#server/store/db/schema.ts";
+import { takeTurn } from "#server/store/db/take-turn.ts";
+import { berlinDay, countFigures, readFigureRows } from "./figures.ts";
+
+const alertsKind: SettingsKind<typeof aiAlertList> = {
+  subject: "ai-alerts",
+  schema: aiAlertList,
+  defaults: { alerts: [] },
+};
+
+const dayMs = 86_400_000;
+/** From fewer requests no share and no quantile tells anything. */
+const leastRequests = 5;
+
+type Figures = Readonly<Record<AiAlertMetric, number | null>>;
+
+const readFigures = async (db: Db, now: number): Promise<Figures> => {
+  const { requests, errors, timeouts, helpful, rated, firstTokenP95, totalP95, costMicros } = countFigures(
+    "",
+    await readFigureRows(db, now - dayMs, now + 1),
+  );
+  const share = (part: number, whole: number): number | null =>
+    whole < leastRequests ? null : Math.round((part / whole) * 100);
+  const seconds = (ms: number | null): number | null => (ms === null || requests < leastRequests ? null : ms / 1000);
+  return {
+    failedShare: share(errors + timeouts, requests),
+    unhelpfulShare: share(rated - helpful, rated),
+    firstTokenP95: seconds(firstTokenP95),
+    totalP95: seconds(totalP95),
+    cost: costMicros / 1_000_000,
+  };
+};
+
+const readAlerts = async (db: Db): Promise<readonly AiAlertSettings[]> =>
+  (await readAdminSettings(db, alertsKind)).settings.alerts;
+
+/** Whoever may see these figures and sign in. */
+export const findRecipients = async (db: Db): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db
+    .selectFrom("users")
+    .select(["id", "email"])
+    .where("role", "in", [...admins])
+    .where("lockedAt", "is", null)
+    .execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
+};
+
+export const presentAlerts = async ({ db, now }: Pick<Context, "db" | "now">): Promise<{ alerts: AiAlert[] }> => {
+  const [alerts, figures, people] = [await readAlerts(db), await readFigures(db, now()), await findRecipients(db)];
+  return {
+    alerts: alerts.map((one) => ({ ...one, person: people.get(one.userId) ?? "", value: figures[one.metric] })),
+  };
+};
+
+/** Changes the list in one go; whoever changes it at the same time waits. */
+export const changeAlerts = async (
+  change: (alerts: readonly AiAlertSettings[]) => AiAlertSettings[],
+  context: SignedInContext,
+): Promise<void> => {
+  await context.db.transaction().execute(async (trx) => {
+    await takeTurn(trx, `settings/${alertsKind.subject}`);
+    const { settings, version } = await readAdminSettings(trx, alertsKind);
+    await writeAdminSettings(trx, alertsKind, { settings: { alerts: change(settings.alerts) }, version }, context);
+  });
+};
+
+/** Tells whoever wants to know, once a day and alert. After every question of a person. */
+export const noteAlerts = async (context: Pick<Context, "db" | "now" | "changes">): Promise<void> => {
+  const { db, now } = context;
+  const alerts = await readAlerts(db);
+  if (alerts.length === 0) return;
+  const [figures, people] = [await readFigures(db, now()), await findRecipients(db)];
+  for (const { id, metric, threshold, userId } of alerts) {
+    const value = figures[metric];
+    if (value === null || value <= threshold || !people.has(userId)) continue;
+    const message = `${metricWords[metric]}: ${show(metric, value)} in den letzten 24 Stunden, Schwelle ${show(metric, threshold)}.`;
+    const notice = { type: "WARNING", important: true, title: "KI: Schwelle überschritten", message } as const;
+    const event = `ai-alert/${id}/${berlinDay(now())}`;
+    await db.transaction().execute(async (trx) => {
+      await addNotices(trx, [userId], { ...notice, event, path: "/admin/ai-performance" }, context);
+      await noteEvent(trx, { userId, kind: "system", subject: `KI: ${message}` }, now());
+    });
+  }
+};
+
+const metricWords: Readonly<Record<AiAlertMetric, string>> = {
+  failedShare: "Anfragen ohne Antwort",
+  unhelpfulShare: "Bewertungen „nicht hilfreich“",
+  firstTokenP95: "Erstes Wort (p95)",
+  totalP95: "Ganze Antwort (p95)",
+  cost: "Kosten",
+};
+
+const numbers = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 2 });
+
+const show = (metric: AiAlertMetric, value: number): string => {
+  if (metric === "cost") return `${numbers.format(value)} €`;
+  return `${numbers.format(value)} ${metric === "failedShare" || metric === "unhelpfulShare" ? "%" : "s"}`;
+};

@@ -1,0 +1,72 @@
+import type { GoldenFinding } from "#contract/ai-analysis.ts";
+import type { AiPurpose } from "#contract/ai-purposes.ts";
+import { findRule } from "#engine/index.ts";
+import { type Facts, mostRules, type ReportFacts } from "#server/offices/ai/request/load-facts.ts";
+import type { AiGoldenFindingRow, Db } from "#server/store/db/schema.ts";
+
+/** What is kept of the file a golden Befund was taken from: figures and names of fields, no value and no name. */
+interface GoldenFacts {
+  readonly report: ReportFacts;
+  readonly fieldNames: readonly string[];
+}
+
+/** Null where the file does not have the Befund. */
+export const toGoldenFacts = ({ file, ruleIds }: Facts): GoldenFacts | null => {
+  if (file === null) return null;
+  const { verdict, format, counts, findings } = file.report;
+  if (!findings.some(({ rule }) => rule === ruleIds[0])) return null;
+  return {
+    report: {
+      ...{ verdict, counts },
+      format: { family: format.family, name: format.name },
+      findings: findings.map(({ rule, severity, count }) => ({ rule, severity, count })),
+    },
+    fieldNames: [...new Set(file.occurrences.flatMap(({ fieldName }) => fieldName ?? []))],
+  };
+};
+
+/** As if it were asked about the file, of which nothing is left but figures. */
+export const fromGolden = ({ purpose, ruleId, factsJson }: AiGoldenFindingRow): Facts => {
+  const { report, fieldNames } = JSON.parse(factsJson) as GoldenFacts;
+  return {
+    ...{ purpose, question: "", ruleIds: [ruleId].slice(0, mostRules) },
+    file: {
+      report,
+      occurrences: fieldNames.map((fieldName) => ({ fieldName, line: 0 })),
+      path: null,
+      findValues: async () => new Set(),
+    },
+  };
+};
+
+export const readGolden = async (db: Db, purpose?: AiPurpose): Promise<readonly AiGoldenFindingRow[]> => {
+  const query = db.selectFrom("aiGoldenFindings").selectAll().orderBy("createdAt").orderBy("id");
+  return (purpose === undefined ? query : query.where("purpose", "=", purpose)).execute();
+};
+
+export const presentGolden = (row: AiGoldenFindingRow): GoldenFinding => ({
+  ...{ id: row.id, purpose: row.purpose, ruleId: row.ruleId, createdBy: row.createdBy },
+  title: findRule(row.ruleId)?.title ?? "",
+  mustSay: JSON.parse(row.mustSayJson) as string[],
+  mustNotSay: JSON.parse(row.mustNotSayJson) as string[],
+  createdAt: Number(row.createdAt),
+});
+
+export interface Check {
+  readonly what: string;
+  readonly isOk: boolean;
+}
+
+/** What was expected of an answer, and whether it came. */
+export const checkAnswer = (
+  answer: string,
+  { ruleId, mustSay, mustNotSay }: Pick<GoldenFinding, "ruleId" | "mustSay" | "mustNotSay">,
+): Check[] => {
+  const folded = answer.toLowerCase();
+  const says = (word: string): boolean => folded.includes(word.toLowerCase());
+  return [
+    { what: `Nennt [${ruleId}] als Beleg`, isOk: says(`[${ruleId}]`) },
+    ...mustSay.map((word) => ({ what: `Enthält „${word}“`, isOk: says(word) })),
+    ...mustNotSay.map((word) => ({ what: `Enthält nicht „${word}“`, isOk: !says(word) })),
+  ];
+};

@@ -1,0 +1,36 @@
+import type { AssistantEvent, AssistantQuestion } from "#contract/assistant.ts";
+import type { SignedInContext } from "#server/carriers/context.ts";
+import { ApiError } from "#server/ground/api-error.ts";
+import { errorToText } from "#server/ground/log.ts";
+import { readAiSettings } from "./ai-settings.ts";
+import { noteAlerts } from "./alerts.ts";
+import { prepareOrder } from "./prepare-order.ts";
+import { loadFacts } from "./request/load-facts.ts";
+import { type RequestOptions, requestAnswer } from "./request-answer.ts";
+import { mayAsk } from "./targets.ts";
+
+/**
+ * Answers a question of a person by a model; what it says comes in pieces to `publish`. What may not be asked at all is
+ * refused before `onAccepted`.
+ */
+export const answerQuestion = async (
+  question: AssistantQuestion,
+  context: SignedInContext,
+  options: RequestOptions & { readonly onAccepted: () => void },
+  publish: (event: AssistantEvent) => Promise<void>,
+): Promise<void> => {
+  const settings = await readAiSettings(context.db);
+  if (!mayAsk(settings, question.purpose, context.user.role)) throw new ApiError("AI_OFF");
+  await loadFacts(question, context, async (facts) => {
+    options.onAccepted();
+    const order = await prepareOrder(facts, settings, context);
+    try {
+      for await (const event of requestAnswer(order, context, options)) await publish(event);
+    } finally {
+      // Whoever asked has had the answer: that somebody else could not be told is no fault of it.
+      await noteAlerts(context).catch((error: unknown) =>
+        context.log.error("ai alerts", { error: errorToText(error) }),
+      );
+    }
+  });
+};

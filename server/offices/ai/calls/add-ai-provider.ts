@@ -1,0 +1,10 @@
+import type { Handler } from "#server/carriers/context.ts";
+import { changeProviders, checkProvider } from "#server/offices/ai/providers.ts";
+
+/** Asked last, until somebody orders them otherwise. */
+export const addAiProvider: Handler<"addAiProvider"> = async ({ apiKey, version, ...rest }, context) => {
+  const provider = { id: context.newId(), ...rest };
+  checkProvider(provider, context.settings);
+  const key = { id: provider.id, secret: apiKey };
+  return changeProviders({ version, change: (providers) => [...providers, provider], key }, context);
+};

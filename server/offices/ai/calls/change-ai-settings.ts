@@ -1,0 +1,13 @@
+import type { Handler } from "#server/carriers/context.ts";
+import { aiKind } from "#server/offices/ai/ai-settings.ts";
+import { removeOldContents } from "#server/offices/ai/requests.ts";
+import { writeAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
+
+/** Holds from the next question on; contents that are no longer kept go at once. */
+export const changeAiSettings: Handler<"changeAiSettings"> = async ({ settings, version }, context) => {
+  const saved = await context.db
+    .transaction()
+    .execute((trx) => writeAdminSettings(trx, aiKind, { settings, version }, context));
+  await removeOldContents(saved.settings.privacy.retentionDays, context);
+  return saved;
+};

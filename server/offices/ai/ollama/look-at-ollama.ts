@@ -1,0 +1,22 @@
+import type { SystemCheck } from "#contract/system.ts";
+import type { Context } from "#server/calls/context.ts";
+import { readProviders } from "#server/offices/ai/ai-settings.ts";
+import { isExternal } from "#server/offices/ai/obstacles.ts";
+import { requestOllama } from "./ollama-client.ts";
+
+/** Whether the office's own servers answer; who looks after all this gives it a quarter of a second. */
+export const lookAtOllama = async ({
+  db,
+  settings,
+}: Pick<Context, "db" | "settings">): Promise<Pick<SystemCheck, "state" | "value" | "hint">> => {
+  const servers = (await readProviders(db)).filter(
+    ({ type, baseUrl }) => type === "ollama" && !isExternal(baseUrl, settings.aiHosts),
+  );
+  if (servers.length === 0) return { state: "off", value: "Kein Server eingerichtet", hint: null };
+  const answers = await Promise.allSettled(servers.map(({ baseUrl }) => requestOllama(baseUrl, "/api/version")));
+  const count = answers.filter(({ status }) => status === "fulfilled").length;
+  const value = `${count} von ${servers.length} antworten`;
+  return count === servers.length
+    ? { state: "ok", value, hint: null }
+    : { state: "warn", value, hint: "Läuft Ollama, und ist die Adresse erreichbar?" };
+};

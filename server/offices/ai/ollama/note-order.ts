@@ -1,0 +1,12 @@
+import type { SignedInContext } from "#server/carriers/context.ts";
+import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+
+/** What was asked of a server of Ollama, in the audit: it keeps no log of who. */
+export const noteOrder = (
+  order: "pull" | "cancel" | "unload" | "bench" | "remove",
+  { server, model }: { readonly server: string; readonly model: string },
+  context: SignedInContext,
+): Promise<void> => {
+  const event = { action: "ollamaOrder", actor: context.user, subject: server, detail: { order, model } } as const;
+  return context.db.transaction().execute((trx) => addAuditEntry(trx, event, context));
+};

@@ -1,0 +1,88 @@
+import type { AiProviderSettings } from "#contract/ai-providers.ts";
+import type { SignedInContext } from "#server/carriers/context.ts";
+import type { AiRequestRow } from "#server/store/db/schema.ts";
+import { takeTurn } from "#server/store/db/take-turn.ts";
+import { budgetMicros, readSpent } from "./spending.ts";
+import type { Target } from "./targets.ts";
+
+export interface Reservation {
+  readonly target: Target;
+  readonly purpose: AiRequestRow["purpose"];
+  /** The most it can cost. */
+  readonly mostMicros: number;
+  readonly redactions: number;
+  readonly isFallback: boolean;
+}
+
+/**
+ * Writes the row of a request before it leaves, with the most it can cost; null where the budget of the month does not
+ * hold that any more. Two at once wait for each other, so that both never spend the same rest.
+ */
+export const reserveRequest = async (
+  { target: { provider, model }, purpose, mostMicros, redactions, isFallback }: Reservation,
+  { db, now, newId, user }: SignedInContext,
+): Promise<string | null> =>
+  db.transaction().execute(async (trx) => {
+    await takeTurn(trx, `ai/${provider.id}`);
+    const spent = await readSpent(trx, provider.id, now());
+    if (spent + mostMicros > budgetMicros(provider)) return null;
+    const id = newId();
+    await trx
+      .insertInto("aiRequests")
+      .values({
+        id,
+        at: now(),
+        userId: user.id,
+        purpose,
+        providerId: provider.id,
+        provider: provider.name,
+        model,
+        state: "running",
+        cause: null,
+        firstTokenMs: null,
+        totalMs: null,
+        tokensIn: 0,
+        tokensOut: 0,
+        costMicros: mostMicros,
+        redactions,
+        isFallback: isFallback ? 1 : 0,
+        contentJson: null,
+        rating: null,
+        adoptedAt: null,
+      })
+      .execute();
+    return id;
+  });
+
+export type RequestEnd = Pick<
+  AiRequestRow,
+  "state" | "cause" | "firstTokenMs" | "totalMs" | "tokensIn" | "tokensOut" | "contentJson"
+> & {
+  /** Null where the provider did not say: then it stays as dear as it can get. */
+  readonly costMicros: number | null;
+};
+
+export const endRequest = async (id: string, end: RequestEnd, { db }: Pick<SignedInContext, "db">): Promise<void> => {
+  const { costMicros, ...rest } = end;
+  await db
+    .updateTable("aiRequests")
+    .set({ ...rest, ...(costMicros !== null && { costMicros }) })
+    .where("id", "=", id)
+    .execute();
+};
+
+/** What is kept of a question goes after its days; the figures of the request stay. */
+export const removeOldContents = async (
+  retentionDays: number,
+  { db, now }: Pick<SignedInContext, "db" | "now">,
+): Promise<void> => {
+  await db
+    .updateTable("aiRequests")
+    .set({ contentJson: null })
+    .where("contentJson", "is not", null)
+    .where("at", "<", now() - retentionDays * 86_400_000)
+    .execute();
+};
+
+export const budgetUsedUp = ({ name }: AiProviderSettings): string =>
+  `Das Monatsbudget von „${name}“ reicht für diese Anfrage nicht mehr.`;

@@ -1,0 +1,167 @@
+import { type AiPurpose, aiPurposes } from "#contract/ai-purposes.ts";
+import type { SignedInContext } from "#server/carriers/context.ts";
+import { ApiError } from "#server/ground/api-error.ts";
+import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+import type { AiTemplateRow, Db, Trx } from "#server/store/db/schema.ts";
+import { takeTurn } from "#server/store/db/take-turn.ts";
+import { defaultTexts } from "./request/template-text.ts";
+
+export interface Template extends Omit<AiTemplateRow, "createdAt"> {
+  /** Null for what the program brings along. */
+  readonly createdAt: number | null;
+}
+
+export const defaultId = (purpose: AiPurpose): string => `default-${purpose}`;
+
+const defaultOf = (purpose: AiPurpose, isPublished: boolean): Template => ({
+  id: defaultId(purpose),
+  purpose,
+  number: 0,
+  text: defaultTexts[purpose],
+  note: "",
+  state: isPublished ? "published" : "former",
+  version: 0,
+  createdAt: null,
+  createdBy: "",
+});
+
+const fromRow = (row: AiTemplateRow): Template => ({
+  ...row,
+  number: Number(row.number),
+  version: Number(row.version),
+  createdAt: Number(row.createdAt),
+});
+
+/** What is sent for a purpose. */
+export const readPublished = async (db: Db, purpose: AiPurpose): Promise<Template> => {
+  const row = await db
+    .selectFrom("aiTemplates")
+    .selectAll()
+    .where("purpose", "=", purpose)
+    .where("state", "=", "published")
+    .executeTakeFirst();
+  return row ? fromRow(row) : defaultOf(purpose, true);
+};
+
+/** Those of each purpose together, the newest first, what the program brings along last. */
+export const readTemplates = async (db: Db): Promise<readonly Template[]> => {
+  const rows = await db.selectFrom("aiTemplates").selectAll().orderBy("number", "desc").execute();
+  return aiPurposes.flatMap((purpose) => {
+    const own = rows.filter((row) => row.purpose === purpose).map(fromRow);
+    return [
+      ...own,
+      defaultOf(
+        purpose,
+        own.every(({ state }) => state !== "published"),
+      ),
+    ];
+  });
+};
+
+/** @throws ApiError AI_TEMPLATE_NOT_FOUND */
+export const findTemplate = async (db: Db, id: string): Promise<Template> => {
+  const template = (await readTemplates(db)).find((one) => one.id === id);
+  if (template === undefined) throw new ApiError("AI_TEMPLATE_NOT_FOUND");
+  return template;
+};
+
+/** What an office works with: its newest draft where that is newer than what is sent, else what is sent. */
+export const readNewest = async (db: Db, purpose: AiPurpose): Promise<Template> => {
+  const templates = (await readTemplates(db)).filter((one) => one.purpose === purpose);
+  return templates.find(({ state }) => state !== "former") ?? defaultOf(purpose, true);
+};
+
+interface Draft {
+  readonly purpose: AiPurpose;
+  readonly text: string;
+  readonly note: string;
+}
+
+export const addDraft = (draft: Draft, context: SignedInContext): Promise<Template> =>
+  context.db.transaction().execute((trx) => insertDraft(trx, draft, context));
+
+/** In a transaction of the caller's. */
+export const insertDraft = async (trx: Trx, draft: Draft, context: SignedInContext): Promise<Template> => {
+  await takeTurn(trx, turnOf(draft.purpose));
+  const { last } = await trx
+    .selectFrom("aiTemplates")
+    .where("purpose", "=", draft.purpose)
+    .select(({ fn }) => fn.max("number").as("last"))
+    .executeTakeFirstOrThrow();
+  const row: AiTemplateRow = {
+    ...{ id: context.newId(), ...draft, number: Number(last ?? 0) + 1, state: "draft", version: 1 },
+    createdAt: context.now(),
+    createdBy: context.user.email,
+  };
+  await trx.insertInto("aiTemplates").values(row).execute();
+  await note("add", row, trx, context);
+  return fromRow(row);
+};
+
+/** Refuses with SETTINGS_CHANGED where somebody else has changed it meanwhile. */
+export const changeDraft = async (
+  id: string,
+  { text, note: about, version }: Pick<Template, "text" | "note" | "version">,
+  context: SignedInContext,
+): Promise<void> => {
+  const { purpose } = await findTemplate(context.db, id);
+  await inTurn(purpose, context, async (trx) => {
+    const before = await requireDraft(trx, id);
+    if (before.version !== version) throw new ApiError("SETTINGS_CHANGED");
+    const change = { text, note: about, version: version + 1 };
+    await trx.updateTable("aiTemplates").set(change).where("id", "=", id).execute();
+    await note("change", before, trx, context);
+  });
+};
+
+export const removeDraft = async (id: string, context: SignedInContext): Promise<void> => {
+  const { purpose } = await findTemplate(context.db, id);
+  await inTurn(purpose, context, async (trx) => {
+    const draft = await requireDraft(trx, id);
+    await trx.deleteFrom("aiTemplates").where("id", "=", id).execute();
+    await note("remove", draft, trx, context);
+  });
+};
+
+/** From now on it is sent. `requireProven` is asked in the same turn, so that nothing comes in between. */
+export const publish = async (
+  id: string,
+  requireProven: (trx: Trx, template: Template) => Promise<void>,
+  context: SignedInContext,
+): Promise<void> => {
+  const { purpose } = await findTemplate(context.db, id);
+  await inTurn(purpose, context, async (trx) => {
+    const template = await findTemplate(trx, id);
+    await requireProven(trx, template);
+    await trx
+      .updateTable("aiTemplates")
+      .set({ state: "former" })
+      .where("purpose", "=", purpose)
+      .where("state", "=", "published")
+      .execute();
+    await trx.updateTable("aiTemplates").set({ state: "published" }).where("id", "=", id).execute();
+    await note("publish", template, trx, context);
+  });
+};
+
+const requireDraft = async (db: Db, id: string): Promise<Template> => {
+  const template = await findTemplate(db, id);
+  if (template.state !== "draft") throw new ApiError("AI_TEMPLATE_FIXED");
+  return template;
+};
+
+const turnOf = (purpose: AiPurpose): string => `ai-templates/${purpose}`;
+
+const inTurn = <T>(purpose: AiPurpose, { db }: SignedInContext, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (trx) => {
+    await takeTurn(trx, turnOf(purpose));
+    return work(trx);
+  });
+
+const note = (
+  act: "add" | "change" | "remove" | "publish",
+  { purpose, number }: Pick<Template, "purpose" | "number">,
+  trx: Trx,
+  context: SignedInContext,
+): Promise<void> =>
+  addAuditEntry(trx, { action: "aiTemplate", actor: context.user, subject: purpose, detail: { act, number } }, context);

@@ -1,0 +1,43 @@
+import type { Context } from "#server/carriers/context.ts";
+import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+import type { BackupRow, Trx } from "#server/store/db/schema.ts";
+
+type Starter = Pick<BackupRow, "startedBy" | "userId" | "actor">;
+
+/** Queues a backup in the caller's transaction, which has taken the turn `backup` and found none running. */
+export const beginBackup = async (
+  trx: Trx,
+  { startedBy, userId, actor }: Starter,
+  context: Pick<Context, "queue" | "now" | "newId" | "address">,
+): Promise<string> => {
+  const { queue, now, newId } = context;
+  const id = newId();
+  await trx
+    .insertInto("backups")
+    .values({
+      ...{ id, state: "running", startedBy, userId, actor, startedAt: now(), endedAt: null },
+      ...{
+        fileName: fileNameOf(now(), id),
+        sizeBytes: null,
+        missing: 0,
+        cause: null,
+        isEncrypted: 0,
+        restoredAt: null,
+      },
+    })
+    .execute();
+  const person = startedBy === "person" ? { id: userId, email: actor } : null;
+  await addAuditEntry(trx, { action: "backupStart", actor: person, subject: "backup" }, context);
+  await queue.add(trx, { kind: "backup", subject: id });
+  return id;
+};
+
+/** Id of the backup that is being written. */
+export const findRunning = async (trx: Trx): Promise<string | null> => {
+  const running = await trx.selectFrom("backups").select("id").where("state", "=", "running").executeTakeFirst();
+  return running?.id ?? null;
+};
+
+/** Sorted by name they are sorted by time. */
+const fileNameOf = (at: number, id: string): string =>
+  `pruefstapel-${new Date(at).toISOString().slice(0, 16).replace(/[-:]/g, "").replace("T", "-")}-${id.slice(0, 8)}.tar.gz`;

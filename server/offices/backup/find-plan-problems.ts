@@ -1,0 +1,51 @@
+import type { BackupPlan } from "#contract/backups.ts";
+import type { CallOutput } from "#contract/index.ts";
+import type { Context } from "#server/carriers/context.ts";
+import { isThisMachine } from "#server/ground/settings/settings.ts";
+import { isRecipient } from "./encrypt-archive.ts";
+import { withTarget } from "./targets/open-target.ts";
+import { TargetError } from "./targets/target-error.ts";
+import type { BackupTarget } from "./targets/target-store.ts";
+
+type Problem = CallOutput<"testBackupTarget">["problems"][number];
+
+/** Problems of a plan, after writing a small file to each place; none where all is well. */
+export const findPlanProblems = async (
+  { folder, s3, recipient }: Pick<BackupPlan, "folder" | "s3" | "recipient">,
+  targets: readonly BackupTarget[],
+  { settings, log }: Pick<Context, "settings" | "log">,
+): Promise<readonly Problem[]> => {
+  const problems: Problem[] = [];
+  if (folder === "" && s3 === null)
+    problems.push({ field: "folder", text: "Bitte nennen Sie einen Ordner, einen Bucket (S3) oder beides." });
+  if (recipient !== "" && !(await isRecipient(recipient)))
+    problems.push({
+      field: "recipient",
+      text: "Dieser öffentliche Schlüssel ist nicht richtig. Er beginnt mit „age1“ und hat 62 Zeichen.",
+    });
+  for (const target of targets) {
+    const text = refuseAddress(target) ?? (await tryOut(target, { settings, log }));
+    if (text !== null) problems.push({ field: target.place, text });
+  }
+  return problems;
+};
+
+/** Backups and the signature of the secret key would travel in the clear. */
+const refuseAddress = (target: BackupTarget): string | null =>
+  target.place === "s3" && !target.s3.endpoint.startsWith("https://") && !isThisMachine(target.s3.endpoint)
+    ? "Die Adresse muss mit https:// beginnen; sonst gingen die Sicherungen lesbar über die Leitung."
+    : null;
+
+const tryOut = async (
+  target: BackupTarget,
+  { settings, log }: Pick<Context, "settings" | "log">,
+): Promise<string | null> => {
+  try {
+    await withTarget(target, settings, (store) => store.tryOut());
+    return null;
+  } catch (error) {
+    if (!(error instanceof TargetError)) throw error;
+    log.warn("backup target", { place: target.place, error: String(error.cause ?? error.message) });
+    return error.message;
+  }
+};

@@ -1,0 +1,27 @@
+import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+import { listApplied } from "#server/store/db/migrate.ts";
+import { migrations } from "#server/store/db/migrations.ts";
+import { openDatabase } from "#server/store/db/open.ts";
+import type { Db } from "#server/store/db/schema.ts";
+import type { ArchiveSummary } from "./archive-format.ts";
+
+/**
+ * That everything was copied belongs into the audit, though no person of the server did it. A database of an earlier
+ * version gets no entry: it must not be brought up to date by a backup.
+ */
+export const noteBackup = async (
+  database: string,
+  read: Db,
+  { rows, files, hasKey }: ArchiveSummary,
+  now: () => number,
+): Promise<void> => {
+  if ((await listApplied(read)).length < Object.keys(migrations).length) return;
+  const db = await openDatabase(database);
+  try {
+    const detail = { fileChecks: rows.file_checks ?? 0, files, withKey: hasKey };
+    const event = { action: "backup", actor: null, subject: "backup", detail } as const;
+    await db.transaction().execute((trx) => addAuditEntry(trx, event, { now, address: "" }));
+  } finally {
+    await db.destroy();
+  }
+};

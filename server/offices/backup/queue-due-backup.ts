@@ -1,0 +1,92 @@
+import type { BackupPlan } from "#contract/backups.ts";
+import type { Context } from "#server/carriers/context.ts";
+import { listNextTimes, scheduleZone } from "#server/ground/schedule.ts";
+import { isTold } from "#server/people/notices/add-notices.ts";
+import type { Db } from "#server/store/db/schema.ts";
+import { takeTurn } from "#server/store/db/take-turn.ts";
+import { type ActivePlan, readActivePlan } from "./backup-plan.ts";
+import { beginBackup, findRunning } from "./begin-backup.ts";
+import { notifyAdmins } from "./notify-admins.ts";
+
+const dayMs = 86_400_000;
+/** Beyond it a backup counts as missed; a restart of the server takes less. */
+export const lateMs = 10 * 60_000;
+/** Beyond it no process has carried a backup out, or it hangs. */
+export const stuckMs = 12 * 3_600_000;
+
+/** Begins a backup that is due, once for several processes and for several missed times. */
+export const queueDueBackup = async (context: Context): Promise<void> => {
+  const { db, now, queue } = context;
+  const plan = await readActivePlan(context);
+  if (plan === null) return;
+  await reportStuck(context);
+  if ((await findDue(plan, db, now())) === null) return;
+  const isBegun = await db.transaction().execute(async (trx) => {
+    await takeTurn(trx, "backup");
+    // Another process may have been faster, and a backup that is still being written comes first.
+    const due = await findDue(plan, trx, now());
+    if (due === null || (await findRunning(trx))) return false;
+    const id = await beginBackup(trx, { startedBy: "schedule", userId: "", actor: "" }, context);
+    if (now() - due > lateMs)
+      await notifyAdmins(trx, { ...describeMissed(due), event: `backup-missed:${id}` }, context);
+    return true;
+  });
+  if (isBegun) queue.wake();
+};
+
+/**
+ * The last time of the schedule that no backup has been begun for; null where there is none. A plan of the environment
+ * begins with its first backup at once.
+ */
+export const findDue = async ({ settings, since }: ActivePlan, db: Db, now: number): Promise<number | null> => {
+  const begun = await findLastBegun(db, now);
+  if (begun === null && since === null) return now;
+  // A clock that ran far ahead must not end all backups until then.
+  const after = Math.max(begun ?? 0, since !== null && since <= now ? since : 0, now - 8 * dayMs);
+  return (await listNextTimes(toCron(settings), after, 10)).filter((time) => time <= now).at(-1) ?? null;
+};
+
+const findLastBegun = async (db: Db, now: number): Promise<number | null> => {
+  const { startedAt } = await db
+    .selectFrom("backups")
+    .select(({ fn }) => fn.max("startedAt").as("startedAt"))
+    .where("startedBy", "=", "schedule")
+    .where("startedAt", "<=", now)
+    .executeTakeFirstOrThrow();
+  return startedAt === null ? null : Number(startedAt);
+};
+
+/** When the schedule comes next. */
+export const findNextBackup = async ({ settings }: ActivePlan, now: number): Promise<number | null> =>
+  (await listNextTimes(toCron(settings), now, 1))[0] ?? null;
+
+const toCron = ({ at, weekdays }: Pick<BackupPlan, "at" | "weekdays">): string => {
+  const [hour, minute] = at.split(":").map(Number);
+  return `${minute} ${hour} * * ${weekdays.join(",")}`;
+};
+
+const moment = new Intl.DateTimeFormat("de-DE", { timeZone: scheduleZone, dateStyle: "short", timeStyle: "short" });
+
+const describeMissed = (due: number) =>
+  ({
+    type: "WARNING",
+    title: "Sicherung versäumt",
+    message: `Die Sicherung vom ${moment.format(due)} Uhr wurde nicht zu ihrer Zeit begonnen, etwa weil der Server nicht lief. Sie wird jetzt nachgeholt.`,
+  }) as const;
+
+/** The job belongs to a process that carries out jobs; where none runs, nothing else would say so. */
+const reportStuck = async (context: Context): Promise<void> => {
+  const { db, now } = context;
+  const stuck = await db
+    .selectFrom("backups")
+    .select(["id", "startedAt"])
+    .where("state", "=", "running")
+    .where("startedAt", "<", now() - stuckMs)
+    .executeTakeFirst();
+  if (!stuck) return;
+  const event = `backup-stuck:${stuck.id}`;
+  if (await isTold(db, event)) return;
+  const message = `Die Sicherung vom ${moment.format(Number(stuck.startedAt))} Uhr ist noch nicht beendet. Bitte prüfen Sie, ob ein Prozess läuft, der Aufträge ausführt.`;
+  const notice = { event, type: "WARNING", title: "Sicherung nicht beendet", message } as const;
+  await db.transaction().execute((trx) => notifyAdmins(trx, notice, context));
+};

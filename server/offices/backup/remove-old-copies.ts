@@ -1,0 +1,43 @@
+import type { Context } from "#server/carriers/context.ts";
+import type { BackupCopyRow, BackupRow } from "#server/store/db/schema.ts";
+import { locationOf } from "./backup-plan.ts";
+import type { CopyResult, PlanTask } from "./carry-out-plan.ts";
+import { withTarget } from "./targets/open-target.ts";
+
+type Parts = Pick<Context, "db" | "settings" | "log">;
+export type RemovedCopy = Pick<BackupCopyRow, "backupId" | "place">;
+
+/**
+ * Removes the oldest copies of each place that has just taken a new one and read it back; a place whose copy failed keeps
+ * all. Only files that a backup of this server has written are touched. One that cannot be removed is tried next time.
+ */
+export const removeOldCopies = async (
+  { id }: Pick<BackupRow, "id">,
+  { targets, limits, kept }: PlanTask,
+  copies: readonly CopyResult[],
+  { db, log }: Parts,
+): Promise<readonly RemovedCopy[]> => {
+  const removed: RemovedCopy[] = [];
+  for (const target of targets) {
+    if (!copies.some(({ place, cause }) => place === target.place && cause === null)) continue;
+    const older = await db
+      .selectFrom("backupCopies")
+      .select(["backupId", "fileName"])
+      .where("place", "=", target.place)
+      .where("location", "=", locationOf(target))
+      .where("state", "=", "verified")
+      .where("backupId", "!=", id)
+      .orderBy("writtenAt", "desc")
+      .execute();
+    // The new one counts as well.
+    for (const { backupId, fileName } of older.slice(kept - 1)) {
+      try {
+        await withTarget(target, limits, (store) => store.remove(fileName));
+        removed.push({ backupId, place: target.place });
+      } catch (error) {
+        log.warn("backup copy not removed", { place: target.place, error: String(error) });
+      }
+    }
+  }
+  return removed;
+};

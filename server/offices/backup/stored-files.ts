@@ -1,0 +1,35 @@
+import { open } from "node:fs/promises";
+import type { FileStore } from "#server/store/files/file-store.ts";
+import { ifMissing } from "#server/store/files/if-missing.ts";
+import { storedPaths } from "#server/store/files/stored-paths.ts";
+
+/** What a backup reads beside the database; null where it is not there. Nothing of it is ever changed in place. */
+export interface StoredFiles {
+  readonly bytes: (sha256: string) => Promise<AsyncIterable<Uint8Array> | null>;
+  readonly occurrences: (name: string) => Promise<AsyncIterable<Uint8Array> | null>;
+}
+
+export const readStoredFiles = (dataDir: string): StoredFiles => {
+  const paths = storedPaths(dataDir);
+  return {
+    bytes: (sha256) => openIfThere(paths.bytes(sha256)),
+    occurrences: (name) => openIfThere(paths.occurrences(name)),
+  };
+};
+
+/** Once open, a file can be read to its end even when it is removed meanwhile. */
+const openIfThere = async (path: string): Promise<AsyncIterable<Uint8Array> | null> => {
+  try {
+    const handle = await open(path, "r");
+    return handle.createReadStream({ highWaterMark: 1_048_576 });
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+};
+
+/** The same out of an open store; what is damaged there counts as missing. */
+export const readStore = (store: FileStore): StoredFiles => ({
+  bytes: (sha256) => store.openIntact(sha256),
+  occurrences: async (name) => (await store.openOccurrences(name).catch(ifMissing)) ?? null,
+});

@@ -1,0 +1,16 @@
+import type { Handler } from "#server/carriers/context.ts";
+import { openAccess } from "#server/offices/git-config/git-settings.ts";
+import { fetchRemote } from "#server/offices/git-config/reach-remote.ts";
+import { readStatus } from "#server/offices/git-config/read-status.ts";
+import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+
+/** Looks what is new in the remote; changes nothing that holds. */
+export const fetchGitConfig: Handler<"fetchGitConfig"> = async (_input, context) => {
+  const access = await openAccess(context);
+  await fetchRemote(access, context);
+  await context.db.transaction().execute(async (trx) => {
+    const event = { action: "configFetch", actor: context.user, subject: access.address.host } as const;
+    await addAuditEntry(trx, event, context);
+  });
+  return readStatus(context);
+};

@@ -1,0 +1,16 @@
+import type { Handler } from "#server/carriers/context.ts";
+import { readGitSettings } from "#server/offices/git-config/git-settings.ts";
+import { branchRef } from "#server/offices/git-config/look-at-files.ts";
+import { hasRepository, openRepository } from "#server/offices/git-config/repository/open-repository.ts";
+
+/** Nobody pages further back than that. */
+const most = 2000;
+
+/** Who changed what when, newest first. */
+export const listGitCommits: Handler<"listGitCommits"> = async ({ page = 0, limit = 25 }, { db, settings }) => {
+  if (!hasRepository(settings)) return { commits: [], total: 0 };
+  const { readRef, listCommits } = await openRepository(settings);
+  const head = await readRef(branchRef(await readGitSettings(db)));
+  const commits = head === null ? [] : await listCommits(head, most);
+  return { commits: commits.slice(page * limit, (page + 1) * limit), total: commits.length };
+};

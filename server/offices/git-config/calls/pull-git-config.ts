@@ -1,0 +1,7 @@
+import type { Handler } from "#server/carriers/context.ts";
+import { pullConfig } from "#server/offices/git-config/pull-config.ts";
+import { withBranch } from "#server/offices/git-config/save-config.ts";
+
+/** Takes over what was fetched, all of it or nothing. */
+export const pullGitConfig: Handler<"pullGitConfig"> = ({ head }, context) =>
+  withBranch(context, () => pullConfig(head, context));

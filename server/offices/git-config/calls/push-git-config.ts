@@ -1,0 +1,16 @@
+import type { Handler } from "#server/carriers/context.ts";
+import { openAccess } from "#server/offices/git-config/git-settings.ts";
+import { pushRemote } from "#server/offices/git-config/reach-remote.ts";
+import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+
+/** Sends what is committed; what is not stays here. */
+export const pushGitConfig: Handler<"pushGitConfig"> = async (_input, context) => {
+  const access = await openAccess(context);
+  const head = await pushRemote(access, context);
+  await context.db.transaction().execute(async (trx) => {
+    const detail = { after: head };
+    const event = { action: "configPush", actor: context.user, subject: access.address.host, detail } as const;
+    await addAuditEntry(trx, event, context);
+  });
+  return { head };
+};

@@ -1,0 +1,56 @@
+import type { GitConflict } from "#contract/git-config.ts";
+import type { Db, GitStateRow, Trx } from "#server/store/db/schema.ts";
+import { takeTurn } from "#server/store/db/take-turn.ts";
+import type { BothChanged } from "./repository/merge-files.ts";
+
+/** By path, which side was chosen between exactly these two versions. */
+type Choices = Readonly<Record<string, { readonly between: string; readonly side: "here" | "repository" }>>;
+
+const id = "repository";
+const untouched: GitStateRow = {
+  id,
+  fetchedAt: null,
+  pushedAt: null,
+  savedAt: null,
+  cause: null,
+  choicesJson: "{}",
+  seenMark: "",
+  savedMark: "",
+};
+
+const times = ["fetchedAt", "pushedAt", "savedAt"] as const;
+
+export const readGitState = async (db: Db): Promise<GitStateRow> => {
+  const row = await db.selectFrom("gitStates").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) return untouched;
+  const read = times.map((name) => [name, row[name] === null ? null : Number(row[name])] as const);
+  return { ...row, ...Object.fromEntries(read) };
+};
+
+export const noteGitState = async (db: Db, change: Partial<Omit<GitStateRow, "id">>): Promise<void> => {
+  await db
+    .insertInto("gitStates")
+    .values({ ...untouched, ...change })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(change))
+    .execute();
+};
+
+/** Another remote, or another branch: what was known of the former is worth nothing. */
+export const leaveRemote = (db: Db): Promise<void> =>
+  noteGitState(db, { fetchedAt: null, pushedAt: null, cause: null, choicesJson: "{}" });
+
+export const chooseBy =
+  ({ choicesJson }: Pick<GitStateRow, "choicesJson">) =>
+  (both: BothChanged): GitConflict["side"] => {
+    const choice = (JSON.parse(choicesJson) as Choices)[both.path];
+    return choice?.between === versionsOf(both) ? choice.side : null;
+  };
+
+export const addChoice = async (trx: Trx, both: BothChanged, side: "here" | "repository"): Promise<void> => {
+  await takeTurn(trx, "git choices");
+  const choices = JSON.parse((await readGitState(trx)).choicesJson) as Choices;
+  const choicesJson = JSON.stringify({ ...choices, [both.path]: { between: versionsOf(both), side } });
+  await noteGitState(trx, { choicesJson });
+};
+
+const versionsOf = ({ here, there }: BothChanged): string => `${here?.oid ?? ""} ${there?.oid ?? ""}`;

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from "node:util";
+import Type, { type Static } from "typebox";
+import { longestCode, scriptDraft } from "#contract/scripts.ts";
+import {
+  draftToColumns,
+  listPresent,
+  type PresentScript,
+  presentVersion,
+} from "#server/carriers/scripts/script-rows.ts";
+import { addScript, endScript, replaceScript } from "#server/carriers/scripts/store-script.ts";
+import { FileProblem } from "#server/offices/git-config/repository/file-problem.ts";
+import { requireRule } from "#server/people/policy/super-admin-rules.ts";
+import type { Db } from "#server/store/db/schema.ts";
+import type { ConfigKind, ConfigValues } from "./config-kind.ts";
+import { nameLateRefusal } from "./name-refusal.ts";
+import { readStrictly } from "./read-strictly.ts";
+
+const filePath = /^skripte\/([\w-]{8,64})\.(yaml|py)$/;
+const { code: _code, ...aboutFields } = scriptDraft;
+const about = Type.Object(aboutFields);
+type About = Static<typeof about>;
+
+/**
+ * Two files each, under its id: what it is for, and its code as Python. Neither says whether it is approved or on: what
+ * comes out of a repository is a version like one somebody has typed, and a second person has to read it first.
+ */
+export const scriptsConfig: ConfigKind = {
+  key: "scripts",
+  label: "Python-Skripte",
+  path: filePath,
+  describe: (value, path) =>
+    path.endsWith(".py")
+      ? "Programmtext eines Python-Skripts"
+      : `Python-Skript „${String((value as { name?: unknown } | null)?.name ?? "ohne Namen")}“`,
+  read: async (db) => new Map((await listById(db)).flatMap(rowToFiles)),
+  check: async (files, context) => {
+    // All of it runs code on the server.
+    await nameLateRefusal("skripte", () => requireRule("scripts", context));
+    for (const [path, data] of files) {
+      const id = idOf(path);
+      if (path.endsWith(".py")) {
+        checkCode(path, data);
+        if (!files.has(aboutPath(id))) throw new FileProblem(path, `Zu diesem Programmtext fehlt ${aboutPath(id)}.`);
+        continue;
+      }
+      const { name, purpose } = readStrictly(path, about, data);
+      if (name.trim() !== name || purpose.trim() !== purpose)
+        throw new FileProblem(path, "Name oder Zweck beginnt oder endet mit Leerzeichen.");
+      if (!files.has(codePath(id))) throw new FileProblem(path, `Zu dieser Beschreibung fehlt ${codePath(id)}.`);
+    }
+  },
+  write: async (trx, files, context) => {
+    const rows = new Map((await listById(trx)).map((row) => [row.id, row]));
+    for (const id of rows.keys()) if (!files.has(aboutPath(id))) await endScript(trx, id, context);
+    for (const id of new Set([...files.keys()].map(idOf))) {
+      const draft = filesToDraft(id, files);
+      const row = rows.get(id);
+      if (row && isDeepStrictEqual(rowToFiles(row), draftToFiles(id, draft))) continue;
+      const columns = draftToColumns(draft);
+      if (row) await replaceScript(trx, { id, version: row.version, columns }, context);
+      else await addScript(trx, id, columns, context);
+    }
+  },
+};
+
+const idOf = (path: string): string => filePath.exec(path)?.[1] ?? "";
+const aboutPath = (id: string): string => `skripte/${id}.yaml`;
+const codePath = (id: string): string => `skripte/${id}.py`;
+
+const listById = async (db: Db): Promise<PresentScript[]> =>
+  (await listPresent(db)).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+
+type Draft = About & { readonly code: string };
+
+const draftToFiles = (id: string, { code, ...rest }: Draft): [string, unknown][] => [
+  [aboutPath(id), rest],
+  [codePath(id), code],
+];
+
+const rowToFiles = (row: PresentScript): [string, unknown][] => {
+  const { version: _version, changedAt: _at, changedBy: _by, ...draft } = presentVersion(row);
+  return draftToFiles(row.id, draft);
+};
+
+const filesToDraft = (id: string, files: ConfigValues): Draft => ({
+  ...readStrictly(aboutPath(id), about, files.get(aboutPath(id))),
+  code: String(files.get(codePath(id))),
+});
+
+const checkCode = (path: string, code: unknown): void => {
+  if (typeof code !== "string" || code.includes("\0")) throw new FileProblem(path, "Die Datei ist kein lesbarer Text.");
+  if (code.length > longestCode)
+    throw new FileProblem(path, `Der Programmtext ist länger als ${longestCode.toLocaleString("de-DE")} Zeichen.`);
+};

@@ -1,0 +1,17 @@
+import type { SystemCheck } from "#contract/system.ts";
+import type { Context } from "#server/carriers/context.ts";
+import { readGitSettings } from "./git-settings.ts";
+import { readGitState } from "./git-state.ts";
+
+/** Whether the configuration is kept; what was seen last, not by asking a remote that may be silent. */
+export const lookAtGit = async ({
+  db,
+}: Pick<Context, "db">): Promise<Pick<SystemCheck, "state" | "value" | "hint">> => {
+  const { autoCommit, remoteUrl } = await readGitSettings(db);
+  const { savedAt, cause } = await readGitState(db);
+  if (cause !== null)
+    return { state: "warn", value: cause, hint: "Was gesichert wurde, ist auf diesem Server vorhanden." };
+  if (savedAt === null) return { state: "off", value: "Noch nie gesichert", hint: null };
+  const where = remoteUrl === "" ? "auf diesem Server" : "mit entferntem Repository";
+  return { state: "ok", value: `${autoCommit ? "Wird automatisch" : "Wird von Hand"} gesichert, ${where}`, hint: null };
+};

@@ -1,0 +1,46 @@
+import type { CallOutput } from "#contract/index.ts";
+import type { SignedInContext } from "#server/carriers/context.ts";
+import { ApiError } from "#server/ground/api-error.ts";
+import { kindOfPath } from "./config-kinds.ts";
+import { importFiles } from "./import-files.ts";
+import { branchRef, type FilesLook, lookAtFiles } from "./look-at-files.ts";
+import { addCommit } from "./save-config.ts";
+
+/** Takes over what the remote had at the last fetch. What holds here becomes a commit first, so that nothing is lost. */
+export const pullConfig = async (seen: string, context: SignedInContext): Promise<CallOutput<"pullGitConfig">> => {
+  const look = await lookAtFiles(context);
+  const { repository, settings, remoteHead, merged } = look;
+  if (remoteHead === null || remoteHead !== seen) throw new ApiError("GIT_CONFIG_MOVED");
+  if (merged.open.length > 0) throw new ApiError("GIT_CONFIG_CONFLICT");
+  const { user } = context;
+  const head = await addCommit(look, { message: "Stand vor dem Übernehmen", author: user, actor: user }, context);
+  const texts = await listIncoming(look);
+  const files = await importFiles({ kinds: look.kinds, texts, action: "configImport", commit: remoteHead }, context);
+  const commit = await joinHistories(look, head, context);
+  await repository.writeRef(branchRef(settings), commit);
+  return { files, head: commit };
+};
+
+const listIncoming = async ({ kinds, here, merged, readFile }: FilesLook) => {
+  const texts = new Map<string, string | null>();
+  for (const path of new Set([...here.keys(), ...merged.files.keys()])) {
+    const [before, after] = [here.get(path), merged.files.get(path)];
+    if (before?.oid === after?.oid || kindOfPath(kinds, path) === null) continue;
+    texts.set(path, after === undefined ? null : await readFile(after));
+  }
+  return texts;
+};
+
+/** Of two states of which one contains the other, that one; else a commit that follows both. */
+const joinHistories = async (
+  { repository, remoteHead, base, merged }: FilesLook,
+  head: string | null,
+  { user, now }: SignedInContext,
+): Promise<string> => {
+  if (remoteHead === null) throw new ApiError("GIT_CONFIG_MOVED");
+  if (head === null || head === base) return remoteHead;
+  if (base === remoteHead) return head;
+  const parents = [head, remoteHead];
+  const message = "Stand des Repositorys übernommen";
+  return repository.commit({ files: merged.files, parents, message, author: user, at: now() });
+};

@@ -1,0 +1,45 @@
+import type { SystemCheck } from "#contract/system.ts";
+import { formatCount } from "#engine/index.ts";
+import type { Context } from "#server/carriers/context.ts";
+import { listMailboxes } from "./inbox-settings.ts";
+import { isStopped, readMailboxState } from "./mailbox-state.ts";
+
+type Finding = Pick<SystemCheck, "state" | "value" | "hint">;
+
+/** How the mailboxes do from which mails are taken; what was seen last, not by asking them. */
+export const lookAtInbox = async ({ db }: Pick<Context, "db">): Promise<Finding> => {
+  const enabled = (await listMailboxes(db)).filter((one) => one.enabled);
+  if (enabled.length === 0) return { state: "off", value: "Kein Postfach eingeschaltet", hint: null };
+  const states = await Promise.all(
+    enabled.map(async ({ id, name }) => ({ name, ...(await readMailboxState(db, id)) })),
+  );
+  const stopped = states.filter(isStopped);
+  const failing = states.filter((state) => !isStopped(state) && state.failures >= 3);
+  // What waits for somebody stands before what may heal by itself.
+  const [first, ...others] = [...stopped, ...failing];
+  if (first !== undefined) {
+    const more = others.length === 0 ? "" : `. Gestört: ${formatCount(others.length + 1, "Postfach", "Postfächer")}`;
+    return {
+      state: "error",
+      value: `${first.name}: ${(first.cause ?? "Störung").replace(/\.$/, "")}${more}`,
+      hint: stopped.length > 0 ? "Angehalten. Bitte prüfen Sie die Anmeldung." : "Es wird weiter versucht.",
+    };
+  }
+  const { count } = await db
+    .selectFrom("receivedMails")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("state", "=", "quarantine")
+    .executeTakeFirstOrThrow();
+  const waiting = Number(count);
+  if (waiting > 0)
+    return {
+      state: "warn",
+      value: formatCount(waiting, "E-Mail in Quarantäne", "E-Mails in Quarantäne"),
+      hint: "Bitte geben Sie sie frei oder lehnen Sie sie ab.",
+    };
+  return {
+    state: "ok",
+    value: formatCount(enabled.length, "Postfach wird abgefragt", "Postfächer werden abgefragt"),
+    hint: null,
+  };
+};

@@ -1,0 +1,36 @@
+import type { CallInput } from "#contract/index.ts";
+import type { SignedInContext } from "#server/carriers/context.ts";
+import { isSameSignIn } from "#server/carriers/mail/oauth/require-oauth.ts";
+import { writeSignInSecrets } from "#server/carriers/mail/oauth/write-sign-in-secrets.ts";
+import { writeAdminSecret } from "#server/records/admin-settings/admin-secrets.ts";
+import { readAdminSettings, writeAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
+import type { Trx } from "#server/store/db/schema.ts";
+import { inboxKind, mailboxRefreshToken, mailboxSecret } from "./inbox-settings.ts";
+import { beginAnew } from "./mailbox-state.ts";
+
+/** All of it at once, so that a rule never names a mailbox that is gone; a mailbox that goes takes its secrets along. */
+export const saveInbox = async (
+  trx: Trx,
+  { settings, version, passwords }: CallInput<"changeInbox">,
+  context: SignedInContext,
+): Promise<{ readonly version: number }> => {
+  const before = (await readAdminSettings(trx, inboxKind)).settings.mailboxes;
+  const written = await writeAdminSettings(trx, inboxKind, { settings, version }, context);
+  const kept = new Set(settings.mailboxes.map(({ id }) => id));
+  for (const { id } of before)
+    if (!kept.has(id))
+      for (const name of [mailboxSecret(id), mailboxRefreshToken(id)])
+        await writeAdminSecret(trx, name, null, context.keys);
+  for (const mailbox of settings.mailboxes) {
+    const former = before.find(({ id }) => id === mailbox.id);
+    const secrets = {
+      given: passwords.find(({ mailboxId }) => mailboxId === mailbox.id),
+      places: { password: mailboxSecret(mailbox.id), refreshToken: mailboxRefreshToken(mailbox.id) },
+      mayStay: former === undefined || isSameSignIn(former, mailbox),
+      subject: "inbox",
+      owner: mailbox.name,
+    } as const;
+    if (await writeSignInSecrets(trx, secrets, context)) await beginAnew(trx, mailbox.id);
+  }
+  return { version: written.version };
+};

@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import type { Email } from "postal-mime";
+import { errors } from "#contract/errors.ts";
+import type { InboxRule } from "#contract/inbox.ts";
+import type { Context, SignedInContext } from "#server/carriers/context.ts";
+import { cleanFileName } from "#server/checks/file-checks/clean-file-name.ts";
+import type { UploadPart } from "#server/checks/file-checks/read-upload-parts.ts";
+import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
+import { startCheck } from "#server/checks/file-checks/start-check.ts";
+import { ApiError } from "#server/ground/api-error.ts";
+import { findOwner } from "#server/people/people-rows/find-owner.ts";
+import { mayReachClient } from "#server/people/policy/policy.ts";
+import { isWanted } from "./match-rule.ts";
+import { keyOfContent } from "./received-rows.ts";
+
+const maxFiles = 100;
+
+interface TakenFile {
+  readonly name: string;
+  readonly fileCheckId: string;
+}
+
+/** What came of a mail: its file checks, or why a person has to look at it. */
+export type Taken = { readonly files: readonly TakenFile[] } | { readonly cause: string };
+
+/**
+ * The files of a mail become file checks of the rule's person, with the rights to the rule's client and no other. Each
+ * has a key of its own, made of mail and content: a mail that is read twice is checked once. Rejects where it has to be
+ * tried again.
+ */
+export const takeMail = async (source: Uint8Array, rule: InboxRule, context: Context): Promise<Taken> => {
+  const parsed = await parse(source);
+  if (typeof parsed === "string") return { cause: parsed };
+  if (parsed.headers.some(({ key, value }) => key === "auto-submitted" && !/^no\b/i.test(value.trim())))
+    return { cause: "Automatische Nachricht; auf sie wird nicht geantwortet." };
+  const parts = parsed.attachments.flatMap(({ filename, content }) => {
+    if (!filename || typeof content === "string") return [];
+    const name = cleanFileName(filename);
+    return isWanted(rule, name) ? [{ name, bytes: toBytes(content) }] : [];
+  });
+  if (parts.length === 0) return { cause: "Die E-Mail enthält keine Datei, die zur Regel passt." };
+  if (parts.length > maxFiles) return { cause: `Die E-Mail enthält mehr als ${maxFiles} Dateien.` };
+  const person = await findPerson(rule, context);
+  if (typeof person === "string") return { cause: person };
+  const mailKey = keyOfContent(source);
+  const files: TakenFile[] = [];
+  for (const { name, bytes } of parts) {
+    try {
+      files.push({ name, fileCheckId: await checkFile(name, bytes, mailKey, person) });
+    } catch (error) {
+      if (!(error instanceof ApiError) || !isRefusal(error)) throw error;
+      return { cause: `${name}: ${error.message}` };
+    }
+  }
+  return { files };
+};
+
+/** The parsed mail, or a German sentence about why it cannot be read. */
+const parse = async (source: Uint8Array): Promise<Email | string> => {
+  const { default: PostalMime } = await import("postal-mime");
+  return PostalMime.parse(source).catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : "";
+    if (message.includes("nesting depth")) return "Die E-Mail ist zu tief verschachtelt, um gelesen zu werden.";
+    if (message.includes("header size")) return "Die Kopfzeilen der E-Mail sind zu lang, um gelesen zu werden.";
+    return "Der Aufbau der E-Mail ist beschädigt.";
+  });
+};
+
+const toBytes = (content: ArrayBuffer | Uint8Array): Buffer =>
+  content instanceof Uint8Array
+    ? Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+    : Buffer.from(content);
+
+/** What the server will say again, however often it is asked. */
+const isRefusal = ({ code }: ApiError): boolean => errors[code].status < 500 && errors[code].status !== 429;
+
+/** What ends by itself and is no fault of the mail: no room on the disk, too much to do. */
+export const isPassing = (error: ApiError): boolean => !isRefusal(error) && error.code !== "INTERNAL";
+
+const findPerson = async (rule: InboxRule, context: Context): Promise<SignedInContext | string> => {
+  const owner = await findOwner(context.db, rule.owner);
+  if (owner === null) return `Den Zugang ${rule.owner} der Regel gibt es nicht, oder er ist gesperrt.`;
+  if (!mayReachClient(owner, rule.clientNumber))
+    return `Der Mandant ${rule.clientNumber} der Regel ist ${rule.owner} nicht zugeordnet.`;
+  const user = { ...owner, role: "berater" as const, datev: { clientNumbers: [rule.clientNumber] } };
+  return { ...context, user, sessionId: "inbox" };
+};
+
+const checkFile = async (name: string, bytes: Buffer, mailKey: string, person: SignedInContext): Promise<string> => {
+  const hash = createHash("sha256").update(mailKey).update(bytes).digest("hex");
+  const upload = { clientKey: `mail-${hash.slice(0, 56)}`, parts: readParts(name, bytes) };
+  const { fileCheck } = await receiveUpload(upload, person);
+  await startCheck({ id: fileCheck.fileId }, person);
+  return fileCheck.fileId;
+};
+
+async function* readParts(fileName: string, bytes: Buffer): AsyncGenerator<UploadPart> {
+  yield { kind: "field", name: "metadata", value: "{}" };
+  yield { kind: "file", name: "file", fileName, stream: Readable.from([bytes]) };
+}

@@ -1,0 +1,87 @@
+import type { Context } from "#server/carriers/context.ts";
+import { buryDue } from "#server/checks/file-checks/bury-due.ts";
+import { emptyTrash } from "#server/checks/file-checks/empty-trash.ts";
+import { readAiSettings } from "#server/offices/ai/ai-settings.ts";
+import { removeOldTrialContents } from "#server/offices/ai/analysis/trials.ts";
+import { removeOldContents } from "#server/offices/ai/requests.ts";
+import { removeExpiredSessions } from "#server/people/auth/sessions.ts";
+import { removeOldNotices } from "#server/people/notices/remove-old-notices.ts";
+import { removeOldMeasures } from "#server/records/analytics/measures.ts";
+import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+import {
+  isOutlivedDevice,
+  isOutlivedFileCheck,
+  isOutlivedJob,
+  isOutlivedMail,
+  isOutlivedReceivedMail,
+  isOutlivedRun,
+  isOutlivedScriptOutput,
+  sumOutlived,
+} from "#server/store/db/outlived.ts";
+import { readRetentionSettings } from "./retention-settings.ts";
+
+type RetentionContext = Pick<Context, "db" | "queue" | "now">;
+
+/**
+ * Deletes what has outlived its time, and tells the audit how much. Each file check in a transaction of its own, so
+ * that nobody waits; a second run after a crash goes on where the first one ended.
+ */
+export const applyRetention = async (context: RetentionContext): Promise<void> => {
+  const { db, queue, now } = context;
+  const { fileChecks, ...others } = await sumOutlived(await readRetentionSettings(db), now(), {
+    fileChecks: (limit) => buryDue(isOutlivedFileCheck(limit), context),
+    devices: (limit) => deleteDevices(limit, context),
+    failedJobs: (limit) => deleteFailedJobs(limit, context),
+    runs: (limit) => deleteRuns(limit, context),
+    scriptOutputs: (limit) => removeScriptOutputs(limit, context),
+    mails: (limit) => deleteMails(limit, context),
+  });
+  const deleted = { fileChecks, trash: await emptyTrash(context), ...others };
+  await removeExpiredSessions(db, now());
+  await removeOldNotices(db, now());
+  await removeOldMeasures(db, now());
+  await removeOldTrialContents(context);
+  await removeOldContents((await readAiSettings(db)).privacy.retentionDays, context);
+  const event = { action: "retention", actor: null, subject: "retention", detail: deleted } as const;
+  await db.transaction().execute((trx) => addAuditEntry(trx, event, { now, address: "" }));
+  queue.wake();
+};
+
+const deleteDevices = async (limit: number, { db }: RetentionContext): Promise<number> => {
+  const rows = await db.deleteFrom("devices").where(isOutlivedDevice(limit)).returning("id").execute();
+  return rows.length;
+};
+
+const deleteFailedJobs = async (limit: number, { db }: RetentionContext): Promise<number> => {
+  const rows = await db.deleteFrom("jobs").where(isOutlivedJob(limit)).returning("id").execute();
+  return rows.length;
+};
+
+const deleteRuns = async (limit: number, { db }: RetentionContext): Promise<number> => {
+  const rows = await db.deleteFrom("runs").where(isOutlivedRun(limit)).returning("id").execute();
+  return rows.length;
+};
+
+/** What a script says of a result stays as long as the file. */
+const removeScriptOutputs = async (limit: number, { db }: RetentionContext): Promise<number> => {
+  const isOutlived = isOutlivedScriptOutput(limit);
+  const trials = await db
+    .deleteFrom("scriptRuns")
+    .where(isOutlived)
+    .where("kind", "=", "test")
+    .returning("id")
+    .execute();
+  const cleared = await db
+    .updateTable("scriptRuns")
+    .set({ stdout: "", stderr: "" })
+    .where(isOutlived)
+    .returning("id")
+    .execute();
+  return trials.length + cleared.length;
+};
+
+const deleteMails = async (limit: number, { db }: RetentionContext): Promise<number> => {
+  const sent = await db.deleteFrom("mails").where(isOutlivedMail(limit)).returning("id").execute();
+  const received = await db.deleteFrom("receivedMails").where(isOutlivedReceivedMail(limit)).returning("id").execute();
+  return sent.length + received.length;
+};

@@ -1,0 +1,24 @@
+import type { Handler } from "#server/carriers/context.ts";
+import { withoutPaths } from "#server/offices/system/without-paths.ts";
+
+const mostFailed = 200;
+
+/** Jobs by kind and state, and those that were given up one by one. */
+export const listJobs: Handler<"listJobs"> = async (_input, { db, queue }) => {
+  const rows = await db
+    .selectFrom("jobs")
+    .leftJoin("fileChecks", "fileChecks.id", "jobs.subject")
+    .where("jobs.state", "=", "failed")
+    .select(["jobs.id", "jobs.kind", "jobs.subject", "jobs.createdAt", "jobs.failures", "jobs.lastError"])
+    .select("fileChecks.originalFileName as fileName")
+    .orderBy("jobs.createdAt", "desc")
+    .limit(mostFailed)
+    .execute();
+  const failed = rows.map(({ lastError, createdAt, failures, ...row }) => ({
+    ...row,
+    createdAt: Number(createdAt),
+    failures: Number(failures),
+    cause: withoutPaths(lastError ?? ""),
+  }));
+  return { counts: [...(await queue.count())], failed };
+};

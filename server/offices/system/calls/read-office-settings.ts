@@ -1,0 +1,23 @@
+import type { Handler } from "#server/carriers/context.ts";
+import { readAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
+import {
+  maintenanceKind,
+  officeKind,
+  readDefaults,
+  readOffice,
+  variableOf,
+} from "#server/records/admin-settings/office-settings.ts";
+
+const names = Object.keys(variableOf) as readonly (keyof typeof variableOf)[];
+
+export const readOfficeSettings: Handler<"readOfficeSettings"> = async (_input, context) => {
+  const { db, settings } = context;
+  const [office, notice] = [await readAdminSettings(db, officeKind), await readAdminSettings(db, maintenanceKind)];
+  return {
+    ...office,
+    defaults: readDefaults(context),
+    fromEnvironment: names.filter((name) => settings.fromEnvironment.has(variableOf[name])),
+    restartRequired: (await readOffice(context)).checkThreads !== context.checkThreads,
+    maintenance: notice,
+  };
+};

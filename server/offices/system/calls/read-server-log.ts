@@ -1,0 +1,27 @@
+import type { Handler } from "#server/carriers/context.ts";
+import { withoutPaths } from "#server/offices/system/without-paths.ts";
+
+const levels = ["error", "warn", "info"] as const;
+const mostLines = 100;
+
+/** What the process that answers has written last, without paths of the machine; the newest first. */
+export const readServerLog: Handler<"readServerLog"> = async ({ level }, { readLog }) => {
+  const shown = levels.slice(0, levels.indexOf(level) + 1);
+  const lines = readLog().filter((line) => shown.some((one) => one === line.level));
+  return {
+    lines: lines
+      .slice(-mostLines)
+      .reverse()
+      .map(({ at, level: own, message, data }) => ({
+        at,
+        level: own,
+        message,
+        detail: withoutPaths(
+          Object.entries(data)
+            .filter(([, value]) => value !== undefined && value !== null)
+            .map(([name, value]) => `${name}: ${String(value).split("\n", 1)[0]}`)
+            .join(", "),
+        ),
+      })),
+  };
+};

@@ -1,0 +1,86 @@
+import type { Context } from "#server/carriers/context.ts";
+import { quarantineOrphans, reportOrphans } from "#server/checks/file-checks/quarantine-orphans.ts";
+import { errorToText, type Log } from "#server/ground/log.ts";
+import { applyRetention } from "#server/offices/retention/apply-retention.ts";
+import type { JobHandler } from "#server/store/jobs/job-queue.ts";
+import { noteHealth } from "./note-health.ts";
+
+type NightlyContext = Pick<Context, "db" | "queue" | "now">;
+
+const dayMs = 86_400_000;
+
+/** Half past three: outside of office hours, and no hour that exists twice or not at all when the clocks change. */
+const startMinutes = 3 * 60 + 30;
+const lookEveryMs = 60_000;
+
+const mostDaysAhead = 7;
+
+const berlin = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Berlin",
+  dateStyle: "short",
+  timeStyle: "short",
+});
+
+/** The last night whose work was due by now, as the day it began on in Berlin, e.g. `2026-11-22`. */
+export const lastNight = (now: number): string => {
+  const [day = "", clock = ""] = berlin.format(now).split(" ");
+  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
+  return hours * 60 + minutes >= startMinutes ? day : dayBefore(day);
+};
+
+const dayBefore = (day: string): string => shiftDay(day, -1);
+const shiftDay = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+/**
+ * Queues the work of a night once, whichever of several processes looks first. Nights that were missed are made up for
+ * by one run.
+ */
+export const queueNightly = async ({ db, queue, now }: NightlyContext): Promise<boolean> => {
+  const night = lastNight(now());
+  const isMine = await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("nightlyRuns")
+      .values({ name: "retention", night: "" })
+      .onConflict((conflict) => conflict.column("name").doNothing())
+      .execute();
+    const begun = await trx
+      .updateTable("nightlyRuns")
+      .set({ night })
+      .where("name", "=", "retention")
+      // A clock that ran far ahead must not end all nights until then.
+      .where(({ eb, or }) => or([eb("night", "<", night), eb("night", ">", shiftDay(night, mostDaysAhead))]))
+      .returning("name")
+      .executeTakeFirst();
+    if (begun) await queue.add(trx, { kind: "nightly", subject: night });
+    return begun !== undefined;
+  });
+  if (isMine) queue.wake();
+  return isMine;
+};
+
+/** Looks now and every minute; returns what ends it. */
+export const startNightly = (context: NightlyContext & { readonly log: Log }): (() => void) => {
+  const look = (): void => {
+    queueNightly(context).catch((error: unknown) => context.log.error("nightly", { error: errorToText(error) }));
+  };
+  look();
+  const timer = setInterval(look, lookEveryMs).unref();
+  return () => clearInterval(timer);
+};
+
+export const createNightlyJob = (
+  readContext: () => NightlyContext & Pick<Context, "files" | "log" | "settings" | "scripts">,
+): JobHandler => ({
+  run: async () => {
+    const context = readContext();
+    await applyRetention(context);
+    // No check and no upload takes that long, in whichever process.
+    const orphans = await quarantineOrphans({ ...context, now: context.now(), storedBefore: Date.now() - dayMs });
+    reportOrphans(orphans, context.log);
+    await noteHealth(context);
+    return { commit: async () => {} };
+  },
+  // The next night tries again.
+  giveUp: async () => {},
+});

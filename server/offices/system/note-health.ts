@@ -1,0 +1,31 @@
+import { admins } from "#contract/roles.ts";
+import { isMailReady } from "#server/records/mail-outbox/mail-settings.ts";
+import { noteEvent } from "#server/records/mail-outbox/note-event.ts";
+import { type Looking, lookAfter } from "./look-after.ts";
+
+/** Nobody waits at night, and a machine that is busy just then is no trouble to be told of. */
+const patienceMs = 30_000;
+
+/** Tells administrators who want it what needs their attention, once a night, in the words of the overview. */
+export const noteHealth = async (context: Looking): Promise<void> => {
+  const { db, now } = context;
+  if (!(await isMailReady(db))) return;
+  const troubled = (await lookAfter(context, patienceMs)).filter(
+    ({ key, state }) => key !== "mail" && (state === "warn" || state === "error"),
+  );
+  if (troubled.length === 0) return;
+  const people = await db
+    .selectFrom("users")
+    .select("id")
+    .where("role", "in", admins)
+    .where("lockedAt", "is", null)
+    .execute();
+  await db.transaction().execute(async (trx) => {
+    for (const { id: userId } of people) {
+      for (const { label, value, hint } of troubled) {
+        const subject = [`${label}: ${value}.`, hint ?? ""].join(" ").trim();
+        await noteEvent(trx, { userId, kind: "system", subject }, now());
+      }
+    }
+  });
+};

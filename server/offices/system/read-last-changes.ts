@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { AdminToolKey } from "#contract/admin-tools.ts";
+import type { AuditAction } from "#contract/audit.ts";
+import type { CallOutput } from "#contract/index.ts";
+import type { Db } from "#server/store/db/schema.ts";
+
+type LastChanges = CallOutput<"readOverview">["lastChanges"];
+
+interface Traces {
+  /** What an entry of the audit tells of. */
+  readonly actions?: readonly AuditAction[];
+  /** Subjects of settings, and of secrets beside them. */
+  readonly settings?: readonly string[];
+}
+
+/** By which entries of the audit a change of a tool is known; a tool without its line does not compile. */
+const traces: Readonly<Record<AdminToolKey, Traces>> = {
+  users: { actions: ["personAdd", "personChange", "personRemove", "passwordLink", "secondFactorOff"] },
+  ai: { settings: ["ai"] },
+  ollama: { actions: ["ollamaOrder"] },
+  "ai-providers": { settings: ["ai-providers"] },
+  "ai-analysis": { actions: ["aiTemplate", "aiGolden"] },
+  "ai-performance": { settings: ["ai-alerts"] },
+  workflows: { actions: ["workflowAdd", "workflowChange", "workflowRemove"], settings: ["webhooks/signing"] },
+  batch: { actions: ["batchStart", "batchSteer"], settings: ["batch"] },
+  "python-scripts": { actions: ["scriptAdd", "scriptChange", "scriptRemove", "scriptApprove", "scriptSwitch"] },
+  analytics: { settings: ["analytics"] },
+  email: { settings: ["mail", "mailTemplates"] },
+  "email-workflows": { actions: ["mailRelease", "mailReject"], settings: ["inbox", "mailRhythm"] },
+  "git-config": {
+    actions: ["configCommit", "configImport", "configRestore", "configPush", "configResolve"],
+    settings: ["git-config"],
+  },
+  system: { actions: ["systemRestore", "backupStart"], settings: ["system", "maintenance", "retention"] },
+  // It tries things out and changes nothing.
+  test: {},
+};
+
+const toolByTrace = new Map(
+  (Object.keys(traces) as AdminToolKey[]).flatMap((tool) => [
+    ...(traces[tool].actions ?? []).map((action) => [action as string, tool] as const),
+    ...(traces[tool].settings ?? []).map((subject) => [`settingsChange/${subject}`, tool] as const),
+  ]),
+);
+const actions = [...new Set([...toolByTrace.keys()].map((trace) => trace.split("/", 1)[0] as AuditAction))];
+
+/** When each tool was last changed and by whom, from the chain of the audit; tools nobody has changed are left out. */
+export const readLastChanges = async (db: Db): Promise<LastChanges> => {
+  const rows = await db
+    .selectFrom("auditEntries")
+    .leftJoin("users", "users.id", "auditEntries.actorId")
+    .select(["position", "at", "action", "subject", "actor", "users.fullName"])
+    .where("position", "in", (eb) =>
+      eb
+        .selectFrom("auditEntries as last")
+        .select(({ fn }) => fn.max("last.position").as("position"))
+        .where("last.action", "in", actions)
+        // Of settings each subject is another thing; of everything else the subject is a person or an entry of a list.
+        .groupBy(["last.action", sql`case when last.action = 'settingsChange' then last.subject else '' end`]),
+    )
+    .orderBy("position")
+    .execute();
+  // The later one of two that belong to the same tool stays.
+  return Object.fromEntries(
+    rows.flatMap(({ at, action, subject, actor, fullName }) => {
+      const tool = toolByTrace.get(action === "settingsChange" ? `settingsChange/${subject}` : action);
+      return tool === undefined ? [] : [[tool, { at: Number(at), by: fullName || actor }]];
+    }),
+  );
+};

@@ -1,0 +1,242 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { SignedInContext } from "#server/carriers/context.ts";
+import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
+import { openTestContext, runTextCheck, type TestContext } from "#tests/support/server-context.ts";
+import { uploadOf } from "#tests/support/uploads.ts";
+import { createLook } from "./look.ts";
+
+// Whoever may write into the watched folder must neither reach anything outside of it nor stop anything in it.
+
+const sound = "Mandant 4711\nZeile";
+const secret = "Mandant 4711\ngeheim";
+
+let server: TestContext;
+let owner: SignedInContext;
+let root: string;
+/** The watched folder, and one beside it that nothing may read or change. */
+let folder: string;
+let outside: string;
+let held: Promise<void> | null;
+let lookOnce: () => Promise<void>;
+beforeEach(async () => {
+  held = null;
+  server = await openTestContext({
+    runCheck: async (...args) => {
+      await held;
+      return runTextCheck(...args);
+    },
+  });
+  await server.queue.start();
+  root = await mkdtemp(join(tmpdir(), "pruefstapel-hostile-"));
+  folder = join(root, "ordner");
+  outside = join(root, "draussen");
+  for (const path of [folder, outside]) await mkdir(path);
+  await writeFile(join(outside, "geheim.csv"), secret);
+  owner = await server.signIn("berater", ["4711", "4712"]);
+  const look = createLook(server.context, { folder, owner: owner.user.email, everyMs: 1000 });
+  lookOnce = () => look(new AbortController().signal);
+});
+afterEach(async () => {
+  await server.remove();
+  await rm(root, { recursive: true, force: true });
+});
+
+const put = async (path: string, text: string): Promise<void> => {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), text);
+};
+const list = async (path = folder): Promise<readonly string[]> =>
+  (await readdir(path, { recursive: true, withFileTypes: true }))
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(path.length + 1))
+    .sort();
+const read = (path: string): Promise<string> => readFile(join(folder, path), "utf8");
+const listChecks = () => server.context.db.selectFrom("fileChecks").selectAll().orderBy("originalFileName").execute();
+const notices = async () =>
+  (await server.context.db.selectFrom("notices").select(["userId", "message"]).execute()).map(({ message }) => message);
+const lookUntilDone = async (): Promise<void> => {
+  for (let count = 0; count < 3; count += 1) {
+    await lookOnce();
+    await server.queue.settle();
+  }
+};
+const withResults = (path: string): readonly string[] => [
+  path,
+  `${path}.pruefergebnis.json`,
+  `${path}.pruefergebnis.txt`,
+];
+const makePipe = (path: string): unknown => execFileSync("mkfifo", [join(folder, path)]);
+
+afterEach(async () => {
+  expect(await list(outside)).toEqual(["geheim.csv"]);
+  expect(await readFile(join(outside, "geheim.csv"), "utf8")).toBe(secret);
+});
+
+describe("a claimed file", () => {
+  let release: () => void;
+  let claimed: string;
+  beforeEach(async () => {
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
+    await put("a.csv", sound);
+    await lookOnce();
+    await lookOnce();
+    claimed = dirname((await list()).find((path) => path.endsWith("a.csv")) ?? "");
+  });
+  const finish = async (): Promise<void> => {
+    release();
+    await server.queue.settle();
+    await lookOnce();
+  };
+
+  test.each([
+    ["outcome", { outcome: "../draussen", from: "a.csv", name: "geheim.csv" }],
+    ["name", { outcome: "geprueft", from: "a.csv", name: "../../draussen/geheim.csv" }],
+    ["source", { outcome: "geprueft", from: "../../../draussen/geheim.csv", name: "a.csv" }],
+  ])("ignores a planted .ziel.json whose %s leads outside", async (_what, target) => {
+    await writeFile(join(folder, claimed, ".ziel.json"), JSON.stringify(target));
+    await finish();
+    expect(await list()).toEqual(withResults("geprueft/a.csv"));
+  });
+
+  test("writes its results through no planted link", async () => {
+    for (const name of [".ergebnis.json", ".ergebnis.txt", ".ziel.json"])
+      for (const ending of ["", ".partial"])
+        await symlink(join(outside, "geheim.csv"), join(folder, claimed, `${name}${ending}`));
+    await finish();
+    expect(await list()).toEqual(withResults("geprueft/a.csv"));
+    expect(JSON.parse(await read("geprueft/a.csv.pruefergebnis.json"))).toMatchObject({ name: "a.csv" });
+  });
+
+  test.each([
+    ["a link", () => symlink(join(outside, "geheim.csv"), join(folder, claimed, "a.csv"))],
+    ["a pipe", async () => makePipe(`${claimed}/a.csv`)],
+    ["a folder", () => mkdir(join(folder, claimed, "a.csv"))],
+  ])("replaced by %s is not read, and ends with the faulty ones", async (_what, plant) => {
+    await rm(join(folder, claimed, "a.csv"));
+    await plant();
+    await finish();
+    expect(await read("fehlerhaft/a.csv.pruefergebnis.txt")).toContain("keine gewöhnliche Datei");
+    expect((await readdir(folder)).toSorted()).toEqual(["fehlerhaft"]);
+  });
+
+  test("replaced by one of another length is not read to its end", async () => {
+    await writeFile(join(folder, claimed, "a.csv"), "x".repeat(100_000));
+    await finish();
+    expect(await read("fehlerhaft/a.csv.pruefergebnis.txt")).toContain("wurde noch verändert");
+  });
+
+  test("replaced by a link before its upload is not uploaded", async () => {
+    release();
+    await server.queue.settle();
+    // As a kill between rename and upload leaves it.
+    await server.context.db.updateTable("watchedFiles").set({ key: "00000000-neu" }).execute();
+    await mkdir(join(folder, ".in-arbeit/00000000-neu"));
+    await symlink(join(outside, "geheim.csv"), join(folder, ".in-arbeit/00000000-neu/a.csv"));
+    await rm(join(folder, claimed), { recursive: true });
+    await lookUntilDone();
+    expect(await read("fehlerhaft/a.csv.pruefergebnis.txt")).toContain("keine gewöhnliche Datei");
+    expect(await listChecks()).toHaveLength(1);
+  });
+});
+
+test.each([
+  ["geprueft", "link"],
+  ["fehlerhaft", "link"],
+  [".in-arbeit", "link"],
+  ["geprueft", "file"],
+  [".in-arbeit", "file"],
+])("takes nothing where %s is a %s, tells administrators once, and goes on elsewhere", async (name, kind) => {
+  const admin = await server.signIn("administrator");
+  await put("4712/b.csv", "Mandant 4712\nZeile");
+  await put("4711/a.csv", sound);
+  if (kind === "link") await symlink(outside, join(folder, "4711", name));
+  else await put(`4711/${name}`, "");
+  await lookUntilDone();
+  await lookOnce();
+  expect(await list()).toEqual(["4711/a.csv", `4711/${name}`, ...withResults("4712/geprueft/b.csv")].sort());
+  expect(await notices()).toContain(`4711/${name}: Es ist eine Verknüpfung oder kein Ordner.`);
+  const own = server.context.db.selectFrom("notices").selectAll().where("userId", "=", admin.user.id);
+  expect(await own.execute()).toHaveLength(1);
+  expect(server.logged.filter((line) => line.includes("entry refused"))).toHaveLength(1);
+});
+
+test("a folder of results that becomes a link while its file is checked is not written to", async () => {
+  let release = (): void => {};
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  await put("a.csv", sound);
+  await lookOnce();
+  await lookOnce();
+  await symlink(outside, join(folder, "geprueft"));
+  release();
+  await server.queue.settle();
+  await lookOnce();
+  await rm(join(folder, "geprueft"));
+  await lookOnce();
+  expect(await list()).toEqual(withResults("geprueft/a.csv"));
+});
+
+test("a sub-folder that is a link to another folder is not looked into", async () => {
+  await symlink(outside, join(folder, "4711"));
+  await put("4712/b.csv", "Mandant 4712\nZeile");
+  await lookUntilDone();
+  expect(await list()).toEqual(["4711", ...withResults("4712/geprueft/b.csv")]);
+  expect(await notices()).toContain("4711: Es ist eine Verknüpfung oder kein Ordner.");
+});
+
+test("links and pipes planted among the claimed files are left alone and stop nothing", async () => {
+  await put("a.csv", sound);
+  for (const key of ["fremd-0001", "fremd-0002"]) await mkdir(join(folder, ".in-arbeit", key), { recursive: true });
+  await symlink(join(outside, "geheim.csv"), join(folder, ".in-arbeit/fremd-0001/geheim.csv"));
+  makePipe(".in-arbeit/fremd-0002/rohr.csv");
+  await symlink(outside, join(folder, ".in-arbeit/fremd-0003"));
+  await put(".in-arbeit/..%2f..%2fdraussen/x.csv", sound);
+  await lookUntilDone();
+  expect(await list()).toEqual([
+    ".in-arbeit/..%2f..%2fdraussen/x.csv",
+    ".in-arbeit/fremd-0001/geheim.csv",
+    ".in-arbeit/fremd-0002/rohr.csv",
+    ".in-arbeit/fremd-0003",
+    ...withResults("geprueft/a.csv"),
+  ]);
+  expect(await listChecks()).toHaveLength(1);
+});
+
+test("the key of somebody else's upload opens nothing of theirs", async () => {
+  const other = await server.signIn("berater", ["4711"]);
+  const { fileCheck } = await receiveUpload({ ...uploadOf({ text: sound }), clientKey: "schluessel-1" }, other);
+  await put(".in-arbeit/schluessel-1/meine.csv", sound);
+  await lookUntilDone();
+  expect(await list()).toEqual(withResults("geprueft/meine.csv"));
+  const [mine] = (await listChecks()).filter(({ id }) => id !== fileCheck.fileId);
+  expect(mine).toMatchObject({ ownerId: owner.user.id, originalFileName: "meine.csv" });
+});
+
+test.each(["a\nb.csv", "a\\b.csv", "\u001b[2J.csv"])("a file named %j stays where it is and is told", async (name) => {
+  await server.signIn("administrator");
+  await put(name, sound);
+  await put("b.csv", sound);
+  await lookUntilDone();
+  expect(await list()).toEqual([name, ...withResults("geprueft/b.csv")].sort());
+  expect((await notices())[0]).toMatch(/Der Name enthält Zeichen/);
+});
+
+test("any number of refused entries makes one notice an hour", async () => {
+  const admin = await server.signIn("administrator");
+  const own = () => server.context.db.selectFrom("notices").selectAll().where("userId", "=", admin.user.id).execute();
+  for (let number = 10; number < 40; number += 1) await symlink(outside, join(folder, String(number)));
+  await lookOnce();
+  await symlink(outside, join(folder, "41"));
+  await lookOnce();
+  expect((await own()).map(({ message }) => message.split("\n").length)).toEqual([6]);
+  server.clock.now += 3_600_000;
+  await lookOnce();
+  expect((await own()).map(({ message }) => message.split(":")[0])).toEqual(["10", "41"]);
+});

@@ -1,0 +1,68 @@
+import { constants } from "node:fs";
+import { access, realpath, stat } from "node:fs/promises";
+import type { Context } from "#server/carriers/context.ts";
+import type { Settings, WatchSettings } from "#server/ground/settings/settings.ts";
+import { StartError } from "#server/ground/start-error.ts";
+import { findOwner } from "#server/people/people-rows/find-owner.ts";
+import { isWithin } from "#server/store/files/is-within.ts";
+import { describeFault } from "./describe-fault.ts";
+import { createLook } from "./look.ts";
+
+/** Ends the watch once the look that is under way is done. */
+export type EndWatch = () => Promise<void>;
+
+/** Refuses what cannot be watched, and returns what begins it; nothing at all where no folder is set. */
+export const prepareWatch = async (context: Context): Promise<() => EndWatch> => {
+  const { settings, db } = context;
+  const { watch } = settings;
+  if (watch === null) return () => async () => {};
+  await requireFolder(watch, settings);
+  if ((await findOwner(db, watch.owner)) === null)
+    throw new StartError(`WATCH_OWNER nennt ${watch.owner}; einen Zugang, der nicht gesperrt ist, gibt es dazu nicht.`);
+  return () => beginWatch(context, watch);
+};
+
+const requireFolder = async ({ folder }: WatchSettings, { dataDir }: Settings): Promise<void> => {
+  const stats = await stat(folder).catch((cause: unknown) => {
+    throw new StartError(`Der überwachte Ordner ${folder} (WATCH_DIR) ist nicht vorhanden oder nicht erreichbar.`, {
+      cause,
+    });
+  });
+  const [watched, data] = [await realpath(folder), await realpath(dataDir)];
+  if (isWithin(watched, data) || isWithin(data, watched))
+    throw new StartError(`WATCH_DIR und DATA_DIR dürfen nicht ineinander liegen: ${folder} und ${dataDir}.`);
+  if (!stats.isDirectory()) throw new StartError(`WATCH_DIR muss ein Ordner sein; ${folder} ist eine Datei.`);
+  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch((cause: unknown) => {
+    throw new StartError(`Für den überwachten Ordner ${folder} (WATCH_DIR) fehlt die Berechtigung zum Schreiben.`, {
+      cause,
+    });
+  });
+};
+
+/** Looks again and again; of several processes one at a time. */
+const beginWatch = (context: Context, watch: WatchSettings): EndWatch => {
+  const stop = new AbortController();
+  const look = createLook(context, watch);
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> = Promise.resolve();
+
+  const lookOnce = async (): Promise<void> => {
+    try {
+      await context.files.lock("watched folder", () => look(stop.signal));
+    } catch (error) {
+      // The share or the database does not answer: the next look tries again.
+      context.log.error("watched folder", { error: describeFault(error) });
+    }
+    if (!stop.signal.aborted) timer = setTimeout(begin, watch.everyMs).unref();
+  };
+  const begin = (): void => {
+    looking = lookOnce();
+  };
+
+  begin();
+  return async () => {
+    stop.abort();
+    clearTimeout(timer);
+    await looking;
+  };
+};

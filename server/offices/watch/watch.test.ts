@@ -1,0 +1,344 @@
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { SignedInContext } from "#server/carriers/context.ts";
+import { cancelFileCheck } from "#server/checks/file-checks/calls/cancel-file-check.ts";
+import { deleteFileCheck } from "#server/checks/file-checks/calls/delete-file-check.ts";
+import { readSettings, type Settings } from "#server/ground/settings/settings.ts";
+import { changeUser } from "#server/people/users/change-user.ts";
+import { openTestContext, runTextCheck, type TestContext } from "#tests/support/server-context.ts";
+import { createLook } from "./look.ts";
+import { prepareWatch } from "./start-watch.ts";
+
+const sound = "Mandant 4711\nZeile";
+const faulty = "Mandant 4711\nfalsch!";
+
+let server: TestContext;
+let folder: string;
+let owner: SignedInContext;
+/** While it is set, no check comes to its end. */
+let held: Promise<void> | null;
+let lookOnce: () => Promise<void>;
+beforeEach(async () => {
+  held = null;
+  server = await openTestContext({
+    runCheck: async (...args) => {
+      await held;
+      return runTextCheck(...args);
+    },
+  });
+  await server.queue.start();
+  folder = await mkdtemp(join(tmpdir(), "pruefstapel-watch-"));
+  owner = await server.signIn("berater", ["4711", "4712"]);
+  const look = createLook(server.context, { folder, owner: owner.user.email, everyMs: 1000 });
+  lookOnce = () => look(new AbortController().signal);
+});
+afterEach(async () => {
+  await server.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const put = async (path: string, text: string): Promise<void> => {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), text);
+};
+const list = async (): Promise<readonly string[]> =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+    .sort();
+const read = (path: string): Promise<string> => readFile(join(folder, path), "utf8");
+const listChecks = () => server.context.db.selectFrom("fileChecks").selectAll().orderBy("originalFileName").execute();
+
+/** As many looks as it takes to claim what lies there, check it and put it away. */
+const lookUntilDone = async (): Promise<void> => {
+  for (let count = 0; count < 3; count += 1) {
+    await lookOnce();
+    await server.queue.settle();
+  }
+};
+const withResults = (path: string): readonly string[] => [
+  path,
+  `${path}.pruefergebnis.json`,
+  `${path}.pruefergebnis.txt`,
+];
+
+test("a file is taken once two looks find it the same, checked, and put away with its result", async () => {
+  await put("EXTF_März.csv", sound);
+  await lookOnce();
+  await put("EXTF_März.csv", `${sound}\nmehr`);
+  await lookOnce();
+  expect([await list(), await listChecks()]).toEqual([["EXTF_März.csv"], []]);
+  await lookUntilDone();
+  expect(await list()).toEqual(withResults("geprueft/EXTF_März.csv"));
+  expect(await read("geprueft/EXTF_März.csv")).toBe(`${sound}\nmehr`);
+  expect(await listChecks()).toMatchObject([
+    { ownerId: owner.user.id, originalFileName: "EXTF_März.csv", clientNumber: "4711", status: "completed" },
+  ]);
+  const [json, text] = [
+    await read("geprueft/EXTF_März.csv.pruefergebnis.json"),
+    await read("geprueft/EXTF_März.csv.pruefergebnis.txt"),
+  ];
+  expect(JSON.parse(json)).toMatchObject({ name: "EXTF_März.csv", report: { verdict: "importable" } });
+  expect(text).toBe("EXTF_März.csv: importable");
+});
+
+test("a file with errors goes to those that are faulty, each beside its own folder", async () => {
+  await put("4711/a.csv", faulty);
+  await put("4711/b.csv", sound);
+  await lookUntilDone();
+  expect(await list()).toEqual([...withResults("4711/fehlerhaft/a.csv"), ...withResults("4711/geprueft/b.csv")]);
+});
+
+test("what is hidden, temporary, a link or in another folder stays where it is", async () => {
+  const names = [".versteckt.csv", "a.csv.part", "b.TMP", "c.crdownload", "~$d.xlsx", "Thumbs.db", "Archiv/e.csv"];
+  for (const name of names) await put(name, sound);
+  await put("4711/unter/f.csv", sound);
+  await symlink("/etc/hostname", join(folder, "link.csv"));
+  const before = await list();
+  await lookUntilDone();
+  expect([await list(), await listChecks()]).toEqual([before, []]);
+});
+
+test("an empty file is given more time: programs make it first and fill it later", async () => {
+  await put("leer.csv", "");
+  for (let count = 0; count < 11; count += 1) await lookOnce();
+  expect(await list()).toEqual(["leer.csv"]);
+  await lookUntilDone();
+  expect(await list()).toEqual(withResults("geprueft/leer.csv"));
+});
+
+test.each([
+  ["4712/a.csv", sound, "Die Datei nennt den Mandanten 4711, liegt aber im Ordner 4712."],
+  ["4799/a.csv", "ohne Nummer", /^Der Mandant 4799 dieses Ordners ist \S+ nicht zugeordnet\./],
+  ["a.csv", "Mandant 4799", "Die Datei nennt den Mandanten 4799, der Ihnen nicht zugeordnet ist."],
+])("%s with „%s“ is not taken, and the reason lies beside it", async (path, text, reason) => {
+  await put(path, text);
+  await lookUntilDone();
+  const target = join(dirname(path), "fehlerhaft/a.csv");
+  expect(await list()).toEqual(withResults(target));
+  const { error } = JSON.parse(await read(`${target}.pruefergebnis.json`));
+  expect(error.code).toBe("CLIENT_NOT_ALLOWED");
+  if (typeof reason === "string") expect(error.message).toContain(reason);
+  else expect(error.message).toMatch(reason);
+  expect(await read(`${target}.pruefergebnis.txt`)).toContain(
+    `Nicht geprüft (a.csv)\n=====================\n\n${error.message}`,
+  );
+  expect(await listChecks()).toEqual([]);
+});
+
+test("while the person is locked, files stay where they are; afterwards they are taken", async () => {
+  await put("a.csv", sound);
+  await changeUser({ ...server.context, address: "" }, owner.user.id, { locked: true }, "operator");
+  await lookUntilDone();
+  expect(await list()).toEqual(["a.csv"]);
+  expect(server.logged.join("")).toContain("WATCH_OWNER");
+  await changeUser({ ...server.context, address: "" }, owner.user.id, { locked: false }, "operator");
+  await lookUntilDone();
+  expect(await list()).toEqual(withResults("geprueft/a.csv"));
+});
+
+test("the same name a second time gets a number and takes nobody's place", async () => {
+  for (const text of [sound, `${sound} zwei`]) {
+    await put("a.csv", text);
+    await lookUntilDone();
+  }
+  expect(await list()).toEqual([...withResults("geprueft/a (2).csv"), ...withResults("geprueft/a.csv")].sort());
+  expect([await read("geprueft/a.csv"), await read("geprueft/a (2).csv")]).toEqual([sound, `${sound} zwei`]);
+});
+
+test("a name of the greatest length ends whole, with results that still fit", async () => {
+  const name = `${"ä".repeat(125)}.csv`;
+  for (const text of [sound, `${sound} zwei`]) {
+    await put(name, text);
+    await lookUntilDone();
+  }
+  const names = (await readdir(join(folder, "geprueft"))).filter((one) => one.endsWith(".csv"));
+  expect(names.toSorted()).toEqual([`${"ä".repeat(114)} (2).csv`, name].toSorted());
+  expect(await readdir(join(folder, "geprueft"))).toHaveLength(6);
+});
+
+describe("a claimed file", () => {
+  let release: () => void;
+  beforeEach(async () => {
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
+    await put("a.csv", sound);
+    await lookOnce();
+    await lookOnce();
+  });
+  const claimed = async (): Promise<string> => dirname((await list()).find((path) => path.endsWith("a.csv")) ?? "");
+
+  test("is out of the folder while it is checked, and under the key of its check", async () => {
+    const [check] = await listChecks();
+    expect(await list()).toEqual([`.in-arbeit/${check?.clientKey}/a.csv`]);
+    await lookOnce();
+    expect(await listChecks()).toHaveLength(1);
+    release();
+    await server.queue.settle();
+    await lookOnce();
+    expect(await list()).toEqual(withResults("geprueft/a.csv"));
+  });
+
+  test("that was changed meanwhile ends with the faulty ones: the result is not its own", async () => {
+    await writeFile(join(folder, await claimed(), "a.csv"), `${sound} anders`);
+    release();
+    await server.queue.settle();
+    await lookOnce();
+    expect(await list()).toEqual(withResults("fehlerhaft/a.csv"));
+    expect(await read("fehlerhaft/a.csv.pruefergebnis.txt")).toContain(
+      "wurde noch verändert, während sie geprüft wurde",
+    );
+  });
+
+  test.each([
+    ["cancelled", cancelFileCheck, "wurde in Prüfstapel abgebrochen"],
+    ["deleted", deleteFileCheck, "Diese Dateiprüfung wurde gelöscht."],
+  ] as const)("whose check is %s by somebody ends with the faulty ones", async (_how, end, text) => {
+    const [check] = await listChecks();
+    await end({ id: check?.id ?? "" }, owner);
+    release();
+    await server.queue.settle();
+    await lookOnce();
+    expect(await list()).toEqual(withResults("fehlerhaft/a.csv"));
+    expect(await read("fehlerhaft/a.csv.pruefergebnis.txt")).toContain(text);
+  });
+
+  test("stays the check of whoever it was, when another person is set afterwards", async () => {
+    release();
+    await server.queue.settle();
+    const next = await server.signIn("administrator");
+    await createLook(server.context, { folder, owner: next.user.email, everyMs: 1 })(new AbortController().signal);
+    expect(await list()).toEqual(withResults("geprueft/a.csv"));
+    expect(await listChecks()).toMatchObject([{ ownerId: owner.user.id }]);
+  });
+
+  /** As a kill leaves them: the target is in the row, and so many of the three renames are made. */
+  const killAfter = async (
+    made: number,
+    target: { readonly outcome: "geprueft" | "fehlerhaft"; readonly name: string },
+  ) => {
+    const { outcome, name } = target;
+    await server.context.db.updateTable("watchedFiles").set({ outcome, targetName: name }).execute();
+    const work = join(folder, await claimed());
+    await mkdir(join(folder, outcome), { recursive: true });
+    const moves = [
+      [".ergebnis.json", `${name}.pruefergebnis.json`],
+      [".ergebnis.txt", `${name}.pruefergebnis.txt`],
+      ["a.csv", name],
+    ] as const;
+    for (const [source] of moves.slice(0, 2)) await writeFile(join(work, source), source);
+    for (const [source, end] of moves.slice(0, made)) await rename(join(work, source), join(folder, outcome, end));
+  };
+
+  test.each([0, 1, 2, 3])(
+    "of which %i of three renames were made before a kill is put away by the next look",
+    async (made) => {
+      release();
+      await server.queue.settle();
+      await killAfter(made, { outcome: "geprueft", name: "a (9).csv" });
+      await lookOnce();
+      expect(await list()).toEqual(withResults("geprueft/a (9).csv"));
+      expect(await read("geprueft/a (9).csv")).toBe(sound);
+      expect((await readdir(folder)).toSorted()).toEqual(["geprueft"]);
+      expect(await server.context.db.selectFrom("watchedFiles").selectAll().execute()).toEqual([]);
+    },
+  );
+
+  test("whose check was deleted between two renames leaves no result of the former outcome", async () => {
+    release();
+    await server.queue.settle();
+    await killAfter(2, { outcome: "geprueft", name: "a.csv" });
+    const [check] = await listChecks();
+    await deleteFileCheck({ id: check?.id ?? "" }, owner);
+    await lookOnce();
+    expect(await list()).toEqual(withResults("fehlerhaft/a.csv"));
+  });
+
+  test("that the database does not know is taken up under its key: a database may have been put back", async () => {
+    release();
+    await server.queue.settle();
+    await server.context.db.deleteFrom("watchedFiles").execute();
+    await lookOnce();
+    expect(await list()).toEqual(withResults("geprueft/a.csv"));
+    expect(await listChecks()).toHaveLength(1);
+  });
+
+  test("left by an earlier version goes on, and what was written beside it is removed unread", async () => {
+    release();
+    await server.queue.settle();
+    await server.context.db.deleteFrom("watchedFiles").execute();
+    const work = join(folder, await claimed());
+    await writeFile(join(work, ".ziel.json"), JSON.stringify({ outcome: "fehlerhaft", from: "a.csv", name: "b.csv" }));
+    await writeFile(join(work, ".ergebnis.json"), "alt");
+    await lookOnce();
+    expect(await list()).toEqual(withResults("geprueft/a.csv"));
+  });
+});
+
+test("of many files twenty are under way at once, and all of them come to their end", async () => {
+  let release = (): void => {};
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  for (let number = 10; number < 35; number += 1) await put(`${number}.csv`, `${sound} ${number}`);
+  await lookOnce();
+  await lookOnce();
+  expect(await listChecks()).toHaveLength(20);
+  release();
+  await server.queue.settle();
+  await lookUntilDone();
+  expect((await list()).filter((path) => /^geprueft\/\d\d\.csv$/.test(path))).toHaveLength(25);
+});
+
+describe("at the start", () => {
+  const refusalOf = async (watch: Partial<Settings>): Promise<string> => {
+    const settings = { ...server.settings, ...watch };
+    const begin = await prepareWatch({ ...server.context, settings }).catch((error: Error) => error.message);
+    return typeof begin === "string" ? begin : "begun";
+  };
+  const watched = (path: string, email = owner.user.email) => ({ watch: { folder: path, owner: email, everyMs: 1 } });
+
+  test("a folder or a person that does not fit is refused in German", async () => {
+    await put("datei", "");
+    expect(await refusalOf(watched(join(folder, "fehlt")))).toMatch(/^Der überwachte Ordner .* ist nicht vorhanden/);
+    expect(await refusalOf(watched(join(folder, "datei")))).toMatch(/^WATCH_DIR muss ein Ordner sein/);
+    expect(await refusalOf(watched(server.settings.dataDir))).toMatch(
+      /^WATCH_DIR und DATA_DIR dürfen nicht ineinander/,
+    );
+    expect(await refusalOf(watched(dirname(server.settings.dataDir)))).toMatch(/^WATCH_DIR und DATA_DIR dürfen nicht/);
+    expect(await refusalOf(watched(folder, "niemand@kanzlei.example"))).toMatch(/^WATCH_OWNER nennt niemand@/);
+    expect(await refusalOf(watched(folder, ` ${owner.user.email.toUpperCase()}`))).toBe("begun");
+  });
+
+  test("nothing is watched without a folder, and settings that say half of it are refused", async () => {
+    expect(readSettings({}).watch).toBeNull();
+    expect(() => readSettings({ WATCH_DIR: folder })).toThrow("WATCH_DIR braucht in WATCH_OWNER");
+    expect(() => readSettings({ WATCH_OWNER: "a@kanzlei.example" })).toThrow("kein überwachter Ordner (WATCH_DIR)");
+    expect(() => readSettings({ WATCH_SECONDS: "0" })).toThrow(
+      "WATCH_SECONDS muss eine ganze Zahl von 1 bis 3600 sein",
+    );
+    expect(readSettings({ WATCH_DIR: folder, WATCH_OWNER: "a@kanzlei.example", WATCH_SECONDS: "7" }).watch).toEqual({
+      folder,
+      owner: "a@kanzlei.example",
+      everyMs: 7000,
+    });
+    await put("a.csv", sound);
+    const end = (await prepareWatch(server.context))();
+    await end();
+    expect(await list()).toEqual(["a.csv"]);
+  });
+
+  test("the watch begins at once, looks again after its time, and ends with its last look", async () => {
+    await put("a.csv", sound);
+    const settings = { ...server.settings, ...watched(folder) };
+    const end = (await prepareWatch({ ...server.context, settings }))();
+    await expect.poll(list).toEqual(withResults("geprueft/a.csv"));
+    await end();
+    await put("b.csv", sound);
+    await lookOnce();
+    expect(await list()).toContain("b.csv");
+  });
+});

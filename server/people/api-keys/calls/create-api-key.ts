@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import { apiKeyPrefix, mostApiKeys } from "#contract/api-key-scopes.ts";
+import type { Handler } from "#server/calls/context.ts";
+import { ApiError } from "#server/ground/api-error.ts";
+import { presentApiKey } from "#server/people/api-keys/present-api-key.ts";
+import { hashApiKey } from "#server/people/api-keys/read-api-key.ts";
+import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+import { takeTurn } from "#server/store/db/take-turn.ts";
+
+const dayMs = 86_400_000;
+
+/** Makes a key for a program of one's own; its secret is told this once and kept as a hash only. */
+export const createApiKey: Handler<"createApiKey"> = async ({ name, scopes, days }, context) => {
+  const { db, user, now, newId } = context;
+  const secret = `${apiKeyPrefix}${randomBytes(32).toString("base64url")}`;
+  const row = {
+    id: newId(),
+    userId: user.id,
+    name: name.trim(),
+    scopesJson: JSON.stringify(scopes),
+    hash: hashApiKey(secret),
+    createdAt: now(),
+    expiresAt: now() + days * dayMs,
+    lastUsedAt: null,
+  };
+  await db.transaction().execute(async (trx) => {
+    await takeTurn(trx, `api keys ${user.id}`);
+    const present = await trx.selectFrom("apiKeys").select("id").where("userId", "=", user.id).execute();
+    if (present.length >= mostApiKeys) throw new ApiError("API_KEYS_FULL");
+    await trx.insertInto("apiKeys").values(row).execute();
+    const detail = { name: row.name, scopes: scopes.join(", "), days };
+    await addAuditEntry(trx, { action: "apiKeyAdd", actor: user, subject: row.id, detail }, context);
+  });
+  return { apiKey: presentApiKey(row), secret };
+};

@@ -1,0 +1,157 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import type { Tokens } from "#contract/index.ts";
+import type { Context } from "#server/calls/context.ts";
+import { readOffice } from "#server/records/admin-settings/office-settings.ts";
+import type { Db, RefreshTokenRow, Trx } from "#server/store/db/schema.ts";
+import { signAccessToken } from "./access-token.ts";
+
+type SessionContext = Pick<Context, "db" | "keys" | "now" | "newId" | "settings">;
+
+/** How long the direct predecessor still answers: a lost answer must not force a login. */
+const graceMs = 60_000;
+
+/** However often a session is used, it ends so long after its sign-in; later only where an office lets unused ones live longer. */
+const maxSessionMs = 180 * 86_400_000;
+
+/** Starts a session for a person, in the transaction in which they have proved who they are. */
+export const openSession = async (userId: string, context: SessionContext): Promise<Tokens> => {
+  const { db, newId, now } = context;
+  const sessionId = newId();
+  const refreshToken = randomBytes(32).toString("base64url");
+  await db
+    .insertInto("sessions")
+    .values({ id: sessionId, userId, createdAt: now(), revokedAt: null, deviceId: null })
+    .execute();
+  await insertToken(db, refreshToken, { sessionId, startedAt: now() }, context);
+  return makeTokens({ userId, sessionId }, refreshToken, context);
+};
+
+/**
+ * Answers the successor of a refresh token, or null when it is refused. A used token is refused and takes its whole
+ * session with it, except within the grace time while its successor is unused: then it answers the same successor.
+ */
+export const rotateRefreshToken = async (token: string, context: SessionContext): Promise<Tokens | null> => {
+  const successor = nextToken(token, context.keys.refreshToken);
+  const session = await context.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom("refreshTokens")
+      .innerJoin("sessions", "sessions.id", "refreshTokens.sessionId")
+      .where("hash", "=", hashToken(token))
+      .selectAll("refreshTokens")
+      .select(["sessions.userId", "sessions.revokedAt", "sessions.createdAt as startedAt"])
+      .executeTakeFirst();
+    if (!row || row.revokedAt !== null || row.expiresAt <= context.now()) return null;
+    const outcome = await spendToken(trx, row, successor, context);
+    if (outcome === "reused") {
+      await revokeSession(trx, row.sessionId, context.now());
+      return null;
+    }
+    return { userId: row.userId, sessionId: row.sessionId };
+  });
+  return session && makeTokens(session, successor, context);
+};
+
+const spendToken = async (
+  trx: Trx,
+  row: RefreshTokenRow & { readonly startedAt: number },
+  successor: string,
+  context: SessionContext,
+): Promise<"rotated" | "repeated" | "reused"> => {
+  const now = context.now();
+  // One statement decides: of two refreshes at once exactly one finds the token unused.
+  const rotated = await trx
+    .updateTable("refreshTokens")
+    .set({ usedAt: now, successorHash: hashToken(successor) })
+    .where("hash", "=", row.hash)
+    .where("usedAt", "is", null)
+    .returning("hash")
+    .executeTakeFirst();
+  if (rotated) {
+    await insertToken(trx, successor, row, context);
+    return "rotated";
+  }
+  if (row.usedAt !== null && now - row.usedAt > graceMs) return "reused";
+  const unused = await trx
+    .selectFrom("refreshTokens")
+    .select("hash")
+    .where("hash", "=", hashToken(successor))
+    .where("usedAt", "is", null)
+    .executeTakeFirst();
+  return unused ? "repeated" : "reused";
+};
+
+export const revokeSession = async (db: Db, sessionId: string, now: number): Promise<void> => {
+  await db.updateTable("sessions").set({ revokedAt: now }).where("id", "=", sessionId).execute();
+};
+
+/** Ends every session of a person on all devices, or all but one. */
+export const revokeSessionsOf = async (db: Db, userId: string, now: number, except = ""): Promise<void> => {
+  await db
+    .updateTable("sessions")
+    .set({ revokedAt: now })
+    .where("userId", "=", userId)
+    .where("id", "!=", except)
+    .where("revokedAt", "is", null)
+    .execute();
+};
+
+/** Ends every session of everybody. */
+export const revokeAllSessions = async (db: Db, now: number): Promise<void> => {
+  await db.updateTable("sessions").set({ revokedAt: now }).where("revokedAt", "is", null).execute();
+};
+
+/** Forgets sessions whose last refresh token ran out; nobody can come back to them. */
+export const removeExpiredSessions = async (db: Db, now: number): Promise<void> => {
+  await db
+    .deleteFrom("sessions")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("refreshTokens")
+            .select("hash")
+            .whereRef("refreshTokens.sessionId", "=", "sessions.id")
+            .where("expiresAt", ">", now),
+        ),
+      ),
+    )
+    .execute();
+};
+
+const insertToken = async (
+  db: Db,
+  token: string,
+  { sessionId, startedAt }: { readonly sessionId: string; readonly startedAt: number },
+  context: SessionContext,
+): Promise<void> => {
+  const now = context.now();
+  const { refreshTokenMs } = await readOffice({ db, settings: context.settings });
+  await db
+    .insertInto("refreshTokens")
+    .values({
+      hash: hashToken(token),
+      sessionId,
+      createdAt: now,
+      expiresAt: Math.min(now + refreshTokenMs, Number(startedAt) + Math.max(maxSessionMs, refreshTokenMs)),
+      usedAt: null,
+      successorHash: null,
+    })
+    .execute();
+};
+
+const makeTokens = async (
+  claims: { readonly userId: string; readonly sessionId: string },
+  refreshToken: string,
+  { keys, now, newId, settings }: SessionContext,
+): Promise<Tokens> => ({
+  accessToken: await signAccessToken(claims, keys.accessToken, {
+    now: now(),
+    lifetimeMs: settings.accessTokenMs,
+    id: newId(),
+  }),
+  refreshToken,
+});
+
+// Computed, not random: the same successor can be answered again although only hashes are stored.
+const nextToken = (token: string, key: Uint8Array): string =>
+  createHmac("sha256", key).update(token).digest("base64url");
+const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import type { Device, Wipe } from "#contract/index.ts";
+import type { Db, DeviceRow, Trx } from "#server/store/db/schema.ts";
+
+export const presentDevice = (row: DeviceRow, thisDeviceId: string | null): Device => ({
+  id: row.id,
+  name: row.name,
+  createdAt: Number(row.createdAt),
+  lastContactAt: Number(row.lastContactAt),
+  wipeRequestedAt: row.wipeRequestedAt === null ? null : Number(row.wipeRequestedAt),
+  wipedAt: row.wipedAt === null ? null : Number(row.wipedAt),
+  wipedRemoved: Number(row.wipedRemoved),
+  wipedUnsent: Number(row.wipedUnsent),
+  unsent: row.unsent === null ? null : Number(row.unsent),
+  unsentAt: row.unsentAt === null ? null : Number(row.unsentAt),
+  isThis: row.id === thisDeviceId,
+});
+
+/** The key itself is never stored: who reads the database must not be able to speak for a device. */
+export const hashDeviceKey = (deviceKey: string): string => createHash("sha256").update(deviceKey).digest("hex");
+
+/** What this browser profile is to remove, of whichever person who has used it. */
+export const findWipes = async (db: Db | Trx, deviceKey: string): Promise<Wipe[]> => {
+  const rows = await db
+    .selectFrom("devices")
+    .select(["id", "userId"])
+    .where("keyHash", "=", hashDeviceKey(deviceKey))
+    .where("wipeRequestedAt", "is not", null)
+    .execute();
+  return rows.map(({ id, userId }) => ({ id, ownerId: userId }));
+};
+
+export const findSessionDevice = async (db: Db, sessionId: string): Promise<string | null> =>
+  (await db.selectFrom("sessions").select("deviceId").where("id", "=", sessionId).executeTakeFirst())?.deviceId ?? null;

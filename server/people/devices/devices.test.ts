@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { SignedInContext } from "#server/carriers/context.ts";
+import { authenticate } from "#server/people/auth/authenticate.ts";
+import { openSession } from "#server/people/auth/sessions.ts";
+import { listPeople } from "#server/people/users/calls/list-people.ts";
+import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
+import { confirmWipe } from "./calls/confirm-wipe.ts";
+import { deviceWipes } from "./calls/device-wipes.ts";
+import { listDevices } from "./calls/list-devices.ts";
+import { registerDevice } from "./calls/register-device.ts";
+import { requestWipe } from "./calls/request-wipe.ts";
+import { sealingKey } from "./calls/sealing-key.ts";
+
+const deviceKey = "k".repeat(43);
+let server: TestContext;
+beforeEach(async () => {
+  server = await openTestContext();
+});
+afterEach(() => server.remove());
+
+/** A person with a real session. */
+const signIn = async (role: "berater" | "administrator") => {
+  const person = await server.signIn(role);
+  const { accessToken } = await openSession(person.user.id, server.context);
+  const { sessionId } = await authenticate(`Bearer ${accessToken}`, server.context);
+  return { ...person, sessionId, accessToken };
+};
+const register = (context: SignedInContext, key = deviceKey, name = "Chrome, Windows") =>
+  registerDevice({ deviceKey: key, name }, context);
+const listOwn = async (context: SignedInContext) => (await listDevices({}, context)).devices;
+
+test("O-100 one browser profile is one device per person, with its last contact", async () => {
+  const anna = await signIn("berater");
+  const bernd = await signIn("berater");
+  await register(anna);
+  server.clock.now += 60_000;
+  await register(anna, deviceKey, "Edge, Windows");
+  await register(bernd);
+  expect(await listOwn(anna)).toMatchObject([
+    { name: "Edge, Windows", lastContactAt: server.clock.now, wipeRequestedAt: null, isThis: true },
+  ]);
+  expect(await listOwn(bernd)).toHaveLength(1);
+});
+
+test("O-100 what a device still holds is told with its time; one that says nothing is unknown and takes nothing back", async () => {
+  const anna = await signIn("berater");
+  await register(anna);
+  expect(await listOwn(anna)).toMatchObject([{ unsent: null, unsentAt: null }]);
+  const name = "Chrome, Windows";
+  await registerDevice({ deviceKey, name, unsent: 3 }, anna);
+  const toldAt = server.clock.now;
+  server.clock.now += 60_000;
+  await register(anna);
+  expect(await listOwn(anna)).toMatchObject([{ unsent: 3, unsentAt: toldAt, lastContactAt: server.clock.now }]);
+  await registerDevice({ deviceKey, name, unsent: 0 }, anna);
+  expect(await listOwn(anna)).toMatchObject([{ unsent: 0, unsentAt: server.clock.now }]);
+});
+
+test("O-100 the list of people adds up what the devices of each hold", async () => {
+  const anna = await signIn("berater");
+  const bernd = await signIn("berater");
+  const chief = await signIn("administrator");
+  const name = "Chrome, Windows";
+  await registerDevice({ deviceKey, name, unsent: 3 }, anna);
+  await registerDevice({ deviceKey: "o".repeat(43), name, unsent: 2 }, anna);
+  await register(anna, "p".repeat(43));
+  await register(bernd);
+  const { items } = await listPeople({}, chief);
+  const rowOf = ({ user }: SignedInContext) => items.find(({ id }) => id === user.id);
+  expect(rowOf(anna)).toMatchObject({ devices: 3, unsent: 5 });
+  expect(rowOf(bernd)).toMatchObject({ devices: 1, unsent: 0 });
+  expect(rowOf(chief)).toMatchObject({ devices: 0, unsent: 0 });
+});
+
+test("O-101 a device whose data went holds nothing any more", async () => {
+  const anna = await signIn("berater");
+  await registerDevice({ deviceKey, name: "Chrome, Windows", unsent: 3 }, anna);
+  const id = (await listOwn(anna))[0]?.id ?? "";
+  await requestWipe({ id }, anna);
+  expect(await listOwn(anna)).toMatchObject([{ unsent: 3 }]);
+  await confirmWipe({ id, deviceKey, removed: 3, unsent: 3 }, server.context);
+  expect(await listOwn(anna)).toMatchObject([{ unsent: 0, wipedUnsent: 3 }]);
+});
+
+test("O-100 the key of a device stands neither in a list nor in the database", async () => {
+  const anna = await signIn("berater");
+  await register(anna);
+  const rows = await server.context.db.selectFrom("devices").selectAll().execute();
+  expect(JSON.stringify([rows, await listOwn(anna)])).not.toContain(deviceKey);
+});
+
+test("O-101 an order ends the sessions of that device at once and reaches whoever knows its key", async () => {
+  const anna = await signIn("berater");
+  const other = {
+    ...anna,
+    ...(await authenticate(`Bearer ${(await openSession(anna.user.id, server.context)).accessToken}`, server.context)),
+  };
+  await register(anna);
+  await register(other, "o".repeat(43));
+  const lost = (await listOwn(other)).find(({ isThis }) => !isThis);
+  await requestWipe({ id: lost?.id ?? "" }, other);
+  await expect(authenticate(`Bearer ${anna.accessToken}`, server.context)).rejects.toMatchObject({
+    code: "UNAUTHENTICATED",
+  });
+  expect(await deviceWipes({ deviceKey }, server.context)).toEqual({
+    wipes: [{ id: lost?.id, ownerId: anna.user.id }],
+  });
+  expect(await deviceWipes({ deviceKey: "o".repeat(43) }, server.context)).toEqual({ wipes: [] });
+});
+
+test("O-101 what the device has confirmed is shown with its numbers and not asked for again", async () => {
+  const anna = await signIn("berater");
+  await register(anna);
+  const [device] = await listOwn(anna);
+  const id = device?.id ?? "";
+  await requestWipe({ id }, anna);
+  await confirmWipe({ id, deviceKey: "x".repeat(43), removed: 9, unsent: 9 }, server.context);
+  expect((await listOwn(anna))[0]?.wipedAt).toBeNull();
+  await confirmWipe({ id, deviceKey, removed: 5, unsent: 2 }, server.context);
+  await confirmWipe({ id, deviceKey, removed: 0, unsent: 0 }, server.context);
+  expect(await listOwn(anna)).toMatchObject([{ wipeRequestedAt: null, wipedRemoved: 5, wipedUnsent: 2 }]);
+  expect(await deviceWipes({ deviceKey }, server.context)).toEqual({ wipes: [] });
+});
+
+test("O-103 only the person and those who administer see a device and may ask it to remove data", async () => {
+  const anna = await signIn("berater");
+  const bernd = await signIn("berater");
+  const chief = await signIn("administrator");
+  await register(anna);
+  const [device] = await listOwn(anna);
+  const id = device?.id ?? "";
+  await expect(requestWipe({ id }, bernd)).rejects.toMatchObject({ code: "DEVICE_NOT_FOUND" });
+  await expect(listDevices({ email: anna.user.email }, bernd)).rejects.toMatchObject({ code: "ROLE_MISSING" });
+  expect((await listDevices({ email: anna.user.email }, chief)).devices).toMatchObject([{ id, isThis: false }]);
+  expect((await requestWipe({ id }, chief)).device.wipeRequestedAt).toBe(server.clock.now);
+});
+
+test("O-107 the key of a device is the same at every sign-in, another one for everybody else and on every other device", async () => {
+  const anna = await signIn("berater");
+  const again = { ...anna, ...(await signIn("administrator")), user: anna.user };
+  const bernd = await signIn("berater");
+  const { key } = await sealingKey({ deviceKey }, anna);
+  expect(Buffer.from(key, "base64url")).toHaveLength(32);
+  expect((await sealingKey({ deviceKey }, again)).key).toBe(key);
+  expect((await sealingKey({ deviceKey }, bernd)).key).not.toBe(key);
+  expect((await sealingKey({ deviceKey: "o".repeat(43) }, anna)).key).not.toBe(key);
+  const otherFile = { ...anna, keys: { ...anna.keys, devices: new Uint8Array(32) } };
+  expect((await sealingKey({ deviceKey }, otherFile)).key).not.toBe(key);
+});
+
+test("O-107 a changed password changes nothing of it, and it stands nowhere in the database", async () => {
+  const anna = await signIn("berater");
+  await register(anna);
+  const { key } = await sealingKey({ deviceKey }, anna);
+  await server.context.db
+    .updateTable("users")
+    .set({ passwordHash: "another" })
+    .where("id", "=", anna.user.id)
+    .execute();
+  expect((await sealingKey({ deviceKey }, anna)).key).toBe(key);
+  const rows = await Promise.all(
+    (["users", "devices", "sessions"] as const).map((table) =>
+      server.context.db.selectFrom(table).selectAll().execute(),
+    ),
+  );
+  expect(JSON.stringify(rows)).not.toContain(key);
+});

@@ -1,0 +1,56 @@
+import { admins } from "#contract/roles.ts";
+import type { Context } from "#server/calls/context.ts";
+import type { Db, NoticeRow, Trx } from "#server/store/db/schema.ts";
+import { noticeTopic } from "./notice-topic.ts";
+
+export interface NewNotice extends Pick<NoticeRow, "type" | "title" | "message"> {
+  /** Says which event it tells: the same one is told to a person once. */
+  readonly event: string;
+  readonly important?: boolean;
+  readonly fileId?: string | null;
+  readonly path?: string | null;
+}
+
+type NoticeContext = Pick<Context, "now" | "changes">;
+
+/** Tells persons something, in the transaction of what it tells of; their apps hear of it at once. */
+export const addNotices = async (
+  trx: Trx,
+  userIds: readonly string[],
+  { event, important = false, fileId = null, path = null, ...texts }: NewNotice,
+  { now, changes }: NoticeContext,
+): Promise<void> => {
+  for (const userId of new Set(userIds)) {
+    await trx
+      .insertInto("notices")
+      .values({
+        id: `${event}:${userId}`,
+        userId,
+        important: important ? 1 : 0,
+        fileId,
+        path,
+        ...texts,
+        createdAt: now(),
+      })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute();
+    await changes.publish(trx, noticeTopic(userId));
+  }
+};
+
+/** Whether anybody was told of the event. */
+export const isTold = async (db: Db, event: string): Promise<boolean> => {
+  const row = await db.selectFrom("notices").select("id").where("id", "like", `${event}:%`).limit(1).executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Administrators who may sign in. */
+export const listAdmins = async (db: Db): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom("users")
+    .select("id")
+    .where("role", "in", [...admins])
+    .where("lockedAt", "is", null)
+    .execute();
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,15 @@
+import type { User } from "#contract/index.ts";
+import type { Context } from "#server/calls/context.ts";
+import type { AuditEvent } from "#server/records/audit/add-audit-entry.ts";
+
+/** Who manages accounts: an administrator, or whoever works on the data folder itself. */
+export type Actor = Pick<User, "id" | "email" | "role"> | "operator";
+
+export type PeopleContext = Pick<Context, "db" | "now" | "newId" | "address">;
+
+/** The actor as the audit names them. */
+export const auditActor = (
+  actor: Actor,
+  detail: NonNullable<AuditEvent["detail"]> = {},
+): Pick<AuditEvent, "actor" | "detail"> =>
+  actor === "operator" ? { actor: null, detail: { ...detail, by: "command line" } } : { actor, detail };

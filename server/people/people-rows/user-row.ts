@@ -1,0 +1,14 @@
+import type { User } from "#contract/index.ts";
+import type { UserRow } from "#server/store/db/schema.ts";
+
+export const rowToUser = (row: UserRow): User => ({
+  id: row.id,
+  role: row.role,
+  permissions: JSON.parse(row.permissionsJson) as string[],
+  fullName: row.fullName,
+  email: row.email,
+  datev: { clientNumbers: JSON.parse(row.clientNumbersJson) as string[] },
+});
+
+/** E-mail addresses are compared without case and outer blanks. */
+export const foldEmail = (email: string): string => email.trim().toLowerCase();

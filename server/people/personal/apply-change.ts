@@ -1,0 +1,76 @@
+import type { PersonalChange, PersonalValue } from "#contract/index.ts";
+import { isJoinedList } from "#contract/joined-lists.ts";
+import type { PersonalValueRow, Trx } from "#server/store/db/schema.ts";
+import { takeTurn } from "#server/store/db/take-turn.ts";
+import { noteChange } from "./applied-changes.ts";
+
+/**
+ * Carries out one change of a personal value and returns what the server holds afterwards. A change whose device had
+ * seen the present value wins; of two that did not know of each other the one the person made later, and of two at the
+ * same moment the one with the greater id. So every order of arrival ends in the same value. Of lists that devices join
+ * the second is refused.
+ */
+export const applyChange = async (
+  trx: Trx,
+  change: PersonalChange,
+  { user, now }: { readonly user: { readonly id: string }; readonly now: () => number },
+): Promise<PersonalValue> => {
+  const { id: changeId, key } = change;
+  const userId = user.id;
+  // A clock that runs ahead must not win against everything that follows.
+  const changedAt = Math.min(change.changedAt, now());
+  await takeTurn(trx, `person ${userId}`);
+  const isNew = await noteChange(trx, { userId, changeId, now: now() });
+  const present = await trx
+    .selectFrom("personalValues")
+    .selectAll()
+    .where("userId", "=", userId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  if (present && (!isNew || !isWinner({ ...change, changedAt }, present))) return rowToValue(present);
+  const row = {
+    valueJson: JSON.stringify(change.value),
+    changedAt,
+    version: await nextVersion(trx, userId),
+    changeId,
+  };
+  await trx
+    .insertInto("personalValues")
+    .values({ userId, key, ...row })
+    .onConflict((conflict) => conflict.columns(["userId", "key"]).doUpdateSet(row))
+    .execute();
+  if (key === "profile/fullName") await writeFullName(trx, userId, String(change.value), now());
+  return rowToValue({ userId, key, ...row });
+};
+
+export const rowToValue = ({ key, valueJson, changedAt, version, changeId }: PersonalValueRow): PersonalValue => ({
+  key,
+  value: JSON.parse(valueJson) as PersonalValue["value"],
+  changedAt: Number(changedAt),
+  version: Number(version),
+  changeId,
+});
+
+const isWinner = (change: PersonalChange, present: PersonalValueRow): boolean => {
+  if (change.baseVersion === Number(present.version)) return true;
+  if (isJoinedList(change.key)) return false;
+  const later = change.changedAt - Number(present.changedAt);
+  return later > 0 || (later === 0 && change.id > present.changeId);
+};
+
+/** One statement, so that two devices at once get two numbers. */
+const nextVersion = async (trx: Trx, userId: string): Promise<number> => {
+  const { version } = await trx
+    .insertInto("personalVersions")
+    .values({ userId, version: 1 })
+    .onConflict((conflict) =>
+      conflict.column("userId").doUpdateSet(({ eb }) => ({ version: eb("personalVersions.version", "+", 1) })),
+    )
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return Number(version);
+};
+
+const writeFullName = async (trx: Trx, id: string, fullName: string, updatedAt: number): Promise<void> => {
+  await trx.updateTable("users").set({ fullName, updatedAt }).where("id", "=", id).execute();
+};

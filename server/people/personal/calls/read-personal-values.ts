@@ -1,0 +1,13 @@
+import type { Handler } from "#server/calls/context.ts";
+import { rowToValue } from "#server/people/personal/apply-change.ts";
+
+/** Everything the person set for all devices. */
+export const readPersonalValues: Handler<"readPersonalValues"> = async (_input, { db, user }) => {
+  const rows = await db
+    .selectFrom("personalValues")
+    .selectAll()
+    .where("userId", "=", user.id)
+    .orderBy("version")
+    .execute();
+  return { values: rows.map(rowToValue) };
+};

@@ -1,0 +1,101 @@
+import type { Permission, Role } from "#contract/roles.ts";
+import { ApiError } from "#server/ground/api-error.ts";
+import { removeApiKeysOf } from "#server/people/api-keys/remove-api-keys.ts";
+import { removeOneTimeLinks } from "#server/people/auth/one-time-link.ts";
+import { hashPassword } from "#server/people/auth/passwords.ts";
+import { revokeSessionsOf } from "#server/people/auth/sessions.ts";
+import { type Actor, auditActor, type PeopleContext } from "#server/people/people-rows/actor.ts";
+import { rowToUser } from "#server/people/people-rows/user-row.ts";
+import { applyChange } from "#server/people/personal/apply-change.ts";
+import {
+  findPersonRow,
+  guardAccount,
+  hasOtherSuperAdmin,
+  isActiveSuperAdmin,
+} from "#server/people/policy/guard-account.ts";
+import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+import type { Trx, UserRow } from "#server/store/db/schema.ts";
+import { takeTurn } from "#server/store/db/take-turn.ts";
+import { describeChange } from "./describe-change.ts";
+
+/** What is to be different; everything absent stays. */
+export interface UserChange {
+  readonly role?: Role | undefined;
+  readonly fullName?: string | undefined;
+  /** Replaces the whole list. */
+  readonly clientNumbers?: readonly string[] | undefined;
+  /** Replaces the whole list. */
+  readonly permissions?: readonly Permission[] | undefined;
+  readonly password?: string | undefined;
+  readonly locked?: boolean | undefined;
+  /** The version the change was made on; PERSON_CHANGED where it is no longer the present one. */
+  readonly version?: number | undefined;
+}
+
+/**
+ * Changes what a person may do, all of it or nothing. Role and clients are in force at the next call of a session.
+ *
+ * @throws ApiError PERSON_NOT_FOUND, SUPER_ADMIN_ONLY, OWN_ACCOUNT, PERSON_CHANGED, LAST_SUPER_ADMIN
+ */
+export const changeUser = async (
+  context: PeopleContext,
+  id: string,
+  change: UserChange,
+  actor: Actor,
+): Promise<UserRow> => {
+  const { db, now } = context;
+  const passwordHash = change.password === undefined ? undefined : await hashPassword(change.password);
+  return db.transaction().execute(async (trx) => {
+    await takeTurn(trx, "people");
+    const row = await findPersonRow(trx, id);
+    guardAccount(actor, row, change.role);
+    if (change.version !== undefined && change.version !== Number(row.version)) throw new ApiError("PERSON_CHANGED");
+    const next = {
+      role: change.role ?? row.role,
+      clientNumbersJson: change.clientNumbers ? JSON.stringify(change.clientNumbers) : row.clientNumbersJson,
+      permissionsJson: change.permissions ? JSON.stringify(change.permissions) : row.permissionsJson,
+      passwordHash: passwordHash ?? row.passwordHash,
+      lockedAt: change.locked === undefined ? row.lockedAt : change.locked ? (row.lockedAt ?? now()) : null,
+      version: Number(row.version) + 1,
+      updatedAt: now(),
+    };
+    if (isActiveSuperAdmin(row) && !isActiveSuperAdmin(next) && !(await hasOtherSuperAdmin(trx, row.id))) {
+      throw new ApiError("LAST_SUPER_ADMIN");
+    }
+    await trx.updateTable("users").set(next).where("id", "=", row.id).execute();
+    if (change.fullName !== undefined) await changeFullName(trx, row, change.fullName, context);
+    // Ended for good: a device that was lost must not be signed in again because the person was unlocked.
+    if (change.locked === true || passwordHash !== undefined) {
+      await revokeSessionsOf(trx, row.id, now());
+      await removeApiKeysOf(trx, row.id);
+      await removeOneTimeLinks(trx, row.id);
+    }
+    const changed = await findPersonRow(trx, id);
+    const entry = {
+      action: "personChange",
+      subject: row.id,
+      ...auditActor(actor, describeChange(row, changed)),
+    } as const;
+    await addAuditEntry(trx, entry, context);
+    return changed;
+  });
+};
+
+/** Devices show the name the person gave themselves; only a change of that value replaces it there. */
+const changeFullName = async (
+  trx: Trx,
+  row: UserRow,
+  value: string,
+  { now, newId }: Pick<PeopleContext, "now" | "newId">,
+): Promise<void> => {
+  const key = "profile/fullName";
+  const present = await trx
+    .selectFrom("personalValues")
+    .select("version")
+    .where("userId", "=", row.id)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  const baseVersion = Number(present?.version ?? 0);
+  const user = rowToUser(row);
+  await applyChange(trx, { id: newId(), key, value, changedAt: now(), baseVersion }, { user, now });
+};

@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { checkFile, rulesetVersion } from "#engine/index.ts";
+import type { Context } from "#server/carriers/context.ts";
+import { addRunsAfterCheck } from "#server/carriers/scripts/add-script-run.ts";
+import { systemFolders } from "#server/carriers/scripts/sandbox/find-sandbox.ts";
+import { createScriptRuntime } from "#server/carriers/scripts/sandbox/script-runtime.ts";
+import { createDeliveries, type Deliveries } from "#server/carriers/webhooks/deliveries.ts";
+import { createCheckFileJob } from "#server/checks/file-checks/check-file-job.ts";
+import { createFillSearchJob, queueSearchFill } from "#server/checks/file-checks/fill-search.ts";
+import { quarantineOrphans, reportOrphans } from "#server/checks/file-checks/quarantine-orphans.ts";
+import { createRemoveBytesJob, createRemoveOccurrencesJob } from "#server/checks/file-checks/remove-jobs.ts";
+import { scanWithClamd } from "#server/checks/malware/clamd.ts";
+import { guardFiles } from "#server/checks/malware/guard-files.ts";
+import { type CheckPool, createCheckPool } from "#server/checks/threads/check-pool.ts";
+import { createExportPool, type ExportPool } from "#server/checks/threads/export-pool.ts";
+import { type CheckFile, createHeaderReader } from "#server/checks/threads/read-header.ts";
+import { createLog } from "#server/ground/log.ts";
+import { rootFolder } from "#server/ground/root-folder.ts";
+import type { Settings } from "#server/ground/settings/settings.ts";
+import { createFirstAdmin, type FirstAdmin } from "#server/people/users/create-first-admin.ts";
+import { readOffice } from "#server/records/admin-settings/office-settings.ts";
+import { noteCheckEnded } from "#server/runs/check-ended.ts";
+import { endStep } from "#server/runs/workflows/end-step.ts";
+import { startRuns } from "#server/runs/workflows/start-runs.ts";
+import { lockFolder } from "#server/store/db/lock-folder.ts";
+import { databaseOf, openDatabase } from "#server/store/db/open.ts";
+import { describeFolderError, makeDataFolder } from "#server/store/files/data-folder.ts";
+import { matchFolder } from "#server/store/files/match-folder.ts";
+import { openFileStore } from "#server/store/files/open-file-store.ts";
+import { createStorageTrial } from "#server/store/files/try-storing.ts";
+import type { JobHandlers, WorkingQueue } from "#server/store/jobs/job-queue.ts";
+import type { BossTimes } from "#server/store/jobs/start-boss.ts";
+import { whenDue } from "#server/store/jobs/when-due.ts";
+import { openSecretKeys } from "#server/store/secrets/secret-keys.ts";
+import { openShared } from "#server/store/shared/open-shared.ts";
+
+export type ProcessRole = "serve" | "work";
+
+/** What a test may replace, and what this process does. */
+export interface ServerParts {
+  /** Several processes share the work: `serve` answers requests, `work` carries out jobs; otherwise one does both. */
+  readonly role?: ProcessRole | undefined;
+  readonly jobTimes?: BossTimes;
+  readonly now?: () => number;
+  readonly newId?: () => string;
+  readonly pool?: CheckPool;
+  readonly exports?: ExportPool;
+  readonly writeLog?: (line: string) => void;
+  /** Where the parts of the sandbox for scripts are looked for. */
+  readonly sandboxFolders?: readonly string[];
+  readonly engine?: { readonly checkFile: CheckFile; readonly rulesetVersion: string };
+}
+
+export interface OpenContext {
+  readonly context: Context;
+  readonly queue: WorkingQueue;
+  readonly deliveries: Deliveries;
+  /** Set by the very first start of a data folder. */
+  readonly firstAdmin: FirstAdmin | null;
+  /** From now on `ready` answers no. */
+  readonly markStopping: () => void;
+  /** Gives running checks back and leaves the data folder. */
+  readonly close: () => Promise<void>;
+}
+
+/** Everything behind the HTTP layer: the data folder taken and opened, the queue ready to start. */
+export const openContext = async (settings: Settings, parts: ServerParts = {}): Promise<OpenContext> => {
+  await makeDataFolder(settings.dataDir);
+  if (settings.backup !== null)
+    await (await import("#server/offices/backup/require-environment-plan.ts")).requireEnvironmentPlan(
+      settings.backup,
+      settings,
+    );
+  let unlock = (): void => {};
+  try {
+    // With PostgreSQL several processes share the folder.
+    if (settings.databaseUrl === null) unlock = lockFolder(settings.dataDir);
+    return await openLockedContext(settings, parts, unlock);
+  } catch (error) {
+    unlock();
+    throw describeFolderError(error, settings.dataDir) ?? error;
+  }
+};
+
+const openLockedContext = async (settings: Settings, parts: ServerParts, unlock: () => void): Promise<OpenContext> => {
+  const { now = Date.now, newId = randomUUID, engine = { checkFile, rulesetVersion } } = parts;
+  const { exports = createExportPool(), writeLog = (line) => process.stdout.write(line) } = parts;
+  const { log, setLevel, readLines } = createLog(settings.logLevel, now, writeLog);
+  const db = await openDatabase(databaseOf(settings));
+  const { checkThreads, logLevel } = await readOffice({ db, settings });
+  setLevel(logLevel);
+  const { pool = createCheckPool(checkThreads) } = parts;
+  const isAlone = settings.databaseUrl === null;
+  const shared = await openShared(settings.databaseUrl, log, parts.role !== "serve", parts.jobTimes);
+  const stored = await openFileStore(settings, { lock: shared.lock, isAlone });
+  await matchFolder({ db, files: stored, newId: randomUUID, isEmbedded: isAlone, accepted: settings.acceptDatabase });
+  const { clamd } = settings;
+  const scan = clamd === null ? null : (path: string) => scanWithClamd(path, clamd);
+  const files = guardFiles(stored, { db, now, log, changes: shared.changes, scan });
+  const base = { db, files, log, now, newId, changes: shared.changes };
+  const handlers: JobHandlers = {
+    "check-file": createCheckFileJob({
+      ...base,
+      runCheck: pool.runCheck,
+      readLimitMs: async () => (await readOffice({ db, settings })).checkMs,
+      addJob: (...args) => queue.add(...args),
+      onEnded: async (trx, fileCheckId) => {
+        await noteCheckEnded(trx, fileCheckId, context);
+        await addRunsAfterCheck(trx, fileCheckId, context);
+      },
+    }),
+    "remove-bytes": createRemoveBytesJob(base),
+    "remove-occurrences": createRemoveOccurrencesJob(base),
+    "fill-search": createFillSearchJob({
+      ...base,
+      readSearchValues: pool.readSearchValues,
+      addJob: (...args) => queue.add(...args),
+    }),
+    "run-step": whenDue(async () => (await import("#server/runs/run-step-job.ts")).createRunStepJob(() => context)),
+    nightly: whenDue(async () => (await import("#server/offices/system/nightly.ts")).createNightlyJob(() => context)),
+    "send-mail": whenDue(async () =>
+      (await import("#server/carriers/mail/send-due.ts")).createSendMailJob(() => context),
+    ),
+    "git-config": whenDue(async () =>
+      (await import("#server/offices/git-config/auto-save.ts")).createAutoSaveJob(() => context),
+    ),
+    "run-script": whenDue(async () =>
+      (await import("#server/carriers/scripts/run-script-job.ts")).createRunScriptJob(() => context),
+    ),
+    "ai-trial": whenDue(async () =>
+      (await import("#server/offices/ai/analysis/run-trial.ts")).createAiTrialJob(() => context),
+    ),
+    backup: whenDue(async () => (await import("#server/offices/backup/backup-job.ts")).createBackupJob(() => context)),
+  };
+  const scripts = createScriptRuntime({ folders: parts.sandboxFolders ?? systemFolders, now, log });
+  const deliveries = createDeliveries(() => context);
+  const queue = shared.createQueue({ ...base, handlers, concurrency: checkThreads });
+  // Several processes leave it to one of them, at night.
+  if (isAlone) reportOrphans(await quarantineOrphans({ db, files, queue, now: now() }), log);
+  let stopping = false;
+  const context: Context = {
+    ...base,
+    address: "",
+    rulesetVersion: engine.rulesetVersion,
+    readHeader: createHeaderReader(engine.checkFile, pool.readHeader),
+    readOccurrences: pool.readOccurrences,
+    judge: pool.judge,
+    scripts,
+    checkThreads,
+    setLogLevel: setLevel,
+    readLog: readLines,
+    endStep: (...args) => endStep(...args, context),
+    onReceived: (trx, fileCheck) => startRuns(trx, { trigger: "fileReceived", fileCheck }, context),
+    deliver: deliveries.wake,
+    prepareCheck: pool.prepare,
+    writeExport: exports.writeExport,
+    writeReport: exports.writeReport,
+    settings,
+    queue,
+    keys: await shared.lock("secret key", () => openSecretKeys(settings)),
+    version: await readVersion(),
+    isReady: () => !stopping,
+    tryStoring: createStorageTrial({ db, files, now, newId }),
+  };
+  await queueSearchFill(context);
+  return {
+    context,
+    queue,
+    deliveries,
+    firstAdmin: await createFirstAdmin(context, settings),
+    markStopping: () => {
+      stopping = true;
+    },
+    close: async () => {
+      await queue.stop();
+      await scripts.close();
+      await deliveries.stop();
+      await pool.close();
+      await exports.close();
+      await files.close();
+      await shared.close();
+      await db.destroy();
+      unlock();
+    },
+  };
+};
+
+const readVersion = async (): Promise<string> => {
+  const text = await readFile(join(rootFolder, "package.json"), "utf8");
+  return (JSON.parse(text) as { version: string }).version;
+};

@@ -1,0 +1,133 @@
+import type { Context } from "#server/carriers/context.ts";
+import { freeLeftMails, startMail } from "#server/carriers/mail/start-mail.ts";
+import type { Settings } from "#server/ground/settings/settings.ts";
+import { StartError } from "#server/ground/start-error.ts";
+import { createHttp } from "#server/http/create-http.ts";
+import { readTls } from "#server/http/read-tls.ts";
+import { startInbox } from "#server/offices/inbox/start-inbox.ts";
+import { followLogLevel } from "#server/offices/system/follow-log-level.ts";
+import { startNightly } from "#server/offices/system/nightly.ts";
+import { prepareWatch } from "#server/offices/watch/start-watch.ts";
+import type { FirstAdmin } from "#server/people/users/create-first-admin.ts";
+import { carryOutOrder, type PeopleOrder } from "#server/people/users/people-orders.ts";
+import type { WorkingQueue } from "#server/store/jobs/job-queue.ts";
+import { openControl } from "./control-socket.ts";
+import { createHandlers } from "./create-handlers.ts";
+import { openContext, type ServerParts } from "./open-context.ts";
+import { startLook } from "./start-look.ts";
+
+export interface RunningServer extends RunningProcess {
+  readonly url: string;
+}
+
+export interface RunningProcess {
+  /** Where it answers, e.g. `http://localhost:8080`; null where it answers nobody. */
+  readonly url: string | null;
+  readonly firstAdmin: FirstAdmin | null;
+  readonly context: Context;
+  readonly queue: WorkingQueue;
+  /** Answers what is under way, gives running checks back and leaves the data folder. */
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the whole server on its data folder and resolves once it listens. */
+export const startServer = async (settings: Settings, parts: ServerParts = {}): Promise<RunningServer> => {
+  const tls = await readTls(settings);
+  const { context, queue, deliveries, firstAdmin, markStopping, close } = await openContext(settings, parts);
+  await freeLeftMails(context);
+  if (tls !== null && tls.validUntil < context.now()) context.log.error("the certificate of TLS_CERT has run out");
+  const http = await createHttp(context, createHandlers(), tls);
+  let beginWatch: Awaited<ReturnType<typeof prepareWatch>>;
+  try {
+    beginWatch = await prepareWatch(context);
+    await http.listen({ port: settings.port, host: settings.host });
+  } catch (error) {
+    await close();
+    throw describeListenError(error, settings);
+  }
+  // With PostgreSQL people are changed in the database, whichever processes run.
+  const closeControl =
+    settings.databaseUrl === null
+      ? await openControl(settings.dataDir, (order) => carryOutOrder(order as PeopleOrder, context))
+      : async () => {};
+  if (parts.role !== "serve") await Promise.all([queue.start(), deliveries.start()]);
+  const endRounds = startRounds(context);
+  const endInbox = parts.role === "serve" ? async () => {} : startInbox(context);
+  const endWatch = beginWatch();
+  const address = http.server.address();
+  const port = typeof address === "object" && address ? address.port : settings.port;
+  return {
+    url: `${tls === null ? "http" : "https"}://${hostToName(settings.host)}:${port}`,
+    firstAdmin,
+    context,
+    queue,
+    close: async () => {
+      markStopping();
+      await endRounds();
+      const inboxEnded = endInbox();
+      const watchEnded = endWatch();
+      await closeControl();
+      // Who has not finished by then is cut off; the bytes of a half upload go with the next start.
+      const cut = setTimeout(() => http.server.closeAllConnections(), settings.stopMs).unref();
+      await http.close();
+      clearTimeout(cut);
+      await watchEnded;
+      await inboxEnded;
+      await close();
+    },
+  };
+};
+
+/** Carries out jobs and answers no requests. */
+export const startWorker = async (settings: Settings, parts: ServerParts = {}): Promise<RunningProcess> => {
+  const { context, queue, deliveries, ...opened } = await openContext(settings, { ...parts, role: "work" });
+  const { firstAdmin, markStopping, close } = opened;
+  const beginWatch = await prepareWatch(context).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  await Promise.all([queue.start(), deliveries.start()]);
+  const endRounds = startRounds(context);
+  const endInbox = startInbox(context);
+  const endWatch = beginWatch();
+  return {
+    url: null,
+    firstAdmin,
+    context,
+    queue,
+    close: async () => {
+      markStopping();
+      await endRounds();
+      await endInbox();
+      await endWatch();
+      await close();
+    },
+  };
+};
+
+/** What is looked at every so often, beside requests and jobs. */
+const startRounds = (context: Context): (() => Promise<void>) => {
+  const ends = [startNightly(context), followLogLevel(context), startMail(context)];
+  const endLook = startLook(context);
+  return () => {
+    for (const end of ends) end();
+    return endLook();
+  };
+};
+
+const hostToName = (host: string): string => {
+  if (host === "0.0.0.0" || host === "::" || host === "127.0.0.1") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+};
+
+const describeListenError = (error: unknown, { host, port }: Settings): unknown => {
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  if (code === "EADDRINUSE") {
+    return new StartError(`Der Anschluss ${port} ist schon belegt. Bitte wählen Sie mit PORT einen anderen.`);
+  }
+  if (code === "EACCES")
+    return new StartError(`Für den Anschluss ${port} fehlt die Berechtigung. Bitte wählen Sie mit PORT einen anderen.`);
+  if (code === "EADDRNOTAVAIL")
+    return new StartError(`Die Adresse ${host} gibt es auf diesem Rechner nicht. Bitte prüfen Sie HOST.`);
+  return error;
+};

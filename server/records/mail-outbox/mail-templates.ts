@@ -1,0 +1,125 @@
+import Type from "typebox";
+import type { MailTemplateKey } from "#contract/mail.ts";
+import { ApiError } from "#server/ground/api-error.ts";
+import { readAdminSettings, type SettingsKind } from "#server/records/admin-settings/admin-settings.ts";
+import type { Db } from "#server/store/db/schema.ts";
+
+export interface Wording {
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface TemplateKind extends Wording {
+  readonly label: string;
+  readonly occasion: string;
+  /** Name and meaning. */
+  readonly placeholders: Readonly<Record<string, string>>;
+  /** Without it the mail would be of no use. */
+  readonly required?: string;
+}
+
+const name = "Name der Person";
+const ofChecks = { name, anzahl: "Zahl der Dateien", zusammenfassung: "wie viele mit welchem Ergebnis" };
+const closing = "Diese E-Mail wurde von Prüfstapel gesendet. In den Einstellungen können Sie sie abbestellen.";
+
+/** What is sent, and what it says where nobody has written anything else. */
+export const templateKinds: Readonly<Record<MailTemplateKey, TemplateKind>> = {
+  fileCheck: {
+    label: "Eine Datei geprüft",
+    occasion: "Wenn eine Prüfung abgeschlossen ist und die Person E-Mails wünscht.",
+    placeholders: {
+      name,
+      datei: "Name der Datei",
+      mandant: "Nummer des Mandanten",
+      verdict: "Ergebnis der Prüfung",
+      befunde: "Zahl der Fehler, Warnungen und Hinweise",
+      link: "Adresse des Ergebnisses",
+    },
+    subject: "{verdict}: {datei}",
+    text: `Guten Tag {name},\n\ndie Prüfung von „{datei}“ (Mandant {mandant}) ist abgeschlossen: {verdict}, {befunde}.\n\n{link}\n\n${closing}`,
+  },
+  fileChecks: {
+    label: "Mehrere Dateien geprüft",
+    occasion: "Statt einzelner E-Mails, wenn kurz nacheinander mehrere Prüfungen abgeschlossen sind.",
+    placeholders: { ...ofChecks, liste: "Dateien mit ihren Ergebnissen", link: "Adresse der Liste" },
+    subject: "{anzahl} Dateien geprüft",
+    text: `Guten Tag {name},\n\n{anzahl} Prüfungen sind abgeschlossen: {zusammenfassung}.\n\n{liste}\n\n{link}\n\n${closing}`,
+  },
+  system: {
+    label: "Systemmeldungen",
+    occasion: "Wenn auf dem Server etwas Ihre Aufmerksamkeit braucht und die Person E-Mails wünscht.",
+    placeholders: { name, liste: "was geschehen ist" },
+    subject: "Prüfstapel: Bitte ansehen",
+    text: `Guten Tag {name},\n\nauf dem Server von Prüfstapel braucht etwas Ihre Aufmerksamkeit:\n\n{liste}\n\n${closing}`,
+  },
+  reply: {
+    label: "Antwort an den Absender",
+    occasion: "Wenn die Dateien geprüft sind, die jemand an ein Postfach geschickt hat.",
+    placeholders: {
+      betreff: "Betreff der eingegangenen E-Mail",
+      anzahl: "Zahl der Dateien",
+      zusammenfassung: "wie viele mit welchem Ergebnis",
+      liste: "Dateien mit ihren Ergebnissen",
+    },
+    subject: "Re: {betreff}",
+    text: "Guten Tag,\n\nvielen Dank für Ihre Dateien. Ergebnis der Prüfung: {zusammenfassung}.\n\n{liste}\n\nWas zu korrigieren ist, nennt das angehängte Schreiben. Ist keines angehängt, ist nichts zu tun.",
+  },
+  invitation: {
+    label: "Einladung",
+    occasion: "Wenn die Administration eine Person einlädt.",
+    placeholders: { name, link: "einmaliger Link", bis: "bis wann er gilt" },
+    required: "link",
+    subject: "Ihr Zugang zu Prüfstapel",
+    text: "Guten Tag {name},\n\nfür Sie ist ein Zugang zu Prüfstapel eingerichtet. Bitte vergeben Sie Ihr Passwort unter:\n\n{link}\n\nDer Link gilt einmal und bis {bis}.",
+  },
+  passwordReset: {
+    label: "Neues Passwort",
+    occasion: "Wenn die Administration ein Passwort zurücksetzt.",
+    placeholders: { name, link: "einmaliger Link", bis: "bis wann er gilt" },
+    required: "link",
+    subject: "Neues Passwort für Prüfstapel",
+    text: "Guten Tag {name},\n\nIhre Administration hat einen Link für ein neues Passwort angefordert:\n\n{link}\n\nDer Link gilt einmal und bis {bis}. Bis dahin gilt Ihr bisheriges Passwort weiter.",
+  },
+};
+
+export const wording = Type.Object({ subject: Type.String(), text: Type.String() });
+const schema = Type.Record(Type.String(), wording);
+
+/** What administrators have written in the place of it. */
+export const templatesKind: SettingsKind<typeof schema> = { subject: "mailTemplates", schema, defaults: {} };
+
+export const readWording = async (db: Db, key: MailTemplateKey): Promise<Wording> => {
+  const { settings } = await readAdminSettings(db, templatesKind);
+  return settings[key] ?? templateKinds[key];
+};
+
+const placeholder = /\{([^{}\s]{1,40})\}/g;
+
+/** @throws ApiError TEMPLATE_UNREADABLE for a placeholder the template does not have, or lacks */
+export const requireReadable = (key: MailTemplateKey, { subject, text }: Wording): void => {
+  const { placeholders, required } = templateKinds[key];
+  if (required !== undefined && !text.includes(`{${required}}`)) {
+    throw new ApiError("TEMPLATE_UNREADABLE", {
+      text: `Im Text fehlt {${required}}; ohne ihn nützt die E-Mail niemandem.`,
+    });
+  }
+  const problem = refusePlaceholders({ subject, text }, Object.keys(placeholders));
+  if (problem !== null) throw new ApiError("TEMPLATE_UNREADABLE", { text: problem });
+};
+
+/** Names the first placeholder that is none of these, in German; null where there is none. */
+export const refusePlaceholders = ({ subject, text }: Wording, possible: readonly string[]): string | null => {
+  const unknown = [...`${subject}\n${text}`.matchAll(placeholder)]
+    .map(([whole, name = ""]) => ({ whole, name }))
+    .find((one) => !possible.includes(one.name));
+  if (unknown === undefined) return null;
+  const words = possible.map((one) => `{${one}}`).join(", ");
+  return `Den Platzhalter ${unknown.whole} gibt es hier nicht. Möglich sind ${words}.`;
+};
+
+/** In one go, so that what stands in a value is never taken for a placeholder; one without value stays as it is. */
+export const fillTemplate = ({ subject, text }: Wording, values: Readonly<Record<string, string>>): Wording => {
+  const fill = (pattern: string): string =>
+    pattern.replaceAll(placeholder, (whole, key: string) => (Object.hasOwn(values, key) ? (values[key] ?? "") : whole));
+  return { subject: fill(subject), text: fill(text).replaceAll(/\n{3,}/g, "\n\n") };
+};

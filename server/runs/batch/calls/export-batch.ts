@@ -1,0 +1,50 @@
+import type { BatchItem } from "#contract/batch.ts";
+import { verdictWords } from "#engine/index.ts";
+import type { Handler } from "#server/carriers/context.ts";
+import { toCsvLine } from "#server/ground/csv-line.ts";
+import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+import { findBatch } from "#server/runs/batch/present-batches.ts";
+import { presentItem } from "#server/runs/batch/present-item.ts";
+
+/** Every file of a batch with what became of it. */
+export const exportBatch: Handler<"exportBatch"> = async ({ id }, context) => {
+  const { db, now, user } = context;
+  await findBatch(db, id);
+  const rows = await db
+    .selectFrom("runSteps")
+    .selectAll()
+    .where("runId", "=", id)
+    .where("state", "!=", "repeated")
+    .orderBy("position")
+    .execute();
+  const event = { action: "export", actor: user, subject: id, detail: { format: "csv", kind: "batch" } } as const;
+  await db.transaction().execute((trx) => addAuditEntry(trx, event, context));
+  const lines = [head, ...rows.map((row) => toCells(presentItem(row), row.changed === 1))];
+  const day = new Date(now()).toISOString().slice(0, 10);
+  // A mark by which spreadsheets read umlauts as what they are.
+  return { fileName: `Pruefstapel-Stapelauftrag-${day}.csv`, csv: `\uFEFF${lines.map(toCsvLine).join("")}` };
+};
+
+const head = ["Nummer", "Datei", "Kennung", "Zustand", "Ergebnis vorher", "Ergebnis nachher", "Geändert", "Protokoll"];
+
+const toCells = (item: BatchItem, isChanged: boolean): readonly string[] => [
+  String(item.position + 1),
+  item.fileName,
+  item.fileId,
+  stateWords[item.state],
+  item.before === null ? "" : verdictWords[item.before],
+  item.after === null ? "" : verdictWords[item.after],
+  isChanged ? "ja" : "nein",
+  item.log.trim(),
+];
+
+const stateWords: Readonly<Record<BatchItem["state"], string>> = {
+  queued: "wartet",
+  running: "läuft",
+  underWay: "läuft",
+  done: "erledigt",
+  failed: "fehlgeschlagen",
+  interrupted: "unterbrochen",
+  repeated: "wiederholt",
+  cancelled: "abgebrochen",
+};

@@ -1,0 +1,19 @@
+import type { Handler } from "#server/carriers/context.ts";
+import { presentBatch } from "#server/runs/batch/present-batches.ts";
+import { presentItem } from "#server/runs/batch/present-item.ts";
+
+/** A batch and one page of its files, each with its last attempt. */
+export const readBatch: Handler<"readBatch"> = async ({ id, items = "all", page = 0, limit = 25 }, { db }) => {
+  const batch = await presentBatch(db, id);
+  const own = db.selectFrom("runSteps").where("runId", "=", id).where("state", "!=", "repeated");
+  const failed = items === "failed" ? own.where("state", "=", "failed") : own;
+  const shown = items === "changed" ? failed.where("changed", "=", 1) : failed;
+  const { count } = await shown.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
+  const rows = await shown
+    .selectAll()
+    .orderBy("position")
+    .limit(limit)
+    .offset(page * limit)
+    .execute();
+  return { batch, items: rows.map(presentItem), total: Number(count) };
+};

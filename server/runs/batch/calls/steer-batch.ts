@@ -1,0 +1,88 @@
+import type { Handler, SignedInContext } from "#server/carriers/context.ts";
+import { ApiError } from "#server/ground/api-error.ts";
+import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+import { goOn } from "#server/runs/batch/go-on.ts";
+import { findBatch, presentBatch } from "#server/runs/batch/present-batches.ts";
+import type { RunRow, Trx } from "#server/store/db/schema.ts";
+import { takeTurn } from "#server/store/db/take-turn.ts";
+
+/** Pauses, resumes, cancels, or tries once more what has failed; checks that run come to their end in any case. */
+export const steerBatch: Handler<"steerBatch"> = async ({ id, order }, context) => {
+  const { db, queue, user } = context;
+  await findBatch(db, id);
+  await db.transaction().execute(async (trx) => {
+    await takeTurn(trx, "batch");
+    await orders[order](trx, id, context);
+    const detail = { order };
+    await addAuditEntry(trx, { action: "batchSteer", actor: user, subject: id, detail }, context);
+  });
+  queue.wake();
+  return { batch: await presentBatch(db, id) };
+};
+
+const pause = (trx: Trx, id: string): Promise<void> => change(trx, id, ["running"], { state: "paused" });
+
+const resume = async (trx: Trx, id: string, context: SignedInContext): Promise<void> => {
+  await change(trx, id, ["paused"], { state: "running" });
+  await goOn(trx, id, context);
+};
+
+const cancel = async (trx: Trx, id: string, { now }: SignedInContext): Promise<void> => {
+  await change(trx, id, ["running", "paused"], { state: "cancelled", endedAt: now() });
+  await trx
+    .updateTable("runSteps")
+    .set({ state: "cancelled", endedAt: now() })
+    .where("runId", "=", id)
+    .where("state", "=", "queued")
+    .execute();
+};
+
+/** A new attempt for every file that failed; the old one stays beside it. */
+const retryFailed = async (trx: Trx, id: string, context: SignedInContext): Promise<void> => {
+  const isFailed = trx.selectFrom("runSteps").where("runId", "=", id).where("state", "=", "failed");
+  const failed = await isFailed.select("position").limit(1).executeTakeFirst();
+  if (!failed) throw new ApiError("RUN_OPEN");
+  await change(trx, id, ["running", "done", "cancelled", "failed"], { state: "running", endedAt: null });
+  await trx
+    .insertInto("runSteps")
+    .columns(["runId", "position", "attempt", "name", "subject", "state", "changed", "log"])
+    .expression(
+      isFailed.select(({ cast, eb, lit, val }) => [
+        "runId",
+        "position",
+        eb("attempt", "+", lit(1)).as("attempt"),
+        "name",
+        "subject",
+        cast<"queued">(val("queued"), "text").as("state"),
+        lit(0).as("changed"),
+        cast<string>(val(""), "text").as("log"),
+      ]),
+    )
+    .execute();
+  await trx
+    .updateTable("runSteps")
+    .set({ state: "repeated" })
+    .where("runId", "=", id)
+    .where("state", "=", "failed")
+    .execute();
+  await goOn(trx, id, context);
+};
+
+const orders = { pause, resume, cancel, "retry-failed": retryFailed } as const;
+
+/** RUN_OPEN where the batch is in none of the states. */
+const change = async (
+  trx: Trx,
+  id: string,
+  from: readonly RunRow["state"][],
+  to: Partial<Pick<RunRow, "state" | "endedAt">>,
+): Promise<void> => {
+  const changed = await trx
+    .updateTable("runs")
+    .set(to)
+    .where("id", "=", id)
+    .where("state", "in", [...from])
+    .returning("id")
+    .executeTakeFirst();
+  if (!changed) throw new ApiError("RUN_OPEN");
+};

@@ -1,0 +1,32 @@
+import type { Context } from "#server/carriers/context.ts";
+import { buryRow } from "#server/checks/file-checks/bury-row.ts";
+import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+import { settleStep } from "#server/records/run-steps/run-steps.ts";
+import type { RunRow, RunStepRow, Trx } from "#server/store/db/schema.ts";
+import { takeTurnAtFile } from "#server/store/db/take-turn.ts";
+import { goneText } from "./go-on.ts";
+import { readOrder, selectItems } from "./select-items.ts";
+
+type DeleteContext = Omit<Context, "address">;
+
+/** Deletes one file of a batch for good; with it goes its entry in the audit and the end of the item. */
+export const deleteItem = async (trx: Trx, item: RunStepRow, run: RunRow, context: DeleteContext): Promise<void> => {
+  const text = (await deleteOne(trx, item.subject ?? "", run, context)) ? null : goneText;
+  const end = { state: text === null ? "done" : "failed", text: text ?? "Endgültig gelöscht." } as const;
+  await settleStep(trx, item, end, context.now());
+};
+
+/** False where it is gone, or no longer what the batch is about. */
+const deleteOne = async (trx: Trx, id: string, run: RunRow, context: DeleteContext): Promise<boolean> => {
+  await takeTurnAtFile(trx, id);
+  const row = await selectItems(trx, readOrder(run), context)
+    .where("fileChecks.id", "=", id)
+    .select(["fileChecks.id", "fileChecks.sha256"])
+    .executeTakeFirst();
+  if (!row) return false;
+  const detail = { batch: run.id, by: run.startedBy };
+  const event = { action: "deleteForGood", actor: null, subject: id, detail } as const;
+  await addAuditEntry(trx, event, { now: context.now, address: "" });
+  await buryRow(trx, row, context);
+  return true;
+};

@@ -1,0 +1,58 @@
+import type { SelectQueryBuilder } from "kysely";
+import type { BatchFilter, BatchKind } from "#contract/batch.ts";
+import { isRulesetVersion } from "#engine/index.ts";
+import type { Context } from "#server/carriers/context.ts";
+import { ApiError } from "#server/ground/api-error.ts";
+import { narrowRows } from "#server/store/db/narrow-rows.ts";
+import { isOutlivedFileCheck, limitOf } from "#server/store/db/outlived.ts";
+import type { Database, Db, RunRow } from "#server/store/db/schema.ts";
+
+export interface BatchOrder {
+  readonly kind: BatchKind;
+  readonly filter: BatchFilter;
+  /** Of a comparison. */
+  readonly ruleset?: string | undefined;
+}
+
+/** As a run of a batch keeps it. */
+export const readOrder = ({ definitionJson }: Pick<RunRow, "definitionJson">): BatchOrder =>
+  JSON.parse(definitionJson) as BatchOrder;
+
+type SelectContext = Pick<Context, "now" | "rulesetVersion">;
+
+/**
+ * The file checks a batch is about; preview, start and every item of a deletion ask here. BATCH_REFUSED for a deletion
+ * that says no age, and for a comparison with a Regelstand that is not kept.
+ */
+export const selectItems = (
+  db: Db,
+  { kind, filter, ruleset }: BatchOrder,
+  { now, rulesetVersion }: SelectContext,
+): SelectQueryBuilder<Database, "fileChecks", object> => {
+  const { verdict, outdated, olderThanDays } = filter;
+  if (kind === "delete" && olderThanDays === undefined) throw new ApiError("BATCH_REFUSED");
+  if (kind === "compare" && !(ruleset !== undefined && isRulesetVersion(ruleset)))
+    throw new ApiError("BATCH_REFUSED", { text: "Diesen Regelstand kennt der Server nicht." });
+  let rows = narrowRows(db.selectFrom("fileChecks"), filter).where("fileChecks.deletedAt", "is", null);
+  if (kind === "recheck") rows = rows.where("fileChecks.status", "in", ["completed", "failed"]);
+  else if (kind === "compare") rows = rows.where("fileChecks.status", "=", "completed");
+  else rows = rows.where(isOutlivedFileCheck(limitOf(olderThanDays ?? 0, now())));
+  if (olderThanDays !== undefined) rows = rows.where("fileChecks.createdAt", "<", limitOf(olderThanDays, now()));
+  if (verdict) rows = rows.where("fileChecks.verdict", "=", verdict);
+  if (outdated)
+    rows = rows.where(({ eb, or }) =>
+      or([eb("fileChecks.rulesetVersion", "is", null), eb("fileChecks.rulesetVersion", "!=", rulesetVersion)]),
+    );
+  return rows;
+};
+
+export const countItems = async (
+  db: Db,
+  order: BatchOrder,
+  context: SelectContext,
+): Promise<{ readonly count: number; readonly bytes: number }> => {
+  const { count, bytes } = await selectItems(db, order, context)
+    .select(({ fn }) => [fn.countAll().as("count"), fn.sum("fileChecks.size").as("bytes")])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), bytes: Number(bytes ?? 0) };
+};

@@ -1,4 +1,0 @@
-import type { Context } from "#server/context.ts";
-
-/** What runs are begun and ended with, inside the transaction of what they follow from. */
-export type RunContext = Pick<Context, "queue" | "changes" | "now" | "newId" | "rulesetVersion">;

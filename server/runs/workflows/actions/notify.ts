@@ -1,0 +1,41 @@
+import { verdictWords } from "#engine/index.ts";
+import { addNotices } from "#server/people/notices/add-notices.ts";
+import { stepId } from "#server/records/run-steps/run-steps.ts";
+import type { FileCheckRow } from "#server/store/db/schema.ts";
+import type { Action, ActionOf } from "./action.ts";
+import { findRecipients, listNames, listRecipients, refuseRecipients } from "./recipients.ts";
+
+/** Tells persons in the bell of the app; whoever does not see the file is not told of it. */
+export const notify: Action<ActionOf<"notify">> = {
+  name: () => "Benachrichtigen",
+  refuse: ({ to }, { db }, isAboutFile) => refuseRecipients(db, to, isAboutFile),
+  preview: async ({ to }, fileCheck, { db }) => {
+    const people = await listRecipients(db, to, fileCheck);
+    return people.length === 0 ? "Benachrichtigt niemanden" : `Benachrichtigt ${listNames(people)}`;
+  },
+  run: async ({ to, title, important }, { step, fileCheck }, context) => {
+    const people = await findRecipients(context.db, to, fileCheck);
+    const notice = {
+      event: `workflow:${stepId(step)}`,
+      type: "RESULT",
+      important,
+      title,
+      message: fileCheck === null ? "" : describe(fileCheck),
+      fileId: fileCheck?.id ?? null,
+    } as const;
+    return {
+      state: "done",
+      text: `Benachrichtigt: ${listNames(people)}.`,
+      commit: (trx) =>
+        addNotices(
+          trx,
+          people.map(({ id }) => id),
+          notice,
+          context,
+        ),
+    };
+  },
+};
+
+const describe = ({ originalFileName, verdict }: FileCheckRow): string =>
+  verdict === null ? originalFileName : `${originalFileName}: ${verdictWords[verdict]}`;

@@ -1,0 +1,30 @@
+import { changeOrganisation } from "#server/checks/file-checks/change-organisation.ts";
+import type { FileCheckRow, Trx } from "#server/store/db/schema.ts";
+import { takeTurnAtFile } from "#server/store/db/take-turn.ts";
+import { type ActionContext, ActionFailure, type ActionOrder } from "./action.ts";
+
+type Change = Parameters<typeof changeOrganisation>[2];
+
+export const noFileText = "Bei diesem Auslöser gibt es keine Datei. Wählen Sie einen anderen Auslöser.";
+
+/** @throws ActionFailure where the run is about no file */
+export const requireFile = ({ fileCheck }: Pick<ActionOrder, "fileCheck">): FileCheckRow => {
+  if (fileCheck === null) throw new ActionFailure(noFileText);
+  return fileCheck;
+};
+
+/** Changes the file check as it then is, with the end of the step; repeated, it finds nothing to change. */
+export const organiseAtEnd =
+  (id: string, change: Change, { run }: Pick<ActionOrder, "run">, context: ActionContext) =>
+  async (trx: Trx): Promise<void> => {
+    await takeTurnAtFile(trx, id);
+    const row = await trx
+      .selectFrom("fileChecks")
+      .selectAll()
+      .where("id", "=", id)
+      .where("deletedAt", "is", null)
+      .executeTakeFirst();
+    if (!row) return;
+    const by = { person: null, workflow: run.name } as const;
+    await changeOrganisation(trx, row, change, by, { ...context, address: "" });
+  };

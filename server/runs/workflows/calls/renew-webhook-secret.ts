@@ -1,0 +1,19 @@
+import type { Handler } from "#server/carriers/context.ts";
+import { renewSecret, webhookSecretName } from "#server/carriers/webhooks/webhook-secret.ts";
+import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+
+/** The answer is the only place that ever tells it. */
+export const renewWebhookSecret: Handler<"renewWebhookSecret"> = async (_input, context) => {
+  const { db, keys, user } = context;
+  const secret = await db.transaction().execute(async (trx) => {
+    const event = {
+      action: "settingsChange",
+      actor: user,
+      subject: webhookSecretName,
+      detail: { after: "geändert" },
+    } as const;
+    await addAuditEntry(trx, event, context);
+    return renewSecret(trx, keys);
+  });
+  return { secret };
+};

@@ -1,0 +1,38 @@
+import type { WorkflowCondition } from "#contract/workflows.ts";
+import { meetsCondition, type Report } from "#engine/index.ts";
+import { rowToFormat } from "#server/checks/file-checks/present-file-check.ts";
+import { readRules } from "#server/checks/file-checks/read-rules.ts";
+import type { Db, FileCheckRow } from "#server/store/db/schema.ts";
+
+/** What conditions can be about, each with all its values. */
+type Facts = Readonly<Record<WorkflowCondition["field"], readonly string[]>>;
+
+/** Whether a file check meets all conditions; reads no more of it than they ask for. */
+export const meetsConditions = async (
+  db: Db,
+  row: FileCheckRow,
+  conditions: readonly WorkflowCondition[],
+): Promise<boolean> => {
+  if (conditions.length === 0) return true;
+  const fields = new Set(conditions.map(({ field }) => field));
+  const facts: Facts = {
+    verdict: toList(row.verdict),
+    clientNumber: toList(row.clientNumber),
+    format: toList(rowToFormat(row)?.name),
+    rule: fields.has("rule") ? await readRules(db, row.id) : [],
+    source: fields.has("source") ? await readSource(db, row.id) : [],
+  };
+  return conditions.every(({ field, operator, values }) => {
+    const [first = ""] = values;
+    const isList = operator === "oneOf" || operator === "notOneOf";
+    return meetsCondition({ operator, value: isList ? values : first }, facts[field]);
+  });
+};
+
+const toList = (value: string | null | undefined): readonly string[] => (value ? [value] : []);
+
+/** By which two characters the program that made the file names itself. */
+const readSource = async (db: Db, id: string): Promise<readonly string[]> => {
+  const row = await db.selectFrom("reports").select("reportJson").where("fileCheckId", "=", id).executeTakeFirst();
+  return row === undefined ? [] : toList((JSON.parse(row.reportJson) as Report).header.herkunft);
+};

@@ -1,0 +1,79 @@
+import type { WorkflowTrigger } from "#contract/workflows.ts";
+import { type RunCause, readDefinition } from "#server/records/run-steps/definition.ts";
+import type { RunContext } from "#server/records/run-steps/run-context.ts";
+import type { FileCheckRow, Trx, WorkflowRow } from "#server/store/db/schema.ts";
+import { meetsConditions } from "./facts.ts";
+
+interface Event {
+  readonly trigger: Exclude<WorkflowTrigger["kind"], "schedule">;
+  /** What happened to which file check; null where it was to none. */
+  readonly fileCheck: FileCheckRow | null;
+  /** Workflows whose actions led to it. */
+  readonly chain?: readonly string[];
+}
+
+/** Workflows that lead to workflows: more of them in a row are a mistake. */
+const longestChain = 3;
+
+/**
+ * Begins every workflow that follows from an event and whose conditions hold, in the transaction of the event. None
+ * follows from what it did itself, over however many others. Wake the queue after the commit.
+ */
+export const startRuns = async (
+  trx: Trx,
+  { trigger, fileCheck, chain = [] }: Event,
+  context: RunContext,
+): Promise<void> => {
+  if (chain.length >= longestChain) return;
+  const workflows = await trx
+    .selectFrom("workflows")
+    .selectAll()
+    .where("trigger", "=", trigger)
+    .where("enabled", "=", 1)
+    .where("removedAt", "is", null)
+    .orderBy("createdAt")
+    .execute();
+  for (const workflow of workflows) {
+    if (chain.includes(workflow.id)) continue;
+    const { conditions } = readDefinition(workflow);
+    if (fileCheck !== null && !(await meetsConditions(trx, fileCheck, conditions))) continue;
+    await addRun(trx, workflow, { cause: { trigger, chain }, subject: fileCheck?.id ?? null }, context);
+  }
+};
+
+interface NewRun {
+  readonly cause: RunCause;
+  readonly subject: string | null;
+  /** E-mail of the person, where one had it run. */
+  readonly startedBy?: string;
+}
+
+/** One run of a workflow as it is now; returns its id. */
+export const addRun = async (
+  trx: Trx,
+  { id, name, version, definitionJson }: WorkflowRow,
+  { cause, subject, startedBy = "" }: NewRun,
+  { queue, newId, now }: RunContext,
+): Promise<string> => {
+  const runId = newId();
+  await trx
+    .insertInto("runs")
+    .values({
+      id: runId,
+      kind: "workflow",
+      sourceId: id,
+      name,
+      version,
+      definitionJson,
+      subject,
+      causeJson: JSON.stringify(cause),
+      state: "queued",
+      priority: 1,
+      startedBy,
+      createdAt: now(),
+      endedAt: null,
+    })
+    .execute();
+  await queue.add(trx, { kind: "run-step", subject: runId });
+  return runId;
+};

@@ -1,0 +1,77 @@
+import type { SignedInContext } from "#server/carriers/context.ts";
+import { ApiError } from "#server/ground/api-error.ts";
+import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+import type { Trx, WorkflowRow } from "#server/store/db/schema.ts";
+import { findWorkflow } from "./present-workflows.ts";
+import type { draftToColumns } from "./save-workflow.ts";
+
+type Columns = Awaited<ReturnType<typeof draftToColumns>>;
+
+/** Under an id that only a removed workflow may have had: that one comes back, with its runs. */
+export const addWorkflow = async (
+  trx: Trx,
+  id: string,
+  columns: Columns,
+  context: SignedInContext,
+): Promise<WorkflowRow> => {
+  const removed = await trx.selectFrom("workflows").select("version").where("id", "=", id).executeTakeFirst();
+  const row = { ...columns, removedAt: null };
+  const added = removed
+    ? await trx
+        .updateTable("workflows")
+        .set({ ...row, version: removed.version + 1 })
+        .where("id", "=", id)
+        .where("removedAt", "is not", null)
+        .returningAll()
+        .executeTakeFirst()
+    : await trx
+        .insertInto("workflows")
+        .values({ id, version: 1, createdAt: context.now(), ...row })
+        .returningAll()
+        .executeTakeFirst();
+  if (!added) throw new ApiError("SETTINGS_CHANGED");
+  const detail = { name: added.name, enabled: added.enabled === 1, after: added.definitionJson };
+  await addAuditEntry(trx, { action: "workflowAdd", actor: context.user, subject: id, detail }, context);
+  return added;
+};
+
+/** Of two who change the same version one succeeds; runs that have begun go on as the workflow was. */
+export const replaceWorkflow = async (
+  trx: Trx,
+  { id, version, columns }: { readonly id: string; readonly version: number; readonly columns: Columns },
+  context: SignedInContext,
+): Promise<WorkflowRow> => {
+  const before = await findWorkflow(trx, id);
+  const changed = await trx
+    .updateTable("workflows")
+    .set({ ...columns, version: version + 1 })
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .where("removedAt", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!changed) throw new ApiError("SETTINGS_CHANGED");
+  const detail = {
+    name: changed.name,
+    enabled: changed.enabled === 1,
+    enabledBefore: before.enabled === 1,
+    before: before.definitionJson,
+    after: changed.definitionJson,
+  };
+  await addAuditEntry(trx, { action: "workflowChange", actor: context.user, subject: id, detail }, context);
+  return changed;
+};
+
+/** Begins nothing any more; its runs stay, and what has begun comes to its end. */
+export const endWorkflow = async (trx: Trx, id: string, context: SignedInContext): Promise<void> => {
+  const removed = await trx
+    .updateTable("workflows")
+    .set({ removedAt: context.now(), enabled: 0, nextRunAt: null })
+    .where("id", "=", id)
+    .where("removedAt", "is", null)
+    .returning(["name"])
+    .executeTakeFirst();
+  if (!removed) throw new ApiError("WORKFLOW_NOT_FOUND");
+  const event = { action: "workflowRemove", actor: context.user, subject: id, detail: { ...removed } } as const;
+  await addAuditEntry(trx, event, context);
+};

@@ -1,0 +1,30 @@
+import type { SelectQueryBuilder } from "kysely";
+import { ApiError } from "#server/ground/api-error.ts";
+import type { Database } from "./schema.ts";
+
+const dayMs = 86_400_000;
+
+/** Milliseconds of a range of days, both inclusive, as `[from, to)`; null where all days are meant. */
+export const parseDateRange = (dateRange: string | undefined): readonly [number, number] | null => {
+  if (!dateRange) return null;
+  const [from = 0, to = 0] = dateRange.split("/").map(parseDay);
+  return [from, to + dayMs];
+};
+
+/** Only what came in on these days and for this client. */
+export const narrowRows = <Columns>(
+  rows: SelectQueryBuilder<Database, "fileChecks", Columns>,
+  { dateRange, clientNumber }: { readonly dateRange?: string; readonly clientNumber?: string },
+): SelectQueryBuilder<Database, "fileChecks", Columns> => {
+  const ofClient = clientNumber ? rows.where("fileChecks.clientNumber", "=", clientNumber) : rows;
+  const days = parseDateRange(dateRange);
+  return days === null
+    ? ofClient
+    : ofClient.where("fileChecks.createdAt", ">=", days[0]).where("fileChecks.createdAt", "<", days[1]);
+};
+
+const parseDay = (day: string): number => {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(time)) throw new ApiError("BAD_REQUEST");
+  return time;
+};

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from "kysely";
+import { isPostgres } from "#server/ground/is-postgres.ts";
+import type { Database } from "./schema.ts";
+
+/**
+ * Every table, those first that others refer to: a backup writes them and a restore fills them in this order. `rows`
+ * are copied; `passing` ones hold nothing that outlives a minute, or the computer it is about.
+ */
+const tables: Readonly<Record<keyof Database, "rows" | "passing">> = {
+  installation: "rows",
+  users: "rows",
+  devices: "rows",
+  sessions: "rows",
+  refreshTokens: "rows",
+  apiKeys: "rows",
+  oneTimeLinks: "rows",
+  recoveryCodes: "rows",
+  datevLogins: "rows",
+  fileChecks: "rows",
+  reports: "rows",
+  findings: "rows",
+  fileCheckTags: "rows",
+  findingCounts: "rows",
+  searchEntries: "rows",
+  jobs: "rows",
+  personalValues: "rows",
+  personalVersions: "rows",
+  appliedChanges: "rows",
+  retentionSettings: "rows",
+  adminSettings: "rows",
+  adminSecrets: "rows",
+  mails: "rows",
+  mailStates: "rows",
+  mailNotices: "rows",
+  mailboxStates: "rows",
+  receivedMails: "rows",
+  receivedFiles: "rows",
+  receivedCopies: "rows",
+  gitStates: "rows",
+  nightlyRuns: "rows",
+  workflows: "rows",
+  runs: "rows",
+  runSteps: "rows",
+  deliveries: "rows",
+  knownRulesets: "rows",
+  notices: "rows",
+  scripts: "rows",
+  scriptVersions: "rows",
+  scriptRuns: "rows",
+  watchedFiles: "rows",
+  malwareScans: "rows",
+  usageMeasures: "rows",
+  aiRequests: "rows",
+  aiTemplates: "rows",
+  aiGoldenFindings: "rows",
+  aiTrials: "rows",
+  backups: "passing",
+  backupCopies: "passing",
+  requestCounts: "passing",
+  auditEntries: "rows",
+  auditHeads: "rows",
+};
+
+/** The name of a table as the database knows it. */
+const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Names as the database knows them, in the order of the backup. */
+export const copiedTables: readonly string[] = Object.entries(tables)
+  .filter(([, kind]) => kind === "rows")
+  .map(([name]) => toSnakeCase(name));
+
+/** Tables of the present version that the database lacks, the index of the search included. */
+export const listMissingTables = async <Tables>(db: Kysely<Tables>): Promise<readonly string[]> => {
+  const present = isPostgres(db)
+    ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
+    : sql<{ name: string }>`select name from sqlite_master where type = 'table'`;
+  const names = new Set((await present.execute(db)).rows.map(({ name }) => name));
+  return [...Object.keys(tables).map(toSnakeCase), "search_words"].filter((name) => !names.has(name));
+};

@@ -1,0 +1,249 @@
+import type { PgBoss } from "pg-boss";
+import { errorToText, type Log } from "#server/ground/log.ts";
+import { countBossRows, listBossSubjects } from "#server/store/db/boss-rows.ts";
+import type { Db, Trx } from "#server/store/db/schema.ts";
+import type { EventBus } from "#server/store/events/event-bus.ts";
+import {
+  type Claim,
+  inside,
+  isSuspect,
+  type JobData,
+  type JobName,
+  keepDead,
+  readCause,
+  toClaim,
+  wasSettled,
+} from "./boss-claim.ts";
+import { type JobHandlers, type JobKind, type JobLane, jobKinds, lanesOf, type WorkingQueue } from "./job-queue.ts";
+import { countRows, listSubjects } from "./job-rows.ts";
+import { isOutage, logTrouble, outageRestMs, pastOutage } from "./outage.ts";
+import { type BossTimes, bossTimes, deadLetters } from "./start-boss.ts";
+
+interface Parts {
+  readonly boss: PgBoss;
+  readonly db: Db;
+  readonly bus: EventBus;
+  readonly log: Log;
+  readonly newId: () => string;
+  readonly now: () => number;
+  readonly handlers: JobHandlers;
+  readonly concurrency: number;
+  readonly times?: BossTimes | undefined;
+}
+
+/** News are only a hint: a worker looks for itself as well. */
+const lookEveryMs = 2000;
+const heartbeatMs = (bossTimes.heartbeatSeconds * 1000) / 3;
+
+/** The queue of several processes on one PostgreSQL. What pg-boss does with a job joins the transaction of the caller. */
+export const createBossQueue = (parts: Parts): WorkingQueue => {
+  const { boss, db, bus, log, handlers, concurrency, times = bossTimes } = parts;
+  const running = new Map<string, { readonly claim: Claim; readonly control: AbortController; done: Promise<void> }>();
+  const lanes = lanesOf(concurrency);
+  let stopped = true;
+  let pumping: Promise<void> | null = null;
+  let pumpAgain = false;
+  let timers: NodeJS.Timeout[] = [];
+  let ends: (() => void)[] = [];
+
+  const look = (): void => {
+    if (stopped) return;
+    pumpAgain = true;
+    pumping ??= pump().finally(() => {
+      pumping = null;
+      if (pumpAgain) look();
+    });
+  };
+
+  const pump = async (): Promise<void> => {
+    try {
+      while (pumpAgain && !stopped) {
+        pumpAgain = false;
+        for (const lane of lanes) {
+          while (!stopped && hasSlot(lane)) {
+            const claim = await claimNext(boss, lane.kinds);
+            if (claim === null) break;
+            const before = isSuspect(claim) ? listRunning(lane).map(({ done }) => done) : [];
+            begin(claim, async (signal) => {
+              // Alone, so that a process that dies then dies of this job or of none.
+              await Promise.all(before);
+              await work(claim, signal);
+            });
+          }
+        }
+        await buryDead();
+      }
+    } catch (error) {
+      logTrouble(log, "job queue", error);
+    }
+  };
+
+  const listRunning = ({ kinds }: JobLane) => [...running.values()].filter(({ claim }) => kinds.includes(claim.kind));
+
+  /** Nothing begins beside a suspect, nor while one waits for the end of what runs. */
+  const hasSlot = (lane: JobLane): boolean => {
+    const jobs = listRunning(lane);
+    return jobs.length < lane.slots && !jobs.some(({ claim }) => isSuspect(claim));
+  };
+
+  const begin = (claim: Claim, run: (signal: AbortSignal) => Promise<void>): void => {
+    const control = new AbortController();
+    const entry = { claim, control, done: Promise.resolve() };
+    running.set(claim.id, entry);
+    entry.done = run(control.signal)
+      .catch((error: unknown) => log.error("job", { kind: claim.kind, error: errorToText(error) }))
+      .finally(() => {
+        running.delete(claim.id);
+        look();
+      });
+  };
+
+  const work = async (claim: Claim, signal: AbortSignal): Promise<void> => {
+    const { kind, subject, id, retryCount } = claim;
+    try {
+      signal.throwIfAborted();
+      // An attempt has a name of its own: what a lost one leaves is not what the next one writes.
+      const { commit, discard } = await handlers[kind].run({ id: `${id}-${retryCount}`, subject }, signal);
+      const held = await db.transaction().execute(async (trx) => {
+        const isHeld = wasSettled(await boss.complete(kind, claim, null, inside(trx)));
+        if (isHeld) await commit(trx);
+        return isHeld;
+      });
+      if (!held) await discard?.();
+    } catch (error) {
+      // An attempt that was interrupted on purpose, or by an outage, does not count.
+      if (signal.aborted) {
+        if (stopped) await end(claim, (trx) => send(trx, claim));
+      } else if (isOutage(error)) {
+        log.warn("job interrupted", { kind, subject, error: String(error) });
+        await end(claim, (trx) => send(trx, claim, (outageRestMs / 1000) * times.retryDelay));
+      } else await settleFailure(claim, toError(error));
+    }
+  };
+
+  const settleFailure = async (claim: Claim, error: Error): Promise<void> => {
+    const { kind, subject } = claim;
+    const failures = claim.failures + 1;
+    log.error("job", { kind, subject, failures, error: errorToText(error) });
+    await end(claim, (trx) =>
+      failures <= times.retryLimit
+        ? send(trx, { ...claim, failures }, times.retryDelay * 2 ** (failures - 1))
+        : bury(trx, { ...claim, failures }, error),
+    );
+  };
+
+  /** Takes an attempt out of the queue together with what follows from its end; whoever lost it ends nothing. */
+  const end = ({ kind, ...claim }: Claim, follow: (trx: Trx) => Promise<void>): Promise<void> =>
+    pastOutage(
+      () =>
+        db.transaction().execute(async (trx) => {
+          if (wasSettled(await boss.deleteJob(kind, claim, inside(trx)))) await follow(trx);
+        }),
+      () => stopped,
+    );
+
+  const bury = async (trx: Trx, job: Claim, cause: Error): Promise<void> => {
+    await handlers[job.kind].giveUp(trx, job, cause);
+    await keepDead(trx, job, cause, parts);
+  };
+
+  /** Jobs whose workers were killed every time. */
+  const buryDead = async (): Promise<void> => {
+    const [dead] = await boss.fetch<JobData>(deadLetters, { includeMetadata: true });
+    if (dead === undefined) return;
+    const { id, data, sourceOutput } = dead;
+    const job = toClaim({ id, data, retryCount: (dead.sourceRetryCount ?? times.interruptionLimit) + 1 });
+    await db.transaction().execute(async (trx) => {
+      if (!wasSettled(await boss.complete(deadLetters, dead, null, inside(trx)))) return;
+      await bury(trx, job, readCause(sourceOutput));
+    });
+    pumpAgain = true;
+  };
+
+  const send = async (trx: Trx, data: JobData, restSeconds = 0): Promise<void> => {
+    const { kind, subject, failures = 0, interruptions = 0 } = data;
+    const retryLimit = Math.max(0, times.interruptionLimit - interruptions);
+    const options = { singletonKey: subject, retryLimit, ...(restSeconds > 0 ? { startAfter: restSeconds } : {}) };
+    await boss.send(kind, { kind, subject, failures, interruptions }, { ...options, ...inside(trx) });
+  };
+
+  return {
+    add: (trx, job) => send(trx, job),
+    remove: async (trx, { kind, subject }) => {
+      const jobs = await boss.findJobs(kind, { key: subject, ...inside(trx) });
+      const open = jobs.filter(({ state }) => state === "created" || state === "retry" || state === "active");
+      if (open.length > 0)
+        await boss.deleteJob(
+          kind,
+          open.map(({ id }) => id),
+          inside(trx),
+        );
+    },
+    abort: (job) => bus.publish("job-abort", job),
+    wake: () => bus.publish("job-added", null),
+    count: async () => [...(await countBossRows(db)).filter(isOurs), ...(await countRows(db))],
+    listSubjects: async (kinds) => [...(await listBossSubjects(db, kinds)), ...(await listSubjects(db, kinds))],
+    start: async () => {
+      await adoptRows(db, send);
+      stopped = false;
+      ends = [
+        bus.subscribe("job-added", look),
+        bus.onReconnect(look),
+        bus.subscribe("job-abort", (data) => {
+          const { kind, subject } = data as JobName;
+          for (const { claim, control } of running.values())
+            if (claim.kind === kind && claim.subject === subject) control.abort();
+        }),
+      ];
+      timers = [setInterval(look, lookEveryMs).unref(), setInterval(() => void touch(), heartbeatMs).unref()];
+      look();
+    },
+    stop: async () => {
+      stopped = true;
+      for (const end of ends) end();
+      for (const timer of timers) clearInterval(timer);
+      await pumping;
+      for (const { control } of running.values()) control.abort();
+      await Promise.all([...running.values()].map(({ done }) => done));
+    },
+    settle: async () => {
+      look();
+      while (pumping || running.size > 0) {
+        await pumping;
+        await Promise.all([...running.values()].map(({ done }) => done));
+      }
+    },
+  };
+
+  async function touch(): Promise<void> {
+    const byKind = Map.groupBy([...running.values()], ({ claim }) => claim.kind);
+    for (const [kind, entries] of byKind) {
+      await boss
+        .touch(
+          kind,
+          entries.map(({ claim }) => claim),
+        )
+        .catch((error: unknown) => logTrouble(log, "job heartbeat", error));
+    }
+  }
+};
+
+const isOurs = <Row extends { readonly kind: string }>(row: Row): row is Row & { readonly kind: JobKind } =>
+  jobKinds.some((kind) => kind === row.kind);
+
+/** Jobs that came with a backup or out of an embedded installation wait in the table of the embedded queue. */
+const adoptRows = (db: Db, send: (trx: Trx, job: JobName) => Promise<void>): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const rows = await trx.deleteFrom("jobs").where("state", "!=", "failed").returning(["kind", "subject"]).execute();
+    for (const { kind, subject } of rows) await send(trx, { kind: kind as JobKind, subject });
+  });
+
+const claimNext = async (boss: PgBoss, kinds: readonly JobKind[]): Promise<Claim | null> => {
+  for (const kind of kinds) {
+    const [job] = await boss.fetch<JobData>(kind);
+    if (job !== undefined) return toClaim(job);
+  }
+  return null;
+};
+
+const toError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));

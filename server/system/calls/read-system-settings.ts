@@ -1,7 +1,0 @@
-import type { Handler } from "#server/context.ts";
-import { describeSettings } from "#server/system/describe-settings.ts";
-
-/** What the environment of the server decides; it is read at the start and cannot be changed here. */
-export const readSystemSettings: Handler<"readSystemSettings"> = async (_input, { settings }) => ({
-  settings: describeSettings(settings),
-});

@@ -1,8 +1,0 @@
-import type { Handler } from "#server/context.ts";
-import { endWorkflow } from "#server/workflows/store-workflow.ts";
-
-/** Its runs stay. */
-export const removeWorkflow: Handler<"removeWorkflow"> = async ({ id }, context) => {
-  await context.db.transaction().execute((trx) => endWorkflow(trx, id, context));
-  return {};
-};
