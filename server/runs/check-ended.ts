@@ -1,8 +1,7 @@
 import { readCause } from "#server/records/run-steps/definition.ts";
 import type { RunContext } from "#server/records/run-steps/run-context.ts";
-import type { FileCheckRow, RunRow, RunStepRow, Trx } from "#server/store/db/schema.ts";
-import { endItem } from "./batch/end-item.ts";
-import { endStep } from "./workflows/end-step.ts";
+import type { FileCheckRow, RunRow, Trx } from "#server/store/db/schema.ts";
+import { runKinds } from "./run-kinds.ts";
 import { startRuns } from "./workflows/start-runs.ts";
 
 /**
@@ -34,22 +33,9 @@ export const endWaiting = async (
   for (const step of steps) {
     const run = await trx.selectFrom("runs").selectAll().where("id", "=", step.runId).executeTakeFirstOrThrow();
     runs.push(run);
-    if (run.kind === "batch") await endItem(trx, step, row, context);
-    else await endCheckStep(trx, step, row, context);
+    await runKinds[run.kind].endCheckStep(trx, step, row, context);
   }
   return runs;
-};
-
-const endCheckStep = (
-  trx: Trx,
-  step: RunStepRow,
-  row: FileCheckRow | undefined,
-  context: RunContext,
-): Promise<void> => {
-  if (row?.status === "completed") return endStep(trx, step, { state: "done", text: "Geprüft." }, context);
-  if (row === undefined || row.deletedAt !== null)
-    return endStep(trx, step, { state: "cancelled", text: "Die Dateiprüfung wurde inzwischen gelöscht." }, context);
-  return endStep(trx, step, { state: "failed", text: row.error ?? "Die Prüfung wurde abgebrochen." }, context);
 };
 
 const readRow = (trx: Trx, id: string): Promise<FileCheckRow | undefined> =>

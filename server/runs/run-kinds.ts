@@ -1,0 +1,26 @@
+import type { Context } from "#server/carriers/context.ts";
+import type { RunContext } from "#server/records/run-steps/run-context.ts";
+import type { FileCheckRow, RunRow, RunStepRow, Trx } from "#server/store/db/schema.ts";
+import type { JobHandler } from "#server/store/jobs/job-queue.ts";
+import { batchRuns } from "./batch/batch-runs.ts";
+import { workflowRuns } from "./workflows/workflow-runs.ts";
+
+/** Everything that differs between the kinds of runs. */
+interface RunKind {
+  readonly takeNextStep: (
+    run: RunRow,
+    context: Omit<Context, "address">,
+    signal: AbortSignal,
+  ) => ReturnType<JobHandler["run"]>;
+  /** Ends a step that waited for the check of a file; `row` is undefined where the file check is gone. */
+  readonly endCheckStep: (
+    trx: Trx,
+    step: RunStepRow,
+    row: FileCheckRow | undefined,
+    context: RunContext,
+  ) => Promise<void>;
+  /** Ends a run whose job was given up. */
+  readonly fail: (trx: Trx, run: RunRow, cause: string, context: RunContext) => Promise<void>;
+}
+
+export const runKinds: Readonly<Record<RunRow["kind"], RunKind>> = { batch: batchRuns, workflow: workflowRuns };
