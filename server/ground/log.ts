@@ -27,7 +27,7 @@ export interface OpenLog {
   readonly readLines: () => readonly LogLine[];
 }
 
-const mostLines = 500;
+const maxLines = 500;
 
 export const createLog = (firstLevel: LogLevel, now: () => number, write: (line: string) => void): OpenLog => {
   let level = firstLevel;
@@ -37,7 +37,7 @@ export const createLog = (firstLevel: LogLevel, now: () => number, write: (line:
     (message: string, data: LogData = {}): void => {
       if (weight[own] > weight[level]) return;
       lines.push({ at: now(), level: own, message, data });
-      if (lines.length > mostLines) lines.shift();
+      if (lines.length > maxLines) lines.shift();
       write(`${JSON.stringify({ time: new Date(now()).toISOString(), level: own, message, ...data })}\n`);
     };
   return {

@@ -11,7 +11,7 @@ export const createTurns = (perTurn: number, turnsBetween = 1): (() => Promise<v
     const admitted = waiting.splice(0, perTurn);
     taken = admitted.length;
     if (taken > 0) afterTurns(turnsBetween, next);
-    for (const goOn of admitted) goOn();
+    for (const continueBatch of admitted) continueBatch();
   };
 
   return async () => {

@@ -89,7 +89,7 @@ const mountApi = async (api: FastifyInstance, context: Context, handlers: Handle
 const mountCall = (api: FastifyInstance, name: RouteName, context: Context, handlers: Handlers): void => {
   const route: Route = routes[name];
   const [method, url] = paths[name];
-  const streams = createLimitAtOnce(mostStreams);
+  const streams = createLimitAtOnce(maxStreams);
   api.route({
     method,
     url,
@@ -137,7 +137,7 @@ const tlsRules = {
 } as const;
 
 /** Nobody reads more long answers than this side by side. */
-const mostStreams = 6;
+const maxStreams = 6;
 
 const noQuery = Type.Object({});
 

@@ -16,7 +16,7 @@ interface Reader {
 /** Silence after which a line without meaning is sent, so that nothing on the way takes the connection for dead. */
 const heartbeatMs = 15_000;
 /** A reader that is so far behind looks at everything instead. */
-const mostWaiting = 1000;
+const maxWaiting = 1000;
 
 /**
  * Server-sent events about the file checks a person sees, and that they were told something (`notices`). Person, session and access are read anew for every event and
@@ -32,7 +32,7 @@ export async function* streamEvents(
   let lostId: string | null = null;
   let wake: () => void = () => {};
   const { id, missed, end } = context.changes.subscribe(lastEventId, ({ id, subject }) => {
-    if (subject === null || waiting.size >= mostWaiting) {
+    if (subject === null || waiting.size >= maxWaiting) {
       lostId = id;
       waiting.clear();
     } else {

@@ -21,7 +21,7 @@ export interface ConnectionLimits extends AddressLimit {
   readonly readMemoryShare: () => number;
 }
 
-const mostMemoryShare = 0.9;
+const maxMemoryShare = 0.9;
 const memoryEveryMs = 1_000;
 const retryAfterSeconds = 5;
 
@@ -70,7 +70,7 @@ const limitWaitingBytes = (app: FastifyInstance, { waitingBytes, readMemoryShare
   const isMemoryShort = (): boolean => {
     const now = performance.now();
     if (now - memory.readAt >= memoryEveryMs) memory = { share: readMemoryShare(), readAt: now };
-    return memory.share > mostMemoryShare;
+    return memory.share > maxMemoryShare;
   };
   app.addHook("preHandler", async (request) => {
     if (isHealth(request.url)) return;

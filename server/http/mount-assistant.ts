@@ -5,7 +5,7 @@ import { rawPaths } from "#contract/paths.ts";
 import { everyone } from "#contract/roles.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { errorToText } from "#server/ground/log.ts";
-import { nobodyAnswers } from "#server/offices/ai/nobody-answers.ts";
+import { noAnswerText } from "#server/offices/ai/no-answer.ts";
 import { cancelAllPulls } from "#server/offices/ai/ollama/pulls.ts";
 import { assistantSchema } from "./api-description.ts";
 import { guard, signedIn } from "./guard.ts";
@@ -14,7 +14,7 @@ import { createLimitAtOnce } from "./limit-at-once.ts";
 /** The answer of a model while it is written; whoever goes away or presses Stopp ends it. */
 export const mountAssistant = (api: FastifyInstance, context: Context): void => {
   const [method, url] = rawPaths.assistantChat;
-  const limits = createLimitAtOnce(mostQuestions);
+  const limits = createLimitAtOnce(maxQuestions);
   const open = new Set<AbortController>();
   api.addHook("preClose", async () => {
     for (const control of open) control.abort();
@@ -46,7 +46,7 @@ export const mountAssistant = (api: FastifyInstance, context: Context): void => 
           // Before it was accepted this is the answer of the call; afterwards only the stream can say it.
           accepted.reject(error);
           context.log.error("assistant failed", { id: request.id, error: errorToText(error) });
-          await write({ kind: "failed", cause: nobodyAnswers });
+          await write({ kind: "failed", cause: noAnswerText });
         })
         .finally(() => {
           clearInterval(beat);
@@ -65,6 +65,6 @@ export const mountAssistant = (api: FastifyInstance, context: Context): void => 
 };
 
 /** Questions one person has answered side by side. */
-const mostQuestions = 3;
+const maxQuestions = 3;
 /** Silence after which a line without meaning is sent, so that nothing on the way takes the connection for dead. */
 const beatMs = 15_000;

@@ -51,7 +51,7 @@ const mountAuditExport = (api: FastifyInstance, context: Context): void => {
 };
 
 const mountExports = (api: FastifyInstance, context: Context): void => {
-  const limits = createLimitAtOnce(mostExports);
+  const limits = createLimitAtOnce(maxExports);
   for (const [name, as] of [["exportPdf", "pdf"] as const, ["exportExcel", "excel"] as const]) {
     const [method, url] = rawPaths[name];
     api.route<{ Params: { id: string }; Body: ExportOptions }>({
@@ -77,4 +77,4 @@ const mountExports = (api: FastifyInstance, context: Context): void => {
 };
 
 /** Documents one person has made side by side; more only wait for each other. */
-const mostExports = 3;
+const maxExports = 3;

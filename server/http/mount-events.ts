@@ -11,7 +11,7 @@ import { createLimitAtOnce } from "./limit-at-once.ts";
 /** Server-sent events, for as long as the token and the server last. */
 export const mountEvents = (api: FastifyInstance, context: Context): void => {
   const [method, url] = rawPaths.events;
-  const streams = createLimitAtOnce(mostEventStreams);
+  const streams = createLimitAtOnce(maxEventStreams);
   const open = new Set<AbortController>();
   // They never end by themselves, and the server waits for what it answers.
   api.addHook("preClose", async () => {
@@ -50,4 +50,4 @@ export const mountEvents = (api: FastifyInstance, context: Context): void => {
 };
 
 /** A page has one; several tabs and devices of a person have one each. */
-const mostEventStreams = 8;
+const maxEventStreams = 8;

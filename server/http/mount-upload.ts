@@ -44,8 +44,8 @@ export const mountUpload = (api: FastifyInstance, context: Context): void => {
 };
 
 /** Whoever is still sending must see the answer and not a connection that breaks; but nobody sends for ever. */
-const skipRest = ({ raw }: FastifyRequest, { raw: answer }: FastifyReply, mostBytes: number): void => {
-  let left = mostBytes;
+const skipRest = ({ raw }: FastifyRequest, { raw: answer }: FastifyReply, maxBytes: number): void => {
+  let left = maxBytes;
   raw.unpipe();
   raw.on("data", (chunk: Buffer) => {
     left -= chunk.length;

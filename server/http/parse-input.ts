@@ -14,11 +14,11 @@ export const compileSchema = (schema: TSchema, part: string | undefined): ParseI
   let compiled: ReturnType<typeof Compile> | undefined;
   const isText = part !== "body";
   const allowed = new Set(Object.keys("properties" in schema ? (schema.properties as object) : {}));
-  const isStray = ([name, value]: [string, unknown]): boolean => !allowed.has(name) || Array.isArray(value);
+  const isUnknown = ([name, value]: [string, unknown]): boolean => !allowed.has(name) || Array.isArray(value);
   return (input) => {
     if (part === "querystring") {
-      const stray = Object.entries(input ?? {}).find(isStray);
-      if (stray) return { error: new Error(`query: ${stray[0]} is not expected`) };
+      const unknown = Object.entries(input ?? {}).find(isUnknown);
+      if (unknown) return { error: new Error(`query: ${unknown[0]} is not expected`) };
     }
     compiled ??= Compile(schema);
     const check = compiled;

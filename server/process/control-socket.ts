@@ -3,8 +3,8 @@ import { createServer, type Socket } from "node:net";
 import { join } from "node:path";
 
 /** The longest path every system takes for a socket. */
-const longestPath = 100;
-const mostBytes = 1_048_576;
+const maxPath = 100;
+const maxBytes = 1_048_576;
 
 /**
  * Where whoever works on the data folder reaches the server that has it; null where the system knows no such files
@@ -12,7 +12,7 @@ const mostBytes = 1_048_576;
  */
 export const controlPath = (dataDir: string): string | null => {
   const path = join(dataDir, "control", "socket");
-  return process.platform === "win32" || Buffer.byteLength(path) > longestPath ? null : path;
+  return process.platform === "win32" || Buffer.byteLength(path) > maxPath ? null : path;
 };
 
 /** Answers orders, one per connection as one line of JSON each way. Returns what ends it. */
@@ -61,7 +61,7 @@ const readLine = async (socket: Socket): Promise<string> => {
   for await (const chunk of socket.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > mostBytes) throw new Error("an order is shorter");
+    if (size > maxBytes) throw new Error("an order is shorter");
     if (chunk.includes(10)) break;
   }
   return Buffer.concat(chunks).toString();

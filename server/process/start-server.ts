@@ -14,7 +14,7 @@ import type { WorkingQueue } from "#server/store/jobs/job-queue.ts";
 import { openControl } from "./control-socket.ts";
 import { createHandlers } from "./create-handlers.ts";
 import { openContext, type ServerParts } from "./open-context.ts";
-import { startLook } from "./start-look.ts";
+import { startPolling } from "./start-polling.ts";
 
 export interface RunningServer extends RunningProcess {
   readonly url: string;
@@ -108,10 +108,10 @@ export const startWorker = async (settings: Settings, parts: ServerParts = {}): 
 /** What is looked at every so often, beside requests and jobs. */
 const startRounds = (context: Context): (() => Promise<void>) => {
   const ends = [startNightly(context), followLogLevel(context), startMail(context)];
-  const endLook = startLook(context);
+  const endPolling = startPolling(context);
   return () => {
     for (const end of ends) end();
-    return endLook();
+    return endPolling();
   };
 };
 

@@ -37,9 +37,9 @@ export const queueLostRuns = async ({ db, queue }: Context): Promise<void> => {
 };
 
 /** Steps that wait for a check which was cancelled or deleted, or is over in some other way. */
-export const endStray = async (context: Context): Promise<void> => {
+export const endOrphanedSteps = async (context: Context): Promise<void> => {
   const { db, queue } = context;
-  const stray = await db
+  const unknown = await db
     .selectFrom("runSteps")
     .innerJoin("fileChecks", "fileChecks.id", "runSteps.subject")
     .where("runSteps.state", "=", "underWay")
@@ -49,11 +49,11 @@ export const endStray = async (context: Context): Promise<void> => {
     .select("fileChecks.id")
     .distinct()
     .execute();
-  for (const { id } of stray) {
+  for (const { id } of unknown) {
     await db.transaction().execute(async (trx) => {
       const row = await trx.selectFrom("fileChecks").selectAll().where("id", "=", id).executeTakeFirst();
       if (row?.status !== "processing" || row.deletedAt !== null) await endWaiting(trx, id, row, context);
     });
   }
-  if (stray.length > 0) queue.wake();
+  if (unknown.length > 0) queue.wake();
 };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { CallOutput } from "#contract/index.ts";
-import { lookIntoMailbox } from "#server/offices/inbox/look-into-mailbox.ts";
 import { openMailbox } from "#server/offices/inbox/open-mailbox.ts";
+import { pollMailbox } from "#server/offices/inbox/poll-mailbox.ts";
 import { boxPassword, type MailServers, startMailServers } from "#tests/mail/mail-servers.ts";
 import { createFakeMailbox } from "#tests/support/fake-mailbox.ts";
 import { mailbox, mailOf, ruleFor, unreadableMails } from "#tests/support/poison-mails.ts";
@@ -46,7 +46,7 @@ const intoMemory = async (): Promise<Outcome> => {
     const box = createFakeMailbox();
     for (const mail of mails) box.deliver(mail);
     for (let look = 0; look < 4; look += 1) {
-      await lookIntoMailbox(box.imap, { mailbox, password: "", rules: [ruleFor(adviser.user.email)] }, server.context);
+      await pollMailbox(box.imap, { mailbox, password: "", rules: [ruleFor(adviser.user.email)] }, server.context);
       await server.queue.settle();
     }
     const rows = await server.context.db.selectFrom("receivedMails").select("state").execute();

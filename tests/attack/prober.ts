@@ -8,13 +8,13 @@ export interface Probes {
 }
 
 const everyMs = 20;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Over a connection of its own, as a load balancer does. */
 const probe = (url: string): Promise<number | null> =>
   new Promise((resolve) => {
     const askedAt = performance.now();
-    const asking = request(url, { agent: false, timeout: patienceMs }, (answer) => {
+    const asking = request(url, { agent: false, timeout: timeoutMs }, (answer) => {
       answer.resume();
       answer.once("end", () => resolve(answer.statusCode === 200 ? performance.now() - askedAt : null));
     });

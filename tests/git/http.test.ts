@@ -194,7 +194,7 @@ test("while a remote is silent, everything here goes on; once it is gone, it is 
 test("who does not answer in time, or leads elsewhere, is given up", async () => {
   remote.fallSilent();
   const ask = (url: string) =>
-    createHttpClient({ url: remote.url, user: "", token: "geheim", patienceMs: 50 }).request({ url });
+    createHttpClient({ url: remote.url, user: "", token: "geheim", timeoutMs: 50 }).request({ url });
   await expect(ask(`${remote.url}/info/refs`)).rejects.toMatchObject({ step: "Verbindung" });
   await expect(ask("https://fremd.example/info/refs")).rejects.toThrow(/elsewhere/);
 });

@@ -68,12 +68,12 @@ const silenceHeartbeats = (alive = "") => {
 /** Takes as many jobs as it has slots, and never tells of them again. */
 const openSilentWorker = async (slots: number): Promise<Worker> => {
   const killed = await openWorker(slots);
-  const goOn = Promise.withResolvers<never>();
+  const continueBatch = Promise.withResolvers<never>();
   let taken = 0;
   killed.handler = (_job, signal) => {
     taken += 1;
-    signal.addEventListener("abort", () => goOn.reject(new Error("the test is over")));
-    return goOn.promise;
+    signal.addEventListener("abort", () => continueBatch.reject(new Error("the test is over")));
+    return continueBatch.promise;
   };
   await killed.queue.start();
   await poll(() => taken).toBe(slots);
@@ -170,11 +170,11 @@ test("a worker that stops gives its job to another one, without counting the att
 test("the job of a worker that was killed comes back, and the killed attempt writes nothing", async () => {
   const [killed, other] = [await openWorker(1), await openWorker()];
   const running = Promise.withResolvers<void>();
-  const goOn = Promise.withResolvers<void>();
+  const continueBatch = Promise.withResolvers<void>();
   let wasDiscarded = false;
   killed.handler = async () => {
     running.resolve();
-    await goOn.promise;
+    await continueBatch.promise;
     return {
       commit: async () => void killed.done.push("too late"),
       discard: async () => {
@@ -188,7 +188,7 @@ test("the job of a worker that was killed comes back, and the killed attempt wri
   await silenceHeartbeats();
   await other.queue.start();
   await poll(() => other.done).toEqual(["a"]);
-  goOn.resolve();
+  continueBatch.resolve();
   await poll(() => wasDiscarded).toBe(true);
   expect(killed.done).toEqual([]);
 });

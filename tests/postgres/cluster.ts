@@ -111,14 +111,14 @@ const runAside = async (program: string, args: readonly string[]): Promise<void>
   if (status !== 0) throw new Error(`${program} ended with ${status}`);
 };
 
-const mostAttempts = 10;
+const maxAttempts = 10;
 
 const repeatedly = async (work: () => Promise<void>): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === mostAttempts) throw error;
+      if (attempt === maxAttempts) throw error;
       await wait(200);
     }
   }

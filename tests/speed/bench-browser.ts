@@ -13,7 +13,7 @@ import { forgetPeak, readPeakMb } from "./read-peak.ts";
 import { writeBenchFiles } from "./write-bench-files.ts";
 import { packageSize, packageTargetMb, writePackage } from "./write-package.ts";
 
-const patienceMs = 900_000;
+const timeoutMs = 900_000;
 
 /** The figures of the engine in a worker of Chromium, built as the app is. */
 export async function measureInBrowser(): Promise<readonly Line[]> {
@@ -88,7 +88,7 @@ async function runTask(address: string, task: Task): Promise<Measured> {
     const renderers = processInfo.filter(({ type }) => type === "renderer");
     for (const { id } of renderers) forgetPeak(id);
     const before = renderers.map(({ id }) => readPeakMb(id));
-    page.setDefaultTimeout(patienceMs);
+    page.setDefaultTimeout(timeoutMs);
     const lines = await page.evaluate<readonly Line[]>(`runTask("${task}")`);
     // Chromium keeps processes in reserve; the one of the page is the one that grows.
     const memory = renderers

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type BrowserContext, chromium } from "playwright-core";
-import { commonFlags, patienceMs, slowPages } from "./browser.ts";
+import { commonFlags, slowPages, timeoutMs } from "./browser.ts";
 import { findChromium, isHeadless } from "./find-chromium.ts";
 
 /** Shortens the attempts of Background Sync to 0, 2 and 6 seconds; the product knows nothing of it. */
@@ -30,7 +30,7 @@ export const startBrowserProcess = async (profile: string, keepsCalling = false)
   const browser = await chromium.connectOverCDP(await readAddress(child));
   const [context] = browser.contexts();
   if (!context) throw new Error("The browser has no context");
-  context.setDefaultTimeout(patienceMs);
+  context.setDefaultTimeout(timeoutMs);
   await slowPages(context);
   return {
     context,

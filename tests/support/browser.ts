@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, type Page } from "playwright-core";
 import { findChromium, isHeadless } from "./find-chromium.ts";
 
 /** How long a busy machine may take for a step; nothing that works waits for it. */
-export const patienceMs = 60_000;
+export const timeoutMs = 60_000;
 /** For every Chromium that is started. */
 export const commonFlags: readonly string[] = [
   "--no-sandbox",
@@ -86,7 +86,7 @@ export const openBrowser = async (
     timezoneId: "Europe/Berlin",
     acceptDownloads: true,
   });
-  context.setDefaultTimeout(patienceMs);
+  context.setDefaultTimeout(timeoutMs);
   await slowPages(context);
   const page = context.pages()[0] ?? (await context.newPage());
   return {

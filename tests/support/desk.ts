@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { patienceMs } from "./browser.ts";
+import { timeoutMs } from "./browser.ts";
 import { type BrowserProcess, startBrowserProcess } from "./browser-process.ts";
 import { type DeviceRow, type DeviceState, readDeviceState } from "./device-rows.ts";
 import { goOnWorking } from "./open-result.ts";
@@ -33,7 +33,7 @@ export interface Desk {
   readonly settleIn: () => Promise<void>;
   /** Signs out, keeping what is unsent, and signs in as somebody else; says whether the second was possible. */
   readonly changePerson: (next: Person) => Promise<boolean>;
-  readonly giveFiles: (files: readonly GivenFile[], longestMs?: number) => Promise<void>;
+  readonly giveFiles: (files: readonly GivenFile[], maxMs?: number) => Promise<void>;
   /** By their paths, as a person chooses; for files that are too large to travel to the browser. */
   readonly choosePaths: (paths: readonly string[]) => Promise<void>;
   /** Null when no page is able to tell. */
@@ -87,7 +87,7 @@ export const openDesk = async (
     await page().getByLabel("Passwort", { exact: true }).fill(password);
     // A person tries again when it did not work: a token that lives for a second may be over before its first use.
     for (let tries = 0; tries < triesToSignIn && isLogin(); tries += 1) {
-      const timeout = patienceMs / triesToSignIn;
+      const timeout = timeoutMs / triesToSignIn;
       const pressed = page().getByRole("button", { name: "Anmelden", exact: true }).click({ timeout });
       const left = pressed.then(() => page().waitForURL(({ pathname }) => pathname !== "/login", { timeout }));
       // Whether it was slow or refused, the page shows.
@@ -156,13 +156,13 @@ export const openDesk = async (
       if (new URL(page().url()).pathname !== "/upload") await page().goto(`${url}/upload`);
       await untilShown('input[type="file"]');
     },
-    giveFiles: (files, longestMs = patienceMs) =>
+    giveFiles: (files, maxMs = timeoutMs) =>
       page()
         .locator('input[type="file"]')
         .first()
         .setInputFiles(
           files.map(({ name, bytes }) => ({ name, mimeType: "text/csv", buffer: Buffer.from(bytes) })),
-          { timeout: longestMs },
+          { timeout: maxMs },
         ),
     choosePaths: async (paths) => {
       const cdp = await page().context().newCDPSession(page());

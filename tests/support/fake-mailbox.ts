@@ -1,6 +1,6 @@
 import type { FetchMessageObject, MailboxObject } from "imapflow";
 import PostalMime from "postal-mime";
-import type { MailboxConnection } from "#server/offices/inbox/look-into-mailbox.ts";
+import type { MailboxConnection } from "#server/offices/inbox/poll-mailbox.ts";
 
 interface FakeMail {
   readonly uid: number;

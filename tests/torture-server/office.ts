@@ -60,7 +60,7 @@ export const createOffice = (readUrl: () => string): Office => {
       const answer = await send("GET", path);
       if (answer.status !== 503) return answer;
       await answer.arrayBuffer();
-      if (attempt === mostAttempts) throw new Contradiction(`GET ${path}: still 503`);
+      if (attempt === maxAttempts) throw new Contradiction(`GET ${path}: still 503`);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   };
@@ -115,7 +115,7 @@ export const createOffice = (readUrl: () => string): Office => {
 };
 
 const pauseMs = 100;
-const mostAttempts = 600;
+const maxAttempts = 600;
 
 /** Both formats end in what readers look for first. */
 const isWhole = (bytes: Buffer, as: "pdf" | "excel"): boolean =>

@@ -89,10 +89,10 @@ const startBatch = async (office: Office): Promise<void> => {
   await office.ask("POST", "/admin/batch/jobs", { ...order, count });
 };
 
-const patienceMs = 240_000;
+const timeoutMs = 240_000;
 
 const untilDone = async (office: Office, files: number): Promise<void> => {
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   for (;;) {
     const { workflows } = await office.ask<CallOutput<"listWorkflows">>("GET", "/admin/workflows");
     const { batches } = await office.ask<CallOutput<"listBatches">>("GET", "/admin/batch/jobs");

@@ -110,8 +110,8 @@ const describeRefusal = (failure: SendError): MailFailure => {
   return { step: "Annahme", kind: isLater ? "later" : "final", text: withResponse(text, failure) };
 };
 
-const longestResponse = 200;
+const maxResponse = 200;
 const withResponse = (text: string, { response = "" }: SendError): string => {
   const words = response.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
-  return words === "" ? text : `${text} Antwort des Servers: ${words.slice(0, longestResponse)}`;
+  return words === "" ? text : `${text} Antwort des Servers: ${words.slice(0, maxResponse)}`;
 };

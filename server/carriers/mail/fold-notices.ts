@@ -6,20 +6,20 @@ import { wantsMail } from "#server/records/mail-outbox/note-event.ts";
 import { queueMail } from "#server/records/mail-outbox/queue-mail.ts";
 import type { Db, MailNoticeKind, Trx } from "#server/store/db/schema.ts";
 import { takeTurn } from "#server/store/db/take-turn.ts";
-import { findLastDigest, findQuietEnd } from "./mail-rhythm.ts";
+import { findLastDigest, findQuietHoursEnd } from "./mail-rhythm.ts";
 import { type CheckedRow, describeChecks } from "./template-values.ts";
 
 type FoldContext = Pick<Context, "db" | "keys" | "now" | "newId" | "queue" | "settings">;
 
 /** Forty files are one mail: it waits until nothing has come for a while, but not for ever. */
-const quietMs = 60_000;
-const longestMs = 600_000;
+const idleMs = 60_000;
+const maxMs = 600_000;
 /** What was checked days ago is no news. */
 const staleMs = 4 * 86_400_000;
 
 /** None in quiet hours; with a digest, who has been told of nothing since the last one was due. */
 const readDue = async (db: Db, now: number): Promise<readonly { userId: string; kind: MailNoticeKind }[]> => {
-  if ((await findQuietEnd(db, now)) !== null) return [];
+  if ((await findQuietHoursEnd(db, now)) !== null) return [];
   const digest = await findLastDigest(db, now);
   return db
     .selectFrom("mailNotices")
@@ -27,7 +27,7 @@ const readDue = async (db: Db, now: number): Promise<readonly { userId: string; 
     .groupBy(["userId", "kind"])
     .having(({ eb, fn, or }) =>
       digest === null
-        ? or([eb(fn.max("at"), "<=", now - quietMs), eb(fn.min("at"), "<=", now - longestMs)])
+        ? or([eb(fn.max("at"), "<=", now - idleMs), eb(fn.min("at"), "<=", now - maxMs)])
         : eb(fn.min("at"), "<=", digest),
     )
     .execute();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lookUpDomain } from "./look-up-domain.ts";
+import { resolveDomain } from "./look-up-domain.ts";
 
 test.each<[string, readonly string[] | null, string]>([
   ["the record", ["google-site-verification=x", "v=spf1 mx -all"], "set"],
@@ -8,7 +8,7 @@ test.each<[string, readonly string[] | null, string]>([
   ["two records", ["v=spf1 mx -all", "V=SPF1 a -all"], "ambiguous"],
   ["no answer", null, "unknown"],
 ])("a domain with %s", async (_what, texts, state) => {
-  const [spf, dmarc] = await lookUpDomain("kanzlei.example", async (name) =>
+  const [spf, dmarc] = await resolveDomain("kanzlei.example", async (name) =>
     name === "kanzlei.example" ? texts : ["v=DMARC1; p=none"],
   );
   expect([spf?.state, dmarc]).toEqual([

@@ -2,13 +2,13 @@ import { Resolver } from "node:dns/promises";
 import type { MailDomainRecord } from "#contract/mail.ts";
 
 /** Texts a name publishes; an empty list where there are none, null where nobody answers. */
-export type LookUpTexts = (name: string) => Promise<readonly string[] | null>;
+export type ResolveTexts = (name: string) => Promise<readonly string[] | null>;
 
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 /** Asks the name server of this machine, with a time-out of its own. */
-export const lookUpTexts: LookUpTexts = async (name) => {
-  const resolver = new Resolver({ timeout: patienceMs, tries: 1 });
+export const resolveTexts: ResolveTexts = async (name) => {
+  const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
   try {
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(""));
   } catch (error) {
@@ -18,14 +18,14 @@ export const lookUpTexts: LookUpTexts = async (name) => {
 };
 
 /** What receiving servers look for before they believe a sender. */
-export const lookUpDomain = (domain: string, lookUp: LookUpTexts): Promise<MailDomainRecord[]> =>
+export const resolveDomain = (domain: string, lookUp: ResolveTexts): Promise<MailDomainRecord[]> =>
   Promise.all([describe("SPF", domain, "v=spf1", lookUp), describe("DMARC", `_dmarc.${domain}`, "v=DMARC1", lookUp)]);
 
 const describe = async (
   name: MailDomainRecord["name"],
   host: string,
   start: string,
-  lookUp: LookUpTexts,
+  lookUp: ResolveTexts,
 ): Promise<MailDomainRecord> => {
   const texts = await lookUp(host);
   if (texts === null) return { name, host, state: "unknown", value: null };

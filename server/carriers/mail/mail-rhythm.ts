@@ -18,7 +18,7 @@ export const requireWhole = ({ quietFrom, quietTo }: Static<typeof mailRhythm>):
 };
 
 /** When the quiet hours end that it is now; null where it is none of them. */
-export const findQuietEnd = async (db: Db, now: number): Promise<number | null> => {
+export const findQuietHoursEnd = async (db: Db, now: number): Promise<number | null> => {
   const { quietFrom, quietTo } = (await readAdminSettings(db, rhythmKind)).settings;
   if (!isWithinHours(quietFrom, quietTo, now)) return null;
   return (await listNextTimes(toDaily(quietTo), now, 1))[0] ?? null;

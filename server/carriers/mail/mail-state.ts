@@ -15,8 +15,8 @@ const untried: MailState = {
 };
 
 /** A provider locks whoever tries more often. */
-const mostRefusals = 3;
-export const isStopped = ({ refusals }: Pick<MailState, "refusals">): boolean => refusals >= mostRefusals;
+const maxRefusals = 3;
+export const isStopped = ({ refusals }: Pick<MailState, "refusals">): boolean => refusals >= maxRefusals;
 
 const minuteMs = 60_000;
 const outageMinutes = [1, 2, 5, 15, 30, 60];

@@ -4,7 +4,7 @@ import type { SignedInContext } from "#server/carriers/context.ts";
 import { startFileCheck } from "#server/checks/file-checks/calls/start-file-check.ts";
 import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
 import { readOverview } from "#server/offices/system/calls/read-overview.ts";
-import { shortPatienceMs } from "#server/offices/system/look-after.ts";
+import { shortTimeoutMs } from "#server/offices/system/check-health.ts";
 import { noteHealth } from "#server/offices/system/note-health.ts";
 import { writePersonalValues } from "#server/people/personal/calls/write-personal-values.ts";
 import { invitePerson } from "#server/people/users/calls/invite-person.ts";
@@ -337,7 +337,7 @@ test("administrators who want it are told at night what needs their attention, i
   const [wants, silent] = [await server.signIn("administrator"), await server.signIn("berater")];
   for (const person of [wants, silent]) await want(person, { notifyEmail: true });
   // A machine at work answers late, and that is no trouble.
-  const timers = holdTimers(shortPatienceMs);
+  const timers = holdTimers(shortTimeoutMs);
   const { files } = server.context;
   const readMark = (): Promise<string | null> => {
     timers.elapse();

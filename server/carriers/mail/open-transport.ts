@@ -100,7 +100,7 @@ const compose = (mail: OutgoingMail, { sender, senderName, replyTo }: MailAccess
 });
 
 const within = async (
-  patienceMs: number,
+  timeoutMs: number,
   transport: Pick<Transporter, "close">,
   sent: Promise<{ readonly response: string }>,
 ): Promise<string> => {
@@ -109,7 +109,7 @@ const within = async (
     timer = setTimeout(() => {
       transport.close();
       reject(Object.assign(new Error("The mail took too long"), { code: "ETIMEDOUT", command: "DATA" }));
-    }, patienceMs);
+    }, timeoutMs);
   });
   try {
     return (await Promise.race([sent, late])).response;

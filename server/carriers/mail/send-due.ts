@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** After a server has asked to come back: a quarter of an hour is what grey lists ask for. */
 const laterMinutes = [1, 5, 15, 30, 60, 120, 240];
-const mostAttempts = 20;
+const maxAttempts = 20;
 
 /** The job: folds what is to be told, then sends what is due, one after the other over one connection. */
 export const createSendMailJob = (readContext: () => SendContext): JobHandler => ({
@@ -126,7 +126,7 @@ const settleFailure = async (mail: MailRow, failure: MailFailure, context: SendC
     await postpone(db, mail.id, await noteOutage(db, now(), text, kind === "refused"), text);
     return false;
   }
-  if (kind === "final" || mail.attempts >= mostAttempts) {
+  if (kind === "final" || mail.attempts >= maxAttempts) {
     await giveUp(mail, text, context);
     return true;
   }

@@ -5,14 +5,14 @@ import { hasDueNotices } from "./fold-notices.ts";
 import { hasDueMail } from "./outbox-rows.ts";
 import { maySend } from "./send-due.ts";
 
-const lookEveryMs = 15_000;
+const pollEveryMs = 15_000;
 
 /** Queues the sending of what has become due with time; returns what ends it. */
 export const startMail = (context: Context): (() => void) => {
-  const look = (): void => {
+  const poll = (): void => {
     queueDue(context).catch((error: unknown) => context.log.error("mail", { error: errorToText(error) }));
   };
-  const timer = setInterval(look, lookEveryMs).unref();
+  const timer = setInterval(poll, pollEveryMs).unref();
   return () => clearInterval(timer);
 };
 

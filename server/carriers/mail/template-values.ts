@@ -6,7 +6,7 @@ export type CheckedRow = Pick<
   "id" | "originalFileName" | "clientNumber" | "status" | "verdict" | "countsJson"
 >;
 
-const mostLines = 50;
+const maxLines = 50;
 
 /** What the templates about file checks may say: names, numbers and verdicts, and nothing of what stands in a file. */
 export const describeChecks = (
@@ -16,7 +16,7 @@ export const describeChecks = (
   const rows = unordered.toSorted((a, b) => rankOf(a) - rankOf(b));
   const [first] = rows;
   if (first === undefined) return {};
-  const lines = rows.slice(0, mostLines).map((row) => `– ${row.originalFileName}: ${verdictOf(row)}`);
+  const lines = rows.slice(0, maxLines).map((row) => `– ${row.originalFileName}: ${verdictOf(row)}`);
   const more = rows.length - lines.length;
   return {
     datei: first.originalFileName,

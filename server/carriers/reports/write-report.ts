@@ -17,7 +17,7 @@ interface Order {
   readonly publicUrl: string | null;
 }
 
-const mostLines = 30;
+const maxLines = 30;
 
 /** What was checked in a time, for one person; names clients, files and rules, and nothing of what stands in a file. */
 export const writeReport = async (db: Db, { user, period, publicUrl }: Order): Promise<Report> => {
@@ -96,7 +96,7 @@ const listLines = (rows: readonly (readonly [string, number])[]): string =>
 
 const titled = (title: string, all: readonly string[]): string => {
   if (all.length === 0) return "";
-  const more = all.length - mostLines;
-  const lines = all.slice(0, mostLines).map((line) => `– ${line}`);
+  const more = all.length - maxLines;
+  const lines = all.slice(0, maxLines).map((line) => `– ${line}`);
   return [`${title}:`, ...lines, ...(more > 0 ? [`– und ${more.toLocaleString("de-DE")} weitere`] : [])].join("\n");
 };

@@ -4,7 +4,7 @@ import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import type { ScriptRunRow, Trx } from "#server/store/db/schema.ts";
 
 /** So many runs that fail one after the other switch a script off. */
-const mostFailures = 5;
+const maxFailures = 5;
 
 type Parts = Pick<Context, "now" | "changes">;
 
@@ -31,7 +31,7 @@ export const noteRunEnd = async (
     .where("scriptId", "=", scriptId)
     .where("version", "=", version)
     .executeTakeFirstOrThrow();
-  if (script.failures >= mostFailures) return switchOff(trx, { id, scriptId, name, cause }, context);
+  if (script.failures >= maxFailures) return switchOff(trx, { id, scriptId, name, cause }, context);
   if (script.failures > 1) return;
   const notice = { title: `Skript „${name}“ ist gescheitert`, message: cause };
   await notifyAdmins(trx, `script-failed:${id}`, notice, context);
@@ -42,7 +42,7 @@ const switchOff = async (
   { id, scriptId, name, cause }: Record<"id" | "scriptId" | "name" | "cause", string>,
   context: Parts,
 ): Promise<void> => {
-  const offReason = `Nach ${mostFailures} Fehlschlägen in Folge abgeschaltet. Zuletzt: ${cause}`;
+  const offReason = `Nach ${maxFailures} Fehlschlägen in Folge abgeschaltet. Zuletzt: ${cause}`;
   await trx.updateTable("scripts").set({ enabled: 0, offReason }).where("id", "=", scriptId).execute();
   const detail = { name, enabled: false, reason: offReason };
   const event = { action: "scriptSwitch", actor: null, subject: scriptId, detail } as const;

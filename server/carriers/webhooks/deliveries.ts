@@ -39,7 +39,7 @@ export interface Deliveries {
 const atOnce = 4;
 /** After a commit that is still under way. */
 const wakeAfterMs = 20;
-const lookEveryMs = 10_000;
+const pollEveryMs = 10_000;
 /** Whoever has claimed a message for so long is gone. */
 const staleMs = 60_000;
 const minute = 60_000;
@@ -54,18 +54,18 @@ export const createDeliveries = (readContext: () => Parts): Deliveries => {
   const running = new Set<Promise<void>>();
   let isStarted = false;
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | null = null;
+  let polling: Promise<void> | null = null;
 
   const wake = (): void => {
-    if (isStarted) timer ??= setTimeout(beginLook, wakeAfterMs);
+    if (isStarted) timer ??= setTimeout(beginPoll, wakeAfterMs);
   };
-  const beginLook = (): void => {
+  const beginPoll = (): void => {
     timer = undefined;
-    looking ??= look().finally(() => {
-      looking = null;
+    polling ??= poll().finally(() => {
+      polling = null;
     });
   };
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     try {
       while (!control.signal.aborted && running.size < atOnce) {
         const row = await claim(readContext());
@@ -89,7 +89,7 @@ export const createDeliveries = (readContext: () => Parts): Deliveries => {
       if (settings.databaseUrl === null)
         await db.updateTable("deliveries").set({ claimedAt: null }).where("claimedAt", "is not", null).execute();
       isStarted = true;
-      interval = setInterval(wake, lookEveryMs).unref();
+      interval = setInterval(wake, pollEveryMs).unref();
       wake();
     },
     stop: async () => {
@@ -97,13 +97,13 @@ export const createDeliveries = (readContext: () => Parts): Deliveries => {
       clearTimeout(timer);
       clearInterval(interval);
       control.abort();
-      await looking;
+      await polling;
       await Promise.all(running);
     },
     settle: async () => {
-      beginLook();
-      while (looking || running.size > 0) {
-        await looking;
+      beginPoll();
+      while (polling || running.size > 0) {
+        await polling;
         await Promise.all(running);
       }
     },

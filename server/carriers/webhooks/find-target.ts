@@ -13,9 +13,9 @@ export class TargetRefused extends Error {
   override readonly name = "TargetRefused";
 }
 
-type LookUp = (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
+type Resolve = (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
 
-const lookUpAll: LookUp = (host) => lookup(host, { all: true, verbatim: true });
+const resolveAll: Resolve = (host) => lookup(host, { all: true, verbatim: true });
 
 /** What can be said of an address before any network is asked; null where nothing is wrong. */
 export const refuseUrl = (text: string, privateHosts: readonly string[]): string | null => {
@@ -38,13 +38,13 @@ export const refuseUrl = (text: string, privateHosts: readonly string[]): string
 export const findTarget = async (
   text: string,
   privateHosts: readonly string[],
-  lookUp: LookUp = lookUpAll,
+  resolve: Resolve = resolveAll,
 ): Promise<Target> => {
   const refusal = refuseUrl(text, privateHosts);
   if (refusal !== null) throw new TargetRefused(refusal);
   const url = new URL(text);
   const host = hostOf(url);
-  const addresses = isIP(host) === 0 ? await lookUp(host) : [{ address: host, family: isIP(host) }];
+  const addresses = isIP(host) === 0 ? await resolve(host) : [{ address: host, family: isIP(host) }];
   const [first] = addresses;
   if (first === undefined) throw new Error(`Zu ${host} gibt es keine Adresse.`);
   if (!privateHosts.includes(host) && addresses.some(({ address }) => isPrivate(address)))

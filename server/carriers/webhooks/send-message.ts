@@ -2,7 +2,7 @@ import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { Target } from "./find-target.ts";
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** What the other side has answered; rejects when it did not. */
 export interface Answer {
@@ -29,7 +29,7 @@ export const sendMessage = (
       {
         method: "POST",
         agent: false,
-        signal: AbortSignal.any([outer, AbortSignal.timeout(patienceMs)]),
+        signal: AbortSignal.any([outer, AbortSignal.timeout(timeoutMs)]),
         lookup: (_host, { all }, done) => (all ? done(null, [{ address, family }]) : done(null, address, family)),
         headers: {
           "content-type": "application/json; charset=utf-8",
@@ -46,7 +46,7 @@ export const sendMessage = (
     );
     // Not once: what a connection says after its end must not end the process.
     request.on("error", (error) =>
-      reject(isTimeout(error) ? new Error(`keine Antwort innerhalb von ${patienceMs / 1000} Sekunden`) : error),
+      reject(isTimeout(error) ? new Error(`keine Antwort innerhalb von ${timeoutMs / 1000} Sekunden`) : error),
     );
     request.end(bytes);
   });

@@ -4,13 +4,13 @@ import { listNotices } from "#server/people/notices/calls/list-notices.ts";
 import { removePerson } from "#server/people/users/calls/remove-person.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
-import { buryRow } from "./bury-row.ts";
 import { deleteFileCheck } from "./calls/delete-file-check.ts";
 import { getFileCheck } from "./calls/get-file-check.ts";
 import { listAssignees } from "./calls/list-assignees.ts";
 import { listFileChecks } from "./calls/list-file-checks.ts";
 import { organiseFileCheck } from "./calls/organise-file-check.ts";
 import { restoreFileCheck } from "./calls/restore-file-check.ts";
+import { deleteRow } from "./delete-row.ts";
 import { receiveUpload } from "./receive-upload.ts";
 
 let server: TestContext;
@@ -145,6 +145,6 @@ test("the trash keeps tags and assignee, a tombstone nothing of them; who is rem
   await removePerson({ id: bernd.user.id }, head);
   expect(await read(id)).toMatchObject({ tags: ["dringend"], assignee: null });
   const { db } = server.context;
-  await db.transaction().execute((trx) => buryRow(trx, { id, sha256: "" }, server.context));
+  await db.transaction().execute((trx) => deleteRow(trx, { id, sha256: "" }, server.context));
   expect(await db.selectFrom("fileCheckTags").selectAll().execute()).toEqual([]);
 });

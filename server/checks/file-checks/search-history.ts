@@ -17,7 +17,7 @@ import { findInReach, type SearchReader } from "./search-scope.ts";
 type Hit = CallOutput<"searchFileChecks">["results"][number];
 
 /** Of files that a query names, so many of the newest are asked what happened to them. */
-const mostFiles = 50;
+const maxFiles = 50;
 
 /**
  * What happened to the file checks one sees, latest first, where the file is found by each word of the query that
@@ -98,7 +98,7 @@ const readEvents = async (
   limit: number,
   reader: SearchReader,
 ): Promise<readonly Hit[]> => {
-  const positions = names.length === 0 ? null : await findInReach(names, mostFiles, reader);
+  const positions = names.length === 0 ? null : await findInReach(names, maxFiles, reader);
   if (positions?.length === 0) return [];
   let files = reader.db.selectFrom("fileChecks").where(isVisible(reader.user));
   if (event === "checked" && verdicts !== null) files = files.where("verdict", "in", verdicts);

@@ -3,13 +3,13 @@ import { mostSearchValues } from "#engine/index.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
-import { buryRow } from "./bury-row.ts";
 import { deleteFileCheck } from "./calls/delete-file-check.ts";
 import { deleteForGood } from "./calls/delete-for-good.ts";
 import { restoreFileCheck } from "./calls/restore-file-check.ts";
 import { searchFileChecks } from "./calls/search-file-checks.ts";
 import { startFileCheck } from "./calls/start-file-check.ts";
 import { updateFileCheck } from "./calls/update-file-check.ts";
+import { deleteRow } from "./delete-row.ts";
 import { downloadFileCheck } from "./download-file-check.ts";
 import { queueSearchFill } from "./fill-search.ts";
 import { receiveUpload } from "./receive-upload.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 beforeEach(async () => {
   for (const { id } of await admin.db.selectFrom("fileChecks").select("id").where("sha256", "<>", "").execute())
-    await admin.db.transaction().execute((trx) => buryRow(trx, { id, sha256: "" }, admin));
+    await admin.db.transaction().execute((trx) => deleteRow(trx, { id, sha256: "" }, admin));
 });
 
 /** A Buchungsstapel as the double of the engine reads it: a line with „!“ has a Fundstelle. */

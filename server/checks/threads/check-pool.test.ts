@@ -57,7 +57,7 @@ test("a check waits for the thread that gets ready for it", async () => {
 });
 
 test("a check that wants more memory than allowed ends its thread, not the server", async () => {
-  const small = createCheckPool(1, { mostMemoryMb: 24 });
+  const small = createCheckPool(1, { maxMemoryMb: 24 });
   const distinct = hostileFiles["Millionen verschiedener Werte"]?.(30_000_000) ?? 0;
   const running = small.runCheck(await store("EXTF_viel.csv", distinct), open());
   await expect(running).rejects.toMatchObject({ code: "ERR_WORKER_OUT_OF_MEMORY" });
@@ -66,7 +66,7 @@ test("a check that wants more memory than allowed ends its thread, not the serve
 
 test("a thread that cannot even start does not end the server", async () => {
   const warned = new Promise((resolve) => process.once("warning", resolve));
-  const tiny = createCheckPool(1, { mostMemoryMb: 6 });
+  const tiny = createCheckPool(1, { maxMemoryMb: 6 });
   tiny.prepare();
   expect(await warned).toMatchObject({ name: "ThreadEnded", message: expect.stringContaining("memory limit") });
   await tiny.close();

@@ -46,10 +46,10 @@ export interface CheckPool {
  * Three times what the worst of the hostile files takes. A check that wants more ends its thread and not the server;
  * after the usual attempts the person reads that it could not be finished.
  */
-const mostMemoryMb = 1_280;
+const maxMemoryMb = 1_280;
 
 /** Threads that host the engine, so a long check never blocks an answer. An aborted check ends its thread. */
-export const createCheckPool = (threads: number, limits: { readonly mostMemoryMb?: number } = {}): CheckPool => {
+export const createCheckPool = (threads: number, limits: { readonly maxMemoryMb?: number } = {}): CheckPool => {
   const pool = openThreads({
     filename: new URL("./check-worker.ts", import.meta.url).href,
     minThreads: 0,
@@ -58,7 +58,7 @@ export const createCheckPool = (threads: number, limits: { readonly mostMemoryMb
     idleTimeout: 60_000,
     resourceLimits: {
       maxYoungGenerationSizeMb: 3 * semiSpaceMb,
-      maxOldGenerationSizeMb: limits.mostMemoryMb ?? mostMemoryMb,
+      maxOldGenerationSizeMb: limits.maxMemoryMb ?? maxMemoryMb,
     },
   });
   // A check waits for a thread that is getting ready: another one would have to load the engine as well.

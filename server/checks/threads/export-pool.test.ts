@@ -52,7 +52,7 @@ test("what fails or takes too long is said in German, and the next document is m
   const lost = { ...task, occurrencesPath: join(folder, "absent"), order };
   const failed = { code: "EXPORT_FAILED", message: expect.stringContaining("konnte auf dem Server nicht erstellt") };
   await expect(pool.writeExport(lost, signal)).rejects.toMatchObject(failed);
-  const hurried = createExportPool({ mostMs: 1 });
+  const hurried = createExportPool({ maxMs: 1 });
   await expect(hurried.writeExport({ ...task, order }, signal)).rejects.toMatchObject(failed);
   await hurried.close();
   expect((await pool.writeExport({ ...task, order }, signal)).length).toBeGreaterThan(1000);

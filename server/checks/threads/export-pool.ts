@@ -15,26 +15,26 @@ export interface ExportPool {
 }
 
 /** A document of 10,000 findings takes a few seconds; whatever takes this long is never read. */
-const mostMs = 120_000;
-const mostMemoryMb = 1_024;
-const mostWaiting = 12;
+const maxMs = 120_000;
+const maxMemoryMb = 1_024;
+const maxWaiting = 12;
 
 type Made<Task extends (task: never) => Promise<unknown>> = Exclude<Awaited<ReturnType<Task>>, "damaged">;
 
 /** One thread beside those that check files: whoever prints a long result holds up others who print, and nobody else. */
-export const createExportPool = (limits: { readonly mostMs?: number } = {}): ExportPool => {
+export const createExportPool = (limits: { readonly maxMs?: number } = {}): ExportPool => {
   const pool = openThreads({
     filename: new URL("./export-worker.ts", import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,
-    maxQueue: mostWaiting,
+    maxQueue: maxWaiting,
     idleTimeout: 30_000,
-    resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
   });
   const run = async <T>(name: string, task: ReportTask, signal: AbortSignal): Promise<T> => {
-    const timeOut = AbortSignal.timeout(limits.mostMs ?? mostMs);
+    const timeOut = AbortSignal.timeout(limits.maxMs ?? maxMs);
     const options = { name, signal: AbortSignal.any([signal, timeOut]) };
-    if (pool.queueSize >= mostWaiting) throw new ApiError("BUSY", { retryAfterSeconds: 10 });
+    if (pool.queueSize >= maxWaiting) throw new ApiError("BUSY", { retryAfterSeconds: 10 });
     const content = await (pool.run(task, options) as Promise<T | "damaged">).catch((cause: unknown) => {
       throw new ApiError("EXPORT_FAILED", { cause });
     });

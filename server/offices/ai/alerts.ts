@@ -20,7 +20,7 @@ const alertsKind: SettingsKind<typeof aiAlertList> = {
 
 const dayMs = 86_400_000;
 /** From fewer requests no share and no quantile tells anything. */
-const leastRequests = 5;
+const minRequests = 5;
 
 type Figures = Readonly<Record<AiAlertMetric, number | null>>;
 
@@ -30,8 +30,8 @@ const readFigures = async (db: Db, now: number): Promise<Figures> => {
     await readFigureRows(db, now - dayMs, now + 1),
   );
   const share = (part: number, whole: number): number | null =>
-    whole < leastRequests ? null : Math.round((part / whole) * 100);
-  const seconds = (ms: number | null): number | null => (ms === null || requests < leastRequests ? null : ms / 1000);
+    whole < minRequests ? null : Math.round((part / whole) * 100);
+  const seconds = (ms: number | null): number | null => (ms === null || requests < minRequests ? null : ms / 1000);
   return {
     failedShare: share(errors + timeouts, requests),
     unhelpfulShare: share(rated - helpful, rated),

@@ -1,7 +1,7 @@
 import type { Db } from "#server/store/db/schema.ts";
 
 /** After so many failures in a row a provider rests; meanwhile nobody waits for it. */
-const mostFailures = 3;
+const maxFailures = 3;
 const restMs = 60_000;
 
 interface Health {
@@ -27,7 +27,7 @@ export const noteSuccess = (db: Db, providerId: string): void => {
 export const noteFailure = (db: Db, providerId: string, now: number): void => {
   const { failures = 0 } = healthIn(db).get(providerId) ?? {};
   const next = failures + 1;
-  healthIn(db).set(providerId, { failures: next, restsUntil: next >= mostFailures ? now + restMs : 0 });
+  healthIn(db).set(providerId, { failures: next, restsUntil: next >= maxFailures ? now + restMs : 0 });
 };
 
 /** Until when it is not asked; null where it is. After its rest one attempt decides. */

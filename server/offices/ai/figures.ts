@@ -87,11 +87,11 @@ export const courseOf = (key: string, rows: readonly FigureRow[], from: string, 
 };
 
 /** A longer period ends the list; whoever asks for centuries learns of the last year. */
-const mostDays = 366;
+const maxDays = 366;
 
 const daysBetween = (from: string, to: string): readonly string[] => {
   const [start, end] = [Date.parse(from), Date.parse(to)];
-  const first = Math.max(start, end - (mostDays - 1) * dayMs);
+  const first = Math.max(start, end - (maxDays - 1) * dayMs);
   const count = Math.max(0, Math.round((end - first) / dayMs) + 1);
   return Array.from({ length: count }, (_, index) => new Date(first + index * dayMs).toISOString().slice(0, 10));
 };

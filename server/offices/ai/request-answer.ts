@@ -9,13 +9,13 @@ import { noteFailure, noteSuccess, restsUntil } from "./breaker.ts";
 import { createGuardedFetch } from "./models/guarded-fetch.ts";
 import { ModelFailure, toModelFailure } from "./models/model-failure.ts";
 import { defaultTimes, readPieces, type Times } from "./models/read-pieces.ts";
-import { nobodyAnswers } from "./nobody-answers.ts";
+import { noAnswerText } from "./no-answer.ts";
 import { findObstacle, isExternal } from "./obstacles.ts";
 import { OutgoingRefusal } from "./redaction/outgoing-guard.ts";
 import type { BuiltRequest } from "./request/build-request.ts";
 import { createAnswerReader } from "./request/read-answer.ts";
 import { budgetUsedUp, endRequest, reserveRequest } from "./requests.ts";
-import { costOf, mostTokensOf } from "./spending.ts";
+import { costOf, maxTokensOf } from "./spending.ts";
 import type { Target } from "./targets.ts";
 
 export interface Order {
@@ -58,7 +58,7 @@ export async function* requestAnswer(
     cause = outcome;
     isFallback = true;
   }
-  yield { kind: "failed", cause: cause ?? nobodyAnswers };
+  yield { kind: "failed", cause: cause ?? noAnswerText };
 }
 
 const resting = (name: string): string =>
@@ -77,8 +77,8 @@ async function* requestFrom(
   const request = await order.build(isExternal(provider.baseUrl, context.settings.aiHosts));
   const prompt = { system: request.system, user: request.user };
   const redactions = request.mask.counts().reduce((sum, { count }) => sum + count, 0);
-  const mostMicros = costOf(provider, mostTokensOf(prompt.system + prompt.user), order.maxTokens);
-  const id = await reserveRequest({ target, purpose: order.purpose, mostMicros, redactions, isFallback }, context);
+  const maxMicros = costOf(provider, maxTokensOf(prompt.system + prompt.user), order.maxTokens);
+  const id = await reserveRequest({ target, purpose: order.purpose, maxMicros, redactions, isFallback }, context);
   if (id === null) return budgetUsedUp(provider);
   const guarded = createGuardedFetch(provider.baseUrl, {
     trusted: [...request.trusted, model, ...protocolWords],

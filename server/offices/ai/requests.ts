@@ -9,7 +9,7 @@ export interface Reservation {
   readonly target: Target;
   readonly purpose: AiRequestRow["purpose"];
   /** The most it can cost. */
-  readonly mostMicros: number;
+  readonly maxMicros: number;
   readonly redactions: number;
   readonly isFallback: boolean;
 }
@@ -19,13 +19,13 @@ export interface Reservation {
  * hold that any more. Two at once wait for each other, so that both never spend the same rest.
  */
 export const reserveRequest = async (
-  { target: { provider, model }, purpose, mostMicros, redactions, isFallback }: Reservation,
+  { target: { provider, model }, purpose, maxMicros, redactions, isFallback }: Reservation,
   { db, now, newId, user }: SignedInContext,
 ): Promise<string | null> =>
   db.transaction().execute(async (trx) => {
     await takeTurn(trx, `ai/${provider.id}`);
     const spent = await readSpent(trx, provider.id, now());
-    if (spent + mostMicros > budgetMicros(provider)) return null;
+    if (spent + maxMicros > budgetMicros(provider)) return null;
     const id = newId();
     await trx
       .insertInto("aiRequests")
@@ -43,7 +43,7 @@ export const reserveRequest = async (
         totalMs: null,
         tokensIn: 0,
         tokensOut: 0,
-        costMicros: mostMicros,
+        costMicros: maxMicros,
         redactions,
         isFallback: isFallback ? 1 : 0,
         contentJson: null,

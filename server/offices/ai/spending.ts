@@ -31,7 +31,7 @@ export const costOf = (
 ): number => Math.ceil(tokensIn * (priceIn ?? 0) + tokensOut * (priceOut ?? 0));
 
 /** More than any tokeniser makes of a German text. */
-export const mostTokensOf = (text: string): number => Math.ceil(text.length / 2);
+export const maxTokensOf = (text: string): number => Math.ceil(text.length / 2);
 
 export const budgetMicros = ({ budgetEur }: Pick<AiProviderSettings, "budgetEur">): number =>
   budgetEur === null ? Number.POSITIVE_INFINITY : Math.round(budgetEur * 1_000_000);

@@ -74,7 +74,7 @@ const runWith = async (context: TestContext["context"]): Promise<void> => {
 };
 const newest = async () => (await listBackups({}, admin)).backups[0];
 /** A look of the rounds, and the work it has queued. */
-const look = async (at?: number): Promise<number> => {
+const poll = async (at?: number): Promise<number> => {
   if (at !== undefined) server.clock.now = at;
   await queueDueBackup(server.context);
   await server.queue.settle();
@@ -239,14 +239,14 @@ test("a link put in the place of the folder later is not followed", async () => 
 test("the schedule begins a backup once, at its time, on its days; several processes share it", async () => {
   server.clock.now = Date.parse("2026-11-20T09:00:00Z"); // a Friday, 10:00 in Berlin
   await setPlan({ weekdays: [1, 5], at: "02:00" });
-  expect(await look()).toBe(0);
-  expect(await look(Date.parse("2026-11-21T01:30:00Z"))).toBe(0);
-  expect(await look(Date.parse("2026-11-23T00:59:59Z"))).toBe(0);
+  expect(await poll()).toBe(0);
+  expect(await poll(Date.parse("2026-11-21T01:30:00Z"))).toBe(0);
+  expect(await poll(Date.parse("2026-11-23T00:59:59Z"))).toBe(0);
   server.clock.now = Date.parse("2026-11-23T01:00:05Z");
   await Promise.all([queueDueBackup(server.context), queueDueBackup(server.context)]);
-  expect(await look()).toBe(1);
+  expect(await poll()).toBe(1);
   expect(await newest()).toMatchObject({ state: "done", actor: "", startedAt: server.clock.now });
-  expect(await look(server.clock.now + hourMs)).toBe(1);
+  expect(await poll(server.clock.now + hourMs)).toBe(1);
   expect(await notices()).toEqual([]);
   expect(await actions()).toEqual([
     { action: "backupStart", actor: "" },
@@ -258,8 +258,8 @@ test("what was missed while the server was off is made up for once and told", as
   await setPlan();
   server.clock.now += 5 * dayMs;
   await expectBackupState({ state: "error", value: "Versäumt" });
-  expect(await look()).toBe(1);
-  expect(await look()).toBe(1);
+  expect(await poll()).toBe(1);
+  expect(await poll()).toBe(1);
   const [notice] = await notices();
   expect(notice).toMatchObject({ title: "Sicherung versäumt" });
   expect(notice?.message).toMatch(/^Die Sicherung vom 25\.11\.26, 02:00 Uhr wurde nicht zu ihrer Zeit begonnen/);
@@ -281,7 +281,7 @@ test("a backup that no process finishes is told once", async () => {
 test("a plan that is switched off begins nothing, and keeps what it was", async () => {
   await setPlan();
   await setPlan({ enabled: false });
-  expect(await look(server.clock.now + 3 * dayMs)).toBe(0);
+  expect(await poll(server.clock.now + 3 * dayMs)).toBe(0);
   expect((await readBackupPlan({}, admin)).settings).toMatchObject({ folder, kept: 2 });
 });
 

@@ -9,7 +9,7 @@ import { ifMissing } from "#server/store/files/if-missing.ts";
 export const backupFolder = "backups";
 /** Files of older ones are removed, so that backups do not fill the disk they are to save. */
 export const mostKept = 5;
-const mostListed = 20;
+const maxListed = 20;
 
 export const backupPath = (dataDir: string, fileName: string): string => join(dataDir, backupFolder, fileName);
 
@@ -23,7 +23,7 @@ export const listBackupRows = async ({
     .selectAll()
     .orderBy("startedAt", "desc")
     .orderBy("id")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   const copies = await listCopies(
     db,

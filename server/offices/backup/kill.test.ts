@@ -26,9 +26,9 @@ const seed = Number(process.env.BACKUP_SEED ?? Date.now() % 1_000_000);
 const random = createRandom(seed);
 console.log(`BACKUP_SEED=${seed} BACKUP_KILLS=${rounds}`);
 /** A server that has just started takes its first backup within so long. */
-const longestMs = 4_000;
+const maxMs = 4_000;
 
-test.each(Array.from({ length: rounds }, () => random.whole(0, longestMs)))(
+test.each(Array.from({ length: rounds }, () => random.whole(0, maxMs)))(
   "a server killed after %i ms of its first backup leaves no half copy, and ends the backup after its next start",
   async (ms) => {
     const env = { DATA_DIR: dataDir, ADMIN_PASSWORD: "Geranien-2026", BACKUP_DIR: folder };

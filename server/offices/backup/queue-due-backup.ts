@@ -1,7 +1,7 @@
 import type { BackupPlan } from "#contract/backups.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { listNextTimes, scheduleZone } from "#server/ground/schedule.ts";
-import { isTold } from "#server/people/notices/add-notices.ts";
+import { isAnnounced } from "#server/people/notices/add-notices.ts";
 import type { Db } from "#server/store/db/schema.ts";
 import { takeTurn } from "#server/store/db/take-turn.ts";
 import { type ActivePlan, readActivePlan } from "./backup-plan.ts";
@@ -85,7 +85,7 @@ const reportStuck = async (context: Context): Promise<void> => {
     .executeTakeFirst();
   if (!stuck) return;
   const event = `backup-stuck:${stuck.id}`;
-  if (await isTold(db, event)) return;
+  if (await isAnnounced(db, event)) return;
   const message = `Die Sicherung vom ${moment.format(Number(stuck.startedAt))} Uhr ist noch nicht beendet. Bitte prüfen Sie, ob ein Prozess läuft, der Aufträge ausführt.`;
   const notice = { event, type: "WARNING", title: "Sicherung nicht beendet", message } as const;
   await db.transaction().execute((trx) => notifyAdmins(trx, notice, context));

@@ -32,7 +32,7 @@ export const takeBackup = async (source: BackupSource, archive: ArchiveWriter): 
     const copy = await inOneMoment(db, async (moment) => {
       const names = await listNames(moment);
       const lost = await copyNew(names, copied, files, archive);
-      return lost && attempt < mostMoments ? null : { names, rows: await copyRows(moment, archive) };
+      return lost && attempt < maxMoments ? null : { names, rows: await copyRows(moment, archive) };
     });
     if (copy === null) continue;
     const { names, rows } = copy;
@@ -43,7 +43,7 @@ export const takeBackup = async (source: BackupSource, archive: ArchiveWriter): 
 };
 
 /** What is not there at so many moments was not deleted meanwhile; it is missing. */
-const mostMoments = 3;
+const maxMoments = 3;
 
 type Kind = "bytes" | "occurrences";
 type State = "ok" | "damaged" | "missing";

@@ -116,7 +116,7 @@ test("scripts and texts of requests are saved by themselves once they have reste
   await server.queue.start();
   const save = async (): Promise<void> => {
     // Seen, rested, saved.
-    for (let look = 0; look < 2; look += 1) await queueAutoSave(server.context);
+    for (let comparison = 0; comparison < 2; comparison += 1) await queueAutoSave(server.context);
     await server.queue.settle();
   };
   await save();

@@ -1,27 +1,30 @@
 import type { CallOutput } from "#contract/index.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
+import { branchRef, compareFiles, type FileComparison } from "./compare-files.ts";
 import { kindOfPath } from "./config-kinds.ts";
 import { importFiles } from "./import-files.ts";
-import { branchRef, type FilesLook, lookAtFiles } from "./look-at-files.ts";
 import { addCommit } from "./save-config.ts";
 
 /** Takes over what the remote had at the last fetch. What holds here becomes a commit first, so that nothing is lost. */
 export const pullConfig = async (seen: string, context: SignedInContext): Promise<CallOutput<"pullGitConfig">> => {
-  const look = await lookAtFiles(context);
-  const { repository, settings, remoteHead, merged } = look;
+  const comparison = await compareFiles(context);
+  const { repository, settings, remoteHead, merged } = comparison;
   if (remoteHead === null || remoteHead !== seen) throw new ApiError("GIT_CONFIG_MOVED");
   if (merged.open.length > 0) throw new ApiError("GIT_CONFIG_CONFLICT");
   const { user } = context;
-  const head = await addCommit(look, { message: "Stand vor dem Übernehmen", author: user, actor: user }, context);
-  const texts = await listIncoming(look);
-  const files = await importFiles({ kinds: look.kinds, texts, action: "configImport", commit: remoteHead }, context);
-  const commit = await joinHistories(look, head, context);
+  const head = await addCommit(comparison, { message: "Stand vor dem Übernehmen", author: user, actor: user }, context);
+  const texts = await listIncoming(comparison);
+  const files = await importFiles(
+    { kinds: comparison.kinds, texts, action: "configImport", commit: remoteHead },
+    context,
+  );
+  const commit = await joinHistories(comparison, head, context);
   await repository.writeRef(branchRef(settings), commit);
   return { files, head: commit };
 };
 
-const listIncoming = async ({ kinds, here, merged, readFile }: FilesLook) => {
+const listIncoming = async ({ kinds, here, merged, readFile }: FileComparison) => {
   const texts = new Map<string, string | null>();
   for (const path of new Set([...here.keys(), ...merged.files.keys()])) {
     const [before, after] = [here.get(path), merged.files.get(path)];
@@ -33,7 +36,7 @@ const listIncoming = async ({ kinds, here, merged, readFile }: FilesLook) => {
 
 /** Of two states of which one contains the other, that one; else a commit that follows both. */
 const joinHistories = async (
-  { repository, remoteHead, base, merged }: FilesLook,
+  { repository, remoteHead, base, merged }: FileComparison,
   head: string | null,
   { user, now }: SignedInContext,
 ): Promise<string> => {

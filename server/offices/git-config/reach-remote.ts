@@ -1,9 +1,9 @@
 import type { Context } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { errorToText } from "#server/ground/log.ts";
+import { branchRef, remoteRef } from "./compare-files.ts";
 import { readGitSettings } from "./git-settings.ts";
 import { noteGitState } from "./git-state.ts";
-import { branchRef, remoteRef } from "./look-at-files.ts";
 import { openRemote } from "./remote/open-remote.ts";
 import type { RemoteAccess } from "./remote/remote.ts";
 import { RemoteAhead, RemoteFailure } from "./remote/remote-failure.ts";

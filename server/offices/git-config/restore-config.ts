@@ -1,8 +1,8 @@
 import type { CallInput, CallOutput } from "#contract/index.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
+import { compareFiles } from "./compare-files.ts";
 import { importFiles } from "./import-files.ts";
-import { lookAtFiles } from "./look-at-files.ts";
 import type { Repository, TreeFiles } from "./repository/open-repository.ts";
 import { saveConfig } from "./save-config.ts";
 
@@ -11,7 +11,7 @@ export const restoreConfig = async (
   { ref, paths }: CallInput<"restoreGitConfig">,
   context: SignedInContext,
 ): Promise<CallOutput<"restoreGitConfig">> => {
-  const { repository, kinds, readFile } = await lookAtFiles(context);
+  const { repository, kinds, readFile } = await compareFiles(context);
   const former = await listFilesOf(repository, ref);
   const texts = new Map<string, string | null>();
   for (const path of paths) {

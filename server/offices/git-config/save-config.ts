@@ -1,7 +1,7 @@
 import type { Context } from "#server/carriers/context.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+import { branchRef, compareFiles, type FileComparison } from "./compare-files.ts";
 import { noteGitState } from "./git-state.ts";
-import { branchRef, type FilesLook, lookAtFiles } from "./look-at-files.ts";
 import type { Person } from "./repository/open-repository.ts";
 import { refuseSecrets } from "./secret-guard.ts";
 
@@ -20,13 +20,13 @@ interface Saving {
 
 /** Makes what holds a commit; the last commit where nothing has changed, null where there is none either. */
 export const saveConfig = async (saving: Saving, context: Context): Promise<string | null> => {
-  const look = await lookAtFiles(context);
-  return addCommit(look, saving, context);
+  const comparison = await compareFiles(context);
+  return addCommit(comparison, saving, context);
 };
 
 /** With the files as they are in `look`. Call it with the branch held. */
 export const addCommit = async (
-  { repository, settings, head, committed, here, fresh }: FilesLook,
+  { repository, settings, head, committed, here, fresh }: FileComparison,
   { message, author, actor }: Saving,
   context: Context,
 ): Promise<string | null> => {

@@ -4,7 +4,7 @@ import { readAdminSecret } from "#server/records/admin-settings/admin-secrets.ts
 
 /** With fewer characters a word of a sentence would be taken for one. */
 const least = 4;
-const leastLine = 16;
+const minLine = 16;
 
 /**
  * Looks for every secret this server knows, before anything becomes part of a history nobody can take it out of.
@@ -55,6 +55,6 @@ const formsOf = (secret: string): readonly string[] => {
   const whole = secret.trim();
   if (whole.length < least) return [];
   // A key of several lines would be indented in a file.
-  const lines = whole.split(/\r?\n/).filter((line) => line.length >= leastLine && !line.startsWith("-----"));
+  const lines = whole.split(/\r?\n/).filter((line) => line.length >= minLine && !line.startsWith("-----"));
   return [...new Set([whole, JSON.stringify(whole).slice(1, -1), whole.replaceAll("'", "''"), ...lines])];
 };

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import type { ImapFlow } from "imapflow";
 import type { Context } from "#server/carriers/context.ts";
 import { readMailboxAccess } from "./inbox-settings.ts";
-import { lookIntoMailbox } from "./look-into-mailbox.ts";
 import { isStopped, noteFailure, noteSeen, readMailboxState } from "./mailbox-state.ts";
 import { describeMailboxFailure, openMailbox } from "./open-mailbox.ts";
+import { pollMailbox } from "./poll-mailbox.ts";
 
 const secondMs = 1_000;
 /** While checks run, and otherwise where the server forgets to say that something came. */
@@ -26,7 +26,7 @@ export const followMailbox = async (id: string, context: Context, signal: AbortS
         while (!signal.aborted && imap.usable) {
           // Of several processes one at a time; what it did, the next one finds done.
           const { hasMore, trouble } = await context.files.lock(`mailbox ${id}`, () =>
-            Promise.race([lookIntoMailbox(imap, access, context), lost]),
+            Promise.race([pollMailbox(imap, access, context), lost]),
           );
           if (trouble === null) await noteSeen(context.db, id, context.now());
           else await noteFailure(context.db, id, trouble, false);

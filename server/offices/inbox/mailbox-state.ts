@@ -4,9 +4,9 @@ type State = Omit<Database["mailboxStates"], "id">;
 
 const untried: State = { seenAt: null, failures: 0, refusals: 0, cause: null };
 /** A provider locks whoever tries more often. */
-const mostRefusals = 3;
+const maxRefusals = 3;
 
-export const isStopped = ({ refusals }: Pick<State, "refusals">): boolean => refusals >= mostRefusals;
+export const isStopped = ({ refusals }: Pick<State, "refusals">): boolean => refusals >= maxRefusals;
 
 export const readMailboxState = async (db: Db, id: string): Promise<State> => {
   const row = await db.selectFrom("mailboxStates").selectAll().where("id", "=", id).executeTakeFirst();

@@ -9,7 +9,7 @@ interface Follower {
   readonly done: Promise<void>;
 }
 
-const lookEveryMs = 5_000;
+const pollEveryMs = 5_000;
 
 /** Follows every mailbox that is switched on, with what is set at present; returns what ends it. */
 export const startInbox = (context: Context): (() => Promise<void>) => {
@@ -24,7 +24,7 @@ export const startInbox = (context: Context): (() => Promise<void>) => {
       });
     followers.set(id, { version, control, done });
   };
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const { settings, version } = await readAdminSettings(context.db, inboxKind);
     const enabled = new Set(settings.mailboxes.filter((one) => one.enabled).map(({ id }) => id));
     for (const [id, follower] of followers) {
@@ -34,14 +34,14 @@ export const startInbox = (context: Context): (() => Promise<void>) => {
     }
     for (const id of enabled) if (!followers.has(id)) follow(id, version);
   };
-  let looking: Promise<void> = Promise.resolve();
+  let polling: Promise<void> = Promise.resolve();
   const begin = (): void => {
-    looking = look().catch((error: unknown) => context.log.error("mailboxes", { error: errorToText(error) }));
+    polling = poll().catch((error: unknown) => context.log.error("mailboxes", { error: errorToText(error) }));
   };
-  const timer = setInterval(() => void looking.then(begin), lookEveryMs).unref();
+  const timer = setInterval(() => void polling.then(begin), pollEveryMs).unref();
   return async () => {
     clearInterval(timer);
-    await looking;
+    await polling;
     for (const { control } of followers.values()) control.abort();
     await Promise.all([...followers.values()].map(({ done }) => done));
   };

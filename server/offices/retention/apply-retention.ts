@@ -1,5 +1,5 @@
 import type { Context } from "#server/carriers/context.ts";
-import { buryDue } from "#server/checks/file-checks/bury-due.ts";
+import { deleteDue } from "#server/checks/file-checks/delete-due.ts";
 import { emptyTrash } from "#server/checks/file-checks/empty-trash.ts";
 import { readAiSettings } from "#server/offices/ai/ai-settings.ts";
 import { removeOldTrialContents } from "#server/offices/ai/analysis/trials.ts";
@@ -9,15 +9,15 @@ import { removeOldNotices } from "#server/people/notices/remove-old-notices.ts";
 import { removeOldMeasures } from "#server/records/analytics/measures.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import {
-  isOutlivedDevice,
-  isOutlivedFileCheck,
-  isOutlivedJob,
-  isOutlivedMail,
-  isOutlivedReceivedMail,
-  isOutlivedRun,
-  isOutlivedScriptOutput,
-  sumOutlived,
-} from "#server/store/db/outlived.ts";
+  isExpiredDevice,
+  isExpiredFileCheck,
+  isExpiredJob,
+  isExpiredMail,
+  isExpiredReceivedMail,
+  isExpiredRun,
+  isExpiredScriptOutput,
+  sumExpired,
+} from "#server/store/db/expired.ts";
 import { readRetentionSettings } from "./retention-settings.ts";
 
 type RetentionContext = Pick<Context, "db" | "queue" | "now">;
@@ -28,8 +28,8 @@ type RetentionContext = Pick<Context, "db" | "queue" | "now">;
  */
 export const applyRetention = async (context: RetentionContext): Promise<void> => {
   const { db, queue, now } = context;
-  const { fileChecks, ...others } = await sumOutlived(await readRetentionSettings(db), now(), {
-    fileChecks: (limit) => buryDue(isOutlivedFileCheck(limit), context),
+  const { fileChecks, ...others } = await sumExpired(await readRetentionSettings(db), now(), {
+    fileChecks: (limit) => deleteDue(isExpiredFileCheck(limit), context),
     devices: (limit) => deleteDevices(limit, context),
     failedJobs: (limit) => deleteFailedJobs(limit, context),
     runs: (limit) => deleteRuns(limit, context),
@@ -48,40 +48,40 @@ export const applyRetention = async (context: RetentionContext): Promise<void> =
 };
 
 const deleteDevices = async (limit: number, { db }: RetentionContext): Promise<number> => {
-  const rows = await db.deleteFrom("devices").where(isOutlivedDevice(limit)).returning("id").execute();
+  const rows = await db.deleteFrom("devices").where(isExpiredDevice(limit)).returning("id").execute();
   return rows.length;
 };
 
 const deleteFailedJobs = async (limit: number, { db }: RetentionContext): Promise<number> => {
-  const rows = await db.deleteFrom("jobs").where(isOutlivedJob(limit)).returning("id").execute();
+  const rows = await db.deleteFrom("jobs").where(isExpiredJob(limit)).returning("id").execute();
   return rows.length;
 };
 
 const deleteRuns = async (limit: number, { db }: RetentionContext): Promise<number> => {
-  const rows = await db.deleteFrom("runs").where(isOutlivedRun(limit)).returning("id").execute();
+  const rows = await db.deleteFrom("runs").where(isExpiredRun(limit)).returning("id").execute();
   return rows.length;
 };
 
 /** What a script says of a result stays as long as the file. */
 const removeScriptOutputs = async (limit: number, { db }: RetentionContext): Promise<number> => {
-  const isOutlived = isOutlivedScriptOutput(limit);
+  const isExpired = isExpiredScriptOutput(limit);
   const trials = await db
     .deleteFrom("scriptRuns")
-    .where(isOutlived)
+    .where(isExpired)
     .where("kind", "=", "test")
     .returning("id")
     .execute();
   const cleared = await db
     .updateTable("scriptRuns")
     .set({ stdout: "", stderr: "" })
-    .where(isOutlived)
+    .where(isExpired)
     .returning("id")
     .execute();
   return trials.length + cleared.length;
 };
 
 const deleteMails = async (limit: number, { db }: RetentionContext): Promise<number> => {
-  const sent = await db.deleteFrom("mails").where(isOutlivedMail(limit)).returning("id").execute();
-  const received = await db.deleteFrom("receivedMails").where(isOutlivedReceivedMail(limit)).returning("id").execute();
+  const sent = await db.deleteFrom("mails").where(isExpiredMail(limit)).returning("id").execute();
+  const received = await db.deleteFrom("receivedMails").where(isExpiredReceivedMail(limit)).returning("id").execute();
   return sent.length + received.length;
 };

@@ -11,9 +11,9 @@ const dayMs = 86_400_000;
 
 /** Half past three: outside of office hours, and no hour that exists twice or not at all when the clocks change. */
 const startMinutes = 3 * 60 + 30;
-const lookEveryMs = 60_000;
+const pollEveryMs = 60_000;
 
-const mostDaysAhead = 7;
+const maxDaysAhead = 7;
 
 const berlin = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Europe/Berlin",
@@ -49,7 +49,7 @@ export const queueNightly = async ({ db, queue, now }: NightlyContext): Promise<
       .set({ night })
       .where("name", "=", "retention")
       // A clock that ran far ahead must not end all nights until then.
-      .where(({ eb, or }) => or([eb("night", "<", night), eb("night", ">", shiftDay(night, mostDaysAhead))]))
+      .where(({ eb, or }) => or([eb("night", "<", night), eb("night", ">", shiftDay(night, maxDaysAhead))]))
       .returning("name")
       .executeTakeFirst();
     if (begun) await queue.add(trx, { kind: "nightly", subject: night });
@@ -61,11 +61,11 @@ export const queueNightly = async ({ db, queue, now }: NightlyContext): Promise<
 
 /** Looks now and every minute; returns what ends it. */
 export const startNightly = (context: NightlyContext & { readonly log: Log }): (() => void) => {
-  const look = (): void => {
+  const poll = (): void => {
     queueNightly(context).catch((error: unknown) => context.log.error("nightly", { error: errorToText(error) }));
   };
-  look();
-  const timer = setInterval(look, lookEveryMs).unref();
+  poll();
+  const timer = setInterval(poll, pollEveryMs).unref();
   return () => clearInterval(timer);
 };
 

@@ -1,16 +1,16 @@
 import { admins } from "#contract/roles.ts";
 import { isMailReady } from "#server/records/mail-outbox/mail-settings.ts";
 import { noteEvent } from "#server/records/mail-outbox/note-event.ts";
-import { type Looking, lookAfter } from "./look-after.ts";
+import { checkHealth, type HealthContext } from "./check-health.ts";
 
 /** Nobody waits at night, and a machine that is busy just then is no trouble to be told of. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Tells administrators who want it what needs their attention, once a night, in the words of the overview. */
-export const noteHealth = async (context: Looking): Promise<void> => {
+export const noteHealth = async (context: HealthContext): Promise<void> => {
   const { db, now } = context;
   if (!(await isMailReady(db))) return;
-  const troubled = (await lookAfter(context, patienceMs)).filter(
+  const troubled = (await checkHealth(context, timeoutMs)).filter(
     ({ key, state }) => key !== "mail" && (state === "warn" || state === "error"),
   );
   if (troubled.length === 0) return;

@@ -1,6 +1,6 @@
 import type { Maintenance } from "#contract/system.ts";
 import type { Context } from "#server/carriers/context.ts";
-import { within } from "#server/ground/within.ts";
+import { within } from "#server/ground/with-timeout.ts";
 import { readAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
 import {
   maintenanceKind,

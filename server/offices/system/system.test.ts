@@ -14,16 +14,16 @@ import { readSystemHealth } from "./calls/read-system-health.ts";
 import { readSystemSettings } from "./calls/read-system-settings.ts";
 import { retryJob } from "./calls/retry-job.ts";
 import { runSelfTest } from "./calls/run-self-test.ts";
-import { shortPatienceMs } from "./look-after.ts";
+import { shortTimeoutMs } from "./check-health.ts";
 
 let server: TestContext;
 let admin: SignedInContext;
-let patience: HeldTimers;
+let timeout: HeldTimers;
 beforeEach(async () => {
   server = await openTestContext();
   admin = await server.signIn("administrator");
   // However busy the machine is, nothing answers late unless a test says so.
-  patience = holdTimers(shortPatienceMs);
+  timeout = holdTimers(shortTimeoutMs);
 });
 afterEach(() => server.remove());
 
@@ -55,8 +55,8 @@ test("a store of files that is silent says so in time and keeps nothing else wai
   const silent = { ...admin, files: { ...admin.files, readMark: () => new Promise<never>(() => {}) } };
   const overview = readOverview({}, silent);
   // Everything else has answered.
-  await expect.poll(patience.count).toBe(1);
-  patience.elapse();
+  await expect.poll(timeout.count).toBe(1);
+  timeout.elapse();
   const { checks } = await overview;
   expect(checks.find(({ key }) => key === "files")).toMatchObject({
     state: "error",

@@ -7,7 +7,7 @@ import type { SignedInContext } from "#server/carriers/context.ts";
 import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
 import { openTestContext, runTextCheck, type TestContext } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
-import { createLook } from "./look.ts";
+import { createPoll } from "./poll-folder.ts";
 
 // Whoever may write into the watched folder must neither reach anything outside of it nor stop anything in it.
 
@@ -21,7 +21,7 @@ let root: string;
 let folder: string;
 let outside: string;
 let held: Promise<void> | null;
-let lookOnce: () => Promise<void>;
+let pollOnce: () => Promise<void>;
 beforeEach(async () => {
   held = null;
   server = await openTestContext({
@@ -37,8 +37,8 @@ beforeEach(async () => {
   for (const path of [folder, outside]) await mkdir(path);
   await writeFile(join(outside, "geheim.csv"), secret);
   owner = await server.signIn("berater", ["4711", "4712"]);
-  const look = createLook(server.context, { folder, owner: owner.user.email, everyMs: 1000 });
-  lookOnce = () => look(new AbortController().signal);
+  const poll = createPoll(server.context, { folder, owner: owner.user.email, everyMs: 1000 });
+  pollOnce = () => poll(new AbortController().signal);
 });
 afterEach(async () => {
   await server.remove();
@@ -58,9 +58,9 @@ const read = (path: string): Promise<string> => readFile(join(folder, path), "ut
 const listChecks = () => server.context.db.selectFrom("fileChecks").selectAll().orderBy("originalFileName").execute();
 const notices = async () =>
   (await server.context.db.selectFrom("notices").select(["userId", "message"]).execute()).map(({ message }) => message);
-const lookUntilDone = async (): Promise<void> => {
+const pollUntilDone = async (): Promise<void> => {
   for (let count = 0; count < 3; count += 1) {
-    await lookOnce();
+    await pollOnce();
     await server.queue.settle();
   }
 };
@@ -84,14 +84,14 @@ describe("a claimed file", () => {
       release = resolve;
     });
     await put("a.csv", sound);
-    await lookOnce();
-    await lookOnce();
+    await pollOnce();
+    await pollOnce();
     claimed = dirname((await list()).find((path) => path.endsWith("a.csv")) ?? "");
   });
   const finish = async (): Promise<void> => {
     release();
     await server.queue.settle();
-    await lookOnce();
+    await pollOnce();
   };
 
   test.each([
@@ -139,7 +139,7 @@ describe("a claimed file", () => {
     await mkdir(join(folder, ".in-arbeit/00000000-neu"));
     await symlink(join(outside, "geheim.csv"), join(folder, ".in-arbeit/00000000-neu/a.csv"));
     await rm(join(folder, claimed), { recursive: true });
-    await lookUntilDone();
+    await pollUntilDone();
     expect(await read("fehlerhaft/a.csv.pruefergebnis.txt")).toContain("keine gewöhnliche Datei");
     expect(await listChecks()).toHaveLength(1);
   });
@@ -157,8 +157,8 @@ test.each([
   await put("4711/a.csv", sound);
   if (kind === "link") await symlink(outside, join(folder, "4711", name));
   else await put(`4711/${name}`, "");
-  await lookUntilDone();
-  await lookOnce();
+  await pollUntilDone();
+  await pollOnce();
   expect(await list()).toEqual(["4711/a.csv", `4711/${name}`, ...withResults("4712/geprueft/b.csv")].sort());
   expect(await notices()).toContain(`4711/${name}: Es ist eine Verknüpfung oder kein Ordner.`);
   const own = server.context.db.selectFrom("notices").selectAll().where("userId", "=", admin.user.id);
@@ -172,21 +172,21 @@ test("a folder of results that becomes a link while its file is checked is not w
     release = resolve;
   });
   await put("a.csv", sound);
-  await lookOnce();
-  await lookOnce();
+  await pollOnce();
+  await pollOnce();
   await symlink(outside, join(folder, "geprueft"));
   release();
   await server.queue.settle();
-  await lookOnce();
+  await pollOnce();
   await rm(join(folder, "geprueft"));
-  await lookOnce();
+  await pollOnce();
   expect(await list()).toEqual(withResults("geprueft/a.csv"));
 });
 
 test("a sub-folder that is a link to another folder is not looked into", async () => {
   await symlink(outside, join(folder, "4711"));
   await put("4712/b.csv", "Mandant 4712\nZeile");
-  await lookUntilDone();
+  await pollUntilDone();
   expect(await list()).toEqual(["4711", ...withResults("4712/geprueft/b.csv")]);
   expect(await notices()).toContain("4711: Es ist eine Verknüpfung oder kein Ordner.");
 });
@@ -198,7 +198,7 @@ test("links and pipes planted among the claimed files are left alone and stop no
   makePipe(".in-arbeit/fremd-0002/rohr.csv");
   await symlink(outside, join(folder, ".in-arbeit/fremd-0003"));
   await put(".in-arbeit/..%2f..%2fdraussen/x.csv", sound);
-  await lookUntilDone();
+  await pollUntilDone();
   expect(await list()).toEqual([
     ".in-arbeit/..%2f..%2fdraussen/x.csv",
     ".in-arbeit/fremd-0001/geheim.csv",
@@ -213,7 +213,7 @@ test("the key of somebody else's upload opens nothing of theirs", async () => {
   const other = await server.signIn("berater", ["4711"]);
   const { fileCheck } = await receiveUpload({ ...uploadOf({ text: sound }), clientKey: "schluessel-1" }, other);
   await put(".in-arbeit/schluessel-1/meine.csv", sound);
-  await lookUntilDone();
+  await pollUntilDone();
   expect(await list()).toEqual(withResults("geprueft/meine.csv"));
   const [mine] = (await listChecks()).filter(({ id }) => id !== fileCheck.fileId);
   expect(mine).toMatchObject({ ownerId: owner.user.id, originalFileName: "meine.csv" });
@@ -223,7 +223,7 @@ test.each(["a\nb.csv", "a\\b.csv", "\u001b[2J.csv"])("a file named %j stays wher
   await server.signIn("administrator");
   await put(name, sound);
   await put("b.csv", sound);
-  await lookUntilDone();
+  await pollUntilDone();
   expect(await list()).toEqual([name, ...withResults("geprueft/b.csv")].sort());
   expect((await notices())[0]).toMatch(/Der Name enthält Zeichen/);
 });
@@ -232,11 +232,11 @@ test("any number of refused entries makes one notice an hour", async () => {
   const admin = await server.signIn("administrator");
   const own = () => server.context.db.selectFrom("notices").selectAll().where("userId", "=", admin.user.id).execute();
   for (let number = 10; number < 40; number += 1) await symlink(outside, join(folder, String(number)));
-  await lookOnce();
+  await pollOnce();
   await symlink(outside, join(folder, "41"));
-  await lookOnce();
+  await pollOnce();
   expect((await own()).map(({ message }) => message.split("\n").length)).toEqual([6]);
   server.clock.now += 3_600_000;
-  await lookOnce();
+  await pollOnce();
   expect((await own()).map(({ message }) => message.split(":")[0])).toEqual(["10", "41"]);
 });

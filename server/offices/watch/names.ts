@@ -1,12 +1,12 @@
 import { extname } from "node:path";
 
 /** What systems take for a name, in bytes. */
-const mostBytes = 255;
+const maxBytes = 255;
 const endings = { json: ".pruefergebnis.json", text: ".pruefergebnis.txt" } as const;
 
 /** Names of the results beside a file: its own with another ending, so that they stand next to it in every list. */
 export const reportNames = (name: string): Readonly<Record<keyof typeof endings, string>> => {
-  const stem = cut(name, mostBytes - endings.json.length);
+  const stem = cut(name, maxBytes - endings.json.length);
   return { json: `${stem}${endings.json}`, text: `${stem}${endings.text}` };
 };
 
@@ -23,7 +23,7 @@ export const freeName = async (name: string, isFree: (name: string) => Promise<b
 /** „EXTF_Januar (2).csv“, short enough for its results to have all of it in their names. */
 const numbered = (name: string, number: number): string => {
   const ending = `${` (${number})`}${extname(name)}`;
-  const most = mostBytes - endings.json.length - Buffer.byteLength(ending);
+  const most = maxBytes - endings.json.length - Buffer.byteLength(ending);
   return `${cut(name.slice(0, name.length - extname(name).length), most)}${ending}`;
 };
 

@@ -6,7 +6,7 @@ import { StartError } from "#server/ground/start-error.ts";
 import { findOwner } from "#server/people/people-rows/find-owner.ts";
 import { isWithin } from "#server/store/files/is-within.ts";
 import { describeFault } from "./describe-fault.ts";
-import { createLook } from "./look.ts";
+import { createPoll } from "./poll-folder.ts";
 
 /** Ends the watch once the look that is under way is done. */
 export type EndWatch = () => Promise<void>;
@@ -42,13 +42,13 @@ const requireFolder = async ({ folder }: WatchSettings, { dataDir }: Settings): 
 /** Looks again and again; of several processes one at a time. */
 const beginWatch = (context: Context, watch: WatchSettings): EndWatch => {
   const stop = new AbortController();
-  const look = createLook(context, watch);
+  const poll = createPoll(context, watch);
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> = Promise.resolve();
+  let polling: Promise<void> = Promise.resolve();
 
-  const lookOnce = async (): Promise<void> => {
+  const pollOnce = async (): Promise<void> => {
     try {
-      await context.files.lock("watched folder", () => look(stop.signal));
+      await context.files.lock("watched folder", () => poll(stop.signal));
     } catch (error) {
       // The share or the database does not answer: the next look tries again.
       context.log.error("watched folder", { error: describeFault(error) });
@@ -56,13 +56,13 @@ const beginWatch = (context: Context, watch: WatchSettings): EndWatch => {
     if (!stop.signal.aborted) timer = setTimeout(begin, watch.everyMs).unref();
   };
   const begin = (): void => {
-    looking = lookOnce();
+    polling = pollOnce();
   };
 
   begin();
   return async () => {
     stop.abort();
     clearTimeout(timer);
-    await looking;
+    await polling;
   };
 };

@@ -8,7 +8,7 @@ import { deleteFileCheck } from "#server/checks/file-checks/calls/delete-file-ch
 import { readSettings, type Settings } from "#server/ground/settings/settings.ts";
 import { changeUser } from "#server/people/users/change-user.ts";
 import { openTestContext, runTextCheck, type TestContext } from "#tests/support/server-context.ts";
-import { createLook } from "./look.ts";
+import { createPoll } from "./poll-folder.ts";
 import { prepareWatch } from "./start-watch.ts";
 
 const sound = "Mandant 4711\nZeile";
@@ -19,7 +19,7 @@ let folder: string;
 let owner: SignedInContext;
 /** While it is set, no check comes to its end. */
 let held: Promise<void> | null;
-let lookOnce: () => Promise<void>;
+let pollOnce: () => Promise<void>;
 beforeEach(async () => {
   held = null;
   server = await openTestContext({
@@ -31,8 +31,8 @@ beforeEach(async () => {
   await server.queue.start();
   folder = await mkdtemp(join(tmpdir(), "pruefstapel-watch-"));
   owner = await server.signIn("berater", ["4711", "4712"]);
-  const look = createLook(server.context, { folder, owner: owner.user.email, everyMs: 1000 });
-  lookOnce = () => look(new AbortController().signal);
+  const poll = createPoll(server.context, { folder, owner: owner.user.email, everyMs: 1000 });
+  pollOnce = () => poll(new AbortController().signal);
 });
 afterEach(async () => {
   await server.remove();
@@ -52,9 +52,9 @@ const read = (path: string): Promise<string> => readFile(join(folder, path), "ut
 const listChecks = () => server.context.db.selectFrom("fileChecks").selectAll().orderBy("originalFileName").execute();
 
 /** As many looks as it takes to claim what lies there, check it and put it away. */
-const lookUntilDone = async (): Promise<void> => {
+const pollUntilDone = async (): Promise<void> => {
   for (let count = 0; count < 3; count += 1) {
-    await lookOnce();
+    await pollOnce();
     await server.queue.settle();
   }
 };
@@ -66,11 +66,11 @@ const withResults = (path: string): readonly string[] => [
 
 test("a file is taken once two looks find it the same, checked, and put away with its result", async () => {
   await put("EXTF_März.csv", sound);
-  await lookOnce();
+  await pollOnce();
   await put("EXTF_März.csv", `${sound}\nmehr`);
-  await lookOnce();
+  await pollOnce();
   expect([await list(), await listChecks()]).toEqual([["EXTF_März.csv"], []]);
-  await lookUntilDone();
+  await pollUntilDone();
   expect(await list()).toEqual(withResults("geprueft/EXTF_März.csv"));
   expect(await read("geprueft/EXTF_März.csv")).toBe(`${sound}\nmehr`);
   expect(await listChecks()).toMatchObject([
@@ -87,7 +87,7 @@ test("a file is taken once two looks find it the same, checked, and put away wit
 test("a file with errors goes to those that are faulty, each beside its own folder", async () => {
   await put("4711/a.csv", faulty);
   await put("4711/b.csv", sound);
-  await lookUntilDone();
+  await pollUntilDone();
   expect(await list()).toEqual([...withResults("4711/fehlerhaft/a.csv"), ...withResults("4711/geprueft/b.csv")]);
 });
 
@@ -97,15 +97,15 @@ test("what is hidden, temporary, a link or in another folder stays where it is",
   await put("4711/unter/f.csv", sound);
   await symlink("/etc/hostname", join(folder, "link.csv"));
   const before = await list();
-  await lookUntilDone();
+  await pollUntilDone();
   expect([await list(), await listChecks()]).toEqual([before, []]);
 });
 
 test("an empty file is given more time: programs make it first and fill it later", async () => {
   await put("leer.csv", "");
-  for (let count = 0; count < 11; count += 1) await lookOnce();
+  for (let count = 0; count < 11; count += 1) await pollOnce();
   expect(await list()).toEqual(["leer.csv"]);
-  await lookUntilDone();
+  await pollUntilDone();
   expect(await list()).toEqual(withResults("geprueft/leer.csv"));
 });
 
@@ -115,7 +115,7 @@ test.each([
   ["a.csv", "Mandant 4799", "Die Datei nennt den Mandanten 4799, der Ihnen nicht zugeordnet ist."],
 ])("%s with „%s“ is not taken, and the reason lies beside it", async (path, text, reason) => {
   await put(path, text);
-  await lookUntilDone();
+  await pollUntilDone();
   const target = join(dirname(path), "fehlerhaft/a.csv");
   expect(await list()).toEqual(withResults(target));
   const { error } = JSON.parse(await read(`${target}.pruefergebnis.json`));
@@ -131,18 +131,18 @@ test.each([
 test("while the person is locked, files stay where they are; afterwards they are taken", async () => {
   await put("a.csv", sound);
   await changeUser({ ...server.context, address: "" }, owner.user.id, { locked: true }, "operator");
-  await lookUntilDone();
+  await pollUntilDone();
   expect(await list()).toEqual(["a.csv"]);
   expect(server.logged.join("")).toContain("WATCH_OWNER");
   await changeUser({ ...server.context, address: "" }, owner.user.id, { locked: false }, "operator");
-  await lookUntilDone();
+  await pollUntilDone();
   expect(await list()).toEqual(withResults("geprueft/a.csv"));
 });
 
 test("the same name a second time gets a number and takes nobody's place", async () => {
   for (const text of [sound, `${sound} zwei`]) {
     await put("a.csv", text);
-    await lookUntilDone();
+    await pollUntilDone();
   }
   expect(await list()).toEqual([...withResults("geprueft/a (2).csv"), ...withResults("geprueft/a.csv")].sort());
   expect([await read("geprueft/a.csv"), await read("geprueft/a (2).csv")]).toEqual([sound, `${sound} zwei`]);
@@ -152,7 +152,7 @@ test("a name of the greatest length ends whole, with results that still fit", as
   const name = `${"ä".repeat(125)}.csv`;
   for (const text of [sound, `${sound} zwei`]) {
     await put(name, text);
-    await lookUntilDone();
+    await pollUntilDone();
   }
   const names = (await readdir(join(folder, "geprueft"))).filter((one) => one.endsWith(".csv"));
   expect(names.toSorted()).toEqual([`${"ä".repeat(114)} (2).csv`, name].toSorted());
@@ -166,19 +166,19 @@ describe("a claimed file", () => {
       release = resolve;
     });
     await put("a.csv", sound);
-    await lookOnce();
-    await lookOnce();
+    await pollOnce();
+    await pollOnce();
   });
   const claimed = async (): Promise<string> => dirname((await list()).find((path) => path.endsWith("a.csv")) ?? "");
 
   test("is out of the folder while it is checked, and under the key of its check", async () => {
     const [check] = await listChecks();
     expect(await list()).toEqual([`.in-arbeit/${check?.clientKey}/a.csv`]);
-    await lookOnce();
+    await pollOnce();
     expect(await listChecks()).toHaveLength(1);
     release();
     await server.queue.settle();
-    await lookOnce();
+    await pollOnce();
     expect(await list()).toEqual(withResults("geprueft/a.csv"));
   });
 
@@ -186,7 +186,7 @@ describe("a claimed file", () => {
     await writeFile(join(folder, await claimed(), "a.csv"), `${sound} anders`);
     release();
     await server.queue.settle();
-    await lookOnce();
+    await pollOnce();
     expect(await list()).toEqual(withResults("fehlerhaft/a.csv"));
     expect(await read("fehlerhaft/a.csv.pruefergebnis.txt")).toContain(
       "wurde noch verändert, während sie geprüft wurde",
@@ -201,7 +201,7 @@ describe("a claimed file", () => {
     await end({ id: check?.id ?? "" }, owner);
     release();
     await server.queue.settle();
-    await lookOnce();
+    await pollOnce();
     expect(await list()).toEqual(withResults("fehlerhaft/a.csv"));
     expect(await read("fehlerhaft/a.csv.pruefergebnis.txt")).toContain(text);
   });
@@ -210,7 +210,7 @@ describe("a claimed file", () => {
     release();
     await server.queue.settle();
     const next = await server.signIn("administrator");
-    await createLook(server.context, { folder, owner: next.user.email, everyMs: 1 })(new AbortController().signal);
+    await createPoll(server.context, { folder, owner: next.user.email, everyMs: 1 })(new AbortController().signal);
     expect(await list()).toEqual(withResults("geprueft/a.csv"));
     expect(await listChecks()).toMatchObject([{ ownerId: owner.user.id }]);
   });
@@ -239,7 +239,7 @@ describe("a claimed file", () => {
       release();
       await server.queue.settle();
       await killAfter(made, { outcome: "geprueft", name: "a (9).csv" });
-      await lookOnce();
+      await pollOnce();
       expect(await list()).toEqual(withResults("geprueft/a (9).csv"));
       expect(await read("geprueft/a (9).csv")).toBe(sound);
       expect((await readdir(folder)).toSorted()).toEqual(["geprueft"]);
@@ -253,7 +253,7 @@ describe("a claimed file", () => {
     await killAfter(2, { outcome: "geprueft", name: "a.csv" });
     const [check] = await listChecks();
     await deleteFileCheck({ id: check?.id ?? "" }, owner);
-    await lookOnce();
+    await pollOnce();
     expect(await list()).toEqual(withResults("fehlerhaft/a.csv"));
   });
 
@@ -261,7 +261,7 @@ describe("a claimed file", () => {
     release();
     await server.queue.settle();
     await server.context.db.deleteFrom("watchedFiles").execute();
-    await lookOnce();
+    await pollOnce();
     expect(await list()).toEqual(withResults("geprueft/a.csv"));
     expect(await listChecks()).toHaveLength(1);
   });
@@ -273,7 +273,7 @@ describe("a claimed file", () => {
     const work = join(folder, await claimed());
     await writeFile(join(work, ".ziel.json"), JSON.stringify({ outcome: "fehlerhaft", from: "a.csv", name: "b.csv" }));
     await writeFile(join(work, ".ergebnis.json"), "alt");
-    await lookOnce();
+    await pollOnce();
     expect(await list()).toEqual(withResults("geprueft/a.csv"));
   });
 });
@@ -284,12 +284,12 @@ test("of many files twenty are under way at once, and all of them come to their 
     release = resolve;
   });
   for (let number = 10; number < 35; number += 1) await put(`${number}.csv`, `${sound} ${number}`);
-  await lookOnce();
-  await lookOnce();
+  await pollOnce();
+  await pollOnce();
   expect(await listChecks()).toHaveLength(20);
   release();
   await server.queue.settle();
-  await lookUntilDone();
+  await pollUntilDone();
   expect((await list()).filter((path) => /^geprueft\/\d\d\.csv$/.test(path))).toHaveLength(25);
 });
 
@@ -338,7 +338,7 @@ describe("at the start", () => {
     await expect.poll(list).toEqual(withResults("geprueft/a.csv"));
     await end();
     await put("b.csv", sound);
-    await lookOnce();
+    await pollOnce();
     expect(await list()).toContain("b.csv");
   });
 });

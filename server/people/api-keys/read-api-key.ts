@@ -4,7 +4,7 @@ import type { User } from "#contract/index.ts";
 import type { Context } from "#server/calls/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { rowToUser } from "#server/people/people-rows/user-row.ts";
-import { isSecondFactorDue } from "#server/people/policy/asked-of.ts";
+import { isSecondFactorDue } from "#server/people/policy/requirements-of.ts";
 
 /** A program that calls often must not write as often. */
 const notedEveryMs = 60_000;

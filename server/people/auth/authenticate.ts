@@ -4,7 +4,7 @@ import type { Context } from "#server/calls/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { readApiKey } from "#server/people/api-keys/read-api-key.ts";
 import { rowToUser } from "#server/people/people-rows/user-row.ts";
-import { isSecondFactorDue } from "#server/people/policy/asked-of.ts";
+import { isSecondFactorDue } from "#server/people/policy/requirements-of.ts";
 import { readAccessToken } from "./access-token.ts";
 
 interface Authenticated {

@@ -7,9 +7,9 @@ import type { HashTask } from "./hash-worker.ts";
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 /** Hashes at a time; each holds a core and 19 MiB for about 30 ms. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 /** Whoever comes after so many would wait for over a second. */
-const mostWaiting = 40;
+const maxWaiting = 40;
 const retryAfterSeconds = 2;
 
 /** Threads of their own, ended after a minute without a sign-in. */
@@ -17,8 +17,8 @@ const pool = openThreads<HashTask | string, unknown>({
   filename: new URL("./hash-worker.ts", import.meta.url).href,
   name: "deriveTag",
   minThreads: 0,
-  maxThreads: mostAtOnce,
-  maxQueue: mostWaiting,
+  maxThreads: maxAtOnce,
+  maxQueue: maxWaiting,
   idleTimeout: 60_000,
 });
 
@@ -29,7 +29,7 @@ const derive = async (task: HashTask): Promise<Buffer> => {
 };
 
 const refuseIfBusy = (): void => {
-  if (pool.queueSize >= mostWaiting) throw new ApiError("BUSY", { retryAfterSeconds });
+  if (pool.queueSize >= maxWaiting) throw new ApiError("BUSY", { retryAfterSeconds });
 };
 
 /** Whether it is one of the 49,000 most common passwords; the list lies on this machine. */

@@ -48,10 +48,10 @@ test("O-100 what a device still holds is told with its time; one that says nothi
   expect(await listOwn(anna)).toMatchObject([{ unsent: null, unsentAt: null }]);
   const name = "Chrome, Windows";
   await registerDevice({ deviceKey, name, unsent: 3 }, anna);
-  const toldAt = server.clock.now;
+  const notifiedAt = server.clock.now;
   server.clock.now += 60_000;
   await register(anna);
-  expect(await listOwn(anna)).toMatchObject([{ unsent: 3, unsentAt: toldAt, lastContactAt: server.clock.now }]);
+  expect(await listOwn(anna)).toMatchObject([{ unsent: 3, unsentAt: notifiedAt, lastContactAt: server.clock.now }]);
   await registerDevice({ deviceKey, name, unsent: 0 }, anna);
   expect(await listOwn(anna)).toMatchObject([{ unsent: 0, unsentAt: server.clock.now }]);
 });

@@ -39,7 +39,7 @@ export const addNotices = async (
 };
 
 /** Whether anybody was told of the event. */
-export const isTold = async (db: Db, event: string): Promise<boolean> => {
+export const isAnnounced = async (db: Db, event: string): Promise<boolean> => {
   const row = await db.selectFrom("notices").select("id").where("id", "like", `${event}:%`).limit(1).executeTakeFirst();
   return row !== undefined;
 };

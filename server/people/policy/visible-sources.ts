@@ -20,7 +20,7 @@ export interface Narrowing {
 }
 
 /** A union of more has no plan that is worth it. */
-const mostSources = 100;
+const maxSources = 100;
 
 /**
  * What a person sees, as selections of which an index answers each: everything, one client, or what they uploaded for
@@ -36,7 +36,7 @@ export const visibleSources = (db: Db, user: User, narrowing: Narrowing): readon
   const reach = reachOf(user);
   if (reach.kind === "all") return [alive];
   const { ownerId, clientNumbers } = reach;
-  if (clientNumbers.length >= mostSources) return [alive.where(isVisible(user))];
+  if (clientNumbers.length >= maxSources) return [alive.where(isVisible(user))];
   const numbers = [...new Set(clientNumbers)].filter((one) => !others.clientNumber || one === others.clientNumber);
   const ofClients = numbers.map((one) => alive.where("fileChecks.clientNumber", "=", one));
   if (others.clientNumber) return ofClients;

@@ -12,7 +12,7 @@ export interface SecretState {
 type Keys = Pick<SecretKeys, "sealing">;
 const hintLength = 4;
 /** With fewer characters four of them would tell too much. */
-const leastHinted = 16;
+const minHinted = 16;
 
 /** Seals a password or key of an outside service under a name such as `mail/password`; null removes it. */
 export const writeAdminSecret = async (trx: Trx, name: string, secret: string | null, keys: Keys): Promise<void> => {
@@ -22,7 +22,7 @@ export const writeAdminSecret = async (trx: Trx, name: string, secret: string | 
   }
   const row = {
     sealed: sealSecret(secret, keys.sealing, placeOf(name)),
-    hint: secret.length < leastHinted ? "" : secret.slice(-hintLength),
+    hint: secret.length < minHinted ? "" : secret.slice(-hintLength),
   };
   await trx
     .insertInto("adminSecrets")

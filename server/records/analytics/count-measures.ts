@@ -8,7 +8,7 @@ import { analyticsKind } from "./analytics-settings.ts";
 type Measured = CallOutput<"readOfficeFigures">["measured"];
 
 /** With fewer records the start of a check weighs more than the records. */
-const leastRecords = 1_000;
+const minRecords = 1_000;
 const perRecords = 10_000;
 /** A device with a connection is faster. */
 const lateMs = 300_000;
@@ -27,7 +27,7 @@ export const countMeasures = async (db: Db, since: number): Promise<Measured> =>
     if (way !== null) ways.set(way, (ways.get(way) ?? 0) + 1);
     if (durationMs === null) continue;
     if (kind === "upload") delays.push(Number(durationMs));
-    else if (Number(records) >= leastRecords) times.push((Number(durationMs) / Number(records)) * perRecords);
+    else if (Number(records) >= minRecords) times.push((Number(durationMs) / Number(records)) * perRecords);
   }
   const delayed = summarise(delays);
   return {

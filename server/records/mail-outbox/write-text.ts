@@ -13,8 +13,8 @@ const toLine = (paragraph: string): string =>
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? "");
 
-const longestSubject = 200;
+const maxSubject = 200;
 
 /** One line, whatever stands in a file name; a line end in a subject would begin a header of its own. */
 export const toSubject = (text: string): string =>
-  [...text.replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim()].slice(0, longestSubject).join("");
+  [...text.replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim()].slice(0, maxSubject).join("");

@@ -3,7 +3,7 @@ import type { SignedInContext } from "#server/carriers/context.ts";
 import { getFileCheck } from "#server/checks/file-checks/calls/get-file-check.ts";
 import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
 import { startCheck } from "#server/checks/file-checks/start-check.ts";
-import { endStray } from "#server/runs/settle-runs.ts";
+import { endOrphanedSteps } from "#server/runs/settle-runs.ts";
 import { openTestContext, runTextCheck, type TestContext } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
 import { changeBatchSettings } from "./calls/change-batch-settings.ts";
@@ -140,7 +140,7 @@ test("a file that is deleted while its batch waits ends its item, and the batch 
     .set({ status: "cancelled", deletedAt: 1 })
     .where("id", "=", first)
     .execute();
-  await endStray(server.context);
+  await endOrphanedSteps(server.context);
   await server.queue.start();
   await server.queue.settle();
   expect(await read(id)).toMatchObject({ state: "done", counts: { done: 1, failed: 1 } });

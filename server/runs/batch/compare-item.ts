@@ -3,8 +3,8 @@ import { damagedFileError } from "#server/checks/threads/check-pool.ts";
 import { errorToText } from "#server/ground/log.ts";
 import { settleStep } from "#server/records/run-steps/run-steps.ts";
 import type { RunRow, RunStepRow, Trx } from "#server/store/db/schema.ts";
+import { goneText } from "./begin-items.ts";
 import { markChanged } from "./end-item.ts";
-import { goneText } from "./go-on.ts";
 import { readOrder } from "./select-items.ts";
 
 type CompareContext = Omit<Context, "address">;

@@ -2,7 +2,7 @@ import type { BatchKind } from "#contract/batch.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { readAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
 import { batchSettings, findPause } from "./batch-settings.ts";
-import { handOut } from "./go-on.ts";
+import { handOut } from "./begin-items.ts";
 
 /** Goes on with what waited for the hours in which batches work. */
 export const continueBatches = async (context: Context): Promise<void> => {

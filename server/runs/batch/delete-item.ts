@@ -1,10 +1,10 @@
 import type { Context } from "#server/carriers/context.ts";
-import { buryRow } from "#server/checks/file-checks/bury-row.ts";
+import { deleteRow } from "#server/checks/file-checks/delete-row.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { settleStep } from "#server/records/run-steps/run-steps.ts";
 import type { RunRow, RunStepRow, Trx } from "#server/store/db/schema.ts";
 import { takeTurnAtFile } from "#server/store/db/take-turn.ts";
-import { goneText } from "./go-on.ts";
+import { goneText } from "./begin-items.ts";
 import { readOrder, selectItems } from "./select-items.ts";
 
 type DeleteContext = Omit<Context, "address">;
@@ -27,6 +27,6 @@ const deleteOne = async (trx: Trx, id: string, run: RunRow, context: DeleteConte
   const detail = { batch: run.id, by: run.startedBy };
   const event = { action: "deleteForGood", actor: null, subject: id, detail } as const;
   await addAuditEntry(trx, event, { now: context.now, address: "" });
-  await buryRow(trx, row, context);
+  await deleteRow(trx, row, context);
   return true;
 };

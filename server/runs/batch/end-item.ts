@@ -1,7 +1,7 @@
 import type { RunContext } from "#server/records/run-steps/run-context.ts";
 import { settleStep } from "#server/records/run-steps/run-steps.ts";
 import type { FileCheckRow, RunStepRow, Trx } from "#server/store/db/schema.ts";
-import { finishIfDone, goneText, handOut } from "./go-on.ts";
+import { finishIfDone, goneText, handOut } from "./begin-items.ts";
 
 /** The check of one file of a batch has come to its end: writes down what is different and goes on with the next one. */
 export const endItem = async (

@@ -5,9 +5,9 @@ import type { RunRow, RunStepRow, Trx } from "#server/store/db/schema.ts";
 import { takeTurn } from "#server/store/db/take-turn.ts";
 import type { JobHandler } from "#server/store/jobs/job-queue.ts";
 import { batchSettings, findPause } from "./batch-settings.ts";
+import { finishIfDone } from "./begin-items.ts";
 import { compareItem } from "./compare-item.ts";
 import { deleteItem } from "./delete-item.ts";
-import { finishIfDone } from "./go-on.ts";
 
 /**
  * Takes the next file of a batch whose files are worked on one after the other: what happens to it, the end of its item

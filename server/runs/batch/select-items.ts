@@ -3,8 +3,8 @@ import type { BatchFilter, BatchKind } from "#contract/batch.ts";
 import { isRulesetVersion } from "#engine/index.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
+import { isExpiredFileCheck, limitOf } from "#server/store/db/expired.ts";
 import { narrowRows } from "#server/store/db/narrow-rows.ts";
-import { isOutlivedFileCheck, limitOf } from "#server/store/db/outlived.ts";
 import type { Database, Db, RunRow } from "#server/store/db/schema.ts";
 
 export interface BatchOrder {
@@ -36,7 +36,7 @@ export const selectItems = (
   let rows = narrowRows(db.selectFrom("fileChecks"), filter).where("fileChecks.deletedAt", "is", null);
   if (kind === "recheck") rows = rows.where("fileChecks.status", "in", ["completed", "failed"]);
   else if (kind === "compare") rows = rows.where("fileChecks.status", "=", "completed");
-  else rows = rows.where(isOutlivedFileCheck(limitOf(olderThanDays ?? 0, now())));
+  else rows = rows.where(isExpiredFileCheck(limitOf(olderThanDays ?? 0, now())));
   if (olderThanDays !== undefined) rows = rows.where("fileChecks.createdAt", "<", limitOf(olderThanDays, now()));
   if (verdict) rows = rows.where("fileChecks.verdict", "=", verdict);
   if (outdated)

@@ -1,6 +1,6 @@
 import type { RunContext } from "#server/records/run-steps/run-context.ts";
 import type { Trx } from "#server/store/db/schema.ts";
-import { finishIfDone, goOn } from "./go-on.ts";
+import { continueBatch, finishIfDone } from "./begin-items.ts";
 import { type BatchOrder, selectItems } from "./select-items.ts";
 
 interface NewBatch extends BatchOrder {
@@ -43,7 +43,7 @@ export const startBatch = async (
       ]),
     )
     .execute();
-  await goOn(trx, id, context);
+  await continueBatch(trx, id, context);
   await finishIfDone(trx, id, context);
   return id;
 };

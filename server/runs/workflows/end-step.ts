@@ -7,7 +7,7 @@ import { findRun, settleStep } from "#server/records/run-steps/run-steps.ts";
 import type { RunRow, Trx } from "#server/store/db/schema.ts";
 
 /** So many runs that fail one after the other switch their workflow off. */
-const mostFailures = 5;
+const maxFailures = 5;
 
 type StepEnd = Parameters<typeof settleStep>[2];
 
@@ -45,8 +45,8 @@ export const failRun = async (trx: Trx, run: RunRow, cause: string, context: Run
     .where("id", "=", run.sourceId)
     .returning(["id", "name", "enabled", "failures", "removedAt"])
     .executeTakeFirst();
-  if (!workflow || workflow.enabled === 0 || workflow.removedAt !== null || workflow.failures < mostFailures) return;
-  const offReason = `Nach ${mostFailures} Fehlschlägen in Folge abgeschaltet. Zuletzt: ${cause}`;
+  if (!workflow || workflow.enabled === 0 || workflow.removedAt !== null || workflow.failures < maxFailures) return;
+  const offReason = `Nach ${maxFailures} Fehlschlägen in Folge abgeschaltet. Zuletzt: ${cause}`;
   await trx
     .updateTable("workflows")
     .set(({ eb }) => ({ enabled: 0, offReason, nextRunAt: null, version: eb("version", "+", 1) }))

@@ -13,7 +13,7 @@ interface Event {
 }
 
 /** Workflows that lead to workflows: more of them in a row are a mistake. */
-const longestChain = 3;
+const maxChain = 3;
 
 /**
  * Begins every workflow that follows from an event and whose conditions hold, in the transaction of the event. None
@@ -24,7 +24,7 @@ export const startRuns = async (
   { trigger, fileCheck, chain = [] }: Event,
   context: RunContext,
 ): Promise<void> => {
-  if (chain.length >= longestChain) return;
+  if (chain.length >= maxChain) return;
   const workflows = await trx
     .selectFrom("workflows")
     .selectAll()

@@ -11,7 +11,7 @@ import { organiseFileCheck } from "#server/checks/file-checks/calls/organise-fil
 import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
 import { startCheck } from "#server/checks/file-checks/start-check.ts";
 import { listNotices } from "#server/people/notices/calls/list-notices.ts";
-import { endStray, noteRuleset, queueLostRuns } from "#server/runs/settle-runs.ts";
+import { endOrphanedSteps, noteRuleset, queueLostRuns } from "#server/runs/settle-runs.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
 import { changeWorkflow } from "./calls/change-workflow.ts";
@@ -235,7 +235,7 @@ test("a step whose check was cancelled fails, and one whose file was deleted is 
   await server.queue.start();
   await settle();
   expect((await runsOf(id))[0]?.state).toBe("cancelled");
-  await endStray(server.context);
+  await endOrphanedSteps(server.context);
   expect(await titlesFor(admin)).toEqual([]);
 });
 

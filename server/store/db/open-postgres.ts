@@ -10,7 +10,7 @@ import { retryTransactions } from "./retry-transactions.ts";
 import type { Database, Db } from "./schema.ts";
 
 /** Connections of one process. */
-const mostConnections = 12;
+const maxConnections = 12;
 const oldestVersion = 15;
 
 /** Opens PostgreSQL under an address like `postgres://name:password@host:5432/database`. */
@@ -29,7 +29,7 @@ export const openPostgresForReading = (url: string): Promise<Db> =>
 
 const connect = async (url: string, prepare: (db: Db) => Promise<void>): Promise<Db> => {
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: createPool(url, mostConnections), cursor: NumericCursor }),
+    dialect: new PostgresDialect({ pool: createPool(url, maxConnections), cursor: NumericCursor }),
     plugins: [new CamelCasePlugin()],
   });
   try {

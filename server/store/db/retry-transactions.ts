@@ -1,6 +1,6 @@
 import type { Db, Trx } from "./schema.ts";
 
-const mostAttempts = 4;
+const maxAttempts = 4;
 /** Deadlock and failed serialisation: PostgreSQL has taken everything back and asks to try again. */
 const passing: readonly unknown[] = ["40P01", "40001"];
 
@@ -15,7 +15,7 @@ export const retryTransactions = (db: Db): void => {
         try {
           return await execute(work);
         } catch (error) {
-          if (attempt === mostAttempts || !isPassing(error)) throw error;
+          if (attempt === maxAttempts || !isPassing(error)) throw error;
         }
       }
     };

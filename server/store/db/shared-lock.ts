@@ -3,7 +3,7 @@ import type { KeyedLock } from "#server/ground/lock-by-key.ts";
 import { createPool } from "./open-postgres.ts";
 
 /** So many holders and waiters at once per process; the others wait for a connection. */
-const mostConnections = 4;
+const maxConnections = 4;
 
 export interface SharedLock {
   readonly lock: KeyedLock;
@@ -15,7 +15,7 @@ export interface SharedLock {
  * of the queries. A lock ends with its process.
  */
 export const createSharedLock = (url: string): SharedLock => {
-  const pool = createPool(url, mostConnections);
+  const pool = createPool(url, maxConnections);
   return {
     lock: async (key, work) => {
       const connection = await pool.connect();

@@ -12,10 +12,10 @@ export interface BusTimes {
   readonly silentMs: number;
   /** Pause after the first failed attempt to reconnect, doubled for each further one. */
   readonly firstPauseMs: number;
-  readonly longestPauseMs: number;
+  readonly maxPauseMs: number;
 }
 
-const busTimes: BusTimes = { beatMs: 5_000, silentMs: 10_000, firstPauseMs: 250, longestPauseMs: 10_000 };
+const busTimes: BusTimes = { beatMs: 5_000, silentMs: 10_000, firstPauseMs: 250, maxPauseMs: 10_000 };
 
 /**
  * The bus of several processes on one PostgreSQL, on a connection of its own that is renewed when it breaks. Its
@@ -74,11 +74,7 @@ export const createPostgresBus = async (url: string, log: Log, times = busTimes)
   };
 
   const reconnect = async (): Promise<void> => {
-    for (
-      let pauseMs = times.firstPauseMs;
-      !closing.signal.aborted;
-      pauseMs = Math.min(2 * pauseMs, times.longestPauseMs)
-    ) {
+    for (let pauseMs = times.firstPauseMs; !closing.signal.aborted; pauseMs = Math.min(2 * pauseMs, times.maxPauseMs)) {
       try {
         await connect();
         for (const listener of reconnected) listener();

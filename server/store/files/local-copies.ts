@@ -33,9 +33,9 @@ interface Copy {
 }
 
 /** Copies that nobody reads are kept up to this size in all, and for so long; what was deleted must not stay. */
-const mostBytes = 1_000_000_000;
+const maxBytes = 1_000_000_000;
 const keepMs = 5 * 60_000;
-const lookEveryMs = 60_000;
+const pollEveryMs = 60_000;
 
 export const openLocalCopies = (folder: string, now: () => number = () => performance.now()): LocalCopies => {
   const copies = new Map<string, Copy>();
@@ -55,12 +55,12 @@ export const openLocalCopies = (folder: string, now: () => number = () => perfor
     const idle = [...copies.values()].filter(({ readers }) => readers === 0).sort((a, b) => a.usedAt - b.usedAt);
     let total = idle.reduce((sum, { size }) => sum + size, 0);
     for (const copy of idle) {
-      if (total <= mostBytes && copy.usedAt > now() - keepMs) break;
+      if (total <= maxBytes && copy.usedAt > now() - keepMs) break;
       total -= copy.size;
       evict(copy);
     }
   };
-  const timer = setInterval(makeRoom, lookEveryMs).unref();
+  const timer = setInterval(makeRoom, pollEveryMs).unref();
 
   const add = (name: string, make: (path: string) => Promise<Fetched>): Copy => {
     made += 1;

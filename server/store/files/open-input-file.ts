@@ -40,10 +40,10 @@ const openPlainFile = (handle: FileHandle, name: string, size: number): OpenInpu
 
 /** A check reads archives in parts, and nothing at all of what is too large for it: these are never in memory. */
 const isReadWhole = async (slice: (from: number, to: number) => Promise<Uint8Array>, size: number): Promise<boolean> =>
-  size <= mostWhole && !Buffer.from(await slice(0, Math.min(2, size))).equals(archiveMark);
+  size <= maxWhole && !Buffer.from(await slice(0, Math.min(2, size))).equals(archiveMark);
 
 const archiveMark = Buffer.from("PK");
-const mostWhole = 128 * 1024 * 1024;
+const maxWhole = 128 * 1024 * 1024;
 
 interface HashedBytes {
   readonly bytes: Uint8Array;

@@ -32,7 +32,7 @@ interface Parts {
 }
 
 /** News are only a hint: a worker looks for itself as well. */
-const lookEveryMs = 2000;
+const pollEveryMs = 2000;
 const heartbeatMs = (bossTimes.heartbeatSeconds * 1000) / 3;
 
 /** The queue of several processes on one PostgreSQL. What pg-boss does with a job joins the transaction of the caller. */
@@ -46,12 +46,12 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
   let timers: NodeJS.Timeout[] = [];
   let ends: (() => void)[] = [];
 
-  const look = (): void => {
+  const poll = (): void => {
     if (stopped) return;
     pumpAgain = true;
     pumping ??= pump().finally(() => {
       pumping = null;
-      if (pumpAgain) look();
+      if (pumpAgain) poll();
     });
   };
 
@@ -71,7 +71,7 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
             });
           }
         }
-        await buryDead();
+        await deleteDead();
       }
     } catch (error) {
       logTrouble(log, "job queue", error);
@@ -94,7 +94,7 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
       .catch((error: unknown) => log.error("job", { kind: claim.kind, error: errorToText(error) }))
       .finally(() => {
         running.delete(claim.id);
-        look();
+        poll();
       });
   };
 
@@ -128,7 +128,7 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
     await end(claim, (trx) =>
       failures <= times.retryLimit
         ? send(trx, { ...claim, failures }, times.retryDelay * 2 ** (failures - 1))
-        : bury(trx, { ...claim, failures }, error),
+        : fail(trx, { ...claim, failures }, error),
     );
   };
 
@@ -142,20 +142,20 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
       () => stopped,
     );
 
-  const bury = async (trx: Trx, job: Claim, cause: Error): Promise<void> => {
+  const fail = async (trx: Trx, job: Claim, cause: Error): Promise<void> => {
     await handlers[job.kind].giveUp(trx, job, cause);
     await keepDead(trx, job, cause, parts);
   };
 
   /** Jobs whose workers were killed every time. */
-  const buryDead = async (): Promise<void> => {
+  const deleteDead = async (): Promise<void> => {
     const [dead] = await boss.fetch<JobData>(deadLetters, { includeMetadata: true });
     if (dead === undefined) return;
     const { id, data, sourceOutput } = dead;
     const job = toClaim({ id, data, retryCount: (dead.sourceRetryCount ?? times.interruptionLimit) + 1 });
     await db.transaction().execute(async (trx) => {
       if (!wasSettled(await boss.complete(deadLetters, dead, null, inside(trx)))) return;
-      await bury(trx, job, readCause(sourceOutput));
+      await fail(trx, job, readCause(sourceOutput));
     });
     pumpAgain = true;
   };
@@ -187,16 +187,16 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
       await adoptRows(db, send);
       stopped = false;
       ends = [
-        bus.subscribe("job-added", look),
-        bus.onReconnect(look),
+        bus.subscribe("job-added", poll),
+        bus.onReconnect(poll),
         bus.subscribe("job-abort", (data) => {
           const { kind, subject } = data as JobName;
           for (const { claim, control } of running.values())
             if (claim.kind === kind && claim.subject === subject) control.abort();
         }),
       ];
-      timers = [setInterval(look, lookEveryMs).unref(), setInterval(() => void touch(), heartbeatMs).unref()];
-      look();
+      timers = [setInterval(poll, pollEveryMs).unref(), setInterval(() => void touch(), heartbeatMs).unref()];
+      poll();
     },
     stop: async () => {
       stopped = true;
@@ -207,7 +207,7 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
       await Promise.all([...running.values()].map(({ done }) => done));
     },
     settle: async () => {
-      look();
+      poll();
       while (pumping || running.size > 0) {
         await pumping;
         await Promise.all([...running.values()].map(({ done }) => done));

@@ -27,7 +27,7 @@ interface Parts {
 }
 
 const heartbeatMs = 10_000;
-const longestNapMs = 30_000;
+const maxNapMs = 30_000;
 /** Attempts include runs that ended with the process; failures only those the handler reported. */
 const maxAttempts = 10;
 const maxFailures = 3;
@@ -73,7 +73,7 @@ export const createEmbeddedQueue = (parts: Parts): WorkingQueue => {
     } catch (error) {
       // The database did not answer, e.g. because the disk is full: try again later instead of going down.
       logTrouble(log, "job queue", error);
-      napFor(longestNapMs);
+      napFor(maxNapMs);
     }
   };
 
@@ -89,7 +89,7 @@ export const createEmbeddedQueue = (parts: Parts): WorkingQueue => {
   const napUntilDue = async (lookedAt: number): Promise<void> => {
     const kinds = stopped ? [] : lanes.filter(hasSlot).flatMap((lane) => lane.kinds);
     const runAt = kinds.length === 0 ? null : await nextRunAt(db, kinds, lookedAt);
-    if (runAt !== null) napFor(isAhead(runAt, now()) ? 0 : Math.min(longestNapMs, Math.max(0, runAt - now())));
+    if (runAt !== null) napFor(isAhead(runAt, now()) ? 0 : Math.min(maxNapMs, Math.max(0, runAt - now())));
   };
   const napFor = (ms: number): void => {
     clearTimeout(nap);

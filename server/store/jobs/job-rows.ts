@@ -5,9 +5,9 @@ import type { JobCount, JobKind } from "./job-queue.ts";
 const staleMs = 60_000;
 
 /** No job waits for longer. A later time was written before the clock was set back, so the job is due. */
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 
-export const isAhead = (runAt: number, now: number): boolean => runAt > now + longestWaitMs;
+export const isAhead = (runAt: number, now: number): boolean => runAt > now + maxWaitMs;
 
 /** Ended with its process before, and not by an error of its own: perhaps it was what ended the process. */
 export const isSuspect = ({ attempts, failures }: Pick<JobRow, "attempts" | "failures">): boolean =>
@@ -48,7 +48,7 @@ export const claimJob = async (db: Db, { now, own, kinds, isAlone }: Claim): Pro
         .where("kind", "in", kinds)
         .where(({ and, eb, or }) =>
           or([
-            and([eb("state", "=", "queued"), or([eb("runAt", "<=", now), eb("runAt", ">", now + longestWaitMs)])]),
+            and([eb("state", "=", "queued"), or([eb("runAt", "<=", now), eb("runAt", ">", now + maxWaitMs)])]),
             and([
               eb("state", "=", "running"),
               eb("heartbeatAt", "<", now - staleMs),
@@ -71,7 +71,7 @@ export const claimJob = async (db: Db, { now, own, kinds, isAlone }: Claim): Pro
  * another job, does so a few times within minutes; ten attempts in a row take three of them.
  */
 const restMs = (interruptions: number): number =>
-  interruptions < 2 ? 0 : Math.min(longestWaitMs, 1000 * 2 ** (interruptions - 2));
+  interruptions < 2 ? 0 : Math.min(maxWaitMs, 1000 * 2 ** (interruptions - 2));
 
 /** At the start nobody else works on this database, so every claim is left over from a killed process. */
 export const freeJobs = async (db: Db, now: number): Promise<void> => {

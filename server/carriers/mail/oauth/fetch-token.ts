@@ -17,8 +17,8 @@ export interface Token {
   readonly refreshToken: string | null;
 }
 
-const patienceMs = 10_000;
-const longestAnswer = 100_000;
+const timeoutMs = 10_000;
+const maxAnswer = 100_000;
 const marginSeconds = 300;
 /** Of a provider that does not say how long. */
 const shortLifeSeconds = 300;
@@ -71,13 +71,13 @@ const post = async (
       body,
       headers: { accept: "application/json" },
       redirect: "manual",
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     let text = "";
     const decoder = new TextDecoder();
     for await (const part of answer.body ?? []) {
       text += decoder.decode(part, { stream: true });
-      if (text.length > longestAnswer) throw new Error("the answer is too long for a token");
+      if (text.length > maxAnswer) throw new Error("the answer is too long for a token");
     }
     return { status: answer.status, body: text };
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Handler } from "#server/carriers/context.ts";
 import { findScript, presentVersion } from "#server/carriers/scripts/script-rows.ts";
 
-const mostShown = 50;
+const maxShown = 50;
 
 export const listScriptVersions: Handler<"listScriptVersions"> = async ({ id }, { db }) => {
   await findScript(db, id);
@@ -10,7 +10,7 @@ export const listScriptVersions: Handler<"listScriptVersions"> = async ({ id }, 
     .selectAll()
     .where("scriptId", "=", id)
     .orderBy("version", "desc")
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   return { versions: rows.map(presentVersion) };
 };

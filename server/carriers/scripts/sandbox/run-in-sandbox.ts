@@ -28,7 +28,7 @@ export interface SandboxEnd {
 /** Standard output and errors together. */
 const maxOutputBytes = 2_000_000;
 /** A start takes two or three seconds of a core, and a busy server has few to spare. */
-const longestStartMs = 60_000;
+const maxStartMs = 60_000;
 /** Python says MemoryError at 290 MB of real memory; with less than 700 MB of data Node does not start. */
 const maxDataBytes = 900_000_000;
 
@@ -52,7 +52,7 @@ export const runInSandbox = async (sandbox: Sandbox, order: SandboxOrder): Promi
     if (kind === "exited") kind = why;
     killGroup(child.pid);
   };
-  let timer = setTimeout(() => end("unready"), longestStartMs);
+  let timer = setTimeout(() => end("unready"), maxStartMs);
   const [, , , ready] = child.stdio;
   if (ready instanceof Readable)
     ready.once("data", () => {

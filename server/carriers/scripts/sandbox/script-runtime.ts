@@ -64,7 +64,7 @@ export const createScriptRuntime = ({ folders, now, log }: Parts): ScriptRuntime
     return work;
   };
 
-  const look = async (): Promise<ScriptRuntimeState> => {
+  const poll = async (): Promise<ScriptRuntimeState> => {
     current = { ...current, state: "checking", available: false };
     const seen = await findSandbox(folders);
     if (typeof seen === "string") return settle(null, null, seen);
@@ -89,7 +89,7 @@ export const createScriptRuntime = ({ folders, now, log }: Parts): ScriptRuntime
 
   const check = (): Promise<ScriptRuntimeState> => {
     checking ??= track(
-      look().catch((error: unknown) => {
+      poll().catch((error: unknown) => {
         log.error("python self-test", { error: errorToText(error) });
         return settle(null, null, "Der Selbsttest ist gescheitert.");
       }),

@@ -1,5 +1,5 @@
 import type { Handler, SignedInContext } from "#server/checks/context.ts";
-import { wiped } from "#server/checks/file-checks/bury-row.ts";
+import { wiped } from "#server/checks/file-checks/delete-row.ts";
 import { trashRow } from "#server/checks/file-checks/trash-row.ts";
 import { takeTurn } from "#server/store/db/take-turn.ts";
 
@@ -9,7 +9,7 @@ import { takeTurn } from "#server/store/db/take-turn.ts";
  */
 export const deleteByClientKey: Handler<"deleteByClientKey"> = async ({ clientKey }, context) => {
   const { db, user, queue } = context;
-  const buried = await db.transaction().execute(async (trx) => {
+  const deleted = await db.transaction().execute(async (trx) => {
     await takeTurn(trx, `key ${user.id} ${clientKey}`);
     await trx
       .insertInto("fileChecks")
@@ -25,7 +25,7 @@ export const deleteByClientKey: Handler<"deleteByClientKey"> = async ({ clientKe
     if (row.deletedAt === null) await trashRow(trx, row, context);
     return row;
   });
-  queue.abort({ kind: "check-file", subject: buried.id });
+  queue.abort({ kind: "check-file", subject: deleted.id });
   queue.wake();
   return {};
 };

@@ -1,5 +1,5 @@
 import type { Handler } from "#server/checks/context.ts";
-import { buryRow } from "#server/checks/file-checks/bury-row.ts";
+import { deleteRow } from "#server/checks/file-checks/delete-row.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { findTrashedRow } from "#server/people/policy/visible-rows.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
@@ -14,7 +14,7 @@ export const deleteForGood: Handler<"deleteForGood"> = async ({ id }, context) =
     const row = await findTrashedRow(trx, id, user);
     if (!row) throw new ApiError("FILE_CHECK_NOT_FOUND");
     await addAuditEntry(trx, { action: "deleteForGood", actor: user, subject: id }, context);
-    await buryRow(trx, row, context);
+    await deleteRow(trx, row, context);
   });
   queue.wake();
   return {};

@@ -25,13 +25,13 @@ export const searchFileChecks: Handler<"searchFileChecks"> = async (input, reade
   const matching = await readMatching(terms, limit, reader);
   const others = matching.filter(({ id }) => !named.has(id)).map((row) => rowToResult(row, terms));
   const hits = [...files, ...others].slice(0, limit);
-  const events = await searchHistory(q, Math.min(mostEvents, limit - hits.length), reader);
+  const events = await searchHistory(q, Math.min(maxEvents, limit - hits.length), reader);
   const results = [...hits, ...events];
   return { results, partlySearched: hits.length < limit ? await countCut(reader) : 0 };
 };
 
 /** Files come first; of what happened to them only the latest. */
-const mostEvents = 3;
+const maxEvents = 3;
 
 type MatchingRow = FileCheckRow & { readonly valuesJson: string | null };
 
@@ -53,11 +53,11 @@ const readMatching = async (
     .execute();
 };
 
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 /** Checks that may hold what was looked for beyond what is kept of them. */
 const countCut = async (reader: SearchReader): Promise<number> =>
-  (await findInReach([[cutWord]], mostCounted, reader)).length;
+  (await findInReach([[cutWord]], maxCounted, reader)).length;
 
 const rowToResult = (row: MatchingRow, terms: SearchTerms): Hit => {
   const picked = pickValues(parseValues(row.valuesJson).values, terms);

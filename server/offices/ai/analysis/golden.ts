@@ -1,7 +1,7 @@
 import type { GoldenFinding } from "#contract/ai-analysis.ts";
 import type { AiPurpose } from "#contract/ai-purposes.ts";
 import { findRule } from "#engine/index.ts";
-import { type Facts, mostRules, type ReportFacts } from "#server/offices/ai/request/load-facts.ts";
+import { type Facts, maxRules, type ReportFacts } from "#server/offices/ai/request/load-facts.ts";
 import type { AiGoldenFindingRow, Db } from "#server/store/db/schema.ts";
 
 /** What is kept of the file a golden Befund was taken from: figures and names of fields, no value and no name. */
@@ -29,7 +29,7 @@ export const toGoldenFacts = ({ file, ruleIds }: Facts): GoldenFacts | null => {
 export const fromGolden = ({ purpose, ruleId, factsJson }: AiGoldenFindingRow): Facts => {
   const { report, fieldNames } = JSON.parse(factsJson) as GoldenFacts;
   return {
-    ...{ purpose, question: "", ruleIds: [ruleId].slice(0, mostRules) },
+    ...{ purpose, question: "", ruleIds: [ruleId].slice(0, maxRules) },
     file: {
       report,
       occurrences: fieldNames.map((fieldName) => ({ fieldName, line: 0 })),

@@ -3,7 +3,7 @@ import { admins } from "#contract/roles.ts";
 import type { Context, SignedInContext } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { readAiSettings, readProviders } from "#server/offices/ai/ai-settings.ts";
-import { nobodyAnswers } from "#server/offices/ai/nobody-answers.ts";
+import { noAnswerText } from "#server/offices/ai/no-answer.ts";
 import { type BuiltRequest, buildRequest } from "#server/offices/ai/request/build-request.ts";
 import { type Facts, loadFacts } from "#server/offices/ai/request/load-facts.ts";
 import { type Order, requestAnswer } from "#server/offices/ai/request-answer.ts";
@@ -101,7 +101,7 @@ const requestEnd = async (
       return built;
     },
   };
-  let end: End = failed(nobodyAnswers);
+  let end: End = failed(noAnswerText);
   const chosen = trial.providerId === null ? "" : (targets[0]?.provider.name ?? "");
   let who: Pick<AiTrialRow, "provider" | "model"> = { provider: chosen, model: trial.model };
   let text = "";

@@ -4,7 +4,7 @@ import type { AiRequestRow } from "#server/store/db/schema.ts";
 
 const defaultLimit = 25;
 /** What a killed process has left behind runs no more. */
-const longestRunMs = 15 * 60_000;
+const maxRunMs = 15 * 60_000;
 
 /** Every question with its figures, newest first. */
 export const listAiRequests: Handler<"listAiRequests"> = async (input, { db, now }) => {
@@ -26,7 +26,7 @@ export const listAiRequests: Handler<"listAiRequests"> = async (input, { db, now
 };
 
 const present = (row: AiRequestRow & { readonly email: string | null }, now: number): AiRequest => {
-  const isLost = row.state === "running" && Number(row.at) < now - longestRunMs;
+  const isLost = row.state === "running" && Number(row.at) < now - maxRunMs;
   const { id, purpose, provider, model, contentJson } = row;
   return {
     ...{ id, purpose, provider, model },

@@ -10,10 +10,13 @@ import { requestOllama } from "#server/offices/ai/ollama/ollama-client.ts";
 /** All at once: one that is dead keeps no other waiting. */
 export const listOllamaServers: Handler<"listOllamaServers"> = async (_input, { db, settings }) => {
   const servers = (await readProviders(db)).filter(({ type }) => type === "ollama");
-  return { servers: await Promise.all(servers.map((server) => look(server, settings.aiHosts))) };
+  return { servers: await Promise.all(servers.map((server) => describeServer(server, settings.aiHosts))) };
 };
 
-const look = async ({ id, name, baseUrl }: AiProviderSettings, aiHosts: readonly string[]): Promise<OllamaServer> => {
+const describeServer = async (
+  { id, name, baseUrl }: AiProviderSettings,
+  aiHosts: readonly string[],
+): Promise<OllamaServer> => {
   const isUnencrypted = baseUrl.startsWith("http:") && !isThisMachine(baseUrl);
   const base = { id, name, baseUrl, isUnencrypted, version: null, latencyMs: null };
   if (isExternal(baseUrl, aiHosts)) return { ...base, cause: notOurs };

@@ -1,8 +1,8 @@
 import type { AiProviderSettings } from "#contract/ai-providers.ts";
 
 const timeoutMs = 5_000;
-const mostModels = 200;
-const longestName = 200;
+const maxModels = 200;
+const maxName = 200;
 
 /** Names of models by the provider's own account. Throws where it gives none. */
 export const listModels = async (
@@ -20,9 +20,9 @@ export const listModels = async (
   const answer = (await response.json()) as { data?: unknown; models?: unknown };
   const rows = type === "ollama" ? answer.models : answer.data;
   if (!Array.isArray(rows)) throw new Error("The list of models is none");
-  return rows.slice(0, mostModels).flatMap((row: { id?: unknown; name?: unknown }) => {
+  return rows.slice(0, maxModels).flatMap((row: { id?: unknown; name?: unknown }) => {
     const name = type === "ollama" ? row.name : row.id;
-    return typeof name === "string" ? [name.slice(0, longestName)] : [];
+    return typeof name === "string" ? [name.slice(0, maxName)] : [];
   });
 };
 

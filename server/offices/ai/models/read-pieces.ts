@@ -15,7 +15,7 @@ export interface Times {
   readonly silenceMs: number;
 }
 
-const longestSilenceMs = 15_000;
+const maxSilenceMs = 15_000;
 
 /** A model that is loaded first may take long to begin; one that has begun does not pause. */
 export const defaultTimes = ({
@@ -24,11 +24,11 @@ export const defaultTimes = ({
   readonly provider: Pick<AiProviderSettings, "timeoutSeconds">;
 }): Times => ({
   totalMs: provider.timeoutSeconds * 1000,
-  silenceMs: longestSilenceMs,
+  silenceMs: maxSilenceMs,
 });
 
 /** A token is rarely longer; whatever goes on beyond is no answer any more. */
-const mostCharactersPerToken = 8;
+const maxCharactersPerToken = 8;
 
 interface Options {
   readonly maxTokens: number;
@@ -44,14 +44,14 @@ export async function* readPieces(
   question: Question,
   { maxTokens, signal, fetch, times }: Options,
 ): AsyncGenerator<Piece> {
-  const patience = createPatience(signal, times);
+  const timeout = createTimeout(signal, times);
   let length = 0;
   try {
     // Not every library hands the signal on to its fetch.
     const boundFetch: typeof fetch = (input, init) =>
       fetch(input, {
         ...init,
-        signal: init?.signal ? AbortSignal.any([init.signal, patience.signal]) : patience.signal,
+        signal: init?.signal ? AbortSignal.any([init.signal, timeout.signal]) : timeout.signal,
       });
     const model = await openModel({ ...question, fetch: boundFetch });
     const { streamText } = await loadSdk();
@@ -61,11 +61,11 @@ export async function* readPieces(
       prompt: question.prompt.user,
       maxOutputTokens: maxTokens,
       maxRetries: 0,
-      abortSignal: patience.signal,
+      abortSignal: timeout.signal,
       // Told as a part of the stream; here it would be written to the console, question included.
       onError: () => {},
     });
-    for await (const part of patience.race(fullStream)) {
+    for await (const part of timeout.race(fullStream)) {
       if (part.type === "error") throw toModelFailure(part.error, length > 0);
       if (part.type === "abort") break;
       if (part.type === "finish") {
@@ -77,18 +77,18 @@ export async function* readPieces(
       if (part.type !== "text-delta" || part.text === "") continue;
       length += part.text.length;
       yield { kind: "text", text: part.text };
-      patience.renew();
-      if (length > maxTokens * mostCharactersPerToken) {
+      timeout.renew();
+      if (length > maxTokens * maxCharactersPerToken) {
         yield { kind: "cut" };
         return;
       }
     }
-    patience.throwIfEnded();
+    timeout.throwIfEnded();
   } catch (error) {
-    patience.throwIfEnded();
+    timeout.throwIfEnded();
     throw toModelFailure(error, length > 0);
   } finally {
-    patience.end();
+    timeout.end();
   }
 }
 
@@ -100,7 +100,7 @@ const loadSdk = async (): Promise<typeof import("ai")> => {
 };
 
 /** Ends the wait when the person stops, the time is over, or nothing more comes. */
-const createPatience = (outer: AbortSignal, { totalMs, silenceMs }: Times) => {
+const createTimeout = (outer: AbortSignal, { totalMs, silenceMs }: Times) => {
   const control = new AbortController();
   let end: "timeout" | "aborted" | null = null;
   const ended = Promise.withResolvers<never>();

@@ -1,10 +1,10 @@
 import { createReadStream } from "node:fs";
 import type { Report } from "#engine/index.ts";
-import { foldValue, leastLength } from "./list-fragments.ts";
+import { foldValue, minLength } from "./list-fragments.ts";
 
 const blockBytes = 65_536;
 /** A cell, an element or an attribute goes on over the end of a block, but not for longer. */
-const longestRest = 4096;
+const maxRest = 4096;
 const betweenValues = /[;"<>\r\n\t]+/;
 
 /**
@@ -22,19 +22,19 @@ export const findInFile = async (
   const decoder = new TextDecoder(decoderName(encoding));
   const note = (value: string): void => {
     const folded = foldValue(value);
-    if (folded.length >= leastLength && fragments.has(folded)) matches.add(folded);
+    if (folded.length >= minLength && fragments.has(folded)) matches.add(folded);
   };
-  const look = (value: string): void => {
+  const collect = (value: string): void => {
     note(value);
     for (const word of value.split(betweenWords)) if (isName.test(word)) note(word);
   };
   let rest = "";
   for await (const block of createReadStream(path, { highWaterMark: blockBytes })) {
     const values = decodeEntities(rest + decoder.decode(block as Buffer, { stream: true })).split(betweenValues);
-    rest = (values.pop() ?? "").slice(-longestRest);
-    for (const value of values) look(value);
+    rest = (values.pop() ?? "").slice(-maxRest);
+    for (const value of values) collect(value);
   }
-  for (const value of decodeEntities(rest + decoder.decode()).split(betweenValues)) look(value);
+  for (const value of decodeEntities(rest + decoder.decode()).split(betweenValues)) collect(value);
   return matches;
 };
 

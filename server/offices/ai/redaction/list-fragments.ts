@@ -1,6 +1,6 @@
 /** Shorter ones stand in too many files to tell anything. */
-export const leastLength = 4;
-const mostWords = 8;
+export const minLength = 4;
+const maxWords = 8;
 const longest = 120;
 
 /** Compared regardless of case and of the blanks around it. */
@@ -11,11 +11,11 @@ export const listFragments = (text: string): ReadonlySet<string> => {
   const fragments = new Set<string>();
   const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ from: index, to: index + word.length }));
   for (const [position, { from }] of words.entries()) {
-    for (const { to } of words.slice(position, position + mostWords)) {
+    for (const { to } of words.slice(position, position + maxWords)) {
       if (to - from > longest) break;
       const piece = foldValue(text.slice(from, to));
       for (const one of [piece, trimSigns(piece), ...piece.split(/[^\p{L}\d]+/u)])
-        if (one.length >= leastLength) fragments.add(one);
+        if (one.length >= minLength) fragments.add(one);
     }
   }
   return fragments;

@@ -22,7 +22,7 @@ export interface BuiltRequest {
 }
 
 /** About 2,000 tokens: more is cut silently by some servers. */
-const longestPrompt = 7_000;
+const maxPrompt = 7_000;
 
 /**
  * By allowance, not by filter: what no line here puts in is not in. Values and questions go through the mask. The
@@ -80,11 +80,11 @@ const fillWithin = (
   const dispensable = (): string[] | undefined =>
     [kept.felder, kept.ergebnis].find((part) => part.length > 0) ?? (kept.regeln.length > 1 ? kept.regeln : undefined);
   let text = fill();
-  for (let part = dispensable(); text.length > longestPrompt && part !== undefined; part = dispensable()) {
+  for (let part = dispensable(); text.length > maxPrompt && part !== undefined; part = dispensable()) {
     part.pop();
     text = fill();
   }
-  return text.slice(0, longestPrompt);
+  return text.slice(0, maxPrompt);
 };
 
 const describeRules = (ids: readonly string[]): readonly string[] =>

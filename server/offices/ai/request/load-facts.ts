@@ -3,7 +3,7 @@ import { findRule, type Occurrence, type Report } from "#engine/index.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { findInFile } from "#server/offices/ai/redaction/find-in-file.ts";
-import { foldValue, leastLength } from "#server/offices/ai/redaction/list-fragments.ts";
+import { foldValue, minLength } from "#server/offices/ai/redaction/list-fragments.ts";
 import { findVisibleRow } from "#server/people/policy/visible-rows.ts";
 
 export interface Question {
@@ -41,7 +41,7 @@ export interface ReportFacts {
   readonly findings: readonly Pick<Report["findings"][number], "rule" | "severity" | "count">[];
 }
 
-export const mostRules = 5;
+export const maxRules = 5;
 const mostOccurrences = 3;
 
 /** Everything is read by the server itself, with the rights of the person: the app sends ids and words only. */
@@ -53,11 +53,11 @@ export const loadFacts = async <T>(
   const ids = [...new Set([...(ruleId === undefined ? [] : [ruleId]), ...sources])];
   const named = ids.filter((id) => findRule(id) !== undefined);
   const base = { purpose, question };
-  if (fileId === undefined) return work({ ...base, ruleIds: named.slice(0, mostRules), file: null });
+  if (fileId === undefined) return work({ ...base, ruleIds: named.slice(0, maxRules), file: null });
   return withFile(fileId, ruleId ?? null, context, (file) => {
     const reported = file.report.findings.map(({ rule }) => rule);
     const ruleIds = named.length > 0 ? named : reported;
-    return work({ ...base, ruleIds: ruleIds.slice(0, mostRules), file });
+    return work({ ...base, ruleIds: ruleIds.slice(0, maxRules), file });
   });
 };
 
@@ -103,5 +103,5 @@ const listNames = (fileName: string, { header }: Report, occurrences: readonly O
     ...Object.values(header).flatMap((value) => (typeof value === "string" ? [value] : [...(value ?? [])].map(String))),
     ...occurrences.flatMap((one) => [one.found ?? "", one.member ?? ""]),
   ];
-  return new Set(texts.map(foldValue).filter((text) => text.length >= leastLength));
+  return new Set(texts.map(foldValue).filter((text) => text.length >= minLength));
 };

@@ -1,6 +1,6 @@
 import type { BuiltRequest } from "./build-request.ts";
 
-const longestBracket = 60;
+const maxBracket = 60;
 
 /**
  * Turns what a model writes into what people read, piece by piece: values stand in their place again, and in brackets
@@ -20,7 +20,7 @@ export const createAnswerReader = ({ mask, ruleIds }: Pick<BuiltRequest, "mask" 
       waiting += piece;
       let text = waiting.replace(/\[[^[\]]*\]/g, settle);
       const open = text.lastIndexOf("[");
-      const isComplete = open < 0 || text.indexOf("]", open) >= 0 || text.length - open > longestBracket;
+      const isComplete = open < 0 || text.indexOf("]", open) >= 0 || text.length - open > maxBracket;
       waiting = isComplete ? "" : text.slice(open);
       text = isComplete ? text : text.slice(0, open);
       return text;

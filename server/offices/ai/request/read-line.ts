@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 
-const longestLine = 600;
+const maxLine = 600;
 
 /** A line as it stands in the file, shortened where it is very long; null where the file has fewer. */
 export const readLine = async (path: string, line: number): Promise<string | null> => {
@@ -10,7 +10,7 @@ export const readLine = async (path: string, line: number): Promise<string | nul
     let number = 0;
     for await (const text of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
       number += 1;
-      if (number === line) return text.slice(0, longestLine);
+      if (number === line) return text.slice(0, maxLine);
     }
     return null;
   } finally {

@@ -68,7 +68,7 @@ export const fillTemplateText = (text: string, values: Readonly<Record<TemplateV
     .trim();
 
 /** A shorter piece could be part of a value, which would then pass for a text of ours. */
-const leastTrusted = 12;
+const minTrusted = 12;
 
 /** What the office has written itself, piece by piece. */
 export const listLiterals = (text: string): readonly string[] =>
@@ -77,4 +77,4 @@ export const listLiterals = (text: string): readonly string[] =>
     .filter((_, index) => index % 2 === 0)
     .flatMap((piece) => piece.split("\n"))
     .map((piece) => piece.trim())
-    .filter((piece) => piece.length >= leastTrusted);
+    .filter((piece) => piece.length >= minTrusted);

@@ -1,6 +1,6 @@
 import type { Handler } from "#server/carriers/context.ts";
+import { branchRef } from "#server/offices/git-config/compare-files.ts";
 import { readGitSettings } from "#server/offices/git-config/git-settings.ts";
-import { branchRef } from "#server/offices/git-config/look-at-files.ts";
 import { hasRepository, openRepository } from "#server/offices/git-config/repository/open-repository.ts";
 
 /** Nobody pages further back than that. */

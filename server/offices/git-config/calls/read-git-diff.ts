@@ -1,7 +1,7 @@
 import type { GitFileDiff } from "#contract/git-config.ts";
 import type { Handler } from "#server/carriers/context.ts";
+import { compareFiles, type FileComparison, listChanges } from "#server/offices/git-config/compare-files.ts";
 import { kindOfPath } from "#server/offices/git-config/config-kinds.ts";
-import { type FilesLook, listChanges, lookAtFiles } from "#server/offices/git-config/look-at-files.ts";
 import { diffLines } from "#server/offices/git-config/repository/diff-lines.ts";
 import type { MergedFiles } from "#server/offices/git-config/repository/merge-files.ts";
 import type { TreeFiles } from "#server/offices/git-config/repository/open-repository.ts";
@@ -9,19 +9,22 @@ import { listFilesOf } from "#server/offices/git-config/restore-config.ts";
 
 /** Line by line, what would become of which file. */
 export const readGitDiff: Handler<"readGitDiff"> = async ({ ref = "here" }, context) => {
-  const look = await lookAtFiles(context);
-  const [before, after] = await chooseStates(ref, look);
-  const changes = await listChanges(before, after, look);
+  const comparison = await compareFiles(context);
+  const [before, after] = await chooseStates(ref, comparison);
+  const changes = await listChanges(before, after, comparison);
   const files: GitFileDiff[] = [];
   for (const change of changes) {
-    const lines = diffLines(await textAt(before, change.path, look), await textAt(after, change.path, look));
+    const lines = diffLines(
+      await textAt(before, change.path, comparison),
+      await textAt(after, change.path, comparison),
+    );
     files.push({ ...change, lines: lines === null ? null : [...lines] });
   }
   return { files };
 };
 
-const chooseStates = async (ref: string, look: FilesLook): Promise<readonly [TreeFiles, TreeFiles]> => {
-  const { repository, kinds, committed, here, merged } = look;
+const chooseStates = async (ref: string, comparison: FileComparison): Promise<readonly [TreeFiles, TreeFiles]> => {
+  const { repository, kinds, committed, here, merged } = comparison;
   if (ref === "here") return [committed, here];
   if (ref === "repository") return [here, takeTheirs(merged)];
   const former = await listFilesOf(repository, ref);
@@ -38,7 +41,7 @@ const takeTheirs = ({ files, bothChanged }: MergedFiles): TreeFiles => {
   return theirs;
 };
 
-const textAt = async (files: TreeFiles, path: string, { readFile }: FilesLook): Promise<string> => {
+const textAt = async (files: TreeFiles, path: string, { readFile }: FileComparison): Promise<string> => {
   const file = files.get(path);
   return file === undefined ? "" : readFile(file);
 };

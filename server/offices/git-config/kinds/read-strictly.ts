@@ -13,8 +13,8 @@ export const readStrictly = <Schema extends TSchema>(path: string, schema: Schem
   if (typeof data !== "object" || data === null || Array.isArray(data))
     throw new FileProblem(path, "Erwartet werden Angaben der Form „Name: Wert“.");
   const cleaned: unknown = Value.Clean(schema, structuredClone(data));
-  const stray = findStray(data, cleaned, "");
-  if (stray !== null) throw new FileProblem(path, `Die Angabe „${stray}“ gibt es hier nicht.`);
+  const unknown = findUnknown(data, cleaned, "");
+  if (unknown !== null) throw new FileProblem(path, `Die Angabe „${unknown}“ gibt es hier nicht.`);
   if (Value.Check(schema, cleaned)) return cleaned;
   const [first] = Value.Errors(schema, cleaned);
   const place = first?.instancePath.slice(1).replaceAll("/", " › ") ?? "";
@@ -24,14 +24,14 @@ export const readStrictly = <Schema extends TSchema>(path: string, schema: Schem
 };
 
 /** The first name in `data` that `cleaned` is without. */
-const findStray = (data: unknown, cleaned: unknown, place: string): string | null => {
+const findUnknown = (data: unknown, cleaned: unknown, place: string): string | null => {
   if (typeof data !== "object" || data === null || isDeepStrictEqual(data, cleaned)) return null;
   if (typeof cleaned !== "object" || cleaned === null) return place;
   for (const [name, value] of Object.entries(data)) {
     const at = place === "" ? name : `${place} › ${name}`;
     if (!Object.hasOwn(cleaned, name)) return at;
-    const stray = findStray(value, (cleaned as Record<string, unknown>)[name], at);
-    if (stray !== null) return stray;
+    const unknown = findUnknown(value, (cleaned as Record<string, unknown>)[name], at);
+    if (unknown !== null) return unknown;
   }
   return null;
 };

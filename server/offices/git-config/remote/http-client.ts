@@ -7,24 +7,24 @@ interface Target {
   readonly user: string;
   readonly token: string;
   /** So long it may say nothing. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** No configuration is that large. */
-const mostBytes = 50_000_000;
+const maxBytes = 50_000_000;
 
 /** The way of isomorphic-git to a server, with what it lacks: time-outs, a limit, and no redirect to somebody else. */
-export const createHttpClient = ({ url: home, user, token, patienceMs = 10_000 }: Target) => ({
+export const createHttpClient = ({ url: home, user, token, timeoutMs = 10_000 }: Target) => ({
   request: async ({ url, method = "GET", headers = {}, body }: GitHttpRequest): Promise<GitHttpResponse> => {
     const host = new URL(home).hostname;
     if (!url.startsWith(`${home}/`)) throw new Error("a request that leads elsewhere");
     const authorization =
       token === "" ? {} : { authorization: `Basic ${Buffer.from(`${user || "git"}:${token}`).toString("base64")}` };
     const control = new AbortController();
-    let timer = setTimeout(() => control.abort(), patienceMs);
-    const goOn = (): void => {
+    let timer = setTimeout(() => control.abort(), timeoutMs);
+    const continueBatch = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => control.abort(), patienceMs);
+      timer = setTimeout(() => control.abort(), timeoutMs);
     };
     try {
       const answer = await fetch(url, {
@@ -38,9 +38,9 @@ export const createHttpClient = ({ url: home, user, token, patienceMs = 10_000 }
       const parts: Uint8Array[] = [];
       let size = 0;
       for await (const part of answer.body ?? []) {
-        goOn();
+        continueBatch();
         size += part.length;
-        if (size > mostBytes) throw new RemoteFailure("Zweig", "Das Repository ist für eine Konfiguration zu groß.");
+        if (size > maxBytes) throw new RemoteFailure("Zweig", "Das Repository ist für eine Konfiguration zu groß.");
         parts.push(part);
       }
       return {

@@ -16,7 +16,7 @@ interface Order {
   readonly withinMs: number;
 }
 
-const mostOutput = 200_000;
+const maxOutput = 200_000;
 
 /** Runs a program without a shell and with no more of the environment than it is given; after its time all it began ends. */
 export const runProgram = (program: string, { args, cwd, env, withinMs }: Order): Promise<ProgramEnd> =>
@@ -28,7 +28,7 @@ export const runProgram = (program: string, { args, cwd, env, withinMs }: Order)
     const written = { stdout: "", stderr: "" };
     for (const name of ["stdout", "stderr"] as const)
       child[name].on("data", (part: Buffer) => {
-        written[name] = (written[name] + part.toString("utf8")).slice(-mostOutput);
+        written[name] = (written[name] + part.toString("utf8")).slice(-maxOutput);
       });
     let isLate = false;
     const timer = setTimeout(() => {

@@ -3,13 +3,13 @@ import type { GitFileDiff } from "#contract/git-config.ts";
 type Line = NonNullable<GitFileDiff["lines"]>[number];
 
 /** Beyond it nobody reads line by line, and the comparison would take long. */
-const mostLines = 1500;
+const maxLines = 1500;
 const around = 3;
 
 /** What becomes of a text, line by line, each change with the lines around it; null where there is too much of it. */
 export const diffLines = (before: string, after: string): readonly Line[] | null => {
   const [old, fresh] = [toLines(before), toLines(after)];
-  if (old.length > mostLines || fresh.length > mostLines) return null;
+  if (old.length > maxLines || fresh.length > maxLines) return null;
   return keepNear(compare(old, fresh));
 };
 

@@ -11,7 +11,7 @@ export const readFileText = async (path: string, text: string): Promise<unknown>
 const isPython = (path: string): boolean => path.endsWith(".py");
 
 /** No configuration is that long; a file that is was made for something else. */
-const longestText = 262_144;
+const maxText = 262_144;
 
 /** Sorted, and the same for the same value: what has not changed makes no difference. */
 const writeYaml = async (heading: string, value: unknown): Promise<string> => {
@@ -22,7 +22,7 @@ const writeYaml = async (heading: string, value: unknown): Promise<string> => {
 
 /** @throws FileProblem */
 const readYaml = async (path: string, text: string): Promise<unknown> => {
-  if (text.length > longestText) throw new FileProblem(path, "Die Datei ist zu lang.");
+  if (text.length > maxText) throw new FileProblem(path, "Die Datei ist zu lang.");
   const { parseDocument } = await import("yaml");
   const document = parseDocument(text, { schema: "core", logLevel: "silent" });
   const [first] = document.errors;

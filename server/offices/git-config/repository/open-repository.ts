@@ -117,7 +117,7 @@ const signature = ({ fullName, email }: Person): { readonly name: string; readon
 };
 
 /** Of a tree that somebody else has made: no more than a configuration could have. */
-const mostFiles = 20_000;
+const maxFiles = 20_000;
 
 const listFiles = async (git: Git, base: Base, commit: string): Promise<TreeFiles> => {
   const files = new Map<string, TreeFile>();
@@ -126,7 +126,7 @@ const listFiles = async (git: Git, base: Base, commit: string): Promise<TreeFile
     const { tree } = await git.readTree({ ...base, oid });
     // Folders count as well: a few that name each other make any number of them without a file.
     entries += tree.length;
-    if (entries > mostFiles) throw new Error("the repository has too many files");
+    if (entries > maxFiles) throw new Error("the repository has too many files");
     for (const entry of tree) {
       const path = `${prefix}${entry.path}`;
       if (entry.type === "tree") await read(entry.oid, `${path}/`);

@@ -4,9 +4,9 @@ import type { Handler } from "#server/carriers/context.ts";
 import { cleanFileName } from "#server/checks/file-checks/clean-file-name.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { type MailboxAccess, readMailboxAccess } from "#server/offices/inbox/inbox-settings.ts";
-import { readEnvelope } from "#server/offices/inbox/look-into-mailbox.ts";
 import { isWanted, matchRule } from "#server/offices/inbox/match-rule.ts";
 import { describeMailboxFailure, openMailbox } from "#server/offices/inbox/open-mailbox.ts";
+import { readEnvelope } from "#server/offices/inbox/poll-mailbox.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
 const most = 50;

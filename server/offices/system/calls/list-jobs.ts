@@ -1,7 +1,7 @@
 import type { Handler } from "#server/carriers/context.ts";
 import { withoutPaths } from "#server/offices/system/without-paths.ts";
 
-const mostFailed = 200;
+const maxFailed = 200;
 
 /** Jobs by kind and state, and those that were given up one by one. */
 export const listJobs: Handler<"listJobs"> = async (_input, { db, queue }) => {
@@ -12,7 +12,7 @@ export const listJobs: Handler<"listJobs"> = async (_input, { db, queue }) => {
     .select(["jobs.id", "jobs.kind", "jobs.subject", "jobs.createdAt", "jobs.failures", "jobs.lastError"])
     .select("fileChecks.originalFileName as fileName")
     .orderBy("jobs.createdAt", "desc")
-    .limit(mostFailed)
+    .limit(maxFailed)
     .execute();
   const failed = rows.map(({ lastError, createdAt, failures, ...row }) => ({
     ...row,

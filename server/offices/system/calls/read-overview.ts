@@ -1,5 +1,5 @@
 import type { Handler } from "#server/carriers/context.ts";
-import { lookAfter } from "#server/offices/system/look-after.ts";
+import { checkHealth } from "#server/offices/system/check-health.ts";
 import { readLastChanges } from "#server/offices/system/read-last-changes.ts";
 import { statusOf } from "#server/people/users/present-people.ts";
 import type { Db } from "#server/store/db/schema.ts";
@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 export const readOverview: Handler<"readOverview"> = async (_input, context) => {
   const { db, now, version, rulesetVersion } = context;
   const [checks, people, fileChecks, lastChanges] = await Promise.all([
-    lookAfter(context),
+    checkHealth(context),
     countPeople(db),
     countFileChecks(db, now() - (now() % dayMs)),
     readLastChanges(db),

@@ -2,7 +2,7 @@ import type { Handler } from "#server/carriers/context.ts";
 import { withoutPaths } from "#server/offices/system/without-paths.ts";
 
 const levels = ["error", "warn", "info"] as const;
-const mostLines = 100;
+const maxLines = 100;
 
 /** What the process that answers has written last, without paths of the machine; the newest first. */
 export const readServerLog: Handler<"readServerLog"> = async ({ level }, { readLog }) => {
@@ -10,7 +10,7 @@ export const readServerLog: Handler<"readServerLog"> = async ({ level }, { readL
   const lines = readLog().filter((line) => shown.some((one) => one === line.level));
   return {
     lines: lines
-      .slice(-mostLines)
+      .slice(-maxLines)
       .reverse()
       .map(({ at, level: own, message, data }) => ({
         at,

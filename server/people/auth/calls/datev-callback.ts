@@ -5,7 +5,7 @@ import { type DatevPerson, fetchDatevPerson } from "#server/people/auth/datev-pr
 import { hashState } from "#server/people/auth/datev-state.ts";
 import { openSession } from "#server/people/auth/sessions.ts";
 import { foldEmail } from "#server/people/people-rows/user-row.ts";
-import { rowToAskedUser } from "#server/people/policy/asked-of.ts";
+import { rowToAskedUser } from "#server/people/policy/requirements-of.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import type { Trx, UserRow } from "#server/store/db/schema.ts";
 

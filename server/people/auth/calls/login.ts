@@ -6,7 +6,7 @@ import { acceptCode } from "#server/people/auth/second-factor.ts";
 import { openSession } from "#server/people/auth/sessions.ts";
 import { hashDeviceKey } from "#server/people/devices/device-row.ts";
 import { foldEmail } from "#server/people/people-rows/user-row.ts";
-import { rowToAskedUser } from "#server/people/policy/asked-of.ts";
+import { rowToAskedUser } from "#server/people/policy/requirements-of.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import type { Trx, UserRow } from "#server/store/db/schema.ts";
 

@@ -4,7 +4,7 @@ import { readAdminSettings } from "#server/records/admin-settings/admin-settings
 import { batchSettings, findPause } from "#server/runs/batch/batch-settings.ts";
 import { presentBatches } from "#server/runs/batch/present-batches.ts";
 
-const mostShown = 100;
+const maxShown = 100;
 
 export const listBatches: Handler<"listBatches"> = async (_input, { db, now, rulesetVersion }) => {
   const rows = await db
@@ -13,7 +13,7 @@ export const listBatches: Handler<"listBatches"> = async (_input, { db, now, rul
     .where("kind", "=", "batch")
     .orderBy("createdAt", "desc")
     .orderBy("id")
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   const { settings, version } = await readAdminSettings(db, batchSettings);
   return {

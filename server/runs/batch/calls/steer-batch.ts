@@ -1,7 +1,7 @@
 import type { Handler, SignedInContext } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
-import { goOn } from "#server/runs/batch/go-on.ts";
+import { continueBatch } from "#server/runs/batch/begin-items.ts";
 import { findBatch, presentBatch } from "#server/runs/batch/present-batches.ts";
 import type { RunRow, Trx } from "#server/store/db/schema.ts";
 import { takeTurn } from "#server/store/db/take-turn.ts";
@@ -24,7 +24,7 @@ const pause = (trx: Trx, id: string): Promise<void> => change(trx, id, ["running
 
 const resume = async (trx: Trx, id: string, context: SignedInContext): Promise<void> => {
   await change(trx, id, ["paused"], { state: "running" });
-  await goOn(trx, id, context);
+  await continueBatch(trx, id, context);
 };
 
 const cancel = async (trx: Trx, id: string, { now }: SignedInContext): Promise<void> => {
@@ -65,7 +65,7 @@ const retryFailed = async (trx: Trx, id: string, context: SignedInContext): Prom
     .where("runId", "=", id)
     .where("state", "=", "failed")
     .execute();
-  await goOn(trx, id, context);
+  await continueBatch(trx, id, context);
 };
 
 const orders = { pause, resume, cancel, "retry-failed": retryFailed } as const;

@@ -1,5 +1,5 @@
 import { mailPlaceholders } from "#contract/workflows.ts";
-import { findQuietEnd } from "#server/carriers/mail/mail-rhythm.ts";
+import { findQuietHoursEnd } from "#server/carriers/mail/mail-rhythm.ts";
 import { describeChecks } from "#server/carriers/mail/template-values.ts";
 import { isMailReady } from "#server/records/mail-outbox/mail-settings.ts";
 import { fillTemplate, refusePlaceholders } from "#server/records/mail-outbox/mail-templates.ts";
@@ -27,7 +27,7 @@ export const mail: Action<ActionOf<"mail">> = {
   run: async ({ to, subject, text }, { step, run, fileCheck }, context) => {
     if (!(await isMailReady(context.db))) throw new ActionFailure(notReadyText);
     const people = await findRecipients(context.db, to, fileCheck);
-    const notBefore = await findQuietEnd(context.db, context.now());
+    const notBefore = await findQuietHoursEnd(context.db, context.now());
     const facts = fileCheck === null ? {} : describeChecks([fileCheck], context.settings.publicUrl);
     return {
       state: "underWay",

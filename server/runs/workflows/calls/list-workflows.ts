@@ -20,7 +20,7 @@ export const listWorkflows: Handler<"listWorkflows"> = async (_input, { db, rule
 
 const byName = (a: WorkflowRow, b: WorkflowRow): number => compareNames(a.name, b.name);
 
-const mostChoices = 500;
+const maxChoices = 500;
 
 const readChoices = async (db: Db) => {
   const mandanten = await db
@@ -30,7 +30,7 @@ const readChoices = async (db: Db) => {
     .where("clientNumber", "is not", null)
     .where("deletedAt", "is", null)
     .orderBy("clientNumber")
-    .limit(mostChoices)
+    .limit(maxChoices)
     .execute();
   const formats = await db
     .selectFrom("fileChecks")
@@ -38,7 +38,7 @@ const readChoices = async (db: Db) => {
     .distinct()
     .where("formatJson", "is not", null)
     .where("deletedAt", "is", null)
-    .limit(mostChoices)
+    .limit(maxChoices)
     .execute();
   const rules = await db
     .selectFrom("findingCounts")
@@ -46,7 +46,7 @@ const readChoices = async (db: Db) => {
     .where("files", ">", 0)
     .groupBy("rule")
     .orderBy("rule")
-    .limit(mostChoices)
+    .limit(maxChoices)
     .execute();
   const people = await db
     .selectFrom("users")

@@ -15,7 +15,7 @@ export const retryWorkflowRun: Handler<"retryWorkflowRun"> = async ({ id, fromSt
   const runId = await db.transaction().execute(async (trx) => {
     const run = await findWorkflowRun(trx, id);
     const newId =
-      fromStep === undefined ? await beginAnew(trx, run, context) : await goOnFrom(trx, run, fromStep, context);
+      fromStep === undefined ? await beginAnew(trx, run, context) : await resumeFrom(trx, run, fromStep, context);
     const detail = { name: run.name, fromStep: fromStep === undefined ? null : fromStep + 1 };
     await addAuditEntry(trx, { action: "workflowRetry", actor: user, subject: newId, detail }, context);
     return newId;
@@ -30,7 +30,7 @@ const beginAnew = async (trx: Trx, run: RunRow, context: SignedInContext): Promi
   return addRun(trx, workflow, { cause, subject: run.subject, startedBy: context.user.email }, context);
 };
 
-const goOnFrom = async (trx: Trx, run: RunRow, fromStep: number, { queue }: SignedInContext): Promise<string> => {
+const resumeFrom = async (trx: Trx, run: RunRow, fromStep: number, { queue }: SignedInContext): Promise<string> => {
   const resumed = await trx
     .updateTable("runs")
     .set({ state: "queued", endedAt: null })

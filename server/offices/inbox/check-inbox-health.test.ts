@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { changeInbox } from "./calls/change-inbox.ts";
-import { lookAtInbox } from "./look-at-inbox.ts";
+import { checkInboxHealth } from "./check-inbox-health.ts";
 import { noteFailure } from "./mailbox-state.ts";
 
 let server: TestContext;
@@ -32,20 +32,24 @@ const fail = async (at: number, times: number, isRefusal = false): Promise<void>
 
 test("one mailbox is spoken of as one", async () => {
   await setUp(1);
-  expect(await lookAtInbox(server.context)).toEqual({ state: "ok", value: "1 Postfach wird abgefragt", hint: null });
+  expect(await checkInboxHealth(server.context)).toEqual({
+    state: "ok",
+    value: "1 Postfach wird abgefragt",
+    hint: null,
+  });
 });
 
 test("of several that fail the one that waits for somebody comes first, and the others are counted", async () => {
   await setUp(4);
   await fail(0, 3);
-  expect(await lookAtInbox(server.context)).toEqual({
+  expect(await checkInboxHealth(server.context)).toEqual({
     state: "error",
     value: "Postfach 0: Er schweigt",
     hint: "Es wird weiter versucht.",
   });
   await fail(2, 3, true);
   await fail(3, 2);
-  expect(await lookAtInbox(server.context)).toEqual({
+  expect(await checkInboxHealth(server.context)).toEqual({
     state: "error",
     value: "Postfach 2: Anmeldung abgelehnt. Gestört: 2 Postfächer",
     hint: "Angehalten. Bitte prüfen Sie die Anmeldung.",

@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 const warnShare = 0.8;
 
 /** What became of the questions of the last day, tests and trials left out; nobody is asked for it. */
-export const lookAtAi: Look = async ({ db, now }) => {
+export const checkAiHealth: Look = async ({ db, now }) => {
   const { enabled } = await readAiSettings(db);
   if (!enabled) return { state: "off", value: "Ausgeschaltet", hint: null };
   const rows = await db
@@ -39,7 +39,7 @@ export const lookAtAi: Look = async ({ db, now }) => {
 };
 
 /** Who would be asked now, and whose budget ends. */
-export const lookAtProviders: Look = async ({ db, now, settings }) => {
+export const checkProviderHealth: Look = async ({ db, now, settings }) => {
   const providers = await readProviders(db);
   if (providers.length === 0) return { state: "off", value: "Keiner eingetragen", hint: null };
   const { enabled, privacy } = await readAiSettings(db);

@@ -3,13 +3,13 @@ import type { Context } from "#server/checks/context.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import type { Database } from "#server/store/db/schema.ts";
 import { takeTurnAtFile } from "#server/store/db/take-turn.ts";
-import { buryRow } from "./bury-row.ts";
+import { deleteRow } from "./delete-row.ts";
 
 /**
  * Deletes for good, in a transaction each, the checks that are due and still are when it is their turn: somebody may
  * restore, delete or start one meanwhile. Answers how many. Wake the queue afterwards.
  */
-export const buryDue = async (
+export const deleteDue = async (
   isDue: (eb: ExpressionBuilder<Database, "fileChecks">) => Expression<SqlBool>,
   { db, queue, now }: Pick<Context, "db" | "queue" | "now">,
 ): Promise<number> => {
@@ -26,7 +26,7 @@ export const buryDue = async (
         .executeTakeFirst();
       if (!due) return;
       await addAuditEntry(trx, { action: "deleteForGood", actor: null, subject: row.id }, { now, address: "" });
-      await buryRow(trx, row, { queue, now });
+      await deleteRow(trx, row, { queue, now });
       count += 1;
     });
   }

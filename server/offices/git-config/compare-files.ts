@@ -19,7 +19,7 @@ import {
 } from "./repository/open-repository.ts";
 
 /** What holds here, what the branch holds, what the remote holds, and what would come of them. */
-export interface FilesLook {
+export interface FileComparison {
   readonly repository: Repository;
   readonly settings: GitConfigSettings;
   readonly kinds: readonly ConfigKind[];
@@ -46,10 +46,10 @@ export const remoteRef = ({ remoteUrl, branch }: GitConfigSettings): string | nu
 const noFiles: TreeFiles = new Map();
 
 /** Asks the disk and the database, and nobody else. */
-export const lookAtFiles = async ({
+export const compareFiles = async ({
   db,
   settings: { dataDir },
-}: Pick<Context, "db" | "settings">): Promise<FilesLook> => {
+}: Pick<Context, "db" | "settings">): Promise<FileComparison> => {
   const settings = await readGitSettings(db);
   const kinds = kindsOf(settings.paths);
   const repository = await openRepository({ dataDir });
@@ -110,7 +110,7 @@ const says = async (path: string, text: string, value: unknown): Promise<boolean
 const listAlike = async (
   { bothChanged }: MergedFiles,
   kinds: readonly ConfigKind[],
-  readFile: FilesLook["readFile"],
+  readFile: FileComparison["readFile"],
 ): Promise<ReadonlySet<string>> => {
   const alike = new Set<string>();
   for (const { path, here, there } of bothChanged) {
@@ -125,7 +125,7 @@ const listAlike = async (
 export const listChanges = async (
   before: TreeFiles,
   after: TreeFiles,
-  { kinds, readFile }: Pick<FilesLook, "kinds" | "readFile">,
+  { kinds, readFile }: Pick<FileComparison, "kinds" | "readFile">,
 ): Promise<GitFileChange[]> => {
   const changes: GitFileChange[] = [];
   for (const path of [...new Set([...before.keys(), ...after.keys()])].sort()) {
@@ -143,7 +143,7 @@ export const labelOf = async (
   kind: ConfigKind,
   path: string,
   file: TreeFile,
-  readFile: FilesLook["readFile"],
+  readFile: FileComparison["readFile"],
 ): Promise<string> => {
   const value = await readFileText(path, await readFile(file)).catch(() => null);
   return value === null ? kind.label : kind.describe(value, path);

@@ -10,7 +10,7 @@ type Reading = Pick<Context, "db" | "settings" | "now">;
 const dayMs = 86_400_000;
 
 /** Whether backups are taken, arrive and can be restored. */
-export const lookAtBackup = async (context: Reading): Promise<Result> => {
+export const checkBackupHealth = async (context: Reading): Promise<Result> => {
   const { db, now } = context;
   const last = await db
     .selectFrom("auditEntries")

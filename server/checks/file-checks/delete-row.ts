@@ -5,7 +5,7 @@ import { removeTraces } from "./remove-traces.ts";
 import { unindexFileCheck } from "./search-entry.ts";
 
 /** Turns the row into a tombstone for good: only key and owner stay. Wake the queue after the commit. */
-export const buryRow = async (
+export const deleteRow = async (
   trx: Trx,
   row: Pick<FileCheckRow, "id" | "sha256">,
   { queue, now }: Pick<Context, "queue" | "now">,

@@ -5,32 +5,32 @@ import { availableMemory, memoryUsage } from "node:process";
 import type { SystemCheck } from "#contract/system.ts";
 import { formatCount, wholeNumbers } from "#engine/index.ts";
 import type { Context } from "#server/carriers/context.ts";
-import { lookAtMail } from "#server/carriers/mail/look-at-mail.ts";
-import { lookAtScripts } from "#server/carriers/scripts/look-at-scripts.ts";
+import { checkMailHealth } from "#server/carriers/mail/check-mail-health.ts";
+import { checkScriptHealth } from "#server/carriers/scripts/check-script-health.ts";
 import { errorToText } from "#server/ground/log.ts";
-import { within } from "#server/ground/within.ts";
-import { lookAtAi, lookAtProviders } from "#server/offices/ai/look-at-ai.ts";
-import { lookAtOllama } from "#server/offices/ai/ollama/look-at-ollama.ts";
-import { lookAtBackup } from "#server/offices/backup/look-at-backup.ts";
-import { lookAtGit } from "#server/offices/git-config/look-at-git.ts";
-import { lookAtInbox } from "#server/offices/inbox/look-at-inbox.ts";
-import { lookAtBatches, lookAtWorkflows } from "#server/runs/look-at-runs.ts";
+import { within } from "#server/ground/with-timeout.ts";
+import { checkAiHealth, checkProviderHealth } from "#server/offices/ai/check-ai-health.ts";
+import { checkOllamaHealth } from "#server/offices/ai/ollama/check-ollama-health.ts";
+import { checkBackupHealth } from "#server/offices/backup/check-backup-health.ts";
+import { checkGitHealth } from "#server/offices/git-config/check-git-health.ts";
+import { checkInboxHealth } from "#server/offices/inbox/check-inbox-health.ts";
+import { checkBatchHealth, checkWorkflowHealth } from "#server/runs/check-run-health.ts";
 
-export type Looking = Pick<Context, "db" | "files" | "queue" | "settings" | "now" | "log" | "scripts">;
-type Finding = Pick<SystemCheck, "state" | "value" | "hint">;
+export type HealthContext = Pick<Context, "db" | "files" | "queue" | "settings" | "now" | "log" | "scripts">;
+type HealthResult = Pick<SystemCheck, "state" | "value" | "hint">;
 
 /** A page waits for it. */
-export const shortPatienceMs = 250;
+export const shortTimeoutMs = 250;
 const dayMs = 86_400_000;
 const lowMemoryBytes = 200_000_000;
 const oneGigabyte = 1_000_000_000;
 
-/** Looks at everything at once; what is silent for `patienceMs` keeps nothing else waiting. */
-export const lookAfter = (context: Looking, patienceMs = shortPatienceMs): Promise<SystemCheck[]> =>
+/** Looks at everything at once; what is silent for `timeoutMs` keeps nothing else waiting. */
+export const checkHealth = (context: HealthContext, timeoutMs = shortTimeoutMs): Promise<SystemCheck[]> =>
   Promise.all(
-    looks.map(async ([key, label, look]) => {
+    checks.map(async ([key, label, check]) => {
       const startedAt = performance.now();
-      const finding = await within(patienceMs, () => look(context), {
+      const finding = await within(timeoutMs, () => check(context), {
         late: () => trouble("Antwortet nicht rechtzeitig"),
         failed: (error) => {
           context.log.error("system check", { key, error: errorToText(error) });
@@ -41,20 +41,20 @@ export const lookAfter = (context: Looking, patienceMs = shortPatienceMs): Promi
     }),
   );
 
-const trouble = (value: string): Finding => ({
+const trouble = (value: string): HealthResult => ({
   state: "error",
   value,
   hint: "Bitte sehen Sie im Protokoll des Servers nach.",
 });
 
-const fine = (value: string): Finding => ({ state: "ok", value, hint: null });
+const fine = (value: string): HealthResult => ({ state: "ok", value, hint: null });
 
-const lookAtDatabase = async ({ db, settings }: Looking): Promise<Finding> => {
+const checkDatabase = async ({ db, settings }: HealthContext): Promise<HealthResult> => {
   await db.selectFrom("installation").select("starts").execute();
   return fine(settings.databaseUrl === null ? "Eingebettete Datenbank antwortet" : "PostgreSQL antwortet");
 };
 
-const lookAtFiles = async ({ db, files, settings }: Looking): Promise<Finding> => {
+const checkFileStore = async ({ db, files, settings }: HealthContext): Promise<HealthResult> => {
   const mark = await files.readMark();
   const installation = await db.selectFrom("installation").select("id").executeTakeFirst();
   if (mark === null || installation === undefined || !mark.includes(installation.id)) {
@@ -67,7 +67,7 @@ const lookAtFiles = async ({ db, files, settings }: Looking): Promise<Finding> =
   return fine(settings.s3 === null ? "Ordner auf dem Server antwortet" : "Objektspeicher (S3) antwortet");
 };
 
-const lookAtSpace = async ({ files, settings }: Looking): Promise<Finding> => {
+const checkFreeSpace = async ({ files, settings }: HealthContext): Promise<HealthResult> => {
   const free = await files.freeBytes();
   const value = `${formatSize(free)} frei`;
   if (free < settings.minFreeBytes) {
@@ -79,7 +79,7 @@ const lookAtSpace = async ({ files, settings }: Looking): Promise<Finding> => {
 };
 
 /** Of the computer; what the process itself takes stands beside it. */
-const lookAtMemory = async (): Promise<Finding> => {
+const checkMemory = async (): Promise<HealthResult> => {
   const [free, all] = [availableMemory(), totalmem()];
   const value = `${formatSize(free)} von ${formatSize(all)} frei, der Server belegt ${formatSize(memoryUsage.rss())}`;
   return free < lowMemoryBytes
@@ -87,7 +87,7 @@ const lookAtMemory = async (): Promise<Finding> => {
     : fine(value);
 };
 
-const lookAtJobs = async ({ queue }: Looking): Promise<Finding> => {
+const checkJobs = async ({ queue }: HealthContext): Promise<HealthResult> => {
   const counts = await queue.count();
   const sum = (state: string): number =>
     counts.reduce((total, row) => (row.state === state ? total + row.count : total), 0);
@@ -101,7 +101,7 @@ const lookAtJobs = async ({ queue }: Looking): Promise<Finding> => {
   };
 };
 
-const lookAtCertificate = async ({ settings, now }: Looking): Promise<Finding> => {
+const checkCertificate = async ({ settings, now }: HealthContext): Promise<HealthResult> => {
   if (settings.tlsCert === null) {
     return { state: "off", value: "Nicht hier eingerichtet", hint: null };
   }
@@ -113,23 +113,23 @@ const lookAtCertificate = async ({ settings, now }: Looking): Promise<Finding> =
   return days < 21 ? { state: "warn", value, hint: "Bitte erneuern Sie das Zertifikat." } : fine(value);
 };
 
-const looks: readonly (readonly [SystemCheck["key"], string, (context: Looking) => Promise<Finding>])[] = [
-  ["database", "Datenbank", lookAtDatabase],
-  ["files", "Dateispeicher", lookAtFiles],
-  ["space", "Freier Platz", lookAtSpace],
-  ["memory", "Arbeitsspeicher", lookAtMemory],
-  ["jobs", "Aufträge", lookAtJobs],
-  ["backup", "Sicherung", lookAtBackup],
-  ["certificate", "Zertifikat", lookAtCertificate],
-  ["mail", "E-Mail", lookAtMail],
-  ["workflows", "Workflows", lookAtWorkflows],
-  ["batch", "Stapelaufträge", lookAtBatches],
-  ["inbox", "Postfächer", lookAtInbox],
-  ["ai", "KI", lookAtAi],
-  ["aiProviders", "KI-Anbieter", lookAtProviders],
-  ["ollama", "Ollama", lookAtOllama],
-  ["gitConfig", "Git-Konfiguration", lookAtGit],
-  ["scripts", "Python-Skripte", lookAtScripts],
+const checks: readonly (readonly [SystemCheck["key"], string, (context: HealthContext) => Promise<HealthResult>])[] = [
+  ["database", "Datenbank", checkDatabase],
+  ["files", "Dateispeicher", checkFileStore],
+  ["space", "Freier Platz", checkFreeSpace],
+  ["memory", "Arbeitsspeicher", checkMemory],
+  ["jobs", "Aufträge", checkJobs],
+  ["backup", "Sicherung", checkBackupHealth],
+  ["certificate", "Zertifikat", checkCertificate],
+  ["mail", "E-Mail", checkMailHealth],
+  ["workflows", "Workflows", checkWorkflowHealth],
+  ["batch", "Stapelaufträge", checkBatchHealth],
+  ["inbox", "Postfächer", checkInboxHealth],
+  ["ai", "KI", checkAiHealth],
+  ["aiProviders", "KI-Anbieter", checkProviderHealth],
+  ["ollama", "Ollama", checkOllamaHealth],
+  ["gitConfig", "Git-Konfiguration", checkGitHealth],
+  ["scripts", "Python-Skripte", checkScriptHealth],
 ];
 
 const formatSize = (bytes: number): string => {

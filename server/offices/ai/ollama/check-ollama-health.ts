@@ -5,7 +5,7 @@ import { isExternal } from "#server/offices/ai/obstacles.ts";
 import { requestOllama } from "./ollama-client.ts";
 
 /** Whether the office's own servers answer; who looks after all this gives it a quarter of a second. */
-export const lookAtOllama = async ({
+export const checkOllamaHealth = async ({
   db,
   settings,
 }: Pick<Context, "db" | "settings">): Promise<Pick<SystemCheck, "state" | "value" | "hint">> => {

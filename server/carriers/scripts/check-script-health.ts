@@ -3,7 +3,7 @@ import type { Context } from "#server/carriers/context.ts";
 import { listPresent } from "./script-rows.ts";
 
 /** Whether scripts that are switched on do run. */
-export const lookAtScripts = async ({
+export const checkScriptHealth = async ({
   db,
   scripts: runtime,
 }: Pick<Context, "db" | "scripts">): Promise<Pick<SystemCheck, "state" | "value" | "hint">> => {

@@ -6,7 +6,7 @@ import { mailKind } from "#server/records/mail-outbox/mail-settings.ts";
 import { isStopped, readMailState } from "./mail-state.ts";
 
 /** Whether mails leave this server; what was said about it last, not by asking a server that may be silent. */
-export const lookAtMail = async ({
+export const checkMailHealth = async ({
   db,
 }: Pick<Context, "db">): Promise<Pick<SystemCheck, "state" | "value" | "hint">> => {
   const { settings } = await readAdminSettings(db, mailKind);

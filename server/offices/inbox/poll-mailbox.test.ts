@@ -10,7 +10,7 @@ import { listReceivedMails } from "./calls/list-received-mails.ts";
 import { readInbox } from "./calls/read-inbox.ts";
 import { rejectMail } from "./calls/reject-mail.ts";
 import { releaseMail } from "./calls/release-mail.ts";
-import { lookIntoMailbox } from "./look-into-mailbox.ts";
+import { pollMailbox } from "./poll-mailbox.ts";
 import { formerKeyOf } from "./received-rows.ts";
 
 let server: TestContext;
@@ -29,12 +29,11 @@ beforeEach(async () => {
 afterEach(() => server.remove());
 
 const ruleOf = (): InboxRule => ruleFor(adviser.user.email);
-const look = (context = server.context) =>
-  lookIntoMailbox(box.imap, { mailbox, password: "", rules: [ruleOf()] }, context);
+const poll = (context = server.context) => pollMailbox(box.imap, { mailbox, password: "", rules: [ruleOf()] }, context);
 /** As many looks as it takes to check what is there and mark it. */
-const lookUntilDone = async (): Promise<void> => {
+const pollUntilDone = async (): Promise<void> => {
   for (let count = 0; count < 3; count += 1) {
-    await look();
+    await poll();
     await server.queue.settle();
   }
 };
@@ -48,7 +47,7 @@ describe("a mail that cannot be read", () => {
     async (_what, poison, cause) => {
       box.deliver(poison);
       box.deliver(mailOf({ subject: "Zweite" }));
-      await lookUntilDone();
+      await pollUntilDone();
       expect(await received()).toMatchObject([
         { state: "quarantine", cause },
         { subject: "Zweite", state: "done", cause: null },
@@ -59,7 +58,7 @@ describe("a mail that cannot be read", () => {
 
   test("is not read again in every look", async () => {
     box.deliver(nested(300));
-    for (let count = 0; count < 3; count += 1) await look();
+    for (let count = 0; count < 3; count += 1) await poll();
     expect(box.sources).toEqual([1]);
   });
 
@@ -71,7 +70,7 @@ describe("a mail that cannot be read", () => {
     };
     const troubles = [];
     for (let count = 0; count < 4; count += 1) {
-      troubles.push((await look()).trouble !== null);
+      troubles.push((await poll()).trouble !== null);
       await server.queue.settle();
     }
     expect(troubles).toEqual([true, true, true, false]);
@@ -92,10 +91,10 @@ describe("a mail that cannot be read", () => {
       }
     };
     for (let count = 0; count < 3; count += 1) {
-      await expect(look()).rejects.toThrow("connection lost");
+      await expect(poll()).rejects.toThrow("connection lost");
       Object.assign(imap, { usable: true });
     }
-    await lookUntilDone();
+    await pollUntilDone();
     expect(await received()).toMatchObject([{ state: "quarantine" }, { subject: "Zweite", state: "done" }]);
   });
 
@@ -104,13 +103,13 @@ describe("a mail that cannot be read", () => {
     box.beforeFetch = () => {
       throw new Error("broken answer");
     };
-    for (let count = 0; count < 4; count += 1) await look();
+    for (let count = 0; count < 4; count += 1) await poll();
     const [mail] = await received();
     await releaseMail({ id: mail?.id ?? "", ruleId: "regel-001" }, admin);
-    for (let count = 0; count < 2; count += 1) await look();
+    for (let count = 0; count < 2; count += 1) await poll();
     expect(await received()).toMatchObject([{ state: "released" }]);
     box.beforeFetch = () => {};
-    await lookUntilDone();
+    await pollUntilDone();
     expect(await received()).toMatchObject([{ state: "done", files: [{ name: "a.csv" }] }]);
   });
 });
@@ -118,9 +117,9 @@ describe("a mail that cannot be read", () => {
 test("a full disk sets no mail aside, and the reason is told", async () => {
   box.deliver(mailOf({}));
   const full = { ...server.context, files: { ...server.context.files, freeBytes: async () => 0 } };
-  for (let count = 0; count < 5; count += 1) expect((await look(full)).trouble).toBe(new ApiError("NO_SPACE").message);
+  for (let count = 0; count < 5; count += 1) expect((await poll(full)).trouble).toBe(new ApiError("NO_SPACE").message);
   expect(await received()).toEqual([]);
-  await lookUntilDone();
+  await pollUntilDone();
   expect(await received()).toMatchObject([{ state: "done" }]);
 });
 
@@ -128,10 +127,10 @@ describe("the same mail", () => {
   test("is known by its content, not by its Message-ID", async () => {
     const id = "<einmal@firma.example>";
     box.deliver(mailOf({ id, subject: "1", text: "Mandant 4711\neins" }));
-    await lookUntilDone();
+    await pollUntilDone();
     box.deliver(mailOf({ id, subject: "2", text: "Mandant 4711\nzwei" }));
     box.deliver(mailOf({ id, subject: "3", from: "fremd@firma.example" }));
-    await lookUntilDone();
+    await pollUntilDone();
     expect(await received()).toMatchObject([
       { subject: "1", state: "done" },
       { subject: "2", state: "done" },
@@ -144,9 +143,9 @@ describe("the same mail", () => {
     const mail = mailOf({});
     box.deliver(mail);
     box.deliver(mail);
-    await lookUntilDone();
+    await pollUntilDone();
     box.deliver(mail);
-    await lookUntilDone();
+    await pollUntilDone();
     expect([(await received()).length, (await checks()).length, box.unseen()]).toEqual([1, 1, []]);
   });
 
@@ -154,10 +153,10 @@ describe("the same mail", () => {
     box.deliver(mailOf({ subject: "1" }));
     box.deliver(mailOf({ subject: "2", from: "fremd@firma.example" }));
     box.deliver(mailOf({ subject: "3", from: "andere@firma.example" }));
-    await look();
+    await poll();
     await server.queue.settle();
     box.renumber(2n);
-    await lookUntilDone();
+    await pollUntilDone();
     expect((await received()).map(({ subject, state }) => [subject, state])).toEqual([
       ["1", "done"],
       ["2", "quarantine"],
@@ -168,12 +167,12 @@ describe("the same mail", () => {
 
   test("another mail under the UID of a former UIDVALIDITY is not taken for it", async () => {
     box.deliver(mailOf({ subject: "1", text: "Mandant 4711\neins" }));
-    await lookUntilDone();
+    await pollUntilDone();
     box.deliver(mailOf({ subject: "2", text: "Mandant 4711\nzwei" }));
     box.remove(1);
     // UID 1 now names the second mail.
     box.renumber(2n);
-    await lookUntilDone();
+    await pollUntilDone();
     expect([(await received()).length, (await checks()).length, box.unseen()]).toEqual([2, 2, []]);
   });
 
@@ -188,13 +187,13 @@ describe("the same mail", () => {
       .execute();
     box.deliver(mailOf({ id: head.messageId, subject: "Alt" }));
     box.deliver(mailOf({ id: head.messageId, subject: "Neu", text: "Mandant 4711\nneu" }));
-    await lookUntilDone();
+    await pollUntilDone();
     expect(await received()).toMatchObject([
       { id: "alt", cause: "Bisher" },
       { subject: "Neu", state: "done" },
     ]);
     await rejectMail({ id: "alt" }, admin);
-    await look();
+    await poll();
     expect(box.unseen()).toEqual([]);
   });
 });
@@ -202,21 +201,21 @@ describe("the same mail", () => {
 test("an honest mail before 600 later ones of a stranger is taken in the first look, and none is read twice", async () => {
   const uid = box.deliver(mailOf({ subject: "Ehrlich" }));
   for (let count = 0; count < 600; count += 1) box.deliver(mailOf({ from: "fremd@firma.example", subject: "Werbung" }));
-  expect((await look()).hasMore).toBe(true);
+  expect((await poll()).hasMore).toBe(true);
   expect((await checks()).length).toBe(1);
-  expect((await look()).hasMore).toBe(false);
+  expect((await poll()).hasMore).toBe(false);
   let fetched = 0;
   box.beforeFetch = () => {
     fetched += 1;
   };
   const late = box.deliver(mailOf({ subject: "Spät" }));
-  await look();
+  await poll();
   expect([fetched, box.sources]).toEqual([2, [uid, late]]);
 });
 
 test("names and heads of mails come without control and direction characters", async () => {
   box.deliver(mailOf({ subject: "=?UTF-8?Q?Ex=00po=E2=80=AErt=0D=0AX?=", name: "a\u202egnp\0\u0007.csv" }));
-  await lookUntilDone();
+  await pollUntilDone();
   expect(await received()).toMatchObject([{ subject: "ExportX", state: "done", files: [{ name: "agnp.csv" }] }]);
   expect(await checks()).toMatchObject([{ originalFileName: "agnp.csv" }]);
 });

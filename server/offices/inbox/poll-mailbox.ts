@@ -56,7 +56,7 @@ interface Work {
  * marked or moved only once its checks are stored and finished. One that cannot be dealt with keeps none of the others
  * waiting. Rejects where the connection is lost.
  */
-export const lookIntoMailbox = async (
+export const pollMailbox = async (
   imap: MailboxConnection,
   access: MailboxAccess,
   context: Context,

@@ -8,7 +8,7 @@ import { takeTurn } from "#server/store/db/take-turn.ts";
 import { batchSettings, findPause } from "./batch-settings.ts";
 
 /** Goes on with a batch that was begun or resumed, in the transaction of the caller. Wake the queue after the commit. */
-export const goOn = async (trx: Trx, id: string, context: RunContext): Promise<void> => {
+export const continueBatch = async (trx: Trx, id: string, context: RunContext): Promise<void> => {
   const run = await findRun(trx, id);
   if (run?.state !== "running") return;
   if (run.sourceId === ("recheck" satisfies BatchKind)) await handOut(trx, context);

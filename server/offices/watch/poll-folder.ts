@@ -22,7 +22,7 @@ type State = "done" | "checking" | "stuck";
  * Looks at the folder once: goes on with what was claimed, then claims files that no longer change. Others can write to
  * the folder, so a fault of one file or one sub-folder stops none of the others.
  */
-export const createLook = (context: Context, { folder, owner }: WatchSettings) => {
+export const createPoll = (context: Context, { folder, owner }: WatchSettings) => {
   const sightings = createSightings();
   const { refuse, tell } = createRefusals(context);
 
@@ -51,7 +51,7 @@ export const createLook = (context: Context, { folder, owner }: WatchSettings) =
     }
   };
 
-  const lookInto = async (root: HeldFolder, signedIn: SignedInContext, signal: AbortSignal): Promise<void> => {
+  const pollRoot = async (root: HeldFolder, signedIn: SignedInContext, signal: AbortSignal): Promise<void> => {
     const arrivals: { readonly clientNumber: string | null; readonly name: string; readonly rank: number }[] = [];
     let checking = 0;
     for (const clientNumber of await listHomes(root, refuse)) {
@@ -86,7 +86,7 @@ export const createLook = (context: Context, { folder, owner }: WatchSettings) =
       return;
     }
     const signedIn: SignedInContext = { ...context, user, sessionId: "folder", address: "" };
-    await withNamedFolder(folder, (root) => lookInto(root, signedIn, signal));
+    await withNamedFolder(folder, (root) => pollRoot(root, signedIn, signal));
     if (!signal.aborted) await tell();
   };
 };

@@ -4,7 +4,7 @@ import { readGitSettings } from "./git-settings.ts";
 import { readGitState } from "./git-state.ts";
 
 /** Whether the configuration is kept; what was seen last, not by asking a remote that may be silent. */
-export const lookAtGit = async ({
+export const checkGitHealth = async ({
   db,
 }: Pick<Context, "db">): Promise<Pick<SystemCheck, "state" | "value" | "hint">> => {
   const { autoCommit, remoteUrl } = await readGitSettings(db);

@@ -7,7 +7,7 @@ import { isStopped, readMailboxState } from "./mailbox-state.ts";
 type Finding = Pick<SystemCheck, "state" | "value" | "hint">;
 
 /** How the mailboxes do from which mails are taken; what was seen last, not by asking them. */
-export const lookAtInbox = async ({ db }: Pick<Context, "db">): Promise<Finding> => {
+export const checkInboxHealth = async ({ db }: Pick<Context, "db">): Promise<Finding> => {
   const enabled = (await listMailboxes(db)).filter((one) => one.enabled);
   if (enabled.length === 0) return { state: "off", value: "Kein Postfach eingeschaltet", hint: null };
   const states = await Promise.all(

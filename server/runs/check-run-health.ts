@@ -8,7 +8,7 @@ type Looking = Pick<Context, "db" | "now">;
 const dayMs = 86_400_000;
 
 /** Whether what follows by itself does follow. */
-export const lookAtWorkflows = async ({ db, now }: Looking): Promise<Finding> => {
+export const checkWorkflowHealth = async ({ db, now }: Looking): Promise<Finding> => {
   const workflows = await db
     .selectFrom("workflows")
     .select(["enabled", "offReason"])
@@ -41,7 +41,7 @@ export const lookAtWorkflows = async ({ db, now }: Looking): Promise<Finding> =>
 };
 
 /** Whether large orders go on, and whether files were left over. */
-export const lookAtBatches = async ({ db, now }: Looking): Promise<Finding> => {
+export const checkBatchHealth = async ({ db, now }: Looking): Promise<Finding> => {
   const rows = await db
     .selectFrom("runs")
     .select(["id", "state"])

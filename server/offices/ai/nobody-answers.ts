@@ -1,2 +1,0 @@
-/** In place of an answer, where nobody could be asked or nobody answered. */
-export const nobodyAnswers = "Der Assistent antwortet nicht. Die Regelhilfe steht weiter bereit.";
