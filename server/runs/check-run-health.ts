@@ -1,14 +1,13 @@
-import type { SystemCheck } from "#contract/system.ts";
 import { formatCount } from "#engine/index.ts";
+import type { HealthResult } from "#server/calls/health.ts";
 import type { Context } from "#server/carriers/context.ts";
 
-type Finding = Pick<SystemCheck, "state" | "value" | "hint">;
-type Looking = Pick<Context, "db" | "now">;
+type HealthContext = Pick<Context, "db" | "now">;
 
 const dayMs = 86_400_000;
 
 /** Whether what follows by itself does follow. */
-export const checkWorkflowHealth = async ({ db, now }: Looking): Promise<Finding> => {
+export const checkWorkflowHealth = async ({ db, now }: HealthContext): Promise<HealthResult> => {
   const workflows = await db
     .selectFrom("workflows")
     .select(["enabled", "offReason"])
@@ -41,7 +40,7 @@ export const checkWorkflowHealth = async ({ db, now }: Looking): Promise<Finding
 };
 
 /** Whether large orders go on, and whether files were left over. */
-export const checkBatchHealth = async ({ db, now }: Looking): Promise<Finding> => {
+export const checkBatchHealth = async ({ db, now }: HealthContext): Promise<HealthResult> => {
   const rows = await db
     .selectFrom("runs")
     .select(["id", "state"])

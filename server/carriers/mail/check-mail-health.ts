@@ -1,14 +1,12 @@
-import type { SystemCheck } from "#contract/system.ts";
 import { formatCount, wholeNumbers } from "#engine/index.ts";
+import type { HealthResult } from "#server/calls/health.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { readAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
 import { mailKind } from "#server/records/mail-outbox/mail-settings.ts";
 import { isStopped, readMailState } from "./mail-state.ts";
 
 /** Whether mails leave this server; what was said about it last, not by asking a server that may be silent. */
-export const checkMailHealth = async ({
-  db,
-}: Pick<Context, "db">): Promise<Pick<SystemCheck, "state" | "value" | "hint">> => {
+export const checkMailHealth = async ({ db }: Pick<Context, "db">): Promise<HealthResult> => {
   const { settings } = await readAdminSettings(db, mailKind);
   if (!settings.enabled) return { state: "off", value: "Nicht eingeschaltet", hint: null };
   const state = await readMailState(db);

@@ -1,4 +1,4 @@
-import type { SystemCheck } from "#contract/system.ts";
+import type { HealthResult } from "#server/calls/health.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { listPresent } from "./script-rows.ts";
 
@@ -6,7 +6,7 @@ import { listPresent } from "./script-rows.ts";
 export const checkScriptHealth = async ({
   db,
   scripts: runtime,
-}: Pick<Context, "db" | "scripts">): Promise<Pick<SystemCheck, "state" | "value" | "hint">> => {
+}: Pick<Context, "db" | "scripts">): Promise<HealthResult> => {
   const scripts = await listPresent(db);
   if (scripts.length === 0) return { state: "off", value: "Keines angelegt", hint: null };
   const on = scripts.filter(({ enabled }) => enabled === 1);

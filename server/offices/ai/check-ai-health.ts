@@ -1,13 +1,13 @@
-import type { SystemCheck } from "#contract/system.ts";
 import { formatCount, wholeNumbers } from "#engine/index.ts";
+import type { HealthResult } from "#server/calls/health.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { readAiSettings, readProviders } from "./ai-settings.ts";
 import { restsUntil } from "./breaker.ts";
 import { findObstacle } from "./obstacles.ts";
 import { budgetMicros, readSpent } from "./spending.ts";
 
-type Looking = Pick<Context, "db" | "now" | "settings">;
-type Look = (context: Looking) => Promise<Pick<SystemCheck, "state" | "value" | "hint">>;
+type HealthContext = Pick<Context, "db" | "now" | "settings">;
+type Look = (context: HealthContext) => Promise<HealthResult>;
 
 const dayMs = 86_400_000;
 /** From here on somebody should know before the budget ends. */

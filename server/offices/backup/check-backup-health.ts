@@ -1,16 +1,15 @@
-import type { SystemCheck } from "#contract/system.ts";
+import type { HealthResult } from "#server/calls/health.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { type ActivePlan, readActivePlan } from "./backup-plan.ts";
 import { findDue, lateMs, stuckMs } from "./queue-due-backup.ts";
 import { findLastTrial, trialLateMs } from "./trial-restore.ts";
 
-type Result = Pick<SystemCheck, "state" | "value" | "hint">;
 type Reading = Pick<Context, "db" | "settings" | "now">;
 
 const dayMs = 86_400_000;
 
 /** Whether backups are taken, arrive and can be restored. */
-export const checkBackupHealth = async (context: Reading): Promise<Result> => {
+export const checkBackupHealth = async (context: Reading): Promise<HealthResult> => {
   const { db, now } = context;
   const last = await db
     .selectFrom("auditEntries")
@@ -34,7 +33,7 @@ export const checkBackupHealth = async (context: Reading): Promise<Result> => {
     : { state: "ok", value, hint: null };
 };
 
-const findFault = async (plan: ActivePlan, { db, now }: Reading): Promise<Result | null> => {
+const findFault = async (plan: ActivePlan, { db, now }: Reading): Promise<HealthResult | null> => {
   const newest = await db.selectFrom("backups").selectAll().orderBy("startedAt", "desc").limit(1).executeTakeFirst();
   if (newest?.state === "failed") {
     return { state: "error", value: `Die letzte ist gescheitert. ${newest.cause ?? ""}`.trim(), hint: openPage };

@@ -1,12 +1,10 @@
-import type { SystemCheck } from "#contract/system.ts";
+import type { HealthResult } from "#server/calls/health.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { readGitSettings } from "./git-settings.ts";
 import { readGitState } from "./git-state.ts";
 
 /** Whether the configuration is kept; what was seen last, not by asking a remote that may be silent. */
-export const checkGitHealth = async ({
-  db,
-}: Pick<Context, "db">): Promise<Pick<SystemCheck, "state" | "value" | "hint">> => {
+export const checkGitHealth = async ({ db }: Pick<Context, "db">): Promise<HealthResult> => {
   const { autoCommit, remoteUrl } = await readGitSettings(db);
   const { savedAt, cause } = await readGitState(db);
   if (cause !== null)

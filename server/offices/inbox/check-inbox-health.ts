@@ -1,13 +1,11 @@
-import type { SystemCheck } from "#contract/system.ts";
 import { formatCount } from "#engine/index.ts";
+import type { HealthResult } from "#server/calls/health.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { listMailboxes } from "./inbox-settings.ts";
 import { isStopped, readMailboxState } from "./mailbox-state.ts";
 
-type Finding = Pick<SystemCheck, "state" | "value" | "hint">;
-
 /** How the mailboxes do from which mails are taken; what was seen last, not by asking them. */
-export const checkInboxHealth = async ({ db }: Pick<Context, "db">): Promise<Finding> => {
+export const checkInboxHealth = async ({ db }: Pick<Context, "db">): Promise<HealthResult> => {
   const enabled = (await listMailboxes(db)).filter((one) => one.enabled);
   if (enabled.length === 0) return { state: "off", value: "Kein Postfach eingeschaltet", hint: null };
   const states = await Promise.all(

@@ -4,6 +4,7 @@ import { totalmem } from "node:os";
 import { availableMemory, memoryUsage } from "node:process";
 import type { SystemCheck } from "#contract/system.ts";
 import { formatCount, wholeNumbers } from "#engine/index.ts";
+import type { HealthResult } from "#server/calls/health.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { checkMailHealth } from "#server/carriers/mail/check-mail-health.ts";
 import { checkScriptHealth } from "#server/carriers/scripts/check-script-health.ts";
@@ -17,7 +18,6 @@ import { checkInboxHealth } from "#server/offices/inbox/check-inbox-health.ts";
 import { checkBatchHealth, checkWorkflowHealth } from "#server/runs/check-run-health.ts";
 
 export type HealthContext = Pick<Context, "db" | "files" | "queue" | "settings" | "now" | "log" | "scripts">;
-type HealthResult = Pick<SystemCheck, "state" | "value" | "hint">;
 
 /** A page waits for it. */
 export const shortTimeoutMs = 250;
