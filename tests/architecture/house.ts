@@ -1,29 +1,143 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { dirname } from "node:path/posix";
+import { parseArgs } from "node:util";
+import { engine, findClimbs, floorOf, type House, server } from "./floors.ts";
 import { findTwoWayPairs, type Import, listImports, readSources, type Source } from "./imports.ts";
 
-/** The house in figures, to look at and to talk about; nothing here passes or fails. */
-const sources = readSources(["engine", "contract", "server", "cli", "src", "sw", "tests"]);
-const imports = sources.flatMap(listImports);
-
-printTable(
-  "Folders that import each other",
-  findTwoWayPairs(imports).map(({ folders, imports: fewer }) => [
-    folders.join(" ↔ "),
-    fewer.length,
-    fewer.map(({ from, to }) => `${from} → ${to}`)[0] ?? "",
-  ]),
-);
-printTable("Folders that import most others (others, files)", listFanOut(imports).slice(0, 15));
-printTable("Longest functions (lines)", sources.flatMap(measureFunctions).sort(byFigure).slice(0, 20));
-printTable(
-  "Longest files (lines)",
-  sources
-    .map(({ path, text }): Row => [path, countLines(text)])
-    .sort(byFigure)
-    .slice(0, 20),
-);
+/**
+ * The structure of the source in figures; nothing here passes or fails. `npm run house -- --since v0.3.0` puts those of an
+ * earlier commit beside them.
+ */
+const { since } = parseArgs({ options: { since: { type: "string" } } }).values;
+const houses: readonly House[] = [engine, server];
+const rooms = ["engine", "assistant", "documents", "contract", "server", "cli", "src", "sw"];
+const suspectWords = ["What", "Who", "Whoever", "Whatever", "Of", "Nobody", "Somebody"];
+const longFile = 320;
+const shortFile = 5;
 
 type Row = readonly [name: string, figure: number, more?: string | number];
+
+const now = readSources(rooms);
+const before = since === undefined ? undefined : readCommit(since);
+printComparison(measure(now), before && measure(before));
+printDetails(now);
+
+/** Figures by name, in the order they are printed. */
+function measure(sources: readonly Source[]): ReadonlyMap<string, number> {
+  const imports = sources.flatMap(listImports);
+  const within = (room: string): readonly Import[] =>
+    imports.filter(({ from, to }) => from.startsWith(`${room}/`) && to.startsWith(`${room}/`));
+  const count = (holds: (source: Source) => boolean): number => sources.filter(holds).length;
+  const comments = sources.flatMap(({ text }) => listComments(text));
+  return new Map([
+    ...houses.flatMap((house): [string, number][] => [
+      [
+        `${house.room}: imports that climb`,
+        isOnFloors(house, sources) ? findClimbs(house, imports).length : Number.NaN,
+      ],
+      [`${house.room}: areas in one cycle`, countInCycle(within(house.room), areaOf(house))],
+    ]),
+    ["src/data: folders in one cycle", countInCycle(within("src/data"), dirname)],
+    ["pairs of folders that import each other", findTwoWayPairs(imports).length],
+    ["files", sources.length],
+    [`files of at most ${shortFile} lines`, count(({ text }) => countLines(text) <= shortFile)],
+    [`files of more than ${longFile} lines`, count(({ text }) => countLines(text) > longFile)],
+    ["lines", sources.reduce((sum, { text }) => sum + countLines(text), 0)],
+    ["comments", comments.length],
+    ...suspectWords.map((word): [string, number] => [
+      `comments that begin with „${word}“`,
+      comments.filter((comment) => comment.startsWith(`${word} `)).length,
+    ]),
+  ]);
+}
+
+/** An earlier commit may lie before the floors. */
+function isOnFloors(house: House, sources: readonly Source[]): boolean {
+  const own = sources.filter(({ path }) => path.startsWith(`${house.room}/`));
+  return own.every(({ path }) => floorOf(house, path) !== undefined);
+}
+
+/** The floor, or the folder right below the room for a commit from before the floors. */
+function areaOf(house: House): (path: string) => string {
+  return (path) => floorOf(house, path) ?? path.slice(house.room.length + 1).split("/")[0] ?? "";
+}
+
+/** Size of the largest set of areas each of which reaches every other one by imports. */
+function countInCycle(imports: readonly Import[], toArea: (path: string) => string): number {
+  const edges = Map.groupBy(
+    imports.map(({ from, to }) => [toArea(from), toArea(to)] as const).filter(([from, to]) => from !== to),
+    ([from]) => from,
+  );
+  const reach = new Map([...edges.keys()].map((area) => [area, reachOf(area, edges)]));
+  const sizes = [...reach].map(([area, others]) => [...others].filter((other) => reach.get(other)?.has(area)).length);
+  return Math.max(0, ...sizes);
+}
+
+function reachOf(
+  start: string,
+  edges: ReadonlyMap<string, readonly (readonly [string, string])[]>,
+): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const open = [start];
+  for (let area = open.pop(); area !== undefined; area = open.pop()) {
+    for (const [, to] of edges.get(area) ?? []) {
+      if (reached.has(to)) continue;
+      reached.add(to);
+      open.push(to);
+    }
+  }
+  return reached;
+}
+
+/** The text of each comment without its marks. */
+function listComments(text: string): readonly string[] {
+  const blocks = [...text.matchAll(/\/\*\*?\s*([\s\S]*?)\*\//g)].map(([, body = ""]) => body.replace(/^\s*\* ?/gm, ""));
+  const lines = [...text.matchAll(/^\s*\/\/ ?(.*)$/gm)].map(([, body = ""]) => body);
+  return [...blocks, ...lines].map((comment) => comment.trim());
+}
+
+function readCommit(commit: string): readonly Source[] {
+  const folder = mkdtempSync(join(tmpdir(), "house-"));
+  try {
+    const archive = execFileSync("git", ["archive", commit, ...rooms], { maxBuffer: 500_000_000 });
+    execFileSync("tar", ["-x", "-C", folder], { input: archive });
+    return readSources(rooms, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function printComparison(figures: ReadonlyMap<string, number>, former: ReadonlyMap<string, number> | undefined): void {
+  const rows = [...figures].map(([name, figure]): Row => {
+    const earlier = former?.get(name);
+    return [name, figure, earlier === undefined ? "" : `before: ${Number.isNaN(earlier) ? "–" : earlier}`];
+  });
+  printTable("Figures", rows);
+}
+
+function printDetails(sources: readonly Source[]): void {
+  const imports = sources.flatMap(listImports);
+  printTable(
+    "Folders that import each other",
+    findTwoWayPairs(imports).map(({ folders, imports: fewer }) => [
+      folders.join(" ↔ "),
+      fewer.length,
+      fewer.map(({ from, to }) => `${from} → ${to}`)[0] ?? "",
+    ]),
+  );
+  printTable("Folders that import most others (others, files)", listFanOut(sources, imports).slice(0, 15));
+  printTable("Longest functions (lines)", sources.flatMap(measureFunctions).sort(byFigure).slice(0, 20));
+  printTable(
+    "Longest files (lines)",
+    sources
+      .map(({ path, text }): Row => [path, countLines(text)])
+      .sort(byFigure)
+      .slice(0, 20),
+  );
+}
 
 function byFigure(a: Row, b: Row): number {
   return b[1] - a[1];
@@ -33,7 +147,7 @@ function countLines(text: string): number {
   return text.split("\n").length - 1;
 }
 
-function listFanOut(all: readonly Import[]): readonly Row[] {
+function listFanOut(sources: readonly Source[], all: readonly Import[]): readonly Row[] {
   const filesByFolder = Map.groupBy(sources, ({ path }) => dirname(path));
   const byFolder = Map.groupBy(all, ({ from }) => dirname(from));
   return [...byFolder]
@@ -43,7 +157,6 @@ function listFanOut(all: readonly Import[]): readonly Row[] {
     })
     .sort(byFigure);
 }
-
 /** Reads what the formatter writes: a function ends where its first indentation comes back with a brace. */
 function measureFunctions({ path, text }: Source): readonly Row[] {
   const lines = text.split("\n");

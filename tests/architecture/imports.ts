@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
+import { pathToFileURL } from "node:url";
 
 export interface Import {
   /** Paths from the root of the repository. */
@@ -8,23 +9,25 @@ export interface Import {
 }
 
 const root = new URL("../../", import.meta.url);
-const readText = (path: string): string => readFileSync(new URL(path, root), "utf8");
+const readText = (path: string, folder: URL = root): string => readFileSync(new URL(path, folder), "utf8");
 
 export interface Source {
   readonly path: string;
   readonly text: string;
 }
 
-/** All files of these rooms that are no tests. */
-export const readSources = (rooms: readonly string[]): readonly Source[] =>
-  rooms
+/** All files of these rooms that are no tests; `folder` names another working tree. */
+export const readSources = (rooms: readonly string[], folder?: string): readonly Source[] => {
+  const base = folder === undefined ? root : pathToFileURL(`${folder}/`);
+  return rooms
     .flatMap((room) =>
-      readdirSync(new URL(room, root), { recursive: true, encoding: "utf8" }).map(
+      readdirSync(new URL(room, base), { recursive: true, encoding: "utf8" }).map(
         (path) => `${room}/${path.replaceAll("\\", "/")}`,
       ),
     )
     .filter((path) => /\.(?:ts|tsx|mjs)$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path))
-    .map((path) => ({ path, text: readText(path) }));
+    .map((path) => ({ path, text: readText(path, base) }));
+};
 
 const aliases: readonly (readonly [alias: string, folder: string])[] = Object.entries<string>(
   JSON.parse(readText("package.json")).imports,
