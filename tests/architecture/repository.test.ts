@@ -71,6 +71,17 @@ test("every thread of the server is in the packed command line, too", () => {
   expect(packed, "Name it in cli/vite.config.ts; without it `npm run test:pack` fails").toEqual(threads);
 });
 
+test("every decision record has the form that docs/decisions/README.md shows", () => {
+  const records = readdirSync(new URL("../../docs/decisions", import.meta.url)).filter((name) => /^\d/.test(name));
+  expect(records.length).toBeGreaterThan(50);
+  const others = records.filter((name) => {
+    const text = read(`docs/decisions/${name}`);
+    const head = new RegExp(`^# ${name.slice(0, 3)} .+\n\nDate: \\d{4}-\\d\\d-\\d\\d\\. Status: accepted\\.`);
+    return !head.test(text) || !/^## Context$/m.test(text) || !/^## Decision/m.test(text);
+  });
+  expect(others, "Title with its number, date and status, then Context and Decision").toEqual([]);
+});
+
 test("no source holds unfinished work", () => {
   expect(pathsWith(/\b(?:TODO|FIXME|XXX|HACK)\b/), "Finish it, or open an issue and take the mark out").toEqual([]);
 });

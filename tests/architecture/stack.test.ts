@@ -51,6 +51,19 @@ describe.each([
   });
 });
 
+test("a migration imports kysely and its own folder only, because code that lives on may change what it once did", () => {
+  const folder = "server/store/db/migrations/";
+  const allowed = /^(?:kysely|\.\/[\w-]+\.ts|#server\/ground\/is-postgres\.ts)$/;
+  const migrations = readSources(["server"]).filter(({ path }) => path.startsWith(folder));
+  expect(migrations.length).toBeGreaterThan(30);
+  const living = migrations.flatMap(({ path, text }) =>
+    [...text.matchAll(/\bfrom\s+"([^"]+)"/g)]
+      .filter(([, spec = ""]) => !allowed.test(spec))
+      .map(([, spec]) => `${path} imports ${spec}`),
+  );
+  expect(living, "Copy what it needs into the migration").toEqual([]);
+});
+
 const engineImports = readSources(["engine"]).flatMap(listImports);
 
 test("an import that climbs is named together with the ways out", () => {
