@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout } from "node:timers/promises";
 import { refuseOldNode } from "#server/start/refuse-old-node.mjs";
 
 refuseOldNode();
@@ -23,6 +24,7 @@ const findPort = async (preferred) => {
   return port;
 };
 
+const host = process.env.HOST || "127.0.0.1";
 const appPort = await findPort(Number(process.env.PORT || 5173));
 const apiPort = await findPort(0);
 const start = (args, env, stdio) =>
@@ -36,16 +38,30 @@ const api = start(
 const app = start(
   [
     ...[join("node_modules", "vite", "bin", "vite.js"), "--logLevel", "warn", "--strictPort"],
-    ...["--port", String(appPort), "--host", process.env.HOST || "127.0.0.1"],
+    ...["--port", String(appPort), "--host", host],
   ],
   { API_URL: `http://127.0.0.1:${apiPort}` },
   ["ignore", "inherit", "inherit"],
 );
 
-// The address of the API is nobody's business: everything is asked for at that of the app.
-createInterface({ input: api.stdout }).on("line", (line) =>
-  console.log(line.startsWith("Prüfstapel läuft: ") ? `Prüfstapel läuft: http://localhost:${appPort}` : line),
-);
+const pollMs = 100;
+
+/** Resolves when the development server serves the page; it may take longer than the API. */
+const waitForPage = async () => {
+  const isServed = () =>
+    fetch(`http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${appPort}/`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (process.exitCode === undefined && !(await isServed())) await setTimeout(pollMs);
+};
+
+// The API has an address of its own, but everything is reachable at that of the app, which is the one to open.
+createInterface({ input: api.stdout }).on("line", async (line) => {
+  if (!line.startsWith("Prüfstapel läuft: ")) return console.log(line);
+  await waitForPage();
+  console.log(`Prüfstapel läuft: http://localhost:${appPort}`);
+});
 
 const stop = (code) => {
   process.exitCode ??= code;
