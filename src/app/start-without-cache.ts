@@ -1,4 +1,4 @@
-import { request } from "#data/server/request.ts";
+import { request } from "#data/wire/request.ts";
 
 /**
  * Removes the cached shell and loads the app from the server. False where the server does not answer: without it nothing

@@ -1,4 +1,4 @@
-import { CallError, type CallErrorKind } from "#data/server/request.ts";
+import { CallError, type CallErrorKind } from "#data/wire/request.ts";
 import { errorText } from "#text/error-text.ts";
 import { messages } from "#text/messages.ts";
 

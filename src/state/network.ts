@@ -1,7 +1,7 @@
 import { proxy } from "valtio";
-import { watchContact } from "#data/server/contact.ts";
 import { storeContactEmail, storeShowsCertified } from "#data/server/contact-email.ts";
-import { request } from "#data/server/request.ts";
+import { watchContact } from "#data/wire/contact.ts";
+import { request } from "#data/wire/request.ts";
 import { takeOfficeNotice } from "./office-notice.ts";
 import { uploadState } from "./upload-entries.ts";
 

@@ -4,8 +4,8 @@ import { applyEvents, noteLastEvent, readLastEvent } from "#data/server/apply-ev
 import { readEvents, type StreamEvent } from "#data/server/event-stream.ts";
 import { refreshFileChecks } from "#data/server/refresh.ts";
 import { refreshNotices } from "#data/server/refresh-notices.ts";
-import { CallError, describeFailure } from "#data/server/request.ts";
 import { log } from "#data/store/logs.ts";
+import { CallError, describeFailure } from "#data/wire/request.ts";
 
 /** The stream of events as this tab sees it. */
 export const eventStream = proxy({

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
-import { CallError } from "#data/server/request.ts";
+import { CallError } from "#data/wire/request.ts";
 import { judgeEmptiness, refreshFailed, refreshSucceeded, serverCopy } from "./server-copy.ts";
 
 const silence = { kind: "silence", text: "" } as const;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as lockOut from "#data/person/lock-out.ts";
 import * as data from "#data/person/session.ts";
-import { CallError, type CallErrorKind } from "#data/server/request.ts";
 import type { SessionRow } from "#data/store/tables.ts";
+import { CallError, type CallErrorKind } from "#data/wire/request.ts";
 import {
   authState,
   errorCleared,

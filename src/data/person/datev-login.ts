@@ -1,6 +1,6 @@
 import type { User } from "#contract/index.ts";
-import { describeFailure, request } from "#data/server/request.ts";
 import { log } from "#data/store/logs.ts";
+import { describeFailure, request } from "#data/wire/request.ts";
 import { takeUp } from "./session.ts";
 
 /** Address of the sign-in page of DATEV; from there the browser comes back to `redirectUrl`. */

@@ -1,7 +1,7 @@
 import { countUnsent } from "#data/outbox/count-entries.ts";
 import { call } from "#data/server/call.ts";
-import { CallError, request } from "#data/server/request.ts";
 import { keepSignOutKey } from "#data/signed-out/sign-out-keys.ts";
+import { CallError, request } from "#data/wire/request.ts";
 import { describeDevice } from "./describe-device.ts";
 import { readDeviceKey } from "./device-key.ts";
 import { readSender } from "./session.ts";

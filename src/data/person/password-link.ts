@@ -1,5 +1,5 @@
 import type { CallOutput } from "#contract/index.ts";
-import { request } from "#data/server/request.ts";
+import { request } from "#data/wire/request.ts";
 
 export type PasswordLink = CallOutput<"readLink">;
 

@@ -1,7 +1,6 @@
 import type { AskedUser } from "#contract/auth.ts";
 import { errors } from "#contract/errors.ts";
 import type { CallOutput } from "#contract/index.ts";
-import { CallError, describeFailure, request } from "#data/server/request.ts";
 import { openWithServer } from "#data/signed-out/open-parcels.ts";
 import { parcelLock } from "#data/signed-out/parcel-lock.ts";
 import { database } from "#data/store/database.ts";
@@ -9,6 +8,7 @@ import { log } from "#data/store/logs.ts";
 import type { SessionRow } from "#data/store/tables.ts";
 import { watchQuery } from "#data/store/watch.ts";
 import { renewKept } from "#data/vault/kept-session.ts";
+import { CallError, describeFailure, request } from "#data/wire/request.ts";
 import { readDeviceKey } from "./device-key.ts";
 
 /** The signed-in person and the tokens, or undefined. */

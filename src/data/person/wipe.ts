@@ -1,5 +1,4 @@
 import type { Wipe } from "#contract/index.ts";
-import { CallError, request } from "#data/server/request.ts";
 import { database } from "#data/store/database.ts";
 import { isSignedIn } from "#data/store/is-signed-in.ts";
 import { log } from "#data/store/logs.ts";
@@ -7,6 +6,7 @@ import { listOwnChecks, removeRows } from "#data/store/owned-rows.ts";
 import { tablesWhere } from "#data/store/table-registry.ts";
 import type { WipeRow } from "#data/store/tables.ts";
 import { removeKeys } from "#data/vault/keyring.ts";
+import { CallError, request } from "#data/wire/request.ts";
 import { readDeviceKey } from "./device-key.ts";
 
 /** Notes an order of the server, so that it is carried out even if the app is closed at this moment. */

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput, RouteName } from "#contract/index.ts";
 import { authorised, fetchMe } from "#data/person/session.ts";
-import { CallError, request } from "./request.ts";
+import { CallError, request } from "#data/wire/request.ts";
 
 export { CallError };
 

@@ -1,7 +1,7 @@
 import ky from "ky";
 import { rawPaths } from "#contract/paths.ts";
 import { authorised } from "#data/person/session.ts";
-import { CallError, readFailure, silenceError, toUrl } from "./request.ts";
+import { CallError, readFailure, silenceError, toUrl } from "#data/wire/request.ts";
 
 const timeoutMs = 5 * 60_000;
 

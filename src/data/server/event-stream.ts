@@ -1,9 +1,9 @@
 import { rawPaths } from "#contract/paths.ts";
 import { authorised } from "#data/person/session.ts";
-import { noteContact } from "./contact.ts";
-import { readSentEvents } from "./read-sent-events.ts";
-import { CallError, readFailure, silenceError, toUrl } from "./request.ts";
-import { readRetryAfter } from "./retry-after.ts";
+import { noteContact } from "#data/wire/contact.ts";
+import { readSentEvents } from "#data/wire/read-sent-events.ts";
+import { CallError, readFailure, silenceError, toUrl } from "#data/wire/request.ts";
+import { readRetryAfter } from "#data/wire/retry-after.ts";
 
 export interface StreamEvent {
   readonly id: string;

@@ -2,9 +2,9 @@ import { isWantedOffline, readOfflineChoice } from "#data/person/offline-choice.
 import { database } from "#data/store/database.ts";
 import { log } from "#data/store/logs.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { CallError } from "#data/wire/request.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
 import { downloadBytes, refreshOne } from "./refresh.ts";
-import { CallError } from "./request.ts";
 
 /** How many checks are to be kept offline, and how many of them are here with report and bytes. */
 export interface OfflineShare {

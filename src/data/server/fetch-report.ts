@@ -2,9 +2,9 @@ import type { FileCheck } from "#contract/index.ts";
 import { confirmEqual, readReportRuleset, storeServerReport } from "#data/checks/reports.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { isLocked } from "#data/vault/keyring.ts";
+import { CallError } from "#data/wire/request.ts";
+import { forReading, withRetries } from "#data/wire/retry.ts";
 import { call } from "./call.ts";
-import { CallError } from "./request.ts";
-import { forReading, withRetries } from "./retry.ts";
 
 /**
  * Reconciles the report of the server with the one of this device. It is fetched only where the fingerprint the server

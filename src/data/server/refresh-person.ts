@@ -2,8 +2,8 @@ import { personalTables, takeOver } from "#data/person/personal.ts";
 import { fetchMe } from "#data/person/session.ts";
 import { database } from "#data/store/database.ts";
 import { isSignedIn } from "#data/store/is-signed-in.ts";
+import { forReading, withRetries } from "#data/wire/retry.ts";
 import { call } from "./call.ts";
-import { forReading, withRetries } from "./retry.ts";
 
 /** Brings role, clients and everything the person has set on other devices; what still waits here stays as it is. */
 export const refreshPerson = async (ownerId: string): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { TrashEntry } from "#contract/index.ts";
 import { storeTrash } from "#data/checks/trash.ts";
 import { readSession } from "#data/person/session.ts";
+import { forReading, withRetries } from "#data/wire/retry.ts";
 import { call } from "./call.ts";
-import { forReading, withRetries } from "./retry.ts";
 
 const pageSize = 200;
 const maxPages = 10;

@@ -10,6 +10,8 @@ import { log } from "#data/store/logs.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { isLocked, isSealerCurrent, readSealer } from "#data/vault/keyring.ts";
 import { protectBytes } from "#data/vault/stored.ts";
+import { CallError } from "#data/wire/request.ts";
+import { forReading, withRetries } from "#data/wire/retry.ts";
 import { call } from "./call.ts";
 import { downloadFile } from "./download.ts";
 import { fetchReport, lacksReport } from "./fetch-report.ts";
@@ -17,8 +19,6 @@ import { noteListFetched, readListAge } from "./list-age.ts";
 import { mergeFileCheck } from "./merge-file-check.ts";
 import { refreshPerson } from "./refresh-person.ts";
 import { refreshTrash } from "./refresh-trash.ts";
-import { CallError } from "./request.ts";
-import { forReading, withRetries } from "./retry.ts";
 import { settleUnseen } from "./settle-unseen.ts";
 import { storeUploadConfig } from "./upload-config.ts";
 

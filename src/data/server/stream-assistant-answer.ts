@@ -1,10 +1,10 @@
 import type { AssistantEvent, AssistantQuestion } from "#contract/assistant.ts";
 import { rawPaths } from "#contract/paths.ts";
 import { authorised } from "#data/person/session.ts";
-import { noteContact } from "./contact.ts";
+import { noteContact } from "#data/wire/contact.ts";
+import { readSentEvents } from "#data/wire/read-sent-events.ts";
+import { CallError, silenceError, toUrl } from "#data/wire/request.ts";
 import { createPatience, toRefusal } from "./event-stream.ts";
-import { readSentEvents } from "./read-sent-events.ts";
-import { CallError, silenceError, toUrl } from "./request.ts";
 
 /** The server says something every 15 s, also while a model still thinks. */
 const silentMs = 40_000;

@@ -1,8 +1,8 @@
 import { readDeviceKey } from "#data/person/device-key.ts";
-import { request } from "#data/server/request.ts";
 import { database } from "#data/store/database.ts";
 import type { SignOutKeyRow } from "#data/store/tables.ts";
 import { importAesKey, openWithKey, pairKind, sealWithKey, type unwrapItemKey } from "#data/vault/seal.ts";
+import { request } from "#data/wire/request.ts";
 
 /** Opens what a pair of keys has sealed. */
 export type OpenedKey = Parameters<typeof unwrapItemKey>[1];

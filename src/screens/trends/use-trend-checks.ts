@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { FileCheck } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
-import { forReading, withRetries } from "#data/server/retry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { forReading, withRetries } from "#data/wire/retry.ts";
 import { errorText } from "#text/error-text.ts";
 import { toDayKey } from "#text/format-date.ts";
 import { messages } from "#text/messages.ts";

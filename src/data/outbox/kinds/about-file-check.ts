@@ -3,10 +3,10 @@ import type { Effect } from "#data/outbox/send/attempt.ts";
 import type { Connection } from "#data/outbox/send/send-as-owner.ts";
 import { addNotification } from "#data/person/notifications.ts";
 import { removeUnseen } from "#data/server/merge-file-check.ts";
-import { request } from "#data/server/request.ts";
 import { database } from "#data/store/database.ts";
 import type { EntryOf } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { request } from "#data/wire/request.ts";
 import { nothing } from "./outbox-kind.ts";
 
 /** What the kinds have in common that order something to be done with a file check on the server. */

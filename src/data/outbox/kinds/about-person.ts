@@ -2,9 +2,9 @@ import type { PersonalChange, PersonalValue } from "#contract/index.ts";
 import type { Delivery, Effect } from "#data/outbox/send/attempt.ts";
 import { type Connection, sendAsOwner } from "#data/outbox/send/send-as-owner.ts";
 import { mergeChanges, takeBack, takeOver } from "#data/person/personal.ts";
-import { request } from "#data/server/request.ts";
 import { database } from "#data/store/database.ts";
 import type { PersonalEntry } from "#data/store/outbox-entry.ts";
+import { request } from "#data/wire/request.ts";
 import { nothing } from "./outbox-kind.ts";
 
 /** As many as the server takes at once, in number and, with room for the rest of the request, in bytes. */

@@ -1,8 +1,8 @@
 import { mostActs } from "#contract/act-kinds.ts";
 import { sendAsOwner } from "#data/outbox/send/send-as-owner.ts";
 import { mergeFileCheck } from "#data/server/merge-file-check.ts";
-import { request } from "#data/server/request.ts";
 import { database } from "#data/store/database.ts";
+import { request } from "#data/wire/request.ts";
 import { aboutFileCheck, notifyRefusal, removeCheck } from "./about-file-check.ts";
 import { nothing, type OutboxKindOf } from "./outbox-kind.ts";
 

@@ -1,6 +1,6 @@
 import { sendAsOwner } from "#data/outbox/send/send-as-owner.ts";
 import { outdateList } from "#data/server/list-age.ts";
-import { request } from "#data/server/request.ts";
+import { request } from "#data/wire/request.ts";
 import { aboutFileCheck, notifyRefusal } from "./about-file-check.ts";
 import { changeWords, nothing, type OutboxKindOf } from "./outbox-kind.ts";
 

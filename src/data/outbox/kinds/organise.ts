@@ -2,10 +2,10 @@ import { joinChanges, mergeOrganisation, withoutChange } from "#data/checks/orga
 import type { Effect } from "#data/outbox/send/attempt.ts";
 import { type Connection, sendAsOwner } from "#data/outbox/send/send-as-owner.ts";
 import { removeUnseen } from "#data/server/merge-file-check.ts";
-import { request } from "#data/server/request.ts";
 import { database } from "#data/store/database.ts";
 import type { EntryOf } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { request } from "#data/wire/request.ts";
 import { aboutFileCheck, notifyRefusal } from "./about-file-check.ts";
 import { changeWords, nothing, type OutboxKindOf } from "./outbox-kind.ts";
 

@@ -1,6 +1,6 @@
 import { sendAsOwner } from "#data/outbox/send/send-as-owner.ts";
 import { takeOver } from "#data/person/personal.ts";
-import { request } from "#data/server/request.ts";
+import { request } from "#data/wire/request.ts";
 import { aboutPerson, withVersions } from "./about-person.ts";
 import { changeWords, nothing, type OutboxKindOf } from "./outbox-kind.ts";
 

@@ -1,7 +1,7 @@
 import { sendAsOwner } from "#data/outbox/send/send-as-owner.ts";
 import { mergeFileCheck } from "#data/server/merge-file-check.ts";
-import { request } from "#data/server/request.ts";
 import { database } from "#data/store/database.ts";
+import { request } from "#data/wire/request.ts";
 import { aboutFileCheck, notifyRefusal, removeCheck } from "./about-file-check.ts";
 import { changeWords, type OutboxKindOf } from "./outbox-kind.ts";
 

@@ -8,7 +8,6 @@ import { held } from "#data/outbox/send/send-as-owner.ts";
 import { addNotification } from "#data/person/notifications.ts";
 import { readSession, refreshSession } from "#data/person/session.ts";
 import { isTokenExpired } from "#data/person/token.ts";
-import { noteContact } from "#data/server/contact.ts";
 import { readUploadConfig, refuseSize } from "#data/server/upload-config.ts";
 import { database } from "#data/store/database.ts";
 import { log } from "#data/store/logs.ts";
@@ -17,6 +16,7 @@ import { removeFileChecks } from "#data/store/owned-rows.ts";
 import type { FileCheckStatus, SessionRow } from "#data/store/tables.ts";
 import { watchQuery } from "#data/store/watch.ts";
 import { LockedError, pinReason } from "#data/vault/keyring.ts";
+import { noteContact } from "#data/wire/contact.ts";
 import type { Attempt, Obstacle, OutboxKindOf } from "./outbox-kind.ts";
 
 type UploadEntry = EntryOf<"upload">;

@@ -1,5 +1,5 @@
-import { isRecord, readFailure } from "#data/server/request.ts";
-import { readRetryAfter } from "#data/server/retry-after.ts";
+import { isRecord, readFailure } from "#data/wire/request.ts";
+import { readRetryAfter } from "#data/wire/retry-after.ts";
 
 /** How one attempt to send ended. */
 export type SendAnswer =

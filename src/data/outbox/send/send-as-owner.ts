@@ -1,8 +1,8 @@
 import { errors } from "#contract/errors.ts";
 import { authorised, readSender } from "#data/person/session.ts";
-import { CallError } from "#data/server/request.ts";
 import { log } from "#data/store/logs.ts";
 import type { OutboxEntry } from "#data/store/outbox-entry.ts";
+import { CallError } from "#data/wire/request.ts";
 import type { Delivery, Effect, Outcome } from "./attempt.ts";
 
 export interface Connection {

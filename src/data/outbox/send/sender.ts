@@ -1,5 +1,5 @@
 import { rawPaths } from "#contract/paths.ts";
-import { toUrl } from "#data/server/request.ts";
+import { toUrl } from "#data/wire/request.ts";
 import type { SendAnswer } from "./judge-answer.ts";
 
 export interface Upload {
