@@ -1,6 +1,6 @@
 import { takeInMembers } from "#data/capture/archive-members.ts";
-import { readBytes } from "#data/capture/bytes.ts";
 import { database } from "#data/store/database.ts";
+import { readBytes } from "#data/vault/bytes.ts";
 import { callWorker } from "./call-worker.ts";
 
 /**

@@ -3,13 +3,13 @@ import { fillSearch } from "#checks/fill-search.ts";
 import { openStoredArchive } from "#checks/open-stored-archive.ts";
 import { removeAhead, runCheck } from "#checks/run-check.ts";
 import type { CallOutput } from "#contract/index.ts";
-import { damagedReason } from "#data/capture/bytes.ts";
 import { cancelServerCheck, restartServerCheck } from "#data/outbox/server-check.ts";
 import { addNotification, nameCheckEvent } from "#data/person/notifications.ts";
 import { readSession } from "#data/person/session.ts";
 import { database } from "#data/store/database.ts";
 import { log } from "#data/store/logs.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { damagedReason } from "#data/vault/bytes.ts";
 import { isLocked, LockedError } from "#data/vault/keyring.ts";
 import { verdictOrder, verdictWords } from "#engine/report/verdict-words.ts";
 

@@ -4,6 +4,7 @@ import { archiveOf, memberId } from "#data/checks/archive-id.ts";
 import { deleteFileCheck } from "#data/checks/delete-file-check.ts";
 import { listFileChecks } from "#data/checks/file-checks.ts";
 import { database } from "#data/store/database.ts";
+import { readBytes } from "#data/vault/bytes.ts";
 import { removeKeys } from "#data/vault/keyring.ts";
 import { setPin } from "#data/vault/vault.ts";
 import {
@@ -17,7 +18,6 @@ import {
   uploadEntry,
 } from "#tests/support/device.ts";
 import { takeInMembers } from "./archive-members.ts";
-import { readBytes } from "./bytes.ts";
 
 const owner = "anna";
 const zip = (name = "monat.zip"): File => new File([Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), "rest"], name);

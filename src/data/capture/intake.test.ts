@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { database } from "#data/store/database.ts";
+import { readBytes } from "#data/vault/bytes.ts";
 import {
   capture,
   captureAll,
@@ -11,7 +12,6 @@ import {
   stored,
   uploadEntry,
 } from "#tests/support/device.ts";
-import { readBytes } from "./bytes.ts";
 import { intake } from "./intake.ts";
 
 const owner = "anna";

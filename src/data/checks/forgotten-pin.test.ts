@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
-import { readBytes } from "#data/capture/bytes.ts";
 import { database } from "#data/store/database.ts";
+import { readBytes } from "#data/vault/bytes.ts";
 import { removeKeys } from "#data/vault/keyring.ts";
 import { setPin } from "#data/vault/vault.ts";
 import { capture, captureAll, createPerson, resetDevice, signInAs } from "#tests/support/device.ts";

@@ -1,5 +1,5 @@
-import { readBytes } from "#data/capture/bytes.ts";
 import { database } from "#data/store/database.ts";
+import { readBytes } from "#data/vault/bytes.ts";
 
 /** The bytes with this hash among the files of the person on this device, under their name; null where there are none. */
 export const findStoredCopy = async (

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
-import { damagedReason } from "#data/capture/bytes.ts";
 import { database } from "#data/store/database.ts";
+import { damagedReason } from "#data/vault/bytes.ts";
 import {
   answered,
   capture,

@@ -1,9 +1,9 @@
 import { countUnsent } from "#data/outbox/count-entries.ts";
 import { call } from "#data/server/call.ts";
 import { keepSignOutKey } from "#data/signed-out/sign-out-keys.ts";
+import { readDeviceKey } from "#data/store/device-key.ts";
 import { CallError, request } from "#data/wire/request.ts";
 import { describeDevice } from "./describe-device.ts";
-import { readDeviceKey } from "./device-key.ts";
 import { readSender } from "./session.ts";
 import { noteToldUnsent } from "./told-unsent.ts";
 import { carryOutWipes, orderWipe } from "./wipe.ts";

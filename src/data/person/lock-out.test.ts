@@ -1,7 +1,6 @@
 import "fake-indexeddb/auto";
 import { createHmac } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { readBytes } from "#data/capture/bytes.ts";
 import { listLostWithPin, removeForgottenPin } from "#data/checks/forgotten-pin.ts";
 import { noteLastEvent, readLastEvent } from "#data/server/apply-events.ts";
 import { mergeFileCheck } from "#data/server/merge-file-check.ts";
@@ -9,6 +8,7 @@ import { listOpenSignedOut, sealSignedOut } from "#data/signed-out/seal-signed-o
 import { keepSignOutKey } from "#data/signed-out/sign-out-keys.ts";
 import { database } from "#data/store/database.ts";
 import { sealedTables, tablesWhere } from "#data/store/table-registry.ts";
+import { readBytes } from "#data/vault/bytes.ts";
 import { convertRows } from "#data/vault/convert.ts";
 import { isLocked, removeKeys } from "#data/vault/keyring.ts";
 import { setPin } from "#data/vault/vault.ts";

@@ -4,12 +4,12 @@ import type { CallOutput } from "#contract/index.ts";
 import { openWithServer } from "#data/signed-out/open-parcels.ts";
 import { parcelLock } from "#data/signed-out/parcel-lock.ts";
 import { database } from "#data/store/database.ts";
+import { readDeviceKey } from "#data/store/device-key.ts";
 import { log } from "#data/store/logs.ts";
 import type { SessionRow } from "#data/store/tables.ts";
 import { watchQuery } from "#data/store/watch.ts";
 import { renewKept } from "#data/vault/kept-session.ts";
 import { CallError, describeFailure, request } from "#data/wire/request.ts";
-import { readDeviceKey } from "./device-key.ts";
 
 /** The signed-in person and the tokens, or undefined. */
 export const readSession = (): Promise<SessionRow | undefined> => database.session.get("current");

@@ -1,5 +1,6 @@
 import type { Wipe } from "#contract/index.ts";
 import { database } from "#data/store/database.ts";
+import { readDeviceKey } from "#data/store/device-key.ts";
 import { isSignedIn } from "#data/store/is-signed-in.ts";
 import { log } from "#data/store/logs.ts";
 import { listOwnChecks, removeRows } from "#data/store/owned-rows.ts";
@@ -7,7 +8,6 @@ import { tablesWhere } from "#data/store/table-registry.ts";
 import type { WipeRow } from "#data/store/tables.ts";
 import { removeKeys } from "#data/vault/keyring.ts";
 import { CallError, request } from "#data/wire/request.ts";
-import { readDeviceKey } from "./device-key.ts";
 
 /** Notes an order of the server, so that it is carried out even if the app is closed at this moment. */
 export const orderWipe = ({ id, ownerId }: Wipe): Promise<void> =>

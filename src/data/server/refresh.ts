@@ -1,5 +1,4 @@
 import type { CallOutput, FileCheck } from "#contract/index.ts";
-import { hasBytes } from "#data/capture/bytes.ts";
 import { findFileCheck } from "#data/checks/file-checks.ts";
 import { hasExpired, readOfflineChoice } from "#data/person/offline-choice.ts";
 import { readSession } from "#data/person/session.ts";
@@ -8,6 +7,7 @@ import { hashBytes } from "#data/store/hash-bytes.ts";
 import { isSignedIn } from "#data/store/is-signed-in.ts";
 import { log } from "#data/store/logs.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { hasBytes } from "#data/vault/bytes.ts";
 import { isLocked, isSealerCurrent, readSealer } from "#data/vault/keyring.ts";
 import { protectBytes } from "#data/vault/stored.ts";
 import { CallError } from "#data/wire/request.ts";

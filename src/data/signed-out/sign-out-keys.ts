@@ -1,5 +1,5 @@
-import { readDeviceKey } from "#data/person/device-key.ts";
 import { database } from "#data/store/database.ts";
+import { readDeviceKey } from "#data/store/device-key.ts";
 import type { SignOutKeyRow } from "#data/store/tables.ts";
 import { importAesKey, openWithKey, pairKind, sealWithKey, type unwrapItemKey } from "#data/vault/seal.ts";
 import { request } from "#data/wire/request.ts";

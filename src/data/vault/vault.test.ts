@@ -1,6 +1,5 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
-import { readBytes } from "#data/capture/bytes.ts";
 import { readOccurrences, readReport, storeDeviceReport } from "#data/checks/reports.ts";
 import { searchByValues, storeSearchValues } from "#data/checks/search-values.ts";
 import { lockOut } from "#data/person/lock-out.ts";
@@ -8,6 +7,7 @@ import { database } from "#data/store/database.ts";
 import { hashBytes } from "#data/store/hash-bytes.ts";
 import type { CheckResult } from "#engine/index.ts";
 import { capture, createSender, drainAt, resetDevice, signInAs, stored, uploadEntry } from "#tests/support/device.ts";
+import { readBytes } from "./bytes.ts";
 import { convertRows } from "./convert.ts";
 import { isLocked, LockedError, pinReason, readKeys, removeKeys, shareKeys } from "./keyring.ts";
 import { changePin, removePin, setPin, unlock } from "./vault.ts";

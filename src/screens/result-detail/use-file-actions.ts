@@ -1,11 +1,11 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
-import { hasBytes } from "#data/capture/bytes.ts";
 import { readBytes } from "#data/checks/reports.ts";
 import { sendFile } from "#data/outbox/send-file.ts";
 import { downloadBytes } from "#data/server/refresh.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { hasBytes } from "#data/vault/bytes.ts";
 import { network } from "#state/network.ts";
 import { recheck } from "#state/running-checks.ts";
 import { errorText } from "#text/error-text.ts";

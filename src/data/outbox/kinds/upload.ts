@@ -1,5 +1,4 @@
 import { errors } from "#contract/errors.ts";
-import { damagedReason, measureBytes, readBytes } from "#data/capture/bytes.ts";
 import { queueActs } from "#data/checks/acts.ts";
 import { recordHere, recordServer } from "#data/checks/history.ts";
 import type { Delivery, Outcome, UploadProgress } from "#data/outbox/send/attempt.ts";
@@ -15,6 +14,7 @@ import { createEntry, type EntryOf, type OutboxState } from "#data/store/outbox-
 import { removeFileChecks } from "#data/store/owned-rows.ts";
 import type { FileCheckStatus, SessionRow } from "#data/store/tables.ts";
 import { watchQuery } from "#data/store/watch.ts";
+import { damagedReason, measureBytes, readBytes } from "#data/vault/bytes.ts";
 import { LockedError, pinReason } from "#data/vault/keyring.ts";
 import { noteContact } from "#data/wire/contact.ts";
 import type { Attempt, Obstacle, OutboxKindOf } from "./outbox-kind.ts";

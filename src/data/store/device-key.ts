@@ -1,4 +1,4 @@
-import { database } from "#data/store/database.ts";
+import { database } from "./database.ts";
 
 /** The secret this browser profile shows the server; made once, kept through every sign-out. */
 export const readDeviceKey = (): Promise<string> =>

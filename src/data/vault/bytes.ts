@@ -1,7 +1,7 @@
 import { database } from "#data/store/database.ts";
 import { hashBytes } from "#data/store/hash-bytes.ts";
-import { LockedError } from "#data/vault/keyring.ts";
-import { openBytes } from "#data/vault/stored.ts";
+import { LockedError } from "./keyring.ts";
+import { openBytes } from "./stored.ts";
 
 /** Why a file is not sent whose stored bytes are gone or differ from those that were taken in. */
 export const damagedReason = "Die Datei konnte nicht vollständig gespeichert werden. Bitte wählen Sie sie erneut aus.";
