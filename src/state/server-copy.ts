@@ -1,5 +1,5 @@
 import { proxy } from "valtio";
-import { readListAge } from "#data/server/list-age.ts";
+import { readListAge } from "#data/checks/list-age.ts";
 import { watchQuery } from "#data/store/watch.ts";
 import { errorText } from "#text/error-text.ts";
 

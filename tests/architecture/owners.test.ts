@@ -2,7 +2,6 @@ import "fake-indexeddb/auto";
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import { takeInMembers } from "#data/capture/archive-members.ts";
-import { listLargestFinished } from "#data/capture/local-copies.ts";
 import { listAcceptedFiles } from "#data/checks/accepted-files.ts";
 import {
   countFileChecks,
@@ -20,6 +19,8 @@ import {
 import { listLostWithPin } from "#data/checks/forgotten-pin.ts";
 import { listHistory, recordAct, searchHistory } from "#data/checks/history.ts";
 import { listOpenInquiries } from "#data/checks/inquiries.ts";
+import { noteListFetched, readListAge } from "#data/checks/list-age.ts";
+import { listLargestFinished } from "#data/checks/local-copies.ts";
 import { storeDeviceReport } from "#data/checks/reports.ts";
 import { listCountedChecks } from "#data/checks/rule-counts.ts";
 import { listUnindexed, searchByValues, storeSearchValues } from "#data/checks/search-values.ts";
@@ -47,7 +48,6 @@ import { carryOutWipes, orderWipe } from "#data/person/wipe.ts";
 import { fetchAdminAnswer, readAdminAnswer } from "#data/server/admin-answers.ts";
 import { noteLastEvent, readLastEvent } from "#data/server/apply-events.ts";
 import { countOffline, listClientNumbers } from "#data/server/fetch-ahead.ts";
-import { noteListFetched, readListAge } from "#data/server/list-age.ts";
 import { listParcels } from "#data/signed-out/list-parcels.ts";
 import { database } from "#data/store/database.ts";
 import { isSignedIn } from "#data/store/is-signed-in.ts";

@@ -1,12 +1,12 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { removeExpired } from "#data/capture/local-copies.ts";
 import { deleteFileCheck } from "#data/checks/delete-file-check.ts";
 import { listLostWithPin, removeForgottenPin } from "#data/checks/forgotten-pin.ts";
+import { removeExpired } from "#data/checks/local-copies.ts";
+import { removeUnseen } from "#data/checks/merge-file-check.ts";
 import { dayMs } from "#data/person/offline-choice.ts";
 import { removeLocalData } from "#data/person/remove-local-data.ts";
 import { carryOutWipes, orderWipe } from "#data/person/wipe.ts";
-import { removeUnseen } from "#data/server/merge-file-check.ts";
 import { database } from "#data/store/database.ts";
 import { readDeviceKey } from "#data/store/device-key.ts";
 import {

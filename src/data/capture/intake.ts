@@ -1,4 +1,5 @@
 import type { UploadMetadata } from "#contract/index.ts";
+import { listLargestFinished } from "#data/checks/local-copies.ts";
 import { unchecked } from "#data/checks/unchecked.ts";
 import { findUploadEntry, transition } from "#data/outbox/transition.ts";
 import { database } from "#data/store/database.ts";
@@ -10,7 +11,6 @@ import { timePart } from "#data/store/time-part.ts";
 import { damagedReason, measureBytes } from "#data/vault/bytes.ts";
 import type { ImportRoute } from "#engine/index.ts";
 import { foldText } from "#engine/values/fold-text.ts";
-import { listLargestFinished } from "./local-copies.ts";
 import { refuseFile } from "./refuse-file.ts";
 import { describeStoreError, isQuotaError, storeCaptures } from "./store-captures.ts";
 

@@ -1,4 +1,5 @@
 import { historyTables, recordHere } from "#data/checks/history.ts";
+import { evictCopies } from "#data/checks/local-copies.ts";
 import { database } from "#data/store/database.ts";
 import type { NewEntry } from "#data/store/outbox-entry.ts";
 import type { BlobRow, FileCheckRow } from "#data/store/tables.ts";
@@ -6,7 +7,6 @@ import { toParts } from "#data/vault/blob-parts.ts";
 import { isSealerCurrent, readSealer } from "#data/vault/keyring.ts";
 import type { Sealer } from "#data/vault/seal.ts";
 import { protectBytes } from "#data/vault/stored.ts";
-import { evictCopies } from "./local-copies.ts";
 
 /** What is stored of one file that comes in. */
 export interface Capture {

@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from "vitest";
 import type { GivenAct, KeptAct } from "#contract/index.ts";
 import { discardOne } from "#data/outbox/drain-outbox.ts";
 import { applyEvents } from "#data/server/apply-events.ts";
-import { mergeFileCheck } from "#data/server/merge-file-check.ts";
 import { database } from "#data/store/database.ts";
 import {
   capture,
@@ -20,6 +19,7 @@ import { createServerCheck } from "#tests/support/server-check.ts";
 import { deleteFileCheck } from "./delete-file-check.ts";
 import { listHistory, recordAct } from "./history.ts";
 import { findInquiry, listOpenInquiries } from "./inquiries.ts";
+import { mergeFileCheck } from "./merge-file-check.ts";
 
 const owner = "anna";
 const soon = Date.now() + 60_000;

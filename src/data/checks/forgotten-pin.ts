@@ -1,4 +1,3 @@
-import { outdateList } from "#data/server/list-age.ts";
 import { database } from "#data/store/database.ts";
 import { removeFileChecks, removeRows } from "#data/store/owned-rows.ts";
 import { sealedTables } from "#data/store/table-registry.ts";
@@ -8,6 +7,7 @@ import { parcelsOfVault } from "#data/vault/parcels-of-vault.ts";
 import { listLocalIds } from "#data/vault/stored.ts";
 import { tables } from "./entry-tables.ts";
 import { recordHere } from "./history.ts";
+import { outdateList } from "./list-age.ts";
 
 /** What is lost with the PIN, because the server holds no copy. */
 export interface LostWithPin {

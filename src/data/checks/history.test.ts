@@ -2,7 +2,6 @@ import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
 import { discardEntry } from "#data/outbox/drain-outbox.ts";
 import { sendFile } from "#data/outbox/send-file.ts";
-import { removeUnseen } from "#data/server/merge-file-check.ts";
 import { database } from "#data/store/database.ts";
 import type { CheckResult } from "#engine/index.ts";
 import {
@@ -19,6 +18,7 @@ import {
 import { describeEvent } from "#text/describe-event.ts";
 import { deleteFileCheck } from "./delete-file-check.ts";
 import { listHistory, recordAct, searchHistory } from "./history.ts";
+import { removeUnseen } from "./merge-file-check.ts";
 import { storeDeviceReport, storeServerReport } from "./reports.ts";
 
 const owner = "anna";

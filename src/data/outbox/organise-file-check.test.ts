@@ -1,10 +1,10 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
 import type { FileCheck } from "#contract/index.ts";
+import { mergeFileCheck } from "#data/checks/merge-file-check.ts";
 import { organisationOf } from "#data/checks/organisation.ts";
 import { listNotifications } from "#data/person/notifications.ts";
 import { applyEvents } from "#data/server/apply-events.ts";
-import { mergeFileCheck } from "#data/server/merge-file-check.ts";
 import { refreshOne } from "#data/server/refresh.ts";
 import { database } from "#data/store/database.ts";
 import {

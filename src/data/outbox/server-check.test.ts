@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { ErrorCode } from "#contract/errors.ts";
 import { deleteFileCheck } from "#data/checks/delete-file-check.ts";
 import { listFileChecks } from "#data/checks/file-checks.ts";
-import { mergeFileCheck } from "#data/server/merge-file-check.ts";
+import { mergeFileCheck } from "#data/checks/merge-file-check.ts";
 import { database } from "#data/store/database.ts";
 import { createEntry } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { evictCopies } from "#data/capture/local-copies.ts";
+import { evictCopies } from "#data/checks/local-copies.ts";
 import { database } from "#data/store/database.ts";
 import type { MadeReportRow } from "#data/store/tables.ts";
 import { resetDevice, signInAs } from "#tests/support/device.ts";

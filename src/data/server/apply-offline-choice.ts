@@ -1,4 +1,4 @@
-import { removeExpired } from "#data/capture/local-copies.ts";
+import { removeExpired } from "#data/checks/local-copies.ts";
 import { addNotification } from "#data/person/notifications.ts";
 import { dayMs } from "#data/person/offline-choice.ts";
 import { readSession } from "#data/person/session.ts";

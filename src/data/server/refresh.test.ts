@@ -4,6 +4,7 @@ import type { FileCheck, PersonalValue, User } from "#contract/index.ts";
 import { deleteFileCheck } from "#data/checks/delete-file-check.ts";
 import { findFileCheck, listFileChecks } from "#data/checks/file-checks.ts";
 import { listHistory } from "#data/checks/history.ts";
+import { mergeFileCheck } from "#data/checks/merge-file-check.ts";
 import { readOccurrences, readReport, storeDeviceReport } from "#data/checks/reports.ts";
 import { addNotification, listNotifications } from "#data/person/notifications.ts";
 import { database } from "#data/store/database.ts";
@@ -24,7 +25,6 @@ import {
   success,
 } from "#tests/support/device.ts";
 import { createServerCheck } from "#tests/support/server-check.ts";
-import { mergeFileCheck } from "./merge-file-check.ts";
 import { downloadBytes, pollServerChecks, refreshFileChecks, refreshOne, refreshOpened } from "./refresh.ts";
 
 const owner = "anna";

@@ -1,5 +1,7 @@
 import type { CallOutput, FileCheck } from "#contract/index.ts";
 import { findFileCheck } from "#data/checks/file-checks.ts";
+import { noteListFetched, readListAge } from "#data/checks/list-age.ts";
+import { mergeFileCheck } from "#data/checks/merge-file-check.ts";
 import { hasExpired, readOfflineChoice } from "#data/person/offline-choice.ts";
 import { readSession } from "#data/person/session.ts";
 import { database } from "#data/store/database.ts";
@@ -15,8 +17,6 @@ import { forReading, withRetries } from "#data/wire/retry.ts";
 import { call } from "./call.ts";
 import { downloadFile } from "./download.ts";
 import { fetchReport, lacksReport } from "./fetch-report.ts";
-import { noteListFetched, readListAge } from "./list-age.ts";
-import { mergeFileCheck } from "./merge-file-check.ts";
 import { refreshPerson } from "./refresh-person.ts";
 import { refreshTrash } from "./refresh-trash.ts";
 import { settleUnseen } from "./settle-unseen.ts";

@@ -1,9 +1,9 @@
+import { removeUnseen } from "#data/checks/merge-file-check.ts";
 import { sendLost } from "#data/outbox/send-file.ts";
 import { readSession } from "#data/person/session.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { forReading, withRetries } from "#data/wire/retry.ts";
 import { call } from "./call.ts";
-import { removeUnseen } from "./merge-file-check.ts";
 
 const askedAtOnce = 500;
 

@@ -2,7 +2,7 @@ import { Button, Group, Progress } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useEffect, useState } from "react";
 import type { User } from "#contract/index.ts";
-import { listLargestFinished, removeLocalCopy } from "#data/capture/local-copies.ts";
+import { listLargestFinished, removeLocalCopy } from "#data/checks/local-copies.ts";
 import { formatBytes, formatCount } from "#text/format-number.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Facts } from "#ui/facts.tsx";

@@ -1,8 +1,8 @@
 import type { FileCheck } from "#contract/index.ts";
+import { removeUnseen } from "#data/checks/merge-file-check.ts";
 import type { Effect } from "#data/outbox/send/attempt.ts";
 import type { Connection } from "#data/outbox/send/send-as-owner.ts";
 import { addNotification } from "#data/person/notifications.ts";
-import { removeUnseen } from "#data/server/merge-file-check.ts";
 import { database } from "#data/store/database.ts";
 import type { EntryOf } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";

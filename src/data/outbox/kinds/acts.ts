@@ -1,6 +1,6 @@
 import { mostActs } from "#contract/act-kinds.ts";
+import { mergeFileCheck } from "#data/checks/merge-file-check.ts";
 import { sendAsOwner } from "#data/outbox/send/send-as-owner.ts";
-import { mergeFileCheck } from "#data/server/merge-file-check.ts";
 import { database } from "#data/store/database.ts";
 import { request } from "#data/wire/request.ts";
 import { aboutFileCheck, notifyRefusal, removeCheck } from "./about-file-check.ts";

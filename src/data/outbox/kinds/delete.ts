@@ -1,5 +1,5 @@
+import { outdateList } from "#data/checks/list-age.ts";
 import { sendAsOwner } from "#data/outbox/send/send-as-owner.ts";
-import { outdateList } from "#data/server/list-age.ts";
 import { request } from "#data/wire/request.ts";
 import { aboutFileCheck, notifyRefusal } from "./about-file-check.ts";
 import { changeWords, nothing, type OutboxKindOf } from "./outbox-kind.ts";

@@ -1,7 +1,7 @@
+import { removeUnseen } from "#data/checks/merge-file-check.ts";
 import { joinChanges, mergeOrganisation, withoutChange } from "#data/checks/organisation.ts";
 import type { Effect } from "#data/outbox/send/attempt.ts";
 import { type Connection, sendAsOwner } from "#data/outbox/send/send-as-owner.ts";
-import { removeUnseen } from "#data/server/merge-file-check.ts";
 import { database } from "#data/store/database.ts";
 import type { EntryOf } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";

@@ -1,6 +1,5 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
-import { storeDeviceReport, storeServerReport } from "#data/checks/reports.ts";
 import { dayMs } from "#data/person/offline-choice.ts";
 import { writeSetting } from "#data/person/settings.ts";
 import { database } from "#data/store/database.ts";
@@ -8,6 +7,7 @@ import type { FileCheckRow } from "#data/store/tables.ts";
 import { createCheckResult } from "#tests/support/check-result.ts";
 import { capture, captureAll, resetDevice } from "#tests/support/device.ts";
 import { evictCopies, removeExpired } from "./local-copies.ts";
+import { storeDeviceReport, storeServerReport } from "./reports.ts";
 
 const owner = "anna";
 const now = 1_000 * dayMs;

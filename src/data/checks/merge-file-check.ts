@@ -1,10 +1,5 @@
 import type { FileCheck } from "#contract/index.ts";
 import { hasClient } from "#contract/roles.ts";
-import { mergeActs } from "#data/checks/acts.ts";
-import { tables } from "#data/checks/entry-tables.ts";
-import { recordServer } from "#data/checks/history.ts";
-import { mergeOrganisation } from "#data/checks/organisation.ts";
-import { unchecked } from "#data/checks/unchecked.ts";
 import { removeClientReports } from "#data/person/made-reports.ts";
 import { addNotification } from "#data/person/notifications.ts";
 import { database } from "#data/store/database.ts";
@@ -13,6 +8,11 @@ import { removeFileChecks } from "#data/store/owned-rows.ts";
 import { packRuleCounts } from "#data/store/rule-count.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { foldText } from "#engine/values/fold-text.ts";
+import { mergeActs } from "./acts.ts";
+import { tables } from "./entry-tables.ts";
+import { recordServer } from "./history.ts";
+import { mergeOrganisation } from "./organisation.ts";
+import { unchecked } from "./unchecked.ts";
 
 const mergedTables = [
   database.fileChecks,
