@@ -4,7 +4,7 @@ import { type DrainResult, drainOutbox } from "#data/outbox/drain-outbox.ts";
 import type { UploadProgress } from "#data/outbox/send/attempt.ts";
 import { sendByXhr } from "#data/outbox/send/send-by-xhr.ts";
 import { isOfflineSession, watchSession } from "#data/person/session.ts";
-import { isToldOutdated } from "#data/person/told-unsent.ts";
+import { isToldOutdated } from "#data/server/told-unsent.ts";
 import { database } from "#data/store/database.ts";
 import { log } from "#data/store/logs.ts";
 import type { SessionRow } from "#data/store/tables.ts";

@@ -1,6 +1,6 @@
 import { subscribeKey } from "valtio/utils";
-import { contactDevice } from "#data/person/device-contact.ts";
 import { watchSession } from "#data/person/session.ts";
+import { contactDevice } from "#data/server/device-contact.ts";
 import { log } from "#data/store/logs.ts";
 import { network } from "./network.ts";
 import { authState, loggedOut } from "./session.ts";

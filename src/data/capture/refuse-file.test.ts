@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
-import { storeUploadConfig } from "#data/server/upload-config.ts";
+import { storeUploadConfig } from "#data/outbox/send/upload-config.ts";
 import { resetDevice } from "#tests/support/device.ts";
 import { refuseFile } from "./refuse-file.ts";
 

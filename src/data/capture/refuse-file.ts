@@ -1,4 +1,4 @@
-import { readUploadConfig, refuseSize } from "#data/server/upload-config.ts";
+import { readUploadConfig, refuseSize } from "#data/outbox/send/upload-config.ts";
 
 /** Bytes of the beginning that tell what a file is. */
 const headLength = 64;

@@ -2,10 +2,10 @@ import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
 import { storeDeviceReport } from "#data/checks/reports.ts";
 import { rememberSearch } from "#data/checks/searches.ts";
+import { contactDevice } from "#data/server/device-contact.ts";
 import { database } from "#data/store/database.ts";
 import { setPin } from "#data/vault/vault.ts";
 import { capture, createPerson, failure, resetDevice, signInAs, success } from "#tests/support/device.ts";
-import { contactDevice } from "./device-contact.ts";
 import { addNotification } from "./notifications.ts";
 import { carryOutWipes, orderWipe } from "./wipe.ts";
 

@@ -2,6 +2,7 @@ import type { CallOutput, FileCheck } from "#contract/index.ts";
 import { findFileCheck } from "#data/checks/file-checks.ts";
 import { noteListFetched, readListAge } from "#data/checks/list-age.ts";
 import { mergeFileCheck } from "#data/checks/merge-file-check.ts";
+import { storeUploadConfig } from "#data/outbox/send/upload-config.ts";
 import { hasExpired, readOfflineChoice } from "#data/person/offline-choice.ts";
 import { readSession } from "#data/person/session.ts";
 import { database } from "#data/store/database.ts";
@@ -20,7 +21,6 @@ import { fetchReport, lacksReport } from "./fetch-report.ts";
 import { refreshPerson } from "./refresh-person.ts";
 import { refreshTrash } from "./refresh-trash.ts";
 import { settleUnseen } from "./settle-unseen.ts";
-import { storeUploadConfig } from "./upload-config.ts";
 
 const staleAfterMs = 2 * 60_000;
 const pageSize = 200;

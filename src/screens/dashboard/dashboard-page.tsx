@@ -7,7 +7,7 @@ import { countFileChecks, listOutbox, listRecent, listTasks } from "#data/checks
 import { listOpenInquiries } from "#data/checks/inquiries.ts";
 import { lookUpCounts } from "#data/checks/rule-counts.ts";
 import { countEntries } from "#data/outbox/count-entries.ts";
-import { readUploadConfig } from "#data/server/upload-config.ts";
+import { readUploadConfig } from "#data/outbox/send/upload-config.ts";
 import { ServerCopyNotice } from "#screens/shared/server-copy-notice.tsx";
 import { retryRefresh } from "#state/follow-server.ts";
 import { isConnected, network } from "#state/network.ts";

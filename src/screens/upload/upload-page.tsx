@@ -2,7 +2,7 @@ import { Alert, CloseButton, Group, Radio, Stack, Text, VisuallyHidden } from "@
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useEffect } from "react";
 import { useSnapshot } from "valtio";
-import { readUploadConfig } from "#data/server/upload-config.ts";
+import { readUploadConfig } from "#data/outbox/send/upload-config.ts";
 import { isConnected, network } from "#state/network.ts";
 import { authState } from "#state/session.ts";
 import { chooseSending, dismissFailure, takeFiles, uploadDesk } from "#state/upload-desk.ts";

@@ -1,6 +1,6 @@
 import { countUnsent } from "#data/outbox/count-entries.ts";
+import { readSender } from "#data/person/session.ts";
 import { database } from "#data/store/database.ts";
-import { readSender } from "./session.ts";
 
 const key = "toldUnsent";
 

@@ -1,12 +1,12 @@
 import { countUnsent } from "#data/outbox/count-entries.ts";
-import { call } from "#data/server/call.ts";
+import { describeDevice } from "#data/person/describe-device.ts";
+import { readSender } from "#data/person/session.ts";
+import { carryOutWipes, orderWipe } from "#data/person/wipe.ts";
 import { keepSignOutKey } from "#data/signed-out/sign-out-keys.ts";
 import { readDeviceKey } from "#data/store/device-key.ts";
 import { CallError, request } from "#data/wire/request.ts";
-import { describeDevice } from "./describe-device.ts";
-import { readSender } from "./session.ts";
+import { call } from "./call.ts";
 import { noteToldUnsent } from "./told-unsent.ts";
-import { carryOutWipes, orderWipe } from "./wipe.ts";
 
 /**
  * Shows the server that this device is there and what it still holds for it, and does what it asks: removing the data of a person who has used it.
