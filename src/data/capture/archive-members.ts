@@ -1,9 +1,10 @@
 import { memberId } from "#data/checks/archive-id.ts";
+import { confirmStored } from "#data/outbox/confirm-stored.ts";
 import { database } from "#data/store/database.ts";
 import { hashBytes } from "#data/store/hash-bytes.ts";
 import { log } from "#data/store/logs.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
-import { confirmStored, describe, quotaReason } from "./intake.ts";
+import { describe, quotaReason } from "./intake.ts";
 import { type Capture, describeStoreError, isQuotaError, storeCaptures } from "./store-captures.ts";
 
 /** A data file out of an archive. */

@@ -1,14 +1,13 @@
 import type { UploadMetadata } from "#contract/index.ts";
 import { listLargestFinished } from "#data/checks/local-copies.ts";
 import { unchecked } from "#data/checks/unchecked.ts";
-import { findUploadEntry, transition } from "#data/outbox/transition.ts";
-import { database } from "#data/store/database.ts";
+import { confirmStored } from "#data/outbox/confirm-stored.ts";
 import { hashBytes } from "#data/store/hash-bytes.ts";
 import { log } from "#data/store/logs.ts";
 import { createEntry, type NewEntry } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { timePart } from "#data/store/time-part.ts";
-import { damagedReason, measureBytes } from "#data/vault/bytes.ts";
+import { damagedReason } from "#data/vault/bytes.ts";
 import type { ImportRoute } from "#engine/index.ts";
 import { foldText } from "#engine/values/fold-text.ts";
 import { refuseFile } from "./refuse-file.ts";
@@ -100,22 +99,6 @@ const takeIn = async (
   }
   const isIntact = await timePart("readBack", () => confirmStored(localId, itemKey));
   return isIntact ? { ok: true, localId } : fail(damagedReason);
-};
-
-/**
- * Reads back what the transaction stored and lets the entry go on, or marks it damaged. Throws a LockedError when that
- * needs the PIN; who has just stored it hands over the key of this one file.
- */
-export const confirmStored = async (localId: string, itemKey: CryptoKey | null = null): Promise<boolean> => {
-  const stored = await measureBytes(localId, itemKey);
-  const row = await database.fileChecks.get(localId);
-  // Sealed away or deleted meanwhile, in either case together with its entry, which is read back before it is sent.
-  if (!row) return true;
-  const intact = stored?.size === row.sizeBytes && stored.sha256 === row.sha256;
-  const entry = await findUploadEntry(localId);
-  if (entry) await transition(entry, intact ? "stored" : "mismatched", intact ? {} : { reason: damagedReason });
-  else if (!intact) await database.fileChecks.update(localId, { status: "failed", error: damagedReason });
-  return intact;
 };
 
 const isZip = (bytes: ArrayBuffer): boolean => bytes.byteLength > 4 && new DataView(bytes).getUint32(0) === zipMark;

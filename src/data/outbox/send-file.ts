@@ -1,10 +1,10 @@
-import { confirmStored } from "#data/capture/intake.ts";
 import { tables } from "#data/checks/entry-tables.ts";
 import { historyTables, recordHere } from "#data/checks/history.ts";
 import { database } from "#data/store/database.ts";
 import { createEntry, dueNow } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { damagedReason } from "#data/vault/bytes.ts";
+import { confirmStored } from "./confirm-stored.ts";
 import { queueWholeOrganisation } from "./organise-file-check.ts";
 import { findUploadEntry, transition } from "./transition.ts";
 
