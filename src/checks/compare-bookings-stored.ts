@@ -1,4 +1,4 @@
-import { readBytes } from "#data/checks/reports.ts";
+import { readBytes } from "#data/vault/bytes.ts";
 import type { ComparedBookings } from "#engine/index.ts";
 import { callWorker } from "./call-worker.ts";
 import { type EngineWorker, openWorker } from "./open-worker.ts";

@@ -1,5 +1,5 @@
-import { readBytes } from "#data/checks/reports.ts";
 import { database } from "#data/store/database.ts";
+import { readBytes } from "#data/vault/bytes.ts";
 import type { UploadBatchReport } from "#engine/index.ts";
 import { callWorker } from "./call-worker.ts";
 import type { NamedBytes } from "./worker-calls.ts";

@@ -1,6 +1,7 @@
-import { readBytes, readOccurrences, readReport } from "#data/checks/reports.ts";
+import { readOccurrences, readReport } from "#data/checks/reports.ts";
 import { readSession } from "#data/person/session.ts";
 import { database } from "#data/store/database.ts";
+import { readBytes } from "#data/vault/bytes.ts";
 import type { ExportOrder } from "#engine/index.ts";
 import { callWorker } from "./call-worker.ts";
 import type { NamedContent } from "./worker-calls.ts";

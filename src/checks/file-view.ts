@@ -1,5 +1,6 @@
-import { readBytes, readOccurrences, readReport } from "#data/checks/reports.ts";
+import { readOccurrences, readReport } from "#data/checks/reports.ts";
 import { database } from "#data/store/database.ts";
+import { readBytes } from "#data/vault/bytes.ts";
 import type { ControlTotals, Occurrence } from "#engine/index.ts";
 import { type EngineWorker, openWorker } from "./open-worker.ts";
 import type { Matches, TextFacts, TextPlace, TextRow, TreeChange, TreeRow, TreeState } from "./text/text-calls.ts";

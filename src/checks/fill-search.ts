@@ -1,7 +1,8 @@
-import { readBytes, readOccurrences, readReport } from "#data/checks/reports.ts";
+import { readOccurrences, readReport } from "#data/checks/reports.ts";
 import { listUnindexed, storeSearchValues } from "#data/checks/search-values.ts";
 import { readSession } from "#data/person/session.ts";
 import { log } from "#data/store/logs.ts";
+import { readBytes } from "#data/vault/bytes.ts";
 import { isLocked } from "#data/vault/keyring.ts";
 import type { SearchValues } from "#engine/index.ts";
 import { withWorker } from "./run-check.ts";

@@ -1,5 +1,5 @@
-import { readBytes } from "#data/checks/reports.ts";
 import { database } from "#data/store/database.ts";
+import { readBytes } from "#data/vault/bytes.ts";
 import type { StoredFile } from "./worker-calls.ts";
 
 /** Rejects when the bytes are not on this device or only the PIN opens them. */

@@ -1,6 +1,7 @@
-import { readBytes, storeDeviceReport } from "#data/checks/reports.ts";
+import { storeDeviceReport } from "#data/checks/reports.ts";
 import { database } from "#data/store/database.ts";
 import { timePart } from "#data/store/time-part.ts";
+import { readBytes } from "#data/vault/bytes.ts";
 import type { CheckResult, ImportRoute } from "#engine/index.ts";
 import { type EngineWorker, openWorker } from "./open-worker.ts";
 import type { FileChecked, FileToCheck } from "./worker-calls.ts";

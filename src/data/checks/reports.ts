@@ -1,15 +1,12 @@
 import { database } from "#data/store/database.ts";
 import { packRuleCounts } from "#data/store/rule-count.ts";
 import type { FileCheckRow, OccurrencesRow, ReportRow } from "#data/store/tables.ts";
-import { readBytes } from "#data/vault/bytes.ts";
 import { isSealerCurrent, readSealer } from "#data/vault/keyring.ts";
 import { openOccurrences, openReport, protectOccurrences, protectReport, rulesetOf } from "#data/vault/stored.ts";
 import type { CheckResult } from "#engine/index.ts";
 import { foldText } from "#engine/values/fold-text.ts";
 import { compareReports, hasFingerprint } from "./compare-reports.ts";
 import { historyTables, recordHere, recordServer } from "./history.ts";
-
-export { readBytes };
 
 type Origin = ReportRow["origin"];
 

@@ -1,5 +1,5 @@
-import { readBytes } from "#data/checks/reports.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { readBytes } from "#data/vault/bytes.ts";
 import { downloadBytes } from "./refresh.ts";
 
 /** The bytes of a file, fetched from the server when they lie there only. */

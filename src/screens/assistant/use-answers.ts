@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { Answer, Starter } from "#assistant/answers/answer.ts";
 import { answerQuestion } from "#checks/book-worker.ts";
-import { readBytes, readOccurrences, readReport } from "#data/checks/reports.ts";
+import { readOccurrences, readReport } from "#data/checks/reports.ts";
 import { log } from "#data/store/logs.ts";
+import { readBytes } from "#data/vault/bytes.ts";
 import type { AssistantSubject } from "#state/assistant.ts";
 
 /** One question with what came of it. */

@@ -1,11 +1,10 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
-import { readBytes } from "#data/checks/reports.ts";
 import { sendFile } from "#data/outbox/send-file.ts";
 import { downloadBytes } from "#data/server/refresh.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
-import { hasBytes } from "#data/vault/bytes.ts";
+import { hasBytes, readBytes } from "#data/vault/bytes.ts";
 import { network } from "#state/network.ts";
 import { recheck } from "#state/running-checks.ts";
 import { errorText } from "#text/error-text.ts";

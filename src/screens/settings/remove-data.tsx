@@ -1,9 +1,9 @@
 import { Alert, Button, Checkbox, Group, Modal } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useState } from "react";
-import { readBytes } from "#data/checks/reports.ts";
 import { listOnlyHere, removeLocalData } from "#data/person/remove-local-data.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { readBytes } from "#data/vault/bytes.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatBytes, formatCount } from "#text/format-number.ts";
 import { saveFile } from "#ui/save-file.ts";
