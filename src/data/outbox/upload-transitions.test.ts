@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { OutboxState } from "#data/store/outbox-entry.ts";
 import { nextState, outboxEvents } from "./upload-transitions.ts";
@@ -33,4 +34,17 @@ test.each(
   ),
 )("%s + %s → %s", (state, event, expected) => {
   expect(nextState(state, event) ?? ".").toBe(expected);
+});
+
+test("the picture in src/data/README.md shows every transition and no other", () => {
+  const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+  const [picture = ""] = readme.split("## An entry of the outbox")[1]?.split("## ") ?? [];
+  const shown = [...picture.matchAll(/^ {2}(\w+) --> (\w+): (\w+)$/gm)].map(([, ...arrow]) => arrow.join(" "));
+  const expected = states.flatMap((state) =>
+    outboxEvents.flatMap((event) => {
+      const next = nextState(state, event);
+      return next === null ? [] : [`${state} ${next} ${event}`];
+    }),
+  );
+  expect(shown.toSorted()).toEqual(expected.toSorted());
 });
