@@ -16,8 +16,8 @@ const takeShared = async (request: Request): Promise<Response> => {
     // Also for somebody who has locked this device: the PIN is needed to read, not to take in.
     const recipient = await findRecipient();
     if (!recipient || files.length === 0) return redirect("geteiltfehler=1");
-    const results = await intake(files, recipient);
-    const taken = results.filter(({ ok }) => ok).length;
+    let taken = 0;
+    for await (const step of intake(files, recipient)) if (step.kind === "taken" && step.result.ok) taken += 1;
     // A page that is open already checks the files; a new one finds them when it starts.
     await notifyPages("CAPTURED");
     return redirect(taken === 0 ? "geteiltfehler=1" : `geteilt=${taken}`);

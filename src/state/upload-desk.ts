@@ -1,9 +1,10 @@
 import { proxy } from "valtio";
+import type { IntakeResult } from "#data/capture/intake.ts";
 import { watchSession } from "#data/person/session.ts";
 import { readSetting } from "#data/person/settings.ts";
 import { holdUnsaved } from "./hold-unsaved.ts";
 import { takeProofs } from "./proofs.ts";
-import { submitFiles } from "./uploads.ts";
+import { takeIn } from "./uploads.ts";
 
 export interface IntakeFailure {
   readonly key: number;
@@ -112,11 +113,11 @@ export const takeFiles = async (given: readonly File[]): Promise<readonly string
   uploadDesk.storing += files.length;
   uploadDesk.arriving = [...uploadDesk.arriving, ...arriving];
   try {
-    const results = await submitFiles(files, {
-      send: await readSending(),
-      localIds,
-      onTaken: (localId) => noteArrived([localId]),
-    });
+    const results: IntakeResult[] = [];
+    for await (const { localId, result } of takeIn(files, { send: await readSending(), localIds })) {
+      noteArrived([localId]);
+      results.push(result);
+    }
     for (const result of results.toReversed()) if (!result.ok) noteFailure(result.fileName, result.reason);
     const taken = results.flatMap((result) => (result.ok ? [result.localId] : []));
     uploadDesk.lastBatch = { localIds: taken };

@@ -10,51 +10,56 @@ const signedOutReason = "Bitte melden Sie sich an, um Dateien zu prüfen.";
 /** Files are about to come: what checks them starts now. */
 export const getReady = (): void => prepareCheck();
 
+interface Choice {
+  readonly send: boolean;
+  /** Ids under which the files are shown already. */
+  readonly localIds?: readonly string[];
+}
+
+/** Takes files in and answers what came of each. */
+export const submitFiles = async (files: readonly File[], choice: Choice): Promise<readonly IntakeResult[]> => {
+  const results: IntakeResult[] = [];
+  for await (const { result } of takeIn(files, choice)) results.push(result);
+  return results;
+};
+
 /**
  * The one way into the app for every drop, picker, paste, file handler and share: stores each file, checks it on this
- * device and, with `send`, leaves it to the outbox. Resolves when all files are stored; checks and sending go on.
+ * device and, with `send`, leaves it to the outbox. Yields each file once it is stored or refused; checks and sending go
+ * on.
  */
-export const submitFiles = async (
+export async function* takeIn(
   files: readonly File[],
-  {
-    send,
-    localIds,
-    onTaken,
-  }: {
-    readonly send: boolean;
-    /** Ids under which the files are shown already. */
-    readonly localIds?: readonly string[];
-    /** Called for each file once it is stored or refused. */
-    readonly onTaken?: (localId: string) => void;
-  },
-): Promise<readonly IntakeResult[]> => {
+  { send, localIds }: Choice,
+): AsyncGenerator<{ readonly localId: string; readonly result: IntakeResult }, void, void> {
   // While the files are read and stored.
   getReady();
   const recipient = await findRecipient();
-  if (!recipient) return files.map(({ name }) => ({ ok: false, fileName: name, reason: signedOutReason }));
+  if (!recipient) {
+    for (const [index, { name }] of files.entries())
+      yield { localId: localIds?.[index] ?? "", result: { ok: false, fileName: name, reason: signedOutReason } };
+    return;
+  }
   const { ownerId, route, isLocked } = recipient;
   void requestPersistence();
-  return intake(files, {
-    ownerId,
-    // Nobody is there to choose.
-    send: isLocked ? recipient.send : send,
-    route,
-    ...(localIds && { localIds }),
-    onRead: (localId, { name }, bytes) => {
+  // While the device is locked, no person is there to choose.
+  const options = { ownerId, route, send: isLocked ? recipient.send : send, ...(localIds && { localIds }) };
+  for await (const step of intake(files, options)) {
+    const { localId } = step;
+    if (step.kind === "read") {
       // With the PIN outstanding, files come in and are checked once it is entered.
-      if (isLocked || vault.status === "locked") return;
-      checkAhead(localId, { name, bytes, route }, (report) => noteEarlyVerdict(localId, report));
-    },
-    onTaken: (result, localId) => {
-      if (result.ok) queueCheck(localId);
-      else {
-        removeAhead(localId);
-        removeEarlyVerdict(localId);
-      }
-      onTaken?.(localId);
-    },
-  });
-};
+      if (isLocked || vault.status === "locked") continue;
+      checkAhead(localId, { name: step.name, bytes: step.bytes, route }, (report) => noteEarlyVerdict(localId, report));
+      continue;
+    }
+    if (step.result.ok) queueCheck(localId);
+    else {
+      removeAhead(localId);
+      removeEarlyVerdict(localId);
+    }
+    yield step;
+  }
+}
 
 /** Browsers evict unused storage unless they promised not to; asked once there is something to lose. */
 const requestPersistence = async (): Promise<void> => {

@@ -48,8 +48,16 @@ export const capture = async (ownerId: string, text = "Umsatz", name = "stapel.c
   if (!result?.ok) throw new Error(result?.reason ?? "nothing taken in");
   return result.localId;
 };
-export const captureAll = (ownerId: string, files: readonly File[], send = true): Promise<readonly IntakeResult[]> =>
-  intake(files, { ownerId, send, route: "manual" });
+export const captureAll = async (
+  ownerId: string,
+  files: readonly File[],
+  send = true,
+): Promise<readonly IntakeResult[]> => {
+  const results: IntakeResult[] = [];
+  for await (const step of intake(files, { ownerId, send, route: "manual" }))
+    if (step.kind === "taken") results.push(step.result);
+  return results;
+};
 
 /** Answers one attempt after the other and keeps what was sent; the last answer repeats. */
 export const createSender = (...answers: readonly (SendAnswer | ((upload: Upload) => Promise<SendAnswer>))[]) => {

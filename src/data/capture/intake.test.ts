@@ -138,24 +138,27 @@ test.each(["UnknownError", "DataError", "DataCloneError"])(
   },
 );
 
-test("tells about each file as soon as it is safe", async () => {
-  const stored: Promise<number>[] = [];
-  const onTaken = (): void => void stored.push(database.blobs.count());
+test("each file is yielded as soon as it is safe", async () => {
+  const stored: number[] = [];
   const files = [new File(["a"], "a.csv"), new File(["b"], "b.csv")];
-  await intake(files, { ownerId: owner, send: true, route: "service", onTaken });
-  expect(await Promise.all(stored)).toEqual([1, 2]);
+  for await (const { kind } of intake(files, { ownerId: owner, send: true, route: "service" }))
+    if (kind === "taken") stored.push(await database.blobs.count());
+  expect(stored).toEqual([1, 2]);
 });
 
 test("O-03 what can be checked while a file is being stored are the bytes that are stored", async () => {
-  const read: [string, string][] = [];
-  const onRead = (localId: string, { name }: File, bytes: ArrayBuffer): void => {
-    read.push([localId, `${name}: ${new TextDecoder().decode(bytes)}`]);
-  };
+  const steps: [string, string][] = [];
   const localIds = ["first", "second"];
   const files = [new File(["abc"], "a.csv"), new File(["%PDF-1.7"], "b.pdf")];
-  const results = await intake(files, { ownerId: owner, send: true, route: "service", localIds, onRead });
-  expect(results.map(({ ok }) => ok)).toEqual([true, false]);
-  expect(read).toEqual([["first", "a.csv: abc"]]);
+  for await (const step of intake(files, { ownerId: owner, send: true, route: "service", localIds })) {
+    const isRead = step.kind === "read";
+    steps.push([step.localId, isRead ? `${step.name}: ${new TextDecoder().decode(step.bytes)}` : `${step.result.ok}`]);
+  }
+  expect(steps).toEqual([
+    ["first", "a.csv: abc"],
+    ["first", "true"],
+    ["second", "false"],
+  ]);
   expect(await database.fileChecks.toArray()).toMatchObject([{ localId: "first", sha256: sha256OfAbc, sizeBytes: 3 }]);
   expect(await (await readBytes("first"))?.text()).toBe("abc");
 });

@@ -21,11 +21,19 @@ export type IntakeResult =
   | { readonly ok: true; readonly localId: string }
   | { readonly ok: false; readonly fileName: string; readonly reason: string };
 
+/** What happens to each file that comes in, in this order. */
+export type IntakeStep =
+  /** Its bytes are read; left out for files too large to be held twice. A caller that keeps the bytes copies them. */
+  | { readonly kind: "read"; readonly localId: string; readonly name: string; readonly bytes: ArrayBuffer }
+  /** It is safe or refused. */
+  | { readonly kind: "taken"; readonly localId: string; readonly result: IntakeResult };
+
 /**
  * Stores file check, bytes and outbox entry of each file in one transaction and reads them back; only then a file
- * counts as taken in. Each file stands for itself. With `send: false` nothing will leave the device.
+ * counts as taken in. Each file stands for itself. With `send: false` nothing will leave the device. Goes on with each
+ * step the caller asks for, so all of them have to be read.
  */
-export const intake = async (
+export async function* intake(
   files: readonly File[],
   options: {
     readonly ownerId: string;
@@ -33,26 +41,14 @@ export const intake = async (
     readonly route: ImportRoute;
     /** Ids under which the files are shown already; else each gets one here. */
     readonly localIds?: readonly string[];
-    /**
-     * Called with the bytes of a file once they are read, before they are hashed and stored; whoever keeps them copies
-     * them. Not called for files too large for that.
-     */
-    readonly onRead?: (localId: string, file: File, bytes: ArrayBuffer) => void;
-    /** Called for each file as soon as it is safe or refused, while the others are still being read. */
-    readonly onTaken?: (result: IntakeResult, localId: string) => void;
   },
-): Promise<readonly IntakeResult[]> => {
-  const results: IntakeResult[] = [];
+): AsyncGenerator<IntakeStep, void, void> {
   // One after another: several large files at once would not fit into memory.
   for (const [uploadIndex, file] of files.entries()) {
     const localId = options.localIds?.[uploadIndex] ?? crypto.randomUUID();
-    const onRead = (bytes: ArrayBuffer): void => options.onRead?.(localId, file, bytes);
-    const result = await takeIn(localId, file, { ...options, uploadIndex, totalFiles: files.length }, onRead);
-    results.push(result);
-    options.onTaken?.(result, localId);
+    yield* takeIn(localId, file, { ...options, uploadIndex, totalFiles: files.length });
   }
-  return results;
-};
+}
 
 export interface TakeIn {
   readonly ownerId: string;
@@ -62,27 +58,23 @@ export interface TakeIn {
   readonly totalFiles: number;
 }
 
-const takeIn = async (
-  localId: string,
-  file: File,
-  options: TakeIn,
-  onRead: (bytes: ArrayBuffer) => void,
-): Promise<IntakeResult> => {
-  const fail = (reason: string): IntakeResult => ({ ok: false, fileName: file.name, reason });
+async function* takeIn(localId: string, file: File, options: TakeIn): AsyncGenerator<IntakeStep, void, void> {
+  const taken = (result: IntakeResult): IntakeStep => ({ kind: "taken", localId, result });
+  const refused = (reason: string): IntakeStep => taken({ ok: false, fileName: file.name, reason });
   let bytes: ArrayBuffer;
   try {
     const refusal = await refuseFile(file, options);
-    if (refusal !== null) return fail(refusal);
+    if (refusal !== null) return yield refused(refusal);
     bytes = await timePart("read", () => file.arrayBuffer());
   } catch (error) {
     log("WARN", "File not readable at capture", String(error));
-    return fail(unreadableReason);
+    return yield refused(unreadableReason);
   }
   // A file that vanished after selection reads as empty in some browsers.
-  if (bytes.byteLength !== file.size) return fail(unreadableReason);
+  if (bytes.byteLength !== file.size) return yield refused(unreadableReason);
   const isCopied = bytes.byteLength <= copiedUpToBytes;
   // First, since browsers hash on this thread: what is handed over can be checked on another one meanwhile.
-  if (isCopied) onRead(bytes);
+  if (isCopied) yield { kind: "read", localId, name: file.name, bytes };
   const content = isCopied ? new Blob([bytes], { type: file.type }) : file;
   const sha256 = await timePart("hash", () => hashBytes(bytes));
   const createdAt = Date.now();
@@ -95,11 +87,11 @@ const takeIn = async (
     itemKey = stored?.itemKeys[0] ?? null;
   } catch (error) {
     log("ERROR", "File not stored", describeStoreError(error));
-    return fail(isQuotaError(error) ? await quotaReason(options.ownerId) : damagedReason);
+    return yield refused(isQuotaError(error) ? await quotaReason(options.ownerId) : damagedReason);
   }
   const isIntact = await timePart("readBack", () => confirmStored(localId, itemKey));
-  return isIntact ? { ok: true, localId } : fail(damagedReason);
-};
+  yield isIntact ? taken({ ok: true, localId }) : refused(damagedReason);
+}
 
 const isZip = (bytes: ArrayBuffer): boolean => bytes.byteLength > 4 && new DataView(bytes).getUint32(0) === zipMark;
 /** „PK“ and the number of a member. */
