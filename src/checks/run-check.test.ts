@@ -68,12 +68,12 @@ const file = (text: string) => ({ name: "stapel.csv", bytes: bytesOf(text), rout
 test("a check that began while its file was being stored is not done twice, and stores its report", async () => {
   const { checkAhead, runCheck } = await load();
   const localId = await capture("anna");
-  const verdicts: string[] = [];
-  checkAhead(localId, file("Umsatz"), ({ verdict }) => verdicts.push(verdict));
   const shares: number[] = [];
-  await runCheck(localId, { route: "manual", onProgress: (share) => shares.push(share) });
+  const ahead = checkAhead(file("Umsatz"), (share) => shares.push(share));
+  await runCheck(localId, { route: "manual", ahead });
   expect(workers).toEqual([["check"]]);
-  expect([shares, verdicts]).toEqual([[1], ["notCheckable"]]);
+  expect(shares).toEqual([1]);
+  expect(await ahead?.checked).toEqual({ result, durationMs: 1 });
   expect(await database.reports.get([localId, "device"])).toMatchObject({ report: { verdict: "notCheckable" } });
   // Checked once more it is read from the store.
   await runCheck(localId, { route: "manual" });
@@ -82,15 +82,14 @@ test("a check that began while its file was being stored is not done twice, and 
 
 test("only one check begins before its file is stored; the next one waits for its turn", async () => {
   const { checkAhead } = await load();
-  checkAhead("first", file("a"), () => undefined);
-  checkAhead("second", file("b"), () => undefined);
+  expect(checkAhead(file("a"), () => undefined)).not.toBeNull();
+  expect(checkAhead(file("b"), () => undefined)).toBeNull();
   expect(workers).toEqual([["check"]]);
 });
 
-test("what was checked of a file that did not get in is dropped, and its worker takes the next", async () => {
-  const { checkAhead, removeAhead, runCheck } = await load();
-  checkAhead("refused", file("a"), () => undefined);
-  removeAhead("refused");
+test("the worker of a check whose file was not stored takes the next", async () => {
+  const { checkAhead, runCheck } = await load();
+  checkAhead(file("a"), () => undefined);
   const localId = await capture("anna");
   await runCheck(localId, { route: "manual" });
   expect(workers).toEqual([["check", "check"]]);
@@ -100,10 +99,22 @@ test("a check that broke down ahead fails as any other", async () => {
   const { checkAhead, runCheck } = await load();
   const localId = await capture("anna");
   answerCheck = () => Promise.reject(new Error("out of memory"));
-  checkAhead(localId, file("a"), () => undefined);
-  await expect(runCheck(localId, { route: "manual" })).rejects.toThrow("out of memory");
+  const ahead = checkAhead(file("a"), () => undefined);
+  await expect(runCheck(localId, { route: "manual", ahead })).rejects.toThrow("out of memory");
   expect(workers).toEqual([["check", "ended"]]);
   expect(await database.reports.count()).toBe(0);
+});
+
+test("a check ahead that is over is not ended, since its worker may serve another one", async () => {
+  const { checkAhead, runCheck } = await load();
+  const localId = await capture("anna");
+  const ahead = checkAhead(file("a"), () => undefined);
+  await ahead?.checked;
+  const controller = new AbortController();
+  const run = runCheck(localId, { route: "manual", ahead, signal: controller.signal });
+  controller.abort();
+  await expect(run).rejects.toThrow("aborted");
+  expect(workers).toEqual([["check"]]);
 });
 
 test("a worker that breaks down while it gets ready takes no check", async () => {

@@ -11,16 +11,12 @@ const idle: EngineWorker[] = [];
 const maxIdle = 2;
 let busy = 0;
 
-/** A check under way. */
-interface StartedCheck {
-  readonly worker: EngineWorker;
+/** A check under way. Its worker goes back by itself. */
+export interface StartedCheck {
   readonly checked: Promise<FileChecked>;
-  /** Whoever follows its progress by now. */
-  onProgress: ((share: number) => void) | undefined;
+  /** Ends the worker at once, unless the check is over. */
+  readonly end: () => void;
 }
-
-/** Checks that have begun while their file was still being stored, by `localId`. */
-const ahead = new Map<string, StartedCheck>();
 
 /**
  * Has a worker get ready while the person is still choosing a file: the first check then takes hardly longer than a
@@ -42,74 +38,56 @@ export const prepareCheck = (): void => {
 };
 
 /**
- * Begins to check a copy of bytes that are about to be stored, so that both go side by side. `runCheck` then waits for it
- * instead of reading them once more. Only while nothing else is checked: more would fill the memory.
+ * Begins to check a copy of bytes that are about to be stored, so that both go side by side; `runCheck` then waits for
+ * it. Null while anything else is checked: more would fill the memory.
  */
 export const checkAhead = (
-  localId: string,
   file: FileToCheck & { readonly bytes: ArrayBuffer },
-  /** Called as soon as the verdict is known, whether or not the file is stored by then. */
-  onChecked: (report: CheckResult["report"]) => void,
-): void => {
-  if (busy > 0) return;
+  onProgress: (share: number) => void,
+): StartedCheck | null => {
+  if (busy > 0) return null;
   try {
     const bytes = file.bytes.slice(0);
-    const check = start({ ...file, bytes }, [bytes]);
-    ahead.set(localId, check);
-    check.checked.then(
-      ({ result }) => onChecked(result.report),
-      // Who waits for it learns of its failure; where nobody does, it is no matter.
-      () => undefined,
-    );
+    return start({ ...file, bytes }, onProgress, [bytes]);
   } catch {
-    // Where no worker starts, the check of the stored bytes says so.
+    return null; // where no worker starts, the check of the stored bytes says so
   }
 };
 
-/** The file did not get in, or another tab has checked it. */
-export const removeAhead = (localId: string): void => {
-  const check = ahead.get(localId);
-  if (check === undefined) return;
-  ahead.delete(localId);
-  check.checked.then(
-    () => keep(check.worker),
-    () => check.worker.end(),
-  );
-};
-
 /**
- * Checks the stored bytes of a file in a worker and stores the report. Rejects with an `AbortError` when aborted
- * (the worker is ended at once) and with an Error when the bytes are gone or the worker breaks down.
+ * Checks the stored bytes of a file in a worker, unless they are checked `ahead`, and stores the report. Rejects with an
+ * `AbortError` when aborted (the worker is ended at once) and with an Error when the bytes are gone or the worker breaks
+ * down.
  */
 export const runCheck = async (
   localId: string,
-  options: {
+  {
+    route,
+    ahead = null,
+    onProgress = () => undefined,
+    signal = new AbortController().signal,
+  }: {
     readonly route: ImportRoute;
+    readonly ahead?: StartedCheck | null;
     readonly onProgress?: (share: number) => void;
     readonly signal?: AbortSignal;
   },
 ): Promise<CheckResult> => {
-  const { onProgress, signal } = options;
-  signal?.throwIfAborted();
-  const check = ahead.get(localId) ?? start(await readStored(localId, options.route));
-  ahead.delete(localId);
-  const { worker } = check;
-  check.onProgress = onProgress;
-  signal?.addEventListener("abort", worker.end, { once: true });
+  signal.throwIfAborted();
+  const check = ahead ?? start(await readStored(localId, route), onProgress);
+  signal.addEventListener("abort", check.end, { once: true });
   let checked: FileChecked;
   try {
     checked = await check.checked;
-    signal?.throwIfAborted();
-    keep(worker);
   } catch (error) {
-    worker.end();
-    signal?.throwIfAborted();
+    signal.throwIfAborted();
     throw error;
   } finally {
-    signal?.removeEventListener("abort", worker.end);
+    signal.removeEventListener("abort", check.end);
     // The worker of a check that was broken off is gone; the next check need not wait for another one.
-    if (signal?.aborted === true) prepareCheck();
+    if (signal.aborted) prepareCheck();
   }
+  signal.throwIfAborted();
   await timePart("storeReport", () => storeDeviceReport(localId, checked.result, checked.durationMs));
   return checked.result;
 };
@@ -121,15 +99,28 @@ const readStored = async (localId: string, route: ImportRoute): Promise<FileToCh
   return { name: row.originalFileName, bytes, route };
 };
 
-const start = (file: FileToCheck, transferred: readonly Transferable[] = []): StartedCheck => {
+const start = (
+  file: FileToCheck,
+  onProgress: (share: number) => void,
+  transferred: readonly Transferable[] = [],
+): StartedCheck => {
   const worker = idle.pop() ?? openWorker();
-  const report = (share: number): void => check.onProgress?.(share);
+  let isOver = false;
   busy++;
-  const checked = timePart("check", () => worker.call("check", file, report, transferred)).finally(() => {
+  const checked = timePart("check", () => worker.call("check", file, onProgress, transferred)).finally(() => {
     busy--;
+    isOver = true;
   });
-  const check: StartedCheck = { worker, checked, onProgress: undefined };
-  return check;
+  checked.then(
+    () => keep(worker),
+    () => worker.end(),
+  );
+  return {
+    checked,
+    end: () => {
+      if (!isOver) worker.end();
+    },
+  };
 };
 
 /** Lends a worker that is ready, between two checks. */

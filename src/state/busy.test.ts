@@ -1,16 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { isBusy, whenIdle } from "./busy.ts";
-import { type RunningCheck, runningChecks } from "./running-checks.ts";
+import { type CheckEntry, type CheckState, createEntry } from "./check-machine.ts";
+import { runningChecks } from "./running-checks.ts";
 import { type UploadEntry, uploadState } from "./upload-entries.ts";
 
-const check = (status: RunningCheck["status"], onServer = false): RunningCheck => ({
-  status,
-  onServer,
-  progress: 0,
-  startTime: 0,
-  endTime: null,
-  error: null,
-});
+const check = (state: CheckState): CheckEntry => ({ ...createEntry(), state });
+const onServer: CheckEntry = {
+  ...createEntry(),
+  server: { status: "processing", progress: 0, error: null },
+};
 const upload = (status: UploadEntry["status"]): UploadEntry => ({
   status,
   progress: 0,
@@ -25,10 +23,12 @@ beforeEach(() => {
 
 test.each([
   [{}, {}, false],
-  [{ a: check("processing") }, {}, true],
-  [{ a: check("completed"), b: check("failed") }, {}, false],
+  [{ a: check("waiting") }, {}, true],
+  [{ a: check("running") }, {}, true],
+  [{ a: check("elsewhere") }, {}, true],
+  [{ a: check("done"), b: check("failed"), c: check("cancelled"), d: check("locked"), e: check("gone") }, {}, false],
   // The server goes on without this page.
-  [{ a: check("processing", true) }, {}, false],
+  [{ a: onServer }, {}, false],
   [{}, { a: upload("uploading") }, true],
   [{}, { a: upload("completed"), b: upload("error") }, false],
 ])("checks %j and uploads %j: %s", (checks, uploads, expected) => {
@@ -38,14 +38,14 @@ test.each([
 });
 
 test("idle comes when the last check and the last upload have ended", async () => {
-  runningChecks.entries = { a: check("processing") };
+  runningChecks.entries = { a: check("running") };
   uploadState.entries = { b: upload("uploading") };
   const order: string[] = [];
   const idle = whenIdle().then(() => order.push("idle"));
   uploadState.entries = {};
   await Promise.resolve().then(() => Promise.resolve());
   order.push("check ends");
-  runningChecks.entries = { a: check("completed") };
+  runningChecks.entries = { a: check("done") };
   await idle;
   expect(order).toEqual(["check ends", "idle"]);
 });

@@ -1,11 +1,10 @@
 import { subscribe } from "valtio";
-import { runningChecks } from "./running-checks.ts";
+import { isChecking, runningChecks } from "./running-checks.ts";
 import { uploadState } from "./upload-entries.ts";
 
 /** True while this page checks or sends a file: a reload would have to begin that again. */
 export const isBusy = (): boolean =>
-  Object.values(runningChecks.entries).some(({ status, onServer }) => status === "processing" && !onServer) ||
-  Object.values(uploadState.entries).some(({ status }) => status === "uploading");
+  isChecking() || Object.values(uploadState.entries).some(({ status }) => status === "uploading");
 
 /** Resolves when the page neither checks nor sends, at once if it is so already. */
 export const whenIdle = (): Promise<void> =>

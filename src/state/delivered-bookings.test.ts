@@ -5,6 +5,7 @@ import type { FileCheckRow } from "#data/store/tables.ts";
 import { LockedError } from "#data/vault/keyring.ts";
 import { failure, resetDevice, signInAs } from "#tests/support/device.ts";
 import { createRows } from "#tests/support/table-rows.ts";
+import { createEntry } from "./check-machine.ts";
 import { deliveredBookings, findDeliveredBookings } from "./delivered-bookings.ts";
 import { runningChecks } from "./running-checks.ts";
 
@@ -69,17 +70,9 @@ test("where nothing is in both, or a file is not here, there is nothing to say",
 
 test("a check comes first, and what the PIN has locked is taken up after it", async () => {
   const row = await addBoth();
-  const running = {
-    status: "processing",
-    progress: 0,
-    startTime: 0,
-    endTime: null,
-    error: null,
-    onServer: false,
-  } as const;
-  runningChecks.entries = { anderes: { ...running } };
+  runningChecks.entries = { anderes: { ...createEntry(), state: "running" } };
   await findDeliveredBookings([row]);
-  runningChecks.entries = { anderes: { ...running, onServer: true } };
+  runningChecks.entries = { anderes: { ...createEntry(), server: { status: "processing", progress: 0, error: null } } };
   compare.mockRejectedValueOnce(new LockedError());
   await findDeliveredBookings([row]);
   expect(deliveredBookings.entries).toEqual({});

@@ -4,7 +4,7 @@ import { findPreviousDelivery } from "#data/checks/previous-delivery.ts";
 import { log } from "#data/store/logs.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { LockedError } from "#data/vault/keyring.ts";
-import { runningChecks } from "./running-checks.ts";
+import { isChecking, runningChecks } from "./running-checks.ts";
 
 /** Bookings of a file that another file, delivered before, contains as well. */
 export interface DeliveredBookings {
@@ -46,9 +46,6 @@ export const findDeliveredBookings = async (rows: readonly FileCheckRow[]): Prom
 
 const findNext = (): FileCheckRow | undefined =>
   isChecking() ? undefined : candidates.find((row) => isStapel(row) && !(row.localId in deliveredBookings.entries));
-
-const isChecking = (): boolean =>
-  Object.values(runningChecks.entries).some(({ status, onServer }) => status === "processing" && !onServer);
 
 const compare = async (
   row: FileCheckRow,

@@ -5,6 +5,7 @@ import { database } from "#data/store/database.ts";
 import { capture, json, resetDevice, signInAs, success } from "#tests/support/device.ts";
 import { createEventSource, type EventSource } from "#tests/support/event-source.ts";
 import { createServerCheck } from "#tests/support/server-check.ts";
+import { showCheck } from "./check-machine.ts";
 import { startEvents } from "./follow-events.ts";
 import { network } from "./network.ts";
 import { startPolling } from "./poll-server.ts";
@@ -89,7 +90,7 @@ test("O-88 progress is shown without a question, and nothing is polled while the
   start(startEvents, startPolling);
   await untilLive();
   source.publish("a:2", { status: "processing", progress: 40 });
-  await expect.poll(() => runningChecks.entries[localId]?.progress).toBe(40);
+  await expect.poll(() => showCheck(runningChecks.entries[localId])?.progress).toBe(40);
   await vi.advanceTimersByTimeAsync(35_000);
   expect(calls).toEqual([]);
 });

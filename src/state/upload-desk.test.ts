@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { checkAhead } from "#checks/run-check.ts";
 import { readSetting, writeSetting } from "#data/person/settings.ts";
 import { database } from "#data/store/database.ts";
 import { resetDevice, signInAs } from "#tests/support/device.ts";
@@ -15,6 +16,7 @@ vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
 
 beforeEach(async () => {
   await resetDevice(() => Promise.reject(new TypeError("offline")));
+  vi.mocked(checkAhead).mockReturnValue(null);
   uploadDesk.send = true;
 });
 

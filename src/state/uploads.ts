@@ -1,8 +1,7 @@
-import { checkAhead, prepareCheck, removeAhead } from "#checks/run-check.ts";
+import { prepareCheck } from "#checks/run-check.ts";
 import { type IntakeResult, intake } from "#data/capture/intake.ts";
 import { findRecipient } from "#data/person/lock-out.ts";
-import { noteEarlyVerdict, removeEarlyVerdict } from "./early-verdicts.ts";
-import { queueCheck } from "./running-checks.ts";
+import { checkWhileStored, queueCheck, refuseCheck } from "./running-checks.ts";
 import { vault } from "./vault.ts";
 
 const signedOutReason = "Bitte melden Sie sich an, um Dateien zu prüfen.";
@@ -47,16 +46,13 @@ export async function* takeIn(
   for await (const step of intake(files, options)) {
     const { localId } = step;
     if (step.kind === "read") {
+      const { name, bytes } = step;
       // With the PIN outstanding, files come in and are checked once it is entered.
-      if (isLocked || vault.status === "locked") continue;
-      checkAhead(localId, { name: step.name, bytes: step.bytes, route }, (report) => noteEarlyVerdict(localId, report));
+      if (!isLocked && vault.status !== "locked") checkWhileStored(localId, { name, bytes, route });
       continue;
     }
     if (step.result.ok) queueCheck(localId);
-    else {
-      removeAhead(localId);
-      removeEarlyVerdict(localId);
-    }
+    else refuseCheck(localId);
     yield step;
   }
 }

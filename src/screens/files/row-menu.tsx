@@ -14,6 +14,7 @@ import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { offerSending } from "#data/outbox/send-file.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { showCheck } from "#state/check-machine.ts";
 import { runningChecks } from "#state/running-checks.ts";
 import { cancelRow, downloadRow, recheckRow, sendRow, startRow } from "./row-actions.ts";
 import styles from "./row-menu.module.css";
@@ -76,7 +77,7 @@ const Anchor = ({ ref }: { readonly ref?: Ref<HTMLSpanElement> }): ReactElement 
 );
 
 const MenuOfRow = ({ row, connected, onDelete }: Props): ReactElement => {
-  const running = useSnapshot(runningChecks).entries[row.localId]?.status === "processing";
+  const running = showCheck(useSnapshot(runningChecks).entries[row.localId])?.status === "processing";
   const isRunning = running || row.status === "processing";
   const onServer = row.fileId !== null;
   const offer = offerSending(row);

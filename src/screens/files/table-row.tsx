@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { organisationOf } from "#data/checks/organisation.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { showCheck } from "#state/check-machine.ts";
 import { isConnected, network } from "#state/network.ts";
 import { runningChecks } from "#state/running-checks.ts";
 import { describeClient, describePeriod, nameFormat } from "#text/describe-format.ts";
@@ -92,7 +93,7 @@ const cells: Readonly<Record<SortColumn, (row: FileCheckRow) => ReactNode>> = {
 /** What still happens to a file; once nothing does, or while that may be over at once, where its result comes from. */
 function StatusCell({ row }: { readonly row: FileCheckRow }): ReactElement {
   const connected = isConnected(useSnapshot(network));
-  const running = useSnapshot(runningChecks).entries[row.localId];
+  const running = showCheck(useSnapshot(runningChecks).entries[row.localId]);
   const isChecking = running?.status === "processing" && (connected || !running.onServer);
   const status = shownStatus(row, connected);
   const isOpen = isChecking || status === "processing";

@@ -4,6 +4,7 @@ import { useSnapshot } from "valtio";
 import { readOutboxEntry } from "#data/checks/file-checks.ts";
 import type { OutboxEntry } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { showCheck } from "#state/check-machine.ts";
 import { runningChecks } from "#state/running-checks.ts";
 import { type Engine, useEngine } from "#ui/use-engine.ts";
 import type { FileState } from "./file/file-state.ts";
@@ -70,7 +71,7 @@ export function useResult(row: FileCheckRow): Result {
 }
 
 function useCheckState(localId: string, isConnected: boolean): CheckState {
-  const running = useSnapshot(runningChecks).entries[localId];
+  const running = showCheck(useSnapshot(runningChecks).entries[localId]);
   if (running?.status === "processing") {
     const { progress, onServer } = running;
     // What was heard of the server last is not what goes on there now.

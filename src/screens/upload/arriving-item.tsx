@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { EarlyVerdict } from "#state/early-verdicts.ts";
+import type { EarlyVerdict } from "#state/check-machine.ts";
 import type { ArrivingFile } from "#state/upload-desk.ts";
 import { formatBytes } from "#text/format-number.ts";
 import { FileName } from "#ui/file-name.tsx";

@@ -5,6 +5,7 @@ import { useSnapshot } from "valtio";
 import { discardEntry } from "#data/outbox/drain-outbox.ts";
 import { sendFile } from "#data/outbox/send-file.ts";
 import { startServerCheck } from "#data/outbox/server-check.ts";
+import { showCheck } from "#state/check-machine.ts";
 import { isConnected, network } from "#state/network.ts";
 import { cancelCheck, queueCheck, runningChecks } from "#state/running-checks.ts";
 import { uploadState } from "#state/upload-entries.ts";
@@ -29,7 +30,7 @@ export function QueueItem({ row, entry, startWaits, archive, earlier }: Item): R
     row,
     entry,
     startWaits,
-    running: useSnapshot(runningChecks).entries[localId],
+    running: showCheck(useSnapshot(runningChecks).entries[localId]),
     sent: upload?.status === "uploading" ? upload.progress : null,
     connected: isConnected(useSnapshot(network)),
   });

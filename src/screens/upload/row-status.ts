@@ -1,6 +1,6 @@
 import type { OutboxEntry } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
-import type { RunningCheck } from "#state/running-checks.ts";
+import type { ShownCheck } from "#state/check-machine.ts";
 import { messages } from "#text/messages.ts";
 import { serverCheckUnknown } from "#text/shown-status.ts";
 import { describeTransfer } from "./describe-transfer.ts";
@@ -10,7 +10,7 @@ interface Facts {
   readonly entry: Pick<OutboxEntry, "kind" | "state" | "reason"> | null;
   /** The order to start the check on the server has not arrived there yet. */
   readonly startWaits: boolean;
-  readonly running: Pick<RunningCheck, "status" | "progress" | "error" | "onServer"> | undefined;
+  readonly running: ShownCheck | undefined;
   /** Share of the bytes that are sent, while they are. */
   readonly sent: number | null;
   readonly connected: boolean;

@@ -1,6 +1,7 @@
 import { useSnapshot } from "valtio";
 import type { Verdict } from "#engine/index.ts";
 import { verdictOrder, verdictWords } from "#engine/report/verdict-words.ts";
+import { showCheck } from "#state/check-machine.ts";
 import { runningChecks } from "#state/running-checks.ts";
 import { uploadDesk } from "#state/upload-desk.ts";
 import { formatCount } from "#text/format-number.ts";
@@ -13,7 +14,7 @@ export function useBatchSummary(items: readonly QueueItem[]): string {
   if (storing > 0) return `${formatCount(storing, "Datei wird", "Dateien werden")} gespeichert`;
   if (lastBatch === null || lastBatch.localIds.length === 0) return "";
   const { localIds } = lastBatch;
-  const open = localIds.some((localId) => entries[localId]?.status === "processing");
+  const open = localIds.some((localId) => showCheck(entries[localId])?.status === "processing");
   if (open) return `${formatCount(localIds.length, "Datei", "Dateien")} hinzugefügt`;
   const verdicts = items.filter(({ row }) => localIds.includes(row.localId)).map(({ row }) => row.verdict);
   return summarise(verdicts);

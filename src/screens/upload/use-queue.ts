@@ -1,7 +1,8 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useSnapshot } from "valtio";
 import type { Verdict } from "#engine/index.ts";
-import { type EarlyVerdict, earlyVerdicts } from "#state/early-verdicts.ts";
+import type { EarlyVerdict } from "#state/check-machine.ts";
+import { runningChecks } from "#state/running-checks.ts";
 import { type ArrivingFile, uploadDesk } from "#state/upload-desk.ts";
 import { startOfDay } from "#text/format-date.ts";
 import { type Settled, settle } from "#ui/settle.ts";
@@ -18,7 +19,7 @@ export interface Queue {
 /** Undefined until the store has answered. A file that has just been chosen is there at once, without asking it. */
 export const useQueue = (ownerId: string): Settled<Queue> | undefined => {
   const { arriving } = useSnapshot(uploadDesk);
-  const { entries: early } = useSnapshot(earlyVerdicts);
+  const { entries } = useSnapshot(runningChecks);
   const loaded = useLiveQuery(async () => {
     const items = await settle(loadQueue(ownerId, startOfDay(Date.now())));
     return { items, arriving };
@@ -28,10 +29,10 @@ export const useQueue = (ownerId: string): Settled<Queue> | undefined => {
   if (!items.ok) return items;
   const value: Queue = {
     stored: items.value,
-    items: items.value.map((item) => withVerdict(item, early[item.row.localId])),
+    items: items.value.map((item) => withVerdict(item, entries[item.row.localId]?.early)),
     arriving: listArriving([...loaded.arriving, ...arriving], items.value).map((file) => ({
       ...file,
-      ...early[file.localId],
+      ...entries[file.localId]?.early,
     })),
   };
   return { ok: true, value };
@@ -44,8 +45,8 @@ export const verdictsOf = ({ arriving, items }: Pick<Queue, "arriving" | "items"
 ];
 
 /** The verdict is known a moment before the row carries it. */
-const withVerdict = (item: QueueItem, early: EarlyVerdict | undefined): QueueItem =>
-  early === undefined || item.row.verdict !== null ? item : { ...item, row: { ...item.row, ...early } };
+const withVerdict = (item: QueueItem, early: EarlyVerdict | null | undefined): QueueItem =>
+  !early || item.row.verdict !== null ? item : { ...item, row: { ...item.row, ...early } };
 
 /**
  * A file stays until the list holds it: what was coming in when the list was read counts as well, or it would be gone

@@ -1,0 +1,39 @@
+import { addNotification, nameCheckEvent } from "#data/person/notifications.ts";
+import { database } from "#data/store/database.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import { verdictOrder, verdictWords } from "#engine/report/verdict-words.ts";
+
+/** One notification for everything that was checked in one go; one file checked again is notified again. */
+export const announceChecks = async (
+  checked: readonly { readonly localId: string; readonly isRecheck: boolean }[],
+): Promise<void> => {
+  const rows = (await database.fileChecks.bulkGet(checked.map(({ localId }) => localId))).filter(
+    (row) => row !== undefined,
+  );
+  const [first] = rows;
+  if (!first) return;
+  const single = rows.length === 1;
+  const isNew = single && !checked.some(({ localId, isRecheck }) => localId === first.localId && isRecheck);
+  const message = single ? describe(first) : summarise(rows);
+  await addNotification({
+    ownerId: first.ownerId,
+    type: "RESULT",
+    title: single ? first.originalFileName : `${rows.length} Dateien geprüft`,
+    message,
+    priority: rows.some(({ verdict }) => verdict === "notImportable") ? "high" : "normal",
+    actionUrl: single ? `/results/${first.localId}` : "/files",
+    topic: "fileCheck",
+    ...(isNew ? { event: nameCheckEvent(first) } : {}),
+    systemText: `${single ? "Dateiprüfung" : `${rows.length} Dateiprüfungen`} abgeschlossen: ${message}`,
+  });
+};
+
+const describe = ({ verdict }: FileCheckRow): string => (verdict ? verdictWords[verdict] : "Geprüft");
+
+const summarise = (rows: readonly FileCheckRow[]): string => {
+  const count = (verdict: FileCheckRow["verdict"]): number => rows.filter((row) => row.verdict === verdict).length;
+  return verdictOrder
+    .filter((verdict) => count(verdict) > 0)
+    .map((verdict) => `${verdictWords[verdict]}: ${count(verdict)}`)
+    .join(", ");
+};

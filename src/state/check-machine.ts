@@ -1,0 +1,137 @@
+import type { CheckResult } from "#engine/index.ts";
+
+/** States of a check on this device, one for each file. */
+export const checkStates = [
+  /** This page does not check it. */
+  "none",
+  /** Checked while it is still being stored. */
+  "ahead",
+  /** Stored; waits for a place. */
+  "waiting",
+  "running",
+  /** Another tab checks it. */
+  "elsewhere",
+  "done",
+  "failed",
+  "cancelled",
+  /** Only the PIN opens its bytes. */
+  "locked",
+  /** Deleted, or sealed away with everything of its owner. */
+  "gone",
+] as const;
+export type CheckState = (typeof checkStates)[number];
+
+export const checkEvents = [
+  /** Its bytes are read, and a worker is free to check them at once. */
+  "read",
+  /** It was not stored. */
+  "refused",
+  /** It is stored, or is to be checked again. */
+  "queued",
+  /** A place is free. */
+  "started",
+  /** Another tab holds its lock. */
+  "taken",
+  /** That tab has finished, or has died. */
+  "freed",
+  "finished",
+  "failed",
+  "cancelled",
+  "locked",
+  "gone",
+] as const;
+export type CheckEvent = (typeof checkEvents)[number];
+
+/** Drawn in ARCHITECTURE.md. */
+const transitions: Record<CheckState, Partial<Record<CheckEvent, CheckState>>> = {
+  none: { read: "ahead", queued: "waiting" },
+  ahead: { queued: "waiting", refused: "none" },
+  waiting: { started: "running", cancelled: "cancelled" },
+  running: {
+    taken: "elsewhere",
+    finished: "done",
+    failed: "failed",
+    cancelled: "cancelled",
+    locked: "locked",
+    gone: "gone",
+  },
+  elsewhere: { freed: "waiting", failed: "failed", cancelled: "cancelled" },
+  done: { queued: "waiting" },
+  failed: { queued: "waiting" },
+  cancelled: { queued: "waiting" },
+  locked: { queued: "waiting" },
+  gone: { queued: "waiting" },
+};
+
+/** The next state, or null where the event means nothing. */
+export const nextState = (state: CheckState, event: CheckEvent): CheckState | null => transitions[state][event] ?? null;
+
+/** Stored and not yet at an end. */
+export const isOpen = (state: CheckState): boolean =>
+  state === "waiting" || state === "running" || state === "elsewhere";
+
+/** Taken up without being asked once the file can be checked. A failed or cancelled check waits for a person. */
+export const isResumable = (state: CheckState): boolean => state === "none" || state === "locked" || state === "gone";
+
+export type EarlyVerdict = Pick<CheckResult["report"], "verdict" | "counts">;
+
+/** A check of one file: its state and what belongs to it. */
+export interface CheckEntry {
+  state: CheckState;
+  /** 0 to 100. */
+  progress: number;
+  /** When it was queued last; 0 before. */
+  queuedAt: number;
+  error: string | null;
+  /** Known before the row carries it; says nothing about whether the file is stored. */
+  early: EarlyVerdict | null;
+  /** A person wants it checked again: notified again, whatever became of the first notification. */
+  isRecheck: boolean;
+  /** Checked since the last notification. */
+  isNews: boolean;
+  /** Stopped by the PIN before. Resumed at once a single time, so unreadable bytes cannot loop. */
+  wasLocked: boolean;
+  /** The server's own check, where it said something since the one here ended. */
+  server: Omit<ShownCheck, "onServer"> | null;
+}
+
+export const createEntry = (): CheckEntry => ({
+  state: "none",
+  progress: 0,
+  queuedAt: 0,
+  error: null,
+  early: null,
+  isRecheck: false,
+  isNews: false,
+  wasLocked: false,
+  server: null,
+});
+
+/** What pages show of a check. */
+export interface ShownCheck {
+  /** `processing` includes waiting for its turn. */
+  readonly status: "processing" | "completed" | "failed";
+  /** 0 to 100. */
+  readonly progress: number;
+  readonly error: string | null;
+  /** It runs on the server and goes on without this page. */
+  readonly onServer: boolean;
+}
+
+/** The check on this device, or what the server has said of its own since; undefined where there is neither. */
+export const showCheck = (
+  entry: Readonly<Pick<CheckEntry, "state" | "progress" | "error" | "server">> | undefined,
+): ShownCheck | undefined => {
+  if (entry?.server) return { ...entry.server, onServer: true };
+  const status = entry && shownStatus[entry.state];
+  return status && { status, progress: entry.progress, error: entry.error, onServer: false };
+};
+
+const shownStatus: { readonly [State in CheckState]?: ShownCheck["status"] } = {
+  waiting: "processing",
+  running: "processing",
+  elsewhere: "processing",
+  done: "completed",
+  failed: "failed",
+  cancelled: "failed",
+};
