@@ -1,12 +1,19 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openStoredArchive } from "#checks/open-stored-archive.ts";
-import { runCheck } from "#checks/run-check.ts";
+import { checkAhead, runCheck, type StartedCheck } from "#checks/run-check.ts";
 import { database } from "#data/store/database.ts";
 import { LockedError } from "#data/vault/keyring.ts";
 import type { CheckResult } from "#engine/index.ts";
 import { capture, resetDevice, signInAs } from "#tests/support/device.ts";
-import { cancelCheck, queueCheck, resumeChecks, runningChecks } from "./running-checks.ts";
+import {
+  cancelCheck,
+  checkWhileStored,
+  queueCheck,
+  refuseCheck,
+  resumeChecks,
+  runningChecks,
+} from "./running-checks.ts";
 
 // The check itself needs a web worker.
 vi.mock("#checks/run-check.ts");
@@ -146,4 +153,51 @@ test("O-116 a check whose file is sealed away while it runs is taken up again on
   if (row) await database.fileChecks.add(row);
   await resumeChecks();
   await expect.poll(() => check.mock.calls.length).toBe(2);
+});
+
+const file = { name: "stapel.csv", bytes: new ArrayBuffer(1), route: "manual" } as const;
+/** A worker that answers at once. */
+const startAhead = (): StartedCheck => {
+  const counts = { error: 0, warning: 0, hint: 0 };
+  const result = { report: { ...report, counts }, occurrences: new Uint32Array() };
+  const ahead = { checked: Promise.resolve({ result, durationMs: 1 }), end: () => undefined };
+  vi.mocked(checkAhead).mockReturnValueOnce(ahead);
+  return ahead;
+};
+
+test("a file checked while it is stored has its verdict before its report, and is not checked twice", async () => {
+  const localId = await capture("anna");
+  const ahead = startAhead();
+  checkWhileStored(localId, file);
+  await expect.poll(() => runningChecks.entries[localId]?.early?.verdict).toBe("importable");
+  expect([statusOf(localId), await database.reports.count()]).toEqual(["ahead", 0]);
+  queueCheck(localId);
+  await expect.poll(() => statusOf(localId)).toBe("done");
+  expect(check.mock.calls).toMatchObject([[localId, { ahead }]]);
+});
+
+test("a verdict counts for nothing once the file is refused", async () => {
+  startAhead();
+  checkWhileStored("refused", file);
+  refuseCheck("refused");
+  await Promise.resolve();
+  expect(runningChecks.entries.refused).toBeUndefined();
+});
+
+test("a check that waits for its turn is cancelled at once", async () => {
+  const [first, second] = [await capture("anna"), await capture("anna", "zweite")];
+  const { promise, resolve } = Promise.withResolvers<CheckResult>();
+  check.mockReturnValue(promise);
+  // Takes the last place, however many there are.
+  const others = [await capture("anna", "dritte")];
+  for (const localId of [first, ...others, second]) queueCheck(localId);
+  expect(statusOf(second)).toBe("waiting");
+  await cancelCheck(second);
+  expect(runningChecks.entries[second]).toMatchObject({
+    state: "cancelled",
+    error: "Die Prüfung wurde abgebrochen.",
+  });
+  resolve({ report, occurrences: new Uint32Array() });
+  for (const localId of [first, ...others]) await expect.poll(() => statusOf(localId)).toBe("done");
+  expect(check.mock.calls.map(([localId]) => localId)).not.toContain(second);
 });
