@@ -1,5 +1,5 @@
 import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
-import { encodeText, transliterate } from "#engine/repairs/csv/encode-text.ts";
+import { encodeText, transliterate } from "#engine/repairs/csv/text/encode-text.ts";
 import { createEditBuilder, type EditList, mergeEdits, readEdit } from "#engine/repairs/edit/edit-list.ts";
 import type { RepairProposal } from "#engine/repairs/edit/repair.ts";
 

@@ -4,7 +4,7 @@ import { isCodePage } from "#engine/csv/scan/guess-code-page.ts";
 import { extfHeader } from "#engine/formats/extf-header.ts";
 import type { Field } from "#engine/formats/field-table.ts";
 import { findTable } from "#engine/formats/field-tables.ts";
-import { type DescribedFile, describeCells } from "#engine/repairs/csv/describe-cells.ts";
+import { type DescribedFile, describeCells } from "#engine/repairs/csv/cells/describe-cells.ts";
 import { type Edit, readEdit } from "#engine/repairs/edit/edit-list.ts";
 import { findLost } from "#engine/repairs/edit/find-lost.ts";
 import type { DescribedEdit, RepairProposal } from "#engine/repairs/edit/repair.ts";

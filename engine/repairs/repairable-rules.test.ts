@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { cellRepairs } from "#engine/repairs/csv/cell-repairs.ts";
-import { headerRepairs } from "#engine/repairs/csv/header-repairs.ts";
+import { cellRepairs } from "#engine/repairs/csv/cells/cell-repairs.ts";
+import { headerRepairs } from "#engine/repairs/csv/header/header-repairs.ts";
 import { belegpaketRules, rules, xmlRules } from "#engine/rules/catalogue.ts";
 import { writeBelegpaketExample } from "#engine/rules/xml/shared/example-belegpaket.ts";
 import { writeExample } from "#engine/rules/xml/shared/example-files.ts";

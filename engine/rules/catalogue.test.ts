@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { expect, expectTypeOf, test } from "vitest";
 import type { CauseKind } from "#engine/causes/cause.ts";
 import type { VendorMessage } from "#engine/messages/message.ts";
-import type { CellRepair } from "#engine/repairs/csv/cell-repair.ts";
+import type { CellRepair } from "#engine/repairs/csv/cells/cell-repair.ts";
 import { belegpaketRules, catalogue, listRuleAreas, rules, xmlRules } from "./catalogue.ts";
 import { wieImBuchungsstapel } from "./csv/bewegungsdaten/wie-im-buchungsstapel.ts";
 import { batchFolder, csvFolders, xmlFolder } from "./folders.ts";

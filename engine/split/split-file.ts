@@ -6,7 +6,7 @@ import { createRecordScanner, type ScannedRecord } from "#engine/csv/scan/scan-r
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { isRecord } from "#engine/formats/heading-names.ts";
 import { isKennzeichen } from "#engine/formats/kennzeichen.ts";
-import { locateCells } from "#engine/repairs/csv/read-line.ts";
+import { locateCells } from "#engine/repairs/csv/text/read-line.ts";
 import { largestFile } from "#engine/values/largest-file.ts";
 import { namePart } from "./name-part.ts";
 import { type Period, periodOf, readLimits } from "./period.ts";

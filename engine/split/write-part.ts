@@ -1,5 +1,5 @@
 import { type Encoding, isTranscoded, type Scannable } from "#engine/csv/scan/encoding.ts";
-import type { RawCell } from "#engine/repairs/csv/read-line.ts";
+import type { RawCell } from "#engine/repairs/csv/text/read-line.ts";
 import { applyRepairs, createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import type { Period } from "./period.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
-import { encodeText } from "#engine/repairs/csv/encode-text.ts";
+import { encodeText } from "#engine/repairs/csv/text/encode-text.ts";
 import { toUtf8 } from "#engine/xml/parse/decode-xml.ts";
 import { decodeName } from "#engine/zip/decode-name.ts";
 import {

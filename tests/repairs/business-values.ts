@@ -1,8 +1,8 @@
 import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
 import type { FieldType } from "#engine/formats/field-table.ts";
 import type { CheckResult } from "#engine/index.ts";
-import { readContext } from "#engine/repairs/csv/read-context.ts";
-import { locateCells, readRaw } from "#engine/repairs/csv/read-line.ts";
+import { readContext } from "#engine/repairs/csv/context/read-context.ts";
+import { locateCells, readRaw } from "#engine/repairs/csv/text/read-line.ts";
 
 /** What a record says about money, accounts and days: field number to meaning, whatever the notation. */
 export type BusinessValues = ReadonlyMap<number, string>;

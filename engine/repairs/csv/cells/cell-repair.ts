@@ -1,7 +1,7 @@
 import type { CheckedField } from "#engine/csv/cells/checked-field.ts";
+import type { ColumnNotation } from "#engine/repairs/csv/columns/column-notation.ts";
 import type { Risk } from "#engine/repairs/edit/repair.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
-import type { ColumnNotation } from "./column-notation.ts";
 
 /** One cell as a repair sees it. */
 export interface CellToRepair {

@@ -1,7 +1,7 @@
+import { itemsAreMatched, mayReadOtherwise, wordIsReplaced } from "#engine/repairs/csv/context/losses.ts";
 import { isSurelyBic, wordLooksLikeBic } from "#engine/repairs/edit/bic.ts";
 import { hasAnyVatIdForm, removeSecondPrefix } from "#engine/values/vat-id.ts";
 import type { CellFix, CellRepair, CellToRepair, KeepingFix } from "./cell-repair.ts";
-import { itemsAreMatched, mayReadOtherwise, wordIsReplaced } from "./losses.ts";
 import { fixDate } from "./repair-dates.ts";
 import { accept, fixNumber, raise } from "./repair-numbers.ts";
 import { fixCharacters, fixCode, fixLength } from "./repair-texts.ts";

@@ -1,8 +1,8 @@
 import { isPadded, locatePaddedCells, type PaddedCell } from "#engine/csv/scan/padded-cells.ts";
+import type { LineRepair } from "#engine/repairs/csv/context/line-repair.ts";
+import { locateLines } from "#engine/repairs/csv/context/locate-lines.ts";
+import type { WholeFile } from "#engine/repairs/csv/context/repair-context.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
-import type { LineRepair } from "./line-repair.ts";
-import { locateLines } from "./locate-lines.ts";
-import type { WholeFile } from "./repair-context.ts";
 
 /**
  * Blanks between separators and values go; what stands in quotes stays as it is. One edit for each line, as a file has

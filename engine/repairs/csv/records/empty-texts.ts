@@ -1,10 +1,10 @@
 import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
+import type { LineRepair } from "#engine/repairs/csv/context/line-repair.ts";
+import { columnAt } from "#engine/repairs/csv/context/plausible-record.ts";
+import type { RepairContext } from "#engine/repairs/csv/context/repair-context.ts";
+import { locateCells } from "#engine/repairs/csv/text/read-line.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
-import type { LineRepair } from "./line-repair.ts";
-import { columnAt } from "./plausible-record.ts";
-import { locateCells } from "./read-line.ts";
-import type { RepairContext } from "./repair-context.ts";
 
 export const emptyTextRule = "CSV-F-028" satisfies RuleId;
 

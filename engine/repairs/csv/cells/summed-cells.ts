@@ -1,8 +1,8 @@
 import { quote } from "#engine/csv/scan/byte-kinds.ts";
 import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
 import type { Field } from "#engine/formats/field-table.ts";
+import type { RepairContext } from "#engine/repairs/csv/context/repair-context.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
-import type { RepairContext } from "./repair-context.ts";
 
 export type VisitCell = (finding: number, line: number, field: number, from: number, to: number) => void;
 

@@ -1,15 +1,15 @@
 import { extfHeader } from "#engine/formats/extf-header.ts";
+import { unknownNotation } from "#engine/repairs/csv/columns/column-notation.ts";
+import type { LineRepair } from "#engine/repairs/csv/context/line-repair.ts";
+import { fieldsMayHaveMoved } from "#engine/repairs/csv/context/losses.ts";
+import { fitsColumn } from "#engine/repairs/csv/context/plausible-record.ts";
+import type { RepairContext } from "#engine/repairs/csv/context/repair-context.ts";
+import { encodeText } from "#engine/repairs/csv/text/encode-text.ts";
+import { readRaw, writeCell } from "#engine/repairs/csv/text/read-line.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import { weigh } from "#engine/repairs/edit/repair.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
-import { unknownNotation } from "./column-notation.ts";
-import { encodeText } from "./encode-text.ts";
 import { type HeaderRepair, headerRepairs } from "./header-repairs.ts";
-import type { LineRepair } from "./line-repair.ts";
-import { fieldsMayHaveMoved } from "./losses.ts";
-import { fitsColumn } from "./plausible-record.ts";
-import { readRaw, writeCell } from "./read-line.ts";
-import type { RepairContext } from "./repair-context.ts";
 import { findShift } from "./shifted-header.ts";
 import { isShortAtEnd } from "./short-header.ts";
 

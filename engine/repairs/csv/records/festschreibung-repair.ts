@@ -1,11 +1,11 @@
 import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import type { LineRepair } from "#engine/repairs/csv/context/line-repair.ts";
+import type { RepairContext } from "#engine/repairs/csv/context/repair-context.ts";
+import { locateCells } from "#engine/repairs/csv/text/read-line.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import { wordsPerOccurrence } from "#engine/report/report.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
-import type { LineRepair } from "./line-repair.ts";
-import { locateCells } from "./read-line.ts";
-import type { RepairContext } from "./repair-context.ts";
 
 export const festschreibungRule = "CSV-X-043a" satisfies RuleId;
 

@@ -1,9 +1,9 @@
+import type { LineRepair } from "#engine/repairs/csv/context/line-repair.ts";
+import { locateLines, type PhysicalLine } from "#engine/repairs/csv/context/locate-lines.ts";
+import type { WholeFile } from "#engine/repairs/csv/context/repair-context.ts";
+import { locateCells } from "#engine/repairs/csv/text/read-line.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import { weigh } from "#engine/repairs/edit/repair.ts";
-import type { LineRepair } from "./line-repair.ts";
-import { locateLines, type PhysicalLine } from "./locate-lines.ts";
-import { locateCells } from "./read-line.ts";
-import type { WholeFile } from "./repair-context.ts";
 
 /**
  * Every line leaves its outer quotes. A program that took the comma for the separator has quoted only the pieces between

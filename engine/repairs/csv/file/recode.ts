@@ -1,7 +1,7 @@
 import { type Encoding, isUtf32, toScannable, utf8Size } from "#engine/csv/scan/encoding.ts";
 import { type CodePage, isCertainIn, isCodePage, readByteIn } from "#engine/csv/scan/guess-code-page.ts";
+import { byteOf, encodeText, transliterate } from "#engine/repairs/csv/text/encode-text.ts";
 import { applyRepairs, createEditBuilder, type EditList } from "#engine/repairs/edit/edit-list.ts";
-import { byteOf, encodeText, transliterate } from "./encode-text.ts";
 
 export interface Recoding {
   readonly edits: EditList;

@@ -7,9 +7,9 @@ import { toScannable } from "#engine/csv/scan/encoding.ts";
 import { createRecordScanner, type ScannedRecord } from "#engine/csv/scan/scan-records.ts";
 import { extfHeader } from "#engine/formats/extf-header.ts";
 import { findTable } from "#engine/formats/field-tables.ts";
+import { locateCells } from "#engine/repairs/csv/text/read-line.ts";
 import type { RepairHost } from "#engine/repairs/edit/repair.ts";
 import type { CheckResult } from "#engine/rules/reported.ts";
-import { locateCells } from "./read-line.ts";
 import type { RepairContext } from "./repair-context.ts";
 
 /** Reads the first two lines; null when the file has none that can be trusted. */

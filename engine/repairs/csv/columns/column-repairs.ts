@@ -1,14 +1,14 @@
 import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
 import { namesOf, simplifyHeadings } from "#engine/formats/heading-names.ts";
+import { isCutOff } from "#engine/repairs/csv/context/cut-off.ts";
+import type { LineRepair } from "#engine/repairs/csv/context/line-repair.ts";
+import { columnAt } from "#engine/repairs/csv/context/plausible-record.ts";
+import type { RepairContext } from "#engine/repairs/csv/context/repair-context.ts";
+import { encodeText } from "#engine/repairs/csv/text/encode-text.ts";
+import { locateCells, readRaw } from "#engine/repairs/csv/text/read-line.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import { weigh } from "#engine/repairs/edit/repair.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
-import { isCutOff } from "./cut-off.ts";
-import { encodeText } from "./encode-text.ts";
-import type { LineRepair } from "./line-repair.ts";
-import { columnAt } from "./plausible-record.ts";
-import { locateCells, readRaw } from "./read-line.ts";
-import type { RepairContext } from "./repair-context.ts";
 
 /**
  * Brings all lines to the width of the format version: missing columns are appended, empty surplus ones cut off. Where

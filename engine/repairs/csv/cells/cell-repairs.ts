@@ -1,10 +1,10 @@
 import { readEntities } from "#engine/csv/scan/html-entities.ts";
+import { itemsAreMatched, mayReadOtherwise, wordIsReplaced } from "#engine/repairs/csv/context/losses.ts";
+import { transliterate } from "#engine/repairs/csv/text/encode-text.ts";
 import type { ReportedId } from "#engine/rules/rule-id.ts";
 import { isMissingValue, isNotAvailable } from "#engine/values/placeholders.ts";
 import type { CellRepair, SharedRepair } from "./cell-repair.ts";
 import { codeRepairs } from "./code-repairs.ts";
-import { transliterate } from "./encode-text.ts";
-import { itemsAreMatched, mayReadOtherwise, wordIsReplaced } from "./losses.ts";
 import { fixDate, fixLostZero } from "./repair-dates.ts";
 import { accept, fixBlanks, fixNumber } from "./repair-numbers.ts";
 import {

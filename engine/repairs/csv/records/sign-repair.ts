@@ -1,11 +1,11 @@
 import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import type { LineRepair } from "#engine/repairs/csv/context/line-repair.ts";
+import type { RepairContext } from "#engine/repairs/csv/context/repair-context.ts";
+import { encodeText } from "#engine/repairs/csv/text/encode-text.ts";
+import { findCellEnd } from "#engine/repairs/csv/text/read-line.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import { wordsPerOccurrence } from "#engine/report/report.ts";
-import { encodeText } from "./encode-text.ts";
-import type { LineRepair } from "./line-repair.ts";
-import { findCellEnd } from "./read-line.ts";
-import type { RepairContext } from "./repair-context.ts";
 
 /** A negative Umsatz means the other side: the sign goes, S and H change places. One edit, or the side would be lost. */
 export function repairSigns({ result, text, header }: RepairContext): readonly LineRepair[] {

@@ -1,8 +1,8 @@
 import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
 import type { FieldType } from "#engine/formats/field-table.ts";
+import { columnAt } from "#engine/repairs/csv/context/plausible-record.ts";
+import type { RepairContext } from "#engine/repairs/csv/context/repair-context.ts";
 import { dayOf } from "#engine/values/calendar.ts";
-import { columnAt } from "./plausible-record.ts";
-import type { RepairContext } from "./repair-context.ts";
 
 /** How the values of one column are written, as far as they prove it. One cell alone proves less than all together. */
 export interface ColumnNotation {

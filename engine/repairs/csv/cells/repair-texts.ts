@@ -1,10 +1,10 @@
 import { countCharacters } from "#engine/csv/cells/text.ts";
 import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
 import { utf8Size } from "#engine/csv/scan/encoding.ts";
+import { encodeText, transliterate } from "#engine/repairs/csv/text/encode-text.ts";
 import { plainLetters } from "#engine/repairs/edit/plain-letters.ts";
 import { foreignQuotes } from "#engine/values/foreign-quotes.ts";
 import type { CellFix, CellToRepair, KeepingFix } from "./cell-repair.ts";
-import { encodeText, transliterate } from "./encode-text.ts";
 import { accept, fixNumber } from "./repair-numbers.ts";
 
 /** Letters Belegfeld and keys do not know become the two plain ones they stand for, anything else a dash. */

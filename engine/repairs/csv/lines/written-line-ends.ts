@@ -1,7 +1,7 @@
 import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
+import type { LineRepair } from "#engine/repairs/csv/context/line-repair.ts";
+import type { WholeFile } from "#engine/repairs/csv/context/repair-context.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
-import type { LineRepair } from "./line-repair.ts";
-import type { WholeFile } from "./repair-context.ts";
 
 /**
  * Line ends that were spelled out become real ones. Inside of quotes they are text; the repair stands only when every

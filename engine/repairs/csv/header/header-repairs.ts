@@ -1,14 +1,14 @@
 import type { CheckedField } from "#engine/csv/cells/checked-field.ts";
 import { diagnoseCell } from "#engine/csv/cells/diagnose-cell.ts";
 import { findCategory } from "#engine/formats/categories.ts";
+import type { CellFix, CellRemedy, CellToRepair } from "#engine/repairs/csv/cells/cell-repair.ts";
+import { fixDate } from "#engine/repairs/csv/cells/repair-dates.ts";
+import { raise } from "#engine/repairs/csv/cells/repair-numbers.ts";
+import { fixLength } from "#engine/repairs/csv/cells/repair-texts.ts";
+import { contentIsLost, endIsLost } from "#engine/repairs/csv/context/losses.ts";
+import type { RepairContext } from "#engine/repairs/csv/context/repair-context.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
-import type { CellFix, CellRemedy, CellToRepair } from "./cell-repair.ts";
-import { contentIsLost, endIsLost } from "./losses.ts";
 import { readTimestamp, writeTimestamp } from "./read-timestamp.ts";
-import type { RepairContext } from "./repair-context.ts";
-import { fixDate } from "./repair-dates.ts";
-import { raise } from "./repair-numbers.ts";
-import { fixLength } from "./repair-texts.ts";
 
 /** Repairs of one field of line 1. Unlike in records the field may be empty. */
 export type HeaderRepair = CellRemedy<[context: RepairContext]> & {

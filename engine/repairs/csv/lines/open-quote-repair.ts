@@ -1,14 +1,14 @@
 import { decodeCell } from "#engine/csv/scan/decode-cell.ts";
 import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
+import { isCutOff } from "#engine/repairs/csv/context/cut-off.ts";
+import type { LineRepair } from "#engine/repairs/csv/context/line-repair.ts";
+import { locateLines, type PhysicalLine } from "#engine/repairs/csv/context/locate-lines.ts";
+import { quoteIsGuessed } from "#engine/repairs/csv/context/losses.ts";
+import { fitsColumn } from "#engine/repairs/csv/context/plausible-record.ts";
+import { readContext } from "#engine/repairs/csv/context/read-context.ts";
+import type { RepairContext, WholeFile } from "#engine/repairs/csv/context/repair-context.ts";
+import { locateCells, type RawCell, readRaw } from "#engine/repairs/csv/text/read-line.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
-import { isCutOff } from "./cut-off.ts";
-import type { LineRepair } from "./line-repair.ts";
-import { locateLines, type PhysicalLine } from "./locate-lines.ts";
-import { quoteIsGuessed } from "./losses.ts";
-import { fitsColumn } from "./plausible-record.ts";
-import { readContext } from "./read-context.ts";
-import { locateCells, type RawCell, readRaw } from "./read-line.ts";
-import type { RepairContext, WholeFile } from "./repair-context.ts";
 
 /**
  * Closes a quote where there is exactly one place in its line after which the record is as long as the headings and

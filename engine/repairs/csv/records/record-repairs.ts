@@ -8,13 +8,13 @@ import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
 import type { FieldTable } from "#engine/formats/field-table.ts";
 import { wiederkehrendeBuchungen } from "#engine/formats/wiederkehrende-buchungen.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
+import type { LineRepair } from "#engine/repairs/csv/context/line-repair.ts";
+import type { RepairContext } from "#engine/repairs/csv/context/repair-context.ts";
+import { locateCells, readRaw, writeCell } from "#engine/repairs/csv/text/read-line.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import { wordsPerOccurrence } from "#engine/report/report.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
 import { removeSecondPrefix } from "#engine/values/vat-id.ts";
-import type { LineRepair } from "./line-repair.ts";
-import { locateCells, readRaw, writeCell } from "./read-line.ts";
-import type { RepairContext } from "./repair-context.ts";
 
 /** Value of a field of the record; empty if the format version lacks the field. */
 type ReadField = (key: string) => string;

@@ -1,11 +1,11 @@
 import { isKennzeichen } from "#engine/formats/kennzeichen.ts";
+import type { LineRepair } from "#engine/repairs/csv/context/line-repair.ts";
+import { locateLines, type PhysicalLine } from "#engine/repairs/csv/context/locate-lines.ts";
+import { columnAt, fitsColumn } from "#engine/repairs/csv/context/plausible-record.ts";
+import { readContext } from "#engine/repairs/csv/context/read-context.ts";
+import type { RepairContext, WholeFile } from "#engine/repairs/csv/context/repair-context.ts";
+import { locateCells, type RawCell, readRaw, writeCell } from "#engine/repairs/csv/text/read-line.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
-import type { LineRepair } from "./line-repair.ts";
-import { locateLines, type PhysicalLine } from "./locate-lines.ts";
-import { columnAt, fitsColumn } from "./plausible-record.ts";
-import { readContext } from "./read-context.ts";
-import { locateCells, type RawCell, readRaw, writeCell } from "./read-line.ts";
-import type { RepairContext, WholeFile } from "./repair-context.ts";
 
 /**
  * Commas, tabs or bars become semicolons, line by line. Where a comma is also the decimal comma of an amount without quotes,

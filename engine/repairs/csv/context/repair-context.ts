@@ -2,10 +2,10 @@ import type { CheckedField } from "#engine/csv/cells/checked-field.ts";
 import type { Scannable } from "#engine/csv/scan/encoding.ts";
 import type { FieldTable } from "#engine/formats/field-table.ts";
 import type { HeaderView } from "#engine/model/rule.ts";
+import type { LineAt } from "#engine/repairs/csv/text/read-line.ts";
 import type { RepairHost } from "#engine/repairs/edit/repair.ts";
 import type { ImportRoute } from "#engine/report/report.ts";
 import type { CheckResult } from "#engine/rules/reported.ts";
-import type { LineAt } from "./read-line.ts";
 
 /** What is there before the first two lines can be read. */
 export interface WholeFile {

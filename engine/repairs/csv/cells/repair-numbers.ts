@@ -1,7 +1,7 @@
 import { diagnoseCell } from "#engine/csv/cells/diagnose-cell.ts";
+import type { ColumnNotation } from "#engine/repairs/csv/columns/column-notation.ts";
 import type { Risk } from "#engine/repairs/edit/repair.ts";
 import type { CellFix, CellToRepair } from "./cell-repair.ts";
-import type { ColumnNotation } from "./column-notation.ts";
 
 /** True when nothing but the stricter expression of the portal could be said against the value. */
 export function isAccepted(value: string, { checked }: CellToRepair): boolean {

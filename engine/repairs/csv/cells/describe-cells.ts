@@ -1,11 +1,11 @@
 import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
 import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
 import type { Field } from "#engine/formats/field-table.ts";
+import { locateCells, type RawCell } from "#engine/repairs/csv/text/read-line.ts";
 import type { Edit } from "#engine/repairs/edit/edit-list.ts";
 import { findLost } from "#engine/repairs/edit/find-lost.ts";
 import type { DescribedEdit } from "#engine/repairs/edit/repair.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
-import { locateCells, type RawCell } from "./read-line.ts";
 
 /** The file an edit was made for. */
 export interface DescribedFile {

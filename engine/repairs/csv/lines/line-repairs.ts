@@ -1,16 +1,16 @@
 import { createRecordScanner, lineEnd, type ScannedRecord } from "#engine/csv/scan/scan-records.ts";
+import { isCutOff } from "#engine/repairs/csv/context/cut-off.ts";
+import type { LineRepair } from "#engine/repairs/csv/context/line-repair.ts";
+import { locateLines } from "#engine/repairs/csv/context/locate-lines.ts";
+import { fieldsMayHaveMoved, quoteIsGuessed } from "#engine/repairs/csv/context/losses.ts";
+import { columnAt, fitsColumn } from "#engine/repairs/csv/context/plausible-record.ts";
+import type { RepairContext } from "#engine/repairs/csv/context/repair-context.ts";
+import { locateCells, readRaw, writeCell } from "#engine/repairs/csv/text/read-line.ts";
 import { createEditBuilder, type EditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import type { Weight } from "#engine/repairs/edit/repair.ts";
 import { type Severity, wordsPerOccurrence } from "#engine/report/report.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
-import { isCutOff } from "./cut-off.ts";
-import type { LineRepair } from "./line-repair.ts";
-import { locateLines } from "./locate-lines.ts";
-import { fieldsMayHaveMoved, quoteIsGuessed } from "./losses.ts";
 import { findClosingPosition } from "./open-quote-repair.ts";
-import { columnAt, fitsColumn } from "./plausible-record.ts";
-import { locateCells, readRaw, writeCell } from "./read-line.ts";
-import type { RepairContext } from "./repair-context.ts";
 
 type PlainRepair = Weight & Pick<LineRepair, "rule" | "title">;
 
