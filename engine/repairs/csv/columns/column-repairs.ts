@@ -1,12 +1,12 @@
 import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
 import { namesOf, simplifyHeadings } from "#engine/formats/heading-names.ts";
-import { isCutOff } from "#engine/repairs/csv/context/cut-off.ts";
-import type { LineRepair } from "#engine/repairs/csv/context/line-repair.ts";
 import { columnAt } from "#engine/repairs/csv/context/plausible-record.ts";
 import type { RepairContext } from "#engine/repairs/csv/context/repair-context.ts";
+import { isCutOff } from "#engine/repairs/csv/context/repair-context.ts";
 import { encodeText } from "#engine/repairs/csv/text/encode-text.ts";
 import { locateCells, readRaw } from "#engine/repairs/csv/text/read-line.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import type { PlannedRepair } from "#engine/repairs/edit/repair.ts";
 import { weigh } from "#engine/repairs/edit/repair.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
 
@@ -14,7 +14,7 @@ import type { RuleId } from "#engine/rules/rule-id.ts";
  * Brings all lines to the width of the format version: missing columns are appended, empty surplus ones cut off. Where
  * the width is that of another version, the header is what is wrong.
  */
-export function repairColumns(context: RepairContext): readonly LineRepair[] {
+export function repairColumns(context: RepairContext): readonly PlannedRepair[] {
   const { result, table, version, headings } = context;
   const has = (id: RuleId) => result.report.findings.some(({ rule }) => rule === id);
   const width = table?.versions.find((one) => one.version === version)?.fieldCount;
@@ -31,10 +31,10 @@ export function repairColumns(context: RepairContext): readonly LineRepair[] {
 
 export const columnRules: readonly RuleId[] = ["CSV-S-002", "CSV-S-002a"];
 
-const toList = (repair: LineRepair | null): readonly LineRepair[] => (repair === null ? [] : [repair]);
+const toList = (repair: PlannedRepair | null): readonly PlannedRepair[] => (repair === null ? [] : [repair]);
 
 /** DATEV reads the short lines, too; which columns are missing, only the headings say. */
-function appendColumns(context: RepairContext, width: number): LineRepair | null {
+function appendColumns(context: RepairContext, width: number): PlannedRepair | null {
   const { text, table, headings } = context;
   const names = (table?.fields ?? []).slice(headings.length, width).map(({ name }) => `;${name}`);
   const title = encodeText(names.join(""), text.isUtf8);
@@ -60,7 +60,7 @@ function appendColumns(context: RepairContext, width: number): LineRepair | null
   };
 }
 
-function cutColumns(context: RepairContext, width: number): LineRepair | null {
+function cutColumns(context: RepairContext, width: number): PlannedRepair | null {
   const { text } = context;
   const edits = createEditBuilder();
   for (const { line, start, end, isEmpty } of readWidths(context)) {

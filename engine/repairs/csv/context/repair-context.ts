@@ -32,3 +32,6 @@ export interface RepairContext {
   /** Checked field by line and position; null where nothing is known. */
   readonly fieldAt: (line: number, field: number) => CheckedField | null;
 }
+
+/** The rest of such a file is only in the source system, so its last line is neither filled up nor removed. */
+export const isCutOff = ({ report }: CheckResult): boolean => report.findings.some(({ rule }) => rule === "CSV-F-036");

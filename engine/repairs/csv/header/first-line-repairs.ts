@@ -1,12 +1,12 @@
 import { extfHeader } from "#engine/formats/extf-header.ts";
 import { unknownNotation } from "#engine/repairs/csv/columns/column-notation.ts";
-import type { LineRepair } from "#engine/repairs/csv/context/line-repair.ts";
 import { fieldsMayHaveMoved } from "#engine/repairs/csv/context/losses.ts";
 import { fitsColumn } from "#engine/repairs/csv/context/plausible-record.ts";
 import type { RepairContext } from "#engine/repairs/csv/context/repair-context.ts";
 import { encodeText } from "#engine/repairs/csv/text/encode-text.ts";
 import { readRaw, writeCell } from "#engine/repairs/csv/text/read-line.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import type { PlannedRepair } from "#engine/repairs/edit/repair.ts";
 import { weigh } from "#engine/repairs/edit/repair.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
 import { type HeaderRepair, headerRepairs } from "./header-repairs.ts";
@@ -14,10 +14,10 @@ import { findShift } from "./shifted-header.ts";
 import { isShortAtEnd } from "./short-header.ts";
 
 /** Repairs of line 1: a shift first, because after it every other finding of the line is noise. */
-export function repairHeader(context: RepairContext): readonly LineRepair[] {
+export function repairHeader(context: RepairContext): readonly PlannedRepair[] {
   const ruleIds = new Set(context.result.report.findings.map(({ rule }) => rule));
   if (ruleIds.has("CSV-H-102")) return repairShift(context);
-  const repairs: LineRepair[] = [];
+  const repairs: PlannedRepair[] = [];
   for (const repair of headerRepairs) {
     const rule = repair.rules.find((id) => ruleIds.has(id));
     const proposal = rule === undefined ? null : repairField(context, repair, rule);
@@ -27,7 +27,7 @@ export function repairHeader(context: RepairContext): readonly LineRepair[] {
   return repairs;
 }
 
-function repairShift({ headerLine, text }: RepairContext): readonly LineRepair[] {
+function repairShift({ headerLine, text }: RepairContext): readonly PlannedRepair[] {
   const shift = findShift(headerLine.cells.map((cell) => readRaw(text, cell)));
   const cell = shift === null ? undefined : headerLine.cells[shift.at];
   if (shift === null || cell === undefined) return [];
@@ -44,7 +44,7 @@ function repairShift({ headerLine, text }: RepairContext): readonly LineRepair[]
   return [{ rule: "CSV-H-102", risk: "medium", loses, title, edits: edits.finish() }];
 }
 
-function repairField(context: RepairContext, repair: HeaderRepair, rule: RuleId): LineRepair | null {
+function repairField(context: RepairContext, repair: HeaderRepair, rule: RuleId): PlannedRepair | null {
   const { headerLine, text } = context;
   const raw = headerLine.cells[repair.field - 1];
   if (raw === undefined) return null;
@@ -62,7 +62,7 @@ function repairField(context: RepairContext, repair: HeaderRepair, rule: RuleId)
 }
 
 /** Which of the two days is wrong cannot be told; that they changed places is only likely. */
-function swapPeriod({ headerLine, text }: RepairContext): readonly LineRepair[] {
+function swapPeriod({ headerLine, text }: RepairContext): readonly PlannedRepair[] {
   const [from, to] = headerLine.cells.slice(14, 16);
   if (from === undefined || to === undefined) return [];
   const edits = createEditBuilder();
@@ -73,7 +73,7 @@ function swapPeriod({ headerLine, text }: RepairContext): readonly LineRepair[] 
   return [{ rule: "CSV-H-103", risk: "high", loses, title, edits: edits.finish() }];
 }
 
-function clearStapelFields({ headerLine, text }: RepairContext): readonly LineRepair[] {
+function clearStapelFields({ headerLine, text }: RepairContext): readonly PlannedRepair[] {
   const edits = createEditBuilder();
   for (const [index, cell] of headerLine.cells.slice(14, 22).entries()) {
     const { value, isQuoted } = readRaw(text, cell);
@@ -87,7 +87,7 @@ function clearStapelFields({ headerLine, text }: RepairContext): readonly LineRe
 }
 
 /** Missing fields are appended empty, empty ones after the last are cut off. */
-function repairLength({ headerLine, headingLine, header, headings, text }: RepairContext): readonly LineRepair[] {
+function repairLength({ headerLine, headingLine, header, headings, text }: RepairContext): readonly PlannedRepair[] {
   const { cells, end } = headerLine;
   const edits = createEditBuilder();
   if (cells.length < extfHeader.length) {
@@ -114,13 +114,13 @@ function repairLength({ headerLine, headingLine, header, headings, text }: Repai
 }
 
 /** Repairs of line 2: a missing line is inserted, names are replaced by the official ones. */
-export function repairHeadings(context: RepairContext): readonly LineRepair[] {
+export function repairHeadings(context: RepairContext): readonly PlannedRepair[] {
   const { result, table, text, headingLine } = context;
   if (table === undefined) return [];
   const { report } = result;
   const has = (id: RuleId) => report.findings.some(({ rule }) => rule === id);
   if (has("CSV-S-001")) return insertHeadings(context);
-  const repairs: LineRepair[] = [];
+  const repairs: PlannedRepair[] = [];
   const unknown = report.findings.findIndex(({ rule }) => rule === "CSV-S-003a");
   if (unknown >= 0) {
     const edits = createEditBuilder();
@@ -148,7 +148,7 @@ export function repairHeadings(context: RepairContext): readonly LineRepair[] {
   return repairs.filter(({ edits }) => edits.count > 0);
 }
 
-function insertHeadings(context: RepairContext): readonly LineRepair[] {
+function insertHeadings(context: RepairContext): readonly PlannedRepair[] {
   const { table, version, headings, headingLine, headerLine, text } = context;
   const isRecord = headings.some((heading) => heading.trim() !== "");
   const count = isRecord ? headings.length : (table?.versions.find((one) => one.version === version)?.fieldCount ?? 0);
@@ -173,7 +173,7 @@ const nothing = new Uint8Array(0);
 /** Repairs of line 1 as a whole, after those of its fields. */
 const lineOneRepairs: readonly {
   readonly rules: readonly RuleId[];
-  readonly make: (context: RepairContext) => readonly LineRepair[];
+  readonly make: (context: RepairContext) => readonly PlannedRepair[];
 }[] = [
   { rules: ["CSV-H-103"], make: swapPeriod },
   { rules: ["CSV-H-108"], make: clearStapelFields },

@@ -1,18 +1,17 @@
 import { createRecordScanner, lineEnd, type ScannedRecord } from "#engine/csv/scan/scan-records.ts";
-import { isCutOff } from "#engine/repairs/csv/context/cut-off.ts";
-import type { LineRepair } from "#engine/repairs/csv/context/line-repair.ts";
 import { locateLines } from "#engine/repairs/csv/context/locate-lines.ts";
 import { fieldsMayHaveMoved, quoteIsGuessed } from "#engine/repairs/csv/context/losses.ts";
 import { columnAt, fitsColumn } from "#engine/repairs/csv/context/plausible-record.ts";
 import type { RepairContext } from "#engine/repairs/csv/context/repair-context.ts";
+import { isCutOff } from "#engine/repairs/csv/context/repair-context.ts";
 import { locateCells, readRaw, writeCell } from "#engine/repairs/csv/text/read-line.ts";
 import { createEditBuilder, type EditBuilder } from "#engine/repairs/edit/edit-list.ts";
-import type { Weight } from "#engine/repairs/edit/repair.ts";
+import type { PlannedRepair, Weight } from "#engine/repairs/edit/repair.ts";
 import { type Severity, wordsPerOccurrence } from "#engine/report/report.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
 import { findClosingPosition } from "./open-quote-repair.ts";
 
-type PlainRepair = Weight & Pick<LineRepair, "rule" | "title">;
+type PlainRepair = Weight & Pick<PlannedRepair, "rule" | "title">;
 
 const kinds = {
   rubbish: { rule: "CSV-R-901", risk: "low", title: "Rest ohne Inhalt am Dateiende entfernen" },
@@ -86,7 +85,7 @@ const semicolon = 59;
 const quote = 34;
 
 /** One pass over the records, only when a finding asks for it. In the order in which they go before each other. */
-export function repairLines(context: RepairContext): readonly LineRepair[] {
+export function repairLines(context: RepairContext): readonly PlannedRepair[] {
   const lines = collectLines(context);
   if (lines.size === 0) return [];
   const builders = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, createEditBuilder()])) as Record<

@@ -1,20 +1,20 @@
 import { decodeCell } from "#engine/csv/scan/decode-cell.ts";
 import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
-import { isCutOff } from "#engine/repairs/csv/context/cut-off.ts";
-import type { LineRepair } from "#engine/repairs/csv/context/line-repair.ts";
 import { locateLines, type PhysicalLine } from "#engine/repairs/csv/context/locate-lines.ts";
 import { quoteIsGuessed } from "#engine/repairs/csv/context/losses.ts";
 import { fitsColumn } from "#engine/repairs/csv/context/plausible-record.ts";
 import { readContext } from "#engine/repairs/csv/context/read-context.ts";
 import type { RepairContext, WholeFile } from "#engine/repairs/csv/context/repair-context.ts";
+import { isCutOff } from "#engine/repairs/csv/context/repair-context.ts";
 import { locateCells, type RawCell, readRaw } from "#engine/repairs/csv/text/read-line.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import type { PlannedRepair } from "#engine/repairs/edit/repair.ts";
 
 /**
  * Closes a quote where there is exactly one place in its line after which the record is as long as the headings and
  * every value fits its column. Of a file that was cut off there only the source system knows the rest.
  */
-export function repairOpenQuotes({ name, result, text }: WholeFile): readonly LineRepair[] {
+export function repairOpenQuotes({ name, result, text }: WholeFile): readonly PlannedRepair[] {
   const context = readContext(name, result, text.bytes);
   if (context === null || isCutOff(result)) return [];
   const open = findOpenRecord(text.bytes, text.start);

@@ -1,14 +1,14 @@
 import { isPadded, locatePaddedCells, type PaddedCell } from "#engine/csv/scan/padded-cells.ts";
-import type { LineRepair } from "#engine/repairs/csv/context/line-repair.ts";
 import { locateLines } from "#engine/repairs/csv/context/locate-lines.ts";
 import type { WholeFile } from "#engine/repairs/csv/context/repair-context.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import type { PlannedRepair } from "#engine/repairs/edit/repair.ts";
 
 /**
  * Blanks between separators and values go; what stands in quotes stays as it is. One edit for each line, as a file has
  * millions of such blanks. A line with another number of fields than the headings is left for the next check.
  */
-export function repairPaddedLines({ text: { bytes, start } }: WholeFile): LineRepair | null {
+export function repairPaddedLines({ text: { bytes, start } }: WholeFile): PlannedRepair | null {
   const edits = createEditBuilder();
   let number = 0;
   let width = 0;

@@ -1,18 +1,18 @@
 import { isKennzeichen } from "#engine/formats/kennzeichen.ts";
-import type { LineRepair } from "#engine/repairs/csv/context/line-repair.ts";
 import { locateLines, type PhysicalLine } from "#engine/repairs/csv/context/locate-lines.ts";
 import { columnAt, fitsColumn } from "#engine/repairs/csv/context/plausible-record.ts";
 import { readContext } from "#engine/repairs/csv/context/read-context.ts";
 import type { RepairContext, WholeFile } from "#engine/repairs/csv/context/repair-context.ts";
 import { locateCells, type RawCell, readRaw, writeCell } from "#engine/repairs/csv/text/read-line.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import type { PlannedRepair } from "#engine/repairs/edit/repair.ts";
 
 /**
  * Commas, tabs or bars become semicolons, line by line. Where a comma is also the decimal comma of an amount without quotes,
  * a record is put together in the one way after which every value fits its column; a file with a record that has no
  * such way, or several, is left alone as a whole.
  */
-export function repairSeparators({ name, result, text }: WholeFile): LineRepair | null {
+export function repairSeparators({ name, result, text }: WholeFile): PlannedRepair | null {
   const lines = [...locateLines(text.bytes, text.start)];
   const [header, headings] = lines;
   if (header === undefined || headings === undefined) return null;

@@ -2,10 +2,10 @@ import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
 import { toScannable } from "#engine/csv/scan/encoding.ts";
 import { isCodePage } from "#engine/csv/scan/guess-code-page.ts";
 import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
-import type { LineRepair } from "#engine/repairs/csv/context/line-repair.ts";
 import { locateLines } from "#engine/repairs/csv/context/locate-lines.ts";
 import type { WholeFile } from "#engine/repairs/csv/context/repair-context.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import type { PlannedRepair } from "#engine/repairs/edit/repair.ts";
 import type { CheckResult } from "#engine/rules/reported.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
 import { repairOpenQuotes } from "./open-quote-repair.ts";
@@ -15,7 +15,7 @@ import { repairWrappedLines } from "./wrapped-lines.ts";
 import { repairWrittenLineEnds } from "./written-line-ends.ts";
 
 /** Answers to the findings after which a check stops; at most one of them stands in a report. */
-export function repairStructure(name: string, result: CheckResult, bytes: Uint8Array): readonly LineRepair[] {
+export function repairStructure(name: string, result: CheckResult, bytes: Uint8Array): readonly PlannedRepair[] {
   const { findings, encoding = "windows-1252" } = result.report;
   const repair = structureRepairs.find(([rule]) => findings.some((finding) => finding.rule === rule))?.[1];
   // Of UTF-16 every byte changes first; everything else follows after the next check.
@@ -26,9 +26,9 @@ export function repairStructure(name: string, result: CheckResult, bytes: Uint8A
   return repair({ name, result: own, text: toScannable(bytes, readAs) }) ?? [];
 }
 
-const toList = (repair: LineRepair | null): readonly LineRepair[] => (repair === null ? [] : [repair]);
+const toList = (repair: PlannedRepair | null): readonly PlannedRepair[] => (repair === null ? [] : [repair]);
 
-const structureRepairs: readonly (readonly [RuleId, (file: WholeFile) => readonly LineRepair[]])[] = [
+const structureRepairs: readonly (readonly [RuleId, (file: WholeFile) => readonly PlannedRepair[]])[] = [
   ["CSV-F-013", (file) => toList(repairSeparators(file))],
   ["CSV-F-014", repairOpenQuotes],
   ["CSV-F-024", (file) => toList(repairWrittenLineEnds(file))],
@@ -41,7 +41,7 @@ const structureRepairs: readonly (readonly [RuleId, (file: WholeFile) => readonl
 ];
 
 /** Two equal lines say no more than one. */
-function dropSecondHeader({ text }: WholeFile): LineRepair | null {
+function dropSecondHeader({ text }: WholeFile): PlannedRepair | null {
   const lines = locateLines(text.bytes, text.start);
   const first = lines.next().value;
   const second = lines.next().value;
@@ -57,7 +57,7 @@ function dropSecondHeader({ text }: WholeFile): LineRepair | null {
 }
 
 /** One byte order mark is enough. */
-function dropMarks({ text: { bytes, start } }: WholeFile): LineRepair {
+function dropMarks({ text: { bytes, start } }: WholeFile): PlannedRepair {
   let end = start;
   while (bytes[end] === 0xef && bytes[end + 1] === 0xbb && bytes[end + 2] === 0xbf) end += 3;
   const edits = createEditBuilder();
@@ -67,7 +67,7 @@ function dropMarks({ text: { bytes, start } }: WholeFile): LineRepair {
 }
 
 /** Empty lines between records; those inside of a text belong to it. */
-function dropEmptyLines({ text: { bytes, start, isUtf8 } }: WholeFile): LineRepair | null {
+function dropEmptyLines({ text: { bytes, start, isUtf8 } }: WholeFile): PlannedRepair | null {
   const edits = createEditBuilder();
   const scanner = createRecordScanner(bytes, start, isUtf8);
   const { current } = scanner;
@@ -80,7 +80,7 @@ function dropEmptyLines({ text: { bytes, start, isUtf8 } }: WholeFile): LineRepa
 }
 
 /** Whatever stands above the header, most of all blank lines and titles, goes. */
-function dropLeadingLines({ text }: WholeFile): LineRepair | null {
+function dropLeadingLines({ text }: WholeFile): PlannedRepair | null {
   let line = 0;
   for (const { start, end } of locateLines(text.bytes, text.start)) {
     if (++line > mostLeadingLines) return null;

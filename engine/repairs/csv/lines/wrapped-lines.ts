@@ -1,8 +1,8 @@
-import type { LineRepair } from "#engine/repairs/csv/context/line-repair.ts";
 import { locateLines, type PhysicalLine } from "#engine/repairs/csv/context/locate-lines.ts";
 import type { WholeFile } from "#engine/repairs/csv/context/repair-context.ts";
 import { locateCells } from "#engine/repairs/csv/text/read-line.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import type { PlannedRepair } from "#engine/repairs/edit/repair.ts";
 import { weigh } from "#engine/repairs/edit/repair.ts";
 
 /**
@@ -11,7 +11,7 @@ import { weigh } from "#engine/repairs/edit/repair.ts";
  * many fields as the heading line. It writes what was there before, except for pieces that are nothing but a number:
  * these the program has read as one, so that zeros in front or at the end may be gone.
  */
-export function repairWrappedLines({ text: { bytes, start } }: WholeFile): LineRepair | null {
+export function repairWrappedLines({ text: { bytes, start } }: WholeFile): PlannedRepair | null {
   const edits = createEditBuilder();
   let number = 0;
   let width = 0;

@@ -1,13 +1,13 @@
 import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
-import type { LineRepair } from "#engine/repairs/csv/context/line-repair.ts";
 import type { WholeFile } from "#engine/repairs/csv/context/repair-context.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import type { PlannedRepair } from "#engine/repairs/edit/repair.ts";
 
 /**
  * Line ends that were spelled out become real ones. Inside of quotes they are text; the repair stands only when every
  * record then has as many fields as the heading line.
  */
-export function repairWrittenLineEnds({ text: { bytes, start, isUtf8 } }: WholeFile): LineRepair | null {
+export function repairWrittenLineEnds({ text: { bytes, start, isUtf8 } }: WholeFile): PlannedRepair | null {
   const edits = createEditBuilder();
   const counts: number[] = [];
   let isInQuotes = false;

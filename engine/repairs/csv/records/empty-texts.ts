@@ -1,9 +1,9 @@
 import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
-import type { LineRepair } from "#engine/repairs/csv/context/line-repair.ts";
 import { columnAt } from "#engine/repairs/csv/context/plausible-record.ts";
 import type { RepairContext } from "#engine/repairs/csv/context/repair-context.ts";
 import { locateCells } from "#engine/repairs/csv/text/read-line.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import type { PlannedRepair } from "#engine/repairs/edit/repair.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
 
 export const emptyTextRule = "CSV-F-028" satisfies RuleId;
@@ -12,7 +12,7 @@ export const emptyTextRule = "CSV-F-028" satisfies RuleId;
  * Empty texts get their quotes. The finding names each column once, so all records are gone through; neighbouring empty
  * cells make one edit. Nothing depends on it.
  */
-export function repairEmptyTexts(context: RepairContext): readonly LineRepair[] {
+export function repairEmptyTexts(context: RepairContext): readonly PlannedRepair[] {
   const { result, text, headings } = context;
   if (!result.report.findings.some(({ rule }) => rule === emptyTextRule)) return [];
   const { bytes } = text;

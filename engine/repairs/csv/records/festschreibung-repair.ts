@@ -1,16 +1,16 @@
 import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
-import type { LineRepair } from "#engine/repairs/csv/context/line-repair.ts";
 import type { RepairContext } from "#engine/repairs/csv/context/repair-context.ts";
 import { locateCells } from "#engine/repairs/csv/text/read-line.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import type { PlannedRepair } from "#engine/repairs/edit/repair.ts";
 import { wordsPerOccurrence } from "#engine/report/report.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
 
 export const festschreibungRule = "CSV-X-043a" satisfies RuleId;
 
 /** An empty mark counts as Festschreibung, whatever the header says; writing 0 is a decision about the whole batch. */
-export function repairFestschreibung({ result, text, header }: RepairContext): readonly LineRepair[] {
+export function repairFestschreibung({ result, text, header }: RepairContext): readonly PlannedRepair[] {
   if (header.category !== buchungsstapel.category) return [];
   const { report, occurrences } = result;
   const finding = report.findings.findIndex(({ rule }) => rule === festschreibungRule);

@@ -8,10 +8,10 @@ import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
 import type { FieldTable } from "#engine/formats/field-table.ts";
 import { wiederkehrendeBuchungen } from "#engine/formats/wiederkehrende-buchungen.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
-import type { LineRepair } from "#engine/repairs/csv/context/line-repair.ts";
 import type { RepairContext } from "#engine/repairs/csv/context/repair-context.ts";
 import { locateCells, readRaw, writeCell } from "#engine/repairs/csv/text/read-line.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import type { PlannedRepair } from "#engine/repairs/edit/repair.ts";
 import { wordsPerOccurrence } from "#engine/report/report.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
 import { removeSecondPrefix } from "#engine/values/vat-id.ts";
@@ -75,7 +75,7 @@ const recordRepairs: readonly RecordRepair[] = [
 export const recordRules: readonly RuleId[] = recordRepairs.map(({ rule }) => rule);
 
 /** Repairs the records with findings of these rules. */
-export function repairRecords(context: RepairContext): readonly LineRepair[] {
+export function repairRecords(context: RepairContext): readonly PlannedRepair[] {
   const { result, table, version, text, header, headings } = context;
   const { findings } = result.report;
   const fitting = recordRepairs.filter(
