@@ -1,16 +1,16 @@
-import { xmlVersions } from "#engine/formats/xml/xml-versions.ts";
+import { type XmlVersion, xmlVersions } from "#engine/formats/xml/xml-versions.ts";
 import type { PlannedRepair } from "#engine/repairs/edit/repair.ts";
 import type { CheckResult } from "#engine/rules/reported.ts";
 import type { ReportedId } from "#engine/rules/rule-id.ts";
 import { readXmlEncoding } from "#engine/xml/parse/decode-xml.ts";
-import { readMarkup } from "./read-markup.ts";
+import { type Markup, readMarkup } from "./read-markup.ts";
 import { removeZero, zeroRules } from "./remove-zero.ts";
 import { elementRules, repairElement } from "./repair-elements.ts";
 import { encodingRules, repairEncoding } from "./repair-encoding.ts";
 import { repairRoot, rootRules } from "./repair-root.ts";
 import { repairSlip, slipRules } from "./repair-slips.ts";
 import { repairValue, valueRules } from "./repair-values.ts";
-import { collectSchemaFacts } from "./schema-facts.ts";
+import { collectSchemaFacts, type SchemaFacts } from "./schema-facts.ts";
 import { groupEdits, listOccurrences, type PlannedEdit, type XmlOccurrence } from "./xml-repair.ts";
 
 /** What can be repaired in a DATEV XML file. */
@@ -22,9 +22,9 @@ export const proposeXmlRepairs = (result: CheckResult, bytes: Uint8Array): Plann
   if (encoding.isTranscoded || encoding.defect !== null) return proposals;
   const occurrences = [...listOccurrences(result, mostOccurrences)];
   const markup = readMarkup(bytes, new Set(occurrences.filter(isOfTags).map(({ from }) => from)));
-  const { root } = markup;
-  const version = xmlVersions.find(({ namespace }) => namespace === root?.namespace) ?? null;
+  const version = xmlVersions.find(({ namespace }) => namespace === markup.root?.namespace) ?? null;
   const facts = version?.schema == null ? null : collectSchemaFacts(version, version.schema);
+  const file: XmlFile = { bytes, markup, version, facts };
   const planned: PlannedEdit[] = [];
   const seen = new Set<string>();
   const plan = (edit: PlannedEdit | null): void => {
@@ -34,18 +34,40 @@ export const proposeXmlRepairs = (result: CheckResult, bytes: Uint8Array): Plann
     if (!seen.has(key)) planned.push(edit);
     seen.add(key);
   };
-  for (const occurrence of occurrences) {
-    const { rule } = occurrence;
-    if (root !== null && rootRules.has(rule)) plan(repairRoot(root, version, occurrence));
-    if (slipRules.has(rule)) plan(repairSlip(bytes, occurrence));
-    if (facts === null) continue;
-    if (elementRules.has(rule)) for (const edit of repairElement(bytes, facts, markup, occurrence)) plan(edit);
-    if (valueRules.has(rule)) plan(repairValue(bytes, facts, occurrence));
-    if (zeroRules.has(rule)) plan(removeZero(bytes, facts, occurrence));
-  }
+  for (const occurrence of occurrences)
+    for (const { rules, repair } of repairs)
+      if (rules.has(occurrence.rule)) for (const edit of repair(file, occurrence)) plan(edit);
   const isUtf8 = encoding.declared === null || encoding.declared === "utf-8";
   return [...proposals, ...groupEdits(planned, (text) => encoder.encode(isUtf8 ? text : toAscii(text)))];
 };
+
+interface XmlFile {
+  readonly bytes: Uint8Array;
+  readonly markup: Markup;
+  readonly version: XmlVersion | null;
+  /** Null where the version is unknown or has no schema. */
+  readonly facts: SchemaFacts | null;
+}
+
+interface XmlRepair {
+  readonly rules: ReadonlySet<ReportedId>;
+  readonly repair: (file: XmlFile, occurrence: XmlOccurrence) => Iterable<PlannedEdit | null>;
+}
+
+/** Where two repairs want the same bytes, the earlier one gets them. */
+const repairs: readonly XmlRepair[] = [
+  {
+    rules: rootRules,
+    repair: ({ markup: { root }, version }, one) => (root === null ? [] : [repairRoot(root, version, one)]),
+  },
+  { rules: slipRules, repair: ({ bytes }, one) => [repairSlip(bytes, one)] },
+  {
+    rules: elementRules,
+    repair: ({ bytes, facts, markup }, one) => (facts === null ? [] : repairElement(bytes, facts, markup, one)),
+  },
+  { rules: valueRules, repair: ({ bytes, facts }, one) => (facts === null ? [] : [repairValue(bytes, facts, one)]) },
+  { rules: zeroRules, repair: ({ bytes, facts }, one) => (facts === null ? [] : [removeZero(bytes, facts, one)]) },
+];
 
 /** As many as fit into memory; what lies beyond that is the business of the next round. */
 const mostOccurrences = 50_000;
@@ -62,9 +84,5 @@ const toAscii = (text: string): string =>
 /** Rules with findings that a repair may have an answer to. */
 export const repairableXmlRules: readonly ReportedId[] = [
   ...encodingRules,
-  ...rootRules,
-  ...slipRules,
-  ...elementRules,
-  ...valueRules,
-  ...zeroRules,
+  ...repairs.flatMap(({ rules }) => [...rules]),
 ];

@@ -1,5 +1,6 @@
 import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
 import { namesOf, simplifyHeadings } from "#engine/formats/heading-names.ts";
+import type { CsvRepair } from "#engine/repairs/csv/context/csv-repair.ts";
 import { columnAt } from "#engine/repairs/csv/context/plausible-record.ts";
 import type { RepairContext } from "#engine/repairs/csv/context/repair-context.ts";
 import { isCutOff } from "#engine/repairs/csv/context/repair-context.ts";
@@ -10,11 +11,17 @@ import type { PlannedRepair } from "#engine/repairs/edit/repair.ts";
 import { weigh } from "#engine/repairs/edit/repair.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
 
+export const columns: CsvRepair = { needs: "lines", rules: ["CSV-S-002", "CSV-S-002a"], propose: repairColumns };
+
+/** Cutting empty columns removes the surplus separators of all lines in one step. */
+export const cutsColumns = (context: RepairContext): boolean =>
+  repairColumns(context).some(({ rule }) => rule === "CSV-S-002");
+
 /**
  * Brings all lines to the width of the format version: missing columns are appended, empty surplus ones cut off. Where
  * the width is that of another version, the header is what is wrong.
  */
-export function repairColumns(context: RepairContext): readonly PlannedRepair[] {
+function repairColumns(context: RepairContext): readonly PlannedRepair[] {
   const { result, table, version, headings } = context;
   const has = (id: RuleId) => result.report.findings.some(({ rule }) => rule === id);
   const width = table?.versions.find((one) => one.version === version)?.fieldCount;
@@ -28,8 +35,6 @@ export function repairColumns(context: RepairContext): readonly PlannedRepair[] 
   if (has("CSV-S-002a")) return toList(appendColumns(context, width));
   return has("CSV-S-002") ? toList(cutColumns(context, width)) : [];
 }
-
-export const columnRules: readonly RuleId[] = ["CSV-S-002", "CSV-S-002a"];
 
 const toList = (repair: PlannedRepair | null): readonly PlannedRepair[] => (repair === null ? [] : [repair]);
 

@@ -5,19 +5,23 @@ import { readRecordCells } from "#engine/csv/content/read-sample.ts";
 import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
 import { createRecordSampler } from "#engine/csv/scan/sample-records.ts";
 import { createRecordScanner, type ScannedRecord } from "#engine/csv/scan/scan-records.ts";
+import type { CsvRepair } from "#engine/repairs/csv/context/csv-repair.ts";
 import type { RepairContext } from "#engine/repairs/csv/context/repair-context.ts";
 import { locateCells, type RawCell, readRaw } from "#engine/repairs/csv/text/read-line.ts";
 import { createEditBuilder, type EditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import { findLost } from "#engine/repairs/edit/find-lost.ts";
 import type { DescribedEdit, PlannedRepair } from "#engine/repairs/edit/repair.ts";
-import type { RuleId } from "#engine/rules/rule-id.ts";
 
-export const movedColumnRules: readonly RuleId[] = ["CSV-S-010", "CSV-S-011", "CSV-S-012"];
+export const movedColumns: CsvRepair = {
+  needs: "lines",
+  rules: ["CSV-S-010", "CSV-S-011", "CSV-S-012"],
+  propose: repairMovedColumns,
+};
 
 /** Puts columns back where their values belong, where that is certain for every record of the file. */
-export function repairMovedColumns(context: RepairContext): readonly PlannedRepair[] {
+function repairMovedColumns(context: RepairContext): readonly PlannedRepair[] {
   const { result, table, text, header, headings } = context;
-  const rule = movedColumnRules.find((id) => result.report.findings.some((finding) => finding.rule === id));
+  const rule = movedColumns.rules.find((id) => result.report.findings.some((finding) => finding.rule === id));
   if (rule === undefined || table === undefined) return [];
   const fields = fieldsOf(table, header);
   const sampler = createRecordSampler();

@@ -1,25 +1,28 @@
-import type { Finding } from "#engine/rules/reported.ts";
-import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
+import type { CheckedFile, CsvRepair } from "#engine/repairs/csv/context/csv-repair.ts";
+import { createEditBuilder, type EditList } from "#engine/repairs/edit/edit-list.ts";
+import type { PlannedRepair } from "#engine/repairs/edit/repair.ts";
 
-export interface NameRepair {
-  readonly rule: ReportedId;
-  readonly newName: string;
-}
+export const fileName: CsvRepair = {
+  needs: "file",
+  rules: ["CSV-F-002", "CSV-F-003", "CSV-F-004"],
+  propose: repairName,
+};
 
-/** One name that satisfies all rules about names, or null when the present one does. */
-export function repairName(name: string, kennzeichen: string, findings: readonly Finding[]): NameRepair | null {
-  const match = nameRules.find((rule) => findings.some((finding) => finding.rule === rule));
-  if (match === undefined) return null;
+/** One name that satisfies all rules about names; none when the present one does. */
+function repairName({ name, result, context }: CheckedFile): readonly PlannedRepair[] {
+  const rule = fileName.rules.find((id) => result.report.findings.some((finding) => finding.rule === id));
+  if (rule === undefined) return [];
+  const kennzeichen = context?.header.value("kennzeichen") ?? "";
   const prefix = /^dtvf$/i.test(kennzeichen.trim()) ? "DTVF" : "EXTF";
   const stem = name
     .replace(/\.(?:csv|txt|dat)$/i, "")
     .replace(/^(?:EXTF|DTVF)[_\s-]*/i, "")
     .replace(/[\\/:*?"<>|]/g, "-");
-  const newName = `${prefix}_${[...(stem || "Datei")].slice(0, longestStem).join("")}.csv`;
-  return newName === name ? null : { rule: match, newName };
+  const newName = `${prefix}_${[...(stem || "Datei")].slice(0, maxStemLength).join("")}.csv`;
+  return newName === name ? [] : [{ rule, risk: "low", title: "Datei umbenennen", newName, edits: noEdits }];
 }
 
 /** Characters between the prefix and the extension. */
-const longestStem = 51;
+const maxStemLength = 51;
 
-export const nameRules: readonly RuleId[] = ["CSV-F-002", "CSV-F-003", "CSV-F-004"];
+const noEdits: EditList = createEditBuilder().finish();

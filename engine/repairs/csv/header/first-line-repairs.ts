@@ -1,5 +1,6 @@
 import { extfHeader } from "#engine/formats/extf-header.ts";
 import { unknownNotation } from "#engine/repairs/csv/columns/column-notation.ts";
+import type { CsvRepair } from "#engine/repairs/csv/context/csv-repair.ts";
 import { fieldsMayHaveMoved } from "#engine/repairs/csv/context/losses.ts";
 import { fitsColumn } from "#engine/repairs/csv/context/plausible-record.ts";
 import type { RepairContext } from "#engine/repairs/csv/context/repair-context.ts";
@@ -14,7 +15,7 @@ import { findShift } from "./shifted-header.ts";
 import { isShortAtEnd } from "./short-header.ts";
 
 /** Repairs of line 1: a shift first, because after it every other finding of the line is noise. */
-export function repairHeader(context: RepairContext): readonly PlannedRepair[] {
+function repairHeader(context: RepairContext): readonly PlannedRepair[] {
   const ruleIds = new Set(context.result.report.findings.map(({ rule }) => rule));
   if (ruleIds.has("CSV-H-102")) return repairShift(context);
   const repairs: PlannedRepair[] = [];
@@ -114,7 +115,7 @@ function repairLength({ headerLine, headingLine, header, headings, text }: Repai
 }
 
 /** Repairs of line 2: a missing line is inserted, names are replaced by the official ones. */
-export function repairHeadings(context: RepairContext): readonly PlannedRepair[] {
+function repairHeadings(context: RepairContext): readonly PlannedRepair[] {
   const { result, table, text, headingLine } = context;
   if (table === undefined) return [];
   const { report } = result;
@@ -180,10 +181,14 @@ const lineOneRepairs: readonly {
   { rules: ["CSV-H-101", "CSV-H-101a"], make: repairLength },
 ];
 
-export const firstLineRules: readonly RuleId[] = [
-  ...lineOneRepairs.flatMap(({ rules }) => rules),
-  "CSV-H-102",
-  "CSV-S-001",
-  "CSV-S-003a",
-  "CSV-S-004",
-];
+export const header: CsvRepair = {
+  needs: "lines",
+  rules: ["CSV-H-102", ...[...headerRepairs, ...lineOneRepairs].flatMap(({ rules }) => rules)],
+  propose: repairHeader,
+};
+
+export const headings: CsvRepair = {
+  needs: "lines",
+  rules: ["CSV-S-001", "CSV-S-003a", "CSV-S-004"],
+  propose: repairHeadings,
+};

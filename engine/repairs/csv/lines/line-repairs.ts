@@ -1,4 +1,6 @@
-import { createRecordScanner, lineEnd, type ScannedRecord } from "#engine/csv/scan/scan-records.ts";
+import { createRecordScanner, type ScannedRecord } from "#engine/csv/scan/scan-records.ts";
+import { cutsColumns } from "#engine/repairs/csv/columns/column-repairs.ts";
+import type { CsvRepair } from "#engine/repairs/csv/context/csv-repair.ts";
 import { locateLines } from "#engine/repairs/csv/context/locate-lines.ts";
 import { fieldsMayHaveMoved, quoteIsGuessed } from "#engine/repairs/csv/context/losses.ts";
 import { columnAt, fitsColumn } from "#engine/repairs/csv/context/plausible-record.ts";
@@ -8,7 +10,7 @@ import { locateCells, readRaw, writeCell } from "#engine/repairs/csv/text/read-l
 import { createEditBuilder, type EditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import type { PlannedRepair, Weight } from "#engine/repairs/edit/repair.ts";
 import { type Severity, wordsPerOccurrence } from "#engine/report/report.ts";
-import type { RuleId } from "#engine/rules/rule-id.ts";
+import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
 import { findClosingPosition } from "./open-quote-repair.ts";
 
 type PlainRepair = Weight & Pick<PlannedRepair, "rule" | "title">;
@@ -71,23 +73,31 @@ const kinds = {
     title: "Überzähliges Semikolon am Zeilenende entfernen",
     loses: fieldsMayHaveMoved,
   },
-  carriageReturns: { rule: "CSV-F-034", risk: "low", title: "Zeilenenden als CR LF schreiben" },
-  lineEnds: { rule: "CSV-F-012", risk: "low", title: "Zeilenenden als CR LF schreiben" },
 } as const satisfies Record<string, PlainRepair>;
 
-export const lineRules: readonly RuleId[] = Object.values(kinds).map(({ rule }) => rule);
+export const lines: CsvRepair = {
+  needs: "lines",
+  rules: Object.values(kinds).map(({ rule }) => rule),
+  propose: (context) => {
+    const repairs = repairLines(context);
+    const hasSurplus = repairs.some(({ rule }) => surplusRules.has(rule));
+    return hasSurplus && cutsColumns(context) ? repairs.filter(({ rule }) => !surplusRules.has(rule)) : repairs;
+  },
+};
+
+/** Rules about surplus separators at the end of a line, which empty columns cause. */
+const surplusRules: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-F-018", "CSV-R-901"]);
 
 type Kind = keyof typeof kinds;
 
 const nothing = new Uint8Array(0);
-const crLf = Uint8Array.of(13, 10);
 const semicolon = 59;
 const quote = 34;
 
 /** One pass over the records, only when a finding asks for it. In the order in which they go before each other. */
-export function repairLines(context: RepairContext): readonly PlannedRepair[] {
-  const lines = collectLines(context);
-  if (lines.size === 0) return [];
+function repairLines(context: RepairContext): readonly PlannedRepair[] {
+  const linesByRule = collectLines(context);
+  if (linesByRule.size === 0) return [];
   const builders = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, createEditBuilder()])) as Record<
     Kind,
     EditBuilder
@@ -96,22 +106,16 @@ export function repairLines(context: RepairContext): readonly PlannedRepair[] {
   const scanner = createRecordScanner(text.bytes, Math.min(text.start, text.bytes.length));
   const record = scanner.current;
   const expected = headings.length;
-  const lineEnds = lines.get("CSV-F-012");
-  const carriageReturns = lines.get("CSV-F-034");
-  const trailing = lines.get("CSV-F-018");
+  const trailing = linesByRule.get("CSV-F-018");
   const trailingKind = readTrailingKind(context);
-  const empty = lines.get("CSV-F-019");
-  const repeated = lines.get("CSV-F-054");
-  const broken = lines.get("CSV-R-901");
+  const empty = linesByRule.get("CSV-F-019");
+  const repeated = linesByRule.get("CSV-F-054");
+  const broken = linesByRule.get("CSV-R-901");
   const harmless = collectLines(context, "warning").get("CSV-R-901") ?? new Set<number>();
-  const doubled = lines.get("CSV-C-001");
+  const doubled = linesByRule.get("CSV-C-001");
   while (scanner.next() && !record.isUnclosed) {
     const { line, start, end } = record;
     const remove = (kind: Kind) => builders[kind].add(start, scanner.position() - start, nothing, line, 0);
-    if (carriageReturns !== undefined && record.lineEnd === lineEnd.cr) {
-      builders.carriageReturns.add(end, scanner.position() - end, crLf, line, 0);
-    }
-    if (lineEnds !== undefined && record.lineEnd === lineEnd.lf) builders.lineEnds.add(end, 1, crLf, line, 0);
     if (trailing?.has(line) === true && record.endsWithSeparator)
       builders[trailingKind].add(end - 1, 1, nothing, line, 0);
     if (line <= 2) continue;
@@ -171,18 +175,17 @@ export function readTrailingKind({
 
 /** Lines with findings, by rule; of one severity where it is given. */
 function collectLines({ result }: RepairContext, only?: Severity): ReadonlyMap<string, ReadonlySet<number>> {
-  const lineRules = new Set<string>(Object.values(kinds).map(({ rule }) => rule));
-  const lines = new Map<string, Set<number>>();
+  const linesByRule = new Map<string, Set<number>>();
   const sets = result.report.findings.map(({ rule, severity }) => {
-    if (!lineRules.has(rule) || (only !== undefined && severity !== only)) return null;
-    const set = lines.get(rule) ?? new Set<number>();
-    lines.set(rule, set);
+    if (!lines.rules.some((id) => id === rule) || (only !== undefined && severity !== only)) return null;
+    const set = linesByRule.get(rule) ?? new Set<number>();
+    linesByRule.set(rule, set);
     return set;
   });
   for (let at = 0; at < result.occurrences.length; at += wordsPerOccurrence) {
     sets[result.occurrences[at] as number]?.add(result.occurrences[at + 1] as number);
   }
-  return lines;
+  return linesByRule;
 }
 
 function isBlankBetween(bytes: Uint8Array, from: number, to: number): boolean {

@@ -2,11 +2,11 @@ import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
 import { toScannable } from "#engine/csv/scan/encoding.ts";
 import { isCodePage } from "#engine/csv/scan/guess-code-page.ts";
 import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
+import type { CheckedFile, CsvRepair } from "#engine/repairs/csv/context/csv-repair.ts";
 import { locateLines } from "#engine/repairs/csv/context/locate-lines.ts";
 import type { WholeFile } from "#engine/repairs/csv/context/repair-context.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import type { PlannedRepair } from "#engine/repairs/edit/repair.ts";
-import type { CheckResult } from "#engine/rules/reported.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
 import { repairOpenQuotes } from "./open-quote-repair.ts";
 import { repairPaddedLines } from "./padded-lines.ts";
@@ -15,7 +15,7 @@ import { repairWrappedLines } from "./wrapped-lines.ts";
 import { repairWrittenLineEnds } from "./written-line-ends.ts";
 
 /** Answers to the findings after which a check stops; at most one of them stands in a report. */
-export function repairStructure(name: string, result: CheckResult, bytes: Uint8Array): readonly PlannedRepair[] {
+function repairStructure({ name, result, bytes }: CheckedFile): readonly PlannedRepair[] {
   const { findings, encoding = "windows-1252" } = result.report;
   const repair = structureRepairs.find(([rule]) => findings.some((finding) => finding.rule === rule))?.[1];
   // Of UTF-16 every byte changes first; everything else follows after the next check.
@@ -111,4 +111,8 @@ const mostLeadingLines = 50;
 /** Programs number columns that have no name, for example Power Query. */
 const generatedNames = /^\s*"?(Column|Spalte|Field|Feld)1"?(?:;"?\1\d+"?)+;*\s*$/;
 
-export const structureRules: readonly RuleId[] = structureRepairs.map(([rule]) => rule);
+export const structure: CsvRepair = {
+  needs: "file",
+  rules: structureRepairs.map(([rule]) => rule),
+  propose: repairStructure,
+};

@@ -1,4 +1,5 @@
 import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
+import type { CsvRepair } from "#engine/repairs/csv/context/csv-repair.ts";
 import { columnAt } from "#engine/repairs/csv/context/plausible-record.ts";
 import type { RepairContext } from "#engine/repairs/csv/context/repair-context.ts";
 import { locateCells } from "#engine/repairs/csv/text/read-line.ts";
@@ -6,15 +7,17 @@ import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import type { PlannedRepair } from "#engine/repairs/edit/repair.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
 
-export const emptyTextRule = "CSV-F-028" satisfies RuleId;
+const rule = "CSV-F-028" satisfies RuleId;
+
+export const emptyTexts: CsvRepair = { needs: "lines", rules: [rule], propose: repairEmptyTexts };
 
 /**
  * Empty texts get their quotes. The finding names each column once, so all records are gone through; neighbouring empty
  * cells make one edit. Nothing depends on it.
  */
-export function repairEmptyTexts(context: RepairContext): readonly PlannedRepair[] {
+function repairEmptyTexts(context: RepairContext): readonly PlannedRepair[] {
   const { result, text, headings } = context;
-  if (!result.report.findings.some(({ rule }) => rule === emptyTextRule)) return [];
+  if (!result.report.findings.some((finding) => finding.rule === rule)) return [];
   const { bytes } = text;
   const isText = headings.map((_, index) => columnAt(context, index)?.quoted === true);
   const edits = createEditBuilder();
@@ -48,7 +51,7 @@ export function repairEmptyTexts(context: RepairContext): readonly PlannedRepair
   const list = edits.finish();
   if (list.count === 0) return [];
   const title = 'Leere Textfelder als "" schreiben';
-  return [{ rule: emptyTextRule, risk: "low", isOptional: true, title, count, edits: list }];
+  return [{ rule, risk: "low", isOptional: true, title, count, edits: list }];
 }
 
 const quote = 34;

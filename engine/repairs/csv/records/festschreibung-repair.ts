@@ -1,5 +1,6 @@
 import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import type { CsvRepair } from "#engine/repairs/csv/context/csv-repair.ts";
 import type { RepairContext } from "#engine/repairs/csv/context/repair-context.ts";
 import { locateCells } from "#engine/repairs/csv/text/read-line.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
@@ -7,13 +8,15 @@ import type { PlannedRepair } from "#engine/repairs/edit/repair.ts";
 import { wordsPerOccurrence } from "#engine/report/report.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
 
-export const festschreibungRule = "CSV-X-043a" satisfies RuleId;
+const rule = "CSV-X-043a" satisfies RuleId;
+
+export const festschreibung: CsvRepair = { needs: "lines", rules: [rule], propose: repairFestschreibung };
 
 /** An empty mark counts as Festschreibung, whatever the header says; writing 0 is a decision about the whole batch. */
-export function repairFestschreibung({ result, text, header }: RepairContext): readonly PlannedRepair[] {
+function repairFestschreibung({ result, text, header }: RepairContext): readonly PlannedRepair[] {
   if (header.category !== buchungsstapel.category) return [];
   const { report, occurrences } = result;
-  const finding = report.findings.findIndex(({ rule }) => rule === festschreibungRule);
+  const finding = report.findings.findIndex((one) => one.rule === rule);
   if (finding < 0) return [];
   const lines = new Set<number>();
   for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {
@@ -30,7 +33,7 @@ export function repairFestschreibung({ result, text, header }: RepairContext): r
   const list = edits.finish();
   const title = "Festschreibung in den Datensätzen mit 0 (nicht festschreiben) angeben";
   const loses = "Ohne Angabe gilt ein Datensatz als festzuschreiben; danach gilt er als nicht festzuschreiben.";
-  return list.count === 0 ? [] : [{ rule: festschreibungRule, risk: "high", loses, title, edits: list }];
+  return list.count === 0 ? [] : [{ rule, risk: "high", loses, title, edits: list }];
 }
 
 const column = buchungsstapel.fields.findIndex(({ key }) => key === "festschreibung");

@@ -8,6 +8,7 @@ import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
 import type { FieldTable } from "#engine/formats/field-table.ts";
 import { wiederkehrendeBuchungen } from "#engine/formats/wiederkehrende-buchungen.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
+import type { CsvRepair } from "#engine/repairs/csv/context/csv-repair.ts";
 import type { RepairContext } from "#engine/repairs/csv/context/repair-context.ts";
 import { locateCells, readRaw, writeCell } from "#engine/repairs/csv/text/read-line.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
@@ -72,10 +73,14 @@ const recordRepairs: readonly RecordRepair[] = [
   },
 ];
 
-export const recordRules: readonly RuleId[] = recordRepairs.map(({ rule }) => rule);
+export const records: CsvRepair = {
+  needs: "lines",
+  rules: recordRepairs.map(({ rule }) => rule),
+  propose: repairRecords,
+};
 
 /** Repairs the records with findings of these rules. */
-export function repairRecords(context: RepairContext): readonly PlannedRepair[] {
+function repairRecords(context: RepairContext): readonly PlannedRepair[] {
   const { result, table, version, text, header, headings } = context;
   const { findings } = result.report;
   const fitting = recordRepairs.filter(

@@ -1,5 +1,6 @@
 import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import type { CsvRepair } from "#engine/repairs/csv/context/csv-repair.ts";
 import type { RepairContext } from "#engine/repairs/csv/context/repair-context.ts";
 import { encodeText } from "#engine/repairs/csv/text/encode-text.ts";
 import { findCellEnd } from "#engine/repairs/csv/text/read-line.ts";
@@ -7,8 +8,10 @@ import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import type { PlannedRepair } from "#engine/repairs/edit/repair.ts";
 import { wordsPerOccurrence } from "#engine/report/report.ts";
 
+export const signs: CsvRepair = { needs: "lines", rules: ["CSV-R-001"], propose: repairSigns };
+
 /** A negative Umsatz means the other side: the sign goes, S and H change places. One edit, or the side would be lost. */
-export function repairSigns({ result, text, header }: RepairContext): readonly PlannedRepair[] {
+function repairSigns({ result, text, header }: RepairContext): readonly PlannedRepair[] {
   if (header.category !== buchungsstapel.category) return [];
   const { report, occurrences } = result;
   const finding = report.findings.findIndex(({ rule }) => rule === "CSV-R-001");
