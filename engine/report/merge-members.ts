@@ -1,8 +1,8 @@
 import type { CollectedFindings } from "./collect-findings.ts";
+import { addCounts, noCounts } from "./counts.ts";
 import {
   type Cause,
   type CheckResult,
-  type Counts,
   type Finding,
   type OccurrenceDetails,
   type PackedOccurrences,
@@ -34,7 +34,7 @@ export function mergeMembers(
   const counts = [...results.values()].map(({ report }) => report.counts);
   const countsByMember = new Map(collected.countsByMember);
   for (const [name, { report }] of results)
-    countsByMember.set(name, addCounts([countsByMember.get(name) ?? none, report.counts]));
+    countsByMember.set(name, addCounts([countsByMember.get(name) ?? noCounts, report.counts]));
   return {
     findings: merged.findings,
     occurrences: mergeOccurrences(collected, own, sources, memberOrder),
@@ -56,15 +56,6 @@ function mergeCauses(sources: readonly (readonly [string, Source])[]): readonly 
     findings: findings.map((finding) => indexes[finding] ?? 0),
   }));
 }
-
-const none: Counts = { error: 0, warning: 0, hint: 0 };
-
-const addCounts = (all: readonly Counts[]): Counts =>
-  all.reduce((sum, one) => ({
-    error: sum.error + one.error,
-    warning: sum.warning + one.warning,
-    hint: sum.hint + one.hint,
-  }));
 
 interface Source extends CheckResult<string> {
   /** Merged finding by that of the member. */

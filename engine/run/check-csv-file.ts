@@ -6,6 +6,7 @@ import { detectEncoding } from "#engine/csv/scan/encoding.ts";
 import { type Identity, identify } from "#engine/identify/identify.ts";
 import { weighInferred } from "#engine/model/active-rules.ts";
 import type { CheckOptions, InputFile } from "#engine/model/check-options.ts";
+import { decideVerdict, type Obstacles } from "#engine/report/decide-verdict.ts";
 import { engineVersion } from "#engine/report/engine-version.ts";
 import { createOccurrenceStore } from "#engine/report/occurrence-store.ts";
 import { rulesetVersion } from "#engine/rules/catalogue.ts";
@@ -40,25 +41,19 @@ export function checkCsvFile(
     rulesetVersion: options.ruleset ?? rulesetVersion,
     engineVersion,
   };
-  const lateReason = identity.kind === "asciiBank" ? identity.reason : outcome.reason;
-  const reason = identity.kind === "other" ? identity.reason : counts.error === 0 ? lateReason : undefined;
-  const verdict =
-    reason !== undefined
-      ? "notCheckable"
-      : counts.error > 0
-        ? "notImportable"
-        : counts.warning > 0
-          ? "importableWithWarnings"
-          : "importable";
   const report: Report = {
-    verdict,
-    ...(reason === undefined ? {} : { reason }),
+    ...decideVerdict(counts, findObstacles(identity, outcome)),
     ...base,
     ...(encoding === "other" || identity.kind === "other" ? {} : { encoding }),
   };
   const causes = findCauses(report, occurrences, bytes, outcome.content ?? null);
   options.onProgress?.(1);
   return { report: causes.length === 0 ? report : { ...report, causes }, occurrences };
+}
+
+function findObstacles(identity: Identity, outcome: CsvOutcome): Obstacles {
+  if (identity.kind === "other") return { otherKind: identity.reason };
+  return { incomplete: identity.kind === "asciiBank" ? identity.reason : outcome.reason };
 }
 
 function checkByKind(run: CsvRun, identity: Identity): CsvOutcome {

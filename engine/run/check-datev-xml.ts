@@ -2,8 +2,10 @@ import { familyNames, sayOutdated } from "#engine/formats/xml/xml-versions.ts";
 import type { CheckOptions } from "#engine/model/check-options.ts";
 import type { XmlFileFacts } from "#engine/model/xml/file-facts.ts";
 import { type CollectedFindings, createCollector } from "#engine/report/collect-findings.ts";
+import { noCounts } from "#engine/report/counts.ts";
+import { decideVerdict } from "#engine/report/decide-verdict.ts";
 import { mergeMembers } from "#engine/report/merge-members.ts";
-import type { BelegpaketMember, Format, HeaderFacts, Verdict } from "#engine/report/report.ts";
+import type { BelegpaketMember, Format, HeaderFacts } from "#engine/report/report.ts";
 import { activeXmlRules } from "#engine/rules/active-xml-rules.ts";
 import { asReported, type CheckResult, type Report } from "#engine/rules/reported.ts";
 import { checkBelegpaketParts } from "#engine/xml/check-belegpaket.ts";
@@ -69,8 +71,10 @@ function* checkAsBelegpaket(
   if (isOffice || (members.length > 0 && !members.some(({ name }) => isBelegpaketPart(name)))) return null;
   const order = members.map(({ name }) => name);
   const collected = mergeMembers(collector.finish(order), csvFiles, order);
-  const none = { error: 0, warning: 0, hint: 0 };
-  const counted = members.map((member) => ({ ...member, counts: collected.countsByMember.get(member.name) ?? none }));
+  const counted = members.map((member) => ({
+    ...member,
+    counts: collected.countsByMember.get(member.name) ?? noCounts,
+  }));
   const format: Format = { family: "belegpaket", name: "Belegpaket", ...majorOf(document) };
   const { causes } = collected;
   const reason = sayUnchecked(counted);
@@ -135,14 +139,7 @@ const finishReport = (
   { reason, ...more }: Partial<Pick<Report, "members" | "causes" | "reason" | "header">>,
 ): XmlCheckResult => {
   const encoding = format.family === "datev-xml" ? facts?.encoding : undefined;
-  const verdict: Verdict =
-    counts.error > 0
-      ? "notImportable"
-      : reason !== undefined
-        ? "notCheckable"
-        : counts.warning > 0
-          ? "importableWithWarnings"
-          : "importable";
+  const { verdict, ...withReason } = decideVerdict(counts, { incomplete: reason });
   options.onProgress?.(1);
   const report: XmlCheckResult["report"] = {
     verdict,
@@ -154,7 +151,7 @@ const finishReport = (
     findings: asReported(findings),
     places,
     ...more,
-    ...(verdict === "notCheckable" && reason !== undefined ? { reason } : {}),
+    ...withReason,
     route: options.route,
   };
   return { report, occurrences };

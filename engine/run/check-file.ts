@@ -1,5 +1,6 @@
 import type { CheckOptions, InputFile } from "#engine/model/check-options.ts";
 import { CheckAborted } from "#engine/report/assert.ts";
+import { noCounts } from "#engine/report/counts.ts";
 import { engineVersion } from "#engine/report/engine-version.ts";
 import type { Format, ImportRoute } from "#engine/report/report.ts";
 import { rulesetVersion } from "#engine/rules/catalogue.ts";
@@ -83,7 +84,7 @@ export function createUncheckable(route: ImportRoute, name: string, reason: stri
     format,
     header: {},
     records: 0,
-    counts: { error: 0, warning: 0, hint: 0 },
+    counts: noCounts,
     findings: [],
     route,
     rulesetVersion,

@@ -1,7 +1,8 @@
 import type { CheckOptions } from "#engine/model/check-options.ts";
 import { CheckAborted } from "#engine/report/assert.ts";
-import type { ArchiveMember, Counts, HeaderFacts, Verdict } from "#engine/report/report.ts";
-import { verdictOrder } from "#engine/report/verdict-words.ts";
+import { addCounts } from "#engine/report/counts.ts";
+import { decideVerdict } from "#engine/report/decide-verdict.ts";
+import type { ArchiveMember, HeaderFacts } from "#engine/report/report.ts";
 import type { CheckResult, Report } from "#engine/rules/reported.ts";
 import { readInParts } from "#engine/zip/file-parts.ts";
 import { isArchive } from "./is-archive.ts";
@@ -105,27 +106,19 @@ function describeArchive(
 ): ArchiveResult["report"] {
   const checked = members.filter((member) => member.kind === "checked");
   const unread = members.filter(({ kind }) => kind === "unread");
-  const verdicts = new Set<Verdict>(checked.map(({ verdict }) => verdict));
-  if (unread.length > 0) verdicts.add("notCheckable");
-  const verdict = verdictOrder.find((one) => verdicts.has(one)) ?? "notCheckable";
   const total = checked.length + unread.length;
   const unchecked = [...unread, ...checked.filter((member) => member.verdict === "notCheckable")];
+  const names = unchecked.map(({ name }) => name);
+  // The findings in a file about which no verdict is possible decide nothing.
+  const counts = addCounts(checked.filter((member) => member.verdict !== "notCheckable").map((one) => one.counts));
+  const incomplete = unchecked.length === 0 ? undefined : sayUnchecked(names, total);
   const name = `ZIP-Archiv mit ${total} ${total === 1 ? "Datei" : "Dateien"}`;
   return {
-    verdict,
-    ...(verdict === "notCheckable"
-      ? {
-          reason: sayUnchecked(
-            unchecked.map((one) => one.name),
-            total,
-          ),
-        }
-      : {}),
+    ...decideVerdict(counts, { incomplete }),
     format: { family: "archive", name },
     header: joinClients(headers),
     records: checked.reduce((sum, { records }) => sum + records, 0),
-    // What is said of a file about which no verdict is possible decides nothing.
-    counts: addCounts(checked.filter((member) => member.verdict !== "notCheckable").map(({ counts }) => counts)),
+    counts,
     findings: [],
     archiveMembers: members,
     route,
@@ -141,13 +134,3 @@ function sayUnchecked(names: readonly string[], total: number): string {
 }
 
 const shownNames = 5;
-
-const addCounts = (all: readonly Counts[]): Counts => {
-  const sum = { error: 0, warning: 0, hint: 0 };
-  for (const { error, warning, hint } of all) {
-    sum.error += error;
-    sum.warning += warning;
-    sum.hint += hint;
-  }
-  return sum;
-};
