@@ -7,13 +7,12 @@ import { type Identity, identify } from "#engine/identify/identify.ts";
 import { weighInferred } from "#engine/model/active-rules.ts";
 import type { CheckOptions, InputFile } from "#engine/model/check-options.ts";
 import { decideVerdict, type Obstacles } from "#engine/report/decide-verdict.ts";
-import { engineVersion } from "#engine/report/engine-version.ts";
 import { createOccurrenceStore } from "#engine/report/occurrence-store.ts";
-import { rulesetVersion } from "#engine/rules/catalogue.ts";
 import { asReported, type CheckResult, type Report } from "#engine/rules/reported.ts";
+import { versionsOf } from "#engine/rules/versions-of.ts";
 import { findRulesOf } from "./rules-of-route.ts";
 
-/** The whole run about a file that is no XML: identify → file, header, headings, records → report. */
+/** Checks any file that is no XML: identify → file, header, headings, records → report. */
 export function checkCsvFile(
   file: Pick<InputFile, "name" | "size">,
   bytes: Uint8Array,
@@ -38,8 +37,7 @@ export function checkCsvFile(
     counts,
     findings: asReported(findings),
     route: options.route,
-    rulesetVersion: options.ruleset ?? rulesetVersion,
-    engineVersion,
+    ...versionsOf(options),
   };
   const report: Report = {
     ...decideVerdict(counts, findObstacles(identity, outcome)),

@@ -1,24 +1,21 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { CheckResult } from "#engine/rules/reported.ts";
 import { writeBelegpaketExample } from "#engine/rules/xml/shared/example-belegpaket.ts";
 import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 import { describeXmlOccurrences } from "#engine/run/describe/describe-xml-occurrences.ts";
 import { writeZip } from "#engine/zip/write-zip.ts";
-import { checkDatevXml, type XmlCheckResult } from "./check-datev-xml.ts";
+import { checkXml as check } from "#tests/support/check-xml.ts";
 
-const check = (name: string, bytes: Uint8Array): XmlCheckResult | null =>
-  checkDatevXml({ name, size: bytes.length }, bytes, { route: "manual" });
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** Every occurrence in words; a report that cannot be described is no report. */
-const describeAll = (result: XmlCheckResult, bytes: Uint8Array): readonly string[] => {
-  const report = { ...result.report, rulesetVersion: "1", engineVersion: "1" };
-  return report.findings.flatMap((_, finding) =>
-    describeXmlOccurrences(report, result.occurrences, bytes, { finding, offset: 0, limit: 50, rule: undefined }).map(
+const describeAll = ({ report, occurrences }: CheckResult, bytes: Uint8Array): readonly string[] =>
+  report.findings.flatMap((_, finding) =>
+    describeXmlOccurrences(report, occurrences, bytes, { finding, offset: 0, limit: 50, rule: undefined }).map(
       ({ message }) => message,
     ),
   );
-};
 
 const files = Object.entries(exampleFiles).map(([name, text]) => [name, encode(text)] as const);
 

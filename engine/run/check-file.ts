@@ -1,18 +1,42 @@
 import type { CheckOptions, InputFile } from "#engine/model/check-options.ts";
-import { CheckAborted } from "#engine/report/assert.ts";
+import { CheckAborted, EngineDefect } from "#engine/report/assert.ts";
 import { noCounts } from "#engine/report/counts.ts";
-import { engineVersion } from "#engine/report/engine-version.ts";
 import type { Format, ImportRoute } from "#engine/report/report.ts";
-import { rulesetVersion } from "#engine/rules/catalogue.ts";
 import type { CheckResult, Report } from "#engine/rules/reported.ts";
-import { PartMissing } from "#engine/zip/file-parts.ts";
+import { versionsOf } from "#engine/rules/versions-of.ts";
+import { PartMissing, type PartReader, readInParts, readWhole } from "#engine/zip/file-parts.ts";
 import { checkArchive } from "./archive/check-archive.ts";
+import { checkBelegpaketFile } from "./check-belegpaket-file.ts";
 import { checkCsvFile } from "./check-csv-file.ts";
-import { checkBelegpaketFile, checkDatevXml, type XmlCheckResult } from "./check-datev-xml.ts";
+import { checkDatevXml } from "./check-datev-xml.ts";
+
+type NamedFile = Pick<InputFile, "name" | "size">;
+
+/** The check of one kind of file; null for a file of another kind. */
+type Check =
+  | {
+      readonly reads: "parts";
+      readonly run: (file: NamedFile, size: number, options: CheckOptions) => PartReader<CheckResult | null>;
+    }
+  | {
+      readonly reads: "whole";
+      readonly run: (file: NamedFile, bytes: Uint8Array, options: CheckOptions) => CheckResult | null;
+    };
+
+/** The first check that knows the file decides. */
+const checks: readonly Check[] = [
+  { reads: "parts", run: ({ name }, size, options) => checkArchive(name, size, options, checkContent) },
+  { reads: "parts", run: checkBelegpaketFile },
+  { reads: "whole", run: (_, bytes, options) => checkDatevXml(bytes, options) },
+  { reads: "whole", run: checkCsvFile },
+];
+
+/** An archive in an archive is not opened. */
+const [, ...checksOfMembers] = checks;
 
 /**
- * Checks one file. Never throws, whatever the bytes are: what cannot be checked has the verdict `notCheckable` with a
- * reason. The one exception is `CheckAborted`, when the caller's signal fired.
+ * Checks one file. Never throws, whatever the bytes are: a file that cannot be checked has the verdict `notCheckable` with
+ * a reason. The one exception is `CheckAborted`, when the caller's signal fired.
  */
 export async function checkFile(file: InputFile, options: CheckOptions): Promise<CheckResult> {
   let isReading = false;
@@ -25,20 +49,15 @@ export async function checkFile(file: InputFile, options: CheckOptions): Promise
   };
   try {
     const { slice } = file;
-    if (slice !== undefined && file.size <= mostBytes) {
+    if (slice !== undefined && file.size <= maxBytes) {
       const part = (from: number, to: number) => reading(() => slice(from, to));
-      const archive = await checkArchive(file, part, options, checkContent);
-      if (archive !== null) return finishXml(archive, options);
-      const result = await checkBelegpaketFile(file, part, options);
-      if (result !== null) return finishXml(result, options);
+      for (const check of checks) {
+        const result = check.reads === "parts" ? await readInParts(part, check.run(file, file.size, options)) : null;
+        if (result !== null) return result;
+      }
     }
     const bytes = await reading(() => file.bytes());
-    if (slice === undefined && bytes.length <= mostBytes) {
-      const part = async (from: number, to: number) => bytes.subarray(from, to);
-      const archive = await checkArchive({ name: file.name, size: bytes.length }, part, options, checkContent);
-      if (archive !== null) return finishXml(archive, options);
-    }
-    return checkContent(file, bytes, options);
+    return checkWhole(slice === undefined ? checks : checksOfMembers, file, bytes, options);
   } catch (error) {
     if (error instanceof CheckAborted) throw error;
     if (isReading || error instanceof PartMissing)
@@ -55,25 +74,25 @@ export async function checkFile(file: InputFile, options: CheckOptions): Promise
   }
 }
 
-const finishXml = ({ report, occurrences }: XmlCheckResult, { ruleset }: CheckOptions): CheckResult => ({
-  report: { ...report, rulesetVersion: ruleset ?? rulesetVersion, engineVersion },
-  occurrences,
-});
+/** Checks a member of an archive or Belegpaket. */
+export const checkContent = (file: NamedFile, bytes: Uint8Array, options: CheckOptions): CheckResult =>
+  checkWhole(checksOfMembers, file, bytes, options);
 
-/** An XML file or Belegpaket, else a file of the DATEV-Format or of another kind. */
-export function checkContent(
-  file: Pick<InputFile, "name" | "size">,
-  bytes: Uint8Array,
-  options: CheckOptions,
-): CheckResult {
-  if (bytes.length > mostBytes)
+function checkWhole(list: readonly Check[], file: NamedFile, bytes: Uint8Array, options: CheckOptions): CheckResult {
+  if (bytes.length > maxBytes)
     return createUncheckable(options.route, "Sehr große Datei", "Die Datei ist größer als 1 GB.");
-  const xml = checkDatevXml(file, bytes, options);
-  return xml === null ? checkCsvFile(file, bytes, options) : finishXml(xml, options);
+  for (const check of list) {
+    const result =
+      check.reads === "whole"
+        ? check.run(file, bytes, options)
+        : readWhole(bytes, check.run(file, bytes.length, options));
+    if (result !== null) return result;
+  }
+  throw new EngineDefect("no check knows the file");
 }
 
 /** Offsets are kept in 31 bits with room to spare. */
-const mostBytes = 1 << 30;
+const maxBytes = 1 << 30;
 
 /** A report that says only why there is none; also for a host whose check broke down. */
 export function createUncheckable(route: ImportRoute, name: string, reason: string): CheckResult {
@@ -87,8 +106,7 @@ export function createUncheckable(route: ImportRoute, name: string, reason: stri
     counts: noCounts,
     findings: [],
     route,
-    rulesetVersion,
-    engineVersion,
+    ...versionsOf({}),
   };
   return { report, occurrences: new Uint32Array(0) };
 }

@@ -4,11 +4,10 @@ import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 import { findBeleglinks } from "#engine/xml/belegpaket/find-beleglinks.ts";
 import { parseXml } from "#engine/xml/parse/parse-xml.ts";
 import { writeZip } from "#engine/zip/write-zip.ts";
-import { checkDatevXml } from "./check-datev-xml.ts";
+import { checkXml } from "#tests/support/check-xml.ts";
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
-const check = (name: string, bytes: Uint8Array) =>
-  checkDatevXml({ name, size: bytes.length }, bytes, { route: "manual" })?.report;
+const check = (name: string, bytes: Uint8Array) => checkXml(name, bytes)?.report;
 const inLedger = (text: string) =>
   encode(exampleFiles.payable.replace(/<accountsPayableLedger>.*<\/accountsPayableLedger>/s, () => text));
 const list = (count: number, write: (index: number) => string) =>

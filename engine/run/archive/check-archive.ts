@@ -4,7 +4,8 @@ import { addCounts } from "#engine/report/counts.ts";
 import { decideVerdict } from "#engine/report/decide-verdict.ts";
 import type { ArchiveMember, HeaderFacts } from "#engine/report/report.ts";
 import type { CheckResult, Report } from "#engine/rules/reported.ts";
-import { readInParts } from "#engine/zip/file-parts.ts";
+import { versionsOf } from "#engine/rules/versions-of.ts";
+import { type PartReader, readInParts } from "#engine/zip/file-parts.ts";
 import { isArchive } from "./is-archive.ts";
 import { joinClients } from "./join-clients.ts";
 import { baseOf } from "./name-member.ts";
@@ -17,24 +18,18 @@ type CheckMember = (
   options: CheckOptions,
 ) => CheckResult;
 
-/** A result before the engine puts its versions on it. */
-interface ArchiveResult {
-  readonly report: Omit<Report, "rulesetVersion" | "engineVersion">;
-  readonly occurrences: CheckResult["occurrences"];
-}
-
 /**
  * Checks an archive of data files: each like a file that came by itself, one in memory at a time. Null for Belegpakete
  * and for everything that is no archive with data files in it.
  */
-export async function checkArchive(
-  file: { readonly name: string; readonly size: number },
-  slice: Slice,
+export function* checkArchive(
+  name: string,
+  size: number,
   options: CheckOptions,
   checkMember: CheckMember,
-): Promise<ArchiveResult | null> {
-  if (!(await readInParts(slice, isArchive(file.name, file.size)))) return null;
-  const contents = await readInParts(slice, readContents(file.size));
+): PartReader<CheckResult | null> {
+  if (!(yield* isArchive(name, size))) return null;
+  const contents = yield* readContents(size);
   if (contents === null) return null;
   const { onProgress, ...memberOptions } = options;
   const members: ArchiveMember[] = [];
@@ -46,7 +41,7 @@ export async function checkArchive(
       members.push(member);
       continue;
     }
-    const bytes = await readInParts(slice, unpackMember(member.entry));
+    const bytes = yield* unpackMember(member.entry);
     const { name } = member;
     if (typeof bytes === "string") {
       members.push({ kind: "unread", name, sizeBytes: member.entry.sizeBytes, reason: bytes });
@@ -102,8 +97,8 @@ const summarise = (name: string, sizeBytes: number, report: CheckResult["report"
 function describeArchive(
   members: readonly ArchiveMember[],
   headers: readonly HeaderFacts[],
-  { route }: CheckOptions,
-): ArchiveResult["report"] {
+  options: CheckOptions,
+): Report {
   const checked = members.filter((member) => member.kind === "checked");
   const unread = members.filter(({ kind }) => kind === "unread");
   const total = checked.length + unread.length;
@@ -121,7 +116,8 @@ function describeArchive(
     counts,
     findings: [],
     archiveMembers: members,
-    route,
+    route: options.route,
+    ...versionsOf(options),
   };
 }
 
