@@ -1,21 +1,17 @@
-import { datevNamespace, type XmlVersion, xmlVersions } from "#engine/formats/xml/xml-versions.ts";
+import { datevNamespace, type XmlFamily, type XmlVersion, xmlVersions } from "#engine/formats/xml/xml-versions.ts";
 import type { HostContext } from "#engine/model/rule.ts";
 import type { ActiveXmlRules, XmlRuleRun } from "#engine/model/xml/active-xml-rules.ts";
 import type { XmlFileFacts } from "#engine/model/xml/file-facts.ts";
-import { findChild, readAttribute } from "#engine/model/xml/xml-node.ts";
 import type { XmlDefect } from "#engine/model/xml/xml-rule.ts";
 import { type Collector, mostOccurrences } from "#engine/report/collect-findings.ts";
-import type { Severity } from "#engine/report/report.ts";
-import { createArchiveCheck } from "#engine/xml/belegpaket/check-archive.ts";
-import { createLedgerCheck } from "#engine/xml/ledger/check-ledger.ts";
+import { createDocumentCheck } from "#engine/xml/content/check-documents.ts";
+import { createInvoiceCheck } from "#engine/xml/content/check-invoices.ts";
+import { createLedgerCheck } from "#engine/xml/content/check-ledger.ts";
+import { type ContentCheck, noContent } from "#engine/xml/content/content-check.ts";
 import { decodeXml, maxXmlBytes } from "#engine/xml/parse/decode-xml.ts";
 import { parseXml } from "#engine/xml/parse/parse-xml.ts";
 import type { XmlHandler, XmlStart } from "#engine/xml/parse/xml-events.ts";
-import {
-  createStructureCheck,
-  type DefectPosition,
-  type StructureListener,
-} from "#engine/xml/structure/check-structure.ts";
+import { createStructureCheck, type DefectPosition } from "#engine/xml/structure/check-structure.ts";
 import { type CompiledElement, compileSchema } from "#engine/xml/structure/compile-schema.ts";
 import { describeUnknownRoot } from "./say-root.ts";
 
@@ -31,114 +27,119 @@ export interface XmlFileOptions {
 
 /** Checks one XML file: encoding, well-formedness, kind, structure, rules; findings go to the collector. */
 export const checkXmlFile = (original: Uint8Array, options: XmlFileOptions): XmlFileFacts => {
-  const { rules, collector, hostContext, member, invoiceType = "" } = options;
-  let version: XmlVersion | null = null;
-  let rootName = "";
-  let structure: Pick<XmlHandler, "start" | "text" | "end"> | null = null;
-  let ledger: ReturnType<typeof createLedgerCheck> | null = null;
-  let archive: ReturnType<typeof createArchiveCheck> | null = null;
-  let invoices = 0;
-  let supplierVatId = "";
-
-  const addDefect = (defect: XmlDefect, position: DefectPosition, isStructure = false): void => {
-    const rule = rules.findDefectRule(defect, position.path ?? "");
-    const severity = isStructure ? soften(rule.severity, version) : rule.severity;
-    const { line, from, to, path, found, expected, detail } = position;
-    collector.add(rule, { member, line, from, to, path, found, expected, detail, severity });
-  };
-  const addMark: XmlRuleRun["addMark"] = (rule, mark) => {
-    const { line, from, to, path } = mark.at;
-    const { found, expected, detail, severity } = mark;
-    collector.add(rule, { member, line, from, to, path, found, expected, detail, severity });
-  };
-
+  const { collector } = options;
+  const reporter = createReporter(options);
   if (original.length > maxXmlBytes) {
-    addDefect("limit", { line: 0, from: 0, to: 0, found: `${original.length} Bytes`, expected: "höchstens 60 MB" });
-    return emptyFacts;
+    const texts = { found: `${original.length} Bytes`, expected: "höchstens 60 MB" };
+    reporter.addDefect("limit", { line: 0, from: 0, to: 0, ...texts });
+    return describeXmlFile(null, undefined);
   }
   const decoded = decodeXml(original);
   const { bytes } = decoded;
-  if (decoded.defect !== null) {
-    const at = bytes === original ? decoded.defect.at : 0;
-    addDefect("encoding", { line: countLines(bytes, at), from: at, to: at, found: "", detail: decoded.defect.detail });
-  } else if (decoded.declared === null) addDefect("noDeclaration", { line: 1, from: 0, to: 0, found: "" });
-  else if (decoded.declared !== "utf-8")
-    addDefect("otherEncoding", { line: 1, from: 0, to: 0, found: decoded.declared });
-
-  const listener: StructureListener = {
-    defect: (defect, position) => addDefect(defect, position, true),
-    opened: (node) => {
-      const run = { rules, version: version?.version ?? "", hostContext, addMark };
-      if (node.path === "/LedgerImport/consolidate") ledger = createLedgerCheck(node, run);
-      else if (node.path === "/archive") archive = createArchiveCheck(node, run);
-    },
-    unit: (node) => {
-      if (ledger !== null) ledger.record(node);
-      else if (archive !== null) archive.document(node);
-      else {
-        invoices++;
-        supplierVatId = readAttribute(findChild(node, "supplier_party"), "vat_id");
-        for (const rule of rules.invoiceRules)
-          for (const mark of rule.breaks(node, hostContext, invoiceType)) addMark(rule, mark);
-      }
-    },
+  reportEncoding(decoded, bytes === original, reporter);
+  let opened: OpenedFile | null = null;
+  const openOnce = (tag: XmlStart): OpenedFile => {
+    opened ??= openFile(tag, bytes, options, reporter);
+    return opened;
   };
-
-  const openRoot = (tag: XmlStart): void => {
-    rootName = tag.name.local;
-    version = xmlVersions.find((candidate) => candidate.namespace === tag.namespace) ?? null;
-    if (version?.schema?.root.name !== tag.name.local && version?.schema !== null) version = null;
-    if (version === null) {
-      // Whatever else is called a data file by document.xml is a finding about the Belegpaket.
-      const isMeant =
-        member === undefined || tag.namespace.startsWith(datevNamespace) || datevRoots.has(tag.name.local);
-      if (isMeant) addDefect("unknownRoot", { ...tagPosition(tag), ...describeUnknownRoot(tag) });
-      return;
-    }
-    checkVersion(tag, version, addDefect);
-    const root = compileVersion(version);
-    if (root !== null) structure = createStructureCheck(bytes, version, root, listener);
-  };
-
   const complete = parseXml(bytes, {
-    start: (tag) => {
-      if (rootName === "") openRoot(tag);
-      structure?.start(tag);
-    },
-    text: (from, to, line, blank, raw) => structure?.text(from, to, line, blank, raw),
-    end: (from, to, line) => structure?.end(from, to, line),
-    defect: (defect, line, from, to, detail) => addDefect(defect, { line, from, to, detail }),
+    start: (tag) => openOnce(tag).structure?.start(tag),
+    text: (from, to, line, blank, raw) => opened?.structure?.text(from, to, line, blank, raw),
+    end: (from, to, line) => opened?.structure?.end(from, to, line),
+    defect: (defect, line, from, to, detail) => reporter.addDefect(defect, { line, from, to, detail }),
     hasEnough: () => collector.count() >= mostOccurrences,
   });
-
-  const ledgerCheck = ledger as ReturnType<typeof createLedgerCheck> | null;
-  const archiveCheck = archive as ReturnType<typeof createArchiveCheck> | null;
-  // Sums and totals of a file that broke off say nothing.
-  if (complete) ledgerCheck?.finish();
-  if (complete) archiveCheck?.finish();
-  return {
-    version,
-    rootName,
-    encoding: decoded.encoding,
-    header: archiveCheck?.header() ?? ledgerCheck?.header() ?? {},
-    records: ledgerCheck?.records() ?? archiveCheck?.documents() ?? invoices,
-    references: archiveCheck?.references ?? [],
-    guids: archiveCheck?.guids ?? new Map(),
-    ledger: ledgerCheck?.summary() ?? null,
-    supplierVatId,
-  };
+  const file = opened as OpenedFile | null;
+  if (complete) file?.content?.finish();
+  return describeXmlFile(file, decoded.encoding);
 };
 
-const emptyFacts: XmlFileFacts = {
-  version: null,
-  rootName: "",
-  encoding: undefined,
-  header: {},
-  records: 0,
-  references: [],
-  guids: new Map(),
-  ledger: null,
-  supplierVatId: "",
+/** A file whose root element has been read. */
+interface OpenedFile {
+  readonly rootName: string;
+  readonly version: XmlVersion | null;
+  /** Null where the version is unknown or has no schema, as is the next. */
+  readonly structure: Pick<XmlHandler, "start" | "text" | "end"> | null;
+  readonly content: ContentCheck | null;
+}
+
+const describeXmlFile = (file: OpenedFile | null, encoding: XmlFileFacts["encoding"]): XmlFileFacts => ({
+  version: file?.version ?? null,
+  rootName: file?.rootName ?? "",
+  encoding,
+  ...(file?.content?.facts() ?? noContent),
+});
+
+interface Reporter {
+  readonly addDefect: (defect: XmlDefect, position: DefectPosition, version?: XmlVersion) => void;
+  readonly addMark: XmlRuleRun["addMark"];
+}
+
+const createReporter = ({ rules, collector, member }: XmlFileOptions): Reporter => ({
+  /** `version`: it softens the findings about its structure. */
+  addDefect: (defect, position, version) => {
+    const rule = rules.findDefectRule(defect, position.path ?? "");
+    const severity = rule.severity === "hint" ? rule.severity : (version?.soften ?? rule.severity);
+    const { line, from, to, path, found, expected, detail } = position;
+    collector.add(rule, { member, line, from, to, path, found, expected, detail, severity });
+  },
+  addMark: (rule, mark) => {
+    const { line, from, to, path } = mark.at;
+    const { found, expected, detail, severity } = mark;
+    collector.add(rule, { member, line, from, to, path, found, expected, detail, severity });
+  },
+});
+
+const reportEncoding = (
+  { bytes, declared, defect }: ReturnType<typeof decodeXml>,
+  isOriginal: boolean,
+  { addDefect }: Reporter,
+): void => {
+  if (defect !== null) {
+    const at = isOriginal ? defect.at : 0;
+    addDefect("encoding", { line: countLines(bytes, at), from: at, to: at, found: "", detail: defect.detail });
+  } else if (declared === null) addDefect("noDeclaration", { line: 1, from: 0, to: 0, found: "" });
+  else if (declared !== "utf-8") addDefect("otherEncoding", { line: 1, from: 0, to: 0, found: declared });
+};
+
+const openFile = (
+  tag: XmlStart,
+  bytes: Uint8Array,
+  { rules, hostContext, member, invoiceType = "" }: XmlFileOptions,
+  { addDefect, addMark }: Reporter,
+): OpenedFile => {
+  const rootName = tag.name.local;
+  const version = findVersion(tag);
+  if (version === null) {
+    // Other files that document.xml calls data files are a finding about the Belegpaket.
+    const isMeant = member === undefined || tag.namespace.startsWith(datevNamespace) || datevRoots.has(rootName);
+    if (isMeant) addDefect("unknownRoot", { ...tagPosition(tag), ...describeUnknownRoot(tag) });
+    return { rootName, version, structure: null, content: null };
+  }
+  checkVersion(tag, version, addDefect);
+  const schema = compileVersion(version);
+  if (schema === null) return { rootName, version, structure: null, content: null };
+  const run = { rules, version: version.version, hostContext, addMark };
+  const content = contentChecks[version.family](run, invoiceType);
+  const structure = createStructureCheck(bytes, version, schema, {
+    defect: (defect, position) => addDefect(defect, position, version),
+    opened: content.opened,
+    unit: content.unit,
+  });
+  return { rootName, version, structure, content };
+};
+
+const contentChecks: Readonly<Record<XmlFamily, (run: XmlRuleRun, invoiceType: string) => ContentCheck>> = {
+  document: createDocumentCheck,
+  ledger: createLedgerCheck,
+  invoice: createInvoiceCheck,
+};
+
+/** Null when the namespace is unknown or the root element is not that of its schema. */
+const findVersion = (tag: XmlStart): XmlVersion | null => {
+  const version = xmlVersions.find(({ namespace }) => namespace === tag.namespace);
+  if (version === undefined) return null;
+  return version.schema === null || version.schema.root.name === tag.name.local ? version : null;
 };
 
 const datevRoots: ReadonlySet<string> = new Set(["archive", "LedgerImport", "invoice"]);
@@ -186,12 +187,6 @@ const tagPosition = (tag: XmlStart): DefectPosition => ({
   to: tag.to,
   path: `/${tag.name.local}`,
 });
-
-const soften = (severity: Severity, version: XmlVersion | null): Severity => {
-  const limit = version?.soften;
-  if (limit === undefined || severity === "hint") return severity;
-  return limit;
-};
 
 const countLines = (bytes: Uint8Array, to: number): number => {
   let line = 1;

@@ -34,7 +34,7 @@ const engineFloors = [
   "csv",
   "xml/parse",
   "xml/structure",
-  "xml/ledger",
+  "xml/content",
   "xml/belegpaket",
   "xml",
   "rules",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ArchiveFacts, DocumentFacts } from "#engine/model/xml/document-facts.ts";
 import type { XmlNode } from "#engine/model/xml/xml-node.ts";
 import { activeXmlRules } from "#engine/rules/active-xml-rules.ts";
-import { createArchiveCheck } from "#engine/xml/belegpaket/check-archive.ts";
+import { createDocumentCheck } from "#engine/xml/content/check-documents.ts";
 
 const position = { line: 1, from: 0, to: 10, path: "/archive/content/document" };
 const attributes = new Map(
@@ -38,6 +38,8 @@ test("a document without extensions is checked by the other rules only", () => {
     },
   }));
   const rules = { ...activeXmlRules, documentRules: noting };
-  createArchiveCheck(node, { rules, version: "6.0", hostContext: {}, addMark: () => undefined }).document(node);
+  const check = createDocumentCheck({ rules, version: "6.0", hostContext: {}, addMark: () => undefined });
+  check.opened({ ...node, path: "/archive" });
+  check.unit(node);
   expect(run).toEqual(documentRules.filter((rule) => !extensionRules.includes(rule)).map(({ id }) => id));
 });

@@ -33,7 +33,7 @@ export interface DefectPosition {
   readonly detail?: string | undefined;
 }
 
-export interface StructureListener {
+interface StructureListener {
   readonly defect: (defect: XmlDefect, position: DefectPosition) => void;
   /** The element has opened, its attributes are known; not called for elements that only hold a value. */
   readonly opened: (node: XmlNode) => void;

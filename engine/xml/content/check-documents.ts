@@ -3,19 +3,30 @@ import type { ArchiveFacts, DocumentFacts, ExtensionFacts, ExtensionKind } from 
 import type { Reference } from "#engine/model/xml/file-facts.ts";
 import { findChild, readAttribute, readField, type XmlNode, type XmlPosition } from "#engine/model/xml/xml-node.ts";
 import type { HeaderFacts } from "#engine/report/report.ts";
+import { type ContentCheck, type ContentFacts, noContent } from "./content-check.ts";
 
 type Writable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
 
-/** Runs the rules of document.xml document by document; kept are the references only. */
-export const createArchiveCheck = (root: XmlNode, { rules, version, hostContext, addMark }: XmlRuleRun) => {
+export const createDocumentCheck = (run: XmlRuleRun): ContentCheck => {
+  let check: ReturnType<typeof checkArchive> | null = null;
+  return {
+    opened: (node) => {
+      if (node.path === "/archive") check = checkArchive(node, run);
+    },
+    unit: (node) => check?.document(node),
+    finish: () => check?.finish(),
+    facts: () => ({ ...noContent, ...check?.facts() }),
+  };
+};
+
+/** Keeps nothing of a document but its references and guid. */
+const checkArchive = (root: XmlNode, { rules, version, hostContext, addMark }: XmlRuleRun) => {
   const references: Reference[] = [];
   const guids = new Map<string, XmlPosition>();
   const rulesOfBare = rules.documentRules.filter(({ ofExtensions }) => ofExtensions !== true);
   const facts: Writable<ArchiveFacts> = { version, root, header: undefined, hostContext, documents: 0, guids };
 
   return {
-    references,
-    guids,
     document: (node: XmlNode): void => {
       facts.documents++;
       facts.header ??= findChild(root, "header");
@@ -41,8 +52,12 @@ export const createArchiveCheck = (root: XmlNode, { rules, version, hostContext,
       facts.header ??= findChild(root, "header");
       for (const rule of rules.archiveRules) for (const mark of rule.breaks(facts)) addMark(rule, mark);
     },
-    documents: (): number => facts.documents,
-    header: (): HeaderFacts => readHeader(findChild(root, "header")),
+    facts: (): Pick<ContentFacts, "header" | "records" | "references" | "guids"> => ({
+      header: readHeader(findChild(root, "header")),
+      records: facts.documents,
+      references,
+      guids,
+    }),
   };
 };
 

@@ -1,5 +1,4 @@
 import type { XmlRuleRun } from "#engine/model/xml/active-xml-rules.ts";
-import type { LedgerSummary } from "#engine/model/xml/file-facts.ts";
 import {
   type ConsolidatedAttribute,
   type LedgerFacts,
@@ -11,11 +10,24 @@ import {
 import { readAttribute, type XmlNode, type XmlValue } from "#engine/model/xml/xml-node.ts";
 import type { HeaderFacts } from "#engine/report/report.ts";
 import { trimXml } from "#engine/xml/structure/check-value.ts";
+import { type ContentCheck, type ContentFacts, noContent } from "./content-check.ts";
 
 type Writable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
 
-/** Runs the rules of a ledger file record by record; nothing of a record is kept but the first values. */
-export const createLedgerCheck = (consolidate: XmlNode, { rules, version, hostContext, addMark }: XmlRuleRun) => {
+export const createLedgerCheck = (run: XmlRuleRun): ContentCheck => {
+  let check: ReturnType<typeof checkConsolidate> | null = null;
+  return {
+    opened: (node) => {
+      if (node.path === "/LedgerImport/consolidate") check = checkConsolidate(node, run);
+    },
+    unit: (node) => check?.record(node),
+    finish: () => check?.finish(),
+    facts: () => ({ ...noContent, ...check?.facts() }),
+  };
+};
+
+/** Keeps nothing of a record but the first values. */
+const checkConsolidate = (consolidate: XmlNode, { rules, version, hostContext, addMark }: XmlRuleRun) => {
   let kind: LedgerKind | null = null;
   let first: XmlNode | null = null;
   const differing = new Map<LedgerField, XmlValue>();
@@ -84,20 +96,24 @@ export const createLedgerCheck = (consolidate: XmlNode, { rules, version, hostCo
       if (kind === null) return;
       for (const rule of rules.ledgerRules) for (const mark of rule.breaks(facts)) addMark(rule, mark);
     },
-    records: (): number => facts.records,
-    header: (): HeaderFacts => {
-      const date = facts.consolidated("consolidatedDate").replaceAll("-", "");
-      const wkz = facts.consolidated("consolidatedCurrencyCode");
-      return { ...(date === "" ? {} : { datumVon: date, datumBis: date }), ...(wkz === "" ? {} : { wkz }) };
-    },
-    summary: (): LedgerSummary => ({
-      kind,
-      consolidatedDate: facts.consolidated("consolidatedDate"),
-      consolidatedInvoiceId: facts.consolidated("consolidatedInvoiceId"),
-      consolidatedAmount: facts.consolidated("consolidatedAmount"),
-      at: consolidate,
+    facts: (): Pick<ContentFacts, "header" | "records" | "ledger"> => ({
+      header: readHeader(facts),
+      records: facts.records,
+      ledger: {
+        kind,
+        consolidatedDate: facts.consolidated("consolidatedDate"),
+        consolidatedInvoiceId: facts.consolidated("consolidatedInvoiceId"),
+        consolidatedAmount: facts.consolidated("consolidatedAmount"),
+        at: consolidate,
+      },
     }),
   };
+};
+
+const readHeader = ({ consolidated }: LedgerFacts): HeaderFacts => {
+  const date = consolidated("consolidatedDate").replaceAll("-", "");
+  const wkz = consolidated("consolidatedCurrencyCode");
+  return { ...(date === "" ? {} : { datumVon: date, datumBis: date }), ...(wkz === "" ? {} : { wkz }) };
 };
 
 const comparedFields: readonly LedgerField[] = ["bpAccountNo", "dueDate", "iban", "supplierName", "customerName"];
