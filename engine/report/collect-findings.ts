@@ -1,3 +1,5 @@
+import { noCounts } from "./counts.ts";
+import { createOccurrenceStore } from "./occurrence-store.ts";
 import {
   type Counts,
   type Finding,
@@ -50,23 +52,16 @@ const longestText = 300;
 const shorten = (text: string | undefined): string | undefined =>
   text === undefined || text.length <= longestText ? text : `${text.slice(0, longestText)}…`;
 
-interface Group {
-  readonly rule: ReportedRule;
-  severity: Severity;
-  count: number;
-  firstLine: number;
-  index: number;
-}
-
-/** Gathers occurrences as plain numbers while a file is checked. Counts are exact, nothing is capped. */
+/**
+ * Collects the findings of an XML file or a Belegpaket in an occurrence store. An occurrence names its place by path,
+ * member and texts instead of a field. Counts are exact, nothing is capped.
+ */
 export const createCollector = (): Collector => {
-  const groups = new Map<string, Group>();
-  const list: Group[] = [];
+  const store = createOccurrenceStore({ mostKept: Number.POSITIVE_INFINITY, namesPlaceBy: "details" });
+  const slots: { readonly rule: ReportedRule; severity: Severity }[] = [];
+  const slotByRule = new Map<string, number>();
   const places: OccurrenceDetails[] = [];
   const indexByKey = new Map<string, number>();
-  // Group, line, place, from, to of each occurrence, flat.
-  let words = new Uint32Array(256);
-  let used = 0;
 
   // The same defect often stands in record after record.
   let last: CollectedTexts = {};
@@ -109,33 +104,35 @@ export const createCollector = (): Collector => {
     return places.length;
   };
 
+  /** One finding has one severity: the most severe of its occurrences. */
+  const findSlot = (rule: ReportedRule, severity: Severity): number => {
+    const slot = slotByRule.get(rule.id);
+    if (slot === undefined) {
+      slotByRule.set(rule.id, slots.length);
+      return slots.push({ rule, severity }) - 1;
+    }
+    const existing = slots[slot];
+    if (existing !== undefined && existing.severity !== severity && compareSeverities(severity, existing.severity) < 0)
+      existing.severity = severity;
+    return slot;
+  };
+
   return {
     add: (rule, details) => {
-      const severity = details.severity ?? rule.severity;
-      let group = groups.get(rule.id);
-      if (group === undefined) {
-        group = { rule, severity, count: 0, firstLine: details.line, index: list.length };
-        groups.set(rule.id, group);
-        list.push(group);
-      }
-      // One finding has one severity: the most severe of its occurrences.
-      if (severity !== group.severity && compareSeverities(severity, group.severity) < 0) group.severity = severity;
-      group.count++;
-      if (details.line < group.firstLine) group.firstLine = details.line;
-      if (used + wordsPerOccurrence > words.length) {
-        const larger = new Uint32Array(words.length * 2);
-        larger.set(words);
-        words = larger;
-      }
-      words[used] = group.index;
-      words[used + 1] = details.line;
-      words[used + 2] = detailsIndex(details);
-      words[used + 3] = details.from;
-      words[used + 4] = details.to;
-      used += wordsPerOccurrence;
+      const slot = findSlot(rule, details.severity ?? rule.severity);
+      store.add(slot, details.line, detailsIndex(details), details.from, details.to);
     },
-    count: () => used / wordsPerOccurrence,
-    finish: (memberOrder) => finish(list, places, words.subarray(0, used), memberOrder),
+    count: store.count,
+    finish: (memberOrder) => {
+      const { findings, counts, occurrences } = store.finish(slots);
+      return {
+        findings,
+        occurrences: sortByMember(occurrences, places, memberOrder),
+        places,
+        counts,
+        countsByMember: countByMember(occurrences, places, findings),
+      };
+    },
   };
 };
 
@@ -146,54 +143,46 @@ const haveSameTexts = (a: CollectedTexts, b: CollectedTexts): boolean =>
   a.detail === b.detail &&
   a.member === b.member;
 
-const finish = (
-  groups: readonly Group[],
+const countByMember = (
+  occurrences: PackedOccurrences,
   places: readonly OccurrenceDetails[],
-  words: Uint32Array,
+  findings: readonly Finding<string>[],
+): ReadonlyMap<string, Counts> => {
+  const counts = new Map<string, { error: number; warning: number; hint: number }>();
+  for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {
+    const member = places[(occurrences[at + 2] ?? 0) - 1]?.member ?? "";
+    const ofMember = counts.get(member) ?? { ...noCounts };
+    counts.set(member, ofMember);
+    ofMember[findings[occurrences[at] ?? 0]?.severity ?? "error"]++;
+  }
+  return counts;
+};
+
+/** Members in the order given, the file itself first; in each of them by line and offset. */
+const sortByMember = (
+  occurrences: PackedOccurrences,
+  places: readonly OccurrenceDetails[],
   memberOrder: readonly string[],
-): CollectedFindings => {
-  const sorted = [...groups].sort(
-    (a, b) =>
-      compareSeverities(a.severity, b.severity) || a.firstLine - b.firstLine || (a.rule.id < b.rule.id ? -1 : 1),
-  );
-  const findingOf = new Map(sorted.map((group, index) => [group.index, index]));
+): PackedOccurrences => {
   const rank = new Map(memberOrder.map((name, index) => [name, index]));
   const rankOfDetails = places.map(({ member }) =>
     member === undefined ? -1 : (rank.get(member) ?? memberOrder.length),
   );
-  const total = words.length / wordsPerOccurrence;
-  const word = (occurrence: number, position: number): number => words[occurrence * wordsPerOccurrence + position] ?? 0;
+  const total = occurrences.length / wordsPerOccurrence;
+  const word = (occurrence: number, position: number): number =>
+    occurrences[occurrence * wordsPerOccurrence + position] ?? 0;
   const compare = (a: number, b: number): number => word(a, 1) - word(b, 1) || word(a, 3) - word(b, 3) || a - b;
   const { order, ends } = groupByRank(total, (occurrence) => (rankOfDetails[word(occurrence, 2) - 1] ?? -1) + 1);
   // Rules come in the order of the file but for those after a record, so most members are sorted already.
   for (const [rank, end] of ends.entries()) sortWhereNeeded(order.subarray(ends[rank - 1] ?? 0, end), compare);
-  const occurrences = new Uint32Array(words.length);
-  const counts = { error: 0, warning: 0, hint: 0 };
-  const countsByMember = new Map<string, { error: number; warning: number; hint: number }>();
+  const sorted = new Uint32Array(occurrences.length);
   for (let target = 0; target < total; target++) {
-    const source = order[target] ?? 0;
-    const finding = findingOf.get(word(source, 0)) ?? 0;
-    const severity = sorted[finding]?.severity ?? "error";
-    const member = places[word(source, 2) - 1]?.member ?? "";
-    const ofMember = countsByMember.get(member) ?? { error: 0, warning: 0, hint: 0 };
-    countsByMember.set(member, ofMember);
-    counts[severity]++;
-    ofMember[severity]++;
-    const from = source * wordsPerOccurrence;
+    const from = (order[target] ?? 0) * wordsPerOccurrence;
     const to = target * wordsPerOccurrence;
-    occurrences[to] = finding;
-    for (let position = 1; position < wordsPerOccurrence; position++)
-      occurrences[to + position] = words[from + position] ?? 0;
+    for (let position = 0; position < wordsPerOccurrence; position++)
+      sorted[to + position] = occurrences[from + position] ?? 0;
   }
-  const findings = sorted.map(({ rule, severity, count, firstLine }) => ({
-    rule: rule.id,
-    severity,
-    title: rule.title,
-    count,
-    firstLine,
-    fields: [],
-  }));
-  return { findings, occurrences, places, counts, countsByMember };
+  return sorted;
 };
 
 /** Occurrences by rank, equal ones as they came, and where each rank ends; sorting two million of them took seconds. */

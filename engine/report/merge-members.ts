@@ -1,4 +1,5 @@
 import type { CollectedFindings } from "./collect-findings.ts";
+import { compareFindings } from "./compare-findings.ts";
 import { addCounts, noCounts } from "./counts.ts";
 import {
   type Cause,
@@ -9,7 +10,6 @@ import {
   type Severity,
   wordsPerOccurrence,
 } from "./report.ts";
-import { compareSeverities } from "./verdict-words.ts";
 
 export interface MergedFindings extends CollectedFindings {
   readonly causes: readonly Cause[];
@@ -90,10 +90,7 @@ function mergeFindings(lists: readonly { readonly findings: readonly Finding<str
       return key;
     }),
   );
-  const sorted = [...byKey].toSorted(
-    ([, a], [, b]) =>
-      compareSeverities(a.severity, b.severity) || a.firstLine - b.firstLine || (a.rule < b.rule ? -1 : 1),
-  );
+  const sorted = [...byKey].toSorted(([, a], [, b]) => compareFindings({ ...a, id: a.rule }, { ...b, id: b.rule }));
   const indexOf = new Map(sorted.map(([key], index) => [key, index]));
   return {
     findings: sorted.map(([, { values, ...finding }]) => ({

@@ -14,7 +14,8 @@ export interface OccurrenceList {
 const shift = 13;
 const perPiece = 1 << shift;
 
-export function createOccurrenceList(): OccurrenceList {
+/** `keepsOrder`: occurrences stay as they come, in lines as well. */
+export function createOccurrenceList(keepsOrder = false): OccurrenceList {
   const pieces: Uint32Array[] = [];
   let count = 0;
   let lastLine = -1;
@@ -30,7 +31,7 @@ export function createOccurrenceList(): OccurrenceList {
     piece[at + 3] = from;
     piece[at + 4] = to;
     count++;
-    if (line === lastLine && field < highestField) settle(line, field);
+    if (line === lastLine && field < highestField && !keepsOrder) settle(line, field);
     else highestField = field;
     lastLine = line;
   };

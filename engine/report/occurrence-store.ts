@@ -1,7 +1,7 @@
+import { compareFindings } from "./compare-findings.ts";
 import { createOccurrenceList, type OccurrenceList, packLists } from "./occurrence-list.ts";
 import type { Counts, Finding, PackedOccurrences, ReportedRule, Severity } from "./report.ts";
 import { wordsPerOccurrence } from "./report.ts";
-import { compareSeverities } from "./verdict-words.ts";
 
 /** A rule with the severity its occurrences have in this file; its position in the list is its slot. */
 export interface ReportedSlot {
@@ -9,10 +9,15 @@ export interface ReportedSlot {
   readonly severity: Severity;
 }
 
-/** Collects occurrences while a file is checked: all are counted, the first million and a half are listed. */
+/**
+ * Collects the occurrences of a file while it is checked, whatever its format: all are counted, the first million and a
+ * half of a CSV file are listed.
+ */
 export interface OccurrenceStore {
   /** Lines must arrive in ascending order. A slot below 0 is ignored: the route does not report that rule. */
   readonly add: (slot: number, line: number, field: number, from: number, to: number) => void;
+  /** Occurrences listed so far, late ones not included. */
+  readonly count: () => number;
   /** Puts what was found after the last record among what was found on the way; both are in the order of the file. */
   readonly include: (late: LateOccurrences) => void;
   /** Findings in their final order, occurrences in the order of the file. */
@@ -61,6 +66,7 @@ export function createLateOccurrences(): LateOccurrences {
 function tally(tallies: (Tally | undefined)[], slot: number, line: number, field: number): Tally {
   const tally = tallies[slot] ?? startTally(tallies, slot, line);
   tally.count++;
+  if (line < tally.firstLine) tally.firstLine = line;
   if (field < nearFields) tally.fields[field] = 1;
   else tally.farFields.add(field);
   return tally;
@@ -72,10 +78,21 @@ function startTally(tallies: (Tally | undefined)[], slot: number, firstLine: num
   return started;
 }
 
+export interface StoreOptions {
+  /** Occurrences listed before only the first thousand of each finding are. */
+  readonly mostKept?: number;
+  /** Details: an occurrence names its place by an index, and lines arrive in any order. */
+  readonly namesPlaceBy?: "field" | "details";
+}
+
 /** Five words per occurrence, as in the report, with the slot instead of the finding until all are known. */
-export function createOccurrenceStore(mostKept = mostListed): OccurrenceStore {
+export function createOccurrenceStore({
+  mostKept = mostListed,
+  namesPlaceBy = "field",
+}: StoreOptions = {}): OccurrenceStore {
+  const hasFields = namesPlaceBy === "field";
   const tallies: (Tally | undefined)[] = [];
-  const list = createOccurrenceList();
+  const list = createOccurrenceList(!hasFields);
   const late: OccurrenceList[] = [];
   // What is added after the late ones concerns the file and stands after them all.
   const trailing = createOccurrenceList();
@@ -83,7 +100,7 @@ export function createOccurrenceStore(mostKept = mostListed): OccurrenceStore {
 
   const add: OccurrenceStore["add"] = (slot, line, field, from, to) => {
     if (slot < 0) return;
-    const { count } = tally(tallies, slot, line, field);
+    const { count } = tally(tallies, slot, line, hasFields ? field : 0);
     if (isTrailing) trailing.add(slot, line, field, from, to);
     else if (count <= listedOfEach || list.count() < mostKept) list.add(slot, line, field, from, to);
   };
@@ -107,14 +124,9 @@ export function createOccurrenceStore(mostKept = mostListed): OccurrenceStore {
     const order = slots
       .flatMap(({ rule, severity }, slot) => {
         const tally = tallies[slot];
-        return tally === undefined ? [] : [{ rule, severity, slot, tally }];
+        return tally === undefined ? [] : [{ id: rule.id, firstLine: tally.firstLine, rule, severity, slot, tally }];
       })
-      .sort(
-        (a, b) =>
-          compareSeverities(a.severity, b.severity) ||
-          a.tally.firstLine - b.tally.firstLine ||
-          (a.rule.id < b.rule.id ? -1 : 1),
-      );
+      .sort(compareFindings);
     const findingBySlot = new Uint32Array(slots.length);
     const counts = { error: 0, warning: 0, hint: 0 };
     const isSummed = order.map(({ rule, tally }) => rule.oncePerFile !== undefined && tally.count > 1);
@@ -137,7 +149,7 @@ export function createOccurrenceStore(mostKept = mostListed): OccurrenceStore {
     return { findings, counts, occurrences: isSummed.includes(true) ? keepFirst(occurrences, isSummed) : occurrences };
   };
 
-  return { add, include, finish };
+  return { add, count: list.count, include, finish };
 }
 
 /** Of these findings only the first occurrence stays. */
