@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { isFile } from "#cli/files/path-kind.ts";
 import { defineCommand } from "#cli/program/command.ts";
 import { CommandError } from "#cli/program/errors.ts";
-import { countOf } from "#cli/program/format-number.ts";
+import { formatCount } from "#engine/index.ts";
 import { readSettings } from "#server/ground/settings/settings.ts";
 import { verifyChain } from "#server/records/audit/verify-chain.ts";
 import { openDatabase } from "#server/store/db/open.ts";
@@ -23,7 +23,9 @@ export const audit = defineCommand({
     try {
       const { entries, brokenAt, hash } = await verifyChain(db);
       if (brokenAt === null) {
-        terminal.write(`Unverändert: ${countOf(entries, "Eintrag", "Einträge")}, letzte Prüfsumme ${hash || "–"}\n`);
+        terminal.write(
+          `Unverändert: ${formatCount(entries, "Eintrag", "Einträge")}, letzte Prüfsumme ${hash || "–"}\n`,
+        );
         return 0;
       }
       terminal.complain(`Der Eintrag ${brokenAt} wurde geändert oder fehlt.\n`);

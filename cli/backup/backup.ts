@@ -5,9 +5,9 @@ import { withStore } from "#cli/files/open-store.ts";
 import { isFile } from "#cli/files/path-kind.ts";
 import { defineCommand } from "#cli/program/command.ts";
 import { CommandError } from "#cli/program/errors.ts";
-import { countOf, formatNumber } from "#cli/program/format-number.ts";
 import { flag } from "#cli/program/options.ts";
 import { readVersion } from "#cli/read-version.ts";
+import { formatCount, wholeNumbers } from "#engine/index.ts";
 import { readSettings } from "#server/ground/settings/settings.ts";
 import { noteBackup } from "#server/offices/backup/note-backup.ts";
 import { readStore, readStoredFiles } from "#server/offices/backup/stored-files.ts";
@@ -54,9 +54,9 @@ export const backup = defineCommand({
       const { rows, files, missing } = summary;
       const { size } = await stat(path);
       terminal.write(
-        `Gesichert und geprüft: ${path} (${formatNumber(size)} Byte)\n` +
-          `  ${countOf(rows.file_checks ?? 0, "Dateiprüfung", "Dateiprüfungen")}, ${countOf(files, "Datei", "Dateien")}, ` +
-          `${countOf(rows.users ?? 0, "Person", "Personen")}\n`,
+        `Gesichert und geprüft: ${path} (${wholeNumbers.format(size)} Byte)\n` +
+          `  ${formatCount(rows.file_checks ?? 0, "Dateiprüfung", "Dateiprüfungen")}, ${formatCount(files, "Datei", "Dateien")}, ` +
+          `${formatCount(rows.users ?? 0, "Person", "Personen")}\n`,
       );
       const keyName = settings.secretKey === null ? keyFile : "SECRET_KEY";
       if (!values["with-key"]) terminal.write(`  Nicht enthalten ist der Schlüssel ${keyName}.\n`);

@@ -1,6 +1,5 @@
-import { countOf } from "#cli/program/format-number.ts";
 import type { Row } from "#cli/program/wrap-text.ts";
-import { findRule, type RepairProposal } from "#engine/index.ts";
+import { findRule, formatCount, type RepairProposal } from "#engine/index.ts";
 
 interface FoundRule {
   readonly rule: string;
@@ -25,7 +24,7 @@ export const summariseRepairs = (id: string, proposals: readonly RepairProposal[
   const own = proposals.filter(({ rule }) => rule === id);
   const texts = own.map(
     ({ count, title, loses }) =>
-      `${countOf(count, "Stelle", "Stellen")} korrigierbar: ${title}${loses === undefined ? "" : `. ${loses}`}`,
+      `${formatCount(count, "Stelle", "Stellen")} korrigierbar: ${title}${loses === undefined ? "" : `. ${loses}`}`,
   );
   return texts.length === 0 ? [] : [["Korrektur", texts]];
 };
@@ -38,7 +37,7 @@ export function listOccurrences({ rule, title, count, occurrences }: FoundRule):
     .filter((text) => text !== "");
   const rest = count - occurrences.length;
   const more = rest > 0 && occurrences.length > 0;
-  const all = more ? [...texts, `… und ${countOf(rest, "weitere Fundstelle", "weitere Fundstellen")}`] : texts;
+  const all = more ? [...texts, `… und ${formatCount(rest, "weitere Fundstelle", "weitere Fundstellen")}`] : texts;
   return all.length === 0 ? [] : [[count === 1 ? "Fundstelle" : "Fundstellen", all]];
 }
 

@@ -1,9 +1,9 @@
-import { countOf } from "#cli/program/format-number.ts";
 import { nameCall } from "#cli/program/name-call.ts";
 import { indent, wrap, writeRows } from "#cli/program/wrap-text.ts";
 import {
   type ArchiveMember,
   type CheckedFile,
+  formatCount,
   oneDecimal,
   type RepairProposal,
   repairableRules,
@@ -41,9 +41,9 @@ export function printReport(file: CheckedFile, style: ReportStyle): string {
     paint(file.file, 1),
     `  ${describeFormat(file)}`,
     `  ${paint(verdictWords[file.verdict], colourByVerdict[file.verdict])}: ${[
-      countOf(error, ...severityWords.error),
-      countOf(warning, ...severityWords.warning),
-      countOf(hint, ...severityWords.hint),
+      formatCount(error, ...severityWords.error),
+      formatCount(warning, ...severityWords.warning),
+      formatCount(hint, ...severityWords.hint),
     ].join(", ")}`,
   ];
   if (file.reason !== undefined) lines.push(...write(file.reason, 2));
@@ -87,7 +87,7 @@ function printBriefly(finding: PrintedFinding, paint: Paint): readonly string[] 
     `  ${paintSeverity(finding.severity, paint)} ${nameFinding(finding)}`,
     ...finding.occurrences.map(({ message }) => `    ${message}`),
     ...(rest > 0 && finding.occurrences.length > 0
-      ? [`    … und ${countOf(rest, "weitere Fundstelle", "weitere Fundstellen")}`]
+      ? [`    … und ${formatCount(rest, "weitere Fundstelle", "weitere Fundstellen")}`]
       : []),
   ];
 }
@@ -119,14 +119,14 @@ const faint = 2;
 const unbroken = "\u00a0";
 
 const nameFinding = ({ rule, title, count }: PrintedFinding, blank = " "): string =>
-  `${rule}${blank}${blank}${title} (${countOf(count, "Fundstelle", "Fundstellen").replace(" ", blank)})`;
+  `${rule}${blank}${blank}${title} (${formatCount(count, "Fundstelle", "Fundstellen").replace(" ", blank)})`;
 
 /** Number of repairable places and the call that repairs them. */
 function summariseProposals(
   { file: path, findings }: CheckedFile,
   proposals: readonly RepairProposal[] | null,
 ): readonly string[] {
-  const places = (number: number) => countOf(number, "Stelle", "Stellen");
+  const places = (number: number) => formatCount(number, "Stelle", "Stellen");
   if (proposals === null) {
     const repairable = findings.filter(({ rule }) => repairableRules.has(rule));
     const most = repairable.reduce((sum, one) => sum + one.count, 0);
@@ -157,7 +157,7 @@ function printMember(member: ArchiveMember, paint: Paint): string {
 function describeFormat({ format, records, bytes }: CheckedFile): string {
   const version = format.version === undefined ? "" : `, Formatversion ${format.version}`;
   const size = `${oneDecimal.format(bytes / 1000)} KB`;
-  return `${format.name}${version} · ${countOf(records, "Datensatz", "Datensätze")} · ${size}`;
+  return `${format.name}${version} · ${formatCount(records, "Datensatz", "Datensätze")} · ${size}`;
 }
 
 const severityWidth = 7;

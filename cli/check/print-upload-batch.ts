@@ -1,5 +1,5 @@
-import { formatNumber } from "#cli/program/format-number.ts";
 import type { ControlTotals, UploadBatchReport } from "#engine/index.ts";
+import { wholeNumbers } from "#engine/index.ts";
 import { printFinding, type ReportStyle } from "./print-report.ts";
 
 /** What the files say about each other, after their own reports; nothing where they say nothing. */
@@ -15,17 +15,17 @@ export function printTotals({ records, foreign, unreadable, umsatz, konten }: Co
     ["Konto", "Datensätze", "Soll", "Haben"],
     ...konten.map(({ konto, records: own, soll, haben }) => [
       `${konto}`,
-      formatNumber(own),
+      wholeNumbers.format(own),
       toAmount(soll),
       toAmount(haben),
     ]),
-    ["Summe", formatNumber(records - foreign - unreadable), toAmount(umsatz), toAmount(umsatz)],
+    ["Summe", wholeNumbers.format(records - foreign - unreadable), toAmount(umsatz), toAmount(umsatz)],
   ];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const lines = rows.map((row) => `    ${row.map((cell, column) => cell.padStart(widths[column] ?? 0)).join("  ")}`);
   const left = [
-    foreign > 0 ? `${formatNumber(foreign)} in fremder Währung` : "",
-    unreadable > 0 ? `${formatNumber(unreadable)} ohne lesbaren Betrag oder Konto` : "",
+    foreign > 0 ? `${wholeNumbers.format(foreign)} in fremder Währung` : "",
+    unreadable > 0 ? `${wholeNumbers.format(unreadable)} ohne lesbaren Betrag oder Konto` : "",
   ].filter((text) => text !== "");
   return [
     "  Kontrollsummen",

@@ -3,7 +3,7 @@ import { withStore } from "#cli/files/open-store.ts";
 import { isFile } from "#cli/files/path-kind.ts";
 import { defineCommand } from "#cli/program/command.ts";
 import { CommandError } from "#cli/program/errors.ts";
-import { countOf, formatNumber } from "#cli/program/format-number.ts";
+import { formatCount, wholeNumbers } from "#engine/index.ts";
 import { readSettings } from "#server/ground/settings/settings.ts";
 import { moveInstallation } from "#server/offices/move/move-installation.ts";
 import { lockFolder } from "#server/store/db/lock-folder.ts";
@@ -31,13 +31,13 @@ export const migrateToPostgres = defineCommand({
     const unlock = lockFolder(dataDir);
     try {
       const onProgress = (done: number, total: number): void =>
-        terminal.write(`  ${formatNumber(done)} von ${formatNumber(total)} Dateien\n`);
+        terminal.write(`  ${wholeNumbers.format(done)} von ${wholeNumbers.format(total)} Dateien\n`);
       const { rows, files, missing } = await withStore(settings, (store) =>
         moveInstallation({ dataDir, databaseUrl, store, onProgress }),
       );
       terminal.write(
-        `Übernommen: ${countOf(rows.file_checks ?? 0, "Dateiprüfung", "Dateiprüfungen")}, ` +
-          `${countOf(files, "Datei", "Dateien")}, ${countOf(rows.users ?? 0, "Person", "Personen")}\n`,
+        `Übernommen: ${formatCount(rows.file_checks ?? 0, "Dateiprüfung", "Dateiprüfungen")}, ` +
+          `${formatCount(files, "Datei", "Dateien")}, ${formatCount(rows.users ?? 0, "Person", "Personen")}\n`,
       );
       terminal.write(
         s3 === null

@@ -1,13 +1,14 @@
-import { countOf, formatNumber } from "#cli/program/format-number.ts";
 import {
   type AppliedRepair,
   type DescribedEdit,
+  formatCount,
   type RepairedFile,
   type RepairProposal,
   type RepairSummary,
   type Risk,
   sampleEdits,
   verdictWords,
+  wholeNumbers,
 } from "#engine/index.ts";
 
 export interface RepairToPrint {
@@ -28,7 +29,7 @@ export function printRepair({ path, name, repaired, out, isWritten, isDryRun }: 
   lines.push(
     applied.length === 0
       ? `  ${sayNothingDone(repaired)}${isDryRun ? "" : " Es wurde keine Datei geschrieben."}`
-      : `  ${countOf(countEdits(applied), "Änderung", "Änderungen")}${isDryRun ? " möglich" : ""}:`,
+      : `  ${formatCount(countEdits(applied), "Änderung", "Änderungen")}${isDryRun ? " möglich" : ""}:`,
   );
   for (const proposal of applied) {
     lines.push(`  + ${describeProposal(proposal)}`);
@@ -47,7 +48,7 @@ export function printRepair({ path, name, repaired, out, isWritten, isDryRun }: 
   for (const { title } of lasting) lines.push(`  In der korrigierten Datei nicht mehr zu erkennen: ${title}.`);
   const [was, is] = [before.report.counts, result.report.counts];
   lines.push(
-    `  ${verdictWords[result.report.verdict]}: Fehler ${formatNumber(was.error)} → ${formatNumber(is.error)}, Warnungen ${formatNumber(was.warning)} → ${formatNumber(is.warning)}, Hinweise ${formatNumber(was.hint)} → ${formatNumber(is.hint)}`,
+    `  ${verdictWords[result.report.verdict]}: Fehler ${wholeNumbers.format(was.error)} → ${wholeNumbers.format(is.error)}, Warnungen ${wholeNumbers.format(was.warning)} → ${wholeNumbers.format(is.warning)}, Hinweise ${wholeNumbers.format(was.hint)} → ${wholeNumbers.format(is.hint)}`,
   );
   if (isWritten) lines.push(`  Korrigierte Datei: ${out}`);
   return `${lines.join("\n")}\n`;
@@ -62,17 +63,17 @@ function sayNothingDone({ withheld, left }: RepairToPrint["repaired"]): string {
 export function printRepairSummary(summary: RepairSummary, isDryRun: boolean): string {
   const { files, repaired, unchanged, duplicates, unreadable, changes, notCheckable } = summary;
   const parts = [
-    `${formatNumber(repaired)} ${isDryRun ? "korrigierbar" : "korrigiert"} (${countOf(changes, "Änderung", "Änderungen")})`,
-    `${formatNumber(unchanged)} ohne Änderung`,
-    ...(duplicates > 0 ? [`${formatNumber(duplicates)} mit gleichem Inhalt`] : []),
-    ...(unreadable > 0 ? [`${formatNumber(unreadable)} nicht lesbar`] : []),
+    `${wholeNumbers.format(repaired)} ${isDryRun ? "korrigierbar" : "korrigiert"} (${formatCount(changes, "Änderung", "Änderungen")})`,
+    `${wholeNumbers.format(unchanged)} ohne Änderung`,
+    ...(duplicates > 0 ? [`${wholeNumbers.format(duplicates)} mit gleichem Inhalt`] : []),
+    ...(unreadable > 0 ? [`${wholeNumbers.format(unreadable)} nicht lesbar`] : []),
   ];
   const after = [
-    `Fehler ${formatNumber(summary.errorsBefore)} → ${formatNumber(summary.errorsAfter)}`,
-    `importfähig ${formatNumber(summary.importableBefore)} → ${formatNumber(summary.importableAfter)}`,
-    ...(notCheckable > 0 ? [`nicht prüfbar ${formatNumber(notCheckable)}`] : []),
+    `Fehler ${wholeNumbers.format(summary.errorsBefore)} → ${wholeNumbers.format(summary.errorsAfter)}`,
+    `importfähig ${wholeNumbers.format(summary.importableBefore)} → ${wholeNumbers.format(summary.importableAfter)}`,
+    ...(notCheckable > 0 ? [`nicht prüfbar ${wholeNumbers.format(notCheckable)}`] : []),
   ];
-  return `\n${countOf(files, "Datei", "Dateien")}: ${parts.join(", ")}\n${after.join(", ")}\n`;
+  return `\n${formatCount(files, "Datei", "Dateien")}: ${parts.join(", ")}\n${after.join(", ")}\n`;
 }
 
 const festschreibungWarning =
@@ -81,7 +82,7 @@ const festschreibungWarning =
 const riskWords: Record<Risk, string> = { low: "niedrig", medium: "mittel", high: "hoch" };
 
 const describeProposal = ({ rule, title, risk, count, loses }: RepairProposal): string =>
-  `${rule}  ${title} (${formatNumber(count)}×, Risiko ${riskWords[risk]})${loses === undefined ? "" : `. ${loses}`}`;
+  `${rule}  ${title} (${wholeNumbers.format(count)}×, Risiko ${riskWords[risk]})${loses === undefined ? "" : `. ${loses}`}`;
 
 const shownEdits = 5;
 
@@ -90,7 +91,7 @@ function printLostValues(values: RepairedFile["lostValues"]): readonly string[] 
     .slice(0, shownLosses)
     .map(({ found = "", ...place }) => `    ${placeOf(place)}„${showControls(found)}“`);
   const rest = values.length - lines.length;
-  return rest > 0 ? [...lines, `    … und ${formatNumber(rest)} weitere`] : lines;
+  return rest > 0 ? [...lines, `    … und ${wholeNumbers.format(rest)} weitere`] : lines;
 }
 
 const shownLosses = 10;
@@ -105,7 +106,7 @@ function printDiff(proposal: AppliedRepair): readonly string[] {
       ...(edit.lostWords === undefined ? [] : [`        entfällt: ${showControls(edit.lostWords)}`]),
     ];
   });
-  return more > 0 ? [...lines, `      … und ${formatNumber(more)} weitere`] : lines;
+  return more > 0 ? [...lines, `      … und ${wholeNumbers.format(more)} weitere`] : lines;
 }
 
 function placeOf({

@@ -2,8 +2,8 @@ import { mkdir, readFile } from "node:fs/promises";
 import { withStore } from "#cli/files/open-store.ts";
 import { defineCommand } from "#cli/program/command.ts";
 import { CommandError } from "#cli/program/errors.ts";
-import { countOf } from "#cli/program/format-number.ts";
 import { flag, text } from "#cli/program/options.ts";
+import { formatCount } from "#engine/index.ts";
 import { readSettings } from "#server/ground/settings/settings.ts";
 import { ArchiveError, type ArchiveSummary } from "#server/offices/backup/archive-format.ts";
 import { createArchiveOpener, type OpenArchive, readIdentities } from "#server/offices/backup/open-archive.ts";
@@ -93,7 +93,7 @@ const timeFormat = new Intl.DateTimeFormat("de-DE", {
 });
 
 const describe = ({ rows, files }: ArchiveSummary): string =>
-  `${countOf(rows.file_checks ?? 0, "Dateiprüfung", "Dateiprüfungen")}, ${countOf(files, "Datei", "Dateien")}`;
+  `${formatCount(rows.file_checks ?? 0, "Dateiprüfung", "Dateiprüfungen")}, ${formatCount(files, "Datei", "Dateien")}`;
 
 const readKey = async (path: string): Promise<Buffer> => {
   const key = await readFile(path);

@@ -6,9 +6,16 @@ import { isFile, isFolder } from "#cli/files/path-kind.ts";
 import { routeOption } from "#cli/files/route-option.ts";
 import { defineCommand } from "#cli/program/command.ts";
 import { CommandError } from "#cli/program/errors.ts";
-import { countOf, formatNumber } from "#cli/program/format-number.ts";
 import { choice, count, flag, text, withDefault } from "#cli/program/options.ts";
-import { checkFile, exitCodeByVerdict, type SplitPart, splitFile, verdictWords } from "#engine/index.ts";
+import {
+  checkFile,
+  exitCodeByVerdict,
+  formatCount,
+  type SplitPart,
+  splitFile,
+  verdictWords,
+  wholeNumbers,
+} from "#engine/index.ts";
 
 export const split = defineCommand({
   summary: "Eine Datei nach Zeitraum oder Anzahl der Datensätze teilen",
@@ -61,7 +68,7 @@ export const split = defineCommand({
       code = Math.max(code, exitCodeByVerdict[report.verdict]);
       if (!isWhole && !isDryRun) await writePart(folder, part);
       terminal.write(
-        `  ${describePart(part)}: ${verdictWords[report.verdict]}, ${formatNumber(report.counts.error)} Fehler\n`,
+        `  ${describePart(part)}: ${verdictWords[report.verdict]}, ${wholeNumbers.format(report.counts.error)} Fehler\n`,
       );
     }
     return code;
@@ -91,7 +98,7 @@ async function writePart(folder: string, { name, bytes }: SplitPart): Promise<vo
 
 function describePart({ name, records, datumVon, datumBis }: SplitPart): string {
   const period = datumVon === undefined || datumBis === undefined ? "" : `, ${dayOf(datumVon)} bis ${dayOf(datumBis)}`;
-  return `${name} (${countOf(records, "Datensatz", "Datensätze")}${period})`;
+  return `${name} (${formatCount(records, "Datensatz", "Datensätze")}${period})`;
 }
 
 const dayOf = (date: string): string => `${date.slice(6)}.${date.slice(4, 6)}.${date.slice(0, 4)}`;
