@@ -76,6 +76,8 @@ export type { ProofVerification } from "#engine/run/exports/verify-proof.ts";
 export { verifyProof } from "#engine/run/exports/verify-proof.ts";
 export { writeCsv } from "#engine/run/exports/write-csv.ts";
 export { writeJson } from "#engine/run/exports/write-json.ts";
+export type { SearchValues } from "#engine/run/list-search-values.ts";
+export { listSearchValues, mostSearchValues } from "#engine/run/list-search-values.ts";
 export type { OwnTaxKeyTexts } from "#engine/run/own-tax-keys.ts";
 export { readOwnTaxKey, readOwnTaxKeyTable } from "#engine/run/own-tax-keys.ts";
 export { proposeInParts, proposeRepairs } from "#engine/run/repair/propose-repairs.ts";
@@ -87,8 +89,6 @@ export type { BulkRepair, FileToRepair, RepairSummary } from "#engine/run/repair
 export { repairFiles, summariseRepairs } from "#engine/run/repair/repair-files.ts";
 export type { RuleDetails } from "#engine/run/rule-book/rule-details.ts";
 export { findRuleDetails } from "#engine/run/rule-book/rule-details.ts";
-export type { SearchValues } from "#engine/run/search/list-search-values.ts";
-export { listSearchValues, mostSearchValues } from "#engine/run/search/list-search-values.ts";
 export { warmUp } from "#engine/run/warm-up.ts";
 export { compareNames } from "#engine/values/compare-names.ts";
 export { documentTypes } from "#engine/values/document-types.ts";

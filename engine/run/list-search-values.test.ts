@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { checkFile } from "#engine/run/check-file.ts";
 import {
   inOrder,
   joinLines,
@@ -9,6 +8,7 @@ import {
   writeHeadings,
   writeRecord,
 } from "#tests/support/write-csv.ts";
+import { checkFile } from "./check-file.ts";
 import { listSearchValues, mostSearchValues } from "./list-search-values.ts";
 
 const list = async (records: readonly RecordValues[]) => {
