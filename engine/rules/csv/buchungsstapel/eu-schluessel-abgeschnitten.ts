@@ -1,9 +1,9 @@
 import { findCutCountryKeys, findCutPartnerKeys } from "#engine/facts/cut-keys.ts";
+import type { TaxKey } from "#engine/facts/tables/tax-keys.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { isOtherMemberState } from "#engine/rules/csv/shared/eu-country.ts";
 import { isFilled } from "#engine/rules/csv/shared/read-values.ts";
-import { sayKeys } from "#engine/rules/csv/shared/say-keys.ts";
 
 export const euSchluesselAbgeschnitten = rowRule(buchungsstapel, {
   id: "CSV-X-057",
@@ -52,3 +52,7 @@ export const partnerSchluesselAbgeschnitten = rowRule(buchungsstapel, {
   good: [{ cells: ["231", "FR40303265045", ""] }, { cells: ["23", "", ""] }],
   bad: [{ cells: ["23", "FR40303265045", ""] }, { cells: ["0027", "FR40303265045", ""] }],
 });
+
+/** „231 (innergemeinschaftliche Lieferung) oder 233 (…)“. */
+const sayKeys = (keys: readonly Pick<TaxKey, "key" | "meaning">[]): string =>
+  keys.map(({ key, meaning }) => `${key} (${meaning})`).join(" oder ");
