@@ -55,14 +55,14 @@ interface VirtualFiles {
 const typeface = "Source Sans 3";
 
 /** Only what a person sees move. */
-const reportPercents = (onProgress: (share: number) => void): ((share: number) => void) => {
+function reportPercents(onProgress: (share: number) => void): (share: number) => void {
   let last = 0;
   return (share) => {
     const percent = Math.min(100, Math.floor(share * 100));
     if (percent > last) onProgress(percent / 100);
     last = Math.max(last, percent);
   };
-};
+}
 
 /** Setting the pages takes so much of the time, writing them the rest. */
 const layoutShare = 0.7;

@@ -4,7 +4,7 @@ import type { PrintBlock, PrintDocument } from "#engine/index.ts";
 export const renderText = ({ foot, blocks }: PrintDocument): string =>
   `${[...blocks.map(blockToText), foot].filter((text) => text !== "").join("\n\n")}\n`;
 
-const blockToText = (block: PrintBlock): string => {
+function blockToText(block: PrintBlock): string {
   switch (block.kind) {
     case "title":
       return underline(joinSet(block.text, block.aside), "=");
@@ -23,17 +23,17 @@ const blockToText = (block: PrintBlock): string => {
     case "annex":
       return "";
   }
-};
+}
 
 /** The first column says where; of the others an empty one says nothing. */
-const describeCell = (
+function describeCell(
   { columns }: Extract<PrintBlock, { readonly kind: "table" }>,
   cell: string,
   index: number,
-): readonly string[] => {
+): readonly string[] {
   if (cell === "") return [];
   return [index === 0 ? cell : `${columns[index]?.title ?? ""}: ${cell}`];
-};
+}
 
 const joinSet = (text: string, aside: string | undefined): string =>
   aside === undefined ? text : `${text} (${aside})`;

@@ -20,14 +20,14 @@ export function summariseRule(id: string): readonly Row[] {
 }
 
 /** Repairs of a rule with the number of places each one changes. */
-export const summariseRepairs = (id: string, proposals: readonly RepairProposal[]): readonly Row[] => {
+export function summariseRepairs(id: string, proposals: readonly RepairProposal[]): readonly Row[] {
   const own = proposals.filter(({ rule }) => rule === id);
   const texts = own.map(
     ({ count, title, loses }) =>
       `${formatCount(count, "Stelle", "Stellen")} korrigierbar: ${title}${loses === undefined ? "" : `. ${loses}`}`,
   );
   return texts.length === 0 ? [] : [["Korrektur", texts]];
-};
+}
 
 /** Occurrences without the title of their finding, which is printed above them; own rules keep it. */
 export function listOccurrences({ rule, title, count, occurrences }: FoundRule): readonly Row[] {

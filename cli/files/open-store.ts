@@ -4,14 +4,14 @@ import type { FileStore } from "#server/store/files/file-store.ts";
 import { openFileStore } from "#server/store/files/open-file-store.ts";
 
 /** Works with the files of the settings beside whatever servers use them. */
-export const withStore = async <T>(
+export async function withStore<T>(
   settings: Pick<Settings, "dataDir" | "s3">,
   work: (store: FileStore) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const store = await openFileStore(settings, { lock: createKeyedLock(), isAlone: false });
   try {
     return await work(store);
   } finally {
     await store.close();
   }
-};
+}

@@ -28,9 +28,9 @@ function sayBothRoutes({ severity }: RuleTexts): readonly string[] {
   return describeSeverity({ manual, service }).split("; ");
 }
 
-const listExplainedMessages = (id: string): readonly Row[] => {
+function listExplainedMessages(id: string): readonly Row[] {
   const texts = listMessages()
     .filter(({ rules }) => rules.some((rule) => rule === id))
     .map(({ code, text, program }) => `${code === undefined ? "" : `${code}  `}${text} (${program})`);
   return texts.length === 0 ? [] : [["Meldungen von DATEV", texts]];
-};
+}
