@@ -18,10 +18,10 @@ export const anderesTrennzeichen: CauseKind = {
 };
 
 /** Where the header keeps its semicolons, only the records were pasted in from a spreadsheet. */
-const nameSeparators = (line: string): string => {
+function nameSeparators(line: string): string {
   if (line.includes("\t") || line.includes(";")) return "Tabulatoren";
   return line.split("|").length > line.split(",").length ? "senkrechte Striche" : "Kommas";
-};
+}
 
 /** What only a spreadsheet does to a header. */
 function listTraces(line: string): readonly string[] {

@@ -6,11 +6,11 @@ import { hasExponentialTimestamp } from "#engine/values/destroyed-values.ts";
  * One trace has other reasons as well; two of them together are left by nothing but a spreadsheet. A program that writes
  * no quotes and dates as numbers leaves two as well, but keeps what a spreadsheet takes.
  */
-export const isFromSpreadsheet = (file: FileFacts): boolean => {
+export function isFromSpreadsheet(file: FileFacts): boolean {
   const strong = listStrongTraces(file).filter(Boolean).length;
   const weak = listWeakTraces(file).filter(Boolean).length;
   return strong + weak >= 2 && (strong > 0 || !keepsNotation(file));
-};
+}
 
 /** Quotes only stand where a separator is in the text. */
 const manyTimes = 8;

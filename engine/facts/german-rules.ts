@@ -30,7 +30,7 @@ const toRow = (rule: GermanRule): GermanTopicRow => ({
   sources: rule.sources.map((source) => sources[source]),
 });
 
-function sayPeriod({ validFrom, validTo }: GermanRule): string {
+const sayPeriod = ({ validFrom, validTo }: GermanRule): string => {
   if (validFrom === undefined) return validTo === undefined ? "" : `bis ${sayIsoDate(validTo)}`;
   return validTo === undefined ? `ab ${sayIsoDate(validFrom)}` : `${sayIsoDate(validFrom)} bis ${sayIsoDate(validTo)}`;
-}
+};

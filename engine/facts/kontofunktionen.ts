@@ -40,18 +40,18 @@ const indexRows = (chart: Chart): readonly (readonly Kontofunktion[])[] => {
 };
 
 /** Rows of a four-digit account with one of these functions that hold, or may hold, in the fiscal year that begins on a day. */
-function findRows(
+const findRows = (
   chart: Chart,
   standard: string,
   wjBeginn: number | null,
   codes: ReadonlySet<FunctionCode>,
-): readonly { readonly row: Kontofunktion; readonly status: Status }[] {
+): readonly { readonly row: Kontofunktion; readonly status: Status }[] => {
   const rows = (rowsByChart.get(chart) ?? indexRows(chart))[Number(standard)] ?? [];
   return rows
     .filter((row) => codes.has(row.function))
     .map((row) => ({ row, status: statusOn(row, wjBeginn) }))
     .filter(({ status }) => status !== "ended");
-}
+};
 
 const automaticCodes: ReadonlySet<FunctionCode> = new Set(["AV", "AM", "S/AV", "S/AM"]);
 const reservedCodes: ReadonlySet<FunctionCode> = new Set(["R"]);

@@ -210,7 +210,7 @@ const tables: readonly Table[] = [
 ];
 
 /** Currency, signed amount, receipt and day without headings: no other format begins like that. */
-const isHeadlessKassenbuch = (head: string): boolean => {
+function isHeadlessKassenbuch(head: string): boolean {
   const [line] = readHeadingLines(head);
   if (line === undefined) return false;
   const [currency = "", amount = "", , day = ""] = line.headings;
@@ -220,4 +220,4 @@ const isHeadlessKassenbuch = (head: string): boolean => {
     /^[+-]\d{1,10},\d{2}$/.test(amount) &&
     /^\d{3,4}$/.test(day)
   );
-};
+}

@@ -20,11 +20,11 @@ export interface Neighbour {
  * Names files that users drop in by mistake, by their content; the name only helps where the content is silent. Null
  * for DATEV files, for what looks like a broken one, and for everything unknown.
  */
-export const recogniseNeighbour = (bytes: Uint8Array, name: string): Neighbour | null => {
+export function recogniseNeighbour(bytes: Uint8Array, name: string): Neighbour | null {
   if (bytes.length < 100_000 && bytes.every((byte) => byte <= 32)) return become(empty);
   const kind = recogniseBinary(bytes) ?? recogniseText(bytes, name);
   return kind === null ? null : become(kind);
-};
+}
 
 const become = ({ name, article, steps }: NeighbourKind): Neighbour => ({
   name,
@@ -43,7 +43,7 @@ const empty = nameKind(
   "Wiederholen Sie den Export im Vorsystem und prüfen Sie, ob der Zeitraum Daten enthält.",
 );
 
-const recogniseBinary = (bytes: Uint8Array): NeighbourKind | null => {
+function recogniseBinary(bytes: Uint8Array): NeighbourKind | null {
   if (startsLikeZip(bytes)) return recogniseArchive(bytes);
   if (startsLikeOle(bytes)) return nameKind("eine", "Excel-Arbeitsmappe im älteren Format (xls)", workbookSteps);
   if (startsLikePdf(bytes)) return recognisePdf(bytes);
@@ -57,9 +57,9 @@ const recogniseBinary = (bytes: Uint8Array): NeighbourKind | null => {
     return nameKind("ein", "gepacktes Archiv (gz, 7z oder rar)", unpackSteps);
   if (startsWith(bytes, [0x7b, 0x5c, 0x72, 0x74, 0x66])) return nameKind("ein", "RTF-Dokument", exportSteps);
   return null;
-};
+}
 
-const recogniseArchive = (bytes: Uint8Array): NeighbourKind | null => {
+function recogniseArchive(bytes: Uint8Array): NeighbourKind | null {
   const names = readDirectory(bytes).entries.map((entry) => entry.name.text);
   if (names.includes("[Content_Types].xml") || names.includes("mimetype")) {
     if (names.some((name) => name.startsWith("xl/")))
@@ -76,9 +76,9 @@ const recogniseArchive = (bytes: Uint8Array): NeighbourKind | null => {
         "ZIP-Archiv ohne document.xml",
         "Laden Sie Belege in DATEV Unternehmen online (Belege online) hoch; ein Belegpaket braucht zusätzlich das Verzeichnis document.xml.",
       );
-};
+}
 
-const recognisePdf = (bytes: Uint8Array): NeighbourKind => {
+function recognisePdf(bytes: Uint8Array): NeighbourKind {
   switch (findEmbeddedXml(bytes)) {
     case "invoice":
       return nameKind("eine", "PDF-Rechnung mit eingebettetem XML (ZUGFeRD oder Factur-X)", invoiceSteps);
@@ -91,9 +91,9 @@ const recognisePdf = (bytes: Uint8Array): NeighbourKind => {
     case null:
       return nameKind("ein", "PDF-Dokument", belegSteps);
   }
-};
+}
 
-const recogniseText = (bytes: Uint8Array, name: string): NeighbourKind | null => {
+function recogniseText(bytes: Uint8Array, name: string): NeighbourKind | null {
   if (isUtf32(bytes)) return null;
   const isWide = startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff]);
   const head = decodeHead(bytes);
@@ -105,7 +105,7 @@ const recogniseText = (bytes: Uint8Array, name: string): NeighbourKind | null =>
   if (isWide && /[;,\t]/.test(head))
     return nameKind("eine", "CSV-Datei in UTF-16, wie sie Excel als „Unicode-Text“ speichert", exportSteps);
   return null;
-};
+}
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);

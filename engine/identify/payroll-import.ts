@@ -31,11 +31,11 @@ const saySteps = (program: string, way: string, head: string): string =>
     ...nameOwner(head),
   ].join(" ");
 
-const nameOwner = (head: string): readonly string[] => {
+function nameOwner(head: string): readonly string[] {
   const berater = readNumber(head, "BeraterNr");
   const mandant = readNumber(head, "MandantenNr");
   return berater === 0 || mandant === 0 ? [] : [`Sie nennt Berater ${berater} und Mandant ${mandant}.`];
-};
+}
 
 const readNumber = (head: string, key: string): number =>
   Number(new RegExp(`^\\s*${key}\\s*=\\s*"?(\\d{1,7})`, "im").exec(head)?.[1] ?? 0);

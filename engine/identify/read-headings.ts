@@ -33,7 +33,7 @@ export function findHeadings(line: HeadingLine, expected: readonly string[]): re
 const listForms = (heading: string): readonly string[] => [heading, ...heading.split("/")].flatMap(spell);
 
 /** Without accents, and without umlauts at all: those may be written „ae“ or be lost in another encoding. */
-const spell = (heading: string): readonly string[] => {
+function spell(heading: string): readonly string[] {
   const small = heading.toLowerCase();
   const plain = small
     .normalize("NFD")
@@ -44,4 +44,4 @@ const spell = (heading: string): readonly string[] => {
     .replace(/[aou]e|ss/g, "")
     .replace(/[^a-z0-9]/g, "");
   return plain === "" || bare === "" ? [] : [plain, `~${bare}`];
-};
+}

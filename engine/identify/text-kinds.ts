@@ -25,10 +25,10 @@ const hasHeadings = (head: string, ...patterns: readonly RegExp[]): boolean =>
     .some((line) => isNarrowTable(line) && patterns.every((pattern) => pattern.test(line)));
 
 /** Records of the DATEV-Format are wider than the tables of banks and shops. */
-const isNarrowTable = (line: string): boolean => {
+function isNarrowTable(line: string): boolean {
   const columns = line.split(/[;,\t]/).length;
   return columns > 1 && columns < 80;
-};
+}
 
 const textKinds: readonly TextKind[] = [
   {
@@ -96,7 +96,7 @@ const textKinds: readonly TextKind[] = [
 ];
 
 /** The first line as it would be with semicolons. */
-const withSemicolons = (head: string, separator: string): string => {
+function withSemicolons(head: string, separator: string): string {
   const [line = ""] = head.split(/[\r\n]/, 1);
   return line.includes(";") ? "" : line.replaceAll(separator, ";");
-};
+}

@@ -49,7 +49,7 @@ interface Texts {
   readonly all: ReadonlySet<string>;
 }
 
-const readTexts = (message: VendorMessage): Texts => {
+function readTexts(message: VendorMessage): Texts {
   const existing = textsOf.get(message);
   if (existing !== undefined) return existing;
   const { program, text, sentences = [], meaning, action = "", rules } = message;
@@ -59,19 +59,19 @@ const readTexts = (message: VendorMessage): Texts => {
   };
   textsOf.set(message, texts);
   return texts;
-};
+}
 const textsOf = new WeakMap<VendorMessage, Texts>();
 
 const readWords = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => [...normalise(text).split(" "), ...foldText(text).split(/[^\p{L}\p{N}]+/u)]));
 
 /** Whole words; long ones also as the beginning of a word or a part of a compound. */
-const occurs = (word: string, words: ReadonlySet<string>): boolean => {
+function occurs(word: string, words: ReadonlySet<string>): boolean {
   if (words.has(word)) return true;
   if (word.length < 4) return false;
   for (const other of words) if (other.startsWith(word) || (word.length >= 5 && other.includes(word))) return true;
   return false;
-};
+}
 
 /** Without its ending: „Dateien“ and „Datei“ are one word. */
 const stem = (word: string): string => (word.length < 6 ? word : word.replace(/(?:en|er|es|em|e|n|s)$/u, ""));

@@ -101,10 +101,10 @@ function listOthers({ named, worded }: Sentence): readonly VendorMessage[] {
 }
 
 /** Some numbers have several messages; where the query also has the sentence of one, that is the one. */
-const narrow = (messages: readonly VendorMessage[], worded: ReadonlySet<VendorMessage>): readonly VendorMessage[] => {
+function narrow(messages: readonly VendorMessage[], worded: ReadonlySet<VendorMessage>): readonly VendorMessage[] {
   const narrowed = messages.filter((message) => worded.has(message));
   return narrowed.length === 0 ? messages : narrowed;
-};
+}
 
 function readSentence(sentence: string, byKey: MessageIndex["byKey"], patterns: readonly MessagePattern[]): Sentence {
   const normalised = normalise(sentence);
@@ -138,10 +138,10 @@ function keepLongest(
   return [...new Set(kept.toSorted((a, b) => a.hit.from - b.hit.from).map(({ message }) => message))];
 }
 
-const openIndex = (): MessageIndex => {
+function openIndex(): MessageIndex {
   index ??= createIndex(listMessages());
   return index;
-};
+}
 let index: MessageIndex | undefined;
 
 function createIndex(all: readonly VendorMessage[]): MessageIndex {

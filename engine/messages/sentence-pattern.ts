@@ -45,10 +45,10 @@ export function readPattern(pattern: string): SentencePattern {
 /** As many words as values, names and lists of values have. */
 const gap = "(?: [^ ]+){0,14}?";
 
-const readWord = (part: string): string => {
+function readWord(part: string): string {
   const words = part.split("|").map((word) => loosen(normalise(word)));
   return words.length === 1 ? (words[0] ?? "") : `(?:${words.join("|")})`;
-};
+}
 
 /** Long words may have another ending: „ungültig“, „ungültiger“. */
 const loosen = (words: string): string => words.replace(/\b[a-z]{6,}\b/gu, "$&[a-z]{0,2}");

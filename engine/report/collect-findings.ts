@@ -56,7 +56,7 @@ const shorten = (text: string | undefined): string | undefined =>
  * Collects the findings of an XML file or a Belegpaket in an occurrence store. An occurrence names its place by path,
  * member and texts instead of a field. Counts are exact, nothing is capped.
  */
-export const createCollector = (): Collector => {
+export function createCollector(): Collector {
   const store = createOccurrenceStore({ mostKept: Number.POSITIVE_INFINITY, namesPlaceBy: "details" });
   const slots: { readonly rule: ReportedRule; severity: Severity }[] = [];
   const slotByRule = new Map<string, number>();
@@ -134,7 +134,7 @@ export const createCollector = (): Collector => {
       };
     },
   };
-};
+}
 
 const haveSameTexts = (a: CollectedTexts, b: CollectedTexts): boolean =>
   a.path === b.path &&
@@ -143,11 +143,11 @@ const haveSameTexts = (a: CollectedTexts, b: CollectedTexts): boolean =>
   a.detail === b.detail &&
   a.member === b.member;
 
-const countByMember = (
+function countByMember(
   occurrences: PackedOccurrences,
   places: readonly OccurrenceDetails[],
   findings: readonly Finding<string>[],
-): ReadonlyMap<string, Counts> => {
+): ReadonlyMap<string, Counts> {
   const counts = new Map<string, { error: number; warning: number; hint: number }>();
   for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {
     const member = places[(occurrences[at + 2] ?? 0) - 1]?.member ?? "";
@@ -156,14 +156,14 @@ const countByMember = (
     ofMember[findings[occurrences[at] ?? 0]?.severity ?? "error"]++;
   }
   return counts;
-};
+}
 
 /** Members in the order given, the file itself first; in each of them by line and offset. */
-const sortByMember = (
+function sortByMember(
   occurrences: PackedOccurrences,
   places: readonly OccurrenceDetails[],
   memberOrder: readonly string[],
-): PackedOccurrences => {
+): PackedOccurrences {
   const rank = new Map(memberOrder.map((name, index) => [name, index]));
   const rankOfDetails = places.map(({ member }) =>
     member === undefined ? -1 : (rank.get(member) ?? memberOrder.length),
@@ -183,7 +183,7 @@ const sortByMember = (
       sorted[to + position] = occurrences[from + position] ?? 0;
   }
   return sorted;
-};
+}
 
 /** Occurrences by rank, equal ones as they came, and where each rank ends; sorting two million of them took seconds. */
 function groupByRank(total: number, rankOf: (occurrence: number) => number) {

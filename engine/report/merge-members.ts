@@ -102,7 +102,7 @@ function mergeFindings(lists: readonly { readonly findings: readonly Finding<str
   };
 }
 
-const createPlaces = (member: string, places: OccurrenceDetails[]): ((field: number) => number) => {
+function createPlaces(member: string, places: OccurrenceDetails[]): (field: number) => number {
   const byField = new Map<number, number>();
   return (field) => {
     const existing = byField.get(field);
@@ -111,7 +111,7 @@ const createPlaces = (member: string, places: OccurrenceDetails[]): ((field: num
     byField.set(field, places.length);
     return places.length;
   };
-};
+}
 
 function mergeOccurrences(
   { occurrences, places }: CollectedFindings,

@@ -50,7 +50,7 @@ export function* checkBelegpaketFile(
   });
 }
 
-/** A Belegpaket is as good as the worst of its files. */
+/** One file that cannot be checked makes the whole Belegpaket so. */
 function sayUnchecked(members: readonly BelegpaketMember[]): string | undefined {
   const unchecked = members.filter(({ reason }) => reason !== undefined);
   const [first] = unchecked;
@@ -63,7 +63,7 @@ function sayUnchecked(members: readonly BelegpaketMember[]): string | undefined 
   return `Die Datei „${first.name}“ des Pakets lässt sich nicht prüfen. ${first.reason}${others}`;
 }
 
-/** Who may see a Belegpaket hangs on the clients whose bookings it holds. */
+/** The clients whose bookings a Belegpaket holds decide who may see it. */
 function joinHeaders(header: HeaderFacts, csvHeaders: readonly HeaderFacts[]): HeaderFacts {
   if (csvHeaders.length === 0) return header;
   const { beraterNumber: _, clientNumber: __, ...rest } = header;

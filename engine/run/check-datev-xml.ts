@@ -10,7 +10,7 @@ import { startsLikeXml } from "#engine/xml/parse/signatures.ts";
 import { finishXmlReport, majorOf } from "./finish-xml-report.ts";
 
 /** Checks a DATEV XML file. Null for any other file, XML of another kind included. */
-export const checkDatevXml = (bytes: Uint8Array, options: CheckOptions): CheckResult | null => {
+export function checkDatevXml(bytes: Uint8Array, options: CheckOptions): CheckResult | null {
   if (!startsLikeXml(bytes)) return null;
   const collector = createCollector();
   const facts = checkXmlFile(bytes, { rules: activeXmlRules, collector, hostContext: options.hostContext ?? {} });
@@ -25,7 +25,7 @@ export const checkDatevXml = (bytes: Uint8Array, options: CheckOptions): CheckRe
     options,
     reason === undefined ? {} : { reason },
   );
-};
+}
 
 const headBytes = 16_384;
 

@@ -81,9 +81,9 @@ const refuse = (problem: string): Reading<never> => ({ ok: false, problems: [pro
 
 const expectation = `Erwartet werden Kontenbeschriftungen im DATEV-Format (Formatkategorie ${kontenbeschriftungen.category}).`;
 const noDatevFile = `Das ist keine Datei im DATEV-Format. ${expectation}`;
-const sayOtherCategory = (category: number | null): string => {
+function sayOtherCategory(category: number | null): string {
   const name = findCategory(category)?.name;
   return name === undefined
     ? `Die Formatkategorie der Datei ist nicht lesbar. ${expectation}`
     : `Die Datei enthält die Formatkategorie ${category} (${name}). ${expectation}`;
-};
+}

@@ -7,13 +7,13 @@ import { asReported, type CheckResult, type Report } from "#engine/rules/reporte
 import { versionsOf } from "#engine/rules/versions-of.ts";
 
 /** The report on an XML file or a Belegpaket. */
-export const finishXmlReport = (
+export function finishXmlReport(
   format: Format,
   facts: XmlFileFacts | null,
   { findings, occurrences, places, counts }: CollectedFindings,
   options: CheckOptions,
   { reason, ...more }: Partial<Pick<Report, "members" | "causes" | "reason" | "header">>,
-): CheckResult => {
+): CheckResult {
   const encoding = format.family === "datev-xml" ? facts?.encoding : undefined;
   const { verdict, ...withReason } = decideVerdict(counts, { incomplete: reason });
   options.onProgress?.(1);
@@ -32,7 +32,7 @@ export const finishXmlReport = (
     ...versionsOf(options),
   };
   return { report, occurrences };
-};
+}
 
 export const majorOf = (facts: XmlFileFacts | null): { readonly version?: number } =>
   facts?.version == null ? {} : { version: Number.parseInt(facts.version.version, 10) };

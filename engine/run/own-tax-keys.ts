@@ -71,17 +71,17 @@ const expectation =
 const longestName = 60;
 
 /** Null where nothing stands, undefined where it is no rate. */
-const readRate = (text: string): number | null | undefined => {
+function readRate(text: string): number | null | undefined {
   const digits = text.replace(/\s*%\s*$/, "").trim();
   if (digits === "") return null;
   const rate = /^\d{1,3}(?:[.,]\d{1,2})?$/.test(digits) ? Number(digits.replace(",", ".")) : Number.NaN;
   return rate <= 100 ? rate : undefined;
-};
+}
 
-const readSide = (text: string): OwnTaxKey["side"] | null => {
+function readSide(text: string): OwnTaxKey["side"] | null {
   const word = text.trim().toLowerCase();
   return word === "" ? null : sides.get(word);
-};
+}
 
 const sides: ReadonlyMap<string, OwnTaxKey["side"]> = new Map([
   ["umsatzsteuer", "Umsatzsteuer"],

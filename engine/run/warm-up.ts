@@ -26,7 +26,7 @@ const writeSample = (): Uint8Array =>
   latin1Bytes(exampleFile(...Array.from({ length: records }, (_, record) => exampleRecord(valuesOf(record)))));
 
 /** Sales and purchases of some hundred partners, now and then without a key or with a cost centre, as files have them. */
-const valuesOf = (record: number): RecordValues => {
+function valuesOf(record: number): RecordValues {
   const isSale = record % 3 !== 0;
   const digits = String(record).padStart(4, "0");
   return {
@@ -41,4 +41,4 @@ const valuesOf = (record: number): RecordValues => {
     buchungstext: `Lieferung ${digits}`,
     kost1: record % 2 === 0 ? String(100 + (record % 40)) : "",
   };
-};
+}

@@ -43,10 +43,10 @@ export function periodOf(day: number, unit: "month" | "year", { from, to }: Limi
   };
 }
 
-const dateOf = (day: number) => {
+function dateOf(day: number) {
   const date = new Date(day * 86_400_000);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
-};
+}
 
 function textOf(days: number): string {
   const { year, month, day } = dateOf(days);

@@ -1,5 +1,5 @@
 /** Of `bytes[from, to)`, 32 bits. Four bytes at a time, since document links are long. */
-export function hashBytes(bytes: Uint8Array, from: number, to: number): number {
+export const hashBytes = (bytes: Uint8Array, from: number, to: number): number => {
   let hash = to - from;
   let at = from;
   for (; at + 4 <= to; at += 4) {
@@ -13,11 +13,11 @@ export function hashBytes(bytes: Uint8Array, from: number, to: number): number {
   }
   for (; at < to; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x85ebca6b);
   return hash ^ (hash >>> 15);
-}
+};
 
 /** Whether `bytes[start, end)` and `bytes[start2, end2)` are the same. */
-export function areSameBytes(bytes: Uint8Array, start: number, end: number, start2: number, end2: number): boolean {
+export const areSameBytes = (bytes: Uint8Array, start: number, end: number, start2: number, end2: number): boolean => {
   if (end2 - start2 !== end - start) return false;
   for (let i = 0; i < end - start; i++) if (bytes[start + i] !== bytes[start2 + i]) return false;
   return true;
-}
+};

@@ -2,7 +2,7 @@
 export type NumberRange = readonly [first: number, last: number];
 
 /** `1000 1200-1205` → ranges in ascending order; null where the text holds anything else. */
-export function readRanges(text: string): readonly NumberRange[] | null {
+export const readRanges = (text: string): readonly NumberRange[] | null => {
   const ranges: NumberRange[] = [];
   for (const part of text.split(/[\s,;]+/u)) {
     if (part === "") continue;
@@ -11,10 +11,10 @@ export function readRanges(text: string): readonly NumberRange[] | null {
     ranges.push([Number(first), Number(last)]);
   }
   return ranges.sort(([a], [b]) => a - b);
-}
+};
 
 /** The shortest text `readRanges` reads: successive numbers are joined. */
-export function writeRanges(ranges: readonly NumberRange[]): string {
+export const writeRanges = (ranges: readonly NumberRange[]): string => {
   const joined: [first: number, last: number][] = [];
   for (const [first, last] of ranges.toSorted(([a], [b]) => a - b)) {
     const previous = joined.at(-1);
@@ -22,14 +22,14 @@ export function writeRanges(ranges: readonly NumberRange[]): string {
     else joined.push([first, last]);
   }
   return joined.map(([first, last]) => (first === last ? String(first) : `${first}-${last}`)).join(" ");
-}
+};
 
 /** Count of numbers in ranges that do not overlap. */
 export const countInRanges = (ranges: readonly NumberRange[]): number =>
   ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0);
 
 /** `ranges` ascend and do not overlap. */
-export function isInRanges(ranges: readonly NumberRange[], number: number): boolean {
+export const isInRanges = (ranges: readonly NumberRange[], number: number): boolean => {
   let low = 0;
   let high = ranges.length - 1;
   while (low <= high) {
@@ -40,4 +40,4 @@ export function isInRanges(ranges: readonly NumberRange[], number: number): bool
     else return true;
   }
   return false;
-}
+};

@@ -8,7 +8,7 @@ export const isNew = (piece: Piece): piece is Uint8Array<ArrayBuffer> => piece i
 export const sizeOf = (piece: Piece): number => (isNew(piece) ? piece.length : piece.to - piece.from);
 
 /** What of the pieces lies between two places of the file they make. */
-export function cutPieces(pieces: readonly Piece[], from: number, to: number): readonly Piece[] {
+export const cutPieces = (pieces: readonly Piece[], from: number, to: number): readonly Piece[] => {
   const cut: Piece[] = [];
   let at = 0;
   for (const piece of pieces) {
@@ -21,4 +21,4 @@ export function cutPieces(pieces: readonly Piece[], from: number, to: number): r
     at += size;
   }
   return cut;
-}
+};

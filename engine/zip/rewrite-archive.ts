@@ -116,7 +116,7 @@ interface DirectoryLine {
   readonly hasSecondName: boolean;
 }
 
-function readLines(directory: Uint8Array, count: number): readonly DirectoryLine[] | null {
+const readLines = (directory: Uint8Array, count: number): readonly DirectoryLine[] | null => {
   const lines: DirectoryLine[] = [];
   const view = viewOf(directory);
   let at = 0;
@@ -136,7 +136,7 @@ function readLines(directory: Uint8Array, count: number): readonly DirectoryLine
     at = next;
   }
   return at === directory.length && lines.length === count ? lines : null;
-}
+};
 
 function* hasExtraName(at: number, header: Uint8Array, next: number): PartReader<boolean> {
   const from = at + header.length;
@@ -144,66 +144,66 @@ function* hasExtraName(at: number, header: Uint8Array, next: number): PartReader
   return to > next || namesAgain(yield { from, to });
 }
 
-function namesAgain(extra: Uint8Array): boolean {
+const namesAgain = (extra: Uint8Array): boolean => {
   const view = viewOf(extra);
   for (let at = 0; at + 4 <= extra.length; at += 4 + view.getUint16(at + 2, true)) {
     if (view.getUint16(at, true) === secondName) return true;
   }
   return false;
-}
+};
 
 /** A header with another name, marked as UTF-8 where the name needs it. */
-function renameHeader(
+const renameHeader = (
   header: Uint8Array,
   flagsAt: number,
   lengthAt: number,
   nameAt: number,
   name: Uint8Array,
-): Uint8Array {
+): Uint8Array => {
   const bytes = joinBytes([header.subarray(0, nameAt), name]);
   const view = viewOf(bytes);
   if (name.some((byte) => byte > 127)) view.setUint16(flagsAt, view.getUint16(flagsAt, true) | utf8Mark, true);
   view.setUint16(lengthAt, name.length, true);
   return bytes;
-}
+};
 
 /** Of a member whose data follows as it is; extra fields of its former data go. */
-function storeHeader(header: Uint8Array, content: Uint8Array): Uint8Array {
+const storeHeader = (header: Uint8Array, content: Uint8Array): Uint8Array => {
   const bytes = header.slice();
   writeStored(viewOf(bytes), 6, content);
   viewOf(bytes).setUint16(28, 0, true);
   return bytes;
-}
+};
 
-function storeLine(line: Uint8Array, content: Uint8Array | undefined): Uint8Array {
+const storeLine = (line: Uint8Array, content: Uint8Array | undefined): Uint8Array => {
   if (content !== undefined) writeStored(viewOf(line), 8, content);
   return line;
-}
+};
 
 /** Flags, method, checksum and sizes, which both headers have in this order; the sizes do not follow the data. */
-function writeStored(view: DataView, flagsAt: number, content: Uint8Array): void {
+const writeStored = (view: DataView, flagsAt: number, content: Uint8Array): void => {
   view.setUint16(flagsAt, view.getUint16(flagsAt, true) & ~sizesFollow, true);
   view.setUint16(flagsAt + 2, 0, true);
   view.setUint32(flagsAt + 8, crc32(content), true);
   view.setUint32(flagsAt + 12, content.length, true);
   view.setUint32(flagsAt + 16, content.length, true);
-}
+};
 
 const renameLine = (line: Uint8Array, nameBytes: number, name: Uint8Array): Uint8Array =>
   joinBytes([renameHeader(line, 8, 28, lineBytes, name), line.subarray(lineBytes + nameBytes)]);
 
-function findEnd(tail: Uint8Array): number {
+const findEnd = (tail: Uint8Array): number => {
   const view = viewOf(tail);
   for (let at = tail.length - endBytes; at >= 0; at--) {
     if (view.getUint32(at, true) === 0x06054b50 && at + endBytes + view.getUint16(at + 20, true) === tail.length)
       return at;
   }
   return -1;
-}
+};
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
+const joinBytes = (parts: readonly Uint8Array[]): Uint8Array => {
   const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
@@ -211,4 +211,4 @@ function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
     at += part.length;
   }
   return joined;
-}
+};

@@ -71,14 +71,14 @@ function compileByKind(field: Field): Fit {
 }
 
 /** No chart of accounts begins with the numbers 1 to 9; keys do. */
-const fitKonto = ({ pattern }: Field): Fit => {
+function fitKonto({ pattern }: Field): Fit {
   const expression = pattern === undefined ? /^\d{1,9}$/ : new RegExp(pattern, "u");
   return (value) => {
     if (/^0+[1-9]$/.test(value)) return unusual;
     if (expression.test(value)) return fitting;
     return slipOfKonto.test(value) ? neutral : impossible;
   };
-};
+}
 
 /** Of another length, or written 10 000, 10.000, 10000.0, D10000. */
 const slipOfKonto = /^[\d ]+(?:[.,]0)?$|^\d{1,3}(?:[.' ]\d{3})+$|^(?:D|K|DEB|KRED) ?-?\d{4,9}$/i;
@@ -101,16 +101,16 @@ const fitUsual =
 /** Anything a person would read as an amount. */
 const amountShape = /^[+-]?[\d.' ]*\d(?:,\d+)?[+-]?(?: ?(?:€|EUR))?$/;
 
-const fitAmount = ({ decimals = 0, integerDigits = 10 }: Field): Fit => {
+function fitAmount({ decimals = 0, integerDigits = 10 }: Field): Fit {
   const usual = new RegExp(`^\\d{1,${integerDigits}},\\d{1,${Math.max(1, decimals)}}$`);
   return (value) => {
     if (usual.test(value)) return decimals > 0 ? typical : unusual;
     if (!amountShape.test(value)) return impossible;
     return value.replace(/\D/g, "").length > integerDigits + decimals ? unusual : neutral;
   };
-};
+}
 
-const fitNumber = (field: Field): Fit => {
+function fitNumber(field: Field): Fit {
   const { decimals = 0, integerDigits = field.maxLength } = field;
   return (value) => {
     if (!/^[+-]?\d+(?:[.,]\d+)?$/.test(value)) return impossible;
@@ -118,7 +118,7 @@ const fitNumber = (field: Field): Fit => {
     if (whole.length > integerDigits) return impossible;
     return fraction !== "" && decimals === 0 ? impossible : neutral;
   };
-};
+}
 
 const fitYear: Fit = (value) => (/^(?:19|20)\d\d$/.test(value) ? typical : impossible);
 
@@ -126,7 +126,7 @@ const fitYear: Fit = (value) => (/^(?:19|20)\d\d$/.test(value) ? typical : impos
 const otherNotation =
   /^\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})?(?: \d\d:\d\d(?::\d\d)?)?$|^(?:19|20)\d\d[-/.]?\d\d[-/.]?\d\d$|^\d{1,2}[. -]+\p{L}{3,}[. -]*(?:\d{2}|\d{4})?$|^[34]\d{4}$/u;
 
-const fitDate = ({ format, maxLength }: Field): Fit => {
+function fitDate({ format, maxLength }: Field): Fit {
   const isReal = (value: string) => isRealDate(value, format, null);
   return (value) => {
     if (isReal(value)) return typical;
@@ -136,15 +136,15 @@ const fitDate = ({ format, maxLength }: Field): Fit => {
     if (/^\d{4}$|^\d{6}$|^\d{8}$/.test(value) && isRealDate(value.slice(0, 4), "TTMM", null)) return neutral;
     return impossible;
   };
-};
+}
 
-const fitPattern = ({ pattern, maxLength }: Field, refused: number): Fit => {
+function fitPattern({ pattern, maxLength }: Field, refused: number): Fit {
   const expression = pattern === undefined ? null : new RegExp(pattern, "u");
   return (value) => {
     if (expression === null || expression.test(value)) return neutral;
     return value.length > maxLength && expression.test(value.slice(0, maxLength)) ? unusual : refused;
   };
-};
+}
 
 type Shape = readonly [typical: RegExp | null, unusual: RegExp | null];
 
@@ -169,10 +169,10 @@ const shapes: readonly (readonly [RegExp, Shape])[] = [
 ];
 
 /** Words stand in many fields: that they suit one of these says less than a code, a date or an amount does. */
-export const isProse = ({ key }: Field): boolean => {
+export function isProse({ key }: Field): boolean {
   const shape = shapes.find(([keys]) => keys.test(key))?.[1];
   return shape === words || shape === town;
-};
+}
 
 function fitText(field: Field): Fit {
   const [isTypical, isUnusual] = shapes.find(([key]) => key.test(field.key))?.[1] ?? [null, null];

@@ -161,7 +161,7 @@ export function readHeaded(headings: readonly string[], fields: readonly Field[]
   return simplifyHeadings(headings).map((heading) => fieldByName.get(heading) ?? -1);
 }
 
-const isSaidByHeadings = (move: ColumnMove, headed: readonly number[]): boolean => {
+function isSaidByHeadings(move: ColumnMove, headed: readonly number[]): boolean {
   let agreeing = 0;
   for (let column = 0; column < headed.length; column++) {
     const field = headed[column] as number;
@@ -171,4 +171,4 @@ const isSaidByHeadings = (move: ColumnMove, headed: readonly number[]): boolean 
     if (moved !== column) agreeing++;
   }
   return agreeing >= 2;
-};
+}

@@ -7,10 +7,10 @@ export type Reader = (record: SampledRecord) => string;
 /** Reads a field of a Buchungsstapel from a record; `""` where it is empty. */
 export const createReader = (key: BuchungsstapelKey): Reader => createReaderOf(buchungsstapel, key);
 
-export const createReaderOf = <Key extends string>({ fields }: FieldTable<Key>, key: NoInfer<Key>): Reader => {
+export function createReaderOf<Key extends string>({ fields }: FieldTable<Key>, key: NoInfer<Key>): Reader {
   const column = fields.findIndex((field) => field.key === key);
   return ({ columns, values }) => values[columns.indexOf(column)] ?? "";
-};
+}
 
 /** So many different values as examples. */
 export const takeExamples = (values: readonly string[]): readonly string[] => [...new Set(values)].slice(0, 3);

@@ -72,12 +72,12 @@ interface Group {
   isUncovering: boolean;
 }
 
-const addTo = (
+function addTo(
   groups: Map<string, Group>,
   member: string,
   { proposal, edits }: MemberRepair,
   content: Uint8Array,
-): void => {
+): void {
   const key = `${proposal.rule} ${proposal.risk} ${proposal.title}`;
   const group: Group = groups.get(key) ?? newGroup(proposal);
   // A second one for the same member follows after the next check.
@@ -87,7 +87,7 @@ const addTo = (
   group.count += proposal.count;
   group.isUncovering ||= proposal.uncovers === true;
   for (const edit of edits) if (group.preview.length < mostShown) group.preview.push({ ...edit, member });
-};
+}
 
 const newGroup = (first: RepairProposal): Group => ({
   first,

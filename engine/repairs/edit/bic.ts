@@ -7,7 +7,7 @@ import { removeOuterBlanks } from "#engine/values/blanks.ts";
  * the country of German banks beside a digit, and the same country of a BIC without a branch, unless it is written like
  * a name. Blanks prove nothing and stand between its parts only.
  */
-export const isSurelyBic = (written: string): boolean => {
+export function isSurelyBic(written: string): boolean {
   const text = removeOuterBlanks(written);
   if (/^[A-Z\d]+$/.test(text)) return true;
   const { first = "", country = "", second = "", branch } = parts.exec(text.toUpperCase())?.groups ?? {};
@@ -15,7 +15,7 @@ export const isSurelyBic = (written: string): boolean => {
   if (/^X{3}$/.test(branch ?? "")) return true;
   if (country !== "DE") return false;
   return /\d/.test(text) || (branch === undefined && first === second && !/^[A-Z][a-z]+$/.test(text));
-};
+}
 
 const parts = /^[A-Z]{4}(?<first>\s?)(?<country>[A-Z]{2})(?<second>\s?)[A-Z\d]{2}(?:\s?(?<branch>[A-Z\d]{3}))?$/;
 

@@ -63,10 +63,10 @@ export const readMarkup = (bytes: Uint8Array, positions: ReadonlySet<number>): M
   return { root, elements, parents, attributes };
 };
 
-function addChild(parent: OpenElement, { name, from }: XmlStart, to: number): void {
+const addChild = (parent: OpenElement, { name, from }: XmlStart, to: number): void => {
   parent.children ??= [];
   if (parent.children.length < mostChildren) parent.children.push({ name: name.local, from, to });
-}
+};
 
 /** Ten times what may be read in as records of one file. */
 const mostChildren = 50_000;

@@ -103,10 +103,10 @@ interface Relation {
 }
 
 /** Numbers in use that no file of the same client supplies; silent where nothing of their kind is supplied at all. */
-const findMissing = (
+function findMissing(
   files: readonly BatchFacts[],
   { users, suppliers, pick, kindOf = () => "" }: Relation,
-): readonly BatchMark[] => {
+): readonly BatchMark[] {
   const supplied = new Map<string, Set<number>>();
   const keyOf = ({ mandant, sachkontenlaenge }: CsvFacts, number: number): string =>
     JSON.stringify([mandant, sachkontenlaenge, kindOf(number)]);
@@ -123,4 +123,4 @@ const findMissing = (
       .filter(([number]) => supplied.get(keyOf(content, number))?.has(number) === false)
       .map(([number, position]) => ({ file, ...position, found: String(number) }));
   });
-};
+}

@@ -89,10 +89,10 @@ export interface OpenedMember {
 
 const isData = (member: Member): member is Extract<Member, { kind: "data" }> => member.kind === "data";
 
-const summarise = (name: string, sizeBytes: number, report: CheckResult["report"]): ArchiveMember => {
+function summarise(name: string, sizeBytes: number, report: CheckResult["report"]): ArchiveMember {
   const { verdict, reason, format, records, counts } = report;
   return { kind: "checked", name, sizeBytes, format, verdict, ...(reason && { reason }), records, counts };
-};
+}
 
 function describeArchive(
   members: readonly ArchiveMember[],

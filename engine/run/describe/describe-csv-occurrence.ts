@@ -21,13 +21,13 @@ export type DescribedFinding = Pick<Finding, "rule" | "title" | "count" | "value
 export type DescribedReport = Pick<Report, "format" | "encoding" | "records" | "route" | "inferredChart">;
 
 /** Puts occurrences in a file of the DATEV-Format into words, or in a member of a Belegpaket; `bytes` is all of it. */
-export const createCsvDescriber = (report: DescribedReport, bytes: Uint8Array, member?: string) => {
+export function createCsvDescriber(report: DescribedReport, bytes: Uint8Array, member?: string) {
   const text = toScannable(bytes, report.encoding ?? "windows-1252");
   const lines = createLineReader(text, report);
   const explain = createRowExplainer(text, report);
   const file: DescribedFile = { report, text, lines, explain, sizeBytes: bytes.length, member };
   return (finding: DescribedFinding, words: PackedOccurrences): Occurrence => describe(file, finding, words);
-};
+}
 
 interface DescribedFile {
   readonly report: DescribedReport;
@@ -79,10 +79,10 @@ function describe(
   };
 }
 
-const joinDetails = (...details: readonly (string | undefined)[]): string | undefined => {
+function joinDetails(...details: readonly (string | undefined)[]): string | undefined {
   const sentences = details.filter((detail) => detail !== undefined);
   return sentences.length === 0 ? undefined : sentences.join(" ");
-};
+}
 
 /** „Das betrifft 463 Werte der Datei.“ */
 const sayValues = (values: number, words: readonly [string, string]): string | undefined =>

@@ -60,12 +60,12 @@ function* describePage(
 
 const longestShown = 200;
 
-const describe = (
+function describe(
   finding: Finding,
   rule: RuleTexts | undefined,
   where: OccurrenceDetails,
   { line, column, found }: { readonly line: number; readonly column: number; readonly found: string | undefined },
-): Occurrence => {
+): Occurrence {
   const expected = where.expected ?? rule?.expected;
   const position = [
     ...(where.member === undefined ? [] : [`Datei „${where.member}“`]),
@@ -88,20 +88,20 @@ const describe = (
     ...(where.detail === undefined ? {} : { detail: where.detail }),
     message: `${position === "" ? "" : `${position}: `}${finding.title}${detail === "" ? "" : ` (${detail})`}.${where.detail === undefined ? "" : ` ${where.detail}`}`,
   };
-};
+}
 
 const nameOf = (path: string | undefined): string => path?.slice(path.lastIndexOf("/") + 1).replace(/^@/, "") ?? "";
 
-const shorten = (value: Uint8Array): string => {
+function shorten(value: Uint8Array): string {
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(value).replace(/[ \t\r\n]+/g, " ");
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
-};
+}
 
 /**
  * Counts characters from the beginning of the line, 1-based. A file may be one line of many megabytes, so counting goes
  * on from the place asked for last.
  */
-const createColumnCounter = (): ((bytes: Uint8Array, from: number) => number) => {
+function createColumnCounter(): (bytes: Uint8Array, from: number) => number {
   let lastBytes: Uint8Array | null = null;
   let lastFrom = 0;
   let lastColumn = 1;
@@ -120,7 +120,7 @@ const createColumnCounter = (): ((bytes: Uint8Array, from: number) => number) =>
     lastColumn = column;
     return column;
   };
-};
+}
 
 type DescribeCsv = ReturnType<typeof createCsvDescriber>;
 
@@ -132,7 +132,7 @@ interface MemberContents {
 }
 
 /** The last member stays at hand. */
-const createMemberContents = (report: Report, size: number): MemberContents => {
+function createMemberContents(report: Report, size: number): MemberContents {
   let entries: readonly ZipEntry[] | null = null;
   let text: { readonly member: string | undefined; readonly bytes: Uint8Array } | null = null;
   let describer: { readonly member: string; readonly describe: DescribeCsv } | null = null;
@@ -159,4 +159,4 @@ const createMemberContents = (report: Report, size: number): MemberContents => {
       return describer.describe;
     },
   };
-};
+}

@@ -65,10 +65,10 @@ export async function readInquiry(subject: ExportSubject, mostRecords: number): 
   };
 }
 
-const findColumns = ({ format }: Report): readonly Field[] => {
+function findColumns({ format }: Report): readonly Field[] {
   const table = findTable(format.category ?? null);
   return table === undefined ? [] : listIdentifyingFields(table);
-};
+}
 
 async function openLines({ file, result: { report } }: ExportSubject): Promise<LineReader> {
   return createLineReader(toScannable(await file.bytes(), report.encoding ?? "windows-1252"), report);

@@ -15,10 +15,10 @@ export const listOccurrenceRows = ({ occurrences }: Pick<ListedFinding, "occurre
   ]);
 
 /** „Zeile 14“, with the member of an archive before it. */
-export const sayPosition = ({ line, member }: Occurrence): string => {
+export function sayPosition({ line, member }: Occurrence): string {
   const where = line === 0 ? "Datei" : `Zeile ${wholeNumbers.format(line)}`;
   return member === undefined ? where : showControls(line === 0 ? member : `${member}, ${where}`);
-};
+}
 
 /** Name of the field, its number where it has none, the path in an XML file. */
 export const sayField = ({ field, fieldName, path }: Occurrence): string =>

@@ -10,12 +10,12 @@ export const sayCents = (cents: number): string => amounts.format(cents / 100);
 export const sayFileDate = (value: string): string => value.replace(/^(\d{4})(\d{2})(\d{2})$/, "$3.$2.$1");
 
 /** A moment in the legal time of Germany, wherever it is printed: „22.11.2026, 18:05 Uhr (MEZ)“. */
-export const sayMoment = (at: number): string => {
+export function sayMoment(at: number): string {
   const parts = new Map(moments.formatToParts(at).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? "";
   const day = `${part("day")}.${part("month")}.${part("year")}`;
   return `${day}, ${part("hour")}:${part("minute")} Uhr (${part("timeZoneName")})`;
-};
+}
 
 /** „22. November 2026“, as a letter is dated. */
 export const sayLetterDate = (at: number): string => letterDates.format(at);

@@ -166,13 +166,13 @@ const describeMandant = ({ ownTaxKeys = [], ...values }: NonNullable<HostContext
   ...ownTaxKeys.map(({ key }) => `Schlüssel ${key}`),
 ];
 
-const valuesOf = (example: HeaderExample): Readonly<Record<string, string>> => {
+function valuesOf(example: HeaderExample): Readonly<Record<string, string>> {
   if ("line" in example && typeof example.line === "string") return {};
   return ("header" in example && typeof example.header === "object" ? example.header : example) as Record<
     string,
     string
   >;
-};
+}
 
 const lineOf = (example: HeaderExample | undefined): string =>
   example !== undefined && "line" in example && typeof example.line === "string" ? example.line : exampleHeader();

@@ -30,10 +30,10 @@ export function listRefusals(id: string, route?: ImportRoute): readonly string[]
 const nameMessage = (message: VendorMessage): string =>
   `${message.program}: ${message.code === undefined ? "" : `${message.code} `}„${message.text}“ (${nameSource(message)})`;
 
-const sayOwn = ({ refusal }: RuleTexts): readonly string[] => {
+function sayOwn({ refusal }: RuleTexts): readonly string[] {
   if (refusal === undefined) return [];
   return ["source" in refusal ? refusal.source : `Nicht dokumentiert, sondern erschlossen: ${refusal.inferred}`];
-};
+}
 
 /** Said once for all of them: an import that validates refuses what the schema refuses, and this one does. */
 const schema =

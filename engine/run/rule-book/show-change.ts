@@ -49,9 +49,9 @@ function toVisible(character: string): string {
 }
 
 /** Files as DATEV would read them: a byte is a character of Windows-1252. */
-export const toText = (content: string | Uint8Array | (() => string | Uint8Array)): string => {
+export function toText(content: string | Uint8Array | (() => string | Uint8Array)): string {
   const made = typeof content === "function" ? content() : content;
   return typeof made === "string"
     ? made
     : Array.from(made, (byte) => String.fromCharCode(windows1252ToUnicode(byte))).join("");
-};
+}

@@ -87,10 +87,10 @@ function describeClosed({ offset, line }: Edit, file: DescribedFile): readonly D
   return [{ ...placeOf(file, line, cell + 1), before, after: `${before}"` }];
 }
 
-const placeOf = (file: DescribedFile, line: number, number: number) => {
+function placeOf(file: DescribedFile, line: number, number: number) {
   const name = number > 0 ? file.fieldAt(line, number)?.name : undefined;
   return { line, ...(number > 0 ? { field: number } : {}), ...(name === undefined ? {} : { fieldName: name }) };
-};
+}
 
 /** Number of fields in a run of separators and empty quotes; 0 for other bytes. */
 function countEmptyFields(run: Uint8Array): number {

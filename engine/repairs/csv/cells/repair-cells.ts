@@ -86,13 +86,13 @@ function repairOccurrences(context: RepairContext): readonly PlannedRepair[] {
  * A text that holds a line end, a real one or one spelled out, and separators after it is the rest of its record and the
  * next one: what lies inside of it is no text to repair.
  */
-const hasSwallowed = (value: string): boolean => {
+function hasSwallowed(value: string): boolean {
   const written = value.indexOf("\\r\\n");
   if (written >= 0 && value.includes(";", written)) return true;
   const lineEnd = value.search(/[\r\n]/);
   const separator = lineEnd < 0 ? -1 : value.indexOf(";", lineEnd);
   return separator >= 0 && value.includes(";", separator + 1);
-};
+}
 
 const hasStrayQuote = (raw: string): boolean => raw.replaceAll('""', "").includes('"');
 

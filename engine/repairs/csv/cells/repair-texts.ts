@@ -75,22 +75,22 @@ const wordsByCode: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** DATEV refuses a Buchungstext that begins with a comma. */
-export const fixLeadingComma = ({ value }: CellToRepair): CellFix | null => {
+export function fixLeadingComma({ value }: CellToRepair): CellFix | null {
   const text = value.replace(/^[\s,]+/, "");
   return text === value ? null : { value: text, risk: "medium" };
-};
+}
 
 /** Tabs become blanks, line breaks one blank, other control characters nothing. */
-export const fixControls = ({ value }: CellToRepair): CellFix | null => {
+export function fixControls({ value }: CellToRepair): CellFix | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
   const text = value.replace(/\t/g, " ").replace(/[\x00-\x09\x0b\x0c\x0e-\x1f\x7f]/g, "");
   return text === value ? null : { value: text, risk: "medium" };
-};
+}
 
-export const fixLineBreaks = ({ value }: CellToRepair): CellFix | null => {
+export function fixLineBreaks({ value }: CellToRepair): CellFix | null {
   const text = value.replace(/\s*(?:\r\n|\r|\n)\s*/g, " ").trim();
   return text === value ? null : { value: text, risk: "medium" };
-};
+}
 
 export const fixOuterBlanks = ({ value }: CellToRepair): KeepingFix | null =>
   value.trim() === value || value.trim() === "" ? null : { value: value.trim(), risk: "low" };
@@ -99,12 +99,12 @@ export const fixOuterBlanks = ({ value }: CellToRepair): KeepingFix | null =>
  * Typographic quotes around a text come from a word processor, apostrophes from a database; whether they belong to it
  * nobody can tell. Nor what a backslash before a quote means: other programs double a quote so.
  */
-export const fixMissingQuotes = ({ value, isQuoted }: CellToRepair): CellFix | null => {
+export function fixMissingQuotes({ value, isQuoted }: CellToRepair): CellFix | null {
   if (isQuoted) return null;
   const inside = foreignQuotes.exec(value)?.[1];
   if (inside !== undefined) return { value: inside, risk: "medium", quoted: true };
   return { value, risk: value.includes('\\"') ? "medium" : "low", quoted: true };
-};
+}
 
 /**
  * Text that was written as UTF-8 and read as Windows-1252 once, turned back. Where all of its bytes are UTF-8, nothing

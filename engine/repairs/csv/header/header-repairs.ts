@@ -18,11 +18,11 @@ export type HeaderRepair = CellRemedy<[context: RepairContext]> & {
 };
 
 const clear = ({ value }: CellToRepair): CellFix | null => (value === "" ? null : { value: "", risk: "medium" });
-const cut = (cell: CellToRepair): CellFix | null => {
+function cut(cell: CellToRepair): CellFix | null {
   const longest = cell.checked?.field.maxLength ?? 0;
   const value = [...cell.value.trim()].slice(0, longest).join("").trimEnd();
   return fixLength(cell) ?? (value === cell.value ? null : { value, risk: "medium" });
-};
+}
 
 const timeIsLost = "Der bisherige Zeitpunkt der Erzeugung entfällt; auf Buchungen hat er keinen Einfluss.";
 

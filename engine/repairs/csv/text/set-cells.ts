@@ -23,7 +23,7 @@ export type SetCells =
   | { readonly ok: false; readonly line: number; readonly field: number; readonly reason: string };
 
 /** The edits that write these values into their cells and nothing else; each cell at most once. */
-export const setCells = (bytes: Uint8Array, category: number | undefined, cells: readonly CellEdit[]): SetCells => {
+export function setCells(bytes: Uint8Array, category: number | undefined, cells: readonly CellEdit[]): SetCells {
   const encoding = detectEncoding(bytes);
   const text = toScannable(bytes, encoding);
   const builder = createEditBuilder();
@@ -60,14 +60,14 @@ export const setCells = (bytes: Uint8Array, category: number | undefined, cells:
     });
   }
   return { ok: true, edits: builder.finish(), described };
-};
+}
 
 const quote = 34;
 /** The rest of the file would go with the cell. */
 const isUnclosed =
   "Das Anführungszeichen vor diesem Wert wird nicht geschlossen, er reicht bis zum Ende der Datei. Schließen Sie es zuerst.";
 
-const sayUnwritable = (value: string): string => {
+function sayUnwritable(value: string): string {
   const letter = [...value].find((one) => encodeText(one, false) === null) ?? "";
   return `Das Zeichen „${letter}“ kann in dieser Datei nicht stehen; ihre Zeichencodierung (Windows-1252) kennt es nicht.`;
-};
+}

@@ -11,10 +11,10 @@ import { isFilled } from "#engine/rules/csv/shared/read-values.ts";
 const domesticCases: ReadonlySet<TaxCase> = new Set(["domestic", "inputTax", "withdrawal"]);
 
 /** A key of German tax; what is asked of the foreign input tax of 750 is not. */
-const isDomestic = (buSchluessel: string): boolean => {
+function isDomestic(buSchluessel: string): boolean {
   const taxKey = findTaxKey(readBuKey(buSchluessel).original);
   return taxKey !== undefined && domesticCases.has(taxKey.taxCase) && taxKey.rateSelectable !== "EU";
-};
+}
 
 export const inlandsschluesselMitEuSteuersatz = rowRule(buchungsstapel, {
   id: "CSV-X-056",

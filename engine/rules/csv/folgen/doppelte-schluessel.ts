@@ -25,10 +25,10 @@ const effects: Readonly<Record<string, string>> = {
 };
 
 /** Groups are numbered by first appearance, so a record is the first of its group when its number is the next one. */
-const doppelt = <Key extends string, Id extends string>(
+function doppelt<Key extends string, Id extends string>(
   table: FieldTable<Key>,
   { id, subject, source, confidence, mayLack = [], example }: Given<Id>,
-) => {
+) {
   const keys = table.fields.flatMap(({ identifies, key }) => (identifies === true ? [key] : []));
   return sequenceRule(table, {
     id,
@@ -53,7 +53,7 @@ const doppelt = <Key extends string, Id extends string>(
     good: [example.slice(0, 2).map((cells) => ({ cells }))],
     bad: [example.map((cells) => ({ cells }))],
   });
-};
+}
 
 export const doppelteSchluessel = [
   doppelt(debitorenKreditoren, {

@@ -57,7 +57,7 @@ interface Circles {
   readonly circleOf: Uint8Array;
 }
 
-const collectCircles = (journal: Journal): Circles => {
+function collectCircles(journal: Journal): Circles {
   const { count, konten, partner, opposite, belegfeld1, belegfeld1Repeats, isInvoiceSide, isReversal } = journal;
   const isDebitor = new Uint8Array(konten.map((one) => Number(one.isDebitor)));
   const isGeldkonto = new Uint8Array(konten.map((one) => Number(one.isGeldkonto === true)));
@@ -86,18 +86,18 @@ const collectCircles = (journal: Journal): Circles => {
     circleOf[row] = last;
   }
   return { circles, circleOf };
-};
+}
 
 const findCircle = (circles: readonly Circle[], prefixHash: number): number =>
   circles.findIndex((circle) => circle.prefixHash === prefixHash);
 
 /** Rows whose number follows a missing one. */
-const findGaps = (
+function findGaps(
   { count, lastNumber }: Journal,
   { size, smallest, largest }: Circle,
   circleOf: Uint8Array,
   circle: number,
-): readonly number[] => {
+): readonly number[] {
   const span = largest - smallest + 1;
   if (size < fewest || smallest < 0 || (span - size) * 5 > span) return [];
   const rowByNumber = new Int32Array(span).fill(-1);
@@ -113,4 +113,4 @@ const findGaps = (
     else if (rowByNumber[index - 1] === -1) matches.push(rowByNumber[index] as number);
   }
   return missing * 5 > span ? [] : matches;
-};
+}

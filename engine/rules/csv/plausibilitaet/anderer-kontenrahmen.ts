@@ -80,11 +80,11 @@ interface Signs {
 
 const isOther = ({ own, others }: Signs): boolean => others >= 5 && others > own * 2;
 
-const readSign = ({ konten, konto, gegenkonto }: Journal, row: number): ChartSign | null => {
+function readSign({ konten, konto, gegenkonto }: Journal, row: number): ChartSign | null {
   const [first, second] = [konten[konto[row] as number], konten[gegenkonto[row] as number]];
   if (first === undefined || second === undefined) return null;
   return findChartSign(toParty(first, first.standard), toParty(second, second.standard));
-};
+}
 
 const signsByFile = new WeakMap<Journal["konten"], Signs>();
 

@@ -76,12 +76,12 @@ export const aufhebungInDerDatei = journalRule(buchungsstapel, {
 const fewestOfHabit = 10;
 
 /** Said once where a program puts the key into most records. */
-const isHabit = (rows: readonly number[], { count, buSchluessel }: Journal): boolean => {
+function isHabit(rows: readonly number[], { count, buSchluessel }: Journal): boolean {
   if (rows.length < fewestOfHabit) return false;
   let keyed = 0;
   for (let row = 0; row < count; row++) if (buSchluessel[row] === 40) keyed++;
   return keyed * 2 > count;
-};
+}
 
 /** Records with 40 or 80 between accounts of the chart of which none is automatic. */
 function findIdle({ count, buSchluessel, konten, konto, gegenkonto }: Journal, context: RowContext): readonly number[] {

@@ -89,10 +89,10 @@ const reverseCharge: NamedCase = {
 };
 
 /** A Generalumkehr belongs to the case of its original; 49 takes its case from the fields 45 to 47. */
-const isOf = ({ key, original }: BuKey, { taxCases }: NamedCase): boolean => {
+function isOf({ key, original }: BuKey, { taxCases }: NamedCase): boolean {
   const taxCase = findTaxKey(original)?.taxCase;
   return key === "49" || (taxCase !== undefined && taxCases.has(taxCase));
-};
+}
 
 function purchase(buSchluessel: string) {
   return { konto: "70000", sollHaben: "H", gegenkonto: "3200", buSchluessel } as const;

@@ -47,7 +47,7 @@ const highest = 100_000_000;
 const fewest = 20;
 
 /** Hundred times the median by account; no limit where no amount can be above it. */
-const collectLimits = ({ count, cents, flags, opposite, konten }: Journal): Float64Array => {
+function collectLimits({ count, cents, flags, opposite, konten }: Journal): Float64Array {
   const limits = new Float64Array(konten.length).fill(Number.POSITIVE_INFINITY);
   const sizes = new Int32Array(konten.length);
   const largest = new Float64Array(konten.length);
@@ -87,4 +87,4 @@ const collectLimits = ({ count, cents, flags, opposite, konten }: Journal): Floa
     if (start >= 0) limits[own] = selectMedian(amounts.subarray(start, ends[own])) * 100;
   }
   return limits;
-};
+}

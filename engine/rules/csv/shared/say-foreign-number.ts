@@ -3,7 +3,7 @@ import type { Field, FieldTable } from "#engine/formats/field-table.ts";
 import type { OccurrenceWords } from "#engine/model/rule.ts";
 
 /** Where a number of a customer, account or address stands in a field for a flag or a short number. */
-export function sayForeignNumber(value: string, { name, decimals = 0 }: Field, table: FieldTable): OccurrenceWords {
+export const sayForeignNumber = (value: string, { name, decimals = 0 }: Field, table: FieldTable): OccurrenceWords => {
   if (decimals > 0 || !/\d{3}/.test(value) || /[,.]/.test(value)) return {};
   const where =
     table.category === buchungsstapel.category
@@ -13,6 +13,6 @@ export function sayForeignNumber(value: string, { name, decimals = 0 }: Field, t
   return {
     detail: `„${shown}“ sieht nach einer Kunden-, Konto- oder Adressnummer aus, die nicht in das Feld ${name} gehört.${where}`,
   };
-}
+};
 
 const longestShown = 40;

@@ -1,12 +1,12 @@
 import type { Field } from "#engine/formats/field-table.ts";
 
 /** The value as the stricter expression of the portal has it; null where it cannot be written so. */
-export function findStrictSpelling(value: string, { portalPattern }: Field): string | null {
+export const findStrictSpelling = (value: string, { portalPattern }: Field): string | null => {
   if (portalPattern === undefined) return null;
   const expression = new RegExp(portalPattern, "u");
   for (const spelling of listSpellings(value)) if (expression.test(spelling)) return spelling;
   return null;
-}
+};
 
 const mostDigits = 12;
 const mostDecimals = 6;

@@ -9,7 +9,7 @@ export const documentOf = ({ partner, belegfeld1 }: Journal, row: number): numbe
   (partner[row] as number) * 0x4000000 + (belegfeld1[row] as number);
 
 /** Documents of which a record switches the automatic off, so that their tax has records of its own. */
-export function listWithoutAutomatic(journal: Journal): ReadonlySet<number> {
+export const listWithoutAutomatic = (journal: Journal): ReadonlySet<number> => {
   const { count, partner, belegfeld1, buSchluessel, readKey } = journal;
   const documents = new Set<number>();
   for (let row = 0; row < count; row++) {
@@ -17,4 +17,4 @@ export function listWithoutAutomatic(journal: Journal): ReadonlySet<number> {
     if (switchesAutomaticOff(readKey(row))) documents.add(documentOf(journal, row));
   }
   return documents;
-}
+};
