@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { plainPaths } from "./sw/plain-paths.ts";
+import { plainContract } from "./sw/plain-contract.ts";
 import { serviceWorker } from "./sw/vite-plugin.ts";
 
 /** Where `npm run dev` has started the API. */
@@ -13,7 +13,7 @@ export default defineConfig(({ command }) => {
   if (command === "build") process.env.NODE_ENV = "production";
   process.env.VITE_APP_VERSION = readVersion();
   return {
-    plugins: [react(), plainPaths(), serviceWorker(), stylesAfterContent()],
+    plugins: [react(), plainContract(), serviceWorker(), stylesAfterContent()],
     build: {
       outDir: "dist",
       target: "es2022",

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { build, type Plugin } from "vite";
 import { getManifest, type ManifestEntry } from "workbox-build";
 import { compressFiles } from "./compress-files.ts";
-import { plainPaths } from "./plain-paths.ts";
+import { plainContract } from "./plain-contract.ts";
 
 const source = "sw/sw.ts";
 
@@ -76,7 +76,7 @@ const buildWorker = async (root: string, outDir: string, files: readonly Manifes
     configFile: false,
     root,
     publicDir: false,
-    plugins: [plainPaths()],
+    plugins: [plainContract()],
     logLevel: "warn",
     define: {
       "self.__WB_MANIFEST": JSON.stringify(files),
