@@ -1,144 +1,140 @@
 import type { CallOutput } from "#contract/index.ts";
-import type { Role } from "#contract/roles.ts";
+import { limits } from "#contract/limits.ts";
+import { roles } from "#contract/roles.ts";
+import type { OfficeSettings } from "#contract/system.ts";
+import type { FieldTable } from "#screens/shared/form/fields.ts";
 import { formatNumber } from "#text/format-number.ts";
+import { roleWord } from "#text/role-words.ts";
 
-type Defaults = CallOutput<"readOfficeSettings">["defaults"];
+export type OfficeAnswer = CallOutput<"readOfficeSettings">;
 
-/** As it stands in the fields; an empty one leaves it to the default. */
-export interface OfficeDraft {
-  readonly contactEmail: string;
-  readonly showsCertified: boolean;
-  readonly maxUploadMb: string;
-  readonly sessionDays: string;
-  readonly passwordLength: string;
-  readonly mixedPassword: boolean;
-  readonly secondFactorRoles: readonly Role[];
-  readonly devicePin: boolean;
-  readonly checkSeconds: string;
-  readonly checkThreads: string;
-  readonly logLevel: string;
-}
+const limit = limits.changeOfficeSettings.settings;
 
-export type OfficeSection = "allgemein" | "upload" | "pruefung" | "sicherheit" | "wartung";
+const levelWords = { error: "nur Störungen", warn: "Störungen und Warnungen", info: "alles, auch jede Anfrage" };
 
-interface Common {
-  readonly section: OfficeSection;
-  readonly label: string;
-  /** What it changes, and what holds without it. */
-  readonly effect: (defaults: Defaults) => string;
-}
-
-type NamesOf<T> = { [K in keyof OfficeDraft]: OfficeDraft[K] extends T ? K : never }[keyof OfficeDraft];
-
-export type OfficeField = Common &
-  (
-    | { readonly kind: "email"; readonly name: "contactEmail" }
-    | {
-        readonly kind: "number";
-        readonly name: Exclude<NamesOf<string>, "contactEmail" | "logLevel">;
-        readonly least: number;
-        readonly most: (defaults: Defaults) => number;
-      }
-    | { readonly kind: "level"; readonly name: "logLevel" }
-    | { readonly kind: "switch"; readonly name: NamesOf<boolean> }
-    | { readonly kind: "roles"; readonly name: "secondFactorRoles" }
-  );
-
-export const levelWords = { error: "nur Störungen", warn: "Störungen und Warnungen", info: "alles, auch jede Anfrage" };
-
-/** Everything an office sets in the product itself, in the order of the page. */
-export const officeFields: readonly OfficeField[] = [
-  {
-    kind: "email",
-    name: "contactEmail",
-    section: "allgemein",
+/** Everything an office sets in the product itself; an empty field leaves it to the default. */
+export const officeFields: FieldTable<OfficeSettings, OfficeAnswer> = {
+  contactEmail: {
+    kind: "text",
     label: "E-Mail für Fragen",
-    effect: ({ contactEmail }) =>
-      `Steht auf der Anmeldeseite und in der Hilfe. Vorgabe: ${contactEmail ?? "postmaster der Adresse"}.`,
+    description: ({ defaults }) =>
+      `Steht auf der Anmeldeseite und in der Hilfe. Vorgabe: ${defaults.contactEmail ?? "postmaster der Adresse"}.`,
+    isOptional: true,
+    inputMode: "email",
+    limit: limit.contactEmail,
+    wrong: "Bitte geben Sie eine E-Mail-Adresse ein.",
+    preset: ({ defaults }) => defaults.contactEmail ?? "",
+    placeholder: "nicht gesetzt",
+    empty: "Vorgabe",
   },
-  {
+  showsCertified: {
     kind: "switch",
-    name: "showsCertified",
-    section: "allgemein",
     label: "„DATEV Zertifiziert“ auf der Anmeldeseite zeigen",
-    effect: () => "Eine Aussage über einen Dritten; ob sie zutrifft, entscheidet die Kanzlei. Vorgabe: gezeigt.",
+    description: "Eine Aussage über einen Dritten; ob sie zutrifft, entscheidet die Kanzlei. Vorgabe: gezeigt.",
   },
-  {
+  maxUploadMb: {
     kind: "number",
-    name: "maxUploadMb",
-    section: "upload",
     label: "Größte Datei in MB",
-    least: 1,
-    most: ({ maxUploadMb }) => maxUploadMb,
-    effect: ({ maxUploadMb }) =>
-      `Größere Dateien werden abgelehnt, bevor sie gesendet werden. Vorgabe und Höchstwert: ${formatNumber(maxUploadMb)}.`,
+    description: ({ defaults }) =>
+      `Größere Dateien werden abgelehnt, bevor sie gesendet werden. Vorgabe und Höchstwert: ${formatNumber(defaults.maxUploadMb)}.`,
+    isOptional: true,
+    limit: ({ defaults }) => ({ ...limit.maxUploadMb, maximum: defaults.maxUploadMb }),
+    preset: ({ defaults }) => String(defaults.maxUploadMb),
+    empty: "Vorgabe",
   },
-  {
+  checkSeconds: {
     kind: "number",
-    name: "checkSeconds",
-    section: "pruefung",
     label: "Längste Dauer einer Prüfung in Sekunden",
-    least: 1,
-    most: () => 86_400,
-    effect: ({ checkSeconds }) =>
-      `Danach beendet der Server die Prüfung und nennt den Grund; das Ergebnis des Geräts bleibt. Vorgabe: ${formatNumber(checkSeconds)}.`,
+    description: ({ defaults }) =>
+      `Danach beendet der Server die Prüfung und nennt den Grund; das Ergebnis des Geräts bleibt. Vorgabe: ${formatNumber(defaults.checkSeconds)}.`,
+    isOptional: true,
+    limit: limit.checkSeconds,
+    preset: ({ defaults }) => String(defaults.checkSeconds),
+    empty: "Vorgabe",
   },
-  {
+  checkThreads: {
     kind: "number",
-    name: "checkThreads",
-    section: "pruefung",
     label: "Gleichzeitige Prüfungen",
-    least: 1,
-    most: () => 64,
-    effect: ({ checkThreads }) =>
-      `Mehr Prüfungen zugleich brauchen mehr Rechenkerne und Arbeitsspeicher. Gilt ab dem nächsten Start des Servers. Vorgabe: ${formatNumber(checkThreads)}.`,
+    description: ({ defaults }) =>
+      `Mehr Prüfungen zugleich brauchen mehr Rechenkerne und Arbeitsspeicher. Gilt ab dem nächsten Start des Servers. Vorgabe: ${formatNumber(defaults.checkThreads)}.`,
+    isOptional: true,
+    limit: limit.checkThreads,
+    preset: ({ defaults }) => String(defaults.checkThreads),
+    empty: "Vorgabe",
   },
-  {
+  sessionDays: {
     kind: "number",
-    name: "sessionDays",
-    section: "sicherheit",
     label: "Dauer einer Sitzung ohne Kontakt in Tagen",
-    least: 1,
-    most: () => 366,
-    effect: ({ sessionDays }) => `Danach ist eine neue Anmeldung nötig. Vorgabe: ${formatNumber(sessionDays)}.`,
+    description: ({ defaults }) =>
+      `Danach ist eine neue Anmeldung nötig. Vorgabe: ${formatNumber(defaults.sessionDays)}.`,
+    isOptional: true,
+    limit: limit.sessionDays,
+    preset: ({ defaults }) => String(defaults.sessionDays),
+    empty: "Vorgabe",
   },
-  {
+  passwordLength: {
     kind: "number",
-    name: "passwordLength",
-    section: "sicherheit",
     label: "Kürzestes Passwort in Zeichen",
-    least: 6,
-    most: () => 64,
-    effect: ({ passwordLength }) =>
-      `Gilt, wenn jemand ein Passwort neu setzt oder ändert; bestehende gelten weiter. Vorgabe: ${formatNumber(passwordLength)}.`,
+    description: ({ defaults }) =>
+      `Gilt, wenn jemand ein Passwort neu setzt oder ändert; bestehende gelten weiter. Vorgabe: ${formatNumber(defaults.passwordLength)}.`,
+    isOptional: true,
+    limit: limit.passwordLength,
+    preset: ({ defaults }) => String(defaults.passwordLength),
+    empty: "Vorgabe",
   },
-  {
+  mixedPassword: {
     kind: "switch",
-    name: "mixedPassword",
-    section: "sicherheit",
     label: "Buchstaben und andere Zeichen im Passwort verlangen",
-    effect: () => "Gilt ebenfalls nur für neue Passwörter. Vorgabe: nicht verlangt; Länge schützt besser.",
+    description: "Gilt ebenfalls nur für neue Passwörter. Vorgabe: nicht verlangt; Länge schützt besser.",
   },
-  {
-    kind: "roles",
-    name: "secondFactorRoles",
-    section: "sicherheit",
+  secondFactorRoles: {
+    kind: "checks",
     label: "Zweiter Faktor ist Pflicht für",
-    effect: () =>
+    description:
       "Wer ein Passwort hat, arbeitet dann erst weiter, wenn der zweite Faktor eingerichtet ist. Vorgabe: für niemanden.",
+    choices: Object.fromEntries(roles.map((role) => [role, roleWord(role)])),
+    empty: "niemand",
   },
-  {
+  devicePin: {
     kind: "switch",
-    name: "devicePin",
-    section: "sicherheit",
     label: "PIN auf jedem Gerät verlangen",
-    effect: () => "Dateien und Ergebnisse liegen dann auf jedem Gerät verschlüsselt. Vorgabe: nicht verlangt.",
+    description: "Dateien und Ergebnisse liegen dann auf jedem Gerät verschlüsselt. Vorgabe: nicht verlangt.",
   },
-  {
-    kind: "level",
-    name: "logLevel",
-    section: "wartung",
+  logLevel: {
+    kind: "select",
     label: "Ausführlichkeit des Serverprotokolls",
-    effect: ({ logLevel }) => `Gilt sofort, ohne Neustart. Vorgabe: ${levelWords[logLevel]}.`,
+    description: ({ defaults }) => `Gilt sofort, ohne Neustart. Vorgabe: ${levelWords[defaults.logLevel]}.`,
+    isOptional: true,
+    choices: ({ defaults }) => [
+      { value: "", label: `Vorgabe (${levelWords[defaults.logLevel]})` },
+      ...Object.entries(levelWords).map(([value, label]) => ({ value, label })),
+    ],
+    preset: ({ defaults }) => defaults.logLevel,
+    toWords: (level) => (level === null ? "Vorgabe" : levelWords[level]),
   },
-];
+};
+
+export const officeSections = {
+  allgemein: ["contactEmail", "showsCertified"],
+  upload: ["maxUploadMb"],
+  pruefung: ["checkSeconds", "checkThreads"],
+  sicherheit: ["sessionDays", "passwordLength", "mixedPassword", "secondFactorRoles", "devicePin"],
+  wartung: ["logLevel"],
+} as const satisfies Readonly<Record<string, readonly (keyof OfficeSettings)[]>>;
+
+export type OfficeSection = keyof typeof officeSections;
+
+/** Settings of an office that has changed none. */
+export const unsetOffice: OfficeSettings = {
+  contactEmail: null,
+  showsCertified: true,
+  maxUploadMb: null,
+  checkSeconds: null,
+  checkThreads: null,
+  sessionDays: null,
+  passwordLength: null,
+  mixedPassword: false,
+  secondFactorRoles: [],
+  devicePin: false,
+  logLevel: null,
+};

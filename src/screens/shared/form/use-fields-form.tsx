@@ -1,0 +1,173 @@
+import { type ReactElement, type ReactNode, useState } from "react";
+import type { ConflictField } from "#screens/shared/admin/conflict.tsx";
+import { SourceChip } from "#screens/shared/admin/source-chip.tsx";
+import { useVersionedForm, type Versioned, type VersionedFormState } from "#screens/shared/admin/use-versioned-form.ts";
+import { showToast } from "#ui/show-toast.ts";
+import { FieldInput } from "./field-input.tsx";
+import {
+  type AnyField,
+  changesOf,
+  compareValues,
+  type DraftOf,
+  type FieldTable,
+  findFaults,
+  isSameValue,
+  toDraft,
+  toValues,
+} from "./fields.ts";
+import classes from "./form.module.css";
+
+interface Options<Saved extends Versioned, V extends object, A> {
+  readonly fields: FieldTable<V, A>;
+  /** As read last; null for what is yet to be made. */
+  readonly saved: Saved;
+  readonly valuesOf: (saved: Saved) => V;
+  /** What descriptions, limits and choices depend on. */
+  readonly answer: A;
+  readonly disabled: boolean;
+  readonly readPresent: () => Promise<Saved | null>;
+  /** Answers what is saved now; null where the form closes with it. */
+  readonly save: (values: V, on: Saved, changes: Partial<V>) => Promise<Saved | null>;
+  readonly done: string | ((saved: Saved | null) => string);
+  /** Shown where an error has no words of its own. */
+  readonly failed: string;
+  readonly onSaved: () => void;
+  /** A chip below each field says whether its saved value is the default. */
+  readonly defaults?: V;
+  /** Set in the environment of the server. */
+  readonly isFixed?: (name: keyof V) => boolean;
+  /** Only changed fields are sent, so a colleague's change of other fields needs no decision. */
+  readonly isPartial?: boolean;
+  /** Whether a newer version differs in what this form is about; left out, it always needs a decision. */
+  readonly isConflict?: (present: NonNullable<Saved>, base: Saved) => boolean;
+  /** Faults are shown once somebody has tried to save. */
+  readonly isCheckedLate?: boolean;
+  /** The effect that is confirmed before the values are saved; null where there is none. */
+  readonly describeEffect?: (values: V, on: Saved, changes: Partial<V>) => ReactNode | Promise<ReactNode>;
+  readonly onDirty?: (isDirty: boolean) => void;
+  readonly onGone?: () => void;
+}
+
+export interface FieldsForm<Saved extends Versioned, V> {
+  readonly state: VersionedFormState<Saved, DraftOf<V>>;
+  readonly draft: DraftOf<V>;
+  readonly edit: (change: Partial<DraftOf<V>>) => void;
+  /** As they would be saved. */
+  readonly values: V;
+  readonly faults: Readonly<Partial<Record<keyof V, string>>>;
+  readonly isReady: boolean;
+  /** The control of a field with its chip; null where it is not shown or the form draws it. */
+  readonly input: (name: keyof V) => ReactElement | null;
+  readonly chip: (name: keyof V) => ReactElement | null;
+  /** All fields in the order of the table. */
+  readonly inputs: readonly (ReactElement | null)[];
+  /** Saves, after a question where there is something to confirm. */
+  readonly submit: (on: Saved) => Promise<void>;
+  readonly compare: (theirs: NonNullable<Saved>) => readonly ConflictField[] | null;
+  /** What is confirmed, until it is. */
+  readonly question: { readonly on: Saved; readonly effect: ReactNode } | null;
+  readonly answerQuestion: (isConfirmed: boolean) => void;
+}
+
+/** A versioned form over a table of fields: reading, checking, comparing and saving follow from the table. */
+export const useFieldsForm = <Saved extends Versioned, V extends object, A>(
+  options: Options<Saved, V, A>,
+): FieldsForm<Saved, V> => {
+  const { fields, valuesOf, answer, disabled, save, done, failed, onSaved, isPartial = false } = options;
+  const { isFixed, isConflict, isCheckedLate = false, describeEffect } = options;
+  const [question, setQuestion] = useState<FieldsForm<Saved, V>["question"]>(null);
+  const [isChecked, setChecked] = useState(!isCheckedLate);
+  const compareAll = (mine: V, theirs: Saved): readonly ConflictField[] =>
+    compareValues(fields, mine, valuesOf(theirs), answer);
+  const compareChanged = (mine: V, theirs: Saved, base: Saved): readonly ConflictField[] => {
+    const both = pick(fields, changesOf(valuesOf(base), mine), changesOf(valuesOf(base), valuesOf(theirs)));
+    return compareValues(both as FieldTable<V, A>, mine, valuesOf(theirs), answer);
+  };
+  const state = useVersionedForm<Saved, DraftOf<V>>({
+    ...options,
+    draftOf: (saved) => toDraft(fields, valuesOf(saved)),
+    isChanged: (typed, saved) =>
+      !isSameValue(toValues(fields, typed), toValues(fields, toDraft(fields, valuesOf(saved)))),
+    isConflict: (present, base, typed) => {
+      if (isPartial) return compareChanged(toValues(fields, typed), present, base).length > 0;
+      return isConflict?.(present, base) ?? true;
+    },
+  });
+  const { base, draft, setDraft, isDirty, send, takeUp, attempt } = state;
+  const values = toValues(fields, draft);
+  const faults = findFaults(fields, draft, answer);
+  const shown = isChecked ? faults : ({} as typeof faults);
+  const changes = changesOf(valuesOf(base), values);
+  const isSound = Object.keys(faults).length === 0;
+  const carryOut = (on: Saved): Promise<void> =>
+    send(on, async (present) => {
+      const saved = await save(values, present, changes);
+      if (saved !== null) takeUp(saved);
+      showToast("success", typeof done === "string" ? done : done(saved));
+      onSaved();
+    });
+  const submit = async (on: Saved): Promise<void> => {
+    setChecked(true);
+    if (isCheckedLate && !isSound) return;
+    let effect: ReactNode = null;
+    const describe = async (): Promise<void> => {
+      effect = await describeEffect?.(values, on, changes);
+    };
+    if (describeEffect && !(await attempt(describe, failed))) return;
+    if (effect) setQuestion({ on, effect });
+    else await carryOut(on);
+  };
+  const edit = (change: Partial<DraftOf<V>>): void => setDraft((before) => ({ ...before, ...change }));
+  const chip = (name: keyof V): ReactElement | null => {
+    if (options.defaults === undefined) return null;
+    const isDefault = isSameValue(valuesOf(base)[name], options.defaults[name]);
+    return <SourceChip source={isFixed?.(name) ? "environment" : isDefault ? "default" : "here"} />;
+  };
+  const input = (name: keyof V): ReactElement | null => {
+    const field = fields[name] as unknown as AnyField;
+    if (field.kind === "own" || field.kind === "secret" || field.isShown?.(draft as never) === false) return null;
+    return (
+      <div key={String(name)} className={field.isWide && classes.wide}>
+        <FieldInput
+          field={field}
+          typed={draft[name]}
+          draft={draft}
+          answer={answer}
+          fault={shown[name]}
+          disabled={disabled}
+          isFixed={isFixed?.(name) ?? false}
+          onChange={(typed) => edit({ [name]: typed } as Partial<DraftOf<V>>)}
+        />
+        {chip(name)}
+      </div>
+    );
+  };
+  return {
+    state,
+    draft,
+    edit,
+    values,
+    faults: shown,
+    isReady: !disabled && isDirty && (isCheckedLate || isSound),
+    input,
+    chip,
+    inputs: (Object.keys(fields) as (keyof V)[]).map(input),
+    submit,
+    // A number that cannot be read has no words to compare.
+    compare: (theirs) => {
+      if (hasUnread(values)) return null;
+      return isPartial ? compareChanged(values, theirs, base) : compareAll(values, theirs);
+    },
+    question,
+    answerQuestion: (isConfirmed) => {
+      setQuestion(null);
+      if (isConfirmed && question) void carryOut(question.on);
+    },
+  };
+};
+
+/** The fields both have changed. */
+const pick = (fields: object, one: object, other: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name in one && name in other));
+
+const hasUnread = (values: object): boolean => Object.values(values).some(Number.isNaN);
