@@ -1,17 +1,14 @@
-import { Group, TextInput } from "@mantine/core";
+import { Group } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
-import type { ConflictField } from "#screens/shared/admin/conflict.tsx";
-import { SourceChip } from "#screens/shared/admin/source-chip.tsx";
-import { UnsavedGuard } from "#screens/shared/admin/unsaved-guard.tsx";
-import { useVersionedForm } from "#screens/shared/admin/use-versioned-form.ts";
-import { SaveButtons, VersionedForm } from "#screens/shared/admin/versioned-form.tsx";
+import type { FieldTable } from "#screens/shared/form/fields.ts";
+import { FieldsForm } from "#screens/shared/form/fields-form.tsx";
+import { useFieldsForm } from "#screens/shared/form/use-fields-form.tsx";
 import { Section } from "#ui/section.tsx";
-import { showToast } from "#ui/show-toast.ts";
 
 type Saved = CallOutput<"readMailRhythm">;
-type Draft = Omit<Saved, "version">;
+type Times = Omit<Saved, "version">;
 
 interface Props {
   readonly saved: Saved;
@@ -21,72 +18,46 @@ interface Props {
 
 /** When mails about checks and the system go out. */
 export const RhythmForm = ({ saved, connected, onSaved }: Props): ReactElement => {
-  const form = useVersionedForm<Saved, Draft>({
+  const form = useFieldsForm<Saved, Times, null>({
+    fields,
     saved,
-    draftOf: ({ version: _, ...times }) => times,
-    isChanged: (times, present) => compareTimes(times, present).length > 0,
+    valuesOf: ({ version: _, ...times }) => times,
+    answer: null,
+    defaults: { digestAt: "", quietFrom: "", quietTo: "" },
+    disabled: !connected,
     readPresent: () => call("readMailRhythm", {}),
+    save: (times, { version }) => call("changeMailRhythm", { ...times, version }),
+    findProblem: ({ quietFrom, quietTo }) =>
+      (quietFrom === "") === (quietTo === "") ? null : "Bitte geben Sie Anfang und Ende der Ruhezeit an.",
+    done: "Einstellung gespeichert",
     failed: "Die Einstellung konnte nicht gespeichert werden.",
+    onSaved,
   });
-  const { base, draft, setDraft, isDirty } = form;
-  const isHalf = (draft.quietFrom === "") !== (draft.quietTo === "");
-  const isReady = connected && isDirty && !isHalf;
-  const save = (on: Saved): Promise<void> =>
-    form.send(on, async ({ version }) => {
-      form.takeUp(await call("changeMailRhythm", { ...draft, version }));
-      showToast("success", "Einstellung gespeichert");
-      onSaved();
-    });
   return (
     <Section
       id="rhythmus"
       title="Sammelmail und Ruhezeit"
       lead="Für E-Mails über Prüfungen und Systemmeldungen. In der Ruhezeit warten auch E-Mails aus Workflows. Einladungen, Links für Passwörter und Antworten an Absender warten nie."
     >
-      <VersionedForm
-        form={form}
-        label="Rhythmus der E-Mails"
-        isReady={isReady}
-        onSave={(on) => void save(on)}
-        compare={(theirs) => compareTimes(draft, theirs)}
-        onTakenTheirs={onSaved}
-      >
+      <FieldsForm form={form} label="Rhythmus der E-Mails" onTakenTheirs={onSaved}>
         <Group gap="sm" align="flex-start">
-          {fields.map(({ key, label }) => (
-            <div key={key}>
-              <TextInput
-                type="time"
-                label={label}
-                disabled={!connected}
-                value={draft[key]}
-                onChange={(event) => setDraft({ ...draft, [key]: event.currentTarget.value })}
-              />
-              <SourceChip source={base[key] === "" ? "default" : "here"} />
-            </div>
-          ))}
+          {form.inputs}
         </Group>
-        {isHalf && <p role="note">Bitte geben Sie Anfang und Ende der Ruhezeit an.</p>}
-        <p>{describe(draft)}</p>
-        <SaveButtons form={form} isReady={isReady} />
-      </VersionedForm>
-      <UnsavedGuard isDirty={isDirty} />
+        {form.problem && <p role="note">{form.problem}</p>}
+        <p>{describe(form.values)}</p>
+      </FieldsForm>
     </Section>
   );
 };
 
-const fields = [
-  { key: "digestAt", label: "Täglich gesammelt um" },
-  { key: "quietFrom", label: "Ruhezeit von" },
-  { key: "quietTo", label: "Ruhezeit bis" },
-] as const satisfies readonly { readonly key: keyof Draft; readonly label: string }[];
+const fields: FieldTable<Times> = {
+  digestAt: { kind: "time", label: "Täglich gesammelt um", empty: "–" },
+  quietFrom: { kind: "time", label: "Ruhezeit von", empty: "–" },
+  quietTo: { kind: "time", label: "Ruhezeit bis", empty: "–" },
+};
 
-const compareTimes = (mine: Draft, theirs: Draft): readonly ConflictField[] =>
-  fields
-    .map(({ key, label }) => ({ name: label, mine: mine[key] || "–", theirs: theirs[key] || "–" }))
-    .filter((field) => field.mine !== field.theirs);
-
-/** What the times mean, in a sentence. */
-const describe = ({ digestAt, quietFrom, quietTo }: Draft): string => {
+/** The times as a sentence. */
+const describe = ({ digestAt, quietFrom, quietTo }: Times): string => {
   const rhythm =
     digestAt === ""
       ? "Gesendet wird wenige Minuten nach dem Ereignis."

@@ -40,6 +40,10 @@ interface Options<Saved extends Versioned, V extends object, A> {
   readonly isPartial?: boolean;
   /** Whether a newer version differs in what this form is about; left out, it always needs a decision. */
   readonly isConflict?: (present: NonNullable<Saved>, base: Saved) => boolean;
+  /** A fault of several fields together; null where there is none. */
+  readonly findProblem?: (values: V) => string | null;
+  /** Left out: field by field. */
+  readonly compare?: (mine: V, theirs: V) => readonly ConflictField[];
   /** Faults are shown once somebody has tried to save. */
   readonly isCheckedLate?: boolean;
   /** The effect that is confirmed before the values are saved; null where there is none. */
@@ -55,6 +59,7 @@ export interface FieldsForm<Saved extends Versioned, V> {
   /** As they would be saved. */
   readonly values: V;
   readonly faults: Readonly<Partial<Record<keyof V, string>>>;
+  readonly problem: string | null;
   readonly isReady: boolean;
   /** The control of a field with its chip; null where it is not shown or the form draws it. */
   readonly input: (name: keyof V) => ReactElement | null;
@@ -78,7 +83,7 @@ export const useFieldsForm = <Saved extends Versioned, V extends object, A>(
   const [question, setQuestion] = useState<FieldsForm<Saved, V>["question"]>(null);
   const [isChecked, setChecked] = useState(!isCheckedLate);
   const compareAll = (mine: V, theirs: Saved): readonly ConflictField[] =>
-    compareValues(fields, mine, valuesOf(theirs), answer);
+    options.compare?.(mine, valuesOf(theirs)) ?? compareValues(fields, mine, valuesOf(theirs), answer);
   const compareChanged = (mine: V, theirs: Saved, base: Saved): readonly ConflictField[] => {
     const both = pick(fields, changesOf(valuesOf(base), mine), changesOf(valuesOf(base), valuesOf(theirs)));
     return compareValues(both as FieldTable<V, A>, mine, valuesOf(theirs), answer);
@@ -98,7 +103,8 @@ export const useFieldsForm = <Saved extends Versioned, V extends object, A>(
   const faults = findFaults(fields, draft, answer);
   const shown = isChecked ? faults : ({} as typeof faults);
   const changes = changesOf(valuesOf(base), values);
-  const isSound = Object.keys(faults).length === 0;
+  const problem = options.findProblem?.(values) ?? null;
+  const isSound = problem === null && Object.keys(faults).length === 0;
   const carryOut = (on: Saved): Promise<void> =>
     send(on, async (present) => {
       const saved = await save(values, present, changes);
@@ -148,6 +154,7 @@ export const useFieldsForm = <Saved extends Versioned, V extends object, A>(
     edit,
     values,
     faults: shown,
+    problem,
     isReady: !disabled && isDirty && (isCheckedLate || isSound),
     input,
     chip,
