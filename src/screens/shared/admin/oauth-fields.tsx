@@ -1,6 +1,7 @@
-import { PasswordInput, Select, TextInput } from "@mantine/core";
+import { Select, TextInput } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { MailOauth } from "#contract/mail-oauth.ts";
+import { describeSecret, SecretInput } from "#screens/shared/form/secret-input.tsx";
 import { findOauthProblems, type SignInWay, signInOf, signInWords, toOauth } from "./oauth-draft.ts";
 
 interface Props {
@@ -57,19 +58,13 @@ export const OauthFields = (props: Props): ReactElement => {
       )}
       {text("scope", "Bereich (Scope)", "Wofür das Token gilt. Bei Google leer lassen.")}
       {oauth?.grant === "refreshToken" && (
-        <PasswordInput
+        <SecretInput
           className={fullClass}
           label="Aktualisierungstoken (Refresh Token)"
-          description={
-            refreshTokenSet
-              ? "Gesetzt. Leer lassen, um es zu behalten."
-              : "Wird verschlüsselt abgelegt und nie wieder angezeigt."
-          }
-          autoComplete="off"
-          visibilityToggleButtonProps={{ "aria-label": "Aktualisierungstoken anzeigen", tabIndex: 0 }}
+          description={describeSecret({ secretSet: refreshTokenSet }, refreshToken, "um es zu behalten")}
           disabled={isReadOnly}
           value={refreshToken}
-          onChange={(event) => onRefreshToken(event.currentTarget.value)}
+          onChange={(token) => onRefreshToken(token || "")}
         />
       )}
     </>

@@ -1,9 +1,9 @@
 import { Checkbox, Group, Radio, Select, Stack, Switch, Textarea, TextInput } from "@mantine/core";
 import type { ReactElement } from "react";
-import { type AnyField, limitOf, listChoices } from "./fields.ts";
+import { type DrawnField, limitOf, listChoices } from "./fields.ts";
 
 interface Props {
-  readonly field: AnyField;
+  readonly field: DrawnField;
   readonly typed: unknown;
   /** All fields as they are typed, for descriptions that depend on them. */
   readonly draft: object;
@@ -16,13 +16,13 @@ interface Props {
   readonly onChange: (typed: unknown) => void;
 }
 
-/** The control of a field by its kind; null where the form draws it. */
-export const FieldInput = (props: Props): ReactElement | null => {
+/** The control of a field by its kind. */
+export const FieldInput = (props: Props): ReactElement => {
   const { field, typed, draft, answer, fault, isFixed, className, onChange } = props;
-  const { label, description } = field;
+  const { description } = field;
   const preset = "preset" in field ? field.preset?.(answer as never) : undefined;
   const common = {
-    label,
+    label: field.labelOf?.(draft as never) ?? field.label,
     description: typeof description === "function" ? description(answer as never, draft as never) : description,
     error: isFixed ? null : fault,
     disabled: props.disabled || isFixed,
@@ -35,9 +35,6 @@ export const FieldInput = (props: Props): ReactElement | null => {
     if (value !== null) onChange(value);
   };
   switch (field.kind) {
-    case "own":
-    case "secret":
-      return null;
     case "switch":
       return (
         <Switch {...common} checked={typed === true} onChange={(event) => onChange(event.currentTarget.checked)} />
@@ -51,7 +48,9 @@ export const FieldInput = (props: Props): ReactElement | null => {
       ));
       return (
         <Checkbox.Group {...group} value={[...(typed as readonly string[])]} onChange={onChange}>
-          {field.isColumn ? (
+          {field.listClass ? (
+            <div className={field.listClass}>{boxes}</div>
+          ) : field.isColumn ? (
             <Stack gap="xs" mt="xs">
               {boxes}
             </Stack>

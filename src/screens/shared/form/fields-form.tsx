@@ -21,6 +21,8 @@ interface Props<Saved extends Versioned, V> extends Pick<GroupProps, "mt"> {
   readonly confirm?: { readonly title: string; readonly confirmLabel: string };
   /** The drawer around it keeps changes from being lost. */
   readonly inDrawer?: boolean;
+  /** Left out: true. */
+  readonly mayChange?: boolean;
   readonly onTakenTheirs?: () => void;
   /** Left out: all fields in the order of the table. */
   readonly children?: ReactNode;
@@ -28,7 +30,8 @@ interface Props<Saved extends Versioned, V> extends Pick<GroupProps, "mt"> {
 
 /** A form over a table of fields with its conflict, buttons, guard and question. */
 export const FieldsForm = <Saved extends Versioned, V>(props: Props<Saved, V>): ReactElement => {
-  const { form, label, className, saveLabel, saveClass, mt, buttons, after, confirm, inDrawer = false } = props;
+  const { form, label, className, saveLabel, saveClass, mt, buttons, after, confirm } = props;
+  const { inDrawer = false, mayChange = true } = props;
   const { state, isReady, submit, compare, question, answerQuestion, inputs } = form;
   return (
     <VersionedForm
@@ -41,15 +44,17 @@ export const FieldsForm = <Saved extends Versioned, V>(props: Props<Saved, V>): 
       {...(props.onTakenTheirs && { onTakenTheirs: props.onTakenTheirs })}
     >
       {props.children ?? inputs}
-      <SaveButtons
-        form={state}
-        isReady={isReady}
-        {...(saveLabel !== undefined && { label: saveLabel })}
-        {...(saveClass !== undefined && { className: saveClass })}
-        {...(mt !== undefined && { mt })}
-      >
-        {buttons}
-      </SaveButtons>
+      {mayChange && (
+        <SaveButtons
+          form={state}
+          isReady={isReady}
+          {...(saveLabel !== undefined && { label: saveLabel })}
+          {...(saveClass !== undefined && { className: saveClass })}
+          {...(mt !== undefined && { mt })}
+        >
+          {buttons}
+        </SaveButtons>
+      )}
       {after}
       {!inDrawer && <UnsavedGuard isDirty={state.isDirty} />}
       {confirm && (

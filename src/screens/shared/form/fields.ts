@@ -13,6 +13,8 @@ export type DraftOf<V> = { readonly [K in keyof V]: Typed<V[K]> };
 /** `A` is the answer of the server that the values came with; it holds defaults and choices. */
 interface Common<V, A> {
   readonly label: string;
+  /** Where the label depends on other fields. */
+  readonly labelOf?: (draft: DraftOf<V>) => string;
   readonly description?: string | ((answer: A, draft: DraftOf<V>) => string | undefined);
   /** In a comparison, where it differs from `label`. */
   readonly shortLabel?: string;
@@ -96,6 +98,8 @@ interface ChecksField<T, V, A> extends Compared<T, V, A>, Choices<A> {
   readonly isColumn?: true;
   /** The fault of an empty choice. */
   readonly missing?: string;
+  /** Lays the choices out. */
+  readonly listClass?: string | undefined;
 }
 
 interface RadiosField<T, V, A> extends Compared<T, V, A>, Choices<A> {
@@ -112,7 +116,13 @@ interface OwnField<T, V, A> extends Compared<T, V, A> {
   readonly kind: "own";
 }
 
+/** Saved as it was read: neither drawn nor compared. */
+interface CarriedField {
+  readonly kind: "carried";
+}
+
 type FieldOf<T, V, A> =
+  | CarriedField
   | OwnField<T, V, A>
   | ([T] extends [boolean]
       ? SwitchField<V, A>
@@ -141,14 +151,26 @@ export type AnyField =
   | ChecksField<never, never, never>
   | RadiosField<never, never, never>
   | SecretField<never, never>
-  | OwnField<never, never, never>;
+  | OwnField<never, never, never>
+  | CarriedField;
+
+type Undrawn = Extract<AnyField, { readonly kind: "own" | "secret" | "carried" }>;
+
+export type DrawnField = Exclude<AnyField, Undrawn>;
+
+export const isUndrawn = (field: AnyField): field is Undrawn =>
+  field.kind === "own" || field.kind === "secret" || field.kind === "carried";
+
+type ComparedField = Exclude<AnyField, { readonly kind: "secret" | "carried" }>;
+
+const isCompared = (field: AnyField): field is ComparedField => field.kind !== "secret" && field.kind !== "carried";
 
 const fieldsOf = (table: object): readonly (readonly [name: string, field: AnyField])[] => Object.entries(table);
 
 export const toDraft = <V, A>(table: FieldTable<V, A>, values: V): DraftOf<V> =>
   mapFields(table, values, (value, field) => {
     if (field.kind === "amount") return toAmount(value);
-    if (field.kind === "own" || typeof value === "boolean") return value;
+    if (isUndrawn(field) || typeof value === "boolean") return value;
     return value === null || typeof value === "number" ? toText(value) : value;
   }) as DraftOf<V>;
 
@@ -159,7 +181,7 @@ const toText = (value: unknown): string => (value === null || Number.isNaN(value
 /** As it is saved; a number that cannot be read is NaN. */
 export const toValues = <V, A>(table: FieldTable<V, A>, draft: DraftOf<V>): V =>
   mapFields(table, draft, (typed, field) => {
-    if (typeof typed !== "string" || field.kind === "own" || field.kind === "secret") return typed;
+    if (typeof typed !== "string" || isUndrawn(field)) return typed;
     const isVerbatim = "isVerbatim" in field && field.isVerbatim;
     const text = isVerbatim ? typed : typed.trim();
     if (text === "" && "isOptional" in field) return null;
@@ -186,7 +208,7 @@ export const findFaults = <V, A>(
 ): Readonly<Partial<Record<keyof V, string>>> => {
   const values = toValues(table, draft);
   const faults = fieldsOf(table).flatMap(([name, field]) => {
-    if (field.isShown?.(draft as never) === false) return [];
+    if (!isCompared(field) || field.isShown?.(draft as never) === false) return [];
     const value = (values as Values)[name];
     const fault = findLimitFault(field, value, answer) ?? findOwnFault(field, value, values, answer);
     return fault === null ? [] : [[name, fault] as const];
@@ -194,10 +216,10 @@ export const findFaults = <V, A>(
   return Object.fromEntries(faults) as Partial<Record<keyof V, string>>;
 };
 
-const findOwnFault = (field: AnyField, value: unknown, values: unknown, answer: unknown): string | null =>
-  field.kind === "secret" ? null : (field.findFault?.(value as never, values as never, answer as never) ?? null);
+const findOwnFault = (field: ComparedField, value: unknown, values: unknown, answer: unknown): string | null =>
+  field.findFault?.(value as never, values as never, answer as never) ?? null;
 
-const findLimitFault = (field: AnyField, value: unknown, answer: unknown): string | null => {
+const findLimitFault = (field: ComparedField, value: unknown, answer: unknown): string | null => {
   if (field.kind === "number") {
     const { minimum, maximum } = limitOf(field.limit, answer);
     if (value === null || (typeof value === "number" && value >= minimum && value <= maximum)) return null;
@@ -224,12 +246,12 @@ export const listChoices = ({ choices }: Choices<never>, answer: unknown): reado
 export const compareValues = <V, A>(table: FieldTable<V, A>, mine: V, theirs: V, answer: A): readonly ConflictField[] =>
   fieldsOf(table).flatMap(([name, field]) => {
     const [one, other] = [(mine as Values)[name], (theirs as Values)[name]];
-    if (field.kind === "secret" || isSameValue(one, other)) return [];
+    if (!isCompared(field) || isSameValue(one, other)) return [];
     const toWords = (value: unknown): string => describeValue(field, value, answer);
     return { name: field.shortLabel ?? field.label, mine: toWords(one), theirs: toWords(other) };
   });
 
-const describeValue = (field: Exclude<AnyField, { kind: "secret" }>, value: unknown, answer: unknown): string => {
+const describeValue = (field: ComparedField, value: unknown, answer: unknown): string => {
   if (field.toWords) return field.toWords(value as never, answer as never);
   if (typeof value === "boolean") return value ? "ja" : "nein";
   if ("choices" in field) {

@@ -12,6 +12,7 @@ import {
   type FieldTable,
   findFaults,
   isSameValue,
+  isUndrawn,
   toDraft,
   toValues,
 } from "./fields.ts";
@@ -33,13 +34,21 @@ interface Options<Saved extends Versioned, V extends object, A> {
   readonly failed: string;
   readonly onSaved: () => void;
   /** A chip below each field says whether its saved value is the default. */
-  readonly defaults?: V;
+  readonly defaults?: Partial<V>;
   /** Set in the environment of the server. */
   readonly isFixed?: (name: keyof V) => boolean;
   /** Only changed fields are sent, so a colleague's change of other fields needs no decision. */
   readonly isPartial?: boolean;
-  /** Whether a newer version differs in what this form is about; left out, it always needs a decision. */
-  readonly isConflict?: (present: NonNullable<Saved>, base: Saved) => boolean;
+  /** The version counts changes of other entries, too: a newer one with the same values needs no decision. */
+  readonly sharesVersion?: boolean;
+  /** Puts values into the form they are compared and saved in. */
+  readonly normalise?: (values: V) => V;
+  /** Adds to an edited draft what follows from it. */
+  readonly follow?: (draft: DraftOf<V>, before: DraftOf<V>) => DraftOf<V>;
+  /** Left out: it may always be saved. */
+  readonly isComplete?: (values: V) => boolean;
+  /** Also a draft without changes may be saved. */
+  readonly savesUnchanged?: boolean;
   /** A fault of several fields together; null where there is none. */
   readonly findProblem?: (values: V) => string | null;
   /** Left out: field by field. */
@@ -79,9 +88,10 @@ export const useFieldsForm = <Saved extends Versioned, V extends object, A>(
   options: Options<Saved, V, A>,
 ): FieldsForm<Saved, V> => {
   const { fields, valuesOf, answer, disabled, save, done, failed, onSaved, isPartial = false } = options;
-  const { isFixed, isConflict, isCheckedLate = false, describeEffect } = options;
+  const { isFixed, isCheckedLate = false, describeEffect, normalise = same, follow = same } = options;
   const [question, setQuestion] = useState<FieldsForm<Saved, V>["question"]>(null);
   const [isChecked, setChecked] = useState(!isCheckedLate);
+  const read = (typed: DraftOf<V>): V => normalise(toValues(fields, typed));
   const compareAll = (mine: V, theirs: Saved): readonly ConflictField[] =>
     options.compare?.(mine, valuesOf(theirs)) ?? compareValues(fields, mine, valuesOf(theirs), answer);
   const compareChanged = (mine: V, theirs: Saved, base: Saved): readonly ConflictField[] => {
@@ -91,17 +101,17 @@ export const useFieldsForm = <Saved extends Versioned, V extends object, A>(
   const state = useVersionedForm<Saved, DraftOf<V>>({
     ...options,
     draftOf: (saved) => toDraft(fields, valuesOf(saved)),
-    isChanged: (typed, saved) =>
-      !isSameValue(toValues(fields, typed), toValues(fields, toDraft(fields, valuesOf(saved)))),
+    isChanged: (typed, saved) => !isSameValue(read(typed), read(toDraft(fields, valuesOf(saved)))),
     isConflict: (present, base, typed) => {
-      if (isPartial) return compareChanged(toValues(fields, typed), present, base).length > 0;
-      return isConflict?.(present, base) ?? true;
+      if (isPartial) return compareChanged(read(typed), present, base).length > 0;
+      return !options.sharesVersion || compareAll(valuesOf(present), base).length > 0;
     },
   });
   const { base, draft, setDraft, isDirty, send, takeUp, attempt } = state;
-  const values = toValues(fields, draft);
+  const values = read(draft);
   const faults = findFaults(fields, draft, answer);
-  const shown = isChecked ? faults : ({} as typeof faults);
+  // A form that has just opened shows no faults.
+  const shown = isChecked && isDirty ? faults : ({} as typeof faults);
   const changes = changesOf(valuesOf(base), values);
   const problem = options.findProblem?.(values) ?? null;
   const isSound = problem === null && Object.keys(faults).length === 0;
@@ -123,7 +133,7 @@ export const useFieldsForm = <Saved extends Versioned, V extends object, A>(
     if (effect) setQuestion({ on, effect });
     else await carryOut(on);
   };
-  const edit = (change: Partial<DraftOf<V>>): void => setDraft((before) => ({ ...before, ...change }));
+  const edit = (change: Partial<DraftOf<V>>): void => setDraft((before) => follow({ ...before, ...change }, before));
   const chip = (name: keyof V): ReactElement | null => {
     if (options.defaults === undefined) return null;
     const isDefault = isSameValue(valuesOf(base)[name], options.defaults[name]);
@@ -131,7 +141,7 @@ export const useFieldsForm = <Saved extends Versioned, V extends object, A>(
   };
   const input = (name: keyof V): ReactElement | null => {
     const field = fields[name] as unknown as AnyField;
-    if (field.kind === "own" || field.kind === "secret" || field.isShown?.(draft as never) === false) return null;
+    if (isUndrawn(field) || field.isShown?.(draft as never) === false) return null;
     return (
       <div key={String(name)} className={field.isWide && classes.wide}>
         <FieldInput
@@ -155,7 +165,11 @@ export const useFieldsForm = <Saved extends Versioned, V extends object, A>(
     values,
     faults: shown,
     problem,
-    isReady: !disabled && isDirty && (isCheckedLate || isSound),
+    isReady:
+      !disabled &&
+      (isDirty || options.savesUnchanged === true) &&
+      (isCheckedLate || isSound) &&
+      (options.isComplete?.(values) ?? true),
     input,
     chip,
     inputs: (Object.keys(fields) as (keyof V)[]).map(input),
@@ -172,6 +186,8 @@ export const useFieldsForm = <Saved extends Versioned, V extends object, A>(
     },
   };
 };
+
+const same = <T,>(value: T): T => value;
 
 /** The fields both have changed. */
 const pick = (fields: object, one: object, other: object): object =>
