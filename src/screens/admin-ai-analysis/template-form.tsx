@@ -1,15 +1,14 @@
-import { Textarea, TextInput } from "@mantine/core";
 import { type ComponentProps, type ReactElement, useState } from "react";
 import type { AiTemplate } from "#contract/ai-analysis.ts";
 import type { AiPurpose } from "#contract/ai-purposes.ts";
 import type { CallOutput } from "#contract/index.ts";
+import { limits } from "#contract/limits.ts";
 import { call } from "#data/server/call.ts";
-import type { ConflictField } from "#screens/shared/admin/conflict.tsx";
 import { FindingPicker, nothingPicked } from "#screens/shared/admin/finding-picker.tsx";
 import { RequestText } from "#screens/shared/admin/request-text.tsx";
-import { useVersionedForm } from "#screens/shared/admin/use-versioned-form.ts";
-import { SaveButtons, VersionedForm } from "#screens/shared/admin/versioned-form.tsx";
-import { showToast } from "#ui/show-toast.ts";
+import type { FieldTable } from "#screens/shared/form/fields.ts";
+import { FieldsForm } from "#screens/shared/form/fields-form.tsx";
+import { useFieldsForm } from "#screens/shared/form/use-fields-form.tsx";
 import classes from "./analysis.module.css";
 import { PreviewButton } from "./preview-button.tsx";
 import { TextDiff } from "./text-diff.tsx";
@@ -34,54 +33,32 @@ interface Props {
 /** The text of a draft, with what it may contain, what it would change and what it would send. */
 export const TemplateForm = (props: Props): ReactElement => {
   const { purpose, start, draftId, published, instructions, variables, connected, onDirty, onSaved } = props;
-  const form = useVersionedForm<Saved, Draft>({
+  const form = useFieldsForm<Saved, Draft, null>({
+    fields,
     saved: start,
-    draftOf: ({ text, note }) => ({ text, note }),
-    isChanged: (typed, saved) => compareDrafts(typed, saved).length > 0,
+    valuesOf: ({ text, note }) => ({ text, note }),
+    answer: null,
+    disabled: !connected,
+    // A new draft may be saved as it begins.
+    savesUnchanged: draftId === null,
+    isComplete: ({ text }) => text.trim() !== "",
     readPresent: async () => (draftId === null ? null : call("readAiTemplate", { id: draftId })),
-    failed: "Die Vorlage konnte nicht gespeichert werden.",
-    onDirty,
-  });
-  const { draft, setDraft, isDirty } = form;
-  const isReady = connected && draft.text.trim() !== "" && (draftId === null || isDirty);
-  const save = (on: Saved): Promise<void> =>
-    form.send(on, async ({ version }) => {
+    save: async (draft, { version }) => {
       await (draftId === null
         ? call("addAiTemplate", { purpose, ...draft })
         : call("changeAiTemplate", { id: draftId, ...draft, version }));
-      showToast("success", "Entwurf gespeichert");
-      onSaved();
-    });
+      return null;
+    },
+    done: "Entwurf gespeichert",
+    failed: "Die Vorlage konnte nicht gespeichert werden.",
+    onSaved,
+    onDirty,
+  });
+  const { draft } = form;
   return (
-    <VersionedForm
-      form={form}
-      label="Vorlage"
-      className={classes.form}
-      isReady={isReady}
-      onSave={(on) => void save(on)}
-      compare={(theirs) => compareDrafts(draft, theirs)}
-    >
+    <FieldsForm form={form} label="Vorlage" className={classes.form} saveLabel="Entwurf speichern" inDrawer>
       {!connected && <p role="note">Verwaltungsänderungen brauchen eine Verbindung.</p>}
-      <TextInput
-        label="Anmerkung"
-        data-autofocus
-        description="Was an dieser Fassung anders ist."
-        maxLength={200}
-        value={draft.note}
-        disabled={!connected}
-        onChange={(event) => setDraft({ ...draft, note: event.currentTarget.value })}
-      />
-      <Textarea
-        label="Text"
-        description="Was hier steht, geht mit jeder Anfrage hinaus; nennen Sie niemanden darin."
-        autosize
-        minRows={8}
-        maxRows={20}
-        maxLength={3000}
-        value={draft.text}
-        disabled={!connected}
-        onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
-      />
+      {(["note", "text"] as const).map(form.input)}
       <dl className={classes.variables} aria-label="Variablen">
         {variables.map(({ name, meaning, isRequired }) => (
           <div key={name}>
@@ -104,16 +81,30 @@ export const TemplateForm = (props: Props): ReactElement => {
         <RequestText text={instructions} label="Feste Anweisungen" />
       </details>
       <DraftPreview purpose={purpose} text={draft.text} connected={connected} />
-      <SaveButtons form={form} isReady={isReady} label="Entwurf speichern" />
-    </VersionedForm>
+    </FieldsForm>
   );
 };
 
-const compareDrafts = (mine: Draft, theirs: Draft): readonly ConflictField[] =>
-  [
-    { name: "Text", mine: mine.text, theirs: theirs.text },
-    { name: "Anmerkung", mine: mine.note, theirs: theirs.note },
-  ].filter((field) => field.mine !== field.theirs);
+const fields: FieldTable<Draft> = {
+  text: {
+    kind: "area",
+    label: "Text",
+    description: "Was hier steht, geht mit jeder Anfrage hinaus; nennen Sie niemanden darin.",
+    rows: [8, 20],
+    limit: limits.addAiTemplate.text,
+    isVerbatim: true,
+    empty: "",
+  },
+  note: {
+    kind: "text",
+    label: "Anmerkung",
+    description: "Was an dieser Fassung anders ist.",
+    limit: limits.addAiTemplate.note,
+    isVerbatim: true,
+    isFocused: true,
+    empty: "",
+  },
+};
 
 const DraftPreview = (props: Omit<ComponentProps<typeof PreviewButton>, "picked">): ReactElement => {
   const [picked, setPicked] = useState(nothingPicked);

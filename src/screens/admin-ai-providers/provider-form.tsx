@@ -2,29 +2,34 @@ import { Button } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { CallOutput } from "#contract/index.ts";
+import { limits } from "#contract/limits.ts";
 import { call } from "#data/server/call.ts";
-import { useVersionedForm } from "#screens/shared/admin/use-versioned-form.ts";
-import { SaveButtons, VersionedForm } from "#screens/shared/admin/versioned-form.tsx";
+import { FieldsForm } from "#screens/shared/form/fields-form.tsx";
+import { SecretInput, secretToSend } from "#screens/shared/form/secret-input.tsx";
+import { useFieldsForm } from "#screens/shared/form/use-fields-form.tsx";
 import { mayAlso } from "#state/may-also.ts";
 import { authState } from "#state/session.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { showToast } from "#ui/show-toast.ts";
-import { draftOf, freshDraft, listConflicts, type ProviderDraft, toChange } from "./provider-draft.ts";
-import { ProviderFields } from "./provider-fields.tsx";
+import { ModelPicker } from "./model-picker.tsx";
+import {
+  followType,
+  listLines,
+  newProvider,
+  normaliseProvider,
+  type ProviderValues,
+  providerFields,
+  toProviderChange,
+  toProviderValues,
+} from "./provider-fields.ts";
 import classes from "./providers-page.module.css";
 
 type List = CallOutput<"listAiProviders">;
 
 /** All providers have one version. */
 interface Saved {
-  readonly fields: ProviderDraft;
+  readonly values: ProviderValues;
   readonly version: number;
-}
-
-interface Draft {
-  readonly fields: ProviderDraft;
-  /** Empty: stays as it is. */
-  readonly key: string;
 }
 
 interface Props {
@@ -43,67 +48,76 @@ export const ProviderForm = ({ list, id, connected, onDirty, onSaved, onGone }: 
   const readSaved = ({ providers, version }: List): Saved | null => {
     const same = providers.find((one) => one.id === id);
     if (id !== null && same === undefined) return null;
-    return { fields: same ? draftOf(same) : freshDraft, version };
+    return { values: same ? toProviderValues(same) : newProvider, version };
   };
-  const form = useVersionedForm<Saved, Draft>({
+  const form = useFieldsForm<Saved, ProviderValues, null>({
+    fields: providerFields,
     // One that is gone meanwhile stays in its form until it is saved.
-    saved: readSaved(list) ?? { fields: freshDraft, version: 0 },
-    draftOf: ({ fields }) => ({ fields, key: "" }),
-    isChanged: (typed, saved) => typed.key !== "" || JSON.stringify(typed.fields) !== JSON.stringify(saved.fields),
+    saved: readSaved(list) ?? { values: newProvider, version: 0 },
+    valuesOf: ({ values }) => values,
+    answer: null,
+    disabled: !connected,
+    normalise: normaliseProvider,
+    follow: followType,
+    sharesVersion: true,
     readPresent: async () => readSaved(await call("listAiProviders", {})),
-    // Where somebody has changed another one, nobody is asked.
-    isConflict: (present, base) => listConflicts(base.fields, present.fields).length > 0,
+    save: async (values, { version }) => {
+      const body = { ...toProviderChange(values), version, ...secretToSend("apiKey", values.key) };
+      await (id === null ? call("addAiProvider", body) : call("changeAiProvider", { ...body, id }));
+      return null;
+    },
+    done: "Anbieter gespeichert",
     failed: "Der Anbieter konnte nicht gespeichert werden.",
+    onSaved,
     onDirty,
     onGone,
   });
-  const { base, isDirty, busy } = form;
-  const { fields, key } = form.draft;
-  const change = toChange(fields);
-  const isReady = connected && isDirty && change !== null;
-  const save = (on: Saved): Promise<void> =>
-    form.send(on, async ({ version }) => {
-      if (change === null) return;
-      const body = { ...change, version, ...(key !== "" && { apiKey: key }) };
-      await (id === null ? call("addAiProvider", body) : call("changeAiProvider", { ...body, id }));
-      showToast("success", "Anbieter gespeichert");
-      onSaved();
-    });
+  const { draft, edit, input, state } = form;
   const remove = (providerId: string): Promise<void> =>
-    form.send(base, async ({ version }) => {
+    state.send(state.base, async ({ version }) => {
       await call("removeAiProvider", { id: providerId, version });
       showToast("success", "Anbieter gelöscht");
       onGone();
     });
+  const addModel = (model: string): void => {
+    const models = listLines(draft.models);
+    if (!models.includes(model)) edit({ models: [...models, model].join("\n") });
+  };
   return (
-    <VersionedForm
+    <FieldsForm
       form={form}
       label="Anbieter"
       className={classes.form}
-      isReady={isReady}
-      onSave={(on) => void save(on)}
-      compare={(theirs) => listConflicts(fields, theirs.fields)}
-    >
-      {!connected && <p role="note">Verwaltungsänderungen brauchen eine Verbindung.</p>}
-      <ProviderFields
-        id={id}
-        draft={fields}
-        keyHint={describeKey(provider)}
-        typedKey={key}
-        isReadOnly={!connected}
-        onEdit={(typed) => form.setDraft({ fields: typed, key })}
-        onKey={(typed) => form.setDraft({ fields, key: typed })}
-      />
-      <SaveButtons form={form} isReady={isReady}>
-        {provider && (
+      inDrawer
+      buttons={
+        provider && (
           <RemoveButton
             name={provider.name}
-            isReadOnly={!connected || busy}
+            isReadOnly={!connected || state.busy}
             onRemove={() => void remove(provider.id)}
           />
-        )}
-      </SaveButtons>
-    </VersionedForm>
+        )
+      }
+    >
+      {!connected && <p role="note">Verwaltungsänderungen brauchen eine Verbindung.</p>}
+      {(["type", "name", "baseUrl"] as const).map(input)}
+      {draft.type !== "ollama" && (
+        <SecretInput
+          label="Schlüssel"
+          description={describeKey(provider)}
+          maxLength={limits.addAiProvider.apiKey.maxLength}
+          disabled={!connected}
+          value={draft.key}
+          onChange={(key) => edit({ key })}
+        />
+      )}
+      {input("models")}
+      {id !== null && <ModelPicker providerId={id} isReadOnly={!connected} onPick={addModel} />}
+      <div className={classes.pair}>{(["region", "dpaSignedOn"] as const).map(input)}</div>
+      {input("budgetEur")}
+      <div className={classes.pair}>{(["priceIn", "priceOut"] as const).map(input)}</div>
+      {(["timeoutSeconds", "enabled"] as const).map(input)}
+    </FieldsForm>
   );
 };
 

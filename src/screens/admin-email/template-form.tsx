@@ -1,15 +1,14 @@
-import { Button, Textarea, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { CallOutput } from "#contract/index.ts";
+import { limits } from "#contract/limits.ts";
 import type { MailTemplate } from "#contract/mail.ts";
 import { call } from "#data/server/call.ts";
-import type { ConflictField } from "#screens/shared/admin/conflict.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
 import { SourceChip } from "#screens/shared/admin/source-chip.tsx";
-import { UnsavedGuard } from "#screens/shared/admin/unsaved-guard.tsx";
-import { useVersionedForm } from "#screens/shared/admin/use-versioned-form.ts";
-import { SaveButtons, VersionedForm } from "#screens/shared/admin/versioned-form.tsx";
-import { showToast } from "#ui/show-toast.ts";
+import { type FieldTable, isSameValue } from "#screens/shared/form/fields.ts";
+import { FieldsForm } from "#screens/shared/form/fields-form.tsx";
+import { useFieldsForm } from "#screens/shared/form/use-fields-form.tsx";
 import classes from "./email.module.css";
 
 interface Props {
@@ -20,74 +19,73 @@ interface Props {
   readonly onSaved: () => void;
 }
 
-interface Wording {
-  readonly subject: string;
-  readonly text: string;
-}
+type Wording = Pick<MailTemplate, "subject" | "text">;
 type Saved = Wording & { readonly version: number };
 
 /** The words of one kind of mail, and what they make of a real file check. */
 export const TemplateForm = ({ template, version, connected, onDirty, onSaved }: Props): ReactElement => {
   const { key, occasion, placeholders, defaults, isChanged } = template;
   const [preview, setPreview] = useState<CallOutput<"previewMailTemplate"> | null>(null);
-  const form = useVersionedForm<Saved, Wording>({
+  const form = useFieldsForm<Saved, Wording, null>({
+    fields,
     saved: { subject: template.subject, text: template.text, version },
-    draftOf: ({ subject, text }) => ({ subject, text }),
-    isChanged: isOther,
+    valuesOf: ({ subject, text }) => ({ subject, text }),
+    answer: null,
+    disabled: !connected,
     readPresent: async () => {
-      const now = await call("listMailTemplates", {});
-      const same = now.templates.find((one) => one.key === key);
-      return same ? { subject: same.subject, text: same.text, version: now.version } : null;
+      const present = await call("listMailTemplates", {});
+      const same = present.templates.find((one) => one.key === key);
+      return same ? { subject: same.subject, text: same.text, version: present.version } : null;
     },
-    // All templates have one version: where somebody has changed another one, nobody is asked.
-    isConflict: isOther,
+    sharesVersion: true,
+    isComplete: ({ subject, text }) => subject.trim() !== "" && text.trim() !== "",
+    save: async (wording, on) => {
+      const saved = await call("changeMailTemplate", { key, ...wording, version: on.version });
+      return { ...wording, version: saved.version };
+    },
+    done: "Vorlage gespeichert",
     failed: "Die Vorlage konnte nicht gespeichert werden.",
+    onSaved,
     onDirty,
   });
-  const { draft, setDraft, isDirty, busy } = form;
-  const save = (on: Saved): Promise<void> =>
-    form.send(on, async (present) => {
-      const saved = await call("changeMailTemplate", { key, ...draft, version: present.version });
-      form.takeUp({ ...draft, version: saved.version });
-      showToast("success", "Vorlage gespeichert");
-      onSaved();
-    });
+  const { values, state } = form;
   const look = (): Promise<boolean> =>
-    form.attempt(
-      async () => setPreview(await call("previewMailTemplate", { key, ...draft })),
+    state.attempt(
+      async () => setPreview(await call("previewMailTemplate", { key, ...values })),
       "Die Vorschau konnte nicht erstellt werden.",
     );
-  const isEmpty = draft.subject.trim() === "" || draft.text.trim() === "";
-  const isReady = connected && isDirty && !isEmpty;
+  const isEmpty = values.subject.trim() === "" || values.text.trim() === "";
   return (
-    <VersionedForm
+    <FieldsForm
       form={form}
       label="Vorlage"
       className={classes.wide}
-      isReady={isReady}
-      onSave={(on) => void save(on)}
-      compare={(theirs) => compareWordings(draft, theirs)}
+      saveClass={classes.save}
+      buttons={
+        <>
+          <Button variant="default" disabled={!connected || state.busy || isEmpty} onClick={() => void look()}>
+            Vorschau
+          </Button>
+          {!isSameValue(values, { subject: defaults.subject, text: defaults.text }) && (
+            <Button variant="subtle" disabled={!connected || state.busy} onClick={() => state.setDraft(defaults)}>
+              Vorgabe einsetzen
+            </Button>
+          )}
+        </>
+      }
+      after={
+        preview !== null && (
+          <section className={classes.preview} aria-label="Vorschau">
+            <strong>{preview.subject}</strong>
+            <pre>{preview.text}</pre>
+          </section>
+        )
+      }
     >
       <p className={shared.muted}>
         {occasion} <SourceChip source={isChanged ? "here" : "default"} />
       </p>
-      <TextInput
-        label="Betreff"
-        maxLength={200}
-        disabled={!connected}
-        value={draft.subject}
-        onChange={(event) => setDraft({ ...draft, subject: event.currentTarget.value })}
-      />
-      <Textarea
-        label="Text"
-        autosize
-        minRows={8}
-        maxRows={20}
-        maxLength={5000}
-        disabled={!connected}
-        value={draft.text}
-        onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
-      />
+      {form.inputs}
       <dl className={classes.hints}>
         {placeholders.map(({ name, meaning }) => (
           <div key={name}>
@@ -98,31 +96,11 @@ export const TemplateForm = ({ template, version, connected, onDirty, onSaved }:
           </div>
         ))}
       </dl>
-      <SaveButtons form={form} isReady={isReady} className={classes.save}>
-        <Button variant="default" disabled={!connected || busy || isEmpty} onClick={() => void look()}>
-          Vorschau
-        </Button>
-        {isOther(draft, defaults) && (
-          <Button variant="subtle" disabled={!connected || busy} onClick={() => setDraft(defaults)}>
-            Vorgabe einsetzen
-          </Button>
-        )}
-      </SaveButtons>
-      {preview !== null && (
-        <section className={classes.preview} aria-label="Vorschau">
-          <strong>{preview.subject}</strong>
-          <pre>{preview.text}</pre>
-        </section>
-      )}
-      <UnsavedGuard isDirty={isDirty} />
-    </VersionedForm>
+    </FieldsForm>
   );
 };
 
-const isOther = (one: Wording, other: Wording): boolean => one.subject !== other.subject || one.text !== other.text;
-
-const compareWordings = (mine: Wording, theirs: Wording): readonly ConflictField[] =>
-  [
-    { name: "Betreff", mine: mine.subject, theirs: theirs.subject },
-    { name: "Text", mine: mine.text, theirs: theirs.text },
-  ].filter((field) => field.mine !== field.theirs);
+const fields: FieldTable<Wording> = {
+  subject: { kind: "text", label: "Betreff", limit: limits.changeMailTemplate.subject, isVerbatim: true },
+  text: { kind: "area", label: "Text", rows: [8, 20], limit: limits.changeMailTemplate.text, isVerbatim: true },
+};

@@ -1,15 +1,12 @@
-import { Checkbox, Select, Text, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, Text } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { Person } from "#contract/users.ts";
 import { call } from "#data/server/call.ts";
-import { useVersionedForm } from "#screens/shared/admin/use-versioned-form.ts";
-import { SaveButtons, VersionedForm } from "#screens/shared/admin/versioned-form.tsx";
-import { roleWord } from "#text/role-words.ts";
-import { showToast } from "#ui/show-toast.ts";
+import { FieldsForm } from "#screens/shared/form/fields-form.tsx";
+import { useFieldsForm } from "#screens/shared/form/use-fields-form.tsx";
 import { loadPerson, type Roles } from "./load-people.ts";
-import { draftOf, isChanged, listConflicts, type PersonDraft, toChange } from "./person-draft.ts";
+import { normalisePerson, type PersonValues, personFields, toPersonChange, toPersonValues } from "./person-fields.ts";
 import classes from "./person-form.module.css";
-import { readClientNumbers, wrongClientText } from "./person-words.ts";
 
 interface Props {
   readonly person: Person;
@@ -22,89 +19,50 @@ interface Props {
 
 /** Name, role, permissions and Mandanten; saved together, on the version they were read in. */
 export const PersonForm = ({ person, roles, isReadOnly, onDirty, onChanged, onGone }: Props): ReactElement => {
-  const form = useVersionedForm<Person, PersonDraft>({
+  const form = useFieldsForm<Person, PersonValues, Roles>({
+    fields: personFields,
     saved: person,
-    draftOf,
-    isChanged: (typed, saved) => isChanged(saved, typed),
+    valuesOf: toPersonValues,
+    answer: roles,
+    disabled: isReadOnly,
+    normalise: normalisePerson,
     readPresent: () => loadPerson(person),
+    save: async (values, on) => {
+      const { id, version } = on;
+      return (await call("changePerson", { id, version, ...toPersonChange(on, values) })).person;
+    },
+    done: "Zugang gespeichert",
     failed: "Der Zugang konnte nicht gespeichert werden.",
+    onSaved: onChanged,
     onDirty,
     onGone: () => {
       onChanged();
       onGone();
     },
   });
-  const { draft, isDirty } = form;
-  const { wrong } = readClientNumbers(draft.mandanten);
-  const isReady = !isReadOnly && isDirty && wrong === null && draft.fullName.trim() !== "";
-  const edit = (change: Partial<PersonDraft>): void => form.setDraft({ ...draft, ...change });
-  const save = (on: Person): Promise<void> =>
-    form.send(on, async (present) => {
-      const { id, version } = present;
-      const answer = await call("changePerson", { id, version, ...toChange(present, draft) });
-      form.takeUp(answer.person);
-      showToast("success", "Zugang gespeichert");
-      onChanged();
-    });
+  const { permissions } = form.draft;
   return (
-    <VersionedForm
-      form={form}
-      label="Zugang ändern"
-      className={classes.form}
-      isReady={isReady}
-      onSave={(on) => void save(on)}
-      compare={(theirs) => listConflicts(draft, theirs)}
-    >
+    <FieldsForm form={form} label="Zugang ändern" className={classes.form} inDrawer>
       <Text size="sm" c="dimmed">
         {person.email}
       </Text>
-      <TextInput
-        label="Name"
-        disabled={isReadOnly}
-        value={draft.fullName}
-        error={draft.fullName.trim() === "" ? "Bitte geben Sie einen Namen ein." : null}
-        onChange={(event) => edit({ fullName: event.currentTarget.value })}
-      />
-      <Select
-        label="Rolle"
-        disabled={isReadOnly}
-        allowDeselect={false}
-        data={roles.roles.map(({ role, mayAssign }) => ({
-          value: role,
-          label: roleWord(role),
-          disabled: !mayAssign,
-        }))}
-        description={roles.roles.find(({ role }) => role === draft.role)?.meaning}
-        value={draft.role}
-        onChange={(role) => role && edit({ role: role as Person["role"] })}
-      />
+      {(["fullName", "role"] as const).map(form.input)}
       {roles.permissions.map(({ permission, meaning }) => (
         <Checkbox
           key={permission}
           label={meaning}
           disabled={isReadOnly}
-          checked={draft.permissions.includes(permission)}
+          checked={permissions.includes(permission)}
           onChange={(event) =>
-            edit({
+            form.edit({
               permissions: event.currentTarget.checked
-                ? [...draft.permissions, permission]
-                : draft.permissions.filter((one) => one !== permission),
+                ? [...permissions, permission]
+                : permissions.filter((one) => one !== permission),
             })
           }
         />
       ))}
-      <Textarea
-        label="Mandanten"
-        description="Nummern, durch Komma, Leerzeichen oder Zeilen getrennt. Super Admin und Administrator sehen alle."
-        autosize
-        minRows={2}
-        maxRows={8}
-        disabled={isReadOnly}
-        value={draft.mandanten}
-        error={wrong === null ? null : wrongClientText(wrong)}
-        onChange={(event) => edit({ mandanten: event.currentTarget.value })}
-      />
-      <SaveButtons form={form} isReady={isReady} />
-    </VersionedForm>
+      {form.input("mandanten")}
+    </FieldsForm>
   );
 };

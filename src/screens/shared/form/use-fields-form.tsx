@@ -87,10 +87,11 @@ export interface FieldsForm<Saved extends Versioned, V> {
 export const useFieldsForm = <Saved extends Versioned, V extends object, A>(
   options: Options<Saved, V, A>,
 ): FieldsForm<Saved, V> => {
-  const { fields, valuesOf, answer, disabled, save, done, failed, onSaved, isPartial = false } = options;
+  const { fields, answer, disabled, save, done, failed, onSaved, isPartial = false } = options;
   const { isFixed, isCheckedLate = false, describeEffect, normalise = same, follow = same } = options;
   const [question, setQuestion] = useState<FieldsForm<Saved, V>["question"]>(null);
   const [isChecked, setChecked] = useState(!isCheckedLate);
+  const valuesOf = (saved: Saved): V => normalise(options.valuesOf(saved));
   const read = (typed: DraftOf<V>): V => normalise(toValues(fields, typed));
   const compareAll = (mine: V, theirs: Saved): readonly ConflictField[] =>
     options.compare?.(mine, valuesOf(theirs)) ?? compareValues(fields, mine, valuesOf(theirs), answer);
@@ -100,8 +101,8 @@ export const useFieldsForm = <Saved extends Versioned, V extends object, A>(
   };
   const state = useVersionedForm<Saved, DraftOf<V>>({
     ...options,
-    draftOf: (saved) => toDraft(fields, valuesOf(saved)),
-    isChanged: (typed, saved) => !isSameValue(read(typed), read(toDraft(fields, valuesOf(saved)))),
+    draftOf: (saved) => toDraft(fields, options.valuesOf(saved)),
+    isChanged: (typed, saved) => !isSameValue(read(typed), read(toDraft(fields, options.valuesOf(saved)))),
     isConflict: (present, base, typed) => {
       if (isPartial) return compareChanged(read(typed), present, base).length > 0;
       return !options.sharesVersion || compareAll(valuesOf(present), base).length > 0;

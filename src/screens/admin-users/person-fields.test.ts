@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Person } from "#contract/users.ts";
-import { draftOf, isChanged, listConflicts, toChange } from "./person-draft.ts";
+import { compareValues, findFaults, toDraft } from "#screens/shared/form/fields.ts";
+import { normalisePerson, personFields, toPersonChange, toPersonValues } from "./person-fields.ts";
 import { describeClients, filterPeople, readClientNumbers } from "./person-words.ts";
 
 const anna: Person = {
@@ -9,24 +10,36 @@ const anna: Person = {
   ...{ hasSecondFactor: false, version: 3 },
 };
 
-test("an untouched draft changes nothing, however the numbers are ordered", () => {
-  expect(isChanged(anna, draftOf(anna))).toBe(false);
-  expect(isChanged(anna, { ...draftOf(anna), mandanten: "4712;4711 4711" })).toBe(false);
+const values = toPersonValues(anna);
+
+test("the order of numbers and repeated ones are no change", () => {
+  expect(normalisePerson({ ...values, mandanten: "4712;4711 4711" })).toEqual(normalisePerson(values));
+  expect(toPersonChange(anna, normalisePerson(values))).toEqual({});
 });
 
-test("only what differs is sent, so that what a colleague changed beside it stays", () => {
-  expect(toChange(anna, { ...draftOf(anna), mandanten: "4711" })).toEqual({ clientNumbers: ["4711"] });
-  expect(toChange(anna, { ...draftOf(anna), fullName: " Änne Klein ", role: "service" })).toEqual({
+test("only changed fields are sent", () => {
+  expect(toPersonChange(anna, { ...values, mandanten: "4711" })).toEqual({ clientNumbers: ["4711"] });
+  expect(toPersonChange(anna, { ...values, fullName: "Änne Klein", role: "service" })).toEqual({
     fullName: "Änne Klein",
     role: "service",
   });
 });
 
-test("a conflict names both values of what is different, and nothing else", () => {
-  const theirs = { ...anna, clientNumbers: [], fullName: "Änne Neu" };
-  expect(listConflicts({ ...draftOf(anna), fullName: "Änne Neu" }, theirs)).toEqual([
-    { name: "Mandanten", mine: "4711, 4712", theirs: "keine" },
-  ]);
+test("a conflict names both values of each field that differs", () => {
+  const roles = { roles: [], permissions: [] };
+  expect(compareValues(personFields, { ...values, fullName: "Änne Neu" }, { ...values, mandanten: "" }, roles)).toEqual(
+    [
+      { name: "Name", mine: "Änne Neu", theirs: "Änne Groß" },
+      { name: "Mandanten", mine: "4711, 4712", theirs: "keine" },
+    ],
+  );
+});
+
+test("a number that is none is a fault", () => {
+  const draft = toDraft(personFields, { ...values, mandanten: "4711 abc" });
+  expect(findFaults(personFields, draft, { roles: [], permissions: [] })).toEqual({
+    mandanten: "„abc“ ist keine Mandantennummer; sie hat höchstens fünf Ziffern.",
+  });
 });
 
 test.each([

@@ -1,0 +1,25 @@
+import { MantineProvider } from "@mantine/core";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Conflict, type ConflictField } from "./conflict.tsx";
+
+const show = (fields: readonly ConflictField[]): string =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <main>
+        <Conflict fields={fields} busy={false} onKeepMine={() => {}} onTakeTheirs={() => {}} />
+      </main>
+    </MantineProvider>,
+  )
+    .replace(/^.*<main>/s, "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ");
+
+test("both values of a field stand side by side, with one question", () => {
+  const text = show([{ name: "Name", mine: "Kostenstellen", theirs: "Kostenstellen der Baustellen" }]);
+  expect(text).toContain("Name Ihr Wert Kostenstellen Aktueller Wert Kostenstellen der Baustellen");
+  expect(text).toMatch(/Meine Werte speichern Aktuellen Stand übernehmen/);
+  expect(text).not.toContain("Beide Fassungen sind gleich");
+});
+
+test("two equal versions are called equal", () => expect(show([])).toContain("Beide Fassungen sind gleich"));
