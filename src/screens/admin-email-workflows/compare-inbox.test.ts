@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { compareInbox } from "./compare-inbox.ts";
-import { newMailbox, newRule } from "./inbox-draft.ts";
+import { newMailbox, newRule } from "./inbox-fields.ts";
 
 const mailbox = { ...newMailbox("postfach-1"), name: "Export", host: "imap.kanzlei.example", user: "export" };
 const rule = { ...newRule("regel-1", "postfach-1"), name: "Muster", sender: "a@muster.example", clientNumber: "4711" };

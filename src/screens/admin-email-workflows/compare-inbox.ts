@@ -1,15 +1,19 @@
 import type { InboxRule, InboxSettings, Mailbox } from "#contract/inbox.ts";
 import type { ConflictField } from "#screens/shared/admin/conflict.tsx";
-import { describeOauth } from "#screens/shared/admin/oauth-draft.ts";
-import { afterWords, mailboxLabels, ruleLabels, securityWords } from "./inbox-words.ts";
+import { compareValues } from "#screens/shared/form/fields.ts";
+import { mailboxFields, ruleFields } from "./inbox-fields.ts";
 
 /** What two people have set differently: field by field where both have the mailbox or rule. */
 export const compareInbox = (mine: InboxSettings, theirs: InboxSettings): readonly ConflictField[] => {
   const mailboxes = [...theirs.mailboxes, ...mine.mailboxes];
   const orders = [mine.rules, theirs.rules].map((rules) => rules.map(({ id }) => id));
   return [
-    ...compareEntries("Postfach", mine.mailboxes, theirs.mailboxes, describeMailbox),
-    ...compareEntries("Regel", mine.rules, theirs.rules, (rule) => describeRule(rule, mailboxes)),
+    ...compareEntries("Postfach", mine.mailboxes, theirs.mailboxes, (one, other) =>
+      compareValues(mailboxFields, withoutSecrets(one), withoutSecrets(other), null),
+    ),
+    ...compareEntries("Regel", mine.rules, theirs.rules, (one, other) =>
+      compareValues(ruleFields, one, other, mailboxes),
+    ),
     ...(isOtherOrder(orders[0] ?? [], orders[1] ?? [])
       ? [{ name: "Reihenfolge der Regeln", mine: namesOf(mine.rules), theirs: namesOf(theirs.rules) }]
       : []),
@@ -25,7 +29,7 @@ const compareEntries = <T extends Entry>(
   word: string,
   mine: readonly T[],
   theirs: readonly T[],
-  describe: (entry: T) => Readonly<Record<string, string>>,
+  compare: (one: T, other: T) => readonly ConflictField[],
 ): readonly ConflictField[] => {
   const others = new Map(theirs.map((entry) => [entry.id, entry]));
   const isMine = new Set(mine.map(({ id }) => id));
@@ -34,10 +38,7 @@ const compareEntries = <T extends Entry>(
     ...mine.flatMap((entry) => {
       const other = others.get(entry.id);
       if (!other) return [{ name: title(entry), mine: "eingetragen", theirs: "nicht eingetragen" }];
-      const words = describe(other);
-      return Object.entries(describe(entry))
-        .map(([label, value]) => ({ name: `${title(entry)}: ${label}`, mine: value, theirs: words[label] ?? "" }))
-        .filter((field) => field.mine !== field.theirs);
+      return compare(entry, other).map((field) => ({ ...field, name: `${title(entry)}: ${field.name}` }));
     }),
     ...theirs
       .filter(({ id }) => !isMine.has(id))
@@ -45,34 +46,10 @@ const compareEntries = <T extends Entry>(
   ];
 };
 
-/** Of the rules both have; one that only one of them has is told anyway. */
+/** Rules that only one of them has are named anyway. */
 const isOtherOrder = (mine: readonly string[], theirs: readonly string[]): boolean =>
   mine.filter((id) => theirs.includes(id)).join() !== theirs.filter((id) => mine.includes(id)).join();
 
 const namesOf = (rules: readonly InboxRule[]): string => rules.map(({ name }) => name).join(", ");
 
-const describeMailbox = (mailbox: Mailbox): Readonly<Record<string, string>> =>
-  inWords(mailboxLabels, {
-    ...mailbox,
-    security: securityWords[mailbox.security],
-    certificate: mailbox.certificate === "" ? "keines" : mailbox.certificate,
-    oauth: describeOauth(mailbox.oauth),
-  });
-
-const describeRule = (rule: InboxRule, mailboxes: readonly Mailbox[]): Readonly<Record<string, string>> =>
-  inWords(ruleLabels, {
-    ...rule,
-    mailboxId: mailboxes.find(({ id }) => id === rule.mailboxId)?.name ?? "nicht mehr vorhanden",
-    after: afterWords[rule.after],
-  });
-
-const inWords = <Key extends string>(
-  labels: Readonly<Record<Key, string>>,
-  values: Readonly<Record<Key, string | number | boolean>>,
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    (Object.keys(labels) as Key[]).map((key) => {
-      const value = values[key];
-      return [labels[key], typeof value === "boolean" ? (value ? "ja" : "nein") : String(value) || "leer"];
-    }),
-  );
+const withoutSecrets = (mailbox: Mailbox) => ({ ...mailbox, password: "", refreshToken: "" });

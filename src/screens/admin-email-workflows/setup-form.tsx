@@ -1,28 +1,33 @@
 import { Button } from "@mantine/core";
 import type { ReactElement } from "react";
-import type { InboxRule, InboxSettings, Mailbox } from "#contract/inbox.ts";
+import type { InboxRule } from "#contract/inbox.ts";
 import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import { UnsavedGuard } from "#screens/shared/admin/unsaved-guard.tsx";
 import { useVersionedForm } from "#screens/shared/admin/use-versioned-form.ts";
 import { SaveButtons, VersionedForm } from "#screens/shared/admin/versioned-form.tsx";
+import { isSameValue } from "#screens/shared/form/fields.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { compareInbox } from "./compare-inbox.ts";
 import classes from "./inbox.module.css";
-import { isSame, isSound, moveBy, newMailbox, newRule, toSettings, withOauth } from "./inbox-draft.ts";
+import {
+  type InboxDraft,
+  isSound,
+  type MailboxDraft,
+  moveBy,
+  newMailbox,
+  newRule,
+  toInbox,
+  toInboxDraft,
+  toMailboxDraft,
+} from "./inbox-fields.ts";
 import { MailboxFields } from "./mailbox-fields.tsx";
 import { RuleFields } from "./rule-fields.tsx";
-import { readSecret, type TypedSecret, withSecret } from "./typed-secrets.ts";
 
 type Answer = CallOutput<"readInbox">;
 type Base = Pick<Answer, "settings" | "version">;
-
-interface Draft {
-  readonly inbox: InboxSettings;
-  readonly secrets: readonly TypedSecret[];
-}
 
 interface Props {
   readonly answer: Answer;
@@ -32,29 +37,26 @@ interface Props {
 
 /** All mailboxes and rules at once, so that a rule never names a mailbox that is gone. */
 export const SetupForm = ({ answer, connected, onSaved }: Props): ReactElement => {
-  const form = useVersionedForm<Base, Draft>({
+  const form = useVersionedForm<Base, InboxDraft>({
     saved: answer,
-    draftOf: ({ settings }) => ({ inbox: settings, secrets: [] }),
-    isChanged: (typed, { settings }) => typed.secrets.length > 0 || !isSame(typed.inbox, settings),
+    draftOf: ({ settings }) => toInboxDraft(settings),
+    isChanged: (typed, { settings }) => !isSameValue(toInbox(typed), toInbox(toInboxDraft(settings))),
     readPresent: () => call("readInbox", {}),
     failed: "Postfächer und Regeln konnten nicht gespeichert werden.",
   });
-  const { isDirty } = form;
-  const { inbox: draft, secrets } = form.draft;
+  const { draft, setDraft, isDirty } = form;
   const isReady = connected && isDirty && isSound(draft);
   const save = (on: Base): Promise<void> =>
     form.send(on, async ({ version }) => {
-      const settings = toSettings(draft);
-      const saved = await call("changeInbox", { settings, version, passwords: [...secrets] });
-      form.takeUp({ settings, version: saved.version });
+      const inbox = toInbox(draft);
+      const saved = await call("changeInbox", { ...inbox, version });
+      form.takeUp({ settings: inbox.settings, version: saved.version });
       showToast("success", "Postfächer und Regeln gespeichert");
       onSaved();
     });
-  const setDraft = (inbox: InboxSettings): void => form.setDraft({ inbox, secrets });
-  const setSecrets = (typed: readonly TypedSecret[]): void => form.setDraft({ inbox: draft, secrets: typed });
   const { mailboxes, rules } = draft;
-  const setMailbox = (id: string, change: Partial<Mailbox>): void =>
-    setDraft({ ...draft, mailboxes: mailboxes.map((one) => (one.id === id ? { ...one, ...change } : one)) });
+  const setMailbox = (next: MailboxDraft): void =>
+    setDraft({ ...draft, mailboxes: mailboxes.map((one) => (one.id === next.id ? next : one)) });
   const setRule = (id: string, change: Partial<InboxRule>): void =>
     setDraft({ ...draft, rules: rules.map((one) => (one.id === id ? { ...one, ...change } : one)) });
   return (
@@ -63,7 +65,7 @@ export const SetupForm = ({ answer, connected, onSaved }: Props): ReactElement =
       label="Postfächer und Regeln"
       isReady={isReady}
       onSave={(on) => void save(on)}
-      compare={({ settings }) => compareInbox(draft, settings)}
+      compare={({ settings }) => compareInbox(toInbox(draft).settings, settings)}
     >
       <Section
         id="postfaecher"
@@ -78,17 +80,10 @@ export const SetupForm = ({ answer, connected, onSaved }: Props): ReactElement =
         {mailboxes.map((mailbox) => (
           <MailboxFields
             key={mailbox.id}
-            mailbox={mailbox}
+            draft={mailbox}
             state={answer.mailboxes.find(({ id }) => id === mailbox.id)}
-            password={readSecret(secrets, mailbox.id, "password")}
-            refreshToken={readSecret(secrets, mailbox.id, "refreshToken")}
-            isReadOnly={!connected}
-            onChange={(change) => setMailbox(mailbox.id, change)}
-            onOauth={(oauth) =>
-              setDraft({ ...draft, mailboxes: mailboxes.map((one) => (one === mailbox ? withOauth(one, oauth) : one)) })
-            }
-            onPassword={(password) => setSecrets(withSecret(secrets, mailbox.id, { password }))}
-            onRefreshToken={(token) => setSecrets(withSecret(secrets, mailbox.id, { refreshToken: token }))}
+            disabled={!connected}
+            onChange={setMailbox}
             onRemove={() =>
               setDraft({
                 mailboxes: mailboxes.filter(({ id }) => id !== mailbox.id),
@@ -100,7 +95,9 @@ export const SetupForm = ({ answer, connected, onSaved }: Props): ReactElement =
         <Button
           variant="default"
           disabled={!connected}
-          onClick={() => setDraft({ ...draft, mailboxes: [...mailboxes, newMailbox(crypto.randomUUID())] })}
+          onClick={() =>
+            setDraft({ ...draft, mailboxes: [...mailboxes, toMailboxDraft(newMailbox(crypto.randomUUID()))] })
+          }
         >
           Postfach hinzufügen
         </Button>
