@@ -1,6 +1,7 @@
 import { Button, Group, Textarea, TextInput } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { CallOutput } from "#contract/index.ts";
+import { limits } from "#contract/limits.ts";
 import { call } from "#data/server/call.ts";
 import { UnsavedGuard } from "#screens/shared/admin/unsaved-guard.tsx";
 import { useVersionedForm } from "#screens/shared/admin/use-versioned-form.ts";
@@ -24,8 +25,6 @@ interface Props {
   readonly connected: boolean;
   readonly onSaved: () => void;
 }
-
-const longest = 300;
 
 /** A notice for everybody, shown until it is taken back or its time is over. */
 export const MaintenanceForm = ({ maintenance, connected, onSaved }: Props): ReactElement => {
@@ -77,7 +76,7 @@ export const MaintenanceForm = ({ maintenance, connected, onSaved }: Props): Rea
         autosize
         minRows={2}
         maxRows={5}
-        maxLength={longest}
+        maxLength={limits.setMaintenance.settings.message.maxLength}
         disabled={!connected}
         value={draft.message}
         onChange={(event) => setDraft({ ...draft, message: event.currentTarget.value })}

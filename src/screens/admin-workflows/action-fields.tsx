@@ -1,12 +1,11 @@
-import { ActionIcon, Group, Select } from "@mantine/core";
+import { ActionIcon, Group, Select, Text } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { WorkflowAction } from "#contract/workflows.ts";
 import { MoveButton } from "#screens/shared/admin/move-button.tsx";
-import { actionInputs } from "./action-kinds.ts";
-import type { Choices } from "./choices.ts";
+import { EntryFields } from "#screens/shared/form/entry-fields.tsx";
+import { actionKinds, type Choices, kindOf } from "./action-kinds.ts";
 import { type ActionDraft, isAboutFile, move, newAction, type WorkflowDraft } from "./workflow-draft.ts";
-import { actionWords } from "./workflow-words.ts";
 import classes from "./workflows.module.css";
 
 interface Props {
@@ -21,27 +20,35 @@ interface Props {
 export const ActionFields = ({ draft, choices, problems, connected, onChange }: Props): ReactElement => {
   const { actions, trigger } = draft;
   const set = (next: readonly ActionDraft[]): void => onChange({ actions: next });
-  const change = (key: number, action: WorkflowAction): void =>
-    set(actions.map((one) => (one.key === key ? { ...one, action } : one)));
+  const change = (key: number, edited: Partial<WorkflowAction>): void =>
+    set(
+      actions.map((one) => (one.key === key ? { key, action: { ...one.action, ...edited } as WorkflowAction } : one)),
+    );
   return (
     <fieldset className={classes.part}>
       <legend>{isAboutFile(trigger) ? "3." : "2."} Aktionen</legend>
       {problems.has("actions") && <p role="alert">{problems.get("actions")}</p>}
       {actions.map(({ key, action }, at) => {
-        const Inputs = actionInputs[action.kind];
-        const name = `Aktion ${at + 1}: ${actionWords[action.kind]}`;
+        const { word, fields, note } = kindOf(action);
+        const name = `Aktion ${at + 1}: ${word}`;
+        const text = note?.(isAboutFile(trigger));
         return (
           <fieldset key={key} className={classes.part}>
             <legend>{name}</legend>
-            <Inputs
-              action={action as never}
-              name={String(key)}
-              choices={choices}
-              problems={problems}
-              connected={connected}
-              isAboutFile={isAboutFile(trigger)}
-              onChange={(next) => change(key, next)}
+            <EntryFields
+              fields={fields}
+              names={Object.keys(fields) as (keyof WorkflowAction)[]}
+              draft={action}
+              answer={{ choices, isAboutFile: isAboutFile(trigger) }}
+              faults={Object.fromEntries(Object.keys(fields).map((field) => [field, problems.get(`${field} ${key}`)]))}
+              disabled={!connected}
+              onChange={(edited) => change(key, edited)}
             />
+            {text && (
+              <Text size="sm" c="dimmed">
+                {text}
+              </Text>
+            )}
             <Group gap={4}>
               {([-1, 1] as const).map((by) => (
                 <MoveButton
@@ -71,7 +78,7 @@ export const ActionFields = ({ draft, choices, problems, connected, onChange }: 
         label="Aktion hinzufügen"
         placeholder="Auswählen"
         disabled={!connected}
-        data={Object.entries(actionWords).map(([value, label]) => ({ value, label }))}
+        data={Object.entries(actionKinds).map(([value, { word }]) => ({ value, label: word }))}
         value={null}
         onChange={(kind) => kind && set([...actions, newAction(kind as WorkflowAction["kind"])])}
       />

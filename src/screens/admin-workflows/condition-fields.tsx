@@ -5,7 +5,7 @@ import type { WorkflowCondition } from "#contract/workflows.ts";
 import { verdictWords } from "#engine/report/verdict-words.ts";
 import shared from "#screens/shared/admin/lines.module.css";
 import { operatorWords } from "#text/describe-own-rule.ts";
-import type { Choices } from "./choices.ts";
+import type { Choices } from "./action-kinds.ts";
 import { type ConditionDraft, isBare, isList, newCondition, readValues, type WorkflowDraft } from "./workflow-draft.ts";
 import { fieldWords } from "./workflow-words.ts";
 import classes from "./workflows.module.css";

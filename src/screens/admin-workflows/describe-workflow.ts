@@ -1,14 +1,12 @@
 import type { CallInput } from "#contract/index.ts";
-import type { Workflow, WorkflowAction, WorkflowCondition, WorkflowTrigger } from "#contract/workflows.ts";
+import type { Workflow, WorkflowCondition, WorkflowTrigger } from "#contract/workflows.ts";
 import { verdictWords } from "#engine/report/verdict-words.ts";
 import type { ConflictField } from "#screens/shared/admin/conflict.tsx";
 import { operatorWords } from "#text/describe-own-rule.ts";
 import { describeSchedule } from "#text/describe-schedule.ts";
-import type { Choices } from "./choices.ts";
+import { describeAction, type Names } from "./action-kinds.ts";
 import { draftOf, toInput, type WorkflowDraft } from "./workflow-draft.ts";
-import { actionWords, fieldWords, groupWords, periodWords, triggerWords } from "./workflow-words.ts";
-
-type Names = Pick<Choices, "people" | "script">;
+import { fieldWords, triggerWords } from "./workflow-words.ts";
 
 /** What is different between a draft and the workflow as it is now, in words and a line for each part. */
 export const listConflicts = (draft: WorkflowDraft, theirs: Workflow, names: Names): readonly ConflictField[] => {
@@ -38,31 +36,3 @@ const describeCondition = ({ field, operator, values }: WorkflowCondition): stri
   );
   return [fieldWords[field], operatorWords[operator], words.join(", ")].filter(Boolean).join(" ");
 };
-
-const describeAction = (action: WorkflowAction, { people, script }: Names): string => {
-  const to = "to" in action ? ` an ${action.to.map((id) => nameOf(id, people)).join(", ")}` : "";
-  const head = `${actionWords[action.kind]}${to}`;
-  switch (action.kind) {
-    case "notify":
-      return `${head}: ${action.title}${action.important ? " (wichtig)" : ""}`;
-    case "mail":
-      return `${head}: ${action.subject} – ${action.text}`;
-    case "webhook":
-      return `${head}: ${action.url}`;
-    case "report":
-      return `${head}: ${periodWords[action.period]}${action.skipEmpty ? ", nicht, wenn leer" : ""}`;
-    case "script":
-      return `${head}: ${nameOf(action.scriptId, script)}`;
-    case "tag":
-      return `${head}: ${action.tags.join(", ")}`;
-    case "assign":
-      return `${head}: ${nameOf(action.personId, people)}`;
-    case "recheck":
-      return head;
-  }
-};
-
-const nameOf = (id: string, choices: Choices["people"]): string =>
-  Object.entries(groupWords).find(([group]) => group === id)?.[1] ??
-  choices.find(({ value }) => value === id)?.label ??
-  "nicht mehr vorhanden";

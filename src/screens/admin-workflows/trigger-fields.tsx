@@ -1,6 +1,7 @@
 import { Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { type ReactElement, useEffect, useState } from "react";
+import { limits } from "#contract/limits.ts";
 import type { WorkflowTrigger } from "#contract/workflows.ts";
 import { call } from "#data/server/call.ts";
 import shared from "#screens/shared/admin/lines.module.css";
@@ -43,7 +44,7 @@ export const TriggerFields = ({ draft, connected, onChange }: Props): ReactEleme
           label="Zeitplan"
           description="Minute, Stunde, Tag, Monat, Wochentag; L ist der letzte Tag des Monats."
           disabled={!connected}
-          maxLength={100}
+          maxLength={limits.createWorkflow.trigger.schedule.pattern.maxLength}
           value={draft.pattern}
           onChange={(event) => onChange({ pattern: event.currentTarget.value })}
         />

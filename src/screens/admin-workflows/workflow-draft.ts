@@ -1,6 +1,8 @@
 import type { CallInput } from "#contract/index.ts";
 import type { Workflow, WorkflowAction, WorkflowCondition, WorkflowTrigger } from "#contract/workflows.ts";
 
+import { actionKinds, findActionFaults, trimAction } from "./action-kinds.ts";
+
 /** A condition as it is typed; several values stand behind one another with semicolons. */
 export interface ConditionDraft {
   readonly key: number;
@@ -39,19 +41,8 @@ export const newCondition = (field: WorkflowCondition["field"] = "verdict"): Con
 
 export const newAction = (kind: WorkflowAction["kind"]): ActionDraft => ({
   key: nextKey(),
-  action: emptyActions[kind],
+  action: actionKinds[kind].empty,
 });
-
-const emptyActions: { readonly [K in WorkflowAction["kind"]]: Extract<WorkflowAction, { kind: K }> } = {
-  notify: { kind: "notify", to: [], title: "", important: false },
-  mail: { kind: "mail", to: [], subject: "", text: "" },
-  webhook: { kind: "webhook", url: "https://" },
-  report: { kind: "report", to: [], period: "week", skipEmpty: true },
-  recheck: { kind: "recheck" },
-  script: { kind: "script", scriptId: "" },
-  tag: { kind: "tag", tags: [] },
-  assign: { kind: "assign", personId: "" },
-};
 
 export const emptyDraft = (): WorkflowDraft => ({
   name: "",
@@ -84,7 +75,7 @@ export const toInput = (draft: WorkflowDraft): CallInput<"createWorkflow"> => ({
   conditions: isAboutFile(draft.trigger)
     ? draft.conditions.map(({ field, operator, text }) => ({ field, operator, values: readValues(operator, text) }))
     : [],
-  actions: draft.actions.map(({ action }) => action),
+  actions: draft.actions.map(({ action }) => trimAction(action)),
 });
 
 export const isAboutFile = (trigger: WorkflowTrigger["kind"]): boolean =>
@@ -110,23 +101,8 @@ export const findProblems = (draft: WorkflowDraft): ReadonlyMap<string, string> 
     for (const { key, operator, text } of draft.conditions)
       if (!isBare(operator) && readValues(operator, text).length === 0)
         problems.set(`condition ${key}`, "Bitte geben Sie einen Wert ein.");
-  for (const { key, action } of draft.actions) {
-    if ("to" in action && action.to.length === 0) problems.set(`to ${key}`, "Bitte wählen Sie mindestens eine Person.");
-    if (action.kind === "notify" && action.title.trim() === "")
-      problems.set(`title ${key}`, "Bitte geben Sie einen Text ein.");
-    if (action.kind === "mail" && action.subject.trim() === "")
-      problems.set(`subject ${key}`, "Bitte geben Sie einen Betreff ein.");
-    if (action.kind === "mail" && action.text.trim() === "")
-      problems.set(`text ${key}`, "Bitte geben Sie einen Text ein.");
-    if (action.kind === "script" && action.scriptId === "")
-      problems.set(`script ${key}`, "Bitte wählen Sie ein Skript.");
-    if (action.kind === "tag" && action.tags.length === 0)
-      problems.set(`tags ${key}`, "Bitte geben Sie mindestens ein Schlagwort ein.");
-    if (action.kind === "assign" && action.personId === "")
-      problems.set(`person ${key}`, "Bitte wählen Sie eine Person.");
-    if (action.kind === "webhook" && !/^https?:\/\/\S/.test(action.url))
-      problems.set(`url ${key}`, "Bitte geben Sie eine vollständige Adresse ein.");
-  }
+  for (const { key, action } of draft.actions)
+    for (const [field, fault] of Object.entries(findActionFaults(action))) problems.set(`${field} ${key}`, fault);
   return problems;
 };
 

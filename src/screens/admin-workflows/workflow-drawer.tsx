@@ -2,7 +2,7 @@ import { Tabs } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { Workflow } from "#contract/workflows.ts";
 import { GuardedDrawer } from "#screens/shared/admin/guarded-drawer.tsx";
-import type { Choices } from "./choices.ts";
+import type { Choices } from "./action-kinds.ts";
 import { WorkflowForm } from "./workflow-form.tsx";
 import { WorkflowRuns } from "./workflow-runs.tsx";
 

@@ -1,20 +1,20 @@
-import { Alert, Stack, Switch, TextInput } from "@mantine/core";
-import { type FormEvent, type ReactElement, useState } from "react";
+import { Alert, Switch, TextInput } from "@mantine/core";
+import { type ReactElement, useState } from "react";
+import { limits } from "#contract/limits.ts";
 import type { Workflow } from "#contract/workflows.ts";
 import { call } from "#data/server/call.ts";
-import { Conflict } from "#screens/shared/admin/conflict.tsx";
 import { RemoveButton } from "#screens/shared/admin/remove-button.tsx";
 import { useVersionedForm } from "#screens/shared/admin/use-versioned-form.ts";
-import { SaveButtons } from "#screens/shared/admin/versioned-form.tsx";
-import { FailureAlert } from "#ui/failure-alert.tsx";
+import { SaveButtons, VersionedForm } from "#screens/shared/admin/versioned-form.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { ActionFields } from "./action-fields.tsx";
-import type { Choices } from "./choices.ts";
+import type { Choices } from "./action-kinds.ts";
 import { ConditionFields } from "./condition-fields.tsx";
 import { listConflicts } from "./describe-workflow.ts";
 import { DryRun } from "./dry-run.tsx";
 import { TriggerFields } from "./trigger-fields.tsx";
 import { draftOf, emptyDraft, findProblems, isAboutFile, toInput, type WorkflowDraft } from "./workflow-draft.ts";
+import classes from "./workflows.module.css";
 
 interface Props {
   /** Null for one that is made. */
@@ -42,7 +42,7 @@ export const WorkflowForm = ({ workflow, choices, connected, onDirty, onChanged,
     onDirty,
     onGone: leave,
   });
-  const { base, draft, isDirty, busy, theirs } = form;
+  const { base, draft, isDirty } = form;
   const [isChecked, setChecked] = useState(false);
   const problems = isChecked ? findProblems(draft) : new Map<string, string>();
   const edit = (change: Partial<WorkflowDraft>): void => form.setDraft({ ...draft, ...change });
@@ -60,66 +60,58 @@ export const WorkflowForm = ({ workflow, choices, connected, onDirty, onChanged,
       else leave();
     });
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!busy && connected) void save(base);
-  };
   return (
-    <form noValidate onSubmit={submit} aria-label={workflow ? "Workflow ändern" : "Workflow anlegen"}>
-      <Stack gap="md">
-        {!connected && <p role="note">Verwaltungsänderungen brauchen eine Verbindung.</p>}
-        {base?.offReason != null && (
-          <Alert color="yellow" role="note">
-            {base.offReason} Schalten Sie ihn wieder ein, sobald die Ursache behoben ist.
-          </Alert>
+    <VersionedForm
+      form={form}
+      label={workflow ? "Workflow ändern" : "Workflow anlegen"}
+      className={classes.form}
+      isReady={connected && isDirty}
+      onSave={(on) => void save(on)}
+      compare={(theirs) => listConflicts(draft, theirs, choices)}
+    >
+      {!connected && <p role="note">Verwaltungsänderungen brauchen eine Verbindung.</p>}
+      {base?.offReason != null && (
+        <Alert color="yellow" role="note">
+          {base.offReason} Schalten Sie ihn wieder ein, sobald die Ursache behoben ist.
+        </Alert>
+      )}
+      <TextInput
+        label="Name"
+        disabled={!connected}
+        maxLength={limits.createWorkflow.name.maxLength}
+        data-autofocus
+        value={draft.name}
+        error={problems.get("name")}
+        onChange={(event) => edit({ name: event.currentTarget.value })}
+      />
+      <Switch
+        label="Eingeschaltet"
+        disabled={!connected}
+        checked={draft.enabled}
+        onChange={(event) => edit({ enabled: event.currentTarget.checked })}
+      />
+      <TriggerFields draft={draft} connected={connected} onChange={edit} />
+      {isAboutFile(draft.trigger) && (
+        <ConditionFields draft={draft} choices={choices} problems={problems} connected={connected} onChange={edit} />
+      )}
+      <ActionFields draft={draft} choices={choices} problems={problems} connected={connected} onChange={edit} />
+      <SaveButtons form={form} isReady={connected && isDirty}>
+        {base && (
+          <RemoveButton
+            title={`Workflow „${base.name}“ entfernen?`}
+            confirmLabel="Workflow entfernen"
+            done="Workflow entfernt"
+            failed="Der Workflow konnte nicht entfernt werden."
+            connected={connected}
+            onRemove={() => call("removeWorkflow", { id: base.id })}
+            onRemoved={leave}
+          >
+            Er beginnt keinen Lauf mehr. Was schon begonnen hat, läuft zu Ende; im Protokoll bleibt, was er getan hat.
+          </RemoveButton>
         )}
-        {theirs !== null && (
-          <Conflict
-            fields={listConflicts(draft, theirs, choices)}
-            busy={busy}
-            onKeepMine={() => void save(theirs)}
-            onTakeTheirs={() => form.takeUp(theirs)}
-          />
-        )}
-        <TextInput
-          label="Name"
-          disabled={!connected}
-          maxLength={80}
-          data-autofocus
-          value={draft.name}
-          error={problems.get("name")}
-          onChange={(event) => edit({ name: event.currentTarget.value })}
-        />
-        <Switch
-          label="Eingeschaltet"
-          disabled={!connected}
-          checked={draft.enabled}
-          onChange={(event) => edit({ enabled: event.currentTarget.checked })}
-        />
-        <TriggerFields draft={draft} connected={connected} onChange={edit} />
-        {isAboutFile(draft.trigger) && (
-          <ConditionFields draft={draft} choices={choices} problems={problems} connected={connected} onChange={edit} />
-        )}
-        <ActionFields draft={draft} choices={choices} problems={problems} connected={connected} onChange={edit} />
-        <FailureAlert reason={form.reason} />
-        <SaveButtons form={form} isReady={connected && isDirty}>
-          {base && (
-            <RemoveButton
-              title={`Workflow „${base.name}“ entfernen?`}
-              confirmLabel="Workflow entfernen"
-              done="Workflow entfernt"
-              failed="Der Workflow konnte nicht entfernt werden."
-              connected={connected}
-              onRemove={() => call("removeWorkflow", { id: base.id })}
-              onRemoved={leave}
-            >
-              Er beginnt keinen Lauf mehr. Was schon begonnen hat, läuft zu Ende; im Protokoll bleibt, was er getan hat.
-            </RemoveButton>
-          )}
-        </SaveButtons>
-        <DryRun input={toInput(draft)} connected={connected} />
-      </Stack>
-    </form>
+      </SaveButtons>
+      <DryRun input={toInput(draft)} connected={connected} />
+    </VersionedForm>
   );
 };
 

@@ -1,4 +1,4 @@
-import type { StepState, Workflow, WorkflowAction, WorkflowCondition, WorkflowTrigger } from "#contract/workflows.ts";
+import type { StepState, Workflow, WorkflowCondition, WorkflowTrigger } from "#contract/workflows.ts";
 import { formatCount } from "#text/format-number.ts";
 
 export const triggerWords: Readonly<Record<WorkflowTrigger["kind"], string>> = {
@@ -21,27 +21,6 @@ export const fieldWords: Readonly<Record<WorkflowCondition["field"], string>> = 
   format: "Format",
   rule: "Regel mit Befund",
   source: "Vorsystem (Kürzel)",
-};
-
-/** Every kind of action of the contract; a missing one does not compile. */
-export const actionWords: Readonly<Record<WorkflowAction["kind"], string>> = {
-  notify: "Benachrichtigen",
-  mail: "E-Mail",
-  webhook: "Webhook",
-  report: "Bericht",
-  recheck: "Server-Prüfung",
-  script: "Skript",
-  tag: "Schlagwort",
-  assign: "Zuweisen",
-};
-
-/** Groups whose members are looked up when a step is taken. */
-export const groupWords = { owner: "Wer die Datei hochgeladen hat", admins: "Alle der Administration" } as const;
-
-export const periodWords: Readonly<Record<Extract<WorkflowAction, { kind: "report" }>["period"], string>> = {
-  day: "Der vorige Tag",
-  week: "Die vorige Woche",
-  month: "Der vorige Monat",
 };
 
 export const stepWords: Readonly<Record<StepState, string>> = {

@@ -1,4 +1,15 @@
-import { Checkbox, Group, Radio, Select, Stack, Switch, Textarea, TextInput } from "@mantine/core";
+import {
+  Checkbox,
+  Group,
+  MultiSelect,
+  Radio,
+  Select,
+  Stack,
+  Switch,
+  TagsInput,
+  Textarea,
+  TextInput,
+} from "@mantine/core";
 import type { ReactElement } from "react";
 import { type DrawnField, limitOf, listChoices } from "./fields.ts";
 
@@ -40,7 +51,39 @@ export const FieldInput = (props: Props): ReactElement => {
         <Switch {...common} checked={typed === true} onChange={(event) => onChange(event.currentTarget.checked)} />
       );
     case "select":
-      return <Select {...text} allowDeselect={false} data={listChoices(field, answer)} onChange={choose} />;
+      return (
+        <Select
+          {...text}
+          allowDeselect={false}
+          searchable={field.isSearchable ?? false}
+          placeholder={field.placeholder}
+          data={listChoices(field, answer)}
+          // Without a choice for it, an empty value is no choice yet.
+          value={field.missing !== undefined && text.value === "" ? null : text.value}
+          onChange={choose}
+        />
+      );
+    case "many":
+      return (
+        <MultiSelect
+          {...common}
+          searchable
+          data={[...listChoices(field, answer)]}
+          value={[...(typed as readonly string[])]}
+          onChange={onChange}
+        />
+      );
+    case "words":
+      return (
+        <TagsInput
+          {...common}
+          value={[...(typed as readonly string[])]}
+          maxTags={field.limit.maxItems}
+          maxLength={field.limit.items.maxLength}
+          acceptValueOnBlur
+          onChange={(words) => onChange([...field.clean(words)])}
+        />
+      );
     case "checks": {
       const { disabled, ...group } = common;
       const boxes = listChoices(field, answer).map((choice) => (

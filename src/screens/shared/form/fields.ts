@@ -91,15 +91,32 @@ type TextField<T, V, A> = Compared<T, V, A> &
     | { readonly kind: "area"; readonly rows: readonly [least: number, most: number] | "grows" }
   );
 
-type SelectField<T, V, A> = Compared<T, V, A> & Optional<T> & Preset<A> & Choices<A> & { readonly kind: "select" };
+type SelectField<T, V, A> = Compared<T, V, A> &
+  Optional<T> &
+  Preset<A> &
+  Choices<A> & {
+    readonly kind: "select";
+    readonly isSearchable?: true;
+    /** The fault while nothing is chosen. */
+    readonly missing?: string;
+  };
 
 interface ChecksField<T, V, A> extends Compared<T, V, A>, Choices<A> {
-  readonly kind: "checks";
+  /** `many` is for choices too numerous to show all of them. */
+  readonly kind: "checks" | "many";
   readonly isColumn?: true;
   /** The fault of an empty choice. */
   readonly missing?: string;
   /** Lays the choices out. */
   readonly listClass?: string | undefined;
+}
+
+/** Words of a person's own. */
+interface WordsField<T, V, A> extends Compared<T, V, A> {
+  readonly kind: "words";
+  readonly limit: { readonly maxItems: number; readonly items: TextLimits };
+  readonly clean: (typed: readonly string[]) => readonly string[];
+  readonly missing?: string;
 }
 
 interface RadiosField<T, V, A> extends Compared<T, V, A>, Choices<A> {
@@ -133,7 +150,7 @@ type FieldOf<T, V, A> =
           : [T] extends [string | null]
             ? TextField<T, V, A> | SelectField<T, V, A> | RadiosField<T, V, A>
             : [T] extends [readonly string[]]
-              ? ChecksField<T, V, A>
+              ? ChecksField<T, V, A> | WordsField<T, V, A>
               : never);
 
 /** All values of a form by name, in the order of the page. */
@@ -149,6 +166,7 @@ export type AnyField =
   | TextField<string | null, never, never>
   | SelectField<string | null, never, never>
   | ChecksField<never, never, never>
+  | WordsField<never, never, never>
   | RadiosField<never, never, never>
   | SecretField<never, never>
   | OwnField<never, never, never>
@@ -228,9 +246,9 @@ const findLimitFault = (field: ComparedField, value: unknown, answer: unknown): 
   }
   if (field.kind === "amount")
     return Number.isNaN(value) ? "Bitte geben Sie einen Betrag ein, zum Beispiel 12,50." : null;
-  if (field.kind === "checks") return Array.isArray(value) && value.length === 0 ? (field.missing ?? null) : null;
-  if (!("missing" in field || "wrong" in field) || typeof value !== "string") return null;
-  if (value.trim() === "" && field.missing !== undefined) return field.missing;
+  const isEmpty = Array.isArray(value) ? value.length === 0 : typeof value === "string" && value.trim() === "";
+  if (isEmpty && "missing" in field && field.missing !== undefined) return field.missing;
+  if (!("wrong" in field) || typeof value !== "string") return null;
   return field.limit?.pattern && !new RegExp(field.limit.pattern, "u").test(value) ? (field.wrong ?? null) : null;
 };
 
