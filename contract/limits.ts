@@ -1,5 +1,5 @@
 import type { TSchema } from "typebox";
-import { type CallInput, type RouteName, routes } from "./index.ts";
+import { type CallInput, type ExportOptions, exportOptions, type RouteName, routes } from "./index.ts";
 
 // The build of the app puts the plain values in place of this file, as it does for `paths.ts`.
 
@@ -59,6 +59,7 @@ const read = (shape: Shape): unknown => {
 const formCalls = [
   "addAiProvider",
   "addAiTemplate",
+  "addGoldenFinding",
   "changeAiSettings",
   "changeAnalyticsSettings",
   "changeBackupPlan",
@@ -69,13 +70,23 @@ const formCalls = [
   "changeMailSettings",
   "changeMailTemplate",
   "changeOfficeSettings",
+  "changePerson",
   "changeRetention",
+  "commitGitConfig",
+  "createApiKey",
   "createScript",
   "createWorkflow",
+  "previewQuestion",
+  "pullOllamaModel",
+  "rateAiTrial",
   "setMaintenance",
+  "startBatch",
 ] as const satisfies readonly RouteName[];
 
 /** By call: the smallest and largest number, the longest text and its pattern, as the server requires them. */
-export const limits = Object.fromEntries(
-  formCalls.map((name) => [name, read((routes[name] as { readonly body: TSchema }).body as Shape)]),
-) as { readonly [N in (typeof formCalls)[number]]: LimitsOf<CallInput<N>> };
+export const limits = Object.fromEntries([
+  ...formCalls.map((name) => [name, read((routes[name] as { readonly body: TSchema }).body as Shape)]),
+  ["exportReport", read(exportOptions as Shape)],
+]) as { readonly [N in (typeof formCalls)[number]]: LimitsOf<CallInput<N>> } & {
+  readonly exportReport: LimitsOf<ExportOptions>;
+};

@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactElement, useState } from "react";
+import { limits } from "#contract/limits.ts";
 import { FindingPicker, nothingPicked } from "#screens/shared/admin/finding-picker.tsx";
 import classes from "./analysis.module.css";
 
@@ -17,8 +18,8 @@ interface Props {
   readonly onAdd: (golden: Golden) => Promise<boolean>;
 }
 
-const mostWords = 10;
-const longestWord = 100;
+const { maxItems: mostWords, items: word } = limits.addGoldenFinding.mustSay;
+const { maxLength: longestWord = 0 } = word;
 
 /** A Befund of a file and what a good answer says about it. */
 export const GoldenForm = ({ connected, busy, onAdd }: Props): ReactElement => {

@@ -3,6 +3,7 @@ import { IconCheck, IconThumbDown, IconThumbUp, IconX } from "@tabler/icons-reac
 import { type ReactElement, useState } from "react";
 import type { AiTrial } from "#contract/ai-analysis.ts";
 import { purposeWords } from "#contract/ai-purposes.ts";
+import { limits } from "#contract/limits.ts";
 import { call } from "#data/server/call.ts";
 import { formatMicros } from "#screens/shared/admin/ai-words.ts";
 import { RequestText } from "#screens/shared/admin/request-text.tsx";
@@ -104,7 +105,7 @@ const Rating = ({ trial, connected, onRated }: Props): ReactElement => {
         autosize
         minRows={1}
         maxRows={6}
-        maxLength={1000}
+        maxLength={limits.rateAiTrial.comment.maxLength}
         disabled={!connected}
         value={comment}
         onChange={(event) => setComment(event.currentTarget.value)}

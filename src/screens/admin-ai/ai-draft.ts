@@ -1,7 +1,9 @@
 import type { AiSettings, DataClass } from "#contract/ai.ts";
 import type { AiProvider } from "#contract/ai-providers.ts";
 import { aiPurposes, purposeWords } from "#contract/ai-purposes.ts";
+import { limits } from "#contract/limits.ts";
 import type { ConflictField } from "#screens/shared/admin/conflict.tsx";
+import { isSameValue } from "#screens/shared/form/fields.ts";
 import { roleWord } from "#text/role-words.ts";
 
 export const dataClassWords: Readonly<Record<DataClass, string>> = {
@@ -60,25 +62,17 @@ export const listConflicts = (
     .filter((row) => row.mine !== row.theirs);
 };
 
-/** Where a value, or all of a purpose, comes from; the order of a list means nothing. */
 export const sourceOf = (saved: unknown, preset: unknown): "default" | "here" =>
-  toKey(saved) === toKey(preset) ? "default" : "here";
+  isSameValue(saved, preset) ? "default" : "here";
 
-const toKey = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) => {
-    if (Array.isArray(part)) return part.toSorted();
-    if (typeof part !== "object" || part === null) return part;
-    return Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => a.localeCompare(b)));
-  });
-
-export const leastTokens = 50;
-export const mostTokens = 4000;
+export const tokenLimits = limits.changeAiSettings.settings.purposes.explain.maxTokens;
 
 /** Null where a field holds what the server does not take. */
-export const findFault = ({ purposes }: AiSettings): string | null =>
-  aiPurposes.every((key) => {
+export const findFault = ({ purposes }: AiSettings): string | null => {
+  const { minimum, maximum } = tokenLimits;
+  const isSound = aiPurposes.every((key) => {
     const { maxTokens } = purposes[key];
-    return Number.isInteger(maxTokens) && maxTokens >= leastTokens && maxTokens <= mostTokens;
-  })
-    ? null
-    : `Bitte geben Sie als längste Antwort eine Zahl von ${leastTokens} bis ${mostTokens} an.`;
+    return Number.isInteger(maxTokens) && maxTokens >= minimum && maxTokens <= maximum;
+  });
+  return isSound ? null : `Bitte geben Sie als längste Antwort eine Zahl von ${minimum} bis ${maximum} an.`;
+};

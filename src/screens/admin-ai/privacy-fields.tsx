@@ -1,6 +1,7 @@
 import { Checkbox, Select, Stack, Switch, TextInput } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { AiSettings, DataClass } from "#contract/ai.ts";
+import { limits } from "#contract/limits.ts";
 import { SourceChip } from "#screens/shared/admin/source-chip.tsx";
 import { dataClassWords, retentionWords, sourceOf } from "./ai-draft.ts";
 import classes from "./ai-page.module.css";
@@ -68,6 +69,8 @@ export const PrivacyFields = ({ privacy, saved, defaults, isReadOnly, onEdit }: 
   );
 };
 
+const regionLimits = limits.changeAiSettings.settings.privacy.regions;
+
 /** Taken over when the field is left: a comma that is being typed is no region yet. */
 const Regions = ({ regions, isReadOnly, onEdit }: Pick<Props, "isReadOnly" | "onEdit"> & Pick<Privacy, "regions">) => {
   const [text, setText] = useState(regions.join(", "));
@@ -79,7 +82,11 @@ const Regions = ({ regions, isReadOnly, onEdit }: Pick<Props, "isReadOnly" | "on
       disabled={isReadOnly}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={() => onEdit({ regions: [...new Set(text.split(",").flatMap((one) => one.trim() || []))].slice(0, 20) })}
+      onBlur={() =>
+        onEdit({
+          regions: [...new Set(text.split(",").flatMap((one) => one.trim() || []))].slice(0, regionLimits.maxItems),
+        })
+      }
     />
   );
 };

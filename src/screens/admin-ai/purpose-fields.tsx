@@ -5,7 +5,7 @@ import type { AiProvider } from "#contract/ai-providers.ts";
 import { type AiPurpose, purposeWords } from "#contract/ai-purposes.ts";
 import { SourceChip } from "#screens/shared/admin/source-chip.tsx";
 import { roleWord } from "#text/role-words.ts";
-import { leastTokens, mostTokens } from "./ai-draft.ts";
+import { tokenLimits } from "./ai-draft.ts";
 import classes from "./ai-page.module.css";
 
 type Purpose = AiSettings["purposes"]["explain"];
@@ -23,6 +23,7 @@ interface Props {
 /** One purpose: whether, for whom, by which model, and how long an answer may be. */
 export const PurposeFields = ({ purpose, settings, source, providers, isReadOnly, onEdit }: Props): ReactElement => {
   const { enabled, roles, providerId, model, maxTokens } = settings;
+  const { minimum, maximum } = tokenLimits;
   const word = purposeWords[purpose];
   const isFixed = isReadOnly || !enabled;
   const chosen = providers.find(({ id }) => id === providerId);
@@ -80,7 +81,7 @@ export const PurposeFields = ({ purpose, settings, source, providers, isReadOnly
           inputMode="numeric"
           disabled={isFixed}
           value={Number.isNaN(maxTokens) ? "" : String(maxTokens)}
-          error={maxTokens >= leastTokens && maxTokens <= mostTokens ? null : `${leastTokens} bis ${mostTokens}`}
+          error={maxTokens >= minimum && maxTokens <= maximum ? null : `${minimum} bis ${maximum}`}
           onChange={(event) => onEdit({ maxTokens: Number.parseInt(event.currentTarget.value, 10) })}
         />
       </div>

@@ -1,6 +1,7 @@
 import { Checkbox, Select, TextInput } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { BatchFilter } from "#contract/batch.ts";
+import { limits } from "#contract/limits.ts";
 import { verdictWords } from "#engine/report/verdict-words.ts";
 import { DayRangeInput } from "#ui/day-range-input.tsx";
 import classes from "./batch.module.css";
@@ -36,7 +37,7 @@ export const BatchFilterFields = ({ draft, needsAge, onChange }: Props): ReactEl
         label="Mandant"
         placeholder="Alle"
         inputMode="numeric"
-        maxLength={10}
+        maxLength={limits.startBatch.filter.clientNumber.maxLength}
         value={draft.clientNumber}
         onChange={(event) => onChange({ clientNumber: event.currentTarget.value.trim() })}
       />

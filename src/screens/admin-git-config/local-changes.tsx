@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactElement, useState } from "react";
 import type { GitConfigStatus } from "#contract/git-config.ts";
+import { limits } from "#contract/limits.ts";
 import { call } from "#data/server/call.ts";
 import lines from "#screens/shared/admin/lines.module.css";
 import { errorText } from "#text/error-text.ts";
@@ -62,7 +63,7 @@ export const LocalChanges = ({ status, connected, onDone }: Props): ReactElement
             <TextInput
               label="Beschreibung"
               placeholder="Was sich geändert hat"
-              maxLength={500}
+              maxLength={limits.commitGitConfig.message.maxLength}
               disabled={!connected}
               value={message}
               onChange={(event) => setMessage(event.currentTarget.value)}

@@ -1,10 +1,12 @@
 import { Button, Progress, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactElement, useCallback, useState } from "react";
+import { limits } from "#contract/limits.ts";
 import type { OllamaPull, OllamaServer } from "#contract/ollama.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { useLookAgain } from "#screens/shared/admin/use-look-again.ts";
+import { matchesPattern } from "#screens/shared/form/fields.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatBytes, formatShare } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -66,7 +68,7 @@ interface PullFormProps {
 const PullForm = ({ serverId, connected, onBegun }: PullFormProps): ReactElement => {
   const [name, setName] = useState("");
   const { busy, reason, attempt } = useAttempt();
-  const isName = /^[\w.-]+(?:\/[\w.-]+)*(?::[\w.-]+)?$/.test(name.trim());
+  const isName = matchesPattern(model, name.trim());
   const begin = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!isName || busy) return;
@@ -81,7 +83,7 @@ const PullForm = ({ serverId, connected, onBegun }: PullFormProps): ReactElement
       <TextInput
         label="Modell laden"
         placeholder="llama3.2:3b"
-        maxLength={200}
+        maxLength={model.maxLength}
         disabled={!connected}
         value={name}
         error={name.trim() === "" || isName ? null : "So heißt kein Modell."}
@@ -139,3 +141,5 @@ const describePull = ({ state, totalBytes, doneBytes, cause }: OllamaPull): stri
   if (totalBytes === 0) return "Wird vorbereitet …";
   return `${formatBytes(doneBytes)} von ${formatBytes(totalBytes)}, ${formatShare(doneBytes / totalBytes)}`;
 };
+
+const { name: model } = limits.pullOllamaModel;

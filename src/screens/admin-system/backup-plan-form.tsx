@@ -1,23 +1,28 @@
 import { Button, Group } from "@mantine/core";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { call } from "#data/server/call.ts";
+import shared from "#screens/shared/admin/lines.module.css";
 import { UnsavedGuard } from "#screens/shared/admin/unsaved-guard.tsx";
 import { useVersionedForm } from "#screens/shared/admin/use-versioned-form.ts";
 import { VersionedForm } from "#screens/shared/admin/versioned-form.tsx";
+import { EntryFields } from "#screens/shared/form/entry-fields.tsx";
+import { isSameValue, toDraft, toValues } from "#screens/shared/form/fields.ts";
+import { describeSecret, SecretInput, secretToSend } from "#screens/shared/form/secret-input.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import classes from "./backup-plan.module.css";
 import {
   type BackupDraft,
+  backupFields,
   comparePlans,
-  draftOf,
   findProblems,
   type PlanAnswer,
+  type Problems,
   type SavedPlan,
   type Step,
   steps,
+  toBackupValues,
   toPlan,
-} from "./backup-plan-draft.ts";
-import { KeyFields, ScheduleFields, TargetFields } from "./backup-plan-fields.tsx";
+} from "./backup-plan-fields.ts";
 
 interface Props {
   readonly answer: PlanAnswer;
@@ -30,11 +35,8 @@ interface Props {
 /** The server writes to both places before it answers. */
 const timeoutMs = 60_000;
 
-const stepFields = [TargetFields, ScheduleFields, KeyFields] as const;
-
 /** Sets the plan of backups up, or changes it, in three steps. */
 export const BackupPlanForm = ({ answer, connected, onSaved, onCancel }: Props): ReactElement => {
-  const { secretSet, secretHint } = answer;
   const [step, setStep] = useState<Step>(0);
   /** Problems are shown after the first attempt to go on. */
   const [isAsked, setAsked] = useState(false);
@@ -46,18 +48,18 @@ export const BackupPlanForm = ({ answer, connected, onSaved, onCancel }: Props):
     // The field that had the focus is gone.
     heading.current?.focus();
   }, [step]);
-  const [refused, setRefused] = useState<Readonly<Partial<Record<keyof BackupDraft, string>>>>({});
+  const [refused, setRefused] = useState<Problems>({});
   const form = useVersionedForm<SavedPlan, BackupDraft>({
     saved: answer,
     draftOf: ({ settings }) => draftOf(settings),
-    isChanged: (draft, { settings }) => JSON.stringify(draft) !== JSON.stringify(draftOf(settings)),
+    isChanged: (draft, { settings }) => !isSameValue(draft, draftOf(settings)),
     readPresent: () => call("readBackupPlan", {}),
     failed: "Die Sicherung konnte nicht eingerichtet werden.",
   });
   const { draft, busy, isDirty } = form;
-  const problems = findProblems(draft, step, secretSet);
-  const plan = toPlan(draft);
-  const secret = draft.secretKey === "" || !draft.usesBucket ? {} : { secretKey: draft.secretKey };
+  const problems = findProblems(draft, step, answer);
+  const plan = toPlan(toValues(backupFields, draft));
+  const secret = draft.usesBucket ? secretToSend("secretKey", draft.secretKey) : {};
   const goTo = (next: Step): void => {
     setAsked(false);
     setStep(next);
@@ -82,7 +84,11 @@ export const BackupPlanForm = ({ answer, connected, onSaved, onCancel }: Props):
     else if (step === 1) goTo(2);
     else void form.attempt(testTarget, "Das Ziel konnte nicht geprüft werden.");
   };
-  const Fields = stepFields[step];
+  const shown = isAsked ? { ...refused, ...problems } : {};
+  const edit = (change: Partial<BackupDraft>): void => {
+    setRefused({});
+    form.setDraft({ ...draft, ...change });
+  };
   return (
     <VersionedForm
       form={form}
@@ -95,7 +101,7 @@ export const BackupPlanForm = ({ answer, connected, onSaved, onCancel }: Props):
       onTakenTheirs={onSaved}
     >
       <ol className={classes.steps} aria-label="Schritte">
-        {steps.map((name, at) => (
+        {steps.map(({ name }, at) => (
           <li key={name} aria-current={at === step ? "step" : undefined} data-done={at < step || undefined}>
             <span aria-hidden>{at + 1}</span>
             {name}
@@ -104,16 +110,30 @@ export const BackupPlanForm = ({ answer, connected, onSaved, onCancel }: Props):
       </ol>
       <fieldset className={classes.fields}>
         <legend ref={heading} tabIndex={-1}>
-          Schritt {step + 1} von {steps.length}: {steps[step]}
+          Schritt {step + 1} von {steps.length}: {steps[step].name}
         </legend>
-        <Fields
-          {...{ draft, connected, secretSet, secretHint }}
-          problems={isAsked ? { ...refused, ...problems } : {}}
-          onChange={(change) => {
-            setRefused({});
-            form.setDraft({ ...draft, ...change });
-          }}
+        {step === 0 && <p className={shared.muted}>{placeHint}</p>}
+        <EntryFields
+          fields={backupFields}
+          names={steps[step].fields}
+          draft={draft}
+          answer={answer}
+          faults={shown}
+          disabled={!connected}
+          onChange={edit}
         />
+        {step === 0 && draft.usesBucket && (
+          <SecretInput
+            label="Geheimer Schlüssel"
+            description={describeSecret(answer, draft.secretKey, "um ihn zu behalten")}
+            disabled={!connected}
+            value={draft.secretKey}
+            error={shown.secretKey}
+            onChange={(secretKey) => edit({ secretKey })}
+          />
+        )}
+        {step === 2 && draft.encrypts && <p className={shared.muted}>{keyHint}</p>}
+        {step === 2 && <p className={shared.muted}>{trialHint}</p>}
       </fieldset>
       <Group gap="xs">
         <Button type="submit" loading={busy} disabled={!connected}>
@@ -137,3 +157,14 @@ export const BackupPlanForm = ({ answer, connected, onSaved, onCancel }: Props):
 
 /** Where a refusal of the server is shown. */
 const fieldOf = { folder: "folder", s3: "endpoint", recipient: "recipient" } as const;
+
+const draftOf = (plan: SavedPlan["settings"]): BackupDraft => toDraft(backupFields, toBackupValues(plan));
+
+const placeHint =
+  "Wählen Sie einen Ort, den ein Ausfall dieses Rechners nicht trifft: ein Netzlaufwerk, eine zweite Platte oder einen Bucket.";
+
+const keyHint =
+  "Zurückspielen kann nur, wer den privaten Schlüssel hat. Der Server hat ihn nicht; geht er verloren, sind die Sicherungen unbrauchbar. Bewahren Sie ihn an zwei Orten auf. Die Probe-Rückspielung prüft das Archiv vor der Verschlüsselung, die verschlüsselte Datei wird nur über ihre Prüfsumme verglichen.";
+
+const trialHint =
+  "Mit dem Speichern beginnt eine Probesicherung. Sie wird zurückgelesen, verglichen und probeweise in einen Wegwerf-Ordner zurückgespielt. Das geschieht danach einmal im Monat.";

@@ -9,7 +9,7 @@ import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { useAttempt } from "#ui/use-attempt.ts";
-import { describeKept, describeSchedule, describeTarget, type PlanAnswer } from "./backup-plan-draft.ts";
+import { describeKept, describeSchedule, describeTarget, type PlanAnswer } from "./backup-plan-fields.ts";
 import { BackupPlanForm } from "./backup-plan-form.tsx";
 
 interface Props {

@@ -1,4 +1,5 @@
 import type { CallInput } from "#contract/index.ts";
+import { limits } from "#contract/limits.ts";
 import type { Person } from "#contract/users.ts";
 import { changesOf, type FieldTable } from "#screens/shared/form/fields.ts";
 import { roleWord } from "#text/role-words.ts";
@@ -38,7 +39,12 @@ export const toPersonChange = (person: Person, values: PersonValues): Change => 
 };
 
 export const personFields: FieldTable<PersonValues, Roles> = {
-  fullName: { kind: "text", label: "Name", missing: "Bitte geben Sie einen Namen ein." },
+  fullName: {
+    kind: "text",
+    label: "Name",
+    limit: limits.changePerson.fullName,
+    missing: "Bitte geben Sie einen Namen ein.",
+  },
   role: {
     kind: "select",
     label: "Rolle",

@@ -1,7 +1,9 @@
+import { limits } from "#contract/limits.ts";
 import { admins, roles } from "#contract/roles.ts";
 import type { Person } from "#contract/users.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
 import { matchWords } from "#engine/values/fold-text.ts";
+import { matchesPattern } from "#screens/shared/form/fields.ts";
 import { formatDate, formatDateTime } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";
 import { roleWord } from "#text/role-words.ts";
@@ -80,12 +82,14 @@ export const filterPeople = (people: readonly Person[], { query, role, status }:
   );
 };
 
+const clientNumber = limits.changePerson.clientNumbers.items;
+
 /** Numbers out of a text that was typed or pasted, each once, in its order; what is none stands in `wrong`. */
 export const readClientNumbers = (
   text: string,
 ): { readonly clientNumbers: readonly string[]; readonly wrong: string | null } => {
   const clientNumbers = [...new Set(text.split(/[\s,;]+/).filter((part) => part !== ""))];
-  return { clientNumbers, wrong: clientNumbers.find((part) => !/^\d{1,5}$/.test(part)) ?? null };
+  return { clientNumbers, wrong: clientNumbers.find((part) => !matchesPattern(clientNumber, part)) ?? null };
 };
 
 export const wrongClientText = (wrong: string): string =>

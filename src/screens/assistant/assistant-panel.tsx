@@ -3,6 +3,7 @@ import { IconSend2 } from "@tabler/icons-react";
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { AiPurpose } from "#contract/ai-purposes.ts";
+import { limits } from "#contract/limits.ts";
 import { useWork } from "#screens/shared/use-work.ts";
 import { type AssistantSubject, assistant } from "#state/assistant.ts";
 import { formatCount } from "#text/format-number.ts";
@@ -120,7 +121,7 @@ const QuestionForm = ({ onSend }: { readonly onSend: (text: string) => void }): 
         className={classes.input ?? ""}
         aria-label="Frage an den Assistenten"
         placeholder="Frage, Regel oder Meldung"
-        maxLength={500}
+        maxLength={limits.previewQuestion.question.maxLength}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />

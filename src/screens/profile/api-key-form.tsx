@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Select, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { type ApiKeyScope, apiKeyScopes } from "#contract/api-key-scopes.ts";
+import { limits } from "#contract/limits.ts";
 import { call } from "#data/server/call.ts";
 import { useWork } from "#screens/shared/use-work.ts";
 import { errorText } from "#text/error-text.ts";
@@ -50,7 +51,7 @@ export const ApiKeyForm = ({ onCreated, onCancel }: ApiKeyFormProps): ReactEleme
       <TextInput
         label="Bezeichnung"
         description="Wofür der Schlüssel ist, zum Beispiel Vorsystem"
-        maxLength={80}
+        maxLength={limits.createApiKey.name.maxLength}
         autoComplete="off"
         data-autofocus
         value={name}

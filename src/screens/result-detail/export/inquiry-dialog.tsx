@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { IconFileTypePdf, IconMail, IconTable } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useState } from "react";
+import { limits } from "#contract/limits.ts";
 import { recordAct } from "#data/checks/history.ts";
 import { findInquiry } from "#data/checks/inquiries.ts";
 import type { Report } from "#engine/index.ts";
@@ -44,7 +45,7 @@ function InquiryDesk({ localId, fileName, report, engine, exporting, onClose }: 
         description="Danach folgen die Punkte der Prüfung in verständlichen Worten, in der Anlage nur die betroffenen Datensätze."
         autosize
         minRows={6}
-        maxLength={5000}
+        maxLength={limits.exportReport.opening.maxLength}
         value={opening}
         onChange={(event) => {
           setOpening(event.currentTarget.value);

@@ -1,5 +1,6 @@
 import { Select, TextInput } from "@mantine/core";
 import type { ReactElement } from "react";
+import { limits } from "#contract/limits.ts";
 import type { MailOauth } from "#contract/mail-oauth.ts";
 import { describeSecret, SecretInput } from "#screens/shared/form/secret-input.tsx";
 import { findOauthProblems, type SignInWay, signInOf, signInWords, toOauth } from "./oauth-draft.ts";
@@ -28,6 +29,7 @@ export const OauthFields = (props: Props): ReactElement => {
         description={description}
         autoComplete="off"
         spellCheck={false}
+        maxLength={limits.changeMailSettings.settings.oauth[key].maxLength}
         disabled={isReadOnly}
         value={oauth[key]}
         error={problems[key]}

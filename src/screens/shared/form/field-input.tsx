@@ -46,10 +46,12 @@ export const FieldInput = (props: Props): ReactElement => {
     if (value !== null) onChange(value);
   };
   switch (field.kind) {
-    case "switch":
+    case "switch": {
+      const Control = field.isBox ? Checkbox : Switch;
       return (
-        <Switch {...common} checked={typed === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+        <Control {...common} checked={typed === true} onChange={(event) => onChange(event.currentTarget.checked)} />
       );
+    }
     case "select":
       return (
         <Select

@@ -55,6 +55,8 @@ interface Choices<A> {
 
 interface SwitchField<V, A> extends Compared<boolean, V, A> {
   readonly kind: "switch";
+  /** Drawn as a checkbox. */
+  readonly isBox?: true;
 }
 
 type NumberField<T, V, A> = Compared<T, V, A> &
@@ -249,8 +251,11 @@ const findLimitFault = (field: ComparedField, value: unknown, answer: unknown): 
   const isEmpty = Array.isArray(value) ? value.length === 0 : typeof value === "string" && value.trim() === "";
   if (isEmpty && "missing" in field && field.missing !== undefined) return field.missing;
   if (!("wrong" in field) || typeof value !== "string") return null;
-  return field.limit?.pattern && !new RegExp(field.limit.pattern, "u").test(value) ? (field.wrong ?? null) : null;
+  return matchesPattern(field.limit, value) ? null : (field.wrong ?? null);
 };
+
+export const matchesPattern = (limit: TextLimits | undefined, text: string): boolean =>
+  new RegExp(limit?.pattern ?? "", "u").test(text);
 
 export const limitOf = (limit: NumberLimits | ((answer: never) => NumberLimits), answer: unknown): NumberLimits =>
   typeof limit === "function" ? limit(answer as never) : limit;

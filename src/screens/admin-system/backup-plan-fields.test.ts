@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
 import type { BackupPlan } from "#contract/backups.ts";
+import { toDraft, toValues } from "#screens/shared/form/fields.ts";
 import {
   type BackupDraft,
+  backupFields,
   comparePlans,
   describeSchedule,
   describeTarget,
-  draftOf,
   findProblems,
   type Step,
+  toBackupValues,
   toPlan,
-} from "./backup-plan-draft.ts";
+} from "./backup-plan-fields.ts";
 
 const empty: BackupPlan = {
   ...{ enabled: false, folder: "", s3: null, recipient: "" },
@@ -21,13 +23,15 @@ const full: BackupPlan = {
   ...{ at: "23:15", weekdays: [1, 5], kept: 30 },
 };
 
+const draftOf = (plan: BackupPlan): BackupDraft => toDraft(backupFields, toBackupValues(plan));
+
 test("a plan comes back from its fields as it was", () => {
-  expect(toPlan(draftOf(full))).toEqual(full);
+  expect(toPlan(toValues(backupFields, draftOf(full)))).toEqual(full);
 });
 
 test("fields of a target or key that is not chosen are not saved, and chosen days are in order", () => {
   const draft = { ...draftOf(full), usesBucket: false, encrypts: false, weekdays: ["5", "2"] };
-  expect(toPlan(draft)).toEqual({ ...full, s3: null, recipient: "", weekdays: [2, 5] });
+  expect(toPlan(toValues(backupFields, draft))).toEqual({ ...full, s3: null, recipient: "", weekdays: [2, 5] });
 });
 
 test.each([
@@ -45,7 +49,7 @@ test.each([
 ] as const satisfies readonly (readonly [Step, Partial<BackupDraft>, object])[])(
   "step %i with %j names its problems",
   (step, change, problems) => {
-    expect(findProblems({ ...draftOf(empty), ...change }, step, false)).toEqual(problems);
+    expect(findProblems({ ...draftOf(empty), ...change }, step, { secretSet: false })).toEqual(problems);
   },
 );
 
