@@ -85,6 +85,7 @@ test.each([
   [false, true, false],
   [[], ["fieldName"], false],
   [{ a: 1 }, { a: 2 }, false],
+  [Number.NaN, null, false],
 ] as const)("%j and %j are the same value: %s", (one, other, expected) => {
   expect(isSameValue(one, other)).toBe(expected);
 });

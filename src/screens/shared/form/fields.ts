@@ -297,6 +297,8 @@ export const isSameValue = (one: unknown, other: unknown): boolean => toKey(one)
 const toKey = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) => {
     if (Array.isArray(part)) return part.toSorted();
+    // JSON has no NaN and would write null.
+    if (Number.isNaN(part)) return "NaN";
     if (typeof part !== "object" || part === null) return part;
     return Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => a.localeCompare(b)));
   }) ?? "";
