@@ -1,3 +1,4 @@
+import { megabyte } from "#engine/values/units.ts";
 import { inflate } from "#engine/zip/inflate.ts";
 
 /**
@@ -45,12 +46,12 @@ function* readTexts(bytes: Uint8Array): Generator<string> {
   if (end < bytes.length) yield decode(bytes.subarray(Math.max(end, bytes.length - chunkBytes)));
 }
 
-const chunkBytes = 4_000_000;
+const chunkBytes = 4 * megabyte;
 const overlapBytes = 4_000;
-const mostBytes = 64_000_000;
-const mostUnpacked = 16_000_000;
-const mostOfStream = 1_000_000;
-const mostPacked = 1_000_000;
+const mostBytes = 64 * megabyte;
+const mostUnpacked = 16 * megabyte;
+const mostOfStream = megabyte;
+const mostPacked = megabyte;
 const zlibHeader = 2;
 
 const decode = (bytes: Uint8Array): string => new TextDecoder("windows-1252").decode(bytes);

@@ -1,6 +1,7 @@
 import type { HeaderView } from "#engine/model/rule.ts";
 import { lastDayOfYear } from "#engine/rules/csv/shared/read-day.ts";
 import { daysInMonth, parseJjjjmmtt } from "#engine/values/calendar.ts";
+import { dayMs } from "#engine/values/units.ts";
 
 /** Month or calendar year of a part, inside the period of the whole. */
 export interface Period {
@@ -44,7 +45,7 @@ export function periodOf(day: number, unit: "month" | "year", { from, to }: Limi
 }
 
 function dateOf(day: number) {
-  const date = new Date(day * 86_400_000);
+  const date = new Date(day * dayMs);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 

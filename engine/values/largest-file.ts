@@ -1,2 +1,4 @@
+import { mebibyte } from "./units.ts";
+
 /** Bytes the Buchungsdatenservice takes at most. */
-export const largestFile = 52_428_800;
+export const largestFile = 50 * mebibyte;

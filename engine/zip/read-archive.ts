@@ -1,3 +1,4 @@
+import { megabyte } from "#engine/values/units.ts";
 import { crc32 } from "./crc32.ts";
 import { decodeName, type EntryName } from "./decode-name.ts";
 import { createWindow, type PartReader, readWhole } from "./file-parts.ts";
@@ -30,7 +31,7 @@ export const maxEntries = 20_000;
 export const readDirectory = (bytes: Uint8Array): ZipDirectory => readWhole(bytes, readDirectoryParts(bytes.length));
 
 /** Archives keep their directory together and their members apart. */
-const directoryWindow = 1_000_000;
+const directoryWindow = megabyte;
 const memberWindow = 8192;
 
 /** The same for an archive of `size` bytes that is not held in memory. */

@@ -1,3 +1,5 @@
+import { dayMs } from "#engine/values/units.ts";
+
 /** dd.MM.yyyy in the time zone of the device. */
 export const formatDate = (at: number): string => {
   const date = new Date(at);
@@ -38,7 +40,7 @@ export const formatFileDate = (value: string): string => {
 
 /** Heading of a day: „Heute“, „Gestern“, else „Freitag, 20.11.2026“. */
 export const formatDay = (at: number, now: number): string => {
-  const days = Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000);
+  const days = Math.round((startOfDay(now) - startOfDay(at)) / dayMs);
   if (days === 0) return "Heute";
   if (days === 1) return "Gestern";
   return `${weekdays.format(at)}, ${formatDate(at)}`;

@@ -103,9 +103,15 @@ test("every setting of the server is described in docs/operations.md, and every 
 test("the app takes of the engine, outside of its worker, only words and spellings that import nothing else", () => {
   const leaves = [
     "report/verdict-words.ts",
-    ...["compare-names", "document-types", "fold-text", "number-formats", "search-words", "spreadsheet-cell"].map(
-      (name) => `values/${name}.ts`,
-    ),
+    ...[
+      "compare-names",
+      "document-types",
+      "fold-text",
+      "number-formats",
+      "search-words",
+      "spreadsheet-cell",
+      "units",
+    ].map((name) => `values/${name}.ts`),
   ];
   for (const leaf of leaves)
     expect(read(`engine/${leaf}`)).not.toMatch(/^import (?!type |.* from "\.\/(?:fold-text|number-formats)\.ts")/m);

@@ -4,7 +4,6 @@ import { deleteFileCheck } from "#data/checks/delete-file-check.ts";
 import { listLostWithPin, removeForgottenPin } from "#data/checks/forgotten-pin.ts";
 import { removeExpired } from "#data/checks/local-copies.ts";
 import { removeUnseen } from "#data/checks/merge-file-check.ts";
-import { dayMs } from "#data/person/offline-choice.ts";
 import { removeLocalData } from "#data/person/remove-local-data.ts";
 import { carryOutWipes, orderWipe } from "#data/person/wipe.ts";
 import { database } from "#data/store/database.ts";
@@ -20,6 +19,7 @@ import {
 import { convertRows } from "#data/vault/convert.ts";
 import { removeKeys } from "#data/vault/keyring.ts";
 import { removePin, setPin } from "#data/vault/vault.ts";
+import { dayMs } from "#engine/values/units.ts";
 import { createPerson, resetDevice, signInAs, success } from "#tests/support/device.ts";
 import { contentOf, createRows, localIdOf, readAllRows, storeRows } from "#tests/support/table-rows.ts";
 

@@ -1,5 +1,6 @@
 import type { OtherYear } from "#engine/model/content.ts";
 import type { HeaderView } from "#engine/model/rule.ts";
+import { dayMs } from "#engine/values/units.ts";
 import { findMentionedYear } from "./find-mentioned-year.ts";
 import type { SampledRecord } from "./read-sample.ts";
 import { createReader, takeExamples } from "./read-values.ts";
@@ -58,7 +59,7 @@ export function findOtherYear(
 
 /** Whole years between a date TTMMJJJJ and a day, where they are otherwise less than six weeks apart. */
 function yearsBetween(date: string, posted: number): number | null {
-  const day = Date.UTC(Number(date.slice(4)), Number(date.slice(2, 4)) - 1, Number(date.slice(0, 2))) / 86_400_000;
+  const day = Date.UTC(Number(date.slice(4)), Number(date.slice(2, 4)) - 1, Number(date.slice(0, 2))) / dayMs;
   const years = Math.round((day - posted) / 365.25);
   return Math.abs(day - posted - years * 365.25) <= 45 ? years : null;
 }

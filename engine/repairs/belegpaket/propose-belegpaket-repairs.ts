@@ -4,6 +4,7 @@ import type { MemberChange, PlannedRepair } from "#engine/repairs/edit/repair.ts
 import { wordsPerOccurrence } from "#engine/report/report.ts";
 import type { CheckResult } from "#engine/rules/reported.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
+import { megabyte } from "#engine/values/units.ts";
 import { decodeText } from "#engine/xml/parse/decode-text.ts";
 import type { PartReader } from "#engine/zip/file-parts.ts";
 import { readDirectoryParts, unpackParts, type ZipEntry } from "#engine/zip/read-archive.ts";
@@ -113,5 +114,5 @@ function* matchReferences({ report, occurrences }: CheckResult, entries: readonl
 
 const readingsOf = ({ name }: ZipEntry): readonly string[] => [name.text, ...name.alternatives];
 
-const mostDocumentBytes = 60_000_000;
+const mostDocumentBytes = 60 * megabyte;
 const fold = (name: string): string => name.normalize("NFC").toLowerCase();

@@ -2,6 +2,7 @@ import { applyRepairs, createEditBuilder } from "#engine/repairs/edit/edit-list.
 import type { DescribedEdit, PlannedRepair, RepairProposal } from "#engine/repairs/edit/repair.ts";
 import type { BelegpaketMember } from "#engine/report/report.ts";
 import type { CheckResult } from "#engine/rules/reported.ts";
+import { megabyte } from "#engine/values/units.ts";
 import type { PartReader } from "#engine/zip/file-parts.ts";
 import { hasRightChecksum, unpackParts, type ZipEntry } from "#engine/zip/read-archive.ts";
 import { planRewrite } from "#engine/zip/rewrite-archive.ts";
@@ -98,8 +99,8 @@ const newGroup = (first: RepairProposal): Group => ({
 });
 
 /** Larger ones are repaired outside of the Belegpaket: every proposal holds what it writes. */
-const mostMemberBytes = 10_000_000;
-const mostNewBytes = 200_000_000;
+const mostMemberBytes = 10 * megabyte;
+const mostNewBytes = 200 * megabyte;
 const mostShown = 50;
 
 const isFaulty = ({ kind, counts }: BelegpaketMember): boolean =>

@@ -3,6 +3,7 @@ import { type PlannedRepair, weigh } from "#engine/repairs/edit/repair.ts";
 import type { CheckResult } from "#engine/rules/reported.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
 import { undefinedInWindows1252 } from "#engine/values/code-pages.ts";
+import { megabyte } from "#engine/values/units.ts";
 import { findInvalidUtf8 } from "#engine/values/utf-8.ts";
 import { countUtf8Bytes, decodeXml, toUtf8, type XmlEncoding } from "#engine/xml/parse/decode-xml.ts";
 import { isXmlDeclaration } from "#engine/xml/parse/xml-bytes.ts";
@@ -54,7 +55,7 @@ export const repairEncoding = (
 const mostLetters = 500_000;
 
 /** Bytes of one edit where it takes in many letters. */
-const stretch = 1_000_000;
+const stretch = megabyte;
 
 /** One edit for every letter; after too many of them one for every stretch, so that no second file is in memory. */
 const addLetters = (builder: EditBuilder, bytes: Uint8Array): void => {

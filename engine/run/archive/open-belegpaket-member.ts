@@ -1,3 +1,4 @@
+import { megabyte } from "#engine/values/units.ts";
 import { hasOverlap } from "#engine/xml/belegpaket/read-members.ts";
 import { type PartReader, readInParts } from "#engine/zip/file-parts.ts";
 import { maxEntries, readDirectoryParts } from "#engine/zip/read-archive.ts";
@@ -19,10 +20,10 @@ function* readMember(size: number, at: number): PartReader<Uint8Array | string> 
   if (entry.defect !== null) return entry.defect;
   if (hasOverlap(entries)) return "Einträge des Archivs überlappen sich.";
   if (entry.sizeBytes > mostBytes) return "Die Datei ist entpackt größer als 200 MB und wird nicht angezeigt.";
-  if (entry.sizeBytes > Math.max(1_000_000, entry.compressedBytes * mostRatio))
+  if (entry.sizeBytes > Math.max(megabyte, entry.compressedBytes * mostRatio))
     return "Die Datei ist auffällig stark gepackt (mehr als 200:1) und wird nicht entpackt.";
   return yield* unpackMember(entry);
 }
 
-const mostBytes = 200_000_000;
+const mostBytes = 200 * megabyte;
 const mostRatio = 200;

@@ -1,6 +1,7 @@
 import { detectEncoding } from "#engine/csv/scan/encoding.ts";
 import { identify } from "#engine/identify/identify.ts";
 import { extensionOf, isDirectoryName, isHelperEntry } from "#engine/model/xml/belegpaket-facts.ts";
+import { megabyte } from "#engine/values/units.ts";
 import { hasOverlap } from "#engine/xml/belegpaket/read-members.ts";
 import { identifyXmlRoot } from "#engine/xml/parse/identify-xml-root.ts";
 import { startsLikeZip } from "#engine/xml/parse/signatures.ts";
@@ -56,13 +57,13 @@ const mostEntries = 20_000;
 const mostDataFiles = 500;
 /** Of a larger archive nothing is unpacked: it is no delivery of data files. */
 const mostLookedAt = 5_000;
-const mostMemberBytes = 200_000_000;
-const mostTotalBytes = 1_000_000_000;
+const mostMemberBytes = 200 * megabyte;
+const mostTotalBytes = 1_000 * megabyte;
 /** Tables of the same booking, line after line, come near; what is packed more tightly is meant to do harm. */
 const mostRatio = 200;
 /** All members together never pack as well as the best of them. */
 const mostTotalRatio = 50;
-const leastTotalBytes = 100_000_000;
+const leastTotalBytes = 100 * megabyte;
 
 const tooManyEntries = "Das Archiv enthält mehr als 5.000 Dateien; teilen Sie es auf mehrere auf.";
 const tooManyFiles = "Aus einem Archiv werden höchstens 500 Dateien geprüft; teilen Sie es auf mehrere auf.";
@@ -95,7 +96,7 @@ function findExcess(entries: readonly ZipEntry[], size: number): string | null {
   return null;
 }
 
-const mostUnpacked = ({ compressedBytes }: ZipEntry): number => Math.max(1_000_000, compressedBytes * mostRatio);
+const mostUnpacked = ({ compressedBytes }: ZipEntry): number => Math.max(megabyte, compressedBytes * mostRatio);
 
 function* classify(entry: ZipEntry, position: number, excess: string | null): PartReader<Member> {
   const { sizeBytes, defect } = entry;

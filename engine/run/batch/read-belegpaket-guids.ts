@@ -3,6 +3,7 @@ import { extensionOf } from "#engine/model/xml/belegpaket-facts.ts";
 import type { XmlFileFacts } from "#engine/model/xml/file-facts.ts";
 import { createCollector } from "#engine/report/collect-findings.ts";
 import { activeXmlRules } from "#engine/rules/active-xml-rules.ts";
+import { megabyte } from "#engine/values/units.ts";
 import { findBeleglinks } from "#engine/xml/belegpaket/find-beleglinks.ts";
 import { checkXmlFile } from "#engine/xml/check-xml-file.ts";
 import { maxXmlBytes } from "#engine/xml/parse/decode-xml.ts";
@@ -35,7 +36,7 @@ export function* readBelegpaketGuids(size: number): PartReader<BelegpaketGuids |
   return toGuids(readDocument(content), linked) ?? { kind: "unread" };
 }
 
-const mostUnpackedBytes = 500_000_000;
+const mostUnpackedBytes = 500 * megabyte;
 
 const toGuids = ({ version, guids }: XmlFileFacts, linked: ReadonlySet<string>): BelegpaketGuids | null =>
   version?.family === "document" ? { kind: "belege", guids: [...guids.keys()], linked } : null;

@@ -1,5 +1,6 @@
 import type { BatchFacts } from "#engine/model/batch/batch-facts.ts";
 import type { InputFile } from "#engine/model/check-options.ts";
+import { megabyte } from "#engine/values/units.ts";
 import { startsLikeZip } from "#engine/xml/parse/signatures.ts";
 import { crc32 } from "#engine/zip/crc32.ts";
 import { readInParts } from "#engine/zip/file-parts.ts";
@@ -41,7 +42,7 @@ export async function haveEqualBytes(one: InputFile, other: InputFile): Promise<
 }
 
 const rimBytes = 65_536;
-const partBytes = 1_000_000;
+const partBytes = megabyte;
 
 const sliceOf = ({ slice, bytes }: InputFile) =>
   slice ?? (async (from: number, to: number) => (await bytes()).subarray(from, to));

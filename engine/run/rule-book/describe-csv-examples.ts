@@ -18,6 +18,7 @@ import type {
   Rule,
 } from "#engine/model/rule.ts";
 import { wholeNumbers } from "#engine/values/number-formats.ts";
+import { dayMs } from "#engine/values/units.ts";
 import { shorten, showChange, toText } from "./show-change.ts";
 
 export type Side = "good" | "bad";
@@ -155,7 +156,7 @@ function describeHostContext({ sha256, otherSha256, mandant, publishedVersions, 
     publishedVersions === undefined
       ? ""
       : `veröffentlichte Formatversion ${[...publishedVersions.values()].join(", ")}`,
-    today === undefined ? "" : `heute ist der ${new Date(today * 86_400_000).toISOString().slice(0, 10)}`,
+    today === undefined ? "" : `heute ist der ${new Date(today * dayMs).toISOString().slice(0, 10)}`,
   ]
     .filter((fact) => fact !== "")
     .join(", ");

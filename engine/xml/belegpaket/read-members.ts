@@ -1,4 +1,5 @@
 import type { BelegpaketEntry } from "#engine/model/xml/belegpaket-facts.ts";
+import { megabyte } from "#engine/values/units.ts";
 import { maxXmlBytes } from "#engine/xml/parse/decode-xml.ts";
 import type { PartReader } from "#engine/zip/file-parts.ts";
 import { hasRightChecksum, unpackHead, unpackParts, type ZipEntry } from "#engine/zip/read-archive.ts";
@@ -16,7 +17,7 @@ export const createMemberReader = (size: number, zipEntries: readonly ZipEntry[]
 
   function* describe(source: ZipEntry): PartReader<BelegpaketEntry> {
     const { sizeBytes, compressedBytes } = source;
-    const isDense = sizeBytes > 1_000_000 && sizeBytes > compressedBytes * mostRatio;
+    const isDense = sizeBytes > megabyte && sizeBytes > compressedBytes * mostRatio;
     const entry: BelegpaketEntry = {
       name: source.name.text,
       isNameCertain: source.name.isCertain,
@@ -37,11 +38,11 @@ export const createMemberReader = (size: number, zipEntries: readonly ZipEntry[]
     const source = sources.get(entry);
     if (source === undefined || entry.isFolder || entry.defect !== null || entry.excess !== null || excess !== null)
       return null;
-    const most = Math.min(maxXmlBytes + 1, Math.max(1_000_000, entry.compressedBytes * mostRatio));
+    const most = Math.min(maxXmlBytes + 1, Math.max(megabyte, entry.compressedBytes * mostRatio));
     const { bytes: content, state } = yield* unpackParts(source, most);
     unpackedBytes += content.length;
     if (unpackedBytes > mostTotal)
-      excess = `Der entpackte Inhalt ist auffällig groß (mehr als ${Math.round(mostTotal / 1_000_000)} MB).`;
+      excess = `Der entpackte Inhalt ist auffällig groß (mehr als ${Math.round(mostTotal / megabyte)} MB).`;
     else if (state === "limit" && content.length <= maxXmlBytes)
       results.set(entry, { excess: "Die Datei ist auffällig stark gepackt (mehr als 200:1)." });
     else if (state === "broken")
@@ -75,11 +76,11 @@ export const createMemberReader = (size: number, zipEntries: readonly ZipEntry[]
   };
 };
 
-const mostUnpackedBytes = 2_000_000_000;
+const mostUnpackedBytes = 2_000 * megabyte;
 const mostRatio = 200;
 /** A hundred ledger files pack alike; all members together never do so well. */
 const mostTotalRatio = 30;
-const leastTotalBytes = 100_000_000;
+const leastTotalBytes = 100 * megabyte;
 const headBytes = 1024;
 
 /** Entries that claim the same bytes unpack to more than any archive of this size holds. */

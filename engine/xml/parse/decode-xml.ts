@@ -1,9 +1,10 @@
 import type { Report } from "#engine/report/report.ts";
 import { latin9ToUnicode, windows1252ToUnicode } from "#engine/values/code-pages.ts";
+import { megabyte } from "#engine/values/units.ts";
 import { findInvalidUtf8 } from "#engine/values/utf-8.ts";
 
 /** A longer file is not read. */
-export const maxXmlBytes = 60_000_000;
+export const maxXmlBytes = 60 * megabyte;
 
 /** How the file is written. */
 export interface XmlEncoding {

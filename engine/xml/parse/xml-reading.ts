@@ -1,3 +1,4 @@
+import { megabyte } from "#engine/values/units.ts";
 import { createNameTable, type NameTable, type XmlName } from "./name-table.ts";
 import { createNamespaces, type Namespaces } from "./namespaces.ts";
 import {
@@ -29,7 +30,7 @@ export interface XmlReading {
   slips: number;
 }
 
-export const maxValueBytes = 1_000_000;
+export const maxValueBytes = megabyte;
 const mostSlips = 10_000;
 
 export const startReading = (bytes: Uint8Array, handler: XmlHandler): XmlReading => {

@@ -10,11 +10,12 @@ import { timePart } from "#data/store/time-part.ts";
 import { damagedReason } from "#data/vault/bytes.ts";
 import type { ImportRoute } from "#engine/index.ts";
 import { foldText } from "#engine/values/fold-text.ts";
+import { mebibyte } from "#engine/values/units.ts";
 import { refuseFile } from "./refuse-file.ts";
 import { describeStoreError, isQuotaError, storeCaptures } from "./store-captures.ts";
 
 /** Up to here the bytes are copied before storing; larger files are stored as they are and hashed again. */
-const copiedUpToBytes = 50 * 1024 * 1024;
+const copiedUpToBytes = 50 * mebibyte;
 const unreadableReason = "Die Datei lässt sich nicht lesen. Bitte wählen Sie sie erneut aus.";
 
 export type IntakeResult =

@@ -1,9 +1,10 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
-import { dayMs } from "#data/person/offline-choice.ts";
+
 import { writeSetting } from "#data/person/settings.ts";
 import { database } from "#data/store/database.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { dayMs } from "#engine/values/units.ts";
 import { createCheckResult } from "#tests/support/check-result.ts";
 import { capture, captureAll, resetDevice } from "#tests/support/device.ts";
 import { evictCopies, removeExpired } from "./local-copies.ts";

@@ -1,9 +1,10 @@
 import { evictReports } from "#data/person/made-reports.ts";
-import { dayMs, hasExpired, isWantedOffline, readOfflineChoice } from "#data/person/offline-choice.ts";
+import { hasExpired, isWantedOffline, readOfflineChoice } from "#data/person/offline-choice.ts";
 import { database } from "#data/store/database.ts";
 import { fileCheckTables, removeRows } from "#data/store/owned-rows.ts";
 import { tablesWhere } from "#data/store/table-registry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { dayMs } from "#engine/values/units.ts";
 
 /** Finished checks whose bytes are still on this device, largest first. */
 export const listLargestFinished = async (ownerId: string, limit: number): Promise<readonly FileCheckRow[]> => {

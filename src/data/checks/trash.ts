@@ -2,9 +2,10 @@ import type { TrashEntry } from "#contract/index.ts";
 import { database } from "#data/store/database.ts";
 import { createEntry } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow, TrashRow } from "#data/store/tables.ts";
+import { dayMs } from "#engine/values/units.ts";
 import { tables } from "./entry-tables.ts";
 
-const trashMs = 30 * 86_400_000;
+const trashMs = 30 * dayMs;
 
 /** What this person has deleted and the server still keeps, last deleted first. */
 export const listTrash = async (ownerId: string): Promise<readonly TrashRow[]> =>

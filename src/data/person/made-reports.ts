@@ -3,11 +3,12 @@ import { isSignedIn } from "#data/store/is-signed-in.ts";
 import { log } from "#data/store/logs.ts";
 import type { MadeReportRow } from "#data/store/tables.ts";
 import { toBlob, toParts } from "#data/vault/blob-parts.ts";
+import { megabyte } from "#engine/values/units.ts";
 
 /** So many reports of a person stay in the list; the oldest go first. */
 export const listedReports = 20;
 /** Of their bytes so many stay, less where the storage is short. */
-export const keptReportBytes = 50_000_000;
+export const keptReportBytes = 50 * megabyte;
 /** What is kept takes this share of the free storage at most. */
 const shareOfFree = 0.1;
 

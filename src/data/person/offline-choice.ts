@@ -1,4 +1,5 @@
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { dayMs } from "#engine/values/units.ts";
 import { readSetting } from "./settings.ts";
 
 /** What the person wants to read without a network, and for how long finished checks stay on this device. */
@@ -33,5 +34,3 @@ export const hasExpired = (
   now: number,
 ): boolean =>
   choice.keepDays > 0 && row.createdAt < now - choice.keepDays * dayMs && !isWantedOffline(row, choice, now);
-
-export const dayMs = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listNotifications } from "#data/person/notifications.ts";
-import { dayMs } from "#data/person/offline-choice.ts";
+import { dayMs } from "#engine/values/units.ts";
 import { resetDevice, signInAs } from "#tests/support/device.ts";
 import { applyOfflineChoice } from "./apply-offline-choice.ts";
 

@@ -1,11 +1,11 @@
 import { removeExpired } from "#data/checks/local-copies.ts";
 import { addNotification } from "#data/person/notifications.ts";
-import { dayMs } from "#data/person/offline-choice.ts";
 import { readSession } from "#data/person/session.ts";
 import { database } from "#data/store/database.ts";
+import { dayMs, megabyte } from "#engine/values/units.ts";
 import { fetchAhead } from "./fetch-ahead.ts";
 
-const lowBytes = 200_000_000;
+const lowBytes = 200 * megabyte;
 const remindAfterMs = 7 * dayMs;
 
 /** Brings what lies on this device in line with what the person chose; one tab at a time is enough. */
@@ -32,7 +32,7 @@ const warnOfLowStorage = async (ownerId: string, now: number): Promise<void> => 
     ownerId,
     type: "WARNING",
     title: "Wenig Speicher auf diesem Gerät",
-    message: `Nach Angabe des Browsers sind noch ${Math.max(0, Math.floor((quota - usage) / 1_000_000))} MB frei. In den Einstellungen können Sie lokale Kopien entfernen.`,
+    message: `Nach Angabe des Browsers sind noch ${Math.max(0, Math.floor((quota - usage) / megabyte))} MB frei. In den Einstellungen können Sie lokale Kopien entfernen.`,
     actionUrl: "/settings#offline",
     topic: "system",
   });

@@ -1,9 +1,9 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
-import { dayMs } from "#data/person/offline-choice.ts";
 import { writeSetting } from "#data/person/settings.ts";
 import { database } from "#data/store/database.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { dayMs } from "#engine/values/units.ts";
 import { createCheckResult } from "#tests/support/check-result.ts";
 import { capture, resetDevice, signInAs, success } from "#tests/support/device.ts";
 import { createServerCheck } from "#tests/support/server-check.ts";

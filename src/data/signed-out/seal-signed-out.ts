@@ -6,6 +6,7 @@ import { type TableName, tableRegistry, tablesWhere } from "#data/store/table-re
 import type { FileCheckRow, ParcelRow, VaultRow } from "#data/store/tables.ts";
 import { toParts } from "#data/vault/blob-parts.ts";
 import { openBlob, type Sealer, sealBlobFor } from "#data/vault/seal.ts";
+import { megabyte } from "#engine/values/units.ts";
 import { packRows, type RowsByTable } from "./pack-rows.ts";
 import { parcelLock, parcelPurpose } from "./parcel-lock.ts";
 import { keyOf, tableOf } from "./row-keys.ts";
@@ -14,7 +15,7 @@ import { newestKeyOf } from "./sign-out-keys.ts";
 /** One parcel takes so many rows, or file checks with their contents, and ends after so many bytes of files. */
 const rowsPerParcel = 500;
 const checksPerParcel = 50;
-const bytesPerParcel = 8_000_000;
+const bytesPerParcel = 8 * megabyte;
 /** Rows that change while they are being sealed are taken up again so often. */
 const attempts = 3;
 

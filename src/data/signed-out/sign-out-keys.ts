@@ -3,12 +3,13 @@ import { readDeviceKey } from "#data/store/device-key.ts";
 import type { SignOutKeyRow } from "#data/store/tables.ts";
 import { importAesKey, openWithKey, pairKind, sealWithKey, type unwrapItemKey } from "#data/vault/seal.ts";
 import { request } from "#data/wire/request.ts";
+import { dayMs } from "#engine/values/units.ts";
 
 /** Opens what a pair of keys has sealed. */
 export type OpenedKey = Parameters<typeof unwrapItemKey>[1];
 
 /** How long what the server gave is believed to be what it would give again. */
-const trustMs = 24 * 60 * 60_000;
+const trustMs = dayMs;
 
 /**
  * Makes sure that a pair of keys is there whose private half the server can open: before it is needed, because signing

@@ -1,4 +1,5 @@
 import type { Seal } from "#data/store/tables.ts";
+import { mebibyte } from "#engine/values/units.ts";
 
 export interface Sealed {
   readonly content: Blob;
@@ -16,7 +17,7 @@ export interface Sealer {
 }
 
 /** A file of any size passes through memory in pieces of this size. */
-const chunkBytes = 4 * 1024 * 1024;
+const chunkBytes = 4 * mebibyte;
 const tagBytes = 16;
 const ivBytes = 12;
 const rawPointBytes = 65;

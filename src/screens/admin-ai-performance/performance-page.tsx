@@ -3,6 +3,7 @@ import { type ReactElement, useCallback, useState } from "react";
 import type { AiFigures } from "#contract/ai-performance.ts";
 import type { CallInput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
+import { dayMs } from "#engine/values/units.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { formatEuros, formatMicros } from "#screens/shared/admin/ai-words.ts";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
@@ -20,8 +21,6 @@ import classes from "./performance-page.module.css";
 import { SlowestSection } from "./slowest-section.tsx";
 
 type GroupBy = CallInput<"readAiPerformance">["groupBy"];
-
-const dayMs = 86_400_000;
 
 /** How long answers took, what they cost, and how they were judged; never by person. */
 export const AiPerformancePage = (): ReactElement => {

@@ -1,5 +1,6 @@
 import { callWorker } from "#checks/call-worker.ts";
 import { tryStore } from "#data/store/try-store.ts";
+import { megabyte } from "#engine/values/units.ts";
 import { formatBytes, formatCount, formatDuration } from "#text/format-number.ts";
 import type { Seen, SelfTest } from "./self-test.ts";
 
@@ -15,7 +16,7 @@ const store = async (): Promise<Seen> => {
   };
 };
 
-const lowBytes = 200_000_000;
+const lowBytes = 200 * megabyte;
 
 const space = async (): Promise<Seen> => {
   const { usage = 0, quota = 0 } = await navigator.storage.estimate();

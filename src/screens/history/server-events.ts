@@ -1,6 +1,7 @@
 import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import type { FileCheckRow, HistoryRow } from "#data/store/tables.ts";
+import { dayMs } from "#engine/values/units.ts";
 import { actionOfServerEvent } from "#text/history-words.ts";
 import type { HistoryFilter } from "./history-filter.ts";
 import type { ShownEvent } from "./shown-event.ts";
@@ -34,7 +35,7 @@ const widen = (from: string, to: string): string =>
   `${from === "" ? "2000-01-01" : shiftDay(from, -1)}/${to === "" ? "9999-12-30" : shiftDay(to, 1)}`;
 
 const shiftDay = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /**
  * Events of this device together with what only the server knows, files of other devices and downloads; newest first, of

@@ -1,5 +1,6 @@
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
+import { dayMs } from "#engine/values/units.ts";
 import { toDayKey } from "#text/format-date.ts";
 import { monthsOf } from "#text/list-months.ts";
 
@@ -38,7 +39,7 @@ const describe = (today: Date, by: number, delay: number): DueDate => {
   return {
     name: `UStVA ${monthNames.format(period)}${isExtended ? " mit Dauerfristverlängerung" : ""}`,
     at: due.getTime(),
-    days: Math.round((due.getTime() - today.getTime()) / 86_400_000),
+    days: Math.round((due.getTime() - today.getTime()) / dayMs),
     month: toDayKey(period.getTime()).slice(0, 7),
     isExtended,
   };

@@ -1,6 +1,7 @@
 import type { CountedCheck } from "#data/checks/rule-counts.ts";
 import type { Deviation } from "#data/person/deviations.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
+import { dayMs } from "#engine/values/units.ts";
 import { describeClient } from "#text/describe-format.ts";
 import { toDayKey } from "#text/format-date.ts";
 
@@ -19,7 +20,7 @@ export interface EndingDeviation {
   readonly isOver: boolean;
 }
 
-const spanMs = 30 * 86_400_000;
+const spanMs = 30 * dayMs;
 
 /** Those that end within 30 days, and those that have ended within the last 30; the first to end goes first. */
 export const listEndingDeviations = (

@@ -5,6 +5,7 @@ import { sendFile } from "#data/outbox/send-file.ts";
 import { downloadBytes } from "#data/server/refresh.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { hasBytes, readBytes } from "#data/vault/bytes.ts";
+import { megabyte } from "#engine/values/units.ts";
 import { network } from "#state/network.ts";
 import { recheck } from "#state/running-checks.ts";
 import { errorText } from "#text/error-text.ts";
@@ -96,7 +97,7 @@ export function useFileActions({ localId, fileId, originalFileName, sizeBytes }:
 const loadFailed = "Die Datei konnte nicht geladen werden.";
 const unknownToServer = "Auch der Server kennt diese Datei nicht. Wählen Sie sie unter Upload erneut aus.";
 const noConnection = "Ohne Verbindung lässt sie sich nicht laden.";
-const largestUnasked = 10_000_000;
+const largestUnasked = 10 * megabyte;
 
 /** Neither slow nor paid by the byte, as far as the browser tells. */
 const isGoodLine = (): boolean => {

@@ -1,5 +1,6 @@
 import { bySeverity, countByRule, type RuleLine } from "#data/checks/count-by-rule.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { dayMs } from "#engine/values/units.ts";
 import type { JudgedFile } from "./judge-findings.ts";
 
 /** One rule with the files that violate it, and how often it was violated lately. */
@@ -10,7 +11,7 @@ export interface RuleOverFiles extends RuleLine {
   readonly before: number;
 }
 
-const spanMs = 30 * 86_400_000;
+const spanMs = 30 * dayMs;
 
 /** The rules of these files, most severe first, then most files. */
 export const listRules = (files: readonly JudgedFile[], now: number): readonly RuleOverFiles[] => {

@@ -1,6 +1,7 @@
 import { Button, FileButton } from "@mantine/core";
 import { type ReactElement, useRef } from "react";
 import type { Reading } from "#engine/index.ts";
+import { megabyte } from "#engine/values/units.ts";
 
 interface ChooseFileProps<Value> {
   readonly label: string;
@@ -30,5 +31,5 @@ export const ChooseFile = <Value,>({ label, read, onRead }: ChooseFileProps<Valu
   );
 };
 
-const mostBytes = 20_000_000;
+const mostBytes = 20 * megabyte;
 const refuse = (problem: string): Reading<never> => ({ ok: false, problems: [problem] });

@@ -1,7 +1,8 @@
 import type { OwnRule, Reading } from "#engine/index.ts";
+import { megabyte } from "#engine/values/units.ts";
 
 /** Far more than the rules a person may have. */
-const mostBytes = 2_000_000;
+const mostBytes = 2 * megabyte;
 
 /** Rules as the command line takes them, or German sentences about everything that is wrong with the file. */
 export const readRulesFile = async (

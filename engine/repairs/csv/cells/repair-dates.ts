@@ -1,5 +1,6 @@
 import type { Risk } from "#engine/repairs/edit/repair.ts";
 import { dayOf } from "#engine/values/calendar.ts";
+import { dayMs } from "#engine/values/units.ts";
 import type { CellFix, CellToRepair } from "./cell-repair.ts";
 import { accept, raise } from "./repair-numbers.ts";
 
@@ -46,7 +47,7 @@ const notations: readonly { readonly pattern: RegExp; readonly order: Risk; read
 
 /** 46023 is the first of January 2026, as spreadsheets count days; with dashes. */
 const readSerial = (text: string): string | null =>
-  /^[34]\d{4}$/.test(text) ? new Date((Number(text) - serialOf1970) * 86_400_000).toISOString().slice(0, 10) : null;
+  /^[34]\d{4}$/.test(text) ? new Date((Number(text) - serialOf1970) * dayMs).toISOString().slice(0, 10) : null;
 
 const serialOf1970 = 25_569;
 

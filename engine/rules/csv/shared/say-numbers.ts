@@ -1,6 +1,8 @@
+import { dayMs } from "#engine/values/units.ts";
+
 /** A day since 1970 as 31.01.2026. */
 export const sayDay = (day: number): string => {
-  const [year = "", month = "", dayOfMonth = ""] = new Date(day * 86_400_000).toISOString().slice(0, 10).split("-");
+  const [year = "", month = "", dayOfMonth = ""] = new Date(day * dayMs).toISOString().slice(0, 10).split("-");
   return `${dayOfMonth}.${month}.${year}`;
 };
 

@@ -1,6 +1,7 @@
 import type { CallOutput } from "#contract/index.ts";
 import { database } from "#data/store/database.ts";
 import { oneDecimal } from "#engine/values/number-formats.ts";
+import { megabyte } from "#engine/values/units.ts";
 
 export type UploadConfig = CallOutput<"uploadConfig">;
 
@@ -15,5 +16,5 @@ export const storeUploadConfig = async (config: UploadConfig): Promise<void> => 
 /** Why a file cannot be sent; null when the server takes it, or has not yet said what it takes. */
 export const refuseSize = (sizeBytes: number, config: UploadConfig | undefined): string | null => {
   if (config === undefined || sizeBytes <= config.maxBytes) return null;
-  return `Die Datei ist größer als ${oneDecimal.format(config.maxBytes / 1_000_000)} MB.`;
+  return `Die Datei ist größer als ${oneDecimal.format(config.maxBytes / megabyte)} MB.`;
 };
