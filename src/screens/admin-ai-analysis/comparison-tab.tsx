@@ -5,7 +5,7 @@ import { type AiPurpose, aiPurposes, purposeWords } from "#contract/ai-purposes.
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { formatCount } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
@@ -63,7 +63,7 @@ interface Props {
 const lookEveryMs = 1500;
 
 const Comparison = ({ purpose, templates, onCompared }: Props): ReactElement => {
-  const source = useAdminAnswer("ai-golden", loadGolden);
+  const source = useAnswer("ai-golden", loadGolden);
   const { kept, connected, busy: isLooking, reload } = source;
   const [templateId, setTemplateId] = useState(templates[0]?.id ?? "");
   const { busy, reason, attempt } = useAttempt();

@@ -5,7 +5,7 @@ import { purposeWords } from "#contract/ai-purposes.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { FindingPicker, nothingPicked } from "#screens/shared/admin/finding-picker.tsx";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { useAttempt } from "#ui/use-attempt.ts";
 import classes from "./analysis.module.css";
@@ -39,7 +39,7 @@ interface Props {
 }
 
 const TrialForm = ({ templates, connected }: Props): ReactElement => {
-  const models = useAdminAnswer("ai-models", loadModels);
+  const models = useAnswer("ai-models", loadModels);
   const [templateId, setTemplateId] = useState<string | null>(null);
   const [picked, setPicked] = useState(nothingPicked);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -114,7 +114,7 @@ const TrialForm = ({ templates, connected }: Props): ReactElement => {
 
 const Outcome = ({ groupId }: { readonly groupId: string }): ReactElement => {
   const load = useCallback(() => loadTrials({ groupId }), [groupId]);
-  const source = useAdminAnswer("ai-trials of a group", load, groupId);
+  const source = useAnswer("ai-trials of a group", load, groupId);
   useWaiting(source);
   return (
     <AdminView source={source} loading="Versuch wird geladen" failed="Der Versuch konnte nicht geladen werden" rows={2}>

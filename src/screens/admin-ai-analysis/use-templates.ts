@@ -1,6 +1,6 @@
 import { call } from "#data/server/call.ts";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 
 const load = () => call("listAiTemplates", {}, { timeoutMs: 5_000 });
 
-export const useTemplates = () => useAdminAnswer("ai-templates", load);
+export const useTemplates = () => useAnswer("ai-templates", load);

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import type { CallInput, CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
-import type { AdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import type { Answer } from "#screens/shared/use-answer.ts";
 
 const lookEveryMs = 1500;
 
 export const loadTrials = (query: CallInput<"listAiTrials">) => call("listAiTrials", query, { timeoutMs: 5_000 });
 
 /** Looks at trials again while one of them still waits. */
-export const useWaiting = ({ kept, connected, busy, reload }: AdminAnswer<CallOutput<"listAiTrials">>): void => {
+export const useWaiting = ({ kept, connected, busy, reload }: Answer<CallOutput<"listAiTrials">>): void => {
   const isWaiting = kept?.answer.items.some(({ state }) => state === "waiting") ?? false;
   useEffect(() => {
     if (!isWaiting || !connected || busy) return;

@@ -5,7 +5,7 @@ import type { AiAlert, AiAlertMetric } from "#contract/ai-performance.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { authState } from "#state/session.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
@@ -16,7 +16,7 @@ import { alertMetrics, formatMetric, readThreshold } from "./alert-words.ts";
 
 /** Which figure tells whom when it gets too high. */
 export const AlertsSection = (): ReactElement => {
-  const source = useAdminAnswer("ai-alerts", loadAlerts);
+  const source = useAnswer("ai-alerts", loadAlerts);
   const { connected, reload } = source;
   const { busy, reason, attempt } = useAttempt();
   const carryOut = async (done: string, act: () => Promise<unknown>): Promise<boolean> => {

@@ -6,7 +6,7 @@ import { call } from "#data/server/call.ts";
 import { dayMs } from "#engine/values/units.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { formatEuros, formatMicros } from "#screens/shared/admin/ai-words.ts";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { adminTools } from "#text/admin-tools.ts";
 import { toDayKey } from "#text/format-date.ts";
 import { formatCount, formatShare } from "#text/format-number.ts";
@@ -31,7 +31,7 @@ export const AiPerformancePage = (): ReactElement => {
     async () => call("readAiPerformance", { ...period(), groupBy }, { timeoutMs: 10_000 }),
     [period, groupBy],
   );
-  const source = useAdminAnswer(`ai-course ${days} ${groupBy}`, load);
+  const source = useAnswer(`ai-course ${days} ${groupBy}`, load);
   return (
     <Page
       title={adminTools["ai-performance"]}
@@ -160,7 +160,7 @@ const Figures = ({ groups, total, groupBy }: FiguresProps): ReactElement => (
 const warnShare = 0.8;
 
 const Budgets = (): ReactElement => {
-  const source = useAdminAnswer("ai-providers", loadProviders);
+  const source = useAnswer("ai-providers", loadProviders);
   return (
     <AdminView
       source={source}

@@ -3,7 +3,7 @@ import { purposeWords } from "#contract/ai-purposes.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatDuration, formatNumber } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -18,7 +18,7 @@ interface Props {
 /** The requests that took longest in a period. */
 export const SlowestSection = ({ name, period }: Props): ReactElement => {
   const load = useCallback(async () => call("listSlowAiRequests", period(), { timeoutMs: 10_000 }), [period]);
-  const source = useAdminAnswer(`ai-slowest ${name}`, load);
+  const source = useAnswer(`ai-slowest ${name}`, load);
   return (
     <Section id="langsamste" title="Langsamste Anfragen">
       <AdminView

@@ -6,7 +6,7 @@ import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { GuardedDrawer } from "#screens/shared/admin/guarded-drawer.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { adminTools } from "#text/admin-tools.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
@@ -19,7 +19,7 @@ type List = CallOutput<"listAiProviders">;
 
 /** Who may be asked, in the order in which they are: the first who can answer does. */
 export const AiProvidersPage = (): ReactElement => {
-  const source = useAdminAnswer("ai-providers", loadProviders);
+  const source = useAnswer("ai-providers", loadProviders);
   const { connected, reload } = source;
   const [opened, setOpened] = useState<string | null>(null);
   const close = (): void => setOpened(null);

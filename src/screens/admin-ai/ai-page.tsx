@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { adminTools } from "#text/admin-tools.ts";
 import { Page } from "#ui/page.tsx";
 import { Section } from "#ui/section.tsx";
@@ -11,8 +11,8 @@ import { RequestLog } from "./request-log.tsx";
 
 /** Whether a model is asked at all, for what, by whom and with which data; and what was asked. */
 export const AiPage = (): ReactElement => {
-  const settings = useAdminAnswer("ai-settings", loadSettings);
-  const providers = useAdminAnswer("ai-providers", loadProviders);
+  const settings = useAnswer("ai-settings", loadSettings);
+  const providers = useAnswer("ai-providers", loadProviders);
   return (
     <Page
       title={adminTools.ai}

@@ -2,7 +2,7 @@ import { SegmentedControl } from "@mantine/core";
 import { type ReactElement, useCallback, useState } from "react";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { adminTools } from "#text/admin-tools.ts";
 import { Page } from "#ui/page.tsx";
 import { Section } from "#ui/section.tsx";
@@ -20,8 +20,8 @@ const periods = [
 export const AnalyticsAdminPage = (): ReactElement => {
   const [days, setDays] = useState("90");
   const load = useCallback(() => call("readOfficeFigures", { days: Number(days) }, { timeoutMs: 10_000 }), [days]);
-  const source = useAdminAnswer(`officeFigures ${days}`, load);
-  const settings = useAdminAnswer("analyticsSettings", loadSettings);
+  const source = useAnswer(`officeFigures ${days}`, load);
+  const settings = useAnswer("analyticsSettings", loadSettings);
   return (
     <Page title={adminTools.analytics} breadcrumb={[{ label: "Administration", to: "/admin" }]}>
       <p className={classes.lead}>

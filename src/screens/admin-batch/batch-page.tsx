@@ -5,8 +5,8 @@ import type { Batch } from "#contract/batch.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { NarrowedList } from "#screens/shared/admin/narrowed-list.tsx";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { useLookAgain } from "#screens/shared/admin/use-look-again.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { adminTools } from "#text/admin-tools.ts";
 import { formatCount } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -22,7 +22,7 @@ const lookEveryMs = 2_000;
 
 /** Many files at once: check anew, or delete for good. */
 export const BatchPage = (): ReactElement => {
-  const source = useAdminAnswer("batches", loadBatches);
+  const source = useAnswer("batches", loadBatches);
   const [isNew, setNew] = useState(false);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const { connected, kept, reload } = source;

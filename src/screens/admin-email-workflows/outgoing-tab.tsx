@@ -1,14 +1,14 @@
 import type { ReactElement } from "react";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { ReportSchedules } from "./report-schedules.tsx";
 import { RhythmForm } from "./rhythm-form.tsx";
 
 /** When mails go out: digest, quiet hours, and reports by schedule. */
 export const OutgoingTab = (): ReactElement => {
-  const source = useAdminAnswer("mailRhythm", loadRhythm);
-  const schedules = useAdminAnswer("reportSchedules", loadSchedules);
+  const source = useAnswer("mailRhythm", loadRhythm);
+  const schedules = useAnswer("reportSchedules", loadSchedules);
   return (
     <>
       <AdminView

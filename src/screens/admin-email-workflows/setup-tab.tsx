@@ -1,13 +1,13 @@
 import type { ReactElement } from "react";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { MailboxTrials } from "./mailbox-trials.tsx";
 import { SetupForm } from "./setup-form.tsx";
 
 /** Mailboxes with their rules, and what a trial of each says. */
 export const SetupTab = (): ReactElement => {
-  const source = useAdminAnswer("inbox", loadInbox);
+  const source = useAnswer("inbox", loadInbox);
   return (
     <AdminView
       source={source}

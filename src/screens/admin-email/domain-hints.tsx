@@ -2,13 +2,13 @@ import type { ReactElement } from "react";
 import type { MailDomainRecord } from "#contract/mail.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { Section } from "#ui/section.tsx";
 import classes from "./email.module.css";
 
 /** What the domain of the sender publishes, and what it should, so that other servers believe its mails. */
 export const DomainHints = (): ReactElement => {
-  const source = useAdminAnswer("mailDomain", loadDomain);
+  const source = useAnswer("mailDomain", loadDomain);
   return (
     <Section
       id="domain"

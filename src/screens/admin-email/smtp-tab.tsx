@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { DomainHints } from "./domain-hints.tsx";
 import { MailTest } from "./mail-test.tsx";
 import { SendingState } from "./sending-state.tsx";
@@ -9,7 +9,7 @@ import { SmtpForm } from "./smtp-form.tsx";
 
 /** The server that takes the mails, whether it does, and what receiving servers ask of the sender. */
 export const SmtpTab = (): ReactElement => {
-  const source = useAdminAnswer("mailSettings", loadSettings);
+  const source = useAnswer("mailSettings", loadSettings);
   return (
     <AdminView
       source={source}

@@ -3,13 +3,13 @@ import { type ReactElement, useState } from "react";
 import type { MailTemplateKey } from "#contract/mail.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import classes from "./email.module.css";
 import { TemplateForm } from "./template-form.tsx";
 
 /** What the mails say. */
 export const TemplatesTab = (): ReactElement => {
-  const source = useAdminAnswer("mailTemplates", loadTemplates);
+  const source = useAnswer("mailTemplates", loadTemplates);
   const [key, setKey] = useState<MailTemplateKey>("fileCheck");
   const [isDirty, setDirty] = useState(false);
   return (

@@ -1,13 +1,13 @@
 import type { ReactElement } from "react";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { RemoteTest } from "./remote-test.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
 /** Where the repository goes, what is in it, and whether the way there is open. */
 export const SettingsTab = (): ReactElement => {
-  const source = useAdminAnswer("gitConfig", loadSettings);
+  const source = useAnswer("gitConfig", loadSettings);
   return (
     <AdminView
       source={source}

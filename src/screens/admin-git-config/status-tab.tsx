@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import type { GitConfigStatus } from "#contract/git-config.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { describeStatus } from "./describe-status.ts";
 import classes from "./git-config.module.css";
@@ -12,7 +12,7 @@ import { RemoteChanges } from "./remote-changes.tsx";
 
 /** What is to be saved here and what is new there, each with its difference before anything happens. */
 export const StatusTab = (): ReactElement => {
-  const source = useAdminAnswer("gitStatus", loadStatus);
+  const source = useAnswer("gitStatus", loadStatus);
   return (
     <AdminView
       source={source}

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import type { OllamaServer } from "#contract/ollama.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { adminTools } from "#text/admin-tools.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
@@ -15,7 +15,7 @@ import { ServerModels } from "./server-models.tsx";
 
 /** The office's own servers of Ollama: whether they answer, and what is installed on them. */
 export const OllamaPage = (): ReactElement => {
-  const source = useAdminAnswer("ollama-servers", loadServers);
+  const source = useAnswer("ollama-servers", loadServers);
   const { connected, reload, busy } = source;
   return (
     <Page

@@ -4,7 +4,7 @@ import { type ReactElement, useEffect, useState } from "react";
 import type { ScriptRuntimeState } from "#contract/scripts.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
-import { type AdminAnswer, useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { type Answer, useAnswer } from "#screens/shared/use-answer.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { showToast } from "#ui/show-toast.ts";
@@ -12,7 +12,7 @@ import classes from "./scripts.module.css";
 
 /** What this page is about, and whether scripts can run on this server at all. */
 export const RuntimeNotice = ({ mayEdit }: { readonly mayEdit: boolean }): ReactElement => {
-  const source = useAdminAnswer("script runtime", loadRuntime);
+  const source = useAnswer("script runtime", loadRuntime);
   return (
     <>
       <Alert color="yellow" role="note" icon={<IconAlertTriangle aria-hidden stroke={1.75} />} mb="md">
@@ -36,7 +36,7 @@ const lookEveryMs = 1_500;
 
 interface Props {
   readonly runtime: ScriptRuntimeState;
-  readonly source: AdminAnswer<ScriptRuntimeState>;
+  readonly source: Answer<ScriptRuntimeState>;
   readonly mayEdit: boolean;
 }
 

@@ -2,7 +2,7 @@ import { type ReactElement, useCallback, useEffect } from "react";
 import type { Script, ScriptRun } from "#contract/scripts.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { RunLine } from "./run-line.tsx";
 import { ScriptTest } from "./script-test.tsx";
@@ -21,7 +21,7 @@ const lookEveryMs = 1_500;
 export const ScriptRuns = ({ script, mayEdit, connected, onChanged }: Props): ReactElement => {
   const { id } = script;
   const load = useCallback(async () => call("listScriptRuns", { id }, { timeoutMs: 5_000 }), [id]);
-  const source = useAdminAnswer(`runs of script ${id}`, load);
+  const source = useAnswer(`runs of script ${id}`, load);
   const { kept, reload } = source;
   const isOpen = kept?.answer.runs.some(isUnfinished) ?? false;
   useEffect(() => {

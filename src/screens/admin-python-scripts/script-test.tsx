@@ -2,7 +2,7 @@ import { Button, Group, Select } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { Script } from "#contract/scripts.ts";
 import { call } from "#data/server/call.ts";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
@@ -17,7 +17,7 @@ interface Props {
 
 /** Runs the saved version on the result of a check; only administrators see what it says. */
 export const ScriptTest = ({ script, connected, onBegun }: Props): ReactElement => {
-  const { kept, failure } = useAdminAnswer("recent checks", loadChecks);
+  const { kept, failure } = useAnswer("recent checks", loadChecks);
   const [fileId, setFileId] = useState<string | null>(null);
   const { busy, reason, attempt } = useAttempt();
   const checks = kept?.answer ?? [];

@@ -3,7 +3,7 @@ import { type ReactElement, useCallback, useState } from "react";
 import type { Script, ScriptVersion } from "#contract/scripts.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { CodeDiff } from "#ui/code/code-diff.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
@@ -24,7 +24,7 @@ export const ScriptVersions = ({ script, mayEdit, connected, onChanged }: Props)
   // A new version is a reason to read the list again.
   const key = `versions of script ${id} ${version}`;
   const load = useCallback(async () => call("listScriptVersions", { id }, { timeoutMs: 5_000 }), [id]);
-  const source = useAdminAnswer(key, load);
+  const source = useAnswer(key, load);
   const [shown, setShown] = useState<number | null>(null);
   const { busy, reason, attempt } = useAttempt();
   const restore = async (formerVersion: number): Promise<void> => {

@@ -6,7 +6,7 @@ import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { findOpened } from "#screens/shared/admin/find-opened.ts";
 import { NarrowedList } from "#screens/shared/admin/narrowed-list.tsx";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { adminTools } from "#text/admin-tools.ts";
 import { formatCount } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -18,7 +18,7 @@ import { describeState } from "./script-words.ts";
 
 /** Checks of the office in Python: written by one person, approved by a second one, run in a sandbox on the server. */
 export const ScriptsPage = (): ReactElement => {
-  const source = useAdminAnswer("scripts", loadScripts);
+  const source = useAnswer("scripts", loadScripts);
   /** Id of a script, or `new`. */
   const [opened, setOpened] = useState<string | null>(null);
   const { connected, kept, reload } = source;

@@ -5,7 +5,7 @@ import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
-import type { AdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import type { Answer } from "#screens/shared/use-answer.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatBytes, formatCount, formatDuration } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -16,11 +16,7 @@ import { useAttempt } from "#ui/use-attempt.ts";
 const lookAgainMs = 2_000;
 
 /** „Sicherung jetzt starten“, and the backups so far. */
-export const BackupSection = ({
-  source,
-}: {
-  readonly source: AdminAnswer<CallOutput<"listBackups">>;
-}): ReactElement => (
+export const BackupSection = ({ source }: { readonly source: Answer<CallOutput<"listBackups">> }): ReactElement => (
   <Section
     id="sicherung"
     title="Sicherungen"

@@ -1,14 +1,14 @@
 import { type ReactElement, useEffect } from "react";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { BackupPlanSection } from "./backup-plan-section.tsx";
 import { BackupSection } from "./backup-section.tsx";
 
 /** Where and when the server backs itself up, and what came of it. */
 export const BackupTab = (): ReactElement => {
-  const plan = useAdminAnswer("backupPlan", loadPlan);
-  const backups = useAdminAnswer("backups", loadBackups);
+  const plan = useAnswer("backupPlan", loadPlan);
+  const backups = useAnswer("backups", loadBackups);
   const endedAt = backups.kept?.answer.backups[0]?.endedAt ?? null;
   const { reload } = plan;
   // A backup that has ended may have been restored as a trial.

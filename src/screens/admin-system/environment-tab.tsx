@@ -4,13 +4,13 @@ import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
 import { SourceChip } from "#screens/shared/admin/source-chip.tsx";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { Section } from "#ui/section.tsx";
 import classes from "./system.module.css";
 
 /** What the environment of the server decides. */
 export const EnvironmentTab = (): ReactElement => {
-  const source = useAdminAnswer("systemSettings", loadSettings);
+  const source = useAnswer("systemSettings", loadSettings);
   return (
     <>
       <p className={shared.muted}>

@@ -2,12 +2,12 @@ import type { ReactElement } from "react";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { CheckTiles } from "#screens/shared/admin/check-tiles.tsx";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { JobsSection } from "./jobs-section.tsx";
 
 /** Database, files, free space and jobs as they are right now; each says so for itself. */
 export const HealthTab = (): ReactElement => {
-  const health = useAdminAnswer("systemHealth", loadHealth);
+  const health = useAnswer("systemHealth", loadHealth);
   return (
     <>
       <AdminView

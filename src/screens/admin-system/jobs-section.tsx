@@ -4,7 +4,7 @@ import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
@@ -18,7 +18,7 @@ type Jobs = CallOutput<"listJobs">;
 
 /** What the server works on by itself, and what it has given up. */
 export const JobsSection = (): ReactElement => {
-  const source = useAdminAnswer("jobs", loadJobs);
+  const source = useAnswer("jobs", loadJobs);
   return (
     <Section
       id="auftraege"

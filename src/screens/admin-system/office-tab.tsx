@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { Section } from "#ui/section.tsx";
 import type { OfficeSection } from "./office-fields.ts";
 import { OfficeForm } from "./office-form.tsx";
@@ -20,7 +20,7 @@ interface Props {
 
 /** One section of what administrators set themselves. */
 export const OfficeTab = ({ section, title, beside }: Props): ReactElement => {
-  const source = useAdminAnswer("office", loadOffice);
+  const source = useAnswer("office", loadOffice);
   return (
     <AdminView
       source={source}

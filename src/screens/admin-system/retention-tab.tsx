@@ -2,12 +2,12 @@ import type { ReactElement } from "react";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { RetentionForm } from "./retention-form.tsx";
 
 /** After how many days the server deletes what by itself. */
 export const RetentionTab = (): ReactElement => {
-  const source = useAdminAnswer("retention", loadRetention);
+  const source = useAnswer("retention", loadRetention);
   return (
     <>
       <p className={shared.muted}>

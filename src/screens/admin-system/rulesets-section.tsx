@@ -3,13 +3,13 @@ import { Link } from "react-router-dom";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { formatCount } from "#text/format-number.ts";
 import { Section } from "#ui/section.tsx";
 
 /** The Regelstand everything is checked by. It comes with the version: device and server have to say the same. */
 export const RulesetsSection = (): ReactElement => {
-  const source = useAdminAnswer("rulesets", loadRulesets);
+  const source = useAnswer("rulesets", loadRulesets);
   return (
     <Section
       id="regelstand"

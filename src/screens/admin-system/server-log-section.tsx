@@ -4,7 +4,7 @@ import type { CallInput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Section } from "#ui/section.tsx";
@@ -21,7 +21,7 @@ const levels = [
 export const ServerLogSection = (): ReactElement => {
   const [level, setLevel] = useState<Level>("warn");
   const load = useCallback(() => call("readServerLog", { level }, { timeoutMs: 5_000 }), [level]);
-  const source = useAdminAnswer(`server-log ${level}`, load);
+  const source = useAnswer(`server-log ${level}`, load);
   return (
     <Section
       id="meldungen"

@@ -2,14 +2,14 @@ import type { ReactElement } from "react";
 import { useSnapshot } from "valtio";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { authState } from "#state/session.ts";
 import { Section } from "#ui/section.tsx";
 import { SuperAdminRulesForm } from "./super-admin-rules-form.tsx";
 
 /** What administrators may not do, and what of it a super_admin lets them do. */
 export const SuperAdminRulesSection = (): ReactElement => {
-  const source = useAdminAnswer("superAdminRules", loadRules);
+  const source = useAnswer("superAdminRules", loadRules);
   const isSuperAdmin = useSnapshot(authState).user?.role === "super_admin";
   return (
     <Section id="nur-super-admin" title="Nur für Super Admin" lead={isSuperAdmin ? leads.change : leads.read}>

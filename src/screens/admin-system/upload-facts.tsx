@@ -1,14 +1,14 @@
 import type { ReactElement } from "react";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Section } from "#ui/section.tsx";
 
 /** What belongs to the formats and is no choice of the office. */
 export const UploadFacts = (): ReactElement => {
-  const source = useAdminAnswer("uploadConfig", loadConfig);
+  const source = useAnswer("uploadConfig", loadConfig);
   return (
     <Section
       id="upload-fest"

@@ -5,13 +5,13 @@ import type { Person } from "#contract/users.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { AuditLines } from "#screens/shared/admin/audit-lines.tsx";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { Section } from "#ui/section.tsx";
 
 /** What this account did last, by the audit. */
 export const PersonHistory = ({ person: { id, email } }: { readonly person: Person }): ReactElement => {
   const load = useCallback(() => call("listAudit", { actor: email, limit: 10 }, { timeoutMs: 5_000 }), [email]);
-  const source = useAdminAnswer(`audit of ${id}`, load);
+  const source = useAnswer(`audit of ${id}`, load);
   return (
     <Section id="person-verlauf" title="Verlauf" lead="Die letzten zehn Einträge dieses Zugangs im Protokoll.">
       <AdminView

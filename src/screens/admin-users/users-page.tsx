@@ -4,7 +4,7 @@ import { type ReactElement, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Person } from "#contract/users.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { authState } from "#state/session.ts";
 import { adminTools } from "#text/admin-tools.ts";
 import { Page } from "#ui/page.tsx";
@@ -16,7 +16,7 @@ import { PersonDrawer } from "./person-drawer.tsx";
 
 /** Everybody who may sign in: invite, change, lock, and end what they have open elsewhere. */
 export const UsersPage = (): ReactElement => {
-  const source = useAdminAnswer("people", loadPeople);
+  const source = useAnswer("people", loadPeople);
   const me = useSnapshot(authState).user?.id ?? "";
   const [dialog, setDialog] = useState<"invite" | "import" | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);

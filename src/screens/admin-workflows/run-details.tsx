@@ -7,8 +7,8 @@ import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
 import { runWords } from "#screens/shared/admin/run-words.ts";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { useLookAgain } from "#screens/shared/admin/use-look-again.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatLog } from "#text/format-log.ts";
 import { formatDuration } from "#text/format-number.ts";
@@ -31,7 +31,7 @@ interface Props {
 /** One run with every attempt at every step, and the two ways to have it done again. */
 export const RunDetails = ({ runId, onOpen, onBack }: Props): ReactElement => {
   const load = useCallback(async () => call("readWorkflowRun", { id: runId }, { timeoutMs: 5_000 }), [runId]);
-  const source = useAdminAnswer(`run ${runId}`, load);
+  const source = useAnswer(`run ${runId}`, load);
   const { busy, reason, attempt } = useAttempt();
   const { connected, kept, reload } = source;
   useLookAgain(connected && kept != null && isOpen(kept.answer.run), reload, lookEveryMs);

@@ -6,7 +6,7 @@ import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { findOpened } from "#screens/shared/admin/find-opened.ts";
 import { NarrowedList } from "#screens/shared/admin/narrowed-list.tsx";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { adminTools } from "#text/admin-tools.ts";
 import { formatCount } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -18,7 +18,7 @@ import { describeSwitch, triggerWords } from "./workflow-words.ts";
 
 /** What follows by itself when a check ends, a file comes in, the rules are new or the time has come. */
 export const WorkflowsPage = (): ReactElement => {
-  const source = useAdminAnswer("workflows", loadWorkflows);
+  const source = useAnswer("workflows", loadWorkflows);
   /** Id of a workflow, or `new`. */
   const [opened, setOpened] = useState<string | null>(null);
   const { connected, reload } = source;

@@ -6,7 +6,7 @@ import { useSnapshot } from "valtio";
 import { listOutbox } from "#data/checks/file-checks.ts";
 import { call } from "#data/server/call.ts";
 import { listLogs } from "#data/store/logs.ts";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { authState } from "#state/session.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";
@@ -24,7 +24,7 @@ import { type HealthLine, useHealth } from "./use-health.ts";
 export const AdminPage = (): ReactElement | null => {
   const { user } = useSnapshot(authState);
   const { lines, facts, busy, look } = useHealth();
-  const overview = useAdminAnswer("overview", loadOverview);
+  const overview = useAnswer("overview", loadOverview);
   if (!user) return null;
   return (
     <Page

@@ -4,12 +4,12 @@ import { Link } from "react-router-dom";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { AuditLines } from "#screens/shared/admin/audit-lines.tsx";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { Section } from "#ui/section.tsx";
 
 /** The last entries of the audit. */
 export const AuditSection = (): ReactElement => {
-  const source = useAdminAnswer("auditLatest", loadLatest);
+  const source = useAnswer("auditLatest", loadLatest);
   return (
     <Section id="protokoll" title="Zuletzt geschehen">
       <AdminView source={source} loading="Protokoll wird geladen" failed="Das Protokoll konnte nicht geladen werden">

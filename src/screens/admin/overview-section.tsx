@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { CallOutput } from "#contract/index.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { CheckTiles } from "#screens/shared/admin/check-tiles.tsx";
-import type { AdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import type { Answer } from "#screens/shared/use-answer.ts";
 import type { AdminTool } from "#text/admin-tools.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Section } from "#ui/section.tsx";
@@ -13,7 +13,7 @@ import { describeLastChange, describePeople, describeUptime, listTodos, pageOf, 
 type Overview = CallOutput<"readOverview">;
 
 /** State of the server part by part, what is to be done, and the office in a few figures. */
-export const OverviewSection = ({ source }: { readonly source: AdminAnswer<Overview> }): ReactElement => (
+export const OverviewSection = ({ source }: { readonly source: Answer<Overview> }): ReactElement => (
   <AdminView
     source={source}
     loading="Überblick wird geladen"

@@ -1,38 +1,47 @@
 import { MantineProvider } from "@mantine/core";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { CallError } from "#data/server/call.ts";
+import type { Answer } from "#screens/shared/use-answer.ts";
 import { AnswerState } from "./answer-state.tsx";
 
-const reason = "Der Server meldet eine Störung.";
-const show = (answer: {
-  readonly answer: object | null;
-  readonly reason: string | null;
-  readonly connected: boolean;
-}) =>
+const failure = new CallError("server", "Der Server meldet eine Störung.");
+const show = (answer: Pick<Answer<object>, "kept" | "failure" | "connected">) =>
   renderToStaticMarkup(
     <MantineProvider>
       <main>
-        <AnswerState {...answer} reload={() => {}} loading="Wird geladen" failed="Nicht geladen" rows={1} />
+        <AnswerState
+          {...answer}
+          busy={false}
+          reload={() => {}}
+          loading="Wird geladen"
+          failed="Nicht geladen"
+          rows={1}
+        />
       </main>
     </MantineProvider>,
   ).replace(/^.*<main>/s, "");
+const older = { answer: {}, fetchedAt: 0 };
 
 test("on its way", () => {
-  expect(show({ answer: null, reason: null, connected: true })).toMatch(/role="status"[^>]*aria-label="Wird geladen"/);
+  expect(show({ kept: null, failure: null, connected: true })).toMatch(/role="status"[^>]*aria-label="Wird geladen"/);
 });
 
 test("there: nothing stands above it", () => {
-  expect(show({ answer: {}, reason: null, connected: true })).toBe("</main>");
+  expect(show({ kept: older, failure: null, connected: true })).toBe("</main>");
 });
 
-test.each([null, {}])("refused or faulty: the cause and another attempt, also above an older answer (%j)", (answer) => {
-  const markup = show({ answer, reason, connected: true });
-  expect(markup).toMatch(/role="alert".*Nicht geladen.*Der Server meldet eine Störung\..*Erneut versuchen/s);
-  expect(markup).not.toContain("Wird geladen");
-});
+test.each([null, older])(
+  "refused or faulty: the cause and another attempt, also above an older answer (%j)",
+  (kept) => {
+    const markup = show({ kept, failure, connected: true });
+    expect(markup).toMatch(/role="alert".*Nicht geladen.*Der Server meldet eine Störung\..*Erneut versuchen/s);
+    expect(markup).not.toContain("Wird geladen");
+  },
+);
 
-test.each([null, {}])("no connection: only that, whatever came before (%j)", (answer) => {
-  const markup = show({ answer, reason, connected: false });
+test.each([null, older])("no connection: only that, whatever came before (%j)", (kept) => {
+  const markup = show({ kept, failure, connected: false });
   expect(markup).toContain("Aus Sicherheitsgründen nur mit Verbindung möglich.");
   expect(markup).not.toContain("Nicht geladen");
   expect(markup).not.toContain("Wird geladen");

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { Answer } from "#screens/shared/use-answer.ts";
+import { errorText } from "#text/error-text.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { OnlineNote } from "./online-note.tsx";
@@ -15,6 +16,7 @@ interface AnswerStateProps extends Answer<unknown> {
 /** What stands above an answer or in its place: no connection, a failure, or that it is on its way. */
 export const AnswerState = (props: AnswerStateProps): ReactElement | null => {
   if (!props.connected) return <OnlineNote connected={false} />;
-  if (props.reason !== null) return <ErrorState title={props.failed} cause={props.reason} onRetry={props.reload} />;
-  return props.answer === null ? <LoadingRows label={props.loading} rows={props.rows} rowHeight={48} /> : null;
+  if (props.failure !== null && !props.busy)
+    return <ErrorState title={props.failed} cause={errorText(props.failure)} onRetry={props.reload} />;
+  return !props.kept ? <LoadingRows label={props.loading} rows={props.rows} rowHeight={48} /> : null;
 };

@@ -9,8 +9,9 @@ import { CreateApiKey } from "./create-api-key.tsx";
 
 /** „Zugriffsschlüssel“: with which programs call in the name of the person. */
 export const ApiKeysSection = (): ReactElement => {
-  const apiKeys = useAnswer(loadApiKeys);
-  const { answer, connected, reload } = apiKeys;
+  const apiKeys = useAnswer(null, loadApiKeys);
+  const { kept, connected, reload } = apiKeys;
+  const answer = kept?.answer;
   const [creating, setCreating] = useState(false);
   return (
     <Section

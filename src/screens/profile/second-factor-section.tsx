@@ -9,8 +9,9 @@ import { SecondFactorTask, type Task } from "./second-factor-task.tsx";
 
 /** „Zweiter Faktor“: set up, renew the recovery codes, switch off. */
 export const SecondFactorSection = ({ email }: { email: string }): ReactElement => {
-  const state = useAnswer(loadState);
-  const { answer, connected, reload } = state;
+  const state = useAnswer(null, loadState);
+  const { kept, connected, reload } = state;
+  const answer = kept?.answer;
   const [task, setTask] = useState<Task | null>(null);
   const close = (): void => {
     setTask(null);

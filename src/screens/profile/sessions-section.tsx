@@ -7,8 +7,9 @@ import { SessionList } from "./session-list.tsx";
 
 /** „Angemeldete Sitzungen“: where else the person is signed in, each to be signed out from here. */
 export const SessionsSection = ({ email }: { email: string }): ReactElement => {
-  const sessions = useAnswer(loadSessions);
-  const { answer, connected, reload } = sessions;
+  const sessions = useAnswer(null, loadSessions);
+  const { kept, connected, reload } = sessions;
+  const answer = kept?.answer;
   return (
     <Section
       id="sitzungen"

@@ -7,8 +7,8 @@ import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
 import { runWords } from "#screens/shared/admin/run-words.ts";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { useLookAgain } from "#screens/shared/admin/use-look-again.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";
@@ -22,7 +22,7 @@ const lookEveryMs = 3_000;
 
 /** The reports the server has sent by schedule, for those who may set schedules. */
 export const ScheduledRuns = (): ReactElement => {
-  const source = useAdminAnswer("reportRuns", loadRuns);
+  const source = useAnswer("reportRuns", loadRuns);
   const { connected, kept, reload } = source;
   useLookAgain(connected && kept?.answer.runs.some(isOpen) === true, reload, lookEveryMs);
   const [busyId, setBusyId] = useState<string | null>(null);

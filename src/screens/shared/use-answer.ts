@@ -1,36 +1,60 @@
+import { useLiveQuery } from "dexie-react-hooks";
 import { useCallback, useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
+import { fetchAdminAnswer, readAdminAnswer } from "#data/server/admin-answers.ts";
 import { isConnected, network } from "#state/network.ts";
-import { errorText } from "#text/error-text.ts";
+import { authState } from "#state/session.ts";
 
 export interface Answer<T> {
-  /** Null until there is one; an older one stays while there is no connection. */
-  readonly answer: T | null;
-  /** German cause of the last failure; null where there was none. */
-  readonly reason: string | null;
+  /** Undefined while this device is read, null where there is none yet. */
+  readonly kept: { readonly answer: T; readonly fetchedAt: number } | null | undefined;
+  /** Of the last attempt to read it anew; null when that went well. */
+  readonly failure: unknown;
   readonly connected: boolean;
+  readonly busy: boolean;
   readonly reload: () => void;
 }
 
-/** What the server says to `load`, a function that stays the same; loaded again when a connection comes back. */
-export const useAnswer = <T>(load: () => Promise<T>): Answer<T> => {
+/**
+ * The answer of the server to `load`, a function that stays the same; it is read when the page opens, when a connection
+ * comes back and by `reload`. With a key the last answer is also kept on this device, and shown at once and without a
+ * connection. `part` says which part of a long list `load` reads; a kept answer of another part is not shown.
+ */
+export const useAnswer = <T>(key: string | null, load: () => Promise<T>, part = ""): Answer<T> => {
+  const ownerId = useSnapshot(authState).user?.id ?? "";
   const connected = isConnected(useSnapshot(network));
-  const [answer, setAnswer] = useState<T | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
+  const [held, setHeld] = useState<NonNullable<Answer<T>["kept"]> | null>(null);
+  const [failed, setFailed] = useState<{ readonly load: () => Promise<T>; readonly error: unknown } | null>(null);
+  const [busy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
+  const read = useLiveQuery(
+    async () => (key === null ? null : readAdminAnswer<T>(ownerId, key, part)),
+    [ownerId, key, part],
+  );
+  // Until the next one is read, the query still answers for the last key.
+  const kept = read && (read.key !== key || read.part !== part) ? undefined : read;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is the reason to load again
   useEffect(() => {
-    if (!connected) return;
+    if (!connected || ownerId === "") return;
     let isLeft = false;
-    setReason(null);
-    load().then(
-      (loaded) => !isLeft && setAnswer(loaded),
-      (error: unknown) => !isLeft && setReason(errorText(error)),
-    );
+    setBusy(true);
+    const fetched =
+      key === null
+        ? load().then((answer) => !isLeft && setHeld({ answer, fetchedAt: Date.now() }))
+        : fetchAdminAnswer(ownerId, key, load, part);
+    fetched
+      .then(
+        () => !isLeft && setFailed(null),
+        (error: unknown) => !isLeft && setFailed({ load, error }),
+      )
+      .finally(() => !isLeft && setBusy(false));
     return () => {
       isLeft = true;
+      // Also where the connection ends before an answer comes.
+      setBusy(false);
     };
-  }, [load, connected, round]);
+  }, [ownerId, key, load, part, connected, round]);
   const reload = useCallback(() => setRound((before) => before + 1), []);
-  return { answer, reason, connected, reload };
+  const failure = failed?.load === load ? failed.error : null;
+  return { kept: key === null ? held : kept, failure, connected, busy, reload };
 };

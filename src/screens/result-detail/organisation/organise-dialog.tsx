@@ -40,9 +40,10 @@ function OrganiseForm({ row, onClose }: Omit<Props, "opened">): ReactElement {
     async () => (fileId === null ? null : (await call("listAssignees", { id: fileId })).people),
     [fileId],
   );
-  const { answer, reason, connected, reload } = useAnswer(load);
+  const { kept, failure: refusal, busy, connected, reload } = useAnswer(null, load);
+  const reason = refusal === null || busy ? null : errorText(refusal);
   const existing = useLiveQuery(async () => listTags(await readChecks(ownerId)), [ownerId]) ?? [];
-  const people = connected ? answer : null;
+  const people = connected ? (kept?.answer ?? null) : null;
   const isRefused = people?.length === 0;
   const choices = listChoices(people, user, draft.assignee);
 

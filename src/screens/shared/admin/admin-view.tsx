@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconAlertCircle, IconCloudOff, IconLock } from "@tabler/icons-react";
 import type { ReactElement, ReactNode } from "react";
 import { CallError } from "#data/server/call.ts";
+import type { Answer } from "#screens/shared/use-answer.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -9,10 +10,9 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { PageNotice } from "#ui/page-notice.tsx";
 import classes from "./admin-view.module.css";
-import type { AdminAnswer } from "./use-admin-answer.ts";
 
 interface Props<T> {
-  readonly source: AdminAnswer<T>;
+  readonly source: Answer<T>;
   /** „Zugänge werden geladen“ */
   readonly loading: string;
   /** „Die Zugänge konnten nicht geladen werden“ */

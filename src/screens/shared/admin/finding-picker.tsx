@@ -1,9 +1,9 @@
 import { Select } from "@mantine/core";
 import type { ReactElement } from "react";
 import { call } from "#data/server/call.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";
-import { useAdminAnswer } from "./use-admin-answer.ts";
 
 export interface PickedFinding {
   readonly fileId: string | null;
@@ -21,7 +21,7 @@ interface Props {
 
 /** A file check of the server and one of its Befunde. */
 export const FindingPicker = ({ picked, onPick, allLabel }: Props): ReactElement => {
-  const checks = useAdminAnswer("ai-sample-checks", loadChecks);
+  const checks = useAnswer("ai-sample-checks", loadChecks);
   const { fileId, ruleId } = picked;
   return (
     <>
@@ -50,7 +50,7 @@ export const FindingPicker = ({ picked, onPick, allLabel }: Props): ReactElement
   );
 };
 
-const placeholderOf = ({ kept, failure }: ReturnType<typeof useAdminAnswer<readonly unknown[]>>): string => {
+const placeholderOf = ({ kept, failure }: ReturnType<typeof useAnswer<readonly unknown[]>>): string => {
   if (!kept) return failure === null ? "Wird geladen …" : "Konnte nicht geladen werden";
   return kept.answer.length === 0 ? "Noch keine auf dem Server" : "Bitte wählen";
 };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useRowsPerPage } from "#screens/shared/pager.tsx";
-import { type AdminAnswer, useAdminAnswer } from "./use-admin-answer.ts";
+import { type Answer, useAnswer } from "#screens/shared/use-answer.ts";
 
 export interface PageQuery {
   /** 0-based. */
@@ -8,7 +8,7 @@ export interface PageQuery {
   readonly limit: number;
 }
 
-export interface PagedAnswer<T> extends AdminAnswer<T> {
+export interface PagedAnswer<T> extends Answer<T> {
   readonly page: number;
   readonly rowsPerPage: number;
   /** As far as it is known: the pages are offered while the next one is on its way. */
@@ -33,7 +33,7 @@ export const usePagedAnswer = <T extends { readonly total: number }>(
   const loadPage = useCallback(() => load({ page, limit: rowsPerPage }), [load, page, rowsPerPage]);
   const isFirst = page === 0 && narrowing === "";
   const part = `${narrowing} ${page} ${rowsPerPage}`;
-  const source = useAdminAnswer(isFirst ? key : `${key} narrowed`, loadPage, part);
+  const source = useAnswer(isFirst ? key : `${key} narrowed`, loadPage, part);
   const present = source.kept?.answer.total;
   // Where the last entry of the last page is gone, the page before it is the last one.
   useEffect(() => {
