@@ -107,6 +107,7 @@ test("the app takes of the engine, outside of its worker, only words and spellin
       "compare-names",
       "document-types",
       "fold-text",
+      "is-record",
       "number-formats",
       "search-words",
       "spreadsheet-cell",

@@ -11,6 +11,7 @@ import {
   parseNumber,
 } from "#engine/model/own-rule.ts";
 import type { Severity } from "#engine/report/report.ts";
+import { isRecord } from "#engine/values/is-record.ts";
 import type { Reading } from "#engine/values/reading.ts";
 
 /** Reads a list of forms; every problem is named with the rule it is in. */
@@ -139,7 +140,6 @@ function refuseUnknown(form: Form, keys: ReadonlySet<string>, fail: Fail): void 
   for (const key of Object.keys(form)) if (!keys.has(key)) fail(`„${key}“ ist unbekannt.`);
 }
 
-const isRecord = (data: unknown): data is Form => typeof data === "object" && data !== null && !Array.isArray(data);
 const isOwnId = (id: string): id is OwnRuleId => /^EIGEN-\d{1,4}$/u.test(id);
 const isOperator = (name: unknown): name is Operator => typeof name === "string" && Object.hasOwn(operators, name);
 const isSeverity = (name: unknown): name is Severity => name === "error" || name === "warning" || name === "hint";

@@ -1,4 +1,5 @@
 import { verdictWords } from "#engine/report/verdict-words.ts";
+import { isRecord } from "#engine/values/is-record.ts";
 import type { Proof } from "./proof.ts";
 
 /** The proof in a text, or null where it holds none: another JSON, a damaged one, or no JSON at all. */
@@ -17,30 +18,27 @@ function parse(text: string): unknown {
 }
 
 function isProof(value: unknown): value is Proof {
-  if (!isObject(value) || value.kind !== "Prüfnachweis" || value.version !== 1) return false;
+  if (!isRecord(value) || value.kind !== "Prüfnachweis" || value.version !== 1) return false;
   const { file, check, sha256, createdAt } = value;
   return isText(createdAt) && isHash(sha256) && isProvenFile(file) && isProvenCheck(check);
 }
 
 const isProvenFile = (file: unknown): boolean =>
-  isObject(file) && isText(file.name) && isHash(file.sha256) && isCount(file.bytes);
+  isRecord(file) && isText(file.name) && isHash(file.sha256) && isCount(file.bytes);
 
 const isProvenCheck = (check: unknown): boolean =>
-  isObject(check) &&
+  isRecord(check) &&
   isText(check.verdict) &&
   Object.hasOwn(verdictWords, check.verdict) &&
   (check.route === "manual" || check.route === "service") &&
   isCount(check.rules) &&
-  isObject(check.occurrences) &&
-  ["error", "warning", "hint"].every((severity) => isCount((check.occurrences as Fields)[severity])) &&
+  hasCounts(check.occurrences) &&
   isText(check.rulesetVersion) &&
   isText(check.engineVersion) &&
   isHash(check.resultSha256);
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === "string";
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
 const isHash = (value: unknown): boolean => isText(value) && /^[0-9a-f]{64}$/.test(value);
+const hasCounts = (value: unknown): boolean =>
+  isRecord(value) && ["error", "warning", "hint"].every((severity) => isCount(value[severity]));

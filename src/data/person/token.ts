@@ -1,4 +1,4 @@
-import { isRecord } from "#data/wire/request.ts";
+import { isRecord } from "#engine/values/is-record.ts";
 
 /** True when `exp` lies before now or the token cannot be decoded. */
 export const isTokenExpired = (token: string, now: number): boolean => {

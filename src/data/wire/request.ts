@@ -3,6 +3,7 @@ import type { ErrorCode } from "#contract/errors.ts";
 import { errors } from "#contract/errors.ts";
 import type { CallInput, CallOutput, RouteName } from "#contract/index.ts";
 import { basePath, paths } from "#contract/paths.ts";
+import { isRecord } from "#engine/values/is-record.ts";
 import { noteContact } from "./contact.ts";
 import { readRetryAfter } from "./retry-after.ts";
 
@@ -100,9 +101,6 @@ export const readFailure = (
   const said = typeof error.message === "string" && error.message !== "" ? error.message : null;
   return { message: said ?? fallback, said, ...(code === undefined ? {} : { code }) };
 };
-
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
 
 const fillPath = (path: string, input: Readonly<Record<string, unknown>>) => {
   const rest = { ...input };

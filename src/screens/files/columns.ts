@@ -1,3 +1,4 @@
+import { isRecord } from "#engine/values/is-record.ts";
 import type { SortColumn } from "./files-filter.ts";
 
 export interface Column {
@@ -87,6 +88,3 @@ const parse = (text: string): Readonly<Record<string, unknown>> => {
     return {};
   }
 };
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,5 +1,6 @@
-import { isRecord, readFailure } from "#data/wire/request.ts";
+import { readFailure } from "#data/wire/request.ts";
 import { readRetryAfter } from "#data/wire/retry-after.ts";
+import { isRecord } from "#engine/values/is-record.ts";
 
 /** How one attempt to send ended. */
 export type SendAnswer =

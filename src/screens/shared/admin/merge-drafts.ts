@@ -1,3 +1,5 @@
+import { isRecord } from "#engine/values/is-record.ts";
+
 /**
  * A draft on what somebody else has saved meanwhile: what this person has not touched since `base` is as theirs. Parts of
  * an object are taken one by one, lists and values as a whole.
@@ -8,8 +10,5 @@ export const mergeDrafts = <Draft>(base: Draft, mine: Draft, theirs: Draft): Dra
   const keys = Object.keys({ ...mine, ...theirs });
   return Object.fromEntries(keys.map((key) => [key, mergeDrafts(base[key], mine[key], theirs[key])])) as Draft;
 };
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
