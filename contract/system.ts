@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { adminToolKeys } from "./admin-tools.ts";
+import { type AdminTool, adminToolKeys } from "./admin-tools.ts";
 import { maxChosenPasswordLength, minPasswordLength } from "./credentials.ts";
 import { admins, roles } from "./roles.ts";
 import type { Route } from "./route.ts";
@@ -106,6 +106,11 @@ const failedJob = Type.Object({
 });
 
 const selfTestStep = Type.Object({ name: Type.String(), isOk: Type.Boolean(), detail: Type.String() });
+
+const lastChange = Type.Object({ at: Type.Integer(), by: Type.String() });
+const lastChangeOfTool = Object.fromEntries(adminToolKeys.map((tool) => [tool, lastChange])) as {
+  readonly [T in AdminTool]: typeof lastChange;
+};
 
 export const systemRoutes = {
   health: {
@@ -254,9 +259,7 @@ export const systemRoutes = {
       adminsWithoutSecondFactor: Type.Integer(),
       fileChecks: Type.Object({ total: Type.Integer(), today: Type.Integer(), failed: Type.Integer() }),
       /** By tool; `by` is empty where the server did it by itself. */
-      lastChanges: Type.Partial(
-        Type.Record(Type.Enum([...adminToolKeys]), Type.Object({ at: Type.Integer(), by: Type.String() })),
-      ),
+      lastChanges: Type.Partial(Type.Object(lastChangeOfTool)),
       version: Type.String(),
       rulesetVersion: Type.String(),
       /** Since the start of the process that answers. */

@@ -1,4 +1,6 @@
 // The pages of the administration, loaded together: a service worker fetches one file after the other.
+import type { ComponentType } from "react";
+import type { AdminTool } from "#contract/admin-tools.ts";
 import { AdminPage } from "#screens/admin/admin-page.tsx";
 import { AiPage } from "#screens/admin-ai/ai-page.tsx";
 import { AiAnalysisPage } from "#screens/admin-ai-analysis/analysis-page.tsx";
@@ -16,21 +18,21 @@ import { TestPage } from "#screens/admin-test/test-page.tsx";
 import { UsersPage } from "#screens/admin-users/users-page.tsx";
 import { WorkflowsPage } from "#screens/admin-workflows/workflows-page.tsx";
 
-export const adminPages = {
-  AdminPage,
-  AiAnalysisPage,
-  AiPage,
-  AiPerformancePage,
-  AiProvidersPage,
-  AnalyticsAdminPage,
-  BatchPage,
-  EmailPage,
-  GitConfigPage,
-  InboxPage,
-  OllamaPage,
-  ScriptsPage,
-  SystemPage,
-  TestPage,
-  UsersPage,
-  WorkflowsPage,
-} as const;
+export const adminPages: Readonly<Record<AdminTool | "overview", ComponentType>> = {
+  overview: AdminPage,
+  users: UsersPage,
+  ai: AiPage,
+  ollama: OllamaPage,
+  "ai-providers": AiProvidersPage,
+  "ai-analysis": AiAnalysisPage,
+  "ai-performance": AiPerformancePage,
+  workflows: WorkflowsPage,
+  batch: BatchPage,
+  "python-scripts": ScriptsPage,
+  analytics: AnalyticsAdminPage,
+  email: EmailPage,
+  "email-workflows": InboxPage,
+  "git-config": GitConfigPage,
+  system: SystemPage,
+  test: TestPage,
+};

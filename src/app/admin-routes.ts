@@ -15,8 +15,8 @@ import {
   IconStack2,
   IconUsers,
 } from "@tabler/icons-react";
+import { type AdminTool, adminToolKeys, adminTools } from "#contract/admin-tools.ts";
 import { admins } from "#contract/roles.ts";
-import { type AdminTool, adminTools } from "#text/admin-tools.ts";
 import type { RouteRow } from "./route-row.ts";
 
 const icons: Readonly<Record<AdminTool, NonNullable<RouteRow["menu"]>["icon"]>> = {
@@ -37,30 +37,11 @@ const icons: Readonly<Record<AdminTool, NonNullable<RouteRow["menu"]>["icon"]>> 
   test: IconMapSearch,
 };
 
-const load = async () => (await import("./admin-pages.ts")).adminPages;
-const pages: Readonly<Record<AdminTool, RouteRow["load"]>> = {
-  users: async () => (await load()).UsersPage,
-  email: async () => (await load()).EmailPage,
-  workflows: async () => (await load()).WorkflowsPage,
-  batch: async () => (await load()).BatchPage,
-  "email-workflows": async () => (await load()).InboxPage,
-  "git-config": async () => (await load()).GitConfigPage,
-  ai: async () => (await load()).AiPage,
-  ollama: async () => (await load()).OllamaPage,
-  "ai-analysis": async () => (await load()).AiAnalysisPage,
-  "ai-performance": async () => (await load()).AiPerformancePage,
-  "ai-providers": async () => (await load()).AiProvidersPage,
-  "python-scripts": async () => (await load()).ScriptsPage,
-  system: async () => (await load()).SystemPage,
-  analytics: async () => (await load()).AnalyticsAdminPage,
-  test: async () => (await load()).TestPage,
-};
-
 /** One row for each tool of the administration, in the order of the specification. */
-export const adminRoutes: readonly RouteRow[] = (Object.keys(adminTools) as AdminTool[]).map((tool) => ({
+export const adminRoutes: readonly RouteRow[] = adminToolKeys.map((tool) => ({
   path: `/admin/${tool}`,
   title: adminTools[tool],
   access: admins,
   menu: { label: adminTools[tool], icon: icons[tool], under: "/admin" },
-  load: pages[tool],
+  load: async () => (await import("./admin-pages.ts")).adminPages[tool],
 }));

@@ -103,7 +103,7 @@ export const routes: readonly RouteRow[] = [
     title: "Administration",
     access: admins,
     menu: { label: menu.admin, icon: IconShieldCog },
-    load: async () => (await import("./admin-pages.ts")).adminPages.AdminPage,
+    load: async () => (await import("./admin-pages.ts")).adminPages.overview,
   },
   ...adminRoutes,
   {

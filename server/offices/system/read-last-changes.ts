@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AdminToolKey } from "#contract/admin-tools.ts";
+import type { AdminTool } from "#contract/admin-tools.ts";
 import type { AuditAction } from "#contract/audit.ts";
 import type { CallOutput } from "#contract/index.ts";
 import type { Db } from "#server/store/db/schema.ts";
@@ -14,7 +14,7 @@ interface Traces {
 }
 
 /** By which entries of the audit a change of a tool is known; a tool without its line does not compile. */
-const traces: Readonly<Record<AdminToolKey, Traces>> = {
+const traces: Readonly<Record<AdminTool, Traces>> = {
   users: { actions: ["personAdd", "personChange", "personRemove", "passwordLink", "secondFactorOff"] },
   ai: { settings: ["ai"] },
   ollama: { actions: ["ollamaOrder"] },
@@ -37,7 +37,7 @@ const traces: Readonly<Record<AdminToolKey, Traces>> = {
 };
 
 const toolByTrace = new Map(
-  (Object.keys(traces) as AdminToolKey[]).flatMap((tool) => [
+  (Object.keys(traces) as AdminTool[]).flatMap((tool) => [
     ...(traces[tool].actions ?? []).map((action) => [action as string, tool] as const),
     ...(traces[tool].settings ?? []).map((subject) => [`settingsChange/${subject}`, tool] as const),
   ]),

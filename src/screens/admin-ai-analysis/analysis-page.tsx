@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
+import { adminTools } from "#contract/admin-tools.ts";
 import { TabPage } from "#screens/shared/admin/tab-page.tsx";
-import { adminTools } from "#text/admin-tools.ts";
 import { ComparisonTab } from "./comparison-tab.tsx";
 import { TemplatesTab } from "./templates-tab.tsx";
 import { TrialTab } from "./trial-tab.tsx";

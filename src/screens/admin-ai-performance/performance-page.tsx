@@ -1,5 +1,6 @@
 import { Button, Progress, Select } from "@mantine/core";
 import { type ReactElement, useCallback, useState } from "react";
+import { adminTools } from "#contract/admin-tools.ts";
 import type { AiFigures } from "#contract/ai-performance.ts";
 import type { CallInput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
@@ -7,7 +8,6 @@ import { dayMs } from "#engine/values/units.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { formatEuros, formatMicros } from "#screens/shared/admin/ai-words.ts";
 import { useAnswer } from "#screens/shared/use-answer.ts";
-import { adminTools } from "#text/admin-tools.ts";
 import { toDayKey } from "#text/format-date.ts";
 import { formatCount, formatShare } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";

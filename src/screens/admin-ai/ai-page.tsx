@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
+import { adminTools } from "#contract/admin-tools.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { useAnswer } from "#screens/shared/use-answer.ts";
-import { adminTools } from "#text/admin-tools.ts";
 import { Page } from "#ui/page.tsx";
 import { Section } from "#ui/section.tsx";
 import { AiForm } from "./ai-form.tsx";

@@ -1,9 +1,9 @@
 import { SegmentedControl } from "@mantine/core";
 import { type ReactElement, useCallback, useState } from "react";
+import { adminTools } from "#contract/admin-tools.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { useAnswer } from "#screens/shared/use-answer.ts";
-import { adminTools } from "#text/admin-tools.ts";
 import { Page } from "#ui/page.tsx";
 import { Section } from "#ui/section.tsx";
 import classes from "./analytics-page.module.css";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
+import { adminTools } from "#contract/admin-tools.ts";
 import { TabPage } from "#screens/shared/admin/tab-page.tsx";
-import { adminTools } from "#text/admin-tools.ts";
 import { OutgoingTab } from "./outgoing-tab.tsx";
 import { ReceivedTab } from "./received-tab.tsx";
 import { SetupTab } from "./setup-tab.tsx";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
+import { adminTools } from "#contract/admin-tools.ts";
 import { TabPage } from "#screens/shared/admin/tab-page.tsx";
-import { adminTools } from "#text/admin-tools.ts";
 import { HistoryTab } from "./history-tab.tsx";
 import { SettingsTab } from "./settings-tab.tsx";
 import { StatusTab } from "./status-tab.tsx";

@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { IconPlus, IconScript } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
+import { adminTools } from "#contract/admin-tools.ts";
 import type { Script } from "#contract/scripts.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { findOpened } from "#screens/shared/admin/find-opened.ts";
 import { NarrowedList } from "#screens/shared/admin/narrowed-list.tsx";
 import { useAnswer } from "#screens/shared/use-answer.ts";
-import { adminTools } from "#text/admin-tools.ts";
 import { formatCount } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";

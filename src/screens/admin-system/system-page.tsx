@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
+import { adminTools } from "#contract/admin-tools.ts";
 import { TabPage } from "#screens/shared/admin/tab-page.tsx";
-import { adminTools } from "#text/admin-tools.ts";
 import { AuditTab } from "./audit-tab.tsx";
 import { BackupTab } from "./backup-tab.tsx";
 import { EnvironmentTab } from "./environment-tab.tsx";

@@ -1,5 +1,5 @@
+import { type AdminTool, adminToolKeys } from "#contract/admin-tools.ts";
 import type { CallOutput } from "#contract/index.ts";
-import { type AdminTool, adminTools } from "#text/admin-tools.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 
@@ -71,7 +71,7 @@ export const pageOf = (key: Overview["checks"][number]["key"]): string => pages[
 
 /** The tool behind a page of the administration; undefined for what only belongs to one. */
 export const toolOf = (key: Overview["checks"][number]["key"]): AdminTool | undefined =>
-  (Object.keys(adminTools) as AdminTool[]).find((tool) => pages[key] === `/admin/${tool}`);
+  adminToolKeys.find((tool) => pages[key] === `/admin/${tool}`);
 
 /** „Zuletzt geändert am 23.11.2026 18:04, von Änne Groß“; null where nobody has changed it. */
 export const describeLastChange = (change: Overview["lastChanges"][AdminTool]): string | null => {

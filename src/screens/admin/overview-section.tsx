@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
+import type { AdminTool } from "#contract/admin-tools.ts";
 import type { CallOutput } from "#contract/index.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { CheckTiles } from "#screens/shared/admin/check-tiles.tsx";
 import type { Answer } from "#screens/shared/use-answer.ts";
-import type { AdminTool } from "#text/admin-tools.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Section } from "#ui/section.tsx";
 import classes from "./admin-page.module.css";

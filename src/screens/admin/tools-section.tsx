@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
+import { adminToolKeys, adminTools } from "#contract/admin-tools.ts";
 import type { CallOutput } from "#contract/index.ts";
-import { type AdminTool, adminTools } from "#text/admin-tools.ts";
 import { Section } from "#ui/section.tsx";
 import classes from "./admin-page.module.css";
 import { describeLastChange, toolOf } from "./describe-overview.ts";
@@ -14,7 +14,7 @@ export const ToolsSection = ({ overview }: { readonly overview: Overview | undef
   return (
     <Section id="werkzeuge" title="Werkzeuge">
       <ul className={classes.tools}>
-        {(Object.keys(adminTools) as AdminTool[]).map((tool) => {
+        {adminToolKeys.map((tool) => {
           const change = onTiles.has(tool) ? null : describeLastChange(overview?.lastChanges[tool]);
           return (
             <li key={tool}>
