@@ -1,5 +1,7 @@
 import { formatCount } from "#text/format-number.ts";
-import { heldWorkText } from "#text/held-work-text.ts";
+
+export const heldWorkText =
+  "In diesem oder einem anderen Fenster ist etwas noch nicht gespeichert, zum Beispiel ein begonnener Text.";
 
 interface Facts {
   /** Entries that have not reached the server. */

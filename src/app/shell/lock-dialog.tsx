@@ -2,8 +2,8 @@ import { type ReactElement, useEffect } from "react";
 import { useSnapshot } from "valtio";
 import { closePanel, panels } from "#state/panels.ts";
 import { lockVault } from "#state/vault.ts";
-import { heldWorkText } from "#text/held-work-text.ts";
 import { Confirm } from "#ui/confirm.tsx";
+import { heldWorkText } from "./describe-sign-out.ts";
 import { useHeldWork } from "./use-held-work.ts";
 
 /** Locks at once, or asks first when something is kept nowhere but in a page, which a lock empties. */

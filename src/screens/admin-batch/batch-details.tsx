@@ -12,7 +12,7 @@ import { FailureAlert } from "#ui/failure-alert.tsx";
 import { saveFile } from "#ui/save-file.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { useAttempt } from "#ui/use-attempt.ts";
-import { BatchItems } from "./batch-items.tsx";
+import { BatchItems, type ItemFilter } from "./batch-items.tsx";
 import {
   changedWords,
   describeCounts,
@@ -21,7 +21,6 @@ import {
   nameBatch,
   priorityWords,
 } from "./batch-words.ts";
-import type { ItemFilter } from "./item-filter.ts";
 
 interface Props {
   /** Null while the drawer is closed. */

@@ -1,6 +1,7 @@
 import { type ReactElement, useCallback, useEffect } from "react";
 import { Link } from "react-router-dom";
 import type { Batch, BatchItem } from "#contract/batch.ts";
+import type { CallInput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import { verdictWords } from "#engine/report/verdict-words.ts";
 import shared from "#screens/shared/admin/lines.module.css";
@@ -11,7 +12,9 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { FileName } from "#ui/file-name.tsx";
 import classes from "./batch.module.css";
 import { itemWords } from "./batch-words.ts";
-import type { ItemFilter } from "./item-filter.ts";
+
+/** Which files of a batch are shown. */
+export type ItemFilter = NonNullable<CallInput<"readBatch">["items"]>;
 
 interface Props {
   readonly batch: Batch;

@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import type { Report } from "#engine/index.ts";
 import { describeVerdict } from "#text/describe-verdict.ts";
 import { formatNumber } from "#text/format-number.ts";
-import { verdictLimit } from "#text/verdict-limit.ts";
 import { VerdictIcon } from "#ui/verdict-badge.tsx";
 import { splitAdvice } from "./split-advice.ts";
 import styles from "./verdict-headline.module.css";
@@ -31,7 +30,12 @@ export function VerdictHeadline({ report, currentRuleset, repairable }: Props): 
           )}
         </p>
         {report.verdict === "notCheckable" && <Reason text={report.reason ?? ""} />}
-        {green && <p className={styles.note}>{verdictLimit(report.rulesetVersion)}</p>}
+        {green && (
+          // The app promises no more than it checked.
+          <p className={styles.note}>
+            {`Geprüft nach Regelstand ${report.rulesetVersion}. Die endgültige Prüfung erfolgt beim Import.`}
+          </p>
+        )}
         {currentRuleset !== undefined && isOlder(report.rulesetVersion, currentRuleset) && (
           <p className={styles.note}>
             Seit dieser Prüfung gibt es einen neueren Regelstand. Prüfen Sie die Datei erneut.
