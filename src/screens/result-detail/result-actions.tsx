@@ -5,8 +5,8 @@ import type { Dialog } from "#screens/shared/result-address.ts";
 import { type Act, ActRow } from "#ui/act-row.tsx";
 import { ExportMenu } from "./export/export-menu.tsx";
 import type { Exporting } from "./export/use-export.ts";
+import { canSplit } from "./repair/can-split.ts";
 import styles from "./result-actions.module.css";
-import { canSplit } from "./split/can-split.ts";
 import type { Result } from "./use-result.ts";
 
 interface Props {

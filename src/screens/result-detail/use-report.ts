@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import { readOccurrences, readReport } from "#data/checks/reports.ts";
 import type { ReportRow } from "#data/store/tables.ts";
 import { LockedError } from "#data/vault/keyring.ts";
-import { buildOccurrenceIndex, type OccurrenceIndex } from "#screens/result-detail/findings/occurrence-index.ts";
 import type { Engine } from "#ui/use-engine.ts";
+import { buildOccurrenceIndex, type OccurrenceIndex } from "./findings/occurrence-index.ts";
 import { reportKey } from "./report-key.ts";
 
 export type Origin = ReportRow["origin"];

@@ -9,7 +9,7 @@ import { runningChecks } from "#state/running-checks.ts";
 import { type Engine, useEngine } from "#ui/use-engine.ts";
 import type { FileState } from "./file/file-state.ts";
 import { useFileView } from "./file/use-file-view.ts";
-import { type Office, useOfficeFindings } from "./office/use-office-findings.ts";
+import { type Office, useOfficeFindings } from "./findings/use-office-findings.ts";
 import { type Repairs, useRepairSession } from "./repair/use-repair-session.ts";
 import { type FileActions, useFileActions } from "./use-file-actions.ts";
 import { type Origin, type ReportState, useReport } from "./use-report.ts";

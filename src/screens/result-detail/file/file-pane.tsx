@@ -3,10 +3,7 @@ import { IconDownload } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { Report } from "#engine/index.ts";
 import { BelegpaketPane } from "#screens/result-detail/belegpaket/belegpaket-pane.tsx";
-import type { Totals } from "#screens/result-detail/content/use-totals.ts";
-import type { CellEdits } from "#screens/result-detail/edit/use-cell-edits.ts";
 import type { OccurrenceIndex } from "#screens/result-detail/findings/occurrence-index.ts";
-import { TextPane } from "#screens/result-detail/text/text-pane.tsx";
 import { formatBytes } from "#text/format-number.ts";
 import type { GridTarget } from "#ui/file-grid/position.ts";
 import { LoadingRows } from "#ui/loading-rows.tsx";
@@ -14,7 +11,10 @@ import type { Engine } from "#ui/use-engine.ts";
 import styles from "./file-pane.module.css";
 import type { FileState, RemoteBytes } from "./file-state.ts";
 import { OpenFile } from "./open-file.tsx";
+import { TextPane } from "./text-pane.tsx";
+import type { CellEdits } from "./use-cell-edits.ts";
 import type { FileHead } from "./use-file-head.ts";
+import type { Totals } from "./use-totals.ts";
 
 interface Props {
   readonly file: FileState;

@@ -5,16 +5,13 @@ import type { OfficeFinding } from "#checks/check-office-stored.ts";
 import type { FileView } from "#checks/file-view.ts";
 import type { RepairOffer } from "#checks/repair-session.ts";
 import type { Report } from "#engine/index.ts";
-import { DeviationNote } from "#screens/result-detail/deviations/deviation-note.tsx";
-import type { Deviations } from "#screens/result-detail/deviations/use-deviations.ts";
-import { PreviousNote } from "#screens/result-detail/previous/previous-note.tsx";
-import type { Previous } from "#screens/result-detail/previous/use-previous.ts";
 import { findRepairAnswer } from "#screens/result-detail/repair/offers-of-rule.ts";
 import { RepairNote } from "#screens/result-detail/repair/repair-note.tsx";
 import { countFindings } from "#text/count-findings.ts";
 import { formatNumber } from "#text/format-number.ts";
 import type { Engine } from "#ui/use-engine.ts";
 import { CauseList } from "./cause-list.tsx";
+import { DeviationNote } from "./deviation-note.tsx";
 import { emptyFilter, type FindingFilter, severityChoices } from "./filter-findings.ts";
 import { FindingCard } from "./finding-card.tsx";
 import styles from "./findings-pane.module.css";
@@ -23,7 +20,10 @@ import { type FindingMark, findingMarks } from "./mark-findings.ts";
 import type { OccurrenceIndex } from "./occurrence-index.ts";
 import { OccurrenceList } from "./occurrence-list.tsx";
 import { PlaceFilter, type PlaceKind } from "./place-filter.tsx";
+import { PreviousNote } from "./previous-note.tsx";
+import type { Deviations } from "./use-deviations.ts";
 import type { Findings } from "./use-findings.ts";
+import type { Previous } from "./use-previous.ts";
 
 interface Props {
   readonly report: Report;

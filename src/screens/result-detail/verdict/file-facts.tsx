@@ -7,7 +7,6 @@ import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { findArchive } from "#data/checks/file-checks.ts";
 import type { FileCheckRow, ReportRow } from "#data/store/tables.ts";
-import { OrganisationFacts } from "#screens/result-detail/organisation/organisation-facts.tsx";
 import { isConnected, network } from "#state/network.ts";
 import { describeFormat } from "#text/describe-format.ts";
 import { formatDateTime } from "#text/format-date.ts";
@@ -16,6 +15,7 @@ import { shownStatus } from "#text/shown-status.ts";
 import { StatusLabel } from "#ui/status-label.tsx";
 import { CorrectionLinks } from "./correction-links.tsx";
 import styles from "./file-facts.module.css";
+import { OrganisationFacts } from "./organisation-facts.tsx";
 import { OriginComparison } from "./origin-comparison.tsx";
 
 interface Props {
