@@ -2,19 +2,22 @@ import { MantineProvider } from "@mantine/core";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ResultActions } from "./result-actions.tsx";
-import type { CheckState, Result } from "./use-result.ts";
+import { type OpenResult, ResultContext } from "./result-context.ts";
+import type { CheckState } from "./use-result.ts";
 
 const isDisabled = (name: string, check: CheckState): boolean => {
-  const shown: Pick<Result, "check" | "actions" | "engine" | "repairs" | "report"> = {
+  const shown: Pick<OpenResult, "check" | "actions" | "engine" | "repairs" | "report"> = {
     check,
     engine: null,
     report: { kind: "loading" },
     repairs: { isPossible: true, offers: null, open: () => Promise.reject(new Error("not opened here")) },
-    actions: { canLoad: true, isFetching: false } as Result["actions"],
+    actions: { canLoad: true, isFetching: false } as OpenResult["actions"],
   };
   const markup = renderToStaticMarkup(
     <MantineProvider>
-      <ResultActions result={shown as Result} exporting={{} as never} onOpen={() => {}} stepsRef={null} />
+      <ResultContext value={shown as OpenResult}>
+        <ResultActions />
+      </ResultContext>
     </MantineProvider>,
   );
   const button = markup.match(new RegExp(`<button[^>]*>(?:(?!</button>).)*${name}`, "s"))?.[0];

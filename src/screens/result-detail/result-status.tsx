@@ -5,12 +5,12 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { ProgressLine } from "#ui/progress-line.tsx";
 import { useLasting } from "#ui/use-lasting.ts";
-import type { Result } from "./use-result.ts";
+import { useOpenResult } from "./result-context.ts";
 import { CheckNotice } from "./verdict/check-notice.tsx";
 
 /** What is going on with the check: its progress, what to do next, which of two results is shown, and why none is. */
-export function ResultStatus({ result }: { readonly result: Result }): ReactElement {
-  const { row, report, showOrigin, check, entry, actions, isEngineMissing } = result;
+export function ResultStatus(): ReactElement {
+  const { row, report, showOrigin, check, entry, actions, isEngineMissing } = useOpenResult();
   const isRunning = check.kind === "running";
   // Beside a verdict only what takes a while: the check of the server mostly does not.
   const isShown = useLasting(isRunning) || (isRunning && row.verdict === null);

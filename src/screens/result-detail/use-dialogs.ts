@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import { type Dialog, readDialog, withoutDialog } from "#screens/shared/result-address.ts";
 import type { Result } from "./use-result.ts";
 
-interface Dialogs {
+export interface Dialogs {
   readonly shown: Dialog | null;
   /** Rule the person wants to repair; null for all there is. */
   readonly wantedRule: string | null;

@@ -11,25 +11,16 @@ import type { ComponentType, ReactElement } from "react";
 import type { ExportOrder } from "#checks/export-stored.ts";
 import { recordAct } from "#data/checks/history.ts";
 import type { Report } from "#engine/index.ts";
-import type { Result } from "#screens/result-detail/use-result.ts";
+import { useOpenResult } from "#screens/result-detail/result-context.ts";
 import { errorText } from "#text/error-text.ts";
 import { saveFile } from "#ui/save-file.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { ExportProgress } from "./export-progress.tsx";
 import { nameExport } from "./name-export.ts";
-import type { Exporting } from "./use-export.ts";
-
-interface Props {
-  readonly result: Result;
-  readonly report: Report;
-  readonly exporting: Exporting;
-  /** Opens the letter to the client. */
-  readonly onAsk: () => void;
-}
 
 /** Everything that can be handed over about a result: documents made on this device, and the Befunde as data. */
-export function ExportMenu({ result, report, exporting, onAsk }: Props): ReactElement {
-  const { row, actions, engine, file } = result;
+export function ExportMenu({ report }: { readonly report: Report }): ReactElement {
+  const { row, actions, file, exporting, onAsk } = useOpenResult();
   const view = file.kind === "open" ? file.view : null;
   const save = (order: ExportOrder): void => void exporting.save(order);
   const saveData = async (kind: "csv" | "json"): Promise<void> => {
@@ -70,7 +61,7 @@ export function ExportMenu({ result, report, exporting, onAsk }: Props): ReactEl
           <Item icon={IconBraces} onClick={() => save({ kind: "proof", as: "json" })}>
             Prüfnachweis zum Nachprüfen (JSON)
           </Item>
-          {engine?.hasInquiry(report) && (
+          {onAsk && (
             <Item icon={IconMailQuestion} onClick={onAsk}>
               Rückfrage an den Mandanten
             </Item>

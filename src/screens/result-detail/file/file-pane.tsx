@@ -3,35 +3,18 @@ import { IconDownload } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { Report } from "#engine/index.ts";
 import { BelegpaketPane } from "#screens/result-detail/belegpaket/belegpaket-pane.tsx";
-import type { OccurrenceIndex } from "#screens/result-detail/findings/occurrence-index.ts";
+import { useOpenReport, useOpenResult } from "#screens/result-detail/result-context.ts";
 import { formatBytes } from "#text/format-number.ts";
-import type { GridTarget } from "#ui/file-grid/position.ts";
 import { LoadingRows } from "#ui/loading-rows.tsx";
-import type { Engine } from "#ui/use-engine.ts";
 import styles from "./file-pane.module.css";
-import type { FileState, RemoteBytes } from "./file-state.ts";
+import type { RemoteBytes } from "./file-state.ts";
 import { OpenFile } from "./open-file.tsx";
 import { TextPane } from "./text-pane.tsx";
-import type { CellEdits } from "./use-cell-edits.ts";
-import type { FileHead } from "./use-file-head.ts";
-import type { Totals } from "./use-totals.ts";
-
-interface Props {
-  readonly file: FileState;
-  /** Null while the first lines are being read. */
-  readonly head: FileHead | null;
-  readonly report: Report;
-  readonly index: OccurrenceIndex | null;
-  readonly engine: Engine | null;
-  readonly totals: Totals;
-  readonly target: GridTarget | null;
-  readonly edits: CellEdits;
-  readonly onRepair: () => void;
-}
 
 /** The file itself beside its Befunde: rows as a grid, the header line as a form. */
-export function FilePane(props: Props): ReactElement {
-  const { file, head, report, index, engine, totals, target, edits, onRepair } = props;
+export function FilePane(): ReactElement {
+  const { file, engine } = useOpenResult();
+  const { report, index, head, target } = useOpenReport();
   if (report.members !== undefined) {
     const notice = file.kind === "absent" && <AbsentFile remote={file.remote} report={report} />;
     const view = file.kind === "open" ? file.view : null;
@@ -83,19 +66,7 @@ export function FilePane(props: Props): ReactElement {
       </section>
     );
   }
-  return (
-    <OpenFile
-      view={file.view}
-      head={head}
-      index={index}
-      engine={engine}
-      report={report}
-      totals={totals}
-      target={target}
-      edits={edits}
-      onRepair={onRepair}
-    />
-  );
+  return <OpenFile view={file.view} head={head} index={index} engine={engine} />;
 }
 
 const AbsentFile = ({ remote, report }: { readonly remote: RemoteBytes; readonly report: Report }): ReactElement => (

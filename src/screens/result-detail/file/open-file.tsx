@@ -1,12 +1,11 @@
 import { Tabs } from "@mantine/core";
 import { type KeyboardEvent, type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { FileView } from "#checks/file-view.ts";
-import type { Report } from "#engine/index.ts";
 import type { OccurrenceIndex } from "#screens/result-detail/findings/occurrence-index.ts";
+import { useOpenReport, useOpenResult } from "#screens/result-detail/result-context.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { FileGrid } from "#ui/file-grid/file-grid.tsx";
 import { findSorted } from "#ui/file-grid/find-sorted.ts";
-import type { GridTarget } from "#ui/file-grid/position.ts";
 import { allRows, rowsAtLines } from "#ui/file-grid/row-source.ts";
 import { FindBar } from "#ui/find/find-bar.tsx";
 import type { Engine } from "#ui/use-engine.ts";
@@ -16,43 +15,27 @@ import { GridOptions } from "./grid-options.tsx";
 import { HeaderForm } from "./header-form.tsx";
 import { marksByField } from "./marks-by-field.ts";
 import { TotalsPane } from "./totals-tables.tsx";
-import type { CellEdits } from "./use-cell-edits.ts";
 import { useColumns } from "./use-columns.ts";
 import type { FileHead } from "./use-file-head.ts";
 import { useFindInGrid } from "./use-find-in-grid.ts";
 import { useGridEdit } from "./use-grid-edit.ts";
-import type { Totals } from "./use-totals.ts";
 
 interface Props {
   readonly view: FileView;
   readonly head: FileHead;
   readonly index: OccurrenceIndex;
   readonly engine: Engine;
-  readonly report: Report;
-  readonly totals: Totals;
-  readonly target: GridTarget | null;
-  readonly edits: CellEdits;
-  /** Opens the repairs that are left for the edited copy. */
-  readonly onRepair: () => void;
 }
 
 /** Line of the column names in a DATEV file. */
 const headingLine = 2;
 
 /** The lines of an open file and its header, with the marks of the Befunde. */
-export function OpenFile({
-  view,
-  head,
-  index,
-  engine,
-  report,
-  totals,
-  edits,
-  onRepair,
-  ...props
-}: Props): ReactElement {
+export function OpenFile({ view, head, index, engine }: Props): ReactElement {
+  const { edits, dialogs } = useOpenResult();
+  const { report, totals, target: wanted } = useOpenReport();
   const { header, skip } = head;
-  const { find, target } = useFindInGrid(view, props.target);
+  const { find, target } = useFindInGrid(view, wanted);
   const pane = useRef<HTMLElement>(null);
   const [tab, setTab] = useState<string>(report.findings.length === 0 && totals.kind !== "none" ? "totals" : "rows");
   const [onlyFaulty, setOnlyFaulty] = useState(false);
@@ -117,7 +100,7 @@ export function OpenFile({
             find={find}
             onClosed={() => pane.current?.querySelector<HTMLElement>("[role='grid'] [data-active]")?.focus()}
           />
-          <EditBar edits={edits} onRepair={onRepair} />
+          <EditBar edits={edits} onRepair={() => void dialogs.open("repair")} />
           <FileGrid
             label="Zeilen der Datei"
             source={source}

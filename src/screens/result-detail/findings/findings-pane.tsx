@@ -1,15 +1,12 @@
 import { Chip, CloseButton, Group, SegmentedControl, Text, TextInput, VisuallyHidden } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import type { OfficeFinding } from "#checks/check-office-stored.ts";
-import type { FileView } from "#checks/file-view.ts";
-import type { RepairOffer } from "#checks/repair-session.ts";
 import type { Report } from "#engine/index.ts";
 import { findRepairAnswer } from "#screens/result-detail/repair/offers-of-rule.ts";
 import { RepairNote } from "#screens/result-detail/repair/repair-note.tsx";
+import { useOpenReport, useOpenResult } from "#screens/result-detail/result-context.ts";
 import { countFindings } from "#text/count-findings.ts";
 import { formatNumber } from "#text/format-number.ts";
-import type { Engine } from "#ui/use-engine.ts";
 import { CauseList } from "./cause-list.tsx";
 import { DeviationNote } from "./deviation-note.tsx";
 import { emptyFilter, type FindingFilter, severityChoices } from "./filter-findings.ts";
@@ -17,50 +14,17 @@ import { FindingCard } from "./finding-card.tsx";
 import styles from "./findings-pane.module.css";
 import type { NamedPlace } from "./list-places.ts";
 import { type FindingMark, findingMarks } from "./mark-findings.ts";
-import type { OccurrenceIndex } from "./occurrence-index.ts";
 import { OccurrenceList } from "./occurrence-list.tsx";
 import { PlaceFilter, type PlaceKind } from "./place-filter.tsx";
 import { PreviousNote } from "./previous-note.tsx";
-import type { Deviations } from "./use-deviations.ts";
-import type { Findings } from "./use-findings.ts";
-import type { Previous } from "./use-previous.ts";
-
-interface Props {
-  readonly report: Report;
-  readonly findings: Findings;
-  readonly index: OccurrenceIndex | null;
-  readonly view: FileView | null;
-  readonly engine: Engine | null;
-  readonly nameOf: (field: number) => string;
-  /** By the index of the Befund. */
-  readonly marksOf: readonly (readonly FindingMark[])[];
-  /** Null while repairs are being looked for, and where nobody looks. */
-  readonly offers: readonly RepairOffer[] | null;
-  /** Opens the letter to the client; null where there is nothing to ask. */
-  readonly onAsk: (() => void) | null;
-  readonly onRepair: (rule: string) => void;
-  readonly deviations: Deviations;
-  readonly previous: Previous | null;
-  /** Befunde that the profile of the client explains. */
-  readonly settled: readonly OfficeFinding[];
-}
 
 /** The Befunde of a report, errors first, with filter and search. */
-export function FindingsPane({
-  report,
-  findings,
-  index,
-  view,
-  engine,
-  nameOf,
-  marksOf,
-  offers,
-  onAsk,
-  onRepair,
-  deviations,
-  previous,
-  settled,
-}: Props): ReactElement {
+export function FindingsPane(): ReactElement {
+  const { office, engine, file, repairs, dialogs, onAsk, deviations, previous } = useOpenResult();
+  const { report, findings, index, nameOf, marksOf } = useOpenReport();
+  const view = file.kind === "open" ? file.view : null;
+  // Befunde that the profile of the client explains.
+  const settled = office?.answer.kind === "done" ? office.answer.settled : [];
   const { shown, filter, setFilter, places, listed, open, setOpen, chosen, choose } = findings;
   const acceptedCount = new Set(
     report.findings.filter(({ rule }) => deviations.accepted.has(rule)).map(({ rule }) => rule),
@@ -99,11 +63,11 @@ export function FindingsPane({
             nameOf={nameOf}
             member={report.places?.[(index?.find(at, 0)?.field ?? 0) - 1]?.member}
             repair={
-              offers && (
+              repairs.offers && (
                 <RepairNote
-                  answer={findRepairAnswer(report, at, offers)}
+                  answer={findRepairAnswer(report, at, repairs.offers)}
                   total={finding.count}
-                  onRepair={() => onRepair(finding.rule)}
+                  onRepair={() => void dialogs.open("repair", finding.rule)}
                   onAsk={onAsk}
                 />
               )

@@ -2,11 +2,17 @@ import { Button } from "@mantine/core";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import type { CallOutput } from "#contract/index.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import { SeverityBadge } from "#ui/severity-badge.tsx";
 import styles from "./script-findings.module.css";
-import type { ScriptFindings as State } from "./use-script-findings.ts";
+import { type ScriptFindings as State, useScriptFindings } from "./use-script-findings.ts";
+
+export function ResultScripts({ row }: { readonly row: FileCheckRow }): ReactElement | null {
+  const scripts = useScriptFindings(row);
+  return scripts && <ScriptFindings state={scripts} />;
+}
 
 /** What scripts of the office say of the file, each under its name; the verdict knows nothing of it. */
 export function ScriptFindings({ state }: { readonly state: State }): ReactElement | null {
