@@ -93,7 +93,7 @@ const fields: FieldTable<Draft> = {
     rows: [8, 20],
     limit: limits.addAiTemplate.text,
     isVerbatim: true,
-    empty: "",
+    emptyWord: "",
   },
   note: {
     kind: "text",
@@ -102,7 +102,7 @@ const fields: FieldTable<Draft> = {
     limit: limits.addAiTemplate.note,
     isVerbatim: true,
     isFocused: true,
-    empty: "",
+    emptyWord: "",
   },
 };
 

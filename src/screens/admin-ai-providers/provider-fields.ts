@@ -74,7 +74,7 @@ export const providerFields: FieldTable<ProviderValues> = {
     label: "Name",
     isFocused: true,
     limit: limit.name,
-    missing: "Bitte geben Sie einen Namen ein.",
+    missingText: "Bitte geben Sie einen Namen ein.",
   },
   baseUrl: {
     kind: "text",
@@ -112,7 +112,7 @@ export const providerFields: FieldTable<ProviderValues> = {
     shortLabel: "Monatsbudget",
     description: "Ist es verbraucht, wird dieser Anbieter bis zum Monatsende nicht gefragt.",
     isOptional: true,
-    empty: "keines",
+    emptyWord: "keines",
   },
   priceIn: { kind: "amount", label: "Preis der Anfrage", description: "Euro je Million Token.", isOptional: true },
   priceOut: { kind: "amount", label: "Preis der Antwort", description: "Euro je Million Token.", isOptional: true },

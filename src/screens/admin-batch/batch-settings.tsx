@@ -70,7 +70,7 @@ const fields: FieldTable<Settings> = {
     kind: "number",
     label: "Dateien zugleich",
     limit: limits.changeBatchSettings.concurrency,
-    isChosen: true,
+    isSelect: true,
   },
   windowFrom: { kind: "time", label: "Von" },
   windowTo: { kind: "time", label: "Bis" },

@@ -30,9 +30,9 @@ const ofMailbox = limits.changeInbox.settings.mailboxes.items;
 
 export const mailboxFields: FieldTable<MailboxValues> = {
   id: { kind: "carried" },
-  name: { kind: "text", label: "Name", limit: ofMailbox.name, missing },
+  name: { kind: "text", label: "Name", limit: ofMailbox.name, missingText: missing },
   enabled: { kind: "switch", label: "Abrufen", isWide: true },
-  host: { kind: "text", label: "Server (IMAP)", limit: ofMailbox.host, wrong: hostFault },
+  host: { kind: "text", label: "Server (IMAP)", limit: ofMailbox.host, mismatchText: hostFault },
   port: { kind: "number", label: "Port", limit: ofMailbox.port },
   security: {
     kind: "select",
@@ -43,8 +43,8 @@ export const mailboxFields: FieldTable<MailboxValues> = {
       none: "Ohne Verschlüsselung",
     },
   },
-  user: { kind: "text", label: "Benutzername", limit: ofMailbox.user, missing },
-  folder: { kind: "text", label: "Ordner", limit: ofMailbox.folder, missing },
+  user: { kind: "text", label: "Benutzername", limit: ofMailbox.user, missingText: missing },
+  folder: { kind: "text", label: "Ordner", limit: ofMailbox.folder, missingText: missing },
   certificate: { ...certificateField, rows: [1, 5], limit: ofMailbox.certificate },
   oauth: oauthField,
   password: { kind: "secret", label: "Kennwort" },
@@ -55,7 +55,7 @@ const ofRule = limits.changeInbox.settings.rules.items;
 
 export const ruleFields: FieldTable<InboxRule, readonly Pick<Mailbox, "id" | "name">[]> = {
   id: { kind: "carried" },
-  name: { kind: "text", label: "Name der Regel", limit: ofRule.name, missing },
+  name: { kind: "text", label: "Name der Regel", limit: ofRule.name, missingText: missing },
   enabled: { kind: "switch", label: "Eingeschaltet", isWide: true },
   mailboxId: {
     kind: "select",
@@ -68,7 +68,7 @@ export const ruleFields: FieldTable<InboxRule, readonly Pick<Mailbox, "id" | "na
     label: "Absender",
     description: "Eine Adresse, oder @ und eine Domain für alle darin.",
     limit: ofRule.sender,
-    wrong: "Bitte geben Sie eine Adresse oder @ mit einer Domain ein.",
+    mismatchText: "Bitte geben Sie eine Adresse oder @ mit einer Domain ein.",
   },
   subject: { kind: "text", label: "Betreff enthält", description: "Leer: jeder Betreff.", limit: ofRule.subject },
   fileName: {
@@ -82,7 +82,7 @@ export const ruleFields: FieldTable<InboxRule, readonly Pick<Mailbox, "id" | "na
     label: "Mandant",
     description: "Nennt eine Datei einen anderen, kommt die E-Mail in Quarantäne.",
     limit: ofRule.clientNumber,
-    wrong: "Bitte geben Sie eine Nummer mit höchstens fünf Ziffern ein.",
+    mismatchText: "Bitte geben Sie eine Nummer mit höchstens fünf Ziffern ein.",
   },
   owner: {
     kind: "text",
@@ -101,7 +101,7 @@ export const ruleFields: FieldTable<InboxRule, readonly Pick<Mailbox, "id" | "na
     kind: "text",
     label: "Zielordner",
     limit: ofRule.target,
-    missing: "Bitte nennen Sie den Ordner.",
+    missingText: "Bitte nennen Sie den Ordner.",
     isShown: ({ after }) => after === "move",
   },
 };

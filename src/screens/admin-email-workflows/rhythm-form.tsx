@@ -51,9 +51,9 @@ export const RhythmForm = ({ saved, connected, onSaved }: Props): ReactElement =
 };
 
 const fields: FieldTable<Times> = {
-  digestAt: { kind: "time", label: "Täglich gesammelt um", empty: "–" },
-  quietFrom: { kind: "time", label: "Ruhezeit von", empty: "–" },
-  quietTo: { kind: "time", label: "Ruhezeit bis", empty: "–" },
+  digestAt: { kind: "time", label: "Täglich gesammelt um", emptyWord: "–" },
+  quietFrom: { kind: "time", label: "Ruhezeit von", emptyWord: "–" },
+  quietTo: { kind: "time", label: "Ruhezeit bis", emptyWord: "–" },
 };
 
 /** The times as a sentence. */

@@ -41,10 +41,10 @@ export const scriptFields: FieldTable<ScriptDraft> = {
     label: "Name",
     description: "Er steht an jedem Hinweis dieses Skripts.",
     limit: limit.name,
-    missing: "Bitte geben Sie dem Skript einen Namen.",
+    missingText: "Bitte geben Sie dem Skript einen Namen.",
     isFocused: true,
   },
-  purpose: { kind: "area", label: "Zweck", limit: limit.purpose, rows: "grows", empty: "keiner" },
+  purpose: { kind: "area", label: "Zweck", limit: limit.purpose, rows: "grows", emptyWord: "keiner" },
   trigger: { kind: "radios", label: "Wann es läuft", shortLabel: "Läuft", choices: triggerWords },
   inputs: {
     kind: "checks",
@@ -53,7 +53,7 @@ export const scriptFields: FieldTable<ScriptDraft> = {
     description: "Als JSON in der Standardeingabe. Name der Datei, Mandant, Ergebnis und Anzahlen sind immer dabei.",
     choices: inputWords,
     isColumn: true,
-    empty: "nur das Nötigste",
+    emptyWord: "nur das Nötigste",
   },
   timeoutS: {
     kind: "number",
@@ -61,7 +61,7 @@ export const scriptFields: FieldTable<ScriptDraft> = {
     shortLabel: "Zeitgrenze",
     description: `Höchstens ${limit.timeoutS.maximum}; davon braucht der Start von Python zwei bis drei.`,
     limit: limit.timeoutS,
-    isWholeSaid: true,
+    noun: "ganze Zahl",
     toWords: (seconds) => `${seconds} s`,
   },
   code: {

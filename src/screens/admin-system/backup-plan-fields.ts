@@ -56,7 +56,7 @@ export const backupFields: FieldTable<BackupValues, Pick<PlanAnswer, "secretSet"
   usesFolder: {
     kind: "switch",
     label: "In einen Ordner auf dem Server",
-    isBox: true,
+    isCheckbox: true,
     findFault: (uses, values) => (uses || values.usesBucket ? null : "Bitte wählen Sie mindestens ein Ziel."),
   },
   folder: {
@@ -66,17 +66,17 @@ export const backupFields: FieldTable<BackupValues, Pick<PlanAnswer, "secretSet"
       "Vollständiger Pfad, etwa /mnt/sicherung. Der Ordner muss bestehen, und der Server muss dort schreiben dürfen.",
     limit: limit.folder,
     isCode: true,
-    missing: "Bitte geben Sie den vollständigen Pfad des Ordners an.",
+    missingText: "Bitte geben Sie den vollständigen Pfad des Ordners an.",
     isShown: ({ usesFolder }) => usesFolder,
   },
-  usesBucket: { kind: "switch", label: "In einen Bucket (S3)", isBox: true },
+  usesBucket: { kind: "switch", label: "In einen Bucket (S3)", isCheckbox: true },
   endpoint: {
     kind: "text",
     label: "Adresse des S3-Dienstes",
     description: "Ohne den Bucket, etwa https://s3.eu-central-1.amazonaws.com.",
     limit: limit.s3.endpoint,
     isCode: true,
-    wrong: "Bitte geben Sie eine Adresse ein, die mit https:// beginnt.",
+    mismatchText: "Bitte geben Sie eine Adresse ein, die mit https:// beginnt.",
     isShown: usesBucket,
   },
   bucket: {
@@ -85,7 +85,7 @@ export const backupFields: FieldTable<BackupValues, Pick<PlanAnswer, "secretSet"
     description: "Er muss bestehen und nur für Sicherungen da sein.",
     limit: limit.s3.bucket,
     isCode: true,
-    wrong: "3 bis 63 Kleinbuchstaben, Ziffern, Punkte und Bindestriche.",
+    mismatchText: "3 bis 63 Kleinbuchstaben, Ziffern, Punkte und Bindestriche.",
     isShown: usesBucket,
   },
   region: {
@@ -94,7 +94,7 @@ export const backupFields: FieldTable<BackupValues, Pick<PlanAnswer, "secretSet"
     description: "Wie der Anbieter sie nennt.",
     limit: limit.s3.region,
     isCode: true,
-    wrong: "Bitte geben Sie die Region des Buckets ein.",
+    mismatchText: "Bitte geben Sie die Region des Buckets ein.",
     isShown: usesBucket,
   },
   accessKey: {
@@ -103,7 +103,7 @@ export const backupFields: FieldTable<BackupValues, Pick<PlanAnswer, "secretSet"
     description: "Darf in diesem Bucket lesen, schreiben und löschen, sonst nichts.",
     limit: limit.s3.accessKey,
     isCode: true,
-    wrong: "Bitte geben Sie den Zugangsschlüssel ein.",
+    mismatchText: "Bitte geben Sie den Zugangsschlüssel ein.",
     isShown: usesBucket,
   },
   secretKey: {
@@ -117,13 +117,13 @@ export const backupFields: FieldTable<BackupValues, Pick<PlanAnswer, "secretSet"
     kind: "time",
     label: "Uhrzeit",
     description: "In Deutschland. Lief der Server nicht, wird beim nächsten Start einmal nachgeholt.",
-    missing: "Bitte geben Sie eine Uhrzeit ein.",
+    missingText: "Bitte geben Sie eine Uhrzeit ein.",
   },
   weekdays: {
     kind: "checks",
     label: "Wochentage",
     choices: () => dayWords.map((label, at) => ({ value: String(at + 1), label })),
-    missing: "Bitte wählen Sie mindestens einen Tag.",
+    missingText: "Bitte wählen Sie mindestens einen Tag.",
   },
   kept: {
     kind: "number",
@@ -143,8 +143,8 @@ export const backupFields: FieldTable<BackupValues, Pick<PlanAnswer, "secretSet"
       "Beginnt mit age1. Das Paar erzeugen Sie auf einem anderen Rechner: npm run backup-key -- schluessel.txt",
     limit: limit.recipient,
     isCode: true,
-    wrong: wrongKey,
-    missing: wrongKey,
+    mismatchText: wrongKey,
+    missingText: wrongKey,
     isShown: ({ encrypts }) => encrypts,
   },
 };

@@ -22,10 +22,10 @@ export const officeFields: FieldTable<OfficeSettings, OfficeAnswer> = {
     isOptional: true,
     inputMode: "email",
     limit: limit.contactEmail,
-    wrong: "Bitte geben Sie eine E-Mail-Adresse ein.",
+    mismatchText: "Bitte geben Sie eine E-Mail-Adresse ein.",
     preset: ({ defaults }) => defaults.contactEmail ?? "",
     placeholder: "nicht gesetzt",
-    empty: "Vorgabe",
+    emptyWord: "Vorgabe",
   },
   showsCertified: {
     kind: "switch",
@@ -40,7 +40,7 @@ export const officeFields: FieldTable<OfficeSettings, OfficeAnswer> = {
     isOptional: true,
     limit: ({ defaults }) => ({ ...limit.maxUploadMb, maximum: defaults.maxUploadMb }),
     preset: ({ defaults }) => String(defaults.maxUploadMb),
-    empty: "Vorgabe",
+    emptyWord: "Vorgabe",
   },
   checkSeconds: {
     kind: "number",
@@ -50,7 +50,7 @@ export const officeFields: FieldTable<OfficeSettings, OfficeAnswer> = {
     isOptional: true,
     limit: limit.checkSeconds,
     preset: ({ defaults }) => String(defaults.checkSeconds),
-    empty: "Vorgabe",
+    emptyWord: "Vorgabe",
   },
   checkThreads: {
     kind: "number",
@@ -60,7 +60,7 @@ export const officeFields: FieldTable<OfficeSettings, OfficeAnswer> = {
     isOptional: true,
     limit: limit.checkThreads,
     preset: ({ defaults }) => String(defaults.checkThreads),
-    empty: "Vorgabe",
+    emptyWord: "Vorgabe",
   },
   sessionDays: {
     kind: "number",
@@ -70,7 +70,7 @@ export const officeFields: FieldTable<OfficeSettings, OfficeAnswer> = {
     isOptional: true,
     limit: limit.sessionDays,
     preset: ({ defaults }) => String(defaults.sessionDays),
-    empty: "Vorgabe",
+    emptyWord: "Vorgabe",
   },
   passwordLength: {
     kind: "number",
@@ -80,7 +80,7 @@ export const officeFields: FieldTable<OfficeSettings, OfficeAnswer> = {
     isOptional: true,
     limit: limit.passwordLength,
     preset: ({ defaults }) => String(defaults.passwordLength),
-    empty: "Vorgabe",
+    emptyWord: "Vorgabe",
   },
   mixedPassword: {
     kind: "switch",
@@ -93,7 +93,7 @@ export const officeFields: FieldTable<OfficeSettings, OfficeAnswer> = {
     description:
       "Wer ein Passwort hat, arbeitet dann erst weiter, wenn der zweite Faktor eingerichtet ist. Vorgabe: für niemanden.",
     choices: Object.fromEntries(roles.map((role) => [role, roleWord(role)])),
-    empty: "niemand",
+    emptyWord: "niemand",
   },
   devicePin: {
     kind: "switch",

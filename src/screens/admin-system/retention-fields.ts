@@ -14,7 +14,7 @@ const daysOf = (kind: keyof Retention, label: string) =>
     label,
     description: ({ defaults }: Pick<RetentionAnswer, "defaults">) => `Tage; Vorgabe: ${daysText(defaults[kind])}.`,
     isOptional: true,
-    isWholeSaid: true,
+    noun: "ganze Zahl",
     limit: limits.changeRetention[kind],
     placeholder: "unbegrenzt",
     toWords: daysText,

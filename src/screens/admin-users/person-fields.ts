@@ -43,7 +43,7 @@ export const personFields: FieldTable<PersonValues, Roles> = {
     kind: "text",
     label: "Name",
     limit: limits.changePerson.fullName,
-    missing: "Bitte geben Sie einen Namen ein.",
+    missingText: "Bitte geben Sie einen Namen ein.",
   },
   role: {
     kind: "select",
@@ -58,7 +58,7 @@ export const personFields: FieldTable<PersonValues, Roles> = {
     label: "Mandanten",
     description: "Nummern, durch Komma, Leerzeichen oder Zeilen getrennt. Super Admin und Administrator sehen alle.",
     rows: [2, 8],
-    empty: "keine",
+    emptyWord: "keine",
     findFault: (text) => {
       const { wrong } = readClientNumbers(text);
       return wrong === null ? null : wrongClientText(wrong);

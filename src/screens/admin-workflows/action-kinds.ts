@@ -19,7 +19,7 @@ type ActionOf<K extends Kind> = Extract<WorkflowAction, { readonly kind: K }>;
 
 interface ActionKind<K extends Kind> {
   readonly word: string;
-  readonly empty: ActionOf<K>;
+  readonly initial: ActionOf<K>;
   readonly fields: FieldTable<ActionOf<K>, ActionAnswer>;
   /** Below the fields, for triggers the action does not suit. */
   readonly note?: (isAboutFile: boolean) => string | null;
@@ -44,7 +44,7 @@ const recipients = (label: string, description: string) =>
       { value: "admins", label: groups.admins },
       ...choices.people,
     ],
-    missing: "Bitte wählen Sie mindestens eine Person.",
+    missingText: "Bitte wählen Sie mindestens eine Person.",
   }) as const;
 
 const periods = { day: "Der vorige Tag", week: "Die vorige Woche", month: "Der vorige Monat" } as const;
@@ -58,7 +58,7 @@ const needsFile = (isAboutFile: boolean): string | null =>
 export const actionKinds: { readonly [K in Kind]: ActionKind<K> } = {
   notify: {
     word: "Benachrichtigen",
-    empty: { kind: "notify", to: [], title: "", important: false },
+    initial: { kind: "notify", to: [], title: "", important: false },
     fields: {
       kind,
       to: recipients("Wen", "In der Glocke der App. Wer die Datei nicht sehen darf, erfährt nichts von ihr."),
@@ -67,7 +67,7 @@ export const actionKinds: { readonly [K in Kind]: ActionKind<K> } = {
         label: "Text",
         description: "Der Name der Datei und ihr Ergebnis stehen von selbst darunter.",
         limit: limit.notify.title,
-        missing: "Bitte geben Sie einen Text ein.",
+        missingText: "Bitte geben Sie einen Text ein.",
       },
       important: { kind: "switch", label: "Als wichtig kennzeichnen" },
     },
@@ -76,7 +76,7 @@ export const actionKinds: { readonly [K in Kind]: ActionKind<K> } = {
   },
   mail: {
     word: "E-Mail",
-    empty: { kind: "mail", to: [], subject: "", text: "" },
+    initial: { kind: "mail", to: [], subject: "", text: "" },
     fields: {
       kind,
       to: recipients("An", "Wer die Datei nicht sehen darf, erhält keine E-Mail."),
@@ -84,7 +84,7 @@ export const actionKinds: { readonly [K in Kind]: ActionKind<K> } = {
         kind: "text",
         label: "Betreff",
         limit: limit.mail.subject,
-        missing: "Bitte geben Sie einen Betreff ein.",
+        missingText: "Bitte geben Sie einen Betreff ein.",
       },
       text: {
         kind: "area",
@@ -94,14 +94,14 @@ export const actionKinds: { readonly [K in Kind]: ActionKind<K> } = {
         rows: [4, 16],
         limit: limit.mail.text,
         isVerbatim: true,
-        missing: "Bitte geben Sie einen Text ein.",
+        missingText: "Bitte geben Sie einen Text ein.",
       },
     },
     describe: ({ to, subject, text }, names) => `${describeRecipients(to, names)}: ${subject} – ${text}`,
   },
   webhook: {
     word: "Webhook",
-    empty: { kind: "webhook", url: "https://" },
+    initial: { kind: "webhook", url: "https://" },
     fields: {
       kind,
       url: {
@@ -118,7 +118,7 @@ export const actionKinds: { readonly [K in Kind]: ActionKind<K> } = {
   },
   report: {
     word: "Bericht",
-    empty: { kind: "report", to: [], period: "week", skipEmpty: true },
+    initial: { kind: "report", to: [], period: "week", skipEmpty: true },
     fields: {
       kind,
       to: recipients(
@@ -133,7 +133,7 @@ export const actionKinds: { readonly [K in Kind]: ActionKind<K> } = {
   },
   recheck: {
     word: "Server-Prüfung",
-    empty: { kind: "recheck" },
+    initial: { kind: "recheck" },
     fields: { kind },
     note: (isAboutFile) =>
       isAboutFile
@@ -143,7 +143,7 @@ export const actionKinds: { readonly [K in Kind]: ActionKind<K> } = {
   },
   script: {
     word: "Skript",
-    empty: { kind: "script", scriptId: "" },
+    initial: { kind: "script", scriptId: "" },
     fields: {
       kind,
       scriptId: {
@@ -152,7 +152,7 @@ export const actionKinds: { readonly [K in Kind]: ActionKind<K> } = {
         description: "Skripte, die in Workflows laufen. Was sie melden, steht mit ihrem Namen neben dem Ergebnis.",
         choices: ({ choices }) => choices.script,
         isSearchable: true,
-        missing: "Bitte wählen Sie ein Skript.",
+        missingText: "Bitte wählen Sie ein Skript.",
       },
     },
     note: (isAboutFile) =>
@@ -161,7 +161,7 @@ export const actionKinds: { readonly [K in Kind]: ActionKind<K> } = {
   },
   tag: {
     word: "Schlagwort",
-    empty: { kind: "tag", tags: [] },
+    initial: { kind: "tag", tags: [] },
     fields: {
       kind,
       tags: {
@@ -170,7 +170,7 @@ export const actionKinds: { readonly [K in Kind]: ActionKind<K> } = {
         description: `Bis zu ${limit.tag.tags.maxItems} kurze Wörter. Enter übernimmt ein Wort. Was die Datei schon hat, bleibt.`,
         limit: limit.tag.tags,
         clean: cleanTags,
-        missing: "Bitte geben Sie mindestens ein Schlagwort ein.",
+        missingText: "Bitte geben Sie mindestens ein Schlagwort ein.",
       },
     },
     note: needsFile,
@@ -178,7 +178,7 @@ export const actionKinds: { readonly [K in Kind]: ActionKind<K> } = {
   },
   assign: {
     word: "Zuweisen",
-    empty: { kind: "assign", personId: "" },
+    initial: { kind: "assign", personId: "" },
     fields: {
       kind,
       personId: {
@@ -188,7 +188,7 @@ export const actionKinds: { readonly [K in Kind]: ActionKind<K> } = {
         placeholder: "Person auswählen",
         choices: ({ choices }) => choices.people,
         isSearchable: true,
-        missing: "Bitte wählen Sie eine Person.",
+        missingText: "Bitte wählen Sie eine Person.",
       },
     },
     note: needsFile,

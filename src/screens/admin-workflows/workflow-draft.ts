@@ -41,7 +41,7 @@ export const newCondition = (field: WorkflowCondition["field"] = "verdict"): Con
 
 export const newAction = (kind: WorkflowAction["kind"]): ActionDraft => ({
   key: nextKey(),
-  action: actionKinds[kind].empty,
+  action: actionKinds[kind].initial,
 });
 
 export const emptyDraft = (): WorkflowDraft => ({

@@ -47,7 +47,7 @@ export const FieldInput = (props: Props): ReactElement => {
   };
   switch (field.kind) {
     case "switch": {
-      const Control = field.isBox ? Checkbox : Switch;
+      const Control = field.isCheckbox ? Checkbox : Switch;
       return (
         <Control {...common} checked={typed === true} onChange={(event) => onChange(event.currentTarget.checked)} />
       );
@@ -61,7 +61,7 @@ export const FieldInput = (props: Props): ReactElement => {
           placeholder={field.placeholder}
           data={listChoices(field, answer)}
           // Without a choice for it, an empty value is no choice yet.
-          value={field.missing !== undefined && text.value === "" ? null : text.value}
+          value={field.missingText !== undefined && text.value === "" ? null : text.value}
           onChange={choose}
         />
       );
@@ -120,7 +120,7 @@ export const FieldInput = (props: Props): ReactElement => {
       );
     }
     case "number":
-      if (field.isChosen) {
+      if (field.isSelect) {
         const { minimum, maximum } = limitOf(field.limit, answer);
         const numbers = Array.from({ length: maximum - minimum + 1 }, (_, at) => String(minimum + at));
         return <Select {...text} w="10rem" allowDeselect={false} data={numbers} onChange={choose} />;

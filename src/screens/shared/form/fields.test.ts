@@ -14,20 +14,20 @@ interface Values {
 }
 
 const fields: FieldTable<Values> = {
-  name: { kind: "text", label: "Name", limit: { pattern: "^[a-z]*$" }, wrong: "falsch", missing: "fehlt" },
+  name: { kind: "text", label: "Name", limit: { pattern: "^[a-z]*$" }, mismatchText: "falsch", missingText: "fehlt" },
   text: { kind: "area", label: "Text", rows: [2, 4], isVerbatim: true },
   days: { kind: "number", label: "Tage", limit: { minimum: 7, maximum: 3660 } },
   limit: {
     kind: "number",
     label: "Grenze",
     isOptional: true,
-    isWholeSaid: true,
+    noun: "ganze Zahl",
     limit: { minimum: 1, maximum: 9 },
     isShown: ({ on }) => on,
   },
   price: { kind: "amount", label: "Preis, in Euro", shortLabel: "Preis", isOptional: true },
   way: { kind: "select", label: "Weg", choices: { a: "Erster", b: "Zweiter" } },
-  kinds: { kind: "checks", label: "Arten", choices: { x: "X-Art", y: "Y-Art" }, missing: "leer" },
+  kinds: { kind: "checks", label: "Arten", choices: { x: "X-Art", y: "Y-Art" }, missingText: "leer" },
   on: { kind: "switch", label: "Ein" },
   password: { kind: "secret", label: "Kennwort" },
 };

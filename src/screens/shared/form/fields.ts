@@ -28,7 +28,7 @@ interface Compared<T, V, A> extends Common<V, A> {
   /** The value in a comparison. */
   readonly toWords?: (value: T, answer: A) => string;
   /** In a comparison, where there is nothing. */
-  readonly empty?: string;
+  readonly emptyWord?: string;
   /** Asked where the value is within its limits. */
   readonly findFault?: (value: T, values: V, answer: A) => string | null;
 }
@@ -56,7 +56,7 @@ interface Choices<A> {
 interface SwitchField<V, A> extends Compared<boolean, V, A> {
   readonly kind: "switch";
   /** Drawn as a checkbox. */
-  readonly isBox?: true;
+  readonly isCheckbox?: true;
 }
 
 type NumberField<T, V, A> = Compared<T, V, A> &
@@ -64,9 +64,10 @@ type NumberField<T, V, A> = Compared<T, V, A> &
   Preset<A> & {
     readonly kind: "number";
     readonly limit: NumberLimits | ((answer: A) => NumberLimits);
-    readonly isWholeSaid?: true;
+    /** „Zahl“ where it is left out. */
+    readonly noun?: string;
     /** Chosen from all numbers within the limits. */
-    readonly isChosen?: true;
+    readonly isSelect?: true;
   };
 
 interface AmountField<T, V, A> extends Compared<T, V, A> {
@@ -79,13 +80,13 @@ type TextField<T, V, A> = Compared<T, V, A> &
   Preset<A> & {
     readonly limit?: TextLimits;
     /** The fault of a text that does not match the pattern of its limits. */
-    readonly wrong?: string;
+    readonly mismatchText?: string;
     /** The fault of an empty text. */
-    readonly missing?: string;
+    readonly missingText?: string;
     /** Blanks around the text belong to it. */
     readonly isVerbatim?: true;
     readonly isFocused?: true;
-    /** An address or a name the spelling of which is not checked. */
+    /** No spelling is checked in it. */
     readonly isCode?: true;
     readonly inputMode?: "email" | "url" | "numeric";
   } & (
@@ -100,7 +101,7 @@ type SelectField<T, V, A> = Compared<T, V, A> &
     readonly kind: "select";
     readonly isSearchable?: true;
     /** The fault while nothing is chosen. */
-    readonly missing?: string;
+    readonly missingText?: string;
   };
 
 interface ChecksField<T, V, A> extends Compared<T, V, A>, Choices<A> {
@@ -108,17 +109,17 @@ interface ChecksField<T, V, A> extends Compared<T, V, A>, Choices<A> {
   readonly kind: "checks" | "many";
   readonly isColumn?: true;
   /** The fault of an empty choice. */
-  readonly missing?: string;
+  readonly missingText?: string;
   /** Lays the choices out. */
   readonly listClass?: string | undefined;
 }
 
-/** Words of a person's own. */
+/** Words that are typed, not chosen. */
 interface WordsField<T, V, A> extends Compared<T, V, A> {
   readonly kind: "words";
   readonly limit: { readonly maxItems: number; readonly items: TextLimits };
   readonly clean: (typed: readonly string[]) => readonly string[];
-  readonly missing?: string;
+  readonly missingText?: string;
 }
 
 interface RadiosField<T, V, A> extends Compared<T, V, A>, Choices<A> {
@@ -160,7 +161,7 @@ export type FieldTable<V, A = unknown> = { readonly [K in keyof V]-?: FieldOf<Ex
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A field of whatever form; its functions are given values of that form only. */
+/** A field of any form. Its functions must get values of the same form, which the types cannot tell. */
 export type AnyField =
   | SwitchField<never, never>
   | NumberField<number | null, never, never>
@@ -211,7 +212,7 @@ export const toValues = <V, A>(table: FieldTable<V, A>, draft: DraftOf<V>): V =>
     return text;
   }) as V;
 
-/** Fields without a value are left out, as they are in what the server says. */
+/** Fields without a value are left out, as the server leaves them out. */
 const mapFields = (table: object, record: unknown, change: (value: unknown, field: AnyField) => unknown): Values =>
   Object.fromEntries(
     fieldsOf(table)
@@ -220,7 +221,7 @@ const mapFields = (table: object, record: unknown, change: (value: unknown, fiel
       .map(([name, value, field]) => [name, change(value, field)]),
   );
 
-/** By field what the server would refuse; a field that is not shown has no fault. */
+/** Faults by field; a hidden field has none. */
 export const findFaults = <V, A>(
   table: FieldTable<V, A>,
   draft: DraftOf<V>,
@@ -244,14 +245,14 @@ const findLimitFault = (field: ComparedField, value: unknown, answer: unknown): 
     const { minimum, maximum } = limitOf(field.limit, answer);
     if (value === null || (typeof value === "number" && value >= minimum && value <= maximum)) return null;
     const range = `${formatNumber(minimum)} bis ${formatNumber(maximum)}`;
-    return `Bitte geben Sie eine ${field.isWholeSaid ? "ganze " : ""}Zahl von ${range} ein.`;
+    return `Bitte geben Sie eine ${field.noun ?? "Zahl"} von ${range} ein.`;
   }
   if (field.kind === "amount")
     return Number.isNaN(value) ? "Bitte geben Sie einen Betrag ein, zum Beispiel 12,50." : null;
   const isEmpty = Array.isArray(value) ? value.length === 0 : typeof value === "string" && value.trim() === "";
-  if (isEmpty && "missing" in field && field.missing !== undefined) return field.missing;
-  if (!("wrong" in field) || typeof value !== "string") return null;
-  return matchesPattern(field.limit, value) ? null : (field.wrong ?? null);
+  if (isEmpty && "missingText" in field && field.missingText !== undefined) return field.missingText;
+  if (!("mismatchText" in field) || typeof value !== "string") return null;
+  return matchesPattern(field.limit, value) ? null : (field.mismatchText ?? null);
 };
 
 export const matchesPattern = (limit: TextLimits | undefined, text: string): boolean =>
@@ -280,12 +281,12 @@ const describeValue = (field: ComparedField, value: unknown, answer: unknown): s
   if ("choices" in field) {
     const labels = new Map(listChoices(field, answer).map((choice) => [choice.value, choice.label]));
     const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
-    return chosen.map((one) => labels.get(String(one ?? "")) ?? String(one)).join(", ") || (field.empty ?? "keine");
+    return chosen.map((one) => labels.get(String(one ?? "")) ?? String(one)).join(", ") || (field.emptyWord ?? "keine");
   }
-  return (field.kind === "amount" ? toAmount(value) : toText(value)) || (field.empty ?? "leer");
+  return (field.kind === "amount" ? toAmount(value) : toText(value)) || (field.emptyWord ?? "leer");
 };
 
-/** Only what differs from `before`: a colleague's change of another field stays. */
+/** Only changed fields, so that a colleague's change of another field stays. */
 export const changesOf = <V extends object>(before: V, after: V): Partial<V> =>
   Object.fromEntries(
     Object.entries(after).filter(([name, value]) => !isSameValue(value, (before as Values)[name])),

@@ -12,7 +12,7 @@ interface Values {
 }
 
 const fields: FieldTable<Values> = {
-  name: { kind: "text", label: "Name", missing: "Bitte geben Sie einen Namen ein." },
+  name: { kind: "text", label: "Name", missingText: "Bitte geben Sie einen Namen ein." },
   days: { kind: "number", label: "Tage", limit: { minimum: 1, maximum: 9 } },
 };
 
