@@ -1,62 +1,48 @@
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
-import type { Finding, RuleTexts } from "#engine/index.ts";
+import type { Finding } from "#engine/index.ts";
+import { findRepairAnswer } from "#screens/result-detail/repair/offers-of-rule.ts";
+import { RepairNote } from "#screens/result-detail/repair/repair-note.tsx";
+import { useOpenReport, useOpenResult } from "#screens/result-detail/result-context.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import { SeverityBadge } from "#ui/severity-badge.tsx";
+import { DeviationNote } from "./deviation-note.tsx";
 import styles from "./finding-card.module.css";
+import { OccurrenceList } from "./occurrence-list.tsx";
 
 interface Props {
   readonly finding: Finding;
+  /** Index of the Befund in its report. */
+  readonly at: number;
   /** Fundstellen that are listed. */
   readonly count: number;
-  readonly texts: RuleTexts | undefined;
-  /** Where the refusal is documented; empty unless the rule is an error. */
-  readonly refusals: readonly string[];
-  readonly nameOf: (field: number) => string;
-  /** File of a Belegpaket in which it stands first. */
-  readonly member: string | undefined;
-  /** What can be done about it here. */
-  readonly repair: ReactNode;
-  /** Accepting it as it is. */
-  readonly acceptance: ReactNode;
-  readonly isAccepted: boolean;
-  /** Fundstellen that the profile of the client explains. */
-  readonly settledCount: number;
-  /** The previous delivery did not break this rule. */
-  readonly isNew: boolean;
-  readonly open: boolean;
-  readonly onToggle: () => void;
-  /** The list of Fundstellen; made only while the Befund is open. */
-  readonly children: ReactNode;
 }
 
 /** One Befund: closed a line, open the answers to Was, Wo, Warum, Folge, Lösung and Quelle. */
-export function FindingCard({
-  finding,
-  count,
-  texts,
-  refusals,
-  nameOf,
-  member,
-  repair,
-  acceptance,
-  isAccepted,
-  settledCount,
-  isNew,
-  open,
-  onToggle,
-  children,
-}: Props): ReactElement {
+export function FindingCard({ finding, at, count }: Props): ReactElement {
+  const { office, deviations } = useOpenResult();
+  const { marksOf, findings } = useOpenReport();
+  const { rule } = finding;
+  const open = findings.open === at;
+  // Fundstellen that the profile of the client explains.
+  const settled = office?.answer.kind === "done" ? office.answer.settled : [];
+  const settledCount = settled.find((one) => one.rule === rule)?.count ?? 0;
   const head = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (open) head.current?.scrollIntoView({ block: "nearest" });
   }, [open]);
   const Chevron = open ? IconChevronDown : IconChevronRight;
   return (
-    <li className={styles.card} data-rule={finding.rule} data-open={open || undefined}>
+    <li className={styles.card} data-rule={rule} data-open={open || undefined}>
       <h3 className={styles.heading}>
-        <button ref={head} type="button" className={styles.head} aria-expanded={open} onClick={onToggle}>
+        <button
+          ref={head}
+          type="button"
+          className={styles.head}
+          aria-expanded={open}
+          onClick={() => findings.setOpen(open ? null : at)}
+        >
           <Chevron size={18} stroke={1.75} aria-hidden className={styles.chevron} />
           <span className={styles.title}>{finding.title}</span>
           <span className={styles.count} aria-hidden>
@@ -64,44 +50,73 @@ export function FindingCard({
           </span>
           <span className={styles.facts}>
             <SeverityBadge severity={finding.severity} />
-            <span>{finding.rule}</span>
+            <span>{rule}</span>
             <span>{countListed(count, finding)}</span>
-            {isNew && <span className={styles.new}>neu</span>}
-            {isAccepted && <span className={styles.accepted}>akzeptiert</span>}
+            {marksOf[at]?.includes("neu") && <span className={styles.new}>neu</span>}
+            {deviations.accepted.has(rule) && <span className={styles.accepted}>akzeptiert</span>}
             {settledCount > 0 && <span className={styles.accepted}>{saySettled(settledCount, finding)}</span>}
           </span>
         </button>
       </h3>
-      {open && (
-        <div className={styles.body}>
-          {texts && <p className={styles.what}>{texts.what}</p>}
-          {repair}
-          {children}
-          <dl className={styles.answers}>
-            <Answer name="Wo">{whereOf(finding, nameOf, member)}</Answer>
-            {texts?.expected && <Answer name="Erwartet">{texts.expected}</Answer>}
-            {texts && (
-              <>
-                <Answer name="Warum">{texts.why}</Answer>
-                <Answer name="Folge beim Import">{texts.effect}</Answer>
-                <Answer name="Lösung hier">{texts.fix}</Answer>
-                <Answer name="Lösung im Vorsystem">{texts.fixAtSource}</Answer>
-                <Answer name="Quelle">{texts.source}</Answer>
-                {refusals.length > 0 && (
-                  <Answer name="Ablehnung belegt durch">
-                    {refusals.map((line) => (
-                      <div key={line}>{line}</div>
-                    ))}
-                  </Answer>
-                )}
-              </>
-            )}
-          </dl>
-          {acceptance}
-          <Link to={`/help#regel-${finding.rule}`}>Regel {finding.rule} im Regelkatalog</Link>
-        </div>
-      )}
+      {open && <OpenCard finding={finding} at={at} />}
     </li>
+  );
+}
+
+function OpenCard({ finding, at }: Pick<Props, "finding" | "at">): ReactElement {
+  const { engine, file, repairs, dialogs, onAsk, deviations } = useOpenResult();
+  const { report, index, nameOf, findings } = useOpenReport();
+  const { listed, chosen, choose } = findings;
+  const { rule } = finding;
+  const texts = engine?.findRule(rule);
+  const refusals = engine?.listRefusals(rule) ?? [];
+  // File of a Belegpaket in which it stands first.
+  const member = report.places?.[(index?.find(at, 0)?.field ?? 0) - 1]?.member;
+  return (
+    <div className={styles.body}>
+      {texts && <p className={styles.what}>{texts.what}</p>}
+      {repairs.offers && (
+        <RepairNote
+          answer={findRepairAnswer(report, at, repairs.offers)}
+          total={finding.count}
+          onRepair={() => void dialogs.open("repair", rule)}
+          onAsk={onAsk}
+        />
+      )}
+      {index && listed && (
+        <OccurrenceList
+          finding={at}
+          index={index}
+          listed={listed}
+          view={file.kind === "open" ? file.view : null}
+          nameOf={nameOf}
+          chosen={chosen?.finding === at ? chosen.nth : null}
+          onChoose={(nth) => choose({ finding: at, nth })}
+        />
+      )}
+      <dl className={styles.answers}>
+        <Answer name="Wo">{whereOf(finding, nameOf, member)}</Answer>
+        {texts?.expected && <Answer name="Erwartet">{texts.expected}</Answer>}
+        {texts && (
+          <>
+            <Answer name="Warum">{texts.why}</Answer>
+            <Answer name="Folge beim Import">{texts.effect}</Answer>
+            <Answer name="Lösung hier">{texts.fix}</Answer>
+            <Answer name="Lösung im Vorsystem">{texts.fixAtSource}</Answer>
+            <Answer name="Quelle">{texts.source}</Answer>
+            {refusals.length > 0 && (
+              <Answer name="Ablehnung belegt durch">
+                {refusals.map((line) => (
+                  <div key={line}>{line}</div>
+                ))}
+              </Answer>
+            )}
+          </>
+        )}
+      </dl>
+      <DeviationNote rule={rule} deviations={deviations} />
+      <Link to={`/help#regel-${rule}`}>Regel {rule} im Regelkatalog</Link>
+    </div>
   );
 }
 

@@ -2,30 +2,23 @@ import { Chip, CloseButton, Group, SegmentedControl, Text, TextInput, VisuallyHi
 import { IconSearch } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { Report } from "#engine/index.ts";
-import { findRepairAnswer } from "#screens/result-detail/repair/offers-of-rule.ts";
-import { RepairNote } from "#screens/result-detail/repair/repair-note.tsx";
 import { useOpenReport, useOpenResult } from "#screens/result-detail/result-context.ts";
 import { countFindings } from "#text/count-findings.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { CauseList } from "./cause-list.tsx";
-import { DeviationNote } from "./deviation-note.tsx";
 import { emptyFilter, type FindingFilter, severityChoices } from "./filter-findings.ts";
 import { FindingCard } from "./finding-card.tsx";
 import styles from "./findings-pane.module.css";
 import type { NamedPlace } from "./list-places.ts";
 import { type FindingMark, findingMarks } from "./mark-findings.ts";
-import { OccurrenceList } from "./occurrence-list.tsx";
 import { PlaceFilter, type PlaceKind } from "./place-filter.tsx";
 import { PreviousNote } from "./previous-note.tsx";
 
 /** The Befunde of a report, errors first, with filter and search. */
 export function FindingsPane(): ReactElement {
-  const { office, engine, file, repairs, dialogs, onAsk, deviations, previous } = useOpenResult();
-  const { report, findings, index, nameOf, marksOf } = useOpenReport();
-  const view = file.kind === "open" ? file.view : null;
-  // Befunde that the profile of the client explains.
-  const settled = office?.answer.kind === "done" ? office.answer.settled : [];
-  const { shown, filter, setFilter, places, listed, open, setOpen, chosen, choose } = findings;
+  const { deviations, previous } = useOpenResult();
+  const { report, findings, marksOf } = useOpenReport();
+  const { shown, filter, setFilter, places, setOpen } = findings;
   const acceptedCount = new Set(
     report.findings.filter(({ rule }) => deviations.accepted.has(rule)).map(({ rule }) => rule),
   ).size;
@@ -54,43 +47,7 @@ export function FindingsPane(): ReactElement {
         )}
         <CauseList report={report} onOpen={showFinding} />
         {shown.map(({ finding, at, count }) => (
-          <FindingCard
-            key={`${finding.rule}-${at}`}
-            finding={finding}
-            count={count}
-            texts={engine?.findRule(finding.rule)}
-            refusals={engine?.listRefusals(finding.rule) ?? []}
-            nameOf={nameOf}
-            member={report.places?.[(index?.find(at, 0)?.field ?? 0) - 1]?.member}
-            repair={
-              repairs.offers && (
-                <RepairNote
-                  answer={findRepairAnswer(report, at, repairs.offers)}
-                  total={finding.count}
-                  onRepair={() => void dialogs.open("repair", finding.rule)}
-                  onAsk={onAsk}
-                />
-              )
-            }
-            acceptance={<DeviationNote rule={finding.rule} deviations={deviations} />}
-            isAccepted={deviations.accepted.has(finding.rule)}
-            settledCount={settled.find(({ rule }) => rule === finding.rule)?.count ?? 0}
-            isNew={marksOf[at]?.includes("neu") ?? false}
-            open={open === at}
-            onToggle={() => setOpen(open === at ? null : at)}
-          >
-            {index && listed && (
-              <OccurrenceList
-                finding={at}
-                index={index}
-                listed={listed}
-                view={view}
-                nameOf={nameOf}
-                chosen={chosen?.finding === at ? chosen.nth : null}
-                onChoose={(nth) => choose({ finding: at, nth })}
-              />
-            )}
-          </FindingCard>
+          <FindingCard key={`${finding.rule}-${at}`} finding={finding} at={at} count={count} />
         ))}
       </ul>
       {shown.length === 0 && (
