@@ -79,6 +79,7 @@ const formCalls = [
   "previewQuestion",
   "pullOllamaModel",
   "rateAiTrial",
+  "runAiTrial",
   "setMaintenance",
   "startBatch",
 ] as const satisfies readonly RouteName[];

@@ -2,6 +2,7 @@ import { Button, MultiSelect, Select } from "@mantine/core";
 import { type FormEvent, type ReactElement, useCallback, useState } from "react";
 import type { AiTemplate } from "#contract/ai-analysis.ts";
 import { purposeWords } from "#contract/ai-purposes.ts";
+import { limits } from "#contract/limits.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { FindingPicker, nothingPicked } from "#screens/shared/admin/finding-picker.tsx";
@@ -14,8 +15,6 @@ import { templateName } from "./template-words.ts";
 import { TrialCard } from "./trial-card.tsx";
 import { useTemplates } from "./use-templates.ts";
 import { loadTrials, useWaiting } from "./use-trials.ts";
-
-const mostModels = 2;
 
 /** A version, a Befund and one or two models: what would be sent, and what comes back, side by side. */
 export const TrialTab = (): ReactElement => {
@@ -85,7 +84,7 @@ const TrialForm = ({ templates, connected }: Props): ReactElement => {
             label="Modelle"
             description="Eines, oder zwei im Vergleich."
             placeholder={offered.length === 0 ? "Noch kein Anbieter eingetragen" : "Bitte wählen"}
-            maxValues={mostModels}
+            maxValues={limits.runAiTrial.models.maxItems}
             clearable
             clearButtonProps={{ "aria-label": "Modelle entfernen" }}
             data={offered.map(({ value, label }) => ({ value, label }))}
