@@ -27,7 +27,7 @@ import {
   writeCsv,
   writeJson,
 } from "#engine/index.ts";
-import { openLater } from "#server/store/files/open-later.ts";
+import { openLazily } from "#server/store/files/open-lazily.ts";
 import { checkPath, type PathCall } from "./check-path.ts";
 import { openMembers } from "./open-members.ts";
 import { printReport, type ReportStyle } from "./print-report.ts";
@@ -153,7 +153,7 @@ async function compareFiles(
   const named = new Set(checked.map(({ file }) => file));
   const opened: InputFile[] = [];
   for (const path of paths) {
-    const file = await openLater(path);
+    const file = await openLazily(path);
     if (file === null) continue;
     if (!archives.has(path)) opened.push(file);
     else for (const member of await openMembers(path, file)) opened.push({ ...member, name: member.path });

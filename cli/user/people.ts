@@ -7,7 +7,7 @@ import { errors } from "#contract/errors.ts";
 import { readSettings, type Settings } from "#server/ground/settings/settings.ts";
 import { StartError } from "#server/ground/start-error.ts";
 import {
-  carryOutOrder,
+  executePeopleOrder,
   type ListedUser,
   type PeopleAnswer,
   type PeopleOrder,
@@ -69,7 +69,7 @@ const carryOutHereOrThere = async (settings: Settings, order: PeopleOrder): Prom
 const carryOutHere = async (settings: Settings, order: PeopleOrder): Promise<PeopleAnswer> => {
   const db = await openDatabase(databaseOf(settings));
   try {
-    return await carryOutOrder(order, { db, now: Date.now, newId: randomUUID, address: "" });
+    return await executePeopleOrder(order, { db, now: Date.now, newId: randomUUID, address: "" });
   } finally {
     await db.destroy();
   }

@@ -10,8 +10,8 @@ import type { EndStep } from "./run-step.ts";
 import type { Streamed } from "./streamed.ts";
 
 /**
- * Passed to every handler; nothing in the server reads a clock, an id or a global beside it. The floors above add parts of
- * their own: `checks/context.ts`, `carriers/context.ts`.
+ * Passed to every handler, which reads no clock, id or global from elsewhere. Higher floors add members of their own:
+ * `checks/context.ts`, `carriers/context.ts`.
  */
 export interface Context {
   readonly settings: Settings;
@@ -22,44 +22,44 @@ export interface Context {
   readonly keys: SecretKeys;
   readonly log: Log;
   readonly now: () => number;
-  /** Network address of the caller; empty where there is none. */
+  /** Network address of the caller; empty if there is none. */
   readonly address: string;
   readonly newId: () => string;
   readonly version: string;
-  /** Rules of the engine that runs here. */
+  /** Ruleset of the engine in this process. */
   readonly rulesetVersion: string;
-  /** Checks that run at once since the start of this process. */
+  /** Concurrent checks, fixed at the start of this process. */
   readonly checkThreads: number;
-  /** From now on, in this process. */
+  /** Takes effect immediately, in this process only. */
   readonly setLogLevel: (level: LogLevel) => void;
-  /** The latest lines of the log of this process, the oldest first. */
+  /** The last log lines of this process, oldest first. */
   readonly readLog: () => readonly LogLine[];
   readonly endStep: EndStep;
-  /** False while the server is going down. */
+  /** False during shutdown. */
   readonly isReady: () => boolean;
-  /** Rejects where database or data folder take nothing any more. */
-  readonly tryStoring: () => Promise<void>;
+  /** Rejects if the database or the data folder accepts no writes. */
+  readonly probeStorage: () => Promise<void>;
 }
 
-/** A context with the person who calls. */
+/** Context of a call by a signed-in user. */
 export interface SignedInContext extends Context {
   readonly user: User;
   readonly sessionId: string;
 }
 
-/** The context of a call as its access says: somebody is signed in, unless everybody may call. */
+/** Context of a call by its access: with a user, unless the call is public. */
 export type ContextOf<N extends RouteName, Parts = object> = (Routes[N]["access"] extends "public"
   ? Context
   : SignedInContext) &
   Parts;
 
-/** A call as a plain function: no request object. `http/` has checked input and role before. */
+/** A call as a plain function without a request object. `http/` has already checked input and role. */
 export type Handler<N extends RouteName, Parts = object> = (
   input: CallInput<N>,
   context: ContextOf<N, Parts>,
 ) => Promise<CallOutput<N>>;
 
-/** The same for an answer that is written while it is read. */
+/** Like `Handler`, for an answer that is streamed. */
 export type StreamedHandler<N extends RouteName, Parts = object> = (
   ...args: Parameters<Handler<N, Parts>>
 ) => Promise<Streamed>;

@@ -1,7 +1,7 @@
 import type { StepState } from "#contract/workflows.ts";
 import type { Trx } from "#server/store/db/schema.ts";
 
-/** Which step of which run; its last attempt is meant. */
+/** A step of a run; refers to its last attempt. */
 export interface StepKey {
   readonly runId: string;
   readonly position: number;
@@ -15,7 +15,7 @@ export interface StepEnd {
 }
 
 /**
- * Ends a step that was carried out elsewhere (a mail, a message, a script) and continues its run, in the transaction of
- * the caller. A second call does nothing.
+ * Ends a step carried out elsewhere (mail, webhook, script) and continues its run, in the caller's transaction.
+ * Idempotent.
  */
 export type EndStep = (trx: Trx, step: StepKey, end: StepEnd) => Promise<void>;

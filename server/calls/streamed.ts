@@ -1,19 +1,19 @@
 import { Readable } from "node:stream";
 
-/** An answer with one text too long to be held in memory for everybody who reads slowly. */
+/** An answer with one text too long to be held in memory for every slow reader. */
 export class Streamed {
   readonly #short: object;
   readonly #name: string;
   readonly #text: AsyncIterable<string>;
 
-  /** `text` holds only characters that stand for themselves in JSON, such as base64. */
+  /** `text` must contain only characters that need no escaping in JSON, such as base64. */
   constructor(short: object, name: string, text: AsyncIterable<string>) {
     this.#short = short;
     this.#name = name;
     this.#text = text;
   }
 
-  /** The usual envelope, written while it is read. */
+  /** The usual envelope, streamed. */
   toReadable(): Readable {
     return Readable.from(this.#write(), { objectMode: false });
   }

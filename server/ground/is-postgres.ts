@@ -1,4 +1,4 @@
 import { type Kysely, PostgresAdapter } from "kysely";
 
-/** Which of the two databases is behind it; only `server/store/db/` may need to know. */
+/** Only `server/store/db/` may need the difference between the two databases. */
 export const isPostgres = <Tables>(db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;

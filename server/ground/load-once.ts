@@ -1,4 +1,4 @@
-/** Loads at the first call; later ones get the same. */
+/** Loads on the first call; later calls get the same value. */
 export const loadOnce = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let loaded: Promise<T> | null = null;
   return () => {

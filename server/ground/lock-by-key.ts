@@ -1,4 +1,4 @@
-/** Runs work one after the other per key. Enough between requests, since a data folder has one server process. */
+/** Runs `work` one at a time per key. Enough within one process; a data folder has only one. */
 export type KeyedLock = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 export const createKeyedLock = (): KeyedLock => {

@@ -11,7 +11,6 @@ type LogData = Readonly<Record<string, string | number | boolean | null | undefi
 
 const weight: Record<LogLevel, number> = { error: 0, warn: 1, info: 2 };
 
-/** One event as it was written. */
 export interface LogLine {
   readonly at: number;
   readonly level: LogLevel;
@@ -19,11 +18,11 @@ export interface LogLine {
   readonly data: LogData;
 }
 
-/** The log with what may be asked and changed while it is written. */
+/** The log, with its recent lines readable and its level adjustable at run time. */
 export interface OpenLog {
   readonly log: Log;
   readonly setLevel: (level: LogLevel) => void;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly readLines: () => readonly LogLine[];
 }
 
@@ -49,19 +48,19 @@ export const createLog = (firstLevel: LogLevel, now: () => number, write: (line:
   };
 };
 
-/** Text of an unknown error for the log: stack where there is one, followed by those of its causes. */
+/** Log text of an unknown error: its stack if it has one, followed by those of its causes. */
 export const errorToText = (error: unknown): string =>
   listCauses(error)
     .map((cause) => (cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)))
     .join("\ncaused by: ");
 
-/** The same in one line, without stacks. */
+/** Like `errorToText`, in one line and without stacks. */
 export const errorToLine = (error: unknown): string =>
   listCauses(error)
     .map((cause) => (cause instanceof Error ? cause.message : String(cause)))
     .join(", caused by: ");
 
-/** The error and what caused it; an error may be its own cause. */
+/** The error and its causes. Stops at a maximum, because an error can be its own cause. */
 const listCauses = (error: unknown): readonly unknown[] => {
   const causes = [error];
   for (let last = error; last instanceof Error && causes.length < maxCauses; ) {

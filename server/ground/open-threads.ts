@@ -1,7 +1,10 @@
 import { Piscina } from "piscina";
 import { errorToText } from "./log.ts";
 
-/** Threads that come and go with the work. One that dies without a task, or while it starts, does not end the server. */
+/**
+ * A pool of threads that grows and shrinks with the load. A thread that dies without a task, or while starting, does
+ * not end the server.
+ */
 export const openThreads = <Task = unknown, Result = unknown>(
   options: ConstructorParameters<typeof Piscina>[0],
 ): Piscina<Task, Result> => {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The folder of package.json. What is compiled lies one level below it, the sources deeper. */
+/** The folder of package.json. Compiled files are one level below it, sources deeper. */
 export const rootFolder = findRoot(import.meta.dirname);
 
 function findRoot(folder: string): string {

@@ -9,25 +9,25 @@ const clock = new Intl.DateTimeFormat("de-DE", {
   hourCycle: "h23",
 });
 
-/** Whether the clock of Berlin stands between two times such as `20:00`; false where one is empty, or both are the same. */
+/** Whether it is now between two times such as `20:00` in Berlin; false if either is empty or both are equal. */
 export const isWithinHours = (from: string, to: string, now: number): boolean => {
   if (from === "" || to === "" || from === to) return false;
   const time = clock.format(now);
-  // Hours may go over midnight.
+  // The hours may span midnight.
   return from < to ? time >= from && time < to : time >= from || time < to;
 };
 
 /**
- * The next times of a schedule after a moment, none where it never comes. The clock of Berlin counts: a time that a
- * night in spring leaves out comes at its end, one that a night in autumn has twice comes once.
+ * The next times of a schedule after a moment; empty if there are none. Times are local to Berlin: a time skipped in
+ * spring is moved to the end of the gap, a time repeated in autumn counts once.
  *
- * @throws ApiError WORKFLOW_REFUSED where the schedule cannot be read
+ * @throws ApiError WORKFLOW_REFUSED if the schedule cannot be parsed
  */
 export const listNextTimes = async (pattern: string, after: number, count: number): Promise<number[]> => {
-  // Loaded where somebody has a schedule, and nowhere else.
+  // Loaded only when a schedule exists.
   const { Cron } = await import("croner");
   try {
-    // Five fields: what comes every second is no work of an office.
+    // Five fields: an interval of seconds is refused.
     const cron = new Cron(pattern, { timezone: scheduleZone, mode: "5-part", paused: true });
     return cron.nextRuns(count, new Date(after)).map((date) => date.getTime());
   } catch (cause) {

@@ -1,4 +1,4 @@
-/** The server cannot start; the message is for the person at the console. */
+/** The server cannot start. The message is German and shown on the console. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }

@@ -1,17 +1,21 @@
-interface Trouble<T> {
-  readonly late: () => T;
-  readonly failed: (error: unknown) => T;
+interface Fallbacks<T> {
+  readonly onTimeout: () => T;
+  readonly onError: (error: unknown) => T;
 }
 
-/** What comes of `work`, or what is said in its place when it fails or has not come in time. */
-export const within = async <T>(ms: number, work: () => Promise<T>, { late, failed }: Trouble<T>): Promise<T> => {
+/** The result of `work`, or a fallback if it fails or takes too long. */
+export const withTimeout = async <T>(
+  ms: number,
+  work: () => Promise<T>,
+  { onTimeout, onError }: Fallbacks<T>,
+): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(late()), ms);
+  const timeout = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(onTimeout()), ms);
   });
   try {
-    // A failure that comes after the time-out is nobody's any more, and must not end the process.
-    return await Promise.race([work().catch(failed), silence]);
+    // A failure after the timeout is caught too, or it would end the process.
+    return await Promise.race([work().catch(onError), timeout]);
   } finally {
     clearTimeout(timer);
   }

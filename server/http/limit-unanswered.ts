@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { createTurns } from "#server/ground/turns.ts";
+import { createTurnLimiter } from "#server/ground/turn-limiter.ts";
 import { isHealth } from "./is-health.ts";
 
 /** A list of 200 file checks takes about 8 ms of the event loop. */
@@ -13,8 +13,8 @@ const turnsPerCall = 4;
  */
 export const limitUnanswered = (app: FastifyInstance, most: number): void => {
   const unanswered = new WeakMap<Socket, number>();
-  const turn = createTurns(1);
-  const turnOfCall = createTurns(1, turnsPerCall);
+  const turn = createTurnLimiter(1);
+  const turnOfCall = createTurnLimiter(1, turnsPerCall);
   const listeners = app.server.listeners("request") as RequestListener[];
   const begin = async (request: IncomingMessage, answer: ServerResponse): Promise<void> => {
     // Awaited in any case, so that the rest of the packet is counted first.

@@ -17,7 +17,7 @@ import { createHandlers } from "#server/process/create-handlers.ts";
 import { type RunningServer, startServer } from "#server/process/start-server.ts";
 import { openSqlite } from "#server/store/db/open-sqlite.ts";
 import type { FileStore } from "#server/store/files/file-store.ts";
-import { createStorageTrial } from "#server/store/files/try-storing.ts";
+import { createStorageProbe } from "#server/store/files/storage-probe.ts";
 import { openTestContext, testParts, testSettings } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
 import { createHttp } from "./create-http.ts";
@@ -69,10 +69,10 @@ test("a database that takes no writes makes the server not ready", async () => {
   await start();
   const db = await openSqlite(join(folder, "read-only.db"));
   const { context } = server as RunningServer;
-  const writable = { ...context, tryStoring: createStorageTrial({ ...context, db }) };
+  const writable = { ...context, probeStorage: createStorageProbe({ ...context, db }) };
   expect(await ready({}, writable)).toEqual({ ready: true });
   await sql`PRAGMA query_only = ON`.execute(db);
-  const later = { ...writable, tryStoring: createStorageTrial({ ...context, db }) };
+  const later = { ...writable, probeStorage: createStorageProbe({ ...context, db }) };
   await expect(ready({}, later)).rejects.toMatchObject({
     code: "UNAVAILABLE",
     cause: { message: "attempt to write a readonly database" },
@@ -86,21 +86,21 @@ test("whether uploads can arrive is tried in the folder of the store, which need
   const incomingDir = await mkdtemp(join(folder, "incoming-"));
   await rm(join(dataDir(), "incoming"), { recursive: true });
   const elsewhere = { ...context, files: { ...context.files, incomingDir } };
-  expect(await ready({}, { ...elsewhere, tryStoring: createStorageTrial(elsewhere) })).toEqual({ ready: true });
+  expect(await ready({}, { ...elsewhere, probeStorage: createStorageProbe(elsewhere) })).toEqual({ ready: true });
 });
 
 test("many questions whether it is ready write once in five seconds", async () => {
   let time = 1_000_000;
   server = await startServer(testSettings(await mkdtemp(join(folder, "data-"))), { ...testParts, now: () => time });
-  const { tryStoring } = server.context;
-  const first = tryStoring();
-  expect(tryStoring()).toBe(first);
+  const { probeStorage } = server.context;
+  const first = probeStorage();
+  expect(probeStorage()).toBe(first);
   await first;
   time += 4_999;
-  expect(tryStoring()).toBe(first);
+  expect(probeStorage()).toBe(first);
   time += 1;
-  expect(tryStoring()).not.toBe(first);
-  await tryStoring();
+  expect(probeStorage()).not.toBe(first);
+  await probeStorage();
   expect(await readdir(join(dataDir(), "incoming"))).toEqual([]);
 });
 

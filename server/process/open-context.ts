@@ -29,10 +29,10 @@ import { databaseOf, openDatabase } from "#server/store/db/open.ts";
 import { describeFolderError, makeDataFolder } from "#server/store/files/data-folder.ts";
 import { matchFolder } from "#server/store/files/match-folder.ts";
 import { openFileStore } from "#server/store/files/open-file-store.ts";
-import { createStorageTrial } from "#server/store/files/try-storing.ts";
+import { createStorageProbe } from "#server/store/files/storage-probe.ts";
 import type { JobHandlers, WorkingQueue } from "#server/store/jobs/job-queue.ts";
+import { lazyHandler } from "#server/store/jobs/lazy-handler.ts";
 import type { BossTimes } from "#server/store/jobs/start-boss.ts";
-import { whenDue } from "#server/store/jobs/when-due.ts";
 import { openSecretKeys } from "#server/store/secrets/secret-keys.ts";
 import { openShared } from "#server/store/shared/open-shared.ts";
 
@@ -118,21 +118,25 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
       readSearchValues: pool.readSearchValues,
       addJob: (...args) => queue.add(...args),
     }),
-    "run-step": whenDue(async () => (await import("#server/runs/run-step-job.ts")).createRunStepJob(() => context)),
-    nightly: whenDue(async () => (await import("#server/offices/system/nightly.ts")).createNightlyJob(() => context)),
-    "send-mail": whenDue(async () =>
+    "run-step": lazyHandler(async () => (await import("#server/runs/run-step-job.ts")).createRunStepJob(() => context)),
+    nightly: lazyHandler(async () =>
+      (await import("#server/offices/system/nightly.ts")).createNightlyJob(() => context),
+    ),
+    "send-mail": lazyHandler(async () =>
       (await import("#server/carriers/mail/send-due.ts")).createSendMailJob(() => context),
     ),
-    "git-config": whenDue(async () =>
+    "git-config": lazyHandler(async () =>
       (await import("#server/offices/git-config/auto-save.ts")).createAutoSaveJob(() => context),
     ),
-    "run-script": whenDue(async () =>
+    "run-script": lazyHandler(async () =>
       (await import("#server/carriers/scripts/run-script-job.ts")).createRunScriptJob(() => context),
     ),
-    "ai-trial": whenDue(async () =>
+    "ai-trial": lazyHandler(async () =>
       (await import("#server/offices/ai/analysis/run-trial.ts")).createAiTrialJob(() => context),
     ),
-    backup: whenDue(async () => (await import("#server/offices/backup/backup-job.ts")).createBackupJob(() => context)),
+    backup: lazyHandler(async () =>
+      (await import("#server/offices/backup/backup-job.ts")).createBackupJob(() => context),
+    ),
   };
   const scripts = createScriptRuntime({ folders: parts.sandboxFolders ?? systemFolders, now, log });
   const deliveries = createDeliveries(() => context);
@@ -162,7 +166,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     keys: await shared.lock("secret key", () => openSecretKeys(settings)),
     version: await readVersion(),
     isReady: () => !stopping,
-    tryStoring: createStorageTrial({ db, files, now, newId }),
+    probeStorage: createStorageProbe({ db, files, now, newId }),
   };
   await queueSearchFill(context);
   return {

@@ -9,7 +9,7 @@ import { followLogLevel } from "#server/offices/system/follow-log-level.ts";
 import { startNightly } from "#server/offices/system/nightly.ts";
 import { prepareWatch } from "#server/offices/watch/start-watch.ts";
 import type { FirstAdmin } from "#server/people/users/create-first-admin.ts";
-import { carryOutOrder, type PeopleOrder } from "#server/people/users/people-orders.ts";
+import { executePeopleOrder, type PeopleOrder } from "#server/people/users/people-orders.ts";
 import type { WorkingQueue } from "#server/store/jobs/job-queue.ts";
 import { openControl } from "./control-socket.ts";
 import { createHandlers } from "./create-handlers.ts";
@@ -48,7 +48,7 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
   // With PostgreSQL people are changed in the database, whichever processes run.
   const closeControl =
     settings.databaseUrl === null
-      ? await openControl(settings.dataDir, (order) => carryOutOrder(order as PeopleOrder, context))
+      ? await openControl(settings.dataDir, (order) => executePeopleOrder(order as PeopleOrder, context))
       : async () => {};
   if (parts.role !== "serve") await Promise.all([queue.start(), deliveries.start()]);
   const endRounds = startRounds(context);

@@ -70,7 +70,7 @@ test("docs/logging.md names every message of the server's log with its levels", 
     const source = read(path);
     for (const [, level = "", message = ""] of source.matchAll(/\blog\.(info|warn|error)\(\s*"([^"]+)"/g))
       levels.set(message, (levels.get(message) ?? new Set()).add(level));
-    for (const [, message = ""] of source.matchAll(/logTrouble\(\s*(?:\w+\.)*log,\s*"([^"]+)"/g))
+    for (const [, message = ""] of source.matchAll(/logJobError\(\s*(?:\w+\.)*log,\s*"([^"]+)"/g))
       levels.set(message, new Set(["error", "warn"]));
   }
   const described = readTable("docs/logging.md", "Messages of the server's log").map(([message = "", level = ""]) => [

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFirstAdmin } from "#server/people/users/create-first-admin.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { verifyChain } from "#server/records/audit/verify-chain.ts";
+import { lockSubject } from "#server/store/db/lock-subject.ts";
 import { openDatabase } from "#server/store/db/open.ts";
 import type { Db } from "#server/store/db/schema.ts";
-import { takeTurn } from "#server/store/db/take-turn.ts";
 import { createDatabase, databaseUrl, type TestDatabase } from "#tests/support/postgres-database.ts";
 
 let database: TestDatabase;
@@ -56,11 +56,11 @@ test("a transaction that PostgreSQL ends because of a deadlock runs once more", 
   const lockBoth = (first: string, second: string) =>
     db.transaction().execute(async (trx) => {
       attempts += 1;
-      await takeTurn(trx, first);
+      await lockSubject(trx, first);
       arrived += 1;
       if (arrived === 2) meet.resolve();
       await meet.promise;
-      await takeTurn(trx, second);
+      await lockSubject(trx, second);
     });
   await Promise.all([lockBoth("a", "b"), lockBoth("b", "a")]);
   expect(attempts).toBe(3);

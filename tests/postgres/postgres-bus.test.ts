@@ -7,7 +7,7 @@ import { createPostgresBus } from "#server/store/events/postgres-bus.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/postgres-database.ts";
 import { type HangingProxy, startHangingProxy } from "./hanging-proxy.ts";
 
-const times = { beatMs: 20, silentMs: 300, firstPauseMs: 1, maxPauseMs: 20 };
+const times = { heartbeatMs: 20, timeoutMs: 300, minPauseMs: 1, maxPauseMs: 20 };
 const log = { error: () => {}, warn: () => {}, info: () => {} };
 
 let database: TestDatabase;

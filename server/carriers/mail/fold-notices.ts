@@ -2,10 +2,10 @@ import type { Context } from "#server/carriers/context.ts";
 import { rowToUser } from "#server/people/people-rows/user-row.ts";
 import { isVisible } from "#server/people/policy/visible-rows.ts";
 import { fillTemplate, readWording } from "#server/records/mail-outbox/mail-templates.ts";
-import { wantsMail } from "#server/records/mail-outbox/note-event.ts";
+import { wantsMail } from "#server/records/mail-outbox/record-mail-event.ts";
 import { queueMail } from "#server/records/mail-outbox/queue-mail.ts";
+import { lockSubject } from "#server/store/db/lock-subject.ts";
 import type { Db, MailNoticeKind, Trx } from "#server/store/db/schema.ts";
-import { takeTurn } from "#server/store/db/take-turn.ts";
 import { findLastDigest, findQuietHoursEnd } from "./mail-rhythm.ts";
 import { type CheckedRow, describeChecks } from "./template-values.ts";
 
@@ -43,7 +43,7 @@ export const foldDue = async (context: FoldContext): Promise<void> => {
 };
 
 const fold = async (trx: Trx, userId: string, kind: MailNoticeKind, context: FoldContext): Promise<void> => {
-  await takeTurn(trx, `mail/${userId}`);
+  await lockSubject(trx, `mail/${userId}`);
   const notices = await trx
     .deleteFrom("mailNotices")
     .where("userId", "=", userId)

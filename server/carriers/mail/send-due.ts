@@ -2,7 +2,7 @@ import type { Context } from "#server/carriers/context.ts";
 import { type MailAccess, readMailAccess } from "#server/carriers/mail/mail-access.ts";
 import { errorToText } from "#server/ground/log.ts";
 import { openText } from "#server/records/mail-outbox/queue-mail.ts";
-import { endStepOfMail } from "#server/records/mail-outbox/step-of-mail.ts";
+import { endMailStep } from "#server/records/mail-outbox/mail-step.ts";
 import type { MailRow, Trx } from "#server/store/db/schema.ts";
 import type { JobHandler } from "#server/store/jobs/job-queue.ts";
 import { describeFailure, type MailFailure } from "./describe-failure.ts";
@@ -114,7 +114,7 @@ const giveUp = (mail: MailRow, cause: string, context: SendContext): Promise<voi
 const end = async (mail: MailRow, write: (trx: Trx) => Promise<void>, context: SendContext): Promise<void> => {
   await context.db.transaction().execute(async (trx) => {
     await write(trx);
-    await endStepOfMail(trx, mail, context);
+    await endMailStep(trx, mail, context);
   });
   context.queue.wake();
 };

@@ -1,6 +1,6 @@
 import type { RunContext } from "#server/records/run-steps/run-context.ts";
+import { lockFileCheck } from "#server/store/db/lock-subject.ts";
 import type { FileCheckRow, Trx } from "#server/store/db/schema.ts";
-import { takeTurnAtFile } from "#server/store/db/take-turn.ts";
 
 /** Has a file checked again, whatever it was checked with; where it is being checked already, that is the check. */
 export const beginCheck = async (
@@ -8,7 +8,7 @@ export const beginCheck = async (
   { id }: Pick<FileCheckRow, "id">,
   { queue, changes, now }: RunContext,
 ): Promise<void> => {
-  await takeTurnAtFile(trx, id);
+  await lockFileCheck(trx, id);
   const begun = await trx
     .updateTable("fileChecks")
     .set({ status: "processing", progress: 0, error: null, updatedAt: now() })

@@ -3,8 +3,8 @@ import { damagedFileError, type RunCheck } from "#server/checks/threads/check-po
 import type { CheckedFile } from "#server/checks/threads/check-worker.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { errorToText, type Log } from "#server/ground/log.ts";
-import { noteMeasure } from "#server/records/analytics/measures.ts";
-import { noteEvent } from "#server/records/mail-outbox/note-event.ts";
+import { recordMeasure } from "#server/records/analytics/measures.ts";
+import { recordMailEvent } from "#server/records/mail-outbox/record-mail-event.ts";
 import type { Db, FileCheckRow, Trx } from "#server/store/db/schema.ts";
 import type { ChangeFeed } from "#server/store/events/change-feed.ts";
 import type { FileStore } from "#server/store/files/file-store.ts";
@@ -84,7 +84,7 @@ const failCheck = async (trx: Trx, id: string, error: string, { now, changes, on
     .where("status", "=", "processing")
     .returning("ownerId")
     .executeTakeFirst();
-  if (failed) await noteEvent(trx, { userId: failed.ownerId, kind: "fileCheck", subject: id }, now());
+  if (failed) await recordMailEvent(trx, { userId: failed.ownerId, kind: "fileCheck", subject: id }, now());
   await changes.publish(trx, id);
   await onEnded(trx, id);
 };
@@ -171,9 +171,9 @@ const saveReport = async (
     .where("id", "=", row.id)
     .execute();
   await countFindings(trx, row.id, 1);
-  await noteMeasure(trx, { kind: "check", durationMs, records: report.records }, now());
+  await recordMeasure(trx, { kind: "check", durationMs, records: report.records }, now());
   await indexFileCheck(trx, row.id, searchValues);
-  await noteEvent(trx, { userId: row.ownerId, kind: "fileCheck", subject: row.id }, now());
+  await recordMailEvent(trx, { userId: row.ownerId, kind: "fileCheck", subject: row.id }, now());
   await changes.publish(trx, row.id);
   await onEnded(trx, row.id);
 };

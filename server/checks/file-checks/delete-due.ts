@@ -1,8 +1,8 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Context } from "#server/checks/context.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+import { lockFileCheck } from "#server/store/db/lock-subject.ts";
 import type { Database } from "#server/store/db/schema.ts";
-import { takeTurnAtFile } from "#server/store/db/take-turn.ts";
 import { deleteRow } from "./delete-row.ts";
 
 /**
@@ -17,7 +17,7 @@ export const deleteDue = async (
   let count = 0;
   for (const row of rows) {
     await db.transaction().execute(async (trx) => {
-      await takeTurnAtFile(trx, row.id);
+      await lockFileCheck(trx, row.id);
       const due = await trx
         .selectFrom("fileChecks")
         .select("id")

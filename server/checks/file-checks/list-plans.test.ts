@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { isPostgres } from "#server/ground/is-postgres.ts";
-import { countRows, type Narrowing, selectNewest, visibleSources } from "#server/people/policy/visible-sources.ts";
+import { countRows, type ListFilter, selectNewest, visibleSources } from "#server/people/policy/visible-sources.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 
 let server: TestContext;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-const narrowings: readonly Narrowing[] = [
+const narrowings: readonly ListFilter[] = [
   {},
   { status: "completed" },
   { clientNumber: "4711" },

@@ -3,7 +3,7 @@ import type { Static } from "typebox";
 import { Compile } from "typebox/compile";
 import { uploadMetadata } from "#contract/index.ts";
 import { ApiError } from "#server/ground/api-error.ts";
-import type { Measured } from "#server/store/files/receive-file.ts";
+import type { StreamSummary } from "#server/store/files/receive-file.ts";
 import { cleanFileName } from "./clean-file-name.ts";
 
 /** One part of the multipart body, in whatever order they come. */
@@ -12,20 +12,20 @@ export type UploadPart =
   | { readonly kind: "field"; readonly name: string; readonly value: string };
 
 /** What becomes of the bytes of an upload. */
-export interface Intake<File extends Measured> {
+export interface Intake<File extends StreamSummary> {
   readonly take: (stream: Readable) => Promise<File>;
   /** Called where the rest of the upload cannot be taken. */
   readonly remove: (file: File) => Promise<void>;
 }
 
-interface Parts<File extends Measured> {
+interface Parts<File extends StreamSummary> {
   readonly received: File;
   readonly fileName: string;
   readonly metadata: SentMetadata;
 }
 
 /** The file and what is said about it; whatever else comes is skipped. */
-export const readUploadParts = async <File extends Measured>(
+export const readUploadParts = async <File extends StreamSummary>(
   parts: AsyncIterable<UploadPart>,
   { take, remove }: Intake<File>,
 ): Promise<Parts<File>> => {

@@ -2,11 +2,11 @@ import type { FileCheck } from "#contract/index.ts";
 import type { ImportRoute } from "#engine/index.ts";
 import type { SignedInContext } from "#server/checks/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
-import { createTurns } from "#server/ground/turns.ts";
+import { createTurnLimiter } from "#server/ground/turn-limiter.ts";
 import { readOffice } from "#server/records/admin-settings/office-settings.ts";
-import { noteUpload } from "#server/records/analytics/measures.ts";
+import { recordUpload } from "#server/records/analytics/measures.ts";
 import type { FileCheckRow } from "#server/store/db/schema.ts";
-import { type Measured, measureStream, type Received } from "#server/store/files/receive-file.ts";
+import { hashStream, type Received, type StreamSummary } from "#server/store/files/receive-file.ts";
 import { removeUnusedBytes } from "#server/store/files/remove-unused-bytes.ts";
 import { type ClientFacts, readClientFacts } from "./client-facts.ts";
 import { presentFileCheck } from "./present-file-check.ts";
@@ -59,14 +59,14 @@ const answerAgain = async (clientKey: string, parts: AsyncIterable<UploadPart>, 
 };
 
 /** What came is what was announced. */
-const compare = (received: Measured, metadata: SentMetadata): SentMetadata => {
+const compare = (received: StreamSummary, metadata: SentMetadata): SentMetadata => {
   const { sha256 = received.sha256, size = received.size } = metadata;
   if (received.sha256 !== sha256 || received.size !== size) throw new ApiError("HASH_MISMATCH");
   return metadata;
 };
 
 /** For a program without keys of its own: the same content of the same person exists once, until it is deleted. */
-const keyOfContent = async ({ sha256 }: Measured, context: SignedInContext): Promise<string> => {
+const keyOfContent = async ({ sha256 }: StreamSummary, context: SignedInContext): Promise<string> => {
   const key = `content-${sha256.slice(0, 56)}`;
   const present = await findByKey(key, context);
   return present === undefined || present.deletedAt === null ? key : context.newId();
@@ -84,8 +84,8 @@ const storing = ({ db, files, newId, settings }: SignedInContext): Intake<Receiv
   remove: files.removeReceived,
 });
 
-const measuring = (context: SignedInContext): Intake<Measured> => ({
-  take: async (stream) => measureStream(stream, (await readOffice(context)).maxUploadBytes),
+const measuring = (context: SignedInContext): Intake<StreamSummary> => ({
+  take: async (stream) => hashStream(stream, (await readOffice(context)).maxUploadBytes),
   remove: async () => {},
 });
 
@@ -97,14 +97,14 @@ const findByKey = (clientKey: string, { db, user }: SignedInContext): Promise<Fi
     .where("clientKey", "=", clientKey)
     .executeTakeFirst();
 
-const replay = async (row: FileCheckRow, received: Measured, { db }: SignedInContext): Promise<FileCheck> => {
+const replay = async (row: FileCheckRow, received: StreamSummary, { db }: SignedInContext): Promise<FileCheck> => {
   if (row.deletedAt !== null) throw new ApiError("KEY_DELETED");
   if (row.sha256 !== received.sha256) throw new ApiError("KEY_REUSED");
   return presentFileCheck(db, row);
 };
 
 /** Many uploads end at once, and the embedded database holds the event loop while it commits. */
-const takeTurn = createTurns(1);
+const takeTurn = createTurnLimiter(1);
 
 const insertOrReplay = async (
   row: FileCheckRow,
@@ -122,7 +122,7 @@ const insertOrReplay = async (
     if (added) {
       await indexFileCheck(trx, added.id);
       await context.onReceived(trx, added);
-      await noteUpload(trx, { capturedAt, sessionId: context.sessionId }, context.now());
+      await recordUpload(trx, { capturedAt, sessionId: context.sessionId }, context.now());
     }
     return added;
   });

@@ -1,6 +1,6 @@
 import { type IndexWord, nameWords, type SearchValues, valueWords } from "#engine/index.ts";
 import type { FileCheckRow, Trx } from "#server/store/db/schema.ts";
-import { putSearchWords, removeSearchWords } from "#server/store/db/search-words.ts";
+import { removeSearchWords, replaceSearchWords } from "#server/store/db/search-words.ts";
 
 /**
  * Brings the search in line with a check as it stands in this transaction. Whoever changes what it is found by, whose
@@ -21,7 +21,7 @@ export const indexFileCheck = async (trx: Trx, id: string, values?: SearchValues
       .where("position", "=", position)
       .execute();
   if (row.deletedAt !== null) return removeSearchWords(trx, position);
-  await putSearchWords(trx, position, wordsOf(row, values ?? (await readValues(trx, position))));
+  await replaceSearchWords(trx, position, wordsOf(row, values ?? (await readValues(trx, position))));
 };
 
 /** Takes a check out of the search for good. */

@@ -1,9 +1,9 @@
 import type { SignedInContext } from "#server/checks/context.ts";
-import { noteChange } from "#server/people/personal/applied-changes.ts";
+import { recordChange } from "#server/people/personal/applied-changes.ts";
 import { findVisibleRow } from "#server/people/policy/visible-rows.ts";
 import { addIfAdmin } from "#server/records/audit/add-audit-entry.ts";
+import { lockFileCheck } from "#server/store/db/lock-subject.ts";
 import type { FileCheckRow } from "#server/store/db/schema.ts";
-import { takeTurnAtFile } from "#server/store/db/take-turn.ts";
 
 /**
  * Starts the check of an uploaded file. Asking again changes nothing while it runs or once it is completed with the
@@ -22,8 +22,8 @@ export const startCheck = async (
   if (isNeeded || changeId) {
     started = await db.transaction().execute(async (trx) => {
       // Who renames the file at the same time takes away the job of the former name.
-      await takeTurnAtFile(trx, id);
-      if (changeId && !(await noteChange(trx, { userId: user.id, changeId, now: now() }))) return undefined;
+      await lockFileCheck(trx, id);
+      if (changeId && !(await recordChange(trx, { userId: user.id, changeId, now: now() }))) return undefined;
       if (!isNeeded) return undefined;
       const row = await trx
         .updateTable("fileChecks")

@@ -1,7 +1,7 @@
 import type { SignedInContext } from "#server/checks/context.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+import { lockFileCheck } from "#server/store/db/lock-subject.ts";
 import type { FileCheckRow, Trx } from "#server/store/db/schema.ts";
-import { takeTurnAtFile } from "#server/store/db/take-turn.ts";
 import { countFindings } from "./count-findings.ts";
 import { indexFileCheck } from "./search-entry.ts";
 
@@ -11,7 +11,7 @@ export const trashMs = 30 * 86_400_000;
 /** Puts a check into the trash: nobody sees it any more, and everything of it stays. */
 export const trashRow = async (trx: Trx, { id }: FileCheckRow, context: SignedInContext): Promise<void> => {
   const { queue, changes, now, user } = context;
-  await takeTurnAtFile(trx, id);
+  await lockFileCheck(trx, id);
   const trashed = await trx
     .updateTable("fileChecks")
     .set({ deletedAt: now(), trashedAt: now(), trashedBy: user.id, updatedAt: now() })

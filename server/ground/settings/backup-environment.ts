@@ -2,9 +2,9 @@ import { StartError } from "#server/ground/start-error.ts";
 import { readNumber } from "./read-variable.ts";
 import { readBucket, type S3Settings } from "./s3-settings.ts";
 
-/** The plan of backups, where the environment decides it. */
+/** The backup plan set by environment variables. */
 export interface BackupEnvironment {
-  /** Full path; null where only the bucket takes backups. */
+  /** Full path; null if backups go to the bucket only. */
   readonly folder: string | null;
   readonly s3: S3Settings | null;
   /** Time of day in Berlin, such as `02:00`. */
@@ -20,7 +20,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const others = ["BACKUP_AT", "BACKUP_DAYS", "BACKUP_KEEP", "BACKUP_RECIPIENT"] as const;
 
-/** Null where no place for backups is named. @throws StartError */
+/** Null if no backup target is set. @throws StartError */
 export const readBackupEnvironment = (env: Environment): BackupEnvironment | null => {
   const s3 = readBucket({
     prefix: "BACKUP_S3_",

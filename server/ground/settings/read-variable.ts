@@ -1,6 +1,6 @@
 import { StartError } from "#server/ground/start-error.ts";
 
-/** A whole number of a variable of the environment. @throws StartError */
+/** Parses an integer environment variable. @throws StartError */
 export const readNumber = (
   name: string,
   text: string | undefined,
@@ -14,7 +14,7 @@ export const readNumber = (
   throw new StartError(`${name} muss eine ganze Zahl von ${min} bis ${max} sein, nicht „${text}“.`);
 };
 
-/** An address of a variable of the environment, without slashes at its end. @throws StartError */
+/** Parses a URL environment variable and removes trailing slashes. @throws StartError */
 export const readUrl = (name: string, text: string | undefined): string | null => {
   if (!text) return null;
   if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, "");

@@ -1,7 +1,6 @@
 import { StartError } from "#server/ground/start-error.ts";
 import { readUrl } from "./read-variable.ts";
 
-/** A bucket of an S3 service. */
 export interface S3Settings {
   /** Without the bucket and without a slash at the end, e.g. `https://s3.eu-central-1.amazonaws.com`. */
   readonly endpoint: string;
@@ -12,15 +11,15 @@ export interface S3Settings {
 }
 
 interface BucketVariables {
-  /** Of the names below, e.g. `S3_`. */
+  /** Prefix of the variable names, e.g. `S3_`. */
   readonly prefix: string;
-  /** For the sentence about a missing one. */
+  /** Used in the message about a missing variable. */
   readonly purpose: string;
   readonly values: Readonly<Record<"ENDPOINT" | "BUCKET" | "ACCESS_KEY" | "SECRET_KEY", string | undefined>>;
   readonly region: string | undefined;
 }
 
-/** Null where none of the variables is set. @throws StartError */
+/** Null if none of the variables is set. @throws StartError */
 export const readBucket = ({ prefix, purpose, values, region }: BucketVariables): S3Settings | null => {
   const names = Object.keys(values) as (keyof typeof values)[];
   const missing = names.filter((name) => !values[name]).map((name) => `${prefix}${name}`);

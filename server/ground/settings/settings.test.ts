@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { readSettings } from "./settings.ts";
 
-test("without any variable only this machine gets in, data lie in ./data", () => {
+test("without any variable the server listens on 127.0.0.1 and keeps its data in ./data", () => {
   expect(readSettings({ PORT: "", HOST: "" })).toMatchObject({
     port: 8080,
     host: "127.0.0.1",
@@ -30,11 +30,11 @@ test.each([
   [{ ACCEPT_DATABASE: "ja" }, { acceptDatabase: true }],
   [{}, { acceptDatabase: false }],
   [{ ADMIN_PASSWORD: "geheim" }, { adminPassword: "geheim" }],
-])("%j is read", (env, expected) => {
+])("%j is accepted", (env, expected) => {
   expect(readSettings(env)).toMatchObject(expected);
 });
 
-test("a plan of backups is read, with every night and seven generations where nothing else is said", () => {
+test("a backup plan without times runs every night and keeps seven generations", () => {
   expect(readSettings({}).backup).toBeNull();
   expect(readSettings({ BACKUP_DIR: "/mnt/sicherung" }).backup).toEqual({
     ...{ folder: "/mnt/sicherung", s3: null, at: "02:00", weekdays: [1, 2, 3, 4, 5, 6, 7], kept: 7, recipient: "" },
@@ -70,6 +70,6 @@ test.each([
   [{ TRUST_PROXY: "loopback, 10.0.0.x" }, "nicht „10.0.0.x“"],
   [{ ADMIN_PASSWORD: "kurz" }, "ADMIN_PASSWORD muss mindestens 6 Zeichen lang sein."],
   [{ ADMIN_PASSWORD: "😀😀😀" }, "ADMIN_PASSWORD muss mindestens 6 Zeichen lang sein."],
-])("%j stops the start in German", (env, message) => {
+])("%j is refused with a German message", (env, message) => {
   expect(() => readSettings(env)).toThrow(message);
 });

@@ -9,97 +9,96 @@ import { isPostgresUrl } from "./postgres-url.ts";
 import { readNumber, readUrl } from "./read-variable.ts";
 import { readBucket, type S3Settings } from "./s3-settings.ts";
 
-/** Where clamd listens: host and port, or the path of its socket. */
+/** Address of clamd: host and port, or the path of its socket. */
 export type ClamdAddress = { readonly host: string; readonly port: number } | { readonly path: string };
 
-/** Who may read the figures: nobody, who asks from this machine, or whoever has the token. */
+/** Access to `/metrics`: off, from this machine only, or with a token. */
 export type MetricsAccess =
   | { readonly kind: "off" }
   | { readonly kind: "loopback" }
   | { readonly kind: "token"; readonly token: string };
 
-/** Everything the environment decides, read once at the start. */
+/** Everything set by environment variables, read once at start. */
 export interface Settings {
   /** 0 lets the system choose a free port. */
   readonly port: number;
-  /** 127.0.0.1 by default: nobody else in the network gets in until the operator says so (0.0.0.0). */
+  /** 127.0.0.1 by default; the operator opens it to the network with 0.0.0.0. */
   readonly host: string;
   readonly dataDir: string;
-  /** Address of PostgreSQL; null keeps the database embedded in the data folder. */
+  /** URL of PostgreSQL; null uses the embedded database in the data folder. */
   readonly databaseUrl: string | null;
-  /** Where files are kept beside PostgreSQL; null keeps them in the data folder. */
+  /** File storage next to PostgreSQL; null keeps files in the data folder. */
   readonly s3: S3Settings | null;
-  /** 32 bytes all processes have in common; null takes those of the data folder. */
+  /** 32 bytes shared by all processes; null uses the secret of the data folder. */
   readonly secretKey: Buffer | null;
-  /** Start also with a database that does not match the stored files; what it does not know goes into quarantine. */
+  /** Start even if the database does not match the stored files; files it does not know are quarantined. */
   readonly acceptDatabase: boolean;
-  /** The address people type, e.g. `https://pruefstapel.kanzlei.example`; decides HSTS and nothing else. */
+  /** The address users type, e.g. `https://pruefstapel.kanzlei.example`; only decides HSTS. */
   readonly publicUrl: string | null;
-  /** Null: people sign in with e-mail and password only. */
+  /** Null: only e-mail and password sign-in. */
   readonly datevLogin: DatevLoginSettings | null;
   readonly logLevel: LogLevel;
-  /** Whom people write to who need help; null leaves it to the app. */
+  /** Contact for users who need help; null leaves it to the app. */
   readonly contactEmail: string | null;
   readonly adminEmail: string | null;
   readonly adminPassword: string | null;
   readonly maxUploadBytes: number;
-  /** Folder of the built app; absent folder = API only. */
+  /** Folder of the built app; if it does not exist, only the API is served. */
   readonly appDir: string;
-  /** Whose `X-Forwarded-For` is believed: addresses, or `loopback` for a proxy on the same machine. */
+  /** Proxies whose `X-Forwarded-For` is trusted: addresses, or `loopback` for a proxy on the same machine. */
   readonly trustProxy: string;
   readonly accessTokenMs: number;
   readonly refreshTokenMs: number;
   readonly loginsPerMinute: number;
   readonly uploadsPerMinute: number;
-  /** Worker threads that check files. */
   readonly checkThreads: number;
-  /** Below so much free space no upload is taken, so that database and results can always be written. */
+  /** Uploads are refused below this free space, so that database and reports can always be written. */
   readonly minFreeBytes: number;
-  /** Files of HTTPS; null serves plain HTTP, for a proxy in front or one machine. */
+  /** Certificate for HTTPS; null serves plain HTTP, behind a proxy or on one machine. */
   readonly tlsCert: string | null;
   readonly tlsKey: string | null;
   readonly metrics: MetricsAccess;
-  /** Names of the variables that were set; whatever else holds is a default. */
+  /** Names of the variables that were set; all others have their defaults. */
   readonly fromEnvironment: ReadonlySet<string>;
-  /** How long a stop waits for running requests before it cuts them off. */
+  /** How long a shutdown waits for running requests before it aborts them. */
   readonly stopMs: number;
-  /** Machines of the own network that webhooks may call, in lower case. */
+  /** Internal hosts that webhooks may call, in lower case. */
   readonly webhookPrivateHosts: readonly string[];
   /** Null: no folder is watched. */
   readonly watch: WatchSettings | null;
-  /** Null: people set the plan of backups in the app. */
+  /** Null: the backup plan is set in the app. */
   readonly backup: BackupEnvironment | null;
-  /** Virus scanner that looks at every uploaded file; null where there is none. */
+  /** Virus scanner for uploaded files; null if there is none. */
   readonly clamd: ClamdAddress | null;
-  /** Computers of the office on which models run, as names or addresses; all others are somebody else's. */
+  /** Hosts of the office that run models, as names or addresses; all others are external. */
   readonly aiHosts: readonly string[];
 }
 
-/** A folder whose files are taken and checked. */
+/** A folder whose files are collected and checked. */
 export interface WatchSettings {
   readonly folder: string;
-  /** E-mail of the person whose file checks they become. */
+  /** E-mail of the user who will own the file checks. */
   readonly owner: string;
-  /** From one look to the next. */
+  /** Poll interval. */
   readonly everyMs: number;
 }
 
-/** The sign-in with DATEV by OpenID Connect. */
+/** Sign-in with DATEV by OpenID Connect. */
 export interface DatevLoginSettings {
-  /** Where the provider describes itself, without `/.well-known/…`. */
+  /** URL of the provider's discovery document, without `/.well-known/…`. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly scope: string;
-  /** How long the provider may take for one answer. */
+  /** Timeout of one request to the provider. */
   readonly timeoutSeconds: number;
 }
 
 const dayMs = 86_400_000;
-/** As the app shows sizes: what is set as 200 MB must not appear as 210 MB. */
+/** Decimal, as the app shows sizes: a limit of 200 MB must not be shown as 210 MB. */
 const bytesPerMb = 1_000_000;
 
-/** Reads the settings from environment variables; a value that makes no sense stops the start with a German text. */
+/** Reads the settings from environment variables. @throws StartError with a German message for an invalid value */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => ({
   port: readNumber("PORT", env.PORT, 8080, 0, 65_535),
   host: env.HOST || "127.0.0.1",
@@ -201,14 +200,14 @@ const readClamd = (text: string | undefined): ClamdAddress | null => {
   );
 };
 
-/** Names between commas; whatever else an address has, a model on that computer is one of the office. */
+/** Comma-separated host names; port and path of a URL are irrelevant. */
 const readModelHosts = (text: string): readonly string[] =>
   text
     .split(",")
     .map((host) => host.trim().toLowerCase())
     .filter((host) => host !== "");
 
-/** Whether what is sent to an address stays on this machine. */
+/** Whether requests to a URL stay on this machine. */
 export const isThisMachine = (url: string): boolean =>
   ["127.0.0.1", "localhost", "[::1]"].includes(new URL(url).hostname);
 
@@ -223,7 +222,7 @@ const readSecretKey = (text: string | undefined): Buffer | null => {
 const readDatabaseUrl = (text: string | undefined): string | null => {
   if (!text) return null;
   if (isPostgresUrl(text) && URL.canParse(text)) return text;
-  // Without the text: it holds a password.
+  // The value is left out of the message because it contains a password.
   throw new StartError("DATABASE_URL muss eine Adresse wie postgres://name:kennwort@rechner:5432/datenbank sein.");
 };
 
@@ -268,7 +267,7 @@ const readLogLevel = (text: string): LogLevel => {
 
 const readAdminPassword = (text: string | undefined): string | null => {
   if (!text) return null;
-  // The login form of the app refuses shorter ones, so nobody could sign in with it.
+  // The login form of the app rejects shorter passwords, so nobody could sign in with one.
   if (isPasswordLongEnough(text)) return text;
   throw new StartError(`ADMIN_PASSWORD muss mindestens ${minPasswordLength} Zeichen lang sein.`);
 };

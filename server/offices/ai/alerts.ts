@@ -7,9 +7,9 @@ import {
   type SettingsKind,
   writeAdminSettings,
 } from "#server/records/admin-settings/admin-settings.ts";
-import { noteEvent } from "#server/records/mail-outbox/note-event.ts";
+import { recordMailEvent } from "#server/records/mail-outbox/record-mail-event.ts";
+import { lockSubject } from "#server/store/db/lock-subject.ts";
 import type { Db } from "#server/store/db/schema.ts";
-import { takeTurn } from "#server/store/db/take-turn.ts";
 import { berlinDay, countFigures, readFigureRows } from "./figures.ts";
 
 const alertsKind: SettingsKind<typeof aiAlertList> = {
@@ -68,7 +68,7 @@ export const changeAlerts = async (
   context: SignedInContext,
 ): Promise<void> => {
   await context.db.transaction().execute(async (trx) => {
-    await takeTurn(trx, `settings/${alertsKind.subject}`);
+    await lockSubject(trx, `settings/${alertsKind.subject}`);
     const { settings, version } = await readAdminSettings(trx, alertsKind);
     await writeAdminSettings(trx, alertsKind, { settings: { alerts: change(settings.alerts) }, version }, context);
   });
@@ -88,7 +88,7 @@ export const noteAlerts = async (context: Pick<Context, "db" | "now" | "changes"
     const event = `ai-alert/${id}/${berlinDay(now())}`;
     await db.transaction().execute(async (trx) => {
       await addNotices(trx, [userId], { ...notice, event, path: "/admin/ai-performance" }, context);
-      await noteEvent(trx, { userId, kind: "system", subject: `KI: ${message}` }, now());
+      await recordMailEvent(trx, { userId, kind: "system", subject: `KI: ${message}` }, now());
     });
   }
 };

@@ -1,7 +1,7 @@
 import type { AiProviderSettings } from "#contract/ai-providers.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
+import { lockSubject } from "#server/store/db/lock-subject.ts";
 import type { AiRequestRow } from "#server/store/db/schema.ts";
-import { takeTurn } from "#server/store/db/take-turn.ts";
 import { budgetMicros, readSpent } from "./spending.ts";
 import type { Target } from "./targets.ts";
 
@@ -23,7 +23,7 @@ export const reserveRequest = async (
   { db, now, newId, user }: SignedInContext,
 ): Promise<string | null> =>
   db.transaction().execute(async (trx) => {
-    await takeTurn(trx, `ai/${provider.id}`);
+    await lockSubject(trx, `ai/${provider.id}`);
     const spent = await readSpent(trx, provider.id, now());
     if (spent + maxMicros > budgetMicros(provider)) return null;
     const id = newId();

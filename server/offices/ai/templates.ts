@@ -2,8 +2,8 @@ import { type AiPurpose, aiPurposes } from "#contract/ai-purposes.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+import { lockSubject } from "#server/store/db/lock-subject.ts";
 import type { AiTemplateRow, Db, Trx } from "#server/store/db/schema.ts";
-import { takeTurn } from "#server/store/db/take-turn.ts";
 import { defaultTexts } from "./request/template-text.ts";
 
 export interface Template extends Omit<AiTemplateRow, "createdAt"> {
@@ -82,7 +82,7 @@ export const addDraft = (draft: Draft, context: SignedInContext): Promise<Templa
 
 /** In a transaction of the caller's. */
 export const insertDraft = async (trx: Trx, draft: Draft, context: SignedInContext): Promise<Template> => {
-  await takeTurn(trx, turnOf(draft.purpose));
+  await lockSubject(trx, turnOf(draft.purpose));
   const { last } = await trx
     .selectFrom("aiTemplates")
     .where("purpose", "=", draft.purpose)
@@ -154,7 +154,7 @@ const turnOf = (purpose: AiPurpose): string => `ai-templates/${purpose}`;
 
 const inTurn = <T>(purpose: AiPurpose, { db }: SignedInContext, work: (trx: Trx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
-    await takeTurn(trx, turnOf(purpose));
+    await lockSubject(trx, turnOf(purpose));
     return work(trx);
   });
 

@@ -1,5 +1,5 @@
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
-import { listApplied } from "#server/store/db/migrate.ts";
+import { listAppliedMigrations } from "#server/store/db/migrate.ts";
 import { migrations } from "#server/store/db/migrations.ts";
 import { openDatabase } from "#server/store/db/open.ts";
 import type { Db } from "#server/store/db/schema.ts";
@@ -15,7 +15,7 @@ export const noteBackup = async (
   { rows, files, hasKey }: ArchiveSummary,
   now: () => number,
 ): Promise<void> => {
-  if ((await listApplied(read)).length < Object.keys(migrations).length) return;
+  if ((await listAppliedMigrations(read)).length < Object.keys(migrations).length) return;
   const db = await openDatabase(database);
   try {
     const detail = { fileChecks: rows.file_checks ?? 0, files, withKey: hasKey };

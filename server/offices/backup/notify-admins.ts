@@ -1,6 +1,6 @@
 import type { Context } from "#server/carriers/context.ts";
 import { addNotices, listAdmins, type NewNotice } from "#server/people/notices/add-notices.ts";
-import { noteEvent } from "#server/records/mail-outbox/note-event.ts";
+import { recordMailEvent } from "#server/records/mail-outbox/record-mail-event.ts";
 import type { Trx } from "#server/store/db/schema.ts";
 
 type Message = Pick<NewNotice, "event" | "type" | "title" | "message">;
@@ -15,5 +15,5 @@ export const notifyAdmins = async (
   const path = "/admin/system?bereich=sicherung";
   await addNotices(trx, people, { ...message, important: true, path }, context);
   const subject = `${message.title}: ${message.message}`;
-  for (const userId of people) await noteEvent(trx, { userId, kind: "system", subject }, context.now());
+  for (const userId of people) await recordMailEvent(trx, { userId, kind: "system", subject }, context.now());
 };

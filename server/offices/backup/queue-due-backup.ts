@@ -2,8 +2,8 @@ import type { BackupPlan } from "#contract/backups.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { listNextTimes, scheduleZone } from "#server/ground/schedule.ts";
 import { isAnnounced } from "#server/people/notices/add-notices.ts";
+import { lockSubject } from "#server/store/db/lock-subject.ts";
 import type { Db } from "#server/store/db/schema.ts";
-import { takeTurn } from "#server/store/db/take-turn.ts";
 import { type ActivePlan, readActivePlan } from "./backup-plan.ts";
 import { beginBackup, findRunning } from "./begin-backup.ts";
 import { notifyAdmins } from "./notify-admins.ts";
@@ -22,7 +22,7 @@ export const queueDueBackup = async (context: Context): Promise<void> => {
   await reportStuck(context);
   if ((await findDue(plan, db, now())) === null) return;
   const isBegun = await db.transaction().execute(async (trx) => {
-    await takeTurn(trx, "backup");
+    await lockSubject(trx, "backup");
     // Another process may have been faster, and a backup that is still being written comes first.
     const due = await findDue(plan, trx, now());
     if (due === null || (await findRunning(trx))) return false;

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { listApplied } from "#server/store/db/migrate.ts";
+import { listAppliedMigrations } from "#server/store/db/migrate.ts";
 import type { Db, Trx } from "#server/store/db/schema.ts";
 import { copiedTables } from "#server/store/db/tables.ts";
 import { type ArchiveHead, type ArchiveSummary, headName, keyName, summaryName } from "./archive-format.ts";
@@ -22,7 +22,7 @@ export interface BackupSource {
  */
 export const takeBackup = async (source: BackupSource, archive: ArchiveWriter): Promise<ArchiveSummary> => {
   const { db, files, key, createdAt, product } = source;
-  const migrations = await listApplied(db);
+  const migrations = await listAppliedMigrations(db);
   const head: ArchiveHead = { format: "pruefstapel-archive", version: 1, createdAt, product, migrations };
   await archive.add(headName, toJson(head));
   if (key !== null) await archive.add(keyName, key);

@@ -1,6 +1,6 @@
 import type { GitConflict } from "#contract/git-config.ts";
+import { lockSubject } from "#server/store/db/lock-subject.ts";
 import type { Db, GitStateRow, Trx } from "#server/store/db/schema.ts";
-import { takeTurn } from "#server/store/db/take-turn.ts";
 import type { BothChanged } from "./repository/merge-files.ts";
 
 /** By path, which side was chosen between exactly these two versions. */
@@ -47,7 +47,7 @@ export const chooseBy =
   };
 
 export const addChoice = async (trx: Trx, both: BothChanged, side: "here" | "repository"): Promise<void> => {
-  await takeTurn(trx, "git choices");
+  await lockSubject(trx, "git choices");
   const choices = JSON.parse((await readGitState(trx)).choicesJson) as Choices;
   const choicesJson = JSON.stringify({ ...choices, [both.path]: { between: versionsOf(both), side } });
   await noteGitState(trx, { choicesJson });

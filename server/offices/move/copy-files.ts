@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { access, copyFile } from "node:fs/promises";
 import type { Db } from "#server/store/db/schema.ts";
-import { inLanes } from "#server/store/files/file-parts.ts";
+import { mapConcurrently } from "#server/store/files/file-parts.ts";
 import type { FileStore, StoredKind } from "#server/store/files/file-store.ts";
 import { storedPaths } from "#server/store/files/stored-paths.ts";
 
@@ -34,7 +34,7 @@ export const copyFiles = async (parts: Parts): Promise<CopiedFiles> => {
     ...reports.map(({ occurrencesFile }) => ({ kind: "occurrences" as const, name: occurrencesFile })),
   ];
   let done = 0;
-  const states = await inLanes(items, async ({ kind, name }) => {
+  const states = await mapConcurrently(items, async ({ kind, name }) => {
     const isThere = present[kind].has(name) || (await copy(kind, name, parts));
     done += 1;
     if (done % reportEvery === 0) onProgress(done, items.length);

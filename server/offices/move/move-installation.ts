@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { StartError } from "#server/ground/start-error.ts";
 import { hasBossTables } from "#server/store/db/boss-rows.ts";
+import { lockSubject } from "#server/store/db/lock-subject.ts";
 import { openDatabase } from "#server/store/db/open.ts";
 import type { Db } from "#server/store/db/schema.ts";
-import { takeTurn } from "#server/store/db/take-turn.ts";
 import type { FileStore } from "#server/store/files/file-store.ts";
 import { parseMark } from "#server/store/files/match-folder.ts";
 import { type CopiedFiles, copyFiles } from "./copy-files.ts";
@@ -40,7 +40,7 @@ export const moveInstallation = async ({ dataDir, databaseUrl, store, onProgress
       const copied = await copyFiles({ db: from, dataDir, store, onProgress });
       const next = { id: own.id, starts: Math.max(own.starts + 1, mark?.starts ?? 0) };
       const rows = await to.transaction().execute(async (trx) => {
-        await takeTurn(trx, "installation");
+        await lockSubject(trx, "installation");
         // Once more: a server may have started on it while the files were copied.
         await refuseUsed(trx, own);
         const counts = await copyRows(from, trx);

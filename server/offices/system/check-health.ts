@@ -9,7 +9,7 @@ import type { Context } from "#server/carriers/context.ts";
 import { checkMailHealth } from "#server/carriers/mail/check-mail-health.ts";
 import { checkScriptHealth } from "#server/carriers/scripts/check-script-health.ts";
 import { errorToText } from "#server/ground/log.ts";
-import { within } from "#server/ground/with-timeout.ts";
+import { withTimeout } from "#server/ground/with-timeout.ts";
 import { checkAiHealth, checkProviderHealth } from "#server/offices/ai/check-ai-health.ts";
 import { checkOllamaHealth } from "#server/offices/ai/ollama/check-ollama-health.ts";
 import { checkBackupHealth } from "#server/offices/backup/check-backup-health.ts";
@@ -30,9 +30,9 @@ export const checkHealth = (context: HealthContext, timeoutMs = shortTimeoutMs):
   Promise.all(
     checks.map(async ([key, label, check]) => {
       const startedAt = performance.now();
-      const finding = await within(timeoutMs, () => check(context), {
-        late: () => trouble("Antwortet nicht rechtzeitig"),
-        failed: (error) => {
+      const finding = await withTimeout(timeoutMs, () => check(context), {
+        onTimeout: () => trouble("Antwortet nicht rechtzeitig"),
+        onError: (error) => {
           context.log.error("system check", { key, error: errorToText(error) });
           return trouble("Störung");
         },

@@ -1,6 +1,6 @@
 import { admins } from "#contract/roles.ts";
 import { isMailReady } from "#server/records/mail-outbox/mail-settings.ts";
-import { noteEvent } from "#server/records/mail-outbox/note-event.ts";
+import { recordMailEvent } from "#server/records/mail-outbox/record-mail-event.ts";
 import { checkHealth, type HealthContext } from "./check-health.ts";
 
 /** Nobody waits at night, and a machine that is busy just then is no trouble to be told of. */
@@ -24,7 +24,7 @@ export const noteHealth = async (context: HealthContext): Promise<void> => {
     for (const { id: userId } of people) {
       for (const { label, value, hint } of troubled) {
         const subject = [`${label}: ${value}.`, hint ?? ""].join(" ").trim();
-        await noteEvent(trx, { userId, kind: "system", subject }, now());
+        await recordMailEvent(trx, { userId, kind: "system", subject }, now());
       }
     }
   });

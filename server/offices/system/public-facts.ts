@@ -1,6 +1,6 @@
 import type { Maintenance } from "#contract/system.ts";
 import type { Context } from "#server/carriers/context.ts";
-import { within } from "#server/ground/with-timeout.ts";
+import { withTimeout } from "#server/ground/with-timeout.ts";
 import { readAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
 import {
   maintenanceKind,
@@ -43,7 +43,7 @@ export const readPublicFacts = async (context: Pick<Context, "db" | "settings" |
       kept?.facts ?? { contactEmail: settings.contactEmail, showsCertified, maintenance: maintenanceKind.defaults }
     );
   };
-  return within(answerWithinMs, readAnew, { late: readKept, failed: readKept });
+  return withTimeout(answerWithinMs, readAnew, { onTimeout: readKept, onError: readKept });
 };
 
 /** Something of it was changed here. */

@@ -38,7 +38,7 @@ const listKeys = async (token: string) =>
 const list = async (secret: string) => (await send(secret, "GET", "/api/file-checks")).code ?? "ok";
 const statusOf = (name: string) => scene.answers.filter(({ call }) => call === name).at(-1)?.status;
 
-/** A person of their own, so that what ends their keys ends nobody else's. */
+/** A separate user, so that ending their keys affects no other test. */
 const newPerson = async () => {
   const person = await scene.server.signIn("berater", ["4711"]);
   return { person, token: (await openSession(person.user.id, scene.server.context)).accessToken };
@@ -48,7 +48,7 @@ const scopesOf = (call: Call & { readonly keyScopes?: readonly ApiKeyScope[] }):
   call.keyScopes ?? (rawKeyScopes as Readonly<Record<string, readonly ApiKeyScope[]>>)[call.name] ?? [];
 
 test.each(allCalls.filter(({ access }) => access !== "public").map((call) => [call.name, call] as const))(
-  "%s is opened by API keys of its scopes only",
+  "%s accepts API keys with its scopes only",
   async (_name, call) => {
     for (const scope of apiKeyScopes) {
       const secret = await keyOf("super_admin", [scope]);
@@ -64,7 +64,7 @@ test.each(allCalls.filter(({ access }) => access !== "public").map((call) => [ca
   },
 );
 
-test("no API key opens accounts, administration or API keys, and a read one changes nothing", () => {
+test("no API key opens accounts, administration or API keys, and a read key changes nothing", () => {
   const opened = allCalls.filter((call) => scopesOf(call).length > 0);
   expect(opened.every(({ path }) => path.startsWith("/api/file-checks"))).toBe(true);
   const reading = opened
@@ -77,7 +77,7 @@ test("no API key opens accounts, administration or API keys, and a read one chan
   expect(opened.filter((call) => paramsOf(call).length > 0).length).toBeGreaterThan(3);
 });
 
-test("a program uploads, starts and sees how far a check is; reading its result takes the other scope", async () => {
+test("an upload key uploads, starts and follows a check; reading the result needs the other scope", async () => {
   const [upload, read] = [await keyOf("berater", ["upload"]), await keyOf("berater", ["read"])];
   const body = new FormData();
   body.append("metadata", "{}");
@@ -97,7 +97,7 @@ test("a program uploads, starts and sees how far a check is; reading its result 
   expect((await send(read, "POST", `/api/file-checks/${fileId}/start`, {})).code).toBe("API_KEY_NOT_ALLOWED");
 });
 
-test("an API key reaches what its person reaches, as it is at that call", async () => {
+test("an API key has the current rights of its user at each call", async () => {
   const { person, token } = await newPerson();
   const { secret } = await createKey(token, ["read"]);
   const id = await scene.fileCheck("colleague", "berater");
@@ -108,7 +108,7 @@ test("an API key reaches what its person reaches, as it is at that call", async 
   expect((await send(secret, "GET", `/api/file-checks/${id}`)).code).toBe("FILE_CHECK_NOT_FOUND");
 });
 
-test("the secret is shown once and stored as a hash; the list tells name, scopes, end and last use", async () => {
+test("the secret is shown once and stored as a hash; the list shows name, scopes, expiry and last use", async () => {
   const { token } = await newPerson();
   const { id, secret } = await createKey(token, ["upload", "read"], 7, "  Nachtlauf ");
   expect(secret).toMatch(/^psk_[\w-]{43}$/);
@@ -127,7 +127,7 @@ test("the secret is shown once and stored as a hash; the list tells name, scopes
   expect(scene.server.logged.join("")).not.toContain(secret);
 });
 
-test("an API key that has run out, was removed or is changed by a letter opens nothing", async () => {
+test("an expired, removed or altered API key is refused", async () => {
   const { token } = await newPerson();
   const { id, secret } = await createKey(token, ["read"], 1);
   expect(await list(secret)).toBe("ok");
@@ -140,7 +140,7 @@ test("an API key that has run out, was removed or is changed by a letter opens n
   expect(await list(secret)).toBe("UNAUTHENTICATED");
 });
 
-test("an API key is listed and removed by its person only", async () => {
+test("only its user can list and remove an API key", async () => {
   const [mine, other] = [await newPerson(), await newPerson()];
   const { id, secret } = await createKey(mine.token, ["read"]);
   expect(await listKeys(other.token)).toEqual([]);
@@ -154,7 +154,7 @@ test("an API key is listed and removed by its person only", async () => {
 test.each([
   ["locked", { locked: true }],
   ["given a password by somebody else", { password: "neues-passwort" }],
-] as const)("a person who is %s has no API keys any more, also afterwards", async (_how, change) => {
+] as const)("a user who is %s loses all API keys for good", async (_how, change) => {
   const { person, token } = await newPerson();
   const { secret } = await createKey(token, ["read"]);
   const context = { ...scene.server.context, address: "" };
@@ -164,7 +164,7 @@ test.each([
   expect(await list(secret)).toBe("UNAUTHENTICATED");
 });
 
-test("API keys go with their person", async () => {
+test("API keys are removed with their user", async () => {
   const { person, token } = await newPerson();
   const { secret } = await createKey(token, ["read"]);
   const remove = await send(await scene.token("super_admin"), "DELETE", `/api/admin/users/${person.user.id}`);
@@ -172,7 +172,7 @@ test("API keys go with their person", async () => {
   expect(await list(secret)).toBe("UNAUTHENTICATED");
 });
 
-test("making and removing an API key leave an entry without its secret", async () => {
+test("creating and removing an API key are audited without the secret", async () => {
   const { person, token } = await newPerson();
   const { id, secret } = await createKey(token, ["upload"], 90, "Vorsystem");
   await send(token, "DELETE", `/api/auth/api-keys/${id}`);
@@ -189,7 +189,7 @@ test("making and removing an API key leave an entry without its secret", async (
   expect(JSON.stringify(entries)).not.toContain(secret);
 });
 
-test("there are at most twenty of one person, also when two are made at once", async () => {
+test("a user has at most twenty keys, even if two are created at once", async () => {
   const { token } = await newPerson();
   for (let count = 1; count < mostApiKeys; count += 1) await createKey(token, ["read"]);
   const order = { name: "zu viel", scopes: ["read"], days: 1 };
@@ -208,7 +208,7 @@ test.each([
   { name: "x", scopes: ["read", "read"], days: 1 },
   { name: "x", scopes: ["read"], days: 0 },
   { name: "x", scopes: ["read"], days: 367 },
-])("%j is no API key", async (order) => {
+])("%j is not accepted as an API key", async (order) => {
   const token = await scene.token("berater");
   expect((await send(token, "POST", "/api/auth/api-keys", order)).code).toBe("BAD_REQUEST");
   expect(statusOf("POST /api/auth/api-keys")).toBe(400);

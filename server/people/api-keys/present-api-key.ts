@@ -2,7 +2,7 @@ import type { ApiKeyScope } from "#contract/api-key-scopes.ts";
 import type { ApiKey } from "#contract/index.ts";
 import type { ApiKeyRow } from "#server/store/db/schema.ts";
 
-/** What is told of an API key: everything but its secret. */
+/** An API key without its secret. */
 export const presentApiKey = ({ id, name, scopesJson, createdAt, expiresAt, lastUsedAt }: ApiKeyRow): ApiKey => ({
   id,
   name,

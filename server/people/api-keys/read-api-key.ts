@@ -4,12 +4,12 @@ import type { User } from "#contract/index.ts";
 import type { Context } from "#server/calls/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { rowToUser } from "#server/people/people-rows/user-row.ts";
-import { isSecondFactorDue } from "#server/people/policy/requirements-of.ts";
+import { isSecondFactorDue } from "#server/people/policy/second-factor-policy.ts";
 
-/** A program that calls often must not write as often. */
-const notedEveryMs = 60_000;
+/** The last use is stored at most this often, because programs may call often. */
+const lastUsedIntervalMs = 60_000;
 
-/** Person and scopes of an API key; UNAUTHENTICATED where it was revoked, has run out or never was. */
+/** User and scopes of an API key; UNAUTHENTICATED if it is revoked, expired or unknown. */
 export const readApiKey = async (
   secret: string,
   { db, now, settings }: Pick<Context, "db" | "now" | "settings">,
@@ -29,7 +29,7 @@ export const readApiKey = async (
     .executeTakeFirst();
   if (!row) throw new ApiError("UNAUTHENTICATED", { text: endedText });
   const { keyId, scopesJson, lastUsedAt, ...user } = row;
-  if (lastUsedAt === null || now() - Number(lastUsedAt) >= notedEveryMs)
+  if (lastUsedAt === null || now() - Number(lastUsedAt) >= lastUsedIntervalMs)
     await db.updateTable("apiKeys").set({ lastUsedAt: now() }).where("id", "=", keyId).execute();
   const secondFactorDue = await isSecondFactorDue(user, { db, settings });
   return { user: rowToUser(user), scopes: JSON.parse(scopesJson) as ApiKeyScope[], secondFactorDue };
@@ -37,5 +37,5 @@ export const readApiKey = async (
 
 const endedText = "Dieser Zugriffsschlüssel gilt nicht oder nicht mehr. Bitte legen Sie im Profil einen neuen an.";
 
-/** 256 random bits: nobody guesses them, so a fast hash is enough. */
+/** 256 random bits cannot be guessed, so a fast hash is enough. */
 export const hashApiKey = (secret: string): string => createHash("sha256").update(secret).digest("hex");

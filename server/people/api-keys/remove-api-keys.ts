@@ -1,11 +1,11 @@
 import type { Db } from "#server/store/db/schema.ts";
 
-/** Ends every API key of a person: they were locked, or somebody else set their password. */
+/** Revokes every API key of a user who was locked or whose password was set by somebody else. */
 export const removeApiKeysOf = async (db: Db, userId: string): Promise<void> => {
   await db.deleteFrom("apiKeys").where("userId", "=", userId).execute();
 };
 
-/** Ends every API key of everybody. */
+/** Revokes the API keys of all users. */
 export const removeAllApiKeys = async (db: Db): Promise<void> => {
   await db.deleteFrom("apiKeys").execute();
 };

@@ -8,7 +8,7 @@ export interface AccessClaims {
   readonly sessionId: string;
 }
 
-/** Signed token (JWT, HS256) that names person and session; role and clients are read fresh at every call. */
+/** Signed token (JWT, HS256) with user and session; role and clients are read at every call. */
 export const signAccessToken = (
   claims: AccessClaims,
   key: Uint8Array,
@@ -23,7 +23,7 @@ export const signAccessToken = (
     .setExpirationTime(Math.floor((times.now + times.lifetimeMs) / 1000))
     .sign(key);
 
-/** Claims of a valid token; every defect is the same refusal. */
+/** Claims of a valid token; every defect gives the same refusal. */
 export const readAccessToken = async (token: string, key: Uint8Array, now: number): Promise<AccessClaims> => {
   try {
     const { payload } = await jwtVerify<{ sid: unknown }>(token, key, {

@@ -31,7 +31,7 @@ test.each([
 });
 
 test("an unknown address takes as long as a wrong password", async () => {
-  // Of this process: what else the machine does counts for nothing.
+  // CPU time of this process, so that other load on the machine does not matter.
   const time = async (email: string) => {
     const start = process.cpuUsage();
     await login({ email, password: "falsch-1" }, server.context).catch(() => {});
@@ -45,7 +45,7 @@ test("an unknown address takes as long as a wrong password", async () => {
   expect(wrong).toBeGreaterThan(unknown / 4);
 });
 
-test("a password is kept as argon2id with its own salt", async () => {
+test("a password is stored as argon2id with its own salt", async () => {
   const [first, second] = [await hashPassword("Öffnen 1"), await hashPassword("Öffnen 1")];
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(first).not.toBe(second);
@@ -54,7 +54,7 @@ test("a password is kept as argon2id with its own salt", async () => {
   expect(await verifyPassword("Öffnen 1", "kein Hash")).toBe(false);
 });
 
-test("an access token opens the session it was made for", async () => {
+test("an access token opens the session it was issued for", async () => {
   const { tokens } = await signIn();
   const { user } = await authenticate(`Bearer ${tokens.accessToken}`, server.context);
   expect(user.email).toBe(admin.email);
@@ -77,7 +77,7 @@ test.each<[string, (token: string) => string | undefined]>([
   });
 });
 
-test("an access token ends after its lifetime", async () => {
+test("an access token expires after its lifetime", async () => {
   const { tokens } = await signIn();
   const at = (ms: number) =>
     authenticate(`Bearer ${tokens.accessToken}`, { ...server.context, now: () => server.clock.now + ms });
@@ -85,7 +85,7 @@ test("an access token ends after its lifetime", async () => {
   await expect(at(3_601_000)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
 });
 
-test("signing out ends access and refresh tokens at once", async () => {
+test("signing out invalidates access and refresh tokens immediately", async () => {
   const { tokens } = await signIn();
   const session = await authenticate(`Bearer ${tokens.accessToken}`, server.context);
   await logout({}, { ...server.context, ...session });

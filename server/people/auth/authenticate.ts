@@ -4,27 +4,27 @@ import type { Context } from "#server/calls/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { readApiKey } from "#server/people/api-keys/read-api-key.ts";
 import { rowToUser } from "#server/people/people-rows/user-row.ts";
-import { isSecondFactorDue } from "#server/people/policy/requirements-of.ts";
+import { isSecondFactorDue } from "#server/people/policy/second-factor-policy.ts";
 import { readAccessToken } from "./access-token.ts";
 
 interface Authenticated {
   readonly user: User;
-  /** Empty for a program with an API key. */
+  /** Empty for an API key. */
   readonly sessionId: string;
-  /** What an API key opens; null for a person who signed in. */
+  /** Scopes of an API key; null for a signed-in user. */
   readonly scopes: readonly ApiKeyScope[] | null;
-  /** The office asks for a second factor the person has not set up. */
+  /** The office requires a second factor the user has not set up. */
   readonly secondFactorDue: boolean;
 }
 
-/** Person and session behind an `Authorization` header; UNAUTHENTICATED in every other case. */
+/** User and session of an `Authorization` header; UNAUTHENTICATED otherwise. */
 export const authenticate = async (authorization: string | undefined, context: Context): Promise<Authenticated> => {
   const { db, keys, now } = context;
   const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
   if (!token) throw new ApiError("UNAUTHENTICATED");
   if (token.startsWith(apiKeyPrefix)) return { ...(await readApiKey(token, context)), sessionId: "" };
   const { userId, sessionId } = await readAccessToken(token, keys.accessToken, now());
-  // The session is looked up at every call, so signing out works at once and not when the token runs out.
+  // The session is read at every call, so signing out takes effect before the token expires.
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")

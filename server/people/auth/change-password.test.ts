@@ -21,7 +21,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     (error) => error.code,
   );
 
-/** A new person with two sessions; the second one calls. */
+/** A new user with two sessions; the second one calls. */
 const signInTwice = async () => {
   const { user } = await server.signIn("berater", ["4711"]);
   const { tokens: other } = await login({ email: user.email, password: old }, server.context);
@@ -31,7 +31,7 @@ const signInTwice = async () => {
   return { user, other, tokens, caller };
 };
 
-test("a changed password signs in, the old one no more, and other sessions end", async () => {
+test("the new password signs in, the old one does not, and other sessions end", async () => {
   const { user, other, tokens, caller } = await signInTwice();
   await changePassword({ currentPassword: old, newPassword: "neues Geheimnis" }, caller);
   expect(await codeOf(login({ email: user.email, password: old }, server.context))).toBe("LOGIN_FAILED");
@@ -40,7 +40,7 @@ test("a changed password signs in, the old one no more, and other sessions end",
   expect(await codeOf(refresh({ refreshToken: tokens.refreshToken }, server.context))).toBe("ok");
 });
 
-test("a wrong present password changes nothing, and guessing it is held up", async () => {
+test("a wrong current password changes nothing, and guessing it is slowed down", async () => {
   const { user, caller } = await signInTwice();
   for (let guess = 0; guess < 10; guess++) {
     const guessed = changePassword({ currentPassword: `falsch-${guess}`, newPassword: "gestohlen" }, caller);
@@ -51,7 +51,7 @@ test("a wrong present password changes nothing, and guessing it is held up", asy
   expect(await codeOf(login({ email: user.email, password: old }, server.context))).toBe("ok");
 });
 
-test("of two changes at once one wins", async () => {
+test("one of two concurrent changes wins", async () => {
   const { user, caller } = await signInTwice();
   const outcomes = await Promise.all(
     ["erstes-1", "zweites-2"].map((newPassword) =>
@@ -65,7 +65,7 @@ test("of two changes at once one wins", async () => {
   expect(signedIn.toSorted()).toEqual(["LOGIN_FAILED", "ok"]);
 });
 
-test("sessions are listed for their person only, and end one by one", async () => {
+test("only the user sees their sessions, and each can be ended", async () => {
   const { other, caller } = await signInTwice();
   const stranger = await signInTwice();
   const { sessions } = await listSessions({}, caller);
@@ -81,7 +81,7 @@ test("sessions are listed for their person only, and end one by one", async () =
   expect(actions.map(({ action }) => action)).toEqual(["sessionEnd"]);
 });
 
-test("ending a session asks for the password, and guessing it there is delayed", async () => {
+test("ending a session requires the password, and guessing it there is slowed down", async () => {
   const { other, caller } = await signInTwice();
   const { sessions } = await listSessions({}, caller);
   const id = sessions.find(({ isThis }) => !isThis)?.id ?? "";

@@ -2,14 +2,14 @@ import * as oidc from "openid-client";
 import { ApiError } from "#server/ground/api-error.ts";
 import { type DatevLoginSettings, isThisMachine } from "#server/ground/settings/settings.ts";
 
-/** What DATEV says about whoever signed in there. */
+/** Identity confirmed by DATEV. */
 export interface DatevPerson {
   readonly subject: string;
-  /** Null where it is missing or was not verified by DATEV. */
+  /** Null if missing or not verified by DATEV. */
   readonly email: string | null;
 }
 
-/** Secrets of one sign-in that was begun; they never leave the server. */
+/** Secrets of a sign-in in progress; they never leave the server. */
 export interface LoginSecrets {
   readonly state: string;
   readonly nonce: string;
@@ -22,7 +22,7 @@ export const createLoginSecrets = (): LoginSecrets => ({
   codeVerifier: oidc.randomPKCECodeVerifier(),
 });
 
-/** Address of the sign-in page of DATEV. */
+/** URL of DATEV's sign-in page. */
 export const buildLoginUrl = async (
   settings: DatevLoginSettings,
   secrets: LoginSecrets,
@@ -36,14 +36,14 @@ export const buildLoginUrl = async (
     nonce: secrets.nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(secrets.codeVerifier),
     code_challenge_method: "S256",
-    // Asked for by DATEV, so that a SmartCard that is plugged in signs in by itself.
+    // Required by DATEV, so that an inserted SmartCard signs in without a prompt.
     enableWindowsSso: "true",
   });
   return url.href;
 };
 
 /**
- * Exchanges the code for who signed in; state, nonce, signature and times of the answer are checked.
+ * Exchanges the code for the user's identity; checks state, nonce, signature and times.
  *
  * @throws ApiError DATEV_LOGIN_FAILED, DATEV_UNREACHABLE
  */
@@ -74,12 +74,12 @@ export const fetchDatevPerson = async (
   }
 };
 
-/** Asked for every time: it is one short call, and addresses and keys of the provider may change. */
+/** Fetched every time: it is one short call, and the provider's URLs and keys may change. */
 const discover = async (settings: DatevLoginSettings): Promise<oidc.Configuration> => {
   const { issuer, clientId, clientSecret, timeoutSeconds: timeout } = settings;
-  // Plain http only to this very machine: for tests, and for a provider behind a proxy here.
+  // Plain http only to this machine: for tests, and for a provider behind a local proxy.
   const insecure = isThisMachine(issuer) ? [oidc.allowInsecureRequests] : [];
-  // Without it the library trusts the connection and leaves the signature alone.
+  // Without it the library trusts the connection and skips the signature.
   const execute = [oidc.enableNonRepudiationChecks, ...insecure];
   try {
     return await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout });
@@ -90,7 +90,7 @@ const discover = async (settings: DatevLoginSettings): Promise<oidc.Configuratio
 
 const unreachable = (cause: unknown): ApiError => new ApiError("DATEV_UNREACHABLE", { cause, retryAfterSeconds: 30 });
 
-/** No answer, one that came too late, or a fault on the other side. */
+/** No answer, a timeout, or a server error. */
 const isUnreachable = (error: unknown): boolean => {
   if (error instanceof oidc.ClientError && error.code === "OAUTH_TIMEOUT") return true;
   if (error instanceof TypeError && error.message === "fetch failed") return true;

@@ -45,7 +45,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     (error) => error.code,
   );
 
-/** Goes to DATEV as a browser does and answers what it brings back. */
+/** Follows the sign-in at DATEV like a browser and returns its result. */
 const visit = async (context = contextOf()): Promise<{ readonly code: string; readonly state: string }> => {
   const { authorizationUrl } = await datevLogin({ redirectUrl }, context);
   const cookies = new Map<string, string>();
@@ -67,7 +67,7 @@ const visit = async (context = contextOf()): Promise<{ readonly code: string; re
   return { code: searchParams.get("code") ?? "", state: searchParams.get("state") ?? "" };
 };
 const finish = async (context = contextOf()) => datevCallback(await visit(context), context);
-/** A person known by this address only. */
+/** A user known by address only. */
 const addPerson = async (address: string) => {
   const person = await server.signIn("berater", ["4711"]);
   await server.context.db
@@ -78,12 +78,12 @@ const addPerson = async (address: string) => {
   return person;
 };
 
-test("whoever has an account here is signed in, and tied to it", async () => {
+test("a user with an account is signed in and linked to it", async () => {
   const person = await addPerson(email);
   const { user, tokens } = await finish();
   expect(user).toMatchObject({ id: person.user.id, datev: { clientNumbers: ["4711"] } });
   expect((await authenticate(`Bearer ${tokens.accessToken}`, server.context)).user.id).toBe(user.id);
-  // A new address at DATEV still opens the account; the old one, given to somebody else there, does not.
+  // With a new address at DATEV the user still signs in; a colleague who got the old address does not.
   provider.person = { sub: "datev-1", email: "neu@kanzlei.example", email_verified: true };
   expect((await finish()).user.id).toBe(user.id);
   provider.person = { sub: "datev-2", email, email_verified: true };
@@ -101,7 +101,7 @@ test.each([
   ["nobody has the address", { sub: "fremd", email: "fremd@kanzlei.example", email_verified: true }],
   ["DATEV has not verified the address", { sub: "ungeprueft", email: "bernd@kanzlei.example", email_verified: false }],
   ["DATEV tells no address", { sub: "namenlos" }],
-])("no account is opened or made where %s", async (_title, person) => {
+])("no account is opened or created if %s", async (_title, person) => {
   await addPerson("bernd@kanzlei.example").catch(() => undefined);
   const before = await server.context.db.selectFrom("users").select(["id", "datevSubject"]).orderBy("id").execute();
   provider.person = person;
@@ -111,14 +111,14 @@ test.each([
   );
 });
 
-test("a locked person stays out", async () => {
+test("a locked user is refused", async () => {
   const person = await addPerson("carla@kanzlei.example");
   provider.person = { sub: "datev-carla", email: "carla@kanzlei.example", email_verified: true };
   await lockPerson({ id: person.user.id }, await server.signIn("administrator"));
   expect(await codeOf(finish())).toBe("ACCOUNT_LOCKED");
 });
 
-test("a wrong state, a code that is used twice, one of somebody else's sign-in and one that comes late are refused", async () => {
+test("a wrong state, a reused code, a code of another sign-in and a late one are refused", async () => {
   const first = await visit();
   expect(await codeOf(datevCallback({ ...first, state: "falsch" }, contextOf()))).toBe("DATEV_LOGIN_FAILED");
   const second = await visit();
@@ -134,7 +134,7 @@ test("a wrong state, a code that is used twice, one of somebody else's sign-in a
   expect(await codeOf(datevCallback(fourth, late))).toBe("DATEV_LOGIN_FAILED");
 });
 
-test("the code alone is used up at the provider as well", async () => {
+test("the provider rejects a reused code as well", async () => {
   const answer = await visit();
   const rows = await server.context.db.selectFrom("datevLogins").selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(answer.state);
@@ -144,7 +144,7 @@ test("the code alone is used up at the provider as well", async () => {
 });
 
 test("an expired answer and a wrong secret are refused", async () => {
-  // The provider signs by a clock that is an hour late.
+  // The clock of the provider is an hour late.
   provider.listen = (url, pass, _hang, response) => {
     if (url.startsWith("/token")) {
       vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 3_600_000 });
@@ -162,7 +162,7 @@ test.each([
   ["for another application", { aud: "fremd" }],
   ["for several applications, ours not among those that may use it", { aud: [oidcClient.id, "fremd"], azp: "fremd" }],
   ["of another sign-in", { nonce: "fremd" }],
-])("an id token %s is refused, although the provider has signed it", async (_title, claims) => {
+])("an id token %s is refused, although the provider signed it", async (_title, claims) => {
   await addPerson("dora@kanzlei.example").catch(() => undefined);
   provider.person = { sub: "datev-dora", email: "dora@kanzlei.example", email_verified: true };
   expect(await codeOf(finish())).toBe("ok");
@@ -170,13 +170,13 @@ test.each([
   expect(await codeOf(finish())).toBe("DATEV_LOGIN_FAILED");
 });
 
-test("a provider that describes itself under another address than the configured one is not used", async () => {
+test("a provider whose discovery names a different issuer is not used", async () => {
   const elsewhere = contextOf({ issuer: settings.issuer.replace("127.0.0.1", "localhost") });
   expect(await codeOf(datevLogin({ redirectUrl }, elsewhere))).toBe("DATEV_UNREACHABLE");
 });
 
 test.each(["/.well-known", "/token", "/me", "/jwks"])(
-  "a redirection of the provider at %s is not followed",
+  "a redirect of the provider at %s is not followed",
   async (path) => {
     await addPerson("emil@kanzlei.example").catch(() => undefined);
     provider.person = { sub: "datev-emil", email: "emil@kanzlei.example", email_verified: true };
@@ -194,7 +194,7 @@ test.each(["/.well-known", "/token", "/me", "/jwks"])(
   },
 );
 
-test("a provider that is down, disturbed or too slow is told apart from a refusal", async () => {
+test("an unreachable, failing or slow provider is reported differently from a refusal", async () => {
   const down = contextOf({ issuer: "http://127.0.0.1:9" });
   expect(await codeOf(datevLogin({ redirectUrl }, down))).toBe("DATEV_UNREACHABLE");
   const answer = await visit();
@@ -204,7 +204,7 @@ test("a provider that is down, disturbed or too slow is told apart from a refusa
   expect(await codeOf(datevLogin({ redirectUrl }, contextOf({ timeoutSeconds: 1 })))).toBe("DATEV_UNREACHABLE");
 });
 
-test("off when it is not configured, and only back to this server", async () => {
+test("sign-in is off unless configured, and only returns to this server", async () => {
   expect(await codeOf(datevLogin({}, server.context))).toBe("DATEV_LOGIN_OFF");
   expect(await codeOf(datevCallback({ code: "x", state: "y" }, server.context))).toBe("DATEV_LOGIN_OFF");
   for (const foreign of ["https://example.org/login", "http://localhost:8080/login/x", "login"])

@@ -1,11 +1,11 @@
 import type { User } from "#contract/index.ts";
 import { isCommonPassword } from "./passwords.ts";
 
-/** Whose password it is to be. */
+/** The user who gets the password. */
 export type PasswordOwner = Pick<User, "email" | "fullName">;
 
-/** Words anybody guesses of this product and of those who use it. */
-const nearbyWords = [
+/** Words related to this product and its users that anybody would guess. */
+const relatedWords = [
   "pruefstapel",
   "datev",
   "kanzlei",
@@ -16,8 +16,8 @@ const nearbyWords = [
   "password",
 ];
 
-/** Why a password is among the first that somebody would try, in German; null where it is not. Asks nobody outside. */
-export const explainGuessable = async (password: string, owner: PasswordOwner): Promise<string | null> => {
+/** German reason why a password is easy to guess; null if it is not. Makes no external request. */
+export const describeGuessable = async (password: string, owner: PasswordOwner): Promise<string | null> => {
   if (/^(.)\1*$/su.test(password)) return "Es besteht nur aus einem Zeichen.";
   if (consistsOf(password, listWords(owner)))
     return "Es besteht nur aus Ihrem Namen, Ihrer E-Mail-Adresse oder einem Wort, das hier jeder errät.";
@@ -27,12 +27,12 @@ export const explainGuessable = async (password: string, owner: PasswordOwner): 
 const listWords = ({ email, fullName }: PasswordOwner): ReadonlySet<string> => {
   const [local = "", domain = ""] = email.split("@");
   const own = [fullName, local, ...domain.split(".").slice(0, -1)];
-  const words = [...own.flatMap((text) => text.split(/[^\p{L}\p{M}]+/u)), ...nearbyWords];
-  // Shorter ones say nothing of a person: their letters are in many passwords.
+  const words = [...own.flatMap((text) => text.split(/[^\p{L}\p{M}]+/u)), ...relatedWords];
+  // Shorter words are part of many passwords and identify nobody.
   return new Set(words.flatMap(spellings).filter((word) => word.length >= 3));
 };
 
-/** Whether its letters are nothing but such words; digits and other characters around them add little. */
+/** Whether its letters consist of such words only; digits and other characters around them add little. */
 const consistsOf = (password: string, words: ReadonlySet<string>): boolean =>
   spellings(password).some((text) => {
     const letters = text.replace(/\P{L}/gu, "");
@@ -42,7 +42,7 @@ const consistsOf = (password: string, words: ReadonlySet<string>): boolean =>
     return letters !== "" && ends.has(letters.length);
   });
 
-/** In small letters without accents, once as „ae“ and once as „a“. */
+/** Lower case without accents, in the spellings „ae“ and „a“. */
 const spellings = (text: string): readonly string[] => {
   const small = text.normalize("NFKC").toLowerCase().replaceAll("ß", "ss");
   const spelt = small.replace(/[äöü]/g, (letter) => `${letter.normalize("NFD").charAt(0)}e`);

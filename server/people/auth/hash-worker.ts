@@ -9,10 +9,10 @@ export interface HashTask {
   readonly tagLength: number;
 }
 
-/** Derives in the thread it is called in: the shared threads of Node stay free for files. */
+/** Runs synchronously in its own thread, so that Node's shared threads stay free for files. */
 export const deriveTag = (task: HashTask): Uint8Array => argon2Sync("argon2id", task);
 
-/** Whether a password is in the list of the most common ones, whatever its case. The list goes with the thread. */
+/** Whether a password is among the most common ones, ignoring case. The list is freed with the thread. */
 export const isListed = async (password: string): Promise<boolean> => {
   common ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => new Set(dictionary["passwords-common"]));
   return (await common).has(password.normalize("NFKC").toLowerCase());

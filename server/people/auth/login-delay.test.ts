@@ -17,7 +17,7 @@ const codeOf = (input: Parameters<typeof login>[0], address = "203.0.113.7"): Pr
     (error) => error.code,
   );
 
-test("guessing one account from ever new addresses gets slower, but never keeps out a device of the person", async () => {
+test("guessing one account from many addresses gets slower, but never locks out the user's own device", async () => {
   const { user } = await login(admin, server.context);
   const sessions = await server.context.db.selectFrom("sessions").select("id").execute();
   const signedIn = { ...server.context, user, sessionId: sessions[0]?.id ?? "" };
@@ -27,7 +27,7 @@ test("guessing one account from ever new addresses gets slower, but never keeps 
   const codes = [];
   for (let index = 0; index < 12; index += 1) codes.push(await guess(index));
   expect(codes).toEqual([...Array(10).fill("LOGIN_FAILED"), "RATE_LIMITED", "RATE_LIMITED"]);
-  // The right password of a stranger's device waits like the others, for a second at first.
+  // The right password from an unknown device also waits, one second at first.
   expect(await codeOf(admin)).toBe("RATE_LIMITED");
   server.clock.now += 1000;
   expect(await guess(13)).toBe("LOGIN_FAILED");
@@ -39,7 +39,7 @@ test("guessing one account from ever new addresses gets slower, but never keeps 
   expect(await codeOf(admin)).toBe("ok");
 });
 
-test("on a device of the person mistakes are counted as well", async () => {
+test("failures on the user's own device are counted as well", async () => {
   server.clock.now += 3_600_000;
   const codes = [];
   for (let index = 0; index < 11; index += 1)
@@ -48,7 +48,7 @@ test("on a device of the person mistakes are counted as well", async () => {
   expect(await codeOf(admin)).toBe("ok");
 });
 
-test("mistakes before the clock was set back keep nobody out until it has caught up", async () => {
+test("failures recorded before the clock was set back do not lock anybody out", async () => {
   server.clock.now += 3_600_000;
   for (let index = 0; index < 11; index += 1) await codeOf({ ...admin, password: "falsch" });
   expect(await codeOf(admin)).toBe("RATE_LIMITED");
@@ -56,7 +56,7 @@ test("mistakes before the clock was set back keep nobody out until it has caught
   expect(await codeOf(admin)).toBe("ok");
 });
 
-test("every sign-in, failed ones too, is in the audit", async () => {
+test("every sign-in, including failed ones, is audited", async () => {
   const rows = await server.context.db.selectFrom("auditEntries").select(["action", "subject", "address"]).execute();
   expect(rows[0]).toMatchObject({ action: "signIn", subject: admin.email });
   expect(rows.filter(({ action }) => action === "signInFailed").length).toBe(31);

@@ -2,20 +2,20 @@ import type { Context } from "#server/calls/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 
 const windowMs = 15 * 60_000;
-/** So many mistakes are human; from then on each further one doubles the wait. */
-const freeFailures = 10;
+/** Failures without a delay; each further one doubles it. */
+const failuresWithoutDelay = 10;
 
 export interface LoginAttempt {
   readonly emailFolded: string;
-  /** The device, where it is one the person has used before; else null. */
+  /** Device the user has used before; otherwise null. */
   readonly deviceId: string | null;
 }
 
 /**
- * Refuses an attempt that comes too soon after many failed ones for the same account, from whatever addresses. A
- * device the person has used before is counted by itself, so a stranger cannot lock its owner out.
+ * Refuses an attempt too soon after many failures for the same account, from any address. A known device is counted
+ * separately, so a stranger cannot lock its owner out.
  */
-export const refuseTooEarly = async (
+export const enforceLoginDelay = async (
   { emailFolded, deviceId }: LoginAttempt,
   { db, now }: Pick<Context, "db" | "now">,
 ): Promise<void> => {
@@ -25,12 +25,12 @@ export const refuseTooEarly = async (
     .where("action", "=", "signInFailed")
     .where("subject", "=", emailFolded)
     .where("at", ">", now() - windowMs)
-    // What lies ahead was written before the clock was set back, and would keep everybody out until then.
+    // Later times were written before the clock was set back, and would lock everybody out until then.
     .where("at", "<=", now())
     .orderBy("at", "desc")
     .execute();
   const own = failures.filter(({ detailJson }) => readDevice(detailJson) === deviceId);
-  const excess = own.length - freeFailures;
+  const excess = own.length - failuresWithoutDelay;
   const last = own[0];
   if (excess < 0 || last === undefined) return;
   const waitMs = Math.min(windowMs, 1000 * 2 ** excess) - (now() - Number(last.at));

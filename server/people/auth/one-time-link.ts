@@ -1,21 +1,21 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "#server/calls/context.ts";
+import { lockSubject } from "#server/store/db/lock-subject.ts";
 import type { Db, Trx, UserRow } from "#server/store/db/schema.ts";
-import { takeTurn } from "#server/store/db/take-turn.ts";
 
 export type LinkKind = "invitation" | "passwordReset";
 
 export interface OneTimeLink {
-  /** Address of the page that sets a password; without host where the server does not know its own. */
+  /** URL of the page that sets a password; without a host if the server does not know its own. */
   readonly url: string;
   readonly expiresAt: number;
 }
 
 const hourMs = 3_600_000;
-/** A colleague may be on holiday; a forgotten password is wanted now. */
+/** An invited colleague may be on holiday; a password reset is urgent. */
 const lifetimeMs: Readonly<Record<LinkKind, number>> = { invitation: 7 * 24 * hourMs, passwordReset: 24 * hourMs };
 
-/** Makes a link for a person; former ones end. The link itself is never stored and can be shown this once. */
+/** Creates a link for a user and invalidates previous ones. The link is returned only here and never stored. */
 export const createOneTimeLink = async (
   trx: Trx,
   row: Pick<UserRow, "id" | "email">,
@@ -24,23 +24,23 @@ export const createOneTimeLink = async (
 ): Promise<OneTimeLink> => {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = now() + lifetimeMs[kind];
-  // Of two made at once one would stay when the other has been used.
-  await takeTurn(trx, `link ${row.id}`);
+  // Otherwise one of two concurrent links would stay valid after the other was used.
+  await lockSubject(trx, `link ${row.id}`);
   await removeOneTimeLinks(trx, row.id);
   await trx
     .insertInto("oneTimeLinks")
     .values({ hash: hashLinkToken(token), userId: row.id, kind, createdAt: now(), expiresAt, usedAt: null })
     .execute();
-  // After the #, so that it reaches neither this server's log nor that of a proxy.
+  // In the fragment, so that it reaches neither this server's log nor a proxy's.
   return { url: `${settings.publicUrl ?? ""}/einladung#${token}`, expiresAt };
 };
 
-/** Ends the links of a person for good: one that is locked and unlocked again gets a new one. */
+/** Ends all links of a user for good; after locking and unlocking a new one is needed. */
 export const removeOneTimeLinks = async (trx: Trx, userId: string): Promise<void> => {
   await trx.deleteFrom("oneTimeLinks").where("userId", "=", userId).execute();
 };
 
-/** Link and person behind a token; undefined where it was used, has run out, never was, or the person is locked. */
+/** Link and user of a token; undefined if it is used, expired or unknown, or the user is locked. */
 export const findOneTimeLink = (db: Db, token: string, now: number) =>
   db
     .selectFrom("oneTimeLinks")

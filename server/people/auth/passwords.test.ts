@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 
-test("in a flood of passwords most callers are asked to come back, the others are answered", async () => {
+test("under a flood of passwords most callers are asked to retry, the others are answered", async () => {
   const hash = await hashPassword("geheim-1");
   const answers = await Promise.allSettled(Array.from({ length: 120 }, () => verifyPassword("geheim-1", hash)));
   const refused = answers.filter(({ status }) => status === "rejected");
@@ -13,6 +13,6 @@ test("in a flood of passwords most callers are asked to come back, the others ar
   expect(await verifyPassword("geheim-2", hash)).toBe(false);
 });
 
-test("a hash that cannot be read belongs to no password", async () => {
+test("an unreadable hash matches no password", async () => {
   expect(await verifyPassword("geheim-1", "plain")).toBe(false);
 });

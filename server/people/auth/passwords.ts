@@ -6,23 +6,23 @@ import type { HashTask } from "./hash-worker.ts";
 /** Recommendation of OWASP for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** Hashes at a time; each holds a core and 19 MiB for about 30 ms. */
-const maxAtOnce = 2;
-/** Whoever comes after so many would wait for over a second. */
+/** Concurrent hashes; each uses one core and 19 MiB for about 30 ms. */
+const maxConcurrent = 2;
+/** Further callers would wait for more than a second. */
 const maxWaiting = 40;
 const retryAfterSeconds = 2;
 
-/** Threads of their own, ended after a minute without a sign-in. */
+/** Dedicated threads, ended after a minute without a sign-in. */
 const pool = openThreads<HashTask | string, unknown>({
   filename: new URL("./hash-worker.ts", import.meta.url).href,
   name: "deriveTag",
   minThreads: 0,
-  maxThreads: maxAtOnce,
+  maxThreads: maxConcurrent,
   maxQueue: maxWaiting,
   idleTimeout: 60_000,
 });
 
-/** Rejects with BUSY when so many are waiting that the answer would come too late. */
+/** Rejects with BUSY if the queue is too long. */
 const derive = async (task: HashTask): Promise<Buffer> => {
   refuseIfBusy();
   return Buffer.from((await pool.run(task)) as Uint8Array);
@@ -32,20 +32,20 @@ const refuseIfBusy = (): void => {
   if (pool.queueSize >= maxWaiting) throw new ApiError("BUSY", { retryAfterSeconds });
 };
 
-/** Whether it is one of the 49,000 most common passwords; the list lies on this machine. */
+/** Whether it is one of the 49,000 most common passwords; the list is stored locally. */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
   refuseIfBusy();
   return (await pool.run(password, { name: "isListed" })) as boolean;
 };
 
-/** Hash of a password in PHC notation, with a fresh salt. */
+/** Hash of a password in PHC format, with a new salt. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16);
   const tag = await derive({ message: password.normalize("NFC"), nonce, ...cost });
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toBase64(nonce)}$${toBase64(tag)}`;
 };
 
-/** Whether the password belongs to the hash; false for a hash that cannot be read. */
+/** Whether the password matches; false for an unreadable hash. */
 export const verifyPassword = async (password: string, hash: string): Promise<boolean> => {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
   if (!parts) return false;

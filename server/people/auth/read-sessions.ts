@@ -1,7 +1,7 @@
 import type { CallOutput } from "#contract/index.ts";
 import type { SignedInContext } from "#server/calls/context.ts";
 
-/** Where a person is signed in, newest first; sessions nobody can come back to are left out. */
+/** Sessions of a user, newest first; without those that can no longer be refreshed. */
 export const readSessions = async (
   userId: string,
   { db, sessionId, now }: Pick<SignedInContext, "db" | "sessionId" | "now">,

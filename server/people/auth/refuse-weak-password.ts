@@ -2,10 +2,10 @@ import { describePasswordRule, fitsPasswordRule } from "#contract/credentials.ts
 import type { Context } from "#server/calls/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { readOffice } from "#server/records/admin-settings/office-settings.ts";
-import { explainGuessable, type PasswordOwner } from "./guessable-password.ts";
+import { describeGuessable, type PasswordOwner } from "./guessable-password.ts";
 
 /**
- * Lets a password pass that fits the rules of the office and is not among the first that somebody would try.
+ * Checks a password against the office's rules and the list of easily guessed ones.
  *
  * @throws ApiError PASSWORD_TOO_WEAK
  */
@@ -16,7 +16,7 @@ export const refuseWeakPassword = async (
 ): Promise<void> => {
   const { passwordRule } = await readOffice(context);
   const reason = fitsPasswordRule(password, passwordRule)
-    ? await explainGuessable(password, owner)
+    ? await describeGuessable(password, owner)
     : `${describePasswordRule(passwordRule)}.`;
   if (reason === null) return;
   const text = `Bitte wählen Sie ein anderes Passwort. ${reason}`;

@@ -27,7 +27,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
 const show = (secret: string, at = server.clock.now): string => new TOTP({ secret }).generate({ timestamp: at });
 const signIn = ({ user }: SignedInContext, code?: string) =>
   codeOf(login({ email: user.email, password, ...(code !== undefined && { code }) }, server.context));
-/** A new person with a confirmed second factor, half a minute ago. */
+/** A new user whose second factor was confirmed half a minute ago. */
 const setUp = async () => {
   const person = await server.signIn("berater");
   const { secret, uri } = await setUpSecondFactor({ password }, person);
@@ -49,12 +49,12 @@ test.each([
   const counter = Math.floor(seconds / 30);
   const at = (now: number, lastCounter: number | null = null) => acceptTotpCode(secret, code, { now, lastCounter });
   expect(at(seconds * 1000)).toBe(counter);
-  // A clock may be off by one step, no more; an accepted step never counts again.
+  // A clock may be off by one step at most; an accepted step is never accepted again.
   expect([at((seconds + 30) * 1000), at((seconds - 30) * 1000)]).toEqual([counter, counter]);
   expect([at((seconds + 60) * 1000), at(seconds * 1000, counter)]).toEqual([null, null]);
 });
 
-test("once it is confirmed, the password alone signs nobody in", async () => {
+test("with a confirmed second factor the password alone does not sign in", async () => {
   const person = await server.signIn("berater");
   const { secret, uri } = await setUpSecondFactor({ password }, person);
   expect(uri).toContain(`secret=${secret}`);
@@ -71,13 +71,13 @@ test("once it is confirmed, the password alone signs nobody in", async () => {
   expect(await codeOf(setUpSecondFactor({ password }, person))).toBe("SECOND_FACTOR_ON");
 });
 
-test("a wrong password says nothing about a second factor", async () => {
+test("a wrong password reveals nothing about the second factor", async () => {
   const { person, secret } = await setUp();
   const guess = login({ email: person.user.email, password: "falsch-1", code: show(secret) }, server.context);
   expect(await codeOf(guess)).toBe("LOGIN_FAILED");
 });
 
-test("of two sign-ins with the same code one wins", async () => {
+test("one of two sign-ins with the same code wins", async () => {
   const { person, secret } = await setUp();
   const code = show(secret);
   expect((await Promise.all([signIn(person, code), signIn(person, code)])).toSorted()).toEqual([
@@ -86,13 +86,13 @@ test("of two sign-ins with the same code one wins", async () => {
   ]);
 });
 
-test("guessing codes is held up like guessing passwords", async () => {
+test("guessing codes is slowed down like guessing passwords", async () => {
   const { person, secret } = await setUp();
   for (let guess = 0; guess < 10; guess += 1) expect(await signIn(person, `00000${guess}`)).toBe("SECOND_FACTOR_WRONG");
   expect(await signIn(person, show(secret))).toBe("RATE_LIMITED");
 });
 
-test("a recovery code signs in once, however it is typed, and new ones end the old", async () => {
+test("a recovery code signs in once, however it is typed, and new codes replace old ones", async () => {
   const { person, recoveryCodes } = await setUp();
   const [first = "", second = ""] = recoveryCodes;
   const typed = first.toUpperCase().replaceAll("-", " ");
@@ -108,7 +108,7 @@ test("a recovery code signs in once, however it is typed, and new ones end the o
   expect(JSON.stringify(rows)).not.toContain(renewed[1]);
 });
 
-test("recovery codes hold at least 112 bits, use each character equally often, and are stored as hashes", async () => {
+test("recovery codes have at least 112 bits, use each character equally often, and are stored as hashes", async () => {
   const { person, recoveryCodes: first } = await setUp();
   const codes = [...first];
   for (let renewal = 0; renewal < 39; renewal += 1)
@@ -127,12 +127,12 @@ test("recovery codes hold at least 112 bits, use each character equally often, a
   for (const { hash } of rows) expect(hash).toMatch(/^[\da-f]{64}$/);
 });
 
-test("a recovery code of one person is none of another", async () => {
+test("a recovery code of one user is refused for another", async () => {
   const [anna, bernd] = [await setUp(), await setUp()];
   expect(await signIn(bernd.person, anna.recoveryCodes[0])).toBe("SECOND_FACTOR_WRONG");
 });
 
-test("it is switched off by oneself with the password, or by an administrator", async () => {
+test("the user switches it off with their password, or an administrator does", async () => {
   const { person, recoveryCodes } = await setUp();
   expect(await codeOf(endSecondFactor({ password: "falsch-1" }, person))).toBe("PASSWORD_WRONG");
   await endSecondFactor({ password }, person);
@@ -149,7 +149,7 @@ test("it is switched off by oneself with the password, or by an administrator", 
   expect(entries.map(({ action }) => action)).toEqual(["secondFactorOn", "secondFactorOff"]);
 });
 
-test("the secret stands sealed in the database, and opens at its own place only", async () => {
+test("the secret is sealed in the database and opens only in its own row", async () => {
   const { person, secret } = await setUp();
   const row = await server.context.db
     .selectFrom("users")

@@ -3,7 +3,7 @@ import { type Actor, auditActor, type PeopleContext } from "#server/people/peopl
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import type { Trx, UserRow } from "#server/store/db/schema.ts";
 import { openSecret, sealSecret } from "#server/store/secrets/sealed-secret.ts";
-import { spendRecoveryCode } from "./recovery-codes.ts";
+import { consumeRecoveryCode } from "./recovery-codes.ts";
 import { acceptTotpCode } from "./totp.ts";
 
 type CodeContext = Pick<Context, "keys" | "now">;
@@ -13,7 +13,7 @@ const placeOf = (userId: string) => ({ table: "users", id: userId, column: "totp
 export const sealTotpSecret = (userId: string, secret: string, { keys }: CodeContext): string =>
   sealSecret(secret, keys.sealing, placeOf(userId));
 
-/** How a code was accepted; null where it was not. A code counts once. */
+/** The way a code was accepted; null if refused. Each code is accepted once. */
 export const acceptCode = async (
   trx: Trx,
   row: Pick<UserRow, "id" | "totpSecret" | "totpCounter">,
@@ -21,10 +21,10 @@ export const acceptCode = async (
   context: CodeContext,
 ): Promise<"totp" | "recoveryCode" | null> => {
   if (await acceptShownCode(trx, row, code, context)) return "totp";
-  return (await spendRecoveryCode(trx, row.id, code, context.now())) ? "recoveryCode" : null;
+  return (await consumeRecoveryCode(trx, row.id, code, context.now())) ? "recoveryCode" : null;
 };
 
-/** Only what the app of the person shows. */
+/** Accepts codes of the authenticator app only. */
 export const acceptShownCode = async (
   trx: Trx,
   row: Pick<UserRow, "id" | "totpSecret" | "totpCounter">,
@@ -32,7 +32,7 @@ export const acceptShownCode = async (
   { keys, now }: CodeContext,
 ): Promise<boolean> => {
   const secret = row.totpSecret === null ? null : openSecret(row.totpSecret, keys.sealing, placeOf(row.id));
-  // Another key than it was sealed with: no code can be right, a recovery code still is.
+  // Sealed with another key: no app code can match, but recovery codes still work.
   if (secret === null) return false;
   const lastCounter = row.totpCounter === null ? null : Number(row.totpCounter);
   const counter = acceptTotpCode(secret, code.replace(/\s/g, ""), { now: now(), lastCounter });
@@ -41,7 +41,7 @@ export const acceptShownCode = async (
     .updateTable("users")
     .set({ totpCounter: counter })
     .where("id", "=", row.id)
-    // Of two attempts with the same code at once, the one that comes second finds it used.
+    // Of two concurrent attempts with the same code, the second finds it used.
     .where(({ eb, or }) => or([eb("totpCounter", "is", null), eb("totpCounter", "<", counter)]))
     .returning("id")
     .executeTakeFirst();

@@ -12,7 +12,7 @@ afterAll(() => server.remove());
 
 const dayMs = 86_400_000;
 
-/** A step presents token n (0 is the one of the login) after so many milliseconds and expects token m, or null. */
+/** Each step waits, presents token n (0 is the one from login) and expects token m, or null. */
 type Step = readonly [afterMs: number, presented: number, expected: number | null];
 
 test.each<[string, readonly Step[]]>([
@@ -77,7 +77,7 @@ test.each<[string, readonly Step[]]>([
   expect(tokens).not.toContain("refused");
 });
 
-test("twenty refreshes at once answer one successor", async () => {
+test("twenty concurrent refreshes get the same successor", async () => {
   const { refreshToken } = await openSession(userId, server.context);
   const answers = await Promise.all(Array.from({ length: 20 }, () => rotateRefreshToken(refreshToken, server.context)));
   expect(new Set(answers.map((answer) => answer?.refreshToken)).size).toBe(1);
@@ -88,7 +88,7 @@ test("an unknown refresh token is refused", async () => {
   expect(await rotateRefreshToken("unbekannt", server.context)).toBeNull();
 });
 
-test("neither token is stored readably", async () => {
+test("neither token is stored in plain text", async () => {
   const { refreshToken } = await openSession(userId, server.context);
   const successor = await rotateRefreshToken(refreshToken, server.context);
   const rows = JSON.stringify(await server.context.db.selectFrom("refreshTokens").selectAll().execute());
@@ -96,7 +96,7 @@ test("neither token is stored readably", async () => {
   expect(rows).not.toContain(successor?.refreshToken);
 });
 
-test("sessions nobody can come back to are forgotten", async () => {
+test("expired sessions are removed", async () => {
   await openSession(userId, server.context);
   await removeExpiredSessions(server.context.db, server.clock.now);
   expect((await server.context.db.selectFrom("sessions").selectAll().execute()).length).toBeGreaterThan(0);

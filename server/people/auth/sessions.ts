@@ -7,13 +7,13 @@ import { signAccessToken } from "./access-token.ts";
 
 type SessionContext = Pick<Context, "db" | "keys" | "now" | "newId" | "settings">;
 
-/** How long the direct predecessor still answers: a lost answer must not force a login. */
+/** How long the previous token still works, so that a lost response does not force a new login. */
 const graceMs = 60_000;
 
-/** However often a session is used, it ends so long after its sign-in; later only where an office lets unused ones live longer. */
+/** Maximum lifetime of a session however often it is used, unless the office allows a longer idle time. */
 const maxSessionMs = 180 * 86_400_000;
 
-/** Starts a session for a person, in the transaction in which they have proved who they are. */
+/** Starts a session, in the transaction that authenticated the user. */
 export const openSession = async (userId: string, context: SessionContext): Promise<Tokens> => {
   const { db, newId, now } = context;
   const sessionId = newId();
@@ -27,8 +27,8 @@ export const openSession = async (userId: string, context: SessionContext): Prom
 };
 
 /**
- * Answers the successor of a refresh token, or null when it is refused. A used token is refused and takes its whole
- * session with it, except within the grace time while its successor is unused: then it answers the same successor.
+ * Returns the successor of a refresh token, or null if it is refused. A used token revokes its whole session, except
+ * within the grace time while its successor is unused: then it returns the same successor.
  */
 export const rotateRefreshToken = async (token: string, context: SessionContext): Promise<Tokens | null> => {
   const successor = nextToken(token, context.keys.refreshToken);
@@ -41,7 +41,7 @@ export const rotateRefreshToken = async (token: string, context: SessionContext)
       .select(["sessions.userId", "sessions.revokedAt", "sessions.createdAt as startedAt"])
       .executeTakeFirst();
     if (!row || row.revokedAt !== null || row.expiresAt <= context.now()) return null;
-    const outcome = await spendToken(trx, row, successor, context);
+    const outcome = await consumeToken(trx, row, successor, context);
     if (outcome === "reused") {
       await revokeSession(trx, row.sessionId, context.now());
       return null;
@@ -51,14 +51,14 @@ export const rotateRefreshToken = async (token: string, context: SessionContext)
   return session && makeTokens(session, successor, context);
 };
 
-const spendToken = async (
+const consumeToken = async (
   trx: Trx,
   row: RefreshTokenRow & { readonly startedAt: number },
   successor: string,
   context: SessionContext,
 ): Promise<"rotated" | "repeated" | "reused"> => {
   const now = context.now();
-  // One statement decides: of two refreshes at once exactly one finds the token unused.
+  // A single statement decides: of two concurrent refreshes exactly one finds the token unused.
   const rotated = await trx
     .updateTable("refreshTokens")
     .set({ usedAt: now, successorHash: hashToken(successor) })
@@ -84,7 +84,7 @@ export const revokeSession = async (db: Db, sessionId: string, now: number): Pro
   await db.updateTable("sessions").set({ revokedAt: now }).where("id", "=", sessionId).execute();
 };
 
-/** Ends every session of a person on all devices, or all but one. */
+/** Ends all sessions of a user, or all but one. */
 export const revokeSessionsOf = async (db: Db, userId: string, now: number, except = ""): Promise<void> => {
   await db
     .updateTable("sessions")
@@ -95,12 +95,12 @@ export const revokeSessionsOf = async (db: Db, userId: string, now: number, exce
     .execute();
 };
 
-/** Ends every session of everybody. */
+/** Ends the sessions of all users. */
 export const revokeAllSessions = async (db: Db, now: number): Promise<void> => {
   await db.updateTable("sessions").set({ revokedAt: now }).where("revokedAt", "is", null).execute();
 };
 
-/** Forgets sessions whose last refresh token ran out; nobody can come back to them. */
+/** Removes sessions whose last refresh token has expired. */
 export const removeExpiredSessions = async (db: Db, now: number): Promise<void> => {
   await db
     .deleteFrom("sessions")
@@ -151,7 +151,7 @@ const makeTokens = async (
   refreshToken,
 });
 
-// Computed, not random: the same successor can be answered again although only hashes are stored.
+// Derived, not random: the same successor can be returned again although only hashes are stored.
 const nextToken = (token: string, key: Uint8Array): string =>
   createHmac("sha256", key).update(token).digest("base64url");
 const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");

@@ -1,16 +1,16 @@
 import { Secret, TOTP } from "otpauth";
 
 const periodSeconds = 30;
-/** So many time steps a clock may be off, in both directions. */
+/** Tolerated clock drift in time steps, in both directions. */
 const window = 1;
 
-/** A fresh secret of 160 bits, base32 as people type it. */
+/** A new secret of 160 bits, in base32 for typing. */
 export const createTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What an authenticator app reads from a QR code. */
+/** URI for the QR code of an authenticator app. */
 export const totpUri = (secret: string, email: string): string => createTotp(secret, email).toString();
 
-/** Time step of a code of six digits; null where the code is not right now, or was accepted before. */
+/** Time step of a six-digit code; null if it is wrong now or was accepted before. */
 export const acceptTotpCode = (
   secret: string,
   code: string,

@@ -16,10 +16,10 @@ export const presentDevice = (row: DeviceRow, thisDeviceId: string | null): Devi
   isThis: row.id === thisDeviceId,
 });
 
-/** The key itself is never stored: who reads the database must not be able to speak for a device. */
+/** Stored as a hash, so that a reader of the database cannot act as the device. */
 export const hashDeviceKey = (deviceKey: string): string => createHash("sha256").update(deviceKey).digest("hex");
 
-/** What this browser profile is to remove, of whichever person who has used it. */
+/** Pending wipe orders of this browser profile, for all its users. */
 export const findWipes = async (db: Db | Trx, deviceKey: string): Promise<Wipe[]> => {
   const rows = await db
     .selectFrom("devices")

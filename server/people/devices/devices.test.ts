@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.remove());
 
-/** A person with a real session. */
+/** A user with a real session. */
 const signIn = async (role: "berater" | "administrator") => {
   const person = await server.signIn(role);
   const { accessToken } = await openSession(person.user.id, server.context);
@@ -29,7 +29,7 @@ const register = (context: SignedInContext, key = deviceKey, name = "Chrome, Win
   registerDevice({ deviceKey: key, name }, context);
 const listOwn = async (context: SignedInContext) => (await listDevices({}, context)).devices;
 
-test("O-100 one browser profile is one device per person, with its last contact", async () => {
+test("O-100 one browser profile is one device per user, with its last contact", async () => {
   const anna = await signIn("berater");
   const bernd = await signIn("berater");
   await register(anna);
@@ -42,7 +42,7 @@ test("O-100 one browser profile is one device per person, with its last contact"
   expect(await listOwn(bernd)).toHaveLength(1);
 });
 
-test("O-100 what a device still holds is told with its time; one that says nothing is unknown and takes nothing back", async () => {
+test("O-100 unsent entries are shown with their time; a device that reports none keeps its last report", async () => {
   const anna = await signIn("berater");
   await register(anna);
   expect(await listOwn(anna)).toMatchObject([{ unsent: null, unsentAt: null }]);
@@ -56,7 +56,7 @@ test("O-100 what a device still holds is told with its time; one that says nothi
   expect(await listOwn(anna)).toMatchObject([{ unsent: 0, unsentAt: server.clock.now }]);
 });
 
-test("O-100 the list of people adds up what the devices of each hold", async () => {
+test("O-100 the list of people sums up the unsent entries of each user's devices", async () => {
   const anna = await signIn("berater");
   const bernd = await signIn("berater");
   const chief = await signIn("administrator");
@@ -72,7 +72,7 @@ test("O-100 the list of people adds up what the devices of each hold", async () 
   expect(rowOf(chief)).toMatchObject({ devices: 0, unsent: 0 });
 });
 
-test("O-101 a device whose data went holds nothing any more", async () => {
+test("O-101 a wiped device has no unsent entries", async () => {
   const anna = await signIn("berater");
   await registerDevice({ deviceKey, name: "Chrome, Windows", unsent: 3 }, anna);
   const id = (await listOwn(anna))[0]?.id ?? "";
@@ -82,14 +82,14 @@ test("O-101 a device whose data went holds nothing any more", async () => {
   expect(await listOwn(anna)).toMatchObject([{ unsent: 0, wipedUnsent: 3 }]);
 });
 
-test("O-100 the key of a device stands neither in a list nor in the database", async () => {
+test("O-100 the key of a device is neither in a list nor in the database", async () => {
   const anna = await signIn("berater");
   await register(anna);
   const rows = await server.context.db.selectFrom("devices").selectAll().execute();
   expect(JSON.stringify([rows, await listOwn(anna)])).not.toContain(deviceKey);
 });
 
-test("O-101 an order ends the sessions of that device at once and reaches whoever knows its key", async () => {
+test("O-101 a wipe order ends the sessions of the device immediately and is delivered to its key", async () => {
   const anna = await signIn("berater");
   const other = {
     ...anna,
@@ -108,7 +108,7 @@ test("O-101 an order ends the sessions of that device at once and reaches whoeve
   expect(await deviceWipes({ deviceKey: "o".repeat(43) }, server.context)).toEqual({ wipes: [] });
 });
 
-test("O-101 what the device has confirmed is shown with its numbers and not asked for again", async () => {
+test("O-101 a confirmed wipe is shown with its numbers and not requested again", async () => {
   const anna = await signIn("berater");
   await register(anna);
   const [device] = await listOwn(anna);
@@ -122,7 +122,7 @@ test("O-101 what the device has confirmed is shown with its numbers and not aske
   expect(await deviceWipes({ deviceKey }, server.context)).toEqual({ wipes: [] });
 });
 
-test("O-103 only the person and those who administer see a device and may ask it to remove data", async () => {
+test("O-103 only the user and administrators see a device and may request a wipe", async () => {
   const anna = await signIn("berater");
   const bernd = await signIn("berater");
   const chief = await signIn("administrator");
@@ -135,7 +135,7 @@ test("O-103 only the person and those who administer see a device and may ask it
   expect((await requestWipe({ id }, chief)).device.wipeRequestedAt).toBe(server.clock.now);
 });
 
-test("O-107 the key of a device is the same at every sign-in, another one for everybody else and on every other device", async () => {
+test("O-107 the sealing key is the same at every sign-in, and different for every user and device", async () => {
   const anna = await signIn("berater");
   const again = { ...anna, ...(await signIn("administrator")), user: anna.user };
   const bernd = await signIn("berater");
@@ -148,7 +148,7 @@ test("O-107 the key of a device is the same at every sign-in, another one for ev
   expect((await sealingKey({ deviceKey }, otherFile)).key).not.toBe(key);
 });
 
-test("O-107 a changed password changes nothing of it, and it stands nowhere in the database", async () => {
+test("O-107 the sealing key survives a new password and is not in the database", async () => {
   const anna = await signIn("berater");
   await register(anna);
   const { key } = await sealingKey({ deviceKey }, anna);

@@ -2,7 +2,7 @@ import type { SignedInContext } from "#server/calls/context.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import type { DeviceRow, Trx } from "#server/store/db/schema.ts";
 
-/** Ends the sessions of a device at once and asks it to remove the person's data; answers since when it is asked. */
+/** Ends the sessions of a device immediately and requests a wipe; returns the time of the request. */
 export const orderWipe = async (
   trx: Trx,
   device: Pick<DeviceRow, "id" | "userId">,
@@ -19,7 +19,7 @@ export const orderWipe = async (
   await trx.updateTable("devices").set(change).where("id", "=", device.id).execute();
   const detail = { owner: device.userId };
   await addAuditEntry(trx, { action: "wipeRequest", actor: user, subject: device.id, detail }, context);
-  // Whoever holds the device can do nothing with its session from here on, and learns of the order at the first 401.
+  // The device's session is useless from here on; the next 401 tells it to ask for orders.
   await trx
     .updateTable("sessions")
     .set({ revokedAt: now() })

@@ -4,7 +4,7 @@ import type { Db, NoticeRow, Trx } from "#server/store/db/schema.ts";
 import { noticeTopic } from "./notice-topic.ts";
 
 export interface NewNotice extends Pick<NoticeRow, "type" | "title" | "message"> {
-  /** Says which event it tells: the same one is told to a person once. */
+  /** Key of the event; each user is notified once per event. */
   readonly event: string;
   readonly important?: boolean;
   readonly fileId?: string | null;
@@ -13,7 +13,7 @@ export interface NewNotice extends Pick<NoticeRow, "type" | "title" | "message">
 
 type NoticeContext = Pick<Context, "now" | "changes">;
 
-/** Tells persons something, in the transaction of what it tells of; their apps hear of it at once. */
+/** Adds a notice for each user, in the transaction of the event; their apps are notified at the commit. */
 export const addNotices = async (
   trx: Trx,
   userIds: readonly string[],
@@ -38,13 +38,13 @@ export const addNotices = async (
   }
 };
 
-/** Whether anybody was told of the event. */
+/** Whether anybody has a notice of the event. */
 export const isAnnounced = async (db: Db, event: string): Promise<boolean> => {
   const row = await db.selectFrom("notices").select("id").where("id", "like", `${event}:%`).limit(1).executeTakeFirst();
   return row !== undefined;
 };
 
-/** Administrators who may sign in. */
+/** Administrators who are not locked. */
 export const listAdmins = async (db: Db): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom("users")

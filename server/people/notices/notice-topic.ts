@@ -1,2 +1,2 @@
-/** What changes when a person is told something, beside the ids of file checks. */
+/** Subject of a user's notices in the change feed, which otherwise holds ids of file checks. */
 export const noticeTopic = (userId: string): string => `notices/${userId}`;

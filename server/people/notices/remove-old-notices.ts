@@ -1,12 +1,11 @@
 import type { Db } from "#server/store/db/schema.ts";
 
-/** The app keeps the last hundred by itself. */
-const noticeMs = 90 * 86_400_000;
+/** Longer than needed: the app itself keeps the last hundred. */
+const maxAgeMs = 90 * 86_400_000;
 
-/** Removes what was told to persons, after a time that is long for it. */
 export const removeOldNotices = async (db: Db, now: number): Promise<void> => {
   await db
     .deleteFrom("notices")
-    .where("createdAt", "<", now - noticeMs)
+    .where("createdAt", "<", now - maxAgeMs)
     .execute();
 };

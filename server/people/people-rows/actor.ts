@@ -2,12 +2,12 @@ import type { User } from "#contract/index.ts";
 import type { Context } from "#server/calls/context.ts";
 import type { AuditEvent } from "#server/records/audit/add-audit-entry.ts";
 
-/** Who manages accounts: an administrator, or whoever works on the data folder itself. */
+/** Who manages accounts: an administrator, or the operator working on the data folder. */
 export type Actor = Pick<User, "id" | "email" | "role"> | "operator";
 
 export type PeopleContext = Pick<Context, "db" | "now" | "newId" | "address">;
 
-/** The actor as the audit names them. */
+/** The actor as recorded in the audit. */
 export const auditActor = (
   actor: Actor,
   detail: NonNullable<AuditEvent["detail"]> = {},

@@ -2,7 +2,7 @@ import type { User } from "#contract/index.ts";
 import type { Db } from "#server/store/db/schema.ts";
 import { foldEmail, rowToUser } from "./user-row.ts";
 
-/** The person whose file checks watched files become, as they are now; null where there is none, or they are locked. */
+/** The current owner of file checks from watched folders; null if there is none, or if they are locked. */
 export const findOwner = async (db: Db, email: string): Promise<User | null> => {
   const row = await db
     .selectFrom("users")

@@ -10,5 +10,5 @@ export const rowToUser = (row: UserRow): User => ({
   datev: { clientNumbers: JSON.parse(row.clientNumbersJson) as string[] },
 });
 
-/** E-mail addresses are compared without case and outer blanks. */
+/** E-mail addresses are compared ignoring case and surrounding spaces. */
 export const foldEmail = (email: string): string => email.trim().toLowerCase();

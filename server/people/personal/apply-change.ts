@@ -1,14 +1,13 @@
 import type { PersonalChange, PersonalValue } from "#contract/index.ts";
 import { isJoinedList } from "#contract/joined-lists.ts";
+import { lockSubject } from "#server/store/db/lock-subject.ts";
 import type { PersonalValueRow, Trx } from "#server/store/db/schema.ts";
-import { takeTurn } from "#server/store/db/take-turn.ts";
-import { noteChange } from "./applied-changes.ts";
+import { recordChange } from "./applied-changes.ts";
 
 /**
- * Carries out one change of a personal value and returns what the server holds afterwards. A change whose device had
- * seen the present value wins; of two that did not know of each other the one the person made later, and of two at the
- * same moment the one with the greater id. So every order of arrival ends in the same value. Of lists that devices join
- * the second is refused.
+ * Applies one change of a personal value and returns the resulting value. A change based on the current value wins. Of
+ * two independent changes the later one wins, by time of the edit and then by id, so that every order of arrival gives
+ * the same value. For lists that devices merge, the second change is refused.
  */
 export const applyChange = async (
   trx: Trx,
@@ -17,10 +16,10 @@ export const applyChange = async (
 ): Promise<PersonalValue> => {
   const { id: changeId, key } = change;
   const userId = user.id;
-  // A clock that runs ahead must not win against everything that follows.
+  // A clock that runs ahead must not win against all later changes.
   const changedAt = Math.min(change.changedAt, now());
-  await takeTurn(trx, `person ${userId}`);
-  const isNew = await noteChange(trx, { userId, changeId, now: now() });
+  await lockSubject(trx, `person ${userId}`);
+  const isNew = await recordChange(trx, { userId, changeId, now: now() });
   const present = await trx
     .selectFrom("personalValues")
     .selectAll()
@@ -58,7 +57,7 @@ const isWinner = (change: PersonalChange, present: PersonalValueRow): boolean =>
   return later > 0 || (later === 0 && change.id > present.changeId);
 };
 
-/** One statement, so that two devices at once get two numbers. */
+/** A single statement, so that two concurrent devices get different numbers. */
 const nextVersion = async (trx: Trx, userId: string): Promise<number> => {
   const { version } = await trx
     .insertInto("personalVersions")

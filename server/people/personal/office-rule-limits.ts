@@ -5,7 +5,7 @@ const kinds = Object.keys(officeRulePrefixes) as OfficeRuleKind[];
 
 export const isOfficeRule = (key: string): boolean => kinds.some((kind) => key.startsWith(officeRulePrefixes[kind]));
 
-/** The server keeps the text as it is and does not know what it says; an object it has to be. */
+/** The server stores the text as it is and only checks that it is a JSON object. */
 export const isJsonObject = (text: string): boolean => {
   try {
     const data: unknown = JSON.parse(text);
@@ -15,8 +15,8 @@ export const isJsonObject = (text: string): boolean => {
   }
 };
 
-/** Removed ones count no more. */
-export const keepsOfficeRuleLimits = async (trx: Trx, userId: string): Promise<boolean> => {
+/** Removed rules do not count. */
+export const isWithinOfficeRuleLimits = async (trx: Trx, userId: string): Promise<boolean> => {
   for (const kind of kinds) {
     const { count } = await trx
       .selectFrom("personalValues")

@@ -33,7 +33,7 @@ const held = async (): Promise<Record<string, PersonalChange["value"]>> => {
   return Object.fromEntries(values.map(({ key, value }) => [key, value]));
 };
 
-test("O-73 a value is held with a version that grows with every change of the person", async () => {
+test("O-73 a stored value has a version that grows with every change of the user", async () => {
   await write(change("a", "service"), change("b", "dark", { key: "settings/colorScheme" }));
   const { values } = await readPersonalValues({}, person);
   expect(values).toEqual([
@@ -56,7 +56,7 @@ test.each([
   expect(await held()).toEqual({ "settings/route": value });
 });
 
-test("O-74 of a list that devices join a change that did not know the present one is refused, though it is later", async () => {
+test("O-74 for a merged list, a change not based on the current value is refused, though it is later", async () => {
   const views = { key: "settings/filesViews" };
   await write(change("a", '["A"]', views));
   expect(await write(change("b", '["B"]', { ...views, changedAt: at(5) }))).toMatchObject([
@@ -66,14 +66,14 @@ test("O-74 of a list that devices join a change that did not know the present on
   expect(await held()).toEqual({ "settings/filesViews": '["A","B"]' });
 });
 
-test("O-74 a clock that runs ahead counts as now and does not win against what follows", async () => {
+test("O-74 a change with a time in the future counts as made now and loses to later ones", async () => {
   await write(change("ahead", "manual", { changedAt: server.clock.now + 1_000_000 }));
   server.clock.now += 1_000;
   await write(change("after", "service", { changedAt: server.clock.now }));
   expect(await held()).toEqual({ "settings/route": "service" });
 });
 
-test("O-75 the same change is carried out once, whatever has happened in between", async () => {
+test("O-75 a change is applied once, whatever happened in between", async () => {
   const first = change("first", "service", { changedAt: at(9) });
   await write(first);
   await write(change("second", "manual", { changedAt: at(1), baseVersion: 1 }));
@@ -81,7 +81,7 @@ test("O-75 the same change is carried out once, whatever has happened in between
   expect(await held()).toEqual({ "settings/route": "manual" });
 });
 
-test("two devices at once get two versions", async () => {
+test("two concurrent devices get two versions", async () => {
   await Promise.all([
     write(change("a", "service")),
     write(change("b", true, { key: "settings/shortcuts" })),
@@ -91,7 +91,7 @@ test("two devices at once get two versions", async () => {
   expect(values.map(({ version }) => version)).toEqual([1, 2, 3]);
 });
 
-test("what one person sets is nobody else's", async () => {
+test("personal values are visible to their user only", async () => {
   await write(change("a", "service"));
   const other = await server.signIn("berater");
   await writePersonalValues({ changes: [change("a", "manual")] }, other);
@@ -116,7 +116,7 @@ test.each<[string, PersonalChange["value"]]>([
   ["settings/clients/EIGEN-1", "{}"],
   [`settings/clients/${"1".repeat(8)}-0000-4000-8000-00000000000`, "{}"],
   ["settings/colorScheme/EIGEN-1", "{}"],
-])("%s: %j is refused with everything beside it", async (key, value) => {
+])("%s: %j is refused together with all other changes", async (key, value) => {
   const changes = [change("good", "service"), change("bad", value, { key })];
   await expect(writePersonalValues({ changes }, person)).rejects.toMatchObject({ code: "BAD_REQUEST" });
   expect(await held()).toEqual({});
@@ -125,7 +125,7 @@ test.each<[string, PersonalChange["value"]]>([
 const ruleKey = (index: number) => `settings/ownRules/EIGEN-${1000 + index}`;
 const uuid = "11111111-0000-4000-8000-000000000000";
 
-test("O-86 rules, profiles and deviations are held as their text, and as false when they were removed", async () => {
+test("O-86 rules, profiles and deviations are stored as their text, and as false when removed", async () => {
   const text = `{"text":"${"x".repeat(3000)}"}`;
   const [profileKey, deviationKey] = [`settings/clients/${uuid}`, `settings/deviations/${uuid}`];
   await write(change("rule", text, { key: ruleKey(1) }), change("client", "{}", { key: profileKey }));
@@ -138,18 +138,18 @@ test.each([
   [`settings/deviations/${uuid}`, 4001],
   [`settings/clients/${uuid}`, 40_001],
   ["profile/fullName", 201],
-])("a text that is too long for %s is refused", async (key, length) => {
+])("a text too long for %s is refused", async (key, length) => {
   const text = `{"text":"${"x".repeat(length - 11)}"}`;
   await expect(write(change("long", text, { key }))).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });
 
-test("a profile may hold the chart of its client", async () => {
+test("a profile may contain the Kontenplan of its client", async () => {
   const text = JSON.stringify({ kontenplan: "1".repeat(39_000) });
   await write(change("client", text, { key: `settings/clients/${uuid}` }));
   expect(await held()).toEqual({ [`settings/clients/${uuid}`]: text });
 });
 
-test("O-86 more rules than a person may have are refused, removed ones make room", async () => {
+test("O-86 rules beyond the limit are refused, and removing one makes room", async () => {
   const rule = (index: number) => change(`rule-${index}`, "{}", { key: ruleKey(index) });
   await write(...Array.from({ length: 200 }, (_, index) => rule(index)));
   await expect(write(rule(200))).rejects.toMatchObject({ code: "BAD_REQUEST" });
@@ -158,7 +158,7 @@ test("O-86 more rules than a person may have are refused, removed ones make room
   expect(Object.values(await held()).filter((value) => value === "{}")).toHaveLength(200);
 });
 
-test("the name is the person's from then on, and its repetition changes nothing", async () => {
+test("the new name is stored, and repeating the change does nothing", async () => {
   const input = { fullName: " Anna Muster ", id: "change-1", changedAt: at(0), baseVersion: 0 };
   const { user, values } = await updateProfile(input, person);
   expect([user.fullName, values[0]?.version]).toEqual(["Anna Muster", 1]);
@@ -168,7 +168,7 @@ test("the name is the person's from then on, and its repetition changes nothing"
   expect((await me({}, { ...person, user: after })).user.email).toBe(person.user.email);
 });
 
-test("the state of the newest five hundred notifications is kept", async () => {
+test("the state of the last five hundred notifications is kept", async () => {
   const notification = (index: number) =>
     change(`n-${index}`, "read", { key: `notifications/id-${String(index).padStart(8, "0")}` });
   for (const start of [0, 400]) {

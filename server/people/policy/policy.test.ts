@@ -11,7 +11,7 @@ const person = (role: Role, { permissions = [] as string[], clientNumbers = ["47
   email: "",
   datev: { clientNumbers },
 });
-/** The roles for which it holds. */
+/** Roles that satisfy the condition. */
 const holdsFor = (condition: (user: User) => boolean): readonly Role[] =>
   roles.filter((role) => condition(person(role)));
 const administrators = ["super_admin", "administrator"];
@@ -23,7 +23,7 @@ test("super_admin and administrator pass every check of role, client and permiss
   expect(holdsFor((user) => reachOf(user).kind === "all")).toEqual(administrators);
 });
 
-test.each(["berater", "service"] as const)("a %s reaches the clients in their list, to the character", (role) => {
+test.each(["berater", "service"] as const)("a %s reaches exactly the clients in their list", (role) => {
   const user = person(role, { clientNumbers: ["4711", "0815"] });
   const reached = ["4711", "0815", "471", "47110", "815", "", " 4711"].filter((one) => mayReachClient(user, one));
   expect(reached).toEqual(["4711", "0815"]);
@@ -41,7 +41,7 @@ test.each<[readonly string[], boolean]>([
   expect(mayChangeFileCheck(user, { ownerId: user.id })).toBe(true);
 });
 
-test("accounts are managed by administrators, those of a super_admin by a super_admin only", () => {
+test("administrators manage accounts, but only a super_admin those of a super_admin", () => {
   const managed = Object.fromEntries(
     roles.map((actor) => [actor, roles.filter((role) => mayManage(person(actor), role))]),
   );
@@ -53,7 +53,7 @@ test("accounts are managed by administrators, those of a super_admin by a super_
   });
 });
 
-test("one's own devices are one's own, those of others belong to whoever manages the account", () => {
+test("users manage their own devices, and account managers those of others", () => {
   expect(holdsFor((user) => mayManageDevices(user, user))).toEqual([...roles]);
   expect(holdsFor((user) => mayManageDevices(user, { id: "x", role: "service" }))).toEqual(administrators);
   expect(holdsFor((user) => mayManageDevices(user, { id: "x", role: "super_admin" }))).toEqual(["super_admin"]);

@@ -25,14 +25,14 @@ const change = (opened: (keyof typeof superAdminRules)[], version: number, conte
   changeSuperAdminRules({ settings: { opened }, version }, context);
 const mayAlso = async (context: SignedInContext) => (await me({}, context)).user.mayAlso;
 
-test("every rule is open at first, and each is told with its words", async () => {
+test("every rule is open at first and listed with its label", async () => {
   const { settings, version, rules, fixed } = await readSuperAdminRules({}, administrator);
   expect({ settings, version }).toEqual({ settings: { opened: [...superAdminRuleKeys] }, version: 0 });
   expect(rules.map(({ key }) => key).toSorted()).toEqual(Object.keys(superAdminRules).toSorted());
   for (const { reason } of fixed) expect(reason).toMatch(/^Fest: /);
 });
 
-test("a session is told what it may, from the next question on", async () => {
+test("a session receives its current permissions with the next request", async () => {
   const berater = await server.signIn("berater");
   expect(await mayAlso(administrator)).toEqual([...superAdminRuleKeys]);
   await change(["scripts"], 0);
@@ -41,7 +41,7 @@ test("a session is told what it may, from the next question on", async () => {
   expect(await mayAlso(berater)).toEqual([]);
 });
 
-test("changing is for a super_admin, by the version that was read, and the audit tells of it", async () => {
+test("only a super_admin changes rules, based on the current version, and it is audited", async () => {
   await expect(change(["scripts"], 0, administrator)).rejects.toMatchObject({
     code: "SUPER_ADMIN_ONLY",
     message: "Das darf nur ein Super Admin.",
@@ -58,7 +58,7 @@ test("changing is for a super_admin, by the version that was read, and the audit
   ]);
 });
 
-test("who may remove accounts still removes no super_admin and makes none", async () => {
+test("an administrator allowed to remove accounts can neither remove nor create a super_admin", async () => {
   await expect(removePerson({ id: chief.user.id }, administrator)).rejects.toMatchObject({ code: "SUPER_ADMIN_ONLY" });
   const draft = { email: "zweite@kanzlei.example", fullName: "Zweite", role: "super_admin" } as const;
   await expect(invitePerson(draft, administrator)).rejects.toMatchObject({ code: "SUPER_ADMIN_ONLY" });
@@ -66,7 +66,7 @@ test("who may remove accounts still removes no super_admin and makes none", asyn
   expect(await removePerson({ id: person.id }, administrator)).toEqual({});
 });
 
-test("a file from a repository opens nothing that the page refuses, and follows the same switch", async () => {
+test("a repository file follows the same rules as the page", async () => {
   await change([], 0);
   await expect(scriptsConfig.check(new Map(), administrator)).rejects.toMatchObject({
     path: "skripte",

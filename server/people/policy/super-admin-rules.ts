@@ -7,13 +7,13 @@ import { isAdministrator } from "./policy.ts";
 
 interface SuperAdminRule {
   readonly label: string;
-  /** What somebody can do where it is open. */
+  /** Consequence of leaving it open, shown on the page. */
   readonly effect: string;
   readonly calls: readonly RouteName[];
 }
 
 /**
- * By the specification administrators pass every check, so they may do these as well until a super_admin closes the rule
+ * By the specification administrators pass every check, so these are allowed until a super_admin closes the rule
  * (decision 046).
  */
 export const superAdminRules: Readonly<Record<SuperAdminRuleKey, SuperAdminRule>> = {
@@ -53,10 +53,10 @@ export const superAdminRules: Readonly<Record<SuperAdminRuleKey, SuperAdminRule>
   },
 };
 
-/** What stays with a super_admin: opened once, it would open everything else. */
+/** Always reserved for a super_admin: opening these would open everything else. */
 export const fixedRules: readonly (Pick<SuperAdminRule, "label"> & {
   readonly reason: string;
-  /** Those that are refused whatever they are about. */
+  /** Calls refused regardless of their input. */
   readonly calls: readonly RouteName[];
 })[] = [
   {
@@ -80,8 +80,8 @@ export const superAdminRulesKind: SettingsKind<typeof superAdminSettings> = {
 
 type Acting = Pick<User, "role">;
 
-/** Of these rules those by which the person may act now. */
-export const listAllowed = async (db: Db, user: Acting): Promise<readonly SuperAdminRuleKey[]> => {
+/** Those of these rules the user may use now. */
+export const listAllowedRules = async (db: Db, user: Acting): Promise<readonly SuperAdminRuleKey[]> => {
   if (user.role === "super_admin") return superAdminRuleKeys;
   return isAdministrator(user) ? (await readAdminSettings(db, superAdminRulesKind)).settings.opened : [];
 };
@@ -91,10 +91,10 @@ export const requireRule = async (
   key: SuperAdminRuleKey,
   { db, user }: { readonly db: Db; readonly user: Acting },
 ): Promise<void> => {
-  if (!(await listAllowed(db, user)).includes(key)) throw new ApiError("SUPER_ADMIN_ONLY", { text: refusal });
+  if (!(await listAllowedRules(db, user)).includes(key)) throw new ApiError("SUPER_ADMIN_ONLY", { text: refusal });
 };
 
-/** For what stays fixed. */
+/** For the fixed rules. */
 export const requireSuperAdmin = ({ role }: Acting): void => {
   if (role !== "super_admin") throw new ApiError("SUPER_ADMIN_ONLY", { text: refusal });
 };

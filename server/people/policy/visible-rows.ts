@@ -5,15 +5,15 @@ import type { Database, Db, FileCheckRow } from "#server/store/db/schema.ts";
 import { mayChangeEveryFileCheck, reachOf } from "./policy.ts";
 
 /**
- * The one condition about who sees which file check: administrators all; others what belongs to a client number of
- * theirs, and of files that name no client those they uploaded. Tombstones are never seen.
+ * The only visibility condition: administrators see all file checks; others those with one of their client numbers, and
+ * their own uploads without a client. Tombstones are never visible.
  */
 export const isVisible =
   (user: User) =>
   (builder: ExpressionBuilder<Database, "fileChecks">): Expression<SqlBool> =>
     builder.and([builder.eb("fileChecks.deletedAt", "is", null), isWithinReach(user)(builder)]);
 
-/** The same for the trash: there one sees what one could have deleted oneself. */
+/** Like `isVisible`, for the trash: users see what they could have deleted. */
 export const isInTrashOf =
   (user: User) =>
   (builder: ExpressionBuilder<Database, "fileChecks">): Expression<SqlBool> => {
@@ -32,7 +32,7 @@ const isWithinReach =
     return clientNumbers.length === 0 ? own : or([own, eb("fileChecks.clientNumber", "in", clientNumbers)]);
   };
 
-/** The row, or FILE_CHECK_NOT_FOUND: somebody else's file is as absent as one that never was. */
+/** The row. @throws ApiError FILE_CHECK_NOT_FOUND, also for a file of others, so that its existence is not revealed */
 export const findVisibleRow = async (db: Db, id: string, user: User): Promise<FileCheckRow> => {
   const row = await db
     .selectFrom("fileChecks")
@@ -44,10 +44,10 @@ export const findVisibleRow = async (db: Db, id: string, user: User): Promise<Fi
   return row;
 };
 
-/** The row, deleted or not; undefined where it is somebody else's. */
+/** The row, deleted or not; undefined if the user may not see it. */
 export const findReachableRow = (db: Db, id: string, user: User): Promise<FileCheckRow | undefined> =>
   db.selectFrom("fileChecks").selectAll().where("id", "=", id).where(isWithinReach(user)).executeTakeFirst();
 
-/** The row in the trash; undefined where it is not there, or is somebody else's. */
+/** The row in the trash; undefined if it is not there, or the user may not see it. */
 export const findTrashedRow = (db: Db, id: string, user: User): Promise<FileCheckRow | undefined> =>
   db.selectFrom("fileChecks").selectAll().where("id", "=", id).where(isInTrashOf(user)).executeTakeFirst();

@@ -1,35 +1,35 @@
 import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from "kysely";
 import type { User } from "#contract/index.ts";
 import { foldLabel } from "#engine/index.ts";
-import { narrowRows } from "#server/store/db/narrow-rows.ts";
+import { filterRows } from "#server/store/db/filter-rows.ts";
 import type { Database, Db } from "#server/store/db/schema.ts";
 import { reachOf } from "./policy.ts";
 import { isVisible } from "./visible-rows.ts";
 
 type Rows = SelectQueryBuilder<Database, "fileChecks", object>;
 
-export interface Narrowing {
+export interface ListFilter {
   readonly dateRange?: string;
   readonly clientNumber?: string;
   readonly status?: Database["fileChecks"]["status"];
   readonly herkunft?: string;
   /** In any spelling. */
   readonly tag?: string;
-  /** Only what this person is to deal with. */
+  /** Only file checks assigned to this user. */
   readonly assigneeId?: string;
 }
 
-/** A union of more has no plan that is worth it. */
+/** A union of more has no useful query plan. */
 const maxSources = 100;
 
 /**
- * What a person sees, as selections of which an index answers each: everything, one client, or what they uploaded for
- * no client. A file check is in one of them at most; all together they are what `isVisible` lets through.
+ * Visible file checks as one or more queries, each answered by an index: all, one client, or own uploads without a
+ * client. The queries do not overlap; together they return what `isVisible` allows.
  */
-export const visibleSources = (db: Db, user: User, narrowing: Narrowing): readonly Rows[] => {
-  const { status, herkunft, tag, assigneeId, ...others } = narrowing;
-  const narrowed = narrowRows(db.selectFrom("fileChecks").where("fileChecks.deletedAt", "is", null), others);
-  const ofProgram = herkunft ? narrowed.where("fileChecks.herkunft", "=", herkunft) : narrowed;
+export const visibleSources = (db: Db, user: User, filter: ListFilter): readonly Rows[] => {
+  const { status, herkunft, tag, assigneeId, ...others } = filter;
+  const filtered = filterRows(db.selectFrom("fileChecks").where("fileChecks.deletedAt", "is", null), others);
+  const ofProgram = herkunft ? filtered.where("fileChecks.herkunft", "=", herkunft) : filtered;
   const tagged = tag ? ofProgram.where(hasTag(tag)) : ofProgram;
   const assigned = assigneeId === undefined ? tagged : tagged.where("fileChecks.assigneeId", "=", assigneeId);
   const alive = status === undefined ? assigned : assigned.where("fileChecks.status", "=", status);
@@ -53,7 +53,7 @@ const hasTag =
         .where("fileCheckTags.folded", "=", foldLabel(tag)),
     );
 
-/** One page of ids, newest first; the database merges the sources in their order and sorts nothing. */
+/** Ids of one page, newest first; the database merges the sources without sorting. */
 export const selectNewest = (
   sources: readonly Rows[],
   { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -64,7 +64,7 @@ export const selectNewest = (
     .limit(limit)
     .offset(offset);
 
-/** How many there are in all sources. */
+/** Total number of rows in all sources. */
 export const countRows = async (sources: readonly Rows[]): Promise<number> => {
   const counts = unite(sources.map((source) => source.select(({ fn }) => fn.countAll<number>().as("count"))));
   const rows = (await counts?.execute()) ?? [];

@@ -8,7 +8,7 @@ import { readPersonalValues } from "#server/people/personal/calls/read-personal-
 import { updateProfile } from "#server/people/personal/calls/update-profile.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import type { UserChange } from "./change-user.ts";
-import { carryOutOrder } from "./people-orders.ts";
+import { executePeopleOrder } from "./people-orders.ts";
 
 let server: TestContext;
 let person: SignedInContext;
@@ -21,10 +21,10 @@ afterEach(() => server.remove());
 const chief = "leitung@kanzlei.example";
 const change = async (request: UserChange, email = person.user.email) => {
   const order = { kind: "change", email, change: request, removeSecondFactor: false } as const;
-  const answer = await carryOutOrder(order, server.context);
+  const answer = await executePeopleOrder(order, server.context);
   return answer.kind === "people" ? { kind: "changed", ...answer.people[0] } : { kind: answer.code };
 };
-/** „ok“ or the code of the refusal. */
+/** „ok“ or the error code. */
 const outcomeOf = (answer: Promise<unknown>): Promise<string> =>
   answer.then(
     () => "ok",
@@ -39,14 +39,14 @@ const tryBoth = async (tokens: Tokens): Promise<readonly string[]> => [
 ];
 const ended = ["UNAUTHENTICATED", "REFRESH_REJECTED"];
 
-test("a locked person learns of it only after the right password", async () => {
+test("a locked user learns of it only with the right password", async () => {
   await change({ locked: true }, ` ${person.user.email.toUpperCase()} `);
   expect(await outcomeOf(signIn("geheim-1"))).toBe("ACCOUNT_LOCKED");
   expect(await outcomeOf(signIn("geheim-2"))).toBe("LOGIN_FAILED");
   expect(await outcomeOf(signIn("geheim-1", chief))).toBe("ok");
 });
 
-test("O-55 locking ends every session of the person at once, and unlocking brings none of them back", async () => {
+test("O-55 locking ends all sessions immediately, and unlocking restores none", async () => {
   const devices = [(await signIn()).tokens, (await signIn()).tokens];
   const other = (await signIn("geheim-1", chief)).tokens;
   await change({ locked: true });
@@ -57,7 +57,7 @@ test("O-55 locking ends every session of the person at once, and unlocking bring
   expect(await tryBoth((await signIn()).tokens)).toEqual(["ok", "ok"]);
 });
 
-test("locked anew or changed otherwise, a person stays locked since the first time", async () => {
+test("a user locked again or changed otherwise keeps the time of the first lock", async () => {
   const readLock = async () =>
     (await server.context.db.selectFrom("users").selectAll().where("id", "=", person.user.id).executeTakeFirst())
       ?.lockedAt;
@@ -76,13 +76,13 @@ test.each<[UserChange, object]>([
   [{ clientNumbers: ["55004", "55005"] }, { datev: { clientNumbers: ["55004", "55005"] } }],
   [{ clientNumbers: [] }, { datev: { clientNumbers: [] } }],
   [{ fullName: "Anna Muster" }, { fullName: "Anna Muster" }],
-])("%j holds in the next call of a running session and changes nothing else", async (request, changed) => {
+])("%j takes effect in the next call of a running session and changes nothing else", async (request, changed) => {
   const { tokens } = await signIn();
   expect(await change(request)).toEqual({ kind: "changed", user: { ...person.user, ...changed }, isLocked: false });
   expect((await authenticateWith(tokens)).user).toEqual({ ...person.user, ...changed });
 });
 
-test("a name replaces on every device the one the person chose", async () => {
+test("a new name replaces the user's own one on every device", async () => {
   await updateProfile({ fullName: "Anna", id: "zzzzzzzz", changedAt: server.clock.now }, person);
   await change({ fullName: "Anna Muster" });
   const { values } = await readPersonalValues({}, person);
@@ -107,11 +107,11 @@ test.each<[string, UserChange, (() => Promise<unknown>) | null, string]>([
   await prepare?.();
   const { tokens } = await signIn("geheim-1", chief);
   expect(await change(request, chief)).toMatchObject({ kind });
-  // What is refused leaves role and sessions as they were.
+  // A refused change leaves role and sessions unchanged.
   if (kind === "LAST_SUPER_ADMIN") expect((await authenticateWith(tokens)).user.role).toBe("super_admin");
 });
 const addLocked = async (role: Role) => change({ locked: true }, (await server.signIn(role)).user.email);
 
-test("an address nobody has is unknown", async () => {
+test("an unknown address gives PERSON_NOT_FOUND", async () => {
   expect(await change({ locked: true }, "niemand@kanzlei.example")).toEqual({ kind: "PERSON_NOT_FOUND" });
 });

@@ -14,11 +14,11 @@ import {
   isActiveSuperAdmin,
 } from "#server/people/policy/guard-account.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+import { lockSubject } from "#server/store/db/lock-subject.ts";
 import type { Trx, UserRow } from "#server/store/db/schema.ts";
-import { takeTurn } from "#server/store/db/take-turn.ts";
 import { describeChange } from "./describe-change.ts";
 
-/** What is to be different; everything absent stays. */
+/** Fields to change; absent ones stay. */
 export interface UserChange {
   readonly role?: Role | undefined;
   readonly fullName?: string | undefined;
@@ -28,12 +28,12 @@ export interface UserChange {
   readonly permissions?: readonly Permission[] | undefined;
   readonly password?: string | undefined;
   readonly locked?: boolean | undefined;
-  /** The version the change was made on; PERSON_CHANGED where it is no longer the present one. */
+  /** Version the change is based on; PERSON_CHANGED if it is no longer current. */
   readonly version?: number | undefined;
 }
 
 /**
- * Changes what a person may do, all of it or nothing. Role and clients are in force at the next call of a session.
+ * Applies all changes or none. Role and clients take effect at the next call of a session.
  *
  * @throws ApiError PERSON_NOT_FOUND, SUPER_ADMIN_ONLY, OWN_ACCOUNT, PERSON_CHANGED, LAST_SUPER_ADMIN
  */
@@ -46,7 +46,7 @@ export const changeUser = async (
   const { db, now } = context;
   const passwordHash = change.password === undefined ? undefined : await hashPassword(change.password);
   return db.transaction().execute(async (trx) => {
-    await takeTurn(trx, "people");
+    await lockSubject(trx, "people");
     const row = await findPersonRow(trx, id);
     guardAccount(actor, row, change.role);
     if (change.version !== undefined && change.version !== Number(row.version)) throw new ApiError("PERSON_CHANGED");
@@ -64,7 +64,7 @@ export const changeUser = async (
     }
     await trx.updateTable("users").set(next).where("id", "=", row.id).execute();
     if (change.fullName !== undefined) await changeFullName(trx, row, change.fullName, context);
-    // Ended for good: a device that was lost must not be signed in again because the person was unlocked.
+    // Ended for good: unlocking a user must not sign a lost device in again.
     if (change.locked === true || passwordHash !== undefined) {
       await revokeSessionsOf(trx, row.id, now());
       await removeApiKeysOf(trx, row.id);
@@ -81,7 +81,7 @@ export const changeUser = async (
   });
 };
 
-/** Devices show the name the person gave themselves; only a change of that value replaces it there. */
+/** Devices show the name the user chose; changing that personal value replaces it there. */
 const changeFullName = async (
   trx: Trx,
   row: UserRow,

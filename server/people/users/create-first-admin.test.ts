@@ -22,22 +22,22 @@ const start = (adminEmail: string | null = null, adminPassword = "geheim-1") =>
   createFirstAdmin({ db, now, newId: randomUUID }, { adminEmail, adminPassword });
 const first = { email: "admin@pruefstapel.local", password: "geheim-1", generated: false };
 
-test("the first start makes a super_admin, the next one none", async () => {
+test("the first start creates a super_admin, later starts do not", async () => {
   expect(await start()).toEqual(first);
   expect(await start()).toBeNull();
 });
 
-test("people who were added before the first start do not keep it from making one", async () => {
+test("users added before the first start do not prevent it", async () => {
   await add("anna@kanzlei.example", "administrator");
   expect(await start()).toEqual(first);
 });
 
-test("a super_admin who was added before the first start is enough", async () => {
+test("an existing super_admin is enough", async () => {
   await add("leitung@kanzlei.example", "super_admin");
   expect(await start()).toBeNull();
 });
 
-test("a first password that is guessed at once stops the start in German", async () => {
+test("an easily guessed first password stops the start with a German message", async () => {
   await expect(start(null, "123456")).rejects.toThrow(
     "ADMIN_PASSWORD ist zu leicht zu erraten. Es steht auf der Liste der häufigsten Passwörter.",
   );
@@ -45,7 +45,7 @@ test("a first password that is guessed at once stops the start in German", async
   expect(await start()).toEqual(first);
 });
 
-test("an address that is taken or cannot be signed in with stops the start in German", async () => {
+test("an address that is taken or invalid stops the start with a German message", async () => {
   await add("anna@kanzlei.example", "berater");
   await expect(start("Anna@kanzlei.example")).rejects.toThrow("gehört schon einer anderen Person");
   await expect(start("chefin")).rejects.toThrow("ADMIN_EMAIL muss eine E-Mail-Adresse sein, nicht „chefin“.");

@@ -2,13 +2,13 @@ import { randomInt } from "node:crypto";
 import { isEmail } from "#contract/credentials.ts";
 import type { Settings } from "#server/ground/settings/settings.ts";
 import { StartError } from "#server/ground/start-error.ts";
-import { explainGuessable } from "#server/people/auth/guessable-password.ts";
+import { describeGuessable } from "#server/people/auth/guessable-password.ts";
 import { foldEmail } from "#server/people/people-rows/user-row.ts";
+import { lockSubject } from "#server/store/db/lock-subject.ts";
 import type { Db } from "#server/store/db/schema.ts";
-import { takeTurn } from "#server/store/db/take-turn.ts";
 import { createUser } from "./create-user.ts";
 
-/** Credentials of the first super_admin; `generated` tells whether the password has to be shown. */
+/** Credentials of the first super_admin; `generated` tells whether to print the password. */
 export interface FirstAdmin {
   readonly email: string;
   readonly password: string;
@@ -21,18 +21,18 @@ interface AdminContext {
   readonly newId: () => string;
 }
 
-/** Makes the first super_admin at the start; null when there is one. People may have been added before. */
+/** Creates the first super_admin at start; null if there is one. Other users may already exist. */
 export const createFirstAdmin = (
   context: AdminContext,
   settings: Pick<Settings, "adminEmail" | "adminPassword">,
 ): Promise<FirstAdmin | null> =>
   context.db.transaction().execute(async (trx) => {
-    // Of several processes that start at once one makes it.
-    await takeTurn(trx, "people");
-    return createWhereMissing({ ...context, db: trx }, settings);
+    // Only one of several starting processes creates it.
+    await lockSubject(trx, "people");
+    return createIfMissing({ ...context, db: trx }, settings);
   });
 
-const createWhereMissing = async (
+const createIfMissing = async (
   context: AdminContext,
   settings: Pick<Settings, "adminEmail" | "adminPassword">,
 ): Promise<FirstAdmin | null> => {
@@ -49,7 +49,7 @@ const createWhereMissing = async (
     );
   }
   const password = settings.adminPassword ?? generatePassword();
-  const reason = settings.adminPassword === null ? null : await explainGuessable(password, { email, fullName });
+  const reason = settings.adminPassword === null ? null : await describeGuessable(password, { email, fullName });
   if (reason !== null) throw new StartError(`ADMIN_PASSWORD ist zu leicht zu erraten. ${reason}`);
   await createUser(context, {
     email,
@@ -64,7 +64,7 @@ const createWhereMissing = async (
 
 const fullName = "Administration";
 
-// Without characters that are mixed up when read from a screen.
+// Without characters that look alike on screen.
 const letters = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const generatePassword = (): string =>
   Array.from({ length: 4 }, () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("")).join(

@@ -6,10 +6,9 @@ import { foldEmail, rowToUser } from "#server/people/people-rows/user-row.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import type { Trx, UserRow } from "#server/store/db/schema.ts";
 
-/** `password` is null for somebody who will set it with a link. */
+/** `password` is null for a user who will set it with a link. */
 export type NewPerson = Omit<User, "id"> & { readonly password: string | null };
 
-/** Adds a person. */
 export const createUser = async (
   context: Pick<PeopleContext, "db" | "now" | "newId">,
   person: NewPerson,
@@ -20,7 +19,7 @@ export const createUser = async (
 };
 
 /**
- * Adds a person on somebody's behalf; `andThen` belongs to the same transaction.
+ * Adds a user on behalf of an actor; `andThen` runs in the same transaction.
  *
  * @throws ApiError PERSON_EXISTS
  */

@@ -8,7 +8,7 @@ const describedColumns = {
   permissionsJson: "permissions",
 } as const satisfies Partial<Record<keyof UserRow, string>>;
 
-/** What became different, before and after; of a secret only that it did. */
+/** Changed values, before and after; of a secret only that it changed. */
 export const describeChange = (before: UserRow, after: UserRow): NonNullable<AuditEvent["detail"]> => ({
   email: after.email,
   ...Object.fromEntries(

@@ -48,7 +48,7 @@ const outcomes = [
   [11, "Der Name fehlt oder ist zu lang."],
 ];
 
-test("a trial says of every line what would happen, and adds nobody", async () => {
+test("a dry run reports the outcome of every line and adds nobody", async () => {
   const [before, entries] = [await people(), await auditLength()];
   const { created, lines } = await importPeople({ csv: list, isTrial: true }, administrator);
   expect(created).toBe(0);
@@ -61,7 +61,7 @@ test("a trial says of every line what would happen, and adds nobody", async () =
   expect([await people(), await auditLength()]).toEqual([before, entries]);
 });
 
-test("the good lines of a list are invited, each with a link of its own; a second time all are known", async () => {
+test("valid lines are invited, each with its own link; a second import finds all of them existing", async () => {
   const { created, lines } = await importPeople({ csv: `\uFEFF${list}` }, administrator);
   expect(created).toBe(2);
   expect(lines.map(({ line, reason }) => [line, reason])).toEqual(outcomes);
@@ -114,6 +114,6 @@ test.each([
       [5, "3", ""],
     ],
   ],
-])("records and where they begin: %j", (text, expected) => {
+])("records and their first lines: %j", (text, expected) => {
   expect(splitCsv(text)?.map(({ line, cells }) => [line, ...cells])).toEqual(expected);
 });

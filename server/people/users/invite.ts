@@ -3,10 +3,10 @@ import type { SignedInContext } from "#server/calls/context.ts";
 import type { OneTimeLink } from "#server/people/auth/one-time-link.ts";
 import type { UserRow } from "#server/store/db/schema.ts";
 import { addPerson } from "./create-user.ts";
-import { handOutLink } from "./hand-out-link.ts";
+import { deliverLink } from "./deliver-link.ts";
 
 /**
- * Adds a person without a password, and makes the link with which they set one; null where it goes to them by mail.
+ * Adds a user without a password and creates the link for setting one; null if it is mailed.
  *
  * @throws ApiError PERSON_EXISTS
  */
@@ -16,5 +16,5 @@ export const invite = (
 ): Promise<{ readonly row: UserRow; readonly link: OneTimeLink | null }> =>
   addPerson(context, { ...person, password: null }, context.user, async (trx, row) => ({
     row,
-    link: await handOutLink(trx, row, "invitation", context),
+    link: await deliverLink(trx, row, "invitation", context),
   }));

@@ -1,5 +1,5 @@
 import { Value } from "typebox/value";
 import { personalValues } from "#contract/index.ts";
 
-/** The same names a person may give themselves. */
+/** Same rule as for names users choose themselves. */
 export const isFullName = (text: string): boolean => Value.Check(personalValues["profile/fullName"], text);

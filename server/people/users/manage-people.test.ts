@@ -54,7 +54,7 @@ const auditOf = (subject: string) =>
     .orderBy("position")
     .execute();
 
-test("who is invited sets a password with the link, once, and signs in", async () => {
+test("an invited user sets a password with the link, once, and signs in", async () => {
   const { person, link } = await invite();
   expect(person).toMatchObject({ status: "invited", clientNumbers: ["4711"], lastLoginAt: null, version: 1 });
   expect(link?.url).toMatch(/^\/einladung#[\w-]{43}$/);
@@ -84,7 +84,7 @@ test("who is invited sets a password with the link, once, and signs in", async (
   expect((await auditOf(person.id)).map(({ action }) => action)).toEqual(["personAdd", "passwordLink", "passwordSet"]);
 });
 
-test("a link ends with its time, with a newer one, and for good when the person is locked", async () => {
+test("a link ends when it expires, when a newer one is created, and for good when the user is locked", async () => {
   const { person, link } = await invite();
   const read = (url: string | undefined) => codeOf(readLink({ token: tokenOf(url) }, server.context));
   const { link: second } = await resendInvitation({ id: person.id }, administrator);
@@ -100,7 +100,7 @@ test("a link ends with its time, with a newer one, and for good when the person 
   expect(await read(third?.url)).toBe("LINK_INVALID");
 });
 
-test("a link for a new password stays dead after lock and unlock", async () => {
+test("a password reset link stays invalid after lock and unlock", async () => {
   const { user } = await server.signIn("berater");
   const { link } = await resetPersonPassword({ id: user.id }, administrator);
   await lockPerson({ id: user.id }, administrator);
@@ -110,7 +110,7 @@ test("a link for a new password stays dead after lock and unlock", async () => {
   expect(await codeOf(login({ email: user.email, password: "geheim-1" }, server.context))).toBe("ok");
 });
 
-test("a password is reset with a link; until it is used the present one and its sessions go on", async () => {
+test("after a reset, password and sessions stay valid until the link is used", async () => {
   const { user } = await server.signIn("berater");
   const { tokens } = await login({ email: user.email, password: "geheim-1" }, server.context);
   const { link } = await resetPersonPassword({ id: user.id }, administrator);
@@ -122,7 +122,7 @@ test("a password is reset with a link; until it is used the present one and its 
   expect(await codeOf(login({ email: user.email, password: "geheim-neu" }, server.context))).toBe("ok");
 });
 
-test("an address is taken once, whatever its case, and must be one that can sign in", async () => {
+test("an address must be unique regardless of case, and valid for signing in", async () => {
   await invite({ email: "Doppelt@kanzlei.example" });
   expect(await codeOf(invite({ email: " doppelt@KANZLEI.example" }))).toBe("PERSON_EXISTS");
   expect(await codeOf(invite({ email: "anna@kanzlei" }))).toBe("EMAIL_INVALID");
@@ -139,7 +139,7 @@ const writes: readonly [string, Write][] = [
   ["remove", (id, by) => removePerson({ id }, by)],
 ];
 test.each(writes)(
-  "%s: not on a super_admin by an administrator, not on oneself, not on nobody",
+  "%s is refused for a super_admin by an administrator, for oneself, and for an unknown user",
   async (_name, write) => {
     const other = await server.signIn("super_admin");
     const before = await server.context.db.selectFrom("users").selectAll().orderBy("id").execute();
@@ -155,7 +155,7 @@ test.each<[Role, string]>([
   ["super_admin", "SUPER_ADMIN_ONLY"],
   ["administrator", "ok"],
   ["service", "ok"],
-])("an administrator makes somebody %s: %s", async (role, expected) => {
+])("an administrator changes a role to %s: %s", async (role, expected) => {
   expect(await codeOf(invite({ role }))).toBe(expected);
   const { person } = await invite();
   expect(await codeOf(changePerson({ id: person.id, version: 1, role }, administrator))).toBe(expected);
@@ -167,7 +167,7 @@ test("the last super_admin who can sign in is kept", async () => {
   const admin = await only.signIn("administrator");
   const { items } = await listPeople({ role: "super_admin" }, admin);
   const first = items[0];
-  // Invited and not there yet: cannot help anybody.
+  // Invited but without a password: cannot sign in.
   const somebody = { ...admin, user: { ...admin.user, role: "super_admin" as const } };
   await invitePerson({ email: "zweite@kanzlei.example", fullName: "Zweite", role: "super_admin" }, somebody);
   expect(await codeOf(lockPerson({ id: first?.id ?? "" }, somebody))).toBe("LAST_SUPER_ADMIN");
@@ -175,7 +175,7 @@ test("the last super_admin who can sign in is kept", async () => {
   await only.remove();
 });
 
-test("a change holds from the next call on, is told in the audit, and is refused on an old version", async () => {
+test("a change takes effect at the next call, is audited, and is refused on an old version", async () => {
   const { user } = await server.signIn("berater", ["4711"]);
   const { tokens } = await login({ email: user.email, password: "geheim-1" }, server.context);
   const change = { role: "service", clientNumbers: ["4712"], permissions: ["changeOthersFileChecks"] } as const;
@@ -194,7 +194,7 @@ test("a change holds from the next call on, is told in the audit, and is refused
   expect(JSON.parse(entry?.detailJson ?? "")).toMatchObject({ roleBefore: "berater", roleAfter: "service" });
 });
 
-test("people are found by name, role and status, a page at a time", async () => {
+test("people are found by name, role and status, page by page", async () => {
   const { person } = await invite({ fullName: "Jürgen Überall", role: "service" });
   const find = async (input: CallInput<"listPeople">) =>
     (await listPeople({ limit: 200, ...input }, administrator)).items.map(({ id }) => id);
@@ -209,7 +209,7 @@ test("people are found by name, role and status, a page at a time", async () => 
   expect((await listPeople({ limit: 1 }, administrator)).total).toBe(all.length);
 });
 
-test("sessions of somebody are listed and ended, and their device is asked to remove its data", async () => {
+test("sessions of another user are listed and ended, and their device gets a wipe order", async () => {
   const { user } = await server.signIn("berater");
   const { tokens } = await login({ email: user.email, password: "geheim-1" }, server.context);
   const session = await authenticate(`Bearer ${tokens.accessToken}`, server.context);
@@ -227,7 +227,7 @@ test("sessions of somebody are listed and ended, and their device is asked to re
   expect(await codeOf(listPersonSessions({ id: chief.user.id }, administrator))).toBe("SUPER_ADMIN_ONLY");
 });
 
-test("only whoever has uploaded nothing is removed, where the rule is closed by a super_admin", async () => {
+test("only a user without uploads is removed, and only by a super_admin if the rule is closed", async () => {
   const uploader = await server.signIn("berater", ["4711"]);
   await receiveUpload(uploadOf({}), uploader);
   expect(await codeOf(removePerson({ id: uploader.user.id }, chief))).toBe("PERSON_HAS_FILES");
@@ -239,7 +239,7 @@ test("only whoever has uploaded nothing is removed, where the rule is closed by 
   expect((await auditOf(person.id)).at(-1)).toMatchObject({ action: "personRemove", actor: chief.user.email });
 });
 
-test("roles say in words what they may, and who may give them", async () => {
+test("roles describe their permissions and who may grant them", async () => {
   const { roles } = await listRoles({}, administrator);
   expect(roles.map(({ role, mayAssign }) => [role, mayAssign])).toEqual([
     ["super_admin", false],

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import type { User } from "#contract/index.ts";
 import { ApiError } from "#server/ground/api-error.ts";
-import { explainGuessable, type PasswordOwner } from "#server/people/auth/guessable-password.ts";
+import { describeGuessable, type PasswordOwner } from "#server/people/auth/guessable-password.ts";
 import { switchOffSecondFactor } from "#server/people/auth/second-factor.ts";
 import type { PeopleContext } from "#server/people/people-rows/actor.ts";
 import { foldEmail, rowToUser } from "#server/people/people-rows/user-row.ts";
@@ -9,7 +9,7 @@ import type { UserRow } from "#server/store/db/schema.ts";
 import { changeUser, type UserChange } from "./change-user.ts";
 import { addPerson, type NewPerson } from "./create-user.ts";
 
-/** What the command line wants done: in its own process, or by the server that has the data folder. */
+/** Requests of the command line, run in its own process or by the server that holds the data folder. */
 export type PeopleOrder =
   | { readonly kind: "list" }
   | { readonly kind: "add"; readonly person: NewPerson }
@@ -17,7 +17,7 @@ export type PeopleOrder =
       readonly kind: "change";
       readonly email: string;
       readonly change: UserChange;
-      /** For whoever lost the device with the codes. */
+      /** For a user who lost their authenticator. */
       readonly removeSecondFactor: boolean;
     };
 
@@ -26,22 +26,22 @@ export interface ListedUser {
   readonly isLocked: boolean;
 }
 
-/** Everybody for a list, else the one person as they are now. */
+/** All users for a list, otherwise the user after the change. */
 export type PeopleAnswer =
   | { readonly kind: "people"; readonly people: readonly ListedUser[] }
   | { readonly kind: "refused"; readonly code: ErrorCode };
 
-/** Carries out an order of whoever works on the data folder, who may do everything. */
-export const carryOutOrder = async (order: PeopleOrder, context: PeopleContext): Promise<PeopleAnswer> => {
+/** Carries out a request of the operator, who has all permissions. */
+export const executePeopleOrder = async (order: PeopleOrder, context: PeopleContext): Promise<PeopleAnswer> => {
   try {
-    return { kind: "people", people: await carryOut(order, context) };
+    return { kind: "people", people: await execute(order, context) };
   } catch (error) {
     if (error instanceof ApiError) return { kind: "refused", code: error.code };
     throw error;
   }
 };
 
-const carryOut = async (order: PeopleOrder, context: PeopleContext): Promise<readonly ListedUser[]> => {
+const execute = async (order: PeopleOrder, context: PeopleContext): Promise<readonly ListedUser[]> => {
   const { db } = context;
   if (order.kind === "list")
     return (await db.selectFrom("users").selectAll().orderBy("emailFolded").execute()).map(present);
@@ -61,9 +61,9 @@ const carryOut = async (order: PeopleOrder, context: PeopleContext): Promise<rea
   return [present(await changeUser(context, row.id, order.change, "operator"))];
 };
 
-/** The operator is not bound to the rules of the office, but nobody gets a password that is guessed first. */
+/** The operator is exempt from the office's rules, but an easily guessed password is always refused. */
 const refuseGuessable = async (password: string | null, owner: PasswordOwner): Promise<void> => {
-  if (password !== null && (await explainGuessable(password, owner)) !== null) throw new ApiError("PASSWORD_TOO_WEAK");
+  if (password !== null && (await describeGuessable(password, owner)) !== null) throw new ApiError("PASSWORD_TOO_WEAK");
 };
 
 const present = (row: UserRow): ListedUser => ({ user: rowToUser(row), isLocked: row.lockedAt !== null });

@@ -2,7 +2,7 @@ import type { Person } from "#contract/users.ts";
 import { rowToUser } from "#server/people/people-rows/user-row.ts";
 import type { Db, UserRow } from "#server/store/db/schema.ts";
 
-/** Rows as administrators see them, in the same order. */
+/** Rows as shown to administrators, in the same order. */
 export const presentPeople = async (db: Db, rows: readonly UserRow[]): Promise<Person[]> => {
   const devices = await countDevices(
     db,

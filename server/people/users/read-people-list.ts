@@ -6,7 +6,7 @@ import { foldEmail } from "#server/people/people-rows/user-row.ts";
 import { isFullName } from "./is-full-name.ts";
 import { splitCsv } from "./split-csv.ts";
 
-/** One line of a list: a person who can be invited, or why not, in German. */
+/** One line of a list: a person to invite, or a German reason why not. */
 export type PeopleLine = {
   readonly line: number;
   readonly email: string;
@@ -15,18 +15,18 @@ export type PeopleLine = {
 const columns = { email: "email", name: "name", role: "rolle", clients: "mandanten" } as const;
 type Column = keyof typeof columns;
 
-/** „E-Mail“ and „e mail“, „Super Admin“ and `super_admin` are the same word. */
+/** „E-Mail“ and „e mail“, „Super Admin“ and `super_admin` are equal. */
 const foldWord = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]/g, "");
 
-/** Every line after the first, which names the columns; null where it does not, or where nothing follows. */
+/** All lines after the header; null if there is no header or nothing follows it. */
 export const readPeopleList = (csv: string): readonly PeopleLine[] | null => {
   const [head, ...records] = splitCsv(csv) ?? [];
   const names = head?.cells.map(foldWord) ?? [];
-  const places = Object.entries(columns).map(([column, name]) => [column, names.indexOf(name)] as const);
-  if (places.some(([, place]) => place === -1) || records.length === 0) return null;
+  const columnIndexes = Object.entries(columns).map(([column, name]) => [column, names.indexOf(name)] as const);
+  if (columnIndexes.some(([, place]) => place === -1) || records.length === 0) return null;
   const firstLines = new Map<string, number>();
   return records.map(({ line, cells }) => {
-    const values = Object.fromEntries(places.map(([column, place]) => [column, cells[place] ?? ""]));
+    const values = Object.fromEntries(columnIndexes.map(([column, place]) => [column, cells[place] ?? ""]));
     const { email = "", ...rest } = values as Record<Column, string>;
     const first = firstLines.get(foldEmail(email));
     if (first !== undefined) return { line, email, reason: `Diese E-Mail-Adresse steht schon in Zeile ${first}.` };
@@ -41,7 +41,8 @@ const readPerson = ({ email, name, role, clients }: Readonly<Record<Column, stri
   const match: Role | undefined = roles.find((one) => foldWord(one) === foldWord(role));
   if (match === undefined) return { reason: role === "" ? "Die Rolle fehlt." : `Die Rolle „${role}“ gibt es nicht.` };
   const clientNumbers = [...new Set(clients.split(/[\s,;]+/).filter((one) => one !== ""))];
-  const wrong = clientNumbers.find((one) => !/^\d{1,5}$/.test(one));
-  if (wrong !== undefined) return { reason: `„${wrong}“ ist keine Mandantennummer; sie hat höchstens fünf Ziffern.` };
+  const problem = clientNumbers.find((one) => !/^\d{1,5}$/.test(one));
+  if (problem !== undefined)
+    return { reason: `„${problem}“ ist keine Mandantennummer; sie hat höchstens fünf Ziffern.` };
   return { person: { email, fullName: name, role: match, permissions: [], datev: { clientNumbers } } };
 };

@@ -1,16 +1,16 @@
 export interface CsvRecord {
-  /** Where it begins, counted from 1. */
+  /** First line of the record, counted from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** A cell, in quotes or without, and what ends it: a separator or the end of the line. */
+/** A cell, quoted or not, and its terminator: a separator or the end of the line. */
 const cellPattern = (separator: string): RegExp =>
   new RegExp(`(?:"((?:[^"]|"")*)"[^\\S\\n]*|([^${separator}\\n"]*))(${separator}|\\n)`, "y");
 
 /**
- * Records of a text that a spreadsheet has saved: parted by what the first line holds of `;`, tab and comma, in this
- * order. Null where a quote is open or stands in the middle of a cell.
+ * Records of a text saved by a spreadsheet. The separator is the first of `;`, tab and comma found in the first line.
+ * Null if a quote is unclosed or in the middle of a cell.
  */
 export const splitCsv = (text: string): readonly CsvRecord[] | null => {
   const source = `${text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n")}\n`;

@@ -2,27 +2,27 @@ import type { Db, Trx } from "#server/store/db/schema.ts";
 import { openSecret, sealSecret } from "#server/store/secrets/sealed-secret.ts";
 import type { SecretKeys } from "#server/store/secrets/secret-keys.ts";
 
-/** All that is ever answered of a secret. */
+/** The only facts about a secret that are ever returned. */
 export interface SecretState {
   readonly secretSet: boolean;
-  /** Its last characters, such as `…a1b2`; null where it is too short to show any. */
+  /** Its last characters, such as `…a1b2`; null if it is too short to show any. */
   readonly secretHint: string | null;
 }
 
 type Keys = Pick<SecretKeys, "sealing">;
 const hintLength = 4;
-/** With fewer characters four of them would tell too much. */
-const minHinted = 16;
+/** In a shorter secret four characters would reveal too much. */
+const minLengthForHint = 16;
 
-/** Seals a password or key of an outside service under a name such as `mail/password`; null removes it. */
+/** Seals a password or key of an external service under a name such as `mail/password`; null removes it. */
 export const writeAdminSecret = async (trx: Trx, name: string, secret: string | null, keys: Keys): Promise<void> => {
   if (secret === null) {
     await trx.deleteFrom("adminSecrets").where("name", "=", name).execute();
     return;
   }
   const row = {
-    sealed: sealSecret(secret, keys.sealing, placeOf(name)),
-    hint: secret.length < minHinted ? "" : secret.slice(-hintLength),
+    sealed: sealSecret(secret, keys.sealing, locationOf(name)),
+    hint: secret.length < minLengthForHint ? "" : secret.slice(-hintLength),
   };
   await trx
     .insertInto("adminSecrets")
@@ -31,16 +31,15 @@ export const writeAdminSecret = async (trx: Trx, name: string, secret: string | 
     .execute();
 };
 
-/** For the call to the service alone; null where there is none, or where it was sealed with another key file. */
+/** Only for calling the service; null if there is none, or if it was sealed with another key file. */
 export const readAdminSecret = async (db: Db, name: string, keys: Keys): Promise<string | null> => {
   const row = await db.selectFrom("adminSecrets").select("sealed").where("name", "=", name).executeTakeFirst();
-  return row ? openSecret(row.sealed, keys.sealing, placeOf(name)) : null;
+  return row ? openSecret(row.sealed, keys.sealing, locationOf(name)) : null;
 };
 
-/** What may be shown of a secret. */
 export const readSecretState = async (db: Db, name: string): Promise<SecretState> => {
   const row = await db.selectFrom("adminSecrets").select("hint").where("name", "=", name).executeTakeFirst();
   return { secretSet: row !== undefined, secretHint: row?.hint ? `…${row.hint}` : null };
 };
 
-const placeOf = (name: string) => ({ table: "adminSecrets", id: name, column: "sealed" });
+const locationOf = (name: string) => ({ table: "adminSecrets", id: name, column: "sealed" });

@@ -21,7 +21,7 @@ const write = (host: string, version: number) =>
     .transaction()
     .execute((trx) => writeAdminSettings(trx, post, { settings: { host, port: 25 }, version }, admin));
 
-test("defaults hold until somebody sets something, and each change counts", async () => {
+test("defaults apply until something is set, and each change increments the version", async () => {
   const { db } = server.context;
   expect(await readAdminSettings(db, post)).toEqual({ settings: post.defaults, version: 0 });
   expect(await write("eins", 0)).toEqual({ settings: { host: "eins", port: 25 }, version: 1 });
@@ -29,7 +29,7 @@ test("defaults hold until somebody sets something, and each change counts", asyn
   expect(await readAdminSettings(db, post)).toEqual({ settings: { host: "zwei", port: 25 }, version: 2 });
 });
 
-test("who did not see the last change is refused, and of two at once one is", async () => {
+test("a change based on an old version is refused, and so is one of two concurrent changes", async () => {
   await write("eins", 0);
   await expect(write("drei", 0)).rejects.toMatchObject({ code: "SETTINGS_CHANGED" });
   const both = await Promise.allSettled([write("hier", 1), write("dort", 1)]);
@@ -37,7 +37,7 @@ test("who did not see the last change is refused, and of two at once one is", as
   expect(await readAdminSettings(server.context.db, post)).toMatchObject({ version: 2 });
 });
 
-test("the audit tells what held before and after, and who changed it", async () => {
+test("the audit holds the values before and after, and who changed them", async () => {
   await write("eins", 0);
   const { db } = server.context;
   const entries = await db.selectFrom("auditEntries").selectAll().where("action", "=", "settingsChange").execute();
@@ -48,7 +48,7 @@ test("the audit tells what held before and after, and who changed it", async () 
   });
 });
 
-test("a field that a later version adds has its default, and what fits no schema is not used", async () => {
+test("a field added by a later version gets its default, and values outside the schema are not used", async () => {
   await write("eins", 0);
   const wider = Type.Object({ ...schema.properties, tls: Type.Boolean() });
   const later = { subject: "post", schema: wider, defaults: { ...post.defaults, tls: true } };
@@ -57,7 +57,7 @@ test("a field that a later version adds has its default, and what fits no schema
   await expect(readAdminSettings(server.context.db, other)).rejects.toThrow(/do not fit/);
 });
 
-test("a secret is sealed, shown by its end alone, replaced and removed", async () => {
+test("a secret is sealed, shown by its last characters only, replaced and removed", async () => {
   const { db, keys } = server.context;
   const set = (secret: string | null) =>
     db.transaction().execute((trx) => writeAdminSecret(trx, "post/password", secret, keys));

@@ -3,26 +3,26 @@ import { Value } from "typebox/value";
 import type { SignedInContext } from "#server/calls/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
+import { lockSubject } from "#server/store/db/lock-subject.ts";
 import type { Db, Trx } from "#server/store/db/schema.ts";
-import { takeTurn } from "#server/store/db/take-turn.ts";
 
-/** What administrators set about one subject in the product, where no variable of the environment decides it. */
+/** Settings of one subject that administrators change in the app, unless an environment variable overrides them. */
 export interface SettingsKind<Schema extends TSchema> {
-  /** Key of its row, such as `mail`; also what the audit calls it. */
+  /** Key of its row, such as `mail`; also its subject in the audit. */
   readonly subject: string;
-  /** Without secrets: those stand sealed beside it (`admin-secrets.ts`). */
+  /** Without secrets, which are stored sealed (`admin-secrets.ts`). */
   readonly schema: Schema;
-  /** What holds until somebody sets anything, and of fields that a later version of the program adds. */
+  /** Used until something is set, and for fields added by a later version. */
   readonly defaults: Static<Schema> & object;
 }
 
 export interface Versioned<Settings> {
   readonly settings: Settings;
-  /** 0 until somebody has set anything; one more with each change. */
+  /** 0 until something is set, then incremented by each change. */
   readonly version: number;
 }
 
-/** What holds. Throws where what is stored does not fit the schema, which then names neither reader nor writer. */
+/** Throws if the stored value does not fit the schema, because then neither reader nor writer can be right. */
 export const readAdminSettings = async <Schema extends TSchema>(
   db: Db,
   { subject, schema, defaults }: SettingsKind<Schema>,
@@ -35,8 +35,8 @@ export const readAdminSettings = async <Schema extends TSchema>(
 };
 
 /**
- * Changes what holds, in a transaction of the caller's, who may write secrets in it as well; the audit tells what held
- * before. Refuses with SETTINGS_CHANGED where `version` is no longer the present one.
+ * Saves new settings in the caller's transaction, which may also write secrets; the audit gets the values before and
+ * after. Refuses with SETTINGS_CHANGED if `version` is no longer current.
  */
 export const writeAdminSettings = async <Schema extends TSchema>(
   trx: Trx,
@@ -45,7 +45,7 @@ export const writeAdminSettings = async <Schema extends TSchema>(
   context: SignedInContext,
 ): Promise<Versioned<Static<Schema>>> => {
   const { subject } = kind;
-  await takeTurn(trx, `settings/${subject}`);
+  await lockSubject(trx, `settings/${subject}`);
   const before = await readAdminSettings(trx, kind);
   if (before.version !== version) throw new ApiError("SETTINGS_CHANGED");
   const row = { valueJson: JSON.stringify(settings), version: version + 1, changedAt: context.now() };

@@ -31,7 +31,7 @@ const lastExpiry = async (): Promise<number> => {
   return Number(row.at) - server.clock.now;
 };
 
-test("what is set here holds at once for contact, uploads and sessions", async () => {
+test("contact, upload limit and session lifetime apply as soon as they are set", async () => {
   expect(await health({}, admin)).toMatchObject({ contactEmail: null, showsCertified: true, notice: null });
   await set({ contactEmail: "hilfe@kanzlei.example", showsCertified: false, maxUploadMb: 1, sessionDays: 7 });
   expect(await health({}, admin)).toMatchObject({ contactEmail: "hilfe@kanzlei.example", showsCertified: false });
@@ -42,7 +42,7 @@ test("what is set here holds at once for contact, uploads and sessions", async (
   expect(await lastExpiry()).toBe(7 * dayMs);
 });
 
-test("the environment decides where it says anything, and nothing exceeds what the server has started with", async () => {
+test("environment variables take precedence, and no setting exceeds the limits of the running server", async () => {
   const fromEnvironment = new Set(["CONTACT_EMAIL", "SESSION_DAYS"]);
   const settings = { ...admin.settings, contactEmail: "umgebung@kanzlei.example", fromEnvironment };
   const fixed = { ...admin, settings };
@@ -57,7 +57,7 @@ test("the environment decides where it says anything, and nothing exceeds what t
   });
 });
 
-test("two who change the same are told, and the audit knows before and after", async () => {
+test("of two concurrent changes one is refused, and the audit holds the values before and after", async () => {
   await set({ sessionDays: 7 });
   await expect(set({ sessionDays: 8 })).rejects.toMatchObject({ code: "SETTINGS_CHANGED" });
   const entries = await admin.db.selectFrom("auditEntries").selectAll().where("subject", "=", "system").execute();
@@ -65,7 +65,7 @@ test("two who change the same are told, and the audit knows before and after", a
   expect(entries[0]?.detailJson).toContain("sessionDays");
 });
 
-test("a field that is left out stays what a colleague has set", async () => {
+test("a field left out keeps the value a colleague has set", async () => {
   const { version } = await set({ sessionDays: 7 });
   await changeOfficeSettings({ settings: { devicePin: true }, version }, admin);
   expect((await readOfficeSettings({}, admin)).settings).toEqual({
@@ -75,7 +75,7 @@ test("a field that is left out stays what a colleague has set", async () => {
   });
 });
 
-test("a notice is told to everybody until it is taken back or its time is over", async () => {
+test("a maintenance notice is shown to everybody until it is switched off or expires", async () => {
   const message = "Heute ab 18 Uhr Wartung.";
   const until = server.clock.now + 3_600_000;
   await setMaintenance({ settings: { enabled: true, message: ` ${message} `, until }, version: 0 }, admin);
@@ -89,7 +89,7 @@ test("a notice is told to everybody until it is taken back or its time is over",
   expect(await notice()).toBeNull();
 });
 
-test("a database that does not answer leaves the sign of life as it was", async () => {
+test("an unresponsive database does not change the liveness answer", async () => {
   const broken = new Proxy(admin.db, {
     get: () => () => {
       throw new Error("locked");

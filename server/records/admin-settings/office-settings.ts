@@ -31,11 +31,11 @@ export const maintenanceKind: SettingsKind<typeof maintenance> = {
 
 const bytesPerMb = 1_000_000;
 const dayMs = 86_400_000;
-/** The largest package takes seconds; what runs this long never comes to its end. */
+/** The largest package takes seconds; a check running this long never ends. */
 const defaultCheckSeconds = 1_800;
 
-/** Variables of the environment that decide in the place of whoever sets something here. */
-export const variableOf = {
+/** Environment variables that override these settings. */
+export const environmentVariables = {
   contactEmail: "CONTACT_EMAIL",
   maxUploadMb: "MAX_UPLOAD_MB",
   sessionDays: "SESSION_DAYS",
@@ -49,27 +49,28 @@ export interface Office {
   readonly contactEmail: string | null;
   readonly showsCertified: boolean;
   readonly maxUploadBytes: number;
-  /** Of a session without contact. */
+  /** Lifetime of a session without contact. */
   readonly refreshTokenMs: number;
   readonly passwordRule: PasswordRule;
   readonly secondFactorRoles: readonly Role[];
   readonly devicePin: boolean;
-  /** How long a check may take. */
+  /** Time limit of one check. */
   readonly checkMs: number;
-  /** From the next start of the server on. */
+  /** Takes effect at the next start of the server. */
   readonly checkThreads: number;
   readonly logLevel: LogLevel;
 }
 
-/** What holds: the environment, else what was set here, else the default. */
+/** Effective settings: environment, then stored settings, then defaults. */
 export const readOffice = async ({ db, settings }: Reading): Promise<Office> => {
   const { settings: here } = await readAdminSettings(db, officeKind);
-  const isFixed = (name: keyof typeof variableOf): boolean => settings.fromEnvironment.has(variableOf[name]);
+  const isFixed = (name: keyof typeof environmentVariables): boolean =>
+    settings.fromEnvironment.has(environmentVariables[name]);
   const { contactEmail, showsCertified, maxUploadMb, sessionDays, checkSeconds } = here;
   return {
     contactEmail: isFixed("contactEmail") ? settings.contactEmail : (contactEmail ?? settings.contactEmail),
     showsCertified,
-    // What is announced as larger than at the start is refused before anything of it is read.
+    // Uploads announced as larger than the limit at start are refused unread.
     maxUploadBytes:
       isFixed("maxUploadMb") || maxUploadMb === null
         ? settings.maxUploadBytes
@@ -84,7 +85,7 @@ export const readOffice = async ({ db, settings }: Reading): Promise<Office> => 
   };
 };
 
-/** What the defaults are, as the start of the server has left them. */
+/** Defaults as resolved at the start of the server. */
 export const readDefaults = ({ settings }: Pick<Context, "settings">) => ({
   contactEmail: settings.contactEmail,
   maxUploadMb: Math.floor(settings.maxUploadBytes / bytesPerMb),
@@ -95,6 +96,6 @@ export const readDefaults = ({ settings }: Pick<Context, "settings">) => ({
   logLevel: settings.logLevel,
 });
 
-/** Null once its time is over. */
-export const noticeOf = ({ enabled, message, until }: Maintenance, now: number) =>
+/** Null after it has expired. */
+export const activeNotice = ({ enabled, message, until }: Maintenance, now: number) =>
   enabled && message !== "" && (until === null || until > now) ? { message, until } : null;

@@ -4,11 +4,11 @@ import type { Db } from "#server/store/db/schema.ts";
 
 type Figures = CallOutput<"readOfficeFigures">;
 
-const shownFiles = 10;
-const shownRules = 10;
-const shownActs = 15;
+const maxFiles = 10;
+const maxRules = 10;
+const maxActs = 15;
 
-/** What takes most room of what came in the period. */
+/** The largest files received in the period. */
 export const listLargest = async (db: Db, since: number): Promise<Figures["largest"]> => {
   const rows = await db
     .selectFrom("fileChecks")
@@ -17,7 +17,7 @@ export const listLargest = async (db: Db, since: number): Promise<Figures["large
     .where("deletedAt", "is", null)
     .orderBy("size", "desc")
     .orderBy("id")
-    .limit(shownFiles)
+    .limit(maxFiles)
     .execute();
   return rows.map(({ id, originalFileName, clientNumber, size }) => ({
     ...{ fileId: id, name: originalFileName, clientNumber },
@@ -25,7 +25,7 @@ export const listLargest = async (db: Db, since: number): Promise<Figures["large
   }));
 };
 
-/** Accepted deviations by rule, of whomever they are. */
+/** Accepted deviations by rule, across all users. */
 export const countAccepted = async (db: Db): Promise<Figures["accepted"]> => {
   const rows = await db
     .selectFrom("personalValues")
@@ -41,16 +41,16 @@ export const countAccepted = async (db: Db): Promise<Figures["accepted"]> => {
   return [...counts]
     .map(([rule, count]) => ({ rule, title: findRule(rule)?.title ?? rule, count }))
     .toSorted((a, b) => b.count - a.count || a.rule.localeCompare(b.rule))
-    .slice(0, shownRules);
+    .slice(0, maxRules);
 };
 
-/** The value is JSON of the app in JSON; the server has only looked that it is an object. */
+/** The value is JSON of the app inside JSON; the server only checks that it is an object. */
 const readRule = (valueJson: string): string | null => {
   const deviation = JSON.parse(JSON.parse(valueJson)) as { readonly rule?: unknown };
   return typeof deviation.rule === "string" ? deviation.rule : null;
 };
 
-/** What was done how often; the audit knows by whom, the figures do not. */
+/** Number of times each action was done, without the users recorded in the audit. */
 export const countActs = async (db: Db, since: number): Promise<Figures["acts"]> => {
   const rows = await db
     .selectFrom("auditEntries")
@@ -61,5 +61,5 @@ export const countActs = async (db: Db, since: number): Promise<Figures["acts"]>
   return rows
     .map(({ action, count }) => ({ action, count: Number(count) }))
     .toSorted((a, b) => b.count - a.count || a.action.localeCompare(b.action))
-    .slice(0, shownActs);
+    .slice(0, maxActs);
 };

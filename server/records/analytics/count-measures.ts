@@ -7,13 +7,13 @@ import { analyticsKind } from "./analytics-settings.ts";
 
 type Measured = CallOutput<"readOfficeFigures">["measured"];
 
-/** With fewer records the start of a check weighs more than the records. */
+/** With fewer records the start-up of a check dominates its duration. */
 const minRecords = 1_000;
 const perRecords = 10_000;
-/** A device with a connection is faster. */
-const lateMs = 300_000;
+/** A device with a connection uploads sooner than this. */
+const delayedMs = 300_000;
 
-/** What was measured since then, as middle and as what nineteen of twenty keep. */
+/** Median and 95th percentile of the measures since a time. */
 export const countMeasures = async (db: Db, since: number): Promise<Measured> => {
   const rows = await db
     .selectFrom("usageMeasures")
@@ -33,7 +33,7 @@ export const countMeasures = async (db: Db, since: number): Promise<Measured> =>
   return {
     collect: (await readAdminSettings(db, analyticsKind)).settings.collect,
     checks: summarise(times),
-    delays: delayed && { ...delayed, late: delays.filter((delay) => delay > lateMs).length },
+    delays: delayed && { ...delayed, late: delays.filter((delay) => delay > delayedMs).length },
     ways: [...ways].map(([way, files]) => ({ way, files })).filter(({ files }) => files > 0),
   };
 };

@@ -9,7 +9,7 @@ const firstMonday = 4 * 86_400_000;
 
 const startOfWeek = (at: number): number => at - ((at - firstMonday) % weekMs);
 
-/** What happened in the period, without what was deleted since. */
+/** Counts the period, excluding what has been deleted since. */
 export const countPeriod = async (
   db: Db,
   since: number,

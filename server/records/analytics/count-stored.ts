@@ -3,10 +3,10 @@ import type { Db } from "#server/store/db/schema.ts";
 
 type Figures = CallOutput<"readOfficeFigures">;
 
-const shownMandanten = 20;
-const shownRules = 10;
+const maxMandanten = 20;
+const maxRules = 10;
 
-/** Sizes as uploaded; what several file checks share is counted for each of them. */
+/** Sizes as uploaded; content shared by several file checks counts for each. */
 export const countStorage = async (db: Db): Promise<Figures["storage"]> => {
   const rows = await db
     .selectFrom("fileChecks")
@@ -20,7 +20,7 @@ export const countStorage = async (db: Db): Promise<Figures["storage"]> => {
   return {
     files: mandanten.reduce((sum, { files }) => sum + files, 0),
     bytes: mandanten.reduce((sum, { bytes }) => sum + bytes, 0),
-    mandanten: mandanten.slice(0, shownMandanten),
+    mandanten: mandanten.slice(0, maxMandanten),
   };
 };
 
@@ -34,5 +34,5 @@ export const countRules = async (db: Db): Promise<Figures["rules"]> => {
     .map(({ rule, title, files }) => ({ rule, title: title ?? rule, files: Number(files) }))
     .filter(({ files }) => files > 0)
     .toSorted((a, b) => b.files - a.files || a.rule.localeCompare(b.rule))
-    .slice(0, shownRules);
+    .slice(0, maxRules);
 };

@@ -8,8 +8,8 @@ const dayMs = 86_400_000;
 
 type Measure = Pick<UsageMeasureRow, "kind"> & Partial<Omit<UsageMeasureRow, "id" | "at" | "kind">>;
 
-/** In the transaction of what is measured; nothing where the office has switched it off. */
-export const noteMeasure = async (trx: Trx, measure: Measure, now: number): Promise<void> => {
+/** Call it in the transaction of the measured event. Does nothing if measuring is switched off. */
+export const recordMeasure = async (trx: Trx, measure: Measure, now: number): Promise<void> => {
   if (!(await readAdminSettings(trx, analyticsKind)).settings.collect) return;
   const nothing = { durationMs: null, records: null, way: null };
   await trx
@@ -18,25 +18,25 @@ export const noteMeasure = async (trx: Trx, measure: Measure, now: number): Prom
     .execute();
 };
 
-/** How a file came, and how long after the device had taken it in. */
-export const noteUpload = (
+/** Records how a file was uploaded, and how long after its capture on the device. */
+export const recordUpload = (
   trx: Trx,
   { capturedAt, sessionId }: { readonly capturedAt: number | null; readonly sessionId: string },
   now: number,
 ): Promise<void> => {
-  // A clock of a device that is ahead says nothing of the way.
+  // A device clock that is ahead gives no usable duration.
   const durationMs = capturedAt === null ? null : Math.max(0, now - capturedAt);
-  return noteMeasure(trx, { kind: "upload", durationMs, way: findWay(sessionId) }, now);
+  return recordMeasure(trx, { kind: "upload", durationMs, way: findWay(sessionId) }, now);
 };
 
-/** Mails and watched folders act for a person without a session, and so do API keys. */
+/** Mails, watched folders and API keys act for a user without a session. */
 const findWay = (sessionId: string): UploadWay => {
   if (sessionId === "inbox") return "mail";
   if (sessionId === "folder") return "folder";
   return sessionId === "" ? "program" : "app";
 };
 
-/** Removes what has outlived the time the office has set. */
+/** Removes measures past the retention period. */
 export const removeOldMeasures = async (db: Db, now: number): Promise<void> => {
   const { retentionDays } = (await readAdminSettings(db, analyticsKind)).settings;
   await db

@@ -21,7 +21,7 @@ afterEach(() => server.remove());
 
 const dayMs = 86_400_000;
 
-test("counts people, checks, storage and rules of the office without naming anybody", async () => {
+test("counts users, checks, storage and rules without naming anybody", async () => {
   const berater = await server.signIn("berater", ["4711"]);
   await receiveUpload(uploadOf({ text: "alt Mandant 4711" }), admin);
   server.clock.now += 200 * dayMs;
@@ -43,7 +43,7 @@ test("counts people, checks, storage and rules of the office without naming anyb
   expect(JSON.stringify(figures)).not.toMatch(/@|berater/);
 });
 
-test("measures how long the engine and the way take, and by which way a file came, of nobody", async () => {
+test("measures duration in the engine, upload delay and upload way without naming anybody", async () => {
   const berater = await server.signIn("berater");
   const send = async (text: string, sessionId: string, capturedAt?: number) => {
     const upload = uploadOf({ text, metadata: capturedAt === undefined ? {} : { capturedAt } });
@@ -51,7 +51,7 @@ test("measures how long the engine and the way take, and by which way a file cam
     await startFileCheck({ id: fileCheck.fileId }, berater);
   };
   const now = server.clock.now;
-  // The double of the engine takes a millisecond for each line.
+  // The fake engine takes a millisecond per line.
   await send("x\n".repeat(1_999), "1", now - 2_000);
   await send("kurz", "1", now - 400_000);
   await send("Uhr geht vor", "1", now + 60_000);
@@ -76,7 +76,7 @@ test("measures how long the engine and the way take, and by which way a file cam
   expect(rows).not.toContain(berater.user.id);
 });
 
-test("who switches the measuring off has no measures any more, old ones go by themselves, and others are told", async () => {
+test("switching measuring off removes all measures, old ones expire, and the settings report it", async () => {
   await receiveUpload(uploadOf({ text: "alt" }), admin);
   server.clock.now += 8 * dayMs;
   await receiveUpload(uploadOf({ text: "neu" }), admin);
@@ -97,7 +97,7 @@ test("who switches the measuring off has no measures any more, old ones go by th
   await expect(changeAnalyticsSettings(off, admin)).rejects.toMatchObject({ code: "SETTINGS_CHANGED" });
 });
 
-test("names the largest files, what is accepted most often and what is done most often", async () => {
+test("names the largest files, the most accepted rules and the most frequent actions", async () => {
   await receiveUpload(uploadOf({ text: "klein" }), admin);
   const { fileCheck } = await receiveUpload(uploadOf({ text: "Mandant 4711 größer" }), admin);
   await server.signIn("berater");
@@ -122,7 +122,7 @@ test("names the largest files, what is accepted most often and what is done most
   expect((await readOfficeFigures({}, admin)).acts).toContainEqual({ action: "settingsChange", count: 1 });
 });
 
-test("an office without a check has figures, all of them zero", async () => {
+test("an office without checks gets figures that are all zero", async () => {
   const figures = await readOfficeFigures({}, admin);
   expect(figures).toMatchObject({ days: 90, fileChecks: { count: 0, bytes: 0 }, storage: { files: 0, mandanten: [] } });
 });

@@ -26,7 +26,7 @@ afterAll(() => server.remove());
 
 const entries = () => server.context.db.selectFrom("auditEntries").selectAll().orderBy("position").execute();
 
-test("downloads, deletions and orders to wipe leave an entry with person and address", async () => {
+test("downloads, deletions and wipe orders are recorded with user and address", async () => {
   const { fileCheck } = await receiveUpload(uploadOf({ text: "eins" }), admin);
   (await downloadFileCheck(fileCheck.fileId, admin)).stream.destroy();
   await deleteFileCheck({ id: fileCheck.fileId }, admin);
@@ -46,7 +46,7 @@ test("downloads, deletions and orders to wipe leave an entry with person and add
   expect(await verifyChain(db)).toMatchObject({ entries: 3, brokenAt: null });
 });
 
-test("no entry is changed or removed", async () => {
+test("entries can be neither changed nor removed", async () => {
   const { db } = server.context;
   await expect(db.updateTable("auditEntries").set({ actor: "x" }).execute()).rejects.toThrow(/never changed/);
   await expect(db.deleteFrom("auditEntries").execute()).rejects.toThrow(/never changed/);
@@ -71,7 +71,7 @@ test.each([
   await other.remove();
 });
 
-test("many entries at once are one chain", async () => {
+test("many concurrent entries form one chain", async () => {
   const other = await openTestContext();
   const { db, now } = other.context;
   const add = (subject: string) =>
@@ -83,7 +83,7 @@ test("many entries at once are one chain", async () => {
   await other.remove();
 });
 
-test("what an administrator does with file checks leaves entries; the same of an adviser only where it changes them", async () => {
+test("actions of an administrator on file checks are recorded; those of a Berater only if they change them", async () => {
   const other = await openTestContext();
   const actions = async (person: SignedInContext) => {
     const { fileCheck } = await receiveUpload(uploadOf({ text: "Mandant 4711" }), person);
@@ -99,7 +99,7 @@ test("what an administrator does with file checks leaves entries; the same of an
   await other.remove();
 });
 
-test("the export holds what was asked for, says who took it, and is no formula for a spreadsheet", async () => {
+test("the export contains the requested entries and its own, and no spreadsheet formula", async () => {
   const other = await openTestContext();
   const { db, now } = other.context;
   const leader = { ...(await other.signIn("super_admin")), address: "198.51.100.7" };

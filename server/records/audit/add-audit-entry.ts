@@ -6,11 +6,11 @@ import type { AuditEntryRow, Trx } from "#server/store/db/schema.ts";
 
 export interface AuditEvent {
   readonly action: AuditAction;
-  /** The person; null where nobody is signed in. */
+  /** The user; null if nobody is signed in. */
   readonly actor: { readonly id: string; readonly email: string } | null;
-  /** What it was done to: id of a file check or device, address of a sign-in. */
+  /** Object of the action: id of a file check or device, address of a sign-in. */
   readonly subject: string;
-  /** Never a secret, never the content of a file. */
+  /** Never a secret, never file content. */
   readonly detail?: Readonly<Partial<Record<AuditFact, string | number | boolean | null>>>;
 }
 
@@ -20,9 +20,9 @@ interface AuditContext {
   readonly address: string;
 }
 
-/** Adds an entry to the chain, in the transaction of what it tells of. */
+/** Adds an entry to the chain, in the transaction of the event. */
 export const addAuditEntry = async (trx: Trx, event: AuditEvent, { now, address }: AuditContext): Promise<void> => {
-  // Held until the commit: nobody else adds an entry meanwhile, in whichever process.
+  // Locked until the commit, so that no process adds an entry in between.
   const head = await trx
     .updateTable("auditHeads")
     .set(({ eb }) => ({ position: eb("position", "+", 1) }))
@@ -47,7 +47,7 @@ export const addAuditEntry = async (trx: Trx, event: AuditEvent, { now, address 
   await trx.updateTable("auditHeads").set({ hash }).execute();
 };
 
-/** The same for what only counts as a write of the administration when an administrator does it. */
+/** Adds an entry only if the actor is an administrator, for actions that count as administration only then. */
 export const addIfAdmin = async (
   trx: Trx,
   event: AuditEvent & { readonly actor: User },

@@ -8,15 +8,15 @@ import { writeAudit } from "./write-audit.ts";
 
 const types = { csv: "text/csv; charset=utf-8", jsonl: "application/jsonl; charset=utf-8" } as const;
 
-/** The audit as a file that is written while it is read. That it was taken stands in the audit, and in the file. */
+/** Streams the audit as a file. The export itself is an audit entry, and contained in the file. */
 export const exportAudit = async (
-  { format = "csv", ...narrowing }: Static<typeof auditExportQuery>,
+  { format = "csv", ...filter }: Static<typeof auditExportQuery>,
   context: SignedInContext,
 ): Promise<{ readonly stream: Readable; readonly headers: Record<string, string> }> => {
   const { db, user } = context;
   const event = { action: "export", actor: user, subject: "audit", detail: { format } } as const;
   await db.transaction().execute((trx) => addAuditEntry(trx, event, context));
-  const lines = writeAudit(readAudit(db, toAuditFilter(narrowing)), format);
+  const lines = writeAudit(readAudit(db, toAuditFilter(filter)), format);
   const day = new Date(context.now()).toISOString().slice(0, 10);
   return {
     stream: Readable.from(lines, { objectMode: false }),

@@ -1,18 +1,18 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { AuditAction } from "#contract/audit.ts";
-import { parseDateRange } from "#server/store/db/narrow-rows.ts";
+import { parseDateRange } from "#server/store/db/filter-rows.ts";
 import type { AuditEntryRow, Database, Db } from "#server/store/db/schema.ts";
 
-/** Empty fields narrow nothing. Times are milliseconds UTC, `until` excluded. */
+/** Empty fields do not filter. Times are milliseconds UTC, `until` is exclusive. */
 export interface AuditFilter {
   readonly action?: string;
-  /** E-mail as it stands in the entry. */
+  /** E-mail as stored in the entry. */
   readonly actor?: string;
   readonly from?: number;
   readonly until?: number;
 }
 
-/** As the calls name it: two days, both inclusive. */
+/** Converts the input of the calls: two days, both inclusive. */
 export const toAuditFilter = ({
   dateRange,
   ...rest
@@ -27,28 +27,28 @@ export const toAuditFilter = ({
 
 type Entries = SelectQueryBuilder<Database, "auditEntries", object>;
 
-export const narrowAudit = (entries: Entries, { action, actor, from, until }: AuditFilter): Entries => {
-  let narrowed = entries;
-  if (action) narrowed = narrowed.where("action", "=", action as AuditAction);
-  if (actor) narrowed = narrowed.where("actor", "=", actor);
-  if (from !== undefined) narrowed = narrowed.where("at", ">=", from);
-  if (until !== undefined) narrowed = narrowed.where("at", "<", until);
-  return narrowed;
+export const filterAudit = (entries: Entries, { action, actor, from, until }: AuditFilter): Entries => {
+  let filtered = entries;
+  if (action) filtered = filtered.where("action", "=", action as AuditAction);
+  if (actor) filtered = filtered.where("actor", "=", actor);
+  if (from !== undefined) filtered = filtered.where("at", ">=", from);
+  if (until !== undefined) filtered = filtered.where("at", "<", until);
+  return filtered;
 };
 
-const atOnce = 500;
+const batchSize = 500;
 
-/** Oldest first, some at a time: whoever reads slowly holds neither memory nor the database. */
+/** Oldest first, in batches, so that a slow reader holds neither memory nor the database. */
 export async function* readAudit(db: Db, filter: AuditFilter = {}): AsyncGenerator<AuditEntryRow> {
   for (let last = 0; ; ) {
-    const rows = await narrowAudit(db.selectFrom("auditEntries"), filter)
+    const rows = await filterAudit(db.selectFrom("auditEntries"), filter)
       .selectAll()
       .where("position", ">", last)
       .orderBy("position")
-      .limit(atOnce)
+      .limit(batchSize)
       .execute();
     yield* rows;
-    if (rows.length < atOnce) return;
+    if (rows.length < batchSize) return;
     last = Number(rows.at(-1)?.position);
   }
 }

@@ -4,19 +4,19 @@ import { readAudit } from "./read-audit.ts";
 
 export interface AuditState {
   readonly entries: number;
-  /** Position of the first entry that was changed or is missing; null when the chain is whole. */
+  /** Position of the first changed or missing entry; null if the chain is intact. */
   readonly brokenAt: number | null;
-  /** Of the last entry. Noted elsewhere, it proves later that nothing up to here was changed. */
+  /** Hash of the last entry. Kept elsewhere, it proves later that nothing up to here was changed. */
   readonly hash: string;
 }
 
-/** Computes the whole chain again. */
+/** Recomputes the whole chain. */
 export const verifyChain = async (db: Db): Promise<AuditState> => {
   const head = await db.selectFrom("auditHeads").selectAll().executeTakeFirst();
   let hash = "";
   let position = 0;
   for await (const row of readAudit(db)) {
-    // Added since the head was read.
+    // Added after the head was read.
     if (position >= Number(head?.position)) break;
     position += 1;
     const { hash: written, ...entry } = row;

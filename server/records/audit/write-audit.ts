@@ -4,9 +4,9 @@ import type { AuditEntryRow } from "#server/store/db/schema.ts";
 export const auditFormats = ["csv", "jsonl"] as const;
 export type AuditFormat = (typeof auditFormats)[number];
 
-/** Entries as lines of a file, the first of a table being its head. */
+/** Formats entries as lines of a file; a CSV starts with column names. */
 export async function* writeAudit(entries: AsyncIterable<AuditEntryRow>, format: AuditFormat): AsyncGenerator<string> {
-  // A mark by which spreadsheets read umlauts as what they are.
+  // The byte order mark makes spreadsheets read umlauts correctly.
   if (format === "csv") yield `\uFEFF${columns.map(([name]) => name).join(";")}\r\n`;
   for await (const entry of entries) {
     if (format === "csv") yield toCsvLine(columns.map(([, read]) => String(read(entry))));

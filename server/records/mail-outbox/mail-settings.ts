@@ -24,7 +24,7 @@ export const refreshTokenName = "mail/refreshToken";
 
 export const isComplete = ({ host, sender }: MailSettings): boolean => host !== "" && sender !== "";
 
-/** Whether what happens causes mails: they are switched on, and a server has accepted a test mail. */
+/** Whether events send mails: sending is switched on, and a server has accepted a test mail. */
 export const isMailReady = async (db: Db): Promise<boolean> => {
   const state = await db.selectFrom("mailStates").select("acceptedAt").executeTakeFirst();
   if (!state?.acceptedAt) return false;

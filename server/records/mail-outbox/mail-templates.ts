@@ -12,9 +12,9 @@ export interface Wording {
 export interface TemplateKind extends Wording {
   readonly label: string;
   readonly occasion: string;
-  /** Name and meaning. */
+  /** Name to meaning. */
   readonly placeholders: Readonly<Record<string, string>>;
-  /** Without it the mail would be of no use. */
+  /** Placeholder the mail is useless without. */
   readonly required?: string;
 }
 
@@ -22,7 +22,7 @@ const name = "Name der Person";
 const ofChecks = { name, anzahl: "Zahl der Dateien", zusammenfassung: "wie viele mit welchem Ergebnis" };
 const closing = "Diese E-Mail wurde von Prüfstapel gesendet. In den Einstellungen können Sie sie abbestellen.";
 
-/** What is sent, and what it says where nobody has written anything else. */
+/** All template mails with their default texts. */
 export const templateKinds: Readonly<Record<MailTemplateKey, TemplateKind>> = {
   fileCheck: {
     label: "Eine Datei geprüft",
@@ -85,7 +85,7 @@ export const templateKinds: Readonly<Record<MailTemplateKey, TemplateKind>> = {
 export const wording = Type.Object({ subject: Type.String(), text: Type.String() });
 const schema = Type.Record(Type.String(), wording);
 
-/** What administrators have written in the place of it. */
+/** Texts that administrators changed. */
 export const templatesKind: SettingsKind<typeof schema> = { subject: "mailTemplates", schema, defaults: {} };
 
 export const readWording = async (db: Db, key: MailTemplateKey): Promise<Wording> => {
@@ -95,7 +95,7 @@ export const readWording = async (db: Db, key: MailTemplateKey): Promise<Wording
 
 const placeholder = /\{([^{}\s]{1,40})\}/g;
 
-/** @throws ApiError TEMPLATE_UNREADABLE for a placeholder the template does not have, or lacks */
+/** @throws ApiError TEMPLATE_UNREADABLE for an unknown placeholder, or if the required one is missing */
 export const requireReadable = (key: MailTemplateKey, { subject, text }: Wording): void => {
   const { placeholders, required } = templateKinds[key];
   if (required !== undefined && !text.includes(`{${required}}`)) {
@@ -103,12 +103,12 @@ export const requireReadable = (key: MailTemplateKey, { subject, text }: Wording
       text: `Im Text fehlt {${required}}; ohne ihn nützt die E-Mail niemandem.`,
     });
   }
-  const problem = refusePlaceholders({ subject, text }, Object.keys(placeholders));
+  const problem = describeUnknownPlaceholder({ subject, text }, Object.keys(placeholders));
   if (problem !== null) throw new ApiError("TEMPLATE_UNREADABLE", { text: problem });
 };
 
-/** Names the first placeholder that is none of these, in German; null where there is none. */
-export const refusePlaceholders = ({ subject, text }: Wording, possible: readonly string[]): string | null => {
+/** German message about the first unknown placeholder; null if all are known. */
+export const describeUnknownPlaceholder = ({ subject, text }: Wording, possible: readonly string[]): string | null => {
   const unknown = [...`${subject}\n${text}`.matchAll(placeholder)]
     .map(([whole, name = ""]) => ({ whole, name }))
     .find((one) => !possible.includes(one.name));
@@ -117,7 +117,10 @@ export const refusePlaceholders = ({ subject, text }: Wording, possible: readonl
   return `Den Platzhalter ${unknown.whole} gibt es hier nicht. Möglich sind ${words}.`;
 };
 
-/** In one go, so that what stands in a value is never taken for a placeholder; one without value stays as it is. */
+/**
+ * Replaces in one pass, so that text inside a value is never taken for a placeholder; a placeholder without a value
+ * stays.
+ */
 export const fillTemplate = ({ subject, text }: Wording, values: Readonly<Record<string, string>>): Wording => {
   const fill = (pattern: string): string =>
     pattern.replaceAll(placeholder, (whole, key: string) => (Object.hasOwn(values, key) ? (values[key] ?? "") : whole));

@@ -7,23 +7,23 @@ import { mailKind } from "./mail-settings.ts";
 import { toSubject } from "./write-text.ts";
 
 export interface NewMail {
-  /** Key of its template, or what else it is. */
+  /** Key of its template, or another kind of mail. */
   readonly kind: string;
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
-  /** Two mails with the same one are one; left out, the mail is caused once. */
+  /** Mails with the same key are sent once; defaults to a unique key. */
   readonly causeKey?: string;
-  /** From then on it would tell nothing true any more. */
+  /** After this time the mail would be out of date. */
   readonly expiresAt?: number | null;
   readonly letters?: MailLetters;
-  /** It is not sent before; at once where nothing is said. */
+  /** Earliest time of sending; immediately by default. */
   readonly notBefore?: number | null;
-  /** `sending` for whoever sends it without the queue. */
+  /** `sending` for a caller that sends it without the queue. */
   readonly state?: "waiting" | "sending";
 }
 
-/** Letters about file checks that go along; made when the mail is sent, with the rights of the person. */
+/** Letters about file checks to attach; generated when the mail is sent, with the user's rights. */
 export interface MailLetters {
   readonly userId: string;
   readonly fileCheckIds: readonly string[];
@@ -32,8 +32,8 @@ export interface MailLetters {
 type QueueContext = Pick<Context, "keys" | "now" | "newId" | "queue">;
 
 /**
- * Puts a mail into the outbox, in the transaction of what causes it; call `queue.wake` after the commit. Undefined where
- * the same cause has put one there before.
+ * Puts a mail into the outbox, in the transaction of its cause; call `queue.wake` after the commit. Undefined if the
+ * same cause has already queued one.
  */
 export const queueMail = async (trx: Trx, mail: NewMail, context: QueueContext): Promise<MailRow | undefined> => {
   const { now, newId, keys, queue } = context;
@@ -65,11 +65,11 @@ export const queueMail = async (trx: Trx, mail: NewMail, context: QueueContext):
   return row;
 };
 
-const placeOf = (id: string) => ({ table: "mails", id, column: "sealedText" });
+const locationOf = (id: string) => ({ table: "mails", id, column: "sealedText" });
 
 const sealText = (id: string, text: string, keys: Pick<SecretKeys, "sealing">): string =>
-  sealSecret(text, keys.sealing, placeOf(id));
+  sealSecret(text, keys.sealing, locationOf(id));
 
-/** Null where it was sealed with another key file. */
+/** Null if it was sealed with another key file. */
 export const openText = ({ id, sealedText }: MailRow, keys: Pick<SecretKeys, "sealing">): string | null =>
-  openSecret(sealedText, keys.sealing, placeOf(id));
+  openSecret(sealedText, keys.sealing, locationOf(id));

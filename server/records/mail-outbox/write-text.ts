@@ -1,4 +1,4 @@
-/** The text of a mail as HTML: paragraphs, line ends and links, nothing else. */
+/** A mail text as HTML: paragraphs, line breaks and links only. */
 export const textToHtml = (text: string): string => {
   const paragraphs = text.trim().split(/\n{2,}/);
   const body = paragraphs.map((paragraph) => `<p>${toLine(paragraph)}</p>`).join("\n");
@@ -15,6 +15,6 @@ const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (charact
 
 const maxSubject = 200;
 
-/** One line, whatever stands in a file name; a line end in a subject would begin a header of its own. */
+/** Makes a subject one line: a line break, e.g. from a file name, would start a new header. */
 export const toSubject = (text: string): string =>
   [...text.replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim()].slice(0, maxSubject).join("");

@@ -4,18 +4,18 @@ import type { RunRow, WorkflowRow } from "#server/store/db/schema.ts";
 export const readDefinition = ({ definitionJson }: Pick<WorkflowRow | RunRow, "definitionJson">): WorkflowDefinition =>
   JSON.parse(definitionJson) as WorkflowDefinition;
 
-/** Why a workflow ran. */
+/** Cause of a workflow run. */
 export interface RunCause {
   readonly trigger: WorkflowTrigger["kind"] | "person";
-  /** Workflows whose actions led here: none of them runs again in the same chain. */
+  /** Workflows whose actions led here; none of them runs again in the same chain. */
   readonly chain: readonly string[];
-  /** A schedule that was due while the server was away. */
+  /** A scheduled run that was missed while the server was down. */
   readonly isLate?: boolean;
 }
 
 export const readCause = ({ causeJson }: Pick<RunRow, "causeJson">): RunCause => JSON.parse(causeJson) as RunCause;
 
-/** „Prüfung abgeschlossen“, as the log of a run says it. */
+/** „Prüfung abgeschlossen“, as shown in the log of a run. */
 export const describeCause = ({ trigger, isLate }: RunCause): string =>
   isLate ? `${causeWords[trigger]}, nachgeholt` : causeWords[trigger];
 

@@ -1,4 +1,4 @@
 import type { Context } from "#server/calls/context.ts";
 
-/** What runs are begun and ended with, inside the transaction of what they follow from. */
+/** Needed to start and end runs inside the transaction of their cause. */
 export type RunContext = Pick<Context, "queue" | "changes" | "now" | "newId" | "rulesetVersion">;

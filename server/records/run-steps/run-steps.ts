@@ -1,10 +1,10 @@
 import type { StepEnd, StepKey } from "#server/calls/run-step.ts";
 import type { Db, RunRow, RunStepRow, Trx } from "#server/store/db/schema.ts";
 
-/** A line of a log with its time, which is that of the server. */
+/** A log line with its server time. */
 export const logLine = (at: number, text: string): string => `${new Date(at).toISOString()} ${text}\n`;
 
-/** Adds a line to the last attempt at once: what was written stays, however the process ends. */
+/** Appends a line to the last attempt immediately, so that it survives a crash. */
 export const appendLog = async (db: Db, { runId, position }: StepKey, line: string): Promise<void> => {
   await db
     .updateTable("runSteps")
@@ -20,7 +20,7 @@ export const appendLog = async (db: Db, { runId, position }: StepKey, line: stri
     .execute();
 };
 
-/** The last attempt at each step, in their order. */
+/** The last attempt at each step, in order. */
 export const readLastAttempts = async (db: Db, runId: string): Promise<readonly RunStepRow[]> => {
   const rows = await db
     .selectFrom("runSteps")
@@ -32,7 +32,7 @@ export const readLastAttempts = async (db: Db, runId: string): Promise<readonly 
   return [...new Map(rows.map((row) => [row.position, row])).values()];
 };
 
-/** Writes what became of an open attempt, in the transaction of the caller; undefined where none was open. */
+/** Saves the result of an open attempt in the caller's transaction; undefined if none is open. */
 export const settleStep = async (
   trx: Trx,
   { runId, position }: StepKey,
@@ -53,7 +53,7 @@ export const settleStep = async (
     .returningAll()
     .executeTakeFirst();
 
-/** Begins one more attempt at a step; its log is never empty. */
+/** Starts another attempt at a step; its log is never empty. */
 export const beginAttempt = async (
   trx: Trx,
   step: Pick<RunStepRow, "runId" | "position" | "attempt" | "name" | "subject">,
@@ -76,5 +76,5 @@ export const beginAttempt = async (
 export const findRun = (db: Db, id: string): Promise<RunRow | undefined> =>
   db.selectFrom("runs").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** What stays the same for a step however often it is tried: another program recognises a repetition by it. */
+/** Constant across all attempts at a step, so that another program recognises a repetition. */
 export const stepId = ({ runId, position }: StepKey): string => `${runId}-${position}`;

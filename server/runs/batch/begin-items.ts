@@ -3,8 +3,8 @@ import { beginCheck } from "#server/checks/file-checks/begin-check.ts";
 import { readAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
 import type { RunContext } from "#server/records/run-steps/run-context.ts";
 import { findRun, logLine, settleStep } from "#server/records/run-steps/run-steps.ts";
+import { lockSubject } from "#server/store/db/lock-subject.ts";
 import type { RunStepRow, Trx } from "#server/store/db/schema.ts";
-import { takeTurn } from "#server/store/db/take-turn.ts";
 import { batchSettings, findPause } from "./batch-settings.ts";
 
 /** Goes on with a batch that was begun or resumed, in the transaction of the caller. Wake the queue after the commit. */
@@ -21,7 +21,7 @@ export const continueBatch = async (trx: Trx, id: string, context: RunContext): 
  * hands out none.
  */
 export const handOut = async (trx: Trx, context: RunContext): Promise<void> => {
-  await takeTurn(trx, "batch");
+  await lockSubject(trx, "batch");
   const { settings } = await readAdminSettings(trx, batchSettings);
   if (findPause(settings, context.now()) !== null) return;
   for (;;) {

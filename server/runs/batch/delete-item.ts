@@ -2,8 +2,8 @@ import type { Context } from "#server/carriers/context.ts";
 import { deleteRow } from "#server/checks/file-checks/delete-row.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { settleStep } from "#server/records/run-steps/run-steps.ts";
+import { lockFileCheck } from "#server/store/db/lock-subject.ts";
 import type { RunRow, RunStepRow, Trx } from "#server/store/db/schema.ts";
-import { takeTurnAtFile } from "#server/store/db/take-turn.ts";
 import { goneText } from "./begin-items.ts";
 import { readOrder, selectItems } from "./select-items.ts";
 
@@ -18,7 +18,7 @@ export const deleteItem = async (trx: Trx, item: RunStepRow, run: RunRow, contex
 
 /** False where it is gone, or no longer what the batch is about. */
 const deleteOne = async (trx: Trx, id: string, run: RunRow, context: DeleteContext): Promise<boolean> => {
-  await takeTurnAtFile(trx, id);
+  await lockFileCheck(trx, id);
   const row = await selectItems(trx, readOrder(run), context)
     .where("fileChecks.id", "=", id)
     .select(["fileChecks.id", "fileChecks.sha256"])

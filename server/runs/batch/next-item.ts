@@ -1,8 +1,8 @@
 import type { BatchKind } from "#contract/batch.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { readAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
+import { lockSubject } from "#server/store/db/lock-subject.ts";
 import type { RunRow, RunStepRow, Trx } from "#server/store/db/schema.ts";
-import { takeTurn } from "#server/store/db/take-turn.ts";
 import type { JobHandler } from "#server/store/jobs/job-queue.ts";
 import { batchSettings, findPause } from "./batch-settings.ts";
 import { finishIfDone } from "./begin-items.ts";
@@ -35,7 +35,7 @@ export const takeNextItem = async (
     run.sourceId === ("compare" satisfies BatchKind) ? await compareItem(item, run, context, signal) : deleteItem;
   return {
     commit: async (trx) => {
-      await takeTurn(trx, "batch");
+      await lockSubject(trx, "batch");
       if (!(await isStillDue(trx, item))) return;
       await end(trx, item, run, context);
       await queue.add(trx, { kind: "run-step", subject: run.id });

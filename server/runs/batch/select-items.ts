@@ -3,8 +3,8 @@ import type { BatchFilter, BatchKind } from "#contract/batch.ts";
 import { isRulesetVersion } from "#engine/index.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
-import { isExpiredFileCheck, limitOf } from "#server/store/db/expired.ts";
-import { narrowRows } from "#server/store/db/narrow-rows.ts";
+import { expiryCutoff, isExpiredFileCheck } from "#server/store/db/expired.ts";
+import { filterRows } from "#server/store/db/filter-rows.ts";
 import type { Database, Db, RunRow } from "#server/store/db/schema.ts";
 
 export interface BatchOrder {
@@ -33,11 +33,11 @@ export const selectItems = (
   if (kind === "delete" && olderThanDays === undefined) throw new ApiError("BATCH_REFUSED");
   if (kind === "compare" && !(ruleset !== undefined && isRulesetVersion(ruleset)))
     throw new ApiError("BATCH_REFUSED", { text: "Diesen Regelstand kennt der Server nicht." });
-  let rows = narrowRows(db.selectFrom("fileChecks"), filter).where("fileChecks.deletedAt", "is", null);
+  let rows = filterRows(db.selectFrom("fileChecks"), filter).where("fileChecks.deletedAt", "is", null);
   if (kind === "recheck") rows = rows.where("fileChecks.status", "in", ["completed", "failed"]);
   else if (kind === "compare") rows = rows.where("fileChecks.status", "=", "completed");
-  else rows = rows.where(isExpiredFileCheck(limitOf(olderThanDays ?? 0, now())));
-  if (olderThanDays !== undefined) rows = rows.where("fileChecks.createdAt", "<", limitOf(olderThanDays, now()));
+  else rows = rows.where(isExpiredFileCheck(expiryCutoff(olderThanDays ?? 0, now())));
+  if (olderThanDays !== undefined) rows = rows.where("fileChecks.createdAt", "<", expiryCutoff(olderThanDays, now()));
   if (verdict) rows = rows.where("fileChecks.verdict", "=", verdict);
   if (outdated)
     rows = rows.where(({ eb, or }) =>

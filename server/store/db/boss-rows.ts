@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Db } from "./schema.ts";
 
-/** What we read of the table of pg-boss; it has no call for this that does not fetch all that was done. */
+/** The columns of pg-boss that we read directly, because its API would also fetch all completed jobs. */
 interface BossTables {
   job: { name: string; state: string; singletonKey: string | null };
 }
@@ -10,11 +10,11 @@ const schema = "pgboss";
 const open = ["created", "retry", "active"];
 const bossTables = (db: Db) => (db as unknown as Kysely<BossTables>).withSchema(schema);
 
-/** Whether a server was ever started on this database: it makes the tables of pg-boss. */
+/** Whether a server has ever been started on this database: the first start creates the tables of pg-boss. */
 export const hasBossTables = async (db: Db): Promise<boolean> =>
   (await db.introspection.getSchemas()).some(({ name }) => name === schema);
 
-/** Jobs of pg-boss that wait or run, by kind and in the words of the embedded queue. */
+/** Waiting and running jobs of pg-boss by kind, with the state names of the embedded queue. */
 export const countBossRows = async (db: Db) => {
   const rows = await bossTables(db)
     .selectFrom("job")
@@ -29,7 +29,7 @@ export const countBossRows = async (db: Db) => {
   }));
 };
 
-/** Subjects of jobs of these kinds that wait or run. */
+/** Subjects of waiting and running jobs of these kinds. */
 export const listBossSubjects = async (db: Db, kinds: readonly string[]): Promise<readonly string[]> => {
   const rows = await bossTables(db)
     .selectFrom("job")

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "./schema.ts";
 
 /**
- * Gives every text column of PostgreSQL the order of bytes, which is that of SQLite: lists come in the same order on
- * both, whatever language the database was made for, and an index serves searches for a beginning.
+ * Gives every text column of PostgreSQL bytewise order like SQLite. Lists then have the same order on both, whatever
+ * the locale of the database, and indexes serve prefix searches.
  */
 export const compareBytewise = (db: Db): Promise<void> =>
   db.transaction().execute(async (trx) => {

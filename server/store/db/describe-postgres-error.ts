@@ -1,6 +1,6 @@
 import { StartError } from "#server/ground/start-error.ts";
 
-/** What stops a start, by the code of the network or of PostgreSQL. */
+/** Reasons that stop a start, by error code of the network or of PostgreSQL. */
 const problems: Readonly<Record<string, string>> = {
   ECONNREFUSED: "ist nicht erreichbar: Dort läuft kein PostgreSQL. Bitte prüfen Sie Rechner und Anschluss",
   ENOENT: "ist nicht erreichbar: Dort läuft kein PostgreSQL. Bitte prüfen Sie Rechner und Anschluss",
@@ -17,7 +17,7 @@ const problems: Readonly<Record<string, string>> = {
   "57P03": "startet gerade. Bitte versuchen Sie es gleich noch einmal",
 };
 
-/** Why PostgreSQL cannot be used, for the person at the console; null for what is no matter of the operator. */
+/** German message for the console if PostgreSQL cannot be used; null for errors the operator cannot fix. */
 export const describePostgresError = (error: unknown, url: string): StartError | null => {
   const problem = codesOf(error)
     .map((code) => problems[code])
@@ -28,14 +28,14 @@ export const describePostgresError = (error: unknown, url: string): StartError |
   return null;
 };
 
-/** Host and name without user and password. */
+/** Host and database name without user and password. */
 export const describeTarget = (url: string): string => {
   if (!URL.canParse(url)) return "";
   const { host, pathname, searchParams } = new URL(url);
   return `${host || (searchParams.get("host") ?? "")}${pathname}`;
 };
 
-/** Node tries every address of a name and tells of all failures at once. */
+/** Node tries every address of a host name and reports all failures together. */
 const codesOf = (error: unknown): readonly string[] => {
   if (error instanceof AggregateError) return error.errors.flatMap(codesOf);
   return error instanceof Error && "code" in error && typeof error.code === "string" ? [error.code] : [];

@@ -1,22 +1,22 @@
-/** What an error of either database means to a caller; null for what is a defect of ours. */
+/** Classifies an error of either database for its callers; null for a bug of ours. */
 export const databaseErrorKind = (error: unknown): "diskFull" | "unreadable" | "unreachable" | null => {
   if (!(error instanceof Error)) return null;
-  // SQLite's number for a full disk; the database stays usable and takes writes again once there is room.
+  // SQLITE_FULL: the database stays usable and accepts writes again once there is space.
   if ("errcode" in error && error.errcode === 13) return "diskFull";
   const code = "code" in error ? String(error.code) : "";
   if (code === "53100") return "diskFull";
-  // PostgreSQL's text holds no zero byte, which no address, name or id has.
+  // PostgreSQL text cannot hold a zero byte; no address, name or id contains one.
   if (code === "22021" || code === "22P05") return "unreadable";
-  if (unreachable.test(code) || brokenConnection.test(error.message) || isOfNetwork(error)) return "unreachable";
+  if (unreachable.test(code) || brokenConnection.test(error.message) || isNetworkError(error)) return "unreachable";
   return null;
 };
 
-/** Lost connection, no connection or memory left, shutdown, crash or start of PostgreSQL, a standby that takes no writes. */
+/** Lost connection, no connection or memory left, shutdown, crash or start of PostgreSQL, or a read-only standby. */
 const unreachable = /^(?:08|57P0|53[234]|25006|ECONN|EPIPE)/;
-/** Words of the driver, the pool and Kysely for a connection that is no longer there, or was not to be had. */
+/** Messages of the driver, the pool and Kysely about a connection that is lost or not available. */
 const brokenConnection =
   /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|not queryable$|^Postgres connection has been discarded/;
 
-/** No way to the server, or to the socket it makes when it starts. */
-const isOfNetwork = (error: Error): boolean =>
+/** The server, or the socket it creates at start, cannot be reached. */
+const isNetworkError = (error: Error): boolean =>
   "syscall" in error && (error.syscall === "connect" || error.syscall === "getaddrinfo");

@@ -3,12 +3,12 @@ import type { Database } from "./schema.ts";
 
 const dayMs = 86_400_000;
 
-/** Everything before it has outlived its time. */
-export const limitOf = (days: number, now: number): number => now - days * dayMs;
+/** Anything older than this time has expired. */
+export const expiryCutoff = (days: number, now: number): number => now - days * dayMs;
 
 type Act = (limit: number) => Promise<number>;
 
-/** Of each kind what its act makes of all that lies before the limit; nothing where it is kept for ever. */
+/** Applies `act` to everything expired, per kind; kinds kept for ever are skipped. */
 export const sumExpired = async <Kind extends string>(
   days: Readonly<Partial<Record<Kind, number | null>>>,
   now: number,
@@ -17,20 +17,20 @@ export const sumExpired = async <Kind extends string>(
   const sums: Partial<Record<Kind, number>> = {};
   for (const [kind, act] of Object.entries(acts) as [Kind, Act][]) {
     const kept = days[kind] ?? null;
-    sums[kind] = kept === null ? 0 : await act(limitOf(kept, now));
+    sums[kind] = kept === null ? 0 : await act(expiryCutoff(kept, now));
   }
   return sums as Record<Kind, number>;
 };
 
 export type Condition<Table extends keyof Database> = (eb: ExpressionBuilder<Database, Table>) => Expression<SqlBool>;
 
-/** What is in the trash goes by the time of the trash, and what is being checked must come to its end. */
+/** Trashed checks have a retention of their own, and running checks must finish first. */
 export const isExpiredFileCheck =
   (limit: number): Condition<"fileChecks"> =>
   (eb) =>
     eb.and([eb("createdAt", "<", limit), eb("deletedAt", "is", null), eb("status", "!=", "processing")]);
 
-/** One with an order to wipe stays: it must find the order when it comes back. */
+/** A device with a pending wipe stays: it must find the order when it returns. */
 export const isExpiredDevice =
   (limit: number): Condition<"devices"> =>
   (eb) =>
@@ -49,7 +49,7 @@ export const isExpiredRun =
   (eb) =>
     eb("endedAt", "<", limit);
 
-/** Trials, and runs that have printed something. */
+/** Trials, and runs with printed output. */
 export const isExpiredScriptOutput =
   (limit: number): Condition<"scriptRuns"> =>
   (eb) =>
@@ -63,7 +63,7 @@ export const isExpiredMail =
   (eb) =>
     eb.and([eb("createdAt", "<", limit), eb("state", "in", ["sent", "failed"])]);
 
-/** One in quarantine still lies in the mailbox, and would come back. */
+/** A quarantined mail is still in the mailbox and would be fetched again. */
 export const isExpiredReceivedMail =
   (limit: number): Condition<"receivedMails"> =>
   (eb) =>

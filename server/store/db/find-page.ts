@@ -10,9 +10,8 @@ interface PageQuery {
 }
 
 /**
- * Ids of a page of a list, in its order, and how many entries there are; `textOf` is what words are looked for in. Only
- * where there are words the whole list is read: they are folded here, as everywhere in the search, and no database
- * folds like that.
+ * Ids of one page of a list in its order, and the total count; `textOf` returns the text to search. The whole list is
+ * read only for a search, because words are folded here and no database folds like this.
  */
 export const findPage = async <Table extends keyof Database, Row extends { readonly id: string }>(
   { q, page, limit }: PageQuery,

@@ -3,8 +3,8 @@ import { DatabaseSync } from "node:sqlite";
 import { StartError } from "#server/ground/start-error.ts";
 
 /**
- * Makes this process the only server of a data folder until it ends. The lock is one of the kernel (an exclusive
- * SQLite transaction), so it is free again right after a crash; there is no pid file to go stale.
+ * Makes this process the only server of a data folder until it ends. The lock belongs to the kernel (an exclusive
+ * SQLite transaction), so a crash frees it at once and no pid file can go stale.
  */
 export const lockFolder = (dataDir: string): (() => void) => {
   const lock = new DatabaseSync(join(dataDir, "server.lock"), { timeout: 0 });

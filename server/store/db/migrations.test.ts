@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-/** What stands in a database of the version that ended with this migration; read as the present version sees it. */
+/** Fills a database that ends with this migration, then migrates it to the current version. */
 const bringUpToDate = async (last: keyof typeof migrations, fill: (db: Kysely<Older>) => Promise<unknown>) => {
   const db = toDb(new DatabaseSync(file)) as unknown as Kysely<Older>;
   const migrator = new Migrator({
@@ -33,7 +33,7 @@ const bringUpToDate = async (last: keyof typeof migrations, fill: (db: Kysely<Ol
   return openDatabase(file);
 };
 
-/** Rows lack what came later. */
+/** Rows lack the columns added later. */
 type Older = { [Name in keyof Database]: Partial<Database[Name]> };
 
 const person = {
@@ -62,14 +62,14 @@ const check = {
   searchText: "",
 } as const satisfies Insertable<Partial<FileCheckRow>>;
 
-test("a database of before people could be locked keeps its people, nobody locked", async () => {
+test("users from before user locks stay unlocked", async () => {
   const db = await bringUpToDate("003-devices", (older) => older.insertInto("users").values(person).execute());
   const rows = await db.selectFrom("users").selectAll().execute();
   expect(rows).toMatchObject([{ email: "eins@kanzlei.example", fullName: "Ä", lockedAt: null }]);
   await db.destroy();
 });
 
-test("texts folded before spellings of umlauts were searched alike are folded again", async () => {
+test("texts folded before umlaut spellings were matched are folded again", async () => {
   const db = await bringUpToDate("004-user-lock", async (older) => {
     await older.insertInto("users").values(person).execute();
     const texts = ["loehne mueller.csv", "kasse.csv"];
@@ -81,7 +81,7 @@ test("texts folded before spellings of umlauts were searched alike are folded ag
   await db.destroy();
 });
 
-test("checks deleted before there was a trash stay deleted and are in no trash", async () => {
+test("checks deleted before the trash existed stay deleted and are not in the trash", async () => {
   const db = await bringUpToDate("008-result-hash", async (older) => {
     await older.insertInto("users").values(person).execute();
     await older
@@ -94,7 +94,7 @@ test("checks deleted before there was a trash stay deleted and are in no trash",
   await db.destroy();
 });
 
-test("checks of before say which program wrote their file, where their report knows it", async () => {
+test("older checks get the Herkunft from their report", async () => {
   const db = await bringUpToDate("061-client-key-index", async (older) => {
     await older.insertInto("users").values(person).execute();
     for (const [id, header] of Object.entries({ named: { herkunft: "RE" }, odd: { herkunft: "\u0000" }, other: {} })) {
@@ -121,7 +121,7 @@ test("checks of before say which program wrote their file, where their report kn
 test.each([
   ["all there were", ["aiProviders", "ai", "batch", "workflows", "inbox", "mail", "mailTemplates", "deviations"], true],
   ["some of them", ["ai"], false],
-])("whoever kept %s in Git keeps what came later as well: %s", async (_title, kinds, isAdded) => {
+])("a config that kept %s in Git also keeps later kinds: %s", async (_title, kinds, isAdded) => {
   const paths = isAdded ? ["officeRules", "clientProfiles", ...kinds] : kinds;
   const db = await bringUpToDate("151-ai-adoptions", (older) =>
     older
@@ -138,7 +138,7 @@ test.each([
   await db.destroy();
 });
 
-test("a migration that fails half-way leaves no table, no row and no later step", async () => {
+test("a failing migration leaves no table, no row and no later step", async () => {
   const db = toDb(new DatabaseSync(file));
   const failure = await runMigrations(db, {
     "001-whole": { up: (trx) => sql`create table whole (id text)`.execute(trx).then(() => {}) },
@@ -163,7 +163,7 @@ const runPlainly = (...statements: readonly string[]): void => {
 };
 const openError = (): Promise<unknown> => openDatabase(file).catch((error: unknown) => error);
 
-test("a database an older version left half changed is refused with step and newest backup, and left as it is", async () => {
+test("a half-migrated database is refused, naming step and newest backup, and left unchanged", async () => {
   const older = await bringUpToDate("012-finding-counts", (db) => db.insertInto("users").values(person).execute());
   await older.destroy();
   runPlainly("delete from kysely_migration where name >= '013'");
@@ -187,7 +187,7 @@ test("a database an older version left half changed is refused with step and new
   sqlite.close();
 });
 
-test("a first start an older version left half done may begin anew, since nothing is in it", async () => {
+test("an empty half-migrated database starts again from scratch", async () => {
   runPlainly("create table users (id text)");
   expect(await openError()).toMatchObject({
     name: "StartError",
@@ -197,7 +197,7 @@ test("a first start an older version left half done may begin anew, since nothin
   });
 });
 
-test("a database that lacks a table is refused and names it", async () => {
+test("a database without one of its tables is refused, naming the table", async () => {
   await (await openDatabase(file)).destroy();
   runPlainly("drop table mails", "drop table search_words");
   expect(await openError()).toMatchObject({
@@ -208,7 +208,7 @@ test("a database that lacks a table is refused and names it", async () => {
   });
 });
 
-test("a file that is no database is refused with the way out, and left as it is", async () => {
+test("a file that is not a database is refused with instructions and left unchanged", async () => {
   await writeFile(file, "Das ist keine Datenbank. ".repeat(100));
   expect(await openError()).toMatchObject({
     name: "StartError",
@@ -216,7 +216,7 @@ test("a file that is no database is refused with the way out, and left as it is"
   });
 });
 
-test("a folder in place of the database is a German sentence", async () => {
+test("a folder instead of the database gives a German message", async () => {
   await mkdir(file);
   expect(await openError()).toMatchObject({
     name: "StartError",

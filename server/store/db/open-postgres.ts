@@ -5,11 +5,11 @@ import { StartError } from "#server/ground/start-error.ts";
 import { compareBytewise } from "./compare-bytewise.ts";
 import { describePostgresError, describeTarget } from "./describe-postgres-error.ts";
 import { migrate, refuseNewer } from "./migrate.ts";
-import { connectionTo } from "./postgres-connections.ts";
+import { connectionOptions } from "./postgres-connections.ts";
 import { retryTransactions } from "./retry-transactions.ts";
 import type { Database, Db } from "./schema.ts";
 
-/** Connections of one process. */
+/** Per process. */
 const maxConnections = 12;
 const oldestVersion = 15;
 
@@ -23,7 +23,7 @@ export const openPostgres = async (url: string): Promise<Db> => {
   return db;
 };
 
-/** The database as it is: nothing is changed, not even brought up to date. Refused is one that this version does not know. */
+/** Opens the database without changing it, not even by migrations. Refuses an unknown version. */
 export const openPostgresForReading = (url: string): Promise<Db> =>
   connect(url, (opened) => refuseNewer(opened, describeTarget(url)));
 
@@ -33,7 +33,7 @@ const connect = async (url: string, prepare: (db: Db) => Promise<void>): Promise
     plugins: [new CamelCasePlugin()],
   });
   try {
-    await refuseUnfit(db, url);
+    await refuseUnsupported(db, url);
     await prepare(db);
     return db;
   } catch (error) {
@@ -42,20 +42,20 @@ const connect = async (url: string, prepare: (db: Db) => Promise<void>): Promise
   }
 };
 
-/** Connections to PostgreSQL that give numbers as numbers. */
+/** A pool whose connections return numbers as numbers. */
 export const createPool = (url: string, max: number): pg.Pool => {
-  const pool = new pg.Pool({ ...connectionTo(url, "pruefstapel"), max, types: { getTypeParser } });
-  // An idle connection that breaks is replaced at the next query, which tells when there is nobody any more.
+  const pool = new pg.Pool({ ...connectionOptions(url, "pruefstapel"), max, types: { getTypeParser } });
+  // A broken idle connection is replaced at the next query, which reports it if the server is gone.
   pool.on("error", () => {});
-  // The pool listens to idle connections only; one that breaks in use would end the process. Its query rejects.
+  // The pool listens to idle connections only; an error on one in use would end the process. Its query rejects anyway.
   pool.on("connect", (connection) => connection.on("error", () => {}));
   return pool;
 };
 
-/** Times in milliseconds and counts stay below 2^53, so a number holds them; PostgreSQL's driver would give text. */
+/** Milliseconds and counts stay below 2^53, so a number holds them; the driver would return text. */
 const getTypeParser = ((oid: number, format?: "text") =>
   numeric.includes(oid) ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
-/** A class, because the dialect makes the cursors itself; on their own they would not know the parsers. */
+/** A class, because the dialect creates the cursors itself, and they do not take over the parsers. */
 class NumericCursor<Row> extends Cursor<Row> {
   constructor(query: string, values?: unknown[]) {
     super(query, values, { types: { getTypeParser } });
@@ -64,7 +64,7 @@ class NumericCursor<Row> extends Cursor<Row> {
 
 const numeric: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC];
 
-const refuseUnfit = async (db: Db, url: string): Promise<void> => {
+const refuseUnsupported = async (db: Db, url: string): Promise<void> => {
   const { rows } = await sql<{ version: string; encoding: string }>`
     select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding
   `.execute(db);

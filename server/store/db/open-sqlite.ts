@@ -7,7 +7,7 @@ import { migrations } from "./migrations.ts";
 import type { Db } from "./schema.ts";
 import { toDb } from "./sqlite-dialect.ts";
 
-/** Opens the embedded database and brings its tables up to date; `:memory:` is for tests. */
+/** Opens the embedded database and migrates it; `:memory:` is for tests. */
 export const openSqlite = (file: string): Promise<Db> =>
   open(
     file,
@@ -16,8 +16,8 @@ export const openSqlite = (file: string): Promise<Db> =>
   );
 
 /**
- * The database as it is, beside the server that writes it: nothing is changed, not even brought up to date. Refused is
- * one that this version does not know.
+ * Opens the database next to the running server, without changing it, not even by migrations. Refuses an unknown
+ * version.
  */
 export const openForReading = (file: string): Promise<Db> =>
   open(
@@ -26,7 +26,7 @@ export const openForReading = (file: string): Promise<Db> =>
     (db) => refuseNewer(db, file),
   );
 
-/** A new database with the tables of an earlier time: those of exactly these migrations. */
+/** Creates a database of an earlier version with exactly these migrations. */
 export const createAsOf = async (file: string, names: readonly string[]): Promise<Db> => {
   const unknown = names.find((name) => !(name in migrations));
   if (unknown !== undefined) throw new StartError(`Sie stammt von einer neueren Fassung von Prüfstapel (${unknown}).`);
@@ -52,10 +52,10 @@ const open = async (file: string, openFile: () => DatabaseSync, prepare: (db: Db
 const openWritable = (file: string): DatabaseSync => {
   const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
   try {
-    // It holds names and password hashes; the files beside it get the same mode from SQLite.
+    // It contains names and password hashes; SQLite gives its side files the same mode.
     if (file !== inMemory) chmodSync(file, 0o600);
     sqlite.exec("PRAGMA journal_mode = WAL");
-    // NORMAL would lose acknowledged uploads when the power fails.
+    // NORMAL would lose acknowledged uploads in a power failure.
     sqlite.exec("PRAGMA synchronous = FULL");
     return sqlite;
   } catch (error) {

@@ -46,7 +46,7 @@ const add = (email: string) =>
     },
   );
 
-test("what was written is there after opening again, tables stay as they are", async () => {
+test("reopening keeps rows and tables", async () => {
   await add("eins@kanzlei.example");
   await db.destroy();
   db = await open();
@@ -54,7 +54,7 @@ test("what was written is there after opening again, tables stay as they are", a
   expect(row).toMatchObject({ fullName: "Ä", permissionsJson: '["a"]', createdAt: 1 });
 });
 
-test("a database of a newer version is refused and left as it is", async () => {
+test("a database of a newer version is refused and left unchanged", async () => {
   const names = () => sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2030')`.execute(db);
   const before = (await names()).rows;
@@ -68,20 +68,20 @@ test("a database of a newer version is refused and left as it is", async () => {
   db = await open();
 });
 
-test("nobody else on the machine may read it", async () => {
+test("other users of the machine cannot read the database", async () => {
   expect((await stat(join(dir, "pruefstapel.db"))).mode & 0o777).toBe(0o600);
 });
 
-test("an address exists once, whatever its case", async () => {
+test("an e-mail address is unique regardless of case", async () => {
   await expect(add("EINS@kanzlei.example")).rejects.toThrow(/UNIQUE/);
 });
 
-test("an error that ended the transaction by itself is not hidden by the rollback after it", async () => {
+test("the rollback does not hide an error that ended the transaction", async () => {
   const copy = db.transaction().execute((trx) => sql`insert or rollback into users select * from users`.execute(trx));
   await expect(copy).rejects.toThrow(/UNIQUE/);
 });
 
-test("a full disk is a plain NO_SPACE, and writing works again once there is room", async () => {
+test("a full disk gives NO_SPACE, and writing works again once there is space", async () => {
   const pages = Number(await readPragma("page_count"));
   await readPragma(`max_page_count = ${pages}`);
   const fill = db.transaction().execute(async (trx) => {

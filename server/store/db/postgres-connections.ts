@@ -1,33 +1,33 @@
 import { Socket } from "node:net";
 
-const connectWithinMs = 10_000;
-/** How long a connection may be silent before the system asks whether its other end is still there. */
-const silentMs = 10_000;
+const connectTimeoutMs = 10_000;
+/** Idle time before TCP keep-alive probes start. */
+const keepAliveMs = 10_000;
 
-/** Open sockets of this process, by the address of their database. */
-const socketsTo = new Map<string, Set<Socket>>();
+/** Open sockets of this process, by database URL. */
+const socketsByUrl = new Map<string, Set<Socket>>();
 
-/** Settings of every connection of this process to PostgreSQL; `name` is shown in the list of its sessions. */
-export const connectionTo = (url: string, name: string) => ({
+/** Settings of every PostgreSQL connection of this process; `name` is shown in its session list. */
+export const connectionOptions = (url: string, name: string) => ({
   connectionString: url,
   application_name: name,
-  connectionTimeoutMillis: connectWithinMs,
+  connectionTimeoutMillis: connectTimeoutMs,
   keepAlive: true,
-  keepAliveInitialDelayMillis: silentMs,
+  keepAliveInitialDelayMillis: keepAliveMs,
   stream: () => openSocket(url),
 });
 
 /**
- * Cuts every connection of this process to a database. For one that is silent: a query waits for its answer as long as
- * its connection lasts, and a network that swallows packets ends no connection.
+ * Closes every connection of this process to a database. Needed because a query waits as long as its connection lasts,
+ * and a network that drops packets does not end a connection.
  */
-export const cutConnections = (url: string): void => {
-  for (const socket of socketsTo.get(url) ?? []) socket.destroy();
+export const closeConnections = (url: string): void => {
+  for (const socket of socketsByUrl.get(url) ?? []) socket.destroy();
 };
 
 const openSocket = (url: string): Socket => {
-  const sockets = socketsTo.get(url) ?? new Set();
-  socketsTo.set(url, sockets);
+  const sockets = socketsByUrl.get(url) ?? new Set();
+  socketsByUrl.set(url, sockets);
   const socket = new Socket();
   sockets.add(socket);
   return socket.once("close", () => sockets.delete(socket));

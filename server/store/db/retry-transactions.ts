@@ -1,10 +1,10 @@
 import type { Db, Trx } from "./schema.ts";
 
 const maxAttempts = 4;
-/** Deadlock and failed serialisation: PostgreSQL has taken everything back and asks to try again. */
-const passing: readonly unknown[] = ["40P01", "40001"];
+/** Deadlock and serialisation failure: PostgreSQL has rolled back and asks for a retry. */
+const retryableCodes: readonly unknown[] = ["40P01", "40001"];
 
-/** Has a transaction run once more that PostgreSQL ended for the sake of another one. */
+/** Retries a transaction that PostgreSQL aborted in favour of another. */
 export const retryTransactions = (db: Db): void => {
   const begin = db.transaction.bind(db);
   db.transaction = () => {
@@ -15,7 +15,7 @@ export const retryTransactions = (db: Db): void => {
         try {
           return await execute(work);
         } catch (error) {
-          if (attempt === maxAttempts || !isPassing(error)) throw error;
+          if (attempt === maxAttempts || !isRetryable(error)) throw error;
         }
       }
     };
@@ -23,5 +23,5 @@ export const retryTransactions = (db: Db): void => {
   };
 };
 
-const isPassing = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && passing.includes(error.code);
+const isRetryable = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && retryableCodes.includes(error.code);

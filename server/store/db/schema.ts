@@ -10,8 +10,8 @@ import type { RunState, StepState, WorkflowTrigger } from "#contract/workflows.t
 import type { ImportRoute, Severity, Verdict } from "#engine/index.ts";
 
 /**
- * Columns mean the same in SQLite and PostgreSQL: ids and enums are text, times integer milliseconds UTC, booleans
- * 0/1, structured values JSON in text (`…Json`, read and written in one place per table).
+ * Columns mean the same in SQLite and PostgreSQL: ids and enums are text, times integer milliseconds UTC, booleans 0/1,
+ * structured values JSON in text (`…Json`, read and written in one place per table).
  */
 export interface Database {
   auditEntries: AuditEntryRow;
@@ -68,7 +68,7 @@ export interface Database {
   malwareScans: MalwareScanRow;
 }
 
-/** One row: which data folder this is the database of. */
+/** One row: the id of the data folder this database belongs to. */
 interface InstallationRow {
   id: string;
   starts: number;
@@ -79,7 +79,7 @@ export interface UserRow {
   email: string;
   /** Lower case; unique. */
   emailFolded: string;
-  /** `""` until the person has set a password. */
+  /** `""` until the user has set a password. */
   passwordHash: string;
   role: Role;
   fullName: string;
@@ -87,21 +87,21 @@ export interface UserRow {
   clientNumbersJson: string;
   createdAt: number;
   updatedAt: number;
-  /** Set while the person may not sign in; their sessions were ended with it. */
+  /** Set while the user is locked; locking also ends their sessions. */
   lockedAt: number | null;
-  /** Counts the changes made by administrators. */
+  /** Counts changes by administrators. */
   version: number;
   lastLoginAt: number | null;
-  /** Sealed; in force once it was confirmed with a first code. */
+  /** Sealed; active once confirmed with a first code. */
   totpSecret: string | null;
   totpConfirmedAt: number | null;
-  /** Time step of the last accepted code; no code is accepted twice. */
+  /** Time step of the last accepted code, so that no code is accepted twice. */
   totpCounter: number | null;
-  /** Who the person is for DATEV's sign-in; unique. */
+  /** The user's id at DATEV; unique. */
   datevSubject: string | null;
 }
 
-/** With it a program calls in the name of a person; removed when it is revoked. */
+/** Lets a program call as its user; removed when revoked. */
 export interface ApiKeyRow {
   id: string;
   userId: string;
@@ -114,7 +114,7 @@ export interface ApiKeyRow {
   lastUsedAt: number | null;
 }
 
-/** A link with which a person sets a password, once. */
+/** A single-use link for setting a password. */
 interface OneTimeLinkRow {
   /** SHA-256 of the token, hex. */
   hash: string;
@@ -125,16 +125,16 @@ interface OneTimeLinkRow {
   usedAt: number | null;
 }
 
-/** Stands in for the device that shows codes, once. */
+/** Single-use replacement for an authenticator code. */
 interface RecoveryCodeRow {
-  /** SHA-256 of person and code, hex. */
+  /** SHA-256 of user id and code, hex. */
   hash: string;
   userId: string;
   createdAt: number;
   usedAt: number | null;
 }
 
-/** A sign-in with DATEV that was begun; removed when it comes back. */
+/** A DATEV sign-in in progress; removed on return. */
 interface DatevLoginRow {
   /** SHA-256 of the state, hex. */
   stateHash: string;
@@ -144,21 +144,21 @@ interface DatevLoginRow {
   expiresAt: number;
 }
 
-/** One sign-in on one device; its refresh tokens are a family that is revoked as a whole. */
+/** One sign-in on one device. Its refresh tokens are a family that is revoked as a whole. */
 interface SessionRow {
   id: string;
   userId: string;
   createdAt: number;
   revokedAt: number | null;
-  /** Known after the first contact of the app. */
+  /** Known after the app's first contact. */
   deviceId: string | null;
 }
 
-/** A browser profile in which a person has signed in. */
+/** A browser profile in which a user has signed in. */
 export interface DeviceRow {
   id: string;
   userId: string;
-  /** SHA-256 of the key only the device knows, hex. */
+  /** SHA-256 of a key only the device knows, hex. */
   keyHash: string;
   name: string;
   createdAt: number;
@@ -168,7 +168,7 @@ export interface DeviceRow {
   wipedAt: number | null;
   wipedRemoved: number;
   wipedUnsent: number;
-  /** What the device has said it still holds for the server; null until it has said so. */
+  /** Number of unsent entries the device last reported; null if it never has. */
   unsent: number | null;
   unsentAt: number | null;
 }
@@ -195,7 +195,7 @@ export interface FileCheckRow {
   progress: number;
   clientNumber: string | null;
   consultantNumber: string | null;
-  /** Names the program that wrote the file; null where its header names none. */
+  /** The program that wrote the file; null if its header names none. */
   herkunft: string | null;
   formatJson: string | null;
   verdict: Verdict | null;
@@ -203,35 +203,34 @@ export interface FileCheckRow {
   sha256: string;
   size: number;
   rulesetVersion: string | null;
-  /** Fingerprint of report and occurrences; null before the check has run. */
+  /** Hash of report and occurrences; null before the check has run. */
   resultHash: string | null;
   searchText: string;
-  /** Who is to deal with it. */
   assigneeId: string | null;
   /** When tags or assignee last changed; grows with every change. */
   organisedAt: number | null;
-  /** What people did with the result, oldest first; null where nobody did anything. */
+  /** Actions of users on the result, oldest first; null if there are none. */
   actsJson: string | null;
   actsAt: number | null;
   createdAt: number;
   updatedAt: number;
-  /** Set in the trash and on a tombstone: nobody sees the check, and its key must not come to life by an upload. */
+  /** Set in the trash and on a tombstone: the check is hidden, and an upload with its key must not revive it. */
   deletedAt: number | null;
-  /** Set in the trash only, where everything stays for a while; a tombstone is wiped. */
+  /** Set in the trash only, where all data stays for a while; a tombstone keeps none. */
   trashedAt: number | null;
-  /** Id of the person who deleted it. */
+  /** User who deleted it. */
   trashedBy: string | null;
 }
 
 interface ReportRow {
   fileCheckId: string;
   reportJson: string;
-  /** Name of the packed occurrences below `occurrences/`. */
+  /** File name of the packed occurrences below `occurrences/`. */
   occurrencesFile: string;
   createdAt: number;
 }
 
-/** One row per finding; occurrences are never rows. */
+/** One row per finding; occurrences are not stored as rows. */
 interface FindingRow {
   fileCheckId: string;
   position: number;
@@ -241,30 +240,29 @@ interface FindingRow {
   count: number;
 }
 
-/** A word the office gives to a file check. */
 interface FileCheckTagRow {
   fileCheckId: string;
-  /** As words are compared (`foldLabel`). */
+  /** Folded by `foldLabel` for comparison. */
   folded: string;
   label: string;
-  /** In the order in which they were given. */
+  /** In the order they were added. */
   position: number;
 }
 
-/** By what a check is found; the words themselves are in the index (`search-words.ts`). */
+/** Search entry of a check; the words themselves are in the index (`search-words.ts`). */
 interface SearchEntryRow {
-  /** Its number in the index: newer checks have greater ones. */
+  /** Number in the index; newer checks have higher ones. */
   position: number;
   fileCheckId: string;
-  /** `SearchValues` of its result; null before a check has run, or where they have yet to be read from the file. */
+  /** `SearchValues` of the result; null before the check has run, or while they must still be read from the file. */
   valuesJson: string | null;
 }
 
-/** How many checks that are seen break a rule. */
+/** Number of visible checks that break a rule. */
 interface FindingCountRow {
-  /** `""` for files that name none. */
+  /** `""` for files without a client. */
   clientNumber: string;
-  /** `""` where there is a client. */
+  /** `""` if there is a client. */
   ownerId: string;
   rule: string;
   severity: Severity;
@@ -275,117 +273,117 @@ interface FindingCountRow {
 export interface JobRow {
   id: string;
   kind: string;
-  /** What the job is about, e.g. the id of a file check. */
+  /** Subject of the job, e.g. the id of a file check. */
   subject: string;
   state: "queued" | "running" | "failed";
-  /** Earliest start. */
+  /** Earliest start time. */
   runAt: number;
-  /** Counted when claimed, so a job that kills the process does not come back for ever. */
+  /** Counted when claimed, so a job that kills the process is not retried for ever. */
   attempts: number;
-  /** Errors the handler reported. */
+  /** Errors reported by the handler. */
   failures: number;
   heartbeatAt: number | null;
   lastError: string | null;
   createdAt: number;
 }
 
-/** What a person set for all devices, one row per key. */
+/** A setting a user shares across devices; one row per key. */
 export interface PersonalValueRow {
   userId: string;
   key: string;
   valueJson: string;
-  /** By the clock of the device, never later than the server's own. */
+  /** By the device's clock, never later than the server's. */
   changedAt: number;
   version: number;
   changeId: string;
 }
 
-/** Last version given to a personal value of this person. */
+/** Last version number assigned to a personal value of this user. */
 interface PersonalVersionRow {
   userId: string;
   version: number;
 }
 
-/** Orders that were carried out; each is carried out once, however often it arrives. */
+/** Ids of applied changes; each is applied once, however often it arrives. */
 interface AppliedChangeRow {
   userId: string;
   changeId: string;
   createdAt: number;
 }
 
-/** What an administrator changed; anything else has its default. */
+/** A retention period set by an administrator; all others have their defaults. */
 interface RetentionSettingRow {
   kind: string;
   /** Null keeps for ever. */
   days: number | null;
 }
 
-/** What administrators set in the product about one subject; there once they have set anything. */
+/** Administrator settings of one subject; absent until something is set. */
 interface AdminSettingsRow {
-  /** Such as `mail`. */
+  /** E.g. `mail`. */
   subject: string;
   valueJson: string;
-  /** One more with each change. */
+  /** Incremented by each change. */
   version: number;
   changedAt: number;
 }
 
-/** Password or key of an outside service. */
+/** Password or key of an external service. */
 interface AdminSecretRow {
-  /** Such as `mail/password`. */
+  /** E.g. `mail/password`. */
   name: string;
   sealed: string;
-  /** Its last characters, empty for a short one; what else is shown of it. */
+  /** Its last characters, empty for a short secret; the only part that is shown. */
   hint: string;
 }
 
-/** A mail on its way out; it stays for a while once it was sent. */
+/** An outgoing mail; kept for a while after sending. */
 export interface MailRow {
   id: string;
-  /** The same at every attempt, so that a second delivery can be told from a second mail. */
+  /** The same at every attempt, so that a duplicate delivery can be recognised. */
   messageId: string;
-  /** What it was caused by; unique, so that the same cause sends one mail. */
+  /** Cause of the mail; unique, so that one cause sends one mail. */
   causeKey: string;
-  /** Key of its template, or what else it is. */
+  /** Key of its template, or another kind of mail. */
   kind: string;
   recipient: string;
   subject: string;
-  /** Empty once it was sent: it may hold a link that sets a password. */
+  /** Empty after sending: it may contain a link that sets a password. */
   sealedText: string;
   state: "waiting" | "sending" | "sent" | "failed";
   attempts: number;
   nextAttemptAt: number;
-  /** Whoever sends it and is silent for long is gone. */
+  /** A sender silent for too long has died. */
   claimedAt: number | null;
   createdAt: number;
-  /** From then on it would tell nothing true any more. */
+  /** After this time the mail would be out of date. */
   expiresAt: number | null;
   sentAt: number | null;
-  /** What the server said that accepted it. */
+  /** Reply of the mail server that accepted it. */
   response: string | null;
-  /** Why it was not sent, in German. */
+  /** Reason it was not sent, in German. */
   cause: string | null;
-  /** `MailLetters`: documents that are made when it is sent. */
+  /** `MailLetters`: documents generated when it is sent. */
   lettersJson: string | null;
 }
 
-/** One row: how sending goes. */
+/** One row: the state of sending. */
 interface MailStateRow {
   id: string;
   testedAt: number | null;
-  /** When a server last accepted a test mail with the present settings. */
+  /** When a server last accepted a test mail with the current settings. */
   acceptedAt: number | null;
   lastSentAt: number | null;
-  /** Since the last mail that was accepted. */
+  /** Failures since the last accepted mail. */
   failures: number;
-  /** Refused sign-ins in a row. */
+  /** Consecutive refused sign-ins. */
   refusals: number;
   pausedUntil: number | null;
-  /** Of the last failure, in German. */
+  /** Last failure, in German. */
   cause: string | null;
 }
 
-/** What a person is to be told by mail; several become one mail. */
+/** A notice to be mailed to a user; several are collected into one mail. */
 interface MailNoticeRow {
   userId: string;
   kind: MailNoticeKind;
@@ -395,45 +393,45 @@ interface MailNoticeRow {
 }
 export type MailNoticeKind = "fileCheck" | "system";
 
-/** How the mailbox does from which mails are taken. */
+/** State of a mailbox that is polled. */
 interface MailboxStateRow {
   id: string;
-  /** When it was last looked at without fault. */
+  /** Last successful poll. */
   seenAt: number | null;
   failures: number;
-  /** Refused sign-ins in a row. */
+  /** Consecutive refused sign-ins. */
   refusals: number;
   cause: string | null;
 }
 
-/** A mail that came in, without what it says. */
+/** A received mail without its contents. */
 export interface ReceivedMailRow {
   id: string;
   mailboxId: string;
-  /** SHA-256 of its content; of a mail that was not read, where it lies. Unique in its mailbox. */
+  /** SHA-256 of its content, or of its position for a mail that was not read. Unique per mailbox. */
   messageKey: string;
   sender: string;
   subject: string;
   state: "checking" | "done" | "quarantine" | "released" | "rejected";
   ruleId: string | null;
-  /** Why it is in quarantine, in German. */
+  /** Reason for quarantine, in German. */
   cause: string | null;
   createdAt: number;
 }
 
-/** A place in a mailbox where a mail was seen. */
+/** A position in a mailbox where a mail was seen. */
 interface ReceivedCopyRow {
   mailboxId: string;
-  /** Account, folder and UIDVALIDITY that the UID belongs to, as a hash. */
+  /** Hash of the account, folder and UIDVALIDITY that the UID belongs to. */
   uidSpace: string;
   uid: number;
-  /** How often it was tried to take the mail. */
+  /** Attempts to receive the mail. */
   attempts: number;
-  /** Null until something has become of it. */
+  /** Null until it is processed. */
   mailId: string | null;
 }
 
-/** A file of a mail, and the file check it became. */
+/** A file of a mail, and its file check. */
 interface ReceivedFileRow {
   mailId: string;
   position: number;
@@ -441,41 +439,41 @@ interface ReceivedFileRow {
   fileCheckId: string;
 }
 
-/** One row: how the repository of the configuration does. */
+/** One row: state of the configuration repository. */
 export interface GitStateRow {
   id: string;
-  /** When the remote last answered with its state. */
+  /** Last successful fetch from the remote. */
   fetchedAt: number | null;
   pushedAt: number | null;
-  /** Of the last commit. */
+  /** Time of the last commit. */
   savedAt: number | null;
-  /** Of the last attempt to reach the remote, in German; null when that went well. */
+  /** Failure of the last attempt to reach the remote, in German; null if it succeeded. */
   cause: string | null;
-  /** `Choices`: which side was chosen where both have changed a file. */
+  /** `Choices`: the chosen side for files changed on both sides. */
   choicesJson: string;
-  /** What the configuration was like at the last look, and at the last commit by itself. */
+  /** Fingerprint of the configuration at the last check, and at the last automatic commit. */
   seenMark: string;
   savedMark: string;
 }
 
 interface RequestCountRow {
-  /** Of who asked for what. */
+  /** Hash of caller and call. */
   keyHash: string;
   count: number;
-  /** From then on it begins again. */
+  /** End of the current window; then counting restarts. */
   endsAt: number;
 }
 
-/** Something that was measured; it names neither person nor file. */
+/** A measurement; it names neither user nor file. */
 export interface UsageMeasureRow {
   id: string;
   kind: "check" | "upload";
   at: number;
-  /** Of a check that of the engine, of an upload from the device to the server; null where it is not known. */
+  /** For a check the time in the engine, for an upload from device to server; null if unknown. */
   durationMs: number | null;
-  /** Of a check. */
+  /** For a check. */
   records: number | null;
-  /** Of an upload. */
+  /** For an upload. */
   way: UploadWay | null;
 }
 
@@ -485,46 +483,45 @@ interface NightlyRunRow {
   night: string;
 }
 
-/** What follows by itself when something happens; a removed one stays for its runs. */
+/** A workflow; a removed one stays for its runs. */
 export interface WorkflowRow {
   id: string;
   name: string;
   enabled: number;
-  /** One more with each change. */
+  /** Incremented by each change. */
   version: number;
-  /** Kind of its trigger. */
   trigger: WorkflowTrigger["kind"];
   definitionJson: string;
-  /** Runs that failed one after the other. */
+  /** Consecutive failed runs. */
   failures: number;
-  /** Why it was switched off by itself. */
+  /** Why it was switched off automatically. */
   offReason: string | null;
-  /** Of a schedule. */
+  /** For a schedule. */
   nextRunAt: number | null;
   createdAt: number;
   changedAt: number;
-  /** E-mail of who changed it last. */
+  /** E-mail of the last editor. */
   changedBy: string;
   removedAt: number | null;
 }
 
-/** One run of a workflow, whose steps are its actions; or a batch, whose steps are file checks. */
+/** A run of a workflow, whose steps are its actions, or a batch, whose steps are file checks. */
 export interface RunRow {
   id: string;
   kind: "workflow" | "batch";
-  /** Id of the workflow, or what the batch does. */
+  /** Id of the workflow, or the kind of batch. */
   sourceId: string;
   name: string;
-  /** Of the workflow when it ran. */
+  /** Version of the workflow at the time. */
   version: number;
   definitionJson: string;
-  /** Id of the file check it is about. */
+  /** Id of its file check. */
   subject: string | null;
   causeJson: string;
   state: RunState;
-  /** The greater one first. */
+  /** Higher values run first. */
   priority: number;
-  /** E-mail of the person; `""` where it was not a person. */
+  /** E-mail of the user; `""` if started automatically. */
   startedBy: string;
   createdAt: number;
   endedAt: number | null;
@@ -538,21 +535,21 @@ export interface RunStepRow {
   /** 1-based. */
   attempt: number;
   name: string;
-  /** Id of the file check that is checked in it. */
+  /** Id of the checked file check. */
   subject: string | null;
   state: StepState;
   resultJson: string | null;
-  /** 1 where the verdict is not what it was before. */
+  /** 1 if the verdict changed. */
   changed: number;
-  /** Lines, each with its time. */
+  /** Lines with timestamps. */
   log: string;
   startedAt: number | null;
   endedAt: number | null;
 }
 
-/** A message to another program, sent until it arrives or is given up. */
+/** A webhook delivery, retried until it arrives or is given up. */
 export interface DeliveryRow {
-  /** Run and position; the other program recognises a repetition by it. */
+  /** Run and position; lets the receiver recognise a repetition. */
   id: string;
   runId: string;
   position: number;
@@ -561,18 +558,18 @@ export interface DeliveryRow {
   state: "waiting" | "sent" | "failed";
   attempts: number;
   nextAt: number;
-  /** Set while somebody sends it. */
+  /** Set while it is being sent. */
   claimedAt: number | null;
   createdAt: number;
 }
 
-/** A Regelstand this installation has worked with. */
+/** A Regelstand this installation has used. */
 interface KnownRulesetRow {
   version: string;
   seenAt: number;
 }
 
-/** Something told to a person in the bell of the app. */
+/** A notice shown under the bell of the app. */
 export interface NoticeRow {
   id: string;
   userId: string;
@@ -580,60 +577,60 @@ export interface NoticeRow {
   important: number;
   title: string;
   message: string;
-  /** File check it leads to. */
+  /** File check it links to. */
   fileId: string | null;
-  /** Page it leads to, where it is about none. */
+  /** Page it links to, if not about a file check. */
   path: string | null;
   createdAt: number;
 }
 
-/** One question to one provider; its cost is reserved before it leaves. */
+/** One request to one provider; its cost is reserved before it is sent. */
 export interface AiRequestRow {
   id: string;
   at: number;
   userId: string;
   purpose: AiPurpose | "test" | "trial";
   providerId: string;
-  /** As they were called then. */
+  /** Names at the time. */
   provider: string;
   model: string;
   state: "running" | "ok" | "error" | "timeout" | "aborted" | "refused";
-  /** In German; never a text of the request. */
+  /** In German; never contains request text. */
   cause: string | null;
   firstTokenMs: number | null;
   totalMs: number | null;
   tokensIn: number;
   tokensOut: number;
-  /** Millionths of a euro; while it runs the most it can cost. */
+  /** Millionths of a euro; the maximum cost while it is running. */
   costMicros: number;
   redactions: number;
   isFallback: 0 | 1;
-  /** What left and what came back, with placeholders; null where contents are not kept. */
+  /** Request and response with placeholders; null if contents are not kept. */
   contentJson: string | null;
   rating: "helpful" | "unhelpful" | null;
-  /** When a person took over the text, of a Rückfrage. */
+  /** When a user adopted the text of a Rückfrage. */
   adoptedAt: number | null;
 }
 
-/** A Python script of the office; what it says stands in its versions, and a removed one stays for its runs. */
+/** A Python script of the office; its code is in its versions. A removed one stays for its runs. */
 export interface ScriptRow {
   id: string;
-  /** The present one; one more with each change. */
+  /** Current version, incremented by each change. */
   version: number;
-  /** Version that a second person approved, and the e-mail of that person. */
+  /** Version approved by a second person, and that person's e-mail. */
   approvedVersion: number | null;
   approvedBy: string | null;
   approvedAt: number | null;
   enabled: number;
-  /** Runs that failed one after the other. */
+  /** Consecutive failed runs. */
   failures: number;
-  /** Why it was switched off by itself. */
+  /** Why it was switched off automatically. */
   offReason: string | null;
   createdAt: number;
   removedAt: number | null;
 }
 
-/** A script as somebody saved it; never changed. */
+/** One saved version of a script; never changed. */
 export interface ScriptVersionRow {
   scriptId: string;
   version: number;
@@ -645,7 +642,7 @@ export interface ScriptVersionRow {
   timeoutS: number;
   changedAt: number;
   changedById: string;
-  /** E-mail at that time. */
+  /** E-mail at the time. */
   changedBy: string;
 }
 
@@ -656,7 +653,7 @@ export interface ScriptRunRow {
   version: number;
   kind: ScriptRun["kind"];
   fileCheckId: string;
-  /** Step of a workflow that waits for it. */
+  /** The workflow step waiting for it. */
   stepRunId: string | null;
   stepPosition: number | null;
   state: ScriptRun["state"];
@@ -672,7 +669,7 @@ export interface ScriptRunRow {
   endedAt: number | null;
 }
 
-/** A text an office has written for a purpose; a draft may change, what was published once does not. */
+/** A prompt template of the office. Drafts may change, published versions do not. */
 export interface AiTemplateRow {
   id: string;
   purpose: AiPurpose;
@@ -685,7 +682,7 @@ export interface AiTemplateRow {
   createdBy: string;
 }
 
-/** A Befund templates have to pass, without any value of the file it was taken from. */
+/** A Befund that templates are tested with, without values of its original file. */
 export interface AiGoldenFindingRow {
   id: string;
   purpose: AiPurpose;
@@ -697,7 +694,7 @@ export interface AiGoldenFindingRow {
   createdBy: string;
 }
 
-/** One question of the trials, and what became of it. */
+/** One trial request and its result. */
 export interface AiTrialRow {
   id: string;
   groupId: string;
@@ -710,9 +707,9 @@ export interface AiTrialRow {
   fileCheckId: string | null;
   goldenId: string | null;
   ruleId: string;
-  /** Null for the order of the purpose. */
+  /** Null for the provider order of the purpose. */
   providerId: string | null;
-  /** As it was called when it answered. */
+  /** Name at the time. */
   provider: string;
   model: string;
   state: "waiting" | "ok" | "failed";
@@ -725,39 +722,39 @@ export interface AiTrialRow {
   comment: string;
 }
 
-/** A backup that a person has started in the app, or the schedule. */
+/** A backup started by a user in the app, or by the schedule. */
 export interface BackupRow {
   id: string;
   state: "running" | "done" | "failed";
   startedBy: "person" | "schedule";
   /** Empty for the schedule. */
   userId: string;
-  /** E-mail of the person; empty for the schedule. */
+  /** E-mail of the user; empty for the schedule. */
   actor: string;
   startedAt: number;
   endedAt: number | null;
-  /** Below the folder of backups. */
+  /** Relative to the backup folder. */
   fileName: string;
   sizeBytes: number | null;
-  /** How many files the rows name and the archive does not hold. */
+  /** Number of files that rows refer to but the archive lacks. */
   missing: number;
-  /** In German, where it failed. */
+  /** In German, if it failed. */
   cause: string | null;
   isEncrypted: 0 | 1;
-  /** When it was restored into a throw-away folder. */
+  /** When it was restored into a temporary folder as a test. */
   restoredAt: number | null;
 }
 
-/** A backup in one of the places of the plan. */
+/** A copy of a backup in one location of the plan. */
 export interface BackupCopyRow {
   backupId: string;
   place: "folder" | "s3";
-  /** Path of the folder, or address and name of the bucket. */
+  /** Path of the folder, or URL and name of the bucket. */
   location: string;
   fileName: string;
-  /** `removed`: there were enough newer ones. */
+  /** `removed`: enough newer ones exist. */
   state: "verified" | "failed" | "removed";
-  /** In German, where it failed. */
+  /** In German, if it failed. */
   cause: string | null;
   writtenAt: number;
 }
@@ -769,13 +766,13 @@ interface AuditHeadRow {
   hash: string;
 }
 
-/** Added in one place, never changed. */
+/** Never changed after it is added. */
 export interface AuditEntryRow {
   /** 1, 2, 3 …; a gap is a missing entry. */
   position: number;
   at: number;
   actorId: string | null;
-  /** E-mail at that time; `""` when nobody was signed in. */
+  /** E-mail at the time; `""` if nobody was signed in. */
   actor: string;
   action: AuditAction;
   subject: string;
@@ -788,25 +785,25 @@ export interface AuditEntryRow {
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
 
-/** A file taken out of the watched folder, until it is put away. */
+/** A file taken from the watched folder, until it is moved to its target. */
 export interface WatchedFileRow {
-  /** Key of its file check, and name of the folder it lies in meanwhile. */
+  /** Key of its file check, and name of its working folder. */
   key: string;
-  /** Number of the Mandant whose folder it came from; empty for the watched folder itself. */
+  /** Client number of the subfolder it came from; empty for the watched folder itself. */
   folder: string;
   name: string;
-  /** Whose file check it becomes. */
+  /** Owner of its file check. */
   ownerId: string;
-  /** Where it is being put away, from the moment that is decided. */
+  /** Target it is being moved to, set when that is decided. */
   outcome: "geprueft" | "fehlerhaft" | null;
   targetName: string | null;
   createdAt: number;
 }
 
-/** What the virus scanner said of a content. */
+/** Result of the virus scanner for a content. */
 interface MalwareScanRow {
   sha256: string;
   scannedAt: number;
-  /** Name of the malware; empty where there is none. */
+  /** Name of the malware; empty if there is none. */
   signature: string;
 }

@@ -3,11 +3,8 @@ import type { IndexWord, SearchTerms } from "#engine/index.ts";
 import { isPostgres } from "#server/ground/is-postgres.ts";
 import type { Db, Trx } from "./schema.ts";
 
-/**
- * Puts words of the search (table of `013-search-index.ts`) in the place of those that stood under this number, which
- * sorts as the list does.
- */
-export const putSearchWords = async (trx: Trx, position: number, words: readonly string[]): Promise<void> => {
+/** Replaces the words stored under a number (table of `013-search-index.ts`); numbers sort like the list. */
+export const replaceSearchWords = async (trx: Trx, position: number, words: readonly string[]): Promise<void> => {
   await removeSearchWords(trx, position);
   const text = words.map(toWord).join(" ");
   await (isPostgres(trx)
@@ -20,7 +17,7 @@ export const removeSearchWords = async (trx: Trx, position: number): Promise<voi
   await sql`delete from search_words where ${positionOf(trx)} = ${position}`.execute(trx);
 };
 
-/** Numbers under which every one of the terms has a word, the greatest first. There is one term at least. */
+/** Numbers whose words match every term, highest first. Needs at least one term. */
 export const findSearchWords = async (db: Db, terms: SearchTerms, limit: number): Promise<readonly number[]> => {
   const matches = isPostgres(db)
     ? sql`words @@ ${toQuery(terms, "&", "|", lexeme)}::tsquery`
@@ -31,7 +28,7 @@ export const findSearchWords = async (db: Db, terms: SearchTerms, limit: number)
   return rows.map(({ position }) => position);
 };
 
-/** Condition for a query that names `position`: nothing stands under it. */
+/** Condition for a query with a `position`: no words are stored under it. */
 export const lacksSearchWords = (db: Db, position: string) =>
   sql<boolean>`not exists (select 1 from search_words where search_words.${positionOf(db)} = ${sql.ref(position)})`;
 
@@ -40,7 +37,7 @@ const positionOf = <Tables>(db: Kysely<Tables>) => sql.raw(isPostgres(db) ? "pos
 const toQuery = (terms: SearchTerms, and: string, or: string, quote: (word: IndexWord) => string): string =>
   terms.map((term) => `(${term.map(quote).join(` ${or} `)})`).join(` ${and} `);
 
-/** Blanks end a word, and what has no shape does not belong into a query. */
+/** Spaces would split a word, and control characters must not reach the query. */
 const toWord = (text: string): string => text.replace(/[\p{Z}\p{C}]/gu, "_");
 
 const phrase = ({ text, isWhole }: IndexWord): string =>

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { KeyedLock } from "#server/ground/lock-by-key.ts";
 import { createPool } from "./open-postgres.ts";
 
-/** So many holders and waiters at once per process; the others wait for a connection. */
+/** Concurrent holders and waiters per process; further ones wait for a connection. */
 const maxConnections = 4;
 
 export interface SharedLock {
@@ -11,8 +11,8 @@ export interface SharedLock {
 }
 
 /**
- * Runs work one after the other per key, in whichever process. Connections of its own: work under the lock uses those
- * of the queries. A lock ends with its process.
+ * Runs `work` one at a time per key across processes. It uses connections of its own, because work under the lock needs
+ * those of the queries. A lock ends with its process.
  */
 export const createSharedLock = (url: string): SharedLock => {
   const pool = createPool(url, maxConnections);
@@ -35,7 +35,7 @@ const release = async (connection: pg.PoolClient, key: string): Promise<void> =>
     await connection.query("select pg_advisory_unlock(hashtextextended($1, 1))", [key]);
     connection.release();
   } catch {
-    // Broken: PostgreSQL has freed the lock with it.
+    // The connection is broken, and PostgreSQL has already freed the lock.
     connection.release(true);
   }
 };

@@ -2,16 +2,16 @@ import type { DatabaseSync } from "node:sqlite";
 import { CamelCasePlugin, Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from "kysely";
 import type { Database, Db } from "./schema.ts";
 
-/** Queries of an SQLite file that is open. */
+/** Kysely on an open SQLite file. */
 export const toDb = (sqlite: DatabaseSync): Db =>
   new Kysely<Database>({
-    dialect: new TransactionalDialect({ database: databaseFace(sqlite) }),
+    dialect: new TransactionalDialect({ database: toKyselyDatabase(sqlite) }),
     plugins: [new CamelCasePlugin()],
   });
 
 /**
- * Kysely runs migrations of SQLite outside of a transaction, because some PRAGMAs have no effect inside of one. Ours
- * use none, and a process that is killed must not leave half a migration.
+ * Kysely runs SQLite migrations outside a transaction, because some PRAGMAs have no effect inside one. Ours use none,
+ * and a killed process must not leave half a migration.
  */
 class TransactionalDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
@@ -25,11 +25,11 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** The face of better-sqlite3 that Kysely asks for, on the driver inside Node. */
-const databaseFace = (sqlite: DatabaseSync): SqliteDatabase => ({
+/** Adapts the driver of Node to the interface of better-sqlite3 that Kysely expects. */
+const toKyselyDatabase = (sqlite: DatabaseSync): SqliteDatabase => ({
   close: () => sqlite.close(),
   prepare: (sql) => {
-    // SQLite ends the transaction itself when the disk is full; a failing rollback would hide that error.
+    // On a full disk SQLite ends the transaction itself; a failing rollback would hide that error.
     if (sql === "rollback" && !sqlite.isTransaction)
       return { reader: false, all: () => [], run: noChange, iterate: noRows };
     const statement = sqlite.prepare(sql);

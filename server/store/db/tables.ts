@@ -3,8 +3,8 @@ import { isPostgres } from "#server/ground/is-postgres.ts";
 import type { Database } from "./schema.ts";
 
 /**
- * Every table, those first that others refer to: a backup writes them and a restore fills them in this order. `rows`
- * are copied; `passing` ones hold nothing that outlives a minute, or the computer it is about.
+ * Every table, referenced tables first: a backup writes and a restore fills them in this order. `rows` are copied;
+ * `passing` tables hold nothing that outlives a minute or leaves this machine.
  */
 const tables: Readonly<Record<keyof Database, "rows" | "passing">> = {
   installation: "rows",
@@ -61,15 +61,14 @@ const tables: Readonly<Record<keyof Database, "rows" | "passing">> = {
   auditHeads: "rows",
 };
 
-/** The name of a table as the database knows it. */
 const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Names as the database knows them, in the order of the backup. */
+/** Database names in the order of the backup. */
 export const copiedTables: readonly string[] = Object.entries(tables)
   .filter(([, kind]) => kind === "rows")
   .map(([name]) => toSnakeCase(name));
 
-/** Tables of the present version that the database lacks, the index of the search included. */
+/** Tables of the current version missing in the database, including the search index. */
 export const listMissingTables = async <Tables>(db: Kysely<Tables>): Promise<readonly string[]> => {
   const present = isPostgres(db)
     ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`

@@ -12,7 +12,7 @@ const publish = async (feed: ReturnType<typeof createLocalFeed>, from: number, t
   for (let number = from; number <= to; number += 1) await feed.publish(db, `c${number}`);
 };
 
-test("a reader hears what happens from then on, until it ends", async () => {
+test("a subscriber receives changes from now on, until it ends", async () => {
   const feed = createLocalFeed("a");
   await publish(feed, 1, 2);
   const reader = collect(null, feed);
@@ -22,7 +22,7 @@ test("a reader hears what happens from then on, until it ends", async () => {
   expect([reader.seen, reader.missed]).toEqual([["c3", "c4"], false]);
 });
 
-test("a reader that comes back hears what it has missed, once", async () => {
+test("a returning subscriber receives each missed change once", async () => {
   const feed = createLocalFeed("a");
   const atStart = collect(null, feed).id;
   await publish(feed, 1, 2);
@@ -34,7 +34,7 @@ test("a reader that comes back hears what it has missed, once", async () => {
 });
 
 test.each(["b:1", "quatsch", "a:99", ""])(
-  "a reader with the place %j of elsewhere has missed something",
+  "a subscriber with the unknown position %j has missed changes",
   async (since) => {
     const feed = createLocalFeed("a");
     await publish(feed, 1, 2);
@@ -42,7 +42,7 @@ test.each(["b:1", "quatsch", "a:99", ""])(
   },
 );
 
-test("what is too long ago is forgotten, and the reader is told", async () => {
+test("changes too long ago are removed, and the subscriber is told it missed some", async () => {
   const feed = createLocalFeed("a");
   await publish(feed, 1, 1);
   const first = collect(null, feed).id;
@@ -52,7 +52,7 @@ test("what is too long ago is forgotten, and the reader is told", async () => {
   expect(collect(first, feed)).toMatchObject({ missed: true, seen: [] });
 });
 
-test("after a gap every reader is told that changes were missed, also one that comes back with a place from before", async () => {
+test("after a gap every subscriber has missed changes, even one with an earlier position", async () => {
   const feed = createLocalFeed("a");
   await publish(feed, 1, 2);
   const { seen } = collect(null, feed);

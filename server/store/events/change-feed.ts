@@ -1,45 +1,49 @@
 import type { Db, Trx } from "#server/store/db/schema.ts";
 
-/** Something about a file check is different, or a person was told something; what it is stands in its row. */
+/** A file check has changed, or a user has a new notice; the row holds the details. */
 export interface Change {
-  /** Grows with every change; where a reader goes on after a broken connection. */
+  /** Grows with every change; the position from which a subscriber resumes after a lost connection. */
   readonly id: string;
-  /** Id of the file check, or `noticeTopic` of the person; null where changes were missed, of whatever subject. */
+  /** Id of the file check, or `noticeTopic` of the user; null if any subject may have changed. */
   readonly subject: string | null;
 }
 
 /**
- * Tells those who listen that file checks have changed. Whoever hears of a change reads the row afterwards, so a change
- * that was told and then rolled back does no harm.
+ * Announces changes of file checks. Subscribers read the row afterwards, so announcing a change that is rolled back
+ * does no harm.
  */
 export interface ChangeFeed {
-  /** In the transaction of the change: nobody reads the row before its commit. */
+  /** Call it in the transaction of the change; nobody reads the row before the commit. */
   readonly publish: (db: Db | Trx, subject: string) => Promise<void>;
   readonly subscribe: (since: string | null, listener: (change: Change) => void) => Subscription;
 }
 
 export interface Subscription {
-  /** The last change so far. */
+  /** Id of the last change. */
   readonly id: string;
-  /** Changes after `since` were forgotten, or it comes from another process: the reader must look at everything. */
+  /**
+   * Changes after `since` are no longer stored, or come from another process: the subscriber must reload everything.
+   */
   readonly missed: boolean;
   readonly end: () => void;
 }
 
-/** Enough for a reader that comes back within minutes. */
-const remembered = 2000;
+/** Enough for a subscriber that returns within minutes. */
+const maxStoredChanges = 2000;
 
-/** A feed that is also announced by other means than `publish`. */
+/** A feed that other processes can also announce to. */
 export interface LocalFeed extends ChangeFeed {
   readonly announce: (subject: string) => void;
-  /** Changes were missed: every reader looks at everything, also one that comes back with an earlier place. */
+  /** Changes were missed: every subscriber reloads everything, even one that returns with an earlier position. */
   readonly announceGap: () => void;
 }
 
-/** The feed of one process. A reader waits for the writer, as the embedded database has one connection. */
+/**
+ * The feed of a single process. Subscribers read after the commit, because the embedded database has one connection.
+ */
 export const createLocalFeed = (epoch: string): LocalFeed => {
   const listeners = new Set<(change: Change) => void>();
-  const past: Change[] = [];
+  const stored: Change[] = [];
   let count = 0;
   const idOf = (number: number): string => `${epoch}:${number}`;
   const report = (subject: string | null): Change => {
@@ -49,22 +53,22 @@ export const createLocalFeed = (epoch: string): LocalFeed => {
     return change;
   };
   const announce = (subject: string): void => {
-    past.push(report(subject));
-    if (past.length > remembered) past.shift();
+    stored.push(report(subject));
+    if (stored.length > maxStoredChanges) stored.shift();
   };
   return {
     announce,
     announceGap: () => {
-      past.length = 0;
+      stored.length = 0;
       report(null);
     },
     publish: async (_db, subject) => announce(subject),
     subscribe: (since, listener) => {
       listeners.add(listener);
       const start =
-        since === null || since === idOf(count) ? past.length : past.findIndex(({ id }) => id === since) + 1;
-      const missed = since !== null && since !== idOf(count) && start === 0 && since !== idOf(count - past.length);
-      if (!missed) for (const change of past.slice(start)) listener(change);
+        since === null || since === idOf(count) ? stored.length : stored.findIndex(({ id }) => id === since) + 1;
+      const missed = since !== null && since !== idOf(count) && start === 0 && since !== idOf(count - stored.length);
+      if (!missed) for (const change of stored.slice(start)) listener(change);
       return { id: idOf(count), missed, end: () => void listeners.delete(listener) };
     },
   };

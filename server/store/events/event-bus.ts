@@ -1,15 +1,17 @@
-/** News between processes: short, and lost where nobody listens, so only what can be read again elsewhere. */
+/** Short messages between processes. They are lost if nobody listens, so send only hints to data stored elsewhere. */
 export interface EventBus {
-  /** Tells every process, this one included. `data` is JSON of at most 7,000 characters. */
+  /** Sends to every process, including this one. `data` is JSON of at most 7,000 characters. */
   readonly publish: (topic: string, data: unknown) => void;
-  /** Answers what ends it. */
+  /** Returns a function that unsubscribes. */
   readonly subscribe: (topic: string, listener: (data: unknown) => void) => () => void;
-  /** Called after each lost connection, when news come again: those in between were missed. Answers what ends it. */
+  /**
+   * Called after each lost connection, once messages arrive again; those in between were missed. Returns a function
+   * that unsubscribes.
+   */
   readonly onReconnect: (listener: () => void) => () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Listeners by topic. */
 export const createListeners = () => {
   const byTopic = new Map<string, Set<(data: unknown) => void>>();
   return {

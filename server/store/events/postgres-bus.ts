@@ -2,31 +2,31 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "#server/ground/log.ts";
 import { channel } from "#server/store/db/notify.ts";
-import { connectionTo, cutConnections } from "#server/store/db/postgres-connections.ts";
+import { closeConnections, connectionOptions } from "#server/store/db/postgres-connections.ts";
 import { createListeners, type EventBus } from "./event-bus.ts";
 
 export interface BusTimes {
-  /** From one sign of life of the database to the next. */
-  readonly beatMs: number;
-  /** A database that is silent for so long is gone. */
-  readonly silentMs: number;
-  /** Pause after the first failed attempt to reconnect, doubled for each further one. */
-  readonly firstPauseMs: number;
+  /** Interval of heartbeat queries. */
+  readonly heartbeatMs: number;
+  /** A heartbeat without an answer for so long means the connection is dead. */
+  readonly timeoutMs: number;
+  /** First pause before reconnecting, doubled after each failure. */
+  readonly minPauseMs: number;
   readonly maxPauseMs: number;
 }
 
-const busTimes: BusTimes = { beatMs: 5_000, silentMs: 10_000, firstPauseMs: 250, maxPauseMs: 10_000 };
+const busTimes: BusTimes = { heartbeatMs: 5_000, timeoutMs: 10_000, minPauseMs: 250, maxPauseMs: 10_000 };
 
 /**
- * The bus of several processes on one PostgreSQL, on a connection of its own that is renewed when it breaks. Its
- * heartbeat speaks for all connections of the process: where the database is silent, every one of them is cut.
+ * The bus between processes on one PostgreSQL. It has a connection of its own, renewed when it breaks. Its heartbeat
+ * stands for all connections of the process: if it times out, all of them are closed.
  */
 export const createPostgresBus = async (url: string, log: Log, times = busTimes): Promise<EventBus> => {
   const { subscribe, emit } = createListeners();
   const reconnected = new Set<() => void>();
   const closing = new AbortController();
   let connection: pg.Client;
-  /** Queries of the connection, which takes one at a time. */
+  /** The connection takes one query at a time. */
   let queries: Promise<unknown> = Promise.resolve();
   const query = (text: string, values: readonly unknown[] = []): Promise<unknown> => {
     const result = queries.then(() => connection.query(text, [...values]));
@@ -35,12 +35,12 @@ export const createPostgresBus = async (url: string, log: Log, times = busTimes)
   };
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client(connectionTo(url, "pruefstapel events"));
+    const next = new pg.Client(connectionOptions(url, "pruefstapel events"));
     next.on("notification", ({ payload }) => {
       const { topic, data } = JSON.parse(payload ?? "{}") as { topic: string; data: unknown };
       emit(topic, data);
     });
-    // Also told by `end`, which follows.
+    // `end` follows and is handled.
     next.on("error", () => {});
     try {
       await next.connect();
@@ -50,39 +50,39 @@ export const createPostgresBus = async (url: string, log: Log, times = busTimes)
       throw error;
     }
     connection = next;
-    const beating = new AbortController();
-    void beat(beating.signal);
+    const heartbeatControl = new AbortController();
+    void sendHeartbeat(heartbeatControl.signal);
     next.once("end", () => {
-      beating.abort();
+      heartbeatControl.abort();
       void reconnect();
     });
   };
 
-  const beat = async (signal: AbortSignal): Promise<void> => {
+  const sendHeartbeat = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
-      const silence = setTimeout(cut, times.silentMs).unref();
-      // A broken connection is told by its end.
+      const timeout = setTimeout(closeAll, times.timeoutMs).unref();
+      // A broken connection is reported by its `end` event.
       await query("select 1").catch(() => {});
-      clearTimeout(silence);
-      await wait(times.beatMs, undefined, { ref: false, signal }).catch(() => {});
+      clearTimeout(timeout);
+      await wait(times.heartbeatMs, undefined, { ref: false, signal }).catch(() => {});
     }
   };
 
-  const cut = (): void => {
+  const closeAll = (): void => {
     log.error("the database is silent, its connections are cut");
-    cutConnections(url);
+    closeConnections(url);
   };
 
   const reconnect = async (): Promise<void> => {
-    for (let pauseMs = times.firstPauseMs; !closing.signal.aborted; pauseMs = Math.min(2 * pauseMs, times.maxPauseMs)) {
+    for (let pauseMs = times.minPauseMs; !closing.signal.aborted; pauseMs = Math.min(2 * pauseMs, times.maxPauseMs)) {
       try {
         await connect();
         for (const listener of reconnected) listener();
         return;
       } catch (error) {
         log.warn("the connection for events is broken", { error: String(error) });
-        // Others may have been opened since and wait for an answer.
-        if (error instanceof Error && /timeout/i.test(error.message)) cutConnections(url);
+        // Other connections may have been opened since and would wait for an answer.
+        if (error instanceof Error && /timeout/i.test(error.message)) closeConnections(url);
         await wait(pauseMs, undefined, { ref: false, signal: closing.signal }).catch(() => {});
       }
     }

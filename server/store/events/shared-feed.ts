@@ -5,8 +5,8 @@ import type { EventBus } from "./event-bus.ts";
 const topic = "file-check";
 
 /**
- * The feed of one of several processes: PostgreSQL tells all of them at the commit. A reader that comes back to another
- * process looks at everything, as its place is unknown there.
+ * The feed of one of several processes: PostgreSQL notifies all of them at the commit. A subscriber that reconnects to
+ * another process reloads everything, because its position is unknown there.
  */
 export const createSharedFeed = (bus: EventBus, local: LocalFeed): ChangeFeed => {
   bus.subscribe(topic, (subject) => void local.announce(String(subject)));

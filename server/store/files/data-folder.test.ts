@@ -12,14 +12,14 @@ test.each([
   [{ code: "ERR_SQLITE_ERROR", errcode: 13 }, /ist kein Platz mehr/],
   // SQLITE_IOERR_WRITE.
   [{ code: "ERR_SQLITE_ERROR", errcode: 778 }, /lässt sich nicht lesen oder beschreiben/],
-])("the start tells %j in one German sentence that names the folder", (codes, text) => {
+])("%j at start gives one German sentence that names the folder", (codes, text) => {
   const { message = "" } = describeFolderError(Object.assign(new Error("failed"), codes), "/daten") ?? {};
   expect(message).toMatch(text);
   expect(message).toContain("/daten");
   expect(message).not.toContain("\n");
 });
 
-test("a defect is not told as a fault of the folder", () => {
+test("a bug is not reported as a problem of the folder", () => {
   expect(describeFolderError(new TypeError("x is undefined"), "/daten")).toBeNull();
   expect(describeFolderError(Object.assign(new Error("constraint"), { errcode: 19 }), "/daten")).toBeNull();
 });

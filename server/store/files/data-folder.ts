@@ -12,7 +12,7 @@ export const makeDataFolder = async (dataDir: string): Promise<void> => {
   }
 };
 
-/** What keeps the server from using its data folder, for the person at the console; null for any other error. */
+/** German message for the console if the data folder cannot be used; null for any other error. */
 export const describeFolderError = (error: unknown, dataDir: string): StartError | null => {
   const text = texts[codeOf(error)];
   return text === undefined ? null : new StartError(text(dataDir));
@@ -27,7 +27,7 @@ const broken = (dataDir: string) =>
 const busy = (dataDir: string) =>
   `Die Datenbank in ${dataDir} wird gerade von einem anderen Programm benutzt. Bitte beenden Sie es und starten Sie neu.`;
 
-/** By the code of the file system, or by SQLite's primary result code. */
+/** By file system code, or by SQLite's primary result code. */
 const texts: Readonly<Record<string, (dataDir: string) => string>> = {
   EACCES: notWritable,
   EPERM: notWritable,
@@ -49,7 +49,7 @@ const texts: Readonly<Record<string, (dataDir: string) => string>> = {
 
 const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return "";
-  // The upper bits say more than the primary code.
+  // Ignore the upper bits of extended codes.
   if ("errcode" in error && typeof error.errcode === "number") return String(error.errcode & 0xff);
   return "code" in error ? String(error.code) : "";
 };

@@ -1,10 +1,10 @@
 import { open } from "node:fs/promises";
 
-/** What is longer travels in parts of this size, so many at once; S3 takes 10,000 of them. */
+/** Longer files are transferred in parts of this size; S3 accepts up to 10,000 parts. */
 export const partBytes = 8 * 1_048_576;
-const partsAtOnce = 3;
+const maxConcurrent = 3;
 
-/** A part of a file on this disk. */
+/** Part of a local file. */
 export interface Part {
   readonly path: string;
   readonly from: number;
@@ -12,7 +12,7 @@ export interface Part {
   readonly number: number;
 }
 
-/** Numbered from 1. */
+/** Part numbers start at 1. */
 export const toParts = (path: string, size: number): readonly Part[] =>
   Array.from({ length: Math.ceil(size / partBytes) }, (_, index) => {
     const from = index * partBytes;
@@ -35,13 +35,16 @@ export const readPart = async ({ path, from, size }: Part): Promise<Buffer> => {
   }
 };
 
-/** In their order, a few at a time. */
-export const inLanes = async <In, Out>(items: readonly In[], work: (item: In) => Promise<Out>): Promise<Out[]> => {
+/** Maps in order, with a limited number running at once. */
+export const mapConcurrently = async <In, Out>(
+  items: readonly In[],
+  work: (item: In) => Promise<Out>,
+): Promise<Out[]> => {
   const results: Out[] = [];
   let next = 0;
   const lane = async (): Promise<void> => {
     for (let index = next++; index < items.length; index = next++) results[index] = await work(items[index] as In);
   };
-  await Promise.all(Array.from({ length: partsAtOnce }, lane));
+  await Promise.all(Array.from({ length: maxConcurrent }, lane));
   return results;
 };

@@ -16,7 +16,7 @@ let server: TestContext;
 let admin: SignedInContext;
 beforeAll(async () => {
   server = await openTestContext({
-    // What the worker thread does before it asks the engine.
+    // Like the worker thread before it calls the engine.
     runCheck: async (task, options) => {
       const bytes = await readFile(task.path);
       if (createHash("sha256").update(bytes).digest("hex") !== task.sha256) throw new DamagedFileError();
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-test("a damaged copy is neither handed out nor judged, and the good bytes heal it", async () => {
+test("a damaged copy is neither served nor checked, and uploading the good bytes repairs it", async () => {
   const { fileCheck } = await receiveUpload(uploadOf({ text: "gute Bytes" }), admin);
   await replaceStored(server.context, "bytes", fileCheck.sha256, "gute Bitez");
 

@@ -5,46 +5,46 @@ import type { Received } from "./receive-file.ts";
 export type StoredKind = "bytes" | "occurrences";
 
 /**
- * What is too large for the database: uploads by their SHA-256, packed occurrences by name. Stored below the data
- * folder or in an S3 service; whoever needs a file on this disk, such as a thread, borrows it.
+ * Data too large for the database: uploads by their SHA-256, packed occurrences by name. Stored below the data folder
+ * or in an S3 service. Readers that need a local file, such as a thread, borrow it.
  */
 export interface FileStore {
   /**
-   * Streams into a temporary file while hashing; `keep` or `removeReceived` the result. Stops storing beyond `maxBytes`.
-   * Takes the chunks over: nobody may read them any more.
+   * Streams into a temporary file while hashing; pass the result to `keep` or `removeReceived`. Stops storing beyond
+   * `maxBytes`. Takes ownership of the chunks: the caller must not read them afterwards.
    */
   readonly receive: (chunks: AsyncIterable<Uint8Array>, name: string, maxBytes: number) => Promise<Received>;
-  /** Brings received bytes to their place; durable when it returns. Call under `lock(sha256)`. */
+  /** Moves received bytes to their final location; durable when it returns. Call under `lock(sha256)`. */
   readonly keep: (received: Received) => Promise<void>;
   readonly removeReceived: (received: Received) => Promise<void>;
-  /** Held around "bytes at their place, then row" and around "no row left, then no bytes". */
+  /** Hold it from storing the bytes to inserting the row, and from removing the last row to removing the bytes. */
   readonly lock: KeyedLock;
-  /** Lends the stored bytes as a file while `work` reads it. They are not compared with their hash. */
+  /** Provides the stored bytes as a local file while `work` runs. Does not verify their hash. */
   readonly withBytes: <T>(sha256: string, work: (path: string) => Promise<T>) => Promise<T>;
-  /** The stored bytes from their beginning; null where they are not there or do not have their hash. */
+  /** The stored bytes from the start; null if they are missing or do not match their hash. */
   readonly openIntact: (sha256: string) => Promise<Readable | null>;
-  /** Stores what `work` writes to the path it is given; durable when it returns. */
+  /** Stores the file that `work` writes to the given path; durable when it returns. */
   readonly writeOccurrences: <T>(name: string, work: (path: string) => Promise<T>) => Promise<T>;
-  /** As `withBytes`. */
+  /** Like `withBytes`. */
   readonly withOccurrences: <T>(name: string, work: (path: string) => Promise<T>) => Promise<T>;
-  /** Rejects where there are none; reads them piece by piece. */
+  /** Rejects if there are none; streams them. */
   readonly openOccurrences: (name: string) => Promise<AsyncIterable<Buffer>>;
-  /** Nothing happens where it is not there. */
+  /** Does nothing if it is missing. */
   readonly remove: (kind: StoredKind, name: string) => Promise<void>;
-  /** Moves a stored file into a folder below `quarantine/`, where nothing reads it and nobody deletes it. */
+  /** Moves a stored file into a folder below `quarantine/`, where it is neither read nor deleted. */
   readonly quarantine: (kind: StoredKind, name: string, folder: string) => Promise<void>;
-  /** Names of everything stored, or of what was there at a time already. */
+  /** Names of everything stored, or stored before a given time. */
   readonly list: (kind: StoredKind, storedBefore?: number) => Promise<string[]>;
-  /** Whether there is no upload at all. */
+  /** Whether there are no uploads. */
   readonly isEmpty: () => Promise<boolean>;
-  /** A short text about the whole store; null where none was written. */
+  /** A short text describing the whole store; null if none was written. */
   readonly readMark: () => Promise<string | null>;
   readonly writeMark: (text: string) => Promise<void>;
-  /** Where the files are, before people. */
+  /** Location of the files, for messages. */
   readonly place: string;
-  /** Folder on this machine in which uploads arrive. */
+  /** Local folder that receives uploads. */
   readonly incomingDir: string;
-  /** Room on the disk that uploads are received on. */
+  /** Free space on the disk that receives uploads. */
   readonly freeBytes: () => Promise<number>;
   readonly close: () => Promise<void>;
 }

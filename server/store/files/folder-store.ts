@@ -8,7 +8,7 @@ import { type Received, receiveFile } from "./receive-file.ts";
 import { storedPaths } from "./stored-paths.ts";
 import { syncFolder, writeFileDurably } from "./write-durably.ts";
 
-/** Everything below the data folder; what is lent are the stored files themselves. */
+/** Stores everything below the data folder and lends the stored files themselves. */
 export const openFolderStore = async (dataDir: string, lock: KeyedLock, isAlone: boolean): Promise<FileStore> => {
   const filesDir = join(dataDir, "files");
   const incomingDir = join(dataDir, "incoming");
@@ -19,7 +19,7 @@ export const openFolderStore = async (dataDir: string, lock: KeyedLock, isAlone:
     ...(await readdir(incomingDir)).map((name) => join(incomingDir, name)),
     ...partial.map((name) => join(occurrencesDir, name)),
   ];
-  // Another process may be writing what is young.
+  // Another process may still be writing recent files.
   for (const path of left) if (isAlone || (await isOlder(path, Date.now() - dayMs))) await rm(path, { force: true });
   const paths = storedPaths(dataDir);
   const markPath = join(dataDir, "installation.json");
@@ -39,7 +39,7 @@ export const openFolderStore = async (dataDir: string, lock: KeyedLock, isAlone:
     openOccurrences: async (name) => {
       const path = paths.occurrences(name);
       await access(path);
-      // Opened by the first read: an answer that nobody begins to read leaves nothing open.
+      // Opened on the first read, so an answer nobody reads leaves nothing open.
       return { [Symbol.asyncIterator]: () => createReadStream(path)[Symbol.asyncIterator]() };
     },
     remove: (kind, name) => rm(paths[kind](name), { force: true }),
@@ -62,7 +62,7 @@ export const openFolderStore = async (dataDir: string, lock: KeyedLock, isAlone:
   };
 };
 
-/** Room for files of a folder that this process may use. */
+/** Space available to this process on the folder's disk. */
 export const freeBytes = async (folder: string): Promise<number> => {
   const disk = await statfs(folder);
   return disk.bavail * disk.bsize;
@@ -80,7 +80,7 @@ const listFiles = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 };
 
-/** A copy that is there already stays, unless it was damaged since: then the new bytes take its place. */
+/** An existing copy stays, unless it is damaged: then the new bytes replace it. */
 const keep = async (received: Received, filesDir: string, target: string): Promise<void> => {
   const dir = dirname(target);
   const madeDir = await mkdir(dir, { recursive: true, mode: 0o700 });

@@ -5,17 +5,17 @@ import { codeOf, openUnfollowed, UnsafePathError } from "./open-safely.ts";
 import { isPlainName } from "./plain-name.ts";
 
 /**
- * A folder that others may write to, held open: its entries are reached through the open folder, so that nobody can put
- * a link in its place between two steps. Linux only; on other systems it is looked at when it is opened.
+ * An open folder that others can write to. Its entries are accessed through the open handle, so a link cannot replace
+ * it between two steps. Linux only; other systems check it when it is opened.
  */
 export interface HeldFolder {
-  /** Path of an entry, for calls of the file system. @throws UnsafePathError where the name is not plain */
+  /** Path of an entry, for file system calls. @throws UnsafePathError if the name is not plain */
   readonly at: (name: string) => string;
-  /** Its entries by name. */
+  /** Sorted by name. */
   readonly list: () => Promise<readonly FolderEntry[]>;
-  /** Number of the disk it lies on. */
+  /** Device number of its disk. */
   readonly disk: number;
-  /** Makes its entries survive a power failure, where the share can do it. */
+  /** Makes its entries survive a power failure, if the file system supports it. */
   readonly sync: () => Promise<void>;
 }
 
@@ -25,26 +25,23 @@ interface FolderEntry {
   readonly kind: "file" | "folder" | "other";
 }
 
-/** Holds a folder the operator has named, which may be a link, while `work` runs. */
+/** Opens a folder named by the operator, which may be a link, while `work` runs. */
 export const withNamedFolder = async <T>(path: string, work: (folder: HeldFolder) => Promise<T>): Promise<T> =>
   hold(path, cannotOpenFolders ? null : await open(path, folderFlags), work);
 
-/**
- * Holds a folder that a person has named on a page, while `work` runs. @throws UnsafePathError where a part of its path is
- * a link
- */
+/** Opens a folder entered in the app while `work` runs. @throws UnsafePathError if any part of its path is a link */
 export const withLinklessFolder = async <T>(path: string, work: (folder: HeldFolder) => Promise<T>): Promise<T> => {
   const handle = cannotOpenFolders ? null : await openFolder(path, path);
   return hold(path, handle, async (folder) => {
-    // Asked of the open folder, so a link cannot be put into the path afterwards.
+    // Resolved from the open handle, so a link cannot be inserted afterwards.
     if ((await realpath(baseOf(path, handle))) !== resolve(path)) throw new UnsafePathError(notFolderText);
     return work(folder);
   });
 };
 
 /**
- * Holds a folder inside a held one while `work` runs. Unless `mayBeOtherDisk`, files can be moved between the two.
- * @throws UnsafePathError for a link, for what is no folder, and for another disk
+ * Opens a folder inside an open one while `work` runs. Unless `mayBeOtherDisk`, files can be moved between the two.
+ * @throws UnsafePathError for a link, for anything that is not a folder, and for another disk
  */
 export const withFolder = async <T>(
   parent: HeldFolder,
@@ -59,7 +56,7 @@ export const withFolder = async <T>(
   });
 };
 
-/** Makes a folder where there is none. Whether what is there is one, `withFolder` says. */
+/** Creates a missing folder. An existing entry is not checked; `withFolder` does that. */
 export const makeFolder = async (parent: HeldFolder, name: string): Promise<void> => {
   await mkdir(parent.at(name)).catch((error: unknown) => {
     if (codeOf(error) !== "EEXIST") throw error;
@@ -71,7 +68,7 @@ const folderFlags = constants.O_RDONLY | (constants.O_DIRECTORY ?? 0);
 
 const openFolder = (path: string, name: string): Promise<FileHandle> =>
   openUnfollowed(path, folderFlags).catch((error: unknown) => {
-    // Linux says ENOTDIR of a link when a folder is asked for.
+    // Linux reports ENOTDIR for a link opened as a folder.
     const isNoFolder = error instanceof UnsafePathError || codeOf(error) === "ENOTDIR";
     throw isNoFolder ? new UnsafePathError(notFolderText, { cause: error, folder: name }) : error;
   });

@@ -1,6 +1,6 @@
 import { codeOf } from "./open-safely.ts";
 
-/** For a promise about a file that need not be there. */
+/** Rejection handler for a file that may be missing. */
 export const ifMissing = (error: unknown): undefined => {
   if (codeOf(error) === "ENOENT") return undefined;
   throw error;

@@ -1,19 +1,19 @@
 import { rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Copies of stored files on this disk, for whoever reads them from one; a second reader shares the first one's. */
+/** Local copies of stored files; concurrent readers share one copy. */
 export interface LocalCopies {
-  /** Lends a copy; `fetch` writes it where there is none and says whether it may be lent again. Call `release` once. */
+  /** Borrows a copy. `fetch` writes it if missing and tells whether it may be reused. Call `release` once. */
   readonly borrow: (name: string, fetch: (path: string) => Promise<Fetched>) => Promise<Borrowed>;
-  /** Takes a file of this disk over as the copy of that name. */
+  /** Moves a local file in as the copy of that name. */
   readonly adopt: (name: string, path: string) => Promise<void>;
-  /** Nobody gets this copy any more; whoever has it reads to the end. */
+  /** The copy is not lent again; current readers keep it until they release it. */
   readonly evict: (name: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 export interface Fetched {
-  /** As it should be: lent again while it is there. Otherwise it is for the one who asked. */
+  /** Whether the copy is intact and may be reused; otherwise only the requester gets it. */
   readonly isIntact: boolean;
 }
 
@@ -32,9 +32,9 @@ interface Copy {
   isEvicted: boolean;
 }
 
-/** Copies that nobody reads are kept up to this size in all, and for so long; what was deleted must not stay. */
+/** Unused copies are kept up to this total size and this long; deleted files must not stay. */
 const maxBytes = 1_000_000_000;
-const keepMs = 5 * 60_000;
+const maxIdleMs = 5 * 60_000;
 const pollEveryMs = 60_000;
 
 export const openLocalCopies = (folder: string, now: () => number = () => performance.now()): LocalCopies => {
@@ -50,12 +50,12 @@ export const openLocalCopies = (folder: string, now: () => number = () => perfor
     if (copies.get(copy.name) === copy) copies.delete(copy.name);
     removeIfUnused(copy);
   };
-  /** Those first that were not used for the longest time. */
+  /** Evicts the least recently used copies first. */
   const makeRoom = (): void => {
     const idle = [...copies.values()].filter(({ readers }) => readers === 0).sort((a, b) => a.usedAt - b.usedAt);
     let total = idle.reduce((sum, { size }) => sum + size, 0);
     for (const copy of idle) {
-      if (total <= maxBytes && copy.usedAt > now() - keepMs) break;
+      if (total <= maxBytes && copy.usedAt > now() - maxIdleMs) break;
       total -= copy.size;
       evict(copy);
     }
@@ -104,7 +104,7 @@ export const openLocalCopies = (folder: string, now: () => number = () => perfor
       if (before !== undefined) evict(before);
       const copy = add(name, (target) => rename(path, target).then(() => ({ isIntact: true })));
       copy.size = size;
-      // It only saves the way to the store.
+      // The copy only saves a download.
       await copy.ready.catch(() => evict(copy));
       release(copy);
     },

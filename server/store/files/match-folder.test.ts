@@ -21,7 +21,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const open = (more: Partial<Settings> = {}): Promise<OpenContext> =>
   openContext({ ...testSettings(dataDir), ...more }, { ...testParts, writeLog: (line) => logged.push(line) });
 
-/** One start in which these texts are uploaded. */
+/** Starts once and uploads these texts. */
 const startWith = async (...texts: readonly string[]): Promise<void> => {
   const { context, close } = await open();
   const person = {
@@ -56,7 +56,7 @@ const listStored = async (): Promise<readonly string[]> => {
   return entries.filter((entry) => entry.isFile() && /^[0-9a-f]{64}$/.test(entry.name)).map(({ name }) => name);
 };
 
-test("a database that grew with its files starts again and again", async () => {
+test("a database that grew with its files starts repeatedly", async () => {
   await startWith("eins");
   await startWith("zwei");
   await startWith("drei");
@@ -64,7 +64,7 @@ test("a database that grew with its files starts again and again", async () => {
   expect(logged.join("")).not.toContain("quarantine");
 });
 
-test("nothing starts without the database, and every file stays", async () => {
+test("without its database the server does not start, and every file stays", async () => {
   await startWith("eins", "zwei");
   await moveDatabaseAway();
   expect(await refusal()).toContain("Die Datenbank ist leer, im Ordner liegen aber übertragene Dateien.");
@@ -72,14 +72,14 @@ test("nothing starts without the database, and every file stays", async () => {
   expect((await listStored()).length).toBe(2);
 });
 
-test("the same in a folder of before there were marks", async () => {
+test("a folder without a mark does not start without its database either", async () => {
   await startWith("eins");
   await moveDatabaseAway();
   await rm(join(dataDir, "installation.json"));
   expect(await refusal()).toContain("Die Datenbank ist leer");
 });
 
-test("an older database is refused; accepted, what it does not know goes into quarantine", async () => {
+test("an older database is refused; if accepted, unknown files are quarantined", async () => {
   await startWith("eins");
   await copyFile(database(), `${dataDir}-copy`);
   await startWith("zwei");
@@ -92,7 +92,7 @@ test("an older database is refused; accepted, what it does not know goes into qu
   expect((await listStored()).length).toBe(2);
   expect(await readdir(join(dataDir, "quarantine"))).toHaveLength(1);
   expect(logged.join("")).toContain('"count":1');
-  // Accepted once, it is the database of the folder.
+  // After it was accepted once, no acceptance is needed.
   await (await open()).close();
 });
 
@@ -108,7 +108,7 @@ test("the database of another folder is refused", async () => {
   await rm(other, { recursive: true });
 });
 
-test("a folder that is a file, and a damaged database, are explained", async () => {
+test("a file in place of the folder and a damaged database give German messages", async () => {
   await startWith("eins");
   await moveDatabaseAway();
   await writeFile(database(), "keine Datenbank ".repeat(1000));

@@ -1,12 +1,12 @@
 import { StartError } from "#server/ground/start-error.ts";
+import { lockSubject } from "#server/store/db/lock-subject.ts";
 import type { Db } from "#server/store/db/schema.ts";
-import { takeTurn } from "#server/store/db/take-turn.ts";
 import type { FileStore } from "./file-store.ts";
 
-/** What the store of files remembers of its database, so that another or an older one is noticed. */
+/** Stored with the files to detect a different or an older database. */
 interface Mark {
   readonly id: string;
-  /** Starts so far; a database restored from a copy has seen fewer. */
+  /** Number of starts; a database restored from a copy has fewer. */
   readonly starts: number;
 }
 
@@ -14,23 +14,23 @@ export interface FolderMatch {
   readonly db: Db;
   readonly files: Pick<FileStore, "isEmpty" | "readMark" | "writeMark" | "place">;
   readonly newId: () => string;
-  /** The database is a file of the data folder. */
+  /** The database is a file in the data folder. */
   readonly isEmbedded: boolean;
-  /** The operator has said that this database is the right one. */
+  /** The operator has confirmed that this database is the right one. */
   readonly accepted: boolean;
 }
 
 /**
- * Refuses to start with a new, foreign or older database beside stored files: its rows would lack files that were
- * acknowledged. Counts the start in database and folder otherwise.
+ * Refuses to start with a new, foreign or older database next to stored files, whose rows would lack acknowledged
+ * files. Otherwise counts the start in database and folder.
  */
 export const matchFolder = async (match: FolderMatch): Promise<void> => {
   const next = await match.db.transaction().execute(async (trx) => {
     // Several processes on one folder count one after the other.
-    await takeTurn(trx, "installation");
+    await lockSubject(trx, "installation");
     return matchAndCount({ ...match, db: trx });
   });
-  // The database first: killed in between it is one start ahead, which is no sign of an older one.
+  // Database first: if the process is killed in between, it is one start ahead, which does not look like an older one.
   await match.files.writeMark(`${JSON.stringify(next)}\n`);
 };
 
@@ -49,7 +49,7 @@ const matchAndCount = async ({ db, files, newId, accepted, isEmbedded }: FolderM
 type Problem = "new" | "foreign" | "older";
 
 const findProblem = (mark: Mark | null, row: Mark | undefined, isEmptyDatabase: boolean): Problem | null => {
-  // Folders of before there were marks: only an empty database beside files is suspicious.
+  // Folders without a mark: only an empty database next to files is suspicious.
   if (mark === null) return isEmptyDatabase ? "new" : null;
   if (row === undefined) return isEmptyDatabase ? "new" : "older";
   if (row.id !== mark.id) return "foreign";
@@ -59,7 +59,7 @@ const findProblem = (mark: Mark | null, row: Mark | undefined, isEmptyDatabase: 
 const isEmpty = async (db: Db): Promise<boolean> =>
   (await db.selectFrom("fileChecks").select("id").limit(1).executeTakeFirst()) === undefined;
 
-/** Null for what is none. */
+/** Null if invalid. */
 export const parseMark = (text: string | null): Mark | null => {
   try {
     const mark: unknown = JSON.parse(text ?? "null");

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await once(silent, "listening");
   const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
   const settings = { endpoint, bucket: "b", region: "us-east-1", accessKey: "a", secretKey: "s" };
-  objects = createObjectClient(settings, { asked: 300, sent: 300 });
+  objects = createObjectClient(settings, { withoutBody: 300, withBody: 300 });
 });
 afterEach(async () => {
   silent.close();
@@ -36,7 +36,7 @@ test.each([
       await objects.putFile("key", join(folder, "a"), 1);
     },
   ],
-])("%s of a silent service ends after one attempt in 503 with Retry-After", async (_title, request) => {
+])("%s of an unresponsive service ends after one attempt in 503 with Retry-After", async (_title, request) => {
   const error = await request().then(
     () => null,
     (reason: unknown) => reason,

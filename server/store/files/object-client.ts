@@ -5,27 +5,27 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { S3mini } from "s3mini";
 import type { S3Settings } from "#server/ground/settings/s3-settings.ts";
-import { inLanes, type Part, partBytes, readPart, toParts } from "./file-parts.ts";
-import { StoreError, silence } from "./store-error.ts";
-import { tryAgain } from "./try-again.ts";
+import { mapConcurrently, type Part, partBytes, readPart, toParts } from "./file-parts.ts";
+import { retryRequest } from "./retry-request.ts";
+import { StoreError, timeoutCode } from "./store-error.ts";
 
-/** The few things we ask of an S3 service. Rejects with a StoreError. */
+/** The operations we use of an S3 service. Rejects with a StoreError. */
 export interface ObjectClient {
-  /** Stores a file of this disk, a large one in parts; it is there as a whole or not at all. */
+  /** Stores a local file, in parts if it is large; atomically. */
   readonly putFile: (key: string, path: string, size: number) => Promise<void>;
   readonly putText: (key: string, text: string) => Promise<void>;
-  /** Writes an object to a file of this disk; answers the SHA-256 of what was written, null where there is none. */
+  /** Downloads an object to a local file; returns the SHA-256 of the bytes written, null if missing. */
   readonly getFile: (key: string, path: string) => Promise<string | null>;
-  /** SHA-256 of an object, read back from the service; null where there is none. */
+  /** SHA-256 of an object, read back from the service; null if missing. */
   readonly hashObject: (key: string) => Promise<string | null>;
-  /** Null where there is no such object. */
+  /** Null if missing. */
   readonly getText: (key: string) => Promise<string | null>;
   readonly move: (from: string, to: string) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
-  /** Everything whose key begins like this, page by page. */
-  readonly list: (prefix: string, most?: number) => AsyncIterable<StoredObject>;
+  /** All objects with this key prefix, page by page. */
+  readonly list: (prefix: string, max?: number) => AsyncIterable<StoredObject>;
   readonly hasBucket: () => Promise<boolean>;
-  /** False where it may not be made. */
+  /** False if it may not be created. */
   readonly makeBucket: () => Promise<boolean>;
 }
 
@@ -35,10 +35,10 @@ export interface StoredObject {
   readonly storedAt: number;
 }
 
-/** How long a service may be silent after a request without and with a body; then it has gone. */
-const silentMs = { asked: 20_000, sent: 120_000 };
+/** Timeouts without an answer, for requests without and with a body. */
+const timeoutMs = { withoutBody: 20_000, withBody: 120_000 };
 
-export const createObjectClient = (settings: S3Settings, limits = silentMs): ObjectClient => {
+export const createObjectClient = (settings: S3Settings, limits = timeoutMs): ObjectClient => {
   const s3 = new S3mini({
     endpoint: `${settings.endpoint}/${settings.bucket}`,
     region: settings.region,
@@ -47,57 +47,57 @@ export const createObjectClient = (settings: S3Settings, limits = silentMs): Obj
     fetch: createFetch(limits),
   });
   const putPart = async (key: string, uploadId: string, part: Part): Promise<{ partNumber: number; etag: string }> =>
-    tryAgain(async () => s3.uploadPart(key, uploadId, await readPart(part), part.number));
+    retryRequest(async () => s3.uploadPart(key, uploadId, await readPart(part), part.number));
   return {
     putFile: async (key, path, size) => {
       if (size <= partBytes) {
         const bytes = await readPart({ path, from: 0, size, number: 1 });
-        await tryAgain(() => s3.putObject(key, bytes));
+        await retryRequest(() => s3.putObject(key, bytes));
       } else {
-        const uploadId = await tryAgain(() => s3.getMultipartUploadId(key));
+        const uploadId = await retryRequest(() => s3.getMultipartUploadId(key));
         try {
-          const stored = await inLanes(toParts(path, size), (part) => putPart(key, uploadId, part));
-          await tryAgain(() => s3.completeMultipartUpload(key, uploadId, stored));
+          const stored = await mapConcurrently(toParts(path, size), (part) => putPart(key, uploadId, part));
+          await retryRequest(() => s3.completeMultipartUpload(key, uploadId, stored));
         } catch (error) {
-          // What is left otherwise costs room until the service clears it.
+          // Remaining parts would use space until the service removes them.
           await s3.abortMultipartUpload(key, uploadId).catch(() => {});
           throw error;
         }
       }
     },
-    putText: async (key, text) => void (await tryAgain(() => s3.putObject(key, Buffer.from(text)))),
-    getFile: (key, path) => tryAgain(() => download(s3, key, () => createWriteStream(path, { mode: 0o600 }))),
-    hashObject: (key) => tryAgain(() => download(s3, key, openNowhere)),
-    getText: (key) => tryAgain(() => s3.getObject(key)),
+    putText: async (key, text) => void (await retryRequest(() => s3.putObject(key, Buffer.from(text)))),
+    getFile: (key, path) => retryRequest(() => download(s3, key, () => createWriteStream(path, { mode: 0o600 }))),
+    hashObject: (key) => retryRequest(() => download(s3, key, openNullSink)),
+    getText: (key) => retryRequest(() => s3.getObject(key)),
     move: async (from, to) => {
-      await tryAgain(() => s3.copyObject(from, to));
-      await tryAgain(() => s3.deleteObject(from));
+      await retryRequest(() => s3.copyObject(from, to));
+      await retryRequest(() => s3.deleteObject(from));
     },
     remove: async (key) => {
-      // Gone already is as good.
-      await tryAgain(() => s3.deleteObject(key)).catch((error: unknown) => {
+      // A missing object counts as removed.
+      await retryRequest(() => s3.deleteObject(key)).catch((error: unknown) => {
         if (!(error instanceof StoreError) || error.status !== 404) throw error;
       });
     },
     list: (prefix, most = Number.POSITIVE_INFINITY) => listAll(s3, prefix, most),
-    hasBucket: () => tryAgain(() => s3.bucketExists()),
-    makeBucket: () => tryAgain(() => s3.createBucket()),
+    hasBucket: () => retryRequest(() => s3.bucketExists()),
+    makeBucket: () => retryRequest(() => s3.createBucket()),
   };
 };
 
-/** Every body travels with its MD5, which the service compares: what arrives broken is refused and sent again. */
+/** Every body is sent with its MD5, which the service verifies; a corrupted one is refused and sent again. */
 const createFetch =
-  (limits: typeof silentMs): typeof fetch =>
+  (limits: typeof timeoutMs): typeof fetch =>
   async (url, init = {}) => {
     const { body, headers } = init;
     const bytes = body instanceof Uint8Array ? body : null;
     const checked =
       bytes === null ? headers : { ...headers, "content-md5": createHash("md5").update(bytes).digest("base64") };
     const control = new AbortController();
-    // Until the answer begins: a long one may take its time, and ends when nothing comes any more.
+    // Until the response starts. A long one may take its time, and is aborted when no data arrives.
     const timer = setTimeout(
-      () => control.abort(new StoreError(silence, 0, null)),
-      bytes === null ? limits.asked : limits.sent,
+      () => control.abort(new StoreError(timeoutCode, 0, null)),
+      bytes === null ? limits.withoutBody : limits.withBody,
     );
     try {
       return await fetch(url, { ...init, ...(checked && { headers: checked }), signal: control.signal });
@@ -106,7 +106,7 @@ const createFetch =
     }
   };
 
-const openNowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
+const openNullSink = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 const download = async (s3: S3mini, key: string, openTarget: () => Writable): Promise<string | null> => {
   const response = await s3.getObjectResponse(key);
@@ -122,21 +122,21 @@ const download = async (s3: S3mini, key: string, openTarget: () => Writable): Pr
   };
   const body = Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
   await pipeline(body, measure, openTarget());
-  const announced = response.headers.get("content-length");
-  if (announced !== null && Number(announced) !== size) throw new StoreError("BodyTooShort", 0, null);
+  const expectedSize = response.headers.get("content-length");
+  if (expectedSize !== null && Number(expectedSize) !== size) throw new StoreError("BodyTooShort", 0, null);
   return hash.digest("hex");
 };
 
 async function* listAll(s3: S3mini, prefix: string, most: number): AsyncGenerator<StoredObject> {
   let token: string | undefined;
-  let left = most;
+  let remaining = most;
   do {
-    const atOnce = Math.min(left, 1000);
-    const page = await tryAgain(() => s3.listObjectsPaged("/", prefix, atOnce, token));
+    const maxConcurrent = Math.min(remaining, 1000);
+    const page = await retryRequest(() => s3.listObjectsPaged("/", prefix, maxConcurrent, token));
     for (const { Key, Size, LastModified } of page?.objects ?? []) {
       yield { key: Key, size: Size, storedAt: LastModified.getTime() };
-      left -= 1;
+      remaining -= 1;
     }
     token = page?.nextContinuationToken;
-  } while (token !== undefined && left > 0);
+  } while (token !== undefined && remaining > 0);
 }

@@ -10,7 +10,7 @@ interface Opened {
   readonly isAlone: boolean;
 }
 
-/** Opens the store of the settings and clears what interrupted uploads left behind. */
+/** Opens the configured store and removes remains of interrupted uploads. */
 export const openFileStore = (
   { dataDir, s3 }: Pick<Settings, "dataDir" | "s3">,
   { lock, isAlone }: Opened,

@@ -27,7 +27,7 @@ test.each([0, 1, 999_999, 1_000_000, 2_500_000])(
   },
 );
 
-test("a file that is hashed first is read once: what is checked later is what was hashed", async () => {
+test("a file hashed first is read once, so the checked bytes are the hashed ones", async () => {
   const path = join(folder, "a.csv");
   writeFileSync(path, "EXTF;700");
   const file = await openInputFile(path);
@@ -42,7 +42,7 @@ test("a file that is hashed first is read once: what is checked later is what wa
   await file.close();
 });
 
-test("an archive is hashed in parts, without being held", async () => {
+test("an archive is hashed in parts without being held in memory", async () => {
   const path = join(folder, "a.zip");
   writeFileSync(path, "PK 1");
   const file = await openInputFile(path);
@@ -52,12 +52,12 @@ test("an archive is hashed in parts, without being held", async () => {
   await file.close();
 });
 
-test("anything but a plain file is read whole", async () => {
+test("anything but a regular file is read whole", async () => {
   const file = await openInputFile("/dev/null");
   expect([file.size, file.slice, (await file.bytes()).length]).toEqual([0, undefined, 0]);
   await file.close();
 });
 
-test("a file that is not there is refused", async () => {
+test("a missing file is refused", async () => {
   await expect(openInputFile(join(folder, "fehlt"))).rejects.toThrow();
 });

@@ -3,14 +3,14 @@ import { type FileHandle, open } from "node:fs/promises";
 import { basename } from "node:path";
 import type { InputFile } from "#engine/index.ts";
 
-/** A file on disk as the engine reads it: whole where it must be, else part by part. */
+/** A file for the engine: read whole if needed, otherwise part by part. */
 export interface OpenInputFile extends InputFile {
-  /** SHA-256 in hex, computed without holding the file. */
+  /** SHA-256 in hex, computed without holding the file in memory. */
   readonly hash: () => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
-/** Rejects when the file cannot be opened. What is no plain file, e.g. a pipe, is read whole. */
+/** Rejects if the file cannot be opened. Anything but a regular file, e.g. a pipe, is read whole. */
 export const openInputFile = async (path: string, name = basename(path)): Promise<OpenInputFile> => {
   const handle = await open(path, "r");
   try {
@@ -25,7 +25,7 @@ export const openInputFile = async (path: string, name = basename(path)): Promis
 const openPlainFile = (handle: FileHandle, name: string, size: number): OpenInputFile => {
   const slice = (from: number, to: number) => readPart(handle, from, new Uint8Array(to - from));
   let whole: Promise<HashedBytes> | null = null;
-  // Asked for by the check, by the description of its findings and for the hash, and read from disk once.
+  // Needed by the check, the description of its findings and the hash, but read from disk once.
   const readWhole = () => (whole ??= readHashed(handle, size));
   return {
     name,
@@ -38,7 +38,7 @@ const openPlainFile = (handle: FileHandle, name: string, size: number): OpenInpu
   };
 };
 
-/** A check reads archives in parts, and nothing at all of what is too large for it: these are never in memory. */
+/** Archives are checked in parts, and files over the size limit are not read at all: neither is held in memory. */
 const isReadWhole = async (slice: (from: number, to: number) => Promise<Uint8Array>, size: number): Promise<boolean> =>
   size <= maxWhole && !Buffer.from(await slice(0, Math.min(2, size))).equals(archiveMark);
 
@@ -50,7 +50,7 @@ interface HashedBytes {
   readonly sha256: string;
 }
 
-/** The next part is read from disk while this one is hashed. */
+/** Reads the next part while hashing this one. */
 const readHashed = async (handle: FileHandle, size: number): Promise<HashedBytes> => {
   const bytes = new Uint8Array(size);
   const hash = createHash("sha256");

@@ -49,7 +49,7 @@ test.each([
   await expect(stat(join(folder, "nirgends"))).rejects.toMatchObject({ code: "ENOENT" });
 });
 
-test("a regular file is read, and emptied before it is written", async () => {
+test("a regular file is read, and truncated before it is written", async () => {
   await using reading = await openToRead(join(folder, "a.csv"));
   expect(await reading.readFile("utf8")).toBe("alt");
   for (const name of ["a.csv", "neu.csv"]) {
@@ -60,7 +60,7 @@ test("a regular file is read, and emptied before it is written", async () => {
   await expect(openToRead(join(folder, "fehlt"))).rejects.toMatchObject({ code: "ENOENT" });
 });
 
-test("a held folder stays the same one when a link takes its place", async () => {
+test("an open folder stays the same when a link takes its place", async () => {
   await mkdir(join(folder, "ziel"));
   await mkdir(join(folder, "fremd"));
   await withNamedFolder(folder, (root) =>
@@ -73,7 +73,7 @@ test("a held folder stays the same one when a link takes its place", async () =>
   expect(await readFile(join(folder, "verschoben", "b.csv"), "utf8")).toBe("alt");
 });
 
-test("a link, a file, and a name that is not plain are no folder to hold", async () => {
+test("a link, a file, and a name that is not plain cannot be opened as a folder", async () => {
   await symlink(folder, join(folder, "link"));
   await withNamedFolder(folder, async (root) => {
     for (const name of ["link", "a.csv"])

@@ -1,10 +1,10 @@
 import { constants } from "node:fs";
 import { type FileHandle, lstat, open } from "node:fs/promises";
 
-/** A path leads to a link, a pipe, a device, or a folder on another disk. The message is German and names no path. */
+/** The path leads to a link, a pipe, a device, or a folder on another disk. The message is German and names no path. */
 export class UnsafePathError extends Error {
   override readonly name = "UnsafePathError";
-  /** Name of the folder that was refused, inside the one that was held; null for a file. */
+  /** Name of the refused folder inside the open one; null for a file. */
   readonly folder: string | null;
 
   constructor(message: string, options: { readonly cause?: unknown; readonly folder?: string } = {}) {
@@ -13,16 +13,16 @@ export class UnsafePathError extends Error {
   }
 }
 
-/** Windows has neither flag; there the path is looked at before it is opened. */
+/** Windows has neither flag; there the path is checked before it is opened. */
 const { O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
 
 /**
- * Opens an existing regular file for reading. Follows no link in the last part of the path, and never waits for the
- * other end of a pipe. @throws UnsafePathError, or the error of the system
+ * Opens an existing regular file for reading. Does not follow a link in the last path segment and never blocks on a
+ * pipe. @throws UnsafePathError, or the system error
  */
 export const openToRead = (path: string): Promise<FileHandle> => openFile(path, constants.O_RDONLY);
 
-/** The same for writing, from an empty file on; makes the file where there is none. @throws UnsafePathError */
+/** Like `openToRead`, for writing: truncates the file or creates it. @throws UnsafePathError */
 export const openToWrite = async (path: string, mode = 0o666): Promise<FileHandle> => {
   const handle = await openFile(path, constants.O_WRONLY | constants.O_CREAT, mode);
   try {
@@ -34,7 +34,7 @@ export const openToWrite = async (path: string, mode = 0o666): Promise<FileHandl
   }
 };
 
-/** Makes a file that is not there yet, and writes through no link. Rejects with EEXIST otherwise. */
+/** Creates a new file and does not follow links. Rejects with EEXIST if it exists. */
 export const openNew = (path: string, mode: number): Promise<FileHandle> =>
   open(path, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, mode);
 
@@ -49,7 +49,7 @@ const openFile = async (path: string, flags: number, mode?: number): Promise<Fil
   }
 };
 
-/** Opens what is there unless it is a link, without waiting. @throws UnsafePathError, or the error of the system */
+/** Opens without following a link or blocking. @throws UnsafePathError, or the system error */
 export const openUnfollowed = async (path: string, flags: number, mode?: number): Promise<FileHandle> => {
   if (O_NOFOLLOW === 0 && (await lstat(path).catch(() => null))?.isSymbolicLink())
     throw new UnsafePathError(notPlainText);
@@ -58,9 +58,9 @@ export const openUnfollowed = async (path: string, flags: number, mode?: number)
   });
 };
 
-/** What systems say of a link, and of a socket or a pipe that nobody reads. */
+/** System errors for a link, and for a socket or a pipe without a reader. */
 const unsafeCodes: ReadonlySet<string> = new Set(["ELOOP", "EMLINK", "ENXIO"]);
 const notPlainText = "Es ist keine gewöhnliche Datei, sondern eine Verknüpfung, ein Ordner oder ein Gerät.";
 
-/** Code of an error of the file system, e.g. `ENOENT`; empty where it has none. */
+/** Code of a file system error, e.g. `ENOENT`; empty if it has none. */
 export const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");

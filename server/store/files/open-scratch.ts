@@ -5,19 +5,19 @@ import { StartError } from "#server/ground/start-error.ts";
 import { lockFolder } from "#server/store/db/lock-folder.ts";
 
 export interface Scratch {
-  /** Has `incoming` and `copies` in it. */
+  /** Contains `incoming` and `copies`. */
   readonly folder: string;
   readonly close: () => Promise<void>;
 }
 
 /**
- * A folder of this process for what it receives and copies. The folders of processes that were killed are removed: their
- * locks, which are those of the kernel, are free.
+ * A private folder of this process for received files and copies. Removes the folders of killed processes, whose kernel
+ * locks are free.
  */
 export const openScratch = async (dataDir: string): Promise<Scratch> => {
   const parent = join(dataDir, "scratch");
   await mkdir(parent, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(parent)) await removeIfLeft(join(parent, name));
+  for (const name of await readdir(parent)) await removeIfAbandoned(join(parent, name));
   const folder = join(parent, randomUUID());
   await mkdir(folder, { mode: 0o700 });
   const unlock = lockFolder(folder);
@@ -31,7 +31,7 @@ export const openScratch = async (dataDir: string): Promise<Scratch> => {
   };
 };
 
-const removeIfLeft = async (folder: string): Promise<void> => {
+const removeIfAbandoned = async (folder: string): Promise<void> => {
   const names = await readdir(folder).catch((): string[] => []);
   if (!names.includes("server.lock")) return;
   try {

@@ -1,6 +1,6 @@
 /**
- * Whether a name is one entry of a folder on every system: no separator, no control character, no `..`, nothing that
- * could not be decoded, and at most 255 bytes. A name from outside becomes part of a path only if it is one.
+ * Whether a name is a single folder entry on every system: no separator, no control character, no `..`, nothing
+ * undecodable, at most 255 bytes. Only then may an external name become part of a path.
  */
 export const isPlainName = (name: string): boolean =>
   name !== "" &&

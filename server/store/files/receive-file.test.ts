@@ -22,7 +22,7 @@ test.each([
   [262_144, 131_072],
   [300_001, 1000],
   [1_000_000, 700_000],
-])("%i bytes in pieces of %i are stored as they came", async (size, piece) => {
+])("%i bytes in chunks of %i are stored unchanged", async (size, piece) => {
   const bytes = randomBytes(size);
   const received = await receiveFile(inPieces(bytes, piece), join(dir, "a"), 2_000_000);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
@@ -30,12 +30,12 @@ test.each([
   expect((await readFile(received.path)).equals(bytes)).toBe(true);
 });
 
-test("a large file is stored as it came, in whatever pieces, and its memory is given back on the way", async () => {
+test("a large file is stored unchanged for any chunk size, and its memory is released on the way", async () => {
   const bytes = randomBytes(40_000_000);
   const taken: Uint8Array[] = [];
   const chunks = async function* (): AsyncGenerator<Uint8Array> {
     for (let at = 0, piece = 65_536; at < bytes.length; at += piece, piece = piece === 65_536 ? 70_001 : 65_536) {
-      // As the connection hands them over: each with memory of its own.
+      // Like chunks of a connection, each with its own memory.
       const chunk = Uint8Array.from(bytes.subarray(at, at + piece));
       taken.push(chunk);
       yield chunk;
@@ -47,20 +47,20 @@ test("a large file is stored as it came, in whatever pieces, and its memory is g
   expect(taken.filter(({ length }) => length >= 65_536)).toEqual([]);
 });
 
-test("what shares its memory with others is left as it is", async () => {
+test("chunks with shared memory are left untouched", async () => {
   const bytes = randomBytes(400_000);
   const whole = Buffer.from(bytes);
   await receiveFile(inPieces(whole, 100_000), join(dir, "a"), 1_000_000);
   expect(whole.equals(bytes)).toBe(true);
 });
 
-test("what is too large is not read to its end", async () => {
+test("reading stops at the size limit", async () => {
   const { tooLarge } = await receiveFile(inPieces(randomBytes(500_000), 1000), join(dir, "a"), 200_000);
   expect(tooLarge).toBe(true);
   expect((await readFile(join(dir, "a"))).length).toBeLessThanOrEqual(200_000);
 });
 
-test("of a stream that breaks nothing stays", async () => {
+test("a broken stream leaves no file", async () => {
   const breaking = async function* (): AsyncGenerator<Uint8Array> {
     yield randomBytes(200_000);
     throw new Error("connection lost");

@@ -1,36 +1,35 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, open, rm } from "node:fs/promises";
-import { createTurns } from "#server/ground/turns.ts";
+import { createTurnLimiter } from "#server/ground/turn-limiter.ts";
 
-/** What a stream held. */
-export interface Measured {
+export interface StreamSummary {
   readonly sha256: string;
   readonly size: number;
   readonly tooLarge: boolean;
 }
 
-/** An upload in a temporary file of this disk. */
-export interface Received extends Measured {
+/** An upload in a temporary local file. */
+export interface Received extends StreamSummary {
   readonly path: string;
 }
 
 /**
- * Bytes that go to the disk at once, while the next ones are hashed: of hundreds of small files little waits in memory,
- * and a large one asks for fewer writes.
+ * Write size while the next bytes are hashed. Small at first, so that hundreds of small files hold little memory;
+ * larger for large files, which then need fewer writes.
  */
-const firstPortion = 131_072;
-const laterPortion = 524_288;
+const smallWriteBytes = 131_072;
+const largeWriteBytes = 524_288;
 const isLarge = 4 * 1_048_576;
 
-/** Of a large file the disk gets to keep so much at a time, while the rest comes in; the end waits for little then. */
-const syncedAtOnce = 16 * 1_048_576;
+/** Large files are synced in steps of this size while more data arrives, so the final sync is short. */
+const syncBytes = 16 * 1_048_576;
 
-/** Of all uploads together: pieces that are hashed before somebody else gets a turn. */
-const takeTurn = createTurns(8);
+/** Across all uploads: chunks hashed per turn of the event loop. */
+const waitForTurn = createTurnLimiter(8);
 
 /**
- * Streams into a file while hashing; durable when it returns. Stops storing beyond `maxBytes`. The chunks are taken over:
- * their memory is given back as soon as they are written, and nobody may read them any more.
+ * Streams into a file while hashing; durable when it returns. Stops storing beyond `maxBytes`. Takes ownership of the
+ * chunks: their memory is released as soon as they are written.
  */
 export const receiveFile = async (
   chunks: AsyncIterable<Uint8Array>,
@@ -40,7 +39,7 @@ export const receiveFile = async (
   const file = await open(path, "w", 0o600);
   const writer = createWriter(file);
   try {
-    const measured = await measureStream(chunks, maxBytes, writer.write);
+    const measured = await hashStream(chunks, maxBytes, writer.write);
     await writer.end();
     await file.close();
     return { path, ...measured };
@@ -52,16 +51,16 @@ export const receiveFile = async (
   }
 };
 
-/** Hashes a stream and hands its pieces on to `store`, which takes them over. Stops beyond `maxBytes`. */
-export const measureStream = async (
+/** Hashes a stream and passes its chunks to `store`, which takes ownership. Stops beyond `maxBytes`. */
+export const hashStream = async (
   chunks: AsyncIterable<Uint8Array>,
   maxBytes: number,
-  store: (chunk: Uint8Array) => Promise<void> = async (chunk) => giveBack(chunk),
-): Promise<Measured> => {
+  store: (chunk: Uint8Array) => Promise<void> = async (chunk) => releaseMemory(chunk),
+): Promise<StreamSummary> => {
   const hash = createHash("sha256");
   let size = 0;
   for await (const chunk of chunks) {
-    await takeTurn();
+    await waitForTurn();
     size += chunk.length;
     if (size > maxBytes) break;
     hash.update(chunk);
@@ -70,7 +69,7 @@ export const measureStream = async (
   return { sha256: hash.digest("hex"), size, tooLarge: size > maxBytes };
 };
 
-/** Writes one portion behind the one that is being collected. */
+/** Writes one portion while the next is collected. */
 const createWriter = (file: FileHandle) => {
   let portion: Uint8Array[] = [];
   let collected = 0;
@@ -87,11 +86,11 @@ const createWriter = (file: FileHandle) => {
     written += size;
     unsynced += size;
     writing = writeAll(file, chunks, size);
-    if (unsynced >= syncedAtOnce) {
+    if (unsynced >= syncBytes) {
       unsynced = 0;
       syncing = Promise.all([syncing, writing]).then(() => file.datasync());
     }
-    // Whoever writes next, or ends, gets to hear it.
+    // The next write, or the end, reports the error.
     writing.catch(() => {});
     syncing.catch(() => {});
   };
@@ -100,37 +99,37 @@ const createWriter = (file: FileHandle) => {
     write: async (chunk: Uint8Array): Promise<void> => {
       portion.push(chunk);
       collected += chunk.length;
-      if (collected >= (written < isLarge ? firstPortion : laterPortion)) await flush();
+      if (collected >= (written < isLarge ? smallWriteBytes : largeWriteBytes)) await flush();
     },
     /** Resolves when everything is durable. */
     end: async (): Promise<void> => {
       await flush();
       await writing;
-      // What a failed one did not keep a later one does not tell of.
+      // A later fsync does not report the failure of an earlier one.
       await syncing;
       await file.sync();
     },
-    /** Resolves when nothing is being written any more, whether it succeeded or not. */
+    /** Resolves when no write is pending, whether it succeeded or not. */
     settle: async (): Promise<void> => {
       await Promise.allSettled([writing, syncing]);
     },
   };
 };
 
-/** As they are: copies of everything that comes in would be garbage of the same size. */
+/** Writes chunks without copying; copies of all uploads would double the garbage. */
 const writeAll = async (file: FileHandle, chunks: readonly Uint8Array[], size: number): Promise<void> => {
   const { bytesWritten } = await file.writev(chunks);
   if (bytesWritten < size) await file.writeFile(Buffer.concat(chunks).subarray(bytesWritten));
-  for (const chunk of chunks) giveBack(chunk);
+  for (const chunk of chunks) releaseMemory(chunk);
 };
 
-/** Smaller ones may share their memory with others, and are no burden. */
-const worthGivingBack = 16_384;
+/** Smaller chunks may share their memory, and matter little. */
+const minReleaseBytes = 16_384;
 
 /**
- * Gives memory back now. V8 would look for it in the whole heap every 30 MB or so, which takes longer than hashing them
- * and leaves a large upload half as fast.
+ * Releases memory immediately. Otherwise V8 collects the whole heap about every 30 MB, which takes longer than hashing
+ * and halves the speed of large uploads.
  */
-const giveBack = ({ buffer, length }: Uint8Array): void => {
-  if (length >= worthGivingBack && length === buffer.byteLength && buffer instanceof ArrayBuffer) buffer.transfer(0);
+const releaseMemory = ({ buffer, length }: Uint8Array): void => {
+  if (length >= minReleaseBytes && length === buffer.byteLength && buffer instanceof ArrayBuffer) buffer.transfer(0);
 };

@@ -1,7 +1,7 @@
 import type { Db } from "#server/store/db/schema.ts";
 import type { FileStore } from "./file-store.ts";
 
-/** Removes bytes no file check needs; several may share the same content. Call under `lock(sha256)`. */
+/** Removes bytes without a file check; several checks may share the same content. Call under `lock(sha256)`. */
 export const removeUnusedBytes = async (
   sha256: string,
   { db, files }: { readonly db: Db; readonly files: FileStore },

@@ -11,27 +11,29 @@ import { type Borrowed, type Fetched, openLocalCopies } from "./local-copies.ts"
 import { createObjectClient, type ObjectClient } from "./object-client.ts";
 import { openScratch } from "./open-scratch.ts";
 import { receiveFile } from "./receive-file.ts";
-import { missingFile, StoreError } from "./store-error.ts";
+import { missingFileError, StoreError } from "./store-error.ts";
 
-/** Keys in the bucket; the same below it as below a data folder. */
+/** Keys in the bucket, laid out like the data folder. */
 export const storedKeys = {
   bytes: (sha256: string): string => `files/${sha256.slice(0, 2)}/${sha256}`,
   occurrences: (name: string): string => `occurrences/${name}`,
 } as const satisfies Record<StoredKind, (name: string) => string>;
 const markKey = "installation.json";
 
-/** Everything in an S3 service; what is received, lent or made lies on this disk meanwhile. */
+/** Stores everything in an S3 service; received, lent and generated files are on the local disk meanwhile. */
 export const openS3Store = async (settings: S3Settings, dataDir: string, lock: KeyedLock): Promise<FileStore> => {
   const objects = createObjectClient(settings);
-  // In turn: of several processes that start on a new bucket one makes it.
+  // Locked, so that one of several starting processes creates the bucket.
   await lock("bucket", () => openBucket(objects, settings));
-  // In turn: a folder that is made but not yet locked must not look like one that was left.
+  // Locked: a folder that is created but not yet locked must not look abandoned.
   const scratch = await lock("scratch folders", () => openScratch(dataDir));
   const copies = openLocalCopies(join(scratch.folder, "copies"));
 
   const borrow = (kind: StoredKind, name: string): Promise<Borrowed> =>
-    copies.borrow(name, (path) => fetchTo(objects, storedKeys[kind](name), path, kind === "bytes" ? name : null));
-  const lend = async <T>(kind: StoredKind, name: string, work: (path: string) => Promise<T>): Promise<T> => {
+    copies.borrow(name, (path) =>
+      downloadVerified(objects, storedKeys[kind](name), path, kind === "bytes" ? name : null),
+    );
+  const withFile = async <T>(kind: StoredKind, name: string, work: (path: string) => Promise<T>): Promise<T> => {
     const { path, release } = await borrow(kind, name);
     try {
       return await work(path);
@@ -50,14 +52,14 @@ export const openS3Store = async (settings: S3Settings, dataDir: string, lock: K
   return {
     incomingDir,
     receive: (chunks, name, maxBytes) => receiveFile(chunks, join(incomingDir, name), maxBytes),
-    // Also where it is there: whether that copy is damaged only its bytes would tell, and the new ones are good.
+    // Even if it exists: only reading it would show damage, and the new bytes are good.
     keep: async ({ sha256, path, size }) => {
       await objects.putFile(storedKeys.bytes(sha256), path, size);
       await copies.adopt(sha256, path);
     },
     removeReceived: ({ path }) => rm(path, { force: true }),
     lock,
-    withBytes: (sha256, work) => lend("bytes", sha256, work),
+    withBytes: (sha256, work) => withFile("bytes", sha256, work),
     openIntact: async (sha256) => {
       const copy = await borrow("bytes", sha256).catch(ifMissing);
       if (copy === undefined) return null;
@@ -75,10 +77,10 @@ export const openS3Store = async (settings: S3Settings, dataDir: string, lock: K
         await rm(path, { force: true });
       }
     },
-    withOccurrences: (name, work) => lend("occurrences", name, work),
+    withOccurrences: (name, work) => withFile("occurrences", name, work),
     openOccurrences: async (name) => {
       (await borrow("occurrences", name)).release();
-      // Held by the first read: an answer that nobody begins to read keeps nothing.
+      // Borrowed on the first read, so an answer nobody reads keeps nothing.
       return { [Symbol.asyncIterator]: () => readBorrowed(() => borrow("occurrences", name)) };
     },
     remove: async (kind, name) => {
@@ -105,10 +107,15 @@ export const openS3Store = async (settings: S3Settings, dataDir: string, lock: K
   };
 };
 
-/** Bytes are compared with their hash on the way. */
-const fetchTo = async (objects: ObjectClient, key: string, path: string, sha256: string | null): Promise<Fetched> => {
+/** Verifies the hash during the download. */
+const downloadVerified = async (
+  objects: ObjectClient,
+  key: string,
+  path: string,
+  sha256: string | null,
+): Promise<Fetched> => {
   const hash = await objects.getFile(key, path);
-  if (hash === null) throw missingFile(key);
+  if (hash === null) throw missingFileError(key);
   return { isIntact: sha256 === null || hash === sha256 };
 };
 
@@ -121,23 +128,23 @@ async function* readBorrowed(borrow: () => Promise<Borrowed>): AsyncGenerator<Bu
   }
 }
 
-/** Makes the bucket where there is none. */
+/** Creates the bucket if missing. */
 export const openBucket = async (objects: ObjectClient, settings: S3Settings): Promise<void> => {
   try {
     if ((await objects.hasBucket()) || (await objects.makeBucket())) return;
-    // Both say only no; a list says why.
+    // The requests above do not give a reason; listing does.
     for await (const _first of objects.list("", 1)) break;
     throw new StoreError("NoSuchBucket", 404, null);
   } catch (error) {
-    throw error instanceof StoreError ? new StartError(explain(error, settings)) : error;
+    throw error instanceof StoreError ? new StartError(toStartError(error, settings)) : error;
   }
 };
 
-const explain = ({ code, status }: StoreError, { endpoint, bucket }: S3Settings): string => {
+const toStartError = ({ code, status }: StoreError, { endpoint, bucket }: S3Settings): string => {
   const place = `Der Dateispeicher ${endpoint}`;
   if (status === 0 || status >= 500)
     return `${place} ist nicht erreichbar (${code}). Bitte prüfen Sie Adresse und Netz (S3_ENDPOINT).`;
-  // 400: the signature names another region than the bucket has.
+  // 400: the signature names a region other than the bucket's.
   if (status === 400 || status === 401 || status === 403)
     return `${place} lehnt den Zugang zum Bucket „${bucket}“ ab (${code}). Bitte prüfen Sie S3_ACCESS_KEY, S3_SECRET_KEY und S3_REGION sowie die Uhr dieses Rechners.`;
   return `Den Bucket „${bucket}“ gibt es im Dateispeicher ${endpoint} nicht, und er lässt sich nicht anlegen (${code}). Bitte legen Sie ihn an (S3_BUCKET).`;

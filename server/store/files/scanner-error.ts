@@ -1,4 +1,4 @@
-/** The virus scanner did not give a verdict: an outage, after which the file is scanned again. */
+/** The virus scanner gave no verdict: an outage, after which the file is scanned again. */
 export class ScannerError extends Error {
   override readonly name = "ScannerError";
 

@@ -1,8 +1,8 @@
-/** The S3 service did not do what it was asked for; `code` is the word of the service or of the network. */
+/** An S3 request failed; `code` comes from the service or the network. */
 export class StoreError extends Error {
   override readonly name = "StoreError";
   readonly code: string;
-  /** Answer of the service; 0 where there was none. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
 
   constructor(code: string, status: number, cause: unknown) {
@@ -12,13 +12,13 @@ export class StoreError extends Error {
   }
 }
 
-/** Code of a service that did not answer in time. */
-export const silence = "Silence";
+/** Code for a timeout. */
+export const timeoutCode = "Silence";
 
-/** Another attempt may go well. */
-export const isPassing = ({ status, code }: StoreError): boolean =>
+/** Whether a retry may succeed. */
+export const isTransient = ({ status, code }: StoreError): boolean =>
   status === 0 || status >= 500 || status === 429 || code === "BadDigest" || code === "RequestTimeout";
 
-/** What is asked for is not in the store. By its code it is like a file that is not there. */
-export const missingFile = (key: string): Error =>
+/** The object does not exist. Has the same code as a missing local file. */
+export const missingFileError = (key: string): Error =>
   Object.assign(new Error(`ENOENT: ${key} is not in the store`), { code: "ENOENT" });

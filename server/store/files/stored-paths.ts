@@ -1,6 +1,5 @@
 import { join } from "node:path";
 
-/** Where uploads and packed occurrences lie below the data folder. */
 export const storedPaths = (dataDir: string) => ({
   bytes: (sha256: string): string => join(dataDir, "files", sha256.slice(0, 2), sha256),
   occurrences: (name: string): string => join(dataDir, "occurrences", name),

@@ -1,7 +1,7 @@
 import { open, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Writes a whole file so that it is either absent or complete, also after a power failure. */
+/** Writes a file atomically and durably: after a power failure it is absent or complete. */
 export const writeFileDurably = async (path: string, bytes: Uint8Array, mode = 0o600): Promise<void> => {
   const partial = `${path}.partial`;
   const handle = await open(partial, "w", mode);
@@ -15,7 +15,7 @@ export const writeFileDurably = async (path: string, bytes: Uint8Array, mode = 0
   await syncFolder(dirname(path));
 };
 
-/** Makes names in a folder survive a power failure. Windows cannot open folders and does not need it. */
+/** Makes file names in a folder survive a power failure. Windows cannot open folders and does not need it. */
 export const syncFolder = async (path: string): Promise<void> => {
   if (process.platform === "win32") return;
   const handle = await open(path, "r");

@@ -11,33 +11,33 @@ export interface JobName {
 }
 
 export interface JobData extends JobName {
-  /** Attempts that ended with an error of their own; a job of an earlier version knows of none. */
+  /** Attempts that ended with an error of their own; absent in jobs of earlier versions. */
   readonly failures?: number;
-  /** Attempts that ended with their process, before the job was put back into the queue. */
+  /** Attempts that ended with their process, before the job was queued again. */
   readonly interruptions?: number;
 }
 
-/** One attempt: whoever lost it to another worker settles nothing any more. */
+/** One attempt. An attempt that lost the job to another worker no longer settles it. */
 export interface Claim extends Required<JobData> {
   readonly id: string;
   readonly retryCount: number;
 }
 
-/** It has ended with its process before: perhaps it was what ended the process. */
+/** It was running when a process died, so it may be the cause. */
 export const isSuspect = ({ interruptions }: Claim): boolean => interruptions > 0;
 
 export const toClaim = ({ id, data, retryCount }: Pick<Job<JobData>, "id" | "data" | "retryCount">): Claim => {
   const { kind, subject, failures = 0, interruptions = 0 } = data;
-  // pg-boss repeats only what ended with its process, and counts anew where we have put the job back.
+  // pg-boss retries only jobs whose process died, and restarts its count when we queue a job again.
   return { id, retryCount, kind, subject, failures, interruptions: interruptions + retryCount };
 };
 
-export const inside = (trx: Trx) => ({ db: fromKysely(trx.withoutPlugins()) });
+export const inTransaction = (trx: Trx) => ({ db: fromKysely(trx.withoutPlugins()) });
 
-/** How many jobs a command changed is in its answer, though not in its type. */
+/** The response contains the number of changed jobs, though its type does not. */
 export const wasSettled = (response: object): boolean => "affected" in response && response.affected === 1;
 
-/** What pg-boss has kept of the last attempt. */
+/** The last error stored by pg-boss. */
 export const readCause = (output: object | null): Error => {
   const { name = "Error", message = "the process ended during every attempt" } = { ...output } as Partial<Error>;
   return Object.assign(new Error(message), { name });
@@ -48,8 +48,8 @@ interface Parts {
   readonly now: () => number;
 }
 
-/** In the table of the embedded queue, where an operator looks for them in either mode. */
-export const keepDead = async (trx: Trx, job: Claim, cause: Error, { newId, now }: Parts): Promise<void> => {
+/** Stored in the table of the embedded queue, where operators look in both modes. */
+export const storeFailedJob = async (trx: Trx, job: Claim, cause: Error, { newId, now }: Parts): Promise<void> => {
   const { kind, subject, failures, interruptions } = job;
   const row = newJob({ id: newId(), kind, subject }, now());
   const attempts = failures + interruptions;

@@ -5,18 +5,18 @@ import type { Db, Trx } from "#server/store/db/schema.ts";
 import type { EventBus } from "#server/store/events/event-bus.ts";
 import {
   type Claim,
-  inside,
+  inTransaction,
   isSuspect,
   type JobData,
   type JobName,
-  keepDead,
   readCause,
+  storeFailedJob,
   toClaim,
   wasSettled,
 } from "./boss-claim.ts";
 import { type JobHandlers, type JobKind, type JobLane, jobKinds, lanesOf, type WorkingQueue } from "./job-queue.ts";
 import { countRows, listSubjects } from "./job-rows.ts";
-import { isOutage, logTrouble, outageRestMs, pastOutage } from "./outage.ts";
+import { isOutage, logJobError, outagePauseMs, retryDuringOutage } from "./outage.ts";
 import { type BossTimes, bossTimes, deadLetters } from "./start-boss.ts";
 
 interface Parts {
@@ -31,11 +31,11 @@ interface Parts {
   readonly times?: BossTimes | undefined;
 }
 
-/** News are only a hint: a worker looks for itself as well. */
-const pollEveryMs = 2000;
+/** Notifications are only hints, so workers also poll. */
+const pollIntervalMs = 2000;
 const heartbeatMs = (bossTimes.heartbeatSeconds * 1000) / 3;
 
-/** The queue of several processes on one PostgreSQL. What pg-boss does with a job joins the transaction of the caller. */
+/** The queue of several processes on one PostgreSQL. Operations of pg-boss join the caller's transaction. */
 export const createBossQueue = (parts: Parts): WorkingQueue => {
   const { boss, db, bus, log, handlers, concurrency, times = bossTimes } = parts;
   const running = new Map<string, { readonly claim: Claim; readonly control: AbortController; done: Promise<void> }>();
@@ -65,7 +65,7 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
             if (claim === null) break;
             const before = isSuspect(claim) ? listRunning(lane).map(({ done }) => done) : [];
             begin(claim, async (signal) => {
-              // Alone, so that a process that dies then dies of this job or of none.
+              // Runs alone, so that a crash can only be caused by this job.
               await Promise.all(before);
               await work(claim, signal);
             });
@@ -74,13 +74,13 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
         await deleteDead();
       }
     } catch (error) {
-      logTrouble(log, "job queue", error);
+      logJobError(log, "job queue", error);
     }
   };
 
   const listRunning = ({ kinds }: JobLane) => [...running.values()].filter(({ claim }) => kinds.includes(claim.kind));
 
-  /** Nothing begins beside a suspect, nor while one waits for the end of what runs. */
+  /** Nothing else starts while a suspect runs or waits for running jobs to end. */
   const hasSlot = (lane: JobLane): boolean => {
     const jobs = listRunning(lane);
     return jobs.length < lane.slots && !jobs.some(({ claim }) => isSuspect(claim));
@@ -102,21 +102,21 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
     const { kind, subject, id, retryCount } = claim;
     try {
       signal.throwIfAborted();
-      // An attempt has a name of its own: what a lost one leaves is not what the next one writes.
+      // Each attempt has its own id, so remains of a lost attempt are not mixed with those of the next.
       const { commit, discard } = await handlers[kind].run({ id: `${id}-${retryCount}`, subject }, signal);
-      const held = await db.transaction().execute(async (trx) => {
-        const isHeld = wasSettled(await boss.complete(kind, claim, null, inside(trx)));
+      const isClaimed = await db.transaction().execute(async (trx) => {
+        const isHeld = wasSettled(await boss.complete(kind, claim, null, inTransaction(trx)));
         if (isHeld) await commit(trx);
         return isHeld;
       });
-      if (!held) await discard?.();
+      if (!isClaimed) await discard?.();
     } catch (error) {
-      // An attempt that was interrupted on purpose, or by an outage, does not count.
+      // An attempt interrupted on purpose, or by an outage, does not count.
       if (signal.aborted) {
         if (stopped) await end(claim, (trx) => send(trx, claim));
       } else if (isOutage(error)) {
         log.warn("job interrupted", { kind, subject, error: String(error) });
-        await end(claim, (trx) => send(trx, claim, (outageRestMs / 1000) * times.retryDelay));
+        await end(claim, (trx) => send(trx, claim, (outagePauseMs / 1000) * times.retryDelay));
       } else await settleFailure(claim, toError(error));
     }
   };
@@ -132,29 +132,29 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
     );
   };
 
-  /** Takes an attempt out of the queue together with what follows from its end; whoever lost it ends nothing. */
-  const end = ({ kind, ...claim }: Claim, follow: (trx: Trx) => Promise<void>): Promise<void> =>
-    pastOutage(
+  /** Ends an attempt in one transaction with its follow-up; an attempt that lost the job does nothing. */
+  const end = ({ kind, ...claim }: Claim, followUp: (trx: Trx) => Promise<void>): Promise<void> =>
+    retryDuringOutage(
       () =>
         db.transaction().execute(async (trx) => {
-          if (wasSettled(await boss.deleteJob(kind, claim, inside(trx)))) await follow(trx);
+          if (wasSettled(await boss.deleteJob(kind, claim, inTransaction(trx)))) await followUp(trx);
         }),
       () => stopped,
     );
 
   const fail = async (trx: Trx, job: Claim, cause: Error): Promise<void> => {
     await handlers[job.kind].giveUp(trx, job, cause);
-    await keepDead(trx, job, cause, parts);
+    await storeFailedJob(trx, job, cause, parts);
   };
 
-  /** Jobs whose workers were killed every time. */
+  /** Ends jobs whose workers died at every attempt. */
   const deleteDead = async (): Promise<void> => {
     const [dead] = await boss.fetch<JobData>(deadLetters, { includeMetadata: true });
     if (dead === undefined) return;
     const { id, data, sourceOutput } = dead;
     const job = toClaim({ id, data, retryCount: (dead.sourceRetryCount ?? times.interruptionLimit) + 1 });
     await db.transaction().execute(async (trx) => {
-      if (!wasSettled(await boss.complete(deadLetters, dead, null, inside(trx)))) return;
+      if (!wasSettled(await boss.complete(deadLetters, dead, null, inTransaction(trx)))) return;
       await fail(trx, job, readCause(sourceOutput));
     });
     pumpAgain = true;
@@ -164,19 +164,19 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
     const { kind, subject, failures = 0, interruptions = 0 } = data;
     const retryLimit = Math.max(0, times.interruptionLimit - interruptions);
     const options = { singletonKey: subject, retryLimit, ...(restSeconds > 0 ? { startAfter: restSeconds } : {}) };
-    await boss.send(kind, { kind, subject, failures, interruptions }, { ...options, ...inside(trx) });
+    await boss.send(kind, { kind, subject, failures, interruptions }, { ...options, ...inTransaction(trx) });
   };
 
   return {
     add: (trx, job) => send(trx, job),
     remove: async (trx, { kind, subject }) => {
-      const jobs = await boss.findJobs(kind, { key: subject, ...inside(trx) });
+      const jobs = await boss.findJobs(kind, { key: subject, ...inTransaction(trx) });
       const open = jobs.filter(({ state }) => state === "created" || state === "retry" || state === "active");
       if (open.length > 0)
         await boss.deleteJob(
           kind,
           open.map(({ id }) => id),
-          inside(trx),
+          inTransaction(trx),
         );
     },
     abort: (job) => bus.publish("job-abort", job),
@@ -195,7 +195,7 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
             if (claim.kind === kind && claim.subject === subject) control.abort();
         }),
       ];
-      timers = [setInterval(poll, pollEveryMs).unref(), setInterval(() => void touch(), heartbeatMs).unref()];
+      timers = [setInterval(poll, pollIntervalMs).unref(), setInterval(() => void touch(), heartbeatMs).unref()];
       poll();
     },
     stop: async () => {
@@ -223,7 +223,7 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
           kind,
           entries.map(({ claim }) => claim),
         )
-        .catch((error: unknown) => logTrouble(log, "job heartbeat", error));
+        .catch((error: unknown) => logJobError(log, "job heartbeat", error));
     }
   }
 };
@@ -231,7 +231,7 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
 const isOurs = <Row extends { readonly kind: string }>(row: Row): row is Row & { readonly kind: JobKind } =>
   jobKinds.some((kind) => kind === row.kind);
 
-/** Jobs that came with a backup or out of an embedded installation wait in the table of the embedded queue. */
+/** Jobs from a backup or from an embedded installation are in the table of the embedded queue. */
 const adoptRows = (db: Db, send: (trx: Trx, job: JobName) => Promise<void>): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const rows = await trx.deleteFrom("jobs").where("state", "!=", "failed").returning(["kind", "subject"]).execute();

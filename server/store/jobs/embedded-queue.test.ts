@@ -6,7 +6,7 @@ import type { Db } from "#server/store/db/schema.ts";
 import { StoreError } from "#server/store/files/store-error.ts";
 import { createEmbeddedQueue } from "./embedded-queue.ts";
 import type { JobHandler, WorkingQueue } from "./job-queue.ts";
-import { outageRestMs } from "./outage.ts";
+import { outagePauseMs } from "./outage.ts";
 
 let db: Db;
 let clock: number;
@@ -61,7 +61,7 @@ const work = async (afterMs = 0) => {
   await queue.settle();
 };
 
-test("every job is worked on once", async () => {
+test("every job runs once", async () => {
   await queue.start();
   const subjects = Array.from({ length: 20 }, (_, index) => `${index}`);
   for (const subject of subjects) await add(subject);
@@ -70,7 +70,7 @@ test("every job is worked on once", async () => {
   expect(await rows()).toEqual([]);
 });
 
-test("never more at once than allowed", async () => {
+test("no more jobs run at once than allowed", async () => {
   let running = 0;
   let most = 0;
   handler.run = async ({ subject }) => {
@@ -86,7 +86,7 @@ test("never more at once than allowed", async () => {
   expect([most, done.length]).toEqual([2, 10]);
 });
 
-test("a job added in a transaction that is rolled back does not exist", async () => {
+test("a job added in a rolled-back transaction does not exist", async () => {
   await queue.start();
   const failed = db.transaction().execute(async (trx) => {
     await queue.add(trx, { kind: "check-file", subject: "a" });
@@ -97,7 +97,7 @@ test("a job added in a transaction that is rolled back does not exist", async ()
   expect(done).toEqual([]);
 });
 
-test("a failing job is tried again after 1 s and 5 s and then given up", async () => {
+test("a failing job is retried after 1 s and 5 s and then given up", async () => {
   let runs = 0;
   handler.run = async () => {
     runs += 1;
@@ -116,7 +116,7 @@ test("a failing job is tried again after 1 s and 5 s and then given up", async (
   expect(await rows()).toMatchObject([{ state: "failed", lastError: expect.stringContaining("defect") }]);
 });
 
-test("a clock that is set back holds no job up", async () => {
+test("setting the clock back delays no job", async () => {
   let runs = 0;
   handler.run = async ({ subject }) => {
     if (runs++ === 0) throw new Error("defect");
@@ -130,7 +130,7 @@ test("a clock that is set back holds no job up", async () => {
   expect(done).toEqual(["a"]);
 });
 
-test("a job whose outcome cannot be written is tried again", async () => {
+test("a job whose outcome cannot be written is retried", async () => {
   let writes = 0;
   handler.run = async () => ({
     commit: async () => {
@@ -146,7 +146,7 @@ test("a job whose outcome cannot be written is tried again", async () => {
   expect(done).toEqual(["a"]);
 });
 
-test("what a killed process had claimed is free at the start, but not for ever", async () => {
+test("claims of a killed process are freed at start, but only a limited number of times", async () => {
   await add("a");
   await add("b");
   const claimed = { state: "running", heartbeatAt: clock } as const;
@@ -166,7 +166,7 @@ test("what a killed process had claimed is free at the start, but not for ever",
   expect(done.toSorted()).toEqual(["a", "given up: b"]);
 });
 
-test("a job that ended with its process runs alone, and keeps the one beside it from being blamed", async () => {
+test("a job that was running at a crash is retried alone, so the job next to it is not blamed", async () => {
   let running = 0;
   const most = new Map<string, number>();
   handler.run = async ({ subject }) => {
@@ -192,7 +192,7 @@ test.each([
   [6, 16],
   [9, 60],
   [10, 60],
-])("after %i attempts that ended with the process a job rests for %i s", async (attempts, seconds) => {
+])("after %i interrupted attempts a job waits %i s", async (attempts, seconds) => {
   await add("a");
   await db.updateTable("jobs").set({ state: "running", heartbeatAt: clock, attempts }).execute();
   await queue.start();
@@ -203,7 +203,7 @@ test.each([
   expect(done).toEqual([attempts < 10 ? "a" : "given up: a"]);
 });
 
-test("a claim without heartbeat for a minute is taken over, a living one is not", async () => {
+test("a claim without a heartbeat for a minute is taken over, an active one is not", async () => {
   await queue.start();
   await add("gone");
   await add("alive");
@@ -214,7 +214,7 @@ test("a claim without heartbeat for a minute is taken over, a living one is not"
   expect(done).toEqual(["gone"]);
 });
 
-test("stopping gives running jobs back without counting the attempt", async () => {
+test("stopping releases running jobs without counting the attempt", async () => {
   handler.run = (_job, signal) =>
     new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new Error("aborted"))));
   await add("a");
@@ -224,7 +224,7 @@ test("stopping gives running jobs back without counting the attempt", async () =
   expect(await rows()).toMatchObject([{ state: "queued", attempts: 0, failures: 0 }]);
 });
 
-test("a job taken back while it runs is stopped and discarded", async () => {
+test("a job removed while it runs is aborted and discarded", async () => {
   let finish: () => void = () => {};
   handler.run = async () => {
     await new Promise<void>((resolve) => {
@@ -241,7 +241,7 @@ test("a job taken back while it runs is stopped and discarded", async () => {
   expect(done).toEqual(["discarded"]);
 });
 
-test("a job that meets an outage rests and counts no attempt, however long the outage lasts", async () => {
+test("a job interrupted by an outage is retried without counting attempts, however long the outage lasts", async () => {
   let isOut = true;
   handler.run = async ({ subject }) => {
     if (isOut) throw new StoreError("ECONNREFUSED", 0, null);
@@ -250,14 +250,14 @@ test("a job that meets an outage rests and counts no attempt, however long the o
   await add("a");
   await queue.start();
   await queue.settle();
-  for (let attempt = 0; attempt < 20; attempt += 1) await work(outageRestMs);
+  for (let attempt = 0; attempt < 20; attempt += 1) await work(outagePauseMs);
   expect(await rows()).toMatchObject([{ state: "queued", attempts: 0, failures: 0 }]);
   isOut = false;
-  await work(outageRestMs);
+  await work(outagePauseMs);
   expect(done).toEqual(["a"]);
 });
 
-test("a job that meets a full database is done once there is room", async () => {
+test("a job that fails on a full database succeeds once there is space", async () => {
   const limit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(db);
   const { rows: counted } = await sql<{ pageCount: number }>`pragma page_count`.execute(db);
   handler.run = async ({ subject }) => ({
@@ -273,9 +273,9 @@ test("a job that meets a full database is done once there is room", async () => 
   await limit(counted[0]?.pageCount ?? 0);
   await queue.start();
   await queue.settle();
-  for (let attempt = 0; attempt < 5; attempt += 1) await work(outageRestMs);
+  for (let attempt = 0; attempt < 5; attempt += 1) await work(outagePauseMs);
   expect(await rows()).toMatchObject([{ state: "queued", attempts: 0, failures: 0 }]);
   await limit(1_000_000);
-  await work(outageRestMs);
+  await work(outagePauseMs);
   expect(done).toEqual(["a"]);
 });

@@ -4,18 +4,18 @@ import { type JobHandlers, type JobKind, type JobLane, lanesOf, type WorkingQueu
 import {
   claimJob,
   countRows,
+  findNextRunAt,
   finishJob,
-  freeJobs,
-  isAhead,
   isSuspect,
+  isTooFarAhead,
   listSubjects,
   newJob,
-  nextRunAt,
   postponeJob,
+  releaseAllJobs,
   releaseJob,
-  touchJobs,
+  updateHeartbeats,
 } from "./job-rows.ts";
-import { isOutage, logTrouble, outageRestMs, pastOutage } from "./outage.ts";
+import { isOutage, logJobError, outagePauseMs, retryDuringOutage } from "./outage.ts";
 
 interface Parts {
   readonly db: Db;
@@ -27,8 +27,8 @@ interface Parts {
 }
 
 const heartbeatMs = 10_000;
-const maxNapMs = 30_000;
-/** Attempts include runs that ended with the process; failures only those the handler reported. */
+const maxSleepMs = 30_000;
+/** Attempts include runs that ended with the process; failures are only errors reported by the handler. */
 const maxAttempts = 10;
 const maxFailures = 3;
 const retryDelayMs = (failures: number): number => 1000 * 5 ** (failures - 1);
@@ -41,7 +41,7 @@ export const createEmbeddedQueue = (parts: Parts): WorkingQueue => {
   let stopped = true;
   let pumping: Promise<void> | null = null;
   let pumpAgain = false;
-  let nap: NodeJS.Timeout | undefined;
+  let sleepTimer: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
 
   const wake = (): void => {
@@ -54,11 +54,11 @@ export const createEmbeddedQueue = (parts: Parts): WorkingQueue => {
   };
 
   const pump = async (): Promise<void> => {
-    let lookedAt = now();
+    let polledAt = now();
     try {
       while (pumpAgain && !stopped) {
         pumpAgain = false;
-        lookedAt = now();
+        polledAt = now();
         for (const lane of lanes) {
           while (!stopped && hasSlot(lane)) {
             const { kinds } = lane;
@@ -69,11 +69,11 @@ export const createEmbeddedQueue = (parts: Parts): WorkingQueue => {
           }
         }
       }
-      await napUntilDue(lookedAt);
+      await sleepUntilDue(polledAt);
     } catch (error) {
-      // The database did not answer, e.g. because the disk is full: try again later instead of going down.
-      logTrouble(log, "job queue", error);
-      napFor(maxNapMs);
+      // The database did not answer, e.g. because the disk is full: retry later instead of crashing.
+      logJobError(log, "job queue", error);
+      sleepFor(maxSleepMs);
     }
   };
 
@@ -85,15 +85,15 @@ export const createEmbeddedQueue = (parts: Parts): WorkingQueue => {
     return jobs.length < lane.slots && !jobs.some(isSuspect);
   };
 
-  /** What was due at the last look has begun, or waits for the end of a job, which looks again. */
-  const napUntilDue = async (lookedAt: number): Promise<void> => {
+  /** Jobs due at the last poll have started, or wait for a job to end, which polls again. */
+  const sleepUntilDue = async (lookedAt: number): Promise<void> => {
     const kinds = stopped ? [] : lanes.filter(hasSlot).flatMap((lane) => lane.kinds);
-    const runAt = kinds.length === 0 ? null : await nextRunAt(db, kinds, lookedAt);
-    if (runAt !== null) napFor(isAhead(runAt, now()) ? 0 : Math.min(maxNapMs, Math.max(0, runAt - now())));
+    const runAt = kinds.length === 0 ? null : await findNextRunAt(db, kinds, lookedAt);
+    if (runAt !== null) sleepFor(isTooFarAhead(runAt, now()) ? 0 : Math.min(maxSleepMs, Math.max(0, runAt - now())));
   };
-  const napFor = (ms: number): void => {
-    clearTimeout(nap);
-    nap = setTimeout(wake, ms).unref();
+  const sleepFor = (ms: number): void => {
+    clearTimeout(sleepTimer);
+    sleepTimer = setTimeout(wake, ms).unref();
   };
 
   const begin = (job: JobRow): void => {
@@ -126,15 +126,15 @@ export const createEmbeddedQueue = (parts: Parts): WorkingQueue => {
 
   const settleFailure = async (job: JobRow, signal: AbortSignal, error: unknown): Promise<void> => {
     if (signal.aborted) {
-      // Taken back: its row is gone already. Going down: the next start carries on.
+      // Removed job: its row is already gone. Shutdown: the next start resumes it.
       if (stopped) await releaseJob(db, job);
       return;
     }
     const text = errorToText(error);
     if (isOutage(error)) {
       log.warn("job interrupted", { kind: job.kind, subject: job.subject, error: String(error) });
-      const rest = () => releaseJob(db, job, { runAt: now() + outageRestMs, lastError: text });
-      return pastOutage(rest, () => stopped);
+      const release = () => releaseJob(db, job, { runAt: now() + outagePauseMs, lastError: text });
+      return retryDuringOutage(release, () => stopped);
     }
     log.error("job", { kind: job.kind, subject: job.subject, failures: job.failures + 1, error: text });
     const failures = job.failures + 1;
@@ -161,18 +161,18 @@ export const createEmbeddedQueue = (parts: Parts): WorkingQueue => {
     count: () => countRows(db),
     listSubjects: (kinds) => listSubjects(db, kinds),
     start: async () => {
-      await freeJobs(db, now());
+      await releaseAllJobs(db, now());
       stopped = false;
       heartbeat = setInterval(() => {
-        void touchJobs(db, [...running.keys()], now()).catch((error: unknown) =>
-          logTrouble(log, "job heartbeat", error),
+        void updateHeartbeats(db, [...running.keys()], now()).catch((error: unknown) =>
+          logJobError(log, "job heartbeat", error),
         );
       }, heartbeatMs).unref();
       wake();
     },
     stop: async () => {
       stopped = true;
-      clearTimeout(nap);
+      clearTimeout(sleepTimer);
       clearInterval(heartbeat);
       await pumping;
       for (const { control } of running.values()) control.abort();

@@ -1,19 +1,19 @@
 import type { Trx } from "#server/store/db/schema.ts";
 
 const ownKinds = ["check-file", "remove-bytes", "remove-occurrences", "run-step", "fill-search", "nightly"] as const;
-/** They mostly wait for somebody else's server. */
-const outsideKinds = ["send-mail"] as const;
-/** So does this one, and for longer than mails should wait. */
+/** They mostly wait for external servers. */
+const externalKinds = ["send-mail"] as const;
+/** Also waits for an external server, and for longer than mails should wait. */
 const gitKinds = ["git-config"] as const;
-/** Programs of the office, each with seconds of its own. */
+/** Scripts of the office, each with its own time limit. */
 const scriptKinds = ["run-script"] as const;
-/** A model may think for a minute: neither checks nor mails wait for it. */
+/** A model may take a minute; checks and mails must not wait for it. */
 const modelKinds = ["ai-trial"] as const;
-/** Hours perhaps; nothing else waits for it. */
+/** May take hours; nothing else waits for it. */
 const backupKinds = ["backup"] as const;
 export const jobKinds = [
   ...ownKinds,
-  ...outsideKinds,
+  ...externalKinds,
   ...gitKinds,
   ...scriptKinds,
   ...modelKinds,
@@ -21,34 +21,34 @@ export const jobKinds = [
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 
-/** Kinds that share a number of slots: a server outside that is silent, or a slow script, keeps no check waiting. */
+/** Kinds that share slots, so that an unresponsive server or a slow script never delays a check. */
 export interface JobLane {
   readonly kinds: readonly JobKind[];
   readonly slots: number;
 }
 
-/** `concurrency` jobs of our own at a time, one of each that waits for others, one script, two for models, and one backup. */
+/** `concurrency` slots for our own jobs, one each for external kinds, scripts and backups, two for models. */
 export const lanesOf = (concurrency: number): readonly JobLane[] => [
   { kinds: ownKinds, slots: concurrency },
-  { kinds: outsideKinds, slots: 1 },
+  { kinds: externalKinds, slots: 1 },
   { kinds: gitKinds, slots: 1 },
   { kinds: scriptKinds, slots: 1 },
-  // Two, so that models chosen to be compared answer side by side.
+  // Two, so that compared models answer side by side.
   { kinds: modelKinds, slots: 2 },
   { kinds: backupKinds, slots: 1 },
 ];
 
-/** Work that survives a restart. Handlers run at least once, so they must not mind a second run. */
+/** Work that survives a restart. Handlers run at least once, so they must be idempotent. */
 export interface JobQueue {
   /** Adds a job in the caller's transaction; call `wake` after the commit. */
   readonly add: (trx: Trx, job: { readonly kind: JobKind; readonly subject: string }) => Promise<void>;
-  /** Takes a job back in the caller's transaction; call `abort` after the commit, in case it runs. */
+  /** Removes a job in the caller's transaction; call `abort` after the commit in case it is running. */
   readonly remove: (trx: Trx, job: { readonly kind: JobKind; readonly subject: string }) => Promise<void>;
   readonly abort: (job: { readonly kind: JobKind; readonly subject: string }) => void;
   readonly wake: () => void;
-  /** Jobs that wait, run or were given up. */
+  /** Waiting, running and given-up jobs. */
   readonly count: () => Promise<readonly JobCount[]>;
-  /** Whom the jobs of these kinds are about that wait or run, or were given up. */
+  /** Subjects of waiting, running or given-up jobs of these kinds. */
   readonly listSubjects: (kinds: readonly JobKind[]) => Promise<readonly string[]>;
 }
 
@@ -58,13 +58,13 @@ export interface JobCount {
   readonly count: number;
 }
 
-/** A queue together with the work on it. */
+/** A queue together with its worker. */
 export interface WorkingQueue extends JobQueue {
-  /** Begins to work; jobs of killed processes come back. */
+  /** Starts working; jobs of killed processes are queued again. */
   readonly start: () => Promise<void>;
-  /** Aborts what runs and gives it back. */
+  /** Aborts running jobs and releases them. */
   readonly stop: () => Promise<void>;
-  /** Resolves when nothing runs here and nothing is due. */
+  /** Resolves when nothing is running here and nothing is due. */
   readonly settle: () => Promise<void>;
 }
 
@@ -73,16 +73,16 @@ interface Job {
   readonly subject: string;
 }
 
-/** What a finished handler wants written, in one transaction with the end of the job. */
+/** Writes of a finished handler, in one transaction with the end of the job. */
 interface JobOutcome {
   readonly commit: (trx: Trx) => Promise<void>;
-  /** Called instead of `commit` when the job was taken back meanwhile. */
+  /** Called instead of `commit` if the job was removed meanwhile. */
   readonly discard?: () => Promise<void>;
 }
 
 export interface JobHandler {
   readonly run: (job: Job, signal: AbortSignal) => Promise<JobOutcome>;
-  /** After the last failed attempt, in one transaction with the end of the job; `cause` is what that one threw. */
+  /** After the last failed attempt, in one transaction with the end of the job; `cause` is its error. */
   readonly giveUp: (trx: Trx, job: Job, cause: unknown) => Promise<void>;
 }
 

@@ -1,19 +1,19 @@
 import type { Db, JobRow, Trx } from "#server/store/db/schema.ts";
 import type { JobCount, JobKind } from "./job-queue.ts";
 
-/** A claim without heartbeat for so long belongs to a process that is gone. */
+/** A claim without a heartbeat for this long belongs to a dead process. */
 const staleMs = 60_000;
 
-/** No job waits for longer. A later time was written before the clock was set back, so the job is due. */
+/** Maximum delay. A later time was written before the clock was set back, so the job is due. */
 const maxWaitMs = 60_000;
 
-export const isAhead = (runAt: number, now: number): boolean => runAt > now + maxWaitMs;
+export const isTooFarAhead = (runAt: number, now: number): boolean => runAt > now + maxWaitMs;
 
-/** Ended with its process before, and not by an error of its own: perhaps it was what ended the process. */
+/** It was running when a process died and did not fail by itself, so it may be the cause. */
 export const isSuspect = ({ attempts, failures }: Pick<JobRow, "attempts" | "failures">): boolean =>
   attempts - 1 > failures;
 
-/** A job that was never tried, due at once. */
+/** A new job, due immediately. */
 export const newJob = (job: Pick<JobRow, "id" | "kind" | "subject">, now: number): JobRow => ({
   ...job,
   state: "queued",
@@ -27,16 +27,16 @@ export const newJob = (job: Pick<JobRow, "id" | "kind" | "subject">, now: number
 
 interface Claim {
   readonly now: number;
-  /** Jobs this process already works on. */
+  /** Jobs already running in this process. */
   readonly own: readonly string[];
   readonly kinds: readonly JobKind[];
-  /** Nothing else of these kinds runs here. */
+  /** No other job of these kinds is running here. */
   readonly isAlone: boolean;
 }
 
 /**
- * Claims the oldest due job of these kinds in one statement. One that has ended with a process before is claimed alone
- * only, and nothing is begun while it waits for that: a process that dies then dies of this job or of none.
+ * Claims the oldest due job of these kinds in one statement. A job that was running at a crash is claimed only if
+ * nothing else runs, and nothing else starts while it waits, so that a second crash can only be its own.
  */
 export const claimJob = async (db: Db, { now, own, kinds, isAlone }: Claim): Promise<JobRow | null> => {
   const job = await db
@@ -67,34 +67,34 @@ export const claimJob = async (db: Db, { now, own, kinds, isAlone }: Claim): Pro
 };
 
 /**
- * How long a job rests that has ended so often with its process. A process that is killed from outside, or dies of
- * another job, does so a few times within minutes; ten attempts in a row take three of them.
+ * Pause of a job after interrupted attempts. A process killed from outside, or by another job, dies a few times within
+ * minutes; ten attempts take three of them.
  */
-const restMs = (interruptions: number): number =>
+const pauseMs = (interruptions: number): number =>
   interruptions < 2 ? 0 : Math.min(maxWaitMs, 1000 * 2 ** (interruptions - 2));
 
-/** At the start nobody else works on this database, so every claim is left over from a killed process. */
-export const freeJobs = async (db: Db, now: number): Promise<void> => {
+/** At start no other process uses this database, so every claim is left over from a killed one. */
+export const releaseAllJobs = async (db: Db, now: number): Promise<void> => {
   const left = await db
     .selectFrom("jobs")
     .select(["id", "runAt", "attempts", "failures"])
     .where("state", "=", "running")
     .execute();
   for (const { id, runAt, attempts, failures } of left) {
-    const rest = restMs(attempts - failures);
+    const restartDelayMs = pauseMs(attempts - failures);
     await db
       .updateTable("jobs")
-      .set({ state: "queued", heartbeatAt: null, runAt: rest === 0 ? runAt : now + rest })
+      .set({ state: "queued", heartbeatAt: null, runAt: restartDelayMs === 0 ? runAt : now + restartDelayMs })
       .where("id", "=", id)
       .execute();
   }
 };
 
-export const touchJobs = async (db: Db, ids: readonly string[], now: number): Promise<void> => {
+export const updateHeartbeats = async (db: Db, ids: readonly string[], now: number): Promise<void> => {
   if (ids.length > 0) await db.updateTable("jobs").set({ heartbeatAt: now }).where("id", "in", ids).execute();
 };
 
-/** Ends a job together with what it wants written; false when it was taken back meanwhile. A given-up job stays. */
+/** Ends a job together with its writes; false if it was removed meanwhile. A given-up job keeps its row. */
 export const finishJob = async (
   db: Db,
   id: string,
@@ -130,7 +130,7 @@ export const postponeJob = async (
     .execute();
 };
 
-/** Gives back a job that was interrupted on purpose or by an outage; the attempt does not count. */
+/** Releases a job interrupted on purpose or by an outage; the attempt does not count. */
 export const releaseJob = async (
   db: Db,
   job: JobRow,
@@ -143,8 +143,8 @@ export const releaseJob = async (
     .execute();
 };
 
-/** When the next job of these kinds is due that was not yet at a moment. */
-export const nextRunAt = async (db: Db, kinds: readonly JobKind[], after: number): Promise<number | null> => {
+/** When the next job of these kinds becomes due after a moment. */
+export const findNextRunAt = async (db: Db, kinds: readonly JobKind[], after: number): Promise<number | null> => {
   const row = await db
     .selectFrom("jobs")
     .select(({ fn }) => fn.min("runAt").as("runAt"))

@@ -8,19 +8,19 @@ import { writeFileDurably } from "#server/store/files/write-durably.ts";
 export interface SecretKeys {
   /** Signs access tokens. */
   readonly accessToken: Uint8Array;
-  /** Makes the successor of a refresh token computable, so a repeated refresh can answer the same one. */
+  /** Makes the successor of a refresh token computable, so a repeated refresh gets the same answer. */
   readonly refreshToken: Uint8Array;
-  /** Seals secrets that stand in the database. */
+  /** Seals secrets in the database. */
   readonly sealing: Uint8Array;
-  /** From it follows what opens again what devices seal at sign-out. */
+  /** Derives the keys that open data sealed by devices at sign-out. */
   readonly devices: Uint8Array;
 }
 
 /**
- * From SECRET_KEY, which processes on several machines share; else the secret of the data folder, made on the first
- * start (readable by the owner only).
+ * Derived from SECRET_KEY, which processes on several machines share; otherwise from the secret of the data folder,
+ * created at the first start (readable by its owner only).
  */
-export const openSecretKeys = async ({ secretKey, dataDir }: SecretPlace): Promise<SecretKeys> => {
+export const openSecretKeys = async ({ secretKey, dataDir }: SecretSource): Promise<SecretKeys> => {
   const secret = secretKey ?? (await readSecret(join(dataDir, "secret.key")));
   const derive = (purpose: string) => new Uint8Array(hkdfSync("sha256", secret, "pruefstapel", purpose, 32));
   return {
@@ -31,7 +31,7 @@ export const openSecretKeys = async ({ secretKey, dataDir }: SecretPlace): Promi
   };
 };
 
-type SecretPlace = Pick<Settings, "secretKey" | "dataDir">;
+type SecretSource = Pick<Settings, "secretKey" | "dataDir">;
 
 const readSecret = async (path: string): Promise<Buffer> => {
   const present = await readFile(path).catch((error: NodeJS.ErrnoException) => {

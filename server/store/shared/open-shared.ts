@@ -6,7 +6,7 @@ import { createEmbeddedQueue } from "#server/store/jobs/embedded-queue.ts";
 import type { BossTimes } from "#server/store/jobs/start-boss.ts";
 import type { Shared } from "./shared.ts";
 
-/** `works` says whether this process carries out jobs, or only adds them. */
+/** `works` tells whether this process runs jobs or only adds them. */
 export const openShared = async (
   databaseUrl: string | null,
   log: Log,
@@ -14,7 +14,7 @@ export const openShared = async (
   times?: BossTimes,
 ): Promise<Shared> => {
   if (databaseUrl !== null) {
-    // Most installations have none.
+    // Most installations do not use PostgreSQL.
     const { sharePostgres } = await import("./share-postgres.ts");
     return sharePostgres(databaseUrl, log, works, times);
   }

@@ -8,7 +8,7 @@ import { createBossQueue } from "#server/store/jobs/boss-queue.ts";
 import { type BossTimes, startBoss } from "#server/store/jobs/start-boss.ts";
 import type { Shared } from "./shared.ts";
 
-/** What processes share through PostgreSQL. */
+/** Services that processes share through PostgreSQL. */
 export const sharePostgres = async (
   databaseUrl: string,
   log: Log,

@@ -5,7 +5,7 @@ import type { WorkingQueue } from "#server/store/jobs/job-queue.ts";
 
 type QueueParts = Parameters<typeof createEmbeddedQueue>[0];
 
-/** What the processes of an installation have in common besides database and files; embedded, there is one process. */
+/** Services shared by the processes of an installation besides database and files; embedded, there is one process. */
 export interface Shared {
   readonly changes: ChangeFeed;
   readonly lock: KeyedLock;

@@ -1,7 +1,7 @@
 import type { Handler } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
-import { endStepOfMail } from "#server/records/mail-outbox/step-of-mail.ts";
+import { endMailStep } from "#server/records/mail-outbox/mail-step.ts";
 
 /** Takes back what waits, and removes the row of what was sent or has failed. */
 export const removeMail: Handler<"removeMail"> = async ({ id }, context) => {
@@ -16,7 +16,7 @@ export const removeMail: Handler<"removeMail"> = async ({ id }, context) => {
     const { recipient: email, kind, state } = mail;
     const event = { action: "mailRemove", actor: context.user, subject: id, detail: { email, kind, state } } as const;
     await addAuditEntry(trx, event, context);
-    await endStepOfMail(trx, mail, context);
+    await endMailStep(trx, mail, context);
   });
   context.queue.wake();
   return {};

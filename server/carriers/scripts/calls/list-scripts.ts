@@ -1,8 +1,8 @@
 import type { Handler } from "#server/carriers/context.ts";
 import { listPresent, presentScripts } from "#server/carriers/scripts/script-rows.ts";
-import { listAllowed } from "#server/people/policy/super-admin-rules.ts";
+import { listAllowedRules } from "#server/people/policy/super-admin-rules.ts";
 
 export const listScripts: Handler<"listScripts"> = async (_input, { db, user }) => ({
   scripts: await presentScripts(db, await listPresent(db), user),
-  mayEdit: (await listAllowed(db, user)).includes("scripts"),
+  mayEdit: (await listAllowedRules(db, user)).includes("scripts"),
 });

@@ -1,6 +1,6 @@
 import type { Handler } from "#server/checks/context.ts";
 import { presentFileCheck } from "#server/checks/file-checks/present-file-check.ts";
-import { noteChange } from "#server/people/personal/applied-changes.ts";
+import { recordChange } from "#server/people/personal/applied-changes.ts";
 import { findVisibleRow } from "#server/people/policy/visible-rows.ts";
 import { addIfAdmin } from "#server/records/audit/add-audit-entry.ts";
 
@@ -10,7 +10,7 @@ export const cancelFileCheck: Handler<"cancelFileCheck"> = async ({ id, changeId
   await findVisibleRow(db, id, user);
   const job = { kind: "check-file", subject: id } as const;
   const done = await db.transaction().execute(async (trx) => {
-    if (changeId && !(await noteChange(trx, { userId: user.id, changeId, now: now() }))) return false;
+    if (changeId && !(await recordChange(trx, { userId: user.id, changeId, now: now() }))) return false;
     const cancelled = await trx
       .updateTable("fileChecks")
       .set({ status: "cancelled", progress: 0, updatedAt: now() })

@@ -1,7 +1,7 @@
 import type { Handler, SignedInContext } from "#server/checks/context.ts";
 import { wiped } from "#server/checks/file-checks/delete-row.ts";
 import { trashRow } from "#server/checks/file-checks/trash-row.ts";
-import { takeTurn } from "#server/store/db/take-turn.ts";
+import { lockSubject } from "#server/store/db/lock-subject.ts";
 
 /**
  * Deletes an upload of one's own by its key, known or not: the device may give up a file whose upload is still under
@@ -10,7 +10,7 @@ import { takeTurn } from "#server/store/db/take-turn.ts";
 export const deleteByClientKey: Handler<"deleteByClientKey"> = async ({ clientKey }, context) => {
   const { db, user, queue } = context;
   const deleted = await db.transaction().execute(async (trx) => {
-    await takeTurn(trx, `key ${user.id} ${clientKey}`);
+    await lockSubject(trx, `key ${user.id} ${clientKey}`);
     await trx
       .insertInto("fileChecks")
       .values(emptyTombstone(clientKey, context))

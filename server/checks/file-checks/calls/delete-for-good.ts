@@ -3,14 +3,14 @@ import { deleteRow } from "#server/checks/file-checks/delete-row.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { findTrashedRow } from "#server/people/policy/visible-rows.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
-import { takeTurnAtFile } from "#server/store/db/take-turn.ts";
+import { lockFileCheck } from "#server/store/db/lock-subject.ts";
 
 /** Deletes what is in the trash for good, with report and bytes. */
 export const deleteForGood: Handler<"deleteForGood"> = async ({ id }, context) => {
   const { db, user, queue } = context;
   await db.transaction().execute(async (trx) => {
     // Somebody else may restore it at the same time.
-    await takeTurnAtFile(trx, id);
+    await lockFileCheck(trx, id);
     const row = await findTrashedRow(trx, id, user);
     if (!row) throw new ApiError("FILE_CHECK_NOT_FOUND");
     await addAuditEntry(trx, { action: "deleteForGood", actor: user, subject: id }, context);

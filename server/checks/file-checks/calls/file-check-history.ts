@@ -1,8 +1,8 @@
 import type { CallOutput, User } from "#contract/index.ts";
 import type { Handler } from "#server/checks/context.ts";
 import { isVisible } from "#server/people/policy/visible-rows.ts";
-import { countRows, type Narrowing, selectNewest, visibleSources } from "#server/people/policy/visible-sources.ts";
-import { narrowRows, parseDateRange } from "#server/store/db/narrow-rows.ts";
+import { countRows, type ListFilter, selectNewest, visibleSources } from "#server/people/policy/visible-sources.ts";
+import { filterRows, parseDateRange } from "#server/store/db/filter-rows.ts";
 import type { Db } from "#server/store/db/schema.ts";
 
 type HistoryEntry = CallOutput<"fileCheckHistory">["history"][number];
@@ -29,7 +29,7 @@ interface Events {
   readonly total: number;
 }
 
-const listUploads = async (db: Db, user: User, narrowing: Narrowing, most: number): Promise<Events> => {
+const listUploads = async (db: Db, user: User, narrowing: ListFilter, most: number): Promise<Events> => {
   const sources = visibleSources(db, user, narrowing);
   const newest = (await selectNewest(sources, { limit: most, offset: 0 })?.execute()) ?? [];
   const rows = await inPortions(
@@ -48,8 +48,8 @@ const listUploads = async (db: Db, user: User, narrowing: Narrowing, most: numbe
   };
 };
 
-const listChecks = async (db: Db, user: User, { dateRange, ...others }: Narrowing, most: number): Promise<Events> => {
-  const all = narrowRows(db.selectFrom("fileChecks").where(isVisible(user)), others).innerJoin(
+const listChecks = async (db: Db, user: User, { dateRange, ...others }: ListFilter, most: number): Promise<Events> => {
+  const all = filterRows(db.selectFrom("fileChecks").where(isVisible(user)), others).innerJoin(
     "reports",
     "reports.fileCheckId",
     "fileChecks.id",
@@ -72,10 +72,10 @@ const listChecks = async (db: Db, user: User, { dateRange, ...others }: Narrowin
 const listDownloads = async (
   db: Db,
   user: User,
-  { dateRange, ...others }: Narrowing,
+  { dateRange, ...others }: ListFilter,
   most: number,
 ): Promise<Events> => {
-  const all = narrowRows(db.selectFrom("fileChecks").where(isVisible(user)), others)
+  const all = filterRows(db.selectFrom("fileChecks").where(isVisible(user)), others)
     .innerJoin("auditEntries", "auditEntries.subject", "fileChecks.id")
     .where("auditEntries.action", "=", "download");
   const days = parseDateRange(dateRange);

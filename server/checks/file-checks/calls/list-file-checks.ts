@@ -2,7 +2,7 @@ import type { CallInput } from "#contract/index.ts";
 import type { Handler } from "#server/checks/context.ts";
 import { presentFileChecks } from "#server/checks/file-checks/present-file-check.ts";
 import { ApiError } from "#server/ground/api-error.ts";
-import { countRows, type Narrowing, selectNewest, visibleSources } from "#server/people/policy/visible-sources.ts";
+import { countRows, type ListFilter, selectNewest, visibleSources } from "#server/people/policy/visible-sources.ts";
 
 /** Newest first, page by page. */
 export const listFileChecks: Handler<"listFileChecks"> = async (input, { db, user }) => {
@@ -19,7 +19,7 @@ export const listFileChecks: Handler<"listFileChecks"> = async (input, { db, use
 
 type Input = CallInput<"listFileChecks">;
 
-const narrowingOf = ({ dateRange, clientNumber, herkunft, tag, assigned }: Input, userId: string): Narrowing => ({
+const narrowingOf = ({ dateRange, clientNumber, herkunft, tag, assigned }: Input, userId: string): ListFilter => ({
   ...(dateRange === undefined ? {} : { dateRange }),
   ...(clientNumber === undefined ? {} : { clientNumber }),
   ...(herkunft === undefined ? {} : { herkunft }),

@@ -2,10 +2,10 @@ import type { Handler } from "#server/checks/context.ts";
 import { changeOrganisation } from "#server/checks/file-checks/change-organisation.ts";
 import { presentFileCheck } from "#server/checks/file-checks/present-file-check.ts";
 import { ApiError } from "#server/ground/api-error.ts";
-import { noteChange } from "#server/people/personal/applied-changes.ts";
+import { recordChange } from "#server/people/personal/applied-changes.ts";
 import { mayOrganiseFileCheck } from "#server/people/policy/policy.ts";
 import { findVisibleRow } from "#server/people/policy/visible-rows.ts";
-import { takeTurnAtFile } from "#server/store/db/take-turn.ts";
+import { lockFileCheck } from "#server/store/db/lock-subject.ts";
 
 /**
  * Changes tags and assignee of a file check. A named change is made once: repeated later, when its answer was lost, it
@@ -14,9 +14,9 @@ import { takeTurnAtFile } from "#server/store/db/take-turn.ts";
 export const organiseFileCheck: Handler<"organiseFileCheck"> = async ({ id, changeId, ...change }, context) => {
   const { db, user, now } = context;
   await db.transaction().execute(async (trx) => {
-    await takeTurnAtFile(trx, id);
+    await lockFileCheck(trx, id);
     const row = await findVisibleRow(trx, id, user);
-    if (changeId && !(await noteChange(trx, { userId: user.id, changeId, now: now() }))) return;
+    if (changeId && !(await recordChange(trx, { userId: user.id, changeId, now: now() }))) return;
     if (!mayOrganiseFileCheck(user, row)) throw new ApiError("ROLE_MISSING");
     await changeOrganisation(trx, row, change, { person: user }, context);
   });

@@ -3,13 +3,13 @@ import type { Handler } from "#server/checks/context.ts";
 import { presentFileCheck } from "#server/checks/file-checks/present-file-check.ts";
 import { readActs } from "#server/checks/file-checks/read-acts.ts";
 import { findVisibleRow } from "#server/people/policy/visible-rows.ts";
-import { takeTurnAtFile } from "#server/store/db/take-turn.ts";
+import { lockFileCheck } from "#server/store/db/lock-subject.ts";
 
 /** Keeps what a person did with a result. It changes nothing of the check, so whoever sees it may say so. */
 export const recordActs: Handler<"recordActs"> = async ({ id, acts }, { db, user, now, changes }) => {
   await db.transaction().execute(async (trx) => {
     // Two devices may tell at once, and each would write over what the other has told.
-    await takeTurnAtFile(trx, id);
+    await lockFileCheck(trx, id);
     const row = await findVisibleRow(trx, id, user);
     const kept = readActs(row);
     const existing = new Set(kept.map((act) => act.id));

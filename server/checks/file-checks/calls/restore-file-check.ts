@@ -4,14 +4,14 @@ import { restoreRow } from "#server/checks/file-checks/trash-row.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { mayChangeFileCheck } from "#server/people/policy/policy.ts";
 import { findTrashedRow, findVisibleRow } from "#server/people/policy/visible-rows.ts";
-import { takeTurnAtFile } from "#server/store/db/take-turn.ts";
+import { lockFileCheck } from "#server/store/db/lock-subject.ts";
 
 /** Takes a check out of the trash; a repeated order finds it restored and changes nothing. */
 export const restoreFileCheck: Handler<"restoreFileCheck"> = async ({ id }, context) => {
   const { db, user, queue } = context;
   const restored = await db.transaction().execute(async (trx) => {
     // Somebody else may delete it for good at the same time.
-    await takeTurnAtFile(trx, id);
+    await lockFileCheck(trx, id);
     const row = await findTrashedRow(trx, id, user);
     if (row) await restoreRow(trx, row, context);
     return row !== undefined;

@@ -7,7 +7,7 @@ import { ApiError } from "#server/ground/api-error.ts";
 import { mayChangeFileCheck } from "#server/people/policy/policy.ts";
 import { findVisibleRow } from "#server/people/policy/visible-rows.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
-import { takeTurnAtFile } from "#server/store/db/take-turn.ts";
+import { lockFileCheck } from "#server/store/db/lock-subject.ts";
 
 /**
  * Changes name or import route of a file check. Both are part of what is checked, so a finished check runs again; who
@@ -16,7 +16,7 @@ import { takeTurnAtFile } from "#server/store/db/take-turn.ts";
 export const updateFileCheck: Handler<"updateFileCheck"> = async ({ id, originalFileName, route }, context) => {
   const { db, user, now, queue, changes } = context;
   await db.transaction().execute(async (trx) => {
-    await takeTurnAtFile(trx, id);
+    await lockFileCheck(trx, id);
     const row = await findVisibleRow(trx, id, user);
     if (!mayChangeFileCheck(user, row)) throw new ApiError("ROLE_MISSING");
     const next = {

@@ -5,8 +5,8 @@ import { type OfficeRuleKind, officeRulePrefixes } from "#contract/index.ts";
 import { readClientProfile, readOwnRules } from "#engine/index.ts";
 import { FileProblem } from "#server/offices/git-config/repository/file-problem.ts";
 import { applyChange } from "#server/people/personal/apply-change.ts";
-import { isKnown } from "#server/people/personal/known-values.ts";
-import { keepsOfficeRuleLimits } from "#server/people/personal/office-rule-limits.ts";
+import { isValidValue } from "#server/people/personal/is-valid-value.ts";
+import { isWithinOfficeRuleLimits } from "#server/people/personal/office-rule-limits.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import type { Db } from "#server/store/db/schema.ts";
 import type { ConfigKind } from "./config-kind.ts";
@@ -52,7 +52,7 @@ const personalKind = ({ key, label, kind, folder, describe, check }: PersonalKin
         if (!people.has(email.toLowerCase()))
           throw new FileProblem(path, `Zu ${email} gibt es hier keinen Zugang. Bitte laden Sie die Person zuerst ein.`);
         check(path, id, value);
-        if (!isKnown({ key: name, value: JSON.stringify(value) }))
+        if (!isValidValue({ key: name, value: JSON.stringify(value) }))
           throw new FileProblem(path, "Der Name der Datei oder ihr Umfang ist hier nicht möglich.");
       }
     },
@@ -86,7 +86,7 @@ const personalKind = ({ key, label, kind, folder, describe, check }: PersonalKin
         await addAuditEntry(trx, { action: "settingsChange", actor: user, subject: key, detail }, context);
       }
       for (const [userId, email] of touched)
-        if (!(await keepsOfficeRuleLimits(trx, userId)))
+        if (!(await isWithinOfficeRuleLimits(trx, userId)))
           throw new FileProblem(
             `personen/${encodeEmail(email)}/${folder}`,
             "Es sind mehr, als eine Person haben kann.",

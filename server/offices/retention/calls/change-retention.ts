@@ -7,12 +7,12 @@ import {
   writeRetentionSettings,
 } from "#server/offices/retention/retention-settings.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
-import { takeTurn } from "#server/store/db/take-turn.ts";
+import { lockSubject } from "#server/store/db/lock-subject.ts";
 
 /** Changes what the next night deletes; the audit tells what held before. */
 export const changeRetention: Handler<"changeRetention"> = ({ before: expected, ...retention }, context) =>
   context.db.transaction().execute(async (trx) => {
-    await takeTurn(trx, "retention");
+    await lockSubject(trx, "retention");
     const before = await readRetentionSettings(trx);
     if (expected !== undefined && !isSame(expected, before)) throw new ApiError("SETTINGS_CHANGED");
     await writeRetentionSettings(trx, retention);

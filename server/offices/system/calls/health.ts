@@ -1,10 +1,10 @@
 import type { Handler } from "#server/carriers/context.ts";
 import { readPublicFacts } from "#server/offices/system/public-facts.ts";
-import { noticeOf } from "#server/records/admin-settings/office-settings.ts";
+import { activeNotice } from "#server/records/admin-settings/office-settings.ts";
 
 /** The process answers, and says what anybody may know. */
 export const health: Handler<"health"> = async (_input, context) => {
   const { version, rulesetVersion, now } = context;
   const { maintenance, ...facts } = await readPublicFacts(context);
-  return { status: "ok", version, rulesetVersion, ...facts, notice: noticeOf(maintenance, now()) };
+  return { status: "ok", version, rulesetVersion, ...facts, notice: activeNotice(maintenance, now()) };
 };

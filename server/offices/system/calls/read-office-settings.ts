@@ -1,14 +1,14 @@
 import type { Handler } from "#server/carriers/context.ts";
 import { readAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
 import {
+  environmentVariables,
   maintenanceKind,
   officeKind,
   readDefaults,
   readOffice,
-  variableOf,
 } from "#server/records/admin-settings/office-settings.ts";
 
-const names = Object.keys(variableOf) as readonly (keyof typeof variableOf)[];
+const names = Object.keys(environmentVariables) as readonly (keyof typeof environmentVariables)[];
 
 export const readOfficeSettings: Handler<"readOfficeSettings"> = async (_input, context) => {
   const { db, settings } = context;
@@ -16,7 +16,7 @@ export const readOfficeSettings: Handler<"readOfficeSettings"> = async (_input, 
   return {
     ...office,
     defaults: readDefaults(context),
-    fromEnvironment: names.filter((name) => settings.fromEnvironment.has(variableOf[name])),
+    fromEnvironment: names.filter((name) => settings.fromEnvironment.has(environmentVariables[name])),
     restartRequired: (await readOffice(context)).checkThreads !== context.checkThreads,
     maintenance: notice,
   };

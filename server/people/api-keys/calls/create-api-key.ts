@@ -5,11 +5,11 @@ import { ApiError } from "#server/ground/api-error.ts";
 import { presentApiKey } from "#server/people/api-keys/present-api-key.ts";
 import { hashApiKey } from "#server/people/api-keys/read-api-key.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
-import { takeTurn } from "#server/store/db/take-turn.ts";
+import { lockSubject } from "#server/store/db/lock-subject.ts";
 
 const dayMs = 86_400_000;
 
-/** Makes a key for a program of one's own; its secret is told this once and kept as a hash only. */
+/** Creates a key for a program of the caller. The secret is returned only here and stored as a hash. */
 export const createApiKey: Handler<"createApiKey"> = async ({ name, scopes, days }, context) => {
   const { db, user, now, newId } = context;
   const secret = `${apiKeyPrefix}${randomBytes(32).toString("base64url")}`;
@@ -24,7 +24,7 @@ export const createApiKey: Handler<"createApiKey"> = async ({ name, scopes, days
     lastUsedAt: null,
   };
   await db.transaction().execute(async (trx) => {
-    await takeTurn(trx, `api keys ${user.id}`);
+    await lockSubject(trx, `api keys ${user.id}`);
     const present = await trx.selectFrom("apiKeys").select("id").where("userId", "=", user.id).execute();
     if (present.length >= mostApiKeys) throw new ApiError("API_KEYS_FULL");
     await trx.insertInto("apiKeys").values(row).execute();

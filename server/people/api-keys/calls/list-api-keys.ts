@@ -1,7 +1,7 @@
 import type { Handler } from "#server/calls/context.ts";
 import { presentApiKey } from "#server/people/api-keys/present-api-key.ts";
 
-/** One's own, newest first; those that have run out stay until they are removed, so that one sees why they fail. */
+/** The caller's keys, newest first. Expired ones stay until removed, so that users see why they fail. */
 export const listApiKeys: Handler<"listApiKeys"> = async (_input, { db, user }) => {
   const rows = await db
     .selectFrom("apiKeys")

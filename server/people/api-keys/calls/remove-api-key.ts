@@ -2,7 +2,7 @@ import type { Handler } from "#server/calls/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
-/** Ends a key of one's own; the next call with it is refused. */
+/** Revokes a key of the caller; the next call with it is refused. */
 export const removeApiKey: Handler<"removeApiKey"> = async ({ id }, context) => {
   const { db, user } = context;
   await db.transaction().execute(async (trx) => {

@@ -6,7 +6,7 @@ import { refuseWeakPassword } from "#server/people/auth/refuse-weak-password.ts"
 import { revokeSessionsOf } from "#server/people/auth/sessions.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
-/** Changes one's own password and ends all other sessions. */
+/** Changes the caller's password and ends all other sessions. */
 export const changePassword: Handler<"changePassword"> = async ({ currentPassword, newPassword }, context) => {
   const { db, user, sessionId, now } = context;
   const { passwordHash } = await confirmPassword(currentPassword, context);
@@ -17,7 +17,7 @@ export const changePassword: Handler<"changePassword"> = async ({ currentPasswor
       .updateTable("users")
       .set({ passwordHash: next, updatedAt: now() })
       .where("id", "=", user.id)
-      // Of two changes at once only one still finds the password it was allowed with.
+      // Of two concurrent changes only one still matches the old hash.
       .where("passwordHash", "=", passwordHash)
       .returning("id")
       .executeTakeFirst();

@@ -5,22 +5,22 @@ import { type DatevPerson, fetchDatevPerson } from "#server/people/auth/datev-pr
 import { hashState } from "#server/people/auth/datev-state.ts";
 import { openSession } from "#server/people/auth/sessions.ts";
 import { foldEmail } from "#server/people/people-rows/user-row.ts";
-import { rowToAskedUser } from "#server/people/policy/requirements-of.ts";
+import { rowToAskedUser } from "#server/people/policy/second-factor-policy.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import type { Trx, UserRow } from "#server/store/db/schema.ts";
 
-/** Ends the sign-in with DATEV. What the browser brings back is used up by it, whatever comes of it. */
+/** Completes the sign-in with DATEV. Code and state are used up, whatever the outcome. */
 export const datevCallback: Handler<"datevCallback"> = async ({ code, state }, context) => {
   const { db, settings, now } = context;
   const provider = settings.datevLogin;
   if (provider === null) throw new ApiError("DATEV_LOGIN_OFF");
-  const begun = await db
+  const pendingLogin = await db
     .deleteFrom("datevLogins")
     .where("stateHash", "=", hashState(state))
     .returningAll()
     .executeTakeFirst();
-  if (!begun || Number(begun.expiresAt) <= now()) throw new ApiError("DATEV_LOGIN_FAILED");
-  const { nonce, codeVerifier, redirectUri } = begun;
+  if (!pendingLogin || Number(pendingLogin.expiresAt) <= now()) throw new ApiError("DATEV_LOGIN_FAILED");
+  const { nonce, codeVerifier, redirectUri } = pendingLogin;
   const person = await fetchDatevPerson(provider, { state, nonce, codeVerifier }, { code, redirectUri });
   const outcome = await db.transaction().execute((trx) => admit(trx, person, context));
   if (typeof outcome === "string") throw new ApiError(outcome);
@@ -29,7 +29,7 @@ export const datevCallback: Handler<"datevCallback"> = async ({ code, state }, c
 
 type Admission = { readonly row: UserRow; readonly tokens: Tokens } | "DATEV_PERSON_UNKNOWN" | "ACCOUNT_LOCKED";
 
-/** Notes the outcome in the audit; the first sign-in ties the account to the person at DATEV (decision 019). */
+/** Audits the outcome; the first sign-in links the account to the user at DATEV (decision 019). */
 const admit = async (trx: Trx, person: DatevPerson, context: Context): Promise<Admission> => {
   const row = await findRow(trx, person);
   const note = (action: "signIn" | "signInFailed") => {
@@ -42,7 +42,7 @@ const admit = async (trx: Trx, person: DatevPerson, context: Context): Promise<A
       .updateTable("users")
       .set({ datevSubject: person.subject, lastLoginAt: context.now() })
       .where("id", "=", row.id)
-      // As it is now: locking ends all sessions, and this one must not begin after it.
+      // Checked in the transaction: locking ends all sessions, and this one must not start afterwards.
       .where("lockedAt", "is", null)
       .returning("id")
       .executeTakeFirst());
@@ -62,7 +62,7 @@ const findRow = async (trx: Trx, { subject, email }: DatevPerson): Promise<UserR
       .selectFrom("users")
       .selectAll()
       .where("emailFolded", "=", foldEmail(email))
-      // Tied to somebody else at DATEV: an address that was given to a new colleague opens nothing.
+      // Already linked to another DATEV user: an address passed on to a new colleague must not open the account.
       .where("datevSubject", "is", null)
       .executeTakeFirst()
   );

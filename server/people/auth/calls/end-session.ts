@@ -4,7 +4,7 @@ import { confirmPassword } from "#server/people/auth/confirm-password.ts";
 import { revokeSession } from "#server/people/auth/sessions.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
-/** Signs out one of one's own sessions, from whatever device; its tokens are worthless at once. */
+/** Ends one of the caller's sessions, on any device; its tokens are invalid immediately. */
 export const endSession: Handler<"endSession"> = async ({ id, password }, context) => {
   const { db, user, now } = context;
   await confirmPassword(password, context);

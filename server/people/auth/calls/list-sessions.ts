@@ -1,7 +1,6 @@
 import type { Handler } from "#server/calls/context.ts";
 import { readSessions } from "#server/people/auth/read-sessions.ts";
 
-/** Where one is signed in. */
 export const listSessions: Handler<"listSessions"> = async (_input, context) => ({
   sessions: await readSessions(context.user.id, context),
 });

@@ -1,24 +1,24 @@
 import type { Context, Handler } from "#server/calls/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
-import { refuseTooEarly } from "#server/people/auth/login-delay.ts";
+import { enforceLoginDelay } from "#server/people/auth/login-delay.ts";
 import { hashPassword, verifyPassword } from "#server/people/auth/passwords.ts";
 import { acceptCode } from "#server/people/auth/second-factor.ts";
 import { openSession } from "#server/people/auth/sessions.ts";
 import { hashDeviceKey } from "#server/people/devices/device-row.ts";
 import { foldEmail } from "#server/people/people-rows/user-row.ts";
-import { rowToAskedUser } from "#server/people/policy/requirements-of.ts";
+import { rowToAskedUser } from "#server/people/policy/second-factor-policy.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import type { Trx, UserRow } from "#server/store/db/schema.ts";
 
-/** Signs in. An unknown address costs the same time and gets the same text as a wrong password. */
+/** Signs in. An unknown address takes as long and gets the same text as a wrong password. */
 export const login: Handler<"login"> = async ({ email, password, deviceKey, code }, context) => {
   const { db, now } = context;
   const emailFolded = foldEmail(email);
   const row = await db.selectFrom("users").selectAll().where("emailFolded", "=", emailFolded).executeTakeFirst();
   const device = row && deviceKey ? await findOwnDevice(row.id, deviceKey, context) : null;
-  await refuseTooEarly({ emailFolded, deviceId: device }, context);
-  // Who was invited and has set no password yet is treated like nobody.
-  const matches = await verifyPassword(password, row?.passwordHash || (await nobodysHash()));
+  await enforceLoginDelay({ emailFolded, deviceId: device }, context);
+  // An invited user without a password is treated as unknown.
+  const matches = await verifyPassword(password, row?.passwordHash || (await dummyHash()));
   const note = (trx: Trx, action: "signIn" | "signInFailed", actor: UserRow | null) =>
     addAuditEntry(trx, { action, actor, subject: emailFolded, detail: { device } }, context);
   const refuse = async (refusal: "LOGIN_FAILED" | "ACCOUNT_LOCKED" | "SECOND_FACTOR_WRONG", actor: UserRow | null) => {
@@ -26,7 +26,7 @@ export const login: Handler<"login"> = async ({ email, password, deviceKey, code
     throw new ApiError(refusal);
   };
   if (!row || !matches || row.passwordHash === "") return refuse("LOGIN_FAILED", null);
-  // Only whoever knows the password learns that there is such a person.
+  // Only a caller who knows the password learns that the account exists.
   if (row.lockedAt !== null) return refuse("ACCOUNT_LOCKED", row);
   if (row.totpConfirmedAt !== null && code === undefined) throw new ApiError("SECOND_FACTOR_REQUIRED");
   const outcome = await db.transaction().execute(async (trx) => {
@@ -40,7 +40,7 @@ export const login: Handler<"login"> = async ({ email, password, deviceKey, code
       .updateTable("users")
       .set({ lastLoginAt: now() })
       .where("id", "=", row.id)
-      // Locked, or given another password, while this one was looked at: that has ended all sessions but this one.
+      // If the user was locked or got another password meanwhile, that has ended all sessions but this one.
       .where("lockedAt", "is", null)
       .where("passwordHash", "=", row.passwordHash)
       .returning("id")
@@ -63,8 +63,8 @@ const findOwnDevice = async (userId: string, deviceKey: string, { db }: Context)
   return device?.id ?? null;
 };
 
-let madeHash: Promise<string> | undefined;
-const nobodysHash = (): Promise<string> => {
-  madeHash ??= hashPassword("nobody");
-  return madeHash;
+let cachedDummyHash: Promise<string> | undefined;
+const dummyHash = (): Promise<string> => {
+  cachedDummyHash ??= hashPassword("nobody");
+  return cachedDummyHash;
 };

@@ -4,7 +4,7 @@ import { ApiError } from "#server/ground/api-error.ts";
 import { findOneTimeLink } from "#server/people/auth/one-time-link.ts";
 import { readOffice } from "#server/records/admin-settings/office-settings.ts";
 
-/** Greets whoever opens a link, before they set a password. */
+/** Name and password rules for the page opened by a link. */
 export const readLink: Handler<"readLink"> = async ({ token }, context) => {
   const link = await findOneTimeLink(context.db, token, context.now());
   if (!link) throw new ApiError("LINK_INVALID");

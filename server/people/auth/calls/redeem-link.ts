@@ -7,10 +7,10 @@ import { refuseWeakPassword } from "#server/people/auth/refuse-weak-password.ts"
 import { revokeSessionsOf } from "#server/people/auth/sessions.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
-/** Sets a password with a link. Of two attempts at once one wins. */
+/** Sets a password with a link. One of two concurrent attempts wins. */
 export const redeemLink: Handler<"redeemLink"> = async ({ token, newPassword }, context) => {
   const { db, now } = context;
-  // Asked before hashing, so that guessed tokens cost no work.
+  // Checked before hashing, so that guessed tokens are cheap to refuse.
   const link = await findOneTimeLink(db, token, now());
   if (!link) throw new ApiError("LINK_INVALID");
   await refuseWeakPassword(newPassword, link, context);

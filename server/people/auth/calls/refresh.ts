@@ -2,7 +2,6 @@ import type { Handler } from "#server/calls/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { rotateRefreshToken } from "#server/people/auth/sessions.ts";
 
-/** Exchanges a refresh token for new tokens. */
 export const refresh: Handler<"refresh"> = async ({ refreshToken }, context) => {
   const tokens = await rotateRefreshToken(refreshToken, context);
   if (!tokens) throw new ApiError("REFRESH_REJECTED");

@@ -3,7 +3,7 @@ import { ApiError } from "#server/ground/api-error.ts";
 import { confirmPassword } from "#server/people/auth/confirm-password.ts";
 import { replaceRecoveryCodes } from "#server/people/auth/recovery-codes.ts";
 
-/** Ten new codes; the former ones are worthless from then on. */
+/** Creates ten new codes; previous ones become invalid. */
 export const renewRecoveryCodes: Handler<"renewRecoveryCodes"> = async ({ password }, context) => {
   const { db, user, now } = context;
   const { totpConfirmedAt } = await confirmPassword(password, context);

@@ -4,7 +4,7 @@ import { confirmPassword } from "#server/people/auth/confirm-password.ts";
 import { sealTotpSecret } from "#server/people/auth/second-factor.ts";
 import { createTotpSecret, totpUri } from "#server/people/auth/totp.ts";
 
-/** Makes a secret, which is in force once a first code has shown that the app of the person has it. */
+/** Creates a secret. It becomes active when a first code shows that the user's app has it. */
 export const setUpSecondFactor: Handler<"setUpSecondFactor"> = async ({ password }, context) => {
   const { db, user, now } = context;
   await confirmPassword(password, context);

@@ -1,7 +1,7 @@
 import type { Handler } from "#server/calls/context.ts";
 import { hashDeviceKey } from "#server/people/devices/device-row.ts";
 
-/** The device has removed it. Repeating it, or confirming what nobody asked for, changes nothing. */
+/** Confirms that the device has removed its data. Repeated or unrequested confirmations change nothing. */
 export const confirmWipe: Handler<"confirmWipe"> = async ({ id, deviceKey, removed, unsent }, { db, now }) => {
   await db
     .updateTable("devices")
@@ -11,7 +11,7 @@ export const confirmWipe: Handler<"confirmWipe"> = async ({ id, deviceKey, remov
       lastContactAt: now(),
       wipedRemoved: removed,
       wipedUnsent: unsent,
-      // Nothing is left that could still come.
+      // No unsent entries remain.
       unsent: 0,
       unsentAt: now(),
     })

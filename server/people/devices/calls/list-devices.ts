@@ -4,7 +4,7 @@ import { findSessionDevice, presentDevice } from "#server/people/devices/device-
 import { foldEmail } from "#server/people/people-rows/user-row.ts";
 import { isAdministrator } from "#server/people/policy/policy.ts";
 
-/** Devices of the person, or of somebody else for those who administer; last contact first. */
+/** Devices of the caller, or of another user for administrators; most recent contact first. */
 export const listDevices: Handler<"listDevices"> = async ({ email }, { db, user, sessionId }) => {
   const folded = foldEmail(email ?? user.email);
   if (folded !== foldEmail(user.email) && !isAdministrator(user)) throw new ApiError("ROLE_MISSING");

@@ -1,12 +1,12 @@
 import type { Handler } from "#server/calls/context.ts";
 import { findWipes, hashDeviceKey } from "#server/people/devices/device-row.ts";
 
-/** Notes which browser profile a session belongs to, that it was in contact and what it still holds. */
+/** Links a session to its browser profile, and stores the last contact and the number of unsent entries. */
 export const registerDevice: Handler<"registerDevice"> = ({ deviceKey, name, unsent }, context) => {
   const { db, user, sessionId, newId, now } = context;
   return db.transaction().execute(async (trx) => {
-    // An app that says nothing takes back nothing: what was told stands with its time.
-    const holding = unsent === undefined ? {} : { unsent, unsentAt: now() };
+    // If the app reports nothing, the last report and its time stay.
+    const unsentReport = unsent === undefined ? {} : { unsent, unsentAt: now() };
     const fresh = {
       id: newId(),
       userId: user.id,
@@ -21,13 +21,15 @@ export const registerDevice: Handler<"registerDevice"> = ({ deviceKey, name, uns
       wipedUnsent: 0,
       unsent: null,
       unsentAt: null,
-      ...holding,
+      ...unsentReport,
     };
     const { id } = await trx
       .insertInto("devices")
       .values(fresh)
       .onConflict((conflict) =>
-        conflict.columns(["userId", "keyHash"]).doUpdateSet({ name, lastContactAt: fresh.lastContactAt, ...holding }),
+        conflict
+          .columns(["userId", "keyHash"])
+          .doUpdateSet({ name, lastContactAt: fresh.lastContactAt, ...unsentReport }),
       )
       .returning("id")
       .executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import { findSessionDevice, presentDevice } from "#server/people/devices/device-
 import { orderWipe } from "#server/people/devices/order-wipe.ts";
 import { mayManageDevices } from "#server/people/policy/policy.ts";
 
-/** „Lokale Daten auf diesem Gerät löschen lassen“: one's own device, or any for those who administer. */
+/** „Lokale Daten auf diesem Gerät löschen lassen“: the caller's own device, or any for administrators. */
 export const requestWipe: Handler<"requestWipe"> = async ({ id }, context) => {
   const { db, user, sessionId } = context;
   const row = await db
@@ -14,7 +14,7 @@ export const requestWipe: Handler<"requestWipe"> = async ({ id }, context) => {
     .selectAll("devices")
     .select("users.role")
     .executeTakeFirst();
-  // Somebody else's device is not told apart from one that does not exist.
+  // A device of another user looks like one that does not exist.
   if (!row || !mayManageDevices(user, { id: row.userId, role: row.role })) throw new ApiError("DEVICE_NOT_FOUND");
   const wipeRequestedAt = await db.transaction().execute((trx) => orderWipe(trx, row, context));
   return { device: presentDevice({ ...row, wipeRequestedAt, wipedAt: null }, await findSessionDevice(db, sessionId)) };

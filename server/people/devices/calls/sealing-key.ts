@@ -3,8 +3,8 @@ import type { Handler } from "#server/calls/context.ts";
 import { hashDeviceKey } from "#server/people/devices/device-row.ts";
 
 /**
- * Follows from the key file, the person and the device and is stored nowhere, so that neither another password nor an
- * older database changes it.
+ * Derived from key file, user and device and never stored, so that neither a new password nor an older database changes
+ * it.
  */
 export const sealingKey: Handler<"sealingKey"> = async ({ deviceKey }, { keys, user }) => ({
   key: createHmac("sha256", keys.devices)

@@ -1,9 +1,9 @@
 import type { Handler } from "#server/calls/context.ts";
 import { isVisible } from "#server/people/policy/visible-rows.ts";
 
-const atOnce = 100;
+const maxNotices = 100;
 
-/** What was told to the person who asks; a file they no longer see is neither named nor led to. */
+/** Notices of the caller; a file they may no longer see is neither named nor linked. */
 export const listNotices: Handler<"listNotices"> = async ({ since = 0 }, { db, user }) => {
   const rows = await db
     .selectFrom("notices")
@@ -12,7 +12,7 @@ export const listNotices: Handler<"listNotices"> = async ({ since = 0 }, { db, u
     .where("createdAt", ">=", since)
     .orderBy("createdAt", "desc")
     .orderBy("id")
-    .limit(atOnce)
+    .limit(maxNotices)
     .execute();
   const fileIds = rows.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]));
   const seen = new Set<string>();

@@ -1,7 +1,6 @@
 import type { Handler } from "#server/calls/context.ts";
 import { rowToValue } from "#server/people/personal/apply-change.ts";
 
-/** Everything the person set for all devices. */
 export const readPersonalValues: Handler<"readPersonalValues"> = async (_input, { db, user }) => {
   const rows = await db
     .selectFrom("personalValues")

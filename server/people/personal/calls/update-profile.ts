@@ -2,7 +2,7 @@ import type { Handler } from "#server/calls/context.ts";
 import { rowToUser } from "#server/people/people-rows/user-row.ts";
 import { applyChange } from "#server/people/personal/apply-change.ts";
 
-/** Changes the name of the person who asks; without the origin of the change it counts as made now. */
+/** Changes the caller's name; without the origin of the change it counts as made now. */
 export const updateProfile: Handler<"updateProfile"> = async (input, context) => {
   const { db, user, now, newId } = context;
   const { id = newId(), changedAt = now(), baseVersion = 0 } = input;

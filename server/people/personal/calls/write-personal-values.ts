@@ -1,21 +1,21 @@
 import type { Handler } from "#server/calls/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { applyChange } from "#server/people/personal/apply-change.ts";
-import { isKnown } from "#server/people/personal/known-values.ts";
-import { isOfficeRule, keepsOfficeRuleLimits } from "#server/people/personal/office-rule-limits.ts";
+import { isValidValue } from "#server/people/personal/is-valid-value.ts";
+import { isOfficeRule, isWithinOfficeRuleLimits } from "#server/people/personal/office-rule-limits.ts";
 import type { Trx } from "#server/store/db/schema.ts";
 
-/** A device keeps a hundred notifications; what became of older ones nobody asks any more. */
-const notificationsKept = 500;
+/** A device keeps a hundred notifications; the state of older ones is never read. */
+const maxNotifications = 500;
 
-/** Carries out what a person changed on one device, all of it or nothing. */
+/** Applies all changes a user made on one device, or none. */
 export const writePersonalValues: Handler<"writePersonalValues"> = async ({ changes }, context) => {
-  if (!changes.every(isKnown)) throw new ApiError("BAD_REQUEST");
+  if (!changes.every(isValidValue)) throw new ApiError("BAD_REQUEST");
   const values = await context.db.transaction().execute(async (trx) => {
     const applied = [];
     for (const change of changes) applied.push(await applyChange(trx, change, context));
     await removeOldNotifications(trx, context.user.id);
-    if (changes.some(({ key }) => isOfficeRule(key)) && !(await keepsOfficeRuleLimits(trx, context.user.id))) {
+    if (changes.some(({ key }) => isOfficeRule(key)) && !(await isWithinOfficeRuleLimits(trx, context.user.id))) {
       throw new ApiError("BAD_REQUEST");
     }
     return applied;
@@ -31,7 +31,7 @@ const removeOldNotifications = async (trx: Trx, userId: string): Promise<void> =
   const last = await ofNotifications
     .select("version")
     .orderBy("version", "desc")
-    .offset(notificationsKept)
+    .offset(maxNotifications)
     .limit(1)
     .executeTakeFirst();
   if (!last) return;

@@ -6,7 +6,7 @@ import { findPersonRow } from "#server/people/policy/guard-account.ts";
 import { mayManageDevices } from "#server/people/policy/policy.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
-/** Signs somebody out on one device, and where that is lost asks it to remove what it keeps of them. */
+/** Ends the session of another user, and wipes the device if it was lost. */
 export const endPersonSession: Handler<"endPersonSession"> = async ({ id, sessionId, wipe = false }, context) => {
   const { db, user, now } = context;
   await db.transaction().execute(async (trx) => {

@@ -9,7 +9,7 @@ import { type PeopleLine, readPeopleList } from "#server/people/users/read-peopl
 
 type Line = CallOutput<"importPeople">["lines"][number];
 
-/** Invites the people of a list, one after the other, each in a transaction of its own. */
+/** Invites the people of a list, each in a transaction of its own. */
 export const importPeople: Handler<"importPeople"> = async ({ csv, isTrial = false }, context) => {
   const people = readPeopleList(csv);
   if (people === null) throw new ApiError("PEOPLE_LIST_UNREADABLE");

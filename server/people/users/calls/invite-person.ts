@@ -5,7 +5,7 @@ import { mayManage } from "#server/people/policy/policy.ts";
 import { invite } from "#server/people/users/invite.ts";
 import { presentPerson } from "#server/people/users/present-people.ts";
 
-/** Adds a person without a password, and makes the link with which they set one, or sends it to them. */
+/** Creates a user without a password, and returns or mails the link for setting one. */
 export const invitePerson: Handler<"invitePerson"> = async (input, context) => {
   const { email, fullName, role, permissions = [], clientNumbers = [] } = input;
   if (!isEmail(email)) throw new ApiError("EMAIL_INVALID");

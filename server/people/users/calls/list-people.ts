@@ -2,7 +2,7 @@ import { matchWords } from "#engine/index.ts";
 import type { Handler } from "#server/calls/context.ts";
 import { presentPeople, statusOf } from "#server/people/users/present-people.ts";
 
-/** Accounts of an office are few: they are narrowed here, where names are folded as everywhere in the search. */
+/** An office has few accounts, so they are filtered here with the same folding as the search. */
 export const listPeople: Handler<"listPeople"> = async ({ role, status, q = "", page = 0, limit = 25 }, { db }) => {
   const rows = await db
     .selectFrom("users")

@@ -4,7 +4,6 @@ import { readSessions } from "#server/people/auth/read-sessions.ts";
 import { findPersonRow } from "#server/people/policy/guard-account.ts";
 import { mayManageDevices } from "#server/people/policy/policy.ts";
 
-/** Where somebody is signed in. */
 export const listPersonSessions: Handler<"listPersonSessions"> = async ({ id }, context) => {
   const row = await findPersonRow(context.db, id);
   if (!mayManageDevices(context.user, row)) throw new ApiError("SUPER_ADMIN_ONLY");

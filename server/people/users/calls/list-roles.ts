@@ -13,7 +13,7 @@ const permissionMeanings: Readonly<Record<(typeof permissions)[number], string>>
   changeOthersFileChecks: "Ändert und löscht auch Dateiprüfungen, die andere übertragen haben.",
 };
 
-/** What can be chosen when somebody is invited or changed, in plain words. */
+/** Roles and permissions to choose from when inviting or changing a user, with their descriptions. */
 export const listRoles: Handler<"listRoles"> = async (_input, { user }) => ({
   roles: roles.map((role) => ({ role, meaning: meanings[role], mayAssign: mayManage(user, role) })),
   permissions: permissions.map((permission) => ({ permission, meaning: permissionMeanings[permission] })),

@@ -8,16 +8,16 @@ import {
 } from "#server/people/policy/guard-account.ts";
 import { requireRule } from "#server/people/policy/super-admin-rules.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
-import { endStepOfMail } from "#server/records/mail-outbox/step-of-mail.ts";
-import { takeBackMails } from "#server/records/mail-outbox/take-back-mails.ts";
-import { takeTurn } from "#server/store/db/take-turn.ts";
+import { cancelMails } from "#server/records/mail-outbox/cancel-mails.ts";
+import { endMailStep } from "#server/records/mail-outbox/mail-step.ts";
+import { lockSubject } from "#server/store/db/lock-subject.ts";
 
-/** Removes an account that was added by mistake; what somebody uploaded keeps its owner. */
+/** Removes an account created by mistake; an account with uploads stays, because they keep their owner. */
 export const removePerson: Handler<"removePerson"> = async ({ id }, context) => {
   const { db, queue, user, now } = context;
   await requireRule("personRemove", context);
   await db.transaction().execute(async (trx) => {
-    await takeTurn(trx, "people");
+    await lockSubject(trx, "people");
     const row = await findPersonRow(trx, id);
     guardAccount(user, row);
     if (isActiveSuperAdmin(row) && !(await hasOtherSuperAdmin(trx, id))) throw new ApiError("LAST_SUPER_ADMIN");
@@ -34,7 +34,7 @@ export const removePerson: Handler<"removePerson"> = async ({ id }, context) => 
       .where("assigneeId", "=", id)
       .execute();
     await trx.deleteFrom("users").where("id", "=", id).execute();
-    for (const mail of await takeBackMails(trx, row.email, null)) await endStepOfMail(trx, mail, context);
+    for (const mail of await cancelMails(trx, row.email, null)) await endMailStep(trx, mail, context);
     const detail = { email: row.email, role: row.role };
     await addAuditEntry(trx, { action: "personRemove", actor: user, subject: id, detail }, context);
   });

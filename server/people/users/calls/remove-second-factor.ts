@@ -3,7 +3,7 @@ import { switchOffSecondFactor } from "#server/people/auth/second-factor.ts";
 import { findPersonRow, guardAccount } from "#server/people/policy/guard-account.ts";
 import { presentPerson } from "#server/people/users/present-people.ts";
 
-/** The next sign-in of the person asks for the password only. */
+/** The user's next sign-in asks for the password only. */
 export const removeSecondFactor: Handler<"removeSecondFactor"> = async ({ id }, context) => {
   const { db, user } = context;
   await db.transaction().execute(async (trx) => {

@@ -2,7 +2,7 @@ import type { Handler } from "#server/calls/context.ts";
 import { writeAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
 import { analyticsKind } from "#server/records/analytics/analytics-settings.ts";
 
-/** Who switches it off does not want what was measured either. */
+/** Switching measuring off also removes existing measures. */
 export const changeAnalyticsSettings: Handler<"changeAnalyticsSettings"> = (change, context) =>
   context.db.transaction().execute(async (trx) => {
     const saved = await writeAdminSettings(trx, analyticsKind, change, context);

@@ -6,7 +6,7 @@ import { countRules, countStorage } from "#server/records/analytics/count-stored
 
 const dayMs = 86_400_000;
 
-/** Figures about the operation of the office; people are counted and never named. */
+/** Statistics of the office; users are counted, never named. */
 export const readOfficeFigures: Handler<"readOfficeFigures"> = async ({ days = 90 }, { db, now }) => {
   const since = now() - days * dayMs;
   return {

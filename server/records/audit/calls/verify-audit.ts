@@ -1,5 +1,5 @@
 import type { Handler } from "#server/calls/context.ts";
 import { verifyChain } from "#server/records/audit/verify-chain.ts";
 
-/** Whether every entry is still as it was written. */
+/** Checks that no entry was changed or removed. */
 export const verifyAudit: Handler<"verifyAudit"> = (_input, { db }) => verifyChain(db);

@@ -3,13 +3,13 @@ import { ApiError } from "#server/ground/api-error.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { countItems } from "#server/runs/batch/select-items.ts";
 import { startBatch as beginBatch } from "#server/runs/batch/start-batch.ts";
-import { takeTurn } from "#server/store/db/take-turn.ts";
+import { lockSubject } from "#server/store/db/lock-subject.ts";
 
 /** Begins exactly what was shown, or nothing. */
 export const startBatch: Handler<"startBatch"> = async ({ kind, filter, ruleset, count, priority = 1 }, context) => {
   const { db, queue, user } = context;
   const id = await db.transaction().execute(async (trx) => {
-    await takeTurn(trx, "batch");
+    await lockSubject(trx, "batch");
     if ((await countItems(trx, { kind, filter, ruleset }, context)).count !== count)
       throw new ApiError("BATCH_CHANGED");
     const batch = await beginBatch(trx, { kind, filter, ruleset, priority, startedBy: user.email }, context);

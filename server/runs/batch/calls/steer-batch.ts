@@ -3,15 +3,15 @@ import { ApiError } from "#server/ground/api-error.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { continueBatch } from "#server/runs/batch/begin-items.ts";
 import { findBatch, presentBatch } from "#server/runs/batch/present-batches.ts";
+import { lockSubject } from "#server/store/db/lock-subject.ts";
 import type { RunRow, Trx } from "#server/store/db/schema.ts";
-import { takeTurn } from "#server/store/db/take-turn.ts";
 
 /** Pauses, resumes, cancels, or tries once more what has failed; checks that run come to their end in any case. */
 export const steerBatch: Handler<"steerBatch"> = async ({ id, order }, context) => {
   const { db, queue, user } = context;
   await findBatch(db, id);
   await db.transaction().execute(async (trx) => {
-    await takeTurn(trx, "batch");
+    await lockSubject(trx, "batch");
     await orders[order](trx, id, context);
     const detail = { order };
     await addAuditEntry(trx, { action: "batchSteer", actor: user, subject: id, detail }, context);

@@ -1,6 +1,6 @@
 import { changeOrganisation } from "#server/checks/file-checks/change-organisation.ts";
+import { lockFileCheck } from "#server/store/db/lock-subject.ts";
 import type { FileCheckRow, Trx } from "#server/store/db/schema.ts";
-import { takeTurnAtFile } from "#server/store/db/take-turn.ts";
 import { type ActionContext, ActionFailure, type ActionOrder } from "./action.ts";
 
 type Change = Parameters<typeof changeOrganisation>[2];
@@ -17,7 +17,7 @@ export const requireFile = ({ fileCheck }: Pick<ActionOrder, "fileCheck">): File
 export const organiseAtEnd =
   (id: string, change: Change, { run }: Pick<ActionOrder, "run">, context: ActionContext) =>
   async (trx: Trx): Promise<void> => {
-    await takeTurnAtFile(trx, id);
+    await lockFileCheck(trx, id);
     const row = await trx
       .selectFrom("fileChecks")
       .selectAll()

@@ -3,7 +3,7 @@ import { writeReport } from "#server/carriers/reports/write-report.ts";
 import { rowToUser } from "#server/people/people-rows/user-row.ts";
 import { isMailReady } from "#server/records/mail-outbox/mail-settings.ts";
 import { queueMail } from "#server/records/mail-outbox/queue-mail.ts";
-import { nameCause } from "#server/records/mail-outbox/step-of-mail.ts";
+import { causePrefixOf } from "#server/records/mail-outbox/mail-step.ts";
 import type { UserRow } from "#server/store/db/schema.ts";
 import { type Action, type ActionContext, ActionFailure, type ActionOf } from "./action.ts";
 import { notReadyText } from "./mail.ts";
@@ -36,7 +36,7 @@ export const report: Action<ActionOf<"report">> = {
       state: "underWay",
       text: `Bericht über ${time.words} im Ausgang für ${listNames(letters.map(({ person }) => person))}.`,
       commit: async (trx) => {
-        const cause = await nameCause(trx, step);
+        const cause = await causePrefixOf(trx, step);
         for (const { person, subject, text } of letters) {
           const letter = { kind: "report", recipient: person.email, causeKey: `${cause}${person.id}`, subject, text };
           await queueMail(trx, letter, context);

@@ -1,5 +1,5 @@
 import type { Handler } from "#server/carriers/context.ts";
-import { countMailsOfStep } from "#server/records/mail-outbox/step-of-mail.ts";
+import { countMailsOfStep } from "#server/records/mail-outbox/mail-step.ts";
 import { readDefinition } from "#server/records/run-steps/definition.ts";
 import { readLastAttempts } from "#server/records/run-steps/run-steps.ts";
 import { presentRuns } from "#server/runs/workflows/present-workflows.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What a person sets for all devices, and which orders were carried out. */
+/** Settings a user shares across devices, and the orders already carried out. */
 export const createPersonalTables = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable("personal_values")

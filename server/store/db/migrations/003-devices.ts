@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Browser profiles people have signed in with, and what they were told to remove. */
+/** Browser profiles users have signed in with, and their wipe orders. */
 export const createDeviceTable = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable("devices")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Since when a person may not sign in. */
+/** Time since which a user is locked. */
 export const addUserLock = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.alterTable("users").addColumn("locked_at", "bigint").execute();
 };

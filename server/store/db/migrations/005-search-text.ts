@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Texts folded in an earlier way, „mueller“ for „Müller“, get the short spelling beside it, which queries look for. */
+/** Adds the short spelling that queries use („muller“) to texts folded the old way („mueller“). */
 export const refoldSearchTexts = (db: Kysely<unknown>): Promise<void> => refold(db as Kysely<SearchedTables>);
 
 interface SearchedTables {
@@ -28,7 +28,7 @@ const refold = async (db: Kysely<SearchedTables>): Promise<void> => {
   }
 };
 
-/** The folding of that version, whatever the search does today. */
+/** The folding as of that version, independent of the current search. */
 const foldText = (text: string): string => {
   const plain = text
     .normalize("NFD")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Tells which data folder the database belongs to, and how many starts it has seen. One row. */
+/** One row: the id of the data folder and the number of starts. */
 export const createInstallationTable = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable("installation")

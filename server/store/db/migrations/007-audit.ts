@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { forbidChanges } from "./forbid-changes.ts";
 
-/** What was done by whom. Rows are added and never changed: each carries the hash of the one before it. */
+/** The audit log. Rows are added and never changed; each carries the hash of the one before it. */
 export const createAuditTable = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable("audit_entries")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Fingerprint of the result, so that an equal one need not be fetched; unknown for checks of before. */
+/** Hash of the result, so that an unchanged one need not be fetched; unknown for older checks. */
 export const addResultHash = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.alterTable("file_checks").addColumn("result_hash", "text").execute();
 };

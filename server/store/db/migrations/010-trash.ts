@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** A deleted check keeps everything for a while; older tombstones are in no trash. */
+/** A trashed check keeps its data for a while; older tombstones are not in the trash. */
 export const addTrash = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.alterTable("file_checks").addColumn("trashed_at", "bigint").execute();
   await db.schema.alterTable("file_checks").addColumn("trashed_by", "text").execute();

@@ -1,9 +1,9 @@
 import { type CreateIndexBuilder, type Kysely, sql } from "kysely";
 
 /**
- * One index for every way a list is read: of everybody, of one client, of what one person uploaded for no client; newest
- * first, with or without a status. Each holds all that a page or a count asks for, so that no row is read and nothing is
- * sorted for them: also the columns that say which rows it holds, which SQLite would otherwise look up in the row.
+ * One index per way a list is read: all checks, those of one client, and those a user uploaded without a client; newest
+ * first, with or without a status. Each index covers everything a page or a count needs, so no row is read and nothing
+ * is sorted. It includes the filter columns, which SQLite would otherwise look up in the row.
  */
 export const addListIndexes = async (db: Kysely<unknown>): Promise<void> => {
   for (const name of ["file_checks_created", "file_checks_owner", "file_checks_client"])

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** How many checks break a rule, per client or, where a file names none, per person; kept with every result. */
+/** Number of checks that break a rule, per client, or per user if the file has no client; updated with every result. */
 export const addFindingCounts = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable("finding_counts")

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { isPostgres } from "#server/ground/is-postgres.ts";
 
 /**
- * By what a check is found: its number in the index and the values of its result. Checks of before are filled in by a
- * job that the start queues (`fill-search.ts`), because their files have to be read for it.
+ * Search entry of a check: its number in the index and the values of its result. Older checks are filled in by a job
+ * queued at start (`fill-search.ts`), because their files have to be read.
  */
 export const addSearchIndex = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
@@ -17,9 +17,9 @@ export const addSearchIndex = async (db: Kysely<unknown>): Promise<void> => {
 };
 
 /**
- * The index of the search: words of what is searched, under a number that sorts as the list does. SQLite keeps it as an
- * FTS5 table without content, whose words are cut as we hand them over; PostgreSQL as a text search vector, which needs
- * no extension. Both answer words and beginnings of words, all of a query at once, newest first.
+ * The full-text index, keyed by a number that sorts like the list. SQLite uses a contentless FTS5 table with our own
+ * tokens; PostgreSQL a tsvector, which needs no extension. Both match words and prefixes, several per query, newest
+ * first.
  */
 const createSearchWords = async (db: Kysely<unknown>): Promise<void> => {
   if (isPostgres(db)) {
@@ -27,7 +27,7 @@ const createSearchWords = async (db: Kysely<unknown>): Promise<void> => {
     await sql`create index search_words_index on search_words using gin (words)`.execute(db);
     return;
   }
-  // Beginnings of these lengths, and of one letter less, are kept ready; what is longer begins few words.
+  // Prefix indexes for these lengths and one letter less; longer prefixes match few words anyway.
   await sql`
     create virtual table search_words using fts5(
       words, content='', contentless_delete=1, detail=none, prefix='3 5 7 9 11',

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What accounts need beyond a password: links that are used once, a second factor, the sign-in with DATEV. */
+/** One-time links, second factor, and sign-in with DATEV. */
 export const addAccounts = async (db: Kysely<unknown>): Promise<void> => {
   const users = () => db.schema.alterTable("users");
   await users()

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
 /**
- * Where the chain of the audit ends: whoever adds an entry holds this one row until the commit, so that several
- * processes cannot add two after the same one, and a last entry that was taken out is missed.
+ * The end of the audit chain. A writer locks this row until its commit, so two processes cannot append after the same
+ * entry, and a removed last entry is noticed.
  */
 export const addAuditHead = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** How long what is kept, where that is not the default; and the last night each nightly work was begun for. */
+/** Retention periods that differ from the default, and the last night each nightly job was queued for. */
 export const createRetentionTables = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable("retention_settings")

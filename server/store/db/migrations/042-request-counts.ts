@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** How often something was asked in its present minute, where several processes count together. */
+/** Requests in the current minute, shared by several processes for rate limits. */
 export const createRequestCounts = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable("request_counts")

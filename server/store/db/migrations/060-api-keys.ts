@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Secrets with which programs call in the name of a person; they go with the person. */
+/** API keys; they are removed with their user. */
 export const createApiKeys = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable("api_keys")

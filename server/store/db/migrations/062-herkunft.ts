@@ -1,8 +1,8 @@
 import { type CreateIndexBuilder, type Kysely, sql } from "kysely";
 
 /**
- * Which program wrote a file, as its header names it, with an index for every way the list of it is read
- * (`011-list-indexes.ts`); that of results from before stands in their reports.
+ * The program that wrote a file, as named in its header, with an index per way the list is read
+ * (`011-list-indexes.ts`). For older results it is read from the report.
  */
 export const addHerkunft = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.alterTable("file_checks").addColumn("herkunft", "text").execute();
@@ -27,8 +27,8 @@ interface ReadTables {
   readonly reports: { readonly file_check_id: string; readonly report_json: string };
 }
 
-/** Reports are long, so not all of them at once. */
-const atOnce = 200;
+/** Reports are long, so they are read in batches. */
+const batchSize = 200;
 
 const fill = async (db: Kysely<ReadTables>): Promise<void> => {
   for (let last = ""; ; ) {
@@ -37,7 +37,7 @@ const fill = async (db: Kysely<ReadTables>): Promise<void> => {
       .select(["file_check_id", "report_json"])
       .where("file_check_id", ">", last)
       .orderBy("file_check_id")
-      .limit(atOnce)
+      .limit(batchSize)
       .execute();
     for (const { file_check_id, report_json } of rows) {
       const { header = {} } = JSON.parse(report_json) as { readonly header?: { readonly herkunft?: string } };

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What administrators set in the product, one row for each subject; and the secrets of outside services. */
+/** Settings made by administrators, one row per subject, and the secrets of external services. */
 export const createAdminSettings = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable("admin_settings")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Every question to a model, without its contents unless they are kept. */
+/** Every request to a model, without its contents unless these are kept. */
 export const createAiRequests = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable("ai_requests")

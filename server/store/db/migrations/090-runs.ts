@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Workflows, their runs and those of batches, each step with its log; and what is sent to other programs. */
+/** Workflows, runs of workflows and batches, their steps with logs, and webhook deliveries. */
 export const createRuns = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable("workflows")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What the server tells a person in the bell of the app; it goes with the person. */
+/** Notices shown under the bell of the app; they are removed with their user. */
 export const createNotices = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable("notices")

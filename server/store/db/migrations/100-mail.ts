@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Mails on their way out, what is known about the server that takes them, and what is yet to be folded into mails. */
+/** Outgoing mails, the state of the mail server, and notices not yet collected into a mail. */
 export const createMailTables = async (db: Kysely<unknown>): Promise<void> => {
   await createMails(db);
   await db.schema

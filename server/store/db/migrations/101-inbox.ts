@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Mails that come in: how each mailbox does, what was received, and which file checks came of it. */
+/** Incoming mails: state of each mailbox, received mails, and the file checks created from them. */
 export const createInboxTables = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable("mailbox_states")

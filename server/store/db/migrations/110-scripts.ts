@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Python scripts of the office, every version of them, and what each run has said. */
+/** Python scripts of the office, their versions, and the output of each run. */
 export const createScripts = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable("scripts")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** How the repository of the configuration does; one row. */
+/** State of the configuration repository; one row. */
 export const createGitStates = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable("git_states")

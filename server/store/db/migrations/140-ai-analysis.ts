@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Texts an office has written for its models, Befunde they have to pass, and every trial with its rating. */
+/** Prompt templates of the office, golden findings to test them with, and rated trials. */
 export const createAiAnalysis = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable("ai_templates")

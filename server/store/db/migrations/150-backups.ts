@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Backups somebody has started in the app. */
+/** Backups started in the app. */
 export const createBackups = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable("backups")

@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 
-/** All there were before scripts, texts of requests and quiet hours could be kept as well. */
-const former = [
+/** All kinds that existed before scripts, request templates and quiet hours. */
+const previousKinds = [
   ...["officeRules", "clientProfiles", "deviations", "mailTemplates", "mail"],
   ...["inbox", "workflows", "batch", "ai", "aiProviders"],
 ];
-const added = ["mailRhythm", "scripts", "aiTemplates"];
+const addedKinds = ["mailRhythm", "scripts", "aiTemplates"];
 
-/** Whoever has kept everything in Git keeps everything: a list of kinds saved before knows none that came later. */
+/** A config that kept every kind keeps every kind: a saved list does not contain kinds added later. */
 export const addGitConfigKinds = async (db: Kysely<unknown>): Promise<void> => {
   const tables = db as Kysely<{ readonly admin_settings: { readonly subject: string; readonly value_json: string } }>;
   const row = await tables
@@ -18,10 +18,10 @@ export const addGitConfigKinds = async (db: Kysely<unknown>): Promise<void> => {
   if (!row) return;
   const settings = JSON.parse(row.value_json) as { readonly paths?: readonly string[] };
   const { paths = [] } = settings;
-  if (!former.every((kind) => paths.includes(kind)) || added.some((kind) => paths.includes(kind))) return;
+  if (!previousKinds.every((kind) => paths.includes(kind)) || addedKinds.some((kind) => paths.includes(kind))) return;
   await tables
     .updateTable("admin_settings")
-    .set({ value_json: JSON.stringify({ ...settings, paths: [...paths, ...added] }) })
+    .set({ value_json: JSON.stringify({ ...settings, paths: [...paths, ...addedKinds] }) })
     .where("subject", "=", "git-config")
     .execute();
 };

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Durations and ways for the figures of the office; no row names a person or a file. */
+/** Durations and upload ways for the office statistics; no row names a user or a file. */
 export const createUsageMeasures = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable("usage_measures")

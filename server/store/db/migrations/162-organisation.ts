@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Words the office gives to file checks, and who is to deal with one. */
+/** Tags and assignee of a file check. */
 export const addOrganisation = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.alterTable("file_checks").addColumn("assignee_id", "text").execute();
   await db.schema.alterTable("file_checks").addColumn("organised_at", "bigint").execute();

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** How much a device still holds that the server has not got, and when it said so; null where it has never said. */
+/** Number of unsent entries a device last reported, and when; null if it never has. */
 export const addUnsent = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.alterTable("devices").addColumn("unsent", "integer").execute();
   await db.schema.alterTable("devices").addColumn("unsent_at", "bigint").execute();

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Files taken out of the watched folder: what was kept beside them, where everybody could change it. */
+/** Files taken from the watched folder. Replaces files next to them that anybody could change. */
 export const createWatchedFiles = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable("watched_files")

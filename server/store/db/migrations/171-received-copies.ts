@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Where in a mailbox a received mail lies, by UIDVALIDITY and UID; its Message-ID no longer says which mail it is. */
+/** Position of a received mail in its mailbox, by UIDVALIDITY and UID, because a Message-ID does not identify it. */
 export const createReceivedCopies = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable("received_copies")

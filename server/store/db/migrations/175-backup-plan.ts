@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Backups that the schedule starts, their copies in other places, and when one was restored as a trial. */
+/** Scheduled backups, their copies in other locations, and the time of a trial restore. */
 export const addBackupPlan = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .alterTable("backups")

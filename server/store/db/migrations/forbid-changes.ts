@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { isPostgres } from "#server/ground/is-postgres.ts";
 
-/** Makes the database itself refuse to change or delete rows of a table, by triggers named `<prefix>_no_<change>`. */
+/** Makes the database refuse updates and deletions in a table, by triggers named `<prefix>_no_<change>`. */
 export const forbidChanges = async (db: Kysely<unknown>, table: string, prefix: string): Promise<void> => {
   const message = `rows of ${table} are never changed`;
   if (isPostgres(db)) {

@@ -2,10 +2,10 @@ import type { EndStep, StepEnd, StepKey } from "#server/calls/run-step.ts";
 import type { Db, MailRow, Trx } from "#server/store/db/schema.ts";
 
 /**
- * How the causes of all mails begin that one attempt at a step has ordered. A killed attempt has ordered none, since the
- * order and the end of the job are one transaction.
+ * Common prefix of the cause keys of all mails ordered by one attempt at a step. A killed attempt has ordered none,
+ * because the order and the end of the job share a transaction.
  */
-export const nameCause = async (trx: Trx, { runId, position }: StepKey): Promise<string> => {
+export const causePrefixOf = async (trx: Trx, { runId, position }: StepKey): Promise<string> => {
   const { attempt } = await trx
     .selectFrom("runSteps")
     .select(({ fn }) => fn.max("attempt").as("attempt"))
@@ -15,7 +15,7 @@ export const nameCause = async (trx: Trx, { runId, position }: StepKey): Promise
   return causeOf({ runId, position, attempt });
 };
 
-/** How many mails an attempt has ordered, as far as they are still kept. */
+/** Number of mails ordered by an attempt that are still stored. */
 export const countMailsOfStep = async (db: Db, attempt: AttemptKey): Promise<number> => {
   const { count } = await db
     .selectFrom("mails")
@@ -33,8 +33,11 @@ const causeOf = ({ runId, position, attempt }: AttemptKey): string => `workflow/
 
 const pattern = /^(workflow\/([^/]+)\/(\d+)\/\d+\/)/;
 
-/** A mail was sent, has failed or is gone: ends the step that ordered it, unless another one of the step still waits. */
-export const endStepOfMail = async (
+/**
+ * Ends the step that ordered a mail when the mail was sent, failed or was removed, unless other mails of the step are
+ * pending.
+ */
+export const endMailStep = async (
   trx: Trx,
   { causeKey }: Pick<MailRow, "causeKey">,
   { endStep }: { readonly endStep: EndStep },

@@ -2,8 +2,8 @@ import { stat } from "node:fs/promises";
 import type { InputFile } from "#engine/index.ts";
 import { openInputFile } from "./open-input-file.ts";
 
-/** A file that is opened for each reading and held by nobody: of many files none may stay in memory. Null for a pipe. */
-export async function openLater(path: string): Promise<InputFile | null> {
+/** Opens the file for each read and closes it again, so that many files are never held in memory. Null for a pipe. */
+export async function openLazily(path: string): Promise<InputFile | null> {
   const stats = await stat(path).catch(() => null);
   if (stats === null || !stats.isFile()) return null;
   const withFile = async <Value>(read: (file: InputFile) => Promise<Value>): Promise<Value> => {

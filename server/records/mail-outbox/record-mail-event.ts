@@ -8,10 +8,10 @@ const switches: Readonly<Record<MailNoticeKind, string>> = {
 const mailSwitch = "settings/notifyEmail";
 
 /**
- * Notes what a person is to be told by mail, in the transaction in which it happens; nothing where they do not want it,
- * which is the rule, or no mail leaves this server.
+ * Records an event to be mailed to a user, in the transaction of the event. Does nothing if the user has not asked for
+ * it (the default), or if this server sends no mails.
  */
-export const noteEvent = async (
+export const recordMailEvent = async (
   trx: Trx,
   { userId, kind, subject }: { readonly userId: string; readonly kind: MailNoticeKind; readonly subject: string },
   now: number,
@@ -24,7 +24,7 @@ export const noteEvent = async (
     .execute();
 };
 
-/** Mail has to be switched on; the kind of event has to be left on. */
+/** Mail must be switched on, and the kind of event not switched off. */
 export const wantsMail = async (trx: Trx, userId: string, kind: MailNoticeKind): Promise<boolean> => {
   const rows = await trx
     .selectFrom("personalValues")

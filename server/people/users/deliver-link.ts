@@ -5,10 +5,10 @@ import type { Trx, UserRow } from "#server/store/db/schema.ts";
 import { mailLink } from "./mail-link.ts";
 
 /**
- * A link for a password goes to its person by mail; call `queue.wake` after the commit. Where no mail leaves this
- * server it is answered, for the administrator to hand on.
+ * Mails a password link to its user; call `queue.wake` after the commit. If this server sends no mails, it is returned
+ * for the administrator to pass on.
  */
-export const handOutLink = async (
+export const deliverLink = async (
   trx: Trx,
   row: UserRow,
   kind: LinkKind,

@@ -2,8 +2,8 @@ import { Compile } from "typebox/compile";
 import { notificationState, officeRuleValues, type PersonalChange, personalValues } from "#contract/index.ts";
 import { isJsonObject, isOfficeRule } from "./office-rule-limits.ts";
 
-/** Whether a key is one of those a person may set, and its value one it may have. */
-export const isKnown = ({ key, value }: Pick<PersonalChange, "key" | "value">): boolean => {
+/** Whether the key is defined and the value is valid for it. */
+export const isValidValue = ({ key, value }: Pick<PersonalChange, "key" | "value">): boolean => {
   const check = checks.get(key) ?? patterns.find(([pattern]) => pattern.test(key))?.[1];
   return check?.Check(value) === true && (!isOfficeRule(key) || value === false || isJsonObject(String(value)));
 };

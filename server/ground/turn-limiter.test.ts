@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createTurns } from "./turns.ts";
+import { createTurnLimiter } from "./turn-limiter.ts";
 
-test("between two turns of the event loop no more than the given number go on, in the order they came", async () => {
-  const takeTurn = createTurns(2);
+test("at most the given number of callers continue per turn of the event loop, in order", async () => {
+  const takeTurn = createTurnLimiter(2);
   let turn = 0;
   const count = (): void => {
     turn += 1;
@@ -16,13 +16,13 @@ test("between two turns of the event loop no more than the given number go on, i
   expect(await Promise.all(admitted)).toEqual(["a0", "b0", "c1", "d1", "e2"]);
 });
 
-test("who comes later starts anew", async () => {
-  const takeTurn = createTurns(1);
+test("a caller after an idle time starts a new count", async () => {
+  const takeTurn = createTurnLimiter(1);
   for (let round = 0; round < 3; round += 1) await takeTurn();
 });
 
-test("with four turns between callers, four turns of the event loop pass before the next one", async () => {
-  const takeTurn = createTurns(1, 4);
+test("with turnsBetween 4, the next caller continues after four turns", async () => {
+  const takeTurn = createTurnLimiter(1, 4);
   await takeTurn();
   let turns = 0;
   let isAdmitted = false;

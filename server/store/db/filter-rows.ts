@@ -4,15 +4,15 @@ import type { Database } from "./schema.ts";
 
 const dayMs = 86_400_000;
 
-/** Milliseconds of a range of days, both inclusive, as `[from, to)`; null where all days are meant. */
+/** Milliseconds of an inclusive range of days, as `[from, to)`; null for all days. */
 export const parseDateRange = (dateRange: string | undefined): readonly [number, number] | null => {
   if (!dateRange) return null;
   const [from = 0, to = 0] = dateRange.split("/").map(parseDay);
   return [from, to + dayMs];
 };
 
-/** Only what came in on these days and for this client. */
-export const narrowRows = <Columns>(
+/** Keeps rows received on these days and for this client. */
+export const filterRows = <Columns>(
   rows: SelectQueryBuilder<Database, "fileChecks", Columns>,
   { dateRange, clientNumber }: { readonly dateRange?: string; readonly clientNumber?: string },
 ): SelectQueryBuilder<Database, "fileChecks", Columns> => {

@@ -3,10 +3,10 @@ import { isPostgres } from "#server/ground/is-postgres.ts";
 import type { Db } from "./schema.ts";
 
 /**
- * Rejects where the database does not take what is written. The embedded one commits a number in its header that
- * nothing reads; PostgreSQL says whether it is read-only, as a standby is.
+ * Rejects if the database does not accept writes. The embedded one commits an unused number in its header; PostgreSQL
+ * reports whether it is read-only, like a standby.
  */
-export const tryWriting = async (db: Db): Promise<void> => {
+export const probeDatabase = async (db: Db): Promise<void> => {
   if (!isPostgres(db)) {
     await sql`PRAGMA user_version = 0`.execute(db);
     return;

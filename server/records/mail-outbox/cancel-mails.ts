@@ -1,9 +1,7 @@
 import type { MailRow, Trx } from "#server/store/db/schema.ts";
 
-/**
- * What waits for an address and would tell nothing true any more; of these kinds, or of all. Answers what it took back.
- */
-export const takeBackMails = (
+/** Removes pending mails to an address that are out of date, of these kinds or all; returns the removed ones. */
+export const cancelMails = (
   trx: Trx,
   recipient: string,
   kinds: readonly string[] | null,
