@@ -8,11 +8,11 @@ import type {
 import type { CheckParts } from "#server/checks/context.ts";
 import type { ScriptRuntime } from "./scripts/sandbox/script-runtime.ts";
 
-/** Added to the context of calls by this floor, which completes it. */
+/** Members this floor adds to the context of calls, which is then complete. */
 interface Parts extends CheckParts {
   /** The only way to run a Python script. */
   readonly scripts: ScriptRuntime;
-  /** Looks for messages to other programs that are due. */
+  /** Sends due webhook deliveries. */
   readonly deliver: () => void;
 }
 
@@ -21,5 +21,5 @@ export type SignedInContext = CommonSignedInContext & Parts;
 export type Handler<N extends RouteName> = CommonHandler<N, Parts>;
 export type StreamedHandler<N extends RouteName> = CommonStreamedHandler<N, Parts>;
 
-/** One handler per call of the contract; a missing one does not compile. */
+/** One handler per call of the contract; a missing one is a type error. */
 export type Handlers = { readonly [N in RouteName]: Handler<N> | StreamedHandler<N> };

@@ -10,18 +10,18 @@ import type { CheckPool } from "./threads/check-pool.ts";
 import type { WriteExport, WriteReport } from "./threads/export-pool.ts";
 import type { ReadHeader } from "./threads/read-header.ts";
 
-/** Added to the context of calls by this floor. */
+/** Members this floor adds to the context of calls. */
 export interface CheckParts {
   readonly readHeader: ReadHeader;
   readonly readOccurrences: CheckPool["readOccurrences"];
   readonly judge: CheckPool["judge"];
-  /** Starts a thread for a file that is on its way. */
+  /** Prepares a worker thread for an upload in progress. */
   readonly prepareCheck: () => void;
-  /** Makes a document about a check, in a thread of its own. */
+  /** Generates a document about a check, in a separate thread. */
   readonly writeExport: WriteExport;
-  /** The same for a file that lies in a folder. */
+  /** Like `writeExport`, for a file in a folder. */
   readonly writeReport: WriteReport;
-  /** Begins what follows from a received file, in the transaction that adds it. */
+  /** Starts the follow-ups of a received file, in the transaction that adds it. */
   readonly onReceived: (trx: Trx, fileCheck: FileCheckRow) => Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from "#server/carriers/context.ts";
-import { freeLeftMails, startMail } from "#server/carriers/mail/start-mail.ts";
+import { releaseStaleMails, startMail } from "#server/carriers/mail/start-mail.ts";
 import type { Settings } from "#server/ground/settings/settings.ts";
 import { StartError } from "#server/ground/start-error.ts";
 import { createHttp } from "#server/http/create-http.ts";
@@ -34,7 +34,7 @@ export interface RunningProcess {
 export const startServer = async (settings: Settings, parts: ServerParts = {}): Promise<RunningServer> => {
   const tls = await readTls(settings);
   const { context, queue, deliveries, firstAdmin, markStopping, close } = await openContext(settings, parts);
-  await freeLeftMails(context);
+  await releaseStaleMails(context);
   if (tls !== null && tls.validUntil < context.now()) context.log.error("the certificate of TLS_CERT has run out");
   const http = await createHttp(context, createHandlers(), tls);
   let beginWatch: Awaited<ReturnType<typeof prepareWatch>>;

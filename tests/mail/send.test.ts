@@ -5,7 +5,7 @@ import { changeMailSettings } from "#server/carriers/mail/calls/change-mail-sett
 import { listMails } from "#server/carriers/mail/calls/list-mails.ts";
 import { readMailSettings } from "#server/carriers/mail/calls/read-mail-settings.ts";
 import { sendTestMail } from "#server/carriers/mail/calls/send-test-mail.ts";
-import { queueDue } from "#server/carriers/mail/start-mail.ts";
+import { queueDueMails } from "#server/carriers/mail/start-mail.ts";
 import { queueMail } from "#server/records/mail-outbox/queue-mail.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { boxes, boxPassword, type MailServers } from "./mail-servers.ts";
@@ -45,7 +45,7 @@ const put = (recipient: string, subject = "Betreff", text = "Text") =>
     .transaction()
     .execute((trx) => queueMail(trx, { kind: "probe", recipient, subject, text }, server.context));
 const send = async (): Promise<void> => {
-  await queueDue(server.context);
+  await queueDueMails(server.context);
   server.queue.wake();
   await server.queue.settle();
 };

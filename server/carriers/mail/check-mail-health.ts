@@ -5,7 +5,7 @@ import { readAdminSettings } from "#server/records/admin-settings/admin-settings
 import { mailKind } from "#server/records/mail-outbox/mail-settings.ts";
 import { isStopped, readMailState } from "./mail-state.ts";
 
-/** Whether mails leave this server; what was said about it last, not by asking a server that may be silent. */
+/** Whether mails are sent. Uses the last known state instead of contacting a server that may not answer. */
 export const checkMailHealth = async ({ db }: Pick<Context, "db">): Promise<HealthResult> => {
   const { settings } = await readAdminSettings(db, mailKind);
   if (!settings.enabled) return { state: "off", value: "Nicht eingeschaltet", hint: null };

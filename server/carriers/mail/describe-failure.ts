@@ -1,15 +1,15 @@
 import { TokenFailure } from "./oauth/token-failure.ts";
 
-/** The steps of sending, in their order. */
+/** Steps of sending, in order. */
 export const mailSteps = ["Name", "Verbindung", "TLS", "Anmeldung", "Annahme"] as const;
 export type MailStep = (typeof mailSteps)[number];
 
 export interface MailFailure {
-  /** At which it ended. */
+  /** Failed step. */
   readonly step: MailStep;
   /**
-   * `final`: this mail will never be taken. `later`: this mail not now. `outage`: no mail at present. `refused`: the
-   * sign-in was refused, and repeating it locks the account.
+   * `final`: this mail will never be accepted. `later`: retry this mail. `outage`: no mail can be sent now. `refused`:
+   * the sign-in was refused, and retrying locks the account.
    */
   readonly kind: "final" | "later" | "outage" | "refused";
   /** In German. */
@@ -24,7 +24,7 @@ interface SendError {
   readonly message: string;
 }
 
-/** What an error of the way out means. */
+/** Classifies an error of the mail transport. */
 export const describeFailure = (error: unknown): MailFailure => {
   if (error instanceof TokenFailure) return { step: "Anmeldung", kind: error.kind, text: error.message };
   const failure = toSendError(error);
@@ -67,7 +67,7 @@ const describeSignIn = (failure: SendError): MailFailure => {
   return { step: "Anmeldung", kind: "refused", text: withResponse(text, failure) };
 };
 
-/** The provider has given a token, and the mail server does not take it. */
+/** The provider issued a token, but the mail server refuses it. */
 export const tokenRefused =
   "Anmeldung abgelehnt: Der Server nimmt das Token nicht an. Bitte prüfen Sie Benutzername, Bereich (Scope) und die Rechte der Anwendung an diesem Postfach.";
 
@@ -96,7 +96,7 @@ const describeConnection = ({ code = "", command = "CONN", message }: SendError)
   return { step, kind: "outage", text: "Die Verbindung zum Server ist abgebrochen." };
 };
 
-/** 5xx is the last word about a mail, 4xx asks to come back. */
+/** 5xx is permanent for this mail, 4xx asks to retry. */
 const describeRefusal = (failure: SendError): MailFailure => {
   const { responseCode = 0, command = "" } = failure;
   const isLater = responseCode >= 400 && responseCode < 500;

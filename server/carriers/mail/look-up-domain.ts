@@ -1,12 +1,12 @@
 import { Resolver } from "node:dns/promises";
 import type { MailDomainRecord } from "#contract/mail.ts";
 
-/** Texts a name publishes; an empty list where there are none, null where nobody answers. */
+/** TXT records of a name; empty if there are none, null if no server answers. */
 export type ResolveTexts = (name: string) => Promise<readonly string[] | null>;
 
 const timeoutMs = 2_000;
 
-/** Asks the name server of this machine, with a time-out of its own. */
+/** Uses the resolver of this machine, with its own timeout. */
 export const resolveTexts: ResolveTexts = async (name) => {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
   try {
@@ -17,9 +17,9 @@ export const resolveTexts: ResolveTexts = async (name) => {
   }
 };
 
-/** What receiving servers look for before they believe a sender. */
-export const resolveDomain = (domain: string, lookUp: ResolveTexts): Promise<MailDomainRecord[]> =>
-  Promise.all([describe("SPF", domain, "v=spf1", lookUp), describe("DMARC", `_dmarc.${domain}`, "v=DMARC1", lookUp)]);
+/** DNS records that receiving servers check before they trust a sender. */
+export const resolveDomain = (domain: string, resolve: ResolveTexts): Promise<MailDomainRecord[]> =>
+  Promise.all([describe("SPF", domain, "v=spf1", resolve), describe("DMARC", `_dmarc.${domain}`, "v=DMARC1", resolve)]);
 
 const describe = async (
   name: MailDomainRecord["name"],
@@ -32,6 +32,6 @@ const describe = async (
   const matches = texts.filter((text) => text.toLowerCase().startsWith(start.toLowerCase()));
   const [value = null] = matches;
   if (value === null) return { name, host, state: "missing", value };
-  // With two of a kind receivers believe neither.
+  // With two records of a kind receivers ignore both.
   return { name, host, state: matches.length > 1 ? "ambiguous" : "set", value };
 };

@@ -11,13 +11,13 @@ export const rhythmKind: SettingsKind<typeof mailRhythm> = {
   defaults: { digestAt: "", quietFrom: "", quietTo: "" },
 };
 
-/** @throws ApiError MAIL_INCOMPLETE for quiet hours without an end or a beginning */
-export const requireWhole = ({ quietFrom, quietTo }: Static<typeof mailRhythm>): void => {
+/** @throws ApiError MAIL_INCOMPLETE for quiet hours without a start or an end */
+export const requireValidQuietHours = ({ quietFrom, quietTo }: Static<typeof mailRhythm>): void => {
   if ((quietFrom === "") !== (quietTo === ""))
     throw new ApiError("MAIL_INCOMPLETE", { text: "Eine Ruhezeit braucht Anfang und Ende." });
 };
 
-/** When the quiet hours end that it is now; null where it is none of them. */
+/** End of the current quiet hours; null outside quiet hours. */
 export const findQuietHoursEnd = async (db: Db, now: number): Promise<number | null> => {
   const { quietFrom, quietTo } = (await readAdminSettings(db, rhythmKind)).settings;
   if (!isWithinHours(quietFrom, quietTo, now)) return null;
@@ -26,7 +26,7 @@ export const findQuietHoursEnd = async (db: Db, now: number): Promise<number | n
 
 const dayMs = 86_400_000;
 
-/** The last time at which a digest was due; null where everything is told soon after it happened. */
+/** Last time a digest was due; null if mails are sent soon after the event. */
 export const findLastDigest = async (db: Db, now: number): Promise<number | null> => {
   const { digestAt } = (await readAdminSettings(db, rhythmKind)).settings;
   if (digestAt === "") return null;

@@ -4,7 +4,7 @@ type MailState = Omit<Database["mailStates"], "id">;
 
 const id = "smtp";
 
-const untried: MailState = {
+const initialState: MailState = {
   testedAt: null,
   acceptedAt: null,
   lastSentAt: null,
@@ -14,7 +14,7 @@ const untried: MailState = {
   cause: null,
 };
 
-/** A provider locks whoever tries more often. */
+/** Providers lock accounts after more attempts. */
 const maxRefusals = 3;
 export const isStopped = ({ refusals }: Pick<MailState, "refusals">): boolean => refusals >= maxRefusals;
 
@@ -23,7 +23,7 @@ const outageMinutes = [1, 2, 5, 15, 30, 60];
 
 export const readMailState = async (db: Db): Promise<MailState> => {
   const row = await db.selectFrom("mailStates").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) return untried;
+  if (!row) return initialState;
   const { testedAt, acceptedAt, lastSentAt, pausedUntil } = row;
   return {
     testedAt: toTime(testedAt),
@@ -41,25 +41,26 @@ const toTime = (value: number | null): number | null => (value === null ? null :
 const change = async (db: Db, values: Partial<MailState>): Promise<void> => {
   await db
     .insertInto("mailStates")
-    .values({ ...untried, ...values, id })
+    .values({ ...initialState, ...values, id })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(values))
     .execute();
 };
 
-const healthy = { failures: 0, refusals: 0, pausedUntil: null, cause: null } as const;
+const clearedFailures = { failures: 0, refusals: 0, pausedUntil: null, cause: null } as const;
 
-/** Other settings: nothing is known of them yet. */
-export const beginAnew = (trx: Trx): Promise<void> => change(trx, untried);
+/** Resets the state after a change of settings. */
+export const resetMailState = (trx: Trx): Promise<void> => change(trx, initialState);
 
-export const noteAccepted = (db: Db, now: number): Promise<void> => change(db, { ...healthy, lastSentAt: now });
+export const recordAccepted = (db: Db, now: number): Promise<void> =>
+  change(db, { ...clearedFailures, lastSentAt: now });
 
-export const noteTest = (db: Db, now: number, cause: string | null): Promise<void> =>
+export const recordTest = (db: Db, now: number, cause: string | null): Promise<void> =>
   cause === null
-    ? change(db, { ...healthy, testedAt: now, acceptedAt: now, lastSentAt: now })
+    ? change(db, { ...clearedFailures, testedAt: now, acceptedAt: now, lastSentAt: now })
     : change(db, { testedAt: now, cause });
 
-/** The server does not answer, or not as it should: everything waits, longer each time. Answers until when. */
-export const noteOutage = async (db: Db, now: number, cause: string, isRefusal: boolean): Promise<number> => {
+/** The server does not answer, or not as expected: all mails wait, longer each time. Returns the end of the pause. */
+export const recordOutage = async (db: Db, now: number, cause: string, isRefusal: boolean): Promise<number> => {
   const { failures, refusals } = await readMailState(db);
   const minutes = outageMinutes[Math.min(failures, outageMinutes.length - 1)] ?? 60;
   const pausedUntil = now + minutes * minuteMs;

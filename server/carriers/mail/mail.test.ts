@@ -24,7 +24,7 @@ import { readMailSettings } from "./calls/read-mail-settings.ts";
 import { removeMail } from "./calls/remove-mail.ts";
 import { retryMail } from "./calls/retry-mail.ts";
 import { sendTestMail } from "./calls/send-test-mail.ts";
-import { queueDue } from "./start-mail.ts";
+import { queueDueMails } from "./start-mail.ts";
 
 const minuteMs = 60_000;
 
@@ -59,16 +59,16 @@ const setUp = async (change: Partial<MailSettings> = {}, password: string | null
   const { version } = await readMailSettings({}, admin);
   await changeMailSettings({ settings: { ...way(), ...change }, version, password }, admin);
 };
-/** Set up, tried and ready. */
+/** Configured and accepted by a test mail. */
 const switchOn = async (change: Partial<MailSettings> = {}): Promise<void> => {
   await setUp(change);
   expect(await sendTestMail({ to: "leitung@kanzlei.example" }, admin)).toMatchObject({ ok: true });
   post.accepted.length = 0;
 };
-/** Sends what is due after so many minutes. */
+/** Sends due mails after this many minutes. */
 const send = async (afterMinutes = 0): Promise<void> => {
   server.clock.now += afterMinutes * minuteMs;
-  await queueDue(server.context);
+  await queueDueMails(server.context);
   server.queue.wake();
   await server.queue.settle();
 };
@@ -81,7 +81,7 @@ const sending = async () => (await readMailSettings({}, admin)).sending;
 const headerOf = (mail: string, name: string): string | undefined =>
   new RegExp(`^${name}: (.*(?:\r?\n[ \t].*)*)`, "im").exec(mail)?.[1];
 
-test("a test mail names each step, and with its acceptance mails begin to be sent", async () => {
+test("a test mail reports each step, and its acceptance starts the sending of mails", async () => {
   await setUp();
   await put("erika@kanzlei.example");
   await send();
@@ -104,7 +104,7 @@ test.each<[string, Partial<MailSettings>, string, RegExp]>([
   ["a port where nobody listens", { port: 1 }, "Verbindung", /antwortet kein Server/],
   ["a certificate of nobody known", { security: "starttls" }, "TLS", /Zertifikat/],
   ["a plain port taken for TLS", { security: "tls" }, "TLS", /kein TLS/],
-])("a test mail to %s ends at its step, in German", async (_what, change, step, words) => {
+])("a test mail to %s fails at its step with a German message", async (_what, change, step, words) => {
   await setUp(change);
   const { ok, steps } = await sendTestMail({ to: "leitung@kanzlei.example" }, admin);
   expect([ok, steps.at(-1)?.name, steps.at(-1)?.isOk]).toEqual([false, step, false]);
@@ -112,10 +112,10 @@ test.each<[string, Partial<MailSettings>, string, RegExp]>([
   expect((await sending()).isReady).toBe(false);
 });
 
-test("a wrong password is named, and after three refusals nothing is tried until a test mail is accepted", async () => {
+test("a wrong password is reported, and after three refusals nothing is sent until a test mail is accepted", async () => {
   await switchOn();
   const { db, keys } = server.context;
-  // As if the provider had changed it: nobody has told this server.
+  // As if the provider had changed the password without this server.
   await db.transaction().execute((trx) => writeAdminSecret(trx, "mail/password", "falsch", keys));
   await put("erika@kanzlei.example");
   for (let attempt = 0; attempt < 6; attempt++) await send(61);
@@ -132,7 +132,7 @@ test("a wrong password is named, and after three refusals nothing is tried until
   expect(await rows()).toMatchObject([{ state: "sent" }]);
 });
 
-test("5xx is the last word, 4xx comes back later with the same Message-ID", async () => {
+test("5xx ends a mail, 4xx retries it with the same Message-ID", async () => {
   await switchOn();
   await put("unbekannt@kanzlei.example");
   await put("spaeter@kanzlei.example");
@@ -163,7 +163,7 @@ test("5xx is the last word, 4xx comes back later with the same Message-ID", asyn
   await expect(retryMail({ id: failed?.id ?? "" }, admin)).rejects.toMatchObject({ code: "MAIL_NOT_FOUND" });
 });
 
-test("a server that is down lets everything wait, longer each time, and nothing is lost", async () => {
+test("while a server is down mails wait, longer each time, and none is lost", async () => {
   await switchOn();
   const { port } = post;
   await post.close();
@@ -180,7 +180,7 @@ test("a server that is down lets everything wait, longer each time, and nothing 
   expect(await sending()).toMatchObject({ pausedUntil: null, cause: null });
 });
 
-test("whoever was killed while sending leaves a mail that goes out once more, as the same mail", async () => {
+test("a mail being sent at a crash is sent once more with the same Message-ID", async () => {
   await switchOn();
   await put("erika@kanzlei.example");
   await server.context.db
@@ -194,7 +194,7 @@ test("whoever was killed while sending leaves a mail that goes out once more, as
   expect(post.accepted).toHaveLength(1);
 });
 
-test("a mail claimed before the clock was set back waits for no clock", async () => {
+test("a mail claimed before the clock was set back is sent", async () => {
   await switchOn();
   await put("erika@kanzlei.example");
   const claimed = { state: "sending", claimedAt: server.clock.now + 3_600_000 } as const;
@@ -203,7 +203,7 @@ test("a mail claimed before the clock was set back waits for no clock", async ()
   expect(post.accepted).toHaveLength(1);
 });
 
-test("a mail is found by parts of recipient and subject in any spelling, page by page", async () => {
+test("mails are found by parts of recipient and subject in any spelling, page by page", async () => {
   await put("erika@kanzlei.example", "Ergebnis zu Müller.csv");
   await put("jörg@kanzlei.example", "Einladung");
   await put("erika@kanzlei.example", "Einladung");
@@ -219,7 +219,7 @@ test("a mail is found by parts of recipient and subject in any spelling, page by
   expect(await find("gibt es nicht")).toEqual([0]);
 });
 
-test("no more than the limit leave in an hour, the others wait", async () => {
+test("no more mails than the limit are sent per hour, the others wait", async () => {
   await switchOn({ perHour: 3 });
   for (const name of ["a", "b", "c", "d"]) await put(`${name}@kanzlei.example`);
   await send();
@@ -229,7 +229,7 @@ test("no more than the limit leave in an hour, the others wait", async () => {
   expect(post.accepted).toHaveLength(4);
 });
 
-test("what stands in a file name begins no header, and umlauts arrive", async () => {
+test("a file name cannot inject a header, and umlauts arrive", async () => {
   await switchOn({ senderName: "Kanzlei Müller & Söhne" });
   await put("erika@kanzlei.example", "Größe\r\nBcc: boese@kanzlei.example\r\n\r\n<b>Inhalt</b>");
   await send();
@@ -255,7 +255,7 @@ const check = async (person: SignedInContext, text: string, name = "Buchungen.cs
   return fileCheck.fileId;
 };
 
-test("forty files are one mail, for those alone who want it and may see them", async () => {
+test("forty files become one mail, only for users who want it and may see them", async () => {
   await switchOn();
   const [wants, silent, noChecks] = [
     await server.signIn("berater", ["4711"]),
@@ -285,13 +285,13 @@ test("forty files are one mail, for those alone who want it and may see them", a
   expect(post.accepted).toHaveLength(1);
 });
 
-test("in quiet hours nothing is told, and a digest tells all of a day at its time", async () => {
+test("no notices are mailed in quiet hours, and a digest contains all of a day at its time", async () => {
   await switchOn();
   const person = await server.signIn("berater", ["4711"]);
   await want(person, { notifyEmail: true });
   const rhythm = { digestAt: "", quietFrom: "09:00", quietTo: "12:00" };
   await changeMailRhythm({ ...rhythm, version: 0 }, admin);
-  // The clock of the test stands at ten in Berlin.
+  // The test clock is at ten in Berlin.
   await check(person, "Mandant 4711\neins");
   await send(119);
   expect(post.accepted).toHaveLength(0);
@@ -308,7 +308,7 @@ test("in quiet hours nothing is told, and a digest tells all of a day at its tim
   expect(post.accepted).toHaveLength(2);
 });
 
-test("quiet hours without an end and a rhythm somebody else has changed are refused", async () => {
+test("incomplete quiet hours, and a rhythm changed by another user meanwhile, are refused", async () => {
   const rhythm = { digestAt: "", quietFrom: "20:00", quietTo: "" };
   await expect(changeMailRhythm({ ...rhythm, version: 0 }, admin)).rejects.toMatchObject({ code: "MAIL_INCOMPLETE" });
   await changeMailRhythm({ ...rhythm, quietTo: "06:00", version: 0 }, admin);
@@ -318,7 +318,7 @@ test("quiet hours without an end and a rhythm somebody else has changed are refu
   expect(await readMailRhythm({}, admin)).toEqual({ ...rhythm, quietTo: "06:00", version: 1 });
 });
 
-test("who was locked or lost the client meanwhile gets nothing", async () => {
+test("a user locked, or without the client meanwhile, gets no mail", async () => {
   await switchOn();
   const [locked, withdrawn] = [await server.signIn("berater", ["4711"]), await server.signIn("berater", ["4711"])];
   for (const person of [locked, withdrawn]) {
@@ -332,11 +332,11 @@ test("who was locked or lost the client meanwhile gets nothing", async () => {
   expect([await rows(), post.accepted]).toEqual([[], []]);
 });
 
-test("administrators who want it are told at night what needs their attention, in one mail", async () => {
+test("administrators who want it get one nightly mail with all problems", async () => {
   await switchOn();
   const [wants, silent] = [await server.signIn("administrator"), await server.signIn("berater")];
   for (const person of [wants, silent]) await want(person, { notifyEmail: true });
-  // A machine at work answers late, and that is no trouble.
+  // A busy machine answers late; that must not count as a problem.
   const timers = holdTimers(shortTimeoutMs);
   const { files } = server.context;
   const readMark = (): Promise<string | null> => {
@@ -350,7 +350,7 @@ test("administrators who want it are told at night what needs their attention, i
   expect(post.accepted[0]).not.toContain("Antwortet nicht");
 });
 
-test("an invitation goes to its person alone: neither answer nor database tell its link", async () => {
+test("an invitation link is only in the mail, in neither answer nor database", async () => {
   const person = { email: "neu@kanzlei.example", fullName: "Änne Groß", role: "berater" } as const;
   const before = await invitePerson(person, admin);
   expect(before.link?.url).toContain("/einladung#");
@@ -380,7 +380,7 @@ test("an invitation goes to its person alone: neither answer nor database tell i
   expect(sent).toEqual([{ sealedText: "" }]);
 });
 
-test("a link that has run out is not sent any more", async () => {
+test("an expired link is not sent", async () => {
   await switchOn();
   await post.close();
   const { person } = await invitePerson({ email: "neu@kanzlei.example", fullName: "Neu", role: "berater" }, admin);
@@ -392,7 +392,7 @@ test("a link that has run out is not sent any more", async () => {
   await expect(retryMail({ id: late?.id ?? "" }, admin)).rejects.toMatchObject({ code: "MAIL_EXPIRED" });
 });
 
-test("the password is never answered, another way asks for a new test, and a late change is refused", async () => {
+test("the password is never returned, a new transport requires a new test, and an outdated change is refused", async () => {
   await switchOn();
   const before = await readMailSettings({}, admin);
   expect([before.secretSet, JSON.stringify(before).includes(smtpPassword)]).toEqual([true, false]);

@@ -1,7 +1,7 @@
 import type { Transporter } from "nodemailer";
 import type { MailAccess } from "#server/carriers/mail/mail-access.ts";
 import { textToHtml } from "#server/records/mail-outbox/write-text.ts";
-import type { ReadToken } from "./oauth/open-token.ts";
+import type { ReadToken } from "./oauth/token-reader.ts";
 
 export interface OutgoingMail {
   readonly id: string;
@@ -14,17 +14,17 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** What the server said that accepted it; throws what `describeFailure` reads. */
+  /** Reply of the server on acceptance; throws errors for `describeFailure`. */
   readonly send: (mail: OutgoingMail) => Promise<string>;
   readonly close: () => void;
 }
 
 const connectMs = 10_000;
 const socketMs = 30_000;
-/** What a server that sends a byte now and then may take in all. */
+/** Total timeout, for a server that sends a byte now and then. */
 const mailMs = 60_000;
 
-/** The one way out, of real mails and of the test; the library is loaded with the first of them. */
+/** The transport of all mails, including the test; the library is loaded on first use. */
 export const openTransport = async ({ settings, password, readToken }: MailAccess): Promise<MailTransport> => {
   const { createTransport } = await import("nodemailer");
   const { host, port, security, user, certificate } = settings;
@@ -47,11 +47,11 @@ export const openTransport = async ({ settings, password, readToken }: MailAcces
     }),
   });
   const send = (mail: OutgoingMail): Promise<string> =>
-    within(mailMs, transport, transport.sendMail(compose(mail, settings)));
+    withTotalTimeout(mailMs, transport, transport.sendMail(compose(mail, settings)));
   return {
-    // Providers may end a token before its time.
+    // Providers may revoke a token early.
     send: (mail) =>
-      send(mail).catch((error: unknown) => (tokens?.noteRefusal(error) ? send(mail) : Promise.reject(error))),
+      send(mail).catch((error: unknown) => (tokens?.shouldRetry(error) ? send(mail) : Promise.reject(error))),
     close: () => transport.close(),
   };
 };
@@ -61,7 +61,7 @@ const provideTokens = (readToken: ReadToken) => {
   let refused: string | undefined;
   let isRepeated = false;
   return {
-    /** Asked at each sign-in, and once more where the server says at once that a token has ended. */
+    /** Called at each sign-in, and again if the server refuses the token immediately. */
     provide: (_user: string, isRenewal: boolean, done: (error: Error | null, token?: string) => void): void => {
       readToken(isRenewal ? given : refused).then(
         (token) => {
@@ -71,8 +71,8 @@ const provideTokens = (readToken: ReadToken) => {
         (error: Error) => done(error),
       );
     },
-    /** Whether another token is worth a try, which it is once. */
-    noteRefusal: (error: unknown): boolean => {
+    /** Whether to retry with another token, at most once. */
+    shouldRetry: (error: unknown): boolean => {
       const { command, responseCode } = error as { readonly command?: string; readonly responseCode?: number };
       if (command !== "AUTH XOAUTH2" || responseCode !== 535 || isRepeated) return false;
       isRepeated = true;
@@ -92,14 +92,14 @@ const compose = (mail: OutgoingMail, { sender, senderName, replyTo }: MailAccess
   attachments: [...(mail.files ?? [])],
   messageId: mail.messageId,
   date: new Date(mail.createdAt),
-  // Nobody's automatic answer is wanted.
+  // Suppresses automatic replies.
   headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
   dsn: { id: mail.id, return: "headers" as const, notify: ["failure" as const, "delay" as const], recipient: sender },
   disableFileAccess: true,
   disableUrlAccess: true,
 });
 
-const within = async (
+const withTotalTimeout = async (
   timeoutMs: number,
   transport: Pick<Transporter, "close">,
   sent: Promise<{ readonly response: string }>,

@@ -5,7 +5,7 @@ import type { Context } from "#server/carriers/context.ts";
 import type { MailAccess } from "#server/carriers/mail/mail-access.ts";
 import { queueMail } from "#server/records/mail-outbox/queue-mail.ts";
 import { describeFailure, type MailStep, mailSteps } from "./describe-failure.ts";
-import { noteTest } from "./mail-state.ts";
+import { recordTest } from "./mail-state.ts";
 import { openTransport } from "./open-transport.ts";
 import { markFailed, markSent } from "./outbox-rows.ts";
 
@@ -15,7 +15,7 @@ type TestContext = Pick<Context, "db" | "keys" | "now" | "newId" | "queue">;
 const testText =
   "Guten Tag,\n\ndiese Testmail zeigt, dass Prüfstapel E-Mails versenden kann. Umlaute: ä ö ü ß.\n\nSie brauchen nichts weiter zu tun.";
 
-/** Sends a test mail; with the first one that is accepted the way out counts as tried. */
+/** Sends a test mail; the first accepted one enables sending. */
 export const runMailTest = async (access: MailAccess, recipient: string, context: TestContext): Promise<Answer> => {
   const { db, now } = context;
   const draft = {
@@ -38,11 +38,11 @@ export const runMailTest = async (access: MailAccess, recipient: string, context
   if ("failure" in outcome) {
     const { step, text } = outcome.failure;
     await markFailed(db, mail.id, text);
-    await noteTest(db, now(), text);
+    await recordTest(db, now(), text);
     return { ok: false, steps: await describeSteps(access.settings, step, text) };
   }
   await markSent(db, mail.id, now(), outcome.response);
-  await noteTest(db, now(), null);
+  await recordTest(db, now(), null);
   const answers = await describeSuccess(access.settings, outcome.response);
   return { ok: true, steps: mailSteps.map((name) => ({ name, isOk: true, detail: answers[name] })) };
 };

@@ -10,18 +10,18 @@ import {
 } from "#server/records/admin-settings/admin-settings.ts";
 import { isComplete, mailKind, passwordName, refreshTokenName } from "#server/records/mail-outbox/mail-settings.ts";
 import type { Trx } from "#server/store/db/schema.ts";
-import { beginAnew } from "./mail-state.ts";
-import { findOauthProblem, isSameSignIn } from "./oauth/require-oauth.ts";
+import { resetMailState } from "./mail-state.ts";
+import { findOauthProblem, isSameSignIn } from "./oauth/oauth-problem.ts";
 import { writeSignInSecrets } from "./oauth/write-sign-in-secrets.ts";
 
-/** @throws ApiError MAIL_INCOMPLETE for what could send nothing */
+/** @throws ApiError MAIL_INCOMPLETE if nothing could be sent */
 export const requireComplete = (settings: MailSettings): void => {
   if (settings.enabled && !isComplete(settings)) throw new ApiError("MAIL_INCOMPLETE");
   const problem = findOauthProblem(settings);
   if (problem !== null) throw new ApiError("MAIL_INCOMPLETE", { text: problem });
 };
 
-/** What changes the way out ends the trust in it: until a test mail is accepted, nothing is sent by itself. */
+/** Changing the transport requires a new test mail before other mails are sent. */
 export const saveMailSettings = async (
   trx: Trx,
   { settings, version, ...written }: CallInput<"changeMailSettings">,
@@ -30,18 +30,18 @@ export const saveMailSettings = async (
   const before = await readAdminSettings(trx, mailKind);
   const after = await writeAdminSettings(trx, mailKind, { settings, version }, context);
   const secrets = {
-    given: written,
-    places: { password: passwordName, refreshToken: refreshTokenName },
-    mayStay: isSameSignIn(before.settings, settings),
+    entered: written,
+    names: { password: passwordName, refreshToken: refreshTokenName },
+    keepExisting: isSameSignIn(before.settings, settings),
     subject: "mail",
     owner: "",
   } as const;
-  const isOther = (await writeSignInSecrets(trx, secrets, context)) || isOtherWay(before.settings, settings);
-  if (isOther) await beginAnew(trx);
+  const isOther = (await writeSignInSecrets(trx, secrets, context)) || isOtherTransport(before.settings, settings);
+  if (isOther) await resetMailState(trx);
   return after;
 };
 
-const ways = ["host", "port", "security", "user", "sender", "certificate", "oauth"] as const;
+const transportFields = ["host", "port", "security", "user", "sender", "certificate", "oauth"] as const;
 
-const isOtherWay = (before: MailSettings, after: MailSettings): boolean =>
-  ways.some((name) => !isDeepStrictEqual(before[name], after[name]));
+const isOtherTransport = (before: MailSettings, after: MailSettings): boolean =>
+  transportFields.some((name) => !isDeepStrictEqual(before[name], after[name]));

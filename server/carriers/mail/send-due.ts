@@ -1,34 +1,34 @@
 import type { Context } from "#server/carriers/context.ts";
 import { type MailAccess, readMailAccess } from "#server/carriers/mail/mail-access.ts";
 import { errorToText } from "#server/ground/log.ts";
-import { openText } from "#server/records/mail-outbox/queue-mail.ts";
 import { endMailStep } from "#server/records/mail-outbox/mail-step.ts";
+import { openText } from "#server/records/mail-outbox/queue-mail.ts";
 import type { MailRow, Trx } from "#server/store/db/schema.ts";
 import type { JobHandler } from "#server/store/jobs/job-queue.ts";
+import { combineDueNotices } from "./combine-notices.ts";
 import { describeFailure, type MailFailure } from "./describe-failure.ts";
-import { foldDue } from "./fold-notices.ts";
-import { isStopped, noteAccepted, noteOutage, pauseUntil, readMailState } from "./mail-state.ts";
+import { isStopped, pauseUntil, readMailState, recordAccepted, recordOutage } from "./mail-state.ts";
 import { type MailTransport, openTransport } from "./open-transport.ts";
-import { claimMail, markFailed, markSent, postpone, readLimitedSince } from "./outbox-rows.ts";
+import { claimMail, markFailed, markSent, postponeMail, readLimitedSince } from "./outbox-rows.ts";
 import { writeLetters } from "./write-letters.ts";
 
 type SendContext = Context;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** After a server has asked to come back: a quarter of an hour is what grey lists ask for. */
-const laterMinutes = [1, 5, 15, 30, 60, 120, 240];
+/** Delays after a temporary refusal; greylisting asks for a quarter of an hour. */
+const retryMinutes = [1, 5, 15, 30, 60, 120, 240];
 const maxAttempts = 20;
 
-/** The job: folds what is to be told, then sends what is due, one after the other over one connection. */
+/** The job: combines notices, then sends due mails one after the other over one connection. */
 export const createSendMailJob = (readContext: () => SendContext): JobHandler => ({
   run: async (_job, signal) => {
     const context = readContext();
-    await foldDue(context);
+    await combineDueNotices(context);
     await sendDue(context, signal);
     return { commit: async () => {} };
   },
-  // What is due then is due at the next look.
+  // The next poll queues it again.
   giveUp: async () => {},
 });
 
@@ -51,7 +51,7 @@ export const sendDue = async (context: SendContext, signal: AbortSignal): Promis
   }
 };
 
-/** Whether mails go out at present. */
+/** Whether mails can be sent now. */
 export const maySend = async ({ settings }: MailAccess, { db, now }: Pick<Context, "db" | "now">): Promise<boolean> => {
   if (!settings.enabled) return false;
   const state = await readMailState(db);
@@ -65,7 +65,7 @@ const isLimited = async ({ settings }: MailAccess, { db, now }: SendContext): Pr
   return true;
 };
 
-/** False where the next mail has to wait as well. */
+/** False if the next mail has to wait as well. */
 const sendOne = async (
   mail: MailRow,
   transport: MailTransport,
@@ -87,31 +87,31 @@ const sendOne = async (
     return null;
   });
   if (files === null) {
-    await postpone(db, mail.id, now() + minuteMs, "Das Schreiben ließ sich noch nicht erstellen.");
+    await postponeMail(db, mail.id, now() + minuteMs, "Das Schreiben ließ sich noch nicht erstellen.");
     return true;
   }
   try {
     const response = await transport.send({ ...mail, text, createdAt: Number(mail.createdAt), files });
-    await end(mail, (trx) => markSent(trx, mail.id, now(), response), context);
-    await noteAccepted(db, now());
+    await endMail(mail, (trx) => markSent(trx, mail.id, now(), response), context);
+    await recordAccepted(db, now());
     return true;
   } catch (error) {
     if (signal.aborted) {
-      await postpone(db, mail.id, now(), null);
+      await postponeMail(db, mail.id, now(), null);
       return false;
     }
     const failure = describeFailure(error);
-    // Without what the server said: that names people.
+    // Without the server's reply, which contains names.
     log.warn("mail", { id: mail.id, step: failure.step, kind: failure.kind });
     return settleFailure(mail, failure, context);
   }
 };
 
 const giveUp = (mail: MailRow, cause: string, context: SendContext): Promise<void> =>
-  end(mail, (trx) => markFailed(trx, mail.id, cause), context);
+  endMail(mail, (trx) => markFailed(trx, mail.id, cause), context);
 
-/** The last word about a mail, and what waited for it. */
-const end = async (mail: MailRow, write: (trx: Trx) => Promise<void>, context: SendContext): Promise<void> => {
+/** Ends a mail, and notifies the step waiting for it. */
+const endMail = async (mail: MailRow, write: (trx: Trx) => Promise<void>, context: SendContext): Promise<void> => {
   await context.db.transaction().execute(async (trx) => {
     await write(trx);
     await endMailStep(trx, mail, context);
@@ -123,14 +123,14 @@ const settleFailure = async (mail: MailRow, failure: MailFailure, context: SendC
   const { db, now } = context;
   const { kind, text } = failure;
   if (kind === "outage" || kind === "refused") {
-    await postpone(db, mail.id, await noteOutage(db, now(), text, kind === "refused"), text);
+    await postponeMail(db, mail.id, await recordOutage(db, now(), text, kind === "refused"), text);
     return false;
   }
   if (kind === "final" || mail.attempts >= maxAttempts) {
     await giveUp(mail, text, context);
     return true;
   }
-  const minutes = laterMinutes[Math.min(mail.attempts, laterMinutes.length) - 1] ?? 240;
-  await postpone(db, mail.id, now() + minutes * minuteMs, text);
+  const minutes = retryMinutes[Math.min(mail.attempts, retryMinutes.length) - 1] ?? 240;
+  await postponeMail(db, mail.id, now() + minutes * minuteMs, text);
   return true;
 };

@@ -1,29 +1,29 @@
 import type { Context } from "#server/carriers/context.ts";
 import { readMailAccess } from "#server/carriers/mail/mail-access.ts";
 import { errorToText } from "#server/ground/log.ts";
-import { hasDueNotices } from "./fold-notices.ts";
+import { hasDueNotices } from "./combine-notices.ts";
 import { hasDueMail } from "./outbox-rows.ts";
 import { maySend } from "./send-due.ts";
 
-const pollEveryMs = 15_000;
+const pollIntervalMs = 15_000;
 
-/** Queues the sending of what has become due with time; returns what ends it. */
+/** Polls for due mails and queues them; returns a function that stops it. */
 export const startMail = (context: Context): (() => void) => {
   const poll = (): void => {
-    queueDue(context).catch((error: unknown) => context.log.error("mail", { error: errorToText(error) }));
+    queueDueMails(context).catch((error: unknown) => context.log.error("mail", { error: errorToText(error) }));
   };
-  const timer = setInterval(poll, pollEveryMs).unref();
+  const timer = setInterval(poll, pollIntervalMs).unref();
   return () => clearInterval(timer);
 };
 
-/** Nobody else works on an embedded database, so what was being sent before the start belongs to a killed process. */
-export const freeLeftMails = async ({ db, settings }: Pick<Context, "db" | "settings">): Promise<void> => {
+/** An embedded database has one process, so mails being sent at start belong to a killed one. */
+export const releaseStaleMails = async ({ db, settings }: Pick<Context, "db" | "settings">): Promise<void> => {
   if (settings.databaseUrl !== null) return;
   await db.updateTable("mails").set({ state: "waiting", claimedAt: null }).where("state", "=", "sending").execute();
 };
 
-/** While nothing is set up, or the server rests, this is one read of a few settings. */
-export const queueDue = async (context: Pick<Context, "db" | "keys" | "now" | "queue">): Promise<void> => {
+/** Cheap while nothing is configured or sending is paused: a single read of settings. */
+export const queueDueMails = async (context: Pick<Context, "db" | "keys" | "now" | "queue">): Promise<void> => {
   const { db, now, queue } = context;
   const access = await readMailAccess(context);
   if (access === null || !(await maySend(access, context))) return;

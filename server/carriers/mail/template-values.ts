@@ -8,7 +8,7 @@ export type CheckedRow = Pick<
 
 const maxLines = 50;
 
-/** What the templates about file checks may say: names, numbers and verdicts, and nothing of what stands in a file. */
+/** Placeholder values about file checks: names, numbers and verdicts, no file contents. */
 export const describeChecks = (
   unordered: readonly CheckedRow[],
   publicUrl: string | null,
@@ -30,11 +30,11 @@ export const describeChecks = (
   };
 };
 
-/** What needs work first. */
+/** Checks that need work come first. */
 const rankOf = ({ status, verdict }: CheckedRow): number =>
   status === "failed" || verdict === null ? -1 : verdictOrder.indexOf(verdict);
 
-/** A check that could not be finished says so. */
+/** A check that did not finish is reported as such. */
 const verdictOf = ({ status, verdict }: CheckedRow): string =>
   status === "failed" || verdict === null ? "Prüfung fehlgeschlagen" : verdictWords[verdict];
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-test("a value is never read as a placeholder, and one without value stays as it is", () => {
+test("a value is never read as a placeholder, and a placeholder without a value stays", () => {
   const wording = { subject: "{datei}", text: "{datei} {verdict} {unbekannt}" };
   expect(fillTemplate(wording, { datei: "{verdict}", verdict: "$& gut" })).toEqual({
     subject: "{verdict}",
@@ -26,14 +26,14 @@ test("a value is never read as a placeholder, and one without value stays as it 
   });
 });
 
-test("text becomes HTML without any of its own, and a subject is one line", () => {
+test("text in HTML is escaped, and a subject is one line", () => {
   expect(textToHtml("<b>Tag</b>\nhttps://kanzlei.example/a?b=1&c=2.\n\n„x“")).toContain(
     '<p>&lt;b&gt;Tag&lt;/b&gt;<br>\n<a href="https://kanzlei.example/a?b=1&amp;c=2">https://kanzlei.example/a?b=1&amp;c=2</a>.</p>\n<p>„x“</p>',
   );
   expect(toSubject(" a\r\nBcc: x\u2028y\u0000 ")).toBe("a Bcc: x y");
 });
 
-test("a template is changed, refused with a placeholder it does not have, and its default is not kept", async () => {
+test("a template is changed, refused with an unknown placeholder, and not stored if it equals the default", async () => {
   const read = async () => {
     const { templates, version } = await listMailTemplates({}, admin);
     return { version, template: templates.find(({ key }) => key === "fileCheck") };
@@ -51,7 +51,7 @@ test("a template is changed, refused with a placeholder it does not have, and it
   expect(await read()).toMatchObject({ version: 2, template: { isChanged: false } });
 });
 
-test("a preview shows a real file check, and the placeholders where there is none", async () => {
+test("a preview shows a real file check, or placeholders if there is none", async () => {
   const words = { key: "fileCheck", subject: "{verdict}: {datei}", text: "{mandant}, {befunde}" } as const;
   expect(await previewMailTemplate(words, admin)).toMatchObject({ subject: "{verdict}: {datei}" });
   const upload = uploadOf({ text: "Mandant 4711\nfalsch!", fileName: "Jänner.csv" });

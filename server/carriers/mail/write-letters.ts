@@ -10,7 +10,7 @@ export interface Letter {
   readonly content: Buffer;
 }
 
-/** The letters that go along; of a check that gives no reason for one, or is gone, there is none. */
+/** Generates the letters of a mail; a deleted check, or one without a reason for a letter, is skipped. */
 export const writeLetters = async (
   mail: MailRow,
   context: Context,

@@ -9,15 +9,15 @@ export interface Period {
   readonly words: string;
 }
 
-/** When the first of each kind begins. */
-const beginnings = { day: "0 0 * * *", week: "0 0 * * 1", month: "0 0 1 * *" } as const;
-/** Two beginnings lie in it, whichever day it is. */
-const longEnoughMs = 63 * 86_400_000;
-const most = 70;
+/** Cron patterns of the period starts. */
+const periodStarts = { day: "0 0 * * *", week: "0 0 * * 1", month: "0 0 1 * *" } as const;
+/** Contains two starts of any period. */
+const searchMs = 63 * 86_400_000;
+const maxStarts = 70;
 
-/** The last day, week or month that is over, by the clock of Berlin. */
+/** The last completed day, week or month in Berlin time. */
 export const findPeriod = async (kind: (typeof reportPeriods)[number], now: number): Promise<Period> => {
-  const times = (await listNextTimes(beginnings[kind], now - longEnoughMs, most)).filter((time) => time <= now);
+  const times = (await listNextTimes(periodStarts[kind], now - searchMs, maxStarts)).filter((time) => time <= now);
   const [from = now, to = now] = times.slice(-2);
   const [first, last] = [day.format(from), day.format(to - 1)];
   return { from, to, words: first === last ? first : `${first} bis ${last}` };

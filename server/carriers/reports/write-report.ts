@@ -7,7 +7,7 @@ import type { Period } from "./find-period.ts";
 interface Report {
   readonly subject: string;
   readonly text: string;
-  /** Nothing was checked. */
+  /** No file was checked. */
   readonly isEmpty: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Order {
 
 const maxLines = 30;
 
-/** What was checked in a time, for one person; names clients, files and rules, and nothing of what stands in a file. */
+/** Report on the checks of a period for one user; names clients, files and rules, but no file contents. */
 export const writeReport = async (db: Db, { user, period, publicUrl }: Order): Promise<Report> => {
   const rows = await readRows(db, user, period);
   const refused = rows.filter(({ verdict }) => verdict === "notImportable");

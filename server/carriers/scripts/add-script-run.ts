@@ -1,21 +1,24 @@
 import type { StepKey } from "#server/calls/run-step.ts";
 import type { Context } from "#server/carriers/context.ts";
 import type { ScriptRunRow, Trx } from "#server/store/db/schema.ts";
-import { listEnabled, type PresentScript } from "./script-rows.ts";
+import { type CurrentScript, listEnabled } from "./script-rows.ts";
 
 type RunContext = Pick<Context, "queue" | "now" | "newId">;
 
 interface NewRun extends Pick<ScriptRunRow, "kind" | "fileCheckId"> {
-  /** E-mail of the person, where one had it run. */
+  /** E-mail of the user who started it, if any. */
   readonly startedBy?: string;
-  /** What waits for its end. */
+  /** Workflow step waiting for it. */
   readonly step?: StepKey;
 }
 
-/** One run of a script as it is now, in the transaction of the caller; returns its id. Wake the queue after the commit. */
+/**
+ * Adds a run of the current script version, in the caller's transaction; returns its id. Wake the queue after the
+ * commit.
+ */
 export const addScriptRun = async (
   trx: Trx,
-  { id: scriptId, version }: Pick<PresentScript, "id" | "version">,
+  { id: scriptId, version }: Pick<CurrentScript, "id" | "version">,
   { kind, fileCheckId, startedBy = "", step }: NewRun,
   { queue, now, newId }: RunContext,
 ): Promise<string> => {
@@ -34,8 +37,8 @@ export const addScriptRun = async (
 };
 
 /**
- * A check has ended: every script that is switched on runs on its result, in a job of its own. Runs that still wait on
- * a result of before are cancelled.
+ * After a check, queues a run of every enabled script, each as its own job. Pending runs on the previous result are
+ * cancelled.
  */
 export const addRunsAfterCheck = async (trx: Trx, fileCheckId: string, context: RunContext): Promise<void> => {
   const scripts = await listEnabled(trx);

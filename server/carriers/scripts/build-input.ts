@@ -3,12 +3,12 @@ import type { Report } from "#engine/index.ts";
 import type { Context } from "#server/carriers/context.ts";
 import type { FileCheckRow } from "#server/store/db/schema.ts";
 
-/** More than that nobody goes through, and it would not fit into what a script may use. */
-const mostOccurrences = 1000;
+/** More occurrences are of no use, and would exceed the memory of a script. */
+const maxOccurrences = 1000;
 
 type Parts = Pick<Context, "files" | "readOccurrences">;
 
-/** What a script is handed: facts of the file and its verdict, and of the result the parts it names. */
+/** Input of a script: facts of the file, its verdict, and the parts of the result it requests. */
 export const buildInput = async (
   row: FileCheckRow,
   stored: { readonly report: Report; readonly occurrencesFile: string },
@@ -38,7 +38,7 @@ const readRows = async (
   { report, occurrencesFile }: { readonly report: Report; readonly occurrencesFile: string },
   { files, readOccurrences }: Parts,
 ): Promise<object> => {
-  const query = { rule: null, fromLine: 0, toLine: Number.MAX_SAFE_INTEGER, offset: 0, limit: mostOccurrences };
+  const query = { rule: null, fromLine: 0, toLine: Number.MAX_SAFE_INTEGER, offset: 0, limit: maxOccurrences };
   return files.withBytes(sha256, (path) =>
     files.withOccurrences(occurrencesFile, (occurrencesPath) =>
       readOccurrences({ path, name, report, query, occurrencesPath }),

@@ -1,13 +1,13 @@
 import type { HealthResult } from "#server/calls/health.ts";
 import type { Context } from "#server/carriers/context.ts";
-import { listPresent } from "./script-rows.ts";
+import { listCurrentScripts } from "./script-rows.ts";
 
-/** Whether scripts that are switched on do run. */
+/** Whether enabled scripts can run. */
 export const checkScriptHealth = async ({
   db,
   scripts: runtime,
 }: Pick<Context, "db" | "scripts">): Promise<HealthResult> => {
-  const scripts = await listPresent(db);
+  const scripts = await listCurrentScripts(db);
   if (scripts.length === 0) return { state: "off", value: "Keines angelegt", hint: null };
   const on = scripts.filter(({ enabled }) => enabled === 1);
   const value = `${on.length} von ${scripts.length} eingeschaltet`;

@@ -18,14 +18,14 @@ test.each([
     JSON.stringify([{ severity: "hint", text: "a\u0000b\u202ec\nd" }]),
     { findings: [{ severity: "hint", text: "a b c d" }], tags: [] },
   ],
-])("the output %j says %j", (stdout, output) => {
+])("the output %j gives %j", (stdout, output) => {
   expect(readOutcome(end({ stdout }), 10)).toEqual({ state: "done", output });
 });
 
 test.each([
   [{ stdout: "kein JSON" }, "kein JSON"],
   [{ stdout: "42" }, "kein JSON"],
-  // Whether a file can be imported is said by the engine alone.
+  // Only the engine decides whether a file can be imported.
   [{ stdout: JSON.stringify([{ severity: "error", text: "Nicht importfähig" }]) }, "nicht die vereinbarte Form"],
   [{ stdout: JSON.stringify([{ severity: "hint", text: "" }]) }, "nicht die vereinbarte Form"],
   [{ stdout: JSON.stringify(Array.from({ length: 201 }, () => hint)) }, "nicht die vereinbarte Form"],
@@ -34,7 +34,7 @@ test.each([
   [{ kind: "output", exitCode: null }, "mehr als 2 MB"],
   [{ exitCode: null }, "mehr verbrauchte als erlaubt"],
   [{ exitCode: 1, stderr: "Traceback\nValueError: äh\n" }, "ValueError: äh"],
-] as const)("the end %j counts for nothing: %s", (changes, cause) => {
+] as const)("an end of %j is ignored: %s", (changes, cause) => {
   const outcome = readOutcome(end(changes), 10);
   expect(outcome.state === "failed" && outcome.cause).toContain(cause);
 });

@@ -2,14 +2,14 @@ import { Value } from "typebox/value";
 import { type ScriptOutput, scriptOutput } from "#contract/scripts.ts";
 import type { SandboxEnd } from "./sandbox/run-in-sandbox.ts";
 
-/** What came of a run: what the script says, or why it says nothing that counts. */
+/** Outcome of a run: the output of the script, or the reason it has none that counts. */
 export type Outcome =
   | { readonly state: "done"; readonly output: ScriptOutput }
   | { readonly state: "failed"; readonly cause: string };
 
 const nothing: ScriptOutput = { findings: [], tags: [] };
 
-/** Reads the end of a run as the contract of scripts has it; whatever does not fit is a fault of the script. */
+/** Validates the output of a run against the script contract; anything invalid is an error of the script. */
 export const readOutcome = ({ kind, exitCode, stdout, stderr }: SandboxEnd, timeoutS: number): Outcome => {
   if (kind === "unready") return failed("Python war nicht rechtzeitig bereit: Der Server ist ausgelastet.");
   if (kind === "timeout") return failed(`Nach ${timeoutS} s abgebrochen: Das Skript wurde nicht rechtzeitig fertig.`);
@@ -28,7 +28,7 @@ export const readOutcome = ({ kind, exitCode, stdout, stderr }: SandboxEnd, time
 
 const failed = (cause: string): Outcome => ({ state: "failed", cause });
 
-/** Nothing at all is nothing to say. */
+/** Empty output is valid. */
 const parse = (stdout: string): unknown => {
   if (stdout.trim() === "") return nothing;
   try {
@@ -41,7 +41,7 @@ const parse = (stdout: string): unknown => {
 
 const lastLine = (text: string): string => text.trim().split("\n").at(-1)?.slice(0, 300) || "ohne Meldung";
 
-/** Only what the contract names, without signs nobody sees. */
+/** Keeps only fields of the contract, without invisible characters. */
 const clean = ({ findings, tags }: ScriptOutput): ScriptOutput => ({
   findings: findings.map(({ severity, text, line }) => ({
     severity,

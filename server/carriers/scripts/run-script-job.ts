@@ -3,33 +3,33 @@ import type { Context } from "#server/carriers/context.ts";
 import type { ScriptRunRow, Trx } from "#server/store/db/schema.ts";
 import type { JobHandler } from "#server/store/jobs/job-queue.ts";
 import { buildInput } from "./build-input.ts";
-import { noteRunEnd } from "./note-run-end.ts";
 import { readOutcome } from "./read-output.ts";
+import { recordRunEnd } from "./record-run-end.ts";
 import { UnavailableError } from "./sandbox/script-runtime.ts";
-import { findScript, isApproved, type PresentScript } from "./script-rows.ts";
+import { type CurrentScript, findScript, isApproved } from "./script-rows.ts";
 
 type Parts = Omit<Context, "address">;
 
-/** How a run ended, as its row says it. */
+/** End state of a run as stored in its row. */
 type RunEnd = Pick<ScriptRunRow, "state"> &
   Partial<
     Pick<ScriptRunRow, "exitCode" | "durationMs" | "stdout" | "stderr" | "findingsJson" | "tagsJson" | "cause">
   > & {
-    /** The fault of the script itself, not of what is around it. */
+    /** Caused by the script, not by its environment. */
     readonly isFault?: boolean;
   };
 
 const nothing = { commit: async () => {} };
-/** Of each stream; what a script prints in a loop helps nobody. */
-const mostKept = 20_000;
+/** Limit per stream; endless output is of no use. */
+const maxOutputLength = 20_000;
 
-/** One run of a script on the result of one file check. A killed one begins anew: nothing it did was seen elsewhere. */
+/** One run of a script on the result of one file check. A killed run starts over: it had no outside effect. */
 export const createRunScriptJob = (readContext: () => Parts): JobHandler => ({
   run: async ({ subject }, signal) => {
     const context = readContext();
     const run = await findOpenRun(context, subject);
     if (!run) return nothing;
-    const end = await carryOut(run, signal, context);
+    const end = await execute(run, signal, context);
     return { commit: (trx) => endRun(trx, run, end, context) };
   },
   giveUp: async (trx, { subject }) => {
@@ -51,7 +51,7 @@ const findOpenRun = ({ db }: Parts, id: string): Promise<ScriptRunRow | undefine
 
 const cancelled = (cause: string): RunEnd => ({ state: "cancelled", cause });
 
-const carryOut = async (run: ScriptRunRow, signal: AbortSignal, context: Parts): Promise<RunEnd> => {
+const execute = async (run: ScriptRunRow, signal: AbortSignal, context: Parts): Promise<RunEnd> => {
   const { db, scripts } = context;
   const script = await findScript(db, run.scriptId).catch(() => null);
   if (script === null) return cancelled("Das Skript wurde inzwischen entfernt.");
@@ -63,10 +63,10 @@ const carryOut = async (run: ScriptRunRow, signal: AbortSignal, context: Parts):
   const order = { code: script.code, input, timeoutMs: script.timeoutS * 1000, signal };
   try {
     const end = await scripts.run(order);
-    // The process is going down, or the job was taken away: whoever takes it next begins anew.
+    // Shutdown, or the job was taken away: the next claim starts over.
     if (signal.aborted || end.kind === "aborted") throw new Error("interrupted");
     const { exitCode, durationMs } = end;
-    const streams = { stdout: keep(end.stdout), stderr: keep(end.stderr), exitCode, durationMs };
+    const streams = { stdout: truncate(end.stdout), stderr: truncate(end.stderr), exitCode, durationMs };
     const outcome = readOutcome(end, script.timeoutS);
     if (outcome.state === "failed") return { ...outcome, ...streams, isFault: true };
     const { findings, tags } = outcome.output;
@@ -82,8 +82,8 @@ const carryOut = async (run: ScriptRunRow, signal: AbortSignal, context: Parts):
   }
 };
 
-/** What nobody approved runs as a test only. */
-const mayRun = (script: PresentScript, { kind, version }: ScriptRunRow): boolean =>
+/** Unapproved versions run as tests only. */
+const mayRun = (script: CurrentScript, { kind, version }: ScriptRunRow): boolean =>
   script.version === version && (kind === "test" || (isApproved(script) && script.enabled === 1));
 
 const readSubject = async (fileCheckId: string, { db }: Parts) => {
@@ -98,9 +98,9 @@ const readSubject = async (fileCheckId: string, { db }: Parts) => {
   return { row, report: JSON.parse(stored.reportJson) as Report, occurrencesFile: stored.occurrencesFile };
 };
 
-const keep = (text: string): string => {
+const truncate = (text: string): string => {
   const plain = text.replaceAll("\0", "");
-  return plain.length > mostKept ? `${plain.slice(0, mostKept)}\n… gekürzt` : plain;
+  return plain.length > maxOutputLength ? `${plain.slice(0, maxOutputLength)}\n… gekürzt` : plain;
 };
 
 const endRun = async (trx: Trx, run: ScriptRunRow, end: RunEnd, context: Parts): Promise<void> => {
@@ -113,7 +113,8 @@ const endRun = async (trx: Trx, run: ScriptRunRow, end: RunEnd, context: Parts):
     .returning("id")
     .executeTakeFirst();
   if (!ended) return;
-  if (run.kind !== "test" && (end.state === "done" || isFault)) await noteRunEnd(trx, run, end.cause ?? null, context);
+  if (run.kind !== "test" && (end.state === "done" || isFault))
+    await recordRunEnd(trx, run, end.cause ?? null, context);
   if (run.stepRunId === null || run.stepPosition === null) return;
   const step = { runId: run.stepRunId, position: run.stepPosition };
   const text = end.state === "done" ? "Das Skript ist durchgelaufen." : (end.cause ?? "");

@@ -61,7 +61,7 @@ const enable = async (changes: Partial<typeof draft> = {}): Promise<string> => {
   await enableScript({ id, version: 1 }, author);
   return id;
 };
-/** Checks follow each other within a second of the clock. */
+/** Checks start within one second of the clock. */
 const check = async (text = "Mandant 4711"): Promise<string> => {
   const { fileCheck } = await receiveUpload(uploadOf({ text }), berater);
   await checkAgain(fileCheck.fileId);
@@ -76,7 +76,7 @@ const checkAgain = async (id: string): Promise<void> => {
 const said = (id: string, person = berater) => readScriptFindings({ id }, person);
 const lastRun = async (id: string) => (await listScriptRuns({ id }, reader)).runs[0];
 
-test("after a check the scripts that are on say their findings under their names, and the result stays as it is", async () => {
+test("after a check the enabled scripts report findings under their names, and the result stays unchanged", async () => {
   const before = await check();
   const { fileCheck } = await getFileCheck({ id: before }, berater);
   await enable({ name: "B" });
@@ -105,7 +105,7 @@ test("after a check the scripts that are on say their findings under their names
   expect(await said(before)).toEqual({ scripts: [], waiting: 0, faults: [] });
 });
 
-test("a script is handed no more of a result than it names", async () => {
+test("a script receives only the parts of the result it requests", async () => {
   const code = "return { tags: [Object.keys(input).join(' ')] }";
   await enable({ name: "1", code });
   await enable({ name: "2", code, inputs: ["header", "findings", "occurrences"] });
@@ -113,14 +113,14 @@ test("a script is handed no more of a result than it names", async () => {
   expect(tags).toEqual(["file result", "file result header findings occurrences"]);
 });
 
-test("whoever does not see a file learns nothing of what scripts say of it", async () => {
+test("users who may not see a file get no script findings about it", async () => {
   await enable();
   const id = await check();
   const other = await server.signIn("berater", ["4712"]);
   await expect(said(id, other)).rejects.toMatchObject({ code: "FILE_CHECK_NOT_FOUND" });
 });
 
-test("a new check brings what scripts say now; of a removed script nothing is said any more", async () => {
+test("a new check replaces script findings; those of a removed script disappear", async () => {
   const id = await enable();
   const fileId = await check();
   await checkAgain(fileId);
@@ -136,7 +136,7 @@ test("a new check brings what scripts say now; of a removed script nothing is sa
   expect(await said(fileId, reader)).toEqual({ scripts: [], waiting: 0, faults: [] });
 });
 
-test("a fault of a script is told to administrators once, and to nobody else", async () => {
+test("an error of a script is reported to administrators once, and to nobody else", async () => {
   const id = await enable({ code: "throw new Error('kaputt')" });
   const fileId = await check();
   expect(await said(fileId)).toEqual({ scripts: [], waiting: 0, faults: [] });
@@ -151,7 +151,7 @@ test("a fault of a script is told to administrators once, and to nobody else", a
   expect((await lastRun(id))?.stderr).toContain("kaputt");
 });
 
-test("five failures in a row switch a script off", async () => {
+test("five consecutive failures disable a script", async () => {
   const id = await enable({ code: "if (input.file.name) throw new Error('kaputt')" });
   const fileId = await check();
   for (let run = 0; run < 4; run += 1) await checkAgain(fileId);
@@ -162,7 +162,7 @@ test("five failures in a row switch a script off", async () => {
   expect((await listScriptRuns({ id }, reader)).runs).toHaveLength(5);
 });
 
-test("a test runs what is saved, approved or not, and by a super_admin alone where the rule is closed", async () => {
+test("a test runs the saved version, approved or not; only a super_admin may if the rule is closed", async () => {
   const fileId = await check();
   const id = await create();
   await testScript({ id, fileId }, author);
@@ -173,7 +173,7 @@ test("a test runs what is saved, approved or not, and by a super_admin alone whe
   await expect(testScript({ id, fileId }, reader)).rejects.toMatchObject({ code: "SUPER_ADMIN_ONLY" });
 });
 
-test("what waits while its script is changed or its file deleted does not run", async () => {
+test("a pending run is dropped if its script is changed or its file deleted", async () => {
   const fileId = await check();
   const id = await create();
   await server.queue.stop();
@@ -187,7 +187,7 @@ test("what waits while its script is changed or its file deleted does not run", 
   expect((await listScriptRuns({ id }, reader)).runs).toEqual([]);
 });
 
-test("a run without a job is queued again, and of an old one only what it said stays", async () => {
+test("a run without a job is queued again, and an old one keeps only its output", async () => {
   const id = await enable({ code: "console.error('Spur'); return { tags: ['offen'] }" });
   const fileId = await check();
   await server.context.db.updateTable("scriptRuns").set({ state: "running", endedAt: null }).execute();
@@ -199,7 +199,7 @@ test("a run without a job is queued again, and of an old one only what it said s
   expect(await lastRun(id)).toMatchObject({ stdout: "", stderr: "", tags: ["offen"] });
 });
 
-test("a workflow has a script run on the file, waits for its end and goes on, or fails with its cause", async () => {
+test("a workflow step runs a script on the file, waits for it and continues, or fails with its cause", async () => {
   const id = await enable({ trigger: "workflow" });
   const flow = (scriptId: string) => ({
     name: "Ablauf",

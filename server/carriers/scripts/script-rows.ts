@@ -5,10 +5,10 @@ import { ApiError } from "#server/ground/api-error.ts";
 import { readDefinition } from "#server/records/run-steps/definition.ts";
 import type { Db, ScriptRow, ScriptVersionRow, Trx } from "#server/store/db/schema.ts";
 
-/** A script as it is now. */
-export type PresentScript = Omit<ScriptRow, "version"> & ScriptVersionRow;
+/** A script with its current version. */
+export type CurrentScript = Omit<ScriptRow, "version"> & ScriptVersionRow;
 
-const selectPresent = (db: Db) =>
+const selectCurrent = (db: Db) =>
   db
     .selectFrom("scripts")
     .innerJoin("scriptVersions", (join) =>
@@ -18,27 +18,27 @@ const selectPresent = (db: Db) =>
     .selectAll("scripts")
     .selectAll("scriptVersions");
 
-/** By name, as people read it, which no database sorts by. */
-export const listPresent = async (db: Db): Promise<PresentScript[]> =>
-  (await selectPresent(db).orderBy("scripts.id").execute()).sort((a, b) => compareNames(a.name, b.name));
+/** Sorted by name in natural order, which databases do not support. */
+export const listCurrentScripts = async (db: Db): Promise<CurrentScript[]> =>
+  (await selectCurrent(db).orderBy("scripts.id").execute()).sort((a, b) => compareNames(a.name, b.name));
 
-/** The script, or SCRIPT_NOT_FOUND. */
-export const findScript = async (db: Db, id: string): Promise<PresentScript> => {
-  const row = await selectPresent(db).where("scripts.id", "=", id).executeTakeFirst();
+/** @throws ApiError SCRIPT_NOT_FOUND */
+export const findScript = async (db: Db, id: string): Promise<CurrentScript> => {
+  const row = await selectCurrent(db).where("scripts.id", "=", id).executeTakeFirst();
   if (!row) throw new ApiError("SCRIPT_NOT_FOUND");
   return row;
 };
 
-/** Those that run by themselves after a check. */
-export const listEnabled = (db: Db): Promise<PresentScript[]> =>
-  selectPresent(db)
+/** Scripts that run automatically after a check. */
+export const listEnabled = (db: Db): Promise<CurrentScript[]> =>
+  selectCurrent(db)
     .where("scripts.enabled", "=", 1)
     .where("scriptVersions.trigger", "=", "check")
     .orderBy("scripts.createdAt")
     .execute();
 
-/** Whether what would run is what a second person has read. */
-export const isApproved = ({ approvedVersion, version }: Pick<PresentScript, "approvedVersion" | "version">): boolean =>
+/** Whether the current version is the approved one. */
+export const isApproved = ({ approvedVersion, version }: Pick<CurrentScript, "approvedVersion" | "version">): boolean =>
   approvedVersion === version;
 
 export type ScriptDraft = Pick<ScriptVersion, "name" | "purpose" | "code" | "inputs" | "trigger" | "timeoutS">;
@@ -52,7 +52,7 @@ export const draftToColumns = ({ name, purpose, code, inputs, trigger, timeoutS 
   timeoutS,
 });
 
-export const presentVersion = (row: ScriptVersionRow): ScriptVersion => ({
+export const currentVersion = (row: ScriptVersionRow): ScriptVersion => ({
   name: row.name,
   purpose: row.purpose,
   code: row.code,
@@ -64,8 +64,8 @@ export const presentVersion = (row: ScriptVersionRow): ScriptVersion => ({
   changedBy: row.changedBy,
 });
 
-/** Scripts as a person sees them, with their last runs and where they are used. */
-export const presentScripts = async (db: Db, rows: readonly PresentScript[], user: User): Promise<Script[]> => {
+/** Scripts for a user, with their last runs and the workflows that use them. */
+export const presentScripts = async (db: Db, rows: readonly CurrentScript[], user: User): Promise<Script[]> => {
   if (rows.length === 0) return [];
   const lastRuns = await db
     .selectFrom("scriptRuns")
@@ -95,7 +95,7 @@ export const presentScripts = async (db: Db, rows: readonly PresentScript[], use
     const lastRun = lastRuns.find(({ scriptId }) => scriptId === row.id);
     return {
       id: row.id,
-      ...presentVersion(row),
+      ...currentVersion(row),
       isOwnChange: row.changedById === user.id,
       approval: isApproved(row) ? { by: row.approvedBy ?? "", at: Number(row.approvedAt) } : null,
       enabled: row.enabled === 1,
@@ -115,7 +115,7 @@ export const presentScript = async (db: Db, id: string, user: User): Promise<Scr
   return script;
 };
 
-/** Adds a version and makes it the present one: nobody has approved it, so it is off. */
+/** Adds a version and makes it current; it is unapproved, and therefore disabled. */
 export const addVersion = async (
   trx: Trx,
   { id, version }: { readonly id: string; readonly version: number },
@@ -138,7 +138,7 @@ export const addVersion = async (
     .execute();
 };
 
-/** As every new version begins. */
+/** Column values of a new version. */
 export const unapproved = {
   approvedVersion: null,
   approvedBy: null,

@@ -41,7 +41,7 @@ const create = async (changes: Partial<typeof draft> = {}) =>
   (await createScript({ ...draft, ...changes }, author)).script;
 const only = async () => (await listScripts({}, reader)).scripts[0];
 
-test("a script is off until a second person has approved the very version that is switched on", async () => {
+test("a script is disabled until a second person has approved the version being enabled", async () => {
   const { id, version, enabled, approval } = await create();
   expect([version, enabled, approval]).toEqual([1, false, null]);
   await expect(enableScript({ id, version }, author)).rejects.toMatchObject({ code: "SCRIPT_NOT_APPROVED" });
@@ -71,13 +71,13 @@ const approvals = () =>
     .execute()
     .then((rows) => rows.map(({ detailJson }) => JSON.parse(detailJson)));
 
-test("whoever was shown the link of an account approves nothing with it for 24 hours, and the audit tells", async () => {
+test("a user who was shown an account's link cannot approve its scripts for 24 hours, and it is audited", async () => {
   const second = await invited(author);
   const { id, version } = await create();
   await expect(approveScript({ id, version }, second)).rejects.toMatchObject({ code: "SCRIPT_SAME_PERSON" });
   expect(await approvals()).toMatchObject([{ isOk: false, reason: "vielleicht dieselbe Person" }]);
   expect(await only()).toMatchObject({ approval: null });
-  // 24 hours after the link was used, not only after it was made.
+  // 24 hours after the link was used, not only after it was created.
   server.clock.now += 24 * hourMs - 1;
   await expect(approveScript({ id, version }, second)).rejects.toMatchObject({ code: "SCRIPT_SAME_PERSON" });
   server.clock.now += 1;
@@ -85,7 +85,7 @@ test("whoever was shown the link of an account approves nothing with it for 24 h
   expect(await only()).toMatchObject({ approval: { by: second.user.email } });
 });
 
-test("a new password for somebody's account counts as an invitation, in both directions", async () => {
+test("a password reset counts like an invitation, in both directions", async () => {
   const { id, version } = await create();
   await resetPersonPassword({ id: reader.user.id }, author);
   await expect(approveScript({ id, version }, reader)).rejects.toMatchObject({ code: "SCRIPT_SAME_PERSON" });
@@ -95,7 +95,7 @@ test("a new password for somebody's account counts as an invitation, in both dir
   await approveScript({ id, version }, await server.signIn("administrator"));
 });
 
-test("whom somebody else has invited, or a mail has reached, approves at once", async () => {
+test("users invited by others, or reached by mail, can approve immediately", async () => {
   const [byOther, byMail] = [await invited(reader), await server.signIn("administrator")];
   const subject = byMail.user.id;
   const link = { action: "passwordLink", actor: author.user, subject, detail: { way: "mailed" } } as const;
@@ -106,13 +106,13 @@ test("whom somebody else has invited, or a mail has reached, approves at once", 
   await approveScript({ id, version: 2 }, byMail);
 });
 
-test("scripts stand in the order of their names, as people read numbers and umlauts", async () => {
+test("scripts are sorted by name, with natural order of numbers and umlauts", async () => {
   for (const name of ["Zuletzt", "Gruppe 12", "Öffentlich", "Gruppe 4", "offen"]) await create({ name });
   const { scripts } = await listScripts({}, reader);
   expect(scripts.map(({ name }) => name)).toEqual(["Gruppe 4", "Gruppe 12", "offen", "Öffentlich", "Zuletzt"]);
 });
 
-test("a change takes the approval away and switches off, however small it is", async () => {
+test("any change removes the approval and disables the script", async () => {
   const { id } = await create();
   await approveScript({ id, version: 1 }, reader);
   await enableScript({ id, version: 1 }, author);
@@ -122,7 +122,7 @@ test("a change takes the approval away and switches off, however small it is", a
   await expect(enableScript({ id, version: 2 }, author)).rejects.toMatchObject({ code: "SCRIPT_NOT_APPROVED" });
 });
 
-test("whoever changed a script last approves it no more, and whoever wrote it before may", async () => {
+test("the last editor cannot approve a script, but an earlier author can", async () => {
   const other = await server.signIn("super_admin");
   const { id } = await create();
   await changeScript({ ...draft, id, version: 1, code: "print('{}')" }, other);
@@ -131,7 +131,7 @@ test("whoever changed a script last approves it no more, and whoever wrote it be
   expect(await only()).toMatchObject({ approval: { by: author.user.email } });
 });
 
-test("of two who change the same version one succeeds", async () => {
+test("one of two concurrent changes of a version succeeds", async () => {
   const { id } = await create();
   const answers = await Promise.allSettled([
     changeScript({ ...draft, id, version: 1, code: "print(1)" }, author),
@@ -143,7 +143,7 @@ test("of two who change the same version one succeeds", async () => {
   expect((await listScriptVersions({ id }, reader)).versions.map(({ version }) => version)).toEqual([2, 1]);
 });
 
-test("a former version comes back as a new one, unapproved and of whoever brought it back", async () => {
+test("a restored version is a new one, unapproved and by the user who restored it", async () => {
   const { id } = await create({ name: "Alt" });
   await changeScript({ ...draft, id, version: 1, name: "Neu", code: "print('neu')" }, author);
   await approveScript({ id, version: 2 }, reader);
@@ -157,7 +157,7 @@ test("a former version comes back as a new one, unapproved and of whoever brough
   });
 });
 
-test("every administrator switches off, also what has changed meanwhile; where the rule is closed only a super_admin does anything else", async () => {
+test("every administrator can disable a changed script; if the rule is closed only a super_admin can do more", async () => {
   const { id } = await create();
   await approveScript({ id, version: 1 }, reader);
   await enableScript({ id, version: 1 }, author);
@@ -176,7 +176,7 @@ test("every administrator switches off, also what has changed meanwhile; where t
   expect((await listScripts({}, reader)).scripts).toEqual([]);
 });
 
-test("every step leaves an entry of the audit, with the code before and after", async () => {
+test("every step is audited, with the code before and after", async () => {
   const { id } = await create();
   await changeScript({ ...draft, id, version: 1, code: "print('{}')" }, author);
   await approveScript({ id, version: 2 }, reader);
@@ -195,7 +195,7 @@ test("every step leaves an entry of the audit, with the code before and after", 
   expect(entries[4]?.detail).toMatchObject({ before: "print('[]')", after: "print('{}')" });
 });
 
-test("a server without bubblewrap says so in German, and a script there ends without running", async () => {
+test("without bubblewrap the server reports it in German, and a script ends without running", async () => {
   expect(await readScriptRuntime({}, reader)).toMatchObject({ available: false });
   const state = await server.context.scripts.check();
   expect(state).toMatchObject({ available: false, state: "unavailable" });

@@ -1,21 +1,21 @@
 import type { Trx } from "#server/store/db/schema.ts";
 
 const dayMs = 86_400_000;
-/** Longest life of a link for a password. */
+/** Maximum lifetime of a password link. */
 const linkDays = 7;
 
 /**
- * Whether one of the two held the other's account within the last 24 hours: was shown the link that sets its password,
- * because no mail leaves this server, and the link was made or used since then. Read from the audit, where neither can
- * change it.
+ * Whether one user controlled the other's account within the last 24 hours: they were shown its password link, because
+ * this server sends no mails, and the link was created or used since then. Based on the audit, which neither can
+ * change.
  */
-export const mayBeSamePerson = async (
+export const couldBeSamePerson = async (
   trx: Trx,
   [one, other]: readonly [string, string],
   now: number,
-): Promise<boolean> => (await wasHeld(trx, one, other, now)) || (await wasHeld(trx, other, one, now));
+): Promise<boolean> => (await hadAccess(trx, one, other, now)) || (await hadAccess(trx, other, one, now));
 
-const wasHeld = async (trx: Trx, holder: string, personId: string, now: number): Promise<boolean> => {
+const hadAccess = async (trx: Trx, holder: string, personId: string, now: number): Promise<boolean> => {
   const dayAgo = now - dayMs;
   const entries = await trx
     .selectFrom("auditEntries")
@@ -25,7 +25,7 @@ const wasHeld = async (trx: Trx, holder: string, personId: string, now: number):
     .where("at", ">", dayAgo - linkDays * dayMs)
     .execute();
   const isShown = ({ action, actorId, detailJson }: (typeof entries)[number]): boolean =>
-    // Entries of earlier versions do not say how the link went.
+    // Entries of earlier versions do not contain the delivery way.
     action === "passwordLink" && actorId === holder && (JSON.parse(detailJson) as { way?: string }).way !== "mailed";
   const isRecent = ({ at }: (typeof entries)[number]): boolean => Number(at) > dayAgo;
   const shown = entries.filter(isShown);

@@ -1,12 +1,12 @@
 import type { Context } from "#server/carriers/context.ts";
-import { listPresent } from "./script-rows.ts";
+import { listCurrentScripts } from "./script-rows.ts";
 
-/** Where there are scripts, finds out in the background whether they can run; otherwise nothing is loaded or started. */
+/** If scripts exist, checks in the background whether they can run; otherwise loads and starts nothing. */
 export const checkRuntimeWhereUsed = async ({ db, scripts }: Context): Promise<void> => {
-  if ((await listPresent(db)).length > 0) void scripts.check();
+  if ((await listCurrentScripts(db)).length > 0) void scripts.check();
 };
 
-/** Runs that wait and have no job: a backup of PostgreSQL holds none. */
+/** Pending runs without a job, because a PostgreSQL backup contains no jobs. */
 export const queueLostScriptRuns = async ({ db, queue }: Context): Promise<void> => {
   const open = await db.selectFrom("scriptRuns").select("id").where("state", "in", ["queued", "running"]).execute();
   if (open.length === 0) return;

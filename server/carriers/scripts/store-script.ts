@@ -6,7 +6,7 @@ import { addVersion, type draftToColumns, findScript, unapproved } from "./scrip
 
 type Columns = ReturnType<typeof draftToColumns>;
 
-/** Off, and approved by nobody. Under an id that only a removed script may have had: that one comes back as new. */
+/** Adds a script, disabled and unapproved. The id must be new or of a removed script, which is then replaced. */
 export const addScript = async (trx: Trx, id: string, columns: Columns, context: SignedInContext): Promise<void> => {
   const { now, user } = context;
   const removed = await trx.selectFrom("scripts").select("version").where("id", "=", id).executeTakeFirst();
@@ -33,7 +33,7 @@ export const addScript = async (trx: Trx, id: string, columns: Columns, context:
   await addAuditEntry(trx, { action: "scriptAdd", actor: user, subject: id, detail }, context);
 };
 
-/** Of two who change the same version one succeeds; what was approved is approved no more. */
+/** One of two concurrent changes succeeds; the approval is removed. */
 export const replaceScript = async (
   trx: Trx,
   { id, version, columns }: { readonly id: string; readonly version: number; readonly columns: Columns },
@@ -45,7 +45,7 @@ export const replaceScript = async (
   await addAuditEntry(trx, { action: "scriptChange", actor: context.user, subject: id, detail }, context);
 };
 
-/** Its versions and runs stay for whoever looks into the audit; nobody sees its findings any more. */
+/** Versions and runs stay for the audit; findings are no longer shown. */
 export const endScript = async (trx: Trx, id: string, context: SignedInContext): Promise<void> => {
   const { name } = await findScript(trx, id);
   const ended = await trx

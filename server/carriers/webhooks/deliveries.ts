@@ -3,14 +3,14 @@ import type { Context } from "#server/carriers/context.ts";
 import { errorToText } from "#server/ground/log.ts";
 import { appendLog, logLine } from "#server/records/run-steps/run-steps.ts";
 import type { Database, DeliveryRow, Trx } from "#server/store/db/schema.ts";
-import { findTarget, TargetRefused } from "./find-target.ts";
+import { findTarget, TargetRefusedError } from "./find-target.ts";
 import { sendMessage } from "./send-message.ts";
 import { signMessage } from "./sign-message.ts";
 import { readWebhookSecret } from "./webhook-secret.ts";
 
 type Parts = Omit<Context, "address">;
 
-/** Puts a message to another program in line, in the transaction of the step it belongs to. */
+/** Queues a webhook delivery, in the transaction of its step. */
 export const addDelivery = async (
   trx: Trx,
   message: Pick<DeliveryRow, "id" | "runId" | "position" | "url" | "body">,
@@ -20,34 +20,34 @@ export const addDelivery = async (
   await trx
     .insertInto("deliveries")
     .values({ ...message, ...due, createdAt: now() })
-    // A step that is done again says the same again.
+    // A repeated step sends the same message again.
     .onConflict((conflict) => conflict.column("id").doUpdateSet(due))
     .execute();
   deliver();
 };
 
 export interface Deliveries {
-  /** There may be something to send. */
+  /** Something may be due. */
   readonly wake: () => void;
   readonly start: () => Promise<void>;
-  /** Ends what is being sent; it stays in line. */
+  /** Aborts running deliveries; they stay queued. */
   readonly stop: () => Promise<void>;
   /** Resolves when nothing is being sent here and nothing is due. */
   readonly settle: () => Promise<void>;
 }
 
-const atOnce = 4;
-/** After a commit that is still under way. */
-const wakeAfterMs = 20;
-const pollEveryMs = 10_000;
-/** Whoever has claimed a message for so long is gone. */
+const maxConcurrent = 4;
+/** Waits for a commit still in progress. */
+const wakeDelayMs = 20;
+const pollIntervalMs = 10_000;
+/** A claim this old belongs to a dead process. */
 const staleMs = 60_000;
 const minute = 60_000;
-const waitsMs = [10_000, minute, 5 * minute, 30 * minute, 120 * minute, 360 * minute, 720 * minute] as const;
+const retryDelaysMs = [10_000, minute, 5 * minute, 30 * minute, 120 * minute, 360 * minute, 720 * minute] as const;
 
 /**
- * Sends what is in line, beside the queue of jobs: a program that does not answer keeps no check waiting. Each message
- * arrives at least once, always under the same id.
+ * Sends queued deliveries independently of the job queue, so that an unresponsive receiver delays no check. Each
+ * arrives at least once, always with the same id.
  */
 export const createDeliveries = (readContext: () => Parts): Deliveries => {
   const control = new AbortController();
@@ -57,7 +57,7 @@ export const createDeliveries = (readContext: () => Parts): Deliveries => {
   let polling: Promise<void> | null = null;
 
   const wake = (): void => {
-    if (isStarted) timer ??= setTimeout(beginPoll, wakeAfterMs);
+    if (isStarted) timer ??= setTimeout(beginPoll, wakeDelayMs);
   };
   const beginPoll = (): void => {
     timer = undefined;
@@ -67,7 +67,7 @@ export const createDeliveries = (readContext: () => Parts): Deliveries => {
   };
   const poll = async (): Promise<void> => {
     try {
-      while (!control.signal.aborted && running.size < atOnce) {
+      while (!control.signal.aborted && running.size < maxConcurrent) {
         const row = await claim(readContext());
         if (row === undefined) return;
         const sending = deliver(row, readContext(), control.signal).finally(() => {
@@ -85,11 +85,11 @@ export const createDeliveries = (readContext: () => Parts): Deliveries => {
     wake,
     start: async () => {
       const { db, settings } = readContext();
-      // Nobody else works on an embedded database, so every claim is left over from a killed process.
+      // An embedded database has one process, so every claim is left over from a killed one.
       if (settings.databaseUrl === null)
         await db.updateTable("deliveries").set({ claimedAt: null }).where("claimedAt", "is not", null).execute();
       isStarted = true;
-      interval = setInterval(wake, pollEveryMs).unref();
+      interval = setInterval(wake, pollIntervalMs).unref();
       wake();
     },
     stop: async () => {
@@ -119,26 +119,26 @@ const claim = ({ db, now }: Parts): Promise<DeliveryRow | undefined> =>
         .select("id")
         .where("state", "=", "waiting")
         .where("nextAt", "<=", now())
-        .where(isFree(now()))
+        .where(isUnclaimed(now()))
         .orderBy("nextAt")
         .orderBy("id")
         .limit(1),
     )
-    .where(isFree(now()))
+    .where(isUnclaimed(now()))
     .returningAll()
     .executeTakeFirst();
 
-/** A claim that lies ahead was made before the clock was set back. */
-const isFree =
+/** A claim in the future was made before the clock was set back. */
+const isUnclaimed =
   (now: number) =>
   ({ eb, or }: ExpressionBuilder<Database, "deliveries">): Expression<SqlBool> =>
     or([eb("claimedAt", "is", null), eb("claimedAt", "<", now - staleMs), eb("claimedAt", ">", now + staleMs)]);
 
-/** One attempt, and what becomes of the message after it. */
+/** One attempt, followed by the update of the row. */
 const deliver = async (row: DeliveryRow, context: Parts, signal: AbortSignal): Promise<void> => {
   try {
     const outcome = await attempt(row, context, signal);
-    // Going down: the next start sends it.
+    // Shutdown: the next start sends it.
     if (signal.aborted && !outcome.isSent) return;
     await settle(row, outcome, context);
   } catch (error) {
@@ -149,7 +149,7 @@ const deliver = async (row: DeliveryRow, context: Parts, signal: AbortSignal): P
 interface Outcome {
   readonly isSent: boolean;
   readonly text: string;
-  /** Another attempt may help. */
+  /** Whether to retry. */
   readonly mayRetry: boolean;
 }
 
@@ -167,12 +167,12 @@ const attempt = async (row: DeliveryRow, context: Parts, signal: AbortSignal): P
     const mayRetry = status >= 500 || status === 408 || status === 425 || status === 429;
     return { isSent, mayRetry, text: `Antwort ${status} nach ${durationMs} ms.` };
   } catch (error) {
-    if (error instanceof TargetRefused) return { isSent: false, mayRetry: false, text: error.message };
+    if (error instanceof TargetRefusedError) return { isSent: false, mayRetry: false, text: error.message };
     return { isSent: false, mayRetry: true, text: `Nicht zugestellt: ${describe(error)}.` };
   }
 };
 
-/** What the network says, without paths or addresses of this machine. */
+/** Network error without local paths or addresses. */
 const describe = (error: unknown): string => {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return faults[code] ?? (error instanceof Error && code === "" ? error.message : code || "unbekannter Fehler");
@@ -194,7 +194,7 @@ const faults: Readonly<Record<string, string>> = {
 const settle = async (row: DeliveryRow, { isSent, text, mayRetry }: Outcome, context: Parts): Promise<void> => {
   const { db, now, queue } = context;
   const attempts = row.attempts + 1;
-  const waitMs = mayRetry ? waitsMs[attempts - 1] : undefined;
+  const waitMs = mayRetry ? retryDelaysMs[attempts - 1] : undefined;
   await db.transaction().execute(async (trx) => {
     const state = isSent ? "sent" : waitMs === undefined ? "failed" : "waiting";
     const held = await trx

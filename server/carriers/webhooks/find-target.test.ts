@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findTarget, refuseUrl } from "./find-target.ts";
+import { findTarget, findUrlProblem } from "./find-target.ts";
 
 const at =
   (...addresses: string[]) =>
@@ -24,7 +24,7 @@ test.each([
   "64:ff9b::7f00:1",
   "2002:7f00:1::",
   "2001:db8::1",
-])("a name that leads to %s is not called", async (address) => {
+])("a host name that resolves to %s is refused", async (address) => {
   await expect(findTarget("https://vorsystem.example/", [], at(address))).rejects.toThrow("im eigenen Netz");
   await expect(findTarget("https://vorsystem.example/", [], at("93.184.216.34", address))).rejects.toThrow(
     "im eigenen Netz",
@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each(["93.184.216.34", "2606:2800:220:1:248:1893:25c8:1946"])(
-  "what was looked at, %s, is what is called",
+  "the checked address, %s, is the one that is called",
   async (address) => {
     expect(await findTarget("https://vorsystem.example/a?b", [], at(address))).toMatchObject({ address });
   },
@@ -46,10 +46,10 @@ test.each([
   ["https://2130706433/", "im eigenen Netz"],
   ["https://0x7f.1/", "im eigenen Netz"],
   ["vorsystem.example", "unvollständig"],
-])("%s is refused before any network is asked", (url, expected) => {
-  expect(refuseUrl(url, [])).toContain(expected);
+])("%s is refused without a DNS lookup", (url, expected) => {
+  expect(findUrlProblem(url, [])).toContain(expected);
 });
 
-test("a machine that is allowed may be called by http", () => {
-  expect(refuseUrl("http://erp.kanzlei:8080/", ["erp.kanzlei"])).toBeNull();
+test("an allowed internal host may be called by http", () => {
+  expect(findUrlProblem("http://erp.kanzlei:8080/", ["erp.kanzlei"])).toBeNull();
 });

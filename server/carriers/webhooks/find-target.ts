@@ -1,15 +1,15 @@
 import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 
-/** Where a request goes: the address that was looked at is the one that is called. */
+/** Destination of a request: the checked address is the one that is called. */
 export interface Target {
   readonly url: URL;
   readonly address: string;
   readonly family: 4 | 6;
 }
 
-/** The request is refused for good; the text is shown. */
-export class TargetRefused extends Error {
+/** The request is refused for good; the message is shown to users. */
+export class TargetRefusedError extends Error {
   override readonly name = "TargetRefused";
 }
 
@@ -17,8 +17,8 @@ type Resolve = (host: string) => Promise<readonly { readonly address: string; re
 
 const resolveAll: Resolve = (host) => lookup(host, { all: true, verbatim: true });
 
-/** What can be said of an address before any network is asked; null where nothing is wrong. */
-export const refuseUrl = (text: string, privateHosts: readonly string[]): string | null => {
+/** German reason to refuse a URL without a DNS lookup; null if there is none. */
+export const findUrlProblem = (text: string, privateHosts: readonly string[]): string | null => {
   if (!URL.canParse(text)) return "Die Adresse des Webhooks ist unvollständig.";
   const url = new URL(text);
   if (url.username !== "" || url.password !== "") return "In der Adresse eines Webhooks stehen keine Zugangsdaten.";
@@ -26,12 +26,12 @@ export const refuseUrl = (text: string, privateHosts: readonly string[]): string
   if (privateHosts.includes(host)) return null;
   if (url.protocol !== "https:")
     return "Die Adresse muss mit https:// beginnen; http:// gilt nur für Rechner, die WEBHOOK_PRIVATE_HOSTS nennt.";
-  return isIP(host) !== 0 && isPrivate(host) ? sayPrivate(host) : null;
+  return isIP(host) !== 0 && isPrivate(host) ? describePrivate(host) : null;
 };
 
 /**
- * Looks up where a request would go. One that leads into the own network is refused: whoever may write a workflow must
- * not reach what only this server reaches. One private address among several is enough.
+ * Resolves the destination of a request. Internal addresses are refused, so that authors of workflows cannot reach what
+ * only this server can reach; one private address among several is enough.
  *
  * @throws TargetRefused
  */
@@ -40,24 +40,24 @@ export const findTarget = async (
   privateHosts: readonly string[],
   resolve: Resolve = resolveAll,
 ): Promise<Target> => {
-  const refusal = refuseUrl(text, privateHosts);
-  if (refusal !== null) throw new TargetRefused(refusal);
+  const refusal = findUrlProblem(text, privateHosts);
+  if (refusal !== null) throw new TargetRefusedError(refusal);
   const url = new URL(text);
   const host = hostOf(url);
   const addresses = isIP(host) === 0 ? await resolve(host) : [{ address: host, family: isIP(host) }];
   const [first] = addresses;
   if (first === undefined) throw new Error(`Zu ${host} gibt es keine Adresse.`);
   if (!privateHosts.includes(host) && addresses.some(({ address }) => isPrivate(address)))
-    throw new TargetRefused(sayPrivate(host));
+    throw new TargetRefusedError(describePrivate(host));
   return { url, address: first.address, family: first.family === 6 ? 6 : 4 };
 };
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "").toLowerCase();
 
-const sayPrivate = (host: string): string =>
+const describePrivate = (host: string): string =>
   `${host} liegt im eigenen Netz und wird nicht aufgerufen. Freigeben kann den Rechner, wer den Server betreibt (WEBHOOK_PRIVATE_HOSTS).`;
 
-/** Everything that is not a public address of one machine: own networks, loopback, link-local, multicast, documentation. */
+/** Every address that is not public unicast: private, loopback, link-local, multicast, documentation. */
 const blocked = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -75,7 +75,7 @@ for (const [network, prefix] of [
   ["224.0.0.0", 3],
 ] as const)
   blocked.addSubnet(network, prefix, "ipv4");
-/** Of IPv6 only what is given to the public, without the ranges that lead to IPv4 addresses or documentation. */
+/** The public range of IPv6; excludes ranges that map to IPv4 or are for documentation. */
 const open = new BlockList();
 open.addSubnet("2000::", 3, "ipv6");
 for (const [network, prefix] of [

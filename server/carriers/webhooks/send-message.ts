@@ -4,15 +4,14 @@ import type { Target } from "./find-target.ts";
 
 const timeoutMs = 10_000;
 
-/** What the other side has answered; rejects when it did not. */
 export interface Answer {
   readonly status: number;
   readonly durationMs: number;
 }
 
 /**
- * Sends a body to the very address that was looked at. Follows no redirect, reads nothing of the answer but its status,
- * and waits no longer than ten seconds in all.
+ * Sends a body to the checked address. Follows no redirect, reads only the status, and has a total timeout of ten
+ * seconds.
  */
 export const sendMessage = (
   { url, address, family }: Target,
@@ -44,7 +43,7 @@ export const sendMessage = (
         resolve({ status: statusCode, durationMs: Math.round(performance.now() - startedAt) });
       },
     );
-    // Not once: what a connection says after its end must not end the process.
+    // `on`, not `once`: later errors of the connection must not end the process.
     request.on("error", (error) =>
       reject(isTimeout(error) ? new Error(`keine Antwort innerhalb von ${timeoutMs / 1000} Sekunden`) : error),
     );

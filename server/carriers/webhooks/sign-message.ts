@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 
 /**
- * The three headers of „Standard Webhooks“: an id that stays the same for every attempt, the time of this attempt, and
- * the HMAC-SHA256 over id, time and body. Whoever receives it tells by them what comes from here, and what is old.
+ * The three headers of „Standard Webhooks“: an id constant across attempts, the time of this attempt, and an
+ * HMAC-SHA256 over id, time and body. They let the receiver verify the sender and reject old messages.
  */
 export const signMessage = (
   { id, body }: { readonly id: string; readonly body: string },

@@ -8,7 +8,7 @@ export const webhookSecretName = "webhooks/signing";
 export const readWebhookSecret = (db: Db, keys: SecretKeys): Promise<string | null> =>
   readAdminSecret(db, webhookSecretName, keys);
 
-/** 256 random bits in the form other programs expect; what was signed before can no longer be verified. */
+/** 256 random bits in the format of „Standard Webhooks“; previous signatures can no longer be verified. */
 export const renewSecret = async (trx: Trx, keys: SecretKeys): Promise<string> => {
   const secret = `whsec_${randomBytes(32).toString("base64")}`;
   await writeAdminSecret(trx, webhookSecretName, secret, keys);

@@ -36,14 +36,14 @@ test("the document has its name and type, and leaves an audit entry", async () =
   expect(JSON.parse(entries.at(-1)?.detailJson ?? "")).toEqual({ export: "inquiry", as: "excel" });
 });
 
-test("only who sees the file check gets a document about it", async () => {
+test("a document is refused to users who may not see the file check", async () => {
   const id = await check("Mandant 4711\nfalsch!");
   const stranger = await server.signIn("berater", ["1"]);
   const refused = { code: "FILE_CHECK_NOT_FOUND" };
   await expect(exportFileCheck({ id, as: "pdf" }, stranger, signal)).rejects.toMatchObject(refused);
 });
 
-test("a document whose check is replaced before it is made is made of the new check", async () => {
+test("if a new check finishes first, the document is about the new check", async () => {
   const id = await check("Mandant 4711\nfalsch!");
   const made: string[] = [];
   const writeExport: typeof adviser.writeExport = async (task, ...more) => {
@@ -58,7 +58,7 @@ test("a document whose check is replaced before it is made is made of the new ch
   expect(new Set(made).size).toBe(2);
 });
 
-test("a document that cannot be made is tried once", async () => {
+test("a document that cannot be generated is tried once", async () => {
   const id = await check("Mandant 4711\nfalsch!");
   let attempts = 0;
   const writeExport = async (): Promise<never> => {
@@ -74,7 +74,7 @@ const withdraw = {
   "loses the client": { clientNumbersJson: "[]" },
   "is locked": { lockedAt: 1 },
 } as const;
-test.each(Object.entries(withdraw))("a person who %s while a document is made gets none", async (_how, change) => {
+test.each(Object.entries(withdraw))("a user who %s during generation gets no document", async (_how, change) => {
   const id = await check("Mandant 4711\nfalsch!");
   const { db } = server.context;
   const writeExport: typeof adviser.writeExport = async (...args) => {

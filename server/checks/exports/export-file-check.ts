@@ -2,14 +2,14 @@ import type { ExportOptions } from "#contract/index.ts";
 import { documentTypes, type ExportOrder, hasInquiry, nameExport, type Report } from "#engine/index.ts";
 import type { SignedInContext } from "#server/checks/context.ts";
 import { contentDisposition } from "#server/checks/file-checks/download-file-check.ts";
-import { requireStillVisible } from "#server/checks/file-checks/find-still-visible.ts";
+import { requireStillVisible } from "#server/checks/file-checks/require-still-visible.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { findVisibleRow } from "#server/people/policy/visible-rows.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import type { FileCheckRow } from "#server/store/db/schema.ts";
 import { withReportTask } from "./with-report-task.ts";
 
-/** A document about one file check, to be saved under a name of its own. */
+/** A document about one file check, with its file name. */
 export interface ExportedFile {
   readonly content: Buffer;
   readonly headers: Record<string, string>;
@@ -20,7 +20,7 @@ interface Input extends ExportOptions {
   readonly as: "pdf" | "excel";
 }
 
-/** Makes the document from the last completed check; ends with the signal. */
+/** Generates the document from the last completed check; aborted by the signal. */
 export const exportFileCheck = async (
   input: Input,
   context: SignedInContext,
@@ -45,7 +45,10 @@ export const exportFileCheck = async (
   };
 };
 
-/** A new check removes the Fundstellen of the one before; a document that has not read them yet is made of the new one. */
+/**
+ * A new check removes the occurrences of the previous one; a document that has not read them yet is generated from the
+ * new check.
+ */
 const makeDocument = async (
   row: FileCheckRow,
   order: ExportOrder,

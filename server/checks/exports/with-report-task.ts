@@ -9,7 +9,7 @@ interface Checked {
   readonly report: Report;
 }
 
-/** Has something written about a checked file; its bytes and Fundstellen are there for as long as that takes. */
+/** Provides the bytes and occurrences of a checked file while `write` runs. */
 export const withReportTask = <T>(
   { row, stored, report }: Checked,
   { files, user, now }: Pick<SignedInContext, "files" | "user" | "now">,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-/** A file check of client 4711 (or of none), completed. */
+/** A completed file check of client 4711 (or without a client). */
 const prepare = async (text: string): Promise<string> => {
   const { fileCheck } = await receiveUpload(uploadOf({ text, fileName: "Sichtbar.csv" }), owner);
   await startFileCheck({ id: fileCheck.fileId }, owner);
@@ -73,7 +73,7 @@ test.each<[Role, readonly string[], "own" | "foreign", string, object]>([
   expect(await outcomes(id, person)).toEqual(expected);
 });
 
-test("a client taken away from a person takes their own uploads along; files without a client stay", async () => {
+test("after losing a client, users lose their own uploads of it; files without a client stay", async () => {
   const named = await prepare("Mandant 4711");
   const unnamed = await prepare("ohne Nummer");
   const moved = { ...owner, user: { ...owner.user, datev: { clientNumbers: [] } } };
@@ -82,7 +82,7 @@ test("a client taken away from a person takes their own uploads along; files wit
   expect(await codeOf(getFileCheck({ id: unnamed }, moved))).toBe("ok");
 });
 
-test("a client withdrawn while the bytes are looked through is not handed out, nor is what is open left open", async () => {
+test("a client withdrawn during a download stops the download and closes the file", async () => {
   const person = await server.signIn("berater", ["4711"]);
   const { fileCheck } = await receiveUpload(uploadOf({ text: "Mandant 4711 zieht um" }), person);
   let opened: Readable | null = null;

@@ -27,26 +27,26 @@ const act = (id: string, change: Partial<GivenAct> = {}): GivenAct => ({
   ...change,
 });
 
-test("what was done is told to everybody who sees the file, with the name of whoever did it", async () => {
+test("an action is shown to everybody who sees the file, with the name of its user", async () => {
   let heard: (string | null)[] = [];
   const { end } = server.context.changes.subscribe(null, ({ subject }) => void heard.push(subject));
   const id = await upload();
   const before = (await getFileCheck({ id }, owner)).fileCheck;
   expect(before.acts).toBeUndefined();
-  // Several processes hear of each other a moment later.
+  // With several processes the notification takes a moment.
   await expect.poll(() => heard).toContain(id);
   heard = [];
   const { fileCheck } = await recordActs({ id, acts: [act("act-00000001")] }, owner);
   await expect.poll(() => heard).toContain(id);
   end();
   expect(fileCheck.acts).toEqual([{ ...act("act-00000001"), person: owner.user.fullName }]);
-  // It is no change of the check itself.
+  // The check itself is not changed.
   expect(fileCheck.updatedAt).toBe(before.updatedAt);
   const { fileChecks } = await listFileChecks({ page: 0, limit: 200 }, owner);
   expect(fileChecks.find(({ fileId }) => fileId === id)).toMatchObject({ acts: [{ id: "act-00000001" }] });
 });
 
-test("an act that arrives again is kept once, and only what is new is news", async () => {
+test("a repeated action is stored once, and only new ones are announced", async () => {
   const id = await upload();
   const first = await recordActs({ id, acts: [act("act-00000001")] }, owner);
   const again = await recordActs({ id, acts: [act("act-00000001", { detail: "anders" })] }, owner);
@@ -57,13 +57,13 @@ test("an act that arrives again is kept once, and only what is new is news", asy
   expect(fileCheck.actsAt).toBeGreaterThan(first.fileCheck.actsAt ?? 0);
 });
 
-test("two who tell at the same time are both heard", async () => {
+test("concurrent reports from two users are both stored", async () => {
   const id = await upload();
   await Promise.all([1, 2, 3].map((digit) => recordActs({ id, acts: [act(`act-0000000${digit}`)] }, owner)));
   expect((await getFileCheck({ id }, owner)).fileCheck.acts).toHaveLength(3);
 });
 
-test("of very many the newest are kept", async () => {
+test("beyond the limit the newest are kept", async () => {
   const id = await upload();
   const acts = Array.from({ length: mostActs }, (_, at) => act(`act-${String(at).padStart(8, "0")}`));
   await recordActs({ id, acts }, owner);
@@ -72,7 +72,7 @@ test("of very many the newest are kept", async () => {
   expect(fileCheck.acts?.at(-1)?.id).toBe("act-last-0001");
 });
 
-test("nobody tells about a file they do not see, nor about one that is gone", async () => {
+test("a file that is invisible to the user, or deleted, is refused", async () => {
   const id = await upload();
   await expect(recordActs({ id, acts: [act("act-00000001")] }, colleague)).rejects.toMatchObject({
     code: "FILE_CHECK_NOT_FOUND",

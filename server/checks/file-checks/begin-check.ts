@@ -2,7 +2,7 @@ import type { RunContext } from "#server/records/run-steps/run-context.ts";
 import { lockFileCheck } from "#server/store/db/lock-subject.ts";
 import type { FileCheckRow, Trx } from "#server/store/db/schema.ts";
 
-/** Has a file checked again, whatever it was checked with; where it is being checked already, that is the check. */
+/** Queues a new check, whatever the previous ruleset; does nothing if one is running. */
 export const beginCheck = async (
   trx: Trx,
   { id }: Pick<FileCheckRow, "id">,

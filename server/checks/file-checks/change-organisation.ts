@@ -9,11 +9,11 @@ import { findPossibleAssignee } from "./find-assignees.ts";
 import { readOrganisations } from "./read-organisations.ts";
 
 interface OrganisationChange extends TagChange {
-  /** Null for nobody; what is absent stays. */
+  /** Null removes the assignee; absent keeps it. */
   readonly assigneeId?: string | null;
 }
 
-/** Who changes it: a person, or a workflow by its name. */
+/** A user, or a workflow by its name. */
 type Actor =
   | { readonly person: { readonly id: string; readonly email: string } }
   | { readonly person: null; readonly workflow: string };
@@ -21,8 +21,8 @@ type Actor =
 type ChangeContext = Pick<Context, "now" | "changes"> & { readonly address: string };
 
 /**
- * Changes tags and assignee in the transaction of the caller, who has its turn at the file check; a change to what
- * already holds is none. Whom it is given to is told of it, unless they took it themselves.
+ * Changes tags and assignee in the caller's transaction, which must hold `lockFileCheck`; setting current values is no
+ * change. A new assignee gets a notice, unless they assigned themselves.
  */
 export const changeOrganisation = async (
   trx: Trx,

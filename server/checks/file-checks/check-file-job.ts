@@ -20,18 +20,18 @@ interface Parts {
   readonly log: Log;
   readonly now: () => number;
   readonly runCheck: RunCheck;
-  /** How long a check may take. */
+  /** Reads the time limit of a check. */
   readonly readLimitMs: () => Promise<number>;
   readonly addJob: JobQueue["add"];
   readonly changes: ChangeFeed;
-  /** In the transaction in which a check comes to its end. */
+  /** Called in the transaction that ends a check. */
   readonly onEnded: (trx: Trx, fileCheckId: string) => Promise<void>;
 }
 
 const progressEveryMs = 500;
 const nothing = { commit: async () => {} };
 
-/** The job behind `start`: bytes of one file check to its report. */
+/** Job that checks the bytes of one file check and stores the report. */
 export const createCheckFileJob = (parts: Parts): JobHandler => ({
   run: async (job, signal) => {
     const row = await parts.db
@@ -62,7 +62,7 @@ export const createCheckFileJob = (parts: Parts): JobHandler => ({
         const { message } = error;
         return { commit: (trx) => failCheck(trx, row.id, message, parts) };
       }
-      // Another attempt would take as long.
+      // A retry would take as long.
       if (!late.aborted || signal.aborted) throw error;
       return { commit: (trx) => failCheck(trx, row.id, tooLongText(limitMs), parts) };
     }
@@ -71,9 +71,9 @@ export const createCheckFileJob = (parts: Parts): JobHandler => ({
       discard: () => parts.files.remove("occurrences", occurrencesFile),
     };
   },
-  // Never green: a check that could not be finished says so.
+  // Never green: a check that could not finish is reported as such.
   giveUp: (trx, job, cause) =>
-    failCheck(trx, job.subject, isDamage(cause) ? errors.FILE_DAMAGED.text : gaveUpText, parts),
+    failCheck(trx, job.subject, isDamage(cause) ? errors.FILE_DAMAGED.text : failedText, parts),
 });
 
 const failCheck = async (trx: Trx, id: string, error: string, { now, changes, onEnded }: Parts): Promise<void> => {
@@ -89,10 +89,10 @@ const failCheck = async (trx: Trx, id: string, error: string, { now, changes, on
   await onEnded(trx, id);
 };
 
-/** By its name: a queue may have kept the error as text. */
+/** By name, because a queue may have serialised the error. */
 const isDamage = (cause: unknown): boolean => cause instanceof Error && cause.name === damagedFileError;
 
-const gaveUpText = "Die Prüfung wurde auf dem Server mehrfach unterbrochen. Bitte starten Sie sie erneut.";
+const failedText = "Die Prüfung wurde auf dem Server mehrfach unterbrochen. Bitte starten Sie sie erneut.";
 
 const tooLongText = (limitMs: number): string =>
   `Die Prüfung auf dem Server hat länger gedauert als erlaubt (${(limitMs / 1000).toLocaleString("de-DE")} Sekunden) und wurde beendet. Die Grenze setzt Ihre Administration unter System Config.`;
@@ -143,7 +143,7 @@ const saveReport = async (
     title,
     count,
   }));
-  // In portions: a statement takes a limited number of parameters.
+  // In chunks, because a statement has a limited number of parameters.
   for (let start = 0; start < findings.length; start += 500) {
     await trx
       .insertInto("findings")

@@ -1,12 +1,12 @@
-/** Control and direction characters, which spoil what is shown, and zero bytes, which no database takes. */
-const unshown = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** Control and bidirectional characters, which corrupt the display, and zero bytes, which no database accepts. */
+const unprintable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A text from outside as it is shown and stored, of at most so many characters. */
+/** External text for display and storage, truncated to a maximum length. */
 export const cleanText = (text: string, maxLength: number): string =>
   [
     ...text
       .normalize("NFC")
-      .replace(unshown, "")
+      .replace(unprintable, "")
       .slice(0, 2 * maxLength),
   ]
     .slice(0, maxLength)

@@ -30,7 +30,7 @@ const check = async (text: string, person = adviser) => {
 const filesOf = async (person: SignedInContext) =>
   (await dashboardStats({}, person)).rules.map(({ rule, files }) => [rule, files]);
 
-/** What the figures would be if they were counted anew. */
+/** The counts computed from scratch. */
 const recount = async (): Promise<readonly (readonly [string, number])[]> => {
   const rows = await server.context.db
     .selectFrom("findings")
@@ -41,7 +41,7 @@ const recount = async (): Promise<readonly (readonly [string, number])[]> => {
   return [...Map.groupBy(rows, ({ rule }) => rule)].map(([rule, files]) => [rule, files.length]);
 };
 
-test("the figures about rules are those of the findings after everything that can happen to a check", async () => {
+test("rule counts match the findings after every change of a check", async () => {
   const rule = "CSV-X-009";
   const ids = [
     await check("Mandant 4711\n!"),

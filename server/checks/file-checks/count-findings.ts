@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Trx } from "#server/store/db/schema.ts";
 
 /**
- * Adds a check to the figures about rules, or takes it out, with its findings and its client as they stand in this
- * transaction. Whoever changes one of these, or whether the check is seen at all, takes it out before and adds it after.
+ * Adds a check to the rule counts, or removes it, using its findings and client in this transaction. Call it before and
+ * after changing these or the visibility of the check.
  */
 export const countFindings = async (trx: Trx, fileCheckId: string, by: 1 | -1): Promise<void> => {
   await trx
@@ -22,7 +22,7 @@ export const countFindings = async (trx: Trx, fileCheckId: string, by: 1 | -1): 
           sql<number>`cast(${by} as bigint)`.as("files"),
         ])
         .distinct()
-        // Always in the same order, so that two checks that end at once do not wait for each other.
+        // Fixed order, so that two checks ending at once do not deadlock.
         .orderBy("rule")
         .orderBy("severity")
         .orderBy("title"),

@@ -6,8 +6,8 @@ import type { Database } from "#server/store/db/schema.ts";
 import { deleteRow } from "./delete-row.ts";
 
 /**
- * Deletes for good, in a transaction each, the checks that are due and still are when it is their turn: somebody may
- * restore, delete or start one meanwhile. Answers how many. Wake the queue afterwards.
+ * Permanently deletes all due checks, each in its own transaction. Skips those that were restored, deleted or started
+ * meanwhile. Returns the number deleted. Wake the queue afterwards.
  */
 export const deleteDue = async (
   isDue: (eb: ExpressionBuilder<Database, "fileChecks">) => Expression<SqlBool>,

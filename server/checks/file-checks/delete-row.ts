@@ -4,7 +4,7 @@ import { countFindings } from "./count-findings.ts";
 import { removeTraces } from "./remove-traces.ts";
 import { unindexFileCheck } from "./search-entry.ts";
 
-/** Turns the row into a tombstone for good: only key and owner stay. Wake the queue after the commit. */
+/** Turns the row into a tombstone with only key and owner. Wake the queue after the commit. */
 export const deleteRow = async (
   trx: Trx,
   row: Pick<FileCheckRow, "id" | "sha256">,
@@ -29,15 +29,15 @@ export const deleteRow = async (
   await queue.remove(trx, { kind: "check-file", subject: row.id });
   await trx
     .updateTable("fileChecks")
-    .set({ ...wiped, updatedAt: now(), deletedAt: now(), trashedAt: null, trashedBy: null })
+    .set({ ...tombstone, updatedAt: now(), deletedAt: now(), trashedAt: null, trashedBy: null })
     .where("id", "=", row.id)
     .execute();
   await queue.add(trx, { kind: "remove-bytes", subject: row.sha256 });
   if (report) await queue.add(trx, { kind: "remove-occurrences", subject: report.occurrencesFile });
 };
 
-/** What a tombstone says in place of what was there. */
-export const wiped = {
+/** Column values of a tombstone. */
+export const tombstone = {
   originalFileName: "",
   status: "cancelled",
   error: null,

@@ -3,7 +3,7 @@ import type { SignedInContext } from "#server/checks/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { findVisibleRow } from "#server/people/policy/visible-rows.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
-import { requireStillVisible } from "./find-still-visible.ts";
+import { requireStillVisible } from "./require-still-visible.ts";
 
 /** The uploaded bytes under their original name. */
 export const downloadFileCheck = async (
@@ -12,7 +12,7 @@ export const downloadFileCheck = async (
 ): Promise<{ readonly stream: Readable; readonly headers: Record<string, string> }> => {
   const { db, user, files, log } = context;
   const row = await findVisibleRow(db, id, user);
-  // Read twice rather than sent wrong: whoever downloads would import it.
+  // Reads the bytes twice rather than sending damaged ones, which users would import.
   const stream = await files.openIntact(row.sha256);
   if (stream === null) {
     log.error("a stored file is damaged", { fileCheck: id });
@@ -30,7 +30,7 @@ export const downloadFileCheck = async (
   return {
     stream,
     headers: {
-      // Never a type the browser would show: the bytes are somebody else's.
+      // Never a type that a browser displays: the bytes are untrusted.
       "content-type": "application/octet-stream",
       "content-length": String(row.size),
       "content-disposition": contentDisposition(row.originalFileName),
@@ -38,7 +38,7 @@ export const downloadFileCheck = async (
   };
 };
 
-/** Attachment under a name with umlauts (RFC 6266), with a plain fallback. */
+/** Attachment header for names with umlauts (RFC 6266), with an ASCII fallback. */
 export const contentDisposition = (fileName: string): string => {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const encoded = encodeURIComponent(fileName.toWellFormed()).replace(

@@ -55,12 +55,12 @@ test("figures of one result agree with the result", async () => {
   expect(await codeOf(fileCheckFigures({ id }, stranger))).toBe("FILE_CHECK_NOT_FOUND");
 });
 
-test("there are no figures before the check has run", async () => {
+test("figures before the check has run are refused", async () => {
   const { fileCheck } = await receiveUpload(uploadOf({ text: "noch nicht geprüft" }), owner);
   expect(await codeOf(fileCheckFigures({ id: fileCheck.fileId }, owner))).toBe("REPORT_NOT_READY");
 });
 
-test("the history tells of what one sees, newest first, and forgets what was deleted", async () => {
+test("the history shows visible files newest first, and omits deleted ones", async () => {
   const id = await check("Mandant 4711 im Verlauf", "EXTF_Verlauf.csv");
   server.clock.now += 1000;
   (await downloadFileCheck(id, owner)).stream.destroy();
@@ -78,7 +78,7 @@ test("the history tells of what one sees, newest first, and forgets what was del
   expect(await eventsOf(owner)).toEqual([]);
 });
 
-test("the history is paged and narrowed like the list", async () => {
+test("the history is paged and filtered like the list", async () => {
   const all = await fileCheckHistory({ limit: 200 }, owner);
   const second = await fileCheckHistory({ page: 1, limit: 2 }, owner);
   expect(second.total).toBe(all.total);
@@ -88,7 +88,7 @@ test("the history is paged and narrowed like the list", async () => {
   expect((await fileCheckHistory({ dateRange: "2020-01-01/2020-12-31" }, owner)).total).toBe(0);
 });
 
-test("the days of the history are those on which something happened", async () => {
+test("the history lists the days with events", async () => {
   const id = await check("Mandant 4711 am Freitag", "EXTF_Tage.csv");
   const friday = server.clock.now;
   server.clock.now += 86_400_000;
@@ -104,7 +104,7 @@ test("the days of the history are those on which something happened", async () =
   server.clock.now = friday;
 });
 
-test("the dashboard counts what the list lists", async () => {
+test("the dashboard counts the checks in the list", async () => {
   await check("Mandant 4711 mit Fehler!");
   const figures = await dashboardStats({}, owner);
   const { fileChecks, total } = await listFileChecks({ limit: 200 }, owner);
@@ -122,7 +122,7 @@ test("the dashboard counts what the list lists", async () => {
   expect([nothing.total, nothing.rules, nothing.byStatus]).toEqual([0, [], {}]);
 });
 
-test("another name or route is checked again, the same one is not", async () => {
+test("a new name or route starts a new check, an unchanged one does not", async () => {
   const id = await check("Mandant 4711 umbenannt");
   const renamed = await updateFileCheck({ id, originalFileName: "EXTF_\u202eNeu.csv" }, owner);
   expect(renamed.fileCheck).toMatchObject({ originalFileName: "EXTF_Neu.csv", status: "processing" });
@@ -137,7 +137,7 @@ test("another name or route is checked again, the same one is not", async () => 
   expect(fileChecks.find(({ fileId }) => fileId === id)?.originalFileName).toBe("EXTF_Neu.csv");
 });
 
-test("only who uploaded a file and administrators change it", async () => {
+test("only the owner of a file and administrators change it", async () => {
   const id = await check("Mandant 4711 fremd");
   const colleague = await server.signIn("service", ["4711"]);
   const change = { id, originalFileName: "EXTF_Fremd.csv" };

@@ -61,7 +61,7 @@ test("a started check ends with report, occurrences and findings", async () => {
   expect([bytes.readUInt32LE(4), bytes.readUInt32LE(24), bytes.length]).toEqual([2, 4, 40]);
 });
 
-test("results by rule, line and page hold no packed occurrences", async () => {
+test("results by rule, line and page contain no packed occurrences", async () => {
   const { fileId: id } = await upload({ text: "eins!\nzwei\ndrei!\nvier!" });
   await startFileCheck({ id }, adviser);
   await server.queue.settle();
@@ -84,7 +84,7 @@ test("results before the check are not ready", async () => {
   await expect(fileCheckResults({ id: fileId }, adviser)).rejects.toMatchObject({ code: "REPORT_NOT_READY" });
 });
 
-test("starting again while it runs or with the same rules changes nothing", async () => {
+test("starting again during a check, or with the same ruleset, changes nothing", async () => {
   let runs = 0;
   runCheck = (...args) => {
     runs += 1;
@@ -99,7 +99,7 @@ test("starting again while it runs or with the same rules changes nothing", asyn
   expect(await server.context.db.selectFrom("jobs").selectAll().execute()).toEqual([]);
 });
 
-test("newer rules check again and replace the old report", async () => {
+test("a newer ruleset starts a new check and replaces the old report", async () => {
   const { fileId } = await upload({ text: "falsch!" });
   await startFileCheck({ id: fileId }, adviser);
   await server.queue.settle();
@@ -125,7 +125,7 @@ test("a cancelled check stops and can be started again", async () => {
   expect((await cancelFileCheck({ id: fileId }, adviser)).fileCheck.status).toBe("completed");
 });
 
-test("a check that ends just after it was cancelled leaves no report", async () => {
+test("a check that ends just after its cancellation leaves no report", async () => {
   let finish: (() => void) | null = null;
   runCheck = async (task, options) => {
     const report = await runTextCheck(task, options);
@@ -161,7 +161,7 @@ test("progress is shown while it runs", async () => {
   await server.queue.settle();
 });
 
-test("a check that keeps failing is never green", async () => {
+test("a check that keeps failing never becomes green", async () => {
   runCheck = () => Promise.reject(new Error("defect"));
   const { fileId } = await upload();
   await startFileCheck({ id: fileId }, adviser);
@@ -176,7 +176,7 @@ test("a check that keeps failing is never green", async () => {
   expect(fileCheck.error).toMatch(/mehrfach unterbrochen/);
 });
 
-test("a disk that cannot be read is told without its path, and the check can be started again afterwards", async () => {
+test("a read error of the disk is reported without its path, and the check can be started again afterwards", async () => {
   runCheck = async () => {
     throw Object.assign(new Error("EIO: i/o error, read '/geheim/ort'"), { code: "EIO" });
   };
@@ -196,7 +196,7 @@ test("a disk that cannot be read is told without its path, and the check can be 
   expect((await getFileCheck({ id }, adviser)).fileCheck).toMatchObject({ status: "completed", error: null });
 });
 
-test("deleting for good removes report, occurrences and the bytes nobody else needs", async () => {
+test("permanent deletion removes report, occurrences and unshared bytes", async () => {
   const [first, second] = [await upload({ text: "gleich!" }), await upload({ text: "gleich!" })];
   await startFileCheck({ id: first.fileId }, adviser);
   await server.queue.settle();

@@ -18,12 +18,12 @@ interface Parts {
 }
 
 const kind = "fill-search";
-/** Few at once: what came in meanwhile is checked before the job goes on. */
-const portion = 20;
+/** Small, so that new uploads are checked between two batches. */
+const batchSize = 20;
 
 /**
- * Queues the work where checks are missing from the search: those of before there was an index, and all of them after a
- * restore, as a backup holds values but no index.
+ * Queues the job if checks are missing in the search index: those older than the index, and all after a restore,
+ * because a backup contains the values but not the index.
  */
 export const queueSearchFill = async ({ db, queue }: Pick<Context, "db" | "queue">): Promise<void> => {
   const missing = await selectMissing(db, "").limit(1).executeTakeFirst();
@@ -35,10 +35,10 @@ export const queueSearchFill = async ({ db, queue }: Pick<Context, "db" | "queue
   queue.wake();
 };
 
-/** One portion after the other, in the order of ids; the subject is the id after which it goes on. */
+/** Works in batches ordered by id; the subject is the last id of the previous batch. */
 export const createFillSearchJob = (parts: Parts): JobHandler => ({
   run: async ({ subject }, signal) => {
-    const rows = await selectMissing(parts.db, subject).limit(portion).execute();
+    const rows = await selectMissing(parts.db, subject).limit(batchSize).execute();
     const read: { readonly id: string; readonly values: SearchValues | undefined }[] = [];
     for (const row of rows) {
       signal.throwIfAborted();
@@ -52,10 +52,10 @@ export const createFillSearchJob = (parts: Parts): JobHandler => ({
             .select("valuesJson")
             .where("fileCheckId", "=", id)
             .executeTakeFirst();
-          // Checked meanwhile: then what the check found holds.
+          // If it was checked meanwhile, its new values stay.
           await indexFileCheck(trx, id, (entry?.valuesJson ?? null) === null ? values : undefined);
         }
-        const last = rows.length === portion ? rows.at(-1) : undefined;
+        const last = rows.length === batchSize ? rows.at(-1) : undefined;
         if (last) await parts.addJob(trx, { kind, subject: last.id });
       },
     };
@@ -82,7 +82,7 @@ const selectMissing = (db: Db, after: string) =>
 
 type Missing = Awaited<ReturnType<ReturnType<typeof selectMissing>["execute"]>>[number];
 
-/** Undefined where there is nothing to read. */
+/** Undefined if there is nothing to read. */
 const readValues = async (row: Missing, { files, log, readSearchValues }: Parts): Promise<SearchValues | undefined> => {
   const { id, sha256, originalFileName, reportJson, occurrencesFile, valuesJson } = row;
   if (valuesJson !== null || reportJson === null || occurrencesFile === null) return undefined;
@@ -93,10 +93,10 @@ const readValues = async (row: Missing, { files, log, readSearchValues }: Parts)
       files.withOccurrences(occurrencesFile, (occurrencesPath) => readSearchValues({ ...task, path, occurrencesPath })),
     );
   } catch (error) {
-    // It will answer again, and so will the job.
+    // A transient error, so the job is retried.
     if (error instanceof StoreError) throw error;
     log.error("values for the search not read", { fileCheck: id, error: errorToText(error) });
-    // Its rules stand in the report; a file that cannot be read is told by its next check.
+    // Rules can be indexed from the report alone; the next check reports the unreadable file.
     return listSearchValues({ report, occurrences: new Uint32Array(0) }, nothing).catch(() => noValues);
   }
 };

@@ -2,13 +2,13 @@ import { rowToUser } from "#server/people/people-rows/user-row.ts";
 import { maySeeFileCheck } from "#server/people/policy/policy.ts";
 import type { Db, FileCheckRow, UserRow } from "#server/store/db/schema.ts";
 
-/** Everybody who may sign in and sees the file check. */
+/** All active users who see the file check. */
 export const listPossibleAssignees = async (db: Db, fileCheck: FileCheckRow): Promise<readonly UserRow[]> => {
   const people = await db.selectFrom("users").selectAll().where("lockedAt", "is", null).orderBy("email").execute();
   return people.filter((row) => maySeeFileCheck(rowToUser(row), fileCheck));
 };
 
-/** The person, where the file check can be assigned to them. */
+/** The user, if the file check can be assigned to them. */
 export const findPossibleAssignee = async (
   db: Db,
   id: string,

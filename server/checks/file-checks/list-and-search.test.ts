@@ -100,16 +100,16 @@ test("with results the search also finds rules and findings", async () => {
   ]);
 });
 
-test("the search stops at its limit", async () => {
+test("the search returns no more than its limit", async () => {
   expect(await find("csv", { limit: 2 })).toEqual(["file 6", "file 5"]);
 });
 
-test("a hit says format, client and verdict", async () => {
+test("a hit contains format, client and verdict", async () => {
   const { results } = await searchFileChecks({ q: "maerz" }, admin);
   expect(results[0]?.description).toBe("Buchungsstapel · Mandant 4711 · Technisch importfähig");
 });
 
-test("the list is narrowed to what a program wrote, before the check and after it", async () => {
+test("the list is filtered by originating program, before and after the check", async () => {
   const upload = async (text: string, person = admin) =>
     (await receiveUpload(uploadOf({ text, fileName: text }), person)).fileCheck.fileId;
   const ids = [await upload("Mandant 4711 Herkunft SV eins"), await upload("Mandant 4712 Herkunft SV zwei")];

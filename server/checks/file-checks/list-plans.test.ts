@@ -30,14 +30,14 @@ const cells = ["administrator", "berater", "alone"].flatMap((person) =>
   narrowings.map((narrowing) => [person, narrowing] as const),
 );
 
-test.each(cells)("a page of %s narrowed by %j is read from an index, in its order", async (name, narrowing) => {
+test.each(cells)("a page of %s filtered by %j is read from an index without sorting", async (name, narrowing) => {
   const person = people[name];
   if (!person || isPostgres(server.context.db)) return;
   const sources = visibleSources(server.context.db, person.user, narrowing);
   expect(await countRows(sources)).toBe(0);
   const query = selectNewest(sources, { limit: 25, offset: 50 });
   if (!query) {
-    // Narrowed to a client the person does not have.
+    // Filtered by a client the user does not have.
     expect([name, narrowing.clientNumber]).toEqual(["alone", expect.any(String)]);
     return;
   }

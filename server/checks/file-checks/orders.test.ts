@@ -12,7 +12,7 @@ import { receiveUpload } from "./receive-upload.ts";
 let server: TestContext;
 let owner: SignedInContext;
 beforeAll(async () => {
-  // The queue stands still, so that a started check stays in progress.
+  // The queue is not started, so a started check stays in progress.
   server = await openTestContext();
   owner = await server.signIn("berater", ["4711", "9999"]);
 });
@@ -22,7 +22,7 @@ const upload = async (person = owner, text = "Mandant 4711"): Promise<string> =>
   (await receiveUpload(uploadOf({ text, fileName: "a.csv" }), person)).fileCheck.fileId;
 const statusOf = async (id: string): Promise<string> => (await fileCheckStatus({ id }, owner)).status;
 
-test("O-75 a start that arrives again does not undo the cancellation after it", async () => {
+test("O-75 a repeated start does not undo a later cancellation", async () => {
   const id = await upload();
   await startFileCheck({ id, changeId: "start-0001" }, owner);
   await cancelFileCheck({ id, changeId: "cancel-0001" }, owner);
@@ -32,7 +32,7 @@ test("O-75 a start that arrives again does not undo the cancellation after it", 
   expect(await statusOf(id)).toBe("processing");
 });
 
-test("O-75 a cancellation that arrives again does not stop the check started after it", async () => {
+test("O-75 a repeated cancellation does not stop a check started later", async () => {
   const id = await upload();
   await startFileCheck({ id }, owner);
   await cancelFileCheck({ id, changeId: "cancel-0002" }, owner);
@@ -41,7 +41,7 @@ test("O-75 a cancellation that arrives again does not stop the check started aft
   expect(await statusOf(id)).toBe("processing");
 });
 
-test("a start that found nothing to do is done all the same", async () => {
+test("a start without effect also counts as applied", async () => {
   const id = await upload();
   await startFileCheck({ id }, owner);
   await startFileCheck({ id, changeId: "start-0003" }, owner);
@@ -50,7 +50,7 @@ test("a start that found nothing to do is done all the same", async () => {
   expect(await statusOf(id)).toBe("cancelled");
 });
 
-test("one question tells which checks a person still sees", async () => {
+test("a single call returns which checks a user still sees", async () => {
   const colleague = await server.signIn("service", ["4711"]);
   const [seen, foreign, deleted] = [await upload(), await upload(owner, "Mandant 9999"), await upload()];
   await deleteFileCheck({ id: deleted }, owner);

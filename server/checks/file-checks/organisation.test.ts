@@ -40,12 +40,12 @@ const audited = async () => {
 const notices = async (person: SignedInContext) =>
   (await listNotices({}, person)).notices.map(({ title, fileId }) => [title, fileId]);
 
-test("tags and assignee are changed, told to others and written down; the same once more changes nothing", async () => {
+test("tags and assignee are changed, announced and audited; repeating it changes nothing", async () => {
   let heard: (string | null)[] = [];
   const { end } = server.context.changes.subscribe(null, ({ subject }) => void heard.push(subject));
   const id = await upload(anna);
   expect(await read(id)).toMatchObject({ tags: [], assignee: null, organisedAt: null });
-  // Several processes hear of each other a moment later.
+  // With several processes the notification takes a moment.
   await expect.poll(() => heard).toContain(id);
   heard = [];
   const change = { id, add: ["  dringend ", "Rückfrage"], assigneeId: bernd.user.id };
@@ -63,7 +63,7 @@ test("tags and assignee are changed, told to others and written down; the same o
   expect(await notices(bernd)).toEqual([["Ihnen wurde eine Datei zugewiesen", id]]);
 });
 
-test("what is not named stays, so that two people do not undo each other", async () => {
+test("absent fields stay, so that two users do not undo each other", async () => {
   const id = await upload(anna);
   await organiseFileCheck({ id, add: ["dringend"] }, anna);
   await organiseFileCheck({ id, add: ["Mai"], assigneeId: anna.user.id }, admin);
@@ -76,7 +76,7 @@ test("what is not named stays, so that two people do not undo each other", async
   expect(last.organisedAt).toBeGreaterThan(later.organisedAt ?? 0);
 });
 
-test("a repeated change does not undo what came after it, nor is it refused to who has passed the file on", async () => {
+test("a repeated change neither undoes later ones nor is refused to a user who gave the file away", async () => {
   const id = await upload(anna);
   await organiseFileCheck({ id, assigneeId: bernd.user.id }, anna);
   const passOn = { id, assigneeId: anna.user.id, changeId: "change-0001" };
@@ -85,7 +85,7 @@ test("a repeated change does not undo what came after it, nor is it refused to w
   expect((await organiseFileCheck(passOn, bernd)).fileCheck.assignee?.id).toBe(admin.user.id);
 });
 
-test("who uploaded it, who may change others' files and whom it is given to may change it; others see it only", async () => {
+test("the owner, users who may change files of others, and the assignee may change it; other viewers may not", async () => {
   const other = await server.signIn("berater", ["4712"]);
   const id = await upload(anna);
   await expect(organiseFileCheck({ id, add: ["dringend"] }, bernd)).rejects.toMatchObject({ code: "ROLE_MISSING" });
@@ -100,7 +100,7 @@ test("who uploaded it, who may change others' files and whom it is given to may 
   await expect(organiseFileCheck({ id }, other)).rejects.toMatchObject({ code: "FILE_CHECK_NOT_FOUND" });
 });
 
-test("nobody who does not see the file becomes its assignee, and a sixth tag is refused whole", async () => {
+test("a user who may not see the file cannot be assigned, and a sixth tag is refused", async () => {
   const other = await server.signIn("berater", ["4712"]);
   const id = await upload(anna);
   for (const assigneeId of [other.user.id, "niemand"])
@@ -117,7 +117,7 @@ test("nobody who does not see the file becomes its assignee, and a sixth tag is 
   expect((await read(id)).tags).toEqual(["b", "c", "d", "e", "f"]);
 });
 
-test("the list is narrowed by a tag in any spelling and to what is one's own to deal with", async () => {
+test("the list is filtered by a tag in any spelling and by assignee", async () => {
   const [first, second, third] = [await upload(anna), await upload(anna, "Mandant 4711 x"), await upload(admin, "y")];
   await organiseFileCheck({ id: first, add: ["Müller"], assigneeId: anna.user.id }, anna);
   await organiseFileCheck({ id: second, add: ["Mai"], assigneeId: bernd.user.id }, anna);
@@ -135,7 +135,7 @@ test("the list is narrowed by a tag in any spelling and to what is one's own to 
   expect(await ids({ assigned: "me" }, admin)).toEqual([]);
 });
 
-test("the trash keeps tags and assignee, a tombstone nothing of them; who is removed deals with nothing", async () => {
+test("the trash keeps tags and assignee, a tombstone does not; a removed user is no longer assigned", async () => {
   const head = await server.signIn("super_admin");
   const id = await upload(anna);
   await organiseFileCheck({ id, add: ["dringend"], assigneeId: bernd.user.id }, anna);

@@ -4,7 +4,7 @@ import type { Db, FileCheckRow } from "#server/store/db/schema.ts";
 import { readActs } from "./read-acts.ts";
 import { type Organisation, readOrganisations, unorganised } from "./read-organisations.ts";
 
-/** Rows as the contract shows them, with rule, severity and count of their findings. */
+/** Rows in the shape of the contract, with rule, severity and count of their findings. */
 export const presentFileChecks = async (db: Db, rows: readonly FileCheckRow[]): Promise<FileCheck[]> => {
   if (rows.length === 0) return [];
   const findings = await db
@@ -63,6 +63,6 @@ const rowToFileCheck = (
   ...(row.actsAt === null ? {} : { acts: readActs(row), actsAt: row.actsAt }),
 });
 
-/** Of each finding what lists need. */
+/** The finding fields that lists show. */
 export const listResults = (findings: readonly FileCheck["results"][number][]): FileCheck["results"] =>
   findings.map(({ rule, severity, title, count }) => ({ rule, severity, title, count }));

@@ -8,7 +8,7 @@ import { startFileCheck } from "./calls/start-file-check.ts";
 import { quarantineOrphans } from "./quarantine-orphans.ts";
 import { receiveUpload } from "./receive-upload.ts";
 
-test("files that no row names are put aside, never deleted", async () => {
+test("files without a row are quarantined, never deleted", async () => {
   const server = await openTestContext();
   const { db, files, queue } = server.context;
   const admin = await server.signIn("administrator");
@@ -33,7 +33,7 @@ test("files that no row names are put aside, never deleted", async () => {
   await server.remove();
 });
 
-test("what a person deleted before the server died is removed by its job, not kept in quarantine", async () => {
+test("files deleted just before a crash are removed by their job, not quarantined", async () => {
   const server = await openTestContext();
   const { db, files, queue } = server.context;
   const admin = await server.signIn("administrator");

@@ -4,9 +4,9 @@ import type { FileStore, StoredKind } from "#server/store/files/file-store.ts";
 import type { JobQueue } from "#server/store/jobs/job-queue.ts";
 
 interface Orphans {
-  /** Uploads and occurrences that no row names. */
+  /** Number of uploads and occurrences without a row. */
   readonly count: number;
-  /** Where they are now; null when there were none. */
+  /** Quarantine folder; null if there were none. */
   readonly folder: string | null;
 }
 
@@ -15,14 +15,14 @@ interface Parts {
   readonly files: FileStore;
   readonly queue: Pick<JobQueue, "listSubjects">;
   readonly now: number;
-  /** What is younger may be in the making; anything while nobody else writes. */
+  /** Newer files may still be in progress; omit it if no other process writes. */
   readonly storedBefore?: number;
 }
 
 /**
- * Puts bytes and occurrences without a row aside: left behind when a process died between writing a file and
- * committing its row, or all that is left of what an older database does not know. Nothing is deleted. The order of
- * reading matters: what a person deletes meanwhile is named by a row, else by its job, else it is gone.
+ * Quarantines bytes and occurrences without a row: left when a process died between writing a file and committing its
+ * row, or unknown to an older database. Nothing is deleted. The order of reads matters: a file deleted meanwhile still
+ * has a row, then a job, or is gone.
  */
 export const quarantineOrphans = async (parts: Parts): Promise<Orphans> => {
   const { db, files, queue, now, storedBefore } = parts;
@@ -38,18 +38,18 @@ export const quarantineOrphans = async (parts: Parts): Promise<Orphans> => {
   let count = 0;
   for (const kind of ["bytes", "occurrences"] as const) {
     const orphans = (await files.list(kind, storedBefore)).filter((name) => !named.has(name));
-    for (const name of orphans) if (await putAside(kind, name, folder, parts)) count += 1;
+    for (const name of orphans) if (await quarantine(kind, name, folder, parts)) count += 1;
   }
   return { count, folder: count === 0 ? null : folder };
 };
 
-/** Nobody looks into the quarantine by himself. */
+/** Logged, because nobody checks the quarantine on their own. */
 export const reportOrphans = (orphans: Orphans, log: Log): void => {
   if (orphans.folder !== null) log.error("stored files without a row were put into quarantine", { ...orphans });
 };
 
-/** The same content may be on its way once more: under its lock a row names it, or nobody has it. */
-const putAside = (kind: StoredKind, name: string, folder: string, { db, files }: Parts): Promise<boolean> =>
+/** The same content may be uploaded again; under its lock it either has a row or is an orphan. */
+const quarantine = (kind: StoredKind, name: string, folder: string, { db, files }: Parts): Promise<boolean> =>
   files.lock(name, async () => {
     const check = db.selectFrom("fileChecks").select("id").where("sha256", "=", name);
     if (kind === "bytes" && (await check.executeTakeFirst())) return false;

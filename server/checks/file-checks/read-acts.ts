@@ -1,6 +1,6 @@
 import type { KeptAct } from "#contract/index.ts";
 import type { FileCheckRow } from "#server/store/db/schema.ts";
 
-/** What people did with the result, in the order in which the server heard of it. */
+/** Actions of users on the result, in the order the server received them. */
 export const readActs = ({ actsJson }: Pick<FileCheckRow, "actsJson">): KeptAct[] =>
   actsJson === null ? [] : (JSON.parse(actsJson) as KeptAct[]);

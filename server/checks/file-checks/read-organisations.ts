@@ -5,7 +5,7 @@ export type Organisation = Pick<FileCheck, "tags" | "assignee">;
 
 export const unorganised: Organisation = { tags: [], assignee: null };
 
-/** Tags and assignees of file checks, by id; who is no longer known deals with nothing. */
+/** Tags and assignees of file checks, by id; removed users are not assigned. */
 export const readOrganisations = async (
   db: Db,
   rows: readonly Pick<FileCheckRow, "id" | "assigneeId">[],

@@ -1,6 +1,6 @@
 import type { Db } from "#server/store/db/schema.ts";
 
-/** Rules that a check has found broken, in the order of its report. */
+/** Rules broken by a checked file, in the order of its report. */
 export const readRules = async (db: Db, id: string): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom("findings")

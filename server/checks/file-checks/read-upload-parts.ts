@@ -6,15 +6,15 @@ import { ApiError } from "#server/ground/api-error.ts";
 import type { StreamSummary } from "#server/store/files/receive-file.ts";
 import { cleanFileName } from "./clean-file-name.ts";
 
-/** One part of the multipart body, in whatever order they come. */
+/** One part of the multipart body, in any order. */
 export type UploadPart =
   | { readonly kind: "file"; readonly name: string; readonly fileName: string; readonly stream: Readable }
   | { readonly kind: "field"; readonly name: string; readonly value: string };
 
-/** What becomes of the bytes of an upload. */
+/** Storage for the bytes of an upload. */
 export interface Intake<File extends StreamSummary> {
   readonly take: (stream: Readable) => Promise<File>;
-  /** Called where the rest of the upload cannot be taken. */
+  /** Called if the rest of the upload is refused. */
   readonly remove: (file: File) => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ interface Parts<File extends StreamSummary> {
   readonly metadata: SentMetadata;
 }
 
-/** The file and what is said about it; whatever else comes is skipped. */
+/** Reads the file and its metadata; skips other parts. */
 export const readUploadParts = async <File extends StreamSummary>(
   parts: AsyncIterable<UploadPart>,
   { take, remove }: Intake<File>,
@@ -39,7 +39,7 @@ export const readUploadParts = async <File extends StreamSummary>(
       } else if (part.name === "file" && !received) {
         fileName = cleanFileName(part.fileName);
         received = await take(part.stream);
-        // Not read to its end, which need not exist.
+        // The rest of the stream is not read, it may be endless.
         if (received.tooLarge) throw new ApiError("FILE_TOO_LARGE");
       } else {
         part.stream.resume();

@@ -27,7 +27,7 @@ const expectNoStrayBytes = async () => {
 };
 const incoming = () => readdirSync(incomingFolder(server.context));
 
-test.each(["fileFirst", "metadataFirst"] as const)("an upload is stored, parts in order %s", async (order) => {
+test.each(["fileFirst", "metadataFirst"] as const)("an upload is stored with its parts in order %s", async (order) => {
   const text = `Mandant 4711 ${order}`;
   const { fileCheck, replayed } = await upload({ text, order, fileName: "Bu\u0308cher/Lo\u202ehn\u0000.csv" });
   expect(replayed).toBe(false);
@@ -44,14 +44,14 @@ test.each(["fileFirst", "metadataFirst"] as const)("an upload is stored, parts i
   expect(incoming()).toEqual([]);
 });
 
-test("an empty file is taken", async () => {
+test("an empty file is accepted", async () => {
   expect((await upload({ text: "", fileName: "" })).fileCheck).toMatchObject({
     size: 0,
     originalFileName: "Unbenannt",
   });
 });
 
-test("O-50 the same key answers the same file check, also when sent many times at once", async () => {
+test("O-50 the same key returns the same file check, even for many concurrent uploads", async () => {
   const before = await countRows();
   const clientKey = "00000000-parallel";
   const answers = await Promise.all(Array.from({ length: 30 }, () => upload({ clientKey })));
@@ -61,7 +61,7 @@ test("O-50 the same key answers the same file check, also when sent many times a
   expect(incoming()).toEqual([]);
 });
 
-test("O-50 the same key of another person is another file check", async () => {
+test("O-50 the same key of another user creates another file check", async () => {
   const other = await server.signIn("berater", ["4711"]);
   const mine = await upload({ clientKey: "00000000-shared" });
   const theirs = await upload({ clientKey: "00000000-shared" }, other);
@@ -69,7 +69,7 @@ test("O-50 the same key of another person is another file check", async () => {
   expect(theirs.fileCheck.fileId).not.toBe(mine.fileCheck.fileId);
 });
 
-test("O-51 the same key with other bytes is refused, the first stays", async () => {
+test("O-51 the same key with other bytes is refused, and the first upload stays", async () => {
   const clientKey = "00000000-reused";
   const { fileCheck } = await upload({ clientKey, text: "eins" });
   await expect(upload({ clientKey, text: "zwei" })).rejects.toMatchObject({ code: "KEY_REUSED" });
@@ -77,7 +77,7 @@ test("O-51 the same key with other bytes is refused, the first stays", async () 
   expect((await upload({ clientKey, text: "eins" })).fileCheck.fileId).toBe(fileCheck.fileId);
 });
 
-test("O-51 at once under one key with different bytes: one wins, the others are refused", async () => {
+test("O-51 of concurrent uploads with one key and different bytes one wins, the others are refused", async () => {
   const clientKey = "00000000-mixed";
   const outcomes = await Promise.allSettled(
     Array.from({ length: 10 }, (_, index) => upload({ clientKey, text: `Inhalt ${index}` })),
@@ -100,7 +100,7 @@ test.each<[string, TestUpload, string]>([
   ["somebody else's client after the first part", { text: `${"x".repeat(9000)}Mandant 4712` }, "CLIENT_NOT_ALLOWED"],
   ["an archive that holds a client of somebody else", { text: "Mandanten 4711 4712" }, "CLIENT_NOT_ALLOWED"],
   ["a client cut by the head", { text: `${"\n".repeat(8180)}Mandant 471200` }, "CLIENT_NOT_ALLOWED"],
-])("%s is refused and leaves nothing behind", async (_title, options, code) => {
+])("%s is refused and leaves no file", async (_title, options, code) => {
   const before = await countRows();
   await expect(upload(options)).rejects.toMatchObject({ code });
   expect(await countRows()).toBe(before);
@@ -109,7 +109,7 @@ test.each<[string, TestUpload, string]>([
   if (text) expect(await isStored(server.context, String(metadataOf(text).sha256))).toBe(false);
 });
 
-test("a refused client is named, with those who can grant it", async () => {
+test("a refused client is named, with the users who can grant access", async () => {
   await expect(upload({ text: "Mandant 4712" })).rejects.toThrow(
     "Die Datei nennt den Mandanten 4712, der Ihnen nicht zugeordnet ist. Zuordnen kann das die Administration.",
   );
@@ -122,7 +122,7 @@ test.each([
   await expect(receiveUpload(request, adviser)).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });
 
-test("a program that sends only a file has it once, and again after deleting it", async () => {
+test("a file without a key is stored once, and again after it was deleted", async () => {
   const send = (text: string) =>
     receiveUpload({ ...uploadOf({ text, metadata: nothing }), clientKey: undefined }, adviser);
   const first = await send("nur die Datei");
@@ -141,7 +141,7 @@ test("an administrator may upload for every client", async () => {
   expect((await upload({ text: "Mandant 9999" }, admin)).fileCheck.clientNumber).toBe("9999");
 });
 
-test("a connection that breaks leaves nothing behind", async () => {
+test("a broken connection leaves no file", async () => {
   const broken = async function* () {
     yield Buffer.from("halb");
     throw new Error("aborted");
@@ -152,7 +152,7 @@ test("a connection that breaks leaves nothing behind", async () => {
   expect(incoming()).toEqual([]);
 });
 
-test("O-53 a deleted key answers KEY_DELETED for ever", async () => {
+test("O-53 a deleted key always gets KEY_DELETED", async () => {
   const clientKey = "00000000-deleted";
   const { fileCheck } = await upload({ clientKey });
   await deleteFileCheck({ id: fileCheck.fileId }, adviser);
@@ -161,19 +161,19 @@ test("O-53 a deleted key answers KEY_DELETED for ever", async () => {
   await expect(upload({ clientKey, text: "anderes" })).rejects.toMatchObject({ code: "KEY_DELETED" });
 });
 
-test("O-53 a key given up before its upload arrives is dead when it does", async () => {
+test("O-53 a key deleted before its upload arrives is refused when it does", async () => {
   const clientKey = "00000000-given-up";
   await deleteByClientKey({ clientKey }, adviser);
   await deleteByClientKey({ clientKey }, adviser);
   await expect(upload({ clientKey })).rejects.toMatchObject({ code: "KEY_DELETED" });
 });
 
-test("NO_SPACE when the disk has no room left for the database", async () => {
+test("NO_SPACE when the disk has no space left for the database", async () => {
   const files = { ...adviser.files, freeBytes: async () => 1000 };
   await expect(upload({}, { ...adviser, files })).rejects.toMatchObject({ code: "NO_SPACE" });
 });
 
-// The device that is always full stands in for a disk that fills up while the file arrives.
+// /dev/full stands in for a disk that fills up during the upload.
 test.runIf(existsSync("/dev/full"))("NO_SPACE when the disk is full while writing", async () => {
   symlinkSync("/dev/full", join(incomingFolder(server.context), "full"));
   await expect(upload({}, { ...adviser, newId: () => "full" })).rejects.toMatchObject({ code: "NO_SPACE" });

@@ -17,24 +17,24 @@ import { rowSearchText } from "./search-text.ts";
 export interface UploadRequest {
   readonly clientKey: string | undefined;
   readonly parts: AsyncIterable<UploadPart>;
-  /** A folder named after a Mandant takes their files only; null where there is none. */
+  /** Client number of the folder it came from, which must match the file; null if there is none. */
   readonly clientOfFolder?: string | null;
 }
 
 /**
- * Takes one file. The bytes are on disk before the row is committed, the row before the answer is given; the unique
- * key (owner, clientKey) decides between several uploads of the same file, and the loser answers with the winner.
+ * Receives one file. Bytes are durable before the row is committed, and the row before the answer. The unique key
+ * (owner, clientKey) decides between concurrent uploads of the same file; the losers return the winner's row.
  */
 export const receiveUpload = async (
   { clientKey: givenKey, parts, clientOfFolder = null }: UploadRequest,
   context: SignedInContext,
 ): Promise<{ readonly fileCheck: FileCheck; readonly replayed: boolean }> => {
   if (givenKey !== undefined && !/^[\w-]{8,64}$/.test(givenKey)) throw new ApiError("BAD_REQUEST");
-  if (givenKey !== undefined && (await findByKey(givenKey, context))) return answerAgain(givenKey, parts, context);
+  if (givenKey !== undefined && (await findByKey(givenKey, context))) return answerRepeated(givenKey, parts, context);
   context.prepareCheck();
   const { received, fileName, metadata } = await readUploadParts(parts, storing(context));
   try {
-    const { route = "manual", capturedAt = null } = compare(received, metadata);
+    const { route = "manual", capturedAt = null } = verifyReceived(received, metadata);
     const clientKey = givenKey ?? (await keyOfContent(received, context));
     const present = await findByKey(clientKey, context);
     if (present) return { fileCheck: await replay(present, received, context), replayed: true };
@@ -49,36 +49,36 @@ export const receiveUpload = async (
   }
 };
 
-/** Of what has come under its key before nothing is stored, so this needs no room on the disk. */
-const answerAgain = async (clientKey: string, parts: AsyncIterable<UploadPart>, context: SignedInContext) => {
+/** A repeated key is only hashed, not stored again, so it needs no disk space. */
+const answerRepeated = async (clientKey: string, parts: AsyncIterable<UploadPart>, context: SignedInContext) => {
   const { received, metadata } = await readUploadParts(parts, measuring(context));
-  compare(received, metadata);
+  verifyReceived(received, metadata);
   const existing = await findByKey(clientKey, context);
   if (!existing) throw new ApiError("INTERNAL");
   return { fileCheck: await replay(existing, received, context), replayed: true };
 };
 
-/** What came is what was announced. */
-const compare = (received: StreamSummary, metadata: SentMetadata): SentMetadata => {
+/** Checks the received bytes against the announced size and hash. */
+const verifyReceived = (received: StreamSummary, metadata: SentMetadata): SentMetadata => {
   const { sha256 = received.sha256, size = received.size } = metadata;
   if (received.sha256 !== sha256 || received.size !== size) throw new ApiError("HASH_MISMATCH");
   return metadata;
 };
 
-/** For a program without keys of its own: the same content of the same person exists once, until it is deleted. */
+/** For programs without keys: the same content of the same user exists once, until it is deleted. */
 const keyOfContent = async ({ sha256 }: StreamSummary, context: SignedInContext): Promise<string> => {
   const key = `content-${sha256.slice(0, 56)}`;
   const present = await findByKey(key, context);
   return present === undefined || present.deletedAt === null ? key : context.newId();
 };
 
-/** Somebody has to make room first. */
-const fullRetrySeconds = 300;
+/** Space has to be freed first. */
+const noSpaceRetrySeconds = 300;
 
 const storing = ({ db, files, newId, settings }: SignedInContext): Intake<Received> => ({
   take: async (stream) => {
     if ((await files.freeBytes()) < settings.minFreeBytes)
-      throw new ApiError("NO_SPACE", { retryAfterSeconds: fullRetrySeconds });
+      throw new ApiError("NO_SPACE", { retryAfterSeconds: noSpaceRetrySeconds });
     return files.receive(stream, newId(), (await readOffice({ db, settings })).maxUploadBytes);
   },
   remove: files.removeReceived,
@@ -103,15 +103,15 @@ const replay = async (row: FileCheckRow, received: StreamSummary, { db }: Signed
   return presentFileCheck(db, row);
 };
 
-/** Many uploads end at once, and the embedded database holds the event loop while it commits. */
-const takeTurn = createTurnLimiter(1);
+/** Spreads commits over several turns, because the embedded database blocks the event loop during a commit. */
+const waitForTurn = createTurnLimiter(1);
 
 const insertOrReplay = async (
   row: FileCheckRow,
   { received, capturedAt }: { readonly received: Received; readonly capturedAt: number | null },
   context: SignedInContext,
 ) => {
-  await takeTurn();
+  await waitForTurn();
   const inserted = await context.db.transaction().execute(async (trx) => {
     const added = await trx
       .insertInto("fileChecks")

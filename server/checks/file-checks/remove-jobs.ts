@@ -6,7 +6,7 @@ import type { JobHandler } from "#server/store/jobs/job-queue.ts";
 const nothing = { commit: async () => {} };
 const giveUp = async () => {};
 
-/** Removes uploaded bytes once no file check needs them. */
+/** Removes uploaded bytes when no file check needs them. */
 export const createRemoveBytesJob = (parts: { readonly db: Db; readonly files: FileStore }): JobHandler => ({
   run: async ({ subject: sha256 }) => {
     await parts.files.lock(sha256, () => removeUnusedBytes(sha256, parts));
@@ -15,7 +15,7 @@ export const createRemoveBytesJob = (parts: { readonly db: Db; readonly files: F
   giveUp,
 });
 
-/** Removes the packed occurrences of a report that is gone or replaced. */
+/** Removes the packed occurrences of a deleted or replaced report. */
 export const createRemoveOccurrencesJob = ({ files }: { readonly files: FileStore }): JobHandler => ({
   run: async ({ subject }) => {
     await files.remove("occurrences", subject);

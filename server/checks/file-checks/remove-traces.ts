@@ -1,6 +1,6 @@
 import type { Trx } from "#server/store/db/schema.ts";
 
-/** What runs, trials and notices say of a file goes with it for good; that they took place stays. */
+/** Permanent deletion also removes text about the file from runs, trials and notices; the records themselves stay. */
 export const removeTraces = async (trx: Trx, fileCheckId: string): Promise<void> => {
   await trx.deleteFrom("notices").where("fileId", "=", fileCheckId).execute();
   await trx.deleteFrom("scriptRuns").where("fileCheckId", "=", fileCheckId).execute();

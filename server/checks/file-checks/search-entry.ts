@@ -3,8 +3,8 @@ import type { FileCheckRow, Trx } from "#server/store/db/schema.ts";
 import { removeSearchWords, replaceSearchWords } from "#server/store/db/search-words.ts";
 
 /**
- * Brings the search in line with a check as it stands in this transaction. Whoever changes what it is found by, whose
- * it is, or whether it is seen at all, calls it after; `values` are those of a new result.
+ * Updates the search entry of a check in this transaction. Call it after changing its search text, owner, client or
+ * visibility; `values` come from a new result.
  */
 export const indexFileCheck = async (trx: Trx, id: string, values?: SearchValues): Promise<void> => {
   const row = await trx
@@ -24,7 +24,7 @@ export const indexFileCheck = async (trx: Trx, id: string, values?: SearchValues
   await replaceSearchWords(trx, position, wordsOf(row, values ?? (await readValues(trx, position))));
 };
 
-/** Takes a check out of the search for good. */
+/** Permanently removes a check from the search. */
 export const unindexFileCheck = async (trx: Trx, id: string): Promise<void> => {
   const removed = await trx
     .deleteFrom("searchEntries")
@@ -34,11 +34,11 @@ export const unindexFileCheck = async (trx: Trx, id: string): Promise<void> => {
   if (removed) await removeSearchWords(trx, removed.position);
 };
 
-/** Index words that say who may find a check: its client, or whoever uploaded it for none. */
+/** Index words that limit visibility: the client, or the owner of a file without a client. */
 export const clientWord = (clientNumber: string): IndexWord => ({ text: `c${clientNumber}`, isWhole: true });
 export const ownerWord = (ownerId: string): IndexWord => ({ text: `o${ownerId}`, isWhole: true });
-/** Stands under checks of which not all values are found. */
-export const cutWord: IndexWord = { text: "x", isWhole: true };
+/** Marks checks whose search values were truncated. */
+export const truncatedWord: IndexWord = { text: "x", isWhole: true };
 
 export const noValues: SearchValues = { values: [], isCut: false };
 export const parseValues = (valuesJson: string | null): SearchValues =>
@@ -51,7 +51,7 @@ const wordsOf = (
   { values, isCut }: SearchValues,
 ): readonly string[] => [
   (clientNumber === null ? ownerWord(ownerId) : clientWord(clientNumber)).text,
-  ...(isCut ? [cutWord.text] : []),
+  ...(isCut ? [truncatedWord.text] : []),
   ...nameWords(searchText),
   ...values.flatMap(valueWords),
 ];
@@ -65,10 +65,10 @@ const readValues = async (trx: Trx, position: number): Promise<SearchValues> => 
   return parseValues(entry?.valuesJson ?? null);
 };
 
-/** Room for so many checks that came in within the same millisecond. */
+/** Numbers available per millisecond of arrival. */
 const perMillisecond = 1024;
 
-/** Its number, given once: by the time it came in, as lists are sorted, and the next free one where that is taken. */
+/** Number of the entry, assigned once: by time of arrival, like the lists, or the next free one. */
 const findPosition = async (trx: Trx, { id, createdAt }: Indexed): Promise<number> => {
   for (let position = createdAt * perMillisecond; ; position += 1) {
     const existing = await trx

@@ -16,22 +16,25 @@ import { findInReach, type SearchReader } from "./search-scope.ts";
 
 type Hit = CallOutput<"searchFileChecks">["results"][number];
 
-/** Of files that a query names, so many of the newest are asked what happened to them. */
+/** History is searched in this many of the newest files that match the query. */
 const maxFiles = 50;
 
 /**
- * What happened to the file checks one sees, latest first, where the file is found by each word of the query that
- * does not stand in the words of the history: „stapel heruntergeladen“, „nicht importfähig“.
+ * Events of visible file checks, latest first. Words of the query that name an event („heruntergeladen“, „nicht
+ * importfähig“) select events, all other words must match the file.
  */
 export const searchHistory = async (q: string, limit: number, reader: SearchReader): Promise<readonly Hit[]> => {
   if (limit === 0) return [];
   const words = foldQuery(q);
   const terms = readTerms(q).map((term) => term.filter(isNameWord));
-  const groups = Map.groupBy(kinds, (kind) => `${kind.event} ${terms.map((_term, at) => stands(words[at], kind))}`);
+  const groups = Map.groupBy(
+    kinds,
+    (kind) => `${kind.event} ${terms.map((_term, at) => isEventWord(words[at], kind))}`,
+  );
   const hits: Hit[] = [];
   for (const group of groups.values()) {
     const [kind] = group;
-    const names = terms.filter((_term, at) => kind !== undefined && !stands(words[at], kind));
+    const names = terms.filter((_term, at) => kind !== undefined && !isEventWord(words[at], kind));
     if (kind === undefined) continue;
     const verdicts = names.length === terms.length ? null : group.flatMap(({ verdict }) => verdict ?? []);
     hits.push(...(await readEvents({ event: kind.event, verdicts, names }, limit, reader)));
@@ -39,7 +42,7 @@ export const searchHistory = async (q: string, limit: number, reader: SearchRead
   return hits.sort((a, b) => b.date - a.date).slice(0, limit);
 };
 
-/** What can be told of a file, by the words that tell it. */
+/** A kind of event, with the words that describe it. */
 interface Kind {
   readonly event: ServerEvent;
   readonly verdict: Verdict | null;
@@ -63,12 +66,12 @@ const kinds: readonly Kind[] = [
   ...(Object.keys(verdictWords) as Verdict[]).map((verdict) => toKind("checked", verdict)),
 ];
 
-const stands = (word: string | undefined, { text }: Kind): boolean => word !== undefined && text.includes(word);
+const isEventWord = (word: string | undefined, { text }: Kind): boolean => word !== undefined && text.includes(word);
 
 type Files = SelectQueryBuilder<Database, "fileChecks", object>;
 const shown = ["fileChecks.id", "originalFileName", "verdict", "rulesetVersion"] as const;
 
-/** Where it is written down when what happened. */
+/** Table and time column of each event. */
 const events = {
   uploaded: (files: Files) =>
     files.select([...shown, "fileChecks.createdAt as date"]).orderBy("fileChecks.createdAt", "desc"),
@@ -85,16 +88,16 @@ const events = {
       .orderBy("auditEntries.at", "desc"),
 } as const satisfies Record<ServerEvent, unknown>;
 
-interface Wanted {
+interface ParsedQuery {
   readonly event: ServerEvent;
-  /** Null for any, also none. */
+  /** Null for any, including none. */
   readonly verdicts: readonly Verdict[] | null;
-  /** Terms that have to be in the name of the file. */
+  /** Terms the file name must contain. */
   readonly names: SearchTerms;
 }
 
 const readEvents = async (
-  { event, verdicts, names }: Wanted,
+  { event, verdicts, names }: ParsedQuery,
   limit: number,
   reader: SearchReader,
 ): Promise<readonly Hit[]> => {

@@ -2,7 +2,7 @@ import { foldText } from "#engine/index.ts";
 import type { FileCheckRow } from "#server/store/db/schema.ts";
 import { rowToFormat } from "./present-file-check.ts";
 
-/** What the search finds a file check by: file name, client and consultant number, name of the format. */
+/** Search text of a file check: file name, client and consultant number, name of the format. */
 export const rowSearchText = (
   row: Pick<FileCheckRow, "originalFileName" | "clientNumber" | "consultantNumber" | "formatJson">,
 ): string =>

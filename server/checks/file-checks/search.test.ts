@@ -27,7 +27,7 @@ beforeEach(async () => {
     await admin.db.transaction().execute((trx) => deleteRow(trx, { id, sha256: "" }, admin));
 });
 
-/** A Buchungsstapel as the double of the engine reads it: a line with „!“ has a Fundstelle. */
+/** A Buchungsstapel for the fake engine: a line with „!“ has a finding. */
 const stapel = (clientNumber: string, bookings: readonly (readonly [amount: string, belegfeld: string])[]): string =>
   [
     `Mandant ${clientNumber}`,
@@ -62,18 +62,18 @@ test.each([
   ["x-009", "CSV-X-009 Konto und Gegenkonto sind gleich · 3 Fundstellen"],
   ["gegenkonto gleich", "CSV-X-009 Konto und Gegenkonto sind gleich · 3 Fundstellen"],
   ["stapel re-2026", "Belegfeld 1: RE-2026-014 · 2 Fundstellen"],
-])("the search for %j says what was hit: %s", async (q, expected) => {
+])("the search for %j returns the matching field: %s", async (q, expected) => {
   await check(stapel("4711", invoices));
   expect(await describe(q)).toEqual([expected]);
 });
 
-test("a hit leads to the line of its first Fundstelle, that of a rule to the rule", async () => {
+test("a hit links to the line of its first occurrence, a rule hit to the rule", async () => {
   const id = await check(stapel("4711", invoices));
   expect((await search("größe")).results).toMatchObject([{ id, type: "result", line: 5 }]);
   expect((await search("csv-x-009")).results).toMatchObject([{ id, type: "result", line: 3, rule: "CSV-X-009" }]);
 });
 
-test("without results only what lists show is found", async () => {
+test("without results only the fields shown in lists are searched", async () => {
   await check(stapel("4711", invoices));
   expect((await searchFileChecks({ q: "RE-2026-014" }, admin)).results).toEqual([]);
 });
@@ -93,12 +93,12 @@ test.each([
   ["^re", 1],
   ["NEAR(re)", 0],
   ["x".repeat(200), 0],
-])("the search for %j asks the index nothing but words: %i hits", async (q, hits) => {
+])("the search for %j sends only words to the index: %i hits", async (q, hits) => {
   await check(stapel("4711", invoices));
   expect(await describe(q)).toHaveLength(hits);
 });
 
-test("only what the person may see is found, and nothing after a client was withdrawn", async () => {
+test("only visible checks are found, and none after a client was withdrawn", async () => {
   await check(stapel("4711", [["1,00", "ALT-1"]]));
   await check(stapel("4712", [["1,00", "ALT-1"]]));
   await check(stapel("471", [["1,00", "ALT-1"]]));
@@ -109,13 +109,13 @@ test("only what the person may see is found, and nothing after a client was with
   expect(await describe("alt-1", without)).toEqual([]);
 });
 
-test("a file of no client is found by whoever uploaded it", async () => {
+test("a file without a client is found by its owner", async () => {
   const [one, other] = [await server.signIn("berater"), await server.signIn("berater")];
   await check("Kopf\nUmsatz\n1,00;S;;;;;;;;;OHNE-1;;!", "ohne.csv", one);
   expect([(await describe("ohne-1", one)).length, (await describe("ohne-1", other)).length]).toEqual([1, 0]);
 });
 
-test("in the trash nothing is found, after a restore everything, and nothing is left after the end", async () => {
+test("trashed checks are not found, restored ones are, and permanently deleted ones are not", async () => {
   const id = await check(stapel("4711", invoices));
   await deleteFileCheck({ id }, admin);
   expect(await describe("RE-2026-014")).toEqual([]);
@@ -147,7 +147,7 @@ test.each([
   for (const step of steps) expect(step).toMatchObject({ id, title: "EXTF_März.csv" });
 });
 
-test("an entry of the history says what happened, in the words of the history, latest first", async () => {
+test("a history entry contains the event in the words of the history, latest first", async () => {
   const id = await check(stapel("4711", invoices), "EXTF_März.csv");
   server.clock.now += 1000;
   (await downloadFileCheck(id, admin)).stream.destroy();
@@ -158,7 +158,7 @@ test("an entry of the history says what happened, in the words of the history, l
   );
 });
 
-test("of the history only what the person may see is found, none without results, and files come first", async () => {
+test("history events are limited to visible files, omitted without results, and listed after files", async () => {
   await check(stapel("4711", invoices), "EXTF_Akte.csv");
   await check(stapel("4712", invoices), "EXTF_Akte.csv");
   const adviser = await server.signIn("berater", ["4712"]);
@@ -170,7 +170,7 @@ test("of the history only what the person may see is found, none without results
   expect(results.map(({ type }) => type)).toEqual(["file", "file", "history"]);
 });
 
-test("a new name is found, the former one no more", async () => {
+test("the new name is found, the old one is not", async () => {
   const id = await check(stapel("4711", invoices), "alt.csv");
   await updateFileCheck({ id, originalFileName: "neu.csv" }, admin);
   await server.queue.settle();
@@ -178,7 +178,7 @@ test("a new name is found, the former one no more", async () => {
   expect((await search("alt.csv")).results).toEqual([]);
 });
 
-test("where a file has more values than are kept the answer says so", async () => {
+test("the answer tells if a file has more values than are stored", async () => {
   const many = Array.from({ length: mostSearchValues + 1 }, (_, index) => ["1,00", `NR-${index}`] as const);
   await check(stapel("4711", many));
   expect(await search(`NR-${mostSearchValues - 1}`)).toMatchObject({
@@ -190,12 +190,12 @@ test("where a file has more values than are kept the answer says so", async () =
   expect(await search(`NR-${mostSearchValues}`, stranger)).toEqual({ results: [], partlySearched: 0 });
 });
 
-test("what came in within the same millisecond is found apart", async () => {
+test("checks received in the same millisecond are found separately", async () => {
   const ids = [await check(stapel("4711", invoices)), await check(stapel("4711", invoices))];
   expect((await search("RE-2026-014")).results.map(({ id }) => id)).toEqual(ids.toReversed());
 });
 
-test("checks of before there was an index are filled in, portion by portion", async () => {
+test("checks older than the index are filled in, batch by batch", async () => {
   for (let index = 0; index < 23; index += 1) await check(stapel("4711", [["1,00", `FRUEH-${index}`]]));
   await admin.db.deleteFrom("searchEntries").execute();
   expect(await describe("frueh-7")).toEqual([]);
@@ -209,7 +209,7 @@ test("checks of before there was an index are filled in, portion by portion", as
   expect(await admin.db.selectFrom("jobs").selectAll().where("kind", "=", "fill-search").execute()).toEqual([]);
 });
 
-test("a check whose file cannot be read any more is found by its rules", async () => {
+test("a check with an unreadable file is found by its rules", async () => {
   const id = await check(stapel("4711", invoices));
   await admin.db.deleteFrom("searchEntries").execute();
   await admin.db.updateTable("reports").set({ occurrencesFile: "weg.bin" }).where("fileCheckId", "=", id).execute();

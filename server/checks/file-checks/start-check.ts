@@ -6,9 +6,9 @@ import { lockFileCheck } from "#server/store/db/lock-subject.ts";
 import type { FileCheckRow } from "#server/store/db/schema.ts";
 
 /**
- * Starts the check of an uploaded file. Asking again changes nothing while it runs or once it is completed with the
- * rules of today; a failed, cancelled or outdated check runs once more. The same order is carried out once, so that a
- * late repetition does not undo what came after it.
+ * Starts the check of an uploaded file. Does nothing while it runs or after it completed with the current ruleset; a
+ * failed, cancelled or outdated check runs again. Each order is applied once, so that a late repetition does not undo
+ * later changes.
  */
 export const startCheck = async (
   { id, changeId }: { readonly id: string; readonly changeId?: string | undefined },
@@ -21,7 +21,7 @@ export const startCheck = async (
   let started: FileCheckRow | undefined;
   if (isNeeded || changeId) {
     started = await db.transaction().execute(async (trx) => {
-      // Who renames the file at the same time takes away the job of the former name.
+      // A concurrent rename removes the job with the old name.
       await lockFileCheck(trx, id);
       if (changeId && !(await recordChange(trx, { userId: user.id, changeId, now: now() }))) return undefined;
       if (!isNeeded) return undefined;
@@ -30,7 +30,7 @@ export const startCheck = async (
         .set({ status: "processing", progress: 0, error: null, updatedAt: now() })
         .where("id", "=", id)
         .where("deletedAt", "is", null)
-        // When two starts arrive at once, only one still finds the status it read.
+        // Of two concurrent starts only one still matches the status it read.
         .where("status", "=", status)
         .returningAll()
         .executeTakeFirst();
@@ -42,6 +42,6 @@ export const startCheck = async (
     });
     queue.wake();
   }
-  // What the order made of it: another process may have finished it by now.
+  // Read again, because another process may have finished it by now.
   return started ?? (await findVisibleRow(db, id, user));
 };

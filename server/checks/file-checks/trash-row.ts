@@ -5,10 +5,10 @@ import type { FileCheckRow, Trx } from "#server/store/db/schema.ts";
 import { countFindings } from "./count-findings.ts";
 import { indexFileCheck } from "./search-entry.ts";
 
-/** How long a deleted check can be restored, in milliseconds. */
+/** Time until a trashed check is deleted permanently, in milliseconds. */
 export const trashMs = 30 * 86_400_000;
 
-/** Puts a check into the trash: nobody sees it any more, and everything of it stays. */
+/** Moves a check to the trash: it becomes invisible, and all its data stays. */
 export const trashRow = async (trx: Trx, { id }: FileCheckRow, context: SignedInContext): Promise<void> => {
   const { queue, changes, now, user } = context;
   await lockFileCheck(trx, id);
@@ -27,10 +27,7 @@ export const trashRow = async (trx: Trx, { id }: FileCheckRow, context: SignedIn
   await changes.publish(trx, id);
 };
 
-/**
- * Brings a check back as it was; where its check was interrupted by the deletion, it is checked again. The caller has its
- * turn at the file check.
- */
+/** Restores a check; if the deletion interrupted it, it is checked again. The caller holds `lockFileCheck`. */
 export const restoreRow = async (trx: Trx, { id, status }: FileCheckRow, context: SignedInContext): Promise<void> => {
   const { queue, changes, now, user } = context;
   const restored = await trx

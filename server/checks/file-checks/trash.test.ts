@@ -40,7 +40,7 @@ const trashOf = async (person: SignedInContext) =>
   (await listTrash({}, person)).entries.map(({ fileCheck }) => fileCheck.fileId);
 const notFound = { code: "FILE_CHECK_NOT_FOUND" };
 
-test("a deleted check is seen nowhere but in the trash", async () => {
+test("a deleted check is visible only in the trash", async () => {
   const { fileId: id } = await check({ text: "Mandant 4711\nfalsch!" });
   await deleteFileCheck({ id }, adviser);
   await server.queue.settle();
@@ -62,7 +62,7 @@ test("a deleted check is seen nowhere but in the trash", async () => {
   });
 });
 
-test("a restored check is as it was, with bytes, report and occurrences", async () => {
+test("a restored check has its bytes, report and occurrences", async () => {
   const before = await check({ text: "Mandant 4711\nfalsch!" });
   const id = before.fileId;
   const results = await readStreamed("fileCheckResults", fileCheckResults({ id }, adviser));
@@ -78,7 +78,7 @@ test("a restored check is as it was, with bytes, report and occurrences", async 
   expect((await restoreFileCheck({ id }, adviser)).fileCheck).toEqual(fileCheck);
 });
 
-test("a check that ran when it was deleted runs again after its return", async () => {
+test("a check deleted while running runs again after it is restored", async () => {
   const { fileId: id } = await upload({ text: "falsch!" });
   await server.queue.stop();
   await startFileCheck({ id }, adviser);
@@ -90,7 +90,7 @@ test("a check that ran when it was deleted runs again after its return", async (
   expect((await getFileCheck({ id }, adviser)).fileCheck.status).toBe("completed");
 });
 
-test("after 30 days a check is gone with its bytes, and only its key stays dead", async () => {
+test("after 30 days a check is deleted with its bytes, and its key stays refused", async () => {
   const { fileId: id, sha256, clientKey } = await check({ text: "Mandant 4711\nfalsch!" });
   await deleteFileCheck({ id }, adviser);
   server.clock.now += 30 * day - 1;
@@ -106,7 +106,7 @@ test("after 30 days a check is gone with its bytes, and only its key stays dead"
   expect([row.originalFileName, row.sha256, row.clientNumber, row.trashedAt]).toEqual(["", "", null, null]);
 });
 
-test("deleting for good leaves the bytes that another check needs", async () => {
+test("permanent deletion keeps bytes that another check needs", async () => {
   const [first, second] = [await check({ text: "gleich!" }), await check({ text: "gleich!" })];
   await expect(deleteForGood({ id: first.fileId }, adviser)).rejects.toMatchObject(notFound);
   await deleteFileCheck({ id: first.fileId }, adviser);
@@ -129,7 +129,7 @@ test("an upload that arrives after its deletion stays in the trash", async () =>
   expect((await upload({ clientKey })).fileId).toBe(fileId);
 });
 
-test("one sees in the trash what one could have deleted, and nothing of a withdrawn client", async () => {
+test("users see the trashed checks they may delete, and none of a withdrawn client", async () => {
   const administrator = await server.signIn("administrator");
   const colleague = await server.signIn("berater", ["4711"]);
   const { fileId: id } = await check();
@@ -145,7 +145,7 @@ test("one sees in the trash what one could have deleted, and nothing of a withdr
   }
 });
 
-test("deletion, return and the end leave entries in the audit", async () => {
+test("deletion, restore and permanent deletion are audited", async () => {
   const { fileId: id } = await upload();
   await deleteFileCheck({ id }, adviser);
   await restoreFileCheck({ id }, adviser);

@@ -1,5 +1,5 @@
 /**
- * Megabytes that objects of a check may fill before V8 looks which of them are still in use. By itself it lets them
- * fill 64 MB, three times over, which a check of a large ledger pays with 100 MB and does not get back as speed.
+ * Young generation of a check thread in megabytes. By default V8 uses 64 MB, three times over, which costs a check of a
+ * large ledger 100 MB without making it faster.
  */
 export const semiSpaceMb = 8;

@@ -34,7 +34,7 @@ const store = async (name: string, content: number | Uint8Array) => {
 };
 const open = (signal = new AbortController().signal) => ({ signal, onProgress: () => {} });
 
-test("a thread says the same as the engine here", async () => {
+test("a thread gives the same report as the engine here", async () => {
   const task = await store("EXTF_gleich.csv", 100);
   const { report, resultHash } = await pool.runCheck(task, open());
   const bytes = new Uint8Array(await readFile(task.path));
@@ -47,7 +47,7 @@ test("a thread says the same as the engine here", async () => {
   expect(report.counts.error).toBeGreaterThan(0);
 });
 
-test("a check waits for the thread that gets ready for it", async () => {
+test("a check waits for the thread being prepared for it", async () => {
   const prepared = createCheckPool(1);
   prepared.prepare();
   prepared.prepare();
@@ -56,7 +56,7 @@ test("a check waits for the thread that gets ready for it", async () => {
   await prepared.close();
 });
 
-test("a check that wants more memory than allowed ends its thread, not the server", async () => {
+test("a check over the memory limit ends its thread, not the server", async () => {
   const small = createCheckPool(1, { maxMemoryMb: 24 });
   const distinct = hostileFiles["Millionen verschiedener Werte"]?.(30_000_000) ?? 0;
   const running = small.runCheck(await store("EXTF_viel.csv", distinct), open());
@@ -64,7 +64,7 @@ test("a check that wants more memory than allowed ends its thread, not the serve
   await small.close();
 });
 
-test("a thread that cannot even start does not end the server", async () => {
+test("a thread that fails to start does not end the server", async () => {
   const warned = new Promise((resolve) => process.once("warning", resolve));
   const tiny = createCheckPool(1, { maxMemoryMb: 6 });
   tiny.prepare();
@@ -80,7 +80,7 @@ test("progress arrives while it runs", async () => {
   expect(Math.max(...shares)).toBeLessThanOrEqual(1);
 });
 
-test("an aborted check ends, and the next one has a thread", async () => {
+test("an aborted check ends, and the next one gets a thread", async () => {
   const control = new AbortController();
   const task = await store("EXTF_abbruch.csv", 200_000);
   const running = pool.runCheck(task, { signal: control.signal, onProgress: () => control.abort() });
@@ -88,7 +88,7 @@ test("an aborted check ends, and the next one has a thread", async () => {
   expect((await pool.runCheck(await store("EXTF_danach.csv", 1), open())).report.header.clientNumber).toBe("55003");
 });
 
-test("bytes that changed since the upload are not judged", async () => {
+test("bytes changed since the upload are not checked", async () => {
   const task = await store("EXTF_faul.csv", 10);
   const text = await readFile(task.path, "latin1");
   await writeFile(task.path, text.replace("abc", "abd"), "latin1");
@@ -98,14 +98,14 @@ test("bytes that changed since the upload are not judged", async () => {
 test.each([
   ["is gone", (path: string) => rm(path)],
   ["is a folder", (path: string) => rm(path).then(() => mkdir(path))],
-])("a stored file that %s is a fault and no verdict", async (_title, spoil) => {
+])("a stored file that %s gives an error and no verdict", async (_title, spoil) => {
   const task = await store("EXTF_unlesbar.csv", 10);
   await spoil(task.path);
   await expect(pool.runCheck(task, open())).rejects.toThrow(/ENOENT|EISDIR/);
   await expect(pool.readHeader(task)).rejects.toThrow(/ENOENT|EISDIR/);
 });
 
-test("the header of a stored file", async () => {
+test("reads the header of a stored file", async () => {
   expect(await pool.readHeader(await store("EXTF_kopf.csv", 1))).toMatchObject({
     clientNumber: "55003",
     beraterNumber: "29098",

@@ -15,15 +15,15 @@ import type { OccurrenceRows, OccurrenceTask } from "./read-occurrences.ts";
 
 export const damagedFileError = "DamagedFileError";
 
-/** The stored bytes are not those that were uploaded. */
+/** The stored bytes differ from the uploaded ones. */
 export class DamagedFileError extends Error {
   override readonly name = damagedFileError;
 }
 
-/** What the rules of a Regelstand say of a file; rejects when the signal aborts it, or the file cannot be read or is damaged. */
-export type Judge = (task: JudgeTask, signal: AbortSignal) => Promise<Verdict>;
+/** Verdict on a file by the rules of a Regelstand; rejects if aborted, or if the file is unreadable or damaged. */
+export type DetermineVerdict = (task: JudgeTask, signal: AbortSignal) => Promise<Verdict>;
 
-/** Runs one check to its result; rejects when the signal aborts it, or the file cannot be read or is damaged. */
+/** Runs a complete check; rejects if aborted, or if the file is unreadable or damaged. */
 export type RunCheck = (
   task: CheckTask,
   options: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
@@ -31,29 +31,29 @@ export type RunCheck = (
 
 export interface CheckPool {
   readonly runCheck: RunCheck;
-  readonly judge: Judge;
+  readonly judge: DetermineVerdict;
   readonly readHeader: (file: StoredFile) => Promise<HeaderFacts>;
-  /** Puts one page of a stored result into words. */
+  /** Describes one page of a stored result. */
   readonly readOccurrences: (task: OccurrenceTask) => Promise<OccurrenceRows>;
-  /** By what a stored result is found. */
+  /** Search values of a stored result. */
   readonly readSearchValues: (task: SearchValuesTask) => Promise<SearchValues>;
-  /** Has a thread get ready for a file that is on its way; nothing happens where there is one. */
+  /** Prepares a thread for an upload in progress; does nothing if one is idle. */
   readonly prepare: () => void;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Three times what the worst of the hostile files takes. A check that wants more ends its thread and not the server;
- * after the usual attempts the person reads that it could not be finished.
+ * Three times the need of the worst hostile file. A check over the limit ends its thread, not the server; after the
+ * usual retries it is reported as not finished.
  */
 const maxMemoryMb = 1_280;
 
-/** Threads that host the engine, so a long check never blocks an answer. An aborted check ends its thread. */
+/** Threads that run the engine, so that a long check never blocks an answer. Aborting a check ends its thread. */
 export const createCheckPool = (threads: number, limits: { readonly maxMemoryMb?: number } = {}): CheckPool => {
   const pool = openThreads({
     filename: new URL("./check-worker.ts", import.meta.url).href,
     minThreads: 0,
-    // One more than checks run at once, so that an upload never waits behind them.
+    // One more than concurrent checks, so that an upload never waits for them.
     maxThreads: threads + 1,
     idleTimeout: 60_000,
     resourceLimits: {
@@ -61,11 +61,11 @@ export const createCheckPool = (threads: number, limits: { readonly maxMemoryMb?
       maxOldGenerationSizeMb: limits.maxMemoryMb ?? maxMemoryMb,
     },
   });
-  // A check waits for a thread that is getting ready: another one would have to load the engine as well.
-  let warmingUp: Promise<void> = Promise.resolve();
+  // A check waits for a thread being prepared; another thread would have to load the engine as well.
+  let warmUp: Promise<void> = Promise.resolve();
   return {
     runCheck: async (task, { signal, onProgress }) => {
-      await warmingUp;
+      await warmUp;
       const { port1, port2 } = new MessageChannel();
       port1.on("message", onProgress).unref();
       const worker: CheckTask & { progress: MessagePort } = { ...task, progress: port2 };
@@ -88,8 +88,8 @@ export const createCheckPool = (threads: number, limits: { readonly maxMemoryMb?
     readSearchValues: (task) => pool.run(task, { name: "readSearchValuesTask" }) as Promise<SearchValues>,
     prepare: () => {
       if (pool.threads.length > 0) return;
-      // What fails here is told by the check that follows.
-      warmingUp = (pool.run(null, { name: "warmUpTask" }) as Promise<void>).catch(() => {});
+      // The next check will report the error.
+      warmUp = (pool.run(null, { name: "warmUpTask" }) as Promise<void>).catch(() => {});
     },
     close: () => pool.destroy(),
   };

@@ -20,7 +20,7 @@ import { type OpenInputFile, openInputFile } from "#server/store/files/open-inpu
 import { writeFileDurably } from "#server/store/files/write-durably.ts";
 import { type OccurrenceRows, type OccurrenceTask, readOccurrencePage } from "./read-occurrences.ts";
 
-/** A stored file; survives structured clone. */
+/** A stored file; structured-cloneable. */
 export interface StoredFile {
   readonly path: string;
   readonly name: string;
@@ -28,24 +28,23 @@ export interface StoredFile {
   readonly route: ImportRoute;
 }
 
-/** One check in a thread of its own. */
+/** One check in a worker thread. */
 export interface CheckTask extends StoredFile {
-  /** What the bytes must hash to; a damaged copy is never judged. */
+  /** Expected hash; a damaged copy is never checked. */
   readonly sha256: string;
-  /** Where the packed occurrences go; written before the report is returned. */
+  /** Output path of the packed occurrences; written before the report is returned. */
   readonly occurrencesPath: string;
 }
 
 export interface CheckedFile {
   readonly report: Report;
   readonly resultHash: string;
-  /** By what the result is found. */
   readonly searchValues: SearchValues;
-  /** How long the engine took. */
+  /** Time spent in the engine. */
   readonly durationMs: number;
 }
 
-/** Runs the engine on a stored file. Called by the pool in a worker thread; rejects when the file cannot be read. */
+/** Checks a stored file. Called by the pool in a worker thread; rejects if the file cannot be read. */
 export const runCheckTask = async (
   task: CheckTask & { readonly progress: MessagePort },
 ): Promise<CheckedFile | "damaged"> => {
@@ -70,10 +69,10 @@ export const runCheckTask = async (
 
 const hashBytes = async (bytes: Uint8Array): Promise<string> => createHash("sha256").update(bytes).digest("hex");
 
-/** One check of which only the verdict is wanted. */
+/** A check that only returns the verdict. */
 export interface JudgeTask extends StoredFile {
   readonly sha256: string;
-  /** The Regelstand whose rules are asked. */
+  /** Regelstand to apply. */
   readonly ruleset: string;
 }
 
@@ -87,7 +86,7 @@ export const judgeTask = async ({ path, name, sha256, route, ruleset }: JudgeTas
   }
 };
 
-/** Header facts of a file whose head alone does not tell them, e.g. of a package. */
+/** Header facts of a file if its first line does not contain them, e.g. of a package. */
 export const readHeaderTask = async ({ path, name, route }: StoredFile): Promise<HeaderFacts> => {
   const file = await openInputFile(path, name);
   try {
@@ -99,9 +98,9 @@ export const readHeaderTask = async ({ path, name, route }: StoredFile): Promise
 
 export const readOccurrencesTask = (task: OccurrenceTask): Promise<OccurrenceRows> => readOccurrencePage(task);
 
-/** A stored result of which it is not yet known by what it is found. */
+/** A stored result without search values. */
 export interface SearchValuesTask {
-  /** The file the report is about; survives structured clone, as does the rest. */
+  /** File of the report. The task is structured-cloneable. */
   readonly path: string;
   readonly name: string;
   readonly occurrencesPath: string;
@@ -119,10 +118,10 @@ export const readSearchValuesTask = async (task: SearchValuesTask): Promise<Sear
   }
 };
 
-/** Gets the thread ready before there is a file. */
+/** Prepares the thread before there is a file. */
 export const warmUpTask = async (): Promise<void> => void (await warmUp(async () => true));
 
-/** For the engine a file it cannot read is „Nicht prüfbar“; here it is a fault of the disk, which passes. */
+/** The engine reports an unreadable file as „Nicht prüfbar“; here it is a transient disk error. */
 const checkOpened = async (file: OpenInputFile, options: CheckOptions): Promise<CheckResult> => {
   let fault: unknown;
   const noteFault = (error: unknown): never => {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a thread makes the letter from the stored file", async () => {
+test("a thread generates the letter from the stored file", async () => {
   const pdf = await pool.writeExport({ ...task, order: { kind: "inquiry", as: "pdf" } }, signal);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
   expect(text).toContain("Sławomir Čech");
@@ -37,7 +37,7 @@ test("a thread makes the letter from the stored file", async () => {
 test.each<ExportOrder>([
   { kind: "result", as: "excel" },
   { kind: "proof", as: "json" },
-])("%o is made as well", async (order) => {
+])("%o is generated", async (order) => {
   const content = await pool.writeExport({ ...task, order }, signal);
   expect(Buffer.from(content).toString("latin1", 0, 2)).toBe(order.as === "json" ? "{\n" : "PK");
 });
@@ -47,7 +47,7 @@ test("a damaged file is never quoted", async () => {
   await expect(pool.writeExport(damaged, signal)).rejects.toMatchObject({ code: "FILE_DAMAGED" });
 });
 
-test("what fails or takes too long is said in German, and the next document is made", async () => {
+test("a failure or timeout gives a German message, and the next document is generated", async () => {
   const order = { kind: "result", as: "pdf" } as const;
   const lost = { ...task, occurrencesPath: join(folder, "absent"), order };
   const failed = { code: "EXPORT_FAILED", message: expect.stringContaining("konnte auf dem Server nicht erstellt") };

@@ -2,10 +2,10 @@ import { ApiError } from "#server/ground/api-error.ts";
 import { openThreads } from "#server/ground/open-threads.ts";
 import type { ExportTask, ReportFiles, ReportTask, writeExportTask, writeReportTask } from "./export-worker.ts";
 
-/** Makes one document; rejects with BUSY, EXPORT_FAILED or FILE_DAMAGED, or when the signal ends it. */
+/** Generates one document; rejects with BUSY, EXPORT_FAILED or FILE_DAMAGED, or if aborted. */
 export type WriteExport = (task: ExportTask, signal: AbortSignal) => Promise<Uint8Array>;
 
-/** Makes what lies beside a file in a folder; rejects in the same way. */
+/** Generates the report files for a watched file; rejects like `WriteExport`. */
 export type WriteReport = (task: ReportTask, signal: AbortSignal) => Promise<ReportFiles>;
 
 export interface ExportPool {
@@ -14,14 +14,14 @@ export interface ExportPool {
   readonly close: () => Promise<void>;
 }
 
-/** A document of 10,000 findings takes a few seconds; whatever takes this long is never read. */
+/** A document with 10,000 findings takes a few seconds; one that takes this long would not be read. */
 const maxMs = 120_000;
 const maxMemoryMb = 1_024;
 const maxWaiting = 12;
 
-type Made<Task extends (task: never) => Promise<unknown>> = Exclude<Awaited<ReturnType<Task>>, "damaged">;
+type WorkerResult<Task extends (task: never) => Promise<unknown>> = Exclude<Awaited<ReturnType<Task>>, "damaged">;
 
-/** One thread beside those that check files: whoever prints a long result holds up others who print, and nobody else. */
+/** One thread in addition to the check threads: a long document only delays other documents. */
 export const createExportPool = (limits: { readonly maxMs?: number } = {}): ExportPool => {
   const pool = openThreads({
     filename: new URL("./export-worker.ts", import.meta.url).href,
@@ -42,8 +42,8 @@ export const createExportPool = (limits: { readonly maxMs?: number } = {}): Expo
     return content;
   };
   return {
-    writeExport: (task, signal) => run<Made<typeof writeExportTask>>("writeExportTask", task, signal),
-    writeReport: (task, signal) => run<Made<typeof writeReportTask>>("writeReportTask", task, signal),
+    writeExport: (task, signal) => run<WorkerResult<typeof writeExportTask>>("writeExportTask", task, signal),
+    writeReport: (task, signal) => run<WorkerResult<typeof writeReportTask>>("writeReportTask", task, signal),
     close: () => pool.destroy(),
   };
 };

@@ -8,7 +8,7 @@ import { renderWorkbook } from "#documents/render-workbook.ts";
 import { buildExport, describeInputFile, type ExportOrder, type Report, writeJson } from "#engine/index.ts";
 import { openInputFile } from "#server/store/files/open-input-file.ts";
 
-/** A document to be made of a stored file and its report; survives structured clone. */
+/** A document to generate from a stored file and its report; structured-cloneable. */
 export interface ExportTask {
   readonly path: string;
   readonly name: string;
@@ -21,19 +21,19 @@ export interface ExportTask {
   readonly order: ExportOrder;
 }
 
-/** The same without an order: what lies beside a file in a folder is always both. */
+/** Without an order: a watched file always gets both documents. */
 export type ReportTask = Omit<ExportTask, "order">;
 
-/** One result for programs, as `check --json` writes it, and for people. */
+/** A result for programs, as written by `check --json`, and one for people. */
 export interface ReportFiles {
   readonly json: string;
   readonly text: string;
 }
 
-/** Listed for each finding in the JSON, as `check --json` does. */
-const mostOccurrences = 100;
+/** Occurrences per finding in the JSON, as in `check --json`. */
+const maxOccurrences = 100;
 
-/** Makes the document in a worker thread. A damaged file is never quoted. */
+/** Generates the document in a worker thread. A damaged file is never quoted. */
 export const writeExportTask = async (task: ExportTask): Promise<Uint8Array | "damaged"> => {
   const file = await openInputFile(task.path, task.name);
   try {
@@ -47,7 +47,7 @@ export const writeExportTask = async (task: ExportTask): Promise<Uint8Array | "d
   }
 };
 
-/** Makes both in a worker thread. A damaged file is never quoted. */
+/** Generates both in a worker thread. A damaged file is never quoted. */
 export const writeReportTask = async (task: ReportTask): Promise<ReportFiles | "damaged"> => {
   const file = await openInputFile(task.path, task.name);
   try {
@@ -56,7 +56,7 @@ export const writeReportTask = async (task: ReportTask): Promise<ReportFiles | "
     const result = { report, occurrences: await readOccurrences(task.occurrencesPath) };
     const order = { kind: "result", as: "pdf" } as const;
     const built = await buildExport({ file, sha256, result, checkedAt, createdAt, author }, order, hashBytes);
-    const described = { path: name, sha256, file, result, durationMs: null, maxOccurrences: mostOccurrences };
+    const described = { path: name, sha256, file, result, durationMs: null, maxOccurrences };
     return {
       json: writeJson([await describeInputFile(described)]),
       text: built.as === "pdf" ? renderText(built.document) : "",

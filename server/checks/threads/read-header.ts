@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import type { checkFile, HeaderFacts } from "#engine/index.ts";
 import type { StoredFile } from "./check-worker.ts";
 
-/** `head`: what the first line tells; `whole`: the whole file is read when it names no client. */
+/** `head` reads the first line; `whole` reads the entire file if the first line has no client. */
 export type ReadHeader = (file: StoredFile, depth: "head" | "whole") => Promise<HeaderFacts>;
 
 export type CheckFile = typeof checkFile;
@@ -10,8 +10,8 @@ export type CheckFile = typeof checkFile;
 const headBytes = 8192;
 
 /**
- * Reads the header facts of a received file: the engine looks at its first line here and now (under 1 ms), which is
- * enough for the DATEV-Format; where that names no client (XML, a package) the whole file is read in a worker thread.
+ * Reads the header facts of a received file. The first line is parsed here (under 1 ms), which is enough for the
+ * DATEV-Format; if it has no client (XML, a package), the whole file is read in a worker thread.
  */
 export const createHeaderReader =
   (check: CheckFile, readWhole: (file: StoredFile) => Promise<HeaderFacts>): ReadHeader =>
@@ -25,7 +25,10 @@ export const createHeaderReader =
     return isEnough ? report.header : readWhole(file);
   };
 
-/** The first line or nothing: half a client number would be another client. A short file without line break is whole. */
+/**
+ * The first line or nothing, because half a client number would be another client. A short file without a line break is
+ * read whole.
+ */
 const readFirstLine = async (path: string): Promise<Uint8Array> => {
   const file = await open(path, "r");
   try {

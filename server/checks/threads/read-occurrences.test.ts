@@ -9,7 +9,7 @@ import { type OccurrenceQuery, readOccurrencePage } from "./read-occurrences.ts"
 const records = 3000;
 let dir: string;
 let result: CheckResult;
-/** Of every finding all that the engine says, in the order of its check. */
+/** All occurrences reported by the engine, in order. */
 let all: readonly (Occurrence & { readonly rule: string })[];
 
 beforeAll(async () => {
@@ -45,14 +45,14 @@ const read = (query: Partial<OccurrenceQuery>) =>
   });
 const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
 
-test("a page without narrowing holds what the engine says, each occurrence once", async () => {
+test("pages without a filter contain each occurrence of the engine once", async () => {
   const { total, rows } = await read({});
   expect(total).toBeGreaterThan(8192 / 4);
   expect(total).toBe(all.length);
   expect(sorted(rows)).toEqual(sorted(all));
 });
 
-test("by rule and by lines, both ends included", async () => {
+test("filters by rule and by an inclusive range of lines", async () => {
   const { rule } = result.report.findings[0] ?? { rule: "" };
   const ofRule = all.filter((one) => one.rule === rule);
   expect(sorted((await read({ rule })).rows)).toEqual(sorted(ofRule));
@@ -71,7 +71,7 @@ test("pages follow each other without gap or repetition", async () => {
   expect(await read({ offset: total, limit: 10 })).toEqual({ total, rows: [] });
 });
 
-test("occurrences that are gone are a fault and no empty page", async () => {
+test("missing occurrences give an error, not an empty page", async () => {
   const task = { path: join(dir, "EXTF.csv"), name: "EXTF.csv", report: result.report, query: everything };
   await expect(readOccurrencePage({ ...task, occurrencesPath: join(dir, "none.bin") })).rejects.toThrow(/ENOENT/);
 });

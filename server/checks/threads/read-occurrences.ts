@@ -2,7 +2,6 @@ import { open } from "node:fs/promises";
 import { describePagesOf, type Occurrence, type Report, wordsPerOccurrence } from "#engine/index.ts";
 import { openInputFile } from "#server/store/files/open-input-file.ts";
 
-/** Which occurrences of a result are asked for. */
 export interface OccurrenceQuery {
   /** Id of a rule; null for all. */
   readonly rule: string | null;
@@ -15,7 +14,7 @@ export interface OccurrenceQuery {
 }
 
 export interface OccurrenceTask {
-  /** The file the report is about; survives structured clone, as does the rest. */
+  /** File of the report. The task is structured-cloneable. */
   readonly path: string;
   readonly name: string;
   readonly occurrencesPath: string;
@@ -24,35 +23,35 @@ export interface OccurrenceTask {
 }
 
 export interface OccurrenceRows {
-  /** All that match. */
+  /** Number of matches. */
   readonly total: number;
-  /** One page of them in words, in the order of the check. */
+  /** One described page of them, in the order of the check. */
   readonly rows: readonly (Occurrence & { readonly rule: string })[];
 }
 
 const bytesPerOccurrence = wordsPerOccurrence * 4;
-const readAtOnce = 8192 * bytesPerOccurrence;
+const batchSize = 8192 * bytesPerOccurrence;
 
-/** Reads one page of occurrences without holding all of them. Rejects when a file cannot be read. */
+/** Reads one page of occurrences without holding all in memory. Rejects if a file cannot be read. */
 export const readOccurrencePage = async (task: OccurrenceTask): Promise<OccurrenceRows> => {
   const { total, packed } = await selectOccurrences(task);
   return { total, rows: packed.length === 0 ? [] : await describe(task, packed) };
 };
 
 const selectOccurrences = async ({ occurrencesPath, report, query }: OccurrenceTask) => {
-  const isAsked = report.findings.map(({ rule }) => query.rule === null || rule === query.rule);
+  const isMatch = report.findings.map(({ rule }) => query.rule === null || rule === query.rule);
   const packed: number[] = [];
   let total = 0;
   const file = await open(occurrencesPath, "r");
   try {
-    const buffer = Buffer.alloc(readAtOnce);
+    const buffer = Buffer.alloc(batchSize);
     for (let position = 0; ; ) {
-      const { bytesRead } = await file.read(buffer, 0, readAtOnce, position);
+      const { bytesRead } = await file.read(buffer, 0, batchSize, position);
       if (bytesRead < bytesPerOccurrence) break;
       position += bytesRead - (bytesRead % bytesPerOccurrence);
       for (let at = 0; at + bytesPerOccurrence <= bytesRead; at += bytesPerOccurrence) {
         const line = buffer.readUInt32LE(at + 4);
-        if (!isAsked[buffer.readUInt32LE(at)] || line < query.fromLine || line > query.toLine) continue;
+        if (!isMatch[buffer.readUInt32LE(at)] || line < query.fromLine || line > query.toLine) continue;
         const isOnPage = total >= query.offset && total < query.offset + query.limit;
         total += 1;
         if (isOnPage)

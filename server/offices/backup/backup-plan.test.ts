@@ -9,7 +9,7 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BackupPlan } from "#contract/backups.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
-import { noteTest } from "#server/carriers/mail/mail-state.ts";
+import { recordTest } from "#server/carriers/mail/mail-state.ts";
 import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
 import { readOverview } from "#server/offices/system/calls/read-overview.ts";
 import { writePersonalValues } from "#server/people/personal/calls/write-personal-values.ts";
@@ -323,7 +323,7 @@ test("administrators who want mails get one about a failed backup", async () => 
   await admin.db
     .transaction()
     .execute((trx) => writeAdminSettings(trx, mailKind, { settings: mail, version: 0 }, admin));
-  await noteTest(admin.db, server.clock.now, null);
+  await recordTest(admin.db, server.clock.now, null);
   const wish = { id: "wunsch", key: "settings/notifyEmail", value: true, changedAt: server.clock.now, baseVersion: 0 };
   await writePersonalValues({ changes: [wish] }, admin);
   await setPlan();

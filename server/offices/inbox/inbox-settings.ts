@@ -1,6 +1,6 @@
 import { type InboxRule, inboxSettings, type Mailbox } from "#contract/inbox.ts";
 import type { Context } from "#server/carriers/context.ts";
-import { openToken, type ReadToken } from "#server/carriers/mail/oauth/open-token.ts";
+import { createTokenReader, type ReadToken } from "#server/carriers/mail/oauth/token-reader.ts";
 import { readAdminSecret } from "#server/records/admin-settings/admin-secrets.ts";
 import { readAdminSettings, type SettingsKind } from "#server/records/admin-settings/admin-settings.ts";
 import type { Db } from "#server/store/db/schema.ts";
@@ -35,7 +35,8 @@ export const readMailboxAccess = async (
   if (!mailbox) return null;
   const rules = settings.rules.filter((rule) => rule.enabled && rule.mailboxId === id);
   const names = { clientSecret: mailboxSecret(id), refreshToken: mailboxRefreshToken(id) };
-  if (mailbox.oauth) return { mailbox, password: "", readToken: openToken(mailbox.oauth, names, context), rules };
+  if (mailbox.oauth)
+    return { mailbox, password: "", readToken: createTokenReader(mailbox.oauth, names, context), rules };
   const password = (await readAdminSecret(db, mailboxSecret(id), keys)) ?? "";
   return { mailbox, password, rules };
 };

@@ -3,7 +3,7 @@ import type { InboxRule } from "#contract/inbox.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { changeMailSettings } from "#server/carriers/mail/calls/change-mail-settings.ts";
 import { listMails } from "#server/carriers/mail/calls/list-mails.ts";
-import { noteTest } from "#server/carriers/mail/mail-state.ts";
+import { recordTest } from "#server/carriers/mail/mail-state.ts";
 import { mailKind } from "#server/records/mail-outbox/mail-settings.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { answerChecks } from "./answer-checks.ts";
@@ -85,7 +85,7 @@ const sendMails = async (): Promise<void> => {
     sender: "post@kanzlei.example",
   };
   await changeMailSettings({ settings, version: 0 }, admin);
-  await noteTest(server.context.db, server.clock.now, null);
+  await recordTest(server.context.db, server.clock.now, null);
 };
 const take = async (text: string, rule = ruleOf()) => {
   const taken = await takeMail(mailOf({ "Jänner.csv": text }), rule, server.context);

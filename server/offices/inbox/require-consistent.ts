@@ -1,5 +1,5 @@
 import type { InboxSettings } from "#contract/inbox.ts";
-import { findOauthProblem } from "#server/carriers/mail/oauth/require-oauth.ts";
+import { findOauthProblem } from "#server/carriers/mail/oauth/oauth-problem.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 
 /** @throws ApiError INBOX_UNREADABLE for what no schema can say */

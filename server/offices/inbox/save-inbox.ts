@@ -1,6 +1,6 @@
 import type { CallInput } from "#contract/index.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
-import { isSameSignIn } from "#server/carriers/mail/oauth/require-oauth.ts";
+import { isSameSignIn } from "#server/carriers/mail/oauth/oauth-problem.ts";
 import { writeSignInSecrets } from "#server/carriers/mail/oauth/write-sign-in-secrets.ts";
 import { writeAdminSecret } from "#server/records/admin-settings/admin-secrets.ts";
 import { readAdminSettings, writeAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
@@ -24,9 +24,9 @@ export const saveInbox = async (
   for (const mailbox of settings.mailboxes) {
     const former = before.find(({ id }) => id === mailbox.id);
     const secrets = {
-      given: passwords.find(({ mailboxId }) => mailboxId === mailbox.id),
-      places: { password: mailboxSecret(mailbox.id), refreshToken: mailboxRefreshToken(mailbox.id) },
-      mayStay: former === undefined || isSameSignIn(former, mailbox),
+      entered: passwords.find(({ mailboxId }) => mailboxId === mailbox.id),
+      names: { password: mailboxSecret(mailbox.id), refreshToken: mailboxRefreshToken(mailbox.id) },
+      keepExisting: former === undefined || isSameSignIn(former, mailbox),
       subject: "inbox",
       owner: mailbox.name,
     } as const;

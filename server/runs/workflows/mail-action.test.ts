@@ -7,7 +7,7 @@ import { listMails } from "#server/carriers/mail/calls/list-mails.ts";
 import { readMailSettings } from "#server/carriers/mail/calls/read-mail-settings.ts";
 import { removeMail } from "#server/carriers/mail/calls/remove-mail.ts";
 import { sendTestMail } from "#server/carriers/mail/calls/send-test-mail.ts";
-import { queueDue } from "#server/carriers/mail/start-mail.ts";
+import { queueDueMails } from "#server/carriers/mail/start-mail.ts";
 import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
 import { startCheck } from "#server/checks/file-checks/start-check.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
@@ -109,7 +109,7 @@ test("while the server for mails is away the step is under way, and ends when th
   await check();
   expect((await lastRun(id)).steps[0]?.state).toBe("underWay");
   server.clock.now += 61_000;
-  await queueDue(server.context);
+  await queueDueMails(server.context);
   await server.queue.settle();
   const [waiting] = await mails();
   await removeMail({ id: waiting?.id ?? "" }, admin);

@@ -1,10 +1,10 @@
 import type { Handler } from "#server/carriers/context.ts";
-import { requireWhole, rhythmKind } from "#server/carriers/mail/mail-rhythm.ts";
+import { requireValidQuietHours, rhythmKind } from "#server/carriers/mail/mail-rhythm.ts";
 import { writeAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
 
-/** Holds for what is told from now on, and for what waits to be told. */
+/** Applies to new notices and to those still waiting. */
 export const changeMailRhythm: Handler<"changeMailRhythm"> = async ({ version, ...settings }, context) => {
-  requireWhole(settings);
+  requireValidQuietHours(settings);
   const written = await context.db
     .transaction()
     .execute((trx) => writeAdminSettings(trx, rhythmKind, { settings, version }, context));

@@ -2,7 +2,7 @@ import type { Handler } from "#server/carriers/context.ts";
 import { readAdminSettings, writeAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
 import { requireReadable, templateKinds, templatesKind } from "#server/records/mail-outbox/mail-templates.ts";
 
-/** The words of one template; those of the default are not kept, so that a later version may better them. */
+/** Changes the texts of one template; default texts are not stored, so that a later version can improve them. */
 export const changeMailTemplate: Handler<"changeMailTemplate"> = async ({ key, subject, text, version }, context) => {
   requireReadable(key, { subject, text });
   return context.db.transaction().execute(async (trx) => {

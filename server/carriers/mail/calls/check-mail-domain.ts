@@ -3,7 +3,7 @@ import { resolveDomain, resolveTexts } from "#server/carriers/mail/look-up-domai
 import { readAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
 import { mailKind } from "#server/records/mail-outbox/mail-settings.ts";
 
-/** What the domain of the sender publishes at this moment; nothing where there is no sender. */
+/** Current DNS records of the sender's domain; empty without a sender. */
 export const checkMailDomain: Handler<"checkMailDomain"> = async (_input, { db }) => {
   const { sender } = (await readAdminSettings(db, mailKind)).settings;
   const domain = sender.split("@")[1] ?? "";

@@ -3,7 +3,7 @@ import type { Handler } from "#server/carriers/context.ts";
 import { readAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
 import { templateKinds, templatesKind } from "#server/records/mail-outbox/mail-templates.ts";
 
-/** Every template as it holds, with what it says by default. */
+/** All templates with their current and default texts. */
 export const listMailTemplates: Handler<"listMailTemplates"> = async (_input, { db }) => {
   const { settings, version } = await readAdminSettings(db, templatesKind);
   const templates = (Object.keys(templateKinds) as MailTemplateKey[]).map((key) => {

@@ -1,7 +1,7 @@
 import type { Handler } from "#server/carriers/context.ts";
 import { findPage } from "#server/store/db/find-page.ts";
 
-/** What is on its way, was sent and was not; the text of a mail is told to nobody. */
+/** Pending, sent and failed mails; their texts are never returned. */
 export const listMails: Handler<"listMails"> = async ({ state, q = "", page = 0, limit = 25 }, { db }) => {
   const mails = db
     .selectFrom("mails")

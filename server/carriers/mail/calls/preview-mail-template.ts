@@ -5,7 +5,7 @@ import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { fillTemplate, requireReadable } from "#server/records/mail-outbox/mail-templates.ts";
 import { textToHtml, toSubject } from "#server/records/mail-outbox/write-text.ts";
 
-/** What a mail would say about a real file check; where there is none, the placeholders stay. */
+/** Preview of a mail about a real file check; without one, placeholders stay. */
 export const previewMailTemplate: Handler<"previewMailTemplate"> = async ({ key, fileId, ...wording }, context) => {
   requireReadable(key, wording);
   const { user, settings, db } = context;
@@ -23,7 +23,7 @@ export const previewMailTemplate: Handler<"previewMailTemplate"> = async ({ key,
 
 const readRows = (
   fileId: string | undefined,
-  most: number,
+  max: number,
   { db, user }: SignedInContext,
 ): Promise<readonly CheckedRow[]> =>
   db
@@ -34,5 +34,5 @@ const readRows = (
     .$if(fileId !== undefined, (query) => query.where("id", "=", fileId ?? ""))
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
-    .limit(most)
+    .limit(max)
     .execute();

@@ -4,7 +4,7 @@ import { readSecretState } from "#server/records/admin-settings/admin-secrets.ts
 import { readAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
 import { isMailReady, mailKind, passwordName, refreshTokenName } from "#server/records/mail-outbox/mail-settings.ts";
 
-/** How mails leave, and how that goes; of the password only that there is one. */
+/** Mail settings and the state of sending; never the password itself. */
 export const readMailSettings: Handler<"readMailSettings"> = async (_input, { db, settings: { publicUrl } }) => {
   const { testedAt, acceptedAt, lastSentAt, pausedUntil, refusals, cause } = await readMailState(db);
   const sending = { testedAt, acceptedAt, lastSentAt, pausedUntil, cause, isStopped: isStopped({ refusals }) };

@@ -3,7 +3,7 @@ import { ApiError } from "#server/ground/api-error.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { endMailStep } from "#server/records/mail-outbox/mail-step.ts";
 
-/** Takes back what waits, and removes the row of what was sent or has failed. */
+/** Cancels a pending mail, or removes the row of a sent or failed one. */
 export const removeMail: Handler<"removeMail"> = async ({ id }, context) => {
   await context.db.transaction().execute(async (trx) => {
     const mail = await trx

@@ -2,7 +2,7 @@ import type { Handler } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
-/** Begins again with the same Message-ID, so that whoever got it after all gets no second mail. */
+/** Sends again with the same Message-ID, so that a recipient who did get it can recognise the duplicate. */
 export const retryMail: Handler<"retryMail"> = async ({ id }, context) => {
   const { db, now, queue, user } = context;
   await db.transaction().execute(async (trx) => {

@@ -5,7 +5,7 @@ import { runMailTest } from "#server/carriers/mail/run-mail-test.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
-/** One mail by the way of all mails, at once; what came of it is told step by step and stands in the outbox. */
+/** Sends one mail immediately in the usual way; returns the outcome of each step and stores it in the outbox. */
 export const sendTestMail: Handler<"sendTestMail"> = async ({ to }, context) => {
   if (!isEmail(to)) throw new ApiError("EMAIL_INVALID");
   const access = await readMailAccess(context);

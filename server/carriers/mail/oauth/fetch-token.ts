@@ -3,29 +3,29 @@ import { describeTokenAnswer, TokenFailure } from "./token-failure.ts";
 
 export interface TokenSource {
   readonly oauth: MailOauth;
-  /** Empty for an application without. */
+  /** Empty for an application without a secret. */
   readonly clientSecret: string;
-  /** Of `refreshToken`. */
+  /** For `refreshToken`. */
   readonly refreshToken: string;
 }
 
 export interface Token {
   readonly accessToken: string;
-  /** Renewed before its end, so that none ends on its way. */
-  readonly goodUntil: number;
-  /** What replaces the refresh token from now on; null where the present one stays. */
+  /** Renewed before expiry, so that no token expires in transit. */
+  readonly expiresAt: number;
+  /** New refresh token; null if the old one stays valid. */
   readonly refreshToken: string | null;
 }
 
 const timeoutMs = 10_000;
 const maxAnswer = 100_000;
-const marginSeconds = 300;
-/** Of a provider that does not say how long. */
-const shortLifeSeconds = 300;
+const renewalMarginSeconds = 300;
+/** Assumed lifetime if the provider states none. */
+const defaultLifetimeSeconds = 300;
 
 /**
- * Asks the provider for a token, by the two ways RFC 6749 has for programs (§4.4, §6). Follows no redirection, which
- * would carry the secret elsewhere.
+ * Fetches a token by the two grants for programs in RFC 6749 (§4.4, §6). Does not follow redirects, which would leak
+ * the secret.
  *
  * @throws TokenFailure
  */
@@ -40,11 +40,11 @@ export const fetchToken = async (source: TokenSource, now: number): Promise<Toke
   const accessToken = answer?.access_token;
   if (typeof accessToken !== "string" || accessToken === "") throw describeTokenAnswer(status, body);
   const given = Number(answer?.expires_in);
-  const seconds = Number.isFinite(given) && given > 0 ? given : shortLifeSeconds;
+  const seconds = Number.isFinite(given) && given > 0 ? given : defaultLifetimeSeconds;
   const renewed = answer?.refresh_token;
   return {
     accessToken,
-    goodUntil: now + 1000 * Math.max(seconds - marginSeconds, seconds / 2),
+    expiresAt: now + 1000 * Math.max(seconds - renewalMarginSeconds, seconds / 2),
     refreshToken: typeof renewed === "string" && renewed !== "" && renewed !== refreshToken ? renewed : null,
   };
 };
@@ -81,11 +81,11 @@ const post = async (
     }
     return { status: answer.status, body: text };
   } catch (error) {
-    throw describeSilence(error);
+    throw describeNoAnswer(error);
   }
 };
 
-const describeSilence = (error: unknown): TokenFailure => {
+const describeNoAnswer = (error: unknown): TokenFailure => {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   if (code === "ENOTFOUND" || code === "EAI_AGAIN")

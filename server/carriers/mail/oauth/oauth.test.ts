@@ -6,7 +6,7 @@ import { changeMailSettings } from "#server/carriers/mail/calls/change-mail-sett
 import { readMailSettings } from "#server/carriers/mail/calls/read-mail-settings.ts";
 import { sendTestMail } from "#server/carriers/mail/calls/send-test-mail.ts";
 import { readMailAccess } from "#server/carriers/mail/mail-access.ts";
-import { queueDue } from "#server/carriers/mail/start-mail.ts";
+import { queueDueMails } from "#server/carriers/mail/start-mail.ts";
 import { changeInbox } from "#server/offices/inbox/calls/change-inbox.ts";
 import { readInbox } from "#server/offices/inbox/calls/read-inbox.ts";
 import { readMailboxAccess } from "#server/offices/inbox/inbox-settings.ts";
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await server.queue.start();
   admin = await server.signIn("super_admin");
   [post, provider, imap] = await Promise.all([openSmtpDouble(true), openTokenDouble(), openImapDouble()]);
-  // What the provider gives both servers take.
+  // Both servers accept tokens issued by the provider.
   for (const tokens of [post.tokens, imap.tokens]) tokens.has = (token) => provider.given.has(token);
 });
 afterEach(async () => {
@@ -62,13 +62,13 @@ const send = async (afterMinutes = 0): Promise<void> => {
   server.clock.now += afterMinutes * minuteMs;
   const draft = { kind: "probe", recipient: "erika@kanzlei.example", subject: "Betreff", text: "Text" };
   await server.context.db.transaction().execute((trx) => queueMail(trx, draft, server.context));
-  await queueDue(server.context);
+  await queueDueMails(server.context);
   server.queue.wake();
   await server.queue.settle();
 };
 const byRefreshToken = () => oauthOf({ grant: "refreshToken", scope: "" });
 
-test("a mail goes out with a token of the application, fetched once and never written down", async () => {
+test("a mail is sent with an application token, fetched once and never stored", async () => {
   await setUp();
   expect(await tryMail()).toMatchObject({ ok: true });
   await send();
@@ -89,7 +89,7 @@ test("a mail goes out with a token of the application, fetched once and never wr
     expect(JSON.stringify([kept, server.logged])).not.toContain(secret);
 });
 
-test("a token is renewed before its end, and fetched once where several ask for it", async () => {
+test("a token is renewed before it expires, and fetched once for concurrent callers", async () => {
   await setUp();
   await tryMail();
   await send(56);
@@ -101,7 +101,7 @@ test("a token is renewed before its end, and fetched once where several ask for 
   expect(provider.requests).toHaveLength(3);
 });
 
-test("a token the mail server no longer takes is fetched anew once; then the refusal is said", async () => {
+test("a token refused by the mail server is fetched again once; then the refusal is reported", async () => {
   await setUp();
   await tryMail();
   provider.given.clear();
@@ -137,7 +137,7 @@ test.each([
   ["a page instead of a token", 200, "<html>Anmelden</html>", /kein Anmeldedienst/],
   ["a fault", 503, "", /meldet eine Störung \(503\)/],
   ["an answer without end", 200, "x".repeat(200_000), /antwortet nicht/],
-])("%s is said in German, without a word of the answer", async (_what, status, body, words) => {
+])("%s is reported in German, without quoting the answer", async (_what, status, body, words) => {
   await setUp();
   provider.say(status, body);
   const { ok, steps } = await tryMail();
@@ -146,7 +146,7 @@ test.each([
   expect(steps.at(-1)?.detail).not.toMatch(/AADSTS|html|invalid_/);
 });
 
-test("no secret follows a redirection", async () => {
+test("no secret follows a redirect", async () => {
   await setUp();
   const elsewhere = await openTokenDouble();
   try {
@@ -158,7 +158,7 @@ test("no secret follows a redirection", async () => {
   }
 });
 
-test("a provider that is down lets mails wait, three refusals stop everything until settings change", async () => {
+test("mails wait while the provider is down, and three refusals stop sending until settings change", async () => {
   await setUp();
   await tryMail();
   server.clock.now += 60 * minuteMs;
@@ -178,7 +178,7 @@ test("a provider that is down lets mails wait, three refusals stop everything un
   expect((await readMailSettings({}, admin)).sending).toMatchObject({ isStopped: false, cause: null });
 });
 
-test("a refresh token that the provider replaces is kept sealed and used from then on", async () => {
+test("a replaced refresh token is stored sealed and used from then on", async () => {
   await setUp({ oauth: byRefreshToken() }, { password: clientSecret, refreshToken: "erstes-Token" });
   provider.given.add("t1");
   provider.say(200, { access_token: "t1", expires_in: 3600, refresh_token: "zweites-Token" });
@@ -191,7 +191,7 @@ test("a refresh token that the provider replaces is kept sealed and used from th
   expect(await readMailSettings({}, admin)).toMatchObject({ refreshTokenSet: true });
 });
 
-test("secrets go to no other application, and no password becomes the secret of one", async () => {
+test("secrets are not sent to another application, and a password is not used as a client secret", async () => {
   const state = async () => {
     const { secretSet, refreshTokenSet } = await readMailSettings({}, admin);
     return [secretSet, refreshTokenSet];
@@ -223,7 +223,7 @@ test.each([
   },
 );
 
-test("a mailbox is opened with a token, which is renewed where it is refused", async () => {
+test("a mailbox is opened with a token, which is renewed when it is refused", async () => {
   const box = {
     ...{ id: "postfach-1", name: "Eingang", enabled: false, host: "127.0.0.1", port: imap.port, folder: "INBOX" },
     ...{ security: "none" as const, user: "eingang@kanzlei.example", certificate: "", oauth: byRefreshToken() },

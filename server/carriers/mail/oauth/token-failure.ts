@@ -1,7 +1,7 @@
-/** No token came, or nobody takes it. */
+/** No token was issued, or the mail server refuses it. */
 export class TokenFailure extends Error {
   override readonly name = "TokenFailure";
-  /** `refused`: trying again ends in the same until somebody changes something; `outage`: later it may work. */
+  /** `refused`: retrying is useless until settings change; `outage`: a retry may succeed. */
   readonly kind: "refused" | "outage";
 
   /** @param text in German */
@@ -13,7 +13,7 @@ export class TokenFailure extends Error {
 
 const renewSecret = "Bitte legen Sie beim Anbieter einen neuen an und tragen Sie ihn hier ein.";
 
-/** Numbers of Microsoft say more than the words of the standard; the first that fits decides. */
+/** Microsoft's error numbers are more specific than the standard codes; the first match wins. */
 const refusals: readonly (readonly [RegExp, string])[] = [
   [/AADSTS7000222|secret.{0,40}expired/i, `Der geheime Schlüssel der Anwendung ist abgelaufen. ${renewSecret}`],
   [
@@ -42,7 +42,7 @@ const refusals: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** What an answer other than a token means; of what the provider wrote nothing is repeated. */
+/** Classifies an answer without a token; never quotes the provider's text. */
 export const describeTokenAnswer = (status: number, body: string): TokenFailure => {
   if (status >= 500 || status === 429)
     return new TokenFailure("outage", `Der Anmeldedienst meldet eine Störung (${status}).`);

@@ -6,31 +6,35 @@ import type { Trx } from "#server/store/db/schema.ts";
 type Written = string | null | undefined;
 
 interface Secrets {
-  /** What was entered; null removes, undefined leaves. */
-  readonly given: { readonly password?: Written; readonly refreshToken?: Written } | undefined;
-  /** Names under which they are kept. */
-  readonly places: { readonly password: string; readonly refreshToken: string };
-  /** Whether they were entered for this sign-in: a secret goes to nobody it was not entered for. */
-  readonly mayStay: boolean;
-  /** Page of the settings, and what follows the name of a secret, for the audit. */
+  /** Entered values; null removes, undefined keeps. */
+  readonly entered: { readonly password?: Written; readonly refreshToken?: Written } | undefined;
+  /** Names they are stored under. */
+  readonly names: { readonly password: string; readonly refreshToken: string };
+  /** Whether they were entered for this sign-in: a secret is never sent to a server it was not entered for. */
+  readonly keepExisting: boolean;
+  /** Settings page, and what follows the name of a secret, for the audit. */
   readonly subject: "mail" | "inbox";
   readonly owner: string;
 }
 
-/** The secrets of one sign-in, as they were entered; those of another one go. Says whether any has changed. */
+/** Stores the entered secrets of a sign-in and removes those of another one. Returns whether any changed. */
 export const writeSignInSecrets = async (
   trx: Trx,
-  { given, places, mayStay, subject, owner }: Secrets,
+  { entered, names, keepExisting, subject, owner }: Secrets,
   context: SignedInContext,
 ): Promise<boolean> => {
-  const otherwise = mayStay ? undefined : null;
+  const unlessEntered = keepExisting ? undefined : null;
   const secrets = [
-    ["Kennwort", places.password, given?.password === undefined ? otherwise : given.password],
-    ["Aktualisierungstoken", places.refreshToken, given?.refreshToken === undefined ? otherwise : given.refreshToken],
+    ["Kennwort", names.password, entered?.password === undefined ? unlessEntered : entered.password],
+    [
+      "Aktualisierungstoken",
+      names.refreshToken,
+      entered?.refreshToken === undefined ? unlessEntered : entered.refreshToken,
+    ],
   ] as const;
-  for (const [word, place, secret] of secrets) {
+  for (const [word, name, secret] of secrets) {
     if (secret === undefined) continue;
-    await writeAdminSecret(trx, place, secret, context.keys);
+    await writeAdminSecret(trx, name, secret, context.keys);
     const detail = { name: `${word} ${owner}`.trim(), after: secret === null ? "entfernt" : "geändert" };
     await addAuditEntry(trx, { action: "settingsChange", actor: context.user, subject, detail }, context);
   }

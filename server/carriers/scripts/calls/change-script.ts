@@ -3,7 +3,7 @@ import { draftToColumns, presentScript } from "#server/carriers/scripts/script-r
 import { replaceScript } from "#server/carriers/scripts/store-script.ts";
 import { requireRule } from "#server/people/policy/super-admin-rules.ts";
 
-/** A new version, which has to be approved and switched on again. */
+/** Creates a version, which must be approved and enabled again. */
 export const changeScript: Handler<"changeScript"> = async ({ id, version, ...draft }, context) => {
   const { db, user } = context;
   await requireRule("scripts", context);

@@ -3,7 +3,7 @@ import { draftToColumns, presentScript } from "#server/carriers/scripts/script-r
 import { addScript } from "#server/carriers/scripts/store-script.ts";
 import { requireRule } from "#server/people/policy/super-admin-rules.ts";
 
-/** Off, and approved by nobody. */
+/** Created disabled and unapproved. */
 export const createScript: Handler<"createScript"> = async (draft, context) => {
   const { db, newId, user } = context;
   await requireRule("scripts", context);

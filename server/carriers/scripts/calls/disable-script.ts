@@ -2,7 +2,7 @@ import type { Handler } from "#server/carriers/context.ts";
 import { findScript, presentScript } from "#server/carriers/scripts/script-rows.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
-/** Whatever has changed meanwhile: switching off must always be possible. */
+/** Takes no version: disabling must always be possible. */
 export const disableScript: Handler<"disableScript"> = async ({ id }, context) => {
   const { db, user } = context;
   await db.transaction().execute(async (trx) => {

@@ -4,7 +4,7 @@ import { ApiError } from "#server/ground/api-error.ts";
 import { requireRule } from "#server/people/policy/super-admin-rules.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
-/** Only what a second person has approved. */
+/** Requires approval by a second person. */
 export const enableScript: Handler<"enableScript"> = async ({ id, version }, context) => {
   const { db, user } = context;
   await requireRule("scripts", context);

@@ -1,5 +1,5 @@
 import type { Handler } from "#server/carriers/context.ts";
-import { findScript, presentVersion } from "#server/carriers/scripts/script-rows.ts";
+import { currentVersion, findScript } from "#server/carriers/scripts/script-rows.ts";
 
 const maxShown = 50;
 
@@ -12,5 +12,5 @@ export const listScriptVersions: Handler<"listScriptVersions"> = async ({ id }, 
     .orderBy("version", "desc")
     .limit(maxShown)
     .execute();
-  return { versions: rows.map(presentVersion) };
+  return { versions: rows.map(currentVersion) };
 };

@@ -5,9 +5,9 @@ import { isAdministrator } from "#server/people/policy/policy.ts";
 import { findVisibleRow } from "#server/people/policy/visible-rows.ts";
 import type { Db } from "#server/store/db/schema.ts";
 
-type Said = CallOutput<"readScriptFindings">["scripts"][number];
+type Output = CallOutput<"readScriptFindings">["scripts"][number];
 
-/** Of each script its last run since the present report was made; tests stay among administrators. */
+/** The last run of each script on the current report; test runs are only visible to administrators. */
 export const readScriptFindings: Handler<"readScriptFindings"> = async ({ id }, { db, user }) => {
   await findVisibleRow(db, id, user);
   const runs = await readLastRuns(db, id);
@@ -16,11 +16,11 @@ export const readScriptFindings: Handler<"readScriptFindings"> = async ({ id }, 
     scripts: runs
       .filter(({ state }) => state === "done")
       .map(
-        ({ name, version, findingsJson, tagsJson }): Said => ({
+        ({ name, version, findingsJson, tagsJson }): Output => ({
           name,
           version,
-          findings: JSON.parse(findingsJson) as Said["findings"],
-          tags: JSON.parse(tagsJson) as Said["tags"],
+          findings: JSON.parse(findingsJson) as Output["findings"],
+          tags: JSON.parse(tagsJson) as Output["tags"],
         }),
       )
       .filter(({ findings, tags }) => findings.length + tags.length > 0),

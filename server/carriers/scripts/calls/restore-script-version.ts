@@ -4,7 +4,7 @@ import { ApiError } from "#server/ground/api-error.ts";
 import { requireRule } from "#server/people/policy/super-admin-rules.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
-/** As a new version of whoever restores it; the former approval was of another moment. */
+/** Creates a new version by the caller; the old approval does not apply to it. */
 export const restoreScriptVersion: Handler<"restoreScriptVersion"> = async (
   { id, formerVersion, version },
   context,
@@ -13,15 +13,15 @@ export const restoreScriptVersion: Handler<"restoreScriptVersion"> = async (
   await requireRule("scripts", context);
   await db.transaction().execute(async (trx) => {
     const present = await findScript(trx, id);
-    const former = await trx
+    const previous = await trx
       .selectFrom("scriptVersions")
       .select(["name", "purpose", "code", "inputsJson", "trigger", "timeoutS"])
       .where("scriptId", "=", id)
       .where("version", "=", formerVersion)
       .executeTakeFirst();
-    if (!former) throw new ApiError("SCRIPT_NOT_FOUND");
-    await addVersion(trx, { id, version }, former, context);
-    const detail = { name: former.name, restored: formerVersion, before: present.code, after: former.code };
+    if (!previous) throw new ApiError("SCRIPT_NOT_FOUND");
+    await addVersion(trx, { id, version }, previous, context);
+    const detail = { name: previous.name, restored: formerVersion, before: present.code, after: previous.code };
     await addAuditEntry(trx, { action: "scriptChange", actor: user, subject: id, detail }, context);
   });
   return { script: await presentScript(db, id, user) };

@@ -6,7 +6,7 @@ import { requireRule } from "#server/people/policy/super-admin-rules.ts";
 import { findVisibleRow } from "#server/people/policy/visible-rows.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
-/** On the version that is saved, approved or not; what it says stays among administrators. */
+/** Runs the saved version, approved or not; its output is only visible to administrators. */
 export const testScript: Handler<"testScript"> = async ({ id, fileId }, context) => {
   const { db, queue, scripts, user } = context;
   await requireRule("scripts", context);

@@ -5,20 +5,20 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 
-/** What the walls are made of. */
+/** Paths of the programs the sandbox consists of. */
 export interface Sandbox {
   readonly bwrap: string;
   readonly prlimit: string;
-  /** Folder of the package. */
+  /** Package folder. */
   readonly pyodide: string;
   /** „bubblewrap 0.8.0“ */
   readonly name: string;
 }
 
-/** Where systems keep programs of administrators; what stands in PATH is not believed. */
+/** Folders writable by administrators only; PATH is not trusted. */
 export const systemFolders = ["/usr/bin", "/bin", "/usr/local/bin", "/run/current-system/sw/bin"] as const;
 
-/** The parts of the sandbox, or a German sentence about what is missing. */
+/** The sandbox, or a German message about a missing part. */
 export const findSandbox = async (folders: readonly string[]): Promise<Sandbox | string> => {
   if (process.platform !== "linux") return "Sie braucht Linux mit bubblewrap.";
   const bwrap = await findProgram("bwrap", folders);

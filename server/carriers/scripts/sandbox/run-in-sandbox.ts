@@ -5,46 +5,46 @@ import type { Sandbox } from "./find-sandbox.ts";
 
 export interface SandboxOrder {
   readonly code: string;
-  /** Handed to the script as JSON on its standard input. */
+  /** Passed to the script as JSON on standard input. */
   readonly input: unknown;
-  /** Of the script alone: it begins when Python is ready. */
+  /** Starts when Python is ready, so it limits the script alone. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
-  /** Once the process is there, before anything of the script runs. */
+  /** Called when the process exists, before the script runs. */
   readonly onStart?: () => void;
 }
 
 export interface SandboxEnd {
-  /** `exited` by itself; the others were ended from outside, `unready` before Python was ready for the script. */
+  /** `exited` on its own; otherwise stopped from outside, `unready` before Python was ready. */
   readonly kind: "exited" | "unready" | "timeout" | "output" | "aborted";
-  /** Null where a signal ended it. */
+  /** Null if killed by a signal. */
   readonly exitCode: number | null;
-  /** Of the script; where it did not begin, of the start. */
+  /** Duration of the script, or of the start-up if it did not begin. */
   readonly durationMs: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Standard output and errors together. */
+/** Limit of standard output and error together. */
 const maxOutputBytes = 2_000_000;
-/** A start takes two or three seconds of a core, and a busy server has few to spare. */
+/** Start-up takes two or three CPU seconds, and longer on a busy server. */
 const maxStartMs = 60_000;
-/** Python says MemoryError at 290 MB of real memory; with less than 700 MB of data Node does not start. */
+/** Python raises MemoryError at 290 MB of resident memory; below 700 MB of data Node does not start. */
 const maxDataBytes = 900_000_000;
 
 /**
- * Runs one script in a process of its own that has no network, no files of this machine, no environment and an empty
- * folder for temporary files. What it may use is limited from outside, and all of it is gone when this resolves.
+ * Runs one script in a process without network, files of this machine or environment, and with an empty temporary
+ * folder. Resources are limited from outside; nothing remains when this resolves.
  */
 export const runInSandbox = async (sandbox: Sandbox, order: SandboxOrder): Promise<SandboxEnd> => {
   const { code, input, timeoutMs, signal, onStart } = order;
   let startedAt = performance.now();
   const child = spawn(sandbox.prlimit, listArguments(sandbox, timeoutMs), {
-    // A group of its own, so that everything in it ends at once.
+    // Own process group, so that everything in it can be killed at once.
     detached: true,
     env: {},
     cwd: "/",
-    // The fourth tells that Python is ready, and is closed before the script begins.
+    // Descriptor 3 signals that Python is ready, and is closed before the script starts.
     stdio: ["pipe", "pipe", "pipe", "pipe"],
   });
   let kind: SandboxEnd["kind"] = "exited";
@@ -71,7 +71,7 @@ export const runInSandbox = async (sandbox: Sandbox, order: SandboxOrder): Promi
       if (size <= maxOutputBytes) written[name].push(bytes);
       else end("output");
     });
-  // A process that has ended reads nothing any more.
+  // EPIPE after the process has ended.
   child.stdin.on("error", () => {});
   onStart?.();
   child.stdin.end(writeOrder(code, input));
@@ -94,24 +94,24 @@ export const runInSandbox = async (sandbox: Sandbox, order: SandboxOrder): Promi
   }
 };
 
-/** As `run.mjs` reads it: a line with the length of the input, so that one that is cut off is noticed. */
+/** Format read by `run.mjs`: a line with the length of the input, so that truncated input is detected. */
 export const writeOrder = (code: string, input: unknown): Buffer => {
   const json = Buffer.from(JSON.stringify(input));
   return Buffer.concat([Buffer.from(`${JSON.stringify({ code, inputBytes: json.length })}\n`), json]);
 };
 
-/** `bwrap` ends with its parent, and with it everything inside. */
+/** `bwrap` dies with its parent, and everything inside with it. */
 const killGroup = (pid: number | undefined): void => {
   try {
     if (pid !== undefined) process.kill(-pid, "SIGKILL");
   } catch {
-    // It has ended by itself meanwhile.
+    // It has already ended.
   }
 };
 
 const listArguments = ({ bwrap, pyodide }: Sandbox, timeoutMs: number): readonly string[] => [
   `--data=${maxDataBytes}`,
-  // Several threads compile at once, so more than the time that is allowed; the clock ends it before.
+  // Compilation uses several threads, so CPU time exceeds wall time; the timer usually ends it first.
   `--cpu=${Math.ceil(timeoutMs / 1000) + 30}`,
   "--nofile=64",
   "--core=0",

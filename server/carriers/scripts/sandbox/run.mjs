@@ -1,15 +1,15 @@
-// Runs inside of the sandbox and nowhere else: hands one Python script its input and passes on what it says.
+// Runs only inside the sandbox: passes the input to one Python script and returns its output.
 import { closeSync, constants, readSync, writeSync } from "node:fs";
 
-// Pyodide asks for it while it starts, and may not have it there.
+// Needed by Pyodide at start, but not available in the sandbox.
 process.binding = () => ({ fs: constants });
 
-// The sandbox itself leaves one name there.
+// The sandbox leaves one variable.
 for (const name of Object.keys(process.env)) delete process.env[name];
 
 const lineFeed = 0x0a;
 
-// Node would print the line it happened in, which is a megabyte long.
+// Node would print the failing line, which is a megabyte long.
 process.on("uncaughtException", (error) => {
   writeSync(2, `Python ist abgestürzt: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(70);
@@ -21,7 +21,7 @@ const { code, input } = readOrder();
 const python = await loadPyodide({ jsglobals: {} });
 let read = 0;
 python.setStdin({
-  // Python asks for 8,192 bytes at a time; a text that is returned at once would end there.
+  // Python reads 8,192 bytes at a time; a returned string would end there.
   read: (buffer) => {
     const part = input.subarray(read, read + buffer.length);
     buffer.set(part);
@@ -33,8 +33,8 @@ python.setStdout({ write: (bytes) => writeSync(1, bytes) });
 python.setStderr({ write: (bytes) => writeSync(2, bytes) });
 
 /**
- * A line of JSON with the script and the length of its input, then the input itself. It is held once and never parsed
- * here: memory is scarce. Of an input that was cut off no script sees a part.
+ * Reads a JSON line with the script and the input length, then the input. The input is held once and not parsed here,
+ * because memory is limited. A script never sees truncated input.
  */
 function readOrder() {
   let head = Buffer.alloc(0);
@@ -53,7 +53,7 @@ function readSome(buffer) {
   return buffer.subarray(0, count);
 }
 
-/** Ends as a program does: with its own exit code, and of a traceback with what is about the script itself. */
+/** Exits like a program: with its own exit code, and a traceback of the script only. */
 const run = python.runPython(`
 async def run(code):
     import sys, traceback
@@ -82,7 +82,7 @@ async def run_and_flush(code):
 
 run_and_flush
 `);
-// From here on the time is the script's own. Nothing of it finds this way out of the walls.
+// The script's time limit starts here. Closed so that the script cannot use this descriptor to get data out.
 writeSync(3, "ready");
 closeSync(3);
 process.exit(await run(code));

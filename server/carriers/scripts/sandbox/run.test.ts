@@ -28,7 +28,7 @@ test.each([1, 8191, 8192, 8193, 1_000_000, 30_000_000])(
   },
 );
 
-test("a script whose input was cut off does not begin", { timeout: 300_000 }, async () => {
+test("a script with truncated input does not start", { timeout: 300_000 }, async () => {
   const order = writeOrder(readingScript, scriptInput(20_000));
   const { stdout, stderr, exitCode } = await runner.run(order.subarray(0, 10_000));
   expect({ stdout, exitCode }).toEqual({ stdout: "", exitCode: 70 });

@@ -5,24 +5,24 @@ import { findSandbox, type Sandbox } from "./find-sandbox.ts";
 import { runInSandbox, type SandboxEnd, type SandboxOrder } from "./run-in-sandbox.ts";
 import { testSandbox } from "./self-test.ts";
 
-/** Whether Python scripts can run here, and the only way to run one. */
+/** Tells whether Python scripts can run here, and is the only way to run one. */
 export interface ScriptRuntime {
   readonly state: () => ScriptRuntimeState;
-  /** Begins the self-test; several callers share one. */
+  /** Starts the self-test; concurrent callers share one. */
   readonly check: () => Promise<ScriptRuntimeState>;
-  /** Runs a script, after the self-test where there was none yet. @throws UnavailableError */
+  /** Runs a script, after a self-test if there was none. @throws UnavailableError */
   readonly run: (order: SandboxOrder) => Promise<SandboxEnd>;
-  /** Ends whatever runs. */
+  /** Stops all running scripts. */
   readonly close: () => Promise<void>;
 }
 
-/** The message is shown. */
+/** The message is shown to users. */
 export class UnavailableError extends Error {
   override readonly name = "UnavailableError";
 }
 
 interface Parts {
-  /** Where programs are looked for. */
+  /** Folders searched for programs. */
   readonly folders: readonly string[];
   readonly now: () => number;
   readonly log: Log;
@@ -37,8 +37,8 @@ const unchecked: ScriptRuntimeState = {
   checkedAt: null,
 };
 
-/** Whoever gives up does not wait for the self-test, which goes on. */
-const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> =>
+/** An aborted caller stops waiting; the self-test continues. */
+const rejectOnAbort = <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> =>
   signal === undefined
     ? work
     : new Promise<T>((resolve, reject) => {
@@ -47,7 +47,7 @@ const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal | undefined): Pr
         work.then(resolve, reject);
       });
 
-/** Does nothing by itself: a server without scripts pays nothing for it. */
+/** Idle until used, so a server without scripts has no cost. */
 export const createScriptRuntime = ({ folders, now, log }: Parts): ScriptRuntime => {
   const closing = new AbortController();
   const running = new Set<Promise<unknown>>();
@@ -66,10 +66,10 @@ export const createScriptRuntime = ({ folders, now, log }: Parts): ScriptRuntime
 
   const poll = async (): Promise<ScriptRuntimeState> => {
     current = { ...current, state: "checking", available: false };
-    const seen = await findSandbox(folders);
-    if (typeof seen === "string") return settle(null, null, seen);
-    const { version, problem } = await testSandbox(seen, closing.signal);
-    return settle(seen, version, problem);
+    const previous = await findSandbox(folders);
+    if (typeof previous === "string") return settle(null, null, previous);
+    const { version, problem } = await testSandbox(previous, closing.signal);
+    return settle(previous, version, problem);
   };
 
   const settle = (seen: Sandbox | null, version: string | null, problem: string | null): ScriptRuntimeState => {
@@ -104,7 +104,7 @@ export const createScriptRuntime = ({ folders, now, log }: Parts): ScriptRuntime
     check,
     run: async (order) => {
       const isSettled = checking === null && current.state !== "unchecked";
-      const { reason } = isSettled ? current : await unlessAborted(check(), order.signal);
+      const { reason } = isSettled ? current : await rejectOnAbort(check(), order.signal);
       if (sandbox === null) throw new UnavailableError(reason ?? errors.SCRIPTS_UNAVAILABLE.text);
       const signal = order.signal ? AbortSignal.any([order.signal, closing.signal]) : closing.signal;
       return track(runInSandbox(sandbox, { ...order, signal }));

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import type { Sandbox } from "./find-sandbox.ts";
 import { runInSandbox } from "./run-in-sandbox.ts";
 
-type Wall = "network" | "file" | "process" | "memory";
+type Barrier = "network" | "file" | "process" | "memory";
 
 interface SelfTest {
-  /** „Python 3.14.2 (Pyodide 314.0.7)“; null where it did not come that far. */
+  /** „Python 3.14.2 (Pyodide 314.0.7)“; null if it did not start. */
   readonly version: string | null;
-  /** What a hostile script could do all the same, or what kept it from being tried; null where all is well. */
+  /** A hole in the sandbox, or the reason it could not be tested; null if all is well. */
   readonly problem: string | null;
 }
 
@@ -18,11 +18,11 @@ const timeoutMs = 60_000;
 const secret = "Prüfstapel-Selbsttest";
 
 /**
- * Has a script that means harm try the network, a file, a process of this machine and too much memory, with everything
- * Node itself would give it. Whether it has reached something is seen here, where it would arrive, and not believed of it.
+ * Runs a hostile script that tries network, files, processes and memory, with everything Node itself would allow.
+ * Success is measured here on the receiving side, not taken from the script.
  */
 export const testSandbox = async (sandbox: Sandbox, signal?: AbortSignal): Promise<SelfTest> => {
-  const reached = new Set<Wall>();
+  const reached = new Set<Barrier>();
   const folder = await mkdtemp(join(tmpdir(), "pruefstapel-selftest-"));
   const path = join(folder, "geheim.txt");
   await writeFile(path, secret, { mode: 0o644 });
@@ -54,7 +54,7 @@ export const testSandbox = async (sandbox: Sandbox, signal?: AbortSignal): Promi
     const version = lines.find((line) => line.startsWith("Python ")) ?? null;
     const isComplete = ["network tried", "process tried", "memory tried"].every((line) => lines.includes(line));
     if (reached.size > 0) return { version, problem: describeReached(reached) };
-    return { version, problem: isComplete ? null : describeHalt(kind, stderr) };
+    return { version, problem: isComplete ? null : describeFailure(kind, stderr) };
   } finally {
     process.off("SIGCONT", noteSignal);
     listener.close();
@@ -62,20 +62,22 @@ export const testSandbox = async (sandbox: Sandbox, signal?: AbortSignal): Promi
   }
 };
 
-const wallWords: Readonly<Record<Wall, string>> = {
+const barrierTexts: Readonly<Record<Barrier, string>> = {
   network: "das Netz",
   file: "Dateien des Servers",
   process: "Prozesse des Servers",
   memory: "mehr Arbeitsspeicher als erlaubt",
 };
 
-const describeReached = (reached: ReadonlySet<Wall>): string => {
-  const words = (Object.keys(wallWords) as Wall[]).filter((wall) => reached.has(wall)).map((wall) => wallWords[wall]);
+const describeReached = (reached: ReadonlySet<Barrier>): string => {
+  const words = (Object.keys(barrierTexts) as Barrier[])
+    .filter((wall) => reached.has(wall))
+    .map((wall) => barrierTexts[wall]);
   return `Der Selbsttest ist nicht bestanden: Ein Skript erreichte ${words.join(", ")}.`;
 };
 
-/** Without what the programs say about paths of this machine. */
-const describeHalt = (kind: string, stderr: string): string => {
+/** Without local paths that the programs print. */
+const describeFailure = (kind: string, stderr: string): string => {
   if (/namespace|uid map|Operation not permitted|Permission denied/i.test(stderr) && stderr.includes("bwrap"))
     return "bubblewrap darf auf diesem Server keine abgeschotteten Bereiche anlegen; in einem Container verbietet das oft seccomp.";
   return kind === "timeout" || kind === "unready"
@@ -83,7 +85,7 @@ const describeHalt = (kind: string, stderr: string): string => {
     : "Der Selbsttest ist nicht zu Ende gekommen.";
 };
 
-/** The way out of Pyodide is open on purpose: what holds must be the walls around it. */
+/** Pyodide is left open on purpose: the sandbox around it must hold. */
 const attempts = `
 import json, sys
 import js, pyodide

@@ -4,7 +4,7 @@ import { recordChange } from "#server/people/personal/applied-changes.ts";
 import { findVisibleRow } from "#server/people/policy/visible-rows.ts";
 import { addIfAdmin } from "#server/records/audit/add-audit-entry.ts";
 
-/** Stops a running or waiting check; does nothing when none runs, or when the same order was carried out before. */
+/** Stops a running or waiting check; does nothing if there is none, or if the same order was applied before. */
 export const cancelFileCheck: Handler<"cancelFileCheck"> = async ({ id, changeId }, context) => {
   const { db, user, queue, changes, now } = context;
   await findVisibleRow(db, id, user);

@@ -6,10 +6,10 @@ import { unite, visibleSources } from "#server/people/policy/visible-sources.ts"
 import type { Db } from "#server/store/db/schema.ts";
 
 const dayMs = 86_400_000;
-const shownDays = 30;
-const shownRules = 10;
+const maxDays = 30;
+const maxRules = 10;
 
-/** Figures about all file checks one sees. Days are those of UTC, as in the filter of the list. */
+/** Statistics of all visible file checks. Days are UTC, as in the list filter. */
 export const dashboardStats: Handler<"dashboardStats"> = async (_input, { db, user, now }) => {
   const today = Math.floor(now() / dayMs);
   const sources = visibleSources(db, user, {});
@@ -21,7 +21,7 @@ export const dashboardStats: Handler<"dashboardStats"> = async (_input, { db, us
         .groupBy(["status", "verdict"]),
     ),
   )?.execute();
-  const since = (today - shownDays + 1) * dayMs;
+  const since = (today - maxDays + 1) * dayMs;
   const days = await unite(
     sources.map((source) =>
       source
@@ -41,8 +41,8 @@ export const dashboardStats: Handler<"dashboardStats"> = async (_input, { db, us
         ({ verdict }) => verdict ?? "",
       ),
     ),
-    days: Array.from({ length: shownDays }, (_, index) => {
-      const day = today - shownDays + 1 + index;
+    days: Array.from({ length: maxDays }, (_, index) => {
+      const day = today - maxDays + 1 + index;
       return { day: new Date(day * dayMs).toISOString().slice(0, 10), count: perDay.get(String(day)) ?? 0 };
     }),
     rules: await countRules(db, user),
@@ -74,7 +74,7 @@ const countRules = async (db: Db, user: User) => {
     .having(({ fn }) => fn.sum("files"), ">", 0)
     .orderBy("files", "desc")
     .orderBy("rule")
-    .limit(shownRules)
+    .limit(maxRules)
     .execute();
   return rows.map(({ files, ...rule }) => ({ ...rule, files: Number(files) }));
 };

@@ -1,11 +1,11 @@
 import type { Handler, SignedInContext } from "#server/checks/context.ts";
-import { wiped } from "#server/checks/file-checks/delete-row.ts";
+import { tombstone } from "#server/checks/file-checks/delete-row.ts";
 import { trashRow } from "#server/checks/file-checks/trash-row.ts";
 import { lockSubject } from "#server/store/db/lock-subject.ts";
 
 /**
- * Deletes an upload of one's own by its key, known or not: the device may give up a file whose upload is still under
- * way, and that upload must find the key dead. What has arrived goes into the trash.
+ * Deletes an upload of the caller by its key, even an unknown one: the device may give up a file while its upload is in
+ * progress, and that upload must find the key deleted. An upload that has arrived goes to the trash.
  */
 export const deleteByClientKey: Handler<"deleteByClientKey"> = async ({ clientKey }, context) => {
   const { db, user, queue } = context;
@@ -31,7 +31,7 @@ export const deleteByClientKey: Handler<"deleteByClientKey"> = async ({ clientKe
 };
 
 const emptyTombstone = (clientKey: string, { user, newId, now }: SignedInContext) => ({
-  ...wiped,
+  ...tombstone,
   id: newId(),
   ownerId: user.id,
   clientKey,

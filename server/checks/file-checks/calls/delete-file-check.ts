@@ -4,7 +4,7 @@ import { ApiError } from "#server/ground/api-error.ts";
 import { mayChangeFileCheck } from "#server/people/policy/policy.ts";
 import { findVisibleRow } from "#server/people/policy/visible-rows.ts";
 
-/** Puts a file check into the trash with report and bytes; only who uploaded it and administrators may. */
+/** Moves a file check to the trash with report and bytes; allowed to its owner and to administrators. */
 export const deleteFileCheck: Handler<"deleteFileCheck"> = async ({ id }, context) => {
   const row = await findVisibleRow(context.db, id, context.user);
   if (!mayChangeFileCheck(context.user, row)) throw new ApiError("ROLE_MISSING");

@@ -5,11 +5,11 @@ import { findTrashedRow } from "#server/people/policy/visible-rows.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { lockFileCheck } from "#server/store/db/lock-subject.ts";
 
-/** Deletes what is in the trash for good, with report and bytes. */
+/** Permanently deletes a trashed check with report and bytes. */
 export const deleteForGood: Handler<"deleteForGood"> = async ({ id }, context) => {
   const { db, user, queue } = context;
   await db.transaction().execute(async (trx) => {
-    // Somebody else may restore it at the same time.
+    // Another user may restore it at the same time.
     await lockFileCheck(trx, id);
     const row = await findTrashedRow(trx, id, user);
     if (!row) throw new ApiError("FILE_CHECK_NOT_FOUND");

@@ -9,18 +9,18 @@ type HistoryEntry = CallOutput<"fileCheckHistory">["history"][number];
 
 const shown = ["fileChecks.id as fileId", "originalFileName", "clientNumber", "verdict"] as const;
 
-/** What happened to the file checks one sees, newest first: taken in, checked, handed out. */
+/** Events of all visible file checks, newest first: upload, check, download. */
 export const fileCheckHistory: Handler<"fileCheckHistory"> = async (input, { db, user }) => {
   const { page = 0, limit = 25, dateRange, clientNumber } = input;
-  const narrowing = { ...(dateRange && { dateRange }), ...(clientNumber && { clientNumber }) };
-  // Each kind of event comes newest first from an index; so many of each are enough for this page of all.
-  const most = (page + 1) * limit;
+  const filter = { ...(dateRange && { dateRange }), ...(clientNumber && { clientNumber }) };
+  // Each kind of event is read newest first from an index; this many of each are enough to fill the page.
+  const maxPerKind = (page + 1) * limit;
   const kinds = [listUploads, listChecks, listDownloads];
-  const lists = await Promise.all(kinds.map((list) => list(db, user, narrowing, most)));
+  const lists = await Promise.all(kinds.map((list) => list(db, user, filter, maxPerKind)));
   const history = lists
     .flatMap(({ entries }) => entries)
     .sort((a, b) => b.at - a.at || compare(b.fileId, a.fileId) || compare(a.event, b.event))
-    .slice(page * limit, most);
+    .slice(page * limit, maxPerKind);
   return { history, total: lists.reduce((sum, { total }) => sum + total, 0) };
 };
 
@@ -32,7 +32,7 @@ interface Events {
 const listUploads = async (db: Db, user: User, narrowing: ListFilter, most: number): Promise<Events> => {
   const sources = visibleSources(db, user, narrowing);
   const newest = (await selectNewest(sources, { limit: most, offset: 0 })?.execute()) ?? [];
-  const rows = await inPortions(
+  const rows = await inChunks(
     newest.map(({ id }) => id),
     (ids) =>
       db
@@ -93,8 +93,8 @@ const listDownloads = async (
   };
 };
 
-/** A statement takes a limited number of parameters. */
-const inPortions = async <Row>(
+/** A statement has a limited number of parameters. */
+const inChunks = async <Row>(
   ids: readonly string[],
   read: (ids: readonly string[]) => Promise<Row[]>,
 ): Promise<Row[]> => {

@@ -10,7 +10,7 @@ import { findVisibleRow } from "#server/people/policy/visible-rows.ts";
 
 const defaultLimit = 100;
 
-/** Report of the last completed check, with all occurrences packed or one page of them in words. */
+/** Report of the last completed check, with all occurrences packed, or with one described page of them. */
 export const fileCheckResults: StreamedHandler<"fileCheckResults"> = async (input, context) => {
   const { db, user, files } = context;
   const check = await findVisibleRow(db, input.id, user);
@@ -33,7 +33,7 @@ export const fileCheckResults: StreamedHandler<"fileCheckResults"> = async (inpu
   return new Streamed({ results, report, page: occurrences }, "occurrences", nothing());
 };
 
-/** Null where nothing narrows the answer. */
+/** Null if the input has no filter. */
 const toQuery = (input: CallInput<"fileCheckResults">): OccurrenceQuery | null => {
   const { rule, fromLine, toLine, page, limit } = input;
   if ([rule, fromLine, toLine, page, limit].every((value) => value === undefined)) return null;
@@ -46,7 +46,7 @@ const toQuery = (input: CallInput<"fileCheckResults">): OccurrenceQuery | null =
   };
 };
 
-/** Whole groups of three bytes, so that the parts put together are the base64 of the whole. */
+/** Encodes groups of three bytes, so that the chunks join to valid base64. */
 async function* toBase64(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest = Buffer.alloc(0);
   for await (const chunk of chunks) {

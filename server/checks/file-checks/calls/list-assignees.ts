@@ -5,7 +5,7 @@ import { presentPerson } from "#server/checks/file-checks/read-organisations.ts"
 import { mayOrganiseFileCheck } from "#server/people/policy/policy.ts";
 import { findVisibleRow } from "#server/people/policy/visible-rows.ts";
 
-/** Names of colleagues are for those only who may assign the file check. */
+/** Names of colleagues are only returned to users who may assign the file check. */
 export const listAssignees: Handler<"listAssignees"> = async ({ id }, { db, user }) => {
   const row = await findVisibleRow(db, id, user);
   if (!mayOrganiseFileCheck(user, row)) return { people: [] };

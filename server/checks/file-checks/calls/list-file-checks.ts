@@ -4,11 +4,10 @@ import { presentFileChecks } from "#server/checks/file-checks/present-file-check
 import { ApiError } from "#server/ground/api-error.ts";
 import { countRows, type ListFilter, selectNewest, visibleSources } from "#server/people/policy/visible-sources.ts";
 
-/** Newest first, page by page. */
 export const listFileChecks: Handler<"listFileChecks"> = async (input, { db, user }) => {
   const { page = 0, limit = 25, ...others } = input;
   const status = input.status && input.status !== "all" ? { status: parseStatus(input.status) } : {};
-  const sources = visibleSources(db, user, { ...narrowingOf(others, user.id), ...status });
+  const sources = visibleSources(db, user, { ...toFilter(others, user.id), ...status });
   const newest = (await selectNewest(sources, { limit, offset: page * limit })?.execute()) ?? [];
   const ids = newest.map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await db.selectFrom("fileChecks").selectAll().where("id", "in", ids).execute();
@@ -19,7 +18,7 @@ export const listFileChecks: Handler<"listFileChecks"> = async (input, { db, use
 
 type Input = CallInput<"listFileChecks">;
 
-const narrowingOf = ({ dateRange, clientNumber, herkunft, tag, assigned }: Input, userId: string): ListFilter => ({
+const toFilter = ({ dateRange, clientNumber, herkunft, tag, assigned }: Input, userId: string): ListFilter => ({
   ...(dateRange === undefined ? {} : { dateRange }),
   ...(clientNumber === undefined ? {} : { clientNumber }),
   ...(herkunft === undefined ? {} : { herkunft }),

@@ -3,7 +3,7 @@ import { presentFileChecks } from "#server/checks/file-checks/present-file-check
 import { trashMs } from "#server/checks/file-checks/trash-row.ts";
 import { isInTrashOf } from "#server/people/policy/visible-rows.ts";
 
-/** Deleted checks that can still be restored, last deleted first. */
+/** Deleted checks that can be restored, most recently deleted first. */
 export const listTrash: Handler<"listTrash"> = async ({ page = 0, limit = 25 }, { db, user }) => {
   const trash = db.selectFrom("fileChecks").where(isInTrashOf(user));
   const rows = await trash

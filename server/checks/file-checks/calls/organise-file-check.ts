@@ -8,8 +8,8 @@ import { findVisibleRow } from "#server/people/policy/visible-rows.ts";
 import { lockFileCheck } from "#server/store/db/lock-subject.ts";
 
 /**
- * Changes tags and assignee of a file check. A named change is made once: repeated later, when its answer was lost, it
- * neither undoes what came after it nor is it refused to who has passed the file on with it.
+ * Changes tags and assignee of a file check. A change with an id is applied once: if it is repeated because its answer
+ * was lost, it neither undoes later changes nor is refused to a user who gave the file away with it.
  */
 export const organiseFileCheck: Handler<"organiseFileCheck"> = async ({ id, changeId, ...change }, context) => {
   const { db, user, now } = context;

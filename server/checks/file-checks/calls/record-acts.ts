@@ -5,10 +5,10 @@ import { readActs } from "#server/checks/file-checks/read-acts.ts";
 import { findVisibleRow } from "#server/people/policy/visible-rows.ts";
 import { lockFileCheck } from "#server/store/db/lock-subject.ts";
 
-/** Keeps what a person did with a result. It changes nothing of the check, so whoever sees it may say so. */
+/** Records actions of a user on a result. The check stays unchanged, so every user who sees it may call this. */
 export const recordActs: Handler<"recordActs"> = async ({ id, acts }, { db, user, now, changes }) => {
   await db.transaction().execute(async (trx) => {
-    // Two devices may tell at once, and each would write over what the other has told.
+    // Two concurrent devices would overwrite each other's actions.
     await lockFileCheck(trx, id);
     const row = await findVisibleRow(trx, id, user);
     const kept = readActs(row);
@@ -16,7 +16,7 @@ export const recordActs: Handler<"recordActs"> = async ({ id, acts }, { db, user
     const added = acts.filter((act) => !existing.has(act.id)).map((act) => ({ ...act, person: user.fullName }));
     if (added.length === 0) return;
     const actsJson = JSON.stringify([...kept, ...added].slice(-mostActs));
-    // Of two within one millisecond the second is news as well.
+    // A second change within the same millisecond must also get a new time.
     const actsAt = Math.max(now(), (row.actsAt ?? 0) + 1);
     await trx.updateTable("fileChecks").set({ actsJson, actsAt }).where("id", "=", id).execute();
     await changes.publish(trx, id);

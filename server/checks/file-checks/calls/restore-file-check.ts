@@ -6,11 +6,11 @@ import { mayChangeFileCheck } from "#server/people/policy/policy.ts";
 import { findTrashedRow, findVisibleRow } from "#server/people/policy/visible-rows.ts";
 import { lockFileCheck } from "#server/store/db/lock-subject.ts";
 
-/** Takes a check out of the trash; a repeated order finds it restored and changes nothing. */
+/** Restores a check from the trash; idempotent. */
 export const restoreFileCheck: Handler<"restoreFileCheck"> = async ({ id }, context) => {
   const { db, user, queue } = context;
   const restored = await db.transaction().execute(async (trx) => {
-    // Somebody else may delete it for good at the same time.
+    // Another user may delete it permanently at the same time.
     await lockFileCheck(trx, id);
     const row = await findTrashedRow(trx, id, user);
     if (row) await restoreRow(trx, row, context);

@@ -2,7 +2,7 @@ import type { CallOutput } from "#contract/index.ts";
 import { describeHit, isNameWord, pickValues, readTerms, type SearchTerms, verdictWords } from "#engine/index.ts";
 import type { Handler } from "#server/checks/context.ts";
 import { rowToFormat } from "#server/checks/file-checks/present-file-check.ts";
-import { cutWord, parseValues } from "#server/checks/file-checks/search-entry.ts";
+import { parseValues, truncatedWord } from "#server/checks/file-checks/search-entry.ts";
 import { searchHistory } from "#server/checks/file-checks/search-history.ts";
 import { findInReach, type SearchReader } from "#server/checks/file-checks/search-scope.ts";
 import { isVisible } from "#server/people/policy/visible-rows.ts";
@@ -11,8 +11,8 @@ import type { FileCheckRow } from "#server/store/db/schema.ts";
 type Hit = CallOutput<"searchFileChecks">["results"][number];
 
 /**
- * Finds file checks by words of file name, client and format, newest first; with `includeResults` also by rules,
- * Belegfelder and amounts of records with Fundstellen, and after them the latest that happened to files.
+ * Searches file checks by file name, client and format, newest first; with `includeResults` also by rules, Belegfelder
+ * and amounts of records with findings, followed by the latest history events.
  */
 export const searchFileChecks: Handler<"searchFileChecks"> = async (input, reader) => {
   const { q, limit = 10, includeResults = false } = input;
@@ -27,10 +27,10 @@ export const searchFileChecks: Handler<"searchFileChecks"> = async (input, reade
   const hits = [...files, ...others].slice(0, limit);
   const events = await searchHistory(q, Math.min(maxEvents, limit - hits.length), reader);
   const results = [...hits, ...events];
-  return { results, partlySearched: hits.length < limit ? await countCut(reader) : 0 };
+  return { results, partlySearched: hits.length < limit ? await countTruncated(reader) : 0 };
 };
 
-/** Files come first; of what happened to them only the latest. */
+/** Files come first, followed by a few recent events. */
 const maxEvents = 3;
 
 type MatchingRow = FileCheckRow & { readonly valuesJson: string | null };
@@ -55,9 +55,9 @@ const readMatching = async (
 
 const maxCounted = 1000;
 
-/** Checks that may hold what was looked for beyond what is kept of them. */
-const countCut = async (reader: SearchReader): Promise<number> =>
-  (await findInReach([[cutWord]], maxCounted, reader)).length;
+/** Number of checks whose stored search values were truncated and may therefore be missing. */
+const countTruncated = async (reader: SearchReader): Promise<number> =>
+  (await findInReach([[truncatedWord]], maxCounted, reader)).length;
 
 const rowToResult = (row: MatchingRow, terms: SearchTerms): Hit => {
   const picked = pickValues(parseValues(row.valuesJson).values, terms);

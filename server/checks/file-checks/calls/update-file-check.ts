@@ -10,8 +10,8 @@ import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { lockFileCheck } from "#server/store/db/lock-subject.ts";
 
 /**
- * Changes name or import route of a file check. Both are part of what is checked, so a finished check runs again; who
- * changes nothing new starts nothing.
+ * Changes name or import route of a file check. Both affect the check, so a finished one runs again; a change without
+ * effect starts nothing.
  */
 export const updateFileCheck: Handler<"updateFileCheck"> = async ({ id, originalFileName, route }, context) => {
   const { db, user, now, queue, changes } = context;
@@ -43,7 +43,7 @@ export const updateFileCheck: Handler<"updateFileCheck"> = async ({ id, original
     await changes.publish(trx, id);
   });
   const fileCheck = await presentFileCheck(db, await findVisibleRow(db, id, user));
-  // A check that runs with the former name finds its job gone and is thrown away.
+  // A check running with the old name finds its job gone and is discarded.
   queue.wake();
   return { fileCheck };
 };

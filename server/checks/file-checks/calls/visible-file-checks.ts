@@ -2,8 +2,8 @@ import type { Handler } from "#server/checks/context.ts";
 import { isVisible } from "#server/people/policy/visible-rows.ts";
 
 /**
- * Those of the given checks that exist and that the person may see, in one question. Of a deleted check a tombstone
- * stays, so one without any row was never here, or is younger than the backup this server was restored from.
+ * Returns which of the given checks exist and are visible to the caller. Deleted checks leave a tombstone, so an id
+ * without a row never existed here, or is newer than the backup this server was restored from.
  */
 export const visibleFileChecks: Handler<"visibleFileChecks"> = async ({ ids }, { db, user }) => {
   if (ids.length === 0) return { ids: [], unknown: [] };

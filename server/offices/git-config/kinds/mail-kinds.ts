@@ -1,6 +1,6 @@
 import type { InboxSettings } from "#contract/inbox.ts";
 import type { MailSettings, MailTemplateKey } from "#contract/mail.ts";
-import { requireWhole, rhythmKind } from "#server/carriers/mail/mail-rhythm.ts";
+import { requireValidQuietHours, rhythmKind } from "#server/carriers/mail/mail-rhythm.ts";
 import { requireComplete, saveMailSettings } from "#server/carriers/mail/save-mail-settings.ts";
 import { FileProblem } from "#server/offices/git-config/repository/file-problem.ts";
 import { inboxKind, mailboxSecret } from "#server/offices/inbox/inbox-settings.ts";
@@ -72,7 +72,7 @@ export const mailRhythmConfig: ConfigKind = oneFile({
   label: "Ruhezeit und Tagesmail",
   path: rhythmPath,
   kind: rhythmKind,
-  check: (settings) => nameRefusal(rhythmPath, () => requireWhole(settings)),
+  check: (settings) => nameRefusal(rhythmPath, () => requireValidQuietHours(settings)),
   save: (trx, after, _before, context) => writeAdminSettings(trx, rhythmKind, after, context),
 });
 

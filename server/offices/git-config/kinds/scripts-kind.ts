@@ -3,9 +3,9 @@ import Type, { type Static } from "typebox";
 import { longestCode, scriptDraft } from "#contract/scripts.ts";
 import {
   draftToColumns,
-  listPresent,
-  type PresentScript,
-  presentVersion,
+  listCurrentScripts,
+  type CurrentScript,
+  currentVersion,
 } from "#server/carriers/scripts/script-rows.ts";
 import { addScript, endScript, replaceScript } from "#server/carriers/scripts/store-script.ts";
 import { FileProblem } from "#server/offices/git-config/repository/file-problem.ts";
@@ -67,8 +67,8 @@ const idOf = (path: string): string => filePath.exec(path)?.[1] ?? "";
 const aboutPath = (id: string): string => `skripte/${id}.yaml`;
 const codePath = (id: string): string => `skripte/${id}.py`;
 
-const listById = async (db: Db): Promise<PresentScript[]> =>
-  (await listPresent(db)).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+const listById = async (db: Db): Promise<CurrentScript[]> =>
+  (await listCurrentScripts(db)).toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
 type Draft = About & { readonly code: string };
 
@@ -77,8 +77,8 @@ const draftToFiles = (id: string, { code, ...rest }: Draft): [string, unknown][]
   [codePath(id), code],
 ];
 
-const rowToFiles = (row: PresentScript): [string, unknown][] => {
-  const { version: _version, changedAt: _at, changedBy: _by, ...draft } = presentVersion(row);
+const rowToFiles = (row: CurrentScript): [string, unknown][] => {
+  const { version: _version, changedAt: _at, changedBy: _by, ...draft } = currentVersion(row);
   return draftToFiles(row.id, draft);
 };
 

@@ -22,7 +22,7 @@ export interface ActionOrder {
 
 export interface ActionOutcome {
   /**
-   * `done`: everything that happens is in `commit`. `underWay`: `commit` has only ordered it, and whoever carries it out
+   * `done`: everything that happens is in `commit`. `pending`: `commit` has only ordered it, and whoever carries it out
    * calls `endStep` with the same step at its end.
    */
   readonly state: "done" | "underWay";

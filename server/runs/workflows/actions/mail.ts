@@ -2,9 +2,9 @@ import { mailPlaceholders } from "#contract/workflows.ts";
 import { findQuietHoursEnd } from "#server/carriers/mail/mail-rhythm.ts";
 import { describeChecks } from "#server/carriers/mail/template-values.ts";
 import { isMailReady } from "#server/records/mail-outbox/mail-settings.ts";
-import { fillTemplate, describeUnknownPlaceholder } from "#server/records/mail-outbox/mail-templates.ts";
-import { queueMail } from "#server/records/mail-outbox/queue-mail.ts";
 import { causePrefixOf } from "#server/records/mail-outbox/mail-step.ts";
+import { describeUnknownPlaceholder, fillTemplate } from "#server/records/mail-outbox/mail-templates.ts";
+import { queueMail } from "#server/records/mail-outbox/queue-mail.ts";
 import { type Action, ActionFailure, type ActionOf } from "./action.ts";
 import { findRecipients, listNames, listRecipients, refuseRecipients } from "./recipients.ts";
 
@@ -17,7 +17,8 @@ export const mail: Action<ActionOf<"mail">> = {
   refuse: async (action, { db }, isAboutFile) => {
     const ofFile = ["datei", "mandant", "verdict", "befunde", "link"];
     const possible = Object.keys(mailPlaceholders).filter((one) => isAboutFile || !ofFile.includes(one));
-    const problem = describeUnknownPlaceholder(action, possible) ?? (await refuseRecipients(db, action.to, isAboutFile));
+    const problem =
+      describeUnknownPlaceholder(action, possible) ?? (await refuseRecipients(db, action.to, isAboutFile));
     return problem ?? ((await isMailReady(db)) ? null : notReadyText);
   },
   preview: async ({ to }, fileCheck, { db }) => {

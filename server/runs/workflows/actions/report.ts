@@ -2,8 +2,8 @@ import { findPeriod, type Period } from "#server/carriers/reports/find-period.ts
 import { writeReport } from "#server/carriers/reports/write-report.ts";
 import { rowToUser } from "#server/people/people-rows/user-row.ts";
 import { isMailReady } from "#server/records/mail-outbox/mail-settings.ts";
-import { queueMail } from "#server/records/mail-outbox/queue-mail.ts";
 import { causePrefixOf } from "#server/records/mail-outbox/mail-step.ts";
+import { queueMail } from "#server/records/mail-outbox/queue-mail.ts";
 import type { UserRow } from "#server/store/db/schema.ts";
 import { type Action, type ActionContext, ActionFailure, type ActionOf } from "./action.ts";
 import { notReadyText } from "./mail.ts";

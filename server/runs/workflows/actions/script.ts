@@ -1,5 +1,5 @@
 import { addScriptRun } from "#server/carriers/scripts/add-script-run.ts";
-import { findScript, isApproved, type PresentScript } from "#server/carriers/scripts/script-rows.ts";
+import { type CurrentScript, findScript, isApproved } from "#server/carriers/scripts/script-rows.ts";
 import { type Action, ActionFailure, type ActionOf } from "./action.ts";
 
 /** Has a Python script run on the result of the file; what it says stands beside the result. */
@@ -31,5 +31,5 @@ export const script: Action<ActionOf<"script">> = {
   },
 };
 
-const describeObstacle = (row: PresentScript): string | null =>
+const describeObstacle = (row: CurrentScript): string | null =>
   row.enabled === 1 && isApproved(row) ? null : `Das Skript „${row.name}“ ist nicht freigegeben und eingeschaltet.`;

@@ -1,5 +1,5 @@
 import { addDelivery } from "#server/carriers/webhooks/deliveries.ts";
-import { refuseUrl } from "#server/carriers/webhooks/find-target.ts";
+import { findUrlProblem } from "#server/carriers/webhooks/find-target.ts";
 import { readWebhookSecret } from "#server/carriers/webhooks/webhook-secret.ts";
 import { rowToFormat } from "#server/checks/file-checks/present-file-check.ts";
 import { readRules } from "#server/checks/file-checks/read-rules.ts";
@@ -11,7 +11,7 @@ import { type Action, ActionFailure, type ActionOf, type ActionOrder } from "./a
 export const webhook: Action<ActionOf<"webhook">> = {
   name: ({ url }) => `Webhook an ${hostOf(url)}`,
   refuse: async ({ url }, { db, keys, settings }) => {
-    const problem = refuseUrl(url, settings.webhookPrivateHosts);
+    const problem = findUrlProblem(url, settings.webhookPrivateHosts);
     if (problem !== null) return problem;
     return (await readWebhookSecret(db, keys)) === null ? noSecretText : null;
   },

@@ -1,6 +1,6 @@
 import { compareNames } from "#engine/index.ts";
 import type { Handler } from "#server/carriers/context.ts";
-import { listPresent } from "#server/carriers/scripts/script-rows.ts";
+import { listCurrentScripts } from "#server/carriers/scripts/script-rows.ts";
 import { webhookSecretName } from "#server/carriers/webhooks/webhook-secret.ts";
 import { readSecretState } from "#server/records/admin-settings/admin-secrets.ts";
 import { presentWorkflows } from "#server/runs/workflows/present-workflows.ts";
@@ -66,7 +66,7 @@ const readChoices = async (db: Db) => {
       .toSorted(compareNames)
       .map((name) => ({ value: name, label: name })),
     rule: rules.map(({ rule, title }) => ({ value: rule, label: `${rule} · ${title}` })),
-    script: (await listPresent(db))
+    script: (await listCurrentScripts(db))
       .filter(({ trigger }) => trigger === "workflow")
       .map(({ id, name }) => ({ value: id, label: name })),
     people: people

@@ -3,13 +3,13 @@ import { addNotices, listAdmins } from "#server/people/notices/add-notices.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import type { ScriptRunRow, Trx } from "#server/store/db/schema.ts";
 
-/** So many runs that fail one after the other switch a script off. */
+/** Consecutive failures that disable a script. */
 const maxFailures = 5;
 
 type Parts = Pick<Context, "now" | "changes">;
 
-/** Counts failures in a row and tells administrators of the first; a script that only fails is switched off. */
-export const noteRunEnd = async (
+/** Counts consecutive failures and notifies administrators of the first; disables a script that keeps failing. */
+export const recordRunEnd = async (
   trx: Trx,
   { id, scriptId, version }: Pick<ScriptRunRow, "id" | "scriptId" | "version">,
   cause: string | null,

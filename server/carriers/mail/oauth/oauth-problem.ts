@@ -3,7 +3,7 @@ import type { MailOauth } from "#contract/mail-oauth.ts";
 
 const thisMachine = ["localhost", "127.0.0.1", "[::1]"];
 
-/** What of a sign-in with tokens can never work, in German; null where it can. */
+/** German reason why a sign-in with tokens cannot work; null if it can. */
 export const findOauthProblem = ({ user, oauth }: SignIn): string | null => {
   if (oauth === undefined) return null;
   if (user.trim() === "") return "Zur Anmeldung mit OAuth2 gehört ein Benutzername, meist die Adresse des Postfachs.";
@@ -20,9 +20,9 @@ interface SignIn {
   readonly oauth?: MailOauth;
 }
 
-/** Whether a secret may stay: it was entered for one application at one address, or as a password. */
+/** Whether stored secrets may be kept: they were entered for one application at one URL, or as a password. */
 export const isSameSignIn = (one: Pick<SignIn, "oauth">, other: Pick<SignIn, "oauth">): boolean =>
-  isDeepStrictEqual(placeOf(one), placeOf(other));
+  isDeepStrictEqual(originOf(one), originOf(other));
 
-const placeOf = ({ oauth }: Pick<SignIn, "oauth">) =>
+const originOf = ({ oauth }: Pick<SignIn, "oauth">) =>
   oauth === undefined ? null : [oauth.tokenUrl, oauth.clientId, oauth.grant];

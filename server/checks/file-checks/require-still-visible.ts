@@ -4,8 +4,8 @@ import { findVisibleRow } from "#server/people/policy/visible-rows.ts";
 import type { Db, Trx } from "#server/store/db/schema.ts";
 
 /**
- * After long work once more, with the rights of this moment: FILE_CHECK_NOT_FOUND where the file was withdrawn or
- * deleted meanwhile, or its reader locked.
+ * Checks visibility again after long work. @throws ApiError FILE_CHECK_NOT_FOUND if the file was withdrawn or deleted
+ * meanwhile, or the user was locked
  */
 export const requireStillVisible = async (db: Db | Trx, id: string, userId: string): Promise<void> => {
   const person = await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();

@@ -6,22 +6,22 @@ import { fetchToken, type Token, type TokenSource } from "./fetch-token.ts";
 
 type Reading = Pick<Context, "db" | "keys" | "now">;
 
-/** Answers a token that is still good; `refused` names one a mail server did not take. */
+/** Returns a valid token; `refused` is one that a mail server refused. */
 export type ReadToken = (refused?: string) => Promise<string>;
 
-/** In memory alone: whoever reads the disk finds none. */
+/** In memory only, never on disk. */
 const tokens = new Map<string, Token>();
-/** Of several that ask at once one fetches. */
+/** Concurrent callers share one request. */
 const fetching = new Map<string, Promise<Token>>();
 
 export interface TokenNames {
-  /** Under which client secret and refresh token are sealed. */
+  /** Names the client secret and refresh token are sealed under. */
   readonly clientSecret: string;
   readonly refreshToken: string;
 }
 
-/** A way to the tokens of one sign-in; when it is asked it may throw a TokenFailure. */
-export const openToken =
+/** Token source of one sign-in; a call may throw a TokenFailure. */
+export const createTokenReader =
   (oauth: MailOauth, names: TokenNames, context: Reading): ReadToken =>
   async (refused) => {
     const { db, keys, now } = context;
@@ -32,18 +32,18 @@ export const openToken =
     };
     const key = keyOf(source);
     const present = tokens.get(key);
-    if (present && present.accessToken !== refused && present.goodUntil > now()) return present.accessToken;
-    const underWay = fetching.get(key) ?? renew(key, source, names, context);
-    return (await underWay).accessToken;
+    if (present && present.accessToken !== refused && present.expiresAt > now()) return present.accessToken;
+    const pending = fetching.get(key) ?? renew(key, source, names, context);
+    return (await pending).accessToken;
   };
 
 const renew = (key: string, source: TokenSource, names: TokenNames, context: Reading): Promise<Token> => {
   const work = async (): Promise<Token> => {
     const token = await fetchToken(source, context.now());
-    for (const [old, { goodUntil }] of tokens) if (goodUntil <= context.now()) tokens.delete(old);
+    for (const [old, { expiresAt }] of tokens) if (expiresAt <= context.now()) tokens.delete(old);
     tokens.set(key, token);
     if (token.refreshToken !== null) {
-      await keepRefreshToken(token.refreshToken, source, names, context);
+      await storeRefreshToken(token.refreshToken, source, names, context);
       tokens.set(keyOf({ ...source, refreshToken: token.refreshToken }), token);
     }
     return token;
@@ -53,8 +53,8 @@ const renew = (key: string, source: TokenSource, names: TokenNames, context: Rea
   return promise;
 };
 
-/** Many providers take the former one no more; what a person has entered meanwhile stays. */
-const keepRefreshToken = (
+/** Many providers invalidate the previous one; a token entered by a user meanwhile stays. */
+const storeRefreshToken = (
   token: string,
   source: TokenSource,
   names: TokenNames,
@@ -65,5 +65,5 @@ const keepRefreshToken = (
     if (present === source.refreshToken) await writeAdminSecret(trx, names.refreshToken, token, keys);
   });
 
-/** Whatever changes about a sign-in asks for a token of its own. */
+/** Any change of a sign-in needs a new token. */
 const keyOf = (source: TokenSource): string => createHash("sha256").update(JSON.stringify(source)).digest("hex");

@@ -2,23 +2,23 @@ import type { Context } from "#server/carriers/context.ts";
 import { rowToUser } from "#server/people/people-rows/user-row.ts";
 import { isVisible } from "#server/people/policy/visible-rows.ts";
 import { fillTemplate, readWording } from "#server/records/mail-outbox/mail-templates.ts";
-import { wantsMail } from "#server/records/mail-outbox/record-mail-event.ts";
 import { queueMail } from "#server/records/mail-outbox/queue-mail.ts";
+import { wantsMail } from "#server/records/mail-outbox/record-mail-event.ts";
 import { lockSubject } from "#server/store/db/lock-subject.ts";
 import type { Db, MailNoticeKind, Trx } from "#server/store/db/schema.ts";
 import { findLastDigest, findQuietHoursEnd } from "./mail-rhythm.ts";
 import { type CheckedRow, describeChecks } from "./template-values.ts";
 
-type FoldContext = Pick<Context, "db" | "keys" | "now" | "newId" | "queue" | "settings">;
+type NoticeContext = Pick<Context, "db" | "keys" | "now" | "newId" | "queue" | "settings">;
 
-/** Forty files are one mail: it waits until nothing has come for a while, but not for ever. */
+/** Forty files become one mail: it waits until no notice has arrived for a while, up to a maximum. */
 const idleMs = 60_000;
 const maxMs = 600_000;
-/** What was checked days ago is no news. */
+/** Older events are no longer sent. */
 const staleMs = 4 * 86_400_000;
 
-/** None in quiet hours; with a digest, who has been told of nothing since the last one was due. */
-const readDue = async (db: Db, now: number): Promise<readonly { userId: string; kind: MailNoticeKind }[]> => {
+/** None during quiet hours; with a digest, users who have had no mail since the last one was due. */
+const readDueNotices = async (db: Db, now: number): Promise<readonly { userId: string; kind: MailNoticeKind }[]> => {
   if ((await findQuietHoursEnd(db, now)) !== null) return [];
   const digest = await findLastDigest(db, now);
   return db
@@ -33,16 +33,22 @@ const readDue = async (db: Db, now: number): Promise<readonly { userId: string; 
     .execute();
 };
 
-export const hasDueNotices = async (db: Db, now: number): Promise<boolean> => (await readDue(db, now)).length > 0;
+export const hasDueNotices = async (db: Db, now: number): Promise<boolean> =>
+  (await readDueNotices(db, now)).length > 0;
 
-/** Makes one mail for each person out of what they are to be told. */
-export const foldDue = async (context: FoldContext): Promise<void> => {
-  for (const { userId, kind } of await readDue(context.db, context.now())) {
-    await context.db.transaction().execute((trx) => fold(trx, userId, kind, context));
+/** Combines the due notices of each user into one mail. */
+export const combineDueNotices = async (context: NoticeContext): Promise<void> => {
+  for (const { userId, kind } of await readDueNotices(context.db, context.now())) {
+    await context.db.transaction().execute((trx) => combineNotices(trx, userId, kind, context));
   }
 };
 
-const fold = async (trx: Trx, userId: string, kind: MailNoticeKind, context: FoldContext): Promise<void> => {
+const combineNotices = async (
+  trx: Trx,
+  userId: string,
+  kind: MailNoticeKind,
+  context: NoticeContext,
+): Promise<void> => {
   await lockSubject(trx, `mail/${userId}`);
   const notices = await trx
     .deleteFrom("mailNotices")
@@ -56,7 +62,7 @@ const fold = async (trx: Trx, userId: string, kind: MailNoticeKind, context: Fol
     .where("id", "=", userId)
     .where("lockedAt", "is", null)
     .executeTakeFirst();
-  // Between event and mail somebody may have left, or changed their mind.
+  // Between event and mail the user may have been removed or switched mails off.
   if (!person || notices.length === 0 || !(await wantsMail(trx, userId, kind))) return;
   const subjects = notices.toSorted((a, b) => Number(a.at) - Number(b.at)).map(({ subject }) => subject);
   const recipient = { recipient: person.email, expiresAt: context.now() + staleMs };
@@ -73,14 +79,14 @@ const fold = async (trx: Trx, userId: string, kind: MailNoticeKind, context: Fol
   await queueMail(trx, { kind: key, ...recipient, ...fillTemplate(await readWording(trx, key), values) }, context);
 };
 
-/** Those the person may still see, in the order in which they were finished. */
+/** Checks the user may still see, in the order they finished. */
 const readChecks = async (
   trx: Trx,
   ids: readonly string[],
   user: ReturnType<typeof rowToUser>,
 ): Promise<readonly CheckedRow[]> => {
   const rows: CheckedRow[] = [];
-  // In portions: a statement takes a limited number of parameters.
+  // In chunks, because a statement has a limited number of parameters.
   for (let start = 0; start < ids.length; start += 500) {
     const portion = await trx
       .selectFrom("fileChecks")
