@@ -19,7 +19,7 @@ const failure = (codes: readonly ErrorCode[]) =>
     { description: codes.map((code) => `${code}: ${errors[code].text}`).join("\n") },
   );
 
-/** Most calls are refused for the same reasons; each set of them is described once. */
+/** Most calls share the same error responses; each set is described once. */
 const described = new Map<string, ReturnType<typeof failure>>();
 
 const failureOnce = (codes: readonly ErrorCode[]): ReturnType<typeof failure> => {
@@ -29,7 +29,7 @@ const failureOnce = (codes: readonly ErrorCode[]): ReturnType<typeof failure> =>
   return schema;
 };
 
-/** Every refusal under its HTTP status, with the text people see. */
+/** All errors grouped by HTTP status, with the text shown to users. */
 const failures = (codes: readonly ErrorCode[]) =>
   Object.fromEntries(
     [...Map.groupBy(codes, (code) => errors[code].status)].map(([status, same]) => [status, failureOnce(same)]),
@@ -73,7 +73,7 @@ const uploadCodes: readonly ErrorCode[] = [
   "NO_SPACE",
 ];
 
-/** The answer never ends; each event holds JSON. */
+/** The response never ends; each event contains JSON. */
 export const eventsSchema = {
   operationId: "events",
   description:
@@ -87,7 +87,7 @@ export const eventsSchema = {
   security: [{ bearer: [] }],
 };
 
-/** The answer is a stream that ends with „done“ or „failed“; „begin“ takes back what came before. */
+/** A stream that ends with „done“ or „failed“; „begin“ discards the text before it. */
 export const assistantSchema = {
   operationId: "assistantChat",
   description:
@@ -111,7 +111,7 @@ export const assistantSchema = {
   security: [{ bearer: [] }],
 };
 
-/** The upload is the one call whose body is no JSON. */
+/** The only call whose body is not JSON. */
 export const uploadSchema = {
   operationId: "uploadFileCheck",
   description:
@@ -125,7 +125,7 @@ export const uploadSchema = {
   ...answerSchema(Type.Object({ fileCheck }), { access: everyone, codes: uploadCodes }),
 };
 
-/** The bytes of a file; a refusal is JSON all the same. */
+/** File bytes; errors are still JSON. */
 export const downloadSchema = {
   operationId: "downloadFileCheck",
   params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
@@ -146,7 +146,7 @@ export const downloadSchema = {
   security: [{ bearer: [] }],
 };
 
-/** So does the export of the audit. */
+/** File contents; errors are still JSON. */
 export const auditExportSchema = {
   operationId: "exportAudit",
   produces: ["text/csv", "application/jsonl"],

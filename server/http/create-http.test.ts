@@ -60,7 +60,7 @@ const multipart = (text: string, fileName = "Bücher.csv", clientKey = "00000000
   return call("POST", `${api}/file-checks/upload`, { ...bearer(), ...headers }, body);
 };
 
-test("the way of a file over HTTP", async () => {
+test("uploads, checks and downloads a file over HTTP", async () => {
   const first = await multipart("Mandant 4711\nfalsch!");
   expect([first.statusCode, first.headers["idempotent-replayed"]]).toEqual([200, undefined]);
   const { fileId, originalFileName } = first.json().data.fileCheck;
@@ -97,7 +97,7 @@ test.each<["GET" | "POST" | "DELETE", string, Record<string, string>, string | u
   ["POST", "/auth/login", json, `{"email":"a@b.de","password":"${"x".repeat(300_000)}"}`, 413, "FILE_TOO_LARGE"],
   ["POST", "/auth/login", { "content-type": "text/plain" }, "hallo", 400, "BAD_REQUEST"],
   ["POST", "/auth/refresh", json, '{"refreshToken":"x"}', 401, "REFRESH_REJECTED"],
-])("%s %s with %j %s answers %i %s", async (method, path, headers, payload, status, code) => {
+])("%s %s with %j %s gives %i %s", async (method, path, headers, payload, status, code) => {
   const answer = await call(method, api + path, headers, payload?.slice(0, 400_000));
   expect([answer.statusCode, answer.json().success, answer.json().error.code]).toEqual([status, false, code]);
   expect(answer.json().error.message).toMatch(/^[A-ZÄÖÜ].*\.$/);
@@ -115,11 +115,11 @@ test.each([
   ["page=1&unbekannt=1", 400],
   ["page=1&page=2", 400],
   ["status=failed&status=all", 400],
-])("the list with ?%s answers %i", async (query, status) => {
+])("the list with ?%s gives %i", async (query, status) => {
   expect((await call("GET", `${api}/file-checks?${query}`, bearer())).statusCode).toBe(status);
 });
 
-test("an upload that is no multipart, or too large, is refused", async () => {
+test("an upload that is not multipart, or too large, is refused", async () => {
   const key = { "idempotency-key": "00000000-size" };
   const plain = await call("POST", `${api}/file-checks/upload`, { ...bearer(), ...json, ...key }, "{}");
   expect(plain.statusCode).toBe(400);
@@ -147,7 +147,7 @@ test.each([
   expect([answer.statusCode, answer.json().error.code]).toEqual([400, "BAD_REQUEST"]);
 });
 
-test("an unforeseen error tells an id and nothing else", async () => {
+test("an unexpected error returns only an id", async () => {
   const broken = { ...handlers, health: () => Promise.reject(new Error("Pfad /geheim")) };
   const other = await createHttp(server.context, broken);
   const answer = await other.inject({ method: "GET", url: `${api}/health` });
@@ -158,7 +158,7 @@ test("an unforeseen error tells an id and nothing else", async () => {
   await other.close();
 });
 
-test("whoever is asked to come back is no fault in the log", async () => {
+test("a request to retry later is not logged as an error", async () => {
   const busy = { ...handlers, health: () => Promise.reject(new ApiError("BUSY", { retryAfterSeconds: 2 })) };
   const other = await createHttp(server.context, busy);
   const answer = await other.inject({ method: "GET", url: `${api}/health` });
@@ -172,7 +172,7 @@ test("whoever is asked to come back is no fault in the log", async () => {
 test.each([
   ["EXPORT_FAILED", new ApiError("EXPORT_FAILED", { cause: new Error("font not found", { cause: "EMFILE" }) })],
   ["INTERNAL", new Error("query failed", { cause: new Error("font not found", { cause: "EMFILE" }) })],
-])("the log tells every cause of %s, the answer none", async (code, error) => {
+])("the log contains every cause of %s, the answer none", async (code, error) => {
   const other = await createHttp(server.context, { ...handlers, health: (): Promise<never> => Promise.reject(error) });
   const answer = await other.inject({ method: "GET", url: `${api}/health` });
   await other.close();
@@ -185,14 +185,14 @@ test.each([
   });
 });
 
-test("going down, the server says that it is not ready", async () => {
+test("during shutdown the server is not ready", async () => {
   const other = await createHttp({ ...server.context, isReady: () => false }, handlers);
   expect((await other.inject({ method: "GET", url: `${api}/ready` })).statusCode).toBe(503);
   await other.close();
   expect((await call("GET", `${api}/ready`)).json()).toEqual({ success: true, data: { ready: true } });
 });
 
-test("values of the address never replace those of the body", async () => {
+test("URL parameters never override the body", async () => {
   const login = (query: string) =>
     call(
       "POST",
@@ -209,7 +209,7 @@ test("values of the address never replace those of the body", async () => {
   expect((await rename("", "Leitung")).json().data.user.fullName).toBe("Leitung");
 });
 
-test("the sixth login of a minute for one address is refused with the time to wait", async () => {
+test("the sixth login per minute for one e-mail is refused with Retry-After", async () => {
   const attempt = (email: string) =>
     call("POST", `${api}/auth/login`, json, JSON.stringify({ email, password: "falsch-1" }));
   const answers = [];
@@ -219,7 +219,7 @@ test("the sixth login of a minute for one address is refused with the time to wa
   expect((await attempt("andere@kanzlei.example")).statusCode).toBe(401);
 });
 
-test("too many logins from one address are refused whatever the e-mail", async () => {
+test("too many logins from one address are refused for any e-mail", async () => {
   const statuses = [];
   for (let index = 0; index < 60; index += 1) {
     const payload = JSON.stringify({ email: `n${index}@kanzlei.example`, password: "x" });
@@ -235,7 +235,7 @@ test("too many logins from one address are refused whatever the e-mail", async (
   expect(statuses.filter((status) => status === 429).length).toBe(10);
 });
 
-test("uploads of one person are limited", async () => {
+test("uploads per user are limited", async () => {
   const statuses = [];
   for (let index = 0; index < 45; index += 1)
     statuses.push((await multipart("x", "a.csv", "00000000-rate")).statusCode);
@@ -259,7 +259,7 @@ test.each<[string, number, string, string]>([
   ["/datev-api", 404, "", "NOT_FOUND"],
   ["/datev-api/irgendwas", 404, "", "NOT_FOUND"],
   ["/..%2f..%2fpackage.json", 404, "", "NOT_FOUND"],
-])("GET %s answers %i", async (url, status, cache, text) => {
+])("GET %s gives %i", async (url, status, cache, text) => {
   const answer = await call("GET", url);
   expect([answer.statusCode, answer.headers["cache-control"] ?? ""]).toEqual([status, cache]);
   expect(answer.body).toContain(text);
@@ -269,13 +269,13 @@ test.each([
   ["br, gzip", "br", "brotli"],
   ["gzip", "gzip", "gzip"],
   ["identity", undefined, "// main"],
-])("an asset for a browser that takes %s", async (accepts, encoding, body) => {
+])("an asset for a browser that accepts %s", async (accepts, encoding, body) => {
   const answer = await call("GET", "/assets/main-abc.js", { "accept-encoding": accepts });
   expect([answer.headers["content-encoding"], answer.body]).toEqual([encoding, body]);
   expect(answer.headers["content-type"]).toMatch(/javascript/);
 });
 
-test("a file of the app that has not changed is not sent again, and one removed from the disk still is", async () => {
+test("an unchanged app file gives 304, and one removed from disk is still served", async () => {
   const { etag } = (await call("GET", "/icon.svg")).headers;
   const again = await call("GET", "/icon.svg", { "if-none-match": String(etag) });
   expect([again.statusCode, again.body]).toEqual([304, ""]);
@@ -290,7 +290,7 @@ test("hidden files of the build are not served", async () => {
 test.each([
   ["br, gzip", "br", brotliDecompressSync],
   ["gzip", "gzip", gunzipSync],
-])("an answer over a kilobyte comes compressed where the caller takes %s", async (accepts, encoding, unpack) => {
+])("an answer over a kilobyte is compressed if the client accepts %s", async (accepts, encoding, unpack) => {
   const answer = await call("GET", `${api}/openapi.json`, { ...bearer(), "accept-encoding": accepts });
   expect(answer.headers["content-encoding"]).toBe(encoding);
   expect(JSON.parse(String(unpack(answer.rawPayload))).openapi).toBe("3.1.0");
@@ -299,18 +299,18 @@ test.each([
   expect(short.headers["content-encoding"]).toBeUndefined();
 });
 
-test("the page of the app is answered without gathering listeners on the response", async () => {
+test("serving the app shell adds no listeners to the response", async () => {
   const warnings: string[] = [];
   const note = ({ name }: Error): void => void warnings.push(name);
   process.on("warning", note);
   await call("GET", "/dashboard");
-  // Warnings come in the next turn.
+  // Warnings are emitted in the next turn.
   await new Promise((resolve) => setImmediate(resolve));
   process.off("warning", note);
   expect(warnings).toEqual([]);
 });
 
-test("a share that reaches the server is sent back to the app", async () => {
+test("a share target request that reaches the server is redirected to the app", async () => {
   const headers = { "content-type": "multipart/form-data; boundary=x" };
   const answer = await call("POST", "/teilen", headers, "--x--");
   expect([answer.statusCode, answer.headers.location]).toEqual([303, "/upload?geteiltfehler=1"]);
@@ -320,7 +320,7 @@ test.each([
   [null, undefined],
   ["http://pruefstapel.kanzlei.example", undefined],
   ["https://pruefstapel.kanzlei.example", "max-age=31536000"],
-])("security headers under %s", async (publicUrl, hsts) => {
+])("security headers with %s", async (publicUrl, hsts) => {
   const other = await createHttp({ ...server.context, settings: { ...server.settings, publicUrl } }, handlers);
   const { headers } = await other.inject({ method: "GET", url: "/login" });
   const policy = String(headers["content-security-policy"]);
@@ -331,7 +331,7 @@ test.each([
   await other.close();
 });
 
-test("the OpenAPI document holds every call of the contract", async () => {
+test("the OpenAPI document contains every call of the contract", async () => {
   expect((await call("GET", `${api}/openapi.json`)).statusCode).toBe(401);
   const { paths: described } = (await call("GET", `${api}/openapi.json`, bearer())).json();
   const ids = Object.values(described).flatMap((path) =>
@@ -358,7 +358,7 @@ test("the log names call and status of refused input, roles and limits", async (
   expect(JSON.parse(server.logged.at(-1) ?? "{}")).toMatchObject({ route: `${api}/auth/login`, status: 429 });
 });
 
-test("the log knows patterns, not addresses, tokens or names", async () => {
+test("the log contains URL patterns, but no URLs, tokens or names", async () => {
   await call("GET", `${api}/file-checks/search?q=geheimeSuche`, bearer());
   const log = server.logged.join("");
   expect(log).toContain(`"route":"${api}/file-checks/search"`);

@@ -13,25 +13,25 @@ import { Streamed } from "#server/calls/streamed.ts";
 import type { Context, Handlers } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { errorToLine, errorToText } from "#server/ground/log.ts";
-import { answerUnreadable } from "./answer-unreadable.ts";
+import { answerInvalidRequest } from "./answer-invalid-request.ts";
 import { answerSchema, apiInfo } from "./api-description.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
 import { errorToAnswer } from "./error-answer.ts";
 import { guard, sessionOf, signedIn } from "./guard.ts";
-import { createLimitAtOnce } from "./limit-at-once.ts";
 import { limitConnections } from "./limit-connections.ts";
 import { mountAssistant } from "./mount-assistant.ts";
 import { mountDownloads } from "./mount-downloads.ts";
 import { mountEvents } from "./mount-events.ts";
 import { mountOperations } from "./mount-operations.ts";
 import { mountUpload } from "./mount-upload.ts";
-import { noteRefusals } from "./note-refusals.ts";
 import { compileSchema } from "./parse-input.ts";
 import { loginLimits } from "./rate-limits.ts";
 import type { Tls } from "./read-tls.ts";
+import { recordRefusals } from "./record-refusals.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveApp } from "./serve-app.ts";
 
-/** Turns requests into calls of handlers and errors into answers; nothing but this file and `http/` knows the HTTP library. */
+/** Turns requests into calls of handlers and errors into answers. Only this file and `http/` know the HTTP library. */
 export const createHttp = async (
   context: Context,
   handlers: Handlers,
@@ -42,13 +42,13 @@ export const createHttp = async (
     trustProxy: context.settings.trustProxy,
     bodyLimit: 262_144,
     requestTimeout: 600_000,
-    // Who neither sends nor reads for so long is cut off, and what was kept for them goes.
+    // A client that neither sends nor reads for this long is disconnected.
     connectionTimeout: 60_000,
     forceCloseConnections: "idle",
     genReqId: () => context.newId(),
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: answerUnreadable(context),
-    // An address that cannot be read fails before any hook or handler.
+    clientErrorHandler: answerInvalidRequest(context),
+    // A malformed URL fails before any hook or handler.
     frameworkErrors: (error, request, reply) => {
       void reply.header("x-content-type-options", "nosniff");
       void answerError(error, request, reply, context);
@@ -72,7 +72,7 @@ export const createHttp = async (
 };
 
 const mountApi = async (api: FastifyInstance, context: Context, handlers: Handlers): Promise<void> => {
-  // Below a kilobyte the head of the answer is the larger part. Files of the app are compressed by its build.
+  // Headers dominate below a kilobyte. App files are compressed by the build.
   await api.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   api.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
@@ -89,7 +89,7 @@ const mountApi = async (api: FastifyInstance, context: Context, handlers: Handle
 const mountCall = (api: FastifyInstance, name: RouteName, context: Context, handlers: Handlers): void => {
   const route: Route = routes[name];
   const [method, url] = paths[name];
-  const streams = createLimitAtOnce(maxStreams);
+  const streams = createConcurrencyLimit(maxStreams);
   api.route({
     method,
     url,
@@ -103,7 +103,7 @@ const mountCall = (api: FastifyInstance, name: RouteName, context: Context, hand
     onRequest: guard(route.access, context, route.keyScopes, route.withoutSecondFactor),
     preHandler: name === "login" ? loginLimits(api, context) : [],
     handler: async (request, reply) => {
-      // Only what a schema has checked: a part without one says nothing, and no part speaks for another.
+      // Only parts validated by a schema, so that unvalidated parts are ignored and no part overrides another.
       const input = {
         ...(route.body && asObject(request.body)),
         ...(route.query && asObject(request.query)),
@@ -119,7 +119,7 @@ const mountCall = (api: FastifyInstance, name: RouteName, context: Context, hand
   });
 };
 
-/** Key agreements whose record stays secret when the key of the certificate is stolen; the strongest first. */
+/** Key exchanges with forward secrecy, strongest first. */
 const tlsRules = {
   minVersion: "TLSv1.2",
   honorCipherOrder: true,
@@ -136,23 +136,23 @@ const tlsRules = {
   ].join(":"),
 } as const;
 
-/** Nobody reads more long answers than this side by side. */
+/** Concurrent long answers per user; no client needs more. */
 const maxStreams = 6;
 
 const noQuery = Type.Object({});
 
 const reportErrors = (app: FastifyInstance, context: Context): void => {
   const { log } = context;
-  const noteRefusal = noteRefusals(app, context);
+  const recordRefusal = recordRefusals(app, context);
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof ApiError) noteRefusal(request, error.code);
+    if (error instanceof ApiError) recordRefusal(request, error.code);
     return answerError(error, request, reply, context);
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
   app.addHook("onResponse", async (request, reply) => {
-    // The pattern, not the address: a search text or an id is nobody's business in a log.
+    // The pattern, because URLs contain search texts and ids that must not be logged.
     log.info("request", {
       id: request.id,
       method: request.method,
@@ -168,14 +168,14 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
   const { code } = answer.body.error;
   if (request.raw.destroyed && !request.raw.complete) log.info("request aborted", { id: request.id });
   else if (code === "BUSY" || code === "UNAVAILABLE")
-    // A flood of requests or an outage is no defect, and thousands of stacks would hide one.
+    // A flood of requests or an outage is no bug, and thousands of stack traces would hide one.
     log.warn("request refused", { id: request.id, code, cause: errorToLine(error) });
   else if (answer.status >= 500) log.error("request failed", { id: request.id, error: errorToText(error) });
   if (answer.retryAfterSeconds !== null) reply.header("retry-after", String(answer.retryAfterSeconds));
   return reply.code(answer.status).type("application/json; charset=utf-8").send(answer.body);
 };
 
-/** A call without input may still say that it sends JSON. */
+/** A call without input may still send a JSON content type. */
 const acceptEmptyJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");

@@ -40,6 +40,6 @@ test.each([
   ["missing file", errorWith({ code: "ENOENT", syscall: "open", path: "/x" })],
   ["folder read as a file", errorWith({ code: "EISDIR", syscall: "read" })],
   ["wrong statement", errorWith({ code: "42P01" })],
-])("a %s is a defect", (_title, error) => {
+])("a %s is a bug", (_title, error) => {
   expect(errorToAnswer(error, "id")).toMatchObject({ status: 500, retryAfterSeconds: null });
 });

@@ -12,14 +12,14 @@ export interface ErrorAnswer {
     readonly error: {
       readonly code: ErrorCode;
       readonly message: string;
-      /** By which the log tells more. */
+      /** Id of the log entry with details. */
       readonly requestId: string;
       readonly details?: unknown;
     };
   };
 }
 
-/** Any thrown value as an answer. What we did not foresee tells nothing but an id to look up in the log. */
+/** Any thrown value as an answer. An unexpected error returns only an id to look up in the log. */
 export const errorToAnswer = (error: unknown, requestId: string): ErrorAnswer => {
   const apiError = error instanceof ApiError ? error : null;
   const code = apiError?.code ?? codeOf(error);
@@ -38,14 +38,14 @@ export const errorToAnswer = (error: unknown, requestId: string): ErrorAnswer =>
   };
 };
 
-/** What passes by itself is worth another attempt; a full disk is for somebody to look at. */
+/** Transient errors may be retried soon; a full disk needs somebody to act. */
 const retryAfterSeconds: Partial<Record<ErrorCode, number>> = { UNAVAILABLE: 5, NO_SPACE: 60 };
 
-/** The body of an upload is no multipart message, has too many parts, or ends in the middle. */
+/** The upload body is not a multipart message, has too many parts, or is truncated. */
 export const isMalformedUpload = (error: unknown): boolean =>
   error instanceof Error &&
   (("code" in error && typeof error.code === "string" && /^FST_(?:PARTS|FILES|FIELDS)_LIMIT$/.test(error.code)) ||
-    // The last one is said of a boundary that is too long.
+    // The last alternative matches a boundary that is too long.
     /multipart|boundary|malformed part header|^The needle /i.test(error.message));
 
 const databaseCodes = { diskFull: "NO_SPACE", unreadable: "BAD_REQUEST", unreachable: "UNAVAILABLE" } as const;

@@ -42,7 +42,7 @@ const open = async (person: SignedInContext, lastEventId: string | null = null, 
 const upload = async (person = adviser, text = "Mandant 4711\nfalsch!") =>
   (await receiveUpload(uploadOf({ text }), person)).fileCheck.fileId;
 
-test("tells what happens to a check, and how it ends", async () => {
+test("sends the progress of a check and its end", async () => {
   const next = await open(adviser);
   expect((await next()).name).toBe("ready");
   const id = await upload();
@@ -54,19 +54,19 @@ test("tells what happens to a check, and how it ends", async () => {
   expect(await next()).toMatchObject({ data: { fileId: id, status: "deleted" } });
 });
 
-test("goes on after the last event a reader has seen", async () => {
+test("resumes after the last event the client has seen", async () => {
   const first = await open(adviser);
   const { id: ready } = await first();
   const [one, two] = [await upload(), await upload()];
   expect((await first()).data.fileId).toBe(one);
   const second = await open(adviser, ready);
-  // Whoever is cut off here must not take for told what is still to come.
+  // A client disconnected here must not miss the events that follow.
   expect(await second()).toMatchObject({ name: "ready", id: ready });
   expect([(await second()).data.fileId, (await second()).data.fileId]).toEqual([one, two]);
   expect((await (await open(adviser, "von:gestern"))()).name).toBe("resync");
 });
 
-test("says nothing of what the person does not see, nor of a client that was withdrawn meanwhile", async () => {
+test("sends nothing about files the user may not see, including a client withdrawn meanwhile", async () => {
   const next = await open(adviser);
   await next();
   const colleague = await server.signIn("berater", ["4799"]);
@@ -82,7 +82,7 @@ test("says nothing of what the person does not see, nor of a client that was wit
   expect((await next()).data.fileId).toBe(other);
 });
 
-test("ends when the token runs out, and when the session is ended", async () => {
+test("ends when the token expires or the session ends", async () => {
   const next = await open(adviser, null, 1);
   await next();
   expect((await next()).text).toBe(":\n\n");
@@ -95,7 +95,7 @@ test("ends when the token runs out, and when the session is ended", async () => 
   await expect.poll(async () => (await revoked()).done).toBe(true);
 });
 
-test("many changes of one check between two reads are one event", async () => {
+test("several changes of one check between two reads are one event", async () => {
   const next = await open(adviser);
   await next();
   const id = await upload();
@@ -109,7 +109,7 @@ test("many changes of one check between two reads are one event", async () => {
   expect((await next()).data).toMatchObject({ fileId: id, status: "deleted" });
 });
 
-test("over HTTP: so many per person and no more, and the server stops with some open", async () => {
+test("over HTTP: streams per user are limited, and the server stops while some are open", async () => {
   const http = await createHttp(server.context, createHandlers());
   const url = await http.listen({ port: 0, host: "127.0.0.1" });
   const headers = { authorization: await tokenOf(adviser) };

@@ -7,50 +7,51 @@ import type { Change } from "#server/store/events/change-feed.ts";
 
 interface Reader {
   readonly authorization: string | undefined;
-  /** `Last-Event-ID`: the last event the reader has seen. */
+  /** `Last-Event-ID`: the last event the client has seen. */
   readonly lastEventId: string | null;
-  /** Aborted when the reader is gone or the server stops. */
+  /** Aborted when the client disconnects or the server stops. */
   readonly signal: AbortSignal;
 }
 
-/** Silence after which a line without meaning is sent, so that nothing on the way takes the connection for dead. */
+/** After this silence a comment line is sent, so that proxies keep the connection open. */
 const heartbeatMs = 15_000;
-/** A reader that is so far behind looks at everything instead. */
-const maxWaiting = 1000;
+/** A client this far behind reloads everything instead. */
+const maxPending = 1000;
 
 /**
- * Server-sent events about the file checks a person sees, and that they were told something (`notices`). Person, session and access are read anew for every event and
- * every heartbeat: the stream ends with the token, and says nothing of a client that was withdrawn.
+ * Server-sent events about file checks visible to a user, and about new notices (`notices`). User, session and access
+ * are read again for every event and heartbeat: the stream ends with the token, and never mentions a client that was
+ * withdrawn.
  */
 export async function* streamEvents(
   { authorization, lastEventId, signal }: Reader,
   context: Context,
-  beatMs = heartbeatMs,
+  heartbeatIntervalMs = heartbeatMs,
 ): AsyncGenerator<string> {
-  const waiting = new Map<string, Change & { readonly subject: string }>();
-  /** Set while changes were lost that are yet to be told: the last of them. */
+  const pending = new Map<string, Change & { readonly subject: string }>();
+  /** Set while changes were lost and not yet reported: id of the last one. */
   let lostId: string | null = null;
   let wake: () => void = () => {};
   const { id, missed, end } = context.changes.subscribe(lastEventId, ({ id, subject }) => {
-    if (subject === null || waiting.size >= maxWaiting) {
+    if (subject === null || pending.size >= maxPending) {
       lostId = id;
-      waiting.clear();
+      pending.clear();
     } else {
-      // Several changes of one check are one event: what counts is how it stands when it is told.
-      waiting.delete(subject);
-      waiting.set(subject, { id, subject });
+      // Several changes of one check become one event with its current state.
+      pending.delete(subject);
+      pending.set(subject, { id, subject });
     }
     wake();
   });
   const stop = (): void => wake();
   signal.addEventListener("abort", stop);
   try {
-    // The reader has a place to go on from even when nothing ever happens; one that resumes is still at its own.
+    // Gives a new client an id to resume from; a returning client keeps its own.
     yield missed ? toText("resync", id, {}) : toText("ready", lastEventId ?? id, {});
     while (!signal.aborted) {
-      if (waiting.size === 0 && lostId === null) {
+      if (pending.size === 0 && lostId === null) {
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, beatMs);
+          const timer = setTimeout(resolve, heartbeatIntervalMs);
           wake = () => {
             clearTimeout(timer);
             resolve();
@@ -58,9 +59,9 @@ export async function* streamEvents(
         });
       }
       if (signal.aborted) return;
-      const changes = [...waiting.values()];
+      const changes = [...pending.values()];
       const resyncId = lostId;
-      waiting.clear();
+      pending.clear();
       lostId = null;
       const { user, secondFactorDue } = await authenticate(authorization, context);
       if (secondFactorDue) return;
@@ -73,7 +74,7 @@ export async function* streamEvents(
       if (changes.length === 0 && resyncId === null) yield ":\n\n";
     }
   } catch (error) {
-    // Signed out or run out: the reader renews its token and comes back.
+    // Signed out or expired: the client renews its token and reconnects.
     if (!(error instanceof Error && "code" in error && error.code === "UNAUTHENTICATED")) throw error;
   } finally {
     signal.removeEventListener("abort", stop);

@@ -6,12 +6,12 @@ import type { Context, SignedInContext } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { authenticate } from "#server/people/auth/authenticate.ts";
 
-/** Person and session of requests whose token is valid, also where the guard then refuses the call. */
+/** User and session of requests with a valid token, including those the guard then refuses. */
 const sessions = new WeakMap<FastifyRequest, Pick<SignedInContext, "user" | "sessionId">>();
 
 /**
- * Lets a request pass whose person may make the call; one with an API key only where `keyScopes` name one of its own.
- * Who has yet to set up the second factor the office asks for passes only where the call says so.
+ * Lets a request pass if the user may make the call; with an API key only if `keyScopes` contains one of its scopes.
+ * Users who still have to set up a required second factor pass only where the call allows it.
  */
 export const guard =
   (
@@ -37,6 +37,6 @@ export const signedIn = (request: FastifyRequest, context: Context): SignedInCon
   return { ...context, ...session, address: request.ip };
 };
 
-/** Who is signed in, where the call asks for it. */
+/** User and session if the call requires sign-in. */
 export const sessionOf = (request: FastifyRequest): Pick<SignedInContext, "user" | "sessionId"> | undefined =>
   sessions.get(request);

@@ -3,11 +3,11 @@ import type { Log } from "#server/ground/log.ts";
 
 export interface AddressLimit {
   readonly connectionsPerAddress: number;
-  /** A proxy speaks for many, so its connections are not counted. */
+  /** A proxy connects for many clients, so its connections are not counted. */
   readonly isProxy: (address: string) => boolean;
 }
 
-/** Closes connections of an address that has too many, before a request is read; the log names it once. */
+/** Closes excess connections of an address before a request is read, and logs the address once. */
 export const limitAddresses = (
   server: Server,
   { connectionsPerAddress, isProxy }: AddressLimit,

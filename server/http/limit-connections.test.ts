@@ -8,7 +8,7 @@ let app: FastifyInstance;
 let sockets: Socket[];
 let calls: number;
 let memoryShare: number;
-/** Requests the parser has handed on. */
+/** Requests emitted by the parser. */
 let parsed: number;
 let warnings: object[];
 let trustProxy: string;
@@ -61,20 +61,20 @@ const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r
 const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${address().port}${path}`)).status;
 const closed = (socket: Socket): Promise<unknown> => new Promise((resolve) => socket.once("close", resolve));
 
-test("a connection with more than four requests in one packet is cut, and none of them is carried out", async () => {
+test("a connection with more than four requests in one packet is closed, and none is handled", async () => {
   await start();
   await closed(open(get("/silent").repeat(300)));
   expect(await statusOf("/short")).toBe(200);
   expect(calls).toBe(0);
 });
 
-test("after a connection is cut the rest of its packet is not parsed", async () => {
+test("after a connection is closed the rest of its packet is not parsed", async () => {
   await start();
   await closed(open(get("/silent").repeat(300)));
   expect(parsed).toBe(5);
 });
 
-test("a fifth request while four have no answer cuts the connection and is not carried out", async () => {
+test("a fifth request while four are unanswered closes the connection and is not handled", async () => {
   await start();
   const socket = open(get("/silent").repeat(4));
   await expect.poll(() => calls).toBe(4);
@@ -84,7 +84,7 @@ test("a fifth request while four have no answer cuts the connection and is not c
   expect(calls).toBe(4);
 });
 
-test("an address has at most as many connections as allowed, and the log names it once", async () => {
+test("connections per address are limited, and the log names the address once", async () => {
   trustProxy = "10.0.0.1";
   await start({ connectionsPerAddress: 3 });
   const allowed = [1, 2, 3].map(() => open(get("/silent")));
@@ -102,7 +102,7 @@ test("connections of a trusted proxy are not counted", async () => {
   expect(warnings).toEqual([]);
 });
 
-test("four requests without an answer are no flood", async () => {
+test("four unanswered requests are allowed", async () => {
   await start();
   const socket = open(get("/silent").repeat(4));
   await expect.poll(() => calls).toBe(4);
@@ -110,7 +110,7 @@ test("four requests without an answer are no flood", async () => {
   expect(socket.destroyed).toBe(false);
 });
 
-test("while answers wait to be read, their reader is asked to come back; /health answers", async () => {
+test("a client with unread answers is asked to retry later; /health answers", async () => {
   await start();
   const reader = open(get("/long"));
   reader.pause();
@@ -122,13 +122,13 @@ test("while answers wait to be read, their reader is asked to come back; /health
   await expect.poll(() => statusOf("/short")).toBe(200);
 });
 
-test("before memory runs out callers are asked to come back; /health answers", async () => {
+test("before memory runs out clients are asked to retry later; /health answers", async () => {
   memoryShare = 0.95;
   await start();
   expect([await statusOf("/short"), await statusOf("/health")]).toEqual([503, 200]);
 });
 
-test("a body that does not come is cut", async () => {
+test("a connection whose body does not arrive is closed", async () => {
   await start({ slowBodyMs: 20 });
   const head = "POST /body HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 10\r\n\r\nx";
   await closed(open(head));

@@ -11,13 +11,13 @@ import { limitUnanswered } from "./limit-unanswered.ts";
 
 export interface ConnectionLimits extends AddressLimit {
   readonly connections: number;
-  /** Requests of one connection without an answer; browsers and proxies send one at a time. */
+  /** Unanswered requests per connection; browsers and proxies send one at a time. */
   readonly unanswered: number;
-  /** Bytes of answers made and not yet taken: of one signed-in person, and of one address that is not signed in. */
+  /** Unsent bytes of answers, per signed-in user or per address without sign-in. */
   readonly waitingBytes: number;
-  /** How long a body may take that is no upload. */
+  /** Time limit for a request body, except uploads. */
   readonly slowBodyMs: number;
-  /** Share of the memory this process may use. */
+  /** Used share of the memory available to this process. */
   readonly readMemoryShare: () => number;
 }
 
@@ -25,7 +25,7 @@ const maxMemoryShare = 0.9;
 const memoryEveryMs = 1_000;
 const retryAfterSeconds = 5;
 
-/** The larger share of the heap and, in a container with a limit, of its memory. */
+/** The larger of heap usage and, in a container with a limit, its memory usage. */
 const readMemoryShare = (): number => {
   const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
   const container = process.constrainedMemory();
@@ -44,7 +44,7 @@ const usualLimits: Omit<ConnectionLimits, "isProxy"> = {
   readMemoryShare,
 };
 
-/** Ends what costs memory and serves nobody: answers that are not read, bodies that do not come. */
+/** Closes connections that use memory without progress: unread answers and bodies that do not arrive. */
 export const limitConnections = (
   app: FastifyInstance,
   { log, settings }: LimitContext,
@@ -95,7 +95,7 @@ const limitBodies = (app: FastifyInstance, slowBodyMs: number): void => {
     if (raw.complete) return done();
     const isUpload = request.routeOptions.url?.endsWith(uploadPath) ?? false;
     const timer = setTimeout(() => {
-      // An upload that was refused is none.
+      // A refused upload no longer counts as one.
       if (!raw.complete && !(isUpload && !answer.headersSent)) raw.destroy();
     }, slowBodyMs).unref();
     raw.once("close", () => clearTimeout(timer));

@@ -8,17 +8,17 @@ import { isHealth } from "./is-health.ts";
 const turnsPerCall = 4;
 
 /**
- * Closes a connection with more than `most` requests without an answer before Fastify sees the one that is too many.
- * Requests of a closed connection are dropped, the others take turns, so that `/health` never waits for many.
+ * Closes a connection with more than `most` unanswered requests before Fastify sees the excess one. Requests of a
+ * closed connection are dropped; others share the event loop, so that `/health` never waits for many.
  */
-export const limitUnanswered = (app: FastifyInstance, most: number): void => {
+export const limitUnanswered = (app: FastifyInstance, max: number): void => {
   const unanswered = new WeakMap<Socket, number>();
-  const turn = createTurnLimiter(1);
-  const turnOfCall = createTurnLimiter(1, turnsPerCall);
+  const waitForTurn = createTurnLimiter(1);
+  const waitForCallTurn = createTurnLimiter(1, turnsPerCall);
   const listeners = app.server.listeners("request") as RequestListener[];
   const begin = async (request: IncomingMessage, answer: ServerResponse): Promise<void> => {
-    // Awaited in any case, so that the rest of the packet is counted first.
-    await (isHealth(request.url) ? undefined : turn());
+    // Always awaited, so that the rest of the packet is counted first.
+    await (isHealth(request.url) ? undefined : waitForTurn());
     if (request.socket.destroyed) return;
     for (const listener of listeners) listener(request, answer);
   };
@@ -30,13 +30,13 @@ export const limitUnanswered = (app: FastifyInstance, most: number): void => {
       unanswered.set(socket, count);
       return count;
     };
-    if (change(1) > most) return cut(socket);
+    if (change(1) > max) return closeConnection(socket);
     answer.once("close", () => change(-1));
     void begin(request, answer);
   });
-  // After the guard has asked the database, and before any work.
+  // After the guard has queried the database, and before any work.
   app.addHook("preHandler", async (request, reply) => {
-    if (!isHealth(request.url)) await turnOfCall();
+    if (!isHealth(request.url)) await waitForCallTurn();
     if (request.raw.socket.destroyed) reply.hijack();
   });
 };
@@ -46,11 +46,11 @@ interface ParsedSocket extends Socket {
   readonly parser?: { onIncoming: (() => number) | null } | null;
 }
 
-/** Answer of `onIncoming`: what follows is no HTTP. */
+/** Return value of `onIncoming`: the rest is not HTTP. */
 const stopParsing = 2;
 
-/** Without `stopParsing` Node parses the rest of the packet: about a thousand requests, 10 ms for every 300 of them. */
-const cut = (socket: ParsedSocket): void => {
+/** Without `stopParsing` Node parses the rest of the packet: about a thousand requests, 10 ms per 300. */
+const closeConnection = (socket: ParsedSocket): void => {
   socket.destroy();
   if (socket.parser) socket.parser.onIncoming = () => stopParsing;
 };

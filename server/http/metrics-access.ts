@@ -4,9 +4,9 @@ import { BlockList, isIPv6 } from "node:net";
 import type { MetricsAccess } from "#server/ground/settings/settings.ts";
 
 /**
- * Whether a request shows that a proxy passed it on: by a header that proxies add, by the name it was sent to, which is
- * one of this machine otherwise, or by HTTP/1.0, which nginx speaks where nothing else is set. A proxy on this machine
- * that shows none of it is not told from the machine itself; there only a token helps.
+ * Whether a proxy forwarded the request: recognised by a proxy header, by a host name other than this machine's, or by
+ * HTTP/1.0, the default of nginx. A local proxy that shows none of these cannot be told from the machine itself; only a
+ * token protects then.
  */
 export const isForwarded = ({ headers, httpVersion }: Pick<IncomingMessage, "headers" | "httpVersion">): boolean =>
   httpVersion === "1.0" ||
@@ -22,10 +22,10 @@ loopback.addSubnet("127.0.0.0", 8);
 loopback.addAddress("::1", "ipv6");
 
 /**
- * Whether a request may read them. `address` is that of the connection itself: what a proxy says about where a request
- * came from is no proof that it came from here.
+ * Whether a request may read the metrics. `address` is that of the connection: a proxy's header is no proof of a local
+ * origin.
  */
-export const mayReadMetrics = (
+export const canReadMetrics = (
   access: MetricsAccess,
   {
     address,
@@ -34,7 +34,7 @@ export const mayReadMetrics = (
   }: {
     readonly address: string;
     readonly authorization: string | undefined;
-    /** A proxy on this machine passes on what others ask. */
+    /** A local proxy forwards requests of others. */
     readonly isForwarded: boolean;
   },
 ): boolean => {

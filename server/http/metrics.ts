@@ -3,19 +3,19 @@ import type { Context } from "#server/carriers/context.ts";
 
 export interface Metrics {
   readonly contentType: string;
-  /** Notes one answered request; `route` is the pattern, never an address with its ids. */
-  readonly note: (request: {
+  /** Records an answered request; `route` is the pattern, never a URL with ids. */
+  readonly record: (request: {
     readonly method: string;
     readonly route: string;
     readonly status: number;
     readonly ms: number;
   }) => void;
-  /** The text that Prometheus reads: figures only, no names of people, clients or files. */
+  /** Prometheus text format: numbers only, no names of users, clients or files. */
   readonly write: () => Promise<string>;
   readonly close: () => void;
 }
 
-/** Figures of this process. */
+/** Metrics of this process. */
 export const createMetrics = ({ db, files, queue }: Pick<Context, "db" | "files" | "queue">): Metrics => {
   const registers = [new Registry()];
   const [register = new Registry()] = registers;
@@ -48,7 +48,7 @@ export const createMetrics = ({ db, files, queue }: Pick<Context, "db" | "files"
   });
   return {
     contentType: register.contentType,
-    note: ({ method, route, status, ms }) => {
+    record: ({ method, route, status, ms }) => {
       duration.observe({ method, route }, ms / 1000);
       answers.inc({ method, route, status: String(status) });
     },

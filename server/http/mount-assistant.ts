@@ -8,17 +8,17 @@ import { errorToText } from "#server/ground/log.ts";
 import { noAnswerText } from "#server/offices/ai/no-answer.ts";
 import { cancelAllPulls } from "#server/offices/ai/ollama/pulls.ts";
 import { assistantSchema } from "./api-description.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
 import { guard, signedIn } from "./guard.ts";
-import { createLimitAtOnce } from "./limit-at-once.ts";
 
-/** The answer of a model while it is written; whoever goes away or presses Stopp ends it. */
+/** Streams the answer of a model; disconnecting or „Stopp“ ends it. */
 export const mountAssistant = (api: FastifyInstance, context: Context): void => {
   const [method, url] = rawPaths.assistantChat;
-  const limits = createLimitAtOnce(maxQuestions);
+  const limits = createConcurrencyLimit(maxQuestions);
   const open = new Set<AbortController>();
   api.addHook("preClose", async () => {
     for (const control of open) control.abort();
-    // Ollama keeps what it has loaded so far.
+    // Ollama keeps what it has downloaded so far.
     cancelAllPulls(context.db);
   });
   api.route<{ Body: AssistantQuestion }>({
@@ -36,20 +36,20 @@ export const mountAssistant = (api: FastifyInstance, context: Context): void => 
       const write = async (event: AssistantEvent): Promise<void> => {
         stream.write(`data: ${JSON.stringify(event)}\n\n`);
       };
-      const beat = setInterval(() => stream.write(": \n\n"), beatMs).unref();
+      const heartbeat = setInterval(() => stream.write(": \n\n"), heartbeatMs).unref();
       const accepted = Promise.withResolvers<void>();
       const options = { signal: control.signal, onAccepted: accepted.resolve };
       // Most offices have no model.
       const { answerQuestion } = await import("#server/offices/ai/answer-question.ts");
       void answerQuestion(request.body, session, options, write)
         .catch(async (error: unknown) => {
-          // Before it was accepted this is the answer of the call; afterwards only the stream can say it.
+          // Before the headers are sent this is the answer of the call; afterwards only the stream can report it.
           accepted.reject(error);
           context.log.error("assistant failed", { id: request.id, error: errorToText(error) });
           await write({ kind: "failed", cause: noAnswerText });
         })
         .finally(() => {
-          clearInterval(beat);
+          clearInterval(heartbeat);
           open.delete(control);
           end();
           stream.end();
@@ -64,7 +64,7 @@ export const mountAssistant = (api: FastifyInstance, context: Context): void => 
   });
 };
 
-/** Questions one person has answered side by side. */
+/** Concurrent questions per user. */
 const maxQuestions = 3;
-/** Silence after which a line without meaning is sent, so that nothing on the way takes the connection for dead. */
-const beatMs = 15_000;
+/** After this silence a comment line is sent, so that proxies keep the connection open. */
+const heartbeatMs = 15_000;

@@ -10,10 +10,10 @@ import { exportFileCheck } from "#server/checks/exports/export-file-check.ts";
 import { downloadFileCheck } from "#server/checks/file-checks/download-file-check.ts";
 import { exportAudit } from "#server/records/audit/export-audit.ts";
 import { auditExportSchema, downloadSchema, exportSchema } from "./api-description.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
 import { guard, signedIn } from "./guard.ts";
-import { createLimitAtOnce } from "./limit-at-once.ts";
 
-/** Answers that are files: the stored bytes, the audit, documents of a result. */
+/** Answers that are files: stored bytes, the audit, documents about a result. */
 export const mountDownloads = (api: FastifyInstance, context: Context): void => {
   mountDownload(api, context);
   mountAuditExport(api, context);
@@ -26,7 +26,7 @@ const mountDownload = (api: FastifyInstance, context: Context): void => {
     method,
     url,
     schema: downloadSchema,
-    // Bytes that look compressed would be sent as they are and announced as compressed.
+    // The library would mark bytes that look compressed as encoded.
     compress: false,
     onRequest: guard(everyone, context, rawKeyScopes.downloadFileCheck),
     handler: async (request, reply) => {
@@ -51,7 +51,7 @@ const mountAuditExport = (api: FastifyInstance, context: Context): void => {
 };
 
 const mountExports = (api: FastifyInstance, context: Context): void => {
-  const limits = createLimitAtOnce(maxExports);
+  const limits = createConcurrencyLimit(maxExports);
   for (const [name, as] of [["exportPdf", "pdf"] as const, ["exportExcel", "excel"] as const]) {
     const [method, url] = rawPaths[name];
     api.route<{ Params: { id: string }; Body: ExportOptions }>({
@@ -76,5 +76,5 @@ const mountExports = (api: FastifyInstance, context: Context): void => {
   }
 };
 
-/** Documents one person has made side by side; more only wait for each other. */
+/** Concurrent documents per user; more would only wait for each other. */
 const maxExports = 3;

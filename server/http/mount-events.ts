@@ -4,16 +4,16 @@ import { rawPaths } from "#contract/paths.ts";
 import { everyone } from "#contract/roles.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { eventsSchema } from "./api-description.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
 import { streamEvents } from "./event-stream.ts";
 import { guard, signedIn } from "./guard.ts";
-import { createLimitAtOnce } from "./limit-at-once.ts";
 
-/** Server-sent events, for as long as the token and the server last. */
+/** Server-sent events until the token expires or the server stops. */
 export const mountEvents = (api: FastifyInstance, context: Context): void => {
   const [method, url] = rawPaths.events;
-  const streams = createLimitAtOnce(maxEventStreams);
+  const streams = createConcurrencyLimit(maxEventStreams);
   const open = new Set<AbortController>();
-  // They never end by themselves, and the server waits for what it answers.
+  // Streams never end by themselves, and the server waits for open answers.
   api.addHook("preClose", async () => {
     for (const control of open) control.abort();
   });
@@ -21,7 +21,7 @@ export const mountEvents = (api: FastifyInstance, context: Context): void => {
     method,
     url,
     schema: eventsSchema,
-    // The validator leaves only what a schema names, and the token is needed for as long as the stream lasts.
+    // The validator would remove the token, which is needed as long as the stream lasts.
     validatorCompiler: () => () => true,
     onRequest: guard(everyone, context),
     handler: async (request, reply) => {
@@ -41,7 +41,7 @@ export const mountEvents = (api: FastifyInstance, context: Context): void => {
         reply
           .type("text/event-stream; charset=utf-8")
           .header("x-accel-buffering", "no")
-          // A server that stops closes what is idle at that moment; one that ends a little later would hold it up.
+          // A stopping server closes idle connections once; a connection that becomes idle later would delay it.
           .header("connection", "close")
           .send(Readable.from(events, { objectMode: false }))
       );
@@ -49,5 +49,5 @@ export const mountEvents = (api: FastifyInstance, context: Context): void => {
   });
 };
 
-/** A page has one; several tabs and devices of a person have one each. */
+/** One per page; a user may have several tabs and devices. */
 const maxEventStreams = 8;

@@ -2,16 +2,16 @@ import type { FastifyInstance } from "fastify";
 import type { Context, Handlers } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { healthPath } from "./is-health.ts";
-import { isForwarded, mayReadMetrics } from "./metrics-access.ts";
+import { canReadMetrics, isForwarded } from "./metrics-access.ts";
 
-/** What watches over the server asks here: short paths, and figures where these are switched on. */
+/** Endpoints for monitoring: short health paths, and metrics if enabled. */
 export const mountOperations = async (app: FastifyInstance, context: Context, handlers: Handlers): Promise<void> => {
-  const hidden = { schema: { hide: true } };
-  app.get(healthPath, hidden, async () => ({ success: true, data: await handlers.health({}, context) }));
-  app.get("/ready", hidden, async () => ({ success: true, data: await handlers.ready({}, context) }));
+  const undocumented = { schema: { hide: true } };
+  app.get(healthPath, undocumented, async () => ({ success: true, data: await handlers.health({}, context) }));
+  app.get("/ready", undocumented, async () => ({ success: true, data: await handlers.ready({}, context) }));
   const { metrics: access } = context.settings;
   if (access.kind === "off") {
-    app.get("/metrics", hidden, async () => {
+    app.get("/metrics", undocumented, async () => {
       throw new ApiError("NOT_FOUND");
     });
     return;
@@ -20,15 +20,15 @@ export const mountOperations = async (app: FastifyInstance, context: Context, ha
   const metrics = createMetrics(context);
   app.addHook("onClose", async () => metrics.close());
   app.addHook("onResponse", async ({ method, routeOptions }, { statusCode: status, elapsedTime: ms }) =>
-    metrics.note({ method, route: routeOptions.url ?? "", status, ms }),
+    metrics.record({ method, route: routeOptions.url ?? "", status, ms }),
   );
-  app.get("/metrics", hidden, async (request, reply) => {
+  app.get("/metrics", undocumented, async (request, reply) => {
     const origin = {
       address: request.raw.socket.remoteAddress ?? "",
       authorization: request.headers.authorization,
       isForwarded: isForwarded(request.raw),
     };
-    if (!mayReadMetrics(access, origin)) throw new ApiError("NOT_FOUND");
+    if (!canReadMetrics(access, origin)) throw new ApiError("NOT_FOUND");
     return reply.type(metrics.contentType).send(await metrics.write());
   });
 };

@@ -11,14 +11,14 @@ import { isMalformedUpload } from "./error-answer.ts";
 import { guard, signedIn } from "./guard.ts";
 import { limit } from "./rate-limits.ts";
 
-/** The file is read as a stream, part by part. */
+/** Streams the upload part by part. */
 export const mountUpload = (api: FastifyInstance, context: Context): void => {
   const [method, url] = rawPaths.uploadFileCheck;
   api.route({
     method,
     url,
     schema: uploadSchema,
-    // The body of an upload is read by its handler as a stream, never by the validator.
+    // The handler reads the body as a stream, not the validator.
     validatorCompiler: () => () => true,
     onRequest: [guard(everyone, context, rawKeyScopes.uploadFileCheck), refuseHugeBody(context)],
     preHandler: limit(
@@ -43,7 +43,10 @@ export const mountUpload = (api: FastifyInstance, context: Context): void => {
   });
 };
 
-/** Whoever is still sending must see the answer and not a connection that breaks; but nobody sends for ever. */
+/**
+ * Reads the rest of the body, so that a client still sending gets the answer instead of a broken connection; limited in
+ * size and time.
+ */
 const skipRest = ({ raw }: FastifyRequest, { raw: answer }: FastifyReply, maxBytes: number): void => {
   let left = maxBytes;
   raw.unpipe();

@@ -21,7 +21,7 @@ import { createStorageProbe } from "#server/store/files/storage-probe.ts";
 import { openTestContext, testParts, testSettings } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
 import { createHttp } from "./create-http.ts";
-import { isForwarded, mayReadMetrics } from "./metrics-access.ts";
+import { canReadMetrics, isForwarded } from "./metrics-access.ts";
 import { readTls } from "./read-tls.ts";
 
 let folder: string;
@@ -45,7 +45,7 @@ const start = async (change: Partial<Settings> = {}): Promise<string> => {
 
 const dataDir = () => (server as RunningServer).context.settings.dataDir;
 
-test("health and readiness are told at short paths as well, and readiness ends with the server", async () => {
+test("health and readiness are available at short paths, and readiness ends at shutdown", async () => {
   const url = await start();
   expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ success: true, data: { status: "ok" } });
   expect(await (await fetch(`${url}/ready`)).json()).toEqual({ success: true, data: { ready: true } });
@@ -55,7 +55,7 @@ test("health and readiness are told at short paths as well, and readiness ends w
   server = null;
 });
 
-test("a data folder that takes no files makes the server not ready, and the log says why", async () => {
+test("an unwritable data folder makes the server not ready, and the reason is logged", async () => {
   const url = await start();
   await rm(join(dataDir(), "incoming"), { recursive: true });
   const answer = await fetch(`${url}/ready`);
@@ -65,7 +65,7 @@ test("a data folder that takes no files makes the server not ready, and the log 
   expect(refused.cause).toMatch(/caused by: ENOENT/);
 });
 
-test("a database that takes no writes makes the server not ready", async () => {
+test("an unwritable database makes the server not ready", async () => {
   await start();
   const db = await openSqlite(join(folder, "read-only.db"));
   const { context } = server as RunningServer;
@@ -80,7 +80,7 @@ test("a database that takes no writes makes the server not ready", async () => {
   await db.destroy();
 });
 
-test("whether uploads can arrive is tried in the folder of the store, which need not be the data folder", async () => {
+test("the probe writes to the store's upload folder, which may be outside the data folder", async () => {
   await start();
   const { context } = server as RunningServer;
   const incomingDir = await mkdtemp(join(folder, "incoming-"));
@@ -89,7 +89,7 @@ test("whether uploads can arrive is tried in the folder of the store, which need
   expect(await ready({}, { ...elsewhere, probeStorage: createStorageProbe(elsewhere) })).toEqual({ ready: true });
 });
 
-test("many questions whether it is ready write once in five seconds", async () => {
+test("frequent readiness requests write once in five seconds", async () => {
   let time = 1_000_000;
   server = await startServer(testSettings(await mkdtemp(join(folder, "data-"))), { ...testParts, now: () => time });
   const { probeStorage } = server.context;
@@ -104,7 +104,7 @@ test("many questions whether it is ready write once in five seconds", async () =
   expect(await readdir(join(dataDir(), "incoming"))).toEqual([]);
 });
 
-test("every refusal names its request, and so does its line of the log", async () => {
+test("every error names its request, and so does its log line", async () => {
   const url = await start();
   const bodies = [
     await fetch(`${url}/datev-api/api/file-checks`),
@@ -122,7 +122,7 @@ test("every refusal names its request, and so does its line of the log", async (
   await expect.poll(() => logged.some((line) => JSON.parse(line).id === error.requestId)).toBe(true);
 });
 
-test("figures are off unless they are switched on, and name nobody", async () => {
+test("metrics are off by default, and name nobody", async () => {
   const off = await start();
   expect((await fetch(`${off}/metrics`)).status).toBe(404);
   await server?.close();
@@ -147,11 +147,11 @@ test.each([
   [{ kind: "loopback" }, "::ffff:127.0.0.1", false, true],
   [{ kind: "loopback" }, "192.0.2.7", false, false],
   [{ kind: "loopback" }, "", false, false],
-  // Somebody from outside, passed on by a proxy on this machine.
+  // An external request, forwarded by a local proxy.
   [{ kind: "loopback" }, "127.0.0.1", true, false],
   [{ kind: "off" }, "127.0.0.1", false, false],
-] as const)("with %j figures for %s (forwarded: %s) are given: %s", (access, address, isForwarded, expected) => {
-  expect(mayReadMetrics(access, { address, authorization: undefined, isForwarded })).toBe(expected);
+] as const)("with %j metrics for %s (forwarded: %s) are allowed: %s", (access, address, isForwarded, expected) => {
+  expect(canReadMetrics(access, { address, authorization: undefined, isForwarded })).toBe(expected);
 });
 
 test.each([
@@ -162,7 +162,7 @@ test.each([
   ["a proxy that tells of the encryption alone", 404, { "x-forwarded-proto": "https" }],
   ["a proxy that names itself", 404, { via: "1.1 proxy" }],
   ["a proxy that keeps the name of the office", 404, { host: "pruefstapel.kanzlei.example" }],
-] as const)("with METRICS=loopback a request of %s is answered %i", async (_whose, status, headers) => {
+] as const)("with METRICS=loopback a request of %s gives %i", async (_whose, status, headers) => {
   const url = new URL(await start({ metrics: { kind: "loopback" } }));
   const asking = request({ host: url.hostname, port: url.port, path: "/metrics", headers }).end();
   const [answer] = (await once(asking, "response")) as [IncomingMessage];
@@ -177,7 +177,7 @@ test.each([
   ["127.0.0.1:8080", "1.0", true],
   ["127.0.0.1.kanzlei.example", "1.1", true],
   [undefined, "1.1", true],
-])("a request to %s by HTTP/%s was passed on: %s", (host, httpVersion, expected) => {
+])("a request to %s by HTTP/%s was forwarded: %s", (host, httpVersion, expected) => {
   expect(isForwarded({ headers: { ...(host !== undefined && { host }) }, httpVersion })).toBe(expected);
 });
 
@@ -185,11 +185,11 @@ test.each([
   [{ METRICS: "ja" }, "METRICS muss „loopback“ oder „token“ sein, nicht „ja“."],
   [{ METRICS: "token", METRICS_TOKEN: "kurz" }, /mindestens 16 Zeichen/],
   [{ MIN_FREE_MB: "viel" }, /MIN_FREE_MB muss eine ganze Zahl/],
-])("%j is refused at the start", (env, message) => {
+])("%j is refused at start", (env, message) => {
   expect(() => readSettings(env)).toThrow(message);
 });
 
-test("without enough free space an upload is refused with a time to come back, and nothing of it stays", async () => {
+test("without enough free space an upload is refused with Retry-After and leaves no file", async () => {
   const context = await openTestContext({ settings: { minFreeBytes: 5_000 } });
   const person = await context.signIn("berater", ["4711"]);
   const withFree = (free: number) => ({ ...person, files: { ...person.files, freeBytes: async () => free } });
@@ -203,7 +203,7 @@ test("without enough free space an upload is refused with a time to come back, a
   await context.remove();
 });
 
-test("what has come before is answered while the disk is full, from its first part to its last", async () => {
+test("a repeated upload is answered completely while the disk is full", async () => {
   const context = await openTestContext({ settings: { minFreeBytes: 5_000 } });
   const disk = { free: 5_000 };
   const files: FileStore = {
@@ -249,7 +249,7 @@ const makeCertificate = async (name: string): Promise<{ tlsCert: string; tlsKey:
   return { tlsCert, tlsKey };
 };
 
-test("with a certificate the server speaks HTTPS only, and tells browsers to stay there", async () => {
+test("with a certificate the server only serves HTTPS, with HSTS", async () => {
   const files = await makeCertificate("gut");
   const url = await start(files);
   expect(url).toMatch(/^https:/);
@@ -283,7 +283,7 @@ test.each<[string, ConnectionOptions, string | null]>([
   expect(agreed).toBe(cipher);
 });
 
-test("files of HTTPS that cannot work are refused at the start, in German", async () => {
+test("an invalid certificate or key is refused at start, in German", async () => {
   const { tlsCert, tlsKey } = await makeCertificate("eins");
   const other = await makeCertificate("zwei");
   const text = join(folder, "text.pem");

@@ -1,14 +1,13 @@
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 
-/** Outcome of a check in the shape the HTTP library asks for. */
+/** Result of validation in the shape expected by the HTTP library. */
 export type ParseInput = (value: unknown) => { readonly value: unknown } | { readonly error: Error };
 
 /**
- * Compiles a schema of the contract: unknown properties are dropped, defaults filled in. Path and query arrive as
- * text, so they are converted first; a body must have the right types already. A query is refused as a whole when it
- * has a field the call does not know or the same field twice. Compiled when the first input comes: all calls at once
- * would hold up the start of the server.
+ * Compiles a schema of the contract: removes unknown properties and fills in defaults. Path and query are text and are
+ * converted first; a body must already have the right types. A query with an unknown or repeated field is refused.
+ * Compiled on first use, because compiling all calls would slow down the start.
  */
 export const compileSchema = (schema: TSchema, part: string | undefined): ParseInput => {
   let compiled: ReturnType<typeof Compile> | undefined;
@@ -22,7 +21,7 @@ export const compileSchema = (schema: TSchema, part: string | undefined): ParseI
     }
     compiled ??= Compile(schema);
     const check = compiled;
-    // A call without a body is one with nothing in it.
+    // A call without a body has an empty input.
     const value = check.Clean(check.Default(isText ? check.Convert(input) : (input ?? {})));
     if (check.Check(value)) return { value };
     const [first] = check.Errors(value);

@@ -3,7 +3,7 @@ import type { CallInput } from "#contract/index.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { foldEmail } from "#server/people/people-rows/user-row.ts";
-import { createCountTogether } from "./count-together.ts";
+import { createSharedCounter } from "./shared-counter.ts";
 
 const windowMs = 60_000;
 
@@ -12,19 +12,19 @@ type ReadKey = (request: FastifyRequest) => string;
 
 /** Per address and e-mail against guessing one password, per address against trying many accounts. */
 export const loginLimits = (api: FastifyInstance, context: LimitContext) => {
-  const most = context.settings.loginsPerMinute;
+  const max = context.settings.loginsPerMinute;
   return [
-    limit(api, context, most, (request) => `login ${request.ip} ${foldEmail((request.body as Login).email)}`),
-    limit(api, context, most * 10, (request) => `login ${request.ip}`),
+    limit(api, context, max, (request) => `login ${request.ip} ${foldEmail((request.body as Login).email)}`),
+    limit(api, context, max * 10, (request) => `login ${request.ip}`),
   ];
 };
 type Login = CallInput<"login">;
 
-/** At most `most` requests a minute for each key, over all processes where there are several. */
+/** At most `most` requests per minute and key, across all processes. */
 export const limit = (api: FastifyInstance, context: LimitContext, most: number, readKey: ReadKey) =>
-  context.settings.databaseUrl === null ? limitHere(api, most, readKey) : limitTogether(context, most, readKey);
+  context.settings.databaseUrl === null ? limitLocally(api, most, readKey) : limitShared(context, most, readKey);
 
-const limitHere = (api: FastifyInstance, max: number, keyGenerator: ReadKey) => {
+const limitLocally = (api: FastifyInstance, max: number, keyGenerator: ReadKey) => {
   const count = api.createRateLimit({ max, timeWindow: windowMs, keyGenerator });
   return async (request: FastifyRequest): Promise<void> => {
     const result = await count(request);
@@ -32,8 +32,8 @@ const limitHere = (api: FastifyInstance, max: number, keyGenerator: ReadKey) => 
   };
 };
 
-const limitTogether = ({ db, now }: LimitContext, most: number, readKey: ReadKey) => {
-  const count = createCountTogether(db, now, windowMs);
+const limitShared = ({ db, now }: LimitContext, most: number, readKey: ReadKey) => {
+  const count = createSharedCounter(db, now, windowMs);
   return async (request: FastifyRequest): Promise<void> => {
     const counted = await count(readKey(request));
     if (counted.count > most) refuse(Math.ceil((counted.endsAt - now()) / 1000));

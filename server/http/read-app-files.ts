@@ -9,7 +9,7 @@ export interface AppFile {
   readonly type: string;
   readonly cacheControl: string;
   readonly etag: string;
-  /** Without a coding, then those the build has written. */
+  /** The uncompressed form, and the compressed ones written by the build. */
   readonly forms: Readonly<Partial<Record<Coding, Buffer>>> & { readonly identity: Buffer };
 }
 
@@ -29,7 +29,7 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** All files of the built app by their path, read once: 13 MB. Null where nothing is built. */
+/** All files of the built app by path, read once: 13 MB. Null without a build. */
 export const readAppFiles = (folder: string): ReadonlyMap<string, AppFile> | null => {
   const contents = readContents(folder);
   if (!contents.has("/index.html")) return null;
@@ -50,7 +50,7 @@ export const readAppFiles = (folder: string): ReadonlyMap<string, AppFile> | nul
   );
 };
 
-/** By path with slashes; hidden files belong to the build. */
+/** By path with slashes; hidden files are build data. */
 const readContents = (folder: string): ReadonlyMap<string, Buffer> => {
   const contents = new Map<string, Buffer>();
   const add = (path: string): void => {

@@ -5,11 +5,14 @@ import { StartError } from "#server/ground/start-error.ts";
 export interface Tls {
   readonly cert: Buffer;
   readonly key: Buffer;
-  /** When the certificate runs out, milliseconds UTC. */
+  /** Expiry of the certificate, milliseconds UTC. */
   readonly validUntil: number;
 }
 
-/** The two files of HTTPS, or null where neither is set. What would fail at the first visitor fails at the start. */
+/**
+ * Certificate and key for HTTPS, or null if neither is set. Invalid files are refused at start rather than at the first
+ * request.
+ */
 export const readTls = async (files: {
   readonly tlsCert: string | null;
   readonly tlsKey: string | null;

@@ -1,4 +1,4 @@
-/** Options of helmet. Over plain http (an office network) nothing may ask the browser for https. */
+/** Options of helmet. Over plain http (an office network) no header may force https. */
 export const securityHeaders = (publicUrl: string | null) => {
   const isHttps = publicUrl?.startsWith("https:") ?? false;
   return {
@@ -6,7 +6,7 @@ export const securityHeaders = (publicUrl: string | null) => {
       useDefaults: false,
       directives: {
         "default-src": ["'self'"],
-        // The record scanner is WebAssembly where the browser has vectors of 128 bits.
+        // The record scanner is WebAssembly in browsers with 128-bit vectors.
         "script-src": ["'self'", "'wasm-unsafe-eval'"],
         // The component library sets style attributes and style elements at run time.
         "style-src": ["'self'", "'unsafe-inline'"],
@@ -22,7 +22,7 @@ export const securityHeaders = (publicUrl: string | null) => {
       },
     },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    // Browsers ignore these two without https and complain in the console.
+    // Browsers ignore these two without https and log a warning.
     crossOriginOpenerPolicy: isHttps ? { policy: "same-origin" as const } : false,
     originAgentCluster: isHttps,
     crossOriginEmbedderPolicy: false,

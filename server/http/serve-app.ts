@@ -5,10 +5,10 @@ import { ApiError } from "#server/ground/api-error.ts";
 import { isClientRoute } from "./app-files.ts";
 import { type AppFile, type Coding, codings, readAppFiles } from "./read-app-files.ts";
 
-/** Serves the built app from memory; every path of the app that is no file answers with its shell. */
+/** Serves the built app from memory; app paths without a file get the app shell. */
 export const serveApp = (app: FastifyInstance, { settings }: Context): void => {
   app.post("/teilen", { schema: { hide: true } }, async (_request, reply) =>
-    // Only while the service worker is not in charge yet: it answers this call itself afterwards.
+    // Only until the service worker is active; it handles this request itself.
     reply.redirect("/upload?geteiltfehler=1", 303),
   );
   const files = readAppFiles(settings.appDir);
@@ -20,7 +20,7 @@ export const serveApp = (app: FastifyInstance, { settings }: Context): void => {
   app.setNotFoundHandler((request, reply: FastifyReply) => {
     if (!isClientRoute(request.method, request.url)) throw new ApiError("NOT_FOUND");
     const shell = files?.get("/index.html");
-    // Not returned: Fastify listens on the response once more for every handler that returns the reply.
+    // Not returned: Fastify adds a listener to the response for every handler that returns the reply.
     if (shell) sendFile(request, reply, shell);
     else void reply.code(503).type("text/plain; charset=utf-8").send("Die Anwendung ist noch nicht gebaut.");
   });

@@ -28,10 +28,10 @@ afterAll(async () => {
 });
 
 const api = "/datev-api/api";
-/** No whole number of groups of three bytes, more than any buffer on the way. */
+/** Not a multiple of three bytes, and larger than any buffer on the way. */
 const packed = randomBytes(40_000_000);
 
-/** A completed check whose occurrences are `packed`, and what signs in for it. */
+/** A completed check with `packed` as occurrences, and a token for it. */
 const prepare = async () => {
   const payload = { email: "leitung@kanzlei.example", password: "geheim-1" };
   const login = await http.inject({ method: "POST", url: `${api}/auth/login`, payload });
@@ -50,7 +50,7 @@ const prepare = async () => {
   return { path: `${api}/file-checks/${fileCheck.fileId}/results`, token: tokens.accessToken as string };
 };
 
-/** Asks and reads nothing after the head of the answer. */
+/** Sends a request and reads only the response headers. */
 const requestWithoutReading = async (path: string, token: string): Promise<string> => {
   const address = http.server.address();
   if (address === null || typeof address === "string") throw new Error("not listening");
@@ -62,7 +62,7 @@ const requestWithoutReading = async (path: string, token: string): Promise<strin
   return head.toString("latin1").split("\r\n", 1)[0] ?? "";
 };
 
-test("a long result arrives whole, and readers that stop reading hold little of it", async () => {
+test("a long result arrives completely, and readers that stop use little memory", async () => {
   const { path, token } = await prepare();
   const answer = await http.inject({ method: "GET", url: path, headers: { authorization: `Bearer ${token}` } });
   const { report, occurrences } = answer.json().data;
@@ -75,7 +75,7 @@ test("a long result arrives whole, and readers that stop reading hold little of 
   for (let reader = 0; reader < 6; reader++) heads.push(await requestWithoutReading(path, token));
   expect(new Set(heads)).toEqual(new Set(["HTTP/1.1 200 OK"]));
   expect(await requestWithoutReading(path, token)).toBe("HTTP/1.1 429 Too Many Requests");
-  // What waits for one of them is what fits between file and line; whole answers would be six times 53 MB.
+  // Only the buffers between file and socket are held; whole answers would be six times 53 MB.
   expect(held() - before).toBeLessThan(150_000_000);
 
   const [first] = sockets;

@@ -2,20 +2,20 @@ import { chmodSync, mkdirSync, rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import { join } from "node:path";
 
-/** The longest path every system takes for a socket. */
+/** Maximum length of a socket path on all systems. */
 const maxPath = 100;
 const maxBytes = 1_048_576;
 
 /**
- * Where whoever works on the data folder reaches the server that has it; null where the system knows no such files
- * (Windows) or the path is too long. The folder around it is its owner's alone, so nobody else can connect.
+ * Socket through which operators reach the server of a data folder; null on systems without such sockets (Windows) or
+ * if the path is too long. The folder is private to its owner, so nobody else can connect.
  */
 export const controlPath = (dataDir: string): string | null => {
   const path = join(dataDir, "control", "socket");
   return process.platform === "win32" || Buffer.byteLength(path) > maxPath ? null : path;
 };
 
-/** Answers orders, one per connection as one line of JSON each way. Returns what ends it. */
+/** Answers one request per connection, as one line of JSON each way. Returns a function that closes it. */
 export const openControl = async (
   dataDir: string,
   answer: (order: unknown) => Promise<unknown>,
@@ -25,13 +25,13 @@ export const openControl = async (
   const folder = join(dataDir, "control");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
-  // One of a server that was killed; this process alone has the data folder.
+  // Left by a killed server; this process now owns the data folder.
   rmSync(path, { force: true });
   const connections = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     connections.add(socket);
     socket.once("close", () => connections.delete(socket));
-    // A caller that goes away is nobody's fault.
+    // A client may disconnect at any time.
     socket.on("error", () => socket.destroy());
     void answerLine(socket, answer);
   });
@@ -57,7 +57,7 @@ const answerLine = async (socket: Socket, answer: (order: unknown) => Promise<un
 const readLine = async (socket: Socket): Promise<string> => {
   const chunks: Buffer[] = [];
   let size = 0;
-  // Left open after the line: the answer goes back on it.
+  // Stays open after the line, because the answer is written to it.
   for await (const chunk of socket.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     size += chunk.length;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { areas } from "#contract/index.ts";
 import { createHandlers, handlerFiles, loadHandler } from "./create-handlers.ts";
 
-test("every call has a handler, and every file in a folder of calls is one", async () => {
+test("every call has a handler, and every file in a calls folder is one", async () => {
   const names = Object.values(areas).flatMap((calls) => Object.keys(calls));
   expect(Object.keys(createHandlers())).toEqual(names);
   const expected = Object.entries(handlerFiles());
@@ -13,6 +13,6 @@ test("every call has a handler, and every file in a folder of calls is one", asy
   expect(files.toSorted()).toEqual(expected.map(([, file]) => file).toSorted());
 });
 
-test("a file that exports something else is named", async () => {
+test("a file with other exports is named in the error", async () => {
   await expect(loadHandler("logout", "people/auth/calls/login.ts")).rejects.toThrow('exports no handler "logout"');
 });

@@ -7,14 +7,14 @@ import { loadOnce } from "#server/ground/load-once.ts";
 type AnyHandler = (...args: readonly unknown[]) => Promise<unknown>;
 
 /**
- * The handler of every call. `changePassword` of the area `auth` is what `people/auth/calls/change-password.ts` exports
- * under its name, so that a new call needs no list. A file is loaded when its first call comes: a server starts with what
- * every office uses, not with what belongs to tools that are switched off.
+ * The handler of every call, found by its name: `changePassword` of the area `auth` is exported by
+ * `people/auth/calls/change-password.ts`. Files are loaded at their first call, so that unused tools cost nothing at
+ * start.
  *
- * @throws Error that names the file a call lacks
+ * @throws Error that names a missing file
  */
 export const createHandlers = (): Handlers =>
-  Object.fromEntries(Object.entries(handlerFiles()).map(([name, file]) => [name, whenCalled(name, file)])) as Handlers;
+  Object.fromEntries(Object.entries(handlerFiles()).map(([name, file]) => [name, loadOnCall(name, file)])) as Handlers;
 
 /** The file of each call below `server/`. */
 export const handlerFiles = (): Readonly<Record<RouteName, string>> =>
@@ -49,14 +49,14 @@ const floors: Readonly<Record<Area, string>> = {
   workflows: "runs",
 };
 
-const whenCalled = (name: string, file: string): AnyHandler => {
+const loadOnCall = (name: string, file: string): AnyHandler => {
   if (!existsSync(join(import.meta.dirname, "..", file)))
     throw new Error(`server/${file}, the handler of ${name}, is missing`);
   const handler = loadOnce(() => loadHandler(name, file));
   return async (...args) => (await handler())(...args);
 };
 
-/** @throws Error where the file exports no function of that name */
+/** @throws Error if the file has no function of that name */
 export const loadHandler = async (name: string, file: string): Promise<AnyHandler> => {
   const module: Record<string, unknown> = await import(/* @vite-ignore */ `#server/${file}`);
   if (typeof module[name] !== "function") throw new Error(`server/${file} exports no handler "${name}"`);

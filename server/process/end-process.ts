@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Calls that hold a thread of the pool: of the file system, and of the resolver of names. */
+/** Resources that occupy a thread of the pool: file system calls and name lookups. */
 const holdsThread = /^(?:FSReq|GetAddrInfo|GetNameInfo)/;
 const isThreadHeld = (): boolean => process.getActiveResourcesInfo().some((name) => holdsThread.test(name));
 
@@ -8,9 +8,9 @@ const pollMs = 20;
 const maxPolls = 25;
 
 /**
- * Ends the process with this exit code. An orderly exit waits for the threads of the pool, and one that hangs on a share
- * or on a name server would keep the process for ever: where one is still held after half a second the process is killed,
- * after which everything is as after a crash.
+ * Ends the process with this exit code. A normal exit waits for the thread pool, and a thread blocked by an
+ * unresponsive share or name server would keep the process alive. If one is still busy after half a second, the process
+ * kills itself, which is as safe as a crash.
  */
 export const endProcess = async (exitCode: number): Promise<void> => {
   for (let count = 0; count < maxPolls && isThreadHeld(); count += 1) await pause(pollMs);

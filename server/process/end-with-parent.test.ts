@@ -8,14 +8,14 @@ import { expect, test } from "vitest";
 
 const main = join(import.meta.dirname, "main.ts");
 
-test("kill of npm start ends the server it has started", async () => {
+test("killing npm start ends the server it has started", async () => {
   const folder = mkdtempSync(join(tmpdir(), "pruefstapel-npm-"));
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();
   const port = typeof address === "object" ? address?.port : 0;
   await new Promise((resolve) => probe.close(resolve));
-  // Two commands, so that every shell stays between npm and the server.
+  // Two commands, so that every shell keeps running between npm and the server.
   const scripts = { start: `"${process.execPath}" "${main}" && true` };
   writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "start", version: "1.0.0", scripts }));
   const env = { ...process.env, DATA_DIR: join(folder, "data"), PORT: String(port), ADMIN_PASSWORD: "geheim-1" };
@@ -31,7 +31,7 @@ test("kill of npm start ends the server it has started", async () => {
     await once(npm, "exit");
     await expect.poll(answers).toBe(false);
   } finally {
-    // All that npm has started, also what outlived it.
+    // All processes started by npm, including survivors.
     if (npm.pid !== undefined) endGroup(npm.pid);
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,13 +1,13 @@
 /**
- * Calls `stop` when the process that started this one is gone. npm hands a `kill` to the shell it has started, and that
- * shell ends without a word to the server, which would keep its port and its folder.
+ * Calls `stop` when the parent process is gone. npm sends a signal only to its shell, which dies without notifying the
+ * server, and the server would keep its port and folder.
  */
-export const endWithParent = (stop: () => void, everyMs = 500): void => {
+export const endWithParent = (stop: () => void, pollIntervalMs = 500): void => {
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
     stop();
-  }, everyMs);
+  }, pollIntervalMs);
   timer.unref();
 };

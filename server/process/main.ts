@@ -6,10 +6,10 @@ import type { ProcessRole } from "./open-context.ts";
 import { type RunningProcess, startServer, startWorker } from "./start-server.ts";
 
 /**
- * What a stop may take beyond the time for running requests, so that it ends within ten seconds by default. Whatever is
- * open then is as safe as after a crash.
+ * Time for the rest of a shutdown after running requests, ten seconds in all by default. Anything still open then is as
+ * safe as after a crash.
  */
-const settleWithinMs = 1_200;
+const settleTimeoutMs = 1_200;
 
 const main = async (): Promise<void> => {
   try {
@@ -17,7 +17,7 @@ const main = async (): Promise<void> => {
     const settings = readSettings(process.env);
     if (role !== undefined && settings.databaseUrl === null) throw new StartError(needsPostgres);
     const starting = role === "work" ? startWorker(settings) : startServer(settings, { role });
-    // Before anybody knows that it runs, so that no signal ends it halfway.
+    // Installed before the server is reported as running, so that no signal interrupts the start.
     for (const signal of ["SIGTERM", "SIGINT"] as const)
       process.once(signal, () => void stop(starting, settings.stopMs));
     if (process.env.npm_lifecycle_event !== undefined) endWithParent(() => process.kill(process.pid, "SIGTERM"));
@@ -55,8 +55,8 @@ const welcome = ({ url, firstAdmin, context }: RunningProcess): void => {
 };
 
 const stop = async (starting: Promise<RunningProcess>, stopMs: number): Promise<void> => {
-  // Before the start is waited for, which may hang as well.
-  setTimeout(() => void endProcess(0), stopMs + settleWithinMs).unref();
+  // Set before waiting for the start, which may hang as well.
+  setTimeout(() => void endProcess(0), stopMs + settleTimeoutMs).unref();
   const server = await starting;
   await server.close();
   await endProcess(0);

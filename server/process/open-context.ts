@@ -21,7 +21,7 @@ import { rootFolder } from "#server/ground/root-folder.ts";
 import type { Settings } from "#server/ground/settings/settings.ts";
 import { createFirstAdmin, type FirstAdmin } from "#server/people/users/create-first-admin.ts";
 import { readOffice } from "#server/records/admin-settings/office-settings.ts";
-import { noteCheckEnded } from "#server/runs/check-ended.ts";
+import { handleCheckEnded } from "#server/runs/handle-check-ended.ts";
 import { endStep } from "#server/runs/workflows/end-step.ts";
 import { startRuns } from "#server/runs/workflows/start-runs.ts";
 import { lockFolder } from "#server/store/db/lock-folder.ts";
@@ -38,9 +38,9 @@ import { openShared } from "#server/store/shared/open-shared.ts";
 
 export type ProcessRole = "serve" | "work";
 
-/** What a test may replace, and what this process does. */
+/** Parts that tests replace, and the role of this process. */
 export interface ServerParts {
-  /** Several processes share the work: `serve` answers requests, `work` carries out jobs; otherwise one does both. */
+  /** With several processes: `serve` answers requests, `work` runs jobs; otherwise one process does both. */
   readonly role?: ProcessRole | undefined;
   readonly jobTimes?: BossTimes;
   readonly now?: () => number;
@@ -48,7 +48,7 @@ export interface ServerParts {
   readonly pool?: CheckPool;
   readonly exports?: ExportPool;
   readonly writeLog?: (line: string) => void;
-  /** Where the parts of the sandbox for scripts are looked for. */
+  /** Folders searched for the sandbox programs. */
   readonly sandboxFolders?: readonly string[];
   readonly engine?: { readonly checkFile: CheckFile; readonly rulesetVersion: string };
 }
@@ -57,15 +57,15 @@ export interface OpenContext {
   readonly context: Context;
   readonly queue: WorkingQueue;
   readonly deliveries: Deliveries;
-  /** Set by the very first start of a data folder. */
+  /** Set by the first start of a data folder. */
   readonly firstAdmin: FirstAdmin | null;
-  /** From now on `ready` answers no. */
+  /** From then on `ready` fails. */
   readonly markStopping: () => void;
-  /** Gives running checks back and leaves the data folder. */
+  /** Releases running checks and the data folder. */
   readonly close: () => Promise<void>;
 }
 
-/** Everything behind the HTTP layer: the data folder taken and opened, the queue ready to start. */
+/** Opens everything behind the HTTP layer: data folder, database, files, and a queue ready to start. */
 export const openContext = async (settings: Settings, parts: ServerParts = {}): Promise<OpenContext> => {
   await makeDataFolder(settings.dataDir);
   if (settings.backup !== null)
@@ -107,7 +107,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
       readLimitMs: async () => (await readOffice({ db, settings })).checkMs,
       addJob: (...args) => queue.add(...args),
       onEnded: async (trx, fileCheckId) => {
-        await noteCheckEnded(trx, fileCheckId, context);
+        await handleCheckEnded(trx, fileCheckId, context);
         await addRunsAfterCheck(trx, fileCheckId, context);
       },
     }),
@@ -141,7 +141,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
   const scripts = createScriptRuntime({ folders: parts.sandboxFolders ?? systemFolders, now, log });
   const deliveries = createDeliveries(() => context);
   const queue = shared.createQueue({ ...base, handlers, concurrency: checkThreads });
-  // Several processes leave it to one of them, at night.
+  // With several processes one of them does this at night.
   if (isAlone) reportOrphans(await quarantineOrphans({ db, files, queue, now: now() }), log);
   let stopping = false;
   const context: Context = {

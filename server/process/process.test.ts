@@ -30,7 +30,7 @@ const head =
   '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nEXTF;';
 const end = "700\r\n--b--\r\n";
 
-/** An upload whose first half has arrived. */
+/** An upload of which half has arrived. */
 const beginUpload = async (): Promise<ClientRequest> => {
   const headers = { authorization: `Bearer ${await signIn()}`, "content-type": "multipart/form-data; boundary=b" };
   const upload = request(`${server?.url}/datev-api/api/file-checks/upload`, { method: "POST", headers });
@@ -41,11 +41,11 @@ const beginUpload = async (): Promise<ClientRequest> => {
   return upload;
 };
 
-test("asked to end, the server gives an upload that is under way its answer first", async () => {
+test("at shutdown an upload in progress gets its answer first", async () => {
   server = await spawnServer("server/process/main.ts", env);
   const upload = await beginUpload();
   const ended = server.end();
-  // From now on nobody new gets in.
+  // New connections are refused from now on.
   await expect
     .poll(() =>
       fetch(`${server?.url}/ready`).then(
@@ -61,7 +61,7 @@ test("asked to end, the server gives an upload that is under way its answer firs
   expect(await ended, server.output()).toBe(0);
 });
 
-test("an upload that does not end is cut off after the time for it, and the folder is left in order", async () => {
+test("an upload that does not finish in time is aborted, and the data folder stays consistent", async () => {
   server = await spawnServer("server/process/main.ts", { ...env, STOP_SECONDS: "1" });
   const upload = await beginUpload();
   const cut = new Promise((resolve) => upload.once("close", resolve));
@@ -82,7 +82,7 @@ test.each([
 ])("a share that hangs %s does not keep the process from ending", async (_when, hang) => {
   const folder = await mkdtemp(join(tmpdir(), "pruefstapel-hanging-"));
   try {
-    // A pipe nobody writes into holds the thread that opens it, as a share does whose server is gone.
+    // Opening a pipe without a writer blocks a thread, like a share whose server is down.
     const pipe = join(folder, "pipe");
     execFileSync("mkfifo", [pipe]);
     const preload = join(folder, "hang.mjs");
@@ -91,27 +91,27 @@ test.each([
     const WATCH_DIR = await mkdtemp(join(folder, "ordner-"));
     const watch = { WATCH_DIR, WATCH_OWNER: env.ADMIN_EMAIL ?? "", STOP_SECONDS: "1" };
     server = await spawnServer("server/process/main.ts", { ...env, ...watch, NODE_OPTIONS: `--import ${preload}` });
-    // Killed by itself, so there is no exit code.
+    // It kills itself, so there is no exit code.
     expect(await server.end(), server.output()).toBeNull();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 });
 
-test("a second server on the same folder is refused and leaves the first alone", async () => {
+test("a second server on the same folder is refused, and the first keeps running", async () => {
   server = await spawnServer("server/process/main.ts", env);
   await expect(spawnServer("server/process/main.ts", env)).rejects.toThrow(/läuft bereits ein Prüfstapel-Server/);
   expect((await fetch(`${server.url}/ready`)).status).toBe(200);
 });
 
-test("a data folder that cannot be written ends the start with one German sentence", async () => {
+test("an unwritable data folder ends the start with one German sentence", async () => {
   await mkdir(join(env.DATA_DIR ?? "", "server.lock"));
   await expect(spawnServer("server/process/main.ts", env)).rejects.toThrow(
     /^Prüfstapel: Für den Datenordner \S+ oder etwas darin fehlt die Berechtigung zum Schreiben\.[^\n]*\n$/,
   );
 });
 
-test("a certificate that is not there ends the start with one German sentence", async () => {
+test("a missing certificate ends the start with one German sentence", async () => {
   const files = { TLS_CERT: "/nirgends/a.crt", TLS_KEY: "/nirgends/a.key" };
   await expect(spawnServer("server/process/main.ts", { ...env, ...files })).rejects.toThrow(
     /^Prüfstapel: Die Datei \/nirgends\/a\.crt \(TLS_CERT\) ist nicht vorhanden\.\n$/,

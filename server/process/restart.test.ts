@@ -41,7 +41,7 @@ const upload = async (api: string, token: string, key: string, text: string): Pr
 const get = (api: string, token: string, path: string) =>
   fetch(`${api}/file-checks${path}`, { headers: { authorization: `Bearer ${token}` } });
 
-test("O-52 a check that runs when the server dies is finished after the restart", async () => {
+test("O-52 a check running at a crash is finished after the restart", async () => {
   const before = await start(new URL("../../tests/support/hanging-server.ts", import.meta.url).pathname);
   const token = await signIn(before);
   const text = "Das ist keine DATEV-Datei\r\n";
@@ -57,7 +57,7 @@ test("O-52 a check that runs when the server dies is finished after the restart"
   expect(await (await get(after, token, `/${id}/download`)).text()).toBe(text);
 });
 
-test("O-52 killed at random moments, every answered upload is there and none is there twice", {
+test("O-52 after kills at random moments every answered upload exists exactly once", {
   timeout: 60_000,
 }, async () => {
   const files = new Map<string, { readonly text: string; id: string | null }>();
@@ -74,7 +74,7 @@ test("O-52 killed at random moments, every answered upload is there and none is 
         file.id = id;
       });
     const sending = sendAll();
-    // The n-th answer is the moment: somewhere between the first and the last commit.
+    // Kills at the n-th answer, between the first and the last commit.
     await Promise.any(sending.slice(round * 10 + 2));
     await server?.kill();
     await Promise.all(sending);
@@ -89,7 +89,7 @@ test("O-52 killed at random moments, every answered upload is there and none is 
   expect(await readdir(join(env.DATA_DIR ?? "", "incoming"))).toEqual([]);
 });
 
-test("asked to end, the server ends in order and leaves the folder free", async () => {
+test("a shutdown is orderly and frees the folder", async () => {
   await start();
   expect(await server?.end(), server?.output()).toBe(0);
   await start();

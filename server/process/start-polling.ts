@@ -4,25 +4,25 @@ import { errorToText } from "#server/ground/log.ts";
 import { queueDueBackup } from "#server/offices/backup/queue-due-backup.ts";
 import { queueAutoSave } from "#server/offices/git-config/auto-save.ts";
 import { continueBatches } from "#server/runs/batch/continue-batches.ts";
-import { endOrphanedSteps, noteRuleset, queueLostRuns } from "#server/runs/settle-runs.ts";
-import { startDueSchedules } from "#server/runs/workflows/start-due.ts";
+import { endOrphanedSteps, queueLostRuns, recordRuleset } from "#server/runs/settle-runs.ts";
+import { startDueSchedules } from "#server/runs/workflows/start-due-schedules.ts";
 
-const pollEveryMs = 20_000;
+const pollIntervalMs = 20_000;
 
 /**
- * What begins by itself and no event: a Regelstand that is new here, schedules, runs nobody works on any more, and
- * commits of a configuration that was changed. Once now and then again and again; returns what ends it.
+ * Work not triggered by an event: a new Regelstand, schedules, runs without a job, and commits of a changed
+ * configuration. Runs at start, then periodically; returns a function that stops it.
  */
 export const startPolling = (context: Context): (() => Promise<void>) => {
   let polling: Promise<void> = Promise.resolve();
-  const poll = (acts: readonly ((context: Context) => Promise<void>)[]): void => {
+  const poll = (tasks: readonly ((context: Context) => Promise<void>)[]): void => {
     polling = polling.then(async () => {
-      for (const act of acts)
+      for (const act of tasks)
         await act(context).catch((error: unknown) => context.log.error("runs", { error: errorToText(error) }));
     });
   };
   poll([
-    noteRuleset,
+    recordRuleset,
     queueLostRuns,
     queueLostScriptRuns,
     endOrphanedSteps,
@@ -31,8 +31,8 @@ export const startPolling = (context: Context): (() => Promise<void>) => {
     continueBatches,
     checkRuntimeWhereUsed,
   ]);
-  const again = [endOrphanedSteps, startDueSchedules, queueDueBackup, continueBatches, queueAutoSave];
-  const timer = setInterval(() => poll(again), pollEveryMs).unref();
+  const repeated = [endOrphanedSteps, startDueSchedules, queueDueBackup, continueBatches, queueAutoSave];
+  const timer = setInterval(() => poll(repeated), pollIntervalMs).unref();
   return () => {
     clearInterval(timer);
     return polling;

@@ -22,19 +22,19 @@ const start = async (settings = testSettings(dataDir)): Promise<RunningServer> =
   return server;
 };
 
-test("it listens on the address it tells", async () => {
+test("the server listens at the URL it returns", async () => {
   const { url } = await start();
   const answer = await fetch(`${url.replace("localhost", "127.0.0.1")}/datev-api/api/health`);
   expect(await answer.json()).toMatchObject({ success: true, data: { status: "ok" } });
 });
 
-test("a second server on the same folder is refused in German, the first runs on", async () => {
+test("a second server on the same folder is refused in German, and the first keeps running", async () => {
   const first = await start();
   await expect(start()).rejects.toThrow(/läuft bereits ein Prüfstapel-Server.*DATA_DIR/);
   expect((await fetch(`${first.url}/datev-api/api/ready`)).status).toBe(200);
 });
 
-test("a port in use is reported in German and leaves the folder free", async () => {
+test("a port in use is reported in German and frees the folder", async () => {
   const { url } = await start();
   const other = join(dataDir, "andere");
   const port = Number(new URL(url).port);
@@ -42,7 +42,7 @@ test("a port in use is reported in German and leaves the folder free", async () 
   await start(testSettings(other));
 });
 
-test("only the very first start makes an administrator", async () => {
+test("only the first start creates an administrator", async () => {
   const settings = { ...testSettings(dataDir), adminEmail: null, adminPassword: null };
   const { firstAdmin } = await start(settings);
   expect(firstAdmin).toMatchObject({ email: "admin@pruefstapel.local", generated: true });
@@ -60,7 +60,7 @@ test.each([
   ["without a session", 401, (): Record<string, string> => ({})],
   ["above the limit", 413, (token: string) => ({ authorization: `Bearer ${token}` })],
   ["under a key that is none", 400, (token: string) => ({ authorization: `Bearer ${token}` })],
-])("a large upload %s reads its refusal instead of a broken connection", async (_title, status, authorize) => {
+])("a large upload %s gets its refusal instead of a broken connection", async (_title, status, authorize) => {
   const { url } = await start({ ...testSettings(dataDir), maxUploadBytes: status === 413 ? 1_048_576 : 104_857_600 });
   const api = `${url}/datev-api/api`;
   const login = await fetch(`${api}/auth/login`, {

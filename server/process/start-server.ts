@@ -21,16 +21,16 @@ export interface RunningServer extends RunningProcess {
 }
 
 export interface RunningProcess {
-  /** Where it answers, e.g. `http://localhost:8080`; null where it answers nobody. */
+  /** Base URL, e.g. `http://localhost:8080`; null for a process without HTTP. */
   readonly url: string | null;
   readonly firstAdmin: FirstAdmin | null;
   readonly context: Context;
   readonly queue: WorkingQueue;
-  /** Answers what is under way, gives running checks back and leaves the data folder. */
+  /** Finishes running requests, releases running checks and the data folder. */
   readonly close: () => Promise<void>;
 }
 
-/** Starts the whole server on its data folder and resolves once it listens. */
+/** Starts the whole server on its data folder; resolves when it listens. */
 export const startServer = async (settings: Settings, parts: ServerParts = {}): Promise<RunningServer> => {
   const tls = await readTls(settings);
   const { context, queue, deliveries, firstAdmin, markStopping, close } = await openContext(settings, parts);
@@ -45,13 +45,13 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
     await close();
     throw describeListenError(error, settings);
   }
-  // With PostgreSQL people are changed in the database, whichever processes run.
+  // With PostgreSQL operators change users in the database directly.
   const closeControl =
     settings.databaseUrl === null
       ? await openControl(settings.dataDir, (order) => executePeopleOrder(order as PeopleOrder, context))
       : async () => {};
   if (parts.role !== "serve") await Promise.all([queue.start(), deliveries.start()]);
-  const endRounds = startRounds(context);
+  const endRounds = startPeriodicWork(context);
   const endInbox = parts.role === "serve" ? async () => {} : startInbox(context);
   const endWatch = beginWatch();
   const address = http.server.address();
@@ -67,7 +67,7 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
       const inboxEnded = endInbox();
       const watchEnded = endWatch();
       await closeControl();
-      // Who has not finished by then is cut off; the bytes of a half upload go with the next start.
+      // Aborts remaining connections; partial uploads are removed at the next start.
       const cut = setTimeout(() => http.server.closeAllConnections(), settings.stopMs).unref();
       await http.close();
       clearTimeout(cut);
@@ -78,7 +78,7 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
   };
 };
 
-/** Carries out jobs and answers no requests. */
+/** Runs jobs and answers no requests. */
 export const startWorker = async (settings: Settings, parts: ServerParts = {}): Promise<RunningProcess> => {
   const { context, queue, deliveries, ...opened } = await openContext(settings, { ...parts, role: "work" });
   const { firstAdmin, markStopping, close } = opened;
@@ -87,7 +87,7 @@ export const startWorker = async (settings: Settings, parts: ServerParts = {}): 
     throw error;
   });
   await Promise.all([queue.start(), deliveries.start()]);
-  const endRounds = startRounds(context);
+  const endRounds = startPeriodicWork(context);
   const endInbox = startInbox(context);
   const endWatch = beginWatch();
   return {
@@ -105,8 +105,8 @@ export const startWorker = async (settings: Settings, parts: ServerParts = {}): 
   };
 };
 
-/** What is looked at every so often, beside requests and jobs. */
-const startRounds = (context: Context): (() => Promise<void>) => {
+/** Starts all periodic work besides requests and jobs. */
+const startPeriodicWork = (context: Context): (() => Promise<void>) => {
   const ends = [startNightly(context), followLogLevel(context), startMail(context)];
   const endPolling = startPolling(context);
   return () => {

@@ -6,7 +6,7 @@ type HealthContext = Pick<Context, "db" | "now">;
 
 const dayMs = 86_400_000;
 
-/** Whether what follows by itself does follow. */
+/** Whether workflows run without failures. */
 export const checkWorkflowHealth = async ({ db, now }: HealthContext): Promise<HealthResult> => {
   const workflows = await db
     .selectFrom("workflows")
@@ -39,7 +39,7 @@ export const checkWorkflowHealth = async ({ db, now }: HealthContext): Promise<H
   return { state: "ok", value, hint: null };
 };
 
-/** Whether large orders go on, and whether files were left over. */
+/** Whether batches make progress, and whether files failed. */
 export const checkBatchHealth = async ({ db, now }: HealthContext): Promise<HealthResult> => {
   const rows = await db
     .selectFrom("runs")

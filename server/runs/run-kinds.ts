@@ -5,14 +5,14 @@ import type { JobHandler } from "#server/store/jobs/job-queue.ts";
 import { batchRuns } from "./batch/batch-runs.ts";
 import { workflowRuns } from "./workflows/workflow-runs.ts";
 
-/** Everything that differs between the kinds of runs. */
+/** The operations that differ between kinds of runs. */
 interface RunKind {
-  readonly takeNextStep: (
+  readonly runNextStep: (
     run: RunRow,
     context: Omit<Context, "address">,
     signal: AbortSignal,
   ) => ReturnType<JobHandler["run"]>;
-  /** Ends a step that waited for the check of a file; `row` is undefined where the file check is gone. */
+  /** Ends a step that waited for a check; `row` is undefined if the file check is gone. */
   readonly endCheckStep: (
     trx: Trx,
     step: RunStepRow,

@@ -4,13 +4,13 @@ import { findRun, readLastAttempts, settleStep } from "#server/records/run-steps
 import type { JobHandler } from "#server/store/jobs/job-queue.ts";
 import { runKinds } from "./run-kinds.ts";
 
-/** Takes the next step of a run, as its kind does. */
+/** Takes the next step of a run according to its kind. */
 export const createRunStepJob = (readContext: () => Omit<Context, "address">): JobHandler => ({
   run: async ({ subject }, signal) => {
     const context = readContext();
     const run = await findRun(context.db, subject);
     if (!run || (run.state !== "queued" && run.state !== "running")) return { commit: async () => {} };
-    return runKinds[run.kind].takeNextStep(run, context, signal);
+    return runKinds[run.kind].runNextStep(run, context, signal);
   },
   giveUp: async (trx, { subject }, cause) => {
     const context = readContext();

@@ -1,9 +1,12 @@
 import type { Context } from "#server/carriers/context.ts";
-import { endWaiting } from "./check-ended.ts";
+import { endWaitingSteps } from "./handle-check-ended.ts";
 import { startRuns } from "./workflows/start-runs.ts";
 
-/** The first time this installation works with a Regelstand, workflows that wait for one begin; not on the very first. */
-export const noteRuleset = async (context: Context): Promise<void> => {
+/**
+ * When this installation uses a Regelstand for the first time, starts the workflows triggered by it; not on the very
+ * first start.
+ */
+export const recordRuleset = async (context: Context): Promise<void> => {
   const { db, now, queue, rulesetVersion: version } = context;
   await db.transaction().execute(async (trx) => {
     const before = await trx.selectFrom("knownRulesets").select("version").limit(1).executeTakeFirst();
@@ -18,7 +21,7 @@ export const noteRuleset = async (context: Context): Promise<void> => {
   queue.wake();
 };
 
-/** Runs that are open and have no job: a backup of PostgreSQL holds none. */
+/** Queues open runs without a job, because a PostgreSQL backup contains no jobs. */
 export const queueLostRuns = async ({ db, queue }: Context): Promise<void> => {
   const open = await db
     .selectFrom("runs")
@@ -29,14 +32,14 @@ export const queueLostRuns = async ({ db, queue }: Context): Promise<void> => {
   if (open.length === 0) return;
   const queued = new Set(await queue.listSubjects(["run-step"]));
   const lost = open.filter(({ id }) => !queued.has(id));
-  // Where others are at work on a step, the job finds nothing to do.
+  // If another process is working on a step, the job finds nothing to do.
   await db.transaction().execute(async (trx) => {
     for (const { id } of lost) await queue.add(trx, { kind: "run-step", subject: id });
   });
   queue.wake();
 };
 
-/** Steps that wait for a check which was cancelled or deleted, or is over in some other way. */
+/** Ends steps that wait for a check that was cancelled, deleted or has otherwise ended. */
 export const endOrphanedSteps = async (context: Context): Promise<void> => {
   const { db, queue } = context;
   const unknown = await db
@@ -52,7 +55,7 @@ export const endOrphanedSteps = async (context: Context): Promise<void> => {
   for (const { id } of unknown) {
     await db.transaction().execute(async (trx) => {
       const row = await trx.selectFrom("fileChecks").selectAll().where("id", "=", id).executeTakeFirst();
-      if (row?.status !== "processing" || row.deletedAt !== null) await endWaiting(trx, id, row, context);
+      if (row?.status !== "processing" || row.deletedAt !== null) await endWaitingSteps(trx, id, row, context);
     });
   }
   if (unknown.length > 0) queue.wake();

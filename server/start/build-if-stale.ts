@@ -24,7 +24,7 @@ const fingerprint = (): string => {
   return hash.digest("hex");
 };
 
-/** Builds the app into `dist/` when one of its sources changed since the last build; throws a German sentence. */
+/** Builds the app into `dist/` if a source has changed since the last build; throws a German message. */
 export const buildIfStale = (): void => {
   const stampFile = join(root, "dist", ".built-from");
   const current = fingerprint();

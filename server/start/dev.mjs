@@ -1,5 +1,5 @@
-// Entry of `npm run dev [-- --inspect]`: the app by the development server of Vite and the API by a Node that starts again whenever one
-// of its sources changes, behind one address. Settings of the server come from the environment as with `npm start`.
+// Entry of `npm run dev [-- --inspect]`: serves the app by Vite's development server and the API by a Node process that
+// restarts when one of its sources changes, behind one URL. The environment configures the server like `npm start`.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
@@ -11,7 +11,7 @@ import { refuseOldNode } from "#server/start/refuse-old-node.mjs";
 refuseOldNode();
 const root = join(import.meta.dirname, "..", "..");
 
-/** The one that is asked for, unless it is taken; 0 asks for any. */
+/** The preferred port, unless it is taken; 0 for any. */
 const findPort = async (preferred) => {
   const probe = createServer().listen(preferred, "127.0.0.1");
   try {

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { spawnServer } from "#tests/support/server-process.ts";
 
-test("app and API answer behind one address, and end together", async () => {
+test("app and API answer behind one URL, and end together", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "pruefstapel-dev-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const dev = await spawnServer("server/start/dev.mjs", { DATA_DIR: dataDir });
   let code: number | null = null;
   onTestFinished(async () => {
-    // Killed, it would leave the two behind.
+    // Killing it would leave both processes behind.
     if (code === null) await dev.end();
   });
   const page = await (await fetch(dev.url)).text();

@@ -1,6 +1,6 @@
-// Runs before every npm script that needs packages; plain JavaScript so that any Node from 18 on can run it.
-// Installs exactly what package-lock.json says, and only when it changed since the last time. No package may run a
-// script while it is installed, and npm compares each one, the Node of `npm start` too, with its checksum there.
+// Runs before every npm script that needs packages; plain JavaScript, so that any Node from 18 on can run it. Installs
+// exactly package-lock.json, and only when it has changed. Install scripts are disabled, and npm verifies the checksum
+// of every package, including the Node of `npm start`.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";

@@ -10,7 +10,7 @@ import { gzipSync } from "node:zlib";
 import { pack } from "tar-stream";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-/** A package with a program named node, as the registry hands it out; its install script leaves a file in the project. */
+/** A package with a program named node, as served by the registry; its install script creates a file in the project. */
 const buildTarball = async (name: string, program: string): Promise<Buffer> => {
   const scripts = { preinstall: `node -e "require('fs').writeFileSync(process.env.INIT_CWD + '/script-ran', '')"` };
   const tarball = pack();
@@ -24,7 +24,7 @@ const buildTarball = async (name: string, program: string): Promise<Buffer> => {
 };
 const checksum = (tarball: Buffer): string => `sha512-${createHash("sha512").update(tarball).digest("base64")}`;
 
-/** What the registry hands out, by name of the package. */
+/** Tarballs of the registry, by package name. */
 const served = new Map<string, Buffer>();
 const registry = createServer((request, response) => {
   const [, name = "", file] = (request.url ?? "").split("/");
@@ -85,7 +85,7 @@ const install = async (kind: "dependencies" | "optionalDependencies") => {
 const has = (...path: readonly string[]): boolean => existsSync(join(project, ...path));
 
 test.each(["dependencies", "optionalDependencies"] as const)(
-  "a package that matches its checksum is installed without running its scripts: %s",
+  "a package with the right checksum is installed without running its scripts: %s",
   async (kind) => {
     served.set("runtime", genuine);
     expect(await install(kind)).toMatchObject({ failed: false });

@@ -1,7 +1,7 @@
 /**
- * The memory of glibc: it keeps a part of it for each of many threads and gives little of that back. How many parts there
- * may be has to stand in the environment before a process begins, so this one begins once more, under the same number.
- * Nothing happens where somebody has set it already, or the system is another one.
+ * glibc keeps one memory arena per thread and returns little of it. The number of arenas must be set in the environment
+ * before a process starts, so this one re-executes itself under the same process id. Does nothing if the variable is
+ * already set, or on other systems.
  */
 export const limitArenas = () => {
   if (process.platform !== "linux" || process.env.MALLOC_ARENA_MAX !== undefined) return;

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 
-/** Runs before the start itself, and ends it where it has nothing more to do with memory. */
+/** Loaded before the entry script; ends it after the part about memory. */
 const preload = `
 const { pid, env, execArgv, argv, platform } = process;
 console.log(JSON.stringify({ pid, arenas: env.MALLOC_ARENA_MAX, flags: execArgv, words: argv.slice(2) }));
@@ -23,12 +23,12 @@ const start = (set: Readonly<Record<string, string>>) => {
   return { first, again };
 };
 
-test("the server begins once more with few arenas of memory: the same process with the same words and flags", () => {
+test("the server re-executes itself with few arenas, keeping process id, arguments and flags", () => {
   const { first, again } = start({});
   expect(first).toMatchObject({ flags: ["--max-semi-space-size=4"], words: ["serve"] });
   expect(again).toEqual(process.platform === "linux" ? [{ ...first, arenas: "2" }] : []);
 });
 
-test("what somebody has set stays", () => {
+test("a value that is already set is kept", () => {
   expect(start({ MALLOC_ARENA_MAX: "7" })).toMatchObject({ first: { arenas: "7" }, again: [] });
 });

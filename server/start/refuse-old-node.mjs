@@ -1,4 +1,4 @@
-/** TypeScript sources need a newer Node than the one that can say so; ends the process with a German sentence. */
+/** TypeScript sources need a newer Node than this file; an older one ends with a German message. */
 export const refuseOldNode = () => {
   const major = Number(process.versions.node.split(".")[0]);
   if (major >= 24) return;

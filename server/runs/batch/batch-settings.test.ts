@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPause } from "./batch-settings.ts";
+import { findNextStart } from "./batch-settings.ts";
 
 const night = { windowFrom: "20:00", windowTo: "06:00" };
 const day = { windowFrom: "12:00", windowTo: "13:30" };
@@ -15,6 +15,6 @@ test.each([
   ["after noon", day, "2026-11-23T12:30:00Z", "12:00"],
   ["where nothing is set", { windowFrom: "", windowTo: "" }, "2026-11-23T12:30:00Z", null],
   ["where beginning and end are one", { windowFrom: "06:00", windowTo: "06:00" }, "2026-11-23T12:30:00Z", null],
-])("the hours of batches %s", (_when, hours, at, expected) => {
-  expect(findPause(hours, Date.parse(at))).toBe(expected);
+])("batches with the hours %s", (_when, hours, at, expected) => {
+  expect(findNextStart(hours, Date.parse(at))).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { ApiError } from "#server/ground/api-error.ts";
 import { isWithinHours } from "#server/ground/schedule.ts";
 import type { SettingsKind } from "#server/records/admin-settings/admin-settings.ts";
 
-/** How many files of batches are checked at once, uploads of persons come in between, and the hours in which they are. */
+/** Number of concurrently checked batch files, next to uploads of users, and the hours in which batches run. */
 const schema = Type.Object(batchSettingFields);
 export type BatchSettings = Static<typeof schema>;
 
@@ -14,14 +14,14 @@ export const batchSettings: SettingsKind<typeof schema> = {
   defaults: { concurrency: 2, windowFrom: "", windowTo: "" },
 };
 
-/** @throws ApiError BATCH_REFUSED for hours with one end only */
-export const requireWindow = ({ windowFrom, windowTo }: BatchSettings): void => {
+/** @throws ApiError BATCH_REFUSED if only one end of the hours is set */
+export const requireValidHours = ({ windowFrom, windowTo }: BatchSettings): void => {
   if ((windowFrom === "") === (windowTo === "")) return;
   throw new ApiError("BATCH_REFUSED", { text: "Ein Zeitfenster braucht Anfang und Ende." });
 };
 
-/** When batches go on, `20:00`; null while they may work. */
-export const findPause = (
+/** Start of the next batch hours, `20:00`; null if batches may run now. */
+export const findNextStart = (
   { windowFrom, windowTo }: Pick<BatchSettings, "windowFrom" | "windowTo">,
   now: number,
 ): string | null => {

@@ -14,11 +14,11 @@ import { readBatch } from "./calls/read-batch.ts";
 import { startBatch } from "./calls/start-batch.ts";
 import { steerBatch } from "./calls/steer-batch.ts";
 import { continueBatches } from "./continue-batches.ts";
-import { takeNextItem } from "./next-item.ts";
+import { processNextItem } from "./process-next-item.ts";
 
 let server: TestContext;
 let admin: SignedInContext;
-/** Reject what the check of a file with this name says; the engine of the test otherwise. */
+/** Names of files whose check fails; all others use the fake engine. */
 let broken: Set<string>;
 beforeEach(async () => {
   broken = new Set();
@@ -41,7 +41,7 @@ const check = async (text: string, fileName: string): Promise<string> => {
   await server.queue.settle();
   return fileCheck.fileId;
 };
-/** As if it had been checked with other rules that said something else. */
+/** As if checked with an older ruleset that gave another verdict. */
 const makeOutdated = (id: string) =>
   server.context.db
     .updateTable("fileChecks")
@@ -52,7 +52,7 @@ const always = { concurrency: 2, windowFrom: "", windowTo: "" };
 const recheck = { kind: "recheck", filter: {} } as const;
 const read = async (id: string) => (await readBatch({ id }, admin)).batch;
 
-test("a preview counts exactly what is then checked, and verdicts that change are counted and told", async () => {
+test("a preview counts the files that are then checked, and changed verdicts are counted and listed", async () => {
   const first = await check("Mandant 4711", "a.csv");
   await check("Mandant 4711\nfalsch!", "b.csv");
   await check("Mandant 4712", "c.csv");
@@ -75,7 +75,7 @@ test("a preview counts exactly what is then checked, and verdicts that change ar
   expect(csv).toContain('"Nicht importfähig";"Technisch importfähig";"ja"');
 });
 
-test("no more is checked at once than is set, the more urgent batch comes first, and a pause holds the rest", async () => {
+test("no more files are checked at once than configured, by priority of their batch, and a pause stops the rest", async () => {
   for (const name of ["a.csv", "b.csv", "c.csv"]) await check("Mandant 4711", name);
   await changeBatchSettings({ ...always, concurrency: 1, version: 0 }, admin);
   await expect(changeBatchSettings({ ...always, concurrency: 2, version: 0 }, admin)).rejects.toMatchObject({
@@ -97,7 +97,7 @@ test("no more is checked at once than is set, the more urgent batch comes first,
   expect(await read(slow.id)).toMatchObject({ state: "done", counts: { done: 3 } });
 });
 
-test("what is cancelled begins no further file", async () => {
+test("a cancelled batch starts no further file", async () => {
   for (const name of ["a.csv", "b.csv", "c.csv"]) await check("Mandant 4711", name);
   await changeBatchSettings({ ...always, concurrency: 1, version: 0 }, admin);
   await server.queue.stop();
@@ -108,7 +108,7 @@ test("what is cancelled begins no further file", async () => {
   expect(await read(id)).toMatchObject({ state: "cancelled", counts: { done: 1, cancelled: 2 } });
 });
 
-test("files that failed are told with their cause and tried once more, the others are not", async () => {
+test("failed files are listed with their cause and retried once, the others are not", async () => {
   await check("Mandant 4711", "a.csv");
   await check("Mandant 4711", "b.csv");
   broken.add("b.csv");
@@ -129,7 +129,7 @@ test("files that failed are told with their cause and tried once more, the other
   await expect(steerBatch({ id, order: "retry-failed" }, admin)).rejects.toMatchObject({ code: "RUN_OPEN" });
 });
 
-test("a file that is deleted while its batch waits ends its item, and the batch goes on", async () => {
+test("a file deleted while its batch waits ends its item, and the batch continues", async () => {
   const first = await check("Mandant 4711", "a.csv");
   await check("Mandant 4711", "b.csv");
   await changeBatchSettings({ ...always, concurrency: 1, version: 0 }, admin);
@@ -146,7 +146,7 @@ test("a file that is deleted while its batch waits ends its item, and the batch 
   expect(await read(id)).toMatchObject({ state: "done", counts: { done: 1, failed: 1 } });
 });
 
-test("a deletion names its age, deletes exactly the counted files for good, and keeps no name of them", async () => {
+test("a deletion requires an age, permanently deletes the counted files, and stores none of their names", async () => {
   const old = await check("Mandant 4711", "alt.csv");
   server.clock.now += 400 * dayMs;
   const young = await check("Mandant 4711", "jung.csv");
@@ -164,25 +164,28 @@ test("a deletion names its age, deletes exactly the counted files for good, and 
   expect(entries).toContainEqual({ action: "deleteForGood", subject: old });
 });
 
-test.each(["cancel", "pause"] as const)("%s while a file is being taken: it is not deleted any more", async (order) => {
-  const old = await check("Mandant 4711", "alt.csv");
-  server.clock.now += 400 * dayMs;
-  await server.queue.stop();
-  const { id } = await startBatch({ kind: "delete", filter: { olderThanDays: 365 }, count: 1 }, admin);
-  const run = await server.context.db.selectFrom("runs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  const { commit } = await takeNextItem(run, server.context, AbortSignal.timeout(10_000));
-  await steerBatch({ id, order }, admin);
-  await server.context.db.transaction().execute(commit);
-  const { fileCheck } = await getFileCheck({ id: old }, admin);
-  expect(fileCheck.originalFileName).toBe("alt.csv");
-  if (order === "cancel") return;
-  await steerBatch({ id, order: "resume" }, admin);
-  await server.queue.start();
-  await server.queue.settle();
-  expect(await read(id)).toMatchObject({ state: "done", counts: { done: 1 } });
-});
+test.each(["cancel", "pause"] as const)(
+  "%s while a file is being processed: it is no longer deleted",
+  async (order) => {
+    const old = await check("Mandant 4711", "alt.csv");
+    server.clock.now += 400 * dayMs;
+    await server.queue.stop();
+    const { id } = await startBatch({ kind: "delete", filter: { olderThanDays: 365 }, count: 1 }, admin);
+    const run = await server.context.db.selectFrom("runs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const { commit } = await processNextItem(run, server.context, AbortSignal.timeout(10_000));
+    await steerBatch({ id, order }, admin);
+    await server.context.db.transaction().execute(commit);
+    const { fileCheck } = await getFileCheck({ id: old }, admin);
+    expect(fileCheck.originalFileName).toBe("alt.csv");
+    if (order === "cancel") return;
+    await steerBatch({ id, order: "resume" }, admin);
+    await server.queue.start();
+    await server.queue.settle();
+    expect(await read(id)).toMatchObject({ state: "done", counts: { done: 1 } });
+  },
+);
 
-test("a batch of nothing is over at once, and the list tells of both with the Regelstand of today", async () => {
+test("an empty batch ends immediately, and the list contains both with the current Regelstand", async () => {
   const { id } = await startBatch({ ...recheck, count: 0 }, admin);
   const { batches, rulesetVersion, concurrency } = await listBatches({}, admin);
   expect([batches.map((batch) => [batch.id, batch.state]), rulesetVersion, concurrency]).toEqual([
@@ -194,7 +197,7 @@ test("a batch of nothing is over at once, and the list tells of both with the Re
 
 const compare = { kind: "compare", filter: {}, ruleset: "2026.11.4" } as const;
 
-test("a comparison lists the files an older Regelstand judges otherwise, and changes no result", async () => {
+test("a comparison lists files with another verdict under an older Regelstand, and changes no result", async () => {
   const same = await check("Mandant 4711", "a.csv");
   const other = await check("Mandant 4711\ndamals falsch?", "b.csv");
   const { id } = await startBatch({ ...compare, count: 2 }, admin);
@@ -214,7 +217,7 @@ test("a comparison lists the files an older Regelstand judges otherwise, and cha
   ]);
 });
 
-test("a comparison with a Regelstand that is not kept is refused, and a file that is gone is told", async () => {
+test("a comparison with an unknown Regelstand is refused, and a deleted file is reported", async () => {
   await expect(startBatch({ ...compare, ruleset: "1", count: 0 }, admin)).rejects.toMatchObject({
     code: "BATCH_REFUSED",
   });
@@ -228,10 +231,10 @@ test("a comparison with a Regelstand that is not kept is refused, and a file tha
 });
 
 test.each([recheck, compare])(
-  "outside of its hours a batch of $kind waits, and goes on when they begin",
+  "outside its hours a batch of $kind waits, and continues when they begin",
   async (order) => {
     await check("Mandant 4711", "a.csv");
-    // The clock of the test stands at ten in Berlin.
+    // The test clock is at ten in Berlin.
     await changeBatchSettings({ concurrency: 2, windowFrom: "20:00", windowTo: "06:00", version: 0 }, admin);
     const { id } = await startBatch({ ...order, count: 1 }, admin);
     await server.queue.settle();
@@ -248,7 +251,7 @@ test.each([recheck, compare])(
   },
 );
 
-test("hours without an end are refused, and hours that are taken away let work go on at once", async () => {
+test("hours without an end are refused, and removing the hours resumes work immediately", async () => {
   await check("Mandant 4711", "a.csv");
   const night = { concurrency: 2, windowFrom: "20:00", windowTo: "" };
   await expect(changeBatchSettings({ ...night, version: 0 }, admin)).rejects.toMatchObject({ code: "BATCH_REFUSED" });

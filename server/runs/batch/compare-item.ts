@@ -3,14 +3,17 @@ import { damagedFileError } from "#server/checks/threads/check-pool.ts";
 import { errorToText } from "#server/ground/log.ts";
 import { settleStep } from "#server/records/run-steps/run-steps.ts";
 import type { RunRow, RunStepRow, Trx } from "#server/store/db/schema.ts";
-import { goneText } from "./begin-items.ts";
-import { markChanged } from "./end-item.ts";
+import { recordVerdictChange } from "./end-item.ts";
 import { readOrder } from "./select-items.ts";
+import { deletedText } from "./start-next-items.ts";
 
 type CompareContext = Omit<Context, "address">;
 type StepEnd = Parameters<typeof settleStep>[2];
 
-/** Checks one file with the rules of an older Regelstand; the stored result stays. Returns what writes down its verdict. */
+/**
+ * Checks one file with an older Regelstand without changing the stored result. Returns a function that stores the
+ * verdict.
+ */
 export const compareItem = async (
   item: RunStepRow,
   run: RunRow,
@@ -21,7 +24,7 @@ export const compareItem = async (
   const { before = null, after = null } = { ...end.result } as { readonly before?: string; readonly after?: string };
   return async (trx) => {
     await settleStep(trx, item, end, context.now());
-    if (after !== null && before !== after) await markChanged(trx, item);
+    if (after !== null && before !== after) await recordVerdictChange(trx, item);
   };
 };
 
@@ -37,7 +40,7 @@ const compare = async (
     .where("id", "=", subject ?? "")
     .where("deletedAt", "is", null)
     .executeTakeFirst();
-  if (!row) return { state: "failed", text: goneText };
+  if (!row) return { state: "failed", text: deletedText };
   const { sha256, originalFileName: name, size, route, verdict: before } = row;
   try {
     const after = await files.withBytes(sha256, (path) => judge({ path, sha256, name, size, route, ruleset }, signal));
@@ -46,7 +49,7 @@ const compare = async (
     const text = `Regelstand ${ruleset} ergibt ${words} als ${row.rulesetVersion ?? "das gespeicherte Ergebnis"}.`;
     return { state: "done", text, result };
   } catch (error) {
-    // Going down: the next start tries again.
+    // Shutdown: the next start retries.
     if (signal.aborted) throw error;
     log.error("compare", { fileCheck: subject, error: errorToText(error) });
     const isDamaged = error instanceof Error && error.name === damagedFileError;

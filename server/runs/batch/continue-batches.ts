@@ -1,10 +1,10 @@
 import type { BatchKind } from "#contract/batch.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { readAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
-import { batchSettings, findPause } from "./batch-settings.ts";
-import { handOut } from "./begin-items.ts";
+import { batchSettings, findNextStart } from "./batch-settings.ts";
+import { startNextItems } from "./start-next-items.ts";
 
-/** Goes on with what waited for the hours in which batches work. */
+/** Resumes batches that waited for their hours. */
 export const continueBatches = async (context: Context): Promise<void> => {
   const { db, now, queue } = context;
   const running = await db
@@ -15,10 +15,10 @@ export const continueBatches = async (context: Context): Promise<void> => {
     .execute();
   if (running.length === 0) return;
   const { settings } = await readAdminSettings(db, batchSettings);
-  if (findPause(settings, now()) !== null) return;
+  if (findNextStart(settings, now()) !== null) return;
   const queued = new Set(await queue.listSubjects(["run-step"]));
   await db.transaction().execute(async (trx) => {
-    await handOut(trx, context);
+    await startNextItems(trx, context);
     for (const { id, sourceId } of running)
       if (sourceId !== ("recheck" satisfies BatchKind) && !queued.has(id))
         await queue.add(trx, { kind: "run-step", subject: id });

@@ -4,19 +4,19 @@ import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { settleStep } from "#server/records/run-steps/run-steps.ts";
 import { lockFileCheck } from "#server/store/db/lock-subject.ts";
 import type { RunRow, RunStepRow, Trx } from "#server/store/db/schema.ts";
-import { goneText } from "./begin-items.ts";
 import { readOrder, selectItems } from "./select-items.ts";
+import { deletedText } from "./start-next-items.ts";
 
 type DeleteContext = Omit<Context, "address">;
 
-/** Deletes one file of a batch for good; with it goes its entry in the audit and the end of the item. */
+/** Permanently deletes one file of a batch, in one transaction with its audit entry and the end of the item. */
 export const deleteItem = async (trx: Trx, item: RunStepRow, run: RunRow, context: DeleteContext): Promise<void> => {
-  const text = (await deleteOne(trx, item.subject ?? "", run, context)) ? null : goneText;
+  const text = (await deleteOne(trx, item.subject ?? "", run, context)) ? null : deletedText;
   const end = { state: text === null ? "done" : "failed", text: text ?? "Endgültig gelöscht." } as const;
   await settleStep(trx, item, end, context.now());
 };
 
-/** False where it is gone, or no longer what the batch is about. */
+/** False if it is gone, or no longer matches the batch. */
 const deleteOne = async (trx: Trx, id: string, run: RunRow, context: DeleteContext): Promise<boolean> => {
   await lockFileCheck(trx, id);
   const row = await selectItems(trx, readOrder(run), context)

@@ -3,7 +3,7 @@ import { ApiError } from "#server/ground/api-error.ts";
 import type { Db, RunRow } from "#server/store/db/schema.ts";
 import { readOrder } from "./select-items.ts";
 
-/** Batches with how far they have come; of several attempts at a file the last counts. */
+/** Batches with their progress; only the last attempt at a file counts. */
 export const presentBatches = async (db: Db, rows: readonly RunRow[]): Promise<Batch[]> => {
   if (rows.length === 0) return [];
   const counted = await db
@@ -45,7 +45,7 @@ export const presentBatches = async (db: Db, rows: readonly RunRow[]): Promise<B
   });
 };
 
-/** The batch, or RUN_NOT_FOUND. */
+/** @throws ApiError RUN_NOT_FOUND */
 export const findBatch = async (db: Db, id: string): Promise<RunRow> => {
   const row = await db
     .selectFrom("runs")

@@ -10,19 +10,19 @@ import type { Database, Db, RunRow } from "#server/store/db/schema.ts";
 export interface BatchOrder {
   readonly kind: BatchKind;
   readonly filter: BatchFilter;
-  /** Of a comparison. */
+  /** For a comparison. */
   readonly ruleset?: string | undefined;
 }
 
-/** As a run of a batch keeps it. */
+/** Parses the order stored in a run. */
 export const readOrder = ({ definitionJson }: Pick<RunRow, "definitionJson">): BatchOrder =>
   JSON.parse(definitionJson) as BatchOrder;
 
 type SelectContext = Pick<Context, "now" | "rulesetVersion">;
 
 /**
- * The file checks a batch is about; preview, start and every item of a deletion ask here. BATCH_REFUSED for a deletion
- * that says no age, and for a comparison with a Regelstand that is not kept.
+ * Selects the file checks of a batch; used by preview, start and every item of a deletion. Throws BATCH_REFUSED for a
+ * deletion without an age, and for a comparison with an unknown Regelstand.
  */
 export const selectItems = (
   db: Db,

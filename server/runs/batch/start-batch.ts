@@ -1,15 +1,15 @@
 import type { RunContext } from "#server/records/run-steps/run-context.ts";
 import type { Trx } from "#server/store/db/schema.ts";
-import { continueBatch, finishIfDone } from "./begin-items.ts";
 import { type BatchOrder, selectItems } from "./select-items.ts";
+import { continueBatch, endBatchIfDone } from "./start-next-items.ts";
 
 interface NewBatch extends BatchOrder {
   readonly priority: number;
-  /** E-mail of the person, or the workflow. */
+  /** E-mail of the user, or the workflow. */
   readonly startedBy: string;
 }
 
-/** Writes down a batch with every file it is about and begins it; returns its id. Wake the queue after the commit. */
+/** Stores a batch with all its files and starts it; returns its id. Wake the queue after the commit. */
 export const startBatch = async (
   trx: Trx,
   { kind, filter, ruleset, priority, startedBy }: NewBatch,
@@ -44,6 +44,6 @@ export const startBatch = async (
     )
     .execute();
   await continueBatch(trx, id, context);
-  await finishIfDone(trx, id, context);
+  await endBatchIfDone(trx, id, context);
   return id;
 };

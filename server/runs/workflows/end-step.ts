@@ -6,14 +6,14 @@ import type { RunContext } from "#server/records/run-steps/run-context.ts";
 import { findRun, settleStep } from "#server/records/run-steps/run-steps.ts";
 import type { RunRow, Trx } from "#server/store/db/schema.ts";
 
-/** So many runs that fail one after the other switch their workflow off. */
+/** Consecutive failed runs that disable a workflow. */
 const maxFailures = 5;
 
 type StepEnd = Parameters<typeof settleStep>[2];
 
 /**
- * Writes what became of a step of a workflow and goes on with the next one, in the transaction of the caller. Whoever
- * carries a step out elsewhere (a check, a delivery) calls it when that has come to its end; a second call does nothing.
+ * Stores the result of a workflow step and continues with the next one, in the caller's transaction. Work carried out
+ * elsewhere (a check, a delivery) calls it when it ends. Idempotent.
  */
 export const endStep = async (trx: Trx, key: StepKey, end: StepEnd, context: RunContext): Promise<void> => {
   const step = await settleStep(trx, key, end, context.now());
@@ -36,7 +36,7 @@ const endRun = async (
   await trx.updateTable("runs").set({ state, endedAt: now() }).where("id", "=", id).execute();
 };
 
-/** The run ends; one failure too many switches the workflow off, and the administrators are told. */
+/** Ends the run as failed; after too many failures disables the workflow and notifies administrators. */
 export const failRun = async (trx: Trx, run: RunRow, cause: string, context: RunContext): Promise<void> => {
   await endRun(trx, run.id, "failed", context);
   const workflow = await trx

@@ -4,10 +4,10 @@ import { rowToFormat } from "#server/checks/file-checks/present-file-check.ts";
 import { readRules } from "#server/checks/file-checks/read-rules.ts";
 import type { Db, FileCheckRow } from "#server/store/db/schema.ts";
 
-/** What conditions can be about, each with all its values. */
+/** Values that conditions can test, by field. */
 type Facts = Readonly<Record<WorkflowCondition["field"], readonly string[]>>;
 
-/** Whether a file check meets all conditions; reads no more of it than they ask for. */
+/** Whether a file check meets all conditions; reads only what they need. */
 export const meetsConditions = async (
   db: Db,
   row: FileCheckRow,
@@ -31,7 +31,7 @@ export const meetsConditions = async (
 
 const toList = (value: string | null | undefined): readonly string[] => (value ? [value] : []);
 
-/** By which two characters the program that made the file names itself. */
+/** Two-character Herkunft of the file. */
 const readSource = async (db: Db, id: string): Promise<readonly string[]> => {
   const row = await db.selectFrom("reports").select("reportJson").where("fileCheckId", "=", id).executeTakeFirst();
   return row === undefined ? [] : toList((JSON.parse(row.reportJson) as Report).header.herkunft);

@@ -18,7 +18,7 @@ import { listReportRuns } from "./calls/list-report-runs.ts";
 import { listWorkflowRuns } from "./calls/list-workflow-runs.ts";
 import { readWorkflowRun } from "./calls/read-workflow-run.ts";
 import { retryWorkflowRun } from "./calls/retry-workflow-run.ts";
-import { startDueSchedules } from "./start-due.ts";
+import { startDueSchedules } from "./start-due-schedules.ts";
 
 let server: TestContext;
 let admin: SignedInContext;
@@ -64,7 +64,7 @@ const reports = async () =>
   (await listMails({}, admin)).items
     .filter(({ kind }) => kind === "report")
     .map(({ recipient, subject }) => [recipient, subject]);
-/** Quoted printable, as far as these letters need it. */
+/** Decodes the quoted-printable used in these mails. */
 const decode = (mail = ""): string =>
   Buffer.from(
     mail
@@ -74,7 +74,7 @@ const decode = (mail = ""): string =>
   ).toString();
 const mails = async () => (await listMails({}, admin)).items.filter(({ kind }) => kind === "workflow");
 
-test("a step that writes a mail is done once a server has accepted it, and the next one follows", async () => {
+test("a mail step is done when a server has accepted the mail, and the next step follows", async () => {
   await switchOn();
   const inform: WorkflowAction = { kind: "notify", to: ["owner"], title: "Geschrieben", important: false };
   const id = await create({ actions: [letter, inform] });
@@ -87,7 +87,7 @@ test("a step that writes a mail is done once a server has accepted it, and the n
   expect(await mails()).toMatchObject([{ state: "sent", subject: "Nicht importfähig: Mai.csv" }]);
 });
 
-test("a mail that is refused for good fails its step; the step repeated writes a new one", async () => {
+test("a permanently refused mail fails its step; repeating the step sends a new one", async () => {
   await switchOn();
   const id = await create();
   post.answers.set(admin.user.email.slice(0, 12), 550);
@@ -102,7 +102,7 @@ test("a mail that is refused for good fails its step; the step repeated writes a
   expect((await mails()).map(({ state }) => state).toSorted()).toEqual(["failed", "sent"]);
 });
 
-test("while the server for mails is away the step is under way, and ends when the mail is taken back", async () => {
+test("while the mail server is down the step is pending, and ends when the mail is cancelled", async () => {
   await switchOn();
   const id = await create();
   await post.close();
@@ -120,11 +120,11 @@ test("while the server for mails is away the step is under way, and ends when th
 const weekly = { kind: "report", period: "week", skipEmpty: true } as const;
 const schedule = { kind: "schedule", pattern: "0 7 * * 1" } as const;
 
-test("a report tells each person of the files they see, and nothing is sent where there is nothing to tell", async () => {
+test("a report lists the files each user may see, and an empty one is not sent", async () => {
   await switchOn();
   const berater = await server.signIn("berater", ["4712"]);
   const id = await create({ trigger: schedule, actions: [{ ...weekly, to: [admin.user.id, berater.user.id] }] });
-  // A Friday; the schedule comes on Monday.
+  // A Friday; the schedule is due on Monday.
   await check();
   server.clock.now += 3 * 86_400_000;
   await startDueSchedules(server.context);
@@ -144,7 +144,7 @@ test("a report tells each person of the files they see, and nothing is sent wher
   expect(await reports()).toHaveLength(1);
 });
 
-test("a report that is sent in any case says that nothing was checked", async () => {
+test("a report set to be sent always says that no file was checked", async () => {
   await switchOn();
   await create({ trigger: schedule, actions: [{ ...weekly, to: [admin.user.id], skipEmpty: false }] });
   server.clock.now += 3 * 86_400_000;
@@ -153,7 +153,7 @@ test("a report that is sent in any case says that nothing was checked", async ()
   expect(await reports()).toEqual([[admin.user.email, expect.stringContaining("0 Dateien")]]);
 });
 
-test("runs that send a report are listed with recipients and cause, and a failed one is sent again", async () => {
+test("report runs are listed with recipients and cause, and a failed one is sent again", async () => {
   await switchOn();
   await create();
   await check();
@@ -198,6 +198,6 @@ test.each<[string, Partial<CallInput<"createWorkflow">>, RegExp]>([
   });
 });
 
-test("before a test mail was accepted no workflow can be saved that writes mails", async () => {
+test("a workflow with mails cannot be saved before a test mail was accepted", async () => {
   await expect(create()).rejects.toMatchObject({ code: "WORKFLOW_REFUSED" });
 });

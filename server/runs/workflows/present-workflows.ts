@@ -3,7 +3,7 @@ import { ApiError } from "#server/ground/api-error.ts";
 import { describeCause, readCause, readDefinition } from "#server/records/run-steps/definition.ts";
 import type { Db, RunRow, WorkflowRow } from "#server/store/db/schema.ts";
 
-/** Workflows with what became of their runs. */
+/** Workflows with the outcome of their runs. */
 export const presentWorkflows = async (db: Db, rows: readonly WorkflowRow[]): Promise<Workflow[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -40,7 +40,7 @@ export const presentWorkflow = async (db: Db, row: WorkflowRow): Promise<Workflo
   return workflow;
 };
 
-/** The row, or WORKFLOW_NOT_FOUND; of a removed one only its runs are left. */
+/** @throws ApiError WORKFLOW_NOT_FOUND, also for a removed one */
 export const findWorkflow = async (db: Db, id: string): Promise<WorkflowRow> => {
   const row = await db
     .selectFrom("workflows")
@@ -78,7 +78,7 @@ export const presentRuns = async (db: Db, rows: readonly RunRow[]): Promise<Work
   }));
 };
 
-/** The run of a workflow, or RUN_NOT_FOUND. */
+/** @throws ApiError RUN_NOT_FOUND */
 export const findWorkflowRun = async (db: Db, id: string): Promise<RunRow> => {
   const row = await db
     .selectFrom("runs")

@@ -5,11 +5,11 @@ import { listNextTimes } from "#server/ground/schedule.ts";
 import type { WorkflowRow } from "#server/store/db/schema.ts";
 import { actionOf } from "./actions/actions.ts";
 
-/** Known once a file has been checked, and not when it comes in. */
+/** Fields only known after a check, not at upload. */
 const onlyAfterCheck: ReadonlySet<string> = new Set(["verdict", "rule", "format", "source"]);
 
 /**
- * Refuses what could never run or could not do what it says.
+ * Refuses a workflow that could never run, or whose actions cannot work.
  *
  * @throws ApiError WORKFLOW_REFUSED with the reason
  */
@@ -25,13 +25,13 @@ export const checkDefinition = async (definition: WorkflowDefinition, context: S
       refuse(
         "Beim Eingang einer Datei ist erst der Mandant bekannt. Für andere Bedingungen wählen Sie den Auslöser „Prüfung abgeschlossen“.",
       );
-    const isBare = operator === "filled" || operator === "empty";
+    const takesNoValue = operator === "filled" || operator === "empty";
     const isList = operator === "oneOf" || operator === "notOneOf";
-    if (isBare ? values.length > 0 : isList ? values.length === 0 : values.length !== 1)
+    if (takesNoValue ? values.length > 0 : isList ? values.length === 0 : values.length !== 1)
       refuse("Zu einer Bedingung fehlt ein Wert, oder sie hat einen zu viel.");
   }
   for (const action of actions) {
-    const reason = await actionOf(action).refuse(action, context, isAboutFile);
+    const reason = await actionOf(action).findProblem(action, context, isAboutFile);
     if (reason !== null) refuse(reason);
   }
 };
@@ -40,7 +40,7 @@ const refuse = (text: string): never => {
   throw new ApiError("WORKFLOW_REFUSED", { text });
 };
 
-/** When a schedule comes next; null for every other trigger, and while the workflow is off. */
+/** Next time of a schedule; null for other triggers, and while the workflow is off. */
 export const findNextRun = async (
   { trigger }: WorkflowDefinition,
   enabled: boolean,
@@ -53,7 +53,7 @@ interface Draft extends WorkflowDefinition {
   readonly enabled: boolean;
 }
 
-/** What a draft becomes in its row; switching it on again forgives what failed before. */
+/** Column values of a draft; enabling a workflow resets its failure count. */
 export const draftToColumns = async (
   { name, enabled, trigger, conditions, actions }: Draft,
   { now, user }: SignedInContext,

@@ -6,18 +6,18 @@ import { meetsConditions } from "./facts.ts";
 
 interface Event {
   readonly trigger: Exclude<WorkflowTrigger["kind"], "schedule">;
-  /** What happened to which file check; null where it was to none. */
+  /** File check of the event; null if there is none. */
   readonly fileCheck: FileCheckRow | null;
-  /** Workflows whose actions led to it. */
+  /** Workflows whose actions caused it. */
   readonly chain?: readonly string[];
 }
 
-/** Workflows that lead to workflows: more of them in a row are a mistake. */
+/** Longer chains of workflows are treated as a mistake. */
 const maxChain = 3;
 
 /**
- * Begins every workflow that follows from an event and whose conditions hold, in the transaction of the event. None
- * follows from what it did itself, over however many others. Wake the queue after the commit.
+ * Starts all workflows triggered by an event whose conditions hold, in the transaction of the event. A workflow is
+ * never triggered by its own effects, directly or through others. Wake the queue after the commit.
  */
 export const startRuns = async (
   trx: Trx,
@@ -44,11 +44,11 @@ export const startRuns = async (
 interface NewRun {
   readonly cause: RunCause;
   readonly subject: string | null;
-  /** E-mail of the person, where one had it run. */
+  /** E-mail of the user who started it, if any. */
   readonly startedBy?: string;
 }
 
-/** One run of a workflow as it is now; returns its id. */
+/** Adds a run of the current workflow; returns its id. */
 export const addRun = async (
   trx: Trx,
   { id, name, version, definitionJson }: WorkflowRow,

@@ -7,7 +7,7 @@ import type { draftToColumns } from "./save-workflow.ts";
 
 type Columns = Awaited<ReturnType<typeof draftToColumns>>;
 
-/** Under an id that only a removed workflow may have had: that one comes back, with its runs. */
+/** Adds a workflow. The id must be new or of a removed workflow, which then returns with its runs. */
 export const addWorkflow = async (
   trx: Trx,
   id: string,
@@ -35,7 +35,7 @@ export const addWorkflow = async (
   return added;
 };
 
-/** Of two who change the same version one succeeds; runs that have begun go on as the workflow was. */
+/** One of two concurrent changes succeeds; running runs keep the old definition. */
 export const replaceWorkflow = async (
   trx: Trx,
   { id, version, columns }: { readonly id: string; readonly version: number; readonly columns: Columns },
@@ -62,7 +62,7 @@ export const replaceWorkflow = async (
   return changed;
 };
 
-/** Begins nothing any more; its runs stay, and what has begun comes to its end. */
+/** Starts no further runs; existing runs stay, and running ones finish. */
 export const endWorkflow = async (trx: Trx, id: string, context: SignedInContext): Promise<void> => {
   const removed = await trx
     .updateTable("workflows")

@@ -1,7 +1,7 @@
 import type { RunContext } from "#server/records/run-steps/run-context.ts";
 import type { FileCheckRow, RunStepRow, Trx } from "#server/store/db/schema.ts";
 import { endStep, failRun } from "./end-step.ts";
-import { takeNextStep } from "./take-next-step.ts";
+import { runNextStep } from "./run-next-step.ts";
 
 const endCheckStep = (
   trx: Trx,
@@ -15,4 +15,4 @@ const endCheckStep = (
   return endStep(trx, step, { state: "failed", text: row.error ?? "Die Prüfung wurde abgebrochen." }, context);
 };
 
-export const workflowRuns = { takeNextStep, endCheckStep, fail: failRun };
+export const workflowRuns = { runNextStep, endCheckStep, fail: failRun };

@@ -11,7 +11,7 @@ import { organiseFileCheck } from "#server/checks/file-checks/calls/organise-fil
 import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
 import { startCheck } from "#server/checks/file-checks/start-check.ts";
 import { listNotices } from "#server/people/notices/calls/list-notices.ts";
-import { endOrphanedSteps, noteRuleset, queueLostRuns } from "#server/runs/settle-runs.ts";
+import { endOrphanedSteps, queueLostRuns, recordRuleset } from "#server/runs/settle-runs.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
 import { changeWorkflow } from "./calls/change-workflow.ts";
@@ -24,7 +24,7 @@ import { removeWorkflow } from "./calls/remove-workflow.ts";
 import { renewWebhookSecret } from "./calls/renew-webhook-secret.ts";
 import { retryWorkflowRun } from "./calls/retry-workflow-run.ts";
 import { tryWorkflow } from "./calls/try-workflow.ts";
-import { startDueSchedules } from "./start-due.ts";
+import { startDueSchedules } from "./start-due-schedules.ts";
 
 interface Received {
   readonly headers: IncomingMessage["headers"];
@@ -35,7 +35,7 @@ let server: TestContext;
 let admin: SignedInContext;
 let receiver: Server;
 let received: Received[];
-/** What the other program answers next; 200 afterwards. */
+/** Next status codes of the webhook receiver; then 200. */
 let statuses: number[];
 beforeEach(async () => {
   received = [];
@@ -98,7 +98,7 @@ const stepsOf = async (id: string) => {
 };
 const titlesFor = async (person: SignedInContext) => (await listNotices({}, person)).notices.map(({ title }) => title);
 
-test("a check that ends begins the workflows whose conditions hold, and the person is told once", async () => {
+test("a finished check starts the workflows whose conditions hold, and notifies the user once", async () => {
   const berater = await server.signIn("berater", ["4711"]);
   const { id } = await create({
     conditions: [is("verdict", "notImportable"), is("clientNumber", "4711"), is("rule", "CSV-X-009")],
@@ -114,7 +114,7 @@ test("a check that ends begins the workflows whose conditions hold, and the pers
   expect((await listWorkflows({}, admin)).workflows).toMatchObject([{ runs: { done: 1, failed: 0, open: 0 } }]);
 });
 
-test("nobody is told of a file they do not see, nor once it is withdrawn from them", async () => {
+test("a notice is neither sent for an invisible file nor shown after access was withdrawn", async () => {
   const other = await server.signIn("berater", ["4712"]);
   const { id } = await create({ actions: [{ ...inform, to: [other.user.id] }] });
   await check("Mandant 4711");
@@ -125,14 +125,14 @@ test("nobody is told of a file they do not see, nor once it is withdrawn from th
   expect(await titlesFor(withdrawn)).toEqual([]);
 });
 
-test("a file that comes in begins its workflows before it is checked", async () => {
+test("an uploaded file starts its workflows before it is checked", async () => {
   const { id } = await create({ trigger: { kind: "fileReceived" }, conditions: [is("clientNumber", "4711")] });
   await upload("Mandant 4711");
   await upload("Mandant 4712");
   expect(await runsOf(id)).toMatchObject([{ state: "done", cause: "Datei eingegangen" }]);
 });
 
-test("a webhook is signed, is tried again under the same id with the same words, and ends its step when it arrives", async () => {
+test("a webhook is signed, retried with the same id and body, and ends its step on delivery", async () => {
   const { secret } = await renewWebhookSecret({}, admin);
   const { id } = await create({ actions: [hook(), inform] });
   statuses = [503, 200];
@@ -162,7 +162,7 @@ test("a webhook is signed, is tried again under the same id with the same words,
   expect(JSON.stringify([stored, server.logged, await listWorkflows({}, admin)])).not.toContain(secret);
 });
 
-test("what the other program refuses is not tried again; from that step on it goes on later, under the same id", async () => {
+test("a webhook refused by its receiver is not retried; repeating the step uses the same id", async () => {
   await renewWebhookSecret({}, admin);
   const { id } = await create({ actions: [inform, hook()] });
   statuses = [400];
@@ -182,7 +182,7 @@ test("what the other program refuses is not tried again; from that step on it go
   await expect(retryWorkflowRun({ id: "none", fromStep: 0 }, admin)).rejects.toMatchObject({ code: "RUN_NOT_FOUND" });
 });
 
-test("a run from its first step anew does every step again, and a wholly new one is told apart", async () => {
+test("a run repeated from its first step keeps the ids of its messages, a new run has others", async () => {
   await renewWebhookSecret({}, admin);
   const { id, version } = await create({ actions: [hook()] });
   await check("Mandant 4711");
@@ -202,7 +202,7 @@ test("a run from its first step anew does every step again, and a wholly new one
   expect(received.length).toBe(2);
 });
 
-test("five failures one after the other switch a workflow off, and the administrators are told", async () => {
+test("five consecutive failures disable a workflow and notify administrators", async () => {
   await renewWebhookSecret({}, admin);
   const { id } = await create({ actions: [hook()] });
   statuses = Array.from({ length: 20 }, () => 400);
@@ -217,7 +217,7 @@ test("five failures one after the other switch a workflow off, and the administr
   expect((await listWorkflows({}, admin)).workflows[0]).toMatchObject({ enabled: true, offReason: null });
 });
 
-test("a workflow never follows from what it did itself, and others at most twice in a row", async () => {
+test("a workflow is never triggered by its own effects, and others at most twice in a row", async () => {
   const first = await create({ name: "Eins", actions: [{ kind: "recheck" }] });
   const second = await create({ name: "Zwei", actions: [{ kind: "recheck" }] });
   await check("Mandant 4711");
@@ -227,7 +227,7 @@ test("a workflow never follows from what it did itself, and others at most twice
   expect((await runsOf(first.id)).every(({ state }) => state === "done")).toBe(true);
 });
 
-test("a step whose check was cancelled fails, and one whose file was deleted is called off", async () => {
+test("a step with a cancelled check fails, one with a deleted file is cancelled", async () => {
   const { id } = await create({ trigger: { kind: "fileReceived" }, actions: [{ kind: "recheck" }, inform] });
   await server.queue.stop();
   const { fileCheck } = await receiveUpload(uploadOf({ text: "Mandant 4711" }), admin);
@@ -239,7 +239,7 @@ test("a step whose check was cancelled fails, and one whose file was deleted is 
   expect(await titlesFor(admin)).toEqual([]);
 });
 
-test("a dry run says what each action would do, and does nothing of it", async () => {
+test("a dry run describes the effect of each action without carrying it out", async () => {
   await renewWebhookSecret({}, admin);
   const { fileId } = await check("Mandant 4711\nfalsch!");
   await check("Mandant 4711\nrichtig");
@@ -258,7 +258,7 @@ test("a dry run says what each action would do, and does nothing of it", async (
 
 const urgent: WorkflowAction = { kind: "tag", tags: ["dringend", "Nacharbeit"] };
 
-test("a workflow gives tags and a person to a file once, however often its steps are taken", async () => {
+test("tags and assignee are set once, however often the steps run", async () => {
   const berater = await server.signIn("berater", ["4711"]);
   const { id } = await create({ name: "Verteilen", actions: [urgent, { kind: "assign", personId: berater.user.id }] });
   const { fileId } = await check("Mandant 4711");
@@ -286,7 +286,7 @@ test("a workflow gives tags and a person to a file once, however often its steps
   ]);
 });
 
-test("a file full of tags, and a person who does not see it or is gone, fail their step with the reason", async () => {
+test("the tag limit, and a removed or unauthorised assignee, fail the step with a reason", async () => {
   const other = await server.signIn("berater", ["4712"]);
   const { id } = await create({ actions: [{ kind: "assign", personId: other.user.id }] });
   await check("Mandant 4711");
@@ -307,7 +307,7 @@ test("a file full of tags, and a person who does not see it or is gone, fail the
   expect((await getFileCheck({ id: fileId }, admin)).fileCheck.tags).toEqual(["a", "b", "c", "d"]);
 });
 
-test("a dry run says which tags a file would get and to whom it would be given", async () => {
+test("a dry run names the tags and the assignee", async () => {
   const berater = await server.signIn("berater", ["4711"]);
   const { fileId } = await check("Mandant 4711");
   await check("Mandant 4712");
@@ -325,7 +325,7 @@ test("a dry run says which tags a file would get and to whom it would be given",
   expect((await getFileCheck({ id: fileId }, admin)).fileCheck).toMatchObject({ tags: ["Dringend"], assignee: null });
 });
 
-test("a schedule that was missed is caught up once, and says so", async () => {
+test("a missed schedule runs once and says so", async () => {
   server.clock.now = Date.parse("2026-11-20T09:00:00Z");
   const { id, nextRunAt } = await create({
     trigger: { kind: "schedule", pattern: "0 7 * * *" },
@@ -345,7 +345,7 @@ test.each([
   ["the night the clocks go forward", "30 2 * * *", "2026-03-28T12:00:00Z", "2026-03-29T01:00:00Z"],
   ["the night the clocks go back", "30 2 * * *", "2026-10-24T12:00:00Z", "2026-10-25T00:30:00Z"],
   ["the last day of a month", "0 8 L * *", "2026-02-10T12:00:00Z", "2026-02-28T07:00:00Z"],
-])("a schedule knows %s", async (_title, pattern, now, first) => {
+])("a schedule supports %s", async (_title, pattern, now, first) => {
   server.clock.now = Date.parse(now);
   const { dates, zone } = await previewSchedule({ pattern }, server.context as SignedInContext);
   expect([new Date(dates[0] ?? 0).toISOString().slice(0, 19), dates.length, zone]).toEqual([
@@ -355,15 +355,15 @@ test.each([
   ]);
 });
 
-test("a Regelstand that is new here begins its workflows once, and outdated files are checked as a batch", async () => {
+test("a new Regelstand starts its workflows once, and outdated files are checked as a batch", async () => {
   await check("Mandant 4711");
   await server.context.db.updateTable("fileChecks").set({ rulesetVersion: "6" }).execute();
   const { id } = await create({ trigger: { kind: "newRuleset" }, actions: [{ kind: "recheck" }] });
-  await noteRuleset(server.context);
+  await recordRuleset(server.context);
   expect(await runsOf(id)).toEqual([]);
   const updated = { ...server.context, rulesetVersion: "8" };
-  await noteRuleset(updated);
-  await noteRuleset(updated);
+  await recordRuleset(updated);
+  await recordRuleset(updated);
   await settle();
   expect(await runsOf(id)).toMatchObject([{ state: "done", cause: "Regelstand neu" }]);
   expect(await server.context.db.selectFrom("runs").select("state").where("kind", "=", "batch").execute()).toEqual([
@@ -371,7 +371,7 @@ test("a Regelstand that is new here begins its workflows once, and outdated file
   ]);
 });
 
-test("runs without a job, as after a restore, go on", async () => {
+test("runs without a job, as after a restore, continue", async () => {
   const { id } = await create({});
   await server.queue.stop();
   await receiveUpload(uploadOf({ text: "Mandant 4711" }), admin).then(({ fileCheck }) =>
@@ -386,7 +386,7 @@ test("runs without a job, as after a restore, go on", async () => {
   expect((await runsOf(id))[0]?.state).toBe("done");
 });
 
-test("of two who change the same workflow one succeeds; a removed one begins nothing and its runs stay", async () => {
+test("one of two concurrent changes succeeds; a removed workflow starts no runs and keeps old ones", async () => {
   const { id, version, ...draft } = await create({});
   await check("Mandant 4711");
   const change = { ...draft, id, version, name: "Anders" };

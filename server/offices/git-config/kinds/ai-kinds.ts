@@ -6,7 +6,7 @@ import { FileProblem } from "#server/offices/git-config/repository/file-problem.
 import { requireRule } from "#server/people/policy/super-admin-rules.ts";
 import { writeAdminSecret } from "#server/records/admin-settings/admin-secrets.ts";
 import { writeAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
-import { batchSettings, requireWindow } from "#server/runs/batch/batch-settings.ts";
+import { batchSettings, requireValidHours } from "#server/runs/batch/batch-settings.ts";
 import { continueBatches } from "#server/runs/batch/continue-batches.ts";
 import type { ConfigKind } from "./config-kind.ts";
 import { nameLateRefusal, nameRefusal } from "./name-refusal.ts";
@@ -21,7 +21,7 @@ export const batchConfig: ConfigKind = {
     label: "Stapelaufträge",
     path: batchPath,
     kind: batchSettings,
-    check: (settings) => nameRefusal(batchPath, () => requireWindow(settings)),
+    check: (settings) => nameRefusal(batchPath, () => requireValidHours(settings)),
     save: (trx, after, _before, context) => writeAdminSettings(trx, batchSettings, after, context),
   }),
   settle: continueBatches,

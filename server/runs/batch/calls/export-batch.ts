@@ -6,7 +6,7 @@ import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { findBatch } from "#server/runs/batch/present-batches.ts";
 import { presentItem } from "#server/runs/batch/present-item.ts";
 
-/** Every file of a batch with what became of it. */
+/** All files of a batch with their outcome, as CSV. */
 export const exportBatch: Handler<"exportBatch"> = async ({ id }, context) => {
   const { db, now, user } = context;
   await findBatch(db, id);
@@ -21,7 +21,7 @@ export const exportBatch: Handler<"exportBatch"> = async ({ id }, context) => {
   await db.transaction().execute((trx) => addAuditEntry(trx, event, context));
   const lines = [head, ...rows.map((row) => toCells(presentItem(row), row.changed === 1))];
   const day = new Date(now()).toISOString().slice(0, 10);
-  // A mark by which spreadsheets read umlauts as what they are.
+  // The byte order mark makes spreadsheets read umlauts correctly.
   return { fileName: `Pruefstapel-Stapelauftrag-${day}.csv`, csv: `\uFEFF${lines.map(toCsvLine).join("")}` };
 };
 

@@ -1,7 +1,7 @@
 import { rulesetVersions } from "#engine/index.ts";
 import type { Handler } from "#server/carriers/context.ts";
 import { readAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
-import { batchSettings, findPause } from "#server/runs/batch/batch-settings.ts";
+import { batchSettings, findNextStart } from "#server/runs/batch/batch-settings.ts";
 import { presentBatches } from "#server/runs/batch/present-batches.ts";
 
 const maxShown = 100;
@@ -22,7 +22,7 @@ export const listBatches: Handler<"listBatches"> = async (_input, { db, now, rul
     olderRulesets: rulesetVersions.filter((one) => one !== rulesetVersion),
     ...settings,
     defaults: batchSettings.defaults,
-    waitsUntil: findPause(settings, now()),
+    waitsUntil: findNextStart(settings, now()),
     version,
   };
 };

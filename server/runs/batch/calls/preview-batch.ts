@@ -3,7 +3,7 @@ import { countItems, selectItems } from "#server/runs/batch/select-items.ts";
 
 const sampleSize = 10;
 
-/** Asks the same condition that the batch would. */
+/** Uses the same condition as the batch itself. */
 export const previewBatch: Handler<"previewBatch"> = async (order, context) => {
   const { db } = context;
   const sample = await selectItems(db, order, context)

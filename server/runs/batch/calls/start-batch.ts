@@ -5,7 +5,7 @@ import { countItems } from "#server/runs/batch/select-items.ts";
 import { startBatch as beginBatch } from "#server/runs/batch/start-batch.ts";
 import { lockSubject } from "#server/store/db/lock-subject.ts";
 
-/** Begins exactly what was shown, or nothing. */
+/** Starts exactly the batch that was previewed, or none. */
 export const startBatch: Handler<"startBatch"> = async ({ kind, filter, ruleset, count, priority = 1 }, context) => {
   const { db, queue, user } = context;
   const id = await db.transaction().execute(async (trx) => {

@@ -1,12 +1,12 @@
 import type { Handler, SignedInContext } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
-import { continueBatch } from "#server/runs/batch/begin-items.ts";
 import { findBatch, presentBatch } from "#server/runs/batch/present-batches.ts";
+import { continueBatch } from "#server/runs/batch/start-next-items.ts";
 import { lockSubject } from "#server/store/db/lock-subject.ts";
 import type { RunRow, Trx } from "#server/store/db/schema.ts";
 
-/** Pauses, resumes, cancels, or tries once more what has failed; checks that run come to their end in any case. */
+/** Pauses, resumes, cancels, or retries failed files; running checks always finish. */
 export const steerBatch: Handler<"steerBatch"> = async ({ id, order }, context) => {
   const { db, queue, user } = context;
   await findBatch(db, id);
@@ -37,7 +37,7 @@ const cancel = async (trx: Trx, id: string, { now }: SignedInContext): Promise<v
     .execute();
 };
 
-/** A new attempt for every file that failed; the old one stays beside it. */
+/** Adds an attempt for every failed file; the failed one stays in the history. */
 const retryFailed = async (trx: Trx, id: string, context: SignedInContext): Promise<void> => {
   const isFailed = trx.selectFrom("runSteps").where("runId", "=", id).where("state", "=", "failed");
   const failed = await isFailed.select("position").limit(1).executeTakeFirst();
@@ -70,7 +70,7 @@ const retryFailed = async (trx: Trx, id: string, context: SignedInContext): Prom
 
 const orders = { pause, resume, cancel, "retry-failed": retryFailed } as const;
 
-/** RUN_OPEN where the batch is in none of the states. */
+/** @throws ApiError RUN_OPEN if the batch is in none of the states */
 const change = async (
   trx: Trx,
   id: string,

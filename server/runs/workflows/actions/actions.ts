@@ -9,7 +9,7 @@ import { script } from "./script.ts";
 import { tag } from "./tag.ts";
 import { webhook } from "./webhook.ts";
 
-/** Every kind of action of the contract; a missing one does not compile. */
+/** Every kind of action of the contract; a missing one is a type error. */
 const actions: { readonly [K in WorkflowAction["kind"]]: Action<ActionOf<K>> } = {
   notify,
   mail,
@@ -21,6 +21,6 @@ const actions: { readonly [K in WorkflowAction["kind"]]: Action<ActionOf<K>> } =
   assign,
 };
 
-/** The action behind a kind; each gets only what is of its kind. */
+/** The action of a kind; each receives only values of its own kind. */
 export const actionOf = ({ kind }: WorkflowAction): Action<WorkflowAction> =>
   actions[kind] as unknown as Action<WorkflowAction>;

@@ -2,12 +2,12 @@ import { errors } from "#contract/errors.ts";
 import { findPossibleAssignee } from "#server/checks/file-checks/find-assignees.ts";
 import type { Db, UserRow } from "#server/store/db/schema.ts";
 import { type Action, ActionFailure, type ActionOf } from "./action.ts";
-import { noFileText, organiseAtEnd, requireFile } from "./organise.ts";
+import { noFileText, organiseOnCommit, requireFile } from "./organise.ts";
 
-/** Gives the file to a person who is to deal with it. */
+/** Assigns the file to a user. */
 export const assign: Action<ActionOf<"assign">> = {
   name: () => "Zuweisen",
-  refuse: async ({ personId }, { db }, isAboutFile) => {
+  findProblem: async ({ personId }, { db }, isAboutFile) => {
     if (!isAboutFile) return noFileText;
     return (await findPerson(db, personId)) ? null : "Die Person gibt es nicht mehr, oder sie ist gesperrt.";
   },
@@ -24,7 +24,7 @@ export const assign: Action<ActionOf<"assign">> = {
     return {
       state: "done",
       text: `${person.email} zugewiesen.`,
-      commit: organiseAtEnd(fileCheck.id, { assigneeId: person.id }, order, context),
+      commit: organiseOnCommit(fileCheck.id, { assigneeId: person.id }, order, context),
     };
   },
 };

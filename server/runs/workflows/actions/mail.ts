@@ -6,19 +6,19 @@ import { causePrefixOf } from "#server/records/mail-outbox/mail-step.ts";
 import { describeUnknownPlaceholder, fillTemplate } from "#server/records/mail-outbox/mail-templates.ts";
 import { queueMail } from "#server/records/mail-outbox/queue-mail.ts";
 import { type Action, ActionFailure, type ActionOf } from "./action.ts";
-import { findRecipients, listNames, listRecipients, refuseRecipients } from "./recipients.ts";
+import { findRecipientProblem, findRecipients, listNames, listRecipients } from "./recipients.ts";
 
-/** What was checked days ago is no news. */
+/** Older checks are no longer mailed. */
 const staleMs = 4 * 86_400_000;
 
-/** Writes to persons; the step ends when a server has accepted every mail, or one of them for good not. */
+/** Mails users; the step ends when all mails are accepted, or one is refused permanently. */
 export const mail: Action<ActionOf<"mail">> = {
   name: () => "E-Mail",
-  refuse: async (action, { db }, isAboutFile) => {
+  findProblem: async (action, { db }, isAboutFile) => {
     const ofFile = ["datei", "mandant", "verdict", "befunde", "link"];
     const possible = Object.keys(mailPlaceholders).filter((one) => isAboutFile || !ofFile.includes(one));
     const problem =
-      describeUnknownPlaceholder(action, possible) ?? (await refuseRecipients(db, action.to, isAboutFile));
+      describeUnknownPlaceholder(action, possible) ?? (await findRecipientProblem(db, action.to, isAboutFile));
     return problem ?? ((await isMailReady(db)) ? null : notReadyText);
   },
   preview: async ({ to }, fileCheck, { db }) => {

@@ -3,12 +3,12 @@ import { addNotices } from "#server/people/notices/add-notices.ts";
 import { stepId } from "#server/records/run-steps/run-steps.ts";
 import type { FileCheckRow } from "#server/store/db/schema.ts";
 import type { Action, ActionOf } from "./action.ts";
-import { findRecipients, listNames, listRecipients, refuseRecipients } from "./recipients.ts";
+import { findRecipientProblem, findRecipients, listNames, listRecipients } from "./recipients.ts";
 
-/** Tells persons in the bell of the app; whoever does not see the file is not told of it. */
+/** Adds a notice for users who may see the file. */
 export const notify: Action<ActionOf<"notify">> = {
   name: () => "Benachrichtigen",
-  refuse: ({ to }, { db }, isAboutFile) => refuseRecipients(db, to, isAboutFile),
+  findProblem: ({ to }, { db }, isAboutFile) => findRecipientProblem(db, to, isAboutFile),
   preview: async ({ to }, fileCheck, { db }) => {
     const people = await listRecipients(db, to, fileCheck);
     return people.length === 0 ? "Benachrichtigt niemanden" : `Benachrichtigt ${listNames(people)}`;

@@ -7,14 +7,14 @@ type Change = Parameters<typeof changeOrganisation>[2];
 
 export const noFileText = "Bei diesem Auslöser gibt es keine Datei. Wählen Sie einen anderen Auslöser.";
 
-/** @throws ActionFailure where the run is about no file */
+/** @throws ActionFailure if the run has no file */
 export const requireFile = ({ fileCheck }: Pick<ActionOrder, "fileCheck">): FileCheckRow => {
   if (fileCheck === null) throw new ActionFailure(noFileText);
   return fileCheck;
 };
 
-/** Changes the file check as it then is, with the end of the step; repeated, it finds nothing to change. */
-export const organiseAtEnd =
+/** Changes the current file check together with the end of the step; idempotent. */
+export const organiseOnCommit =
   (id: string, change: Change, { run }: Pick<ActionOrder, "run">, context: ActionContext) =>
   async (trx: Trx): Promise<void> => {
     await lockFileCheck(trx, id);

@@ -5,10 +5,10 @@ import type { Action, ActionOf } from "./action.ts";
 
 const outdated = { kind: "recheck", filter: { outdated: true } } as const;
 
-/** Has the server check again: the file, or as a batch every file that was checked with another Regelstand. */
+/** Checks the file again or, without a file, all files checked with another Regelstand as a batch. */
 export const recheck: Action<ActionOf<"recheck">> = {
   name: () => "Server-Prüfung",
-  refuse: async () => null,
+  findProblem: async () => null,
   preview: async (_action, fileCheck, context) => {
     if (fileCheck !== null) return `Prüft erneut mit Regelstand ${context.rulesetVersion}`;
     const { count } = await countItems(context.db, outdated, context);

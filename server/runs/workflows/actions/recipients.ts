@@ -6,7 +6,7 @@ import { ActionFailure } from "./action.ts";
 
 export const listNames = (people: readonly UserRow[]): string => people.map(({ email }) => email).join(", ");
 
-/** Those of them who may sign in and see the file. */
+/** Active users among them who may see the file. */
 export const listRecipients = async (
   db: Db,
   to: readonly string[],
@@ -17,7 +17,7 @@ export const listRecipients = async (
   return people.filter((person) => fileCheck === null || maySeeFileCheck(rowToUser(person), fileCheck));
 };
 
-/** @throws ActionFailure where nobody is left */
+/** @throws ActionFailure if there are none */
 export const findRecipients = async (
   db: Db,
   to: readonly string[],
@@ -29,8 +29,12 @@ export const findRecipients = async (
   return people;
 };
 
-/** Why a list of them cannot be saved, in German; null where it can. */
-export const refuseRecipients = async (db: Db, to: readonly string[], isAboutFile: boolean): Promise<string | null> => {
+/** German reason why a recipient list cannot be saved; null if it can. */
+export const findRecipientProblem = async (
+  db: Db,
+  to: readonly string[],
+  isAboutFile: boolean,
+): Promise<string | null> => {
   if (!isAboutFile && to.includes("owner"))
     return "Bei diesem Auslöser gibt es keine Datei und damit niemanden, der sie hochgeladen hat.";
   const ids = to.filter((one) => one !== "owner" && one !== "admins");
@@ -38,7 +42,7 @@ export const refuseRecipients = async (db: Db, to: readonly string[], isAboutFil
   return people.length < ids.length ? "Eine der Personen gibt es nicht mehr oder ist gesperrt." : null;
 };
 
-/** Those of the ids, and all administrators where asked for, who may sign in. */
+/** Active users with these ids, and all administrators if requested. */
 const listUsers = async (db: Db, ids: readonly string[], withAdmins = false): Promise<readonly UserRow[]> => {
   if (ids.length === 0 && !withAdmins) return [];
   return db

@@ -7,13 +7,13 @@ import { queueMail } from "#server/records/mail-outbox/queue-mail.ts";
 import type { UserRow } from "#server/store/db/schema.ts";
 import { type Action, type ActionContext, ActionFailure, type ActionOf } from "./action.ts";
 import { notReadyText } from "./mail.ts";
-import { findRecipients, listNames, listRecipients, refuseRecipients } from "./recipients.ts";
+import { findRecipientProblem, findRecipients, listNames, listRecipients } from "./recipients.ts";
 
-/** Writes to persons what was checked in a time that is over; each is told of the files they see. */
+/** Mails a report on a completed period; each user gets the files they may see. */
 export const report: Action<ActionOf<"report">> = {
   name: () => "Bericht",
-  refuse: async ({ to }, { db }, isAboutFile) =>
-    (await refuseRecipients(db, to, isAboutFile)) ?? ((await isMailReady(db)) ? null : notReadyText),
+  findProblem: async ({ to }, { db }, isAboutFile) =>
+    (await findRecipientProblem(db, to, isAboutFile)) ?? ((await isMailReady(db)) ? null : notReadyText),
   preview: async ({ to, period }, fileCheck, { db, now }) => {
     const { words } = await findPeriod(period, now());
     const people = await listRecipients(db, to, fileCheck);

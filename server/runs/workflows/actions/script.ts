@@ -2,10 +2,10 @@ import { addScriptRun } from "#server/carriers/scripts/add-script-run.ts";
 import { type CurrentScript, findScript, isApproved } from "#server/carriers/scripts/script-rows.ts";
 import { type Action, ActionFailure, type ActionOf } from "./action.ts";
 
-/** Has a Python script run on the result of the file; what it says stands beside the result. */
+/** Runs a Python script on the result of the file; its findings are shown next to the result. */
 export const script: Action<ActionOf<"script">> = {
   name: () => "Skript",
-  refuse: async ({ scriptId }, { db }, isAboutFile) => {
+  findProblem: async ({ scriptId }, { db }, isAboutFile) => {
     if (!isAboutFile) return "Ein Skript braucht das Ergebnis einer Datei. Wählen Sie einen anderen Auslöser.";
     const row = await findScript(db, scriptId).catch(() => null);
     return row === null || row.trigger !== "workflow" ? "Dieses Skript gibt es nicht mehr." : describeObstacle(row);

@@ -6,12 +6,12 @@ import { readOrganisations } from "#server/checks/file-checks/read-organisations
 import { ApiError } from "#server/ground/api-error.ts";
 import type { Db, FileCheckRow } from "#server/store/db/schema.ts";
 import { type Action, ActionFailure, type ActionOf } from "./action.ts";
-import { noFileText, organiseAtEnd, requireFile } from "./organise.ts";
+import { noFileText, organiseOnCommit, requireFile } from "./organise.ts";
 
-/** Gives the file words by which the list is filtered. */
+/** Adds tags to the file. */
 export const tag: Action<ActionOf<"tag">> = {
   name: () => "Schlagwort",
-  refuse: async (_action, _context, isAboutFile) => (isAboutFile ? null : noFileText),
+  findProblem: async (_action, _context, isAboutFile) => (isAboutFile ? null : noFileText),
   preview: async ({ tags }, fileCheck, { db }) => {
     if (fileCheck === null) return "Ohne Datei gibt es kein Schlagwort";
     const before = await readTags(db, fileCheck);
@@ -25,7 +25,7 @@ export const tag: Action<ActionOf<"tag">> = {
     return {
       state: "done",
       text: `${nameTags(tags)} vergeben.`,
-      commit: organiseAtEnd(fileCheck.id, { add: tags }, order, context),
+      commit: organiseOnCommit(fileCheck.id, { add: tags }, order, context),
     };
   },
 };

@@ -7,10 +7,10 @@ import { stepId } from "#server/records/run-steps/run-steps.ts";
 import type { FileCheckRow } from "#server/store/db/schema.ts";
 import { type Action, ActionFailure, type ActionOf, type ActionOrder } from "./action.ts";
 
-/** Tells another program by a signed request; sent until it arrives or is given up. */
+/** Sends a signed request to another program until it arrives or is given up. */
 export const webhook: Action<ActionOf<"webhook">> = {
   name: ({ url }) => `Webhook an ${hostOf(url)}`,
-  refuse: async ({ url }, { db, keys, settings }) => {
+  findProblem: async ({ url }, { db, keys, settings }) => {
     const problem = findUrlProblem(url, settings.webhookPrivateHosts);
     if (problem !== null) return problem;
     return (await readWebhookSecret(db, keys)) === null ? noSecretText : null;
@@ -33,7 +33,7 @@ const noSecretText = "Es gibt noch keinen Signaturschlüssel für Webhooks. Bitt
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
-/** Facts about the check; nothing of the contents of the file. */
+/** Facts about the check, without file contents. */
 const describe = (
   { step, run, cause, fileCheck }: ActionOrder,
   rules: readonly string[],

@@ -3,11 +3,11 @@ import { findWorkflow, presentWorkflow } from "#server/runs/workflows/present-wo
 import { checkDefinition, draftToColumns } from "#server/runs/workflows/save-workflow.ts";
 import { replaceWorkflow } from "#server/runs/workflows/store-workflow.ts";
 
-/** Holds for runs that begin from now on. */
+/** Applies to new runs. */
 export const changeWorkflow: Handler<"changeWorkflow"> = async ({ id, version, ...draft }, context) => {
   const { db } = context;
   await findWorkflow(db, id);
-  // Switching off must always be possible, whatever has become of what it names.
+  // Switching off must always be possible, even if the definition has become invalid.
   if (draft.enabled) await checkDefinition(draft, context);
   const columns = await draftToColumns(draft, context);
   const row = await db.transaction().execute((trx) => replaceWorkflow(trx, { id, version, columns }, context));

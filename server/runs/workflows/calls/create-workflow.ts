@@ -3,7 +3,7 @@ import { presentWorkflow } from "#server/runs/workflows/present-workflows.ts";
 import { checkDefinition, draftToColumns } from "#server/runs/workflows/save-workflow.ts";
 import { addWorkflow } from "#server/runs/workflows/store-workflow.ts";
 
-/** Runs from the next event on, where it is switched on. */
+/** If enabled, it runs from the next event on. */
 export const createWorkflow: Handler<"createWorkflow"> = async (draft, context) => {
   const { db, newId } = context;
   await checkDefinition(draft, context);

@@ -5,7 +5,7 @@ import { readLastAttempts } from "#server/records/run-steps/run-steps.ts";
 import { presentRuns } from "#server/runs/workflows/present-workflows.ts";
 import type { Db, RunRow } from "#server/store/db/schema.ts";
 
-const shown = 20;
+const maxRuns = 20;
 
 export const listReportRuns: Handler<"listReportRuns"> = async (_input, { db }) => {
   const workflows = await db
@@ -21,9 +21,9 @@ export const listReportRuns: Handler<"listReportRuns"> = async (_input, { db }) 
     .where("sourceId", "in", ids)
     .orderBy("createdAt", "desc")
     .orderBy("id")
-    .limit(shown)
+    .limit(maxRuns)
     .execute();
-  // An earlier edition of the workflow may have sent none.
+  // An earlier version of the workflow may have sent no report.
   const sending = rows.filter((row) => positionOf(row) >= 0);
   const runs = await presentRuns(db, sending);
   const facts = await Promise.all(sending.map((row) => readFacts(db, row)));
@@ -32,7 +32,7 @@ export const listReportRuns: Handler<"listReportRuns"> = async (_input, { db }) 
 
 const unknown = { position: 0, outcome: "", recipients: 0 };
 
-/** Of the first report among its actions; below zero where there is none. */
+/** Position of the first report action; negative if there is none. */
 const positionOf = (row: Pick<RunRow, "definitionJson">): number =>
   readDefinition(row).actions.findIndex(({ kind }) => kind === "report");
 

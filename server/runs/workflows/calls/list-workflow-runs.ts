@@ -2,7 +2,7 @@ import type { Handler } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { presentRuns } from "#server/runs/workflows/present-workflows.ts";
 
-/** Also of a workflow that was removed. */
+/** Includes removed workflows. */
 export const listWorkflowRuns: Handler<"listWorkflowRuns"> = async ({ id, page = 0, limit = 25 }, { db }) => {
   const exists = await db.selectFrom("workflows").select("id").where("id", "=", id).executeTakeFirst();
   if (!exists) throw new ApiError("WORKFLOW_NOT_FOUND");

@@ -6,7 +6,7 @@ import { readSecretState } from "#server/records/admin-settings/admin-secrets.ts
 import { presentWorkflows } from "#server/runs/workflows/present-workflows.ts";
 import type { Db, WorkflowRow } from "#server/store/db/schema.ts";
 
-/** All workflows, and what occurs in this installation to choose from. */
+/** All workflows, and the values of this installation to choose from. */
 export const listWorkflows: Handler<"listWorkflows"> = async (_input, { db, rulesetVersion, settings }) => {
   const rows = await db.selectFrom("workflows").selectAll().where("removedAt", "is", null).execute();
   return {

@@ -2,7 +2,7 @@ import type { Handler } from "#server/carriers/context.ts";
 import { findWorkflowRun, presentRuns } from "#server/runs/workflows/present-workflows.ts";
 import type { RunStepRow } from "#server/store/db/schema.ts";
 
-/** Every attempt at every step, in their order. */
+/** Every attempt at every step, in order. */
 export const readWorkflowRun: Handler<"readWorkflowRun"> = async ({ id }, { db }) => {
   const row = await findWorkflowRun(db, id);
   const [run] = await presentRuns(db, [row]);

@@ -2,7 +2,7 @@ import type { Handler } from "#server/carriers/context.ts";
 import { renewSecret, webhookSecretName } from "#server/carriers/webhooks/webhook-secret.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
-/** The answer is the only place that ever tells it. */
+/** The secret is returned only here. */
 export const renewWebhookSecret: Handler<"renewWebhookSecret"> = async (_input, context) => {
   const { db, keys, user } = context;
   const secret = await db.transaction().execute(async (trx) => {

@@ -7,15 +7,15 @@ import { addRun } from "#server/runs/workflows/start-runs.ts";
 import type { RunRow, Trx } from "#server/store/db/schema.ts";
 
 /**
- * From a step on the run goes on as its workflow was then, and other programs recognise what they have had; without a
- * step there is a new run of the workflow as it is now.
+ * With a step, the run continues from it with the workflow as it was, and other programs recognise repeated messages.
+ * Without one, starts a new run of the current workflow.
  */
 export const retryWorkflowRun: Handler<"retryWorkflowRun"> = async ({ id, fromStep }, context) => {
   const { db, queue, user } = context;
   const runId = await db.transaction().execute(async (trx) => {
     const run = await findWorkflowRun(trx, id);
     const newId =
-      fromStep === undefined ? await beginAnew(trx, run, context) : await resumeFrom(trx, run, fromStep, context);
+      fromStep === undefined ? await startNewRun(trx, run, context) : await resumeFrom(trx, run, fromStep, context);
     const detail = { name: run.name, fromStep: fromStep === undefined ? null : fromStep + 1 };
     await addAuditEntry(trx, { action: "workflowRetry", actor: user, subject: newId, detail }, context);
     return newId;
@@ -24,7 +24,7 @@ export const retryWorkflowRun: Handler<"retryWorkflowRun"> = async ({ id, fromSt
   return { id: runId };
 };
 
-const beginAnew = async (trx: Trx, run: RunRow, context: SignedInContext): Promise<string> => {
+const startNewRun = async (trx: Trx, run: RunRow, context: SignedInContext): Promise<string> => {
   const workflow = await findWorkflow(trx, run.sourceId);
   const cause = { trigger: "person", chain: [] } as const;
   return addRun(trx, workflow, { cause, subject: run.subject, startedBy: context.user.email }, context);

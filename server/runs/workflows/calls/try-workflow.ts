@@ -5,7 +5,7 @@ import { meetsConditions } from "#server/runs/workflows/facts.ts";
 import { checkDefinition } from "#server/runs/workflows/save-workflow.ts";
 import type { FileCheckRow } from "#server/store/db/schema.ts";
 
-/** Asks the same conditions and actions that would run, and does nothing of it. */
+/** Evaluates the same conditions and actions as a real run, without effects. */
 export const tryWorkflow: Handler<"tryWorkflow"> = async ({ limit = 20, trigger, conditions, actions }, context) => {
   const { db } = context;
   await checkDefinition({ trigger, conditions, actions }, context);

@@ -8,11 +8,11 @@ const statusLines: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
 };
 
-/** What is no HTTP, or too slow or too large for it, reaches no hook and no handler: its answer is written here. */
-export const answerUnreadable =
+/** Answers requests that are not valid HTTP, too slow or too large; they reach no hook and no handler. */
+export const answerInvalidRequest =
   ({ newId, log }: Pick<Context, "newId" | "log">) =>
   (error: Error & { readonly code?: string }, socket: Socket): void => {
-    // Whoever broke off reads nothing more.
+    // The client has disconnected.
     if (error.code === "ECONNRESET" || socket.destroyed) return;
     const id = newId();
     log.info("request unreadable", { id, cause: error.code ?? "" });

@@ -5,19 +5,19 @@ import { runKinds } from "./run-kinds.ts";
 import { startRuns } from "./workflows/start-runs.ts";
 
 /**
- * The check of a file has come to its end: goes on with whatever waited for it and begins the workflows that follow, in
- * the transaction of that end. Batches begin none: thousands of files would tell the same people the same thing.
+ * Continues the steps that waited for a finished check and starts the workflows it triggers, in the transaction that
+ * ends it. Checks of batches trigger none, or thousands of files would notify the same users.
  */
-export const noteCheckEnded = async (trx: Trx, fileCheckId: string, context: RunContext): Promise<void> => {
+export const handleCheckEnded = async (trx: Trx, fileCheckId: string, context: RunContext): Promise<void> => {
   const row = await readRow(trx, fileCheckId);
-  const runs = await endWaiting(trx, fileCheckId, row, context);
+  const runs = await endWaitingSteps(trx, fileCheckId, row, context);
   if (!row || runs.some(({ kind }) => kind === "batch")) return;
   const chain = runs.flatMap((run) => [...readCause(run).chain, run.sourceId]);
   await startRuns(trx, { trigger: "checkEnded", fileCheck: row, chain: [...new Set(chain)] }, context);
 };
 
-/** Ends the steps that waited for a check; also where it was cancelled or deleted. Returns the runs they belong to. */
-export const endWaiting = async (
+/** Ends the steps that waited for a check, including a cancelled or deleted one. Returns their runs. */
+export const endWaitingSteps = async (
   trx: Trx,
   fileCheckId: string,
   row: FileCheckRow | undefined,

@@ -15,15 +15,15 @@ type JobEnd = Awaited<ReturnType<JobHandler["run"]>>;
 const nothing: JobEnd = { commit: async () => {} };
 
 /**
- * The step is written down before anything is done, its log while it is done, its end in one transaction with the end of
- * the job; so a killed process leaves an attempt that says so, and the next one begins.
+ * The step is stored before it starts, its log while it runs, and its end in one transaction with the end of the job. A
+ * killed process thus leaves an attempt that says so, and the next one starts.
  */
-export const takeNextStep = async (run: RunRow, context: Parts): Promise<JobEnd> => {
+export const runNextStep = async (run: RunRow, context: Parts): Promise<JobEnd> => {
   const step = await beginStep(run, context);
-  return step === null ? nothing : takeStep(step, run, context);
+  return step === null ? nothing : runStep(step, run, context);
 };
 
-/** The first step that is not done gets one more attempt; null where others are still at work on it. */
+/** Adds an attempt at the first step that is not done; null if others are working on it. */
 const beginStep = async (run: RunRow, { db, now }: Parts): Promise<StepKey | null> => {
   const { actions } = readDefinition(run);
   return db.transaction().execute(async (trx) => {
@@ -47,7 +47,7 @@ const beginStep = async (run: RunRow, { db, now }: Parts): Promise<StepKey | nul
   });
 };
 
-const takeStep = async (step: StepKey, run: RunRow, context: Parts): Promise<JobEnd> => {
+const runStep = async (step: StepKey, run: RunRow, context: Parts): Promise<JobEnd> => {
   const { db, now } = context;
   const action = readDefinition(run).actions[step.position];
   if (action === undefined) return nothing;
@@ -76,7 +76,7 @@ const takeStep = async (step: StepKey, run: RunRow, context: Parts): Promise<Job
   }
 };
 
-/** Null where the run is about no file, undefined where that is gone. */
+/** Null if the run has no file, undefined if the file is gone. */
 const readSubject = async ({ subject }: RunRow, { db }: Parts): Promise<FileCheckRow | null | undefined> =>
   subject === null
     ? null

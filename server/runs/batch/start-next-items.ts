@@ -5,34 +5,33 @@ import type { RunContext } from "#server/records/run-steps/run-context.ts";
 import { findRun, logLine, settleStep } from "#server/records/run-steps/run-steps.ts";
 import { lockSubject } from "#server/store/db/lock-subject.ts";
 import type { RunStepRow, Trx } from "#server/store/db/schema.ts";
-import { batchSettings, findPause } from "./batch-settings.ts";
+import { batchSettings, findNextStart } from "./batch-settings.ts";
 
-/** Goes on with a batch that was begun or resumed, in the transaction of the caller. Wake the queue after the commit. */
+/** Continues a started or resumed batch, in the caller's transaction. Wake the queue after the commit. */
 export const continueBatch = async (trx: Trx, id: string, context: RunContext): Promise<void> => {
   const run = await findRun(trx, id);
   if (run?.state !== "running") return;
-  if (run.sourceId === ("recheck" satisfies BatchKind)) await handOut(trx, context);
+  if (run.sourceId === ("recheck" satisfies BatchKind)) await startNextItems(trx, context);
   else await context.queue.add(trx, { kind: "run-step", subject: id });
 };
 
 /**
- * Has as many files of batches checked as may be at once, those of the more urgent batch first. Called whenever one has
- * come to its end, so that what was handed out is never more than that. Outside of the hours in which batches work it
- * hands out none.
+ * Starts checks of batch files up to the configured concurrency, by priority of their batch. Called whenever one ends,
+ * so the limit is never exceeded. Starts none outside batch hours.
  */
-export const handOut = async (trx: Trx, context: RunContext): Promise<void> => {
+export const startNextItems = async (trx: Trx, context: RunContext): Promise<void> => {
   await lockSubject(trx, "batch");
   const { settings } = await readAdminSettings(trx, batchSettings);
-  if (findPause(settings, context.now()) !== null) return;
+  if (findNextStart(settings, context.now()) !== null) return;
   for (;;) {
-    const free = settings.concurrency - (await countUnderWay(trx));
-    const items = free > 0 ? await listNext(trx, free) : [];
+    const freeSlots = settings.concurrency - (await countRunning(trx));
+    const items = freeSlots > 0 ? await listNext(trx, freeSlots) : [];
     if (items.length === 0) return;
     for (const item of items) await beginItem(trx, item, context);
   }
 };
 
-const countUnderWay = async (trx: Trx): Promise<number> => {
+const countRunning = async (trx: Trx): Promise<number> => {
   const { count } = await trx
     .selectFrom("runs")
     .innerJoin("runSteps", "runSteps.runId", "runs.id")
@@ -60,7 +59,7 @@ const listNext = (trx: Trx, limit: number): Promise<RunStepRow[]> =>
     .limit(limit)
     .execute();
 
-/** Begins the check of one file; what it was before is written down with it. */
+/** Starts the check of one file and stores its previous verdict. */
 const beginItem = async (trx: Trx, item: RunStepRow, context: RunContext): Promise<void> => {
   const { now, rulesetVersion } = context;
   const row = await trx
@@ -70,8 +69,8 @@ const beginItem = async (trx: Trx, item: RunStepRow, context: RunContext): Promi
     .where("deletedAt", "is", null)
     .executeTakeFirst();
   if (!row) {
-    await settleStep(trx, item, { state: "failed", text: goneText }, now());
-    return finishIfDone(trx, item.runId, context);
+    await settleStep(trx, item, { state: "failed", text: deletedText }, now());
+    return endBatchIfDone(trx, item.runId, context);
   }
   await trx
     .updateTable("runSteps")
@@ -88,10 +87,10 @@ const beginItem = async (trx: Trx, item: RunStepRow, context: RunContext): Promi
   await beginCheck(trx, row, context);
 };
 
-export const goneText = "Die Dateiprüfung gibt es nicht mehr.";
+export const deletedText = "Die Dateiprüfung gibt es nicht mehr.";
 
-/** Ends a batch in which nothing waits or runs any more. */
-export const finishIfDone = async (trx: Trx, id: string, { now }: RunContext): Promise<void> => {
+/** Ends a batch without waiting or running items. */
+export const endBatchIfDone = async (trx: Trx, id: string, { now }: RunContext): Promise<void> => {
   await trx
     .updateTable("runs")
     .set({ state: "done", endedAt: now() })

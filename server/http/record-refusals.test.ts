@@ -39,7 +39,7 @@ const refusals = async () => {
 };
 const reason = "Für diese Funktion fehlt Ihnen die Berechtigung.";
 
-test("a refused right is an entry at once, and its repetitions are one entry an hour", async () => {
+test("a refused permission is audited immediately, and its repetitions as one entry per hour", async () => {
   for (let call = 0; call < 50; call += 1) expect(await request("/admin/system/audit")).toBe(403);
   const entry = { actor: adviser.user.email, subject: `GET ${api}/admin/system/audit`, detail: { reason } };
   await expect.poll(refusals).toEqual([entry]);
@@ -49,7 +49,7 @@ test("a refused right is an entry at once, and its repetitions are one entry an 
   await expect.poll(refusals).toEqual([entry, { ...entry, detail: { reason, repeats: 49 } }, entry]);
 });
 
-test("asking for a file check of somebody else is an entry, for one that never was none", async () => {
+test("access to an existing file check of another user is audited, to an unknown one is not", async () => {
   const { fileCheck } = await receiveUpload(uploadOf({ text: "Mandant 4799" }), await server.signIn("administrator"));
   const before = (await refusals()).length;
   expect(await request("/file-checks/00000000-0000-4000-8000-000000000000")).toBe(404);
@@ -58,7 +58,7 @@ test("asking for a file check of somebody else is an entry, for one that never w
   expect((await refusals()).at(-1)).toMatchObject({ subject: `GET ${api}/file-checks/:id` });
 });
 
-test("a stop writes what has been counted", async () => {
+test("a shutdown writes the counted repetitions", async () => {
   expect(await request("/admin/system/audit")).toBe(403);
   await http.close();
   expect((await refusals()).at(-1)).toMatchObject({ detail: { reason, repeats: 1 } });

@@ -4,24 +4,24 @@ import { readAdminSettings } from "#server/records/admin-settings/admin-settings
 import { lockSubject } from "#server/store/db/lock-subject.ts";
 import type { RunRow, RunStepRow, Trx } from "#server/store/db/schema.ts";
 import type { JobHandler } from "#server/store/jobs/job-queue.ts";
-import { batchSettings, findPause } from "./batch-settings.ts";
-import { finishIfDone } from "./begin-items.ts";
+import { batchSettings, findNextStart } from "./batch-settings.ts";
 import { compareItem } from "./compare-item.ts";
 import { deleteItem } from "./delete-item.ts";
+import { endBatchIfDone } from "./start-next-items.ts";
 
 /**
- * Takes the next file of a batch whose files are worked on one after the other: what happens to it, the end of its item
- * and the order for the next one are one transaction.
+ * Processes the next file of a batch that handles files one by one. The effect, the end of the item and the next job
+ * share a transaction.
  */
-export const takeNextItem = async (
+export const processNextItem = async (
   run: RunRow,
   context: Omit<Context, "address">,
   signal: AbortSignal,
 ): Promise<Awaited<ReturnType<JobHandler["run"]>>> => {
   const { db, now, queue } = context;
   const { settings } = await readAdminSettings(db, batchSettings);
-  // When the hours begin in which batches work, it is ordered again.
-  if (findPause(settings, now()) !== null) return { commit: async () => {} };
+  // Queued again when batch hours begin.
+  if (findNextStart(settings, now()) !== null) return { commit: async () => {} };
   const item = await db
     .selectFrom("runSteps")
     .selectAll()
@@ -30,7 +30,7 @@ export const takeNextItem = async (
     .orderBy("position")
     .limit(1)
     .executeTakeFirst();
-  if (run.state !== "running" || !item) return { commit: (trx) => finishIfDone(trx, run.id, context) };
+  if (run.state !== "running" || !item) return { commit: (trx) => endBatchIfDone(trx, run.id, context) };
   const end =
     run.sourceId === ("compare" satisfies BatchKind) ? await compareItem(item, run, context, signal) : deleteItem;
   return {
@@ -43,9 +43,9 @@ export const takeNextItem = async (
   };
 };
 
-/** Not where somebody has paused or cancelled the batch since the file was taken; who resumes it orders the next one. */
+/** False if the batch was paused or cancelled since the file was taken; resuming it queues the next one. */
 const isStillDue = async (trx: Trx, { runId, position, attempt }: RunStepRow): Promise<boolean> => {
-  const due = await trx
+  const isDue = await trx
     .selectFrom("runs")
     .innerJoin("runSteps", "runSteps.runId", "runs.id")
     .where("runs.id", "=", runId)
@@ -55,5 +55,5 @@ const isStillDue = async (trx: Trx, { runId, position, attempt }: RunStepRow): P
     .where("runSteps.state", "=", "queued")
     .select("runs.id")
     .executeTakeFirst();
-  return due !== undefined;
+  return isDue !== undefined;
 };

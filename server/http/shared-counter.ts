@@ -3,25 +3,25 @@ import type { ExpressionBuilder } from "kysely";
 import type { Database, Db } from "#server/store/db/schema.ts";
 
 interface Counted {
-  /** With this one. */
+  /** Including this request. */
   readonly count: number;
   readonly endsAt: number;
 }
 
-export type CountTogether = (key: string) => Promise<Counted>;
+export type SharedCounter = (key: string) => Promise<Counted>;
 
 const removeEveryMs = 60_000;
 
-/** Counts requests per key and minute in the database, for all processes on it; the key itself is nowhere stored. */
-export const createCountTogether = (db: Db, now: () => number, windowMs: number): CountTogether => {
+/** Counts requests per key and minute in the database, across all its processes. Keys are stored as hashes. */
+export const createSharedCounter = (db: Db, now: () => number, windowMs: number): SharedCounter => {
   let removeAt = 0;
-  const removePast = async (): Promise<void> => {
+  const removeExpired = async (): Promise<void> => {
     if (now() < removeAt) return;
     removeAt = now() + removeEveryMs;
     await db.deleteFrom("requestCounts").where("endsAt", "<=", now()).execute();
   };
   return async (key) => {
-    await removePast();
+    await removeExpired();
     const [time, endsAt] = [now(), now() + windowMs];
     // A later end was written before the clock was set back.
     const isOver = (eb: ExpressionBuilder<Database, "requestCounts">) =>

@@ -5,14 +5,14 @@ import { errorToText } from "#server/ground/log.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { sessionOf } from "./guard.ts";
 
-/** Refusals of one person at one call within one hour. */
+/** Refusals of one user at one call within one hour. */
 interface Refusals {
   readonly user: SignedInContext["user"];
   readonly call: string;
   readonly hour: number;
   readonly reason: string;
   address: string;
-  /** Not in the audit yet. */
+  /** Not yet in the audit. */
   repeats: number;
 }
 
@@ -20,10 +20,10 @@ const hourMs = 3_600_000;
 const flushEveryMs = 60_000;
 
 /**
- * Adds refused rights to the audit. The first refusal of a person, call and hour is an entry at once; all further ones
- * are one entry with their number when the hour is over or the server stops, so that a loop cannot fill the audit.
+ * Audits refused permissions. The first refusal per user, call and hour is added immediately; repetitions are added as
+ * one entry with their count at the end of the hour or at shutdown, so that a loop cannot flood the audit.
  */
-export const noteRefusals = (
+export const recordRefusals = (
   app: FastifyInstance,
   context: Context,
 ): ((request: FastifyRequest, code: ErrorCode) => void) => {
@@ -78,7 +78,7 @@ export const noteRefusals = (
     if (!user) return;
     if (errors[code].status === 403) count(request, user, code);
     else if (code === "FILE_CHECK_NOT_FOUND")
-      // To the caller a file of somebody else is as absent as one that never was.
+      // To the caller a file of another user looks like one that never existed; only the audit tells them apart.
       writing = writing
         .then(() => isPresent(db, request.params))
         .then((present) => (present ? count(request, user, "ROLE_MISSING") : undefined))

@@ -3,10 +3,10 @@ import { readDefinition } from "#server/records/run-steps/definition.ts";
 import { findNextRun } from "./save-workflow.ts";
 import { addRun } from "./start-runs.ts";
 
-/** Later than this, the server was away. */
-const lateMs = 120_000;
+/** A delay longer than this means the server was down. */
+const missedMs = 120_000;
 
-/** Begins schedules that are due. What was missed is caught up once, however often it would have come meanwhile. */
+/** Starts due schedules. A missed schedule runs once, however often it was due. */
 export const startDueSchedules = async (context: Context): Promise<void> => {
   const { db, now, queue } = context;
   const due = await db
@@ -22,8 +22,8 @@ export const startDueSchedules = async (context: Context): Promise<void> => {
     if (nextRunAt === null) continue;
     const next = await findNextRun(readDefinition(workflow), true, now());
     await db.transaction().execute(async (trx) => {
-      // Of several processes that look at once, one still finds the time it read.
-      const isMine = await trx
+      // Of several polling processes only one still matches the time it read.
+      const isClaimed = await trx
         .updateTable("workflows")
         .set({ nextRunAt: next })
         .where("id", "=", workflow.id)
@@ -31,8 +31,8 @@ export const startDueSchedules = async (context: Context): Promise<void> => {
         .where("enabled", "=", 1)
         .returning("id")
         .executeTakeFirst();
-      if (!isMine) return;
-      const isLate = now() - Number(nextRunAt) > lateMs;
+      if (!isClaimed) return;
+      const isLate = now() - Number(nextRunAt) > missedMs;
       await addRun(trx, workflow, { cause: { trigger: "schedule", chain: [], isLate }, subject: null }, context);
     });
   }
