@@ -29,6 +29,7 @@ const texts = {
   effect: "",
   fix: "",
   fixAtSource: "",
+  clientRequest: "",
   source: "",
   confidence: "inferred",
   good: [],

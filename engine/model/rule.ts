@@ -34,6 +34,8 @@ export interface RuleTexts<Id extends string = string, Companion extends string 
   readonly fix: string;
   /** Lösung im Vorsystem. */
   readonly fixAtSource: string;
+  /** Request to the client: one polite sentence in the words of the client's program, without field numbers or rule ids. */
+  readonly clientRequest: string;
   /** Where the requirement is written, e.g. `DATEV-Entwicklerportal, Header, Feld 13`. */
   readonly source: string;
   readonly confidence: "official" | "several" | "single" | "inferred";

@@ -12,6 +12,8 @@ export const gemeinsameBuchungen = batchCheck({
     effect: "Der Import ist möglich; diese Buchungen sind danach doppelt vorhanden.",
     fix: "Lesen Sie nur eine der beiden Dateien ein oder entfernen Sie die Buchungen, die schon in der anderen stehen.",
     fixAtSource: "Prüfen Sie, ob sich die Zeiträume zweier Exporte überschneiden oder ein Export wiederholt wurde.",
+    clientRequest:
+      "Bitte prüfen Sie, ob die genannten Buchungen in zwei Dateien enthalten sind, und teilen Sie uns mit, welche Datei gelten soll.",
     source: "Vergleich der Dateien eines Sammel-Uploads",
     confidence: "inferred",
   },

@@ -12,6 +12,8 @@ export const sachkontenlaengeUneinheitlich = batchCheck({
     effect: "Eine der beiden Dateien gelangt auf falsche Konten oder wird nicht zum Einlesen angeboten.",
     fix: "Vergleichen Sie Feld 14 der Kopfdaten beider Dateien mit den Stammdaten des Mandanten.",
     fixAtSource: "Stellen Sie die Sachkontenlänge in allen Vorsystemen des Mandanten gleich ein.",
+    clientRequest:
+      "Bitte stellen Sie in allen Programmen, aus denen Sie uns Daten senden, dieselbe Länge der Kontonummern ein; wir nennen sie Ihnen gern.",
     source: "DATEV-Dokument 1044208; Vergleich der Dateien eines Sammel-Uploads",
     confidence: "inferred",
   },

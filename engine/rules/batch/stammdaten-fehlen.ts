@@ -15,6 +15,7 @@ export const kontoOhneStammdaten = batchCheck({
     effect: "Der Import ist möglich; das Konto ist beim Mandanten unter Umständen ohne Namen.",
     fix: "Prüfen Sie, ob das Konto beim Mandanten bereits angelegt ist, und lesen Sie die Stammdaten zuerst ein.",
     fixAtSource: "Lassen Sie das Vorsystem die Stammdaten aller bebuchten Personenkonten ausgeben.",
+    clientRequest: "Bitte senden Sie uns zu den genannten Kunden und Lieferanten auch Name und Anschrift.",
     source: "DATEV Hilfe-Center, Dokument 1044208; Vergleich der Dateien eines Sammel-Uploads",
     confidence: "inferred",
   },
@@ -57,6 +58,8 @@ export const zahlungsbedingungFehlt = batchCheck({
     effect: "Der Import ist möglich; die Zahlungsbedingung wird dem Personenkonto nicht zugeordnet.",
     fix: "Prüfen Sie, ob die Zahlungsbedingung beim Mandanten bereits angelegt ist, und lesen Sie die Zahlungsbedingungen zuerst ein.",
     fixAtSource: "Lassen Sie das Vorsystem alle verwendeten Zahlungsbedingungen ausgeben.",
+    clientRequest:
+      "Bitte senden Sie uns auch die Zahlungsbedingungen, die bei den genannten Kunden und Lieferanten hinterlegt sind.",
     source:
       "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.5.6; Vergleich der Dateien eines Sammel-Uploads",
     confidence: "inferred",

@@ -11,6 +11,8 @@ export const stapelDoppelt = batchCheck({
     effect: "Der Import ist möglich; enthalten beide Dateien dieselben Buchungen, sind sie danach doppelt vorhanden.",
     fix: "Prüfen Sie, ob eine der beiden Dateien ein früherer Stand der anderen ist.",
     fixAtSource: "Prüfen Sie, ob der Export versehentlich zweimal ausgeführt wurde.",
+    clientRequest:
+      "Bitte prüfen Sie, ob derselbe Zeitraum zweimal exportiert wurde, und teilen Sie uns mit, welche Datei gelten soll.",
     source: "Vergleich der Dateien eines Sammel-Uploads",
     confidence: "inferred",
   },

@@ -4,6 +4,7 @@ import { findTable } from "#engine/formats/field-tables.ts";
 import { isNumeric, type OwnCondition, type OwnRule } from "#engine/model/own-rule.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
 import { type RowRule, rowRule } from "#engine/model/rule.ts";
+import { requestByTitle } from "#engine/rules/shared/client-requests.ts";
 import { compileTest } from "./compile-test.ts";
 
 /** Turns forms into row rules, which run like all others; a form about a field nobody knows is left out. */
@@ -41,6 +42,7 @@ function compileRule(rule: OwnRule, table: FieldTable, fields: readonly Field[])
     effect: "Über den Import sagt diese Regel nichts aus.",
     fix: "Berichtigen Sie den Wert.",
     fixAtSource: "Berichtigen Sie die Vorgabe im Vorsystem.",
+    clientRequest: requestByTitle(rule.text),
     source: "Eigene Regeln",
     confidence: "single",
     // A row rule is not asked about rows without any of its cells; a filled column brings it there.

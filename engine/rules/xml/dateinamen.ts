@@ -1,5 +1,6 @@
 import type { DocumentFacts, ExtensionFacts } from "#engine/model/xml/document-facts.ts";
 import { change, defectRule, extensionRule, type Mark, type XmlExample } from "#engine/model/xml/xml-rule.ts";
+import { requestFileNames } from "#engine/rules/shared/client-requests.ts";
 import { documentSchemaSource, schemaEffect } from "#engine/rules/xml/shared/sources.ts";
 
 /** Rules about the names of files that document.xml points to. */
@@ -24,6 +25,7 @@ export const dateiart = extensionRule({
   effect: "Der Beleg wird möglicherweise nicht übernommen.",
   fix: "Wandeln Sie die Datei um, möglichst in PDF.",
   fixAtSource: "Stellen Sie im Vorsystem die Belegausgabe auf PDF um.",
+  clientRequest: "Bitte senden Sie uns die genannten Belege als PDF.",
   source: "Dokumentation des Pakets datev_creator nach dem DATEV-Entwicklerportal, Format document",
   confidence: "several",
   breaks: (document) =>
@@ -44,6 +46,7 @@ export const nameZuLang = defectRule({
   effect: schemaEffect,
   fix: "Kürzen Sie den Namen der Datei und den Verweis.",
   fixAtSource: "Begrenzen Sie im Vorsystem die Länge der Dateinamen.",
+  clientRequest: "Bitte geben Sie den genannten Belegen kürzere Dateinamen.",
   source: `${documentSchemaSource}, Typ p20`,
   confidence: "official",
   expected: "1 bis 255 Zeichen",
@@ -65,6 +68,7 @@ export const nameMitFremdenZeichen = extensionRule({
   effect: "Eine Ablehnung ist nicht belegt; die Datei wird beim Verarbeiten möglicherweise nicht gefunden.",
   fix: "Benennen Sie die Datei nur mit A–Z, a–z, 0–9, Punkt und Unterstrich, ebenso den Verweis.",
   fixAtSource: "Lassen Sie das Vorsystem Sonderzeichen in Dateinamen ersetzen.",
+  clientRequest: requestFileNames,
   source: documentSchemaSource,
   confidence: "official",
   breaks: (document) => marksWhere(document, ({ fileName }) => !isLatin1(fileName)),
@@ -81,6 +85,7 @@ export const nameMitSonderzeichen = extensionRule({
   effect: "Die Datei wird im Paket möglicherweise nicht gefunden.",
   fix: "Verwenden Sie A–Z, a–z, 0–9, Punkt, Bindestrich und Unterstrich.",
   fixAtSource: "Lassen Sie das Vorsystem Sonderzeichen in Dateinamen ersetzen.",
+  clientRequest: requestFileNames,
   source: `${documentSchemaSource}; DATEV-Musterdaten`,
   confidence: "official",
   breaks: (document) =>

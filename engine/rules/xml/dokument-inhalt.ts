@@ -1,6 +1,7 @@
 import { dataExtensions, type ExtensionFacts, ledgerExtensions } from "#engine/model/xml/document-facts.ts";
 import { readAttribute, type XmlNode } from "#engine/model/xml/xml-node.ts";
 import { change, extensionRule, inOrder, type Mark } from "#engine/model/xml/xml-rule.ts";
+import { requestDirection, requestOneReceipt, requestSupport } from "#engine/rules/shared/client-requests.ts";
 import { documentSchemaSource, ownCheck, reportToVendor } from "#engine/rules/xml/shared/sources.ts";
 
 /** Rules about which files a document holds and which properties they need. */
@@ -29,6 +30,7 @@ export const schluesselRechnung = extensionRule({
   effect: "Die Belegsatzdaten können keinem Monat oder Ordner zugeordnet werden.",
   fix: "Geben Sie key 1 mit dem Monat (JJJJ-MM) und key 3 mit dem Namen des Ordners an.",
   fixAtSource: reportToVendor,
+  clientRequest: requestSupport,
   source: `${documentSchemaSource}; Dokumentation des Pakets datev_creator`,
   confidence: "official",
   refusal: { inferred: "Ohne Monat und Ordner gibt es kein Rechnungsbuch, in das die Belegsätze gehören." },
@@ -58,6 +60,7 @@ export const monatFalsch = extensionRule({
   effect: "Die Belegsatzdaten können keinem Monat zugeordnet werden.",
   fix: "Schreiben Sie den Monat zum Beispiel als 2024-03.",
   fixAtSource: reportToVendor,
+  clientRequest: requestSupport,
   source: documentSchemaSource,
   confidence: "official",
   refusal: { inferred: "Ohne Monat gibt es keinen Zeitraum, in den die Belegsätze gehören." },
@@ -87,6 +90,7 @@ export const schluesselKasse = extensionRule({
   effect: "Die Kassendaten können keiner Kasse zugeordnet werden.",
   fix: "Geben Sie genau Kassenkonto oder Kassenname an.",
   fixAtSource: reportToVendor,
+  clientRequest: requestSupport,
   source: `${documentSchemaSource}; Dokumentation des Pakets datev_creator`,
   confidence: "official",
   refusal: { inferred: "Ohne Monat und Kasse gibt es kein Kassenbuch, in das die Vorgänge gehören." },
@@ -117,6 +121,7 @@ export const kassenkonto = extensionRule({
   effect: "Die Kassendaten können keiner Kasse zugeordnet werden.",
   fix: "Prüfen Sie das Kassenkonto; ein Name gehört zu key 3.",
   fixAtSource: reportToVendor,
+  clientRequest: "Bitte prüfen Sie, welches Konto in Ihrem Programm für die Kasse hinterlegt ist.",
   source: `${documentSchemaSource}, Typ p10039`,
   confidence: "official",
   refusal: { inferred: "Ein solches Kassenkonto gibt es nicht, also auch kein Kassenbuch dazu." },
@@ -148,6 +153,7 @@ export const datenartDoppelt = extensionRule({
   effect: "Eine Ablehnung ist nicht belegt; welche der Dateien übernommen wird, ist offen.",
   fix: "Verteilen Sie die Dateien auf mehrere Dokumente.",
   fixAtSource: reportToVendor,
+  clientRequest: requestOneReceipt,
   source: documentSchemaSource,
   confidence: "official",
   breaks: ({ extensions }) =>
@@ -170,6 +176,7 @@ export const datenartenGemischt = extensionRule({
   effect: "Ein Teil der Daten wird möglicherweise nicht übernommen.",
   fix: "Legen Sie je Datenart ein eigenes Dokument an.",
   fixAtSource: reportToVendor,
+  clientRequest: requestOneReceipt,
   source: ownCheck,
   confidence: "inferred",
   breaks: ({ extensions }) => {
@@ -200,6 +207,7 @@ export const sepaOhnePosteingang = extensionRule({
   effect: "Die SEPA-Datei wird nicht verarbeitet.",
   fix: 'Ergänzen Sie am Dokument processID="1".',
   fixAtSource: reportToVendor,
+  clientRequest: requestSupport,
   source: documentSchemaSource,
   confidence: "official",
   refusal: { inferred: "Sammelzahlungen werden allein aus dem Posteingang aufgelöst." },
@@ -223,6 +231,7 @@ export const sepaNichtAllein = extensionRule({
   effect: "Eine Ablehnung ist nicht belegt; Teile des Dokuments werden möglicherweise nicht übernommen.",
   fix: "Legen Sie für die SEPA-Datei ein eigenes Dokument an.",
   fixAtSource: reportToVendor,
+  clientRequest: requestOneReceipt,
   source: documentSchemaSource,
   confidence: "official",
   breaks: ({ extensions }) => {
@@ -244,6 +253,7 @@ export const posteingangMitDaten = extensionRule({
   effect: "Eine Ablehnung ist nicht belegt; die Belegsätze werden möglicherweise nicht übernommen.",
   fix: "Lassen Sie processID weg oder setzen Sie den Wert 2.",
   fixAtSource: reportToVendor,
+  clientRequest: requestSupport,
   source: `${documentSchemaSource}; Dokumentation des Pakets datev_creator`,
   confidence: "official",
   breaks: ({ node, processId, extensions }) =>
@@ -270,6 +280,7 @@ export const belegtypWiderspricht = extensionRule({
   effect: "Eine Ablehnung ist nicht belegt; das Dokument kann im falschen Bereich abgelegt werden.",
   fix: "Berichtigen Sie das Attribut type oder lassen Sie es weg.",
   fixAtSource: reportToVendor,
+  clientRequest: requestDirection,
   source: documentSchemaSource,
   confidence: "official",
   breaks: ({ node, type, extensions }) => {
@@ -311,6 +322,7 @@ export const ordnername = extensionRule({
   effect: "Besteht der Name dort nicht, können die Daten nicht zugeordnet werden.",
   fix: "Vergleichen Sie die Bezeichnung mit Belege online.",
   fixAtSource: "Hinterlegen Sie im Vorsystem die Bezeichnungen des Mandanten.",
+  clientRequest: requestSupport,
   source: `${documentSchemaSource}; Dokumentation des Pakets datev_creator`,
   confidence: "official",
   breaks: ({ extensions }) =>

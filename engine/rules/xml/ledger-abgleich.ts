@@ -1,6 +1,7 @@
 import type { ConsolidatedAttribute, LedgerField } from "#engine/model/xml/ledger-facts.ts";
 import { centsToAmount, toCents } from "#engine/model/xml/ledger-facts.ts";
 import { change, inOrder, ledgerRule, type RecordRule, recordRule } from "#engine/model/xml/xml-rule.ts";
+import { requestOneInvoice, requestSupport, requestTotal } from "#engine/rules/shared/client-requests.ts";
 import { ledgerSchemaSource } from "#engine/rules/xml/shared/sources.ts";
 
 /** Rules about the agreement of the records with the attributes of the element consolidate. */
@@ -14,6 +15,7 @@ export const summe = ledgerRule({
   effect: "Der Import wird abgewiesen; DATEV meldet eine Abweichung zwischen Gesamtbetrag und consolidate-Element.",
   fix: "Berichtigen Sie den Gesamtbetrag oder gleichen Sie die Cent-Differenz in einem Belegsatz aus.",
   fixAtSource: "Das Vorsystem muss den Gesamtbetrag aus den gerundeten Einzelbeträgen bilden.",
+  clientRequest: requestTotal,
   source: `${ledgerSchemaSource}; DATEV-Entwicklerportal, Änderung der Prüfung vom 27.11.2019`,
   confidence: "official",
   breaks: (ledger) => {
@@ -64,6 +66,7 @@ const agreementRule = <Id extends string, Companion extends string = never>({
     effect: "Der Import der Datei wird abgewiesen.",
     fix: `Gleichen Sie ${field} und ${attribute} an oder verteilen Sie die Belegsätze auf mehrere Dateien.`,
     fixAtSource: "Das Vorsystem muss je Rechnung oder Kassentag eine eigene Datei schreiben.",
+    clientRequest: requestOneInvoice,
     source: ledgerSchemaSource,
     confidence: "official",
     refusal: { source: `${ledgerSchemaSource}: „Bei Abweichungen wird der Import abgelehnt.“` },
@@ -185,6 +188,7 @@ const missingAttributeRule = <Id extends string>(
     effect: "Die Angabe wird möglicherweise nicht übernommen.",
     fix: `Ergänzen Sie ${attribute} im Element consolidate.`,
     fixAtSource: `Das Vorsystem muss ${attribute} ausgeben, wenn alle Belegsätze denselben Wert haben.`,
+    clientRequest: requestSupport,
     source: "Dokumentation des Pakets datev_creator nach dem DATEV-Entwicklerportal, Format ledger",
     confidence: "several",
     needs: [field],
@@ -220,6 +224,7 @@ export const leistungsdatumFehlt = recordRule({
   effect: "Das Leistungsdatum wird für diesen Belegsatz möglicherweise nicht übernommen.",
   fix: "Ergänzen Sie deliveryDate in jedem Belegsatz.",
   fixAtSource: "Das Vorsystem muss das Leistungsdatum je Belegsatz ausgeben.",
+  clientRequest: "Bitte geben Sie bei jeder Position der genannten Rechnungen das Leistungsdatum an.",
   source: `${ledgerSchemaSource}; DATEV-Musterdaten`,
   confidence: "several",
   kinds: ["accountsPayableLedger", "accountsReceivableLedger"],

@@ -2,6 +2,13 @@ import { findEndedCurrency } from "#engine/facts/currencies.ts";
 import { isRateInverted } from "#engine/facts/exchange-rates.ts";
 import { toCents } from "#engine/model/xml/ledger-facts.ts";
 import { change, defectRule, inOrder, ledgerRule, recordRule } from "#engine/model/xml/xml-rule.ts";
+import {
+  requestCurrency,
+  requestNewerExport,
+  requestNoRate,
+  requestRateDirection,
+  requestSupport,
+} from "#engine/rules/shared/client-requests.ts";
 import { ledgerSchemaSource, ownCheck, schemaEffect } from "#engine/rules/xml/shared/sources.ts";
 import { parseIsoDate } from "#engine/values/calendar.ts";
 
@@ -16,6 +23,7 @@ export const betragNull = defectRule({
   effect: schemaEffect,
   fix: "Entfernen Sie den Belegsatz oder tragen Sie den richtigen Betrag ein.",
   fixAtSource: "Das Vorsystem darf Positionen ohne Betrag nicht als Belegsatz ausgeben.",
+  clientRequest: "Bitte entfernen Sie in den genannten Rechnungen Positionen mit dem Betrag 0,00.",
   source: `${ledgerSchemaSource}, Typ p7`,
   confidence: "official",
   detects: ["zero"],
@@ -33,6 +41,7 @@ export const gesamtbetragNull = ledgerRule({
   effect: "Die Datei wird voraussichtlich abgewiesen.",
   fix: "Erzeugen Sie die Datei in Version 6.0.",
   fixAtSource: "Stellen Sie das Vorsystem auf Version 6.0 um.",
+  clientRequest: requestNewerExport,
   source: "DATEV-Entwicklerportal, Neuerungen der XML-Schnittstelle online 6.0",
   confidence: "several",
   refusal: {
@@ -70,6 +79,7 @@ export const gesamtbetragNegativ = ledgerRule({
   effect: "Der Beleg wird als Rechnungskorrektur (Gutschrift) übernommen.",
   fix: "Prüfen Sie, ob wirklich eine Rechnungskorrektur vorliegt.",
   fixAtSource: "Prüfen Sie die Vorzeichenlogik der Exportfunktion.",
+  clientRequest: "Bitte teilen Sie uns mit, ob die genannten Rechnungen Gutschriften oder Korrekturen sind.",
   source: ledgerSchemaSource,
   confidence: "official",
   breaks: (ledger) => {
@@ -101,6 +111,7 @@ export const pluszeichen = recordRule({
   effect: "Vermutlich keine.",
   fix: "Entfernen Sie das Pluszeichen.",
   fixAtSource: "Positive Beträge sollen ohne Vorzeichen ausgegeben werden.",
+  clientRequest: requestSupport,
   source: `${ledgerSchemaSource}, Typ p7`,
   confidence: "official",
   needs: ["amount"],
@@ -118,6 +129,7 @@ export const kasseNurEuro = ledgerRule({
   effect: "Die Datei wird abgewiesen.",
   fix: "Rechnen Sie die Beträge in EUR um und tragen Sie EUR ein.",
   fixAtSource: "Führen Sie Fremdwährungskassen getrennt und übergeben Sie nur EUR-Beträge.",
+  clientRequest: "Bitte führen Sie die Kasse in EUR und geben Sie fremde Währungen getrennt an.",
   source: ledgerSchemaSource,
   confidence: "official",
   refusal: {
@@ -155,6 +167,7 @@ export const kursVerkehrt = recordRule({
   effect: "Der Betrag in EUR wird falsch berechnet.",
   fix: "Tragen Sie den Kehrwert des Kurses ein.",
   fixAtSource: "Prüfen Sie, in welcher Richtung das Vorsystem den Kurs ausgibt.",
+  clientRequest: requestRateDirection,
   source: `${ledgerSchemaSource} (Richtung); ${ownCheck}`,
   confidence: "inferred",
   needs: ["exchangeRate", "currencyCode"],
@@ -174,6 +187,7 @@ export const kursBeiEuro = recordRule({
   effect: "Die Angabe bleibt vermutlich ohne Wirkung.",
   fix: "Entfernen Sie exchangeRate oder prüfen Sie die Währung.",
   fixAtSource: "Das Vorsystem soll den Kurs nur bei Fremdwährung ausgeben.",
+  clientRequest: requestNoRate,
   source: ownCheck,
   confidence: "inferred",
   needs: ["exchangeRate", "currencyCode"],
@@ -192,6 +206,7 @@ export const kursFehlt = recordRule({
   effect: "Der Betrag in EUR kann vom Betrag im Vorsystem abweichen.",
   fix: "Ergänzen Sie den Kurs, wenn er feststeht.",
   fixAtSource: "Das Vorsystem soll den verwendeten Kurs mit ausgeben.",
+  clientRequest: "Bitte geben Sie bei den genannten Rechnungen in fremder Währung auch den Umrechnungskurs an.",
   source: ledgerSchemaSource,
   confidence: "official",
   needs: ["currencyCode"],
@@ -210,6 +225,7 @@ export const fruehereWaehrung = recordRule({
   effect: "Der Beleg wird vermutlich in falscher Währung übernommen.",
   fix: "Prüfen Sie Währung und Belegdatum.",
   fixAtSource: "Berichtigen Sie die Währung in den Stammdaten des Vorsystems.",
+  clientRequest: requestCurrency,
   source: `${ledgerSchemaSource}, Typ p1; ${ownCheck}`,
   confidence: "inferred",
   needs: ["currencyCode", "date"],
@@ -231,6 +247,7 @@ export const steuersatz = recordRule({
   effect: "Der Wert wird übernommen, führt aber möglicherweise zu Rückfragen.",
   fix: "Prüfen Sie den Steuersatz; bei ausländischer Steuer ist nichts zu tun.",
   fixAtSource: "Prüfen Sie den Steuerschlüssel der Position im Vorsystem.",
+  clientRequest: "Bitte prüfen Sie bei den genannten Rechnungen den Steuersatz.",
   source: ownCheck,
   confidence: "inferred",
   needs: ["tax", "date"],

@@ -8,6 +8,14 @@ import {
   recordRule,
   type XmlExample,
 } from "#engine/model/xml/xml-rule.ts";
+import {
+  requestBelegnummerCharacters,
+  requestBookingTextOrder,
+  requestKontoLength,
+  requestOneInvoice,
+  requestServiceDate,
+  requestSupport,
+} from "#engine/rules/shared/client-requests.ts";
 import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 import { ledgerSchemaSource, ownCheck, reportToVendor, schemaEffect } from "#engine/rules/xml/shared/sources.ts";
 import { parseIsoDate } from "#engine/values/calendar.ts";
@@ -33,6 +41,7 @@ export const leistungNachBeleg = recordRule({
     "Das Leistungsdatum wird nicht übernommen; in Rechnungswesen kann der Beleg mit Fehler 802 abgewiesen werden.",
   fix: "Prüfen Sie das Leistungsdatum.",
   fixAtSource: "Prüfen Sie, welches Datum das Vorsystem als Leistungsdatum ausgibt.",
+  clientRequest: requestServiceDate,
   source: `${ledgerSchemaSource}; DATEV-Entwicklerportal, Änderung der Prüfung vom 27.11.2019`,
   confidence: "official",
   needs: ["date"],
@@ -64,6 +73,7 @@ export const auftragsnummerEingang = recordRule({
   effect: "Die Angabe entfällt.",
   fix: "Für diese Datei ist nichts zu tun.",
   fixAtSource: reportToVendor,
+  clientRequest: requestSupport,
   source: ledgerSchemaSource,
   confidence: "official",
   kinds: ["accountsPayableLedger"],
@@ -83,6 +93,7 @@ export const gegenkontoZuLang = recordRule({
   effect: "Der Belegsatz wird abgewiesen oder auf ein falsches Konto gebucht.",
   fix: "Prüfen Sie das Konto.",
   fixAtSource: "Gleichen Sie die Sachkontenlänge des Vorsystems mit der des Mandanten ab.",
+  clientRequest: requestKontoLength,
   source: ledgerSchemaSource,
   confidence: "official",
   needs: ["accountNo"],
@@ -102,6 +113,8 @@ export const personenkontoBereich = recordRule({
   effect: "Der Beleg landet in Rechnungswesen auf dem falschen Konto.",
   fix: "Prüfen Sie bpAccountNo.",
   fixAtSource: "Prüfen Sie die Nummernkreise der Debitoren und Kreditoren im Vorsystem.",
+  clientRequest:
+    "Bitte prüfen Sie bei den genannten Rechnungen das Kunden- oder Lieferantenkonto; es passt nicht zur Art der Rechnung.",
   source: ledgerSchemaSource,
   confidence: "official",
   kinds: ["accountsPayableLedger", "accountsReceivableLedger"],
@@ -138,6 +151,7 @@ export const buchungstextLang = recordRule({
   effect: "Der Rest des Textes entfällt in der Buchung.",
   fix: "Kürzen Sie den Text, wenn sein Ende wichtig ist.",
   fixAtSource: "Stellen Sie im Vorsystem das Wichtigste an den Anfang des Buchungstextes.",
+  clientRequest: requestBookingTextOrder,
   source: `${ledgerSchemaSource}; Dokumentation des Pakets datev_creator`,
   confidence: "several",
   expected: "höchstens 30 Zeichen",
@@ -156,6 +170,7 @@ export const verschiedeneArten = defectRule({
   effect: schemaEffect,
   fix: "Teilen Sie die Datei nach Arten auf.",
   fixAtSource: "Das Vorsystem muss je Art eine eigene Datei schreiben.",
+  clientRequest: "Bitte exportieren Sie Eingangsrechnungen, Ausgangsrechnungen und Kasse getrennt.",
   source: ledgerSchemaSource,
   confidence: "official",
   detects: ["otherKind"],
@@ -184,6 +199,7 @@ export const zuVieleSaetze = defectRule({
   effect: schemaEffect,
   fix: "Teilen Sie die Datei.",
   fixAtSource: "Das Vorsystem muss große Kassentage auf mehrere Dateien verteilen.",
+  clientRequest: "Bitte exportieren Sie einen kürzeren Zeitraum; die Datei enthält mehr als 5.000 Einträge.",
   source: ledgerSchemaSource,
   confidence: "official",
   expected: "höchstens 5.000",
@@ -210,6 +226,8 @@ export const ausserhalbWirtschaftsjahr = recordRule({
   effect: "Der Import wird abgewiesen.",
   fix: "Prüfen Sie das Belegdatum oder legen Sie das Wirtschaftsjahr beim Mandanten an.",
   fixAtSource: "Prüfen Sie den Zeitraum des Exports.",
+  clientRequest:
+    "Bitte prüfen Sie das Datum der genannten Belege; es liegt in keinem Geschäftsjahr, das wir für Sie führen.",
   source: ledgerSchemaSource,
   confidence: "official",
   refusal: {
@@ -233,6 +251,8 @@ export const abweichendesWirtschaftsjahr = recordRule({
   effect: "Der Belegsatz wird möglicherweise nicht verarbeitet.",
   fix: "Klären Sie den Beleg mit der Kanzlei.",
   fixAtSource: "Für diese Belege ist ein anderer Weg mit der Kanzlei zu vereinbaren.",
+  clientRequest:
+    "Bitte sprechen Sie mit uns ab, wie Sie uns die genannten Belege senden; Ihr Geschäftsjahr beginnt nicht am Ersten eines Monats.",
   source: ledgerSchemaSource,
   confidence: "official",
   needs: ["date"],
@@ -255,6 +275,7 @@ export const rechnungsnummerZeichen = defectRule({
   effect: `${schemaEffect} Dies ist die häufigste Ursache von Abweisungen.`,
   fix: "Ersetzen Sie das Zeichen, zum Beispiel durch einen Bindestrich; an allen Stellen der Datei gleich.",
   fixAtSource: "Passen Sie den Nummernkreis der Rechnungen an oder lassen Sie die Exportfunktion die Zeichen ersetzen.",
+  clientRequest: requestBelegnummerCharacters,
   source: `${ledgerSchemaSource}, Typ p10040`,
   confidence: "official",
   expected: "höchstens 36 Zeichen A–Z a–z 0–9 $ % & * + - /",
@@ -278,6 +299,7 @@ export const rechnungsnummerLeer = recordRule({
   effect: "Offene Posten lassen sich nicht über die Rechnungsnummer zuordnen.",
   fix: "Ergänzen Sie die Rechnungsnummer.",
   fixAtSource: "Das Vorsystem muss die Rechnungsnummer ausgeben.",
+  clientRequest: "Bitte tragen Sie bei den genannten Rechnungen die Rechnungsnummer ein.",
   source: ledgerSchemaSource,
   confidence: "inferred",
   kinds: ["accountsPayableLedger", "accountsReceivableLedger"],
@@ -299,6 +321,7 @@ export const gezahltUnplausibel = recordRule({
   effect: "Der Beleg gilt als bezahlt; die Zahlung wird nicht mehr vorgeschlagen.",
   fix: "Prüfen Sie das Zahldatum.",
   fixAtSource: "Das Vorsystem soll paidAt nur nach tatsächlicher Zahlung ausgeben.",
+  clientRequest: "Bitte prüfen Sie bei den genannten Rechnungen, wann sie bezahlt wurden.",
   source: `Dokumentation des Pakets datev_creator; ${ownCheck}`,
   confidence: "inferred",
   needs: ["paidAt", "date"],
@@ -326,6 +349,7 @@ export const unterschiedlicheAngaben = ledgerRule({
   effect: "Die Rechnung wird mit unterschiedlichen Angaben übernommen.",
   fix: "Prüfen Sie, ob Belegsätze verschiedener Rechnungen in die Datei geraten sind.",
   fixAtSource: "Das Vorsystem muss je Rechnung eine eigene Datei schreiben.",
+  clientRequest: requestOneInvoice,
   source: ownCheck,
   confidence: "inferred",
   breaks: (ledger) => {
@@ -351,6 +375,7 @@ export const gemeinsameNummerFehlt = ledgerRule({
   effect: "Keine unmittelbare.",
   fix: "Ergänzen Sie consolidatedInvoiceId.",
   fixAtSource: reportToVendor,
+  clientRequest: requestSupport,
   source: ledgerSchemaSource,
   confidence: "official",
   breaks: (ledger) =>

@@ -1,4 +1,5 @@
 import { change, defectRule, type XmlExample } from "#engine/model/xml/xml-rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 import { ownSafety, reportToVendor, xmlStandard } from "#engine/rules/xml/shared/sources.ts";
 
@@ -18,6 +19,7 @@ export const nichtWohlgeformt = defectRule({
   fix: "Korrigieren Sie die Stelle: & wird als &amp; geschrieben, < als &lt;, und jedes Tag wird geschlossen.",
   fixAtSource:
     "Die Exportfunktion muss Sonderzeichen maskieren und die Datei vollständig schreiben; wiederholen Sie den Export.",
+  clientRequest: requestSupport,
   source: `${xmlStandard}; Hilfeseite von Finmatics zu Fehlernummer 900`,
   confidence: "official",
   detects: ["notWellFormed"],
@@ -47,6 +49,7 @@ export const doctypeVorhanden = defectRule({
   effect: "Die Datei wird aus Sicherheitsgründen nicht weiter geprüft.",
   fix: "Entfernen Sie die DOCTYPE-Angabe.",
   fixAtSource: reportToVendor,
+  clientRequest: requestSupport,
   source: ownSafety,
   confidence: "inferred",
   refusal: { inferred: "Eigene Sicherheitsgrenze; was nicht geprüft werden kann, gilt nicht als importfähig." },
@@ -69,6 +72,7 @@ export const unbekannteEntitaet = defectRule({
   effect: "Die Datei kann nicht gelesen werden.",
   fix: "Schreiben Sie das Zeichen selbst oder seine Zeichenreferenz.",
   fixAtSource: "Die Exportfunktion muss Text für XML maskieren, nicht für HTML; melden Sie dies dem Hersteller.",
+  clientRequest: requestSupport,
   source: xmlStandard,
   confidence: "official",
   detects: ["entity"],
@@ -86,6 +90,7 @@ export const zeichencodierungFalsch = defectRule({
   effect: "Die Datei kann nicht gelesen werden, oder Umlaute erscheinen verfälscht.",
   fix: 'Speichern Sie die Datei als UTF-8 und geben Sie in der Deklaration encoding="UTF-8" an.',
   fixAtSource: "Stellen Sie die Ausgabe des Vorsystems auf UTF-8 um.",
+  clientRequest: requestSupport,
   source: xmlStandard,
   confidence: "official",
   detects: ["encoding"],
@@ -110,6 +115,7 @@ export const andereZeichencodierung = defectRule({
   effect: "Ob jede Zeichencodierung richtig gelesen wird, ist nicht dokumentiert.",
   fix: "Speichern Sie die Datei als UTF-8 und passen Sie die Deklaration an.",
   fixAtSource: "Stellen Sie die Ausgabe des Vorsystems auf UTF-8 um.",
+  clientRequest: requestSupport,
   source: "DATEV-Musterdaten zur XML-Schnittstelle online",
   confidence: "inferred",
   expected: "UTF-8",
@@ -131,6 +137,7 @@ export const keineDeklaration = defectRule({
   effect: "Keine, solange die Datei wirklich in UTF-8 geschrieben ist.",
   fix: 'Ergänzen Sie in der ersten Zeile <?xml version="1.0" encoding="UTF-8"?>.',
   fixAtSource: reportToVendor,
+  clientRequest: requestSupport,
   source: xmlStandard,
   confidence: "official",
   detects: ["noDeclaration"],
@@ -147,6 +154,7 @@ export const grenzeUeberschritten = defectRule({
   effect: "Die Prüfung endet an dieser Stelle.",
   fix: "Teilen Sie die Datei oder entfernen Sie den übergroßen Inhalt.",
   fixAtSource: reportToVendor,
+  clientRequest: "Bitte exportieren Sie einen kürzeren Zeitraum und senden Sie uns mehrere kleinere Dateien.",
   source: ownSafety,
   confidence: "inferred",
   refusal: { inferred: "Eigene Sicherheitsgrenze; was nicht geprüft werden kann, gilt nicht als importfähig." },

@@ -2,6 +2,7 @@ import type { LedgerField, ReadLedgerField } from "#engine/model/xml/ledger-fact
 import { findChild, readAttribute, type XmlNode } from "#engine/model/xml/xml-node.ts";
 import { change, inOrder, invoiceRule, type Mark, recordRule, type XmlExample } from "#engine/model/xml/xml-rule.ts";
 import { kleinunternehmerTexts } from "#engine/rules/csv/shared/kleinunternehmer-texts.ts";
+import { requestPartnerNumber, requestVatId } from "#engine/rules/shared/client-requests.ts";
 import { accountings, markAttribute, parties } from "#engine/rules/xml/shared/invoice-parts.ts";
 import { findFaultOfPair } from "#engine/values/identifier-labels.ts";
 import {
@@ -71,6 +72,7 @@ export const ustIdPruefziffer = recordRule({
   effect: "Vermutlich liegt ein Schreibfehler vor; die Zusammenfassende Meldung wird dann zurückgewiesen.",
   fix: "Lassen Sie die USt-IdNr. beim Bundeszentralamt für Steuern bestätigen.",
   fixAtSource: correctAtSource,
+  clientRequest: requestVatId,
   source: "Öffentlich beschriebene Prüfziffernverfahren der USt-IdNr.",
   confidence: "several",
   ...ofVatIds(isWrongCheckDigit),
@@ -103,6 +105,7 @@ export const andereNummerImBeleg = recordRule({
   effect: "Die Nummer wird als USt-IdNr. übernommen; die Zusammenfassende Meldung kann fehlerhaft werden.",
   fix: "Tragen Sie die USt-IdNr. ein oder lassen Sie das Feld weg.",
   fixAtSource: "Lassen Sie das Vorsystem Steuernummer und USt-IdNr. getrennt ausgeben.",
+  clientRequest: requestVatId,
   source: "Öffentlich beschriebener Aufbau von Steuernummer und IdNr.",
   confidence: "several",
   ...ofVatIds((id) => findOtherNumber(id) !== null),
@@ -141,6 +144,8 @@ export const steuernummerInRechnung = invoiceRule({
   effect: "Die Rechnung wird mit einer falschen Nummer geführt; die Pflichtangabe kann fehlen.",
   fix: "Vergleichen Sie die Nummer mit dem Beleg.",
   fixAtSource: "Lassen Sie das Vorsystem Steuernummer, USt-IdNr. und W-IdNr. getrennt ausgeben.",
+  clientRequest:
+    "Bitte prüfen Sie die genannten Steuernummern; sie sind nicht möglich, oder es steht dort eine andere Nummer.",
   source: "Öffentlich beschriebener Aufbau der Nummern",
   confidence: "inferred",
   breaks: (invoice) =>
@@ -174,6 +179,7 @@ export const nummerZurArt = invoiceRule({
   effect: "Die Zusatzangabe wird übernommen, ist aber vermutlich falsch.",
   fix: "Vergleichen Sie die Nummer mit dem Beleg oder den Stammdaten.",
   fixAtSource: correctAtSource,
+  clientRequest: requestPartnerNumber,
   source:
     "Öffentlich beschriebener Aufbau und Prüfziffernverfahren der Nummern (ISO 7064, ISO 13616, MIAS/VIES, KoSIT)",
   confidence: "several",

@@ -6,6 +6,7 @@ import {
   isUnsafeName,
 } from "#engine/model/xml/belegpaket-facts.ts";
 import { type BelegpaketMark, belegpaketRule, noMarks } from "#engine/model/xml/belegpaket-rule.ts";
+import { requestBelegpaket, requestSmallerBelegpaket, requestSupport } from "#engine/rules/shared/client-requests.ts";
 import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 import {
   documentPage,
@@ -37,6 +38,8 @@ export const archivUnlesbar = belegpaketRule({
   effect: "Der Inhalt kann nicht gelesen werden.",
   fix: "Erzeugen Sie das ZIP-Archiv neu, ohne Kennwort.",
   fixAtSource: reportToVendor,
+  clientRequest:
+    "Bitte erstellen Sie das ZIP-Archiv noch einmal ohne Kennwort und senden Sie es uns erneut; wir können es nicht öffnen.",
   source: ownSafety,
   confidence: "inferred",
   refusal: { inferred: "Aus einem unlesbaren Archiv kann nichts übernommen werden." },
@@ -68,6 +71,7 @@ export const verzeichnisFehlt = belegpaketRule({
   effect: "Das Paket kann nicht verarbeitet werden.",
   fix: "Legen Sie document.xml in die oberste Ebene des Archivs.",
   fixAtSource: "Das Vorsystem muss zu den Dateien ein Paketverzeichnis schreiben.",
+  clientRequest: requestBelegpaket,
   source: documentPage,
   confidence: "official",
   refusal: { inferred: "Ohne document.xml ist keine Datei des Pakets zugeordnet." },
@@ -91,6 +95,7 @@ export const verzeichnisFalschBenannt = belegpaketRule({
   effect: "Das Paket kann nicht verarbeitet werden.",
   fix: "Benennen Sie die Datei genau document.xml und packen Sie die Dateien ohne Ordner.",
   fixAtSource: "Packen Sie den Inhalt des Ordners, nicht den Ordner selbst.",
+  clientRequest: requestBelegpaket,
   source: `${documentPage}; ${entryPage}`,
   confidence: "official",
   refusal: {
@@ -117,6 +122,7 @@ export const verzeichnisIstKeines = belegpaketRule({
   effect: "Das Paket kann nicht verarbeitet werden.",
   fix: "Legen Sie das richtige Paketverzeichnis unter dem Namen document.xml in das Archiv.",
   fixAtSource: "Das Vorsystem muss zu den Dateien ein Paketverzeichnis schreiben.",
+  clientRequest: requestBelegpaket,
   source: `${documentPage}; ${documentSchemaSource}`,
   confidence: "official",
   refusal: { inferred: "Ohne Paketverzeichnis ist keine Datei des Pakets zugeordnet." },
@@ -150,6 +156,7 @@ export const verzeichnisDoppelt = belegpaketRule({
   effect: "Das Paket kann nicht verarbeitet werden.",
   fix: "Entfernen Sie den überzähligen Eintrag.",
   fixAtSource: reportToVendor,
+  clientRequest: requestBelegpaket,
   source: documentPage,
   confidence: "official",
   refusal: { inferred: "Welches der Verzeichnisse gilt, ist nicht zu entscheiden." },
@@ -167,6 +174,7 @@ export const ordnerImPaket = belegpaketRule({
   effect: "Das Paket wird fehlerhaft verarbeitet; der Upload meldet unzulässige Ordner.",
   fix: "Packen Sie alle Dateien ohne Unterordner.",
   fixAtSource: "Packen Sie den Inhalt des Ordners, nicht den Ordner selbst.",
+  clientRequest: requestBelegpaket,
   source: entryPage,
   confidence: "official",
   breaks: ({ entries }) =>
@@ -187,6 +195,7 @@ export const zipImZip = belegpaketRule({
   effect: "Das innere Archiv wird nicht verarbeitet.",
   fix: "Entpacken Sie das innere Archiv und packen Sie seine Dateien unmittelbar.",
   fixAtSource: reportToVendor,
+  clientRequest: "Bitte legen Sie in das ZIP-Archiv kein weiteres ZIP-Archiv, sondern die Belege selbst.",
   source: entryPage,
   confidence: "official",
   refusal: {
@@ -214,6 +223,7 @@ export const paketZuGross = belegpaketRule({
   effect: "Der Upload wird abgewiesen.",
   fix: "Teilen Sie das Paket.",
   fixAtSource: "Das Vorsystem soll kleinere Pakete erzeugen oder Bilder stärker komprimieren.",
+  clientRequest: requestSmallerBelegpaket,
   source: entryPage,
   confidence: "official",
   expected: "höchstens 465 MB",
@@ -231,6 +241,7 @@ export const paketGross = belegpaketRule({
   effect: "Upload und Verarbeitung dauern lange und brechen leichter ab.",
   fix: "Teilen Sie das Paket.",
   fixAtSource: "Das Vorsystem soll kleinere Pakete erzeugen.",
+  clientRequest: requestSmallerBelegpaket,
   source: entryPage,
   confidence: "several",
   breaks: ({ sizeBytes }) =>
@@ -248,6 +259,7 @@ export const nameDoppelt = belegpaketRule({
   effect: "Welche Datei verwendet wird, ist nicht vorhersehbar.",
   fix: "Benennen Sie eine der Dateien um.",
   fixAtSource: "Das Vorsystem muss eindeutige Dateinamen vergeben.",
+  clientRequest: "Bitte geben Sie jedem Beleg einen eigenen Dateinamen; die genannten kommen mehrfach vor.",
   source: ownCheck,
   confidence: "inferred",
   breaks: ({ entries }) => {
@@ -276,6 +288,7 @@ export const dateiGross = belegpaketRule({
   effect: "Die Datei wird möglicherweise nicht übernommen.",
   fix: "Verkleinern oder teilen Sie die Datei.",
   fixAtSource: "Senken Sie die Auflösung beim Scannen.",
+  clientRequest: "Bitte scannen Sie die genannten Belege mit niedrigerer Auflösung; die Dateien sind größer als 20 MB.",
   source: "Konstante eines öffentlichen Prüfprogramms",
   confidence: "single",
   expected: "höchstens 20 MB",
@@ -298,6 +311,7 @@ export const unsichererName = belegpaketRule({
   effect: "Der Eintrag wird nicht verwendet.",
   fix: "Packen Sie die Dateien neu, mit einfachen Dateinamen.",
   fixAtSource: reportToVendor,
+  clientRequest: requestSupport,
   source: ownSafety,
   confidence: "inferred",
   refusal: { inferred: "Eigene Sicherheitsgrenze; was nicht geprüft werden kann, gilt nicht als importfähig." },
@@ -317,6 +331,7 @@ export const sicherheitsgrenze = belegpaketRule({
   effect: "Die betroffenen Dateien werden nicht gelesen.",
   fix: "Erzeugen Sie das ZIP-Archiv neu.",
   fixAtSource: reportToVendor,
+  clientRequest: requestSmallerBelegpaket,
   source: ownSafety,
   confidence: "inferred",
   refusal: { inferred: "Eigene Sicherheitsgrenze; was nicht geprüft werden kann, gilt nicht als importfähig." },
@@ -345,6 +360,7 @@ export const leereDatei = belegpaketRule({
   effect: "In Belege online erscheint ein leerer Beleg.",
   fix: "Ersetzen Sie die Datei.",
   fixAtSource: "Prüfen Sie, warum das Vorsystem eine leere Datei ausgegeben hat.",
+  clientRequest: "Bitte senden Sie uns die genannten Belege noch einmal; die Dateien sind leer.",
   source: ownCheck,
   confidence: "inferred",
   breaks: ({ entries, csvNames }) =>
@@ -366,6 +382,8 @@ export const inhaltPasstNicht = belegpaketRule({
   effect: "Der Beleg kann nicht angezeigt werden.",
   fix: "Erzeugen Sie die Datei neu oder berichtigen Sie die Endung.",
   fixAtSource: "Prüfen Sie die Belegablage des Vorsystems.",
+  clientRequest:
+    "Bitte senden Sie uns die genannten Belege noch einmal, am besten als PDF; ihr Inhalt passt nicht zur Dateiart.",
   source: ownCheck,
   confidence: "inferred",
   breaks: ({ entries }) =>
@@ -392,6 +410,7 @@ export const hilfsdateien = belegpaketRule({
   effect: "Sie gehören zu keinem Beleg; liegen sie in einem Ordner, verletzen sie zugleich das Verbot von Ordnern.",
   fix: "Packen Sie die Dateien ohne Systemdateien.",
   fixAtSource: "Verwenden Sie ein Packprogramm, das keine Systemdateien hinzufügt.",
+  clientRequest: "Bitte verpacken Sie nur die Belege selbst, ohne Hilfsdateien des Rechners.",
   source: ownCheck,
   confidence: "inferred",
   breaks: ({ entries }) => marksOf(entries.filter(({ name }) => isHelperEntry(name))),

@@ -2,6 +2,13 @@ import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-f
 import { type BelegpaketEntry, isHelperEntry, isUnsafeName } from "#engine/model/xml/belegpaket-facts.ts";
 import { type BelegpaketMark, belegpaketRule, noMarks } from "#engine/model/xml/belegpaket-rule.ts";
 import { dataExtensions, ledgerExtensions } from "#engine/model/xml/document-facts.ts";
+import {
+  requestDirection,
+  requestNewerExport,
+  requestReceiptLink,
+  requestReceiptOnce,
+  requestSupport,
+} from "#engine/rules/shared/client-requests.ts";
 import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 import { documentPage, documentSchemaSource, ledgerSchemaSource, ownCheck } from "#engine/rules/xml/shared/sources.ts";
 
@@ -18,6 +25,7 @@ export const dateiFehlt = belegpaketRule({
   effect: "Das Dokument oder der Belegsatz ist unvollständig und wird nicht verarbeitet.",
   fix: "Ergänzen Sie die Datei oder berichtigen Sie den Verweis.",
   fixAtSource: "Prüfen Sie, ob das Vorsystem alle Belegdateien ausgibt und gleich benennt.",
+  clientRequest: "Bitte senden Sie uns die genannten Belege nach; sie fehlen in der Lieferung.",
   source: documentPage,
   confidence: "official",
   refusal: { inferred: "Was nicht im Paket liegt, kann nicht übernommen werden." },
@@ -43,6 +51,8 @@ export const dateiUnbenutzt = belegpaketRule({
   effect: "Die Datei wird nicht übernommen.",
   fix: "Ergänzen Sie einen Verweis oder entfernen Sie die Datei.",
   fixAtSource: "Prüfen Sie, ob das Vorsystem den Verweis vergessen hat.",
+  clientRequest:
+    "Bitte teilen Sie uns mit, wozu die genannten Belege gehören; sie sind keiner Buchung oder Rechnung zugeordnet.",
   source: `${documentPage} (abgeleitet)`,
   confidence: "inferred",
   breaks: ({ entries, references, documentName, document, csvNames }) => {
@@ -74,6 +84,7 @@ export const falscheDatenart = belegpaketRule({
   effect: "Die Datendatei kann nicht verarbeitet werden.",
   fix: "Ordnen Sie die richtige Datei zu.",
   fixAtSource: "Prüfen Sie die Zuordnung der Dateien im Vorsystem.",
+  clientRequest: requestSupport,
   source: documentSchemaSource,
   confidence: "official",
   refusal: { inferred: "Die Datei enthält nichts von dem, was das Paketverzeichnis ankündigt." },
@@ -104,6 +115,7 @@ export const datenMehrfachVerwendet = belegpaketRule({
   effect: "Die Belegsätze werden doppelt übernommen.",
   fix: "Entfernen Sie den überzähligen Verweis.",
   fixAtSource: "Prüfen Sie die Zuordnung der Dateien im Vorsystem.",
+  clientRequest: requestReceiptOnce,
   source: ownCheck,
   confidence: "inferred",
   breaks: ({ references, documentName }) => {
@@ -147,6 +159,7 @@ export const nameNurAehnlich = belegpaketRule({
   effect: "Die Datei wird beim Hochladen möglicherweise nicht gefunden.",
   fix: "Gleichen Sie die Namen an oder packen Sie mit einem Programm, das UTF-8-Namen schreibt.",
   fixAtSource: "Das Vorsystem soll Dateinamen ohne Umlaute und in einheitlicher Schreibweise verwenden.",
+  clientRequest: "Bitte schreiben Sie die genannten Dateinamen überall gleich und ohne Umlaute.",
   source: ownCheck,
   confidence: "inferred",
   breaks: ({ references, documentName }) =>
@@ -191,6 +204,7 @@ export const versionenGemischt = belegpaketRule({
   effect: "Keine bekannte.",
   fix: "Für dieses Paket ist nichts zu tun.",
   fixAtSource: "Stellen Sie das Vorsystem auf eine einheitliche Version um.",
+  clientRequest: requestNewerExport,
   source: ownCheck,
   confidence: "inferred",
   breaks: ({ document, dataFiles }) => {
@@ -215,6 +229,8 @@ export const datumAusserhalbMonat = belegpaketRule({
   effect: "Der Import wird abgewiesen.",
   fix: "Berichtigen Sie den Monat oder das Belegdatum.",
   fixAtSource: "Das Vorsystem muss den Monat aus dem Belegdatum bilden.",
+  clientRequest:
+    "Bitte prüfen Sie bei den genannten Belegen das Datum; es liegt nicht in dem Monat, für den exportiert wurde.",
   source: ledgerSchemaSource,
   confidence: "official",
   refusal: {
@@ -243,6 +259,7 @@ export const datenartWiderspricht = belegpaketRule({
   effect: "Die Belegsätze werden abgewiesen oder im falschen Buch geführt.",
   fix: "Berichtigen Sie xsi:type in document.xml oder die Datendatei.",
   fixAtSource: "Prüfen Sie die Zuordnung der Dateien im Vorsystem.",
+  clientRequest: requestDirection,
   source: documentSchemaSource,
   confidence: "official",
   refusal: { inferred: "Das Paketverzeichnis kündigt Belegsätze an, von denen die Datei keinen enthält." },
@@ -267,6 +284,7 @@ export const beleggleich = belegpaketRule({
   effect: "Der Beleg wird vermutlich doppelt gebucht.",
   fix: "Entfernen Sie das Duplikat.",
   fixAtSource: "Prüfen Sie, warum das Vorsystem den Beleg zweimal ausgibt.",
+  clientRequest: requestReceiptOnce,
   source: ownCheck,
   confidence: "inferred",
   breaks: ({ dataFiles }) => {
@@ -321,6 +339,7 @@ export const richtungWiderspricht = belegpaketRule({
   effect: "Die Rechnung wird im falschen Buch geführt.",
   fix: "Berichtigen Sie die Eigenschaft InvoiceType.",
   fixAtSource: "Prüfen Sie die Zuordnung von Eingang und Ausgang im Vorsystem.",
+  clientRequest: requestDirection,
   source: ownCheck,
   confidence: "inferred",
   breaks: ({ references, dataFiles, documentName, hostContext }) =>
@@ -348,6 +367,7 @@ export const beleglinkOhneBeleg = belegpaketRule({
   effect: "Der Link öffnet einen Fehler, solange der Beleg nicht an anderer Stelle vorhanden ist.",
   fix: "Ergänzen Sie den Beleg im Paket oder entfernen Sie den Link.",
   fixAtSource: "Das Vorsystem muss Buchung und Beleg mit derselben GUID ausgeben.",
+  clientRequest: "Bitte senden Sie uns die Belege zu den genannten Buchungen nach; sie fehlen in der Lieferung.",
   source: "DATEV-Community; zwei öffentliche Prüfprogramme",
   confidence: "several",
   breaks: ({ beleglinks, document }) =>
@@ -368,6 +388,7 @@ export const belegOhneBuchung = belegpaketRule({
   effect: "Der Beleg wird ohne Buchung abgelegt.",
   fix: "Prüfen Sie, ob die Buchung fehlt.",
   fixAtSource: "Prüfen Sie, ob das Vorsystem alle Buchungen ausgibt.",
+  clientRequest: "Bitte teilen Sie uns mit, zu welcher Buchung die genannten Belege gehören.",
   source: ownCheck,
   confidence: "inferred",
   breaks: ({ beleglinks, document, documentName }) => {
@@ -391,6 +412,7 @@ export const beleglinkForm = belegpaketRule({
   effect: "Der Link funktioniert nicht.",
   fix: "Berichtigen Sie die Form des Beleglinks.",
   fixAtSource: "Prüfen Sie die Ausgabe des Beleglinks im Vorsystem.",
+  clientRequest: requestReceiptLink,
   source: "Öffentliche Exportprogramme (Odoo und andere)",
   confidence: "several",
   expected: 'BEDI "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx"',

@@ -10,6 +10,13 @@ import {
   type Mark,
   type XmlExample,
 } from "#engine/model/xml/xml-rule.ts";
+import {
+  requestClock,
+  requestMissingReceipt,
+  requestOurNumbers,
+  requestSmallerBelegpaket,
+  requestSupport,
+} from "#engine/rules/shared/client-requests.ts";
 import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 import { documentSchemaSource, ownCheck, reportToVendor, schemaEffect } from "#engine/rules/xml/shared/sources.ts";
 import { parseIsoDate } from "#engine/values/calendar.ts";
@@ -35,6 +42,7 @@ export const zeitpunkt = defectRule({
   effect: schemaEffect,
   fix: "Schreiben Sie den Zeitpunkt zum Beispiel als 2024-03-06T09:30:00.",
   fixAtSource: "Die Exportfunktion muss den Zeitpunkt ohne Zeitzone ausgeben, auch ohne Z am Ende.",
+  clientRequest: requestSupport,
   source: `${documentSchemaSource}, Typ p10048`,
   confidence: "official",
   expected: "JJJJ-MM-TTThh:mm:ss",
@@ -58,6 +66,7 @@ export const nummernAngegeben = archiveRule({
   effect: "Weichen sie ab, wird die Verarbeitung verweigert und muss ohne Prüfung neu gestartet werden.",
   fix: "Entfernen Sie beide Elemente.",
   fixAtSource: "Schalten Sie die Ausgabe der Nummern im Vorsystem ab.",
+  clientRequest: requestSupport,
   source: `${documentSchemaSource}; Dokumentation des Pakets datev_creator`,
   confidence: "official",
   breaks: ({ header }) =>
@@ -78,6 +87,7 @@ export const nummernFremd = archiveRule({
   effect: "Die Verarbeitung des Pakets wird verweigert.",
   fix: "Berichtigen oder entfernen Sie die Nummern.",
   fixAtSource: "Berichtigen Sie Berater- und Mandantennummer in den Einstellungen des Vorsystems.",
+  clientRequest: requestOurNumbers,
   source: documentSchemaSource,
   confidence: "official",
   refusal: { source: `${documentSchemaSource}: „wird die Verarbeitung der Daten abgelehnt“` },
@@ -115,6 +125,7 @@ export const zuVieleDokumente = defectRule({
   effect: schemaEffect,
   fix: "Teilen Sie das Paket.",
   fixAtSource: "Das Vorsystem muss große Mengen auf mehrere Pakete verteilen.",
+  clientRequest: requestSmallerBelegpaket,
   source: documentSchemaSource,
   confidence: "official",
   expected: "höchstens 4.999",
@@ -133,6 +144,7 @@ export const anzahlDateien = defectRule({
   effect: schemaEffect,
   fix: "Teilen Sie das Dokument oder ergänzen Sie die Datei.",
   fixAtSource: "Das Vorsystem darf keine Dokumente ohne Datei ausgeben und muss große Belege teilen.",
+  clientRequest: "Bitte prüfen Sie die genannten Belege; entweder fehlt die Datei dazu, oder es sind mehr als 50.",
   source: documentSchemaSource,
   confidence: "official",
   expected: "1 bis 50 Elemente extension",
@@ -158,6 +170,7 @@ export const guidDoppelt = documentRule({
   effect: "Das zweite Dokument wird übersprungen, weil die GUID schon vorhanden ist.",
   fix: "Vergeben Sie eine neue GUID.",
   fixAtSource: "Das Vorsystem muss für jedes Dokument eine eigene GUID erzeugen.",
+  clientRequest: requestSupport,
   source: documentSchemaSource,
   confidence: "official",
   breaks: ({ node, guid }, archive) => {
@@ -177,6 +190,7 @@ export const guidOhneBeleg = documentRule({
   effect: "Die GUID geht verloren; ein Beleglink darauf bleibt ohne Ziel.",
   fix: "Ergänzen Sie die Belegdatei oder entfernen Sie die GUID.",
   fixAtSource: "Das Vorsystem soll die GUID nur zusammen mit einem Belegbild ausgeben.",
+  clientRequest: requestMissingReceipt,
   source: `${documentSchemaSource}; Dokumentation des Pakets datev_creator`,
   confidence: "official",
   breaks: ({ node, guid, extensions }) => {
@@ -198,6 +212,7 @@ export const guidKasse = extensionRule({
   effect: "Ein Beleglink führt nur zur ersten Belegdatei.",
   fix: "Für diese Datei ist nichts zu tun.",
   fixAtSource: "Beachten Sie die Zuordnung, wenn Beleglinks verwendet werden.",
+  clientRequest: requestSupport,
   source: documentSchemaSource,
   confidence: "official",
   breaks: ({ node, guid, extensions }) => {
@@ -221,6 +236,7 @@ export const ablageebenen = documentRule({
   effect: "Der Beleg wird möglicherweise an anderer Stelle abgelegt.",
   fix: "Geben Sie die Ebenen 1 (Kategorie), 2 (Ordner) und 3 (Register) der Reihe nach an.",
   fixAtSource: "Vervollständigen Sie die Ablageeinstellung im Vorsystem.",
+  clientRequest: "Bitte geben Sie für die genannten Belege an, in welchem Ordner und Register sie abgelegt werden.",
   source: `${documentSchemaSource}; Dokumentation des Pakets datev_creator`,
   confidence: "several",
   breaks: ({ repository }) => {
@@ -252,6 +268,7 @@ export const ablageebeneUnbekannt = documentRule({
   effect: "Eine Ablehnung ist nicht belegt; der Beleg wird möglicherweise an anderer Stelle abgelegt.",
   fix: "Berichtigen Sie die id.",
   fixAtSource: reportToVendor,
+  clientRequest: requestSupport,
   source: documentSchemaSource,
   confidence: "official",
   breaks: ({ repository }) =>
@@ -272,6 +289,7 @@ export const ablageImPosteingang = documentRule({
   effect: "Die Ablage wird nicht beachtet.",
   fix: "Entfernen Sie repository oder setzen Sie processID auf 2.",
   fixAtSource: reportToVendor,
+  clientRequest: requestSupport,
   source: `${documentSchemaSource}; Dokumentation des Pakets datev_creator`,
   confidence: "official",
   breaks: ({ processId, repository }) =>
@@ -290,6 +308,7 @@ export const datenOhneBeleg = extensionRule({
   effect: "In Belege online fehlt das Belegbild.",
   fix: "Ergänzen Sie die Belegdatei, wenn sie vorliegt.",
   fixAtSource: "Übergeben Sie das Belegbild zusammen mit den Daten.",
+  clientRequest: requestMissingReceipt,
   source: documentSchemaSource,
   confidence: "official",
   breaks: ({ node, extensions }) =>
@@ -312,6 +331,7 @@ export const archivGuid = documentRule({
   effect: "Keine bekannte; die Zuordnung wird unübersichtlich.",
   fix: "Vergeben Sie für das Paket eine eigene GUID.",
   fixAtSource: reportToVendor,
+  clientRequest: requestSupport,
   source: ownCheck,
   confidence: "inferred",
   breaks: ({ node, guid }, archive) => {
@@ -333,6 +353,7 @@ export const zeitpunktZukunft = archiveRule({
   effect: "Keine bekannte.",
   fix: "Für diese Datei ist nichts zu tun.",
   fixAtSource: "Prüfen Sie Datum und Uhrzeit des Rechners, der das Paket erzeugt.",
+  clientRequest: requestClock,
   source: ownCheck,
   confidence: "inferred",
   breaks: ({ header, hostContext }) => {
@@ -355,6 +376,7 @@ export const internesElement = defectRule({
   effect: "Die Angabe wird nicht oder anders als erwartet ausgewertet.",
   fix: "Entfernen Sie das Element; Kassendaten gehören in cashLedger.",
   fixAtSource: reportToVendor,
+  clientRequest: requestSupport,
   source: documentSchemaSource,
   confidence: "official",
   detects: ["internal"],

@@ -1,6 +1,7 @@
 import { centsToAmount, toCents } from "#engine/model/xml/ledger-facts.ts";
 import { findChild, readAttribute, type XmlNode } from "#engine/model/xml/xml-node.ts";
 import { change, inOrder, invoiceRule } from "#engine/model/xml/xml-rule.ts";
+import { requestTotal } from "#engine/rules/shared/client-requests.ts";
 import { all, markAttribute } from "#engine/rules/xml/shared/invoice-parts.ts";
 import { ownCheck } from "#engine/rules/xml/shared/sources.ts";
 
@@ -22,6 +23,7 @@ export const positionssumme = invoiceRule({
   effect: "Beträge in Belege online und in der Buchung können voneinander abweichen.",
   fix: "Prüfen Sie Positionen und Gesamtbetrag.",
   fixAtSource: "Das Vorsystem muss den Gesamtbetrag aus den gerundeten Positionen bilden.",
+  clientRequest: requestTotal,
   source: ownCheck,
   confidence: "inferred",
   breaks: (invoice) => {
@@ -57,6 +59,8 @@ export const steuerzeilen = invoiceRule({
   effect: "Steuerbeträge in der Buchung können vom Beleg abweichen.",
   fix: "Prüfen Sie Netto- und Steuerbeträge.",
   fixAtSource: "Prüfen Sie die Rundung im Vorsystem.",
+  clientRequest:
+    "Bitte prüfen Sie bei den genannten Rechnungen Nettobetrag, Steuersatz und Steuerbetrag; sie passen nicht zusammen.",
   source: ownCheck,
   confidence: "inferred",
   breaks: (invoice) => {

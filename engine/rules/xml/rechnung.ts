@@ -1,5 +1,12 @@
 import { findChild, readAttribute } from "#engine/model/xml/xml-node.ts";
 import { change, defectRule, inOrder, invoiceRule } from "#engine/model/xml/xml-rule.ts";
+import {
+  requestBookingTextOrder,
+  requestKontoLength,
+  requestNewerExport,
+  requestServiceDate,
+  requestSupport,
+} from "#engine/rules/shared/client-requests.ts";
 import { accountings, all, markAttribute, parties } from "#engine/rules/xml/shared/invoice-parts.ts";
 import {
   entryPage,
@@ -23,6 +30,7 @@ export const formatAbgeloest = invoiceRule({
   effect: "Die Datei wird derzeit noch angenommen.",
   fix: "Für diese Datei ist nichts zu tun.",
   fixAtSource: "Stellen Sie das Vorsystem auf das Format ledger um.",
+  clientRequest: requestNewerExport,
   source: `${entryPage}; ${interfaceTerms}`,
   confidence: "official",
   breaks: (invoice) => [{ at: invoice, found: "" }],
@@ -39,6 +47,7 @@ export const leistungNachRechnung = invoiceRule({
   effect: "Das Leistungsdatum wird nicht übernommen; Rechnungswesen meldet Fehler 802.",
   fix: "Prüfen Sie das Leistungsdatum.",
   fixAtSource: "Prüfen Sie, welches Datum das Vorsystem als Leistungsdatum ausgibt.",
+  clientRequest: requestServiceDate,
   source: "DATEV-Entwicklerportal, Änderung der Prüfung vom 27.11.2019",
   confidence: "official",
   breaks: (invoice) => {
@@ -61,6 +70,7 @@ export const stellerOhneSteuernummer = invoiceRule({
   effect: "Die Rechnung erfüllt die Pflichtangaben nicht; die Angabe fehlt in der Buchung.",
   fix: "Ergänzen Sie vat_id oder tax_no.",
   fixAtSource: "Ergänzen Sie die Stammdaten im Vorsystem.",
+  clientRequest: "Bitte ergänzen Sie bei den genannten Rechnungen die USt-IdNr. oder die Steuernummer des Ausstellers.",
   source: invoiceSchemaSource,
   confidence: "official",
   breaks: (invoice) => {
@@ -82,6 +92,7 @@ export const buchungstextGekuerzt = invoiceRule({
   effect: "Der Rest des Textes entfällt.",
   fix: "Kürzen Sie den Text, wenn sein Ende wichtig ist.",
   fixAtSource: "Stellen Sie im Vorsystem das Wichtigste an den Anfang des Buchungstextes.",
+  clientRequest: requestBookingTextOrder,
   source: invoiceSchemaSource,
   confidence: "official",
   expected: "höchstens 30 Zeichen",
@@ -102,6 +113,7 @@ export const zusatzinformationMehrfach = invoiceRule({
   effect: "Die übrigen Angaben entfallen.",
   fix: "Fassen Sie die Angaben zusammen.",
   fixAtSource: reportToVendor,
+  clientRequest: requestSupport,
   source: invoiceSchemaSource,
   confidence: "official",
   breaks: (invoice) =>
@@ -125,6 +137,7 @@ export const nullBetrag = defectRule({
   effect: schemaEffect,
   fix: "Lassen Sie das Attribut weg, wenn kein Betrag anfällt.",
   fixAtSource: "Die Exportfunktion darf Attribute mit dem Wert null nicht ausgeben.",
+  clientRequest: "Bitte prüfen Sie bei den genannten Rechnungen Betrag, Menge und Preis; einer davon ist 0,00.",
   source: `${invoiceSchemaSource}, Typen p7, p8 und p9; OCA/l10n-germany, Ticket 155`,
   confidence: "official",
   detects: ["zero"],
@@ -145,6 +158,8 @@ export const rechnungsart = defectRule({
   effect: schemaEffect,
   fix: "Verwenden Sie eine der vorgegebenen Rechnungsarten, zum Beispiel Rechnung.",
   fixAtSource: reportToVendor,
+  clientRequest:
+    "Bitte wählen Sie bei den genannten Rechnungen eine Rechnungsart aus, zum Beispiel Rechnung oder Gutschrift.",
   source: `${invoiceSchemaSource}, Typ p4`,
   confidence: "official",
   detects: ["value", "blank"],
@@ -162,6 +177,7 @@ export const kontoZuKurzOderLang = defectRule({
   effect: "Die Datei verletzt das DATEV-Schema; DATEV meldet Fehler 900 mit minInclusive.",
   fix: "Prüfen Sie das Konto.",
   fixAtSource: "Prüfen Sie die Kontenlängen in den Einstellungen des Vorsystems.",
+  clientRequest: requestKontoLength,
   source: `${invoiceSchemaSource}; Hilfeseite von Finmatics zu Fehlernummer 900`,
   confidence: "official",
   detects: ["value"],
@@ -183,6 +199,7 @@ export const datenUnplausibel = invoiceRule({
   effect: "Fälligkeit oder Skonto werden falsch übernommen.",
   fix: "Prüfen Sie die Daten.",
   fixAtSource: "Prüfen Sie die Zahlungsbedingungen im Vorsystem.",
+  clientRequest: "Bitte prüfen Sie bei den genannten Rechnungen Leistungszeitraum, Fälligkeit und Skontofristen.",
   source: ownCheck,
   confidence: "inferred",
   breaks: (invoice) => {
@@ -235,6 +252,8 @@ export const bankOderUstId = invoiceRule({
   effect: "Zahlung oder Zusammenfassende Meldung können fehlerhaft werden.",
   fix: "Vergleichen Sie die Nummer mit dem Beleg.",
   fixAtSource: "Berichtigen Sie die Stammdaten des Geschäftspartners im Vorsystem.",
+  clientRequest:
+    "Bitte prüfen Sie bei den genannten Geschäftspartnern IBAN, BIC und USt-IdNr. und berichtigen Sie sie in den Stammdaten.",
   source: "ISO 13616; ISO 9362; veröffentlichte Formate der USt-IdNr. in der EU",
   confidence: "inferred",
   breaks: (invoice) =>
@@ -276,6 +295,8 @@ export const auftragsnummerLang = defectRule({
   effect: schemaEffect,
   fix: "Kürzen oder berichtigen Sie die Auftragsnummer.",
   fixAtSource: "Begrenzen Sie das Feld in der Exportfunktion auf 30 Zeichen.",
+  clientRequest:
+    "Bitte kürzen Sie die genannten Auftragsnummern auf höchstens 30 Zeichen und verwenden Sie darin nur Buchstaben und Ziffern.",
   source: `${invoiceSchemaSource}, Typ p13`,
   confidence: "official",
   expected: "höchstens 30 Zeichen A–Z a–z 0–9 $ % & * + - . /",
@@ -294,6 +315,7 @@ export const korrekturOhneBezug = invoiceRule({
   effect: "Der Bezug zur ursprünglichen Rechnung fehlt.",
   fix: "Ergänzen Sie drawee_no.",
   fixAtSource: "Das Vorsystem soll bei Korrekturen die Nummer der Ursprungsrechnung ausgeben.",
+  clientRequest: "Bitte nennen Sie uns zu den genannten Gutschriften die Nummer der ursprünglichen Rechnung.",
   source: ownCheck,
   confidence: "inferred",
   breaks: (invoice) => {

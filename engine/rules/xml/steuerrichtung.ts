@@ -1,6 +1,7 @@
 import type { LedgerFacts, ReadLedgerField } from "#engine/model/xml/ledger-facts.ts";
 import { findChild, readAttribute, type XmlNode } from "#engine/model/xml/xml-node.ts";
 import { change, inOrder, invoiceRule, recordRule } from "#engine/model/xml/xml-rule.ts";
+import { requestDirection } from "#engine/rules/shared/client-requests.ts";
 import { accountings, markAttribute } from "#engine/rules/xml/shared/invoice-parts.ts";
 import { type Direction, sayWrongSide, sides } from "#engine/rules/xml/shared/tax-direction.ts";
 import { isKreditor } from "#engine/values/person-accounts.ts";
@@ -27,6 +28,7 @@ export const buSchluessel = invoiceRule({
   effect: "Rechnungswesen meldet Fehler 807 (BU-Schlüssel ungültig).",
   fix: "Prüfen Sie den BU-Schlüssel.",
   fixAtSource: "Prüfen Sie die Zuordnung der Steuerschlüssel im Vorsystem.",
+  clientRequest: requestDirection,
   source: "Hilfeseite von Finmatics zu Fehlernummer 807",
   confidence: "several",
   breaks: (invoice, _, invoiceType) => {
@@ -67,6 +69,7 @@ export const schluesselGegenRichtung = recordRule({
     "Rechnungswesen meldet Fehler 807 (BU-Schlüssel ungültig), oder die Steuer wird auf der falschen Seite gerechnet.",
   fix: "Prüfen Sie den BU-Schlüssel: Ausgangsrechnungen brauchen zum Beispiel 3 oder 2, Eingangsrechnungen 9 oder 8.",
   fixAtSource: "Prüfen Sie die Zuordnung der Steuerschlüssel und von Ein- und Ausgang im Vorsystem.",
+  clientRequest: requestDirection,
   source: "Hilfeseiten von Finmatics zu Fehlernummer 807",
   confidence: "several",
   kinds: ["accountsPayableLedger", "accountsReceivableLedger"],

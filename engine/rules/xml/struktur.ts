@@ -1,4 +1,5 @@
 import { change, defectRule } from "#engine/model/xml/xml-rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 import {
   documentSchemaSource,
   ledgerSchemaSource,
@@ -19,6 +20,7 @@ export const elementFalsch = defectRule({
   fix: "Entfernen Sie das Element oder berichtigen Sie seinen Namen; die Angabe „erwartet“ nennt, was hier stehen darf.",
   fixAtSource:
     "Die Exportfunktion darf nur Elemente des Schemas ausgeben; melden Sie dem Hersteller Element und Zeile.",
+  clientRequest: requestSupport,
   source: schemaSource,
   confidence: "official",
   detects: ["element", "otherKind"],
@@ -52,6 +54,7 @@ export const attributFalsch = defectRule({
   effect: schemaEffect,
   fix: "Entfernen Sie das Attribut oder berichtigen Sie seinen Namen.",
   fixAtSource: reportToVendor,
+  clientRequest: requestSupport,
   source: schemaSource,
   confidence: "official",
   detects: ["attribute"],
@@ -76,6 +79,7 @@ export const elementFehlt = defectRule({
   fix: "Ergänzen Sie das genannte Element an der genannten Stelle.",
   fixAtSource:
     "Die Exportfunktion muss alle vorgeschriebenen Elemente ausgeben; melden Sie dem Hersteller das Element.",
+  clientRequest: requestSupport,
   source: schemaSource,
   confidence: "official",
   detects: ["missing"],
@@ -99,6 +103,7 @@ export const elementZuOft = defectRule({
   effect: schemaEffect,
   fix: "Entfernen Sie die überzähligen Elemente.",
   fixAtSource: reportToVendor,
+  clientRequest: requestSupport,
   source: schemaSource,
   confidence: "official",
   detects: ["tooMany"],
@@ -118,6 +123,7 @@ export const elementAmFalschenPlatz = defectRule({
   effect: schemaEffect,
   fix: "Verschieben Sie das Element; die Angabe „erwartet“ nennt seinen Platz.",
   fixAtSource: "Die Exportfunktion muss die Reihenfolge des Schemas einhalten.",
+  clientRequest: requestSupport,
   source: schemaSource,
   confidence: "official",
   detects: ["order"],
@@ -145,6 +151,7 @@ export const attributFehlt = defectRule({
   fix: "Ergänzen Sie das genannte Attribut.",
   fixAtSource:
     "Die Exportfunktion muss alle vorgeschriebenen Attribute ausgeben; melden Sie dem Hersteller das Attribut.",
+  clientRequest: requestSupport,
   source: schemaSource,
   confidence: "official",
   detects: ["missingAttribute"],
@@ -165,6 +172,7 @@ export const wortlautFalsch = defectRule({
   effect: schemaEffect,
   fix: "Übernehmen Sie den Wortlaut, den die Angabe „erwartet“ nennt.",
   fixAtSource: reportToVendor,
+  clientRequest: requestSupport,
   source: schemaSource,
   confidence: "official",
   detects: ["fixed"],
@@ -184,6 +192,7 @@ export const extensionTyp = defectRule({
   effect: schemaEffect,
   fix: "Verwenden Sie genau eine der Schreibweisen File, Invoice, SEPAFile, cashLedger, accountsPayableLedger, accountsReceivableLedger.",
   fixAtSource: reportToVendor,
+  clientRequest: requestSupport,
   source: documentSchemaSource,
   confidence: "official",
   expected: "File, Invoice, SEPAFile, cashLedger, accountsPayableLedger oder accountsReceivableLedger",
@@ -205,6 +214,7 @@ export const textZwischenElementen = defectRule({
   effect: schemaEffect,
   fix: "Entfernen Sie den Text; bei Elementen ohne Inhalt auch Leerzeichen und Zeilenumbrüche.",
   fixAtSource: "Häufig ist eine Vorlage nicht vollständig ausgefüllt worden; prüfen Sie die Exportvorlage.",
+  clientRequest: requestSupport,
   source: schemaSource,
   confidence: "official",
   detects: ["strayText"],
@@ -225,6 +235,7 @@ export const waehrungLeer = defectRule({
   effect: "Keine; der Vorgang wird in EUR gelesen.",
   fix: "Tragen Sie EUR ein.",
   fixAtSource: reportToVendor,
+  clientRequest: requestSupport,
   source: ledgerSchemaSource,
   confidence: "official",
   expected: "EUR",

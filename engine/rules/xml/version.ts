@@ -1,4 +1,5 @@
 import { change, defectRule } from "#engine/model/xml/xml-rule.ts";
+import { requestNewerExport, requestSupport } from "#engine/rules/shared/client-requests.ts";
 import {
   interfaceTerms,
   ledgerSchemaSource,
@@ -18,6 +19,7 @@ export const unbekannteArt = defectRule({
   effect: "Die Datei wird nicht erkannt und kann nicht verarbeitet werden.",
   fix: "Tragen Sie den Namensraum der verwendeten Version ein, zum Beispiel http://xml.datev.de/bedi/tps/ledger/v060.",
   fixAtSource: "Prüfen Sie die Vorlage des Vorsystems; der Namensraum muss genau dem Schema entsprechen.",
+  clientRequest: requestSupport,
   source: schemaSource,
   confidence: "official",
   fatal: true,
@@ -44,6 +46,7 @@ export const versionPasstNicht = defectRule({
   effect: schemaEffect,
   fix: "Setzen Sie das Attribut version auf die Version des Namensraums.",
   fixAtSource: reportToVendor,
+  clientRequest: requestSupport,
   source: `${schemaSource}, Typen p16 und p3`,
   confidence: "official",
   detects: ["version"],
@@ -64,6 +67,7 @@ export const versionAbgewiesen = defectRule({
   effect: "Der Upload wird voraussichtlich abgewiesen.",
   fix: "Erzeugen Sie die Datei in Version 6.0.",
   fixAtSource: "Stellen Sie das Vorsystem auf die aktuelle Version 6.0 um.",
+  clientRequest: requestNewerExport,
   source: "DATEV-Entwicklerportal, API accounting:documents, Dokumentation",
   confidence: "official",
   expected: "6.0",
@@ -85,6 +89,7 @@ export const versionVeraltet = defectRule({
   effect: "Die Datei wird weiterhin angenommen; neuere Felder stehen nicht zur Verfügung.",
   fix: "Für diese Datei ist nichts zu tun.",
   fixAtSource: "Planen Sie mit dem Hersteller die Umstellung auf Version 6.0.",
+  clientRequest: requestNewerExport,
   source: interfaceTerms,
   confidence: "official",
   expected: "6.0",
@@ -103,6 +108,7 @@ export const schemaAngabe = defectRule({
   effect: "In der Regel keine.",
   fix: "Ergänzen oder berichtigen Sie die Angabe.",
   fixAtSource: reportToVendor,
+  clientRequest: requestSupport,
   source: `Dokumentation des Pakets datev_creator; ${ledgerSchemaSource}`,
   confidence: "several",
   detects: ["schemaLocation"],

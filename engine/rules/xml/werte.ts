@@ -1,4 +1,10 @@
 import { change, defectRule } from "#engine/model/xml/xml-rule.ts";
+import {
+  requestAllowedValue,
+  requestPlaceholder,
+  requestRealDate,
+  requestSupport,
+} from "#engine/rules/shared/client-requests.ts";
 import { ledgerSchemaSource, schemaEffect, schemaSource, xmlStandard } from "#engine/rules/xml/shared/sources.ts";
 
 /** Rules about single values, in general form; fields with a rule of their own are taken out by `paths` there. */
@@ -14,6 +20,7 @@ export const wertUngueltig = defectRule({
   fix: "Berichtigen Sie den Wert; die Angabe „erwartet“ beschreibt das Feld.",
   fixAtSource:
     "Berichtigen Sie den Wert in den Stammdaten oder Bewegungsdaten des Vorsystems und exportieren Sie erneut.",
+  clientRequest: requestAllowedValue,
   source: `${schemaSource}; Hilfeseite von Finmatics zu Fehlernummer 900`,
   confidence: "official",
   detects: ["value", "zero"],
@@ -43,6 +50,7 @@ export const betragsform = defectRule({
   effect: schemaEffect,
   fix: "Schreiben Sie die Zahl mit Punkt, ohne Tausendertrennzeichen und mit der verlangten Zahl von Nachkommastellen.",
   fixAtSource: "Die Exportfunktion muss Zahlen unabhängig von der Ländereinstellung des Rechners ausgeben.",
+  clientRequest: requestSupport,
   source: `${schemaSource}, Typen p7, p31, p33, p34, p37 und p10002`,
   confidence: "official",
   detects: ["decimal"],
@@ -67,6 +75,7 @@ export const datumsform = defectRule({
   effect: schemaEffect,
   fix: "Schreiben Sie das Datum als JJJJ-MM-TT.",
   fixAtSource: "Die Exportfunktion muss das Datum ohne Uhrzeit und Zeitzone ausgeben.",
+  clientRequest: requestRealDate,
   source: `${schemaSource}, Typen p10029 und p10048`,
   confidence: "official",
   expected: "JJJJ-MM-TT",
@@ -90,6 +99,8 @@ export const leerraum = defectRule({
   effect: schemaEffect,
   fix: "Entfernen Sie das Zeichen, zum Beispiel die Leerzeichen in einer IBAN.",
   fixAtSource: "Bereinigen Sie den Wert in den Stammdaten des Vorsystems; häufig wurde er aus einem Dokument kopiert.",
+  clientRequest:
+    "Bitte entfernen Sie in den genannten Angaben die Leerzeichen; oft wurden sie aus einem anderen Dokument mitkopiert.",
   source: `${xmlStandard}; W3C, XML Schema, whiteSpace`,
   confidence: "official",
   detects: ["blank"],
@@ -114,6 +125,7 @@ export const platzhalter = defectRule({
   effect: "Der Import ist möglich; der Platzhalter steht danach als Text im Bestand, zum Beispiel als Buchungstext.",
   fix: "Tragen Sie den Wert ein, oder lassen Sie das Feld weg, wo es nicht verlangt ist.",
   fixAtSource: "Die Exportfunktion darf Felder ohne Wert nicht ausgeben.",
+  clientRequest: requestPlaceholder,
   source: "Schreibweisen fehlender Werte in Datenbanken, Programmiersprachen und Tabellenprogrammen",
   confidence: "inferred",
   detects: ["placeholder"],
@@ -135,6 +147,7 @@ export const leeresElement = defectRule({
   effect: schemaEffect,
   fix: "Lassen Sie das leere Element ganz weg.",
   fixAtSource: "Die Exportfunktion darf Elemente ohne Wert nicht ausgeben.",
+  clientRequest: "Bitte ergänzen Sie die genannten Angaben oder lassen Sie sie im Export ganz weg; sie sind leer.",
   source: ledgerSchemaSource,
   confidence: "official",
   detects: ["empty"],

@@ -14,6 +14,8 @@ export const bankFeldanzahl = bankRule({
   effect: "Die Zeile wird nicht eingelesen.",
   fix: "Prüfen Sie, ob in einem Text ein Semikolon ohne Anführungszeichen steht.",
   fixAtSource: "Lassen Sie das Vorsystem die Umsätze erneut im ASCII-Weiterverarbeitungsformat ausgeben.",
+  clientRequest:
+    "Bitte laden Sie die Bankumsätze noch einmal bei Ihrer Bank herunter und senden Sie uns die Datei unverändert.",
   source,
   confidence: "single",
   refusal: { inferred: "Die Felder sind nach ihrer Stelle nicht zuzuordnen." },
@@ -33,6 +35,8 @@ export const bankPflichtfeld = bankRule({
   effect: "Die Zeile wird nicht eingelesen.",
   fix: "Ergänzen Sie die Angabe.",
   fixAtSource: "Lassen Sie das Vorsystem die Umsätze vollständig ausgeben.",
+  clientRequest:
+    "Bitte laden Sie die Bankumsätze noch einmal herunter; bei den genannten Umsätzen fehlen Bank, Konto, Datum oder Betrag.",
   source,
   confidence: "single",
   refusal: { inferred: "Ohne Konto, Auszugsdatum oder Betrag gibt es keinen Umsatz." },
@@ -53,6 +57,8 @@ export const bankWert = bankRule({
   effect: "Der Umsatz wird unvollständig oder falsch eingelesen.",
   fix: "Berichtigen Sie den Wert.",
   fixAtSource: "Prüfen Sie die Ausgabe der Bankumsätze im Vorsystem.",
+  clientRequest:
+    "Bitte prüfen Sie bei den genannten Bankumsätzen Bankverbindung, Datum und Betrag und laden Sie die Umsätze noch einmal herunter.",
   source,
   confidence: "single",
   breaks: (cells) =>

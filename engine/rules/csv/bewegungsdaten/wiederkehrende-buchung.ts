@@ -8,6 +8,16 @@ import { readUstId } from "#engine/rules/csv/shared/read-ust-id.ts";
 import { sayAutomatic } from "#engine/rules/csv/shared/say-automatic.ts";
 import { sayNoUstId } from "#engine/rules/csv/shared/say-identifier.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
+import {
+  requestBelegnummerCharacters,
+  requestForeignCurrency,
+  requestInfoPair,
+  requestKontoLength,
+  requestSameKonto,
+  requestTaxKey,
+  requestTaxKeyTwice,
+  requestVatId,
+} from "#engine/rules/shared/client-requests.ts";
 
 /** Conditions of the Buchungsstapel that hold for recurring bookings, too. */
 const source = "DATEV-Entwicklerportal, Wiederkehrende Buchungen und Buchungsstapel";
@@ -21,6 +31,7 @@ export const kontoZuLang = rowRule(wiederkehrendeBuchungen, {
   effect: "Das Konto ist im Bestand nicht möglich; der Datensatz wird abgelehnt.",
   fix: "Berichtigen Sie das Konto oder die Sachkontenlänge in den Kopfdaten.",
   fixAtSource: "Stimmen Sie die Kontenlängen des Vorsystems mit der Sachkontenlänge des Mandanten ab.",
+  clientRequest: requestKontoLength,
   source,
   confidence: "official",
   refusal: { inferred: "Im Bestand gibt es Konten nur bis zu dieser Länge." },
@@ -44,6 +55,7 @@ export const kontoGleichGegenkonto = rowRule(wiederkehrendeBuchungen, {
   effect: "Die Buchung bleibt ohne Wirkung; DATEV lehnt sie unter Umständen ab.",
   fix: "Berichtigen Sie Konto oder Gegenkonto.",
   fixAtSource: "Prüfen Sie die Kontenzuordnung im Vorsystem.",
+  clientRequest: requestSameKonto,
   source: "Öffentlich dokumentierte Prüfungen anderer Programme",
   confidence: "several",
   needs: ["konto", "gegenkonto"],
@@ -62,6 +74,7 @@ export const basisUmsatzOhneWaehrung = rowRule(wiederkehrendeBuchungen, {
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Ergänzen Sie das fehlende Feld oder leeren Sie beide.",
   fixAtSource: "Lassen Sie das Vorsystem beide Felder gemeinsam ausgeben.",
+  clientRequest: requestForeignCurrency,
   source,
   confidence: "official",
   needs: ["basisUmsatz", "wkzBasisUmsatz"],
@@ -81,6 +94,7 @@ export const automatikkontoMitSchluessel = rowRule(wiederkehrendeBuchungen, {
   effect: "Die erzeugte Buchung wird abgelehnt (#REW00305, #REW00306).",
   fix: "Leeren Sie den BU-Schlüssel oder verwenden Sie 40, um die Automatik aufzuheben.",
   fixAtSource: "Lassen Sie das Vorsystem bei Automatikkonten keinen Steuerschlüssel ausgeben.",
+  clientRequest: requestTaxKeyTwice,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.2; Kontenrahmen 2015 und 2026",
   confidence: "official",
   usesChart: true,
@@ -105,6 +119,7 @@ export const zusatzinformationUnvollstaendig = rowRule(wiederkehrendeBuchungen, 
   effect: "Die Zusatzinformation wird vermutlich nicht übernommen.",
   fix: "Ergänzen Sie das fehlende Feld oder leeren Sie beide.",
   fixAtSource: "Lassen Sie das Vorsystem Art und Inhalt gemeinsam ausgeben.",
+  clientRequest: requestInfoPair,
   source,
   confidence: "official",
   needs: ["zusatzinformationArt1", "zusatzinformationInhalt1"],
@@ -125,6 +140,7 @@ export const belegfeldZeichen = cellRule(wiederkehrendeBuchungen, {
   effect: "Der Inhalt ist nicht zulässig; der Datensatz wird abgelehnt oder das Belegfeld verworfen.",
   fix: "Ersetzen Sie die Zeichen durch - oder /.",
   fixAtSource: "Lassen Sie das Vorsystem Belegnummern mit zugelassenen Zeichen ausgeben.",
+  clientRequest: requestBelegnummerCharacters,
   source,
   confidence: "official",
   expected: "Buchstaben, Ziffern und $ & % * + - /",
@@ -143,6 +159,7 @@ export const buSchluessel = cellRule(wiederkehrendeBuchungen, {
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Berichtigen Sie den Schlüssel oder leeren Sie das Feld.",
   fixAtSource: "Prüfen Sie die Zuordnung der Steuerschlüssel im Vorsystem.",
+  clientRequest: requestTaxKey,
   source,
   confidence: "official",
   expected: "ein bis vier Ziffern",
@@ -161,6 +178,7 @@ export const ustId = cellRule(wiederkehrendeBuchungen, {
   effect: "Die Zusammenfassende Meldung wird mit dieser Nummer zurückgewiesen.",
   fix: "Berichtigen Sie die USt-IdNr.",
   fixAtSource: "Prüfen Sie die USt-IdNr. in den Stammdaten des Vorsystems.",
+  clientRequest: requestVatId,
   source: "Öffentlicher Aufbau der USt-IdNr. (MIAS/VIES)",
   confidence: "several",
   fields: ["euLandUstIdBestimmung", "euLandUstIdUrsprung"],

@@ -1,6 +1,7 @@
 import { wiederkehrendeBuchungen } from "#engine/formats/wiederkehrende-buchungen.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
 import { isFilled, readTtmmjjjj } from "#engine/rules/csv/shared/read-values.ts";
+import { requestEndOfSeries, requestRhythm } from "#engine/rules/shared/client-requests.ts";
 
 const source =
   "DATEV-Entwicklerportal, Wiederkehrende Buchungen; DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.5.2";
@@ -14,6 +15,8 @@ export const belegfeldBehandlung = cellRule(wiederkehrendeBuchungen, {
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Tragen Sie 1, 2 oder 3 ein.",
   fixAtSource: "Lassen Sie das Vorsystem das Kennzeichen B1 ausgeben.",
+  clientRequest:
+    "Bitte legen Sie bei den genannten wiederkehrenden Buchungen fest, wie die Rechnungsnummer gebildet wird.",
   source,
   confidence: "official",
   fields: ["b1"],
@@ -31,6 +34,7 @@ export const nurBasiswaehrung = rowRule(wiederkehrendeBuchungen, {
   effect: "Die Buchung wird vermutlich in Basiswährung übernommen oder abgelehnt.",
   fix: "Tragen Sie die Basiswährung ein und rechnen Sie den Umsatz um.",
   fixAtSource: "Geben Sie wiederkehrende Buchungen nur in Basiswährung aus.",
+  clientRequest: "Bitte geben Sie die genannten wiederkehrenden Buchungen in der Währung Ihrer Buchführung an.",
   source,
   confidence: "official",
   needs: ["wkzUmsatz"],
@@ -49,6 +53,7 @@ export const belegfeld1BeiB1 = rowRule(wiederkehrendeBuchungen, {
   effect: "Belegfeld 1 wird abgeschnitten oder überschrieben.",
   fix: "Kürzen oder leeren Sie Belegfeld 1.",
   fixAtSource: "Lassen Sie das Vorsystem Belegfeld 1 passend zu B1 ausgeben.",
+  clientRequest: "Bitte kürzen oder leeren Sie bei den genannten wiederkehrenden Buchungen die Rechnungsnummer.",
   source,
   confidence: "official",
   needs: ["belegfeld1", "b1"],
@@ -74,6 +79,7 @@ export const beginndatum = cellRule(wiederkehrendeBuchungen, {
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Tragen Sie das Beginndatum achtstellig ein.",
   fixAtSource: "Stellen Sie das Datum der Ausgabe im Vorsystem auf TTMMJJJJ.",
+  clientRequest: "Bitte tragen Sie bei den genannten wiederkehrenden Buchungen ein gültiges Datum für den Beginn ein.",
   source,
   confidence: "official",
   expected: "TTMMJJJJ, zum Beispiel 01012026",
@@ -92,6 +98,8 @@ export const enddatumVorBeginn = rowRule(wiederkehrendeBuchungen, {
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Berichtigen Sie Beginn- oder Enddatum.",
   fixAtSource: "Prüfen Sie die Laufzeit der Serie im Vorsystem.",
+  clientRequest:
+    "Bitte prüfen Sie bei den genannten wiederkehrenden Buchungen Beginn und Ende; das Ende muss nach dem Beginn liegen.",
   source,
   confidence: "official",
   refusal: { inferred: "Eine Serie, die vor ihrem Beginn endet, enthält keine Buchung." },
@@ -115,6 +123,7 @@ export const zeitintervallart = cellRule(wiederkehrendeBuchungen, {
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Tragen Sie TAG oder MON ein.",
   fixAtSource: "Prüfen Sie die Ausgabe des Intervalls im Vorsystem.",
+  clientRequest: requestRhythm,
   source,
   confidence: "official",
   fields: ["zeitintervallart"],
@@ -132,6 +141,7 @@ export const zeitabstand = rowRule(wiederkehrendeBuchungen, {
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Berichtigen Sie den Zeitabstand.",
   fixAtSource: "Prüfen Sie die Ausgabe des Intervalls im Vorsystem.",
+  clientRequest: requestRhythm,
   source,
   confidence: "official",
   refusal: { inferred: "Ohne einen möglichen Abstand gibt es keinen nächsten Termin." },
@@ -153,6 +163,7 @@ export const wochentag = cellRule(wiederkehrendeBuchungen, {
   effect: "Die Serie wird vermutlich an anderen Tagen gebucht.",
   fix: "Tragen Sie die Summe der gewünschten Wochentage ein.",
   fixAtSource: "Prüfen Sie die Zuordnung der Wochentage im Vorsystem.",
+  clientRequest: requestRhythm,
   source,
   confidence: "official",
   expected: "Summe von 1 bis 127",
@@ -171,6 +182,7 @@ export const tagImMonat = rowRule(wiederkehrendeBuchungen, {
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Tragen Sie den Tag im Monat ein.",
   fixAtSource: "Lassen Sie das Vorsystem bei monatlichen Serien den Tag ausgeben.",
+  clientRequest: "Bitte geben Sie bei den genannten monatlichen Buchungen an, an welchem Tag des Monats gebucht wird.",
   source,
   confidence: "official",
   refusal: { inferred: "Ohne Tag gibt es keinen Termin im Monat." },
@@ -193,6 +205,7 @@ export const ordnungszahlWochentag = cellRule(wiederkehrendeBuchungen, {
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Tragen Sie 1 bis 5 ein oder lassen Sie das Feld leer.",
   fixAtSource: "Prüfen Sie die Ausgabe des Intervalls im Vorsystem.",
+  clientRequest: requestRhythm,
   source,
   confidence: "official",
   expected: "1 bis 5",
@@ -211,6 +224,7 @@ export const endetyp = rowRule(wiederkehrendeBuchungen, {
   effect: "Das Ende der Serie ist unklar; der Datensatz wird abgelehnt.",
   fix: "Tragen Sie 1, 2 oder 3 ein und bei 3 das Enddatum.",
   fixAtSource: "Lassen Sie das Vorsystem Endetyp und Enddatum gemeinsam ausgeben.",
+  clientRequest: requestEndOfSeries,
   source,
   confidence: "official",
   needs: ["endeTyp", "enddatum"],
@@ -230,6 +244,7 @@ export const enddatumOhneBedarf = rowRule(wiederkehrendeBuchungen, {
   effect: "Das Enddatum wird vermutlich nicht beachtet; die Serie läuft weiter.",
   fix: "Tragen Sie Endetyp 3 ein oder leeren Sie das Enddatum.",
   fixAtSource: "Lassen Sie das Vorsystem Endetyp und Enddatum gemeinsam ausgeben.",
+  clientRequest: requestEndOfSeries,
   source,
   confidence: "official",
   needs: ["enddatum", "endeTyp"],

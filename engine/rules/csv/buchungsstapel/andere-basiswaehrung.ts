@@ -10,6 +10,7 @@ export const andereBasiswaehrung = rowRule(buchungsstapel, {
   effect: "Der Datensatz wird vermutlich abgelehnt oder mit falscher Währung übernommen.",
   fix: "Berichtigen Sie Feld 6 oder Feld 22 der Kopfdaten.",
   fixAtSource: "Prüfen Sie die Basiswährung in der Schnittstelle des Vorsystems.",
+  clientRequest: "Bitte stellen Sie im Export als Währung Ihrer Buchführung überall dieselbe ein, in der Regel EUR.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 6",
   confidence: "inferred",
   needs: ["wkzBasisUmsatz"],

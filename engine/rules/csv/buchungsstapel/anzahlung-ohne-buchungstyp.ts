@@ -11,6 +11,8 @@ export const anzahlungOhneBuchungstyp = rowRule(buchungsstapel, {
   effect: "Die Anzahlung wird vermutlich nicht als solche erkannt.",
   fix: "Ergänzen Sie Feld 96 oder leeren Sie die Felder 97 bis 101.",
   fixAtSource: "Lassen Sie das Vorsystem den Buchungstyp mit ausgeben.",
+  clientRequest:
+    "Bitte geben Sie bei den genannten Anzahlungen an, ob es sich um eine Anzahlung oder um die Schlussrechnung handelt.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 96 bis 101",
   confidence: "official",
   needs: [

@@ -20,6 +20,8 @@ export const automatikkontoUnsicher = rowRule(buchungsstapel, {
   effect: "Ist das Konto im Bestand ein Automatikkonto, wird der Datensatz abgelehnt (#REW00305, #REW00306).",
   fix: "Prüfen Sie die Kontofunktion im Bestand.",
   fixAtSource: "Gleichen Sie die Kontofunktionen des Vorsystems mit dem Kontenrahmen des Jahres ab.",
+  clientRequest:
+    "Bitte prüfen Sie, ob bei den genannten Buchungen ein Steuerschlüssel nötig ist; die Steuer kann schon durch das Konto festgelegt sein.",
   source: "Kontenrahmen 2015 und 2026",
   confidence: "several",
   usesChart: true,

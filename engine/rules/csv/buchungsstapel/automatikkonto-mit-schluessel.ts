@@ -3,6 +3,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { findConflict } from "#engine/rules/csv/shared/automatic-conflict.ts";
 import { sayAutomatic } from "#engine/rules/csv/shared/say-automatic.ts";
+import { requestTaxKeyTwice } from "#engine/rules/shared/client-requests.ts";
 
 export const automatikkontoMitSchluessel = rowRule(buchungsstapel, {
   id: "CSV-X-015",
@@ -13,6 +14,7 @@ export const automatikkontoMitSchluessel = rowRule(buchungsstapel, {
   effect: "Der Datensatz wird abgelehnt (#REW00305, #REW00306).",
   fix: "Leeren Sie den BU-Schlüssel oder verwenden Sie 40, um die Automatik aufzuheben.",
   fixAtSource: "Lassen Sie das Vorsystem bei Automatikkonten keinen Steuerschlüssel ausgeben.",
+  clientRequest: requestTaxKeyTwice,
   source:
     "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.2; Kontenrahmen 2015 und 2026; öffentliche Fehlerberichte",
   confidence: "official",

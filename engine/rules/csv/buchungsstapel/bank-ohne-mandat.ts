@@ -12,6 +12,8 @@ export const bankOhneMandat = rowRule(buchungsstapel, {
   effect: "Die Folge ist nicht dokumentiert; bei Lastschriften fehlt vermutlich das Mandat.",
   fix: "Ergänzen Sie das fehlende Feld, wenn eine Lastschrift vorgesehen ist.",
   fixAtSource: "Lassen Sie das Vorsystem beide Felder gemeinsam ausgeben.",
+  clientRequest:
+    "Bitte geben Sie bei den genannten Lastschriften sowohl die Bank des Geschäftspartners als auch die Mandatsreferenz an.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 17 und 105; DATEV-Musterdatei Buchungsstapel",
   confidence: "official",
   needs: ["geschaeftspartnerbank", "sepaMandatsreferenz"],

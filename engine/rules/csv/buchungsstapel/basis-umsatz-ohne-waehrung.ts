@@ -2,6 +2,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { readPresence } from "#engine/model/cell-reader.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
+import { requestForeignCurrency } from "#engine/rules/shared/client-requests.ts";
 
 export const basisUmsatzOhneWaehrung = rowRule(buchungsstapel, {
   id: "CSV-X-002",
@@ -12,6 +13,7 @@ export const basisUmsatzOhneWaehrung = rowRule(buchungsstapel, {
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Ergänzen Sie das fehlende Feld oder leeren Sie beide.",
   fixAtSource: "Lassen Sie das Vorsystem beide Felder gemeinsam ausgeben.",
+  clientRequest: requestForeignCurrency,
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 5 und 6; DATEV Schnittstellen-Entwicklungsleitfaden 2015",
   confidence: "official",
   needs: ["basisUmsatz", "wkzBasisUmsatz"],

@@ -12,6 +12,8 @@ export const belegdatumAusserhalb = rowRule(buchungsstapel, {
   effect: "Der Datensatz wird abgelehnt (#REW00314).",
   fix: "Berichtigen Sie das Belegdatum oder geben Sie die Buchung in einem Stapel des anderen Jahres aus.",
   fixAtSource: "Trennen Sie die Ausgabe im Vorsystem nach Wirtschaftsjahren.",
+  clientRequest:
+    "Bitte prüfen Sie das Datum der genannten Buchungen; es liegt nicht im Geschäftsjahr der Datei. Exportieren Sie jedes Geschäftsjahr für sich.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.2; öffentliche Liste von Meldungen",
   confidence: "official",
   needs: ["belegdatum"],

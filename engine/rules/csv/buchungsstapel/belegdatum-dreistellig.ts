@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { cellRule } from "#engine/model/rule.ts";
+import { requestPlainExport } from "#engine/rules/shared/client-requests.ts";
 
 export const belegdatumDreistellig = cellRule(buchungsstapel, {
   id: "CSV-R-010b",
@@ -11,6 +12,7 @@ export const belegdatumDreistellig = cellRule(buchungsstapel, {
     "Der Datensatz wird von manchen Programmständen abgelehnt; andere ergänzen die führende Null und lesen 501 wie 0501.",
   fix: "Ergänzen Sie die führende Null.",
   fixAtSource: "Lesen Sie die Datei unverändert ein, ohne sie in einem Tabellenprogramm zu speichern.",
+  clientRequest: requestPlainExport,
   source:
     "DATEV-Entwicklerportal, Buchungsstapel, Feld 10 (vier Ziffern); Anwenderberichte zur Bearbeitung mit Tabellenprogrammen; öffentliche Dateien mit dreistelligem Belegdatum, die eingelesen wurden",
   confidence: "several",

@@ -10,6 +10,8 @@ export const belegdatumMitJahr = cellRule(buchungsstapel, {
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Kürzen Sie das Belegdatum auf TTMM und prüfen Sie, ob das Jahr zum Wirtschaftsjahr passt.",
   fixAtSource: "Stellen Sie das Belegdatum der Ausgabe im Vorsystem auf TTMM.",
+  clientRequest:
+    "Bitte lassen Sie im Export das Belegdatum ohne Jahr und ohne Punkte ausgeben, zum Beispiel 1501 für den 15. Januar.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 10; öffentliche Fehlerberichte",
   confidence: "several",
   expected: "TTMM, zum Beispiel 1501",

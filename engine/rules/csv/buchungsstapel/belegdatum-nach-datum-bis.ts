@@ -1,6 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { sayDay } from "#engine/rules/csv/shared/say-numbers.ts";
+import { requestPeriod } from "#engine/rules/shared/client-requests.ts";
 
 export const belegdatumNachDatumBis = rowRule(buchungsstapel, {
   id: "CSV-X-012",
@@ -11,6 +12,7 @@ export const belegdatumNachDatumBis = rowRule(buchungsstapel, {
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Berichtigen Sie das Belegdatum oder „Datum bis“ in den Kopfdaten.",
   fixAtSource: "Stimmen Sie den Zeitraum der Ausgabe und die Auswahl der Buchungen im Vorsystem ab.",
+  clientRequest: requestPeriod,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.2",
   confidence: "official",
   refusal: {

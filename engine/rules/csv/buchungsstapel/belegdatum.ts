@@ -10,6 +10,7 @@ export const belegdatum = cellRule(buchungsstapel, {
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Tragen Sie das Belegdatum vierstellig ein.",
   fixAtSource: "Stellen Sie das Belegdatum der Ausgabe im Vorsystem auf TTMM.",
+  clientRequest: "Bitte tragen Sie bei den genannten Buchungen ein gültiges Belegdatum ein.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 10",
   confidence: "official",
   expected: "TTMM, zum Beispiel 1501",

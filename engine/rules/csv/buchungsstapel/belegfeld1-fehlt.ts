@@ -22,6 +22,7 @@ export const belegfeld1Fehlt = rowRule(buchungsstapel, {
     "Der offene Posten kann nicht über die Rechnungsnummer ausgeglichen werden; Sätze werden nicht zusammengefasst.",
   fix: "Tragen Sie die Rechnungsnummer ein.",
   fixAtSource: "Lassen Sie das Vorsystem die Rechnungsnummer in Belegfeld 1 ausgeben.",
+  clientRequest: "Bitte tragen Sie bei den genannten Buchungen die Rechnungsnummer ein.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.5.1",
   confidence: "official",
   needs: ["belegfeld1", "konto", "gegenkonto"],

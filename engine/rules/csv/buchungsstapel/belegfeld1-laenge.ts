@@ -10,6 +10,8 @@ export const belegfeld1Laenge = cellRule(buchungsstapel, {
   effect: "Der Inhalt wird beim Einlesen gekürzt; offene Posten lassen sich dann nicht mehr zuordnen.",
   fix: "Kürzen Sie die Nummer oder verwenden Sie Formatversion 9 oder neuer.",
   fixAtSource: "Kürzen Sie die Nummer im Vorsystem, damit Rechnung und Zahlung dieselbe Nummer tragen.",
+  clientRequest:
+    "Bitte kürzen Sie die genannten Rechnungsnummern auf höchstens 36 Zeichen, bei Rechnung und Zahlung in gleicher Weise.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 11; Definitionen des DATEV-Format Prüfprogramms",
   confidence: "official",
   expected: "höchstens 36 Zeichen, vor Formatversion 9 höchstens 12",

@@ -10,6 +10,7 @@ export const belegfeld1Unterstrich = cellRule(buchungsstapel, {
   effect: "Eine Folge für den Import ist nicht bekannt.",
   fix: "Verwenden Sie vorsorglich - statt _.",
   fixAtSource: "Verwenden Sie im Vorsystem - statt _ in Rechnungsnummern.",
+  clientRequest: "Bitte verwenden Sie in Rechnungsnummern einen Bindestrich statt des Unterstrichs.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 11; DATEV Schnittstellen-Entwicklungsleitfaden 2015",
   confidence: "official",
   fields: ["belegfeld1"],

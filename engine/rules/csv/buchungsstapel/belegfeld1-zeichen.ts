@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { cellRule } from "#engine/model/rule.ts";
+import { requestBelegnummerCharacters } from "#engine/rules/shared/client-requests.ts";
 
 export const belegfeld1Zeichen = cellRule(buchungsstapel, {
   id: "CSV-R-011",
@@ -10,6 +11,7 @@ export const belegfeld1Zeichen = cellRule(buchungsstapel, {
   effect: "Der Inhalt ist nicht zulässig; der Datensatz wird abgelehnt oder das Belegfeld verworfen.",
   fix: "Ersetzen Sie die Zeichen durch - oder /.",
   fixAtSource: "Lassen Sie das Vorsystem Rechnungsnummern mit zugelassenen Zeichen ausgeben, in allen Ausgaben gleich.",
+  clientRequest: requestBelegnummerCharacters,
   source:
     "DATEV-Entwicklerportal, Buchungsstapel, Feld 11; DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.2",
   confidence: "official",

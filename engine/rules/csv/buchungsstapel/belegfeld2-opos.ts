@@ -12,6 +12,8 @@ export const belegfeld2Opos = rowRule(buchungsstapel, {
   effect: "Führt der Mandant offene Posten, wird der ganze Datensatz abgelehnt.",
   fix: "Leeren Sie das Belegfeld 2 oder tragen Sie die Fälligkeit als TTMMJJ ein.",
   fixAtSource: "Geben Sie die Fälligkeit in Feld 117 aus und andere Nummern nicht im Belegfeld 2.",
+  clientRequest:
+    "Bitte geben Sie bei den genannten Rechnungen als zweite Belegnummer nur die Fälligkeit an oder lassen Sie diese Angabe leer.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.2; DATEV-Dokument 9211385",
   confidence: "official",
   expected: "TTMMJJ, Zahlungsschlüssel oder 9",

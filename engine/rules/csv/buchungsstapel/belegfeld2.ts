@@ -10,6 +10,8 @@ export const belegfeld2 = cellRule(buchungsstapel, {
   effect: "Der Inhalt wird beim Einlesen gekürzt oder verworfen.",
   fix: "Kürzen Sie den Inhalt und ersetzen Sie unzulässige Zeichen.",
   fixAtSource: "Begrenzen Sie das Belegfeld 2 im Vorsystem auf 12 zugelassene Zeichen.",
+  clientRequest:
+    "Bitte kürzen Sie bei den genannten Buchungen die zweite Belegnummer auf 12 Zeichen und verwenden Sie darin nur Buchstaben und Ziffern.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 12; Definitionen des DATEV-Format Prüfprogramms",
   confidence: "official",
   expected: "höchstens 12 Zeichen: Buchstaben, Ziffern und $ & % * + - /",

@@ -2,6 +2,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { readPresence } from "#engine/model/cell-reader.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
+import { requestInfoPair } from "#engine/rules/shared/client-requests.ts";
 
 export const beleginfoUnvollstaendig = rowRule(buchungsstapel, {
   id: "CSV-X-029",
@@ -12,6 +13,7 @@ export const beleginfoUnvollstaendig = rowRule(buchungsstapel, {
   effect: "Die Beleginfo wird vermutlich nicht übernommen.",
   fix: "Ergänzen Sie das fehlende Feld oder leeren Sie beide.",
   fixAtSource: "Lassen Sie das Vorsystem Art und Inhalt gemeinsam ausgeben.",
+  clientRequest: requestInfoPair,
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 21 bis 36",
   confidence: "official",
   needs: ["beleginfoArt1", "beleginfoInhalt1"],

@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { sequenceRule } from "#engine/model/rule.ts";
+import { requestReceiptLink } from "#engine/rules/shared/client-requests.ts";
 
 export const beleglinkMehrfach = sequenceRule(buchungsstapel, {
   id: "CSV-R-020a",
@@ -10,6 +11,7 @@ export const beleglinkMehrfach = sequenceRule(buchungsstapel, {
   effect: "Der Datensatz wird übernommen; unter Umständen öffnet sich kein oder der falsche Beleg.",
   fix: "Prüfen Sie die Zuordnung der Belege und bei DORG, ob die alte Ablage noch verwendet wird.",
   fixAtSource: "Prüfen Sie die Vergabe der GUID im Vorsystem und lassen Sie es BEDI oder DDMS ausgeben.",
+  clientRequest: requestReceiptLink,
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 20",
   confidence: "several",
   needs: [],

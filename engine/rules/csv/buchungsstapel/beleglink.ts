@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { cellRule } from "#engine/model/rule.ts";
+import { requestReceiptLink } from "#engine/rules/shared/client-requests.ts";
 
 export const beleglink = cellRule(buchungsstapel, {
   id: "CSV-R-020",
@@ -10,6 +11,7 @@ export const beleglink = cellRule(buchungsstapel, {
   effect: "Der Datensatz wird übernommen, der Beleg lässt sich aber nicht öffnen.",
   fix: "Berichtigen Sie den Aufbau oder leeren Sie das Feld.",
   fixAtSource: "Lassen Sie das Vorsystem den Beleglink mit verdoppelten Anführungszeichen ausgeben.",
+  clientRequest: requestReceiptLink,
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 20",
   confidence: "official",
   expected: 'BEDI "f9eebbfe-1d4c-4a5b-9d0e-2f6a7c8b9d10"',

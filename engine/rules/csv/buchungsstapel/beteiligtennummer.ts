@@ -10,6 +10,7 @@ export const beteiligtennummer = cellRule(buchungsstapel, {
   effect: "Der Gesellschafter wird vermutlich nicht zugeordnet.",
   fix: "Tragen Sie die Nummer vierstellig mit führenden Nullen ein.",
   fixAtSource: "Lassen Sie das Vorsystem die Beteiligtennummer vierstellig ausgeben.",
+  clientRequest: "Bitte geben Sie bei den genannten Buchungen die Nummer des Gesellschafters vierstellig an.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 108",
   confidence: "official",
   expected: "vier Ziffern, zum Beispiel 0001",

@@ -10,6 +10,7 @@ export const buSchluesselStellen = cellRule(buchungsstapel, {
   effect: "Eine Folge für den Import ist nicht bekannt.",
   fix: "Eine Korrektur ist nicht erforderlich.",
   fixAtSource: "Lassen Sie das Vorsystem den Schlüssel vierstellig ausgeben.",
+  clientRequest: "Bitte stellen Sie im Export Steuerschlüssel mit vier Stellen ein.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 9; DATEV-Musterdateien",
   confidence: "official",
   expected: "vier Ziffern, zum Beispiel 0009",

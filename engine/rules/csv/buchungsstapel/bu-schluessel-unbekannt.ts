@@ -4,6 +4,7 @@ import { mayHoldOn } from "#engine/facts/tax-keys.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { readPostingPeriod, readSupplyPeriod, taxDayOf } from "#engine/rules/csv/shared/tax-periods.ts";
+import { requestTaxKey } from "#engine/rules/shared/client-requests.ts";
 import { sayIsoDate } from "#engine/values/calendar.ts";
 
 export const buSchluesselUnbekannt = rowRule(buchungsstapel, {
@@ -15,6 +16,7 @@ export const buSchluesselUnbekannt = rowRule(buchungsstapel, {
   effect: "Ist der Schlüssel im Bestand nicht angelegt, meldet die Stapelverarbeitung „Ungültiger BU-Schlüssel“.",
   fix: "Stimmen Sie den Schlüssel mit der Kanzlei ab.",
   fixAtSource: "Prüfen Sie die Zuordnung der Steuerschlüssel im Vorsystem.",
+  clientRequest: requestTaxKey,
   source: "DATEV-Dokumente 9231348 und 0907054; öffentliche Fehlerberichte; Steuerschlüssel Stand 2021",
   confidence: "several",
   needs: ["buSchluessel", "belegdatum", "leistungsdatum"],

@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { cellRule } from "#engine/model/rule.ts";
+import { requestTaxKey } from "#engine/rules/shared/client-requests.ts";
 
 export const buSchluessel = cellRule(buchungsstapel, {
   id: "CSV-R-009",
@@ -10,6 +11,7 @@ export const buSchluessel = cellRule(buchungsstapel, {
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Berichtigen Sie den Schlüssel oder leeren Sie das Feld.",
   fixAtSource: "Prüfen Sie die Zuordnung der Steuerschlüssel im Vorsystem.",
+  clientRequest: requestTaxKey,
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 9; DATEV-Musterdateien",
   confidence: "official",
   expected: "ein bis vier Ziffern",

@@ -11,6 +11,7 @@ export const buchungstextFehlt = rowRule(buchungsstapel, {
   effect: "Der Import ist möglich; die Buchung ist schwerer nachzuvollziehen.",
   fix: "Ergänzen Sie einen Buchungstext.",
   fixAtSource: "Lassen Sie das Vorsystem einen Buchungstext ausgeben.",
+  clientRequest: "Bitte tragen Sie bei den genannten Buchungen einen Buchungstext ein.",
   source: "Aus den Anforderungen an die Nachvollziehbarkeit abgeleitet",
   confidence: "inferred",
   needs: ["buchungstext", "umsatz"],

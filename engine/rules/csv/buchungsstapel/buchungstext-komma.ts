@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { cellRule } from "#engine/model/rule.ts";
+import { requestBookingTextStart } from "#engine/rules/shared/client-requests.ts";
 
 export const buchungstextKomma = cellRule(buchungsstapel, {
   id: "CSV-R-014a",
@@ -10,6 +11,7 @@ export const buchungstextKomma = cellRule(buchungsstapel, {
   effect: "Der Datensatz wird beim Einlesen abgelehnt.",
   fix: "Entfernen Sie das Komma.",
   fixAtSource: "Prüfen Sie, wie das Vorsystem den Buchungstext zusammensetzt; häufig ist der erste Bestandteil leer.",
+  clientRequest: requestBookingTextStart,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.2",
   confidence: "official",
   refusal: {

@@ -10,6 +10,7 @@ export const buchungstextLaenge = cellRule(buchungsstapel, {
   effect: "Der Text wird auf 60 Zeichen gekürzt.",
   fix: "Kürzen Sie den Text so, dass nichts Wesentliches verloren geht.",
   fixAtSource: "Begrenzen Sie den Buchungstext im Vorsystem auf 60 Zeichen.",
+  clientRequest: "Bitte kürzen Sie bei den genannten Buchungen den Buchungstext auf 60 Zeichen.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 14; veröffentlichte Importprotokolle",
   confidence: "official",
   expected: "höchstens 60 Zeichen",

@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { cellRule } from "#engine/model/rule.ts";
+import { requestBookingTextStart } from "#engine/rules/shared/client-requests.ts";
 
 export const buchungstextSteuerzeichen = cellRule(buchungsstapel, {
   id: "CSV-R-014b",
@@ -10,6 +11,7 @@ export const buchungstextSteuerzeichen = cellRule(buchungsstapel, {
   effect: "Der Datensatz wird übernommen, aber anders verarbeitet.",
   fix: "Entfernen Sie das Zeichen, wenn die Wirkung nicht beabsichtigt ist.",
   fixAtSource: "Prüfen Sie, wie das Vorsystem den Buchungstext zusammensetzt.",
+  clientRequest: requestBookingTextStart,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.2",
   confidence: "official",
   fields: ["buchungstext"],

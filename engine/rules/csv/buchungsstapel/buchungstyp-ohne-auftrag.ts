@@ -11,6 +11,7 @@ export const buchungstypOhneAuftrag = rowRule(buchungsstapel, {
   effect: "Die Buchung kann keinem Auftrag zugeordnet werden.",
   fix: "Ergänzen Sie Feld 95.",
   fixAtSource: "Lassen Sie das Vorsystem die Auftragsnummer mit ausgeben.",
+  clientRequest: "Bitte tragen Sie bei den genannten Anzahlungen die Auftragsnummer ein.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 95 und 96",
   confidence: "official",
   needs: ["buchungstyp", "auftragsnummer"],

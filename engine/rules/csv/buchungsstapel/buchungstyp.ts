@@ -10,6 +10,8 @@ export const buchungstypAnzahlungen = cellRule(buchungsstapel, {
   effect: "Der Datensatz wird vermutlich abgelehnt.",
   fix: "Tragen Sie einen der festgelegten Buchungstypen ein oder lassen Sie das Feld leer.",
   fixAtSource: "Prüfen Sie die Zuordnung des Buchungstyps im Vorsystem.",
+  clientRequest:
+    "Bitte geben Sie bei den genannten Buchungen an, ob es sich um eine Anzahlung oder um die Schlussrechnung handelt.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 96",
   confidence: "official",
   expected: "AA, AG, AV, SR, SU, SG oder SO",

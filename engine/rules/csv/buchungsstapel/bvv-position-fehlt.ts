@@ -12,6 +12,7 @@ export const bvvPositionFehlt = rowRule(buchungsstapel, {
   effect: "Beim Einlesen erscheint eine Meldung; die Zuordnung ist nachzuholen.",
   fix: "Ergänzen Sie Feld 122.",
   fixAtSource: "Lassen Sie das Vorsystem die BVV-Position bei diesen Konten ausgeben.",
+  clientRequest: "Bitte teilen Sie uns mit, welcher Vorgang den genannten Buchungen zugrunde liegt.",
   source: "Veröffentlichte Importprotokolle; DATEV-Dokument 1018649",
   confidence: "single",
   usesChart: true,

@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { cellRule } from "#engine/model/rule.ts";
+import { requestAllowedValue } from "#engine/rules/shared/client-requests.ts";
 
 export const bvvPosition = cellRule(buchungsstapel, {
   id: "CSV-R-122",
@@ -10,6 +11,7 @@ export const bvvPosition = cellRule(buchungsstapel, {
   effect: "Das Feld ist ungültig.",
   fix: "Tragen Sie 1 bis 5 ein oder lassen Sie das Feld leer.",
   fixAtSource: "Prüfen Sie die Zuordnung im Vorsystem.",
+  clientRequest: requestAllowedValue,
   source:
     "DATEV-Entwicklerportal, Buchungsstapel, Feld 122; DATEV-Dokument 1018649; zu 0: Ausgaben aus DATEV-Programmen",
   confidence: "official",

@@ -10,6 +10,7 @@ export const diverseAdressnummer = cellRule(buchungsstapel, {
   effect: "Der Inhalt wird beim Einlesen gekürzt; die Adresse wird dann nicht gefunden.",
   fix: "Tragen Sie die Adressnummer der Kategorie Diverse Adressen ein.",
   fixAtSource: "Prüfen Sie die Vergabe der Adressnummern im Vorsystem.",
+  clientRequest: "Bitte kürzen Sie bei den genannten Buchungen die Adressnummer auf höchstens 9 Zeichen.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 16",
   confidence: "official",
   expected: "höchstens 9 Zeichen",

@@ -11,6 +11,7 @@ export const doppelteGeneralumkehr = rowRule(buchungsstapel, {
   effect: "Die Folge ist nicht dokumentiert. Vermutlich hebt sich die Umkehr auf oder der Datensatz wird abgelehnt.",
   fix: "Verwenden Sie nur einen der beiden Wege.",
   fixAtSource: "Lassen Sie das Vorsystem nur Feld 118 verwenden.",
+  clientRequest: "Bitte prüfen Sie die genannten Stornobuchungen; das Storno ist darin zweimal angegeben.",
   source:
     "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.6; DATEV-Entwicklerportal, Buchungsstapel, Feld 118",
   confidence: "inferred",

@@ -10,6 +10,7 @@ export const erloeskonto = rowRule(buchungsstapel, {
   effect: "Das Feld ist ungültig.",
   fix: "Tragen Sie das Erlöskonto der Schlussrechnung ein.",
   fixAtSource: "Prüfen Sie die Kontenzuordnung der Anzahlungen im Vorsystem.",
+  clientRequest: "Bitte prüfen Sie bei den genannten Anzahlungen, welches Erlöskonto im Programm hinterlegt ist.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 101; Definitionen des DATEV-Format Prüfprogramms",
   confidence: "official",
   expected: "Sachkonto in der Länge aus Feld 14 der Kopfdaten",

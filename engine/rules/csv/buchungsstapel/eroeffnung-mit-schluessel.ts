@@ -12,6 +12,7 @@ export const eroeffnungMitSchluessel = rowRule(buchungsstapel, {
   effect: "Es wird vermutlich Steuer auf den Vortrag gerechnet oder der Datensatz abgelehnt.",
   fix: "Leeren Sie den BU-Schlüssel.",
   fixAtSource: "Lassen Sie das Vorsystem Eröffnungswerte ohne Steuerschlüssel ausgeben.",
+  clientRequest: "Bitte lassen Sie bei den genannten Eröffnungswerten den Steuerschlüssel weg.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.7",
   confidence: "inferred",
   needs: ["buSchluessel", "konto", "gegenkonto"],

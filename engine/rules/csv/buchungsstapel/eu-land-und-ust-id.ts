@@ -1,6 +1,7 @@
 import { type BuchungsstapelKey, buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { cellRule } from "#engine/model/rule.ts";
 import { sayNoUstId } from "#engine/rules/csv/shared/say-identifier.ts";
+import { requestVatId } from "#engine/rules/shared/client-requests.ts";
 
 const euLandUndUstId = <Id extends string>(id: Id, field: BuchungsstapelKey) =>
   cellRule(buchungsstapel, {
@@ -12,6 +13,7 @@ const euLandUndUstId = <Id extends string>(id: Id, field: BuchungsstapelKey) =>
     effect: "Die USt-IdNr. kann nicht verwendet werden.",
     fix: "Schreiben Sie Länderkürzel und Nummer ohne Leerzeichen.",
     fixAtSource: "Lassen Sie das Vorsystem die USt-IdNr. mit Länderkürzel und ohne Leerzeichen ausgeben.",
+    clientRequest: requestVatId,
     source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 40 und 123",
     confidence: "official",
     expected: "Länderkürzel und Nummer, zum Beispiel DE133546770",

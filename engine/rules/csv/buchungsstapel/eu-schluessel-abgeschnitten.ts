@@ -4,6 +4,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { isOtherMemberState } from "#engine/rules/csv/shared/eu-country.ts";
 import { isFilled } from "#engine/rules/csv/shared/read-values.ts";
+import { requestTaxKeyCut } from "#engine/rules/shared/client-requests.ts";
 
 export const euSchluesselAbgeschnitten = rowRule(buchungsstapel, {
   id: "CSV-X-057",
@@ -15,6 +16,7 @@ export const euSchluesselAbgeschnitten = rowRule(buchungsstapel, {
     "Der Datensatz wird als Generalumkehr oder ohne Automatik gebucht, der Umsatz erscheint nicht als im Bestimmungsland versteuert.",
   fix: "Tragen Sie den vollständigen Schlüssel ein.",
   fixAtSource: "Geben Sie dem Feld für den DATEV-Schlüssel im Vorsystem vier Stellen.",
+  clientRequest: requestTaxKeyCut,
   source: "Öffentlicher Fehlerbericht zu einem zweistelligen Feld für den DATEV-Schlüssel; Steuerschlüssel Stand 2021",
   confidence: "single",
   needs: ["buSchluessel", "euLandUstIdBestimmung", "euSteuersatzBestimmung"],
@@ -36,6 +38,7 @@ export const partnerSchluesselAbgeschnitten = rowRule(buchungsstapel, {
   effect: "Ist der Schlüssel abgeschnitten, wird statt der Lieferung eine Stornierung gebucht.",
   fix: "Prüfen Sie, ob eine Generalumkehr gemeint ist.",
   fixAtSource: "Geben Sie dem Feld für den DATEV-Schlüssel im Vorsystem vier Stellen.",
+  clientRequest: requestTaxKeyCut,
   source: "Öffentlicher Fehlerbericht zu einem zweistelligen Feld für den DATEV-Schlüssel; Steuerschlüssel Stand 2021",
   confidence: "single",
   needs: ["buSchluessel", "euLandUstIdBestimmung", "euSteuersatzBestimmung"],

@@ -12,6 +12,7 @@ export const euSchluesselMitFalschenAngaben = rowRule(buchungsstapel, {
   effect: "Die Folge ist nicht dokumentiert. Vermutlich wird die überzählige Angabe gemeldet oder verworfen.",
   fix: "Leeren Sie die Angabe oder verwenden Sie den passenden Schlüssel.",
   fixAtSource: "Prüfen Sie die Zuordnung der EU-Sachverhalte im Vorsystem.",
+  clientRequest: "Bitte prüfen Sie bei den genannten Geschäften mit dem EU-Ausland Land, Steuersatz und USt-IdNr.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.8",
   confidence: "official",
   needs: ["buSchluessel", "euLandUstIdBestimmung", "euSteuersatzBestimmung"],

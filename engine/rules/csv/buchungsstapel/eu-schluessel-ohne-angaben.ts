@@ -4,6 +4,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { isFilled } from "#engine/rules/csv/shared/read-values.ts";
 import { joinNames, nameField } from "#engine/rules/csv/shared/say-missing.ts";
+import { requestCountryAndRate } from "#engine/rules/shared/client-requests.ts";
 
 export const euSchluesselOhneAngaben = rowRule(buchungsstapel, {
   id: "CSV-X-020",
@@ -15,6 +16,7 @@ export const euSchluesselOhneAngaben = rowRule(buchungsstapel, {
     "Der Datensatz wird von manchen Programmständen abgelehnt; wird er übernommen, fehlen Land und Steuersatz für die Meldung im Bestimmungsland.",
   fix: "Ergänzen Sie die Felder 40 und 41.",
   fixAtSource: "Lassen Sie das Vorsystem bei diesem Schlüssel Land und Steuersatz ausgeben.",
+  clientRequest: requestCountryAndRate,
   source:
     "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.8; DATEV-Entwicklerportal, Buchungsstapel, Felder 40, 41, 119 und 120; zur Ablehnung: Hilfe der SoftENGINE zur Prüfung der USt-IdNr. bei EU-Tatbeständen; öffentliche Dateien ohne diese Angaben, die eingelesen wurden",
   confidence: "official",

@@ -14,6 +14,7 @@ export const euSchluesselOhneUstId = rowRule(buchungsstapel, {
   effect: "Fehlt die USt-IdNr. auch in den Stammdaten, ist die Zusammenfassende Meldung unvollständig.",
   fix: "Ergänzen Sie die USt-IdNr. in Feld 40, oder prüfen Sie die Stammdaten des Geschäftspartners.",
   fixAtSource: "Lassen Sie das Vorsystem bei diesen Schlüsseln die USt-IdNr. ausgeben.",
+  clientRequest: "Bitte tragen Sie bei den genannten Geschäften mit Unternehmen im EU-Ausland deren USt-IdNr. ein.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.8",
   confidence: "official",
   needs: ["buSchluessel", "euLandUstIdBestimmung", "konto", "gegenkonto"],

@@ -24,6 +24,7 @@ export const euSteuersatzHoehe = rowRule(buchungsstapel, {
   effect: "Der Import ist möglich; die Steuer wird mit dem angegebenen Satz gerechnet und im Bestimmungsland gemeldet.",
   fix: "Prüfen Sie Steuersatz, Land und Leistungsdatum.",
   fixAtSource: "Prüfen Sie die Steuersätze der Mitgliedstaaten im Vorsystem.",
+  clientRequest: "Bitte prüfen Sie bei den genannten Verkäufen ins EU-Ausland Land und Steuersatz.",
   source: "Steuersätze der Mitgliedstaaten seit 2019 (EU-Kommission, öffentliche Listen, Amtsblätter)",
   confidence: "several",
   needs: ["euSteuersatzBestimmung", "euLandUstIdBestimmung", "belegdatum", "leistungsdatum"],

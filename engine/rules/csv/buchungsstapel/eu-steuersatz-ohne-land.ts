@@ -2,6 +2,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { isFilled } from "#engine/rules/csv/shared/read-values.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
+import { requestCountryAndRate } from "#engine/rules/shared/client-requests.ts";
 
 export const euSteuersatzOhneLand = rowRule(buchungsstapel, {
   id: "CSV-X-022",
@@ -12,6 +13,7 @@ export const euSteuersatzOhneLand = rowRule(buchungsstapel, {
   effect: "Der Umsatz kann keinem Mitgliedstaat zugeordnet werden.",
   fix: "Ergänzen Sie das EU-Land.",
   fixAtSource: "Lassen Sie das Vorsystem Land und Steuersatz gemeinsam ausgeben.",
+  clientRequest: requestCountryAndRate,
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 40 und 41; Leitfaden 2015, Abschnitt 4.8",
   confidence: "official",
   needs: ["euSteuersatzBestimmung", "euLandUstIdBestimmung"],

@@ -11,6 +11,7 @@ export const faelligkeitUndBelegfeld2 = rowRule(buchungsstapel, {
   effect: "Das Belegfeld 2 wird nicht mehr als OPOS-Information ausgewertet.",
   fix: "Geben Sie die Fälligkeit nur in Feld 117 an.",
   fixAtSource: "Lassen Sie das Vorsystem nur eines der Felder als Fälligkeit verwenden.",
+  clientRequest: "Bitte geben Sie bei den genannten Rechnungen die Fälligkeit nur einmal an.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 117; DATEV-Dokument 9211385",
   confidence: "official",
   needs: ["faelligkeit", "belegfeld2"],

@@ -12,6 +12,7 @@ export const faelligkeitVorBelegdatum = rowRule(buchungsstapel, {
   effect: "Die Fälligkeit wird vermutlich gemeldet oder verworfen.",
   fix: "Berichtigen Sie Fälligkeit oder Belegdatum.",
   fixAtSource: "Prüfen Sie die Berechnung der Fälligkeit im Vorsystem.",
+  clientRequest: "Bitte prüfen Sie bei den genannten Rechnungen die Fälligkeit; sie liegt vor dem Rechnungsdatum.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.2",
   confidence: "official",
   usesChart: true,

@@ -3,6 +3,7 @@ import { readKonto } from "#engine/facts/konten.ts";
 import { findOwnTaxKey } from "#engine/facts/own-tax-keys.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { requestKontoAndTax } from "#engine/rules/shared/client-requests.ts";
 
 export const falscheSteuerseite = rowRule(buchungsstapel, {
   id: "CSV-X-017",
@@ -13,6 +14,7 @@ export const falscheSteuerseite = rowRule(buchungsstapel, {
   effect: "Die Steuer wird auf der falschen Seite gerechnet oder der Datensatz abgelehnt.",
   fix: "Verwenden Sie bei Erlösen zum Beispiel 2 oder 3, bei Aufwendungen 8 oder 9.",
   fixAtSource: "Prüfen Sie die Zuordnung von Konten und Steuerschlüsseln im Vorsystem.",
+  clientRequest: requestKontoAndTax,
   source: "DATEV-Kontenrahmen SKR03 und SKR04, Stand 2015; öffentliche Fehlerberichte",
   confidence: "several",
   usesChart: true,

@@ -1,6 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { readPresence } from "#engine/model/cell-reader.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { requestLocked } from "#engine/rules/shared/client-requests.ts";
 
 export const festschreibungLeer = rowRule(buchungsstapel, {
   id: "CSV-X-043a",
@@ -11,6 +12,7 @@ export const festschreibungLeer = rowRule(buchungsstapel, {
   effect: "Der ganze Stapel wird unter Umständen festgeschrieben und kann nach dem Import nicht mehr geändert werden.",
   fix: "Tragen Sie in Feld 114 bewusst 0 ein.",
   fixAtSource: "Lassen Sie das Vorsystem Feld 114 in jedem Datensatz ausgeben.",
+  clientRequest: requestLocked,
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 114; DATEV-Dokument 1080697",
   confidence: "official",
   needs: ["festschreibung", "umsatz"],

@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { cellRule } from "#engine/model/rule.ts";
+import { requestLocked } from "#engine/rules/shared/client-requests.ts";
 
 export const festschreibungSatz = cellRule(buchungsstapel, {
   id: "CSV-R-114",
@@ -10,6 +11,7 @@ export const festschreibungSatz = cellRule(buchungsstapel, {
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Tragen Sie 0 oder 1 ein.",
   fixAtSource: "Prüfen Sie die Ausgabe des Kennzeichens im Vorsystem.",
+  clientRequest: requestLocked,
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 114",
   confidence: "official",
   expected: "0 oder 1",

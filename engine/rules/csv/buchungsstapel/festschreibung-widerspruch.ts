@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { requestLocked } from "#engine/rules/shared/client-requests.ts";
 
 export const festschreibungWiderspruch = rowRule(buchungsstapel, {
   id: "CSV-X-043",
@@ -10,6 +11,7 @@ export const festschreibungWiderspruch = rowRule(buchungsstapel, {
   effect: "Der ganze Stapel wird festgeschrieben und kann nach dem Import nicht mehr geändert werden.",
   fix: "Gleichen Sie beide Angaben an.",
   fixAtSource: "Stellen Sie die Festschreibung in der Schnittstelle des Vorsystems einheitlich ein.",
+  clientRequest: requestLocked,
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 114",
   confidence: "official",
   needs: ["festschreibung"],

@@ -1,6 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
+import { requestForeignCurrency } from "#engine/rules/shared/client-requests.ts";
 
 export const fremdwaehrungUnvollstaendig = rowRule(buchungsstapel, {
   id: "CSV-X-001",
@@ -11,6 +12,7 @@ export const fremdwaehrungUnvollstaendig = rowRule(buchungsstapel, {
   effect: "Der Basis-Umsatz wird vermutlich mit dem in DATEV hinterlegten Kurs berechnet oder der Datensatz abgelehnt.",
   fix: "Ergänzen Sie die Felder 4, 5 und 6.",
   fixAtSource: "Lassen Sie das Vorsystem Kurs und Basis-Umsatz mit ausgeben.",
+  clientRequest: requestForeignCurrency,
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 3 bis 6; Leitfaden 2015, Abschnitt 4.1.2",
   confidence: "official",
   needs: ["wkzUmsatz", "kurs", "basisUmsatz", "wkzBasisUmsatz"],

@@ -1,6 +1,7 @@
 import { readBuKey } from "#engine/facts/bu-key.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const funktionOhneSchluessel49 = rowRule(buchungsstapel, {
   id: "CSV-X-028a",
@@ -11,6 +12,7 @@ export const funktionOhneSchluessel49 = rowRule(buchungsstapel, {
   effect: "Die Angaben bleiben ohne Bedeutung.",
   fix: "Leeren Sie die Felder 45 bis 47.",
   fixAtSource: "Lassen Sie das Vorsystem diese Felder nur beim Schlüssel 49 ausgeben.",
+  clientRequest: requestSupport,
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 45 bis 47",
   confidence: "official",
   needs: ["bu49Hauptfunktionstyp", "bu49Hauptfunktionsnummer", "bu49Funktionsergaenzung", "buSchluessel"],

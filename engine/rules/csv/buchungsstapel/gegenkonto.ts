@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { cellRule } from "#engine/model/rule.ts";
+import { requestKonto } from "#engine/rules/shared/client-requests.ts";
 
 export const gegenkonto = cellRule(buchungsstapel, {
   id: "CSV-R-008",
@@ -10,6 +11,7 @@ export const gegenkonto = cellRule(buchungsstapel, {
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Tragen Sie das Gegenkonto ein.",
   fixAtSource: "Ergänzen Sie die Kontenzuordnung im Vorsystem.",
+  clientRequest: requestKonto,
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 8; DATEV-Format Prüfprogramm",
   confidence: "official",
   expected: "Kontonummer mit höchstens 9 Ziffern, größer 0",

@@ -10,6 +10,7 @@ export const generalumkehr = cellRule(buchungsstapel, {
   effect: "Die Generalumkehr wird nicht erkannt; die Buchung erhöht die Verkehrszahlen, statt sie zu mindern.",
   fix: "Tragen Sie 1 ein, wenn es sich um eine Generalumkehr handelt.",
   fixAtSource: "Prüfen Sie die Ausgabe des Kennzeichens im Vorsystem.",
+  clientRequest: "Bitte prüfen Sie bei den genannten Buchungen, ob es sich um ein Storno handelt.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 118",
   confidence: "official",
   expected: "0 oder 1",

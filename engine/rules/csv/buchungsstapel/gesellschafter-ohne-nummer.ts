@@ -11,6 +11,7 @@ export const gesellschafterOhneNummer = rowRule(buchungsstapel, {
   effect: "Der Gesellschafter kann nicht zugeordnet werden.",
   fix: "Ergänzen Sie Feld 108.",
   fixAtSource: "Lassen Sie das Vorsystem die Beteiligtennummer mit ausgeben.",
+  clientRequest: "Bitte tragen Sie bei den genannten Buchungen auch die Nummer des Gesellschafters ein.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 107 bis 110",
   confidence: "official",
   needs: ["gesellschaftername", "identifikationsnummer", "zeichnernummer", "beteiligtennummer"],

@@ -1,6 +1,7 @@
 import { chartOf, readKonto } from "#engine/facts/konten.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { requestOtherKonto } from "#engine/rules/shared/client-requests.ts";
 
 const of2020 = { wjBeginn: "20200101", datumVon: "20200101", datumBis: "20200131" } as const;
 
@@ -13,6 +14,7 @@ export const gesperrtesKonto = rowRule(buchungsstapel, {
   effect: "Ist das Konto im Bestand nicht freigeschaltet, wird der Datensatz nur zur Nachbearbeitung übernommen.",
   fix: "Prüfen Sie, ob das Konto im Bestand freigeschaltet ist, oder verwenden Sie ein anderes.",
   fixAtSource: "Gleichen Sie die Konten des Vorsystems mit dem Kontenrahmen des Jahres ab.",
+  clientRequest: requestOtherKonto,
   source: "DATEV-Kontenrahmen SKR03 und SKR04, Stand 2026",
   confidence: "official",
   usesChart: true,

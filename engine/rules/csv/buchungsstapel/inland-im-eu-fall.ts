@@ -12,6 +12,8 @@ export const inlandImEuFall = rowRule(buchungsstapel, {
   effect: "Der Umsatz wird vermutlich falsch gemeldet.",
   fix: "Tragen Sie die USt-IdNr. des Geschäftspartners ein oder verwenden Sie den Inlandsschlüssel.",
   fixAtSource: "Prüfen Sie, welche USt-IdNr. das Vorsystem ausgibt.",
+  clientRequest:
+    "Bitte tragen Sie bei den genannten Geschäften mit dem EU-Ausland die USt-IdNr. des Geschäftspartners ein, keine deutsche.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.8",
   confidence: "inferred",
   needs: ["euLandUstIdBestimmung", "buSchluessel"],

@@ -7,6 +7,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { isOtherMemberState } from "#engine/rules/csv/shared/eu-country.ts";
 import { isFilled } from "#engine/rules/csv/shared/read-values.ts";
+import { requestHomeOrEu } from "#engine/rules/shared/client-requests.ts";
 
 const domesticCases: ReadonlySet<TaxCase> = new Set(["domestic", "inputTax", "withdrawal"]);
 
@@ -26,6 +27,7 @@ export const inlandsschluesselMitEuSteuersatz = rowRule(buchungsstapel, {
     "Die deutsche Steuer wird gerechnet; Land und Satz bleiben ohne Wirkung, und im Bestimmungsland wird nichts gemeldet.",
   fix: "Verwenden Sie den Schlüssel für das Bestimmungsland und ein Konto ohne Automatik, oder leeren Sie die EU-Felder.",
   fixAtSource: "Prüfen Sie die Zuordnung der EU-Sachverhalte im Vorsystem.",
+  clientRequest: requestHomeOrEu,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.8; Steuerschlüssel Stand 2021",
   confidence: "inferred",
   usesChart: true,
@@ -59,6 +61,7 @@ export const inlandsschluesselMitEuLand = rowRule(buchungsstapel, {
   effect: "Der Import ist möglich; es wird deutsche Umsatz- oder Vorsteuer gerechnet.",
   fix: "Prüfen Sie, ob der Umsatz in Deutschland steuerpflichtig ist.",
   fixAtSource: "Prüfen Sie die Zuordnung der EU-Sachverhalte im Vorsystem.",
+  clientRequest: requestHomeOrEu,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.8",
   confidence: "inferred",
   needs: ["buSchluessel", "euLandUstIdBestimmung", "euSteuersatzBestimmung"],

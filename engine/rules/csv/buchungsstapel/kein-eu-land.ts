@@ -12,6 +12,7 @@ export const keinEuLand = cellRule(buchungsstapel, {
   effect: "Die Zusammenfassende Meldung wird mit diesem Kürzel zurückgewiesen.",
   fix: "Berichtigen Sie das Kürzel, bei Griechenland EL statt GR.",
   fixAtSource: "Prüfen Sie die Ländercodes im Vorsystem.",
+  clientRequest: "Bitte prüfen Sie bei den genannten Buchungen das Land; es gehört nicht zur EU.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 40, 98 und 123; DATEV-Dokument 9211462",
   confidence: "official",
   expected: "Kürzel eines Mitgliedstaates, EL oder XI",

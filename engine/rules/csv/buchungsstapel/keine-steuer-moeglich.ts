@@ -2,6 +2,7 @@ import { readBuKey } from "#engine/facts/bu-key.ts";
 import { readKonto } from "#engine/facts/konten.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { requestKontoAndTax } from "#engine/rules/shared/client-requests.ts";
 
 export const keineSteuerMoeglich = rowRule(buchungsstapel, {
   id: "CSV-X-016",
@@ -12,6 +13,7 @@ export const keineSteuerMoeglich = rowRule(buchungsstapel, {
   effect: "Die Steuer kann nicht gerechnet werden; der Datensatz wird vermutlich mit #REW00305 abgelehnt.",
   fix: "Verwenden Sie ein anderes Konto oder leeren Sie den Schlüssel.",
   fixAtSource: "Prüfen Sie die Zuordnung von Konten und Steuerschlüsseln im Vorsystem.",
+  clientRequest: requestKontoAndTax,
   source: "DATEV-Kontenrahmen SKR03 und SKR04, Stand 2015",
   confidence: "official",
   usesChart: true,

@@ -1,6 +1,7 @@
 import { readKonto } from "#engine/facts/konten.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { requestKontoLength } from "#engine/rules/shared/client-requests.ts";
 
 export const kontoAufgefuellt = rowRule(buchungsstapel, {
   id: "CSV-X-008",
@@ -11,6 +12,7 @@ export const kontoAufgefuellt = rowRule(buchungsstapel, {
   effect: "Die Folge ist nicht dokumentiert. Vermutlich wird das Konto als Sachkonto ohne die führende Null gelesen.",
   fix: "Entfernen Sie die führende Null.",
   fixAtSource: "Lassen Sie das Vorsystem Sachkonten in der Länge des Bestands ausgeben.",
+  clientRequest: requestKontoLength,
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 7 und 8",
   confidence: "inferred",
   needs: ["konto"],

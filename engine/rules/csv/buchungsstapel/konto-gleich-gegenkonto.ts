@@ -1,6 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { readPresence, readSameAs } from "#engine/model/cell-reader.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { requestSameKonto } from "#engine/rules/shared/client-requests.ts";
 
 export const kontoGleichGegenkonto = rowRule(buchungsstapel, {
   id: "CSV-X-009",
@@ -11,6 +12,7 @@ export const kontoGleichGegenkonto = rowRule(buchungsstapel, {
   effect: "Die Buchung bleibt ohne Wirkung; DATEV lehnt sie unter Umständen ab.",
   fix: "Berichtigen Sie Konto oder Gegenkonto.",
   fixAtSource: "Prüfen Sie die Kontenzuordnung im Vorsystem.",
+  clientRequest: requestSameKonto,
   source: "Öffentlich dokumentierte Prüfungen anderer Programme",
   confidence: "several",
   needs: ["konto", "gegenkonto"],

@@ -1,6 +1,7 @@
 import { readKonto } from "#engine/facts/konten.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { requestKontoLength } from "#engine/rules/shared/client-requests.ts";
 
 export const kontoZuLang = rowRule(buchungsstapel, {
   id: "CSV-X-007",
@@ -11,6 +12,7 @@ export const kontoZuLang = rowRule(buchungsstapel, {
   effect: "Das Konto ist im Bestand nicht möglich; der Datensatz wird abgelehnt.",
   fix: "Berichtigen Sie das Konto oder die Sachkontenlänge in den Kopfdaten.",
   fixAtSource: "Stimmen Sie die Kontenlängen des Vorsystems mit der Sachkontenlänge des Mandanten ab.",
+  clientRequest: requestKontoLength,
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 7 und 8; Leitfaden 2015, Abschnitt 3.6",
   confidence: "official",
   refusal: { inferred: "Im Bestand gibt es Konten nur bis zu dieser Länge." },

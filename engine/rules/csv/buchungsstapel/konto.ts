@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { cellRule } from "#engine/model/rule.ts";
+import { requestKonto } from "#engine/rules/shared/client-requests.ts";
 
 export const konto = cellRule(buchungsstapel, {
   id: "CSV-R-007",
@@ -11,6 +12,7 @@ export const konto = cellRule(buchungsstapel, {
     "Der Datensatz wird abgelehnt; nach einer öffentlichen Quelle wird das Konto der vorherigen Zeile übernommen.",
   fix: "Tragen Sie das Konto ein.",
   fixAtSource: "Ergänzen Sie die Kontenzuordnung im Vorsystem.",
+  clientRequest: requestKonto,
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 7; DATEV-Format Prüfprogramm",
   confidence: "official",
   expected: "Kontonummer mit höchstens 9 Ziffern, größer 0",

@@ -10,6 +10,7 @@ export const kostMenge = cellRule(buchungsstapel, {
   effect: "Das Feld ist ungültig.",
   fix: "Runden Sie die Menge.",
   fixAtSource: "Lassen Sie das Vorsystem gerundete Mengen ausgeben.",
+  clientRequest: "Bitte runden Sie bei den genannten Buchungen die Menge auf höchstens vier Nachkommastellen.",
   source: "Definitionen des DATEV-Format Prüfprogramms",
   confidence: "official",
   expected: "höchstens zwölf Vorkomma- und vier Nachkommastellen",

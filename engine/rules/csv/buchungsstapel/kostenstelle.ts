@@ -11,6 +11,8 @@ const kostenstelle = <Id extends string>(id: Id, field: BuchungsstapelKey) =>
     effect: "Die Kostenstelle wird gekürzt oder im Bestand nicht gefunden.",
     fix: "Tragen Sie die Kostenstelle so ein, wie sie in den KOST-Stammdaten steht.",
     fixAtSource: "Gleichen Sie die Kostenstellen des Vorsystems mit den KOST-Stammdaten ab.",
+    clientRequest:
+      "Bitte prüfen Sie die genannten Kostenstellen; zulässig sind höchstens 36 Zeichen, keine Umlaute und keine Sonderzeichen.",
     source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 37 und 38; Definitionen des DATEV-Format Prüfprogramms",
     confidence: "official",
     expected: "höchstens 36 Zeichen: Buchstaben, Ziffern, Unterstrich, Leerzeichen",

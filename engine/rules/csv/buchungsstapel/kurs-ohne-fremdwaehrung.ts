@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { requestNoRate } from "#engine/rules/shared/client-requests.ts";
 
 export const kursOhneFremdwaehrung = rowRule(buchungsstapel, {
   id: "CSV-X-003",
@@ -10,6 +11,7 @@ export const kursOhneFremdwaehrung = rowRule(buchungsstapel, {
   effect: "Die Folge ist nicht dokumentiert. Vermutlich wird der Umsatz umgerechnet oder der Kurs ignoriert.",
   fix: "Leeren Sie den Kurs oder tragen Sie die Fremdwährung in Feld 3 ein.",
   fixAtSource: "Lassen Sie das Vorsystem den Kurs nur bei Fremdwährung ausgeben.",
+  clientRequest: requestNoRate,
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 4",
   confidence: "inferred",
   needs: ["kurs", "wkzUmsatz"],

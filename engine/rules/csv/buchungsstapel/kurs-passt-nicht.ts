@@ -14,6 +14,8 @@ export const kursPasstNicht = rowRule(buchungsstapel, {
     "Beim Einlesen kann eine Abweichung gemeldet werden; der gebuchte Betrag in Basiswährung ist möglicherweise falsch.",
   fix: "Berichtigen Sie Kurs oder Basis-Umsatz.",
   fixAtSource: "Prüfen Sie die Umrechnung und Rundung im Vorsystem.",
+  clientRequest:
+    "Bitte prüfen Sie bei den genannten Buchungen Betrag, Umrechnungskurs und Betrag in EUR; sie passen nicht zusammen.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.6; DATEV-Musterdatei Buchungsstapel",
   confidence: "official",
   expected: "Umsatz = Basis-Umsatz × Kurs",

@@ -3,6 +3,7 @@ import { rowRule } from "#engine/model/rule.ts";
 import { readRate } from "#engine/rules/csv/shared/read-rate.ts";
 import { readNumber } from "#engine/rules/csv/shared/read-values.ts";
 import { sayNumber } from "#engine/rules/csv/shared/say-numbers.ts";
+import { requestRateDirection } from "#engine/rules/shared/client-requests.ts";
 
 export const kursUmgekehrt = rowRule(buchungsstapel, {
   id: "CSV-X-004a",
@@ -13,6 +14,7 @@ export const kursUmgekehrt = rowRule(buchungsstapel, {
   effect: "Wird mit diesem Kurs umgerechnet, entsteht ein falscher Betrag in Basiswährung.",
   fix: "Geben Sie den Kehrwert des Kurses an.",
   fixAtSource: "Stellen Sie die Kursnotierung im Vorsystem auf 1 EUR = x Fremdwährung um.",
+  clientRequest: requestRateDirection,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.2",
   confidence: "official",
   expected: "1 EUR = x Fremdwährung",

@@ -10,6 +10,7 @@ export const kurs = cellRule(buchungsstapel, {
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Berichtigen Sie den Kurs oder leeren Sie das Feld bei Buchungen in Basiswährung.",
   fixAtSource: "Prüfen Sie das Zahlenformat des Kurses im Vorsystem.",
+  clientRequest: "Bitte prüfen Sie bei den genannten Buchungen den Umrechnungskurs.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 4; DATEV Schnittstellen-Entwicklungsleitfaden 2015",
   confidence: "official",
   expected: "positive Zahl mit höchstens 5 Vorkomma- und 6 Nachkommastellen, zum Beispiel 1,123456",

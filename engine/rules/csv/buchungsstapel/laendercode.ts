@@ -11,6 +11,8 @@ const laendercode = <Id extends string>(id: Id, field: BuchungsstapelKey) =>
     effect: "Eine Ablehnung ist nicht belegt; das Land bleibt unbekannt.",
     fix: "Tragen Sie den Ländercode ein.",
     fixAtSource: "Prüfen Sie die Ländercodes im Vorsystem.",
+    clientRequest:
+      "Bitte geben Sie bei den genannten Buchungen das Land mit zwei Buchstaben an, zum Beispiel AT für Österreich.",
     source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 98 und 120; DATEV-Dokument 1080169",
     confidence: "official",
     expected: "Ländercode nach ISO 3166, zum Beispiel FR",

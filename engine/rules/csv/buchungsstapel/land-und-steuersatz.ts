@@ -2,6 +2,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { isFilled } from "#engine/rules/csv/shared/read-values.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
+import { requestCountryAndRate } from "#engine/rules/shared/client-requests.ts";
 
 export const landUndSteuersatz = rowRule(buchungsstapel, {
   id: "CSV-X-051",
@@ -12,6 +13,7 @@ export const landUndSteuersatz = rowRule(buchungsstapel, {
   effect: "Der Umsatz kann dem Mitgliedstaat nicht vollständig zugeordnet werden.",
   fix: "Ergänzen Sie die fehlende Angabe.",
   fixAtSource: "Lassen Sie das Vorsystem Land und Steuersatz gemeinsam ausgeben.",
+  clientRequest: requestCountryAndRate,
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 119 und 120",
   confidence: "official",
   needs: ["land", "steuersatz"],

@@ -11,6 +11,8 @@ export const leistungsdatumEntfernt = rowRule(buchungsstapel, {
   effect: "Der Import ist möglich; vermutlich ist das Jahr falsch.",
   fix: "Prüfen Sie das Jahr.",
   fixAtSource: "Prüfen Sie die Ausgabe des Leistungsdatums im Vorsystem.",
+  clientRequest:
+    "Bitte prüfen Sie bei den genannten Buchungen das Leistungsdatum; es liegt weit vom Belegdatum entfernt.",
   source: "Aus der üblichen Lage der Leistungszeitpunkte abgeleitet",
   confidence: "inferred",
   needs: ["leistungsdatum", "belegdatum"],

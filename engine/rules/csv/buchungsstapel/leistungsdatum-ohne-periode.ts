@@ -11,6 +11,8 @@ export const leistungsdatumOhnePeriode = rowRule(buchungsstapel, {
   effect: "Die Folge ist nicht dokumentiert. Vermutlich gilt die Steuerperiode des Belegdatums.",
   fix: "Ergänzen Sie Feld 116 nach Absprache mit der Kanzlei.",
   fixAtSource: "Lassen Sie das Vorsystem beide Felder gemeinsam ausgeben.",
+  clientRequest:
+    "Bitte lassen Sie im Export zum Leistungsdatum auch das Datum ausgeben, zu dem die Umsatzsteuer gehört.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 115 und 116; DATEV-Dokument 9211426; DATEV-Musterdatei",
   confidence: "official",
   needs: ["leistungsdatum", "datumZuordSteuerperiode"],

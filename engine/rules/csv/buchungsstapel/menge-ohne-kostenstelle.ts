@@ -11,6 +11,7 @@ export const mengeOhneKostenstelle = rowRule(buchungsstapel, {
   effect: "Die Angabe wird vermutlich nicht in die Kostenrechnung übernommen.",
   fix: "Ergänzen Sie die Kostenstelle.",
   fixAtSource: "Lassen Sie das Vorsystem Menge und KOST-Datum nur mit Kostenstelle ausgeben.",
+  clientRequest: "Bitte geben Sie bei den genannten Buchungen eine Kostenstelle an oder lassen Sie die Menge weg.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 37 bis 39 und 104",
   confidence: "inferred",
   needs: ["kostMenge", "kost1", "kost2"],

@@ -3,6 +3,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { type ByteReader, readPresence } from "#engine/model/cell-reader.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { sayFault } from "#engine/rules/csv/shared/say-identifier.ts";
+import { requestPartnerNumber } from "#engine/rules/shared/client-requests.ts";
 import { findFaultOfPair, mayBeLabel } from "#engine/values/identifier-labels.ts";
 
 /** Labels and numbers are ASCII but for the umlaut of „Gläubiger“, which does not count. */
@@ -22,6 +23,7 @@ export const nummerZurArt = rowRule(buchungsstapel, {
   effect: "Die Zusatzangabe wird übernommen, ist aber vermutlich falsch.",
   fix: "Vergleichen Sie die Nummer mit dem Beleg oder den Stammdaten.",
   fixAtSource: "Prüfen Sie die Nummer in den Stammdaten des Vorsystems.",
+  clientRequest: requestPartnerNumber,
   source:
     "Öffentlich beschriebener Aufbau und Prüfziffernverfahren der Nummern (ISO 7064, ISO 13616, MIAS/VIES, KoSIT)",
   confidence: "several",

@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const nurSkr07 = rowRule(buchungsstapel, {
   id: "CSV-X-045",
@@ -10,6 +11,7 @@ export const nurSkr07 = rowRule(buchungsstapel, {
   effect: "Die Angabe bleibt ohne Bedeutung.",
   fix: "Leeren Sie Feld 44.",
   fixAtSource: "Lassen Sie das Vorsystem Feld 44 nur im SKR07 ausgeben.",
+  clientRequest: requestSupport,
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 44",
   confidence: "official",
   needs: ["funktionsergaenzungLL"],

@@ -10,6 +10,7 @@ export const nurSkr14 = rowRule(buchungsstapel, {
   effect: "Die Angaben werden überlesen.",
   fix: "Leeren Sie die Felder 88 und 89.",
   fixAtSource: "Lassen Sie das Vorsystem diese Felder nur im SKR14 ausgeben.",
+  clientRequest: "Bitte lassen Sie bei den genannten Buchungen Stückzahl und Gewicht weg.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 88 und 89",
   confidence: "official",
   needs: ["stueck"],

@@ -12,6 +12,7 @@ export const oposOhnePersonenkonto = rowRule(buchungsstapel, {
   effect: "Die Angaben werden beim Einlesen mit einer Meldung verworfen.",
   fix: "Leeren Sie das Feld oder verwenden Sie ein Personenkonto.",
   fixAtSource: "Lassen Sie das Vorsystem diese Felder nur bei Personenkonten ausgeben.",
+  clientRequest: "Bitte buchen Sie die genannten Rechnungen und Zahlungen auf das Konto des Kunden oder Lieferanten.",
   source: "DATEV-Entwicklerportal, Buchungsstapel; veröffentlichte Importprotokolle",
   confidence: "several",
   needs: ["postensperre", "konto", "gegenkonto"],

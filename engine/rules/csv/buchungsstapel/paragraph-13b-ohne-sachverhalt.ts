@@ -11,6 +11,8 @@ export const paragraph13bOhneSachverhalt = rowRule(buchungsstapel, {
   effect: "Die Buchung wird vermutlich dem voreingestellten Sachverhalt zugeordnet oder gemeldet.",
   fix: "Ergänzen Sie Feld 43.",
   fixAtSource: "Lassen Sie das Vorsystem den Sachverhalt mit ausgeben.",
+  clientRequest:
+    "Bitte teilen Sie uns zu den genannten Rechnungen mit, um welche Leistung es geht, zum Beispiel eine Bauleistung oder eine Leistung aus dem Ausland.",
   source: "DATEV-Dokument 1034915; DATEV-Entwicklerportal, Buchungsstapel, Feld 43; Leitfaden 2015, Abschnitt 3.6",
   confidence: "inferred",
   needs: ["buSchluessel", "sachverhaltLL"],

@@ -1,5 +1,6 @@
 import { type BuchungsstapelKey, buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { cellRule } from "#engine/model/rule.ts";
+import { requestAllowedValue } from "#engine/rules/shared/client-requests.ts";
 
 const sachverhaltLL = <Id extends string>(id: Id, field: BuchungsstapelKey) =>
   cellRule(buchungsstapel, {
@@ -11,6 +12,7 @@ const sachverhaltLL = <Id extends string>(id: Id, field: BuchungsstapelKey) =>
     effect: "Das Feld ist ungültig; der Datensatz wird abgelehnt.",
     fix: "Tragen Sie die Nummer des Sachverhalts ein.",
     fixAtSource: "Prüfen Sie die Zuordnung des Sachverhalts im Vorsystem.",
+    clientRequest: requestAllowedValue,
     source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 43 und 99; DATEV-Dokument 1034915",
     confidence: "official",
     expected: "höchstens drei Ziffern",

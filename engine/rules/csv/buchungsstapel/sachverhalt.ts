@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { cellRule } from "#engine/model/rule.ts";
+import { requestAllowedValue } from "#engine/rules/shared/client-requests.ts";
 
 export const sachverhalt = cellRule(buchungsstapel, {
   id: "CSV-R-018",
@@ -10,6 +11,7 @@ export const sachverhalt = cellRule(buchungsstapel, {
   effect: "Die Folge ist nicht dokumentiert. Vermutlich bleibt die Angabe ohne Wirkung.",
   fix: "Leeren Sie das Feld oder tragen Sie 31 oder 40 ein.",
   fixAtSource: "Prüfen Sie, welcher Wert im Vorsystem diesem Feld zugeordnet ist.",
+  clientRequest: requestAllowedValue,
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 18",
   confidence: "official",
   expected: "31, 40 oder leer",

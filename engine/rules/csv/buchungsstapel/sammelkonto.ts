@@ -11,6 +11,7 @@ export const sammelkonto = rowRule(buchungsstapel, {
   effect: "Eine Ablehnung ist nicht belegt; ohne Personenkonto entsteht kein offener Posten.",
   fix: "Verwenden Sie das Personenkonto des Debitors oder Kreditors.",
   fixAtSource: "Ordnen Sie im Vorsystem jedem Kunden und Lieferanten ein Personenkonto zu.",
+  clientRequest: "Bitte ordnen Sie die genannten Buchungen dem jeweiligen Kunden oder Lieferanten zu.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.7",
   confidence: "official",
   usesChart: true,

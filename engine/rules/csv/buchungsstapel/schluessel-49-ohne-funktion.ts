@@ -3,6 +3,7 @@ import { describeKey } from "#engine/facts/tax-keys.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const schluessel49OhneFunktion = rowRule(buchungsstapel, {
   id: "CSV-X-028",
@@ -13,6 +14,7 @@ export const schluessel49OhneFunktion = rowRule(buchungsstapel, {
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Ergänzen Sie die Felder 45 und 46.",
   fixAtSource: "Lassen Sie das Vorsystem die Hauptfunktion mit ausgeben.",
+  clientRequest: requestSupport,
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 45 und 46; Leitfaden 2015, Abschnitt 3.6",
   confidence: "official",
   refusal: { inferred: "Der Schlüssel sagt allein, dass der Steuerfall in den Feldern 45 und 46 steht." },

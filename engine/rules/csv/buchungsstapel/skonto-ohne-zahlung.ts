@@ -12,6 +12,8 @@ export const skontoOhneZahlung = rowRule(buchungsstapel, {
   effect: "Die Folge ist nicht dokumentiert. Vermutlich wird der Skontobetrag gemeldet oder falsch verteilt.",
   fix: "Leeren Sie das Feld, wenn keine Zahlung gebucht wird, oder berichtigen Sie den Betrag.",
   fixAtSource: "Lassen Sie das Vorsystem Skonto nur bei Zahlungen ausgeben.",
+  clientRequest:
+    "Bitte prüfen Sie bei den genannten Buchungen das Skonto; es gehört zu einer Zahlung und muss kleiner als der Betrag sein.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 13; Leitfaden 2015, Abschnitt 4.3",
   confidence: "official",
   usesChart: true,

@@ -10,6 +10,7 @@ export const skonto = cellRule(buchungsstapel, {
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Berichtigen Sie den Betrag oder leeren Sie das Feld.",
   fixAtSource: "Prüfen Sie die Ausgabe des Skontobetrags im Vorsystem.",
+  clientRequest: "Bitte prüfen Sie bei den genannten Buchungen den Skontobetrag und geben Sie ihn ohne Vorzeichen an.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 13",
   confidence: "official",
   expected: "positiver Betrag mit höchstens zwei Nachkommastellen, zum Beispiel 2,38",

@@ -11,6 +11,7 @@ export const skontokontoOhneSkonto = rowRule(buchungsstapel, {
   effect: "Die Angabe bleibt ohne Bedeutung.",
   fix: "Leeren Sie Feld 125 oder ergänzen Sie den Skontobetrag.",
   fixAtSource: "Lassen Sie das Vorsystem das Skontokonto nur mit Skontobetrag ausgeben.",
+  clientRequest: "Bitte geben Sie bei den genannten Zahlungen den Skontobetrag an oder lassen Sie das Skontokonto weg.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 125",
   confidence: "official",
   needs: ["abwSkontokonto", "skonto"],

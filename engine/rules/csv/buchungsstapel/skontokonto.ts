@@ -10,6 +10,7 @@ export const skontokonto = cellRule(buchungsstapel, {
   effect: "Das Feld ist ungültig.",
   fix: "Tragen Sie das Aufwandskonto ein oder lassen Sie das Feld leer.",
   fixAtSource: "Prüfen Sie die Kontenzuordnung im Vorsystem.",
+  clientRequest: "Bitte prüfen Sie bei den genannten Zahlungen, welches Skontokonto im Programm hinterlegt ist.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 125; DATEV-Dokument 1036387",
   confidence: "official",
   expected: "Kontonummer mit höchstens 9 Ziffern",

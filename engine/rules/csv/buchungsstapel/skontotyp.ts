@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { cellRule } from "#engine/model/rule.ts";
+import { requestAllowedValue } from "#engine/rules/shared/client-requests.ts";
 
 export const skontotyp = cellRule(buchungsstapel, {
   id: "CSV-R-094",
@@ -10,6 +11,7 @@ export const skontotyp = cellRule(buchungsstapel, {
   effect: "Die Folge ist nicht dokumentiert. Vermutlich bleibt die Angabe ohne Wirkung.",
   fix: "Tragen Sie 1 oder 2 ein oder lassen Sie das Feld leer.",
   fixAtSource: "Prüfen Sie, welcher Wert im Vorsystem diesem Feld zugeordnet ist.",
+  clientRequest: requestAllowedValue,
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 94",
   confidence: "official",
   expected: "1, 2 oder leer",

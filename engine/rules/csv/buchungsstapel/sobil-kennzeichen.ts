@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { cellRule } from "#engine/model/rule.ts";
+import { requestAllowedValue } from "#engine/rules/shared/client-requests.ts";
 
 export const sobilKennzeichen = cellRule(buchungsstapel, {
   id: "CSV-R-113",
@@ -10,6 +11,7 @@ export const sobilKennzeichen = cellRule(buchungsstapel, {
   effect: "Eine Folge für den Import ist nicht bekannt.",
   fix: "Prüfen Sie, ob der Wert beabsichtigt ist.",
   fixAtSource: "Prüfen Sie, welcher Wert im Vorsystem diesem Feld zugeordnet ist.",
+  clientRequest: requestAllowedValue,
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 113; DATEV-Musterdatei Buchungsstapel",
   confidence: "official",
   expected: "0 oder 1",

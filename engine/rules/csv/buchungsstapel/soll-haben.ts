@@ -10,6 +10,7 @@ export const sollHaben = cellRule(buchungsstapel, {
   effect: "Die Buchungsrichtung ist unbekannt; der Datensatz wird abgelehnt.",
   fix: "Tragen Sie S oder H ein.",
   fixAtSource: "Prüfen Sie die Zuordnung des Kennzeichens im Vorsystem.",
+  clientRequest: "Bitte geben Sie bei den genannten Buchungen an, ob der Betrag im Soll oder im Haben steht.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 2",
   confidence: "official",
   expected: "S oder H",

@@ -10,6 +10,7 @@ export const sperreBisOhneSperre = rowRule(buchungsstapel, {
   effect: "Das Datum bleibt vermutlich ohne Wirkung.",
   fix: "Setzen Sie Feld 15 auf 1 oder leeren Sie Feld 111.",
   fixAtSource: "Lassen Sie das Vorsystem beide Felder gemeinsam ausgeben.",
+  clientRequest: "Bitte prüfen Sie, ob die genannten Rechnungen für die Zahlung gesperrt bleiben sollen.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 15 und 111",
   confidence: "inferred",
   needs: ["postensperreBis", "postensperre"],

@@ -13,6 +13,8 @@ export const steuersaetze2020 = rowRule(buchungsstapel, {
   effect: "Die Steuer wird mit 16 oder 5 Prozent gerechnet, sofern der Schlüssel im Bestand nicht anders belegt ist.",
   fix: "Verwenden Sie den Schlüssel des geltenden Satzes, oder tragen Sie das Leistungsdatum ein.",
   fixAtSource: "Prüfen Sie die Zuordnung der Steuerschlüssel im Vorsystem.",
+  clientRequest:
+    "Bitte prüfen Sie den Steuersatz der genannten Buchungen; die Sätze von 16 % und 5 % galten nur vom 01.07. bis zum 31.12.2020.",
   source: "Wiedergaben der DATEV-Nachricht zu den Steuerschlüsseln 2020; § 28 UStG",
   confidence: "several",
   needs: ["buSchluessel", "belegdatum", "leistungsdatum"],

@@ -14,6 +14,8 @@ export const steuersatzUndSchluessel = rowRule(buchungsstapel, {
   effect: "Der Satz wird ignoriert, oder die Steuer kann nicht gerechnet werden.",
   fix: "Ergänzen oder leeren Sie Feld 119.",
   fixAtSource: "Lassen Sie das Vorsystem den Steuersatz nur bei Schlüsseln mit wählbarem Satz ausgeben.",
+  clientRequest:
+    "Bitte prüfen Sie bei den genannten Buchungen Steuersatz und Steuerschlüssel; sie passen nicht zusammen.",
   source:
     "DATEV-Entwicklerportal, Buchungsstapel, Feld 119; DATEV-Dokument 9231348; Steuerschlüssel Stand 2021; zum Nullsteuersatz: DATEV, Neuerungen Dezember 2022",
   confidence: "official",

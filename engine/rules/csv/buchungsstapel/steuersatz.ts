@@ -11,6 +11,8 @@ const steuersatz = <Id extends string>(id: Id, field: BuchungsstapelKey) =>
     effect: "Das Feld ist ungültig; der Datensatz wird abgelehnt.",
     fix: "Tragen Sie den Satz in der Form 19,00 ein.",
     fixAtSource: "Prüfen Sie das Zahlenformat der Steuersätze im Vorsystem.",
+    clientRequest:
+      "Bitte geben Sie bei den genannten Buchungen den Steuersatz als Zahl mit höchstens zwei Nachkommastellen an.",
     source:
       "DATEV-Entwicklerportal, Buchungsstapel, Felder 41, 100, 119 und 124; Definitionen des DATEV-Format Prüfprogramms",
     confidence: "official",

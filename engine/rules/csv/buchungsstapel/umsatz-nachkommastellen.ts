@@ -10,6 +10,7 @@ export const umsatzNachkommastellen = cellRule(buchungsstapel, {
   effect: "Eine Folge für den Import ist nicht bekannt.",
   fix: "Eine Korrektur ist nicht erforderlich.",
   fixAtSource: "Lassen Sie das Vorsystem Beträge mit zwei Nachkommastellen ausgeben.",
+  clientRequest: "Bitte lassen Sie Beträge im Export mit zwei Nachkommastellen ausgeben.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 1; DATEV-Musterdatei Buchungsstapel 2015",
   confidence: "official",
   expected: "zwei Nachkommastellen, zum Beispiel 119,00",

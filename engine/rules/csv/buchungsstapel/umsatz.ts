@@ -11,6 +11,8 @@ export const umsatz = cellRule(buchungsstapel, {
   fix: "Tragen Sie den Betrag ohne Vorzeichen ein und kehren Sie bei negativen Beträgen das Soll/Haben-Kennzeichen um.",
   fixAtSource:
     "Lassen Sie das Vorsystem Sätze ohne Betrag nicht ausgeben und negative Beträge über Soll/Haben darstellen.",
+  clientRequest:
+    "Bitte tragen Sie bei den genannten Buchungen den Betrag ein; er darf nicht 0 sein und kein Minuszeichen haben.",
   source:
     "DATEV-Entwicklerportal, Buchungsstapel, Feld 1; DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.2",
   confidence: "official",

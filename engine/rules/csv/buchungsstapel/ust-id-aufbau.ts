@@ -1,6 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { cellRule } from "#engine/model/rule.ts";
 import { readUstId } from "#engine/rules/csv/shared/read-ust-id.ts";
+import { requestVatId } from "#engine/rules/shared/client-requests.ts";
 
 export const ustIdAufbau = cellRule(buchungsstapel, {
   id: "CSV-X-024",
@@ -11,6 +12,7 @@ export const ustIdAufbau = cellRule(buchungsstapel, {
   effect: "Die Zusammenfassende Meldung wird mit dieser Nummer zurückgewiesen.",
   fix: "Berichtigen Sie die USt-IdNr.",
   fixAtSource: "Prüfen Sie die USt-IdNr. in den Stammdaten des Vorsystems.",
+  clientRequest: requestVatId,
   source: "Öffentlicher Aufbau der USt-IdNr. (MIAS/VIES)",
   confidence: "several",
   fields: ["euLandUstIdBestimmung", "euLandUstIdUrsprung"],

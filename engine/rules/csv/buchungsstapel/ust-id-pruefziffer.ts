@@ -2,6 +2,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { cellRule } from "#engine/model/rule.ts";
 import { readUstId } from "#engine/rules/csv/shared/read-ust-id.ts";
 import { sayPruefziffer } from "#engine/rules/csv/shared/say-identifier.ts";
+import { requestVatId } from "#engine/rules/shared/client-requests.ts";
 
 export const ustIdPruefziffer = cellRule(buchungsstapel, {
   id: "CSV-X-024a",
@@ -12,6 +13,7 @@ export const ustIdPruefziffer = cellRule(buchungsstapel, {
   effect: "Vermutlich liegt ein Schreibfehler vor; die Zusammenfassende Meldung wird dann zurückgewiesen.",
   fix: "Lassen Sie die USt-IdNr. beim Bundeszentralamt für Steuern bestätigen.",
   fixAtSource: "Prüfen Sie die USt-IdNr. in den Stammdaten des Vorsystems.",
+  clientRequest: requestVatId,
   source: "Öffentlich beschriebene Prüfziffernverfahren der USt-IdNr.",
   confidence: "several",
   fields: ["euLandUstIdBestimmung", "euLandUstIdUrsprung"],

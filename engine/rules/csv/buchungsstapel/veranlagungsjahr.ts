@@ -10,6 +10,7 @@ export const veranlagungsjahr = cellRule(buchungsstapel, {
   effect: "Eine Ablehnung ist nicht belegt; das Veranlagungsjahr bleibt unbekannt.",
   fix: "Tragen Sie das Jahr vierstellig ein.",
   fixAtSource: "Prüfen Sie die Ausgabe des Veranlagungsjahres im Vorsystem.",
+  clientRequest: "Bitte geben Sie bei den genannten Buchungen das Steuerjahr vierstellig an.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 92",
   confidence: "official",
   expected: "JJJJ, zum Beispiel 2026",

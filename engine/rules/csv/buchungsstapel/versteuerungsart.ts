@@ -10,6 +10,8 @@ export const versteuerungsart = cellRule(buchungsstapel, {
   effect: "Der Datensatz wird vermutlich abgelehnt.",
   fix: "Tragen Sie I, K, P oder S ein oder lassen Sie das Feld leer.",
   fixAtSource: "Prüfen Sie die Zuordnung im Vorsystem.",
+  clientRequest:
+    "Bitte prüfen Sie bei den genannten Buchungen, ob nach Rechnungen oder nach Zahlungen versteuert wird.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 42",
   confidence: "official",
   expected: "I, K, P oder S",

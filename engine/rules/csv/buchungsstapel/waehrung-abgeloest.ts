@@ -2,6 +2,7 @@ import { findEndedCurrency } from "#engine/facts/currencies.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { readPostingPeriod, taxDayOf } from "#engine/rules/csv/shared/tax-periods.ts";
+import { requestCurrency } from "#engine/rules/shared/client-requests.ts";
 import { sayIsoDate } from "#engine/values/calendar.ts";
 
 export const waehrungAbgeloest = rowRule(buchungsstapel, {
@@ -13,6 +14,7 @@ export const waehrungAbgeloest = rowRule(buchungsstapel, {
   effect: "Der Import ist möglich, wenn die Währung im Bestand angelegt ist; Kurs und Betrag passen vermutlich nicht.",
   fix: "Prüfen Sie Währung und Belegdatum.",
   fixAtSource: "Berichtigen Sie die Währung in den Stammdaten des Vorsystems.",
+  clientRequest: requestCurrency,
   source: "Umstellung der Währungen auf den Euro; ISO 4217",
   confidence: "several",
   needs: ["wkzUmsatz", "belegdatum"],

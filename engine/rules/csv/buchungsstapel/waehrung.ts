@@ -1,5 +1,6 @@
 import { type BuchungsstapelKey, buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { cellRule } from "#engine/model/rule.ts";
+import { requestCurrency } from "#engine/rules/shared/client-requests.ts";
 
 const waehrung = <Id extends string>(id: Id, field: BuchungsstapelKey) =>
   cellRule(buchungsstapel, {
@@ -11,6 +12,7 @@ const waehrung = <Id extends string>(id: Id, field: BuchungsstapelKey) =>
     effect: "Die Währung ist unbekannt; der Datensatz wird abgelehnt.",
     fix: "Tragen Sie den ISO-Code ein, bei Euro EUR, oder lassen Sie das Feld leer.",
     fixAtSource: "Prüfen Sie die Währungsschlüssel im Vorsystem.",
+    clientRequest: requestCurrency,
     source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 3 und 6; DATEV-Dokument 1080170",
     confidence: "official",
     refusal: { inferred: "Ein Betrag in unbekannter Währung kann nicht gebucht werden." },

@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { cellRule } from "#engine/model/rule.ts";
+import { requestAllowedValue } from "#engine/rules/shared/client-requests.ts";
 
 export const zahlweise = cellRule(buchungsstapel, {
   id: "CSV-R-090",
@@ -10,6 +11,7 @@ export const zahlweise = cellRule(buchungsstapel, {
   effect: "Die Folge ist nicht dokumentiert. Vermutlich bleibt die Angabe ohne Wirkung.",
   fix: "Leeren Sie das Feld, wenn OPOS kommunal nicht verwendet wird.",
   fixAtSource: "Prüfen Sie, welcher Wert im Vorsystem diesem Feld zugeordnet ist.",
+  clientRequest: requestAllowedValue,
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 90",
   confidence: "official",
   expected: "1, 2, 3 oder leer",

@@ -2,6 +2,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { readPresence } from "#engine/model/cell-reader.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
+import { requestInfoPair } from "#engine/rules/shared/client-requests.ts";
 
 export const zusatzinformationUnvollstaendig = rowRule(buchungsstapel, {
   id: "CSV-X-030",
@@ -12,6 +13,7 @@ export const zusatzinformationUnvollstaendig = rowRule(buchungsstapel, {
   effect: "Die Zusatzinformation wird vermutlich nicht übernommen.",
   fix: "Ergänzen Sie das fehlende Feld oder leeren Sie beide.",
   fixAtSource: "Lassen Sie das Vorsystem Art und Inhalt gemeinsam ausgeben.",
+  clientRequest: requestInfoPair,
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 48 bis 87",
   confidence: "official",
   needs: ["zusatzinformationArt1", "zusatzinformationInhalt1"],

@@ -11,6 +11,8 @@ export const zweiPersonenkonten = rowRule(buchungsstapel, {
   effect: "Der Import ist möglich.",
   fix: "Prüfen Sie, ob eine Umbuchung beabsichtigt ist.",
   fixAtSource: "Prüfen Sie die Kontenzuordnung im Vorsystem.",
+  clientRequest:
+    "Bitte teilen Sie uns mit, welcher Vorgang den genannten Buchungen zwischen zwei Kunden oder Lieferanten zugrunde liegt.",
   source: "Aus den üblichen Buchungen abgeleitet",
   confidence: "inferred",
   needs: ["konto", "gegenkonto"],

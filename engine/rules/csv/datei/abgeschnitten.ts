@@ -1,5 +1,6 @@
 import { exampleFile } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { requestCompleteFile } from "#engine/rules/shared/client-requests.ts";
 
 export const abgeschnitten = scanRule({
   id: "CSV-F-036",
@@ -12,6 +13,7 @@ export const abgeschnitten = scanRule({
   fix: "Verwenden Sie die vollständige Datei. Ergänzen oder löschen Sie die letzte Zeile nicht; der fehlende Rest steht nur im Vorsystem.",
   fixAtSource:
     "Geben Sie die Datei neu aus und übertragen Sie sie erneut; prüfen Sie freien Speicherplatz und Verbindung.",
+  clientRequest: requestCompleteFile,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.1",
   confidence: "official",
   detects: "cutOff",

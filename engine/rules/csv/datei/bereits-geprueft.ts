@@ -10,6 +10,8 @@ export const bereitsGeprueft = fileRule({
   effect: "Wird die Datei zweimal eingelesen, sind alle Buchungen doppelt vorhanden.",
   fix: "Entfernen Sie die zweite Datei, wenn sie nicht erneut eingelesen werden soll.",
   fixAtSource: "Prüfen Sie, ob der Export versehentlich zweimal bereitgestellt wurde.",
+  clientRequest:
+    "Bitte prüfen Sie, ob Sie die richtige Datei gesendet haben; eine Datei mit demselben Inhalt liegt uns schon vor.",
   source: "Vergleich der Prüfsummen (SHA-256) der Dateien",
   confidence: "inferred",
   when: "head",

@@ -11,6 +11,7 @@ export const dateinameLaenge = fileRule({
     "Der Buchungsdatenservice lehnt die Übertragung mit 1008832 ab; beim Einlesen über die Stapelverarbeitung ist keine Folge bekannt.",
   fix: "Kürzen Sie den Dateinamen.",
   fixAtSource: "Kürzen Sie die Namensvorlage der Ausgabe im Vorsystem.",
+  clientRequest: "Bitte kürzen Sie den Namen der Datei auf höchstens 50 Zeichen.",
   source: "DATEV-API accounting:extf-files 3.0, Meldung 1008832",
   confidence: "official",
   expected: "höchstens 60 Zeichen einschließlich EXTF_ und .csv",

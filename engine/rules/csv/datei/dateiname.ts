@@ -11,6 +11,7 @@ export const dateiname = fileRule({
   effect: "Die Datei wird in der Stapelverarbeitung nicht zum Einlesen angeboten.",
   fix: "Benennen Sie die Datei um: vorn EXTF_, am Ende .csv.",
   fixAtSource: "Stellen Sie im Vorsystem den Dateinamen der Ausgabe auf EXTF_….csv ein.",
+  clientRequest: "Bitte senden Sie uns die Datei unter dem Namen, den Ihr Programm beim Export vorschlägt.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.2",
   confidence: "official",
   expected: "EXTF_….csv",

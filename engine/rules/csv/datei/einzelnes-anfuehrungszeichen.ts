@@ -1,5 +1,6 @@
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { requestQuotesInText } from "#engine/rules/shared/client-requests.ts";
 
 export const einzelnesAnfuehrungszeichen = scanRule({
   id: "CSV-F-015",
@@ -12,6 +13,7 @@ export const einzelnesAnfuehrungszeichen = scanRule({
     "Verschieben sich die Feldgrenzen, landen folgende Werte im falschen Feld. Stimmt die Anzahl der Felder, ist eine Ablehnung nicht belegt; der Text kann nach dem Import anders lauten.",
   fix: "Verdoppeln Sie die Anführungszeichen im Text oder entfernen Sie sie.",
   fixAtSource: "Lassen Sie das Vorsystem Anführungszeichen in Texten verdoppeln.",
+  clientRequest: requestQuotesInText,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.3; DATEV-Musterdatei 2021",
   confidence: "official",
   detects: "strayQuote",

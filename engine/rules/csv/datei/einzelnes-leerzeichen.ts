@@ -1,5 +1,6 @@
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const einzelnesLeerzeichen = scanRule({
   id: "CSV-F-029",
@@ -10,6 +11,7 @@ export const einzelnesLeerzeichen = scanRule({
   effect: "Der vorhandene Inhalt dieses Feldes wird im Zielbestand gelöscht.",
   fix: "Lassen Sie das Feld leer, wenn nichts gelöscht werden soll.",
   fixAtSource: "Lassen Sie das Vorsystem leere Felder ohne Leerzeichen ausgeben.",
+  clientRequest: requestSupport,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.5",
   confidence: "official",
   detects: "singleBlank",

@@ -1,5 +1,6 @@
 import { exampleFile, exampleRecord, latin1Bytes, utf8Bytes } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { requestCharset } from "#engine/rules/shared/client-requests.ts";
 
 export const fremdeBuchstaben = scanRule({
   id: "CSV-F-039",
@@ -10,6 +11,7 @@ export const fremdeBuchstaben = scanRule({
   effect: "Die verfälschten Namen und Texte stehen nach dem Import dauerhaft in der Buchführung.",
   fix: "Vergleichen Sie die Texte mit dem Vorsystem und berichtigen Sie die Zeichen.",
   fixAtSource: "Stellen Sie den Zeichensatz der Ausgabe im Vorsystem auf Windows-1252 („ANSI“).",
+  clientRequest: requestCharset,
   source: "DATEV-Entwicklerportal, Zeichensatz",
   confidence: "official",
   detects: "oddLetter",

@@ -1,5 +1,6 @@
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { requestCharset } from "#engine/rules/shared/client-requests.ts";
 
 export const fremderZeichensatz = fileRule({
   id: "CSV-F-037",
@@ -11,6 +12,7 @@ export const fremderZeichensatz = fileRule({
     "Aus jedem Umlaut wird beim Einlesen ein falsches Zeichen, zum Beispiel „fŸr“ oder „Stra§e“; so steht es dann in der Buchführung.",
   fix: "Wandeln Sie die Datei in Windows-1252 um.",
   fixAtSource: "Stellen Sie den Zeichensatz der Ausgabe im Vorsystem auf Windows-1252 („ANSI“).",
+  clientRequest: requestCharset,
   source: "DATEV-Entwicklerportal, Zeichensatz",
   confidence: "official",
   when: "head",

@@ -1,5 +1,6 @@
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { requestHtmlText } from "#engine/rules/shared/client-requests.ts";
 
 export const htmlSchreibweise = scanRule({
   id: "CSV-F-038",
@@ -11,6 +12,7 @@ export const htmlSchreibweise = scanRule({
     "Die Folgen stehen nach dem Import wörtlich in der Buchführung; Texte werden dadurch länger, und ohne Anführungszeichen beendet ihr Semikolon das Feld.",
   fix: "Ersetzen Sie die Folgen durch die Zeichen, für die sie stehen.",
   fixAtSource: "Lassen Sie das Vorsystem Texte aus Internetseiten vor der Ausgabe umwandeln.",
+  clientRequest: requestHtmlText,
   source: "Aus dem Satzaufbau des DATEV-Formats abgeleitet",
   confidence: "inferred",
   detects: "htmlEntity",

@@ -10,6 +10,8 @@ export const keineDatensaetze = fileRule({
   effect: "Es werden keine Datensätze eingelesen.",
   fix: "In dieser Datei ist nichts zu korrigieren. Verwenden Sie eine vollständige Ausgabe.",
   fixAtSource: "Prüfen Sie Zeitraum und Auswahl im Vorsystem und starten Sie den Export erneut.",
+  clientRequest:
+    "Bitte prüfen Sie den Zeitraum des Exports und exportieren Sie die Datei noch einmal; sie enthält keine Buchung.",
   source: "DATEV-Format Prüfprogramm; DATEV-API accounting:extf-files 3.0",
   confidence: "official",
   when: "tail",

@@ -1,5 +1,6 @@
 import { exampleFile, exampleHeadings, exampleRecord, fileOf } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { requestDatevFormat } from "#engine/rules/shared/client-requests.ts";
 
 export const keineKopfdaten = fileRule({
   id: "CSV-F-025",
@@ -11,6 +12,7 @@ export const keineKopfdaten = fileRule({
     "Die Stapelverarbeitung zeigt „Keine Daten vorhanden“ (#REW04506); die Datei kann keinem Bestand zugeordnet werden.",
   fix: "Stellen Sie die Kopfdaten voran oder löschen Sie Zeilen vor den Kopfdaten.",
   fixAtSource: "Wählen Sie im Vorsystem die Ausgabe „DATEV-Format“ mit Kopfdaten.",
+  clientRequest: requestDatevFormat,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 2.1; DATEV-Dokument 1044208",
   confidence: "official",
   expected: '"EXTF";700;Formatkategorie;"Formatname";Formatversion;…',

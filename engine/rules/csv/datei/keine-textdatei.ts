@@ -10,6 +10,7 @@ export const keineTextdatei = fileRule({
   effect: "Die Datei kann nicht gelesen werden.",
   fix: "Entpacken Sie das Archiv oder speichern Sie die Tabelle als Text im DATEV-Format. Besser ist eine neue Ausgabe aus dem Vorsystem.",
   fixAtSource: "Wählen Sie im Vorsystem den Export „DATEV-Format“ statt Excel, PDF oder XML.",
+  clientRequest: "Bitte wählen Sie beim Export die Ausgabe „DATEV-Format“ statt Excel, PDF oder XML.",
   source: "DATEV-Format, Zeichensatz; Anwenderberichte zu ZIP-Dateien im Belegtransfer",
   confidence: "inferred",
   refusal: { inferred: "Ohne Text gibt es weder Kopfdaten noch Datensätze." },

@@ -10,6 +10,7 @@ export const leereDatei = fileRule({
   effect: "Es gibt nichts einzulesen. Der Buchungsdatenservice meldet 1008833 (No payload).",
   fix: "In dieser Datei ist nichts zu korrigieren. Verwenden Sie eine vollständige Ausgabe.",
   fixAtSource: "Starten Sie den Export erneut und prüfen Sie, ob der gewählte Zeitraum Buchungen enthält.",
+  clientRequest: "Bitte exportieren Sie die Datei noch einmal und prüfen Sie dabei den Zeitraum; die Datei ist leer.",
   source: "DATEV-API accounting:extf-files 3.0, Meldung 1008833; DATEV-Format Prüfprogramm",
   confidence: "official",
   fatal: true,

@@ -2,6 +2,7 @@ import { hasEmptySecondLine } from "#engine/csv/scan/line-shapes.ts";
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
 import { startOfLines } from "#engine/rules/csv/shared/start-of-lines.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const leereZweiteZeile = fileRule({
   id: "CSV-F-041",
@@ -13,6 +14,7 @@ export const leereZweiteZeile = fileRule({
     "Die Überschriften gelten als Datensatz, und jede leere Zeile kann als fehlerhafter Datensatz gezählt werden.",
   fix: "Löschen Sie die leeren Zeilen.",
   fixAtSource: "Stellen Sie das Zeilenende der Ausgabe im Vorsystem auf CR LF.",
+  clientRequest: requestSupport,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 2.1; DATEV-Entwicklerportal, Zeichensatz",
   confidence: "official",
   fatal: true,

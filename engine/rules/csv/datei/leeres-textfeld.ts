@@ -1,5 +1,6 @@
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const leeresTextfeld = scanRule({
   id: "CSV-F-028",
@@ -10,6 +11,7 @@ export const leeresTextfeld = scanRule({
   effect: "Eine Folge für den Import ist nicht bekannt.",
   fix: 'Eine Korrektur ist nicht erforderlich; festgelegt ist die Schreibweise "".',
   fixAtSource: 'Lassen Sie das Vorsystem leere Textfelder als "" ausgeben.',
+  clientRequest: requestSupport,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.3",
   confidence: "official",
   oncePerFile: ["Spalte", "Spalten"],

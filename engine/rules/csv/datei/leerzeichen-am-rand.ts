@@ -10,6 +10,7 @@ export const leerzeichenAmRand = scanRule({
   effect: "Werte, die gleich aussehen, stimmen nicht überein, zum Beispiel bei Beschriftungen oder im Belegfeld 1.",
   fix: "Entfernen Sie die Leerzeichen am Rand.",
   fixAtSource: "Lassen Sie das Vorsystem Werte ohne Leerzeichen am Rand ausgeben.",
+  clientRequest: "Bitte entfernen Sie in den genannten Angaben Leerzeichen am Anfang und am Ende.",
   source: "Aus dem Vergleich der Werte im Zielbestand abgeleitet",
   confidence: "inferred",
   detects: "outerBlank",

@@ -1,6 +1,7 @@
 import { hasPaddedLines } from "#engine/csv/scan/padded-cells.ts";
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const leerzeichenUmTrennzeichen = fileRule({
   id: "CSV-F-033",
@@ -12,6 +13,7 @@ export const leerzeichenUmTrennzeichen = fileRule({
     "Anführungszeichen und Leerzeichen gelten als Teil der Werte, Feldgrenzen verschieben sich, und die Kopfdaten werden nicht erkannt.",
   fix: "Entfernen Sie die Leerzeichen außerhalb der Anführungszeichen.",
   fixAtSource: "Lassen Sie das Vorsystem die Felder allein mit dem Semikolon trennen.",
+  clientRequest: requestSupport,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitte 3.1 und 3.3",
   confidence: "official",
   refusal: { inferred: "Das Kennzeichen und die übrigen Kopfdaten sind mit ihren Leerzeichen andere Werte." },

@@ -1,5 +1,6 @@
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const leerzeile = scanRule({
   id: "CSV-F-019",
@@ -10,6 +11,7 @@ export const leerzeile = scanRule({
   effect: "Die Zeile wird vermutlich übergangen, kann aber als fehlerhafter Datensatz gezählt werden.",
   fix: "Löschen Sie die Zeile.",
   fixAtSource: "Lassen Sie das Vorsystem keine Leerzeilen ausgeben.",
+  clientRequest: requestSupport,
   source: "Aus dem Satzaufbau des DATEV-Formats abgeleitet",
   confidence: "inferred",
   detects: "emptyLine",

@@ -1,5 +1,6 @@
 import { exampleFile } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const namenspraefix = fileRule({
   id: "CSV-F-003",
@@ -10,6 +11,7 @@ export const namenspraefix = fileRule({
   effect: "Die Folge ist nicht dokumentiert. Vermutlich gilt das Kennzeichen in den Kopfdaten.",
   fix: "Setzen Sie Präfix und Feld 1 der Kopfdaten einheitlich auf EXTF.",
   fixAtSource: "Lassen Sie das Vorsystem beides einheitlich mit EXTF ausgeben.",
+  clientRequest: requestSupport,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.2",
   confidence: "inferred",
   when: "head",

@@ -10,6 +10,8 @@ export const nichtInWindows1252 = scanRule({
   effect: "Die Zeichen werden ersetzt, in der Regel durch ein Fragezeichen.",
   fix: "Ersetzen Sie die Zeichen durch eine Umschreibung, zum Beispiel „L“ statt „Ł“.",
   fixAtSource: "Lassen Sie das Vorsystem solche Zeichen bei der Ausgabe umschreiben.",
+  clientRequest:
+    "Bitte schreiben Sie die genannten Texte ohne Emojis und ohne Buchstaben, die es im Deutschen nicht gibt.",
   source: "DATEV-Entwicklerportal, Zeichensatz; Berichte von Herstellern",
   confidence: "several",
   detects: "notInWindows1252",

@@ -1,5 +1,6 @@
 import { exampleFile } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const nurWagenruecklauf = scanRule({
   id: "CSV-F-034",
@@ -11,6 +12,7 @@ export const nurWagenruecklauf = scanRule({
     "Viele Programme lesen die ganze Datei als eine einzige Zeile oder nach jeder Zeile eine leere; dann fehlen Datensätze.",
   fix: "Speichern Sie die Datei mit Windows-Zeilenenden.",
   fixAtSource: "Stellen Sie das Zeilenende der Ausgabe im Vorsystem auf CR LF.",
+  clientRequest: requestSupport,
   source: "DATEV-Entwicklerportal, Zeichensatz",
   confidence: "official",
   detects: "carriageReturnOnly",

@@ -1,5 +1,6 @@
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { requestQuotesInText } from "#engine/rules/shared/client-requests.ts";
 
 export const offenesAnfuehrungszeichen = scanRule({
   id: "CSV-F-014",
@@ -10,6 +11,7 @@ export const offenesAnfuehrungszeichen = scanRule({
   effect: "Alles hinter dieser Stelle gerät in ein einziges Feld; die folgenden Datensätze fehlen.",
   fix: "Schließen Sie das Feld oder verdoppeln Sie das Anführungszeichen im Text.",
   fixAtSource: "Lassen Sie das Vorsystem Anführungszeichen in Texten verdoppeln.",
+  clientRequest: requestQuotesInText,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.3",
   confidence: "official",
   fatal: true,

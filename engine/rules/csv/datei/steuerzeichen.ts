@@ -1,5 +1,6 @@
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { requestPlainText } from "#engine/rules/shared/client-requests.ts";
 
 export const steuerzeichen = scanRule({
   id: "CSV-F-017",
@@ -10,6 +11,7 @@ export const steuerzeichen = scanRule({
   effect: "Die Folge ist nicht dokumentiert. Vermutlich werden die Zeichen übergangen oder verfälscht.",
   fix: "Entfernen Sie die Zeichen oder ersetzen Sie sie durch Leerzeichen.",
   fixAtSource: "Lassen Sie das Vorsystem Steuerzeichen aus Texten entfernen.",
+  clientRequest: requestPlainText,
   source: "DATEV-Entwicklerportal, Zeichensatz",
   confidence: "official",
   detects: "controlCharacter",

@@ -1,6 +1,7 @@
 import { isFromSpreadsheet } from "#engine/csv/spreadsheet-traces.ts";
 import { exampleFile, exampleHeader, exampleHeadings, exampleRecord, fileOf } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { requestPlainExport } from "#engine/rules/shared/client-requests.ts";
 
 export const tabellenprogramm = fileRule({
   id: "CSV-F-023",
@@ -12,6 +13,7 @@ export const tabellenprogramm = fileRule({
     "Führende Nullen und Anführungszeichen gehen verloren; Datumsangaben werden ungültig und die Datensätze abgelehnt.",
   fix: "Verwenden Sie die ursprüngliche Datei und öffnen Sie sie nicht im Tabellenprogramm.",
   fixAtSource: "Geben Sie die Datei neu aus und lesen Sie sie unverändert ein; Korrekturen gehören ins Vorsystem.",
+  clientRequest: requestPlainExport,
   source: "Anwenderberichte zur Bearbeitung mit Tabellenprogrammen",
   confidence: "several",
   when: "tail",

@@ -1,5 +1,6 @@
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const textOhneAnfuehrungszeichen = scanRule({
   id: "CSV-F-026",
@@ -12,6 +13,7 @@ export const textOhneAnfuehrungszeichen = scanRule({
     "In den Kopfdaten meldet das DATEV-Format Prüfprogramm den fehlenden Einschluss; Datensätze werden in der Praxis gelesen, solange der Text kein Semikolon enthält.",
   fix: "Setzen Sie die Textfelder in Anführungszeichen.",
   fixAtSource: "Lassen Sie das Vorsystem alle Textfelder in Anführungszeichen ausgeben.",
+  clientRequest: requestSupport,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.3; DATEV-Format Prüfprogramm",
   confidence: "official",
   detects: "unquotedText",

@@ -1,5 +1,6 @@
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const trennzeichenAmZeilenende = scanRule({
   id: "CSV-F-018",
@@ -10,6 +11,7 @@ export const trennzeichenAmZeilenende = scanRule({
   effect: "Das DATEV-Format Prüfprogramm zählt ein Feld zu viel und meldet eine falsche Feldanzahl.",
   fix: "Entfernen Sie das letzte Semikolon der Zeile.",
   fixAtSource: "Lassen Sie das Vorsystem kein Trennzeichen hinter dem letzten Feld schreiben.",
+  clientRequest: requestSupport,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.1; DATEV-Format Prüfprogramm",
   confidence: "official",
   detects: "trailingSeparator",

@@ -2,6 +2,7 @@ import { hasTabbedRecords } from "#engine/csv/scan/line-shapes.ts";
 import { exampleFile, exampleHeader, exampleHeadings, exampleRecord, fileOf } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
 import { startOfLines } from "#engine/rules/csv/shared/start-of-lines.ts";
+import { requestPlainExport } from "#engine/rules/shared/client-requests.ts";
 
 export const trennzeichen = fileRule({
   id: "CSV-F-013",
@@ -12,6 +13,7 @@ export const trennzeichen = fileRule({
   effect: "Kein Feld kann zugeordnet werden; die Datei wird nicht eingelesen.",
   fix: "Geben Sie die Datei mit Semikolon als Trennzeichen neu aus.",
   fixAtSource: "Stellen Sie das Feldtrennzeichen im Vorsystem auf Semikolon.",
+  clientRequest: requestPlainExport,
   source: "DATEV-Entwicklerportal, Zeichensatz; DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.1",
   confidence: "official",
   fatal: true,

@@ -1,5 +1,6 @@
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { requestPlainExport } from "#engine/rules/shared/client-requests.ts";
 
 export const typografischeAnfuehrungszeichenImWert = scanRule({
   id: "CSV-F-052",
@@ -11,6 +12,7 @@ export const typografischeAnfuehrungszeichenImWert = scanRule({
   fix: "Ersetzen Sie sie durch gerade Anführungszeichen, wenn sie nicht zum Text gehören.",
   fixAtSource:
     "Geben Sie die Datei mit geraden Anführungszeichen neu aus und bearbeiten Sie sie nicht in einer Textverarbeitung.",
+  clientRequest: requestPlainExport,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.3",
   confidence: "inferred",
   detects: "typographicQuotes",

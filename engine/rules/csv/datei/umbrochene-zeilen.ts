@@ -1,6 +1,7 @@
 import { findWrapWidth } from "#engine/csv/scan/wrap-width.ts";
 import { exampleFile } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { requestOriginalFile } from "#engine/rules/shared/client-requests.ts";
 
 export const umbrocheneZeilen = fileRule({
   id: "CSV-F-046",
@@ -11,6 +12,7 @@ export const umbrocheneZeilen = fileRule({
   effect: "Felder stehen in der falschen Zeile; Kopfdaten und Datensätze werden nicht erkannt.",
   fix: "Verwenden Sie die ursprüngliche Datei. Übergeben Sie sie als Anhang oder in einem ZIP-Archiv, nicht als Text einer E-Mail.",
   fixAtSource: "Lassen Sie jeden Datensatz in einer einzigen Zeile ausgeben, gleich wie lang sie ist.",
+  clientRequest: requestOriginalFile,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.1; RFC 5322, Abschnitt 2.1.1",
   confidence: "inferred",
   fatal: true,

@@ -1,5 +1,6 @@
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { requestCharset } from "#engine/rules/shared/client-requests.ts";
 
 export const undefinierteBytes = scanRule({
   id: "CSV-F-009",
@@ -10,6 +11,7 @@ export const undefinierteBytes = scanRule({
   effect: "Die betroffenen Zeichen gehen beim Einlesen vermutlich verloren.",
   fix: "Ersetzen Sie die betroffenen Stellen durch das gemeinte Zeichen.",
   fixAtSource: "Prüfen Sie, in welchem Zeichensatz das Vorsystem schreibt, und stellen Sie Windows-1252 ein.",
+  clientRequest: requestCharset,
   source: "DATEV-Entwicklerportal, Zeichensatz",
   confidence: "inferred",
   detects: "undefinedByte",

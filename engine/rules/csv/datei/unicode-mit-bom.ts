@@ -1,5 +1,6 @@
 import { exampleFile, utf8Bytes } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { requestCharset } from "#engine/rules/shared/client-requests.ts";
 
 export const unicodeMitBom = fileRule({
   id: "CSV-F-007",
@@ -10,6 +11,7 @@ export const unicodeMitBom = fileRule({
   effect: "Der Import in Rechnungswesen ist möglich; andere DATEV-Programme lesen die Datei unter Umständen nicht.",
   fix: "Speichern Sie die Datei in Windows-1252, wenn sie auch an anderer Stelle verarbeitet werden soll.",
   fixAtSource: "Stellen Sie den Zeichensatz der Ausgabe im Vorsystem auf Windows-1252 um.",
+  clientRequest: requestCharset,
   source: "DATEV-Entwicklerportal, Zeichensatz; DATEV-API accounting:extf-files 3.0",
   confidence: "official",
   when: "head",

@@ -1,5 +1,6 @@
 import { exampleFile, exampleRecord, latin1Bytes, utf8Bytes } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { requestCharset } from "#engine/rules/shared/client-requests.ts";
 
 export const utf8OhneBom = fileRule({
   id: "CSV-F-006",
@@ -12,6 +13,7 @@ export const utf8OhneBom = fileRule({
   fix: "Speichern Sie die Datei in der Kodierung Windows-1252 („ANSI“).",
   fixAtSource:
     "Stellen Sie den Zeichensatz der Ausgabe im Vorsystem auf Windows-1252 um oder lassen Sie ein BOM schreiben.",
+  clientRequest: requestCharset,
   source: "DATEV-Entwicklerportal, Zeichensatz; DATEV-API accounting:extf-files 3.0",
   confidence: "official",
   when: "head",

@@ -1,5 +1,6 @@
 import { exampleFile, exampleHeader, exampleHeadings, exampleRecord, fileOf } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { requestPlainExport } from "#engine/rules/shared/client-requests.ts";
 
 export const verloreneStellen = scanRule({
   id: "CSV-F-051",
@@ -11,6 +12,7 @@ export const verloreneStellen = scanRule({
   fix: "Eine Korrektur ist hier nicht möglich; nur das Vorsystem kennt die Stellen. Verwenden Sie die ursprüngliche Datei.",
   fixAtSource:
     "Geben Sie die Datei neu aus und lesen Sie sie unverändert ein, ohne sie in einem Tabellenprogramm zu speichern.",
+  clientRequest: requestPlainExport,
   source: "Anwenderberichte zur Bearbeitung mit Tabellenprogrammen",
   confidence: "several",
   detects: "bareDigits",

@@ -1,5 +1,6 @@
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { requestCharset } from "#engine/rules/shared/client-requests.ts";
 
 export const verloreneZeichen = scanRule({
   id: "CSV-F-056",
@@ -11,6 +12,7 @@ export const verloreneZeichen = scanRule({
   effect: "Der Import ist möglich; die Fragezeichen stehen danach dauerhaft in den Buchungstexten.",
   fix: "Eine Korrektur ist hier nicht möglich; die Zeichen stehen nicht mehr in der Datei.",
   fixAtSource: "Stellen Sie die Ausgabe auf Windows-1252 („ANSI“) und geben Sie die Datei neu aus.",
+  clientRequest: requestCharset,
   source: "Tabellen der Zeichensätze ISO-8859-1 und Windows-1252",
   confidence: "inferred",
   detects: "lostSign",

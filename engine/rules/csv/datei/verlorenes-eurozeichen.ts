@@ -1,5 +1,6 @@
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { requestCharset } from "#engine/rules/shared/client-requests.ts";
 
 export const verlorenesEurozeichen = scanRule({
   id: "CSV-F-055",
@@ -10,6 +11,7 @@ export const verlorenesEurozeichen = scanRule({
   effect: "Der Import ist möglich; die Fragezeichen stehen danach in den Texten.",
   fix: "Vergleichen Sie einen der Texte mit dem Vorsystem; war das Eurozeichen gemeint, schreiben Sie € oder EUR.",
   fixAtSource: "Stellen Sie die Ausgabe auf Windows-1252 („ANSI“) um, oder schreiben Sie EUR in Texte.",
+  clientRequest: requestCharset,
   source: "Tabellen der Zeichensätze CP850, CP437 und ISO-8859-1",
   confidence: "inferred",
   detects: "lostEuro",

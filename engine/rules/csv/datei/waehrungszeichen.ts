@@ -1,5 +1,6 @@
 import { exampleFile, exampleRecord, latin1Bytes, utf8Bytes } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { requestCharset } from "#engine/rules/shared/client-requests.ts";
 
 export const waehrungszeichen = scanRule({
   id: "CSV-F-053",
@@ -10,6 +11,7 @@ export const waehrungszeichen = scanRule({
   effect: "Der Import ist möglich; in Texten steht danach ¤ statt €.",
   fix: "Ersetzen Sie ¤ durch € oder EUR.",
   fixAtSource: "Stellen Sie den Zeichensatz der Ausgabe im Vorsystem von ISO-8859-15 auf Windows-1252 („ANSI“) um.",
+  clientRequest: requestCharset,
   source: "DATEV-Entwicklerportal, Zeichensatz; Tabellen der Zeichensätze ISO-8859-15 und Windows-1252",
   confidence: "inferred",
   detects: "currencySign",

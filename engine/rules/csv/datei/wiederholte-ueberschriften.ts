@@ -1,5 +1,6 @@
 import { exampleFile, exampleHeadings, exampleRecord } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { requestSeparateFiles } from "#engine/rules/shared/client-requests.ts";
 
 export const wiederholteUeberschriften = scanRule({
   id: "CSV-F-054",
@@ -10,6 +11,7 @@ export const wiederholteUeberschriften = scanRule({
   effect: "Die Überschriften werden als Datensatz gelesen; das Prüfprogramm meldet ungültige Zeichen.",
   fix: "Löschen Sie die Zeile, nachdem Sie geprüft haben, ob die Datensätze darunter zu Mandant und Zeitraum der Kopfdaten gehören.",
   fixAtSource: "Lassen Sie das Vorsystem jede Ausgabe in eine eigene Datei schreiben.",
+  clientRequest: requestSeparateFiles,
   source: "DATEV-Format Prüfprogramm; DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.4",
   confidence: "official",
   detects: "repeatedHeadings",

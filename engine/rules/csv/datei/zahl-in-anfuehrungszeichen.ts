@@ -1,5 +1,6 @@
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const zahlInAnfuehrungszeichen = scanRule({
   id: "CSV-F-027",
@@ -10,6 +11,7 @@ export const zahlInAnfuehrungszeichen = scanRule({
   effect: "Eine Folge ist nicht bekannt; auch Musterdateien enthalten solche Werte vereinzelt.",
   fix: "Entfernen Sie die Anführungszeichen.",
   fixAtSource: "Lassen Sie das Vorsystem Zahlenfelder ohne Anführungszeichen ausgeben.",
+  clientRequest: requestSupport,
   source: "DATEV-Musterdateien 2015 bis 2024",
   confidence: "inferred",
   oncePerFile: ["Wert", "Werte"],

@@ -1,5 +1,6 @@
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { requestCharset } from "#engine/rules/shared/client-requests.ts";
 
 export const zeichensalat = scanRule({
   id: "CSV-F-011",
@@ -10,6 +11,7 @@ export const zeichensalat = scanRule({
   effect: "Die verfälschten Namen und Texte stehen nach dem Import dauerhaft in der Buchführung.",
   fix: "Erzeugen Sie die Datei neu; ein nachträgliches Ersetzen ist nur bei wenigen Stellen sinnvoll.",
   fixAtSource: "Korrigieren Sie den Zeichensatz dort, wo die Texte zum ersten Mal verfälscht werden.",
+  clientRequest: requestCharset,
   source: "Anwenderberichte zur Bearbeitung mit Tabellenprogrammen",
   confidence: "inferred",
   detects: "mojibake",

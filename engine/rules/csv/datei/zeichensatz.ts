@@ -1,5 +1,6 @@
 import { exampleFile, latin1Bytes } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { requestCharset } from "#engine/rules/shared/client-requests.ts";
 
 export const zeichensatz = fileRule({
   id: "CSV-F-008",
@@ -10,6 +11,7 @@ export const zeichensatz = fileRule({
   effect: "Der Buchungsdatenservice lehnt die Datei mit 1008833 ab; beim manuellen Import entstehen unlesbare Zeichen.",
   fix: "Speichern Sie die Datei in der Kodierung Windows-1252.",
   fixAtSource: "Stellen Sie den Zeichensatz der Ausgabe im Vorsystem auf Windows-1252 um.",
+  clientRequest: requestCharset,
   source: "DATEV-API accounting:extf-files 3.0, Meldung 1008833",
   confidence: "official",
   refusal: {

@@ -2,6 +2,7 @@ import { hasWrappedRecords } from "#engine/csv/scan/line-shapes.ts";
 import { exampleFile, exampleHeader, exampleHeadings, exampleRecord, fileOf } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
 import { startOfLines } from "#engine/rules/csv/shared/start-of-lines.ts";
+import { requestPlainExport } from "#engine/rules/shared/client-requests.ts";
 
 export const zeilenInAnfuehrungszeichen = fileRule({
   id: "CSV-F-032",
@@ -13,6 +14,7 @@ export const zeilenInAnfuehrungszeichen = fileRule({
   fix: "Lösen Sie jede Zeile aus den äußeren Anführungszeichen und setzen Sie verdoppelte wieder einfach.",
   fixAtSource:
     "Verwenden Sie die Ausgabe des Vorsystems unverändert. So speichert ein Tabellenprogramm, das das Komma als Trennzeichen erwartet.",
+  clientRequest: requestPlainExport,
   source: "RFC 4180, Abschnitt 2; Anwenderberichte zur Bearbeitung mit Tabellenprogrammen",
   confidence: "inferred",
   fatal: true,

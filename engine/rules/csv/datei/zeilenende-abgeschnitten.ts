@@ -1,5 +1,6 @@
 import { exampleFile } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { requestCompleteFile } from "#engine/rules/shared/client-requests.ts";
 
 export const zeilenendeAbgeschnitten = scanRule({
   id: "CSV-F-047",
@@ -11,6 +12,7 @@ export const zeilenendeAbgeschnitten = scanRule({
     "Die vorhandenen Datensätze werden gelesen. Ob weitere fehlen, ist der Datei nicht anzusehen; Summen und Salden können falsch sein.",
   fix: "Vergleichen Sie Anzahl und Summe der Datensätze mit dem Vorsystem, bevor Sie die Datei einlesen.",
   fixAtSource: "Geben Sie die Datei neu aus und übertragen Sie sie erneut.",
+  clientRequest: requestCompleteFile,
   source: "DATEV-Entwicklerportal, Zeichensatz",
   confidence: "inferred",
   detects: "cutLineEnd",

@@ -1,5 +1,6 @@
 import { exampleFile } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const zeilenendeAlsText = fileRule({
   id: "CSV-F-024",
@@ -10,6 +11,7 @@ export const zeilenendeAlsText = fileRule({
   effect: "Kopfdaten und Datensätze gelten als eine Zeile; nichts kann zugeordnet werden.",
   fix: "Ersetzen Sie die ausgeschriebenen Zeichenfolgen durch echte Zeilenenden.",
   fixAtSource: "Korrigieren Sie die Ausgabe im Vorsystem, sodass CR LF als Zeichen geschrieben werden.",
+  clientRequest: requestSupport,
   source: "Öffentlich dokumentierte Beispieldatei eines Fremdprogramms",
   confidence: "single",
   fatal: true,

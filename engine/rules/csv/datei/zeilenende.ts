@@ -1,5 +1,6 @@
 import { exampleFile } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const zeilenende = scanRule({
   id: "CSV-F-012",
@@ -10,6 +11,7 @@ export const zeilenende = scanRule({
   effect: "In der Praxis wird LF gelesen; eine Folge für den Import ist nicht bekannt.",
   fix: "Speichern Sie die Datei mit Windows-Zeilenenden.",
   fixAtSource: "Stellen Sie das Zeilenende der Ausgabe im Vorsystem auf CR LF.",
+  clientRequest: requestSupport,
   source: "DATEV-Entwicklerportal, Zeichensatz",
   confidence: "official",
   detects: "lineFeedOnly",

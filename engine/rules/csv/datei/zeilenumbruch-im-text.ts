@@ -1,5 +1,6 @@
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { requestPlainText } from "#engine/rules/shared/client-requests.ts";
 
 export const zeilenumbruchImText = scanRule({
   id: "CSV-F-016",
@@ -10,6 +11,7 @@ export const zeilenumbruchImText = scanRule({
   effect: "Der Datensatz wird in zwei unvollständige Zeilen zerlegt und nicht übernommen.",
   fix: "Ersetzen Sie den Zeilenumbruch durch ein Leerzeichen.",
   fixAtSource: "Lassen Sie das Vorsystem Zeilenumbrüche aus Texten entfernen.",
+  clientRequest: requestPlainText,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.1",
   confidence: "official",
   detects: "lineBreakInQuotes",

@@ -1,5 +1,6 @@
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { requestPlainExport } from "#engine/rules/shared/client-requests.ts";
 
 export const zerstoerteWerte = scanRule({
   id: "CSV-F-050",
@@ -12,6 +13,7 @@ export const zerstoerteWerte = scanRule({
   fix: "Eine Korrektur ist hier nicht möglich; nur das Vorsystem kennt die Werte. Verwenden Sie die ursprüngliche Datei.",
   fixAtSource:
     "Geben Sie die Datei neu aus und lesen Sie sie unverändert ein, ohne sie in einem Tabellenprogramm zu speichern.",
+  clientRequest: requestPlainExport,
   source: "Anwenderberichte zur Bearbeitung mit Tabellenprogrammen",
   confidence: "several",
   detects: "destroyed",

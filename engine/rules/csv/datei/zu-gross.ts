@@ -1,5 +1,6 @@
 import { exampleFile } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { requestOneMonth } from "#engine/rules/shared/client-requests.ts";
 import { largestFile } from "#engine/values/largest-file.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 
@@ -13,6 +14,7 @@ export const zuGross = fileRule({
     "Der Buchungsdatenservice lehnt die Datei mit 1008833 (HTTP 413) ab; beim Einlesen über die Stapelverarbeitung ist keine Grenze bekannt.",
   fix: "Teilen Sie die Datei, am besten nach Monaten.",
   fixAtSource: "Geben Sie je Buchungsperiode eine eigene Datei aus.",
+  clientRequest: requestOneMonth,
   source: "DATEV-API accounting:extf-files 3.0, Meldung 1008833",
   confidence: "official",
   expected: "höchstens 52.428.800 Bytes",

@@ -1,5 +1,6 @@
 import { exampleFile, exampleHeader, exampleHeadings, fileOf } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { requestOneMonth } from "#engine/rules/shared/client-requests.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 
 export const zuVieleDatensaetze = fileRule({
@@ -11,6 +12,7 @@ export const zuVieleDatensaetze = fileRule({
   effect: "Der Stapel wird beim Einlesen abgelehnt; der Buchungsdatenservice meldet 1008833.",
   fix: "Teilen Sie den Stapel, am besten nach Monaten.",
   fixAtSource: "Geben Sie je Buchungsperiode eine eigene Datei aus.",
+  clientRequest: requestOneMonth,
   source: "DATEV-Entwicklerportal, Formate; Leitfaden 2015, Abschnitt 1.3; DATEV-API accounting:extf-files 3.0",
   confidence: "official",
   refusal: {

@@ -1,5 +1,6 @@
 import { exampleFile } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { requestSeparateFiles } from "#engine/rules/shared/client-requests.ts";
 
 export const zweiExporte = scanRule({
   id: "CSV-F-035",
@@ -11,6 +12,7 @@ export const zweiExporte = scanRule({
     "Kopfdaten und Überschriften des zweiten Exports gelten als fehlerhafte Datensätze; der Stapel wird nicht übernommen.",
   fix: "Teilen Sie die Datei an den zweiten Kopfdaten und prüfen Sie jeden Teil für sich.",
   fixAtSource: "Geben Sie jeden Stapel in eine eigene Datei aus und hängen Sie Dateien nicht aneinander.",
+  clientRequest: requestSeparateFiles,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 2.1",
   confidence: "official",
   expected: "Kopfdaten nur in Zeile 1",

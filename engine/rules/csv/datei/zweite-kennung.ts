@@ -1,5 +1,6 @@
 import { exampleFile, utf8Bytes } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const zweiteKennung = fileRule({
   id: "CSV-F-040",
@@ -10,6 +11,7 @@ export const zweiteKennung = fileRule({
   effect: "Das Kennzeichen EXTF wird nicht erkannt; die Datei wird nicht eingelesen.",
   fix: "Entfernen Sie die überzähligen Kennungen.",
   fixAtSource: "Lassen Sie das Vorsystem die Kennung nur einmal schreiben, auch wenn es Dateien zusammensetzt.",
+  clientRequest: requestSupport,
   source: "DATEV-Entwicklerportal, Zeichensatz; Unicode-Standard, Abschnitt 23.8",
   confidence: "inferred",
   refusal: {

@@ -1,4 +1,5 @@
 import { everyFieldRule } from "#engine/model/rule.ts";
+import { requestRealDate } from "#engine/rules/shared/client-requests.ts";
 
 export const datum = everyFieldRule({
   id: "CSV-R-911",
@@ -9,6 +10,7 @@ export const datum = everyFieldRule({
   effect: "Das Feld ist ungültig.",
   fix: "Berichtigen Sie das Datum.",
   fixAtSource: "Stellen Sie das Datumsformat der Ausgabe im Vorsystem ein.",
+  clientRequest: requestRealDate,
   source: "DATEV-Entwicklerportal, Buchungsstapel; DATEV-Format Prüfprogramm",
   confidence: "official",
   detects: "date",

@@ -1,4 +1,5 @@
 import { everyFieldRule } from "#engine/model/rule.ts";
+import { requestNumberFormat } from "#engine/rules/shared/client-requests.ts";
 
 export const dezimalpunkt = everyFieldRule({
   id: "CSV-R-907",
@@ -9,6 +10,7 @@ export const dezimalpunkt = everyFieldRule({
   effect: "Der Wert wird abgelehnt oder um den Faktor 100 zu hoch übernommen.",
   fix: "Ersetzen Sie den Punkt durch ein Komma.",
   fixAtSource: "Stellen Sie das Dezimaltrennzeichen der Ausgabe im Vorsystem auf Komma.",
+  clientRequest: requestNumberFormat,
   source: "DATEV-Entwicklerportal, Zeichensatz",
   confidence: "official",
   detects: "decimalPoint",

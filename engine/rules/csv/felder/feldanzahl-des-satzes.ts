@@ -1,5 +1,6 @@
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 
 export const feldanzahlDesSatzes = scanRule({
@@ -13,6 +14,7 @@ export const feldanzahlDesSatzes = scanRule({
     "Das DATEV-Format Prüfprogramm meldet „Anzahl der Daten im Datensatz ist falsch“. Sind Werte verschoben, stehen sie in falschen Feldern; fehlen nur leere Felder am Ende, ist eine Ablehnung beim Import nicht belegt.",
   fix: "Setzen Sie Texte mit Semikolon in Anführungszeichen oder ergänzen Sie die fehlenden Felder.",
   fixAtSource: "Lassen Sie das Vorsystem alle Textfelder in Anführungszeichen und alle Spalten ausgeben.",
+  clientRequest: requestSupport,
   source: "DATEV-Format Prüfprogramm; öffentliche Dateien mit kürzeren Datensätzen",
   confidence: "official",
   detects: "fieldCount",

@@ -1,4 +1,5 @@
 import { everyFieldRule } from "#engine/model/rule.ts";
+import { requestPlainExport } from "#engine/rules/shared/client-requests.ts";
 
 export const fuehrendeNull = everyFieldRule({
   id: "CSV-R-915",
@@ -9,6 +10,7 @@ export const fuehrendeNull = everyFieldRule({
   effect: "Die Folge ist nicht dokumentiert. Vermutlich wird das Datum nicht erkannt.",
   fix: "Ergänzen Sie die führende Null.",
   fixAtSource: "Lesen Sie die Datei unverändert ein, ohne sie in einem Tabellenprogramm zu speichern.",
+  clientRequest: requestPlainExport,
   source: "Anwenderberichte zur Bearbeitung mit Tabellenprogrammen",
   confidence: "several",
   detects: "lostZero",

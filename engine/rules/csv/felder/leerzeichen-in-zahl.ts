@@ -9,6 +9,7 @@ export const leerzeichenInZahl = everyFieldRule({
   effect: "Das Feld ist ungültig; das DATEV-Format Prüfprogramm meldet „beinhaltet Leerzeichen“.",
   fix: "Entfernen Sie das Leerzeichen.",
   fixAtSource: "Lassen Sie das Vorsystem Zahlen ohne Leerzeichen ausgeben.",
+  clientRequest: "Bitte entfernen Sie in den genannten Zahlen, Datumsangaben und Kontonummern die Leerzeichen.",
   source: "DATEV-Format Prüfprogramm",
   confidence: "official",
   detects: "blank",

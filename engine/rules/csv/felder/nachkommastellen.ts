@@ -9,6 +9,7 @@ export const nachkommastellen = everyFieldRule({
   effect: "Das Feld ist ungültig; das DATEV-Format Prüfprogramm meldet „Nachkommastellen sind länger als …“.",
   fix: "Runden Sie den Wert auf die zulässigen Nachkommastellen.",
   fixAtSource: "Lassen Sie das Vorsystem gerundete Werte ausgeben.",
+  clientRequest: "Bitte runden Sie die genannten Werte; sie haben zu viele Nachkommastellen.",
   source: "DATEV-Format Prüfprogramm",
   confidence: "official",
   detects: "decimals",

@@ -1,4 +1,5 @@
 import { everyFieldRule } from "#engine/model/rule.ts";
+import { requestNewerExport } from "#engine/rules/shared/client-requests.ts";
 
 export const nichtInDerVersion = everyFieldRule({
   id: "CSV-R-917",
@@ -9,6 +10,7 @@ export const nichtInDerVersion = everyFieldRule({
   effect: "Der Inhalt wird vermutlich ignoriert.",
   fix: "Tragen Sie in Feld 5 der Kopfdaten die Version ein, die zu den Spalten gehört.",
   fixAtSource: "Stellen Sie im Vorsystem die aktuelle Formatversion ein.",
+  clientRequest: requestNewerExport,
   source: "Definitionen des DATEV-Format Prüfprogramms",
   confidence: "inferred",
   detects: "unknownInVersion",

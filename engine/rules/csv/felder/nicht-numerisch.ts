@@ -9,6 +9,7 @@ export const nichtNumerisch = everyFieldRule({
   effect: "Das Feld ist ungültig; das DATEV-Format Prüfprogramm meldet „beinhaltet ungültige Zeichen“.",
   fix: "Geben Sie nur Ziffern an.",
   fixAtSource: "Prüfen Sie, welcher Wert im Vorsystem diesem Feld zugeordnet ist.",
+  clientRequest: "Bitte tragen Sie an den genannten Stellen eine Zahl ein; dort stehen Buchstaben oder andere Zeichen.",
   source: "DATEV-Format Prüfprogramm",
   confidence: "official",
   detects: "notNumeric",

@@ -9,6 +9,7 @@ export const nullwert = everyFieldRule({
   effect: "Der Datensatz wird nicht übernommen; das DATEV-Format Prüfprogramm meldet „ist Null(0)“.",
   fix: "Tragen Sie den richtigen Wert ein.",
   fixAtSource: "Prüfen Sie, welcher Wert im Vorsystem diesem Feld zugeordnet ist.",
+  clientRequest: "Bitte prüfen Sie die genannten Angaben; der Wert 0 ist dort nicht möglich.",
   source: "DATEV-Entwicklerportal, Buchungsstapel; DATEV-Format Prüfprogramm",
   confidence: "official",
   detects: "zero",

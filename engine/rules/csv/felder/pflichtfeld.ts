@@ -9,6 +9,7 @@ export const pflichtfeld = everyFieldRule({
   effect: "Der Datensatz wird nicht übernommen; das DATEV-Format Prüfprogramm meldet „Feldinhalt ist leer“.",
   fix: "Ergänzen Sie den Wert.",
   fixAtSource: "Ergänzen Sie den Wert im Vorsystem und geben Sie die Datei neu aus.",
+  clientRequest: "Bitte ergänzen Sie die genannten Angaben; ohne sie lässt sich die Datei nicht übernehmen.",
   source: "DATEV-Format Prüfprogramm",
   confidence: "official",
   detects: "empty",

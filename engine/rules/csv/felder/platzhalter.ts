@@ -1,4 +1,5 @@
 import { everyFieldRule } from "#engine/model/rule.ts";
+import { requestPlaceholder } from "#engine/rules/shared/client-requests.ts";
 
 export const platzhalter = everyFieldRule({
   id: "CSV-R-919",
@@ -11,6 +12,7 @@ export const platzhalter = everyFieldRule({
   fix: "Tragen Sie den Wert ein, oder leeren Sie das Feld.",
   fixAtSource:
     "Lassen Sie das Vorsystem Felder ohne Wert leer ausgeben; berichtigen Sie fehlerhafte Formeln der Tabelle, aus der die Werte stammen.",
+  clientRequest: requestPlaceholder,
   source: "Schreibweisen fehlender Werte in Datenbanken, Programmiersprachen und Tabellenprogrammen",
   confidence: "inferred",
   detects: "placeholder",

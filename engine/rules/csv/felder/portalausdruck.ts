@@ -1,5 +1,6 @@
 import { everyFieldRule } from "#engine/model/rule.ts";
 import { findStrictSpelling } from "#engine/rules/csv/shared/strict-spelling.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const portalausdruck = everyFieldRule({
   id: "CSV-R-914",
@@ -10,6 +11,7 @@ export const portalausdruck = everyFieldRule({
   effect: "Eine Folge für den Import ist nicht bekannt.",
   fix: "Eine Korrektur ist nicht erforderlich.",
   fixAtSource: "Verwenden Sie bei der nächsten Anpassung der Schnittstelle die strenge Schreibweise.",
+  clientRequest: requestSupport,
   source: "DATEV-Entwicklerportal, Buchungsstapel; DATEV-Musterdateien 2015 bis 2024",
   confidence: "official",
   oncePerFile: ["Wert", "Werte"],

@@ -1,4 +1,5 @@
 import { everyFieldRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const reserviert = everyFieldRule({
   id: "CSV-R-916",
@@ -9,6 +10,7 @@ export const reserviert = everyFieldRule({
   effect: "Der Inhalt wird beim Einlesen ersetzt oder ignoriert.",
   fix: "Leeren Sie das Feld.",
   fixAtSource: "Lassen Sie das Vorsystem das Feld leer ausgeben.",
+  clientRequest: requestSupport,
   source: "DATEV-Entwicklerportal, Buchungsstapel",
   confidence: "official",
   oncePerFile: ["Wert", "Werte"],

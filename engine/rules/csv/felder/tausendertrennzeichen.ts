@@ -1,4 +1,5 @@
 import { everyFieldRule } from "#engine/model/rule.ts";
+import { requestNumberFormat } from "#engine/rules/shared/client-requests.ts";
 
 export const tausendertrennzeichen = everyFieldRule({
   id: "CSV-R-908",
@@ -9,6 +10,7 @@ export const tausendertrennzeichen = everyFieldRule({
   effect: "Das Feld ist ungültig.",
   fix: "Entfernen Sie die Tausendertrennzeichen.",
   fixAtSource: "Stellen Sie das Zahlenformat der Ausgabe im Vorsystem ohne Tausendertrennzeichen ein.",
+  clientRequest: requestNumberFormat,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.1; DATEV-Entwicklerportal, Zeichensatz",
   confidence: "official",
   detects: "thousands",

@@ -1,4 +1,5 @@
 import { everyFieldRule } from "#engine/model/rule.ts";
+import { requestShorterText } from "#engine/rules/shared/client-requests.ts";
 
 export const textZuLang = everyFieldRule({
   id: "CSV-R-903",
@@ -9,6 +10,7 @@ export const textZuLang = everyFieldRule({
   effect: "Der Text wird beim Einlesen auf die Länge des Feldes gekürzt; DATEV weist darauf hin.",
   fix: "Kürzen Sie den Text so, dass nichts Wesentliches verloren geht.",
   fixAtSource: "Begrenzen Sie die Länge der Ausgabe im Vorsystem.",
+  clientRequest: requestShorterText,
   source: "DATEV-Format Prüfprogramm; veröffentlichte Importprotokolle",
   confidence: "official",
   detects: "tooLong",

@@ -10,6 +10,7 @@ export const vorkommastellen = everyFieldRule({
   effect: "Das Feld ist ungültig; das DATEV-Format Prüfprogramm meldet „Vorkommastellen sind länger als …“.",
   fix: "Prüfen Sie den Wert; häufig fehlt das Dezimalkomma.",
   fixAtSource: "Prüfen Sie das Zahlenformat der Ausgabe im Vorsystem.",
+  clientRequest: "Bitte prüfen Sie die genannten Zahlen; sie haben zu viele Stellen vor dem Komma.",
   source: "DATEV-Format Prüfprogramm",
   confidence: "official",
   detects: "integerDigits",

@@ -9,6 +9,8 @@ export const vorzeichen = everyFieldRule({
   effect: "Das Feld ist ungültig.",
   fix: "Entfernen Sie das Vorzeichen; gibt es ein Soll/Haben-Kennzeichen, kehren Sie es bei negativen Beträgen um.",
   fixAtSource: "Lassen Sie das Vorsystem negative Beträge über das Soll/Haben-Kennzeichen ausgeben.",
+  clientRequest:
+    "Bitte geben Sie die genannten Beträge ohne Vorzeichen an; Gutschriften und Stornos werden mit Soll und Haben unterschieden.",
   source: "DATEV-Entwicklerportal, Buchungsstapel; DATEV Schnittstellen-Entwicklungsleitfaden 2015",
   confidence: "official",
   detects: "sign",

@@ -1,5 +1,6 @@
 import { everyFieldRule } from "#engine/model/rule.ts";
 import { sayForeignNumber } from "#engine/rules/csv/shared/say-foreign-number.ts";
+import { requestAllowedValue } from "#engine/rules/shared/client-requests.ts";
 
 export const wertevorrat = everyFieldRule({
   id: "CSV-R-912",
@@ -10,6 +11,7 @@ export const wertevorrat = everyFieldRule({
   effect: "Der Datensatz wird vermutlich abgelehnt.",
   fix: "Tragen Sie einen der zugelassenen Werte ein oder lassen Sie das Feld leer.",
   fixAtSource: "Prüfen Sie die Zuordnung der Werte im Vorsystem.",
+  clientRequest: requestAllowedValue,
   source: "DATEV-Entwicklerportal, Buchungsstapel",
   confidence: "official",
   detects: "value",

@@ -1,4 +1,5 @@
 import { everyFieldRule } from "#engine/model/rule.ts";
+import { requestShorterText } from "#engine/rules/shared/client-requests.ts";
 
 export const zuLangInDerVersion = everyFieldRule({
   id: "CSV-R-918",
@@ -9,6 +10,7 @@ export const zuLangInDerVersion = everyFieldRule({
   effect: "Der Wert wird beim Einlesen auf die ältere Länge gekürzt oder abgelehnt.",
   fix: "Verwenden Sie eine neuere Formatversion mit den dazugehörigen Spalten oder kürzen Sie den Wert.",
   fixAtSource: "Stellen Sie im Vorsystem die aktuelle Formatversion ein.",
+  clientRequest: requestShorterText,
   source: "Definitionen des DATEV-Format Prüfprogramms",
   confidence: "official",
   detects: "tooLongInVersion",

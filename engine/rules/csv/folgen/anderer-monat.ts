@@ -10,6 +10,8 @@ export const andererMonat = journalRule(buchungsstapel, {
   effect: "Der Import ist möglich; die Buchung wird in dem angegebenen Monat wirksam.",
   fix: "Prüfen Sie das Belegdatum.",
   fixAtSource: "Prüfen Sie das Datum des Belegs im Vorsystem.",
+  clientRequest:
+    "Bitte prüfen Sie bei den genannten Buchungen das Belegdatum; es liegt in einem anderen Monat als alle übrigen.",
   source: "Vergleich der Datensätze",
   confidence: "inferred",
   marks: "belegdatum",

@@ -12,6 +12,7 @@ export const belegdatumUneinheitlich = journalRule(buchungsstapel, {
   effect: "Der Import ist möglich; die Positionen stehen als mehrere offene Posten auf dem Personenkonto.",
   fix: "Geben Sie für alle Positionen der Rechnung dasselbe Belegdatum an.",
   fixAtSource: "Lassen Sie das Vorsystem das Rechnungsdatum statt des Datums der Position ausgeben.",
+  clientRequest: "Bitte geben Sie bei allen Positionen einer Rechnung dasselbe Rechnungsdatum an.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.5.1",
   confidence: "official",
   marks: "belegdatum",

@@ -11,6 +11,8 @@ export const belegnummerDoppelt = journalRule(buchungsstapel, {
   effect: "Der Import ist möglich; die Rechnung ist unter Umständen dem falschen Konto zugeordnet.",
   fix: "Prüfen Sie Personenkonto und Rechnungsnummer. Bei Lieferanten kann dieselbe Nummer zufällig zweimal vorkommen.",
   fixAtSource: "Prüfen Sie die Kontenzuordnung und die Nummernvergabe im Vorsystem.",
+  clientRequest:
+    "Bitte prüfen Sie bei den genannten Rechnungen Nummer und Geschäftspartner; dieselbe Nummer steht bei mehreren.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.2; Vergleich der Datensätze",
   confidence: "inferred",
   marks: "belegfeld1",

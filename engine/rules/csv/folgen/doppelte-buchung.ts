@@ -12,6 +12,7 @@ export const doppelteBuchung = journalRule(buchungsstapel, {
   effect: "Der Import ist möglich; die Buchung ist danach doppelt vorhanden.",
   fix: "Entfernen Sie einen der beiden Datensätze, wenn der Vorfall nur einmal stattgefunden hat.",
   fixAtSource: "Prüfen Sie, ob das Vorsystem den Beleg zweimal ausgegeben hat.",
+  clientRequest: "Bitte prüfen Sie, ob die genannten Buchungen doppelt erfasst wurden, und löschen Sie überzählige.",
   source: "Vergleich der Datensätze; in den Musterdateien kommt kein solches Paar vor",
   confidence: "inferred",
   marks: "umsatz",

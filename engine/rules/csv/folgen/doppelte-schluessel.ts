@@ -39,6 +39,8 @@ function doppelt<Key extends string, Id extends string>(
     effect: effects[id] ?? "Der spätere Datensatz überschreibt den früheren.",
     fix: "Führen Sie die Datensätze zu einem zusammen oder berichtigen Sie die Nummer.",
     fixAtSource: "Prüfen Sie im Vorsystem, warum derselbe Stammsatz mehrfach ausgegeben wird.",
+    clientRequest:
+      "Bitte prüfen Sie die genannten Einträge; sie sind in der Datei mehrfach enthalten. Senden Sie uns jeden nur einmal.",
     source,
     confidence,
     needs: [],

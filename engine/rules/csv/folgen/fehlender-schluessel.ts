@@ -10,6 +10,8 @@ export const fehlenderSchluessel = journalRule(buchungsstapel, {
   effect: "Der Import ist möglich; für die Buchung wird keine Steuer berechnet.",
   fix: "Ergänzen Sie den BU-Schlüssel, wenn der Vorgang steuerpflichtig ist.",
   fixAtSource: "Prüfen Sie den Steuerfall des Belegs im Vorsystem.",
+  clientRequest:
+    "Bitte prüfen Sie bei den genannten Buchungen, ob Umsatzsteuer anfällt; sonst ist sie bei diesem Konto immer angegeben.",
   source: "Vergleich der Datensätze",
   confidence: "inferred",
   marks: "buSchluessel",

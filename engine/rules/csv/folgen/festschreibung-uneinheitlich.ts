@@ -1,6 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { flag } from "#engine/model/journal.ts";
 import { journalRule } from "#engine/model/rule.ts";
+import { requestLocked } from "#engine/rules/shared/client-requests.ts";
 
 export const festschreibungUneinheitlich = journalRule(buchungsstapel, {
   id: "CSV-C-006",
@@ -11,6 +12,7 @@ export const festschreibungUneinheitlich = journalRule(buchungsstapel, {
   effect: "Der ganze Stapel wird festgeschrieben.",
   fix: "Geben Sie in allen Datensätzen denselben Wert an.",
   fixAtSource: "Stellen Sie die Festschreibung im Vorsystem für den ganzen Stapel ein.",
+  clientRequest: requestLocked,
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 114",
   confidence: "official",
   marks: "festschreibung",

@@ -12,6 +12,7 @@ export const generalumkehrOhneOriginal = journalRule(buchungsstapel, {
     "Der Import ist möglich; nur wenn es die ursprüngliche Buchung auch in früheren Stapeln nicht gibt, werden die Verkehrszahlen der Konten falsch.",
   fix: "Prüfen Sie, ob die ursprüngliche Buchung in einem früheren Stapel enthalten war und Umsatz und Konten übereinstimmen.",
   fixAtSource: "Lassen Sie das Vorsystem Umsatz und Konten der ursprünglichen Buchung unverändert ausgeben.",
+  clientRequest: "Bitte nennen Sie uns zu den genannten Stornos die ursprüngliche Buchung.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.6; Vergleich der Datensätze",
   confidence: "inferred",
   marks: "umsatz",

@@ -2,6 +2,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { journalRule } from "#engine/model/rule.ts";
 import { findReversed } from "#engine/rules/csv/shared/find-reversed.ts";
 import { createRowTable, joinHash } from "#engine/rules/csv/shared/row-table.ts";
+import { requestReceiptOnce } from "#engine/rules/shared/client-requests.ts";
 
 export const gleicherBetrag = journalRule(buchungsstapel, {
   id: "CSV-C-002",
@@ -12,6 +13,7 @@ export const gleicherBetrag = journalRule(buchungsstapel, {
   effect: "Der Import ist möglich; unter Umständen ist der Beleg doppelt gebucht.",
   fix: "Prüfen Sie, ob der Beleg zweimal enthalten ist.",
   fixAtSource: "Prüfen Sie, ob das Vorsystem den Beleg nach einer Änderung erneut ausgegeben hat.",
+  clientRequest: requestReceiptOnce,
   source: "Vergleich der Datensätze",
   confidence: "inferred",
   marks: "belegfeld1",

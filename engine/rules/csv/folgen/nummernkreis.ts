@@ -11,6 +11,7 @@ export const nummernkreis = journalRule(buchungsstapel, {
   effect: "Der Import ist möglich; unter Umständen fehlen Belege.",
   fix: "Prüfen Sie, ob Rechnungen fehlen oder in einem anderen Stapel liegen.",
   fixAtSource: "Prüfen Sie die Auswahl der Belege beim Export.",
+  clientRequest: "Bitte teilen Sie uns mit, ob Ausgangsrechnungen fehlen; die Rechnungsnummern haben Lücken.",
   source: "Vergleich der Datensätze",
   confidence: "inferred",
   marks: "belegfeld1",

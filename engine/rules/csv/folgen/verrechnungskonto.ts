@@ -14,6 +14,7 @@ export const verrechnungskonto = journalRule(buchungsstapel, {
   effect: "Der Import ist möglich; auf dem Konto bleibt ein Saldo stehen.",
   fix: "Prüfen Sie, ob ein Teil der Aufteilung fehlt oder in einem anderen Stapel liegt.",
   fixAtSource: "Lassen Sie das Vorsystem zusammengehörende Buchungen in einem Stapel ausgeben.",
+  clientRequest: "Bitte prüfen Sie, ob zu den genannten Umbuchungen eine Gegenbuchung fehlt.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.5.2; Summen der Datei",
   confidence: "inferred",
   usesChart: true,

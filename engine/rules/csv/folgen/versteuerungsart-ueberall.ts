@@ -13,6 +13,8 @@ export const versteuerungsartUeberall = journalRule(buchungsstapel, {
   effect: "Der Import ist möglich; die Angabe ist vermutlich überflüssig.",
   fix: "Leeren Sie Feld 42, wenn der Mandant allgemein so versteuert.",
   fixAtSource: "Lassen Sie das Vorsystem die Versteuerungsart nur bei abweichenden Buchungen ausgeben.",
+  clientRequest:
+    "Bitte prüfen Sie, ob in Ihrem Programm eingestellt ist, dass nach Rechnungen oder nach Zahlungen versteuert wird.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 42; Vergleich der Datensätze",
   confidence: "inferred",
   marks: "abwVersteuerungsart",

@@ -12,6 +12,7 @@ export const zahlungUeberRechnung = journalRule(buchungsstapel, {
   effect: "Der Import ist möglich; auf dem Personenkonto bleibt ein offener Posten mit umgekehrtem Vorzeichen.",
   fix: "Prüfen Sie, ob eine Zahlung oder der Skonto doppelt gebucht ist oder mehrere Rechnungen betrifft.",
   fixAtSource: "Prüfen Sie die Zuordnung der Zahlungen im Vorsystem.",
+  clientRequest: "Bitte prüfen Sie, ob die genannten Zahlungen der richtigen Rechnung zugeordnet sind.",
   source: "Vergleich der Datensätze eines Personenkontos mit demselben Belegfeld 1",
   confidence: "inferred",
   usesChart: true,

@@ -1,6 +1,7 @@
 import { countFields, isBlank, isRecord, withoutTrailing } from "#engine/formats/heading-names.ts";
 import { exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
+import { requestNewerExport } from "#engine/rules/shared/client-requests.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 
 export const andereFormatversion = headingRule({
@@ -12,6 +13,7 @@ export const andereFormatversion = headingRule({
   effect: "Kopfdaten und Spalten widersprechen sich; das DATEV-Format Prüfprogramm meldet eine falsche Feldanzahl.",
   fix: "Tragen Sie in Feld 5 der Kopfdaten die Version ein, die zur Anzahl der Spalten gehört.",
   fixAtSource: "Stimmen Sie Formatversion und Spalten in der Schnittstelle des Vorsystems aufeinander ab.",
+  clientRequest: requestNewerExport,
   source: "DATEV-Format Prüfprogramm",
   confidence: "official",
   breaks: (headings, { table, version }) => {

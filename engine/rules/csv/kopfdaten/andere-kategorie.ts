@@ -1,6 +1,7 @@
 import { belongsElsewhere, findFitting, isRecord } from "#engine/formats/heading-names.ts";
 import { exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const andereKategorie = headingRule({
   id: "CSV-S-006",
@@ -11,6 +12,7 @@ export const andereKategorie = headingRule({
   effect: "Die Werte werden vermutlich falsch zugeordnet oder die Datei abgelehnt.",
   fix: "Berichtigen Sie Formatkategorie, Formatname und Formatversion in den Kopfdaten.",
   fixAtSource: "Prüfen Sie, welche Kopfdaten das Vorsystem zu diesen Spalten schreibt.",
+  clientRequest: requestSupport,
   source: "Vergleich mit den Überschriften aller Formatkategorien",
   confidence: "inferred",
   breaks: (headings, { table, tables }) =>

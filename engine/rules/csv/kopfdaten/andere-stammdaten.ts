@@ -10,6 +10,8 @@ export const andereStammdaten = headerRule({
     "Die Buchungen gelangen in das falsche Jahr oder auf falsche Konten, oder die Datei wird nicht zum Einlesen angeboten.",
   fix: "Berichtigen Sie die Felder 13 und 14 der Kopfdaten.",
   fixAtSource: "Berichtigen Sie Wirtschaftsjahr und Sachkontenlänge in den Stammdaten der Schnittstelle.",
+  clientRequest:
+    "Bitte stellen Sie im Export Beginn des Geschäftsjahres und Länge der Kontonummern so ein, wie wir sie für Sie führen; wir nennen sie Ihnen gern.",
   source: "DATEV-Dokument 1044208",
   confidence: "several",
   field: 13,

@@ -1,4 +1,5 @@
 import { type HeaderView, headerRule } from "#engine/model/rule.ts";
+import { requestOurNumbers } from "#engine/rules/shared/client-requests.ts";
 
 export const andererMandant = headerRule({
   id: "CSV-H-110",
@@ -10,6 +11,7 @@ export const andererMandant = headerRule({
     "Beim manuellen Import wird die Datei nicht aufgeführt oder ist umzuschlüsseln; der Buchungsdatenservice meldet 1008834.",
   fix: "Berichtigen Sie die Nummern oder ändern Sie den Ordnungsbegriff in der Stapelverarbeitung.",
   fixAtSource: "Berichtigen Sie Berater- und Mandantennummer in den Stammdaten der Schnittstelle.",
+  clientRequest: requestOurNumbers,
   source: "DATEV-Dokument 1044208; Leitfaden 2015, Abschnitt 5.2; DATEV-API accounting:extf-files 3.0",
   confidence: "official",
   field: 12,

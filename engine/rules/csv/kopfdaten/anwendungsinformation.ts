@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const anwendungsinformation = headerRule({
   id: "CSV-H-031",
@@ -9,6 +10,7 @@ export const anwendungsinformation = headerRule({
   effect: "Der Inhalt wird beim Import vermutlich auf 16 Zeichen gekürzt.",
   fix: "Kürzen Sie den Inhalt.",
   fixAtSource: "Kürzen Sie die Angabe in der Schnittstelle des Vorsystems.",
+  clientRequest: requestSupport,
   source: "DATEV-Entwicklerportal, Header, Feld 31",
   confidence: "official",
   expected: "höchstens 16 Zeichen",

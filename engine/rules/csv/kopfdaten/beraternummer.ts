@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { requestOurNumbers } from "#engine/rules/shared/client-requests.ts";
 
 export const beraternummer = headerRule({
   id: "CSV-H-011",
@@ -9,6 +10,7 @@ export const beraternummer = headerRule({
   effect: "Die Datei kann keinem Bestand zugeordnet werden; der Buchungsdatenservice meldet 1008834.",
   fix: "Tragen Sie die Beraternummer der Kanzlei ein.",
   fixAtSource: "Hinterlegen Sie die Beraternummer in den Stammdaten der Schnittstelle.",
+  clientRequest: requestOurNumbers,
   source: "DATEV-Entwicklerportal, Header, Feld 11; DATEV-Format Prüfprogramm",
   confidence: "official",
   expected: "1001 bis 9999999",

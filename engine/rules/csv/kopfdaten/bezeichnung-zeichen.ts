@@ -10,6 +10,7 @@ export const bezeichnungZeichen = headerRule({
   effect: "Eine Folge für den Import ist nicht bekannt; ohne Bezeichnung lassen sich Stapel schlechter unterscheiden.",
   fix: "Verwenden Sie eine einfache Bezeichnung, zum Beispiel Januar 2026.",
   fixAtSource: "Vereinfachen Sie die Vorlage der Bezeichnung im Vorsystem.",
+  clientRequest: "Bitte geben Sie dem Export eine Bezeichnung aus Buchstaben und Ziffern.",
   source: "DATEV-Entwicklerportal, Header, Feld 17",
   confidence: "official",
   field: 17,

@@ -10,6 +10,7 @@ export const bezeichnung = headerRule({
   effect: "Die Bezeichnung wird beim Import auf 30 Zeichen gekürzt.",
   fix: "Kürzen Sie die Bezeichnung.",
   fixAtSource: "Kürzen Sie die Vorlage der Bezeichnung im Vorsystem.",
+  clientRequest: "Bitte kürzen Sie die Bezeichnung des Exports auf 30 Zeichen.",
   source: "DATEV-Entwicklerportal, Header, Feld 17; DATEV-Format Prüfprogramm",
   confidence: "official",
   expected: "höchstens 30 Zeichen",

@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const branchenloesung = headerRule({
   id: "CSV-H-028",
@@ -9,6 +10,7 @@ export const branchenloesung = headerRule({
   effect: "Die Folge ist nicht dokumentiert. Vermutlich wird die Angabe ignoriert.",
   fix: "Lassen Sie das Feld leer.",
   fixAtSource: "Lassen Sie das Vorsystem Feld 28 leer ausgeben.",
+  clientRequest: requestSupport,
   source: "DATEV-Entwicklerportal, Header, Feld 28",
   confidence: "official",
   expected: "höchstens vier Ziffern oder leer",

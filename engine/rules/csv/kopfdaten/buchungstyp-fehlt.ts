@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const buchungstypFehlt = headerRule({
   id: "CSV-H-019a",
@@ -9,6 +10,7 @@ export const buchungstypFehlt = headerRule({
   effect: "Es wird ein FIBU-Stapel erzeugt.",
   fix: "Tragen Sie 1 ein oder 2, wenn es sich um Buchungen zum Jahresabschluss handelt.",
   fixAtSource: "Stellen Sie den Buchungstyp in der Schnittstelle des Vorsystems ein.",
+  clientRequest: requestSupport,
   source: "DATEV-Format Prüfprogramm",
   confidence: "official",
   expected: "1 oder 2",

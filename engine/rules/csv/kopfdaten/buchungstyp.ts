@@ -1,5 +1,6 @@
 import { headerRule } from "#engine/model/rule.ts";
 import { ignoresPeriodFields } from "#engine/rules/csv/shared/period-fields.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const buchungstyp = headerRule({
   id: "CSV-H-019",
@@ -10,6 +11,7 @@ export const buchungstyp = headerRule({
   effect: "Die Datei wird abgelehnt.",
   fix: "Tragen Sie 1 oder 2 ein.",
   fixAtSource: "Stellen Sie den Buchungstyp in der Schnittstelle des Vorsystems ein.",
+  clientRequest: requestSupport,
   source:
     "DATEV-Entwicklerportal, Header, Feld 19; DATEV-Format Prüfprogramm; zu anderen Kategorien: Leitfaden 2015, Abschnitt 3.3",
   confidence: "official",

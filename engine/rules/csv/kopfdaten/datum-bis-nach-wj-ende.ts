@@ -2,6 +2,7 @@ import { headerRule } from "#engine/model/rule.ts";
 import { ignoresPeriodFields } from "#engine/rules/csv/shared/period-fields.ts";
 import { lastDayOfYear, readDay } from "#engine/rules/csv/shared/read-day.ts";
 import { sayDay } from "#engine/rules/csv/shared/say-numbers.ts";
+import { requestFiscalYear } from "#engine/rules/shared/client-requests.ts";
 
 export const datumBisNachWjEnde = headerRule({
   id: "CSV-H-105",
@@ -13,6 +14,7 @@ export const datumBisNachWjEnde = headerRule({
     "Der Stapel wird beim Einlesen abgelehnt; das DATEV-Format Prüfprogramm meldet „'Datum bis' größer als mögliches Wirtschaftsjahresende“.",
   fix: "Geben Sie je Wirtschaftsjahr eine eigene Datei aus oder berichtigen Sie den Beginn des Wirtschaftsjahres.",
   fixAtSource: "Begrenzen Sie die Ausgabe im Vorsystem auf ein Wirtschaftsjahr.",
+  clientRequest: requestFiscalYear,
   source: "DATEV-Format Prüfprogramm",
   confidence: "official",
   field: 16,

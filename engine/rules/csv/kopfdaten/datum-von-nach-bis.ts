@@ -1,6 +1,7 @@
 import { headerRule } from "#engine/model/rule.ts";
 import { ignoresPeriodFields } from "#engine/rules/csv/shared/period-fields.ts";
 import { readDay } from "#engine/rules/csv/shared/read-day.ts";
+import { requestExportPeriod } from "#engine/rules/shared/client-requests.ts";
 
 export const datumVonNachBis = headerRule({
   id: "CSV-H-103",
@@ -11,6 +12,7 @@ export const datumVonNachBis = headerRule({
   effect: "Der Stapel wird beim Einlesen abgelehnt; der Buchungsdatenservice meldet 1008834.",
   fix: "Vertauschen oder berichtigen Sie die beiden Datumsangaben.",
   fixAtSource: "Prüfen Sie die Auswahl des Zeitraums im Vorsystem.",
+  clientRequest: requestExportPeriod,
   source: "DATEV-Format Prüfprogramm; DATEV-API accounting:extf-files 3.0",
   confidence: "official",
   field: 15,

@@ -1,6 +1,7 @@
 import { headerRule } from "#engine/model/rule.ts";
 import { ignoresPeriodFields } from "#engine/rules/csv/shared/period-fields.ts";
 import { readDay } from "#engine/rules/csv/shared/read-day.ts";
+import { requestFiscalYear } from "#engine/rules/shared/client-requests.ts";
 
 export const datumVonVorWjBeginn = headerRule({
   id: "CSV-H-104",
@@ -11,6 +12,7 @@ export const datumVonVorWjBeginn = headerRule({
   effect: "Der Stapel wird beim Einlesen abgelehnt.",
   fix: "Berichtigen Sie den Beginn des Wirtschaftsjahres oder „Datum von“.",
   fixAtSource: "Prüfen Sie das Wirtschaftsjahr in den Stammdaten der Schnittstelle und die Auswahl des Zeitraums.",
+  clientRequest: requestFiscalYear,
   source: "DATEV-Format Prüfprogramm",
   confidence: "official",
   field: 15,

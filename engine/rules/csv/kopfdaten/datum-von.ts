@@ -1,5 +1,6 @@
 import { headerRule } from "#engine/model/rule.ts";
 import { readDay } from "#engine/rules/csv/shared/read-day.ts";
+import { requestExportPeriod } from "#engine/rules/shared/client-requests.ts";
 
 export const datumVon = headerRule({
   id: "CSV-H-015",
@@ -10,6 +11,7 @@ export const datumVon = headerRule({
   effect: "Der Stapel wird beim Einlesen in die Stapelverarbeitung abgelehnt.",
   fix: "Tragen Sie den ersten Tag des Zeitraums ein.",
   fixAtSource: "Lassen Sie das Vorsystem den Zeitraum des Stapels ausgeben.",
+  clientRequest: requestExportPeriod,
   source: "DATEV-Entwicklerportal, Header, Feld 15; DATEV-Format Prüfprogramm",
   confidence: "official",
   expected: "JJJJMMTT, zum Beispiel 20260101",

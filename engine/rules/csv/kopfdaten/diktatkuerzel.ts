@@ -10,6 +10,7 @@ export const diktatkuerzel = headerRule({
   effect: "Ein unzulässiger Inhalt wird beim Import vermutlich gekürzt oder verworfen.",
   fix: "Verwenden Sie zwei Buchstaben oder lassen Sie das Feld leer.",
   fixAtSource: "Hinterlegen Sie im Vorsystem ein zweistelliges Diktatkürzel.",
+  clientRequest: "Bitte hinterlegen Sie für den Export ein Kürzel aus zwei Buchstaben.",
   source: "DATEV-Entwicklerportal, Header, Feld 18; DATEV-Format Prüfprogramm",
   confidence: "official",
   expected: "zwei Buchstaben, vier Großbuchstaben oder leer",

@@ -1,5 +1,6 @@
 import { headerRule } from "#engine/model/rule.ts";
 import { readDay } from "#engine/rules/csv/shared/read-day.ts";
+import { requestClock } from "#engine/rules/shared/client-requests.ts";
 
 export const erzeugtAmFehlt = headerRule({
   id: "CSV-H-006a",
@@ -10,6 +11,7 @@ export const erzeugtAmFehlt = headerRule({
   effect: "Eine Folge für den Import ist nicht bekannt.",
   fix: "Tragen Sie den Zeitpunkt der Ausgabe ein.",
   fixAtSource: "Lassen Sie das Vorsystem den Zeitpunkt der Ausgabe schreiben und prüfen Sie dessen Uhrzeit.",
+  clientRequest: requestClock,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.3",
   confidence: "inferred",
   field: 6,

@@ -1,5 +1,6 @@
 import { headerRule } from "#engine/model/rule.ts";
 import { readDay } from "#engine/rules/csv/shared/read-day.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const erzeugtAm = headerRule({
   id: "CSV-H-006",
@@ -11,6 +12,7 @@ export const erzeugtAm = headerRule({
     "Das DATEV-Format Prüfprogramm meldet „Datum/Uhrzeit ungültig“; der Buchungsdatenservice lehnt die Datei mit 1008834 ab.",
   fix: "Tragen Sie den Zeitpunkt der Ausgabe mit 17 Ziffern ein oder lassen Sie das Feld leer.",
   fixAtSource: "Korrigieren Sie den Aufbau des Zeitstempels im Vorsystem.",
+  clientRequest: requestSupport,
   source: "DATEV-Entwicklerportal, Header, Feld 6; DATEV-API accounting:extf-files 3.0",
   confidence: "official",
   expected: "JJJJMMTTHHMMSSFFF, zum Beispiel 20260204120000000",

@@ -9,6 +9,7 @@ export const exportiertVon = headerRule({
   effect: "Der Inhalt wird beim Import auf 25 Zeichen gekürzt.",
   fix: "Kürzen Sie den Namen.",
   fixAtSource: "Hinterlegen Sie im Vorsystem einen kürzeren Benutzernamen.",
+  clientRequest: "Bitte hinterlegen Sie für den Export einen Benutzernamen mit höchstens 25 Zeichen.",
   source: "DATEV-Entwicklerportal, Header, Feld 9; DATEV-Format Prüfprogramm",
   confidence: "official",
   expected: "höchstens 25 Zeichen",

@@ -1,5 +1,6 @@
 import { exampleHeader } from "#engine/model/example-file.ts";
 import { headerRule } from "#engine/model/rule.ts";
+import { requestPlainExport } from "#engine/rules/shared/client-requests.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 
 export const feldanzahlAufgefuellt = headerRule({
@@ -11,6 +12,7 @@ export const feldanzahlAufgefuellt = headerRule({
   effect: "Die Folge ist nicht dokumentiert. Meist sind auch Werte in den Datensätzen verändert.",
   fix: "Schneiden Sie die Kopfdaten hinter Feld 31 ab und prüfen Sie die Datensätze.",
   fixAtSource: "Lesen Sie die Datei unverändert ein, ohne sie in einem Tabellenprogramm zu speichern.",
+  clientRequest: requestPlainExport,
   source: "Öffentliche Beispieldateien mit 116 und 243 Feldern in den Kopfdaten",
   confidence: "several",
   expected: "31 Felder",

@@ -1,5 +1,6 @@
 import { exampleHeader } from "#engine/model/example-file.ts";
 import { headerRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 
 export const feldanzahl = headerRule({
@@ -12,6 +13,7 @@ export const feldanzahl = headerRule({
     "Das DATEV-Format Prüfprogramm meldet „Datei-Header enthält nicht alle erforderlichen Felder“; der Buchungsdatenservice lehnt die Datei mit 1008834 ab.",
   fix: "Ergänzen oder entfernen Sie Felder, bis die Kopfdaten 31 Felder haben.",
   fixAtSource: "Korrigieren Sie den Aufbau der Kopfdaten in der Schnittstelle des Vorsystems.",
+  clientRequest: requestSupport,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.3; DATEV-Format Prüfprogramm",
   confidence: "official",
   expected: "31 Felder",

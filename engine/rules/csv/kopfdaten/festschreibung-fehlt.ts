@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { requestLocked } from "#engine/rules/shared/client-requests.ts";
 
 export const festschreibungFehlt = headerRule({
   id: "CSV-H-021a",
@@ -9,6 +10,7 @@ export const festschreibungFehlt = headerRule({
   effect: "Der Stapel wird nach dem Import festgeschrieben und kann nicht mehr geändert werden.",
   fix: "Tragen Sie bewusst 0 oder 1 ein.",
   fixAtSource: "Stellen Sie das Kennzeichen in der Schnittstelle des Vorsystems ein.",
+  clientRequest: requestLocked,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.3; DATEV-Dokument 1080697",
   confidence: "official",
   expected: "0 oder 1",

@@ -1,5 +1,6 @@
 import { headerRule } from "#engine/model/rule.ts";
 import { ignoresPeriodFields } from "#engine/rules/csv/shared/period-fields.ts";
+import { requestLocked } from "#engine/rules/shared/client-requests.ts";
 
 export const festschreibungGesetzt = headerRule({
   id: "CSV-H-021b",
@@ -10,6 +11,7 @@ export const festschreibungGesetzt = headerRule({
   effect: "Der Stapel kann nach dem Import nicht mehr geändert werden.",
   fix: "Tragen Sie 0 ein, wenn die Buchungen noch bearbeitet werden sollen.",
   fixAtSource: "Prüfen Sie, ob die Festschreibung in der Schnittstelle des Vorsystems gewollt ist.",
+  clientRequest: requestLocked,
   source: "DATEV-Entwicklerportal, Header, Feld 21",
   confidence: "official",
   field: 21,

@@ -1,5 +1,6 @@
 import { headerRule } from "#engine/model/rule.ts";
 import { ignoresPeriodFields } from "#engine/rules/csv/shared/period-fields.ts";
+import { requestLocked } from "#engine/rules/shared/client-requests.ts";
 
 export const festschreibung = headerRule({
   id: "CSV-H-021",
@@ -10,6 +11,7 @@ export const festschreibung = headerRule({
   effect: "Die Datei wird abgelehnt.",
   fix: "Tragen Sie 0 oder 1 ein.",
   fixAtSource: "Stellen Sie das Kennzeichen in der Schnittstelle des Vorsystems ein.",
+  clientRequest: requestLocked,
   source: "DATEV-Entwicklerportal, Header, Feld 21",
   confidence: "official",
   expected: "0 oder 1",

@@ -1,5 +1,6 @@
 import { findCategory } from "#engine/formats/categories.ts";
 import { headerRule } from "#engine/model/rule.ts";
+import { requestDatevFormat } from "#engine/rules/shared/client-requests.ts";
 
 export const formatkategorie = headerRule({
   id: "CSV-H-003",
@@ -10,6 +11,7 @@ export const formatkategorie = headerRule({
   effect: "Die Datei wird nicht eingelesen; geprüft werden können nur die Kopfdaten.",
   fix: "Tragen Sie die Kategorie ein, die zu den Spalten gehört.",
   fixAtSource: "Prüfen Sie im Vorsystem, welches Format ausgegeben wird.",
+  clientRequest: requestDatevFormat,
   source: "DATEV-Entwicklerportal, Header, Feld 3; DATEV-Format Prüfprogramm",
   confidence: "official",
   expected: "16, 20, 21, 44, 46, 47, 48, 62, 63, 65, 66 oder 67",

@@ -1,6 +1,7 @@
 import { findCategory } from "#engine/formats/categories.ts";
 import { headerRule } from "#engine/model/rule.ts";
 import { isNameOf, isSimilarToNameOf } from "#engine/rules/csv/shared/format-name.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const formatnameSchreibweise = headerRule({
   id: "CSV-H-004a",
@@ -11,6 +12,7 @@ export const formatnameSchreibweise = headerRule({
   effect: "Das DATEV-Format Prüfprogramm erkennt den Namen nicht; die Datei wird unter Umständen abgelehnt.",
   fix: "Übernehmen Sie den Formatnamen in genau der festgelegten Schreibweise.",
   fixAtSource: "Berichtigen Sie den Formatnamen in der Ausgabe des Vorsystems.",
+  clientRequest: requestSupport,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.3",
   confidence: "official",
   expected: "der Name der Formatkategorie in genau der festgelegten Schreibweise",

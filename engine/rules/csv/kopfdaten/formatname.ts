@@ -1,6 +1,7 @@
 import { findCategory } from "#engine/formats/categories.ts";
 import { headerRule } from "#engine/model/rule.ts";
 import { isNameOf, isSimilarToNameOf } from "#engine/rules/csv/shared/format-name.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const formatname = headerRule({
   id: "CSV-H-004",
@@ -12,6 +13,7 @@ export const formatname = headerRule({
     "Die Datei wird abgelehnt; das DATEV-Format Prüfprogramm meldet „Formatname kann der Datenkategorie nicht zugeordnet werden“.",
   fix: "Tragen Sie den Formatnamen ein, der zur Kategorie gehört, oder berichtigen Sie die Kategorie.",
   fixAtSource: "Berichtigen Sie Formatname oder Kategorie in der Ausgabe des Vorsystems.",
+  clientRequest: requestSupport,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.3; DATEV-Format Prüfprogramm",
   confidence: "official",
   expected: "der Name der Formatkategorie aus Feld 3",

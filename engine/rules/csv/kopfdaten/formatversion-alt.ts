@@ -1,5 +1,6 @@
 import { findCategory } from "#engine/formats/categories.ts";
 import { headerRule } from "#engine/model/rule.ts";
+import { requestNewerExport } from "#engine/rules/shared/client-requests.ts";
 
 export const formatversionAlt = headerRule({
   id: "CSV-H-005a",
@@ -11,6 +12,7 @@ export const formatversionAlt = headerRule({
     "Der Buchungsdatenservice lehnt die Datei mit 1008834 ab. Der manuelle Import liest nach öffentlichen Angaben auch ältere Versionen.",
   fix: "Verwenden Sie eine Ausgabe in der aktuellen Formatversion.",
   fixAtSource: "Aktualisieren Sie die Schnittstelle des Vorsystems.",
+  clientRequest: requestNewerExport,
   source: "DATEV-Entwicklerportal, Schnittstellenvorgaben; DATEV-API accounting:extf-files 3.0",
   confidence: "official",
   expected: "Buchungsstapel ab Version 12, Debitoren/Kreditoren ab Version 5",

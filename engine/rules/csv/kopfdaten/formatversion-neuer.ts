@@ -10,6 +10,8 @@ export const formatversionNeuer = headerRule({
   effect: "Der Import ist möglich; die Prüfung ist für die neuen Spalten unvollständig.",
   fix: "In der Datei ist nichts zu korrigieren.",
   fixAtSource: "Aktualisieren Sie dieses Programm und prüfen Sie die Datei erneut.",
+  clientRequest:
+    "Bitte teilen Sie uns mit, ob Ihr Programm vor Kurzem aktualisiert wurde; sein Export ist neuer als unser Prüfprogramm.",
   source: "Vergleich mit den veröffentlichten Formatversionen",
   confidence: "inferred",
   field: 5,

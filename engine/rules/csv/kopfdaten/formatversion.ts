@@ -1,5 +1,6 @@
 import { findCategory } from "#engine/formats/categories.ts";
 import { headerRule } from "#engine/model/rule.ts";
+import { requestNewerExport } from "#engine/rules/shared/client-requests.ts";
 
 export const formatversion = headerRule({
   id: "CSV-H-005",
@@ -11,6 +12,7 @@ export const formatversion = headerRule({
     "Die Datei wird abgelehnt; das DATEV-Format Prüfprogramm meldet „Formatversion kann der Datenkategorie nicht zugeordnet werden“, der Buchungsdatenservice 1008834.",
   fix: "Tragen Sie die Version ein, die zur Anzahl der Spalten gehört.",
   fixAtSource: "Stellen Sie im Vorsystem die aktuelle Formatversion ein.",
+  clientRequest: requestNewerExport,
   source: "DATEV-Format Prüfprogramm; DATEV-API accounting:extf-files 3.0",
   confidence: "official",
   expected: "eine Version, die es für die Kategorie aus Feld 3 gibt",

@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const herkunft = headerRule({
   id: "CSV-H-008",
@@ -9,6 +10,7 @@ export const herkunft = headerRule({
   effect: "Der Inhalt wird beim Einlesen ohnehin durch SV (Stapelverarbeitung) ersetzt.",
   fix: "Tragen Sie zwei Zeichen ein, zum Beispiel RE, oder lassen Sie das Feld leer.",
   fixAtSource: "Stellen Sie im Vorsystem ein zweistelliges Herkunftskennzeichen ein.",
+  clientRequest: requestSupport,
   source: "DATEV-Entwicklerportal, Header, Feld 8; Leitfaden 2015, Abschnitt 3.3",
   confidence: "official",
   expected: "höchstens zwei Buchstaben oder Ziffern",

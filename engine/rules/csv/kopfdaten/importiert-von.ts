@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const importiertVon = headerRule({
   id: "CSV-H-010",
@@ -9,6 +10,7 @@ export const importiertVon = headerRule({
   effect: "Der Inhalt wird beim Import ignoriert.",
   fix: "Leeren Sie das Feld.",
   fixAtSource: "Lassen Sie das Vorsystem Feld 10 leer ausgeben.",
+  clientRequest: requestSupport,
   source: "DATEV-Entwicklerportal, Header, Feld 10; DATEV-Format Prüfprogramm",
   confidence: "official",
   field: 10,

@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const importiert = headerRule({
   id: "CSV-H-007",
@@ -9,6 +10,7 @@ export const importiert = headerRule({
   effect: "Beim manuellen Import wird der Inhalt ignoriert; der Buchungsdatenservice lehnt die Datei mit 1008834 ab.",
   fix: "Leeren Sie das Feld.",
   fixAtSource: "Lassen Sie das Vorsystem Feld 7 leer ausgeben.",
+  clientRequest: requestSupport,
   source: "DATEV-Entwicklerportal, Header, Feld 7; DATEV-API accounting:extf-files 3.0",
   confidence: "official",
   field: 7,

@@ -1,6 +1,7 @@
 import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
 import { exampleFile, exampleHeader, exampleTable } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const inhaltAndererKategorie = fileRule({
   id: "CSV-S-013",
@@ -11,6 +12,7 @@ export const inhaltAndererKategorie = fileRule({
   effect: "Die Datei wird abgelehnt oder die Werte gelangen in falsche Felder.",
   fix: "Berichtigen Sie Formatkategorie, Formatname und Formatversion in den Kopfdaten.",
   fixAtSource: "Prüfen Sie, welche Kopfdaten das Vorsystem zu diesen Daten schreibt.",
+  clientRequest: requestSupport,
   source: "Vergleich der Inhalte mit den Feldern aller Formatkategorien",
   confidence: "inferred",
   refusal: { inferred: "Der Import liest Werte nach ihrer Stelle; in einer anderen Kategorie bedeuten sie nichts." },

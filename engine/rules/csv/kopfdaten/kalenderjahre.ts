@@ -1,6 +1,7 @@
 import { headerRule } from "#engine/model/rule.ts";
 import { ignoresPeriodFields } from "#engine/rules/csv/shared/period-fields.ts";
 import { readDay } from "#engine/rules/csv/shared/read-day.ts";
+import { requestOneMonth } from "#engine/rules/shared/client-requests.ts";
 
 export const kalenderjahre = headerRule({
   id: "CSV-H-106",
@@ -11,6 +12,7 @@ export const kalenderjahre = headerRule({
   effect: "Der Stapel wird beim Einlesen abgelehnt (#REW04404).",
   fix: "Teilen Sie den Stapel zum 31.12.",
   fixAtSource: "Geben Sie je Buchungsperiode eine eigene Datei aus.",
+  clientRequest: requestOneMonth,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitte 3.6 und 4.1.2",
   confidence: "official",
   offers: "division",

@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const kennzeichenDtvf = headerRule({
   id: "CSV-H-001a",
@@ -10,6 +11,7 @@ export const kennzeichenDtvf = headerRule({
     "Der Buchungsdatenservice nimmt nur EXTF an und lehnt die Datei mit 1008834 ab. Bei Dateien aus Fremdprogrammen ist DTVF auch beim manuellen Import nicht vorgesehen.",
   fix: 'Schreiben Sie in Feld 1 der Kopfdaten "EXTF", wenn die Datei nicht aus einem DATEV-Programm stammt.',
   fixAtSource: "Stellen Sie im Vorsystem das Kennzeichen EXTF ein.",
+  clientRequest: requestSupport,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.2; DATEV-API accounting:extf-files 3.0",
   confidence: "official",
   expected: "EXTF",

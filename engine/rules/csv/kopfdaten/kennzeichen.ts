@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { requestDatevFormat } from "#engine/rules/shared/client-requests.ts";
 
 export const kennzeichen = headerRule({
   id: "CSV-H-001",
@@ -9,6 +10,7 @@ export const kennzeichen = headerRule({
   effect: "Die Datei wird nicht als DATEV-Format erkannt; die Stapelverarbeitung zeigt „Keine Daten vorhanden“.",
   fix: 'Schreiben Sie in Feld 1 der Kopfdaten "EXTF".',
   fixAtSource: "Stellen Sie im Vorsystem das Kennzeichen EXTF ein.",
+  clientRequest: requestDatevFormat,
   source: "DATEV-Entwicklerportal, Header, Feld 1",
   confidence: "official",
   expected: "EXTF",

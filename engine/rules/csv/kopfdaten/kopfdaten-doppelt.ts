@@ -1,5 +1,6 @@
 import { exampleHeader, exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const kopfdatenDoppelt = headingRule({
   id: "CSV-F-049",
@@ -10,6 +11,7 @@ export const kopfdatenDoppelt = headingRule({
   effect: "Die Kopfdaten werden als Überschriften gelesen und die Überschriften als Datensatz; der Import bricht ab.",
   fix: "Entfernen Sie eine der beiden Zeilen.",
   fixAtSource: "Lassen Sie das Vorsystem die Kopfdaten nur einmal ausgeben.",
+  clientRequest: requestSupport,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.1",
   confidence: "official",
   breaks: ([first = "", second = ""]) => (/^(?:EXTF|DTVF)$/iu.test(first) && /^\d{3}$/u.test(second) ? [0] : []),

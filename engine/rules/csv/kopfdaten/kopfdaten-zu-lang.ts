@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 
 export const kopfdatenZuLang = headerRule({
@@ -10,6 +11,7 @@ export const kopfdatenZuLang = headerRule({
   effect: "Der Buchungsdatenservice lehnt die Datei mit 1008834 ab; beim manuellen Import ist keine Grenze bekannt.",
   fix: "Kürzen Sie die Texte der Kopfdaten.",
   fixAtSource: "Prüfen Sie, was das Vorsystem in die erste Zeile schreibt.",
+  clientRequest: requestSupport,
   source: "DATEV-API accounting:extf-files 3.0, Meldung 1008834",
   confidence: "official",
   expected: "höchstens 1000 Zeichen",

@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { requestOurNumbers } from "#engine/rules/shared/client-requests.ts";
 
 export const mandantennummer = headerRule({
   id: "CSV-H-012",
@@ -9,6 +10,7 @@ export const mandantennummer = headerRule({
   effect: "Die Datei kann keinem Bestand zugeordnet werden; der Buchungsdatenservice meldet 1008834.",
   fix: "Tragen Sie die Mandantennummer ein, unter der der Mandant in der Kanzlei geführt wird.",
   fixAtSource: "Hinterlegen Sie die Mandantennummer in den Stammdaten der Schnittstelle.",
+  clientRequest: requestOurNumbers,
   source: "DATEV-Entwicklerportal, Header, Feld 12; DATEV-Format Prüfprogramm",
   confidence: "official",
   expected: "1 bis 99999",

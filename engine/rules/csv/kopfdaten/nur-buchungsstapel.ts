@@ -1,5 +1,6 @@
 import { findCategory } from "#engine/formats/categories.ts";
 import { headerRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const nurBuchungsstapel = headerRule({
   id: "CSV-H-108",
@@ -10,6 +11,7 @@ export const nurBuchungsstapel = headerRule({
   effect: "Die Angaben werden ignoriert.",
   fix: "Leeren Sie die Felder 15 bis 22.",
   fixAtSource: "Lassen Sie das Vorsystem diese Felder bei Stammdaten leer ausgeben.",
+  clientRequest: requestSupport,
   source: "DATEV-Format Prüfprogramm; Leitfaden 2015, Abschnitt 3.3",
   confidence: "official",
   field: 15,

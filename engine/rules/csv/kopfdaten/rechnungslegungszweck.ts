@@ -1,5 +1,6 @@
 import { headerRule } from "#engine/model/rule.ts";
 import { ignoresPeriodFields } from "#engine/rules/csv/shared/period-fields.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const rechnungslegungszweck = headerRule({
   id: "CSV-H-020",
@@ -10,6 +11,7 @@ export const rechnungslegungszweck = headerRule({
   effect: "Die Datei wird abgelehnt.",
   fix: "Tragen Sie 0 ein, wenn kein besonderer Zweck gilt.",
   fixAtSource: "Stellen Sie den Rechnungslegungszweck in der Schnittstelle des Vorsystems ein.",
+  clientRequest: requestSupport,
   source: "DATEV-Entwicklerportal, Header, Feld 20; DATEV-Format Prüfprogramm",
   confidence: "official",
   expected: "0, 30, 40, 50 oder 64",

@@ -1,5 +1,6 @@
 import type { HeaderKey } from "#engine/formats/extf-header.ts";
 import { headerRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 const reserviertesFeld = <Id extends string>(id: Id, field: number, key: HeaderKey) =>
   headerRule({
@@ -12,6 +13,7 @@ const reserviertesFeld = <Id extends string>(id: Id, field: number, key: HeaderK
       "Beim manuellen Import wird der Inhalt ignoriert; auch Ausgaben von DATEV füllen einzelne dieser Felder. Der Buchungsdatenservice lehnt die Datei mit 1008834 ab.",
     fix: "Leeren Sie das Feld.",
     fixAtSource: "Lassen Sie das Vorsystem die reservierten Felder leer ausgeben.",
+    clientRequest: requestSupport,
     source: "DATEV-Format Prüfprogramm; DATEV-API accounting:extf-files 3.0",
     confidence: "official",
     field,

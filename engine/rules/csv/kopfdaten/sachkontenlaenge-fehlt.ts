@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { requestKontoLengthSetting } from "#engine/rules/shared/client-requests.ts";
 
 export const sachkontenlaengeFehlt = headerRule({
   id: "CSV-H-014a",
@@ -10,6 +11,7 @@ export const sachkontenlaengeFehlt = headerRule({
     "Beim manuellen Import gilt die Sachkontenlänge des Bestands; der Buchungsdatenservice lehnt die Datei mit 1008834 ab.",
   fix: "Tragen Sie die Sachkontenlänge des Mandanten ein.",
   fixAtSource: "Hinterlegen Sie die Sachkontenlänge in den Stammdaten der Schnittstelle.",
+  clientRequest: requestKontoLengthSetting,
   source: "DATEV-Format Prüfprogramm; DATEV-API accounting:extf-files 3.0",
   confidence: "official",
   expected: "4 bis 8",

@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { requestKontoLengthSetting } from "#engine/rules/shared/client-requests.ts";
 
 export const sachkontenlaenge = headerRule({
   id: "CSV-H-014",
@@ -9,6 +10,7 @@ export const sachkontenlaenge = headerRule({
   effect: "Die Datei wird abgelehnt; der Buchungsdatenservice meldet 1008834.",
   fix: "Tragen Sie die Sachkontenlänge des Mandanten ein.",
   fixAtSource: "Hinterlegen Sie die Sachkontenlänge in den Stammdaten der Schnittstelle.",
+  clientRequest: requestKontoLengthSetting,
   source: "DATEV-Entwicklerportal, Header, Feld 14; DATEV-API accounting:extf-files 3.0",
   confidence: "official",
   expected: "4 bis 8",

@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { requestChart } from "#engine/rules/shared/client-requests.ts";
 
 export const sachkontenrahmenUnbekannt = headerRule({
   id: "CSV-H-027a",
@@ -9,6 +10,7 @@ export const sachkontenrahmenUnbekannt = headerRule({
   effect: "Eine Folge für den Import ist nicht bekannt; auch eine Musterdatei enthält 3 statt 03.",
   fix: "Ergänzen Sie die führende Null oder prüfen Sie die Nummer.",
   fixAtSource: "Berichtigen Sie die Angabe zum Kontenrahmen in der Schnittstelle des Vorsystems.",
+  clientRequest: requestChart,
   source: "DATEV-Entwicklerportal, Header, Feld 27; DATEV-Musterdatei Wiederkehrende Buchungen",
   confidence: "official",
   expected: "zweistellige Nummer eines Kontenrahmens, zum Beispiel 03",

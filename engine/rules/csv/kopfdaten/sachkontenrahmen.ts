@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { requestChart } from "#engine/rules/shared/client-requests.ts";
 
 export const sachkontenrahmen = headerRule({
   id: "CSV-H-027",
@@ -9,6 +10,7 @@ export const sachkontenrahmen = headerRule({
   effect: "Eine Ablehnung ist nicht belegt; der Kontenrahmen des Bestands gilt ohnehin.",
   fix: "Tragen Sie die Nummer des Kontenrahmens ein oder lassen Sie das Feld leer.",
   fixAtSource: "Berichtigen Sie die Angabe zum Kontenrahmen in der Schnittstelle des Vorsystems.",
+  clientRequest: requestChart,
   source: "DATEV-Entwicklerportal, Header, Feld 27",
   confidence: "official",
   expected: "zwei Ziffern, zum Beispiel 03",

@@ -1,5 +1,6 @@
 import { exampleFile, exampleHeader, exampleHeadings, exampleRecord, fileOf } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { requestColumns } from "#engine/rules/shared/client-requests.ts";
 
 export const spalteEingefuegt = fileRule({
   id: "CSV-S-010",
@@ -12,6 +13,7 @@ export const spalteEingefuegt = fileRule({
   fix: "Entfernen Sie die eingefügte Spalte in allen betroffenen Zeilen.",
   fixAtSource:
     "Geben Sie die Datei neu aus und entfernen Sie zusätzliche Spalten aus der Schnittstelle des Vorsystems.",
+  clientRequest: requestColumns,
   source: "Vergleich der Inhalte mit den Feldern der Formatversion",
   confidence: "inferred",
   refusal: { inferred: "Der Import liest Werte nach ihrer Stelle und kann die verschobenen nicht zuordnen." },

@@ -1,5 +1,6 @@
 import { exampleFile, exampleHeader, exampleHeadings, exampleRecord, fileOf } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { requestColumns } from "#engine/rules/shared/client-requests.ts";
 
 export const spalteFehlt = fileRule({
   id: "CSV-S-011",
@@ -11,6 +12,7 @@ export const spalteFehlt = fileRule({
     "Werte gelangen in falsche Felder, auch dort, wo ein Feld sie annimmt; die übrigen Befunde sind meist Folgen davon.",
   fix: "Fügen Sie die fehlende Spalte mit ihren Werten wieder ein; aus der Datei allein sind diese nicht bekannt.",
   fixAtSource: "Geben Sie die Datei neu aus und lassen Sie das Vorsystem alle Spalten der Formatversion ausgeben.",
+  clientRequest: requestColumns,
   source: "Vergleich der Inhalte mit den Feldern der Formatversion",
   confidence: "inferred",
   refusal: { inferred: "Der Import liest Werte nach ihrer Stelle und kann die verschobenen nicht zuordnen." },

@@ -1,5 +1,6 @@
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { requestColumns } from "#engine/rules/shared/client-requests.ts";
 
 export const spaltenVertauscht = fileRule({
   id: "CSV-S-012",
@@ -10,6 +11,7 @@ export const spaltenVertauscht = fileRule({
   effect: "Werte gelangen in falsche Felder, auch dort, wo ein Feld sie annimmt.",
   fix: "Stellen Sie die festgelegte Reihenfolge der Spalten wieder her.",
   fixAtSource: "Korrigieren Sie die Zuordnung der Spalten in der Schnittstelle des Vorsystems.",
+  clientRequest: requestColumns,
   source: "Vergleich der Inhalte mit den Feldern der Formatversion",
   confidence: "inferred",
   refusal: { inferred: "Der Import liest Werte nach ihrer Stelle und kann die vertauschten nicht zuordnen." },

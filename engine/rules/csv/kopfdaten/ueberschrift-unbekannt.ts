@@ -9,6 +9,7 @@ import {
 import { exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
 import { sayHeading } from "#engine/rules/csv/shared/say-heading.ts";
+import { requestColumns } from "#engine/rules/shared/client-requests.ts";
 
 export const ueberschriftUnbekannt = headingRule({
   id: "CSV-S-003a",
@@ -19,6 +20,7 @@ export const ueberschriftUnbekannt = headingRule({
   effect: "Eine Folge für den Import ist nicht bekannt.",
   fix: "Übernehmen Sie die Überschrift der Musterdatei.",
   fixAtSource: "Übernehmen Sie die Überschriften der Musterdatei in die Schnittstelle des Vorsystems.",
+  clientRequest: requestColumns,
   source: "Öffentliche Beispieldatei einer DATEV-Lohnausgabe",
   confidence: "inferred",
   oncePerFile: ["Überschrift", "Überschriften"],

@@ -2,6 +2,7 @@ import { allNamesOf, belongsElsewhere, isRecord, namesOf, simplifyHeadings } fro
 import { exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
 import { sayHeading } from "#engine/rules/csv/shared/say-heading.ts";
+import { requestColumns } from "#engine/rules/shared/client-requests.ts";
 
 export const ueberschriftVerschoben = headingRule({
   id: "CSV-S-003",
@@ -12,6 +13,7 @@ export const ueberschriftVerschoben = headingRule({
   effect: "Sind auch die Werte verschoben, landen sie im falschen Feld.",
   fix: "Stellen Sie die festgelegte Reihenfolge der Spalten wieder her.",
   fixAtSource: "Korrigieren Sie die Reihenfolge der Spalten in der Schnittstelle des Vorsystems.",
+  clientRequest: requestColumns,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.4",
   confidence: "several",
   breaks: (headings, { table, tables }) => {

@@ -1,6 +1,7 @@
 import { isBlank, isRecord } from "#engine/formats/heading-names.ts";
 import { exampleHeadings, exampleRecord } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
+import { requestPlainExport } from "#engine/rules/shared/client-requests.ts";
 
 export const ueberschriftenFehlen = headingRule({
   id: "CSV-S-001",
@@ -11,6 +12,7 @@ export const ueberschriftenFehlen = headingRule({
   effect: "Der erste Datensatz wird als Überschriftenzeile übergangen und fehlt nach dem Import.",
   fix: "Fügen Sie die Überschriftenzeile als Zeile 2 ein.",
   fixAtSource: "Lassen Sie das Vorsystem die Überschriftenzeile ausgeben.",
+  clientRequest: requestPlainExport,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.4",
   confidence: "official",
   refusal: {

@@ -1,6 +1,7 @@
 import { isRecord } from "#engine/formats/heading-names.ts";
 import { exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const ueberschriftenInAnfuehrungszeichen = headingRule({
   id: "CSV-S-004",
@@ -11,6 +12,7 @@ export const ueberschriftenInAnfuehrungszeichen = headingRule({
   effect: "Eine Folge für den Import ist nicht bekannt.",
   fix: "Entfernen Sie die Anführungszeichen in Zeile 2.",
   fixAtSource: "Lassen Sie das Vorsystem die Überschriften ohne Anführungszeichen ausgeben.",
+  clientRequest: requestSupport,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.4",
   confidence: "official",
   breaks: (headings, { quoted }) => (quoted.includes(true) && !isRecord(headings) ? [0] : []),

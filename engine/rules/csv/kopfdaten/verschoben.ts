@@ -1,6 +1,7 @@
 import { exampleHeader } from "#engine/model/example-file.ts";
 import { headerRule } from "#engine/model/rule.ts";
 import { readDay } from "#engine/rules/csv/shared/read-day.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const verschoben = headerRule({
   id: "CSV-H-102",
@@ -11,6 +12,7 @@ export const verschoben = headerRule({
   effect: "Alle Datumsangaben der Kopfdaten sind falsch; berichtet wird die Meldung #REW04403.",
   fix: "Fügen Sie das fehlende Semikolon ein oder entfernen Sie das überzählige.",
   fixAtSource: "Korrigieren Sie den Aufbau der Kopfdaten in der Schnittstelle des Vorsystems.",
+  clientRequest: requestSupport,
   source: "Öffentliche Beispieldateien mit verschobenen Kopfdaten",
   confidence: "several",
   expected: "Feld 13: JJJJMMTT, Feld 14: Sachkontenlänge",

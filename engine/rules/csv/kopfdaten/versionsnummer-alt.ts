@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { requestNewerExport } from "#engine/rules/shared/client-requests.ts";
 
 export const versionsnummerAlt = headerRule({
   id: "CSV-H-002a",
@@ -9,6 +10,7 @@ export const versionsnummerAlt = headerRule({
   effect: "Der manuelle Import liest die Datei noch; der Buchungsdatenservice lehnt sie mit 1008834 ab.",
   fix: "Verwenden Sie eine Ausgabe mit Version 700 der Kopfdaten und aktuellen Spalten.",
   fixAtSource: "Aktualisieren Sie die Schnittstelle des Vorsystems auf Version 700 der Kopfdaten.",
+  clientRequest: requestNewerExport,
   source: "DATEV-Entwicklerportal, Schnittstellenvorgaben; DATEV-API accounting:extf-files 3.0",
   confidence: "official",
   expected: "700",

@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { requestNewerExport } from "#engine/rules/shared/client-requests.ts";
 
 export const versionsnummer = headerRule({
   id: "CSV-H-002",
@@ -9,6 +10,7 @@ export const versionsnummer = headerRule({
   effect: "Die Datei wird abgelehnt; das DATEV-Format Prüfprogramm meldet „Header-Version unbekannt“.",
   fix: "Schreiben Sie in Feld 2 der Kopfdaten 700, wenn die Kopfdaten diesem Aufbau entsprechen.",
   fixAtSource: "Stellen Sie im Vorsystem die Ausgabe auf Version 700 der Kopfdaten.",
+  clientRequest: requestNewerExport,
   source: "DATEV-Entwicklerportal, Header, Feld 2; DATEV-Format Prüfprogramm",
   confidence: "official",
   expected: "700",

@@ -1,5 +1,6 @@
 import { headerRule } from "#engine/model/rule.ts";
 import { readDay } from "#engine/rules/csv/shared/read-day.ts";
+import { requestFiscalYear } from "#engine/rules/shared/client-requests.ts";
 
 export const wjBeginnTag = headerRule({
   id: "CSV-H-013a",
@@ -10,6 +11,7 @@ export const wjBeginnTag = headerRule({
   effect: "Ist der Tag falsch, werden Belegdaten dem falschen Wirtschaftsjahr zugeordnet oder abgelehnt.",
   fix: "Prüfen Sie den Beginn des Wirtschaftsjahres.",
   fixAtSource: "Prüfen Sie den Beginn des Wirtschaftsjahres in den Stammdaten der Schnittstelle.",
+  clientRequest: requestFiscalYear,
   source: "Aus der üblichen Lage des Wirtschaftsjahres abgeleitet",
   confidence: "inferred",
   field: 13,

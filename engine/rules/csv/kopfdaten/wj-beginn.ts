@@ -1,5 +1,6 @@
 import { headerRule } from "#engine/model/rule.ts";
 import { readDay } from "#engine/rules/csv/shared/read-day.ts";
+import { requestFiscalYear } from "#engine/rules/shared/client-requests.ts";
 
 export const wjBeginn = headerRule({
   id: "CSV-H-013",
@@ -10,6 +11,7 @@ export const wjBeginn = headerRule({
   effect: "Das Wirtschaftsjahr ist unbekannt; die Datei wird abgelehnt.",
   fix: "Tragen Sie den ersten Tag des Wirtschaftsjahres ein.",
   fixAtSource: "Hinterlegen Sie den Beginn des Wirtschaftsjahres in den Stammdaten der Schnittstelle.",
+  clientRequest: requestFiscalYear,
   source: "DATEV-Entwicklerportal, Header, Feld 13; DATEV-Format Prüfprogramm",
   confidence: "official",
   expected: "JJJJMMTT, zum Beispiel 20260101",

@@ -11,6 +11,7 @@ export const wkz = headerRule({
   effect: "Die Währung der Datensätze ist nicht bestimmbar; die Datei wird abgelehnt.",
   fix: "Tragen Sie EUR ein, wenn der Bestand in Euro geführt wird.",
   fixAtSource: "Berichtigen Sie das Währungskennzeichen in der Schnittstelle des Vorsystems.",
+  clientRequest: "Bitte stellen Sie im Export die Währung Ihrer Buchführung ein, in der Regel EUR.",
   source: "DATEV-Entwicklerportal, Header, Feld 22; DATEV-Dokument 1080170",
   confidence: "official",
   expected: "ISO-Code aus drei Großbuchstaben, zum Beispiel EUR",

@@ -1,6 +1,7 @@
 import { headerRule } from "#engine/model/rule.ts";
 import { ignoresPeriodFields } from "#engine/rules/csv/shared/period-fields.ts";
 import { readDay } from "#engine/rules/csv/shared/read-day.ts";
+import { requestOneMonth } from "#engine/rules/shared/client-requests.ts";
 
 export const zeitraumLaengerAlsMonat = headerRule({
   id: "CSV-H-107",
@@ -11,6 +12,7 @@ export const zeitraumLaengerAlsMonat = headerRule({
   effect: "Der Import ist möglich; Korrekturen und Festschreibung nach Monaten sind erschwert.",
   fix: "Teilen Sie den Stapel nach Monaten, wenn die Kanzlei monatlich festschreibt.",
   fixAtSource: "Geben Sie je Buchungsperiode eine eigene Datei aus.",
+  clientRequest: requestOneMonth,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.1",
   confidence: "official",
   offers: "division",

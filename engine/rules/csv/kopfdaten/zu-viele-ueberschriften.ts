@@ -1,6 +1,7 @@
 import { countFields, isRecord, withoutTrailing } from "#engine/formats/heading-names.ts";
 import { exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
+import { requestColumns } from "#engine/rules/shared/client-requests.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 
 export const zuVieleUeberschriften = headingRule({
@@ -12,6 +13,7 @@ export const zuVieleUeberschriften = headingRule({
   effect: "Das DATEV-Format Prüfprogramm meldet eine falsche Feldanzahl; die Datei wird abgelehnt.",
   fix: "Tragen Sie in Feld 5 der Kopfdaten die Version ein, die zur Anzahl der Spalten gehört, oder entfernen Sie überzählige Spalten.",
   fixAtSource: "Stimmen Sie Formatversion und Spalten in der Schnittstelle des Vorsystems aufeinander ab.",
+  clientRequest: requestColumns,
   source: "DATEV-Format Prüfprogramm",
   confidence: "official",
   breaks: (headings, { table, version }) =>

@@ -1,6 +1,7 @@
 import { countFields, isBlank, isRecord, withoutTrailing } from "#engine/formats/heading-names.ts";
 import { exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
+import { requestColumns } from "#engine/rules/shared/client-requests.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 
 export const zuWenigeUeberschriften = headingRule({
@@ -13,6 +14,7 @@ export const zuWenigeUeberschriften = headingRule({
     "In der Praxis werden solche Dateien gelesen; auch eine Lohnausgabe von DATEV verkürzt die Spalten. Das DATEV-Format Prüfprogramm meldet eine falsche Feldanzahl.",
   fix: "Ergänzen Sie die fehlenden Spalten am Ende der Überschriften und der Datensätze.",
   fixAtSource: "Lassen Sie das Vorsystem alle Spalten der Formatversion ausgeben.",
+  clientRequest: requestColumns,
   source: "DATEV-Format Prüfprogramm; öffentliche Beispieldatei einer DATEV-Lohnausgabe",
   confidence: "several",
   breaks: (headings, { table, version }) => {

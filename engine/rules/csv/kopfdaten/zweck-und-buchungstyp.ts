@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 export const zweckUndBuchungstyp = headerRule({
   id: "CSV-H-112",
@@ -9,6 +10,7 @@ export const zweckUndBuchungstyp = headerRule({
   effect: "Die Buchungen stehen vermutlich in einem anderen Bereich als erwartet.",
   fix: "Prüfen Sie die Felder 19 und 20 der Kopfdaten.",
   fixAtSource: "Prüfen Sie Buchungstyp und Rechnungslegungszweck in der Schnittstelle des Vorsystems.",
+  clientRequest: requestSupport,
   source: "DATEV-Entwicklerportal, Header, Felder 19 und 20",
   confidence: "inferred",
   field: 20,

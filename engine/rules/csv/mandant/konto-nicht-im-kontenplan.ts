@@ -18,6 +18,8 @@ export const kontoNichtImKontenplan = journalRule(buchungsstapel, {
     "Der Import ist möglich; das Konto wird mit der Funktion des Kontenrahmens bebucht oder neu angelegt und erscheint in den Auswertungen ohne Beschriftung.",
   fix: "Prüfen Sie die Kontonummer. Ist das Konto neu, legen Sie es im Bestand an und hinterlegen Sie den Kontenplan erneut; enthält er nur individuell beschriftete Konten, fehlen darin die des Kontenrahmens.",
   fixAtSource: "Gleichen Sie die Konten des Vorsystems mit dem Kontenplan des Mandanten ab.",
+  clientRequest:
+    "Bitte prüfen Sie, ob die genannten Konten die richtigen sind; wir führen sie in Ihrer Buchführung nicht.",
   source: "Für den Mandanten hinterlegte Kontenbeschriftungen (Formatkategorie 20)",
   confidence: "official",
   expected: "ein Konto aus dem Kontenplan des Mandanten",

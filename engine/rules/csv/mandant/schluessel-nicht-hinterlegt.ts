@@ -1,6 +1,7 @@
 import { findOwnTaxKey, isDatevKey } from "#engine/facts/own-tax-keys.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { type HostContext, journalRule } from "#engine/model/rule.ts";
+import { requestTaxKey } from "#engine/rules/shared/client-requests.ts";
 
 const knowing: HostContext = {
   mandant: {
@@ -20,6 +21,7 @@ export const schluesselNichtHinterlegt = journalRule(buchungsstapel, {
   effect: "Ist der Schlüssel im Bestand nicht angelegt, meldet die Stapelverarbeitung „Ungültiger BU-Schlüssel“.",
   fix: "Prüfen Sie den Schlüssel. Ist er im Bestand angelegt, ergänzen Sie ihn in der Liste des Mandanten.",
   fixAtSource: "Gleichen Sie die Steuerschlüssel des Vorsystems mit denen des Mandanten ab.",
+  clientRequest: requestTaxKey,
   source: "Für den Mandanten hinterlegte Steuerschlüssel; DATEV-Dokumente 9231348 und 0907054",
   confidence: "official",
   expected: "ein Steuerschlüssel von DATEV oder ein individueller des Mandanten",

@@ -5,6 +5,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import type { Journal } from "#engine/model/journal.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
 import { headerRow, journalRule } from "#engine/model/rule.ts";
+import { requestChart, requestOtherKonto } from "#engine/rules/shared/client-requests.ts";
 
 export const andererKontenrahmen = journalRule(buchungsstapel, {
   id: "CSV-P-009",
@@ -15,6 +16,7 @@ export const andererKontenrahmen = journalRule(buchungsstapel, {
   effect: "Der Import ist möglich; Sachkonten bekommen eine andere Bedeutung als im Vorsystem.",
   fix: "Prüfen Sie Feld 27 der Kopfdaten und den Kontenrahmen des Mandanten.",
   fixAtSource: "Stellen Sie im Vorsystem den Kontenrahmen des Mandanten ein.",
+  clientRequest: requestChart,
   source: "Aufbau des SKR03 und des SKR04, Kontenrahmen 2015 und 2026",
   confidence: "inferred",
   usesChart: true,
@@ -42,6 +44,7 @@ export const kontoDesAnderenRahmens = journalRule(buchungsstapel, {
   effect: "Der Import ist möglich; gebucht wird auf ein Konto mit anderer Bedeutung.",
   fix: "Verwenden Sie das entsprechende Konto des angegebenen Kontenrahmens.",
   fixAtSource: "Prüfen Sie die Kontenzuordnung im Vorsystem.",
+  clientRequest: requestOtherKonto,
   source: "Aufbau des SKR03 und des SKR04, Kontenrahmen 2015 und 2026",
   confidence: "inferred",
   usesChart: true,

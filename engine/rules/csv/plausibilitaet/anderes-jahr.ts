@@ -1,5 +1,6 @@
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { requestOtherYear } from "#engine/rules/shared/client-requests.ts";
 
 export const anderesJahr = fileRule({
   id: "CSV-P-022",
@@ -11,6 +12,7 @@ export const anderesJahr = fileRule({
   fix: "Prüfen Sie die Felder 13, 15 und 16 der Kopfdaten.",
   fixAtSource:
     "Geben Sie die Datei mit dem richtigen Wirtschaftsjahr neu aus; verwenden Sie keine Kopfdaten eines Vorjahres als Vorlage.",
+  clientRequest: requestOtherYear,
   source: "Vergleich von Leistungsdatum, Belegdatum, Belegnummern, Dateiname und Kopfdaten",
   confidence: "inferred",
   marks: () => ({ line: 1, field: 13 }),

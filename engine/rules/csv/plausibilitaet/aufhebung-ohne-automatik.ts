@@ -3,6 +3,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import type { Journal } from "#engine/model/journal.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
 import { journalRule } from "#engine/model/rule.ts";
+import { requestTaxKey } from "#engine/rules/shared/client-requests.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 
 export const aufhebungOhneAutomatik = journalRule(buchungsstapel, {
@@ -14,6 +15,7 @@ export const aufhebungOhneAutomatik = journalRule(buchungsstapel, {
   effect: "Manche Programmstände melden den Datensatz (#REW00310); sonst bleibt der Schlüssel ohne Wirkung.",
   fix: "Leeren Sie den Schlüssel in diesen Datensätzen.",
   fixAtSource: "Lassen Sie das Vorsystem 40 nur bei Automatikkonten ausgeben.",
+  clientRequest: requestTaxKey,
   source:
     "Kontenrahmen 2015 und 2026; DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.2; öffentlicher Fehlerbericht",
   confidence: "several",
@@ -44,6 +46,7 @@ export const aufhebungInDerDatei = journalRule(buchungsstapel, {
   effect: "Manche Programmstände melden den Datensatz (#REW00310); sonst bleibt der Schlüssel ohne Wirkung.",
   fix: "Geben Sie die Datei mit dem Schlüssel 40 nur bei Automatikkonten neu aus.",
   fixAtSource: "Lassen Sie das Vorsystem 40 nur bei Automatikkonten ausgeben.",
+  clientRequest: requestTaxKey,
   source:
     "Kontenrahmen 2015 und 2026; DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.2; öffentlicher Fehlerbericht",
   confidence: "several",

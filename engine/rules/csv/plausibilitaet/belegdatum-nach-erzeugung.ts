@@ -11,6 +11,7 @@ export const belegdatumNachErzeugung = journalRule(buchungsstapel, {
   effect: "Der Import ist möglich; die Buchung wird an dem angegebenen Tag wirksam.",
   fix: "Prüfen Sie das Belegdatum und Feld 6 der Kopfdaten.",
   fixAtSource: "Prüfen Sie Belegdatum und Systemzeit im Vorsystem.",
+  clientRequest: "Bitte prüfen Sie bei den genannten Buchungen das Belegdatum; es liegt nach dem Tag des Exports.",
   source: "Vergleich von Belegdatum und Kopfdaten",
   confidence: "inferred",
   marks: "belegdatum",

@@ -10,6 +10,8 @@ export const beleglinkPlatzhalter = sequenceRule(buchungsstapel, {
   effect: "Der Import ist möglich; alle Datensätze öffnen denselben Beleg.",
   fix: "Prüfen Sie, ob alle Datensätze zu diesem Beleg gehören.",
   fixAtSource: "Prüfen Sie die Vergabe der GUID im Vorsystem.",
+  clientRequest:
+    "Bitte prüfen Sie, ob den genannten Buchungen der richtige Beleg zugeordnet ist; viele verweisen auf denselben.",
   source: "Vergleich der Datensätze",
   confidence: "inferred",
   needs: [],

@@ -1,6 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { journalRule } from "#engine/model/rule.ts";
 import { classifyKonten } from "#engine/rules/csv/shared/kontenklassen.ts";
+import { requestKontoAndTax } from "#engine/rules/shared/client-requests.ts";
 
 export const besondereBesteuerung = journalRule(buchungsstapel, {
   id: "CSV-P-014",
@@ -12,6 +13,7 @@ export const besondereBesteuerung = journalRule(buchungsstapel, {
     "Der Import ist möglich, wenn kein Automatikkonto betroffen ist; der Umsatz wird im falschen Steuerfall gemeldet.",
   fix: "Prüfen Sie Konto und BU-Schlüssel.",
   fixAtSource: "Prüfen Sie den Steuerfall des Kontos im Vorsystem.",
+  clientRequest: requestKontoAndTax,
   source: "Öffentlicher Fehlerbericht zur Differenzbesteuerung; Kontenrahmen SKR03 und SKR04",
   confidence: "single",
   usesChart: true,

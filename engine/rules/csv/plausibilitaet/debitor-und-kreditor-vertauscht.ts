@@ -11,6 +11,8 @@ export const debitorUndKreditorVertauscht = journalRule(buchungsstapel, {
   effect: "Der Import ist möglich; die Buchung steht unter Umständen auf dem falschen Personenkonto.",
   fix: "Prüfen Sie das Personenkonto und das Sachkonto.",
   fixAtSource: "Prüfen Sie, ob das Vorsystem Kunden und Lieferanten verwechselt.",
+  clientRequest:
+    "Bitte prüfen Sie bei den genannten Buchungen, ob es sich um einen Kunden oder um einen Lieferanten handelt.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.1; Kontenklassen des SKR03 und SKR04",
   confidence: "inferred",
   usesChart: true,

@@ -1,5 +1,6 @@
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { requestLostComma } from "#engine/rules/shared/client-requests.ts";
 
 export const dezimalkommaVerloren = fileRule({
   id: "CSV-P-020",
@@ -10,6 +11,7 @@ export const dezimalkommaVerloren = fileRule({
   effect: "Der Import ist möglich; aus 119,00 werden 11.900,00.",
   fix: "Vergleichen Sie einen Betrag mit seinem Beleg; sind volle Euro gemeint, ist nichts zu ändern. Sonst verwenden Sie die ursprüngliche Datei, und berichtigen Sie die Beträge nicht von Hand.",
   fixAtSource: "Stellen Sie im Vorsystem die Ausgabe der Beträge mit Dezimalkomma und zwei Nachkommastellen ein.",
+  clientRequest: requestLostComma,
   source: "Verteilung der letzten Ziffern der Beträge",
   confidence: "inferred",
   marks: ({ content }) => ({ line: 3, field: content?.amounts?.field ?? 0 }),

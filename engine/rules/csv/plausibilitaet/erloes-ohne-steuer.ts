@@ -11,6 +11,7 @@ export const erloesOhneSteuer = journalRule(buchungsstapel, {
   effect: "Der Import ist möglich; der Umsatz fehlt in der Umsatzsteuer-Voranmeldung.",
   fix: "Geben Sie den BU-Schlüssel oder ein Automatikkonto an, wenn der Umsatz steuerpflichtig ist.",
   fixAtSource: "Ergänzen Sie im Vorsystem den Steuerschlüssel des Erlöskontos.",
+  clientRequest: "Bitte prüfen Sie bei den genannten Erlösen den Steuersatz; es ist keiner angegeben.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.2; öffentliche Fehlerberichte",
   confidence: "inferred",
   usesChart: true,

@@ -11,6 +11,7 @@ export const erwerbBrutto = journalRule(buchungsstapel, {
   effect: "Der Import ist möglich; Aufwand und Erwerbsteuer werden zu hoch.",
   fix: "Geben Sie den Nettobetrag der Rechnung an.",
   fixAtSource: "Lassen Sie das Vorsystem bei den BU-Schlüsseln 18 und 19 den Nettobetrag ausgeben.",
+  clientRequest: "Bitte geben Sie bei den genannten Einkäufen im EU-Ausland den Betrag ohne Steuer an.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.8",
   confidence: "official",
   marks: "umsatz",

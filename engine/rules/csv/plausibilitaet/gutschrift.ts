@@ -3,6 +3,7 @@ import { flag } from "#engine/model/journal.ts";
 import { journalRule } from "#engine/model/rule.ts";
 import { classifyKonten, isAufwand, isErloes } from "#engine/rules/csv/shared/kontenklassen.ts";
 import { wordsOfCredit } from "#engine/rules/csv/shared/words-of-credit.ts";
+import { requestCreditNote } from "#engine/rules/shared/client-requests.ts";
 
 export const gutschrift = journalRule(buchungsstapel, {
   id: "CSV-P-004",
@@ -13,6 +14,7 @@ export const gutschrift = journalRule(buchungsstapel, {
   effect: "Der Import ist möglich; der Betrag mindert Erlös oder Aufwand.",
   fix: "Prüfen Sie, ob es eine Gutschrift ist oder das Soll/Haben-Kennzeichen vertauscht wurde.",
   fixAtSource: "Prüfen Sie, wie das Vorsystem Gutschriften kennzeichnet.",
+  clientRequest: requestCreditNote,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.2",
   confidence: "inferred",
   usesChart: true,

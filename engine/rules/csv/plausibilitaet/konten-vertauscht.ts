@@ -4,6 +4,7 @@ import type { RowContext } from "#engine/model/row-context.ts";
 import { journalRule } from "#engine/model/rule.ts";
 import { classifyKonten, isAufwand, isErloes } from "#engine/rules/csv/shared/kontenklassen.ts";
 import { wordsOfCredit } from "#engine/rules/csv/shared/words-of-credit.ts";
+import { requestSwappedKonten } from "#engine/rules/shared/client-requests.ts";
 
 const fewest = 3;
 /** One record in so many may be on its right side. */
@@ -21,6 +22,7 @@ export const kontenVertauscht = journalRule(buchungsstapel, {
   fix: "Vergleichen Sie einen Datensatz mit seinem Beleg; stellen Sie dann Konto und Gegenkonto oder das Kennzeichen richtig.",
   fixAtSource:
     "Prüfen Sie in der Schnittstelle des Vorsystems, welches Konto in Feld 7 steht und worauf sich Soll und Haben beziehen.",
+  clientRequest: requestSwappedKonten,
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 2, 7 und 8",
   confidence: "inferred",
   usesChart: true,

@@ -1,5 +1,6 @@
 import { exampleFile, exampleHeader, exampleHeadings, exampleRecord, fileOf } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { requestKontoLengthSetting } from "#engine/rules/shared/client-requests.ts";
 
 export const kontenlaengenGemischt = fileRule({
   id: "CSV-P-024",
@@ -11,6 +12,7 @@ export const kontenlaengenGemischt = fileRule({
   fix: "Fragen Sie den Mandanten nach der Sachkontenlänge seines Bestands, bevor Sie Feld 14 der Kopfdaten ändern.",
   fixAtSource:
     "Stellen Sie im Vorsystem Sach- und Personenkonten so ein, dass Personenkonten genau eine Stelle mehr haben.",
+  clientRequest: requestKontoLengthSetting,
   source: "Vergleich der Konten mit den Kopfdaten",
   confidence: "inferred",
   marks: () => ({ line: 1, field: 14 }),

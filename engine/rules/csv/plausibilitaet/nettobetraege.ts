@@ -2,6 +2,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { journalRule } from "#engine/model/rule.ts";
 import { classifyKonten, isAufwand, isErloes } from "#engine/rules/csv/shared/kontenklassen.ts";
 import { documentOf, switchesAutomaticOff } from "#engine/rules/csv/shared/without-automatic.ts";
+import { requestGross } from "#engine/rules/shared/client-requests.ts";
 
 const withoutAutomatic = {
   rows: [
@@ -19,6 +20,7 @@ export const nettobetraege = journalRule(buchungsstapel, {
   effect: "Der Import ist möglich; die Steuer wird doppelt oder ohne Bemessungsgrundlage gebucht.",
   fix: "Fassen Sie beide Datensätze zu einem Bruttobetrag mit Automatikkonto oder BU-Schlüssel zusammen.",
   fixAtSource: "Stellen Sie im Vorsystem die Ausgabe von Bruttobeträgen ein.",
+  clientRequest: requestGross,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.2; öffentliche Fehlerberichte",
   confidence: "several",
   usesChart: true,

@@ -3,6 +3,7 @@ import { readKonto } from "#engine/facts/konten.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { journalRule } from "#engine/model/rule.ts";
 import { classifyKonten } from "#engine/rules/csv/shared/kontenklassen.ts";
+import { requestKontoAndTax } from "#engine/rules/shared/client-requests.ts";
 
 export const personenkontoNachSteuer = journalRule(buchungsstapel, {
   id: "CSV-P-005",
@@ -14,6 +15,7 @@ export const personenkontoNachSteuer = journalRule(buchungsstapel, {
   fix: "Prüfen Sie das Personenkonto und den BU-Schlüssel.",
   fixAtSource:
     "Vergeben Sie im Vorsystem Debitoren ab 10000 und Kreditoren ab 70000, bei längeren Sachkonten entsprechend.",
+  clientRequest: requestKontoAndTax,
   source: "Öffentliche Fehlerberichte zu Kontonummern von Debitoren und Kreditoren",
   confidence: "several",
   marks: "konto",

@@ -1,5 +1,6 @@
 import { exampleFile, exampleHeader, exampleHeadings, exampleRecord, fileOf } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { requestKontoLengthSetting } from "#engine/rules/shared/client-requests.ts";
 
 export const sachkontenlaengeWiderspricht = fileRule({
   id: "CSV-P-023",
@@ -10,6 +11,7 @@ export const sachkontenlaengeWiderspricht = fileRule({
   effect: "Sachkonten und Personenkonten werden verwechselt oder Datensätze abgelehnt.",
   fix: "Prüfen Sie die Sachkontenlänge in Feld 14 der Kopfdaten.",
   fixAtSource: "Stellen Sie im Vorsystem die Sachkontenlänge des Mandanten ein.",
+  clientRequest: requestKontoLengthSetting,
   source: "Vergleich der Konten mit den Kopfdaten",
   confidence: "inferred",
   marks: () => ({ line: 1, field: 14 }),

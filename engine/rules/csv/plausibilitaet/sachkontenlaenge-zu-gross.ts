@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { headerRow, journalRule } from "#engine/model/rule.ts";
+import { requestKontoLengthSetting } from "#engine/rules/shared/client-requests.ts";
 
 export const sachkontenlaengeZuGross = journalRule(buchungsstapel, {
   id: "CSV-P-010",
@@ -10,6 +11,7 @@ export const sachkontenlaengeZuGross = journalRule(buchungsstapel, {
   effect: "Der Import ist möglich; Personenkonten werden unter Umständen als Sachkonten gelesen.",
   fix: "Prüfen Sie die Sachkontenlänge in Feld 14 der Kopfdaten.",
   fixAtSource: "Stellen Sie im Vorsystem die Sachkontenlänge des Mandanten ein.",
+  clientRequest: requestKontoLengthSetting,
   source: "Vergleich der Konten mit den Kopfdaten",
   confidence: "inferred",
   marks: "konto",

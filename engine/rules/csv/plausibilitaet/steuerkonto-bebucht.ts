@@ -2,6 +2,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { journalRule } from "#engine/model/rule.ts";
 import { classifyKonten } from "#engine/rules/csv/shared/kontenklassen.ts";
 import { documentOf, listWithoutAutomatic } from "#engine/rules/csv/shared/without-automatic.ts";
+import { requestGross } from "#engine/rules/shared/client-requests.ts";
 
 export const steuerkontoBebucht = journalRule(buchungsstapel, {
   id: "CSV-P-006",
@@ -13,6 +14,7 @@ export const steuerkontoBebucht = journalRule(buchungsstapel, {
     "Der Import ist möglich; Bemessungsgrundlage und Steuer stehen nicht oder falsch in der Umsatzsteuer-Voranmeldung.",
   fix: "Buchen Sie den Bruttobetrag auf ein Automatikkonto oder mit BU-Schlüssel.",
   fixAtSource: "Stellen Sie im Vorsystem die Ausgabe von Bruttobeträgen ein.",
+  clientRequest: requestGross,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.5",
   confidence: "official",
   usesChart: true,

@@ -1,5 +1,6 @@
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { requestDayAndMonth } from "#engine/rules/shared/client-requests.ts";
 
 export const tagUndMonatVertauscht = fileRule({
   id: "CSV-P-021",
@@ -10,6 +11,7 @@ export const tagUndMonatVertauscht = fileRule({
   effect: "Datensätze werden abgelehnt oder Buchungen an einem anderen Tag wirksam.",
   fix: "Verwenden Sie die ursprüngliche Datei oder geben Sie sie mit dem Tag vor dem Monat neu aus.",
   fixAtSource: "Stellen Sie im Vorsystem die Form der Datumsangaben auf TTMM oder TTMMJJJJ ein.",
+  clientRequest: requestDayAndMonth,
   source: "Vergleich der Datumsangaben mit Kalender und Zeitraum",
   confidence: "inferred",
   marks: ({ content }) => ({ line: 3, field: content?.dates?.field ?? 0 }),

@@ -16,6 +16,7 @@ export const textNenntAnderenSteuerfall = journalRule(buchungsstapel, {
   effect: "Der Import ist möglich; der Umsatz wird im falschen Steuerfall gemeldet oder storniert.",
   fix: "Prüfen Sie, welcher Steuerfall gemeint ist, und verwenden Sie seinen Schlüssel.",
   fixAtSource: "Prüfen Sie die Zuordnung der Steuerfälle zu BU-Schlüsseln im Vorsystem.",
+  clientRequest: "Bitte prüfen Sie bei den genannten Buchungen, ob der Buchungstext zum Steuersatz passt.",
   source: "Öffentlicher Fehlerbericht; DATEV Schnittstellen-Entwicklungsleitfaden 2015; Steuerschlüssel Stand 2021",
   confidence: "inferred",
   marks: "buSchluessel",

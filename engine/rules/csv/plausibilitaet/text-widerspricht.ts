@@ -2,6 +2,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { flag } from "#engine/model/journal.ts";
 import { journalRule } from "#engine/model/rule.ts";
 import { classifyKonten, isAufwand, isErloes } from "#engine/rules/csv/shared/kontenklassen.ts";
+import { requestCreditNote } from "#engine/rules/shared/client-requests.ts";
 
 export const textWiderspricht = journalRule(buchungsstapel, {
   id: "CSV-P-012",
@@ -12,6 +13,7 @@ export const textWiderspricht = journalRule(buchungsstapel, {
   effect: "Der Import ist möglich; Betrag oder Steuer werden unter Umständen falsch gebucht.",
   fix: "Prüfen Sie Soll/Haben-Kennzeichen, BU-Schlüssel und Skonto.",
   fixAtSource: "Prüfen Sie, wie das Vorsystem Gutschriften, Stornos und Skonto ausgibt.",
+  clientRequest: requestCreditNote,
   source: "Vergleich des Buchungstextes mit den übrigen Feldern",
   confidence: "inferred",
   usesChart: true,

@@ -12,6 +12,7 @@ export const umsatzUngewoehnlich = journalRule(buchungsstapel, {
   effect: "Der Import ist möglich; der Betrag wird übernommen, wie er angegeben ist.",
   fix: "Vergleichen Sie den Umsatz mit dem Beleg.",
   fixAtSource: "Prüfen Sie, wie das Vorsystem Beträge mit und ohne Nachkommastellen ausgibt.",
+  clientRequest: "Bitte prüfen Sie die genannten Beträge; sie sind ungewöhnlich hoch.",
   source: "Vergleich der Datensätze",
   confidence: "inferred",
   marks: "umsatz",

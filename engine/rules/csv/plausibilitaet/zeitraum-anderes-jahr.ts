@@ -14,6 +14,7 @@ export const zeitraumAnderesJahr = headerRule({
   effect: "Der Import ist möglich; stimmt das Jahr nicht, gelangen alle Buchungen in das falsche Wirtschaftsjahr.",
   fix: "Prüfen Sie die Felder 13, 15 und 16 der Kopfdaten; wird ein früheres Jahr nachgebucht, ist nichts zu tun.",
   fixAtSource: "Verwenden Sie im Vorsystem keine Kopfdaten eines anderen Jahres als Vorlage.",
+  clientRequest: "Bitte prüfen Sie das Jahr, für das Sie die Datei exportiert haben.",
   source: "Vergleich von Zeitraum und „Erzeugt am“",
   confidence: "inferred",
   field: 16,

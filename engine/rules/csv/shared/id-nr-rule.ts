@@ -24,6 +24,8 @@ export const idNrRule = <Id extends string, Companion extends string = never>(
     effect: "Der Gesellschafter wird mit einer falschen Nummer geführt.",
     fix: "Vergleichen Sie die Nummer mit dem Steuerbescheid des Gesellschafters.",
     fixAtSource: "Prüfen Sie die Identifikationsnummer in den Stammdaten des Vorsystems.",
+    clientRequest:
+      "Bitte prüfen Sie die genannten Steuer-Identifikationsnummern und berichtigen Sie sie in den Stammdaten.",
     source: `Feldbezeichnung im DATEV-Entwicklerportal, ${table.name}, Feld ${fieldNumber}; § 139b AO; ISO 7064`,
     confidence: "inferred",
     fields: ["identifikationsnummer"],

@@ -8,6 +8,8 @@ export const kleinunternehmerTexts = {
     "In der Zusammenfassenden Meldung ist die Nummer ungültig; innergemeinschaftliche Lieferungen an den Inhaber sind mit ihr nicht steuerfrei.",
   fix: "Fragen Sie nach der USt-IdNr. des Geschäftspartners; hat er keine, lassen Sie das Feld leer und prüfen Sie die Besteuerung.",
   fixAtSource: "Führen Sie USt-IdNr. und Kleinunternehmer-IdNr. im Vorsystem getrennt.",
+  clientRequest:
+    "Bitte fragen Sie die genannten Geschäftspartner nach ihrer USt-IdNr.; die angegebene Nummer gilt nur für Kleinunternehmer.",
   source: "Artikel 284 der Richtlinie 2006/112/EG; § 19a UStG",
   confidence: "several",
   expected: "USt-IdNr. ohne die Endung EX",

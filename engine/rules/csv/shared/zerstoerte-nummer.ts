@@ -22,6 +22,8 @@ export const zerstoerteNummer = <Key extends string, Id extends string, Companio
     effect: "Die übrigen Stellen stehen nicht mehr in der Datei; die Nummer ist nicht mehr zuzuordnen.",
     fix: "Eine Korrektur ist hier nicht möglich; nur das Vorsystem kennt die Nummer. Verwenden Sie die ursprünglichen Daten.",
     fixAtSource: "Lassen Sie Nummern in Tabellen als Text führen, bevor sie in das Vorsystem gelangen.",
+    clientRequest:
+      "Bitte berichtigen Sie die genannten Nummern in Ihrem Programm; beim Öffnen in Excel sind Stellen verloren gegangen.",
     source: "Anwenderberichte zur Bearbeitung mit Tabellenprogrammen",
     confidence: "several",
     fields,

@@ -1,6 +1,7 @@
 import { readPresence } from "#engine/model/cell-reader.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
 import { forBothTables } from "#engine/rules/csv/shared/both-tables.ts";
+import { requestAddressKind, requestPostcode } from "#engine/rules/shared/client-requests.ts";
 
 export const adressattyp = forBothTables(["CSV-DK-007", "CSV-DA-010"], ({ id, table, source }) =>
   cellRule(table, {
@@ -12,6 +13,8 @@ export const adressattyp = forBothTables(["CSV-DK-007", "CSV-DA-010"], ({ id, ta
     effect: "Der Datensatz wird vermutlich abgelehnt.",
     fix: "Tragen Sie 0, 1 oder 2 ein oder lassen Sie das Feld leer.",
     fixAtSource: "Prüfen Sie die Zuordnung der Adressattypen im Vorsystem.",
+    clientRequest:
+      "Bitte geben Sie bei den genannten Geschäftspartnern an, ob es sich um ein Unternehmen oder um eine Person handelt.",
     source,
     confidence: "official",
     fields: ["adressattyp"],
@@ -32,6 +35,7 @@ const adressart = <Id extends string>(ids: readonly [dk: Id, da: Id], key: "adre
       effect: "Der Datensatz wird vermutlich abgelehnt.",
       fix: "Tragen Sie STR, PF oder GK ein oder lassen Sie das Feld leer.",
       fixAtSource: "Prüfen Sie die Zuordnung der Adressarten im Vorsystem.",
+      clientRequest: requestAddressKind,
       source,
       confidence: "official",
       fields: [key],
@@ -54,6 +58,7 @@ export const strasseUndPostfach = forBothTables(["CSV-DK-016", "CSV-DA-016"], ({
     effect: "Die Postfachanschrift wird verwendet.",
     fix: "Prüfen Sie, ob das Postfach die gewünschte Anschrift ist.",
     fixAtSource: "Lassen Sie das Vorsystem nur die gewünschte Anschrift ausgeben.",
+    clientRequest: "Bitte geben Sie bei den genannten Geschäftspartnern entweder die Straße oder das Postfach an.",
     source,
     confidence: "official",
     needs: ["strasse", "postfach"],
@@ -75,6 +80,7 @@ export const adressartOhneAngabe = forBothTables(["CSV-DK-016a", "CSV-DA-016a"],
     effect: "Die Anschrift ist unvollständig.",
     fix: "Ergänzen Sie das fehlende Feld oder ändern Sie die Adressart.",
     fixAtSource: "Lassen Sie das Vorsystem die Adressart passend zur Anschrift ausgeben.",
+    clientRequest: requestAddressKind,
     source,
     confidence: "inferred",
     needs: ["adressart", "strasse", "postfach"],
@@ -102,6 +108,7 @@ const postleitzahl = <Id extends string>(
       effect: "Die Anschrift ist falsch; Post kommt zurück.",
       fix: "Berichtigen Sie die Postleitzahl oder ergänzen Sie das Land.",
       fixAtSource: "Geben Sie Postleitzahlen als Text aus, damit führende Nullen erhalten bleiben.",
+      clientRequest: requestPostcode,
       source: "DATEV-Entwicklerportal, Debitoren/Kreditoren; Aufbau der Postleitzahlen",
       confidence: "inferred",
       needs: [key, key === "postleitzahl" ? "land" : "landRechnung"],
@@ -129,6 +136,7 @@ export const postleitzahlMitBuchstaben = forBothTables(["CSV-DK-018a", "CSV-DA-0
     effect: "Eine Folge für den Import ist nicht bekannt.",
     fix: "Eine Korrektur ist bei ausländischen Anschriften nicht erforderlich.",
     fixAtSource: "Geben Sie die Postleitzahl ohne Länderkürzel aus.",
+    clientRequest: requestPostcode,
     source: "DATEV-Entwicklerportal, Debitoren/Kreditoren, Feld 18",
     confidence: "official",
     fields: ["postleitzahl", "postleitzahlRechnung"],
@@ -150,6 +158,8 @@ const land = <Id extends string>(ids: readonly [dk: Id, da: Id], key: "land" | "
       effect: "Eine Ablehnung ist nicht belegt; das Land der Anschrift bleibt unbekannt.",
       fix: "Tragen Sie den Ländercode ein, bei Deutschland DE.",
       fixAtSource: "Prüfen Sie die Ländercodes im Vorsystem.",
+      clientRequest:
+        "Bitte geben Sie bei den genannten Geschäftspartnern das Land mit zwei Buchstaben an, zum Beispiel AT für Österreich.",
       source: `${source}; DATEV-Dokument 1080169`,
       confidence: "official",
       expected: "Ländercode nach ISO 3166, zum Beispiel DE",

@@ -3,6 +3,7 @@ import { anlagFilialen } from "#engine/formats/anlag-filialen.ts";
 import { buchungstextkonstanten } from "#engine/formats/buchungstextkonstanten.ts";
 import { textschluessel } from "#engine/formats/textschluessel.ts";
 import { cellRule, headerRule, rowRule } from "#engine/model/rule.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 /** Digits of a Textschlüssel by the length of general ledger accounts. */
 const digitsOfTextschluessel: Readonly<Record<number, number>> = { 7: 3, 8: 4 };
@@ -17,6 +18,7 @@ const nummerDesTextschluessels = <Id extends string>(id: Id, field: "textschlues
     effect: "Der Datensatz wird abgelehnt.",
     fix: "Berichtigen Sie den Textschlüssel oder die Sachkontenlänge in den Kopfdaten.",
     fixAtSource: "Stimmen Sie die Textschlüssel des Vorsystems mit der Sachkontenlänge des Mandanten ab.",
+    clientRequest: requestSupport,
     source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.5.7",
     confidence: "official",
     needs: [field],
@@ -39,6 +41,7 @@ export const textschluesselLaenge = headerRule({
   effect: "Die Textschlüssel passen nicht zu den Konten des Mandanten.",
   fix: "Prüfen Sie die Sachkontenlänge und den Sachkontenrahmen des Mandanten.",
   fixAtSource: "Geben Sie Textschlüssel nur für Mandanten mit SKR14 aus.",
+  clientRequest: requestSupport,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.5.7",
   confidence: "inferred",
   expected: "7 oder 8",
@@ -58,6 +61,7 @@ export const konstanteNummer = cellRule(buchungstextkonstanten, {
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Tragen Sie eine Nummer mit höchstens vier Stellen ein.",
   fixAtSource: "Lassen Sie das Vorsystem zu jeder Konstante ihre Nummer ausgeben.",
+  clientRequest: "Bitte geben Sie zu den genannten Buchungstexten eine Nummer mit höchstens vier Ziffern an.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.5.3",
   confidence: "official",
   refusal: { inferred: "Ohne eine mögliche Nummer kann die Konstante nicht gespeichert werden." },
@@ -77,6 +81,7 @@ const filiale = <Id extends string>(id: Id, field: "filialnummer" | "filialbezei
     effect: "Der Datensatz wird nicht übernommen; das DATEV-Format Prüfprogramm meldet „Feldinhalt ist leer“.",
     fix: "Ergänzen Sie die Angabe.",
     fixAtSource: "Lassen Sie das Vorsystem Nummer und Bezeichnung jeder Filiale ausgeben.",
+    clientRequest: "Bitte ergänzen Sie zu jeder Filiale Nummer und Bezeichnung.",
     source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.5.12",
     confidence: "official",
     fields: [field],
@@ -97,6 +102,7 @@ export const vorlageUnvollstaendig = cellRule(anlagBuchungssatzvorlagen, {
   effect: "Der Datensatz wird nicht übernommen; das DATEV-Format Prüfprogramm meldet „Feldinhalt ist leer“.",
   fix: "Ergänzen Sie die Angabe.",
   fixAtSource: "Lassen Sie das Vorsystem die Vorlagen vollständig ausgeben.",
+  clientRequest: "Bitte vervollständigen Sie die genannten Buchungsvorlagen um Konten, Art und Buchungstext.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.5.11",
   confidence: "official",
   fields: ["kontonummer", "buchungssatztyp", "kontonummerSoll", "kontonummerHaben", "buchungstext"],
@@ -114,6 +120,8 @@ export const buchungssatztyp = cellRule(anlagBuchungssatzvorlagen, {
   effect: "Eine Ablehnung ist nicht belegt; die Liste der Buchungssatztypen hat den Stand 2015.",
   fix: "Tragen Sie einen zugelassenen Buchungssatztyp ein, zum Beispiel N für Normalabschreibung.",
   fixAtSource: "Prüfen Sie die Zuordnung der Buchungssatztypen im Vorsystem.",
+  clientRequest:
+    "Bitte wählen Sie bei den genannten Buchungsvorlagen eine Art aus, die Ihr Programm für den Export vorsieht.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 6.4",
   confidence: "official",
   expected: "Buchungssatztyp der Anlagenbuchführung, zum Beispiel N",

@@ -3,6 +3,7 @@ import { bankNumbers } from "#engine/formats/address-fields.ts";
 import { readPresence } from "#engine/model/cell-reader.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
 import { forBothTables, overBanks } from "#engine/rules/csv/shared/both-tables.ts";
+import { requestBank } from "#engine/rules/shared/client-requests.ts";
 import { bankCountries } from "#engine/values/iban.ts";
 
 export const bankleitzahl = forBothTables(["CSV-DK-041", "CSV-DA-053"], ({ id, table, source }) =>
@@ -15,6 +16,7 @@ export const bankleitzahl = forBothTables(["CSV-DK-041", "CSV-DA-053"], ({ id, t
     effect: "Die Bankverbindung ist nicht verwendbar.",
     fix: "Berichtigen Sie die Bankleitzahl oder geben Sie stattdessen die IBAN an.",
     fixAtSource: "Geben Sie im Vorsystem IBAN und BIC statt Bankleitzahl und Kontonummer aus.",
+    clientRequest: requestBank,
     source,
     confidence: "official",
     expected: "acht Ziffern",
@@ -36,6 +38,8 @@ export const bankleitzahlNull = forBothTables(["CSV-DK-041a", "CSV-DA-053a"], ({
     effect: "Die Bankverbindung wird im Zielbestand gelöscht.",
     fix: "Leeren Sie das Feld, wenn nichts gelöscht werden soll.",
     fixAtSource: "Lassen Sie das Vorsystem leere Bankleitzahlen leer ausgeben.",
+    clientRequest:
+      "Bitte lassen Sie bei den genannten Geschäftspartnern die Bankleitzahl leer, statt 0 einzutragen; sonst wird deren Bankverbindung gelöscht.",
     source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.1",
     confidence: "official",
     fields: bankNumbers.map((bank) => `bankleitzahl${bank}` as const),
@@ -57,6 +61,7 @@ export const kontonummer = forBothTables(["CSV-DK-043", "CSV-DA-055"], ({ id, ta
     effect: "Die Kontonummer wird abgeschnitten.",
     fix: "Steht in dem Feld eine IBAN, gehört sie in das Feld IBAN-Nr. daneben; sonst berichtigen Sie die Kontonummer.",
     fixAtSource: "Geben Sie im Vorsystem IBAN und BIC statt Bankleitzahl und Kontonummer aus.",
+    clientRequest: requestBank,
     source,
     confidence: "official",
     fields: bankNumbers.map((bank) => `bankKontonummer${bank}` as const),
@@ -76,6 +81,7 @@ export const landUndIban = forBothTables(["CSV-DK-044", "CSV-DA-056"], ({ id, ta
     effect: "Die Bankverbindung ist widersprüchlich.",
     fix: "Berichtigen Sie das Länderkennzeichen oder die IBAN.",
     fixAtSource: "Leiten Sie das Länderkennzeichen im Vorsystem aus der IBAN ab.",
+    clientRequest: requestBank,
     source,
     confidence: "inferred",
     ...overBanks((bank) => [`laenderkennzeichen${bank}`, `iban${bank}`]),
@@ -96,6 +102,7 @@ export const ibanZeichen = forBothTables(["CSV-DK-045", "CSV-DA-057"], ({ id, ta
     effect: "Eine Ablehnung ist nicht belegt; die Bankverbindung ist ungültig, und Zahlungen schlagen fehl.",
     fix: "Schreiben Sie die IBAN ohne Leerzeichen und in Großbuchstaben.",
     fixAtSource: "Lassen Sie das Vorsystem die IBAN im elektronischen Format ausgeben.",
+    clientRequest: requestBank,
     source: `${source}; ISO 13616`,
     confidence: "several",
     expected: "IBAN ohne Leerzeichen, zum Beispiel DE89370400440532013000",
@@ -117,6 +124,7 @@ export const ibanPruefziffer = forBothTables(["CSV-DK-045b", "CSV-DA-057b"], ({ 
       "Zahlungen und Lastschriften mit dieser IBAN schlagen fehl. Musterdateien von DATEV enthalten solche Platzhalter.",
     fix: "Berichtigen Sie die IBAN anhand der Unterlagen des Geschäftspartners.",
     fixAtSource: "Prüfen Sie die IBAN schon bei der Erfassung im Vorsystem.",
+    clientRequest: requestBank,
     source: "ISO 13616; Verzeichnis der IBAN-Längen; DATEV-Musterdatei 2015",
     confidence: "several",
     fields: bankNumbers.map((bank) => `iban${bank}` as const),
@@ -136,6 +144,7 @@ export const ibanUndBankleitzahl = forBothTables(["CSV-DK-045a", "CSV-DA-057a"],
     effect: "Die Bankverbindung ist widersprüchlich; für Zahlungen zählt die IBAN.",
     fix: "Berichtigen Sie die falsche Angabe oder lassen Sie Bankleitzahl und Kontonummer leer.",
     fixAtSource: "Geben Sie im Vorsystem nur noch IBAN und BIC aus.",
+    clientRequest: requestBank,
     source: "Aufbau der deutschen IBAN; DATEV-Musterdatei Debitoren/Kreditoren",
     confidence: "inferred",
     ...overBanks((bank) => [`iban${bank}`, `bankleitzahl${bank}`, `bankKontonummer${bank}`]),
@@ -163,6 +172,7 @@ export const bic = forBothTables(["CSV-DK-047", "CSV-DA-059"], ({ id, table, sou
     effect: "Auslandszahlungen mit diesem BIC schlagen fehl.",
     fix: "Berichtigen Sie den BIC.",
     fixAtSource: "Prüfen Sie den BIC in den Stammdaten des Vorsystems.",
+    clientRequest: requestBank,
     source: `${source}; ISO 9362`,
     confidence: "inferred",
     expected: "BIC mit 8 oder 11 Stellen, zum Beispiel COBADEFFXXX",
@@ -183,6 +193,7 @@ export const bicUndIban = forBothTables(["CSV-DK-047a", "CSV-DA-059a"], ({ id, t
     effect: "Zahlungen mit dieser Bankverbindung schlagen fehl.",
     fix: "Berichtigen Sie den BIC oder die IBAN.",
     fixAtSource: "Ermitteln Sie den BIC im Vorsystem aus der IBAN.",
+    clientRequest: requestBank,
     source: "ISO 9362; ISO 13616",
     confidence: "inferred",
     ...overBanks((bank) => [`swiftCode${bank}`, `iban${bank}`]),
@@ -207,6 +218,7 @@ export const mandatOhneBank = forBothTables(["CSV-DK-222", "CSV-DA-181"], ({ id,
     effect: "Das Mandat hat keine Bankverbindung; eine Lastschrift ist nicht möglich.",
     fix: "Ergänzen Sie die Bankverbindung oder setzen Sie die Mandatsreferenz an die richtige Stelle.",
     fixAtSource: "Lassen Sie das Vorsystem Mandatsreferenz und Bankverbindung gemeinsam ausgeben.",
+    clientRequest: "Bitte geben Sie bei den genannten Geschäftspartnern zur Mandatsreferenz auch die IBAN an.",
     source,
     confidence: "inferred",
     ...overBanks((bank) => [`${mandate}${bank}`, `iban${bank}`, `bankKontonummer${bank}`]),

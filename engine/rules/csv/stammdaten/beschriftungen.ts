@@ -3,6 +3,7 @@ import { kontenbeschriftungen } from "#engine/formats/kontenbeschriftungen.ts";
 import { kontoNotizen } from "#engine/formats/konto-notizen.ts";
 import { readPresence } from "#engine/model/cell-reader.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
+import { requestKontoLength, requestShorterText } from "#engine/rules/shared/client-requests.ts";
 
 export const beschriftetesKonto = rowRule(kontenbeschriftungen, {
   id: "CSV-KB-001",
@@ -13,6 +14,7 @@ export const beschriftetesKonto = rowRule(kontenbeschriftungen, {
   effect: "Die Beschriftung kann keinem Konto zugeordnet werden; der Datensatz wird abgelehnt.",
   fix: "Berichtigen Sie das Konto oder die Sachkontenlänge in den Kopfdaten.",
   fixAtSource: "Stimmen Sie die Kontenlängen des Vorsystems mit der Sachkontenlänge des Mandanten ab.",
+  clientRequest: requestKontoLength,
   source: "DATEV-Entwicklerportal, Kontenbeschriftungen, Feld 1",
   confidence: "official",
   needs: ["konto"],
@@ -31,6 +33,7 @@ export const beschriftungZuLang = cellRule(kontenbeschriftungen, {
   effect: "Die Beschriftung wird abgeschnitten.",
   fix: "Kürzen Sie die Beschriftung.",
   fixAtSource: "Begrenzen Sie die Länge der Kontobezeichnung im Vorsystem.",
+  clientRequest: requestShorterText,
   source: "DATEV-Entwicklerportal, Kontenbeschriftungen, Felder 2 und 4",
   confidence: "official",
   fields: ["kontobeschriftung", "kontobeschriftungLang"],
@@ -49,6 +52,7 @@ export const beschriftungFehlt = rowRule(kontenbeschriftungen, {
   effect: "Eine vorhandene Beschriftung wird gelöscht.",
   fix: "Ergänzen Sie die Beschriftung oder entfernen Sie den Datensatz.",
   fixAtSource: "Lassen Sie das Vorsystem nur beschriftete Konten ausgeben.",
+  clientRequest: "Bitte geben Sie zu den genannten Konten eine Bezeichnung an.",
   source: "DATEV-Entwicklerportal, Kontenbeschriftungen, Feld 2",
   confidence: "official",
   needs: ["kontobeschriftung", "konto"],
@@ -67,6 +71,7 @@ export const sprachId = cellRule(kontenbeschriftungen, {
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Tragen Sie de-DE oder en-GB ein.",
   fixAtSource: "Prüfen Sie die Ausgabe der Sprache im Vorsystem.",
+  clientRequest: "Bitte wählen Sie zu den genannten Konten als Sprache Deutsch oder Englisch.",
   source: "DATEV-Entwicklerportal, Kontenbeschriftungen, Feld 3",
   confidence: "official",
   fields: ["sprachId"],
@@ -84,6 +89,7 @@ export const standardkonto = rowRule(kontenbeschriftungen, {
   effect: "Die Standardbeschriftung wird durch die eigene ersetzt.",
   fix: "Entfernen Sie den Datensatz, wenn die Standardbeschriftung gelten soll.",
   fixAtSource: "Lassen Sie das Vorsystem nur individuell angelegte Konten ausgeben.",
+  clientRequest: "Bitte senden Sie uns nur die Bezeichnungen von Konten, die Sie selbst angelegt haben.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.1; Kontenrahmen 2015 und 2026",
   confidence: "official",
   usesChart: true,
@@ -103,6 +109,7 @@ export const notizKonto = cellRule(kontoNotizen, {
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Tragen Sie die Kontonummer ein.",
   fixAtSource: "Lassen Sie das Vorsystem zu jeder Notiz die Kontonummer ausgeben.",
+  clientRequest: "Bitte geben Sie zu den genannten Notizen die Kontonummer an.",
   source: "DATEV-Format Prüfprogramm; DATEV Schnittstellen-Entwicklungsleitfaden 2015",
   confidence: "official",
   fields: ["kontonummer"],
@@ -120,6 +127,7 @@ export const notizZuLang = cellRule(kontoNotizen, {
   effect: "Die Notiz wird abgeschnitten.",
   fix: "Kürzen Sie die Notiz.",
   fixAtSource: "Begrenzen Sie die Länge der Notizen im Vorsystem.",
+  clientRequest: "Bitte kürzen Sie die genannten Notizen.",
   source: "DATEV-Format Prüfprogramm; DATEV Schnittstellen-Entwicklungsleitfaden 2015",
   confidence: "official",
   fields: ["notizinhalt", "notizinhaltMitFormatierungen"],

@@ -12,6 +12,7 @@ export const adressnummer = rowRule(diverseAdressen, {
   effect: "Die Adresse wird Buchungen nicht automatisch zugeordnet.",
   fix: "Ergänzen Sie eine eindeutige Adressnummer mit höchstens neun Zeichen.",
   fixAtSource: "Lassen Sie das Vorsystem zu jeder diversen Adresse eine Nummer ausgeben.",
+  clientRequest: "Bitte geben Sie zu den genannten Adressen eine Nummer mit höchstens neun Zeichen an.",
   source,
   confidence: "official",
   expected: "eindeutige Nummer mit höchstens 9 Zeichen",
@@ -31,6 +32,8 @@ export const diversesKonto = rowRule(diverseAdressen, {
   effect: "Die Adresse wird keinem Diverse-Konto zugeordnet.",
   fix: "Tragen Sie das Diverse-Konto ein.",
   fixAtSource: "Lassen Sie das Vorsystem das Diverse-Konto zu jeder Adresse ausgeben.",
+  clientRequest:
+    "Bitte geben Sie zu den genannten Adressen das Kunden- oder Lieferantenkonto in der richtigen Länge an.",
   source,
   confidence: "official",
   expected: "Ziffern, eine Stelle mehr als die Sachkontenlänge",

@@ -15,6 +15,7 @@ export const mehrereHauptbanken = forBothTables(["CSV-DK-049", "CSV-DA-061"], ({
     effect: "Es ist unbestimmt, über welche Bank gezahlt wird.",
     fix: "Kennzeichnen Sie nur eine Bankverbindung mit 1.",
     fixAtSource: "Lassen Sie das Vorsystem nur eine Hauptbankverbindung ausgeben.",
+    clientRequest: "Bitte legen Sie bei den genannten Geschäftspartnern genau eine Bankverbindung als Hauptbank fest.",
     source,
     confidence: "official",
     needs: marks,
@@ -36,6 +37,8 @@ export const abgelaufeneHauptbank = forBothTables(["CSV-DK-049a", "CSV-DA-061a"]
     effect: "Zahlungen mit dieser Bankverbindung schlagen vermutlich fehl.",
     fix: "Prüfen Sie, ob eine andere Bankverbindung gilt.",
     fixAtSource: "Lassen Sie das Vorsystem abgelaufene Bankverbindungen nicht als Hauptbankverbindung ausgeben.",
+    clientRequest:
+      "Bitte tragen Sie bei den genannten Geschäftspartnern eine gültige Hauptbank ein; die bisherige ist abgelaufen.",
     source,
     confidence: "inferred",
     ...overBanks((bank) => [`bankGueltigBis${bank}`, `hauptbankverbindung${bank}`]),

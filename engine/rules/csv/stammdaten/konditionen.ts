@@ -1,6 +1,7 @@
 import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
 import { isFilled } from "#engine/rules/csv/shared/read-values.ts";
+import { requestPaymentTerms } from "#engine/rules/shared/client-requests.ts";
 import { isDebitor, isKreditor } from "#engine/values/person-accounts.ts";
 
 const source =
@@ -15,6 +16,7 @@ export const kreditlimitBeiKreditor = rowRule(debitorenKreditoren, {
   effect: "Der Wert wird nicht verwendet.",
   fix: "Leeren Sie das Feld bei Kreditoren.",
   fixAtSource: "Lassen Sie das Vorsystem das Kreditlimit nur bei Debitoren ausgeben.",
+  clientRequest: "Bitte entfernen Sie bei den genannten Lieferanten das Kreditlimit; es gilt nur für Kunden.",
   source,
   confidence: "official",
   needs: ["kreditlimitDebitor", "konto"],
@@ -33,6 +35,7 @@ export const kreditlimitNachkommastellen = cellRule(debitorenKreditoren, {
   effect: "Der Wert wird vermutlich nicht übernommen.",
   fix: "Runden Sie das Kreditlimit auf ganze Beträge.",
   fixAtSource: "Stellen Sie das Kreditlimit im Vorsystem ohne Nachkommastellen aus.",
+  clientRequest: "Bitte geben Sie bei den genannten Kunden das Kreditlimit in ganzen EUR an.",
   source,
   confidence: "official",
   expected: "ganze Zahl, zum Beispiel 10000",
@@ -51,6 +54,7 @@ export const zahlungsbedingungNummer = cellRule(debitorenKreditoren, {
   effect: "Die Zahlungsbedingung wird nicht zugeordnet.",
   fix: "Tragen Sie die Nummer der Zahlungsbedingung ein oder lassen Sie das Feld leer.",
   fixAtSource: "Prüfen Sie die Nummern der Zahlungsbedingungen im Vorsystem.",
+  clientRequest: requestPaymentTerms,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.5.9",
   confidence: "official",
   expected: "Nummer von 10 bis 999",
@@ -74,6 +78,7 @@ export const debitorKonditionBeiKreditor = rowRule(debitorenKreditoren, {
   effect: "Der Wert wird nicht verwendet.",
   fix: "Leeren Sie das Feld und verwenden Sie die Felder für Kreditoren.",
   fixAtSource: "Ordnen Sie die Konditionen der Lieferanten im Vorsystem den Kreditorenfeldern zu.",
+  clientRequest: requestPaymentTerms,
   source,
   confidence: "official",
   needs: ["faelligkeitInTagenDebitor", "konto"],
@@ -105,6 +110,7 @@ export const kreditorKonditionBeiDebitor = rowRule(debitorenKreditoren, {
   effect: "Der Wert wird nicht verwendet.",
   fix: "Leeren Sie das Feld und verwenden Sie die Felder für Debitoren.",
   fixAtSource: "Ordnen Sie die Konditionen der Kunden im Vorsystem den Debitorenfeldern zu.",
+  clientRequest: requestPaymentTerms,
   source,
   confidence: "official",
   needs: ["kreditorenZiel1Tg", "konto"],
@@ -124,6 +130,7 @@ export const verknuepftesKonto = rowRule(debitorenKreditoren, {
   effect: "Die Verknüpfung kommt nicht zustande.",
   fix: "Tragen Sie das Konto aus dem anderen Personenkontenkreis ein oder leeren Sie das Feld.",
   fixAtSource: "Prüfen Sie die Verknüpfung von Kunden und Lieferanten im Vorsystem.",
+  clientRequest: "Bitte prüfen Sie, welcher Kunde mit welchem Lieferanten verknüpft ist.",
   source,
   confidence: "official",
   needs: ["verknuepftesOposKonto", "konto"],

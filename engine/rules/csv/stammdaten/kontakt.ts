@@ -3,6 +3,7 @@ import { bankNumbers } from "#engine/formats/address-fields.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
 import { forBothTables } from "#engine/rules/csv/shared/both-tables.ts";
 import { readTtmmjjjj } from "#engine/rules/csv/shared/read-values.ts";
+import { requestContact } from "#engine/rules/shared/client-requests.ts";
 
 export const gueltigVonNachBis = forBothTables(["CSV-DK-027", "CSV-DA-026"], ({ id, table, source }) =>
   rowRule(table, {
@@ -14,6 +15,8 @@ export const gueltigVonNachBis = forBothTables(["CSV-DK-027", "CSV-DA-026"], ({ 
     effect: "Die Adresse oder Bankverbindung ist nie gültig.",
     fix: "Vertauschen oder berichtigen Sie die beiden Daten.",
     fixAtSource: "Prüfen Sie die Gültigkeitszeiträume in den Stammdaten des Vorsystems.",
+    clientRequest:
+      "Bitte prüfen Sie bei den genannten Geschäftspartnern die Gültigkeit von Adresse oder Bankverbindung; das Ende liegt vor dem Beginn.",
     source,
     confidence: "inferred",
     needs: ["adresseGueltigVon", "adresseGueltigBis"],
@@ -41,6 +44,7 @@ export const telefon = forBothTables(["CSV-DK-029", "CSV-DA-041"], ({ id, table 
     effect: "Die Nummer kann nicht verwendet werden.",
     fix: "Berichtigen Sie die Nummer und setzen Sie Zusätze in das Bemerkungsfeld.",
     fixAtSource: "Prüfen Sie die Telefonnummern in den Stammdaten des Vorsystems.",
+    clientRequest: requestContact,
     source: "Feldbezeichnung im DATEV-Entwicklerportal, Debitoren/Kreditoren",
     confidence: "inferred",
     fields: ["telefon", "telefonGl", "fax"],
@@ -60,6 +64,7 @@ export const eMail = forBothTables(["CSV-DK-033", "CSV-DA-045"], ({ id, table })
     effect: "Mahnungen und Kontoauszüge können nicht zugestellt werden.",
     fix: "Berichtigen Sie die E-Mail-Adresse.",
     fixAtSource: "Prüfen Sie die E-Mail-Adressen in den Stammdaten des Vorsystems.",
+    clientRequest: requestContact,
     source: "Feldbezeichnung im DATEV-Entwicklerportal, Debitoren/Kreditoren",
     confidence: "inferred",
     expected: "eine Adresse wie name@firma.de",
@@ -81,6 +86,7 @@ export const internet = forBothTables(["CSV-DK-035", "CSV-DA-047"], ({ id, table
     effect: "Die Seite kann nicht geöffnet werden.",
     fix: "Berichtigen Sie die Internetadresse.",
     fixAtSource: "Prüfen Sie die Internetadressen in den Stammdaten des Vorsystems.",
+    clientRequest: requestContact,
     source: "Feldbezeichnung im DATEV-Entwicklerportal, Debitoren/Kreditoren",
     confidence: "inferred",
     expected: "eine Adresse wie www.firma.de",
@@ -102,6 +108,8 @@ export const sprache = forBothTables(["CSV-DK-101", "CSV-DA-169"], ({ id, table,
     effect: "Die Sprache wird vermutlich nicht übernommen.",
     fix: "Tragen Sie eine der Nummern ein oder lassen Sie das Feld leer.",
     fixAtSource: "Prüfen Sie die Zuordnung der Sprachen im Vorsystem.",
+    clientRequest:
+      "Bitte wählen Sie bei den genannten Geschäftspartnern eine Sprache aus, die Ihr Programm für den Export vorsieht.",
     source,
     confidence: "official",
     fields: ["sprache"],

@@ -1,6 +1,7 @@
 import { rowRule } from "#engine/model/rule.ts";
 import { forBothTables } from "#engine/rules/csv/shared/both-tables.ts";
 import { nameField } from "#engine/rules/csv/shared/say-missing.ts";
+import { requestName } from "#engine/rules/shared/client-requests.ts";
 import { namePrefixes, nobilityTitles } from "#engine/values/name-parts.ts";
 
 /** A name column and the Adressattyp it belongs to; an empty Adressattyp means 2. */
@@ -25,6 +26,7 @@ const nameDesFalschenTyps = <Id extends string, Companion extends string = never
       effect: "Der Name wird gespeichert, obwohl er nicht zum Adressattyp passt; das führt zu unerwünschten Anzeigen.",
       fix: "Tragen Sie den Namen in das Feld des Adressattyps ein oder ändern Sie den Adressattyp.",
       fixAtSource: "Lassen Sie das Vorsystem nur das Namensfeld des Adressattyps ausgeben.",
+      clientRequest: requestName,
       source,
       confidence: "official",
       needs: [key, "adressattyp"],
@@ -69,6 +71,7 @@ export const nameFehlt = forBothTables(["CSV-DK-002a", "CSV-DA-004a"], ({ id, ta
     effect: "Das Konto oder die Adresse hat keinen sichtbaren Namen.",
     fix: "Tragen Sie den Namen in das Feld des Adressattyps ein.",
     fixAtSource: "Lassen Sie das Vorsystem den Namen passend zum Adressattyp ausgeben.",
+    clientRequest: requestName,
     source: "Öffentliche Schnittstellenbeschreibungen zu Debitoren/Kreditoren",
     confidence: "several",
     needs: ["nameUnternehmen", "namePerson", "nameOhneAngabe", "adressattyp", konto],
@@ -96,6 +99,7 @@ export const titelOhnePerson = forBothTables(["CSV-DK-012", "CSV-DA-011"], ({ id
     effect: "Der Wert wird gespeichert, aber nicht angezeigt.",
     fix: "Leeren Sie das Feld oder ändern Sie den Adressattyp.",
     fixAtSource: "Lassen Sie das Vorsystem diese Felder nur bei natürlichen Personen ausgeben.",
+    clientRequest: "Bitte lassen Sie bei den genannten Unternehmen Titel und Namenszusatz weg.",
     source,
     confidence: "official",
     needs: ["titel", "adressattyp"],
@@ -125,6 +129,7 @@ const bekannterWert = <Id extends string>(
       effect: "Der Wert wird vermutlich übernommen, aber nicht als Auswahlwert erkannt.",
       fix: "Verwenden Sie einen Wert der Liste in der dort üblichen Schreibweise.",
       fixAtSource: "Gleichen Sie die Auswahlliste des Vorsystems mit der Liste von DATEV ab.",
+      clientRequest: "Bitte prüfen Sie bei den genannten Personen Titel und Namenszusatz.",
       source: `DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt ${key === "adelstitel" ? "6.2" : "6.3"}`,
       confidence: "official",
       needs: [key],

@@ -1,5 +1,6 @@
 import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
+import { requestPartnerKonto } from "#engine/rules/shared/client-requests.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 
 export const personenkontoStellen = rowRule(debitorenKreditoren, {
@@ -11,6 +12,7 @@ export const personenkontoStellen = rowRule(debitorenKreditoren, {
   effect: "Das Konto ist im Bestand nicht möglich; der Datensatz wird abgelehnt.",
   fix: "Berichtigen Sie das Konto oder die Sachkontenlänge in den Kopfdaten.",
   fixAtSource: "Stimmen Sie die Länge der Personenkonten des Vorsystems mit der Sachkontenlänge des Mandanten ab.",
+  clientRequest: requestPartnerKonto,
   source: "DATEV-Entwicklerportal, Debitoren/Kreditoren, Feld 1; Leitfaden 2015, Abschnitt 3.5.6",
   confidence: "official",
   expected: "Ziffern, eine Stelle mehr als die Sachkontenlänge",
@@ -38,6 +40,7 @@ export const personenkontoMitNull = cellRule(debitorenKreditoren, {
   effect: "Das Konto ist kein Personenkonto; der Datensatz wird abgelehnt.",
   fix: "Tragen Sie das Debitoren- oder Kreditorenkonto ein.",
   fixAtSource: "Prüfen Sie den Nummernkreis der Personenkonten im Vorsystem.",
+  clientRequest: requestPartnerKonto,
   source: "Öffentliche Schnittstellenbeschreibungen zu Personenkonten",
   confidence: "several",
   refusal: { inferred: "Personenkonten beginnen mit 1 bis 9; das Konto kann nicht angelegt werden." },

@@ -15,6 +15,8 @@ export const steuernummer = rowRule(debitorenKreditoren, {
   effect: "Der Geschäftspartner wird mit einer falschen Nummer geführt.",
   fix: "Vergleichen Sie die Nummer mit den Unterlagen. Eine USt-IdNr. gehört mit ihrem Länderkürzel in die Felder 9 und 10.",
   fixAtSource: "Lassen Sie das Vorsystem Steuernummer, USt-IdNr. und W-IdNr. getrennt ausgeben.",
+  clientRequest:
+    "Bitte prüfen Sie bei den genannten Geschäftspartnern die Steuernummer; sie ist nicht möglich, oder es steht dort eine andere Nummer.",
   source:
     "Feldbezeichnung im DATEV-Entwicklerportal, Debitoren/Kreditoren, Feld 100; öffentlich beschriebener Aufbau der Steuernummer",
   confidence: "inferred",

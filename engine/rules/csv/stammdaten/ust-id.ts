@@ -4,6 +4,7 @@ import { rowRule } from "#engine/model/rule.ts";
 import { kleinunternehmerTexts } from "#engine/rules/csv/shared/kleinunternehmer-texts.ts";
 import { sayNoUstId, sayPruefziffer } from "#engine/rules/csv/shared/say-identifier.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
+import { requestVatId } from "#engine/rules/shared/client-requests.ts";
 import { euVatPrefixes, judgeVatNumber } from "#engine/values/vat-id.ts";
 
 export const euLandKeinMitglied = rowRule(debitorenKreditoren, {
@@ -15,6 +16,7 @@ export const euLandKeinMitglied = rowRule(debitorenKreditoren, {
   effect: "Die USt-IdNr. wird in der Zusammenfassenden Meldung nicht anerkannt.",
   fix: "Berichtigen Sie das Länderkürzel oder leeren Sie EU-Land und EU-UStID.",
   fixAtSource: "Prüfen Sie die Länderkürzel der USt-IdNrn. im Vorsystem.",
+  clientRequest: requestVatId,
   source: "DATEV-Entwicklerportal, Debitoren/Kreditoren, Feld 9",
   confidence: "official",
   expected: "Kürzel eines Mitgliedstaats, EL oder XI",
@@ -34,6 +36,7 @@ export const euUstIdAufbau = rowRule(debitorenKreditoren, {
   effect: "Die Zusammenfassende Meldung wird mit dieser Nummer zurückgewiesen.",
   fix: "Tragen Sie nur die Nummer ohne Länderkürzel und ohne Leerzeichen ein.",
   fixAtSource: "Lassen Sie das Vorsystem Länderkürzel und Nummer getrennt ausgeben.",
+  clientRequest: requestVatId,
   source: "Leitfaden 2015, Abschnitt 3.5.6; öffentlicher Aufbau der USt-IdNr. (MIAS/VIES)",
   confidence: "official",
   needs: ["euUstId", "euLand"],
@@ -64,6 +67,7 @@ export const euLandUndUstId = rowRule(debitorenKreditoren, {
   effect: "Die USt-IdNr. ist unvollständig.",
   fix: "Ergänzen Sie das fehlende Feld.",
   fixAtSource: "Lassen Sie das Vorsystem Länderkürzel und Nummer gemeinsam ausgeben.",
+  clientRequest: requestVatId,
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.5.6",
   confidence: "inferred",
   needs: ["euUstId", "euLand"],
@@ -83,6 +87,7 @@ export const euUstIdPruefziffer = rowRule(debitorenKreditoren, {
   effect: "Vermutlich liegt ein Schreibfehler vor; die Zusammenfassende Meldung wird dann zurückgewiesen.",
   fix: "Lassen Sie die USt-IdNr. beim Bundeszentralamt für Steuern bestätigen.",
   fixAtSource: "Prüfen Sie die USt-IdNr. in den Stammdaten des Vorsystems.",
+  clientRequest: requestVatId,
   source: "Öffentlich beschriebene Prüfziffernverfahren der USt-IdNr.",
   confidence: "several",
   needs: ["euUstId", "euLand"],

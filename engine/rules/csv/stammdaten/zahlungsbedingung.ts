@@ -2,6 +2,11 @@ import { decodeAscii } from "#engine/csv/scan/decode-cell.ts";
 import { zahlungsbedingungen } from "#engine/formats/zahlungsbedingungen.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
 import { isFilled } from "#engine/rules/csv/shared/read-values.ts";
+import {
+  requestPaymentTermsData,
+  requestPaymentTermsRate,
+  requestShorterText,
+} from "#engine/rules/shared/client-requests.ts";
 
 const source = "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitte 3.5.8 und 3.5.9";
 
@@ -14,6 +19,7 @@ export const nummer = cellRule(zahlungsbedingungen, {
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Vergeben Sie eine Nummer von 10 bis 999.",
   fixAtSource: "Stimmen Sie die Nummern der Zahlungsbedingungen im Vorsystem ab.",
+  clientRequest: "Bitte geben Sie den genannten Zahlungsbedingungen eine Nummer zwischen 10 und 999.",
   source,
   confidence: "official",
   expected: "Nummer von 10 bis 999",
@@ -32,6 +38,7 @@ export const bezeichnung = cellRule(zahlungsbedingungen, {
   effect: "Die Bezeichnung wird abgeschnitten.",
   fix: "Kürzen Sie die Bezeichnung.",
   fixAtSource: "Begrenzen Sie die Länge der Bezeichnung im Vorsystem.",
+  clientRequest: requestShorterText,
   source: `DATEV-Format Prüfprogramm; ${source}`,
   confidence: "official",
   fields: ["bezeichnung"],
@@ -49,6 +56,7 @@ export const faelligkeitstyp = cellRule(zahlungsbedingungen, {
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Tragen Sie 1 oder 2 ein.",
   fixAtSource: "Prüfen Sie die Zuordnung des Fälligkeitstyps im Vorsystem.",
+  clientRequest: requestPaymentTermsData,
   source,
   confidence: "official",
   fields: ["faelligkeitstyp"],
@@ -67,6 +75,7 @@ const skontosatz = <Id extends string>(id: Id, field: "skonto1Prozent" | "skonto
     effect: "Der Datensatz wird abgelehnt.",
     fix: "Schreiben Sie 3,00 % als 300.",
     fixAtSource: "Lassen Sie das Vorsystem Skontosätze ohne Dezimaltrennzeichen ausgeben.",
+    clientRequest: requestPaymentTermsRate,
     source: `${source}; Abschnitt 3.1`,
     confidence: "official",
     expected: "Ziffern ohne Komma, 300 für 3,00 %",
@@ -88,6 +97,7 @@ export const skontoHoehe = cellRule(zahlungsbedingungen, {
   effect: "Es wird mit einem um den Faktor 100 falschen Satz gerechnet.",
   fix: "Schreiben Sie 3,00 % als 300.",
   fixAtSource: "Lassen Sie das Vorsystem Skontosätze immer mit zwei Nachkommastellen ohne Komma ausgeben.",
+  clientRequest: requestPaymentTermsRate,
   source: `${source}; DATEV-Musterdatei Zahlungsbedingungen`,
   confidence: "inferred",
   expected: "100 bis 2000, das sind 1,00 % bis 20,00 %",
@@ -112,6 +122,7 @@ export const tagImMonat = cellRule(zahlungsbedingungen, {
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Tragen Sie einen Tag von 1 bis 31 ein.",
   fixAtSource: "Prüfen Sie die Angaben der Zahlungsbedingung im Vorsystem.",
+  clientRequest: requestPaymentTermsData,
   source,
   confidence: "official",
   refusal: { inferred: "Einen solchen Tag gibt es in keinem Monat." },
@@ -139,6 +150,7 @@ export const monatskennzeichen = cellRule(zahlungsbedingungen, {
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Tragen Sie 0, 1 oder 2 ein.",
   fixAtSource: "Prüfen Sie die Angaben der Zahlungsbedingung im Vorsystem.",
+  clientRequest: requestPaymentTermsData,
   source,
   confidence: "official",
   fields: periods.flatMap(
@@ -164,6 +176,7 @@ export const felderDesAnderenTyps = rowRule(zahlungsbedingungen, {
   effect: "Die Angaben des anderen Typs werden nicht verwendet.",
   fix: "Leeren Sie die Felder des anderen Typs oder ändern Sie den Fälligkeitstyp.",
   fixAtSource: "Lassen Sie das Vorsystem nur die Felder des Fälligkeitstyps ausgeben.",
+  clientRequest: requestPaymentTermsData,
   source,
   confidence: "inferred",
   needs: ["faelligkeitstyp", ...dayFields, ...periodFields],
@@ -186,6 +199,7 @@ export const tageOhneSinn = rowRule(zahlungsbedingungen, {
   effect: "Die Zahlungsbedingung führt zu falschen Zahlungsvorschlägen.",
   fix: "Berichtigen Sie Sätze und Tage.",
   fixAtSource: "Prüfen Sie die Zahlungsbedingung im Vorsystem.",
+  clientRequest: requestPaymentTermsData,
   source,
   confidence: "inferred",
   needs: ["skonto1Prozent", "skonto1Tage", "skonto2Prozent", "skonto2Tage", "faelligTage", "faelligkeitstyp"],
@@ -215,6 +229,7 @@ export const zeitraeumeOhneFolge = rowRule(zahlungsbedingungen, {
   effect: "Für Rechnungen an den übrigen Tagen gibt es keine Fälligkeit.",
   fix: "Ordnen Sie die Zeiträume aufsteigend und beenden Sie den letzten mit 31.",
   fixAtSource: "Prüfen Sie die Zahlungsbedingung im Vorsystem.",
+  clientRequest: "Bitte ergänzen Sie die genannten Zahlungsbedingungen so, dass sie den ganzen Monat abdecken.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.5.8",
   confidence: "inferred",
   needs: ["rechnungBisZeitraum1", "rechnungBisZeitraum2", "rechnungBisZeitraum3", "faelligkeitstyp"],

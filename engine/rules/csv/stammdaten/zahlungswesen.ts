@@ -2,6 +2,7 @@ import { bankNumbers } from "#engine/formats/address-fields.ts";
 import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
 import { readTtmmjjjj } from "#engine/rules/csv/shared/read-values.ts";
+import { requestDunning, requestSupport } from "#engine/rules/shared/client-requests.ts";
 
 const source =
   "DATEV-Entwicklerportal, Debitoren/Kreditoren; DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.5.6";
@@ -16,6 +17,7 @@ const janein = <Id extends string>(id: Id, field: "diverseKonto" | "insolvent", 
     effect: "Der Datensatz wird vermutlich abgelehnt.",
     fix: "Tragen Sie 0 oder 1 ein oder lassen Sie das Feld leer.",
     fixAtSource: "Prüfen Sie die Ausgabe des Kennzeichens im Vorsystem.",
+    clientRequest: `Bitte wählen Sie bei den genannten Geschäftspartnern für „${name}“ ja oder nein.`,
     source,
     confidence: "official",
     fields: [field],
@@ -43,6 +45,7 @@ const auswahl = <Id extends string>(
     effect: "Der Wert wird vermutlich nicht übernommen.",
     fix: "Tragen Sie einen zugelassenen Wert ein oder lassen Sie das Feld leer.",
     fixAtSource: "Prüfen Sie die Zuordnung der Werte im Vorsystem.",
+    clientRequest: `Bitte prüfen Sie bei den genannten Geschäftspartnern die Angabe „${name}“; der Wert ist nicht möglich.`,
     source,
     confidence: "official",
     fields: [field],
@@ -69,6 +72,7 @@ export const mahnung = cellRule(debitorenKreditoren, {
   effect: "Der Datensatz wird vermutlich abgelehnt.",
   fix: "Tragen Sie einen zugelassenen Wert ein oder lassen Sie das Feld leer.",
   fixAtSource: "Prüfen Sie die Zuordnung der Mahnkennzeichen im Vorsystem.",
+  clientRequest: requestDunning,
   source,
   confidence: "official",
   fields: ["mahnung"],
@@ -86,6 +90,7 @@ export const mahnwesenWerte = cellRule(debitorenKreditoren, {
   effect: "Der Wert wird vermutlich nicht übernommen.",
   fix: "Tragen Sie einen zugelassenen Wert ein oder lassen Sie das Feld leer.",
   fixAtSource: "Prüfen Sie die Zuordnung der Werte im Vorsystem.",
+  clientRequest: requestDunning,
   source,
   confidence: "official",
   fields: ["kontoauszug", "zinsberechnung", "gebuehrenberechnung", "pauschalenberechnung"],
@@ -109,6 +114,7 @@ const veraltet = <Id extends string>(
     effect: "Der Wert wird vermutlich wie keine Angabe behandelt.",
     fix: "Tragen Sie 7 oder 8 für SEPA oder 9 für kein Verfahren ein.",
     fixAtSource: "Stellen Sie die Zahlungsverfahren im Vorsystem auf SEPA um.",
+    clientRequest: "Bitte stellen Sie bei den genannten Geschäftspartnern das Zahlungsverfahren auf SEPA um.",
     source,
     confidence: "several",
     fields: [field],
@@ -129,6 +135,7 @@ export const lastschriftOhneMandat = rowRule(debitorenKreditoren, {
   effect: "Der Lastschrifteinzug ist nicht möglich.",
   fix: "Ergänzen Sie IBAN und SEPA-Mandatsreferenz oder tragen Sie 9 (kein Lastschriftverfahren) ein.",
   fixAtSource: "Lassen Sie das Vorsystem Bankverbindung und Mandat gemeinsam ausgeben.",
+  clientRequest: "Bitte geben Sie bei den genannten Kunden mit Lastschrift IBAN und Mandatsreferenz an.",
   source,
   confidence: "inferred",
   needs: [
@@ -166,6 +173,7 @@ export const individuelleFelder = cellRule(debitorenKreditoren, {
   effect: "Der Wert geht beim Import verloren.",
   fix: "Verwenden Sie eines der individuellen Felder 1 bis 10.",
   fixAtSource: "Ordnen Sie den Wert im Vorsystem einem der individuellen Felder 1 bis 10 zu.",
+  clientRequest: requestSupport,
   source,
   confidence: "official",
   fields: ["indivFeld11", "indivFeld12", "indivFeld13", "indivFeld14", "indivFeld15"],
@@ -183,6 +191,8 @@ export const abgelaufeneSperre = rowRule(debitorenKreditoren, {
   effect: "Das Konto ist nicht mehr gesperrt.",
   fix: "Prüfen Sie, ob die Sperre verlängert werden soll.",
   fixAtSource: "Lassen Sie das Vorsystem abgelaufene Sperren nicht mehr ausgeben.",
+  clientRequest:
+    "Bitte prüfen Sie, ob die genannten Geschäftspartner noch gesperrt sein sollen; die Sperre ist abgelaufen.",
   source,
   confidence: "inferred",
   needs: ["mahnsperreBis"],
@@ -204,6 +214,7 @@ export const individuelleAnschrift = rowRule(debitorenKreditoren, {
   effect: "Es wird keine Anschrift ausgegeben.",
   fix: "Ergänzen Sie die individuelle Anschrift oder setzen Sie das Kennzeichen auf 0.",
   fixAtSource: "Lassen Sie das Vorsystem Kennzeichen und Anschrift gemeinsam ausgeben.",
+  clientRequest: "Bitte ergänzen Sie bei den genannten Geschäftspartnern die Anschrift.",
   source: "DATEV-Entwicklerportal, Debitoren/Kreditoren, Felder 246 bis 249",
   confidence: "inferred",
   needs: ["anschriftManuellKorrespondenz", "anschriftIndividuellKorrespondenz"],
