@@ -1,9 +1,11 @@
+import { requestCompleteFile } from "#engine/rules/shared/client-requests.ts";
 import type { CauseKind } from "./cause.ts";
 
 export const abgeschnitteneDatei: CauseKind = {
   id: "abgeschnittene-datei",
   title: "Die Datei ist abgeschnitten",
   text: "Die Ausgabe oder die Übertragung ist vorzeitig abgebrochen, etwa wegen einer getrennten Verbindung oder eines vollen Datenträgers. Der Rest der Datei fehlt und steht nur noch im Vorsystem. Geben Sie den Stapel neu aus und verwenden Sie diese Datei nicht; auch die letzte Zeile zu löschen hilft nicht.",
+  clientRequest: requestCompleteFile,
   repairedBy: [],
   explains: ({ find, select }) => {
     const cut = find("CSV-F-036");

@@ -1,3 +1,4 @@
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 import type { CauseKind } from "./cause.ts";
 import { sayEvidence } from "./spalten.ts";
 
@@ -11,6 +12,7 @@ export const andereKategorie: CauseKind = {
     if (other === null) return advice;
     return `Überschriften und Werte sind die der Kategorie ${other.category} (${other.name}), die Kopfdaten nennen eine andere. ${sayEvidence(other.evidence)}${advice}`;
   },
+  clientRequest: requestSupport,
   repairedBy: [],
   explains: ({ find, select }) => {
     if (find("CSV-S-013") === undefined) return null;

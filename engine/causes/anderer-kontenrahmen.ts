@@ -1,4 +1,5 @@
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
+import { requestChart } from "#engine/rules/shared/client-requests.ts";
 import type { CauseKind } from "./cause.ts";
 
 export const andererKontenrahmen: CauseKind = {
@@ -8,6 +9,7 @@ export const andererKontenrahmen: CauseKind = {
     find("CSV-P-009") === undefined
       ? "Einzelne Konten haben nur im anderen Kontenrahmen (SKR03 oder SKR04) diese Bedeutung. Meist ist bei der Umstellung des Kontenrahmens ihre Zuordnung im Vorsystem stehen geblieben. Vergleichen Sie die genannten Konten mit dem Kontenrahmen des Mandanten."
       : "Die Konten gehören zum anderen Kontenrahmen (SKR03 oder SKR04) als in Feld 27 der Kopfdaten. Prüfen Sie, welcher Kontenrahmen beim Mandanten gilt, und geben Sie die Datei mit diesem Kontenrahmen neu aus. Danach entfallen die übrigen Befunde zu den Konten meist.",
+  clientRequest: requestChart,
   repairedBy: [],
   explains: ({ find, select }) => {
     const isWhole = find("CSV-P-009") !== undefined;

@@ -1,5 +1,6 @@
 import type { OtherYear } from "#engine/model/content.ts";
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
+import { requestOtherYear } from "#engine/rules/shared/client-requests.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 import type { CauseKind } from "./cause.ts";
 
@@ -14,6 +15,7 @@ export const anderesJahr: CauseKind = {
     const [example = ""] = year.examples;
     return `Die Kopfdaten nennen das Jahr ${year.headerYear}; ${sayEvidence(year, example)}. ${advice}`;
   },
+  clientRequest: requestOtherYear,
   repairedBy: [],
   explains: ({ find, select }) => {
     if (find("CSV-P-022") === undefined) return null;

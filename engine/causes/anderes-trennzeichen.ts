@@ -1,3 +1,4 @@
+import { requestPlainExport } from "#engine/rules/shared/client-requests.ts";
 import type { CauseKind } from "./cause.ts";
 
 export const anderesTrennzeichen: CauseKind = {
@@ -13,6 +14,7 @@ export const anderesTrennzeichen: CauseKind = {
         : `So speichert ein Tabellenprogramm, das ein anderes Trennzeichen erwartet; darauf weist auch hin: ${traces.join(", ")}. Führende Nullen und Stellen langer Nummern können dabei verloren gegangen sein.`;
     return `Zwischen den Feldern stehen ${separators}; DATEV trennt sie nur am Semikolon. ${program} Verwenden Sie die ursprüngliche Datei oder geben Sie sie im Vorsystem mit Semikolon neu aus.`;
   },
+  clientRequest: requestPlainExport,
   repairedBy: ["CSV-F-013"],
   explains: ({ find, select }) => (find("CSV-F-013") === undefined ? null : select(({ rule }) => rule === "CSV-F-013")),
 };

@@ -8,6 +8,8 @@ export interface CauseKind {
   readonly title: string;
   /** What happened, by what it shows, and what to do, two or three sentences; made from the clues where they say it in values. */
   readonly text: string | ((clues: Clues) => string);
+  /** Request to the client, in place of those of the rules it explains. */
+  readonly clientRequest: string;
   /** Rules whose repairs undo the mistake itself or stay true while it stands; of no other finding it explains a repair is offered. */
   readonly repairedBy: readonly RuleId[] | "all";
   /** Findings it explains, as indexes into the report, the most telling first; `null` when it is not the cause. */

@@ -1,4 +1,5 @@
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
+import { requestLostComma } from "#engine/rules/shared/client-requests.ts";
 import { wholeNumbers } from "#engine/values/number-formats.ts";
 import type { CauseKind } from "./cause.ts";
 
@@ -14,6 +15,7 @@ export const dezimalkommaVerloren: CauseKind = {
     const count = wholeNumbers.format(amounts.amounts);
     return `Keiner von ${count} verglichenen Beträgen hat Cent hinter dem Komma; die letzten beiden Ziffern davor verteilen sich wie Cent, zum Beispiel ${examples} (volle Hunderter: ${wholeNumbers.format(amounts.round)}). ${advice}`;
   },
+  clientRequest: requestLostComma,
   repairedBy: [],
   explains: ({ find, select }) => {
     if (find("CSV-P-020") === undefined) return null;

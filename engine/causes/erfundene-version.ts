@@ -1,10 +1,12 @@
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
+import { requestNewerExport } from "#engine/rules/shared/client-requests.ts";
 import type { CauseKind } from "./cause.ts";
 
 export const erfundeneVersion: CauseKind = {
   id: "erfundene-version",
   title: "Versionsangaben, die es nicht gibt",
   text: "Versionsnummer oder Formatversion in den Kopfdaten sind nie veröffentlicht worden; vermutlich hat das Vorsystem sie geschätzt oder hochgezählt. Tragen Sie in Feld 2 die Versionsnummer 700 ein und in Feld 5 die Formatversion, nach der die Spalten aufgebaut sind.",
+  clientRequest: requestNewerExport,
   repairedBy: ["CSV-H-002", "CSV-H-005"],
   explains: ({ select, firstValue }) => {
     const lead = select(({ rule }, index) => invented.has(rule) && /^\d+$/u.test(firstValue(index)));

@@ -33,7 +33,7 @@ import { zeilenendenAlsText } from "./zeilenenden-als-text.ts";
 import { zweiExporte } from "./zwei-exporte.ts";
 
 /** The surest first: a finding belongs to the first cause that explains it. */
-const kinds: readonly CauseKind[] = [
+export const causeKinds: readonly CauseKind[] = [
   zeilenendenAlsText,
   zeilenInAnfuehrungszeichen,
   anderesTrennzeichen,
@@ -73,7 +73,7 @@ const kinds: readonly CauseKind[] = [
 
 /** Rules whose repairs undo the mistake itself. */
 export const findRepairedBy = (causeId: string): readonly ReportedId[] | "all" =>
-  kinds.find(({ id }) => id === causeId)?.repairedBy ?? [];
+  causeKinds.find(({ id }) => id === causeId)?.repairedBy ?? [];
 
 /** Probable causes of the findings of a CSV file. Counts, severities and the verdict stay what they are. */
 export function findCauses(
@@ -85,7 +85,7 @@ export function findCauses(
   if (report.findings.length === 0 || report.format.family !== "datev-csv") return [];
   const clues = createClues(report, occurrences, bytes, content);
   const taken = new Set<number>();
-  const causes = kinds.flatMap(({ id, title, text, explains }) => {
+  const causes = causeKinds.flatMap(({ id, title, text, explains }) => {
     const findings = (explains(clues) ?? []).filter((index) => !taken.has(index));
     for (const index of findings) taken.add(index);
     const words = typeof text === "string" ? text : text(clues);

@@ -1,9 +1,11 @@
+import { requestHtmlText } from "#engine/rules/shared/client-requests.ts";
 import type { CauseKind } from "./cause.ts";
 
 export const htmlSchreibweise: CauseKind = {
   id: "html-schreibweise",
   title: "Texte aus einer Internetseite, nicht umgewandelt",
   text: "Umlaute und andere Zeichen stehen in der Schreibweise von HTML, etwa „&auml;“ für ä; so würden sie in die Buchführung übernommen. Wandeln Sie die Texte um und lassen Sie das Vorsystem, meist einen Onlineshop, dies vor der Ausgabe tun.",
+  clientRequest: requestHtmlText,
   repairedBy: ["CSV-F-038"],
   explains: ({ find, select, firstValue }) => {
     if (find("CSV-F-038") === undefined) return null;

@@ -1,4 +1,5 @@
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
+import { requestSwappedKonten } from "#engine/rules/shared/client-requests.ts";
 import type { CauseKind } from "./cause.ts";
 
 export const kontenVertauscht: CauseKind = {
@@ -10,6 +11,7 @@ export const kontenVertauscht: CauseKind = {
       moved.includes(7) && moved.includes(8) ? " Auch die Überschriften nennen das Gegenkonto vor dem Konto." : "";
     return `In nahezu allen Datensätzen stehen Debitoren und Kreditoren auf der falschen Seite; aus Rechnungen würden Gutschriften.${headings} Vermutlich stehen Konto (Feld 7) und Gegenkonto (Feld 8) vertauscht, oder das Soll/Haben-Kennzeichen bezieht sich auf das Gegenkonto. Stellen Sie das im Vorsystem richtig, und geben Sie die Datei neu aus.`;
   },
+  clientRequest: requestSwappedKonten,
   repairedBy: [],
   explains: ({ find, select }) => {
     if (find("CSV-P-025") === undefined) return null;

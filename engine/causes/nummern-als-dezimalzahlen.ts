@@ -10,6 +10,8 @@ export const nummernAlsDezimalzahlen: CauseKind = {
     const [value = ""] = clues.mostValues(first, isWhole);
     return `Ein Programm hat Nummern als Dezimalzahlen geschrieben, zum Beispiel „${value}“ statt „${value.replace(/[.,]0+$/, "")}“. Das geschieht, wenn eine Tabelle oder ein Auswertungsprogramm wie pandas die Spalte als Zahl liest; führende Nullen können dabei entfallen sein. Lassen Sie Konten, Schlüssel und Datumsangaben dort als Text ausgeben.`;
   },
+  clientRequest:
+    "Bitte führen Sie Konten, Nummern und Datumsangaben in Ihrer Tabelle als Text, damit kein Komma und keine Null hinzukommt.",
   repairedBy: "all",
   explains: (clues) => {
     const findings = findWithDecimals(clues);

@@ -1,3 +1,4 @@
+import { requestPlaceholder } from "#engine/rules/shared/client-requests.ts";
 import { isMissingValue, isNotAvailable, isOfTable } from "#engine/values/placeholders.ts";
 import type { CauseKind } from "./cause.ts";
 import type { Clues } from "./clues.ts";
@@ -10,6 +11,7 @@ export const platzhalter: CauseKind = {
     const origin = origins.find(([, written]) => written.test(word))?.[0] ?? "";
     return `Statt eines Wertes steht ${words}; DATEV kennt solche Platzhalter nicht. ${origin} Lassen Sie das Vorsystem Felder ohne Wert leer ausgeben.`;
   },
+  clientRequest: requestPlaceholder,
   repairedBy: "all",
   explains: (clues) => explainBy(clues, createMatcher(clues)),
 };
@@ -19,6 +21,8 @@ export const tabellenfehler: CauseKind = {
   title: "Fehlermeldungen oder Formeln einer Tabelle anstelle von Werten",
   text: (clues) =>
     `Statt eines Wertes steht ${listWords(clues, isOfTable)[0]}: So zeigt ein Tabellenprogramm eine Formel, die kein Ergebnis hat oder als Text übernommen wurde, oder eine Zahl, für die ihre Spalte zu schmal ist. Berichtigen Sie die Tabelle, und geben Sie die Datei neu aus.`,
+  clientRequest:
+    "Bitte berichtigen Sie in Ihrer Tabelle die fehlerhaften Formeln und exportieren Sie die Datei noch einmal.",
   repairedBy: "all",
   explains: (clues) => explainBy(clues, isOfTable),
 };

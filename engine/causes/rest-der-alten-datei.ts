@@ -6,6 +6,8 @@ export const restDerAltenDatei: CauseKind = {
   id: "rest-der-alten-datei",
   title: "Rest einer älteren, längeren Datei am Ende",
   text: "Die Datei wurde über eine längere geschrieben, ohne deren Ende abzuschneiden. Hinter dem letzten Datensatz steht deshalb ein Bruchstück der alten Datei, und was danach folgt, gehört ebenfalls zu ihr. Löschen Sie die alte Datei und geben Sie den Stapel neu aus; übernehmen Sie die Zeilen am Ende nicht.",
+  clientRequest:
+    "Bitte löschen Sie die alte Datei und exportieren Sie noch einmal; am Ende stehen Reste eines früheren Exports.",
   repairedBy: [],
   explains: (clues) => {
     const line = findFragment(clues);

@@ -1,4 +1,5 @@
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
+import { requestKontoLengthSetting } from "#engine/rules/shared/client-requests.ts";
 import { wholeNumbers } from "#engine/values/number-formats.ts";
 import type { CauseKind } from "./cause.ts";
 
@@ -13,6 +14,7 @@ export const sachkontenlaenge: CauseKind = {
     const konten = other.examples.map((konto) => `„${konto}“`).join(", ");
     return `Feld 14 der Kopfdaten nennt ${other.length} Stellen, die Konten (zum Beispiel ${konten}) passen zu ${other.fits} Stellen; das gilt für ${wholeNumbers.format(other.records)} der verglichenen Datensätze. ${advice}`;
   },
+  clientRequest: requestKontoLengthSetting,
   repairedBy: [],
   explains: ({ find, select }) => {
     if (find("CSV-P-010") === undefined && find("CSV-P-023") === undefined) return null;
@@ -39,6 +41,7 @@ export const kontenlaengenGemischt: CauseKind = {
     const konten = examples.map((konto) => `„${konto}“`).join(", ");
     return `Die Sachkonten der Datei haben ${general} Stellen, die Personenkonten ${lengths} (zum Beispiel ${konten}); Personenkonten haben genau eine Stelle mehr als Sachkonten. Fragen Sie den Mandanten: Entweder sind die Personenkonten im Programm auf ${general + 1} Stellen zu stellen, oder der Bestand ${other}.`;
   },
+  clientRequest: requestKontoLengthSetting,
   repairedBy: [],
   explains: ({ find, select }) => {
     if (find("CSV-P-024") === undefined) return null;

@@ -1,6 +1,7 @@
 import type { ColumnFault, StrayValue } from "#engine/model/content.ts";
 import type { Finding } from "#engine/rules/reported.ts";
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
+import { requestColumns } from "#engine/rules/shared/client-requests.ts";
 import { wholeNumbers } from "#engine/values/number-formats.ts";
 import type { CauseKind } from "./cause.ts";
 import type { Clues } from "./clues.ts";
@@ -15,6 +16,7 @@ export const eingefuegteSpalte: CauseKind = {
         : `Ab Spalte ${fault.column} stehen ${fault.count} Spalten zu viel`;
     return `${what}; alle Werte rechts davon sind um ${sayCount(fault.count)} nach rechts gerückt`;
   }, "Entfernen Sie die überzähligen Spalten im Vorsystem und geben Sie die Datei neu aus. Wo die Verschiebung eindeutig ist, macht eine Korrektur sie rückgängig."),
+  clientRequest: requestColumns,
   repairedBy: ["CSV-S-010"],
   explains: (clues) => explainFault(clues, "CSV-S-010"),
 };
@@ -28,6 +30,7 @@ export const fehlendeSpalte: CauseKind = {
       fault.name === "" ? `Vor oder in Spalte ${fault.column}` : `In Spalte ${fault.column} (${fault.name})`;
     return `${position} ${what}; alle Werte rechts davon sind um ${sayCount(fault.count)} nach links gerückt`;
   }, "Was in der fehlenden Spalte stand, weiß nur das Vorsystem: Geben Sie die Datei dort mit allen Spalten neu aus."),
+  clientRequest: requestColumns,
   repairedBy: ["CSV-S-011"],
   explains: (clues) => explainFault(clues, "CSV-S-011"),
 };
@@ -42,6 +45,7 @@ export const vertauschteSpalten: CauseKind = {
         : `Die Werte von Spalte ${fault.column} gehören in Spalte ${fault.other} (${fault.otherName}); die Spalten dazwischen sind um eine gerückt`,
     "Stellen Sie die Reihenfolge der Spalten im Vorsystem richtig und geben Sie die Datei neu aus. Wo der Tausch eindeutig ist, macht eine Korrektur ihn rückgängig.",
   ),
+  clientRequest: requestColumns,
   repairedBy: ["CSV-S-012"],
   explains: (clues) => explainFault(clues, "CSV-S-012"),
 };

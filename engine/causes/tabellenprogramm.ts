@@ -1,4 +1,5 @@
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
+import { requestPlainExport } from "#engine/rules/shared/client-requests.ts";
 import {
   hasExponentialTimestamp,
   isDayOrMonth,
@@ -20,6 +21,7 @@ export const tabellenprogramm: CauseKind = {
     const example = value === "" ? "" : `, zum Beispiel „${value}“`;
     return `Ein Tabellenprogramm hat Nummern für Zahlen oder Tage gehalten und in eigener Form geschrieben${example}; die ursprünglichen Stellen stehen nicht mehr in der Datei. Verwenden Sie die ursprünglichen Daten, und führen Sie Nummern in Tabellen als Text, bevor Sie die Datei neu ausgeben.`;
   },
+  clientRequest: requestPlainExport,
   repairedBy: ["CSV-F-026", "CSV-F-028", "CSV-H-006", "CSV-H-101a", "CSV-R-010b", "CSV-R-915"],
   explains: (clues) => {
     const destroyed = findDestroyed(clues);

@@ -1,4 +1,5 @@
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
+import { requestDayAndMonth } from "#engine/rules/shared/client-requests.ts";
 import { wholeNumbers } from "#engine/values/number-formats.ts";
 import type { CauseKind } from "./cause.ts";
 
@@ -13,6 +14,7 @@ export const tagUndMonat: CauseKind = {
     const examples = dates.examples.map((date) => `„${date}“`).join(", ");
     return `Von ${wholeNumbers.format(dates.dates)} verglichenen Werten in Feld ${dates.field} (${dates.name}) passen ${wholeNumbers.format(dates.wrong)} nur als Monat und Tag, zum Beispiel ${examples}. ${advice}`;
   },
+  clientRequest: requestDayAndMonth,
   repairedBy: [],
   explains: ({ find, select }) => {
     if (find("CSV-P-021") === undefined) return null;

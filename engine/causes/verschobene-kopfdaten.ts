@@ -1,11 +1,13 @@
 import type { Finding } from "#engine/rules/reported.ts";
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
+import { requestSupport } from "#engine/rules/shared/client-requests.ts";
 import type { CauseKind } from "./cause.ts";
 
 export const verschobeneKopfdaten: CauseKind = {
   id: "verschobener-vorsatz",
   title: "Ein Semikolon zu viel oder zu wenig in den Kopfdaten",
   text: "Die Felder der ersten Zeile sind gegeneinander verschoben, daher stehen Beraternummer, Datumsangaben und Sachkontenlänge am falschen Platz. Vergleichen Sie die Zeile mit dem Aufbau der Kopfdaten und korrigieren Sie die Ausgabe im Vorsystem. Die übrigen Befunde zu den Kopfdaten entfallen damit meist.",
+  clientRequest: requestSupport,
   repairedBy: ["CSV-H-102"],
   explains: ({ find, select, findings }) => {
     if (find("CSV-H-102") === undefined) return null;

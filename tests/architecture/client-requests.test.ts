@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { causeKinds } from "#engine/causes/find-causes.ts";
 import { catalogue } from "#engine/rules/catalogue.ts";
 
 const maxLength = 180;
@@ -9,7 +10,7 @@ const forbidden = [
   /\b(?:CSV|XML|EIGEN)-/u,
   /\bFeld(?:er|ern|es)?\b/iu,
   /Belegfeld/iu,
-  /BU-Schl(?:ü|u)ssel/iu,
+  /BU-Schlüssel/iu,
   /Automatik|Sammelkonto|Vortragskonto/iu,
   /Sachkont|Personenkont|Kontenklasse/iu,
   /Debitor|Kreditor|OPOS/iu,
@@ -21,7 +22,10 @@ const forbidden = [
   /Mandant(?!ennummer)/u,
 ];
 
-const requests = catalogue.map(({ id, clientRequest }) => [id, clientRequest] as const);
+const requests = [
+  ...catalogue.map(({ id, clientRequest }) => [id, clientRequest] as const),
+  ...causeKinds.map(({ id, clientRequest }) => [id, clientRequest] as const),
+];
 
 test.each(requests)("%s asks the client politely, briefly and in everyday words", (_id, request) => {
   expect(request.length, `Shorten the request to ${maxLength} characters`).toBeLessThanOrEqual(maxLength);
