@@ -62,6 +62,8 @@ export type { CheckedFile } from "#engine/run/exports/describe-file.ts";
 export { describeFile, describeInputFile } from "#engine/run/exports/describe-file.ts";
 export type { ExportSubject } from "#engine/run/exports/export-subject.ts";
 export { hasInquiry, sayInquiryOpening, sayInquirySubject } from "#engine/run/exports/inquiry.ts";
+export type { InquiryPoint } from "#engine/run/exports/inquiry-points.ts";
+export { listInquiryPoints } from "#engine/run/exports/inquiry-points.ts";
 export type {
   Fact,
   PrintBlock,

@@ -75,6 +75,10 @@ export const causeKinds: readonly CauseKind[] = [
 export const findRepairedBy = (causeId: string): readonly ReportedId[] | "all" =>
   causeKinds.find(({ id }) => id === causeId)?.repairedBy ?? [];
 
+/** Undefined for a cause of an older report that is not in the list any more. */
+export const findClientRequest = (causeId: string): string | undefined =>
+  causeKinds.find(({ id }) => id === causeId)?.clientRequest;
+
 /** Probable causes of the findings of a CSV file. Counts, severities and the verdict stay what they are. */
 export function findCauses(
   report: Report,

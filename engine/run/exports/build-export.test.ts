@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findRule } from "#engine/rules/catalogue.ts";
 import { checkFile } from "#engine/run/check-file.ts";
 import { createSubject, hashBytes, subjectOf } from "#tests/support/export-subject.ts";
 import { type BuiltExport, buildExport, type ExportOrder, nameExport } from "./build-export.ts";
@@ -72,6 +73,8 @@ test("the letter asks in plain words, names the records and no rule before its e
   expect(letter).toContain("ohne deren Klärung wir die Datei nicht in Ihre Buchführung übernehmen können");
   expect(letter).toContain("Sławomir Čech");
   expect(letter).not.toContain("Dieselbe Rechnung");
+  expect(blocks).toContainEqual({ kind: "heading", text: "Punkt 1", aside: "1 Stelle" });
+  expect(blocks).toContainEqual({ kind: "text", text: findRule("CSV-R-010")?.clientRequest });
   const rows = blocks.slice(annex).flatMap((block) => (block.kind === "table" ? block.rows : []));
   expect(rows[0]).toEqual([
     "Zeile 5",
@@ -86,10 +89,14 @@ test("the letter asks in plain words, names the records and no rule before its e
     "TTMM, zum Beispiel 1501",
   ]);
   expect(rows).toHaveLength(2);
-  expect(textOf(blocks.slice(-1))).toContain("CSV-R-010");
+  expect(textOf(blocks.slice(-1))).toContain("CSV-R-010 (Das Belegdatum fehlt oder ist ungültig): Stellen Sie");
   const sheet = await sheetOf(subject, "inquiry", "Betroffene Datensätze");
   expect(sheet.rows.map((row) => row[1])).toEqual(["Zeile 5", "Zeile 4"]);
   expect(sheet.columns.at(-1)?.title).toBe("Ihre Antwort");
+  const points = await sheetOf(subject, "inquiry", "Rückfrage");
+  expect(points.rows[1]).toEqual([1, findRule("CSV-R-010")?.clientRequest, 1, null]);
+  const support = await sheetOf(subject, "inquiry", "Betreuung Ihres Programms");
+  expect(support.rows.map((row) => row[1])).toEqual(["CSV-R-010", "CSV-X-009"]);
 });
 
 test("a text of one's own replaces the opening, paragraph by paragraph", async () => {

@@ -1,9 +1,10 @@
 import { formatCount, wholeNumbers } from "#engine/values/number-formats.ts";
 import { sayMandant, sayPeriod } from "./describe-subject.ts";
 import type { ExportSubject } from "./export-subject.ts";
-import { type Inquiry, type InquiryPoint, readInquiry, sayInquiryOpening, sayInquirySubject } from "./inquiry.ts";
+import { type Inquiry, type ListedPoint, readInquiry, sayInquiryOpening, sayInquirySubject } from "./inquiry.ts";
+import type { ListedFinding } from "./listed-findings.ts";
 import { sayField, sayPosition } from "./occurrence-rows.ts";
-import type { PrintBlock, PrintColumn, PrintDocument, Row } from "./print-document.ts";
+import type { Fact, PrintBlock, PrintColumn, PrintDocument, Row } from "./print-document.ts";
 import { sayLetterDate, showControls } from "./words.ts";
 
 /** A letter names so many records; beyond it a spreadsheet is of more use to the reader. */
@@ -52,16 +53,17 @@ const splitParagraphs = (text: string): readonly string[] =>
     .map((paragraph) => showControls(paragraph.trim().replaceAll(/\s*\n\s*/g, " ")))
     .filter((paragraph) => paragraph !== "");
 
-const printPoint = ({ title, text, request, count }: InquiryPoint, index: number): readonly PrintBlock[] => [
-  { kind: "heading", text: `${index + 1}. ${title}`, aside: formatCount(count, "Stelle", "Stellen") },
-  say(request === "" ? text : `${text} ${request}`),
+const printPoint = ({ text, count }: ListedPoint, index: number): readonly PrintBlock[] => [
+  { kind: "heading", text: `Punkt ${index + 1}`, aside: formatCount(count, "Stelle", "Stellen") },
+  say(text),
 ];
 
-function printRecords(point: InquiryPoint, index: number, { recordColumns }: Inquiry): readonly PrintBlock[] {
-  const { title, records, count } = point;
+function printRecords(point: ListedPoint, index: number, { recordColumns }: Inquiry): readonly PrintBlock[] {
+  const { text, records, count } = point;
   const missing = count - records.length;
   return [
-    { kind: "heading", text: `Zu Punkt ${index + 1}: ${title}` },
+    { kind: "heading", text: `Zu Punkt ${index + 1}` },
+    say(text, "muted"),
     {
       kind: "table",
       columns: [
@@ -87,9 +89,10 @@ function printRecords(point: InquiryPoint, index: number, { recordColumns }: Inq
   ];
 }
 
-const listTechnical = ({ sha256, result: { report } }: ExportSubject, { points }: Inquiry) =>
-  [
-    ["Regeln", points.map(({ rule }, index) => `Punkt ${index + 1}: ${rule}`).join(", ")],
-    ["Regelstand", report.rulesetVersion],
-    ["SHA-256 der Datei", sha256],
-  ] as const;
+const listTechnical = ({ sha256, result: { report } }: ExportSubject, { points }: Inquiry): readonly Fact[] => [
+  ...points.map(({ findings }, index): Fact => [`Punkt ${index + 1}`, findings.map(sayRule).join(" ")]),
+  ["Regelstand", report.rulesetVersion],
+  ["SHA-256 der Datei", sha256],
+];
+
+const sayRule = ({ rule, title, texts }: ListedFinding): string => `${rule} (${title}): ${texts?.fixAtSource ?? ""}`;

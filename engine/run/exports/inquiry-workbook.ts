@@ -1,5 +1,5 @@
 import type { ExportSubject } from "./export-subject.ts";
-import { type InquiryPoint, readInquiry, sayInquirySubject } from "./inquiry.ts";
+import { type ListedPoint, readInquiry, sayInquirySubject } from "./inquiry.ts";
 import { sayField, sayPosition } from "./occurrence-rows.ts";
 import type { SheetRow, Workbook } from "./print-document.ts";
 import { mostSheetRows } from "./result-workbook.ts";
@@ -14,17 +14,13 @@ export async function writeInquiryWorkbook(subject: ExportSubject): Promise<Work
         name: "Rückfrage",
         columns: [
           { title: "Punkt", width: 8 },
-          { title: "Worum es geht", width: 50 },
+          { title: "Was ist zu tun?", width: 90 },
           { title: "Stellen", width: 10 },
-          { title: "Was bedeutet das?", width: 60 },
-          { title: "Was ist zu tun?", width: 60 },
           { title: "Ihre Antwort", width: 40 },
         ],
         rows: [
-          [null, sayInquirySubject(subject.file.name), null, null, null, null],
-          ...points.map(
-            ({ title, count, text, request }, index): SheetRow => [index + 1, title, count, text, request, null],
-          ),
+          [null, sayInquirySubject(subject.file.name), null, null],
+          ...points.map(({ text, count }, index): SheetRow => [index + 1, text, count, null]),
         ],
       },
       {
@@ -40,11 +36,21 @@ export async function writeInquiryWorkbook(subject: ExportSubject): Promise<Work
         ],
         rows: points.flatMap(listRecords),
       },
+      {
+        name: "Betreuung Ihres Programms",
+        columns: [
+          { title: "Punkt", width: 8 },
+          { title: "Regel", width: 14 },
+          { title: "Befund", width: 60 },
+          { title: "Lösung im Programm", width: 90 },
+        ],
+        rows: points.flatMap(listRules),
+      },
     ],
   };
 }
 
-const listRecords = ({ records }: InquiryPoint, index: number): readonly SheetRow[] =>
+const listRecords = ({ records }: ListedPoint, index: number): readonly SheetRow[] =>
   records.map((record) => [
     index + 1,
     sayPosition(record),
@@ -54,3 +60,6 @@ const listRecords = ({ records }: InquiryPoint, index: number): readonly SheetRo
     showControls([record.expected, record.detail].filter((part) => part !== undefined).join("; ")),
     null,
   ]);
+
+const listRules = ({ findings }: ListedPoint, index: number): readonly SheetRow[] =>
+  findings.map(({ rule, title, texts }) => [index + 1, rule, title, texts?.fixAtSource ?? null]);

@@ -4,28 +4,27 @@ import { findTable } from "#engine/formats/field-tables.ts";
 import type { Occurrence } from "#engine/report/report.ts";
 import type { Finding, Report } from "#engine/rules/reported.ts";
 import { createLineReader, type LineReader } from "#engine/run/describe/read-lines.ts";
+import { compareNames } from "#engine/values/compare-names.ts";
 import { sayFormat, sayPeriod } from "./describe-subject.ts";
 import type { ExportSubject } from "./export-subject.ts";
 import { listIdentifyingFields } from "./identifying-fields.ts";
-import { listFindings } from "./listed-findings.ts";
+import { type InquiryPoint, isAsked, listInquiryPoints } from "./inquiry-points.ts";
+import { type ListedFinding, listFindings } from "./listed-findings.ts";
 import type { Row } from "./print-document.ts";
 import { shareOut } from "./share-out.ts";
 import { showControls } from "./words.ts";
 
-/** What the client is asked about one file: only what has to be put right, in plain words, with the records concerned. */
+/** Requests to the client about one file, with the records concerned. */
 export interface Inquiry {
-  readonly points: readonly InquiryPoint[];
+  readonly points: readonly ListedPoint[];
   /** Names of the values by which a record is found again. */
   readonly recordColumns: readonly string[];
 }
 
-export interface InquiryPoint {
-  readonly title: string;
-  /** What is wrong and what is to be done, without numbers of rules. */
-  readonly text: string;
-  readonly request: string;
-  readonly count: number;
-  readonly rule: string;
+export interface ListedPoint extends Pick<InquiryPoint, "text" | "count"> {
+  /** For the support of the client's program. */
+  readonly findings: readonly ListedFinding[];
+  /** By line; those of all findings together. */
   readonly records: readonly InquiryRecord[];
 }
 
@@ -43,26 +42,36 @@ interface Judged {
   readonly findings: readonly Pick<Finding, "severity">[];
 }
 
-const isAsked = ({ severity }: Pick<Finding, "severity">): boolean => severity !== "hint";
-
 /** Reads what an inquiry says; all points together list at most `mostRecords`. */
 export async function readInquiry(subject: ExportSubject, mostRecords: number): Promise<Inquiry> {
   const { report } = subject.result;
   const counts = report.findings.filter(isAsked).map(({ count }) => count);
-  const findings = await listFindings(subject, shareOut(counts, mostRecords), isAsked);
+  const listed = await listFindings(subject, shareOut(counts, mostRecords), isAsked);
   const columns = report.format.family === "datev-csv" ? findColumns(report) : [];
   const lines = columns.length === 0 ? null : await openLines(subject);
   return {
     recordColumns: columns.map(({ name }) => name),
-    points: findings.map(({ rule, title, count, texts, occurrences }) => ({
-      rule,
-      title,
-      count,
-      text: texts?.what ?? `${title}.`,
-      request: texts?.fixAtSource ?? "",
-      records: occurrences.map((occurrence) => ({ ...occurrence, values: readValues(occurrence, columns, lines) })),
-    })),
+    points: listInquiryPoints(report).map(({ text, count, findings: indexes }) => {
+      const findings = listed.filter(({ index }) => indexes.includes(index));
+      const records = joinOccurrences(findings).map((occurrence) => ({
+        ...occurrence,
+        values: readValues(occurrence, columns, lines),
+      }));
+      return { text, count, findings, records };
+    }),
   };
+}
+
+/** The occurrences of one finding are in order already, and may be a million. */
+function joinOccurrences([first, ...others]: readonly ListedFinding[]): readonly Occurrence[] {
+  const own = first?.occurrences ?? [];
+  return others.length === 0
+    ? own
+    : [...own, ...others.flatMap(({ occurrences }) => occurrences)].toSorted(comparePositions);
+}
+
+function comparePositions(a: Occurrence, b: Occurrence): number {
+  return compareNames(a.member ?? "", b.member ?? "") || a.line - b.line || (a.field ?? 0) - (b.field ?? 0);
 }
 
 function findColumns({ format }: Report): readonly Field[] {

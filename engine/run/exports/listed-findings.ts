@@ -7,6 +7,8 @@ import type { ExportSubject } from "./export-subject.ts";
 
 /** A finding with the texts of its rule and its occurrences in words. */
 export interface ListedFinding extends Finding {
+  /** Position in the findings of the report. */
+  readonly index: number;
   /** Absent for rules that are not in the catalogue any more. */
   readonly texts: RuleTexts | undefined;
   /** The first of them, as far as they are listed. */
@@ -25,6 +27,6 @@ export async function listFindings(
   const described = pages.length === 0 ? [] : await describePagesOf(report, occurrences, file, pages);
   return indexes.map((index, at) => {
     const finding = report.findings[index] as Finding;
-    return { ...finding, texts: findRule(finding.rule), occurrences: described[at] ?? [] };
+    return { ...finding, index, texts: findRule(finding.rule), occurrences: described[at] ?? [] };
   });
 }

@@ -1,0 +1,34 @@
+import { findClientRequest } from "#engine/causes/find-causes.ts";
+import { findRule } from "#engine/rules/catalogue.ts";
+import type { Finding, Report } from "#engine/rules/reported.ts";
+import { requestByTitle } from "#engine/rules/shared/client-requests.ts";
+
+/** One request to the client, and the findings that lead to it. */
+export interface InquiryPoint {
+  /** In the words of the client's program, without rule ids. */
+  readonly text: string;
+  readonly count: number;
+  /** Positions in the findings of the report, ascending. */
+  readonly findings: readonly number[];
+}
+
+/** Hints do not prevent the import, so the client is not asked about them. */
+export const isAsked = ({ severity }: Pick<Finding, "severity">): boolean => severity !== "hint";
+
+/** Findings with the same request form one point; a cause asks in place of the findings it explains. */
+export function listInquiryPoints({ findings, causes = [] }: Source): readonly InquiryPoint[] {
+  const requestsOfCauses = new Map(
+    causes.flatMap((cause) => cause.findings.map((index) => [index, findClientRequest(cause.id)] as const)),
+  );
+  const open = [...findings.entries()].filter(([, finding]) => isAsked(finding));
+  const groups = Map.groupBy(open, ([index, { rule, title }]) => {
+    return requestsOfCauses.get(index) ?? findRule(rule)?.clientRequest ?? requestByTitle(title);
+  });
+  return [...groups].map(([text, group]) => ({
+    text,
+    count: group.reduce((sum, [, { count }]) => sum + count, 0),
+    findings: group.map(([index]) => index),
+  }));
+}
+
+type Source = Pick<Report, "findings" | "causes">;
