@@ -28,15 +28,15 @@ const textOf = (answer: ReturnType<typeof answerStarter>): string =>
     .flatMap(({ title, sentences, draft = "" }) => [title, ...sentences.map(({ text }) => text), draft])
     .join("\n");
 
-test.each<readonly [Starter, keyof NonNullable<typeof rule>]>([
-  ["explain", "what"],
-  ["repairHere", "fix"],
-  ["repairAtSource", "fixAtSource"],
-  ["inquiry", "fixAtSource"],
-])("%s answers with the text of the rule and the figures of the report", async (starter, part) => {
+test.each<readonly [Starter, keyof NonNullable<typeof rule>, string]>([
+  ["explain", "what", "2 Fundstellen"],
+  ["repairHere", "fix", "2 Fundstellen"],
+  ["repairAtSource", "fixAtSource", "2 Fundstellen"],
+  ["inquiry", "clientRequest", "2 Stellen"],
+])("%s answers with the text of the rule and the figures of the report", async (starter, part, figures) => {
   const answer = answerStarter(starter, await open("CSV-X-009"));
   expect(textOf(answer)).toContain(rule?.[part]);
-  expect(textOf(answer)).toContain("2 Fundstellen");
+  expect(textOf(answer)).toContain(figures);
   expect(answer.sources).toMatchObject([{ id: "CSV-X-009", hash: "regel-CSV-X-009" }]);
 });
 

@@ -2,7 +2,9 @@ import type { Source } from "#assistant/book/book-entry.ts";
 import {
   type Finding,
   findRule,
+  formatCount,
   hasInquiry,
+  listInquiryPoints,
   type RuleTexts,
   repairableRules,
   sayInquiryOpening,
@@ -77,14 +79,15 @@ const inquire = ({ report, fileName, finding, texts, occurrences }: OpenFinding)
       ],
     };
   }
+  const at = report.findings.indexOf(finding);
+  const point = listInquiryPoints(report).find(({ findings }) => findings.includes(at));
   const lines = occurrences.map(({ message }) => `– ${message}`);
   const draft = [
     `Betreff: ${sayInquirySubject(fileName)}`,
     "Sehr geehrte Damen und Herren,",
     sayInquiryOpening(report, fileName),
-    `${texts.title}: ${texts.what} ${sayFinding(finding)}`,
+    `${point?.text ?? texts.clientRequest} Das betrifft ${formatCount(finding.count, "Stelle", "Stellen")}.`,
     ...(lines.length === 0 ? [] : [lines.join("\n")]),
-    `So lässt es sich beheben: ${texts.fixAtSource}`,
     "Mit freundlichen Grüßen",
   ].join("\n\n");
   return {
