@@ -1,5 +1,5 @@
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
-import { requestSwappedKonten } from "#engine/rules/shared/client-requests.ts";
+import { requestSwappedKonten } from "#engine/rules/client-requests.ts";
 import type { CauseKind } from "./cause.ts";
 
 export const kontenVertauscht: CauseKind = {

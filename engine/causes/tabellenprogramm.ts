@@ -1,5 +1,5 @@
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
-import { requestPlainExport } from "#engine/rules/shared/client-requests.ts";
+import { requestPlainExport } from "#engine/rules/client-requests.ts";
 import {
   hasExponentialTimestamp,
   isDayOrMonth,

@@ -1,4 +1,4 @@
-import { requestOriginalFile } from "#engine/rules/shared/client-requests.ts";
+import { requestOriginalFile } from "#engine/rules/client-requests.ts";
 import type { CauseKind } from "./cause.ts";
 
 export const umbrocheneZeilen: CauseKind = {

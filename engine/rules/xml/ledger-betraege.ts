@@ -8,7 +8,7 @@ import {
   requestNoRate,
   requestRateDirection,
   requestSupport,
-} from "#engine/rules/shared/client-requests.ts";
+} from "#engine/rules/client-requests.ts";
 import { ledgerSchemaSource, ownCheck, schemaEffect } from "#engine/rules/xml/shared/sources.ts";
 import { parseIsoDate } from "#engine/values/calendar.ts";
 

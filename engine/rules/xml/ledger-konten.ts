@@ -15,7 +15,7 @@ import {
   requestOneInvoice,
   requestServiceDate,
   requestSupport,
-} from "#engine/rules/shared/client-requests.ts";
+} from "#engine/rules/client-requests.ts";
 import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 import { ledgerSchemaSource, ownCheck, reportToVendor, schemaEffect } from "#engine/rules/xml/shared/sources.ts";
 import { parseIsoDate } from "#engine/values/calendar.ts";

@@ -12,7 +12,7 @@ import {
   requestDiscountValues,
   requestDueDate,
   requestVatId,
-} from "#engine/rules/shared/client-requests.ts";
+} from "#engine/rules/client-requests.ts";
 import { ledgerSchemaSource, ownCheck, reportToVendor } from "#engine/rules/xml/shared/sources.ts";
 import { isIban } from "#engine/values/iban.ts";
 import { judgeVatId } from "#engine/values/vat-id.ts";

@@ -8,7 +8,7 @@ import {
   requestReceiptLink,
   requestReceiptOnce,
   requestSupport,
-} from "#engine/rules/shared/client-requests.ts";
+} from "#engine/rules/client-requests.ts";
 import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 import { documentPage, documentSchemaSource, ledgerSchemaSource, ownCheck } from "#engine/rules/xml/shared/sources.ts";
 

@@ -6,7 +6,7 @@ import {
   requestNewerExport,
   requestServiceDate,
   requestSupport,
-} from "#engine/rules/shared/client-requests.ts";
+} from "#engine/rules/client-requests.ts";
 import { accountings, all, markAttribute, parties } from "#engine/rules/xml/shared/invoice-parts.ts";
 import {
   entryPage,

@@ -1,5 +1,5 @@
 import { change, defectRule } from "#engine/model/xml/xml-rule.ts";
-import { requestSupport } from "#engine/rules/shared/client-requests.ts";
+import { requestSupport } from "#engine/rules/client-requests.ts";
 import {
   documentSchemaSource,
   ledgerSchemaSource,

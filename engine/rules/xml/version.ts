@@ -1,5 +1,5 @@
 import { change, defectRule } from "#engine/model/xml/xml-rule.ts";
-import { requestNewerExport, requestSupport } from "#engine/rules/shared/client-requests.ts";
+import { requestNewerExport, requestSupport } from "#engine/rules/client-requests.ts";
 import {
   interfaceTerms,
   ledgerSchemaSource,

@@ -4,7 +4,7 @@ import {
   requestPlaceholder,
   requestRealDate,
   requestSupport,
-} from "#engine/rules/shared/client-requests.ts";
+} from "#engine/rules/client-requests.ts";
 import { ledgerSchemaSource, schemaEffect, schemaSource, xmlStandard } from "#engine/rules/xml/shared/sources.ts";
 
 /** Rules about single values, in general form; fields with a rule of their own are taken out by `paths` there. */

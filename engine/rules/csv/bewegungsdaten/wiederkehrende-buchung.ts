@@ -17,7 +17,7 @@ import {
   requestTaxKey,
   requestTaxKeyTwice,
   requestVatId,
-} from "#engine/rules/shared/client-requests.ts";
+} from "#engine/rules/client-requests.ts";
 
 /** Conditions of the Buchungsstapel that hold for recurring bookings, too. */
 const source = "DATEV-Entwicklerportal, Wiederkehrende Buchungen und Buchungsstapel";

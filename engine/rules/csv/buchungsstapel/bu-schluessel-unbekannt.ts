@@ -4,7 +4,7 @@ import { mayHoldOn } from "#engine/facts/tax-keys.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { readPostingPeriod, readSupplyPeriod, taxDayOf } from "#engine/rules/csv/shared/tax-periods.ts";
-import { requestTaxKey } from "#engine/rules/shared/client-requests.ts";
+import { requestTaxKey } from "#engine/rules/client-requests.ts";
 import { sayIsoDate } from "#engine/values/calendar.ts";
 
 export const buSchluesselUnbekannt = rowRule(buchungsstapel, {

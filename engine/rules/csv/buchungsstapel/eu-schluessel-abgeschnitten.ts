@@ -4,7 +4,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { isOtherMemberState } from "#engine/rules/csv/shared/eu-country.ts";
 import { isFilled } from "#engine/rules/csv/shared/read-values.ts";
-import { requestTaxKeyCut } from "#engine/rules/shared/client-requests.ts";
+import { requestTaxKeyCut } from "#engine/rules/client-requests.ts";
 
 export const euSchluesselAbgeschnitten = rowRule(buchungsstapel, {
   id: "CSV-X-057",

@@ -3,7 +3,7 @@ import { readKonto } from "#engine/facts/konten.ts";
 import { findOwnTaxKey } from "#engine/facts/own-tax-keys.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { requestKontoAndTax } from "#engine/rules/shared/client-requests.ts";
+import { requestKontoAndTax } from "#engine/rules/client-requests.ts";
 
 export const falscheSteuerseite = rowRule(buchungsstapel, {
   id: "CSV-X-017",

@@ -7,7 +7,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { isOtherMemberState } from "#engine/rules/csv/shared/eu-country.ts";
 import { isFilled } from "#engine/rules/csv/shared/read-values.ts";
-import { requestHomeOrEu } from "#engine/rules/shared/client-requests.ts";
+import { requestHomeOrEu } from "#engine/rules/client-requests.ts";
 
 const domesticCases: ReadonlySet<TaxCase> = new Set(["domestic", "inputTax", "withdrawal"]);
 

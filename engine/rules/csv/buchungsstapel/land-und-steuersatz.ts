@@ -2,7 +2,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { isFilled } from "#engine/rules/csv/shared/read-values.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
-import { requestCountryAndRate } from "#engine/rules/shared/client-requests.ts";
+import { requestCountryAndRate } from "#engine/rules/client-requests.ts";
 
 export const landUndSteuersatz = rowRule(buchungsstapel, {
   id: "CSV-X-051",

@@ -3,7 +3,7 @@ import { describeKey } from "#engine/facts/tax-keys.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
-import { requestSupport } from "#engine/rules/shared/client-requests.ts";
+import { requestSupport } from "#engine/rules/client-requests.ts";
 
 export const schluessel49OhneFunktion = rowRule(buchungsstapel, {
   id: "CSV-X-028",

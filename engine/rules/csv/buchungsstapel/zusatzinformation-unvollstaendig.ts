@@ -2,7 +2,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { readPresence } from "#engine/model/cell-reader.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
-import { requestInfoPair } from "#engine/rules/shared/client-requests.ts";
+import { requestInfoPair } from "#engine/rules/client-requests.ts";
 
 export const zusatzinformationUnvollstaendig = rowRule(buchungsstapel, {
   id: "CSV-X-030",

@@ -1,6 +1,6 @@
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
-import { requestHtmlText } from "#engine/rules/shared/client-requests.ts";
+import { requestHtmlText } from "#engine/rules/client-requests.ts";
 
 export const htmlSchreibweise = scanRule({
   id: "CSV-F-038",

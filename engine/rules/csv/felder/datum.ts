@@ -1,5 +1,5 @@
 import { everyFieldRule } from "#engine/model/rule.ts";
-import { requestRealDate } from "#engine/rules/shared/client-requests.ts";
+import { requestRealDate } from "#engine/rules/client-requests.ts";
 
 export const datum = everyFieldRule({
   id: "CSV-R-911",

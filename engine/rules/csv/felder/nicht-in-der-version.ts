@@ -1,5 +1,5 @@
 import { everyFieldRule } from "#engine/model/rule.ts";
-import { requestNewerExport } from "#engine/rules/shared/client-requests.ts";
+import { requestNewerExport } from "#engine/rules/client-requests.ts";
 
 export const nichtInDerVersion = everyFieldRule({
   id: "CSV-R-917",

@@ -1,5 +1,5 @@
 import { everyFieldRule } from "#engine/model/rule.ts";
-import { requestPlaceholder } from "#engine/rules/shared/client-requests.ts";
+import { requestPlaceholder } from "#engine/rules/client-requests.ts";
 
 export const platzhalter = everyFieldRule({
   id: "CSV-R-919",

@@ -1,5 +1,5 @@
 import { everyFieldRule } from "#engine/model/rule.ts";
-import { requestNumberFormat } from "#engine/rules/shared/client-requests.ts";
+import { requestNumberFormat } from "#engine/rules/client-requests.ts";
 
 export const tausendertrennzeichen = everyFieldRule({
   id: "CSV-R-908",

@@ -1,5 +1,5 @@
 import { everyFieldRule } from "#engine/model/rule.ts";
-import { requestShorterText } from "#engine/rules/shared/client-requests.ts";
+import { requestShorterText } from "#engine/rules/client-requests.ts";
 
 export const textZuLang = everyFieldRule({
   id: "CSV-R-903",

@@ -2,7 +2,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { journalRule } from "#engine/model/rule.ts";
 import { findReversed } from "#engine/rules/csv/shared/find-reversed.ts";
 import { createRowTable, joinHash } from "#engine/rules/csv/shared/row-table.ts";
-import { requestReceiptOnce } from "#engine/rules/shared/client-requests.ts";
+import { requestReceiptOnce } from "#engine/rules/client-requests.ts";
 
 export const gleicherBetrag = journalRule(buchungsstapel, {
   id: "CSV-C-002",

@@ -1,5 +1,5 @@
 import { type HeaderView, headerRule } from "#engine/model/rule.ts";
-import { requestOurNumbers } from "#engine/rules/shared/client-requests.ts";
+import { requestOurNumbers } from "#engine/rules/client-requests.ts";
 
 export const andererMandant = headerRule({
   id: "CSV-H-110",

@@ -1,5 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
-import { requestOurNumbers } from "#engine/rules/shared/client-requests.ts";
+import { requestOurNumbers } from "#engine/rules/client-requests.ts";
 
 export const beraternummer = headerRule({
   id: "CSV-H-011",

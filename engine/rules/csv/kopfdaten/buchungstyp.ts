@@ -1,6 +1,6 @@
 import { headerRule } from "#engine/model/rule.ts";
 import { ignoresPeriodFields } from "#engine/rules/csv/shared/period-fields.ts";
-import { requestSupport } from "#engine/rules/shared/client-requests.ts";
+import { requestSupport } from "#engine/rules/client-requests.ts";
 
 export const buchungstyp = headerRule({
   id: "CSV-H-019",

@@ -1,6 +1,6 @@
 import { headerRule } from "#engine/model/rule.ts";
 import { readDay } from "#engine/rules/csv/shared/read-day.ts";
-import { requestClock } from "#engine/rules/shared/client-requests.ts";
+import { requestClock } from "#engine/rules/client-requests.ts";
 
 export const erzeugtAmFehlt = headerRule({
   id: "CSV-H-006a",

@@ -1,6 +1,6 @@
 import { exampleHeader } from "#engine/model/example-file.ts";
 import { headerRule } from "#engine/model/rule.ts";
-import { requestSupport } from "#engine/rules/shared/client-requests.ts";
+import { requestSupport } from "#engine/rules/client-requests.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 
 export const feldanzahl = headerRule({

@@ -1,5 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
-import { requestLocked } from "#engine/rules/shared/client-requests.ts";
+import { requestLocked } from "#engine/rules/client-requests.ts";
 
 export const festschreibungFehlt = headerRule({
   id: "CSV-H-021a",

@@ -1,6 +1,6 @@
 import { findCategory } from "#engine/formats/categories.ts";
 import { headerRule } from "#engine/model/rule.ts";
-import { requestDatevFormat } from "#engine/rules/shared/client-requests.ts";
+import { requestDatevFormat } from "#engine/rules/client-requests.ts";
 
 export const formatkategorie = headerRule({
   id: "CSV-H-003",

@@ -1,5 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
-import { requestSupport } from "#engine/rules/shared/client-requests.ts";
+import { requestSupport } from "#engine/rules/client-requests.ts";
 
 export const kennzeichenDtvf = headerRule({
   id: "CSV-H-001a",

@@ -1,6 +1,6 @@
 import { exampleHeader, exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
-import { requestSupport } from "#engine/rules/shared/client-requests.ts";
+import { requestSupport } from "#engine/rules/client-requests.ts";
 
 export const kopfdatenDoppelt = headingRule({
   id: "CSV-F-049",

@@ -1,5 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
-import { requestSupport } from "#engine/rules/shared/client-requests.ts";
+import { requestSupport } from "#engine/rules/client-requests.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 
 export const kopfdatenZuLang = headerRule({

@@ -1,6 +1,6 @@
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
-import { requestColumns } from "#engine/rules/shared/client-requests.ts";
+import { requestColumns } from "#engine/rules/client-requests.ts";
 
 export const spaltenVertauscht = fileRule({
   id: "CSV-S-012",

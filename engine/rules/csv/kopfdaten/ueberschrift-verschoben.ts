@@ -2,7 +2,7 @@ import { allNamesOf, belongsElsewhere, isRecord, namesOf, simplifyHeadings } fro
 import { exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
 import { sayHeading } from "#engine/rules/csv/shared/say-heading.ts";
-import { requestColumns } from "#engine/rules/shared/client-requests.ts";
+import { requestColumns } from "#engine/rules/client-requests.ts";
 
 export const ueberschriftVerschoben = headingRule({
   id: "CSV-S-003",

@@ -1,5 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
-import { requestNewerExport } from "#engine/rules/shared/client-requests.ts";
+import { requestNewerExport } from "#engine/rules/client-requests.ts";
 
 export const versionsnummerAlt = headerRule({
   id: "CSV-H-002a",

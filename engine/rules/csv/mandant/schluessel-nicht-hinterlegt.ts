@@ -1,7 +1,7 @@
 import { findOwnTaxKey, isDatevKey } from "#engine/facts/own-tax-keys.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { type HostContext, journalRule } from "#engine/model/rule.ts";
-import { requestTaxKey } from "#engine/rules/shared/client-requests.ts";
+import { requestTaxKey } from "#engine/rules/client-requests.ts";
 
 const knowing: HostContext = {
   mandant: {

@@ -5,7 +5,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import type { Journal } from "#engine/model/journal.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
 import { headerRow, journalRule } from "#engine/model/rule.ts";
-import { requestChart, requestOtherKonto } from "#engine/rules/shared/client-requests.ts";
+import { requestChart, requestOtherKonto } from "#engine/rules/client-requests.ts";
 
 export const andererKontenrahmen = journalRule(buchungsstapel, {
   id: "CSV-P-009",

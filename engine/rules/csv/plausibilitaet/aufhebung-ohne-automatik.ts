@@ -3,7 +3,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import type { Journal } from "#engine/model/journal.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
 import { journalRule } from "#engine/model/rule.ts";
-import { requestTaxKey } from "#engine/rules/shared/client-requests.ts";
+import { requestTaxKey } from "#engine/rules/client-requests.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 
 export const aufhebungOhneAutomatik = journalRule(buchungsstapel, {

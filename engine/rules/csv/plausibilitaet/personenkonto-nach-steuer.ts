@@ -3,7 +3,7 @@ import { readKonto } from "#engine/facts/konten.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { journalRule } from "#engine/model/rule.ts";
 import { classifyKonten } from "#engine/rules/csv/shared/kontenklassen.ts";
-import { requestKontoAndTax } from "#engine/rules/shared/client-requests.ts";
+import { requestKontoAndTax } from "#engine/rules/client-requests.ts";
 
 export const personenkontoNachSteuer = journalRule(buchungsstapel, {
   id: "CSV-P-005",

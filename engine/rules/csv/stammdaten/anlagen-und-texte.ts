@@ -3,7 +3,7 @@ import { anlagFilialen } from "#engine/formats/anlag-filialen.ts";
 import { buchungstextkonstanten } from "#engine/formats/buchungstextkonstanten.ts";
 import { textschluessel } from "#engine/formats/textschluessel.ts";
 import { cellRule, headerRule, rowRule } from "#engine/model/rule.ts";
-import { requestSupport } from "#engine/rules/shared/client-requests.ts";
+import { requestSupport } from "#engine/rules/client-requests.ts";
 
 /** Digits of a Textschlüssel by the length of general ledger accounts. */
 const digitsOfTextschluessel: Readonly<Record<number, number>> = { 7: 3, 8: 4 };

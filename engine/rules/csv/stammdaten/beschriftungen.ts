@@ -3,7 +3,7 @@ import { kontenbeschriftungen } from "#engine/formats/kontenbeschriftungen.ts";
 import { kontoNotizen } from "#engine/formats/konto-notizen.ts";
 import { readPresence } from "#engine/model/cell-reader.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
-import { requestKontoLength, requestShorterText } from "#engine/rules/shared/client-requests.ts";
+import { requestKontoLength, requestShorterText } from "#engine/rules/client-requests.ts";
 
 export const beschriftetesKonto = rowRule(kontenbeschriftungen, {
   id: "CSV-KB-001",

@@ -4,7 +4,7 @@ import { rowRule } from "#engine/model/rule.ts";
 import { kleinunternehmerTexts } from "#engine/rules/csv/shared/kleinunternehmer-texts.ts";
 import { sayNoUstId, sayPruefziffer } from "#engine/rules/csv/shared/say-identifier.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
-import { requestVatId } from "#engine/rules/shared/client-requests.ts";
+import { requestVatId } from "#engine/rules/client-requests.ts";
 import { euVatPrefixes, judgeVatNumber } from "#engine/values/vat-id.ts";
 
 export const euLandKeinMitglied = rowRule(debitorenKreditoren, {

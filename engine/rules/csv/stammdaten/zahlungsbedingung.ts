@@ -6,7 +6,7 @@ import {
   requestPaymentTermsData,
   requestPaymentTermsRate,
   requestShorterText,
-} from "#engine/rules/shared/client-requests.ts";
+} from "#engine/rules/client-requests.ts";
 
 const source = "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitte 3.5.8 und 3.5.9";
 
