@@ -19,7 +19,7 @@ test.each([
   [{ kind: "client", code: "toString" }, "Anmeldung fehlgeschlagen"],
   [{ kind: "client" }, "Anmeldung fehlgeschlagen"],
   [{ kind: "contract", message: "unexpected shape" }, "Anmeldung fehlgeschlagen"],
-])("%o", (fields, expected) => {
+])("the error %o is shown as „%s“", (fields, expected) => {
   expect(errorText(failure(fields), "Anmeldung fehlgeschlagen")).toBe(expected);
 });
 

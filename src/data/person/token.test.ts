@@ -10,6 +10,6 @@ test.each([
   [encode("text"), 0, true],
   ["no token", 0, true],
   ["", 0, true],
-])("%s at %i: %s", (token, now, expected) => {
+])("the token „%s“ is expired at %i ms: %s", (token, now, expected) => {
   expect(isTokenExpired(token, now)).toBe(expected);
 });

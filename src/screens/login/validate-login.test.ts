@@ -19,6 +19,6 @@ test.each([
   [{ email, password: "12345" }, { password: "Passwort muss mindestens 6 Zeichen lang sein" }],
   [{ email, password: "     " }, { password: "Passwort muss mindestens 6 Zeichen lang sein" }],
   [{ email, password: "😀😀😀😀😀" }, { password: "Passwort muss mindestens 6 Zeichen lang sein" }],
-])("%j", (fields, errors) => {
+])("the form with %j has the errors %j", (fields, errors) => {
   expect(validateLogin(fields)).toEqual(errors);
 });
