@@ -64,6 +64,17 @@ test("below Admin stand its fifteen tools, below Analytics the reports", () => {
   expect(children("Analytics")).toEqual(["/analytics/reports"]);
 });
 
+test("the admin pages are named as specified", () => {
+  const names = menuOf("administrator")
+    .find((entry) => entry.path === "/admin")
+    ?.children.map(({ menu }) => menu.label);
+  expect(names?.join(", ")).toBe(
+    "User Management, AI Admin, Ollama Admin, AI Provider Admin, AI Analysis Admin, AI Performance Admin, " +
+      "Workflow Admin, Batch Admin, Python Scripts Admin, Analytics Admin, Email Service, Email Workflow Admin, " +
+      "Git Config Admin, System Config, Test Navigation",
+  );
+});
+
 test("paths and shortcut keys are unique", () => {
   const paths = routes.map((route) => route.path);
   const keys = routes.flatMap((route) => route.key ?? []);

@@ -116,6 +116,19 @@ test("transitions set exactly the fields the specification names", () => {
   });
 });
 
+test("the initial state is loading and signed out", async () => {
+  vi.resetModules();
+  const { authState: initial } = await import("./session.ts");
+  expect(initial).toEqual({
+    user: null,
+    tokens: null,
+    isAuthenticated: false,
+    loading: true,
+    error: null,
+    locked: [],
+  });
+});
+
 test("start without a stored session ends the check and asks nobody", async () => {
   stored = undefined;
   stop = await startSession();

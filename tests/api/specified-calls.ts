@@ -39,7 +39,7 @@ export const specifiedCalls: readonly SpecifiedCall[] = [
   { call: "POST /api/file-checks/:id/start" },
   { call: "GET /api/file-checks/:id/status", gets: ["status"] },
   { call: "POST /api/file-checks/:id/cancel" },
-  { call: "GET /api/file-checks/:id/results" },
+  { call: "GET /api/file-checks/:id/results", gets: ["results"] },
   { call: "GET /api/file-checks/:id/statistics" },
   { call: "PUT /api/file-checks/:id" },
   { call: "DELETE /api/file-checks/:id" },

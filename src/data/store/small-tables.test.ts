@@ -50,6 +50,20 @@ test("settings have defaults, those of the specification where it names them", a
   expect(await readSetting("route")).toBe("service");
 });
 
+test.each(["SUCCESS", "ERROR", "WARNING", "INFO", "UPLOAD", "PROCESSING", "RESULT"] as const)(
+  "a notification of type %s is stored with every field of the specification",
+  async (type) => {
+    const given = { ownerId: "anna", type, title: "t", message: "m" };
+    await addNotification(given);
+    await addNotification({ ...given, priority: "high", actionUrl: "/results/1" });
+    const base = { ...given, id: expect.any(String), timestamp: expect.any(Number), read: 0 };
+    const stored = await listNotifications("anna");
+    expect(stored).toHaveLength(2);
+    expect(stored).toContainEqual({ ...base, priority: "normal", actionUrl: null });
+    expect(stored).toContainEqual({ ...base, priority: "high", actionUrl: "/results/1" });
+  },
+);
+
 test("a hundred notifications are kept; a setting silences its topic", async () => {
   await writeSetting("notifyFileCheck", false);
   await note("stumm", "fileCheck");

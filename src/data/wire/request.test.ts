@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { failure, json } from "#tests/support/device.ts";
+import { failure, json, success } from "#tests/support/device.ts";
 import { CallError, describeFailure, request } from "./request.ts";
 
 const waitingMs = 30_000;
@@ -17,6 +17,22 @@ const answerWith = (fetch: (request: Request) => Promise<Response>): void => {
   vi.stubGlobal("fetch", fetch);
 };
 const send = (): Promise<unknown> => request("dashboardStats", {}).catch((error: unknown) => error);
+
+test("a call goes to /datev-api as JSON, with the access token if there is one", async () => {
+  const sent: unknown[] = [];
+  answerWith(async (one) => {
+    const { method, url, headers } = one;
+    sent.push([method, url, headers.get("authorization"), headers.get("content-type"), await one.clone().text()]);
+    return success({});
+  });
+  await request("login", { email: "a@b.de", password: "geheim-1" }).catch(() => null);
+  await request("dashboardStats", {}, { token: "abc" }).catch(() => null);
+  const base = "http://localhost/datev-api/api";
+  expect(sent).toEqual([
+    ["POST", `${base}/auth/login`, null, "application/json", '{"email":"a@b.de","password":"geheim-1"}'],
+    ["GET", `${base}/file-checks/dashboard/stats`, "Bearer abc", null, ""],
+  ]);
+});
 
 test("an answer may take 30,000 ms, and then counts as silence", async () => {
   answerWith(() => new Promise(() => undefined));

@@ -48,6 +48,10 @@ test.each([
   expect(readFilter(new URLSearchParams(writeFilter(filter).toString()))).toEqual(filter);
 });
 
+test("without a filter every status, day and client is shown, from page 0", () => {
+  expect(emptyFilter).toMatchObject({ status: "all", from: null, to: null, clientNumber: "", page: 0 });
+});
+
 test("defaults leave the URL clean", () => {
   expect(writeFilter(emptyFilter).toString()).toBe("");
 });

@@ -31,6 +31,10 @@ test("offers both ways to sign in", () => {
   expect(markup).not.toContain("ohne Verbindung nicht möglich");
 });
 
+test("asks for DATEV credentials", () => {
+  expect(show("/login")).toContain("Melden Sie sich mit Ihren DATEV-Zugangsdaten an.");
+});
+
 test("says before the attempt that it needs a connection", () => {
   network.serverReachable = false;
   expect(show("/login")).toContain("Anmeldung ist ohne Verbindung nicht möglich.");
