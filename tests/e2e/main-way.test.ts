@@ -119,6 +119,20 @@ step(
   },
 );
 
+step("/files/{fileId} shows the same result as /results/{fileId}", async () => {
+  const { page } = app;
+  const [file] = await listOnServer("EXTF_Drei_Fehler.csv");
+  const shown = async (path: string): Promise<readonly (string | null)[]> => {
+    await page.goto(`${proxy.url}${path}/${file?.fileId}`);
+    await page.getByRole("heading", { level: 1, name: "EXTF_Drei_Fehler.csv" }).waitFor();
+    await page.locator("[data-rule]").first().waitFor();
+    return page.locator("[data-rule]").evaluateAll((cards) => cards.map((card) => card.getAttribute("data-rule")));
+  };
+  const results = await shown("/results");
+  expect(results).toHaveLength(3);
+  expect(await shown("/files")).toEqual(results);
+});
+
 step("without the server everything is still there and another file gets its verdict", async () => {
   const { page } = app;
   await untilInCharge(page);

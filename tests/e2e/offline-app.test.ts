@@ -34,6 +34,14 @@ test("the app can be installed: no error in the manifest, none against installin
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
 });
 
+test("the service worker is registered at /sw.js for the whole app", async () => {
+  const registered = await office.desk.page().evaluate(async () => {
+    const { active, scope } = await navigator.serviceWorker.ready;
+    return [active?.scriptURL, scope].map((address) => new URL(address ?? "").pathname);
+  });
+  expect(registered).toEqual(["/sw.js", "/"]);
+});
+
 test("O-62 what is fresh is not asked for again on focus or on another screen, but after a silence", async () => {
   // Fresh is what is younger than two minutes, which the test before may have used up.
   await removeListAge(office.desk.page());

@@ -79,6 +79,18 @@ step("entries of the help are found", async () => {
   await page.waitForURL(/\/help#/);
 });
 
+step("an empty search offers recent searches and five suggestions, which open the list", async () => {
+  const { page } = app;
+  await search("");
+  await page.getByRole("searchbox").first().click();
+  const offered = (): Promise<readonly string[]> => page.getByRole("option").allInnerTexts();
+  const suggestions = ["Letzte Uploads", "Fehlgeschlagene Prüfungen", "XML-Dateien", "CSV-Dateien", "Heute"];
+  await expect.poll(async () => (await offered()).slice(-5).map((text) => text.trim())).toEqual(suggestions);
+  await expect.poll(async () => (await offered()).map((text) => text.trim())).toContain("re 2026/014");
+  await hit("XML-Dateien").click();
+  await page.waitForURL(/\/files\?text=\.xml$/);
+});
+
 /** Results whose values are stored for the search. */
 const countIndexed = (): Promise<number> =>
   new Promise((resolve, reject) => {

@@ -186,6 +186,25 @@ step("start, deletion and upload are refused", async () => {
   await answer(page, {});
 });
 
+step("in the bell one notification is read, then all of them, and all are cleared", async () => {
+  const { page } = app;
+  const bell = page.getByRole("button", { name: /^Benachrichtigungen, \d+ ungelesen$/ });
+  const unread = async (): Promise<number> => Number(/\d+/.exec((await bell.getAttribute("aria-label")) ?? "")?.[0]);
+  await expect.poll(unread).toBeGreaterThan(1);
+  const before = await unread();
+  await bell.click();
+  await page.getByRole("button", { name: "Als gelesen markieren", exact: true }).first().click();
+  await expect.poll(unread).toBe(before - 1);
+  await page.getByRole("button", { name: "Alle als gelesen markieren" }).click();
+  await expect.poll(unread).toBe(0);
+  await page.getByRole("button", { name: "Alle löschen" }).click();
+  await page.getByText("Alle gelöscht.").waitFor();
+  await page.keyboard.press("Escape");
+  await bell.click();
+  await page.getByText("Keine Benachrichtigungen").waitFor();
+  await page.keyboard.press("Escape");
+});
+
 step("a page that breaks down", async () => {
   const { page } = app;
   const [row] = await readTable(page, "fileChecks");
@@ -211,9 +230,10 @@ step("a page that breaks down", async () => {
   // A crash that follows another one can be left behind with everything the service worker has kept.
   const anew = page.getByRole("button", { name: "Ohne Zwischenspeicher starten" });
   expect(await anew.count()).toBe(0);
+  const reload = page.getByRole("button", { name: "Seite neu laden" });
   await expect
     .poll(async () => {
-      await page.reload();
+      await Promise.all([page.waitForEvent("load"), reload.click()]);
       await page.getByRole("heading", { name: "Es ist ein Fehler aufgetreten" }).waitFor();
       return anew.count();
     })
@@ -252,6 +272,7 @@ step("a session that is refused: at the start, and while somebody works", async 
   await page.getByRole("button", { name: /^Benutzermenü/ }).click();
   await page.getByRole("menuitem", { name: "Profil" }).click();
   await meet("Sitzung abgelaufen. Sie werden abgemeldet.");
+  await page.waitForURL("**/login");
   await expect.poll(async () => JSON.stringify(await readTable(page, "logs"))).toContain("Token refresh failed");
   met.add("Token refresh failed");
 });
