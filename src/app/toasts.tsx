@@ -11,7 +11,8 @@ export const Toasts = (): ReactElement => {
       position={isAbove ? "top-center" : "bottom-right"}
       limit={3}
       autoClose={5_000}
-      transitionDuration={160}
+      // A toast that fades out would stand beside the next one, four at once.
+      transitionDuration={0}
       containerWidth={400}
       pauseResetOnHover="all"
       zIndex={400}
