@@ -1,4 +1,4 @@
-import { requestCompleteFile } from "#engine/rules/client-requests.ts";
+import { requestCompleteFile } from "#engine/model/client-requests.ts";
 import type { CauseKind } from "./cause.ts";
 
 export const abgeschnitteneDatei: CauseKind = {

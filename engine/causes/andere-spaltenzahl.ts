@@ -1,5 +1,5 @@
+import { requestNewerExport } from "#engine/model/client-requests.ts";
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
-import { requestNewerExport } from "#engine/rules/client-requests.ts";
 import type { CauseKind } from "./cause.ts";
 
 export const andereSpaltenzahl: CauseKind = {

@@ -1,5 +1,5 @@
+import { requestChart } from "#engine/model/client-requests.ts";
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
-import { requestChart } from "#engine/rules/client-requests.ts";
 import type { CauseKind } from "./cause.ts";
 
 export const andererKontenrahmen: CauseKind = {

@@ -1,6 +1,6 @@
+import { requestOtherYear } from "#engine/model/client-requests.ts";
 import type { OtherYear } from "#engine/model/content.ts";
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
-import { requestOtherYear } from "#engine/rules/client-requests.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 import type { CauseKind } from "./cause.ts";
 

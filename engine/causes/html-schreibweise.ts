@@ -1,4 +1,4 @@
-import { requestHtmlText } from "#engine/rules/client-requests.ts";
+import { requestHtmlText } from "#engine/model/client-requests.ts";
 import type { CauseKind } from "./cause.ts";
 
 export const htmlSchreibweise: CauseKind = {

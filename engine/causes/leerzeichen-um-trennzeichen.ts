@@ -1,4 +1,4 @@
-import { requestSupport } from "#engine/rules/client-requests.ts";
+import { requestSupport } from "#engine/model/client-requests.ts";
 import type { CauseKind } from "./cause.ts";
 
 export const leerzeichenUmTrennzeichen: CauseKind = {

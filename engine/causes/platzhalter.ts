@@ -1,4 +1,4 @@
-import { requestPlaceholder } from "#engine/rules/client-requests.ts";
+import { requestPlaceholder } from "#engine/model/client-requests.ts";
 import { isMissingValue, isNotAvailable, isOfTable } from "#engine/values/placeholders.ts";
 import type { CauseKind } from "./cause.ts";
 import type { Clues } from "./clues.ts";

@@ -1,7 +1,7 @@
+import { requestColumns } from "#engine/model/client-requests.ts";
 import type { ColumnFault, StrayValue } from "#engine/model/content.ts";
 import type { Finding } from "#engine/rules/reported.ts";
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
-import { requestColumns } from "#engine/rules/client-requests.ts";
 import { wholeNumbers } from "#engine/values/number-formats.ts";
 import type { CauseKind } from "./cause.ts";
 import type { Clues } from "./clues.ts";

@@ -1,5 +1,5 @@
+import { requestPlainExport } from "#engine/model/client-requests.ts";
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
-import { requestPlainExport } from "#engine/rules/client-requests.ts";
 import {
   hasExponentialTimestamp,
   isDayOrMonth,

@@ -1,5 +1,5 @@
+import { requestDayAndMonth } from "#engine/model/client-requests.ts";
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
-import { requestDayAndMonth } from "#engine/rules/client-requests.ts";
 import { wholeNumbers } from "#engine/values/number-formats.ts";
 import type { CauseKind } from "./cause.ts";
 

@@ -1,4 +1,4 @@
-import { requestOriginalFile } from "#engine/rules/client-requests.ts";
+import { requestOriginalFile } from "#engine/model/client-requests.ts";
 import type { CauseKind } from "./cause.ts";
 
 export const umbrocheneZeilen: CauseKind = {

@@ -1,6 +1,6 @@
+import { requestSupport } from "#engine/model/client-requests.ts";
 import type { Finding } from "#engine/rules/reported.ts";
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
-import { requestSupport } from "#engine/rules/client-requests.ts";
 import type { CauseKind } from "./cause.ts";
 
 export const verschobeneKopfdaten: CauseKind = {

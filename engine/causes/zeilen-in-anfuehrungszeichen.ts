@@ -1,4 +1,4 @@
-import { requestPlainExport } from "#engine/rules/client-requests.ts";
+import { requestPlainExport } from "#engine/model/client-requests.ts";
 import type { CauseKind } from "./cause.ts";
 
 export const zeilenInAnfuehrungszeichen: CauseKind = {

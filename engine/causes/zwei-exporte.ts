@@ -1,4 +1,4 @@
-import { requestSeparateFiles } from "#engine/rules/client-requests.ts";
+import { requestSeparateFiles } from "#engine/model/client-requests.ts";
 import type { CauseKind } from "./cause.ts";
 
 export const zweiExporte: CauseKind = {

@@ -1,10 +1,10 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import type { Field, FieldTable } from "#engine/formats/field-table.ts";
 import { findTable } from "#engine/formats/field-tables.ts";
+import { requestByTitle } from "#engine/model/client-requests.ts";
 import { isNumeric, type OwnCondition, type OwnRule } from "#engine/model/own-rule.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
 import { type RowRule, rowRule } from "#engine/model/rule.ts";
-import { requestByTitle } from "#engine/rules/client-requests.ts";
 import { compileTest } from "./compile-test.ts";
 
 /** Turns forms into row rules, which run like all others; a form about a field nobody knows is left out. */

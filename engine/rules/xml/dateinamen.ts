@@ -1,6 +1,6 @@
+import { requestFileNames } from "#engine/model/client-requests.ts";
 import type { DocumentFacts, ExtensionFacts } from "#engine/model/xml/document-facts.ts";
 import { change, defectRule, extensionRule, type Mark, type XmlExample } from "#engine/model/xml/xml-rule.ts";
-import { requestFileNames } from "#engine/rules/client-requests.ts";
 import { documentSchemaSource, schemaEffect } from "#engine/rules/xml/shared/sources.ts";
 
 /** Rules about the names of files that document.xml points to. */

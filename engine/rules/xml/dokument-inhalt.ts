@@ -1,7 +1,7 @@
+import { requestDirection, requestOneReceipt, requestSupport } from "#engine/model/client-requests.ts";
 import { dataExtensions, type ExtensionFacts, ledgerExtensions } from "#engine/model/xml/document-facts.ts";
 import { readAttribute, type XmlNode } from "#engine/model/xml/xml-node.ts";
 import { change, extensionRule, inOrder, type Mark } from "#engine/model/xml/xml-rule.ts";
-import { requestDirection, requestOneReceipt, requestSupport } from "#engine/rules/client-requests.ts";
 import { documentSchemaSource, ownCheck, reportToVendor } from "#engine/rules/xml/shared/sources.ts";
 
 /** Rules about which files a document holds and which properties they need. */

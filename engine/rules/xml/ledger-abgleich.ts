@@ -1,7 +1,7 @@
+import { requestOneInvoice, requestSupport, requestTotal } from "#engine/model/client-requests.ts";
 import type { ConsolidatedAttribute, LedgerField } from "#engine/model/xml/ledger-facts.ts";
 import { centsToAmount, toCents } from "#engine/model/xml/ledger-facts.ts";
 import { change, inOrder, ledgerRule, type RecordRule, recordRule } from "#engine/model/xml/xml-rule.ts";
-import { requestOneInvoice, requestSupport, requestTotal } from "#engine/rules/client-requests.ts";
 import { ledgerSchemaSource } from "#engine/rules/xml/shared/sources.ts";
 
 /** Rules about the agreement of the records with the attributes of the element consolidate. */

@@ -1,14 +1,14 @@
 import { findEndedCurrency } from "#engine/facts/currencies.ts";
 import { isRateInverted } from "#engine/facts/exchange-rates.ts";
-import { toCents } from "#engine/model/xml/ledger-facts.ts";
-import { change, defectRule, inOrder, ledgerRule, recordRule } from "#engine/model/xml/xml-rule.ts";
 import {
   requestCurrency,
   requestNewerExport,
   requestNoRate,
   requestRateDirection,
   requestSupport,
-} from "#engine/rules/client-requests.ts";
+} from "#engine/model/client-requests.ts";
+import { toCents } from "#engine/model/xml/ledger-facts.ts";
+import { change, defectRule, inOrder, ledgerRule, recordRule } from "#engine/model/xml/xml-rule.ts";
 import { ledgerSchemaSource, ownCheck, schemaEffect } from "#engine/rules/xml/shared/sources.ts";
 import { parseIsoDate } from "#engine/values/calendar.ts";
 

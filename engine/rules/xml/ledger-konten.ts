@@ -1,3 +1,11 @@
+import {
+  requestBelegnummerCharacters,
+  requestBookingTextOrder,
+  requestKontoLength,
+  requestOneInvoice,
+  requestServiceDate,
+  requestSupport,
+} from "#engine/model/client-requests.ts";
 import type { HostContext } from "#engine/model/rule.ts";
 import {
   change,
@@ -8,14 +16,6 @@ import {
   recordRule,
   type XmlExample,
 } from "#engine/model/xml/xml-rule.ts";
-import {
-  requestBelegnummerCharacters,
-  requestBookingTextOrder,
-  requestKontoLength,
-  requestOneInvoice,
-  requestServiceDate,
-  requestSupport,
-} from "#engine/rules/client-requests.ts";
 import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 import { ledgerSchemaSource, ownCheck, reportToVendor, schemaEffect } from "#engine/rules/xml/shared/sources.ts";
 import { parseIsoDate } from "#engine/values/calendar.ts";

@@ -1,4 +1,11 @@
 import {
+  requestBank,
+  requestDiscount,
+  requestDiscountValues,
+  requestDueDate,
+  requestVatId,
+} from "#engine/model/client-requests.ts";
+import {
   type AskLedgerField,
   centsToAmount,
   type LedgerField,
@@ -6,13 +13,6 @@ import {
   toCents,
 } from "#engine/model/xml/ledger-facts.ts";
 import { change, recordRule, type XmlExample } from "#engine/model/xml/xml-rule.ts";
-import {
-  requestBank,
-  requestDiscount,
-  requestDiscountValues,
-  requestDueDate,
-  requestVatId,
-} from "#engine/rules/client-requests.ts";
 import { ledgerSchemaSource, ownCheck, reportToVendor } from "#engine/rules/xml/shared/sources.ts";
 import { isIban } from "#engine/values/iban.ts";
 import { judgeVatId } from "#engine/values/vat-id.ts";

@@ -1,5 +1,5 @@
+import { requestSupport } from "#engine/model/client-requests.ts";
 import { change, defectRule, type XmlExample } from "#engine/model/xml/xml-rule.ts";
-import { requestSupport } from "#engine/rules/client-requests.ts";
 import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 import { ownSafety, reportToVendor, xmlStandard } from "#engine/rules/xml/shared/sources.ts";
 

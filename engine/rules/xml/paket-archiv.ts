@@ -1,3 +1,4 @@
+import { requestBelegpaket, requestSmallerBelegpaket, requestSupport } from "#engine/model/client-requests.ts";
 import {
   type BelegpaketEntry,
   extensionOf,
@@ -6,7 +7,6 @@ import {
   isUnsafeName,
 } from "#engine/model/xml/belegpaket-facts.ts";
 import { type BelegpaketMark, belegpaketRule, noMarks } from "#engine/model/xml/belegpaket-rule.ts";
-import { requestBelegpaket, requestSmallerBelegpaket, requestSupport } from "#engine/rules/client-requests.ts";
 import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 import {
   documentPage,

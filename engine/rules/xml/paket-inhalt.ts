@@ -1,14 +1,14 @@
-import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
-import { type BelegpaketEntry, isHelperEntry, isUnsafeName } from "#engine/model/xml/belegpaket-facts.ts";
-import { type BelegpaketMark, belegpaketRule, noMarks } from "#engine/model/xml/belegpaket-rule.ts";
-import { dataExtensions, ledgerExtensions } from "#engine/model/xml/document-facts.ts";
 import {
   requestDirection,
   requestNewerExport,
   requestReceiptLink,
   requestReceiptOnce,
   requestSupport,
-} from "#engine/rules/client-requests.ts";
+} from "#engine/model/client-requests.ts";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { type BelegpaketEntry, isHelperEntry, isUnsafeName } from "#engine/model/xml/belegpaket-facts.ts";
+import { type BelegpaketMark, belegpaketRule, noMarks } from "#engine/model/xml/belegpaket-rule.ts";
+import { dataExtensions, ledgerExtensions } from "#engine/model/xml/document-facts.ts";
 import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 import { documentPage, documentSchemaSource, ledgerSchemaSource, ownCheck } from "#engine/rules/xml/shared/sources.ts";
 

@@ -1,3 +1,10 @@
+import {
+  requestClock,
+  requestMissingReceipt,
+  requestOurNumbers,
+  requestSmallerBelegpaket,
+  requestSupport,
+} from "#engine/model/client-requests.ts";
 import type { HostContext } from "#engine/model/rule.ts";
 import { readAttribute, readField, type XmlNode } from "#engine/model/xml/xml-node.ts";
 import {
@@ -10,13 +17,6 @@ import {
   type Mark,
   type XmlExample,
 } from "#engine/model/xml/xml-rule.ts";
-import {
-  requestClock,
-  requestMissingReceipt,
-  requestOurNumbers,
-  requestSmallerBelegpaket,
-  requestSupport,
-} from "#engine/rules/client-requests.ts";
 import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 import { documentSchemaSource, ownCheck, reportToVendor, schemaEffect } from "#engine/rules/xml/shared/sources.ts";
 import { parseIsoDate } from "#engine/values/calendar.ts";

@@ -1,7 +1,7 @@
+import { requestTotal } from "#engine/model/client-requests.ts";
 import { centsToAmount, toCents } from "#engine/model/xml/ledger-facts.ts";
 import { findChild, readAttribute, type XmlNode } from "#engine/model/xml/xml-node.ts";
 import { change, inOrder, invoiceRule } from "#engine/model/xml/xml-rule.ts";
-import { requestTotal } from "#engine/rules/client-requests.ts";
 import { all, markAttribute } from "#engine/rules/xml/shared/invoice-parts.ts";
 import { ownCheck } from "#engine/rules/xml/shared/sources.ts";
 

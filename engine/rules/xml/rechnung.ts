@@ -1,12 +1,12 @@
-import { findChild, readAttribute } from "#engine/model/xml/xml-node.ts";
-import { change, defectRule, inOrder, invoiceRule } from "#engine/model/xml/xml-rule.ts";
 import {
   requestBookingTextOrder,
   requestKontoLength,
   requestNewerExport,
   requestServiceDate,
   requestSupport,
-} from "#engine/rules/client-requests.ts";
+} from "#engine/model/client-requests.ts";
+import { findChild, readAttribute } from "#engine/model/xml/xml-node.ts";
+import { change, defectRule, inOrder, invoiceRule } from "#engine/model/xml/xml-rule.ts";
 import { accountings, all, markAttribute, parties } from "#engine/rules/xml/shared/invoice-parts.ts";
 import {
   entryPage,

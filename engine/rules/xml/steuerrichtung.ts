@@ -1,7 +1,7 @@
+import { requestDirection } from "#engine/model/client-requests.ts";
 import type { LedgerFacts, ReadLedgerField } from "#engine/model/xml/ledger-facts.ts";
 import { findChild, readAttribute, type XmlNode } from "#engine/model/xml/xml-node.ts";
 import { change, inOrder, invoiceRule, recordRule } from "#engine/model/xml/xml-rule.ts";
-import { requestDirection } from "#engine/rules/client-requests.ts";
 import { accountings, markAttribute } from "#engine/rules/xml/shared/invoice-parts.ts";
 import { type Direction, sayWrongSide, sides } from "#engine/rules/xml/shared/tax-direction.ts";
 import { isKreditor } from "#engine/values/person-accounts.ts";

@@ -1,5 +1,5 @@
+import { requestSupport } from "#engine/model/client-requests.ts";
 import { change, defectRule } from "#engine/model/xml/xml-rule.ts";
-import { requestSupport } from "#engine/rules/client-requests.ts";
 import {
   documentSchemaSource,
   ledgerSchemaSource,

@@ -1,5 +1,5 @@
+import { requestNewerExport, requestSupport } from "#engine/model/client-requests.ts";
 import { change, defectRule } from "#engine/model/xml/xml-rule.ts";
-import { requestNewerExport, requestSupport } from "#engine/rules/client-requests.ts";
 import {
   interfaceTerms,
   ledgerSchemaSource,

@@ -1,10 +1,10 @@
-import { change, defectRule } from "#engine/model/xml/xml-rule.ts";
 import {
   requestAllowedValue,
   requestPlaceholder,
   requestRealDate,
   requestSupport,
-} from "#engine/rules/client-requests.ts";
+} from "#engine/model/client-requests.ts";
+import { change, defectRule } from "#engine/model/xml/xml-rule.ts";
 import { ledgerSchemaSource, schemaEffect, schemaSource, xmlStandard } from "#engine/rules/xml/shared/sources.ts";
 
 /** Rules about single values, in general form; fields with a rule of their own are taken out by `paths` there. */

@@ -1,7 +1,7 @@
 import { findClientRequest } from "#engine/causes/find-causes.ts";
+import { requestByTitle } from "#engine/model/client-requests.ts";
 import { findRule } from "#engine/rules/catalogue.ts";
 import type { Finding, Report } from "#engine/rules/reported.ts";
-import { requestByTitle } from "#engine/rules/client-requests.ts";
 
 /** One request to the client, and the findings that lead to it. */
 export interface InquiryPoint {

@@ -1,13 +1,6 @@
 import { readKonto } from "#engine/facts/konten.ts";
 import { wiederkehrendeBuchungen } from "#engine/formats/wiederkehrende-buchungen.ts";
 import { readPresence, readSameAs } from "#engine/model/cell-reader.ts";
-import { cellRule, rowRule } from "#engine/model/rule.ts";
-import { findConflict } from "#engine/rules/csv/shared/automatic-conflict.ts";
-import { idNrRule } from "#engine/rules/csv/shared/id-nr-rule.ts";
-import { readUstId } from "#engine/rules/csv/shared/read-ust-id.ts";
-import { sayAutomatic } from "#engine/rules/csv/shared/say-automatic.ts";
-import { sayNoUstId } from "#engine/rules/csv/shared/say-identifier.ts";
-import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
 import {
   requestBelegnummerCharacters,
   requestForeignCurrency,
@@ -17,7 +10,14 @@ import {
   requestTaxKey,
   requestTaxKeyTwice,
   requestVatId,
-} from "#engine/rules/client-requests.ts";
+} from "#engine/model/client-requests.ts";
+import { cellRule, rowRule } from "#engine/model/rule.ts";
+import { findConflict } from "#engine/rules/csv/shared/automatic-conflict.ts";
+import { idNrRule } from "#engine/rules/csv/shared/id-nr-rule.ts";
+import { readUstId } from "#engine/rules/csv/shared/read-ust-id.ts";
+import { sayAutomatic } from "#engine/rules/csv/shared/say-automatic.ts";
+import { sayNoUstId } from "#engine/rules/csv/shared/say-identifier.ts";
+import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
 
 /** Conditions of the Buchungsstapel that hold for recurring bookings, too. */
 const source = "DATEV-Entwicklerportal, Wiederkehrende Buchungen und Buchungsstapel";

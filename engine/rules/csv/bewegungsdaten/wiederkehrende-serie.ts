@@ -1,7 +1,7 @@
 import { wiederkehrendeBuchungen } from "#engine/formats/wiederkehrende-buchungen.ts";
+import { requestEndOfSeries, requestRhythm } from "#engine/model/client-requests.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
 import { isFilled, readTtmmjjjj } from "#engine/rules/csv/shared/read-values.ts";
-import { requestEndOfSeries, requestRhythm } from "#engine/rules/client-requests.ts";
 
 const source =
   "DATEV-Entwicklerportal, Wiederkehrende Buchungen; DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.5.2";

@@ -1,9 +1,9 @@
 import { readKonto } from "#engine/facts/konten.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestTaxKeyTwice } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { findConflict } from "#engine/rules/csv/shared/automatic-conflict.ts";
 import { sayAutomatic } from "#engine/rules/csv/shared/say-automatic.ts";
-import { requestTaxKeyTwice } from "#engine/rules/client-requests.ts";
 
 export const automatikkontoMitSchluessel = rowRule(buchungsstapel, {
   id: "CSV-X-015",

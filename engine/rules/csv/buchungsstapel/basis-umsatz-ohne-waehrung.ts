@@ -1,8 +1,8 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { readPresence } from "#engine/model/cell-reader.ts";
+import { requestForeignCurrency } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
-import { requestForeignCurrency } from "#engine/rules/client-requests.ts";
 
 export const basisUmsatzOhneWaehrung = rowRule(buchungsstapel, {
   id: "CSV-X-002",

@@ -1,7 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestPeriod } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { sayDay } from "#engine/rules/csv/shared/say-numbers.ts";
-import { requestPeriod } from "#engine/rules/client-requests.ts";
 
 export const belegdatumVorDatumVon = rowRule(buchungsstapel, {
   id: "CSV-X-013",

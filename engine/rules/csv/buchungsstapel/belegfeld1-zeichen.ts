@@ -1,6 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestBelegnummerCharacters } from "#engine/model/client-requests.ts";
 import { cellRule } from "#engine/model/rule.ts";
-import { requestBelegnummerCharacters } from "#engine/rules/client-requests.ts";
 
 export const belegfeld1Zeichen = cellRule(buchungsstapel, {
   id: "CSV-R-011",

@@ -1,6 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestReceiptLink } from "#engine/model/client-requests.ts";
 import { sequenceRule } from "#engine/model/rule.ts";
-import { requestReceiptLink } from "#engine/rules/client-requests.ts";
 
 export const beleglinkMehrfach = sequenceRule(buchungsstapel, {
   id: "CSV-R-020a",

@@ -2,9 +2,9 @@ import { readBuKey } from "#engine/facts/bu-key.ts";
 import { findOwnTaxKey } from "#engine/facts/own-tax-keys.ts";
 import { mayHoldOn } from "#engine/facts/tax-keys.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestTaxKey } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { readPostingPeriod, readSupplyPeriod, taxDayOf } from "#engine/rules/csv/shared/tax-periods.ts";
-import { requestTaxKey } from "#engine/rules/client-requests.ts";
 import { sayIsoDate } from "#engine/values/calendar.ts";
 
 export const buSchluesselUnbekannt = rowRule(buchungsstapel, {

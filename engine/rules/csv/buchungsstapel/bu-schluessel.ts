@@ -1,6 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestTaxKey } from "#engine/model/client-requests.ts";
 import { cellRule } from "#engine/model/rule.ts";
-import { requestTaxKey } from "#engine/rules/client-requests.ts";
 
 export const buSchluessel = cellRule(buchungsstapel, {
   id: "CSV-R-009",

@@ -1,6 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestBookingTextStart } from "#engine/model/client-requests.ts";
 import { cellRule } from "#engine/model/rule.ts";
-import { requestBookingTextStart } from "#engine/rules/client-requests.ts";
 
 export const buchungstextKomma = cellRule(buchungsstapel, {
   id: "CSV-R-014a",

@@ -1,6 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestAllowedValue } from "#engine/model/client-requests.ts";
 import { cellRule } from "#engine/model/rule.ts";
-import { requestAllowedValue } from "#engine/rules/client-requests.ts";
 
 export const bvvPosition = cellRule(buchungsstapel, {
   id: "CSV-R-122",

@@ -1,7 +1,7 @@
 import { type BuchungsstapelKey, buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestVatId } from "#engine/model/client-requests.ts";
 import { cellRule } from "#engine/model/rule.ts";
 import { sayNoUstId } from "#engine/rules/csv/shared/say-identifier.ts";
-import { requestVatId } from "#engine/rules/client-requests.ts";
 
 const euLandUndUstId = <Id extends string>(id: Id, field: BuchungsstapelKey) =>
   cellRule(buchungsstapel, {

@@ -1,10 +1,10 @@
 import { findCutCountryKeys, findCutPartnerKeys } from "#engine/facts/cut-keys.ts";
 import type { TaxKey } from "#engine/facts/tables/tax-keys.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestTaxKeyCut } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { isOtherMemberState } from "#engine/rules/csv/shared/eu-country.ts";
 import { isFilled } from "#engine/rules/csv/shared/read-values.ts";
-import { requestTaxKeyCut } from "#engine/rules/client-requests.ts";
 
 export const euSchluesselAbgeschnitten = rowRule(buchungsstapel, {
   id: "CSV-X-057",

@@ -1,10 +1,10 @@
 import { readBuKey } from "#engine/facts/bu-key.ts";
 import { findTaxKey } from "#engine/facts/tax-keys.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestCountryAndRate } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { isFilled } from "#engine/rules/csv/shared/read-values.ts";
 import { joinNames, nameField } from "#engine/rules/csv/shared/say-missing.ts";
-import { requestCountryAndRate } from "#engine/rules/client-requests.ts";
 
 export const euSchluesselOhneAngaben = rowRule(buchungsstapel, {
   id: "CSV-X-020",

@@ -1,8 +1,8 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestCountryAndRate } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { isFilled } from "#engine/rules/csv/shared/read-values.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
-import { requestCountryAndRate } from "#engine/rules/client-requests.ts";
 
 export const euSteuersatzOhneLand = rowRule(buchungsstapel, {
   id: "CSV-X-022",

@@ -2,8 +2,8 @@ import { readBuKey } from "#engine/facts/bu-key.ts";
 import { readKonto } from "#engine/facts/konten.ts";
 import { findOwnTaxKey } from "#engine/facts/own-tax-keys.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestKontoAndTax } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { requestKontoAndTax } from "#engine/rules/client-requests.ts";
 
 export const falscheSteuerseite = rowRule(buchungsstapel, {
   id: "CSV-X-017",

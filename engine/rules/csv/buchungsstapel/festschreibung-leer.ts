@@ -1,7 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { readPresence } from "#engine/model/cell-reader.ts";
+import { requestLocked } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { requestLocked } from "#engine/rules/client-requests.ts";
 
 export const festschreibungLeer = rowRule(buchungsstapel, {
   id: "CSV-X-043a",

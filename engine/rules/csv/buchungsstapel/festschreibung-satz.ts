@@ -1,6 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestLocked } from "#engine/model/client-requests.ts";
 import { cellRule } from "#engine/model/rule.ts";
-import { requestLocked } from "#engine/rules/client-requests.ts";
 
 export const festschreibungSatz = cellRule(buchungsstapel, {
   id: "CSV-R-114",

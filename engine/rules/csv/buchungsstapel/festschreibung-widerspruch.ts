@@ -1,6 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestLocked } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { requestLocked } from "#engine/rules/client-requests.ts";
 
 export const festschreibungWiderspruch = rowRule(buchungsstapel, {
   id: "CSV-X-043",

@@ -1,7 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestForeignCurrency } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
-import { requestForeignCurrency } from "#engine/rules/client-requests.ts";
 
 export const fremdwaehrungUnvollstaendig = rowRule(buchungsstapel, {
   id: "CSV-X-001",

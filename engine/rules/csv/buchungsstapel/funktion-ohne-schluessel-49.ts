@@ -1,7 +1,7 @@
 import { readBuKey } from "#engine/facts/bu-key.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestSupport } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { requestSupport } from "#engine/rules/client-requests.ts";
 
 export const funktionOhneSchluessel49 = rowRule(buchungsstapel, {
   id: "CSV-X-028a",

@@ -1,6 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestKonto } from "#engine/model/client-requests.ts";
 import { cellRule } from "#engine/model/rule.ts";
-import { requestKonto } from "#engine/rules/client-requests.ts";
 
 export const gegenkonto = cellRule(buchungsstapel, {
   id: "CSV-R-008",

@@ -1,7 +1,7 @@
 import { chartOf, readKonto } from "#engine/facts/konten.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestOtherKonto } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { requestOtherKonto } from "#engine/rules/client-requests.ts";
 
 const of2020 = { wjBeginn: "20200101", datumVon: "20200101", datumBis: "20200131" } as const;
 

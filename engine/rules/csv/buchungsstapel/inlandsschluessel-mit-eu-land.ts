@@ -4,10 +4,10 @@ import { readKonto } from "#engine/facts/konten.ts";
 import type { TaxCase } from "#engine/facts/tables/tax-keys.ts";
 import { findTaxKey } from "#engine/facts/tax-keys.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestHomeOrEu } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { isOtherMemberState } from "#engine/rules/csv/shared/eu-country.ts";
 import { isFilled } from "#engine/rules/csv/shared/read-values.ts";
-import { requestHomeOrEu } from "#engine/rules/client-requests.ts";
 
 const domesticCases: ReadonlySet<TaxCase> = new Set(["domestic", "inputTax", "withdrawal"]);
 

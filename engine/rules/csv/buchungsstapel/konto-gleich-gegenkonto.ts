@@ -1,7 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { readPresence, readSameAs } from "#engine/model/cell-reader.ts";
+import { requestSameKonto } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { requestSameKonto } from "#engine/rules/client-requests.ts";
 
 export const kontoGleichGegenkonto = rowRule(buchungsstapel, {
   id: "CSV-X-009",

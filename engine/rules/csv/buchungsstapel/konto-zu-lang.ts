@@ -1,7 +1,7 @@
 import { readKonto } from "#engine/facts/konten.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestKontoLength } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { requestKontoLength } from "#engine/rules/client-requests.ts";
 
 export const kontoZuLang = rowRule(buchungsstapel, {
   id: "CSV-X-007",

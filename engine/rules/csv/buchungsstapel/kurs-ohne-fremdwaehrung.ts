@@ -1,6 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestNoRate } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { requestNoRate } from "#engine/rules/client-requests.ts";
 
 export const kursOhneFremdwaehrung = rowRule(buchungsstapel, {
   id: "CSV-X-003",

@@ -1,9 +1,9 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestRateDirection } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { readRate } from "#engine/rules/csv/shared/read-rate.ts";
 import { readNumber } from "#engine/rules/csv/shared/read-values.ts";
 import { sayNumber } from "#engine/rules/csv/shared/say-numbers.ts";
-import { requestRateDirection } from "#engine/rules/client-requests.ts";
 
 export const kursUmgekehrt = rowRule(buchungsstapel, {
   id: "CSV-X-004a",

@@ -1,9 +1,9 @@
 import { decodeAscii } from "#engine/csv/scan/decode-cell.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { type ByteReader, readPresence } from "#engine/model/cell-reader.ts";
+import { requestPartnerNumber } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { sayFault } from "#engine/rules/csv/shared/say-identifier.ts";
-import { requestPartnerNumber } from "#engine/rules/client-requests.ts";
 import { findFaultOfPair, mayBeLabel } from "#engine/values/identifier-labels.ts";
 
 /** Labels and numbers are ASCII but for the umlaut of „Gläubiger“, which does not count. */

@@ -1,6 +1,6 @@
 import { type BuchungsstapelKey, buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestAllowedValue } from "#engine/model/client-requests.ts";
 import { cellRule } from "#engine/model/rule.ts";
-import { requestAllowedValue } from "#engine/rules/client-requests.ts";
 
 const sachverhaltLL = <Id extends string>(id: Id, field: BuchungsstapelKey) =>
   cellRule(buchungsstapel, {

@@ -1,9 +1,9 @@
 import { readBuKey } from "#engine/facts/bu-key.ts";
 import { describeKey } from "#engine/facts/tax-keys.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestSupport } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
-import { requestSupport } from "#engine/rules/client-requests.ts";
 
 export const schluessel49OhneFunktion = rowRule(buchungsstapel, {
   id: "CSV-X-028",

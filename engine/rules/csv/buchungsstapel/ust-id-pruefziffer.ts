@@ -1,8 +1,8 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestVatId } from "#engine/model/client-requests.ts";
 import { cellRule } from "#engine/model/rule.ts";
 import { readUstId } from "#engine/rules/csv/shared/read-ust-id.ts";
 import { sayPruefziffer } from "#engine/rules/csv/shared/say-identifier.ts";
-import { requestVatId } from "#engine/rules/client-requests.ts";
 
 export const ustIdPruefziffer = cellRule(buchungsstapel, {
   id: "CSV-X-024a",

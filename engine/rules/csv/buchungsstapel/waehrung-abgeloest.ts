@@ -1,8 +1,8 @@
 import { findEndedCurrency } from "#engine/facts/currencies.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestCurrency } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { readPostingPeriod, taxDayOf } from "#engine/rules/csv/shared/tax-periods.ts";
-import { requestCurrency } from "#engine/rules/client-requests.ts";
 import { sayIsoDate } from "#engine/values/calendar.ts";
 
 export const waehrungAbgeloest = rowRule(buchungsstapel, {

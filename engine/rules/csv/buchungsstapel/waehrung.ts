@@ -1,6 +1,6 @@
 import { type BuchungsstapelKey, buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestCurrency } from "#engine/model/client-requests.ts";
 import { cellRule } from "#engine/model/rule.ts";
-import { requestCurrency } from "#engine/rules/client-requests.ts";
 
 const waehrung = <Id extends string>(id: Id, field: BuchungsstapelKey) =>
   cellRule(buchungsstapel, {

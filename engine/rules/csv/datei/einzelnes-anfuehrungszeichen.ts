@@ -1,6 +1,6 @@
+import { requestQuotesInText } from "#engine/model/client-requests.ts";
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
-import { requestQuotesInText } from "#engine/rules/client-requests.ts";
 
 export const einzelnesAnfuehrungszeichen = scanRule({
   id: "CSV-F-015",

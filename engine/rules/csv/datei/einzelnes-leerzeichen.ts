@@ -1,6 +1,6 @@
+import { requestSupport } from "#engine/model/client-requests.ts";
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
-import { requestSupport } from "#engine/rules/client-requests.ts";
 
 export const einzelnesLeerzeichen = scanRule({
   id: "CSV-F-029",

@@ -1,6 +1,6 @@
+import { requestHtmlText } from "#engine/model/client-requests.ts";
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
-import { requestHtmlText } from "#engine/rules/client-requests.ts";
 
 export const htmlSchreibweise = scanRule({
   id: "CSV-F-038",

@@ -1,6 +1,6 @@
+import { requestDatevFormat } from "#engine/model/client-requests.ts";
 import { exampleFile, exampleHeadings, exampleRecord, fileOf } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
-import { requestDatevFormat } from "#engine/rules/client-requests.ts";
 
 export const keineKopfdaten = fileRule({
   id: "CSV-F-025",

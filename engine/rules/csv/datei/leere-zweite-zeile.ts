@@ -1,8 +1,8 @@
 import { hasEmptySecondLine } from "#engine/csv/scan/line-shapes.ts";
+import { requestSupport } from "#engine/model/client-requests.ts";
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
 import { startOfLines } from "#engine/rules/csv/shared/start-of-lines.ts";
-import { requestSupport } from "#engine/rules/client-requests.ts";
 
 export const leereZweiteZeile = fileRule({
   id: "CSV-F-041",

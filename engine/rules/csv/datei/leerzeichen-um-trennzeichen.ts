@@ -1,7 +1,7 @@
 import { hasPaddedLines } from "#engine/csv/scan/padded-cells.ts";
+import { requestSupport } from "#engine/model/client-requests.ts";
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
-import { requestSupport } from "#engine/rules/client-requests.ts";
 
 export const leerzeichenUmTrennzeichen = fileRule({
   id: "CSV-F-033",

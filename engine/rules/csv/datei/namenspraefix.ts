@@ -1,6 +1,6 @@
+import { requestSupport } from "#engine/model/client-requests.ts";
 import { exampleFile } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
-import { requestSupport } from "#engine/rules/client-requests.ts";
 
 export const namenspraefix = fileRule({
   id: "CSV-F-003",

@@ -1,6 +1,6 @@
+import { requestPlainText } from "#engine/model/client-requests.ts";
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
-import { requestPlainText } from "#engine/rules/client-requests.ts";
 
 export const steuerzeichen = scanRule({
   id: "CSV-F-017",

@@ -1,7 +1,7 @@
 import { isFromSpreadsheet } from "#engine/csv/spreadsheet-traces.ts";
+import { requestPlainExport } from "#engine/model/client-requests.ts";
 import { exampleFile, exampleHeader, exampleHeadings, exampleRecord, fileOf } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
-import { requestPlainExport } from "#engine/rules/client-requests.ts";
 
 export const tabellenprogramm = fileRule({
   id: "CSV-F-023",

@@ -1,8 +1,8 @@
 import { hasTabbedRecords } from "#engine/csv/scan/line-shapes.ts";
+import { requestPlainExport } from "#engine/model/client-requests.ts";
 import { exampleFile, exampleHeader, exampleHeadings, exampleRecord, fileOf } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
 import { startOfLines } from "#engine/rules/csv/shared/start-of-lines.ts";
-import { requestPlainExport } from "#engine/rules/client-requests.ts";
 
 export const trennzeichen = fileRule({
   id: "CSV-F-013",

@@ -1,6 +1,6 @@
+import { requestPlainExport } from "#engine/model/client-requests.ts";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
-import { requestPlainExport } from "#engine/rules/client-requests.ts";
 
 export const typografischeAnfuehrungszeichenImWert = scanRule({
   id: "CSV-F-052",

@@ -1,7 +1,7 @@
 import { findWrapWidth } from "#engine/csv/scan/wrap-width.ts";
+import { requestOriginalFile } from "#engine/model/client-requests.ts";
 import { exampleFile } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
-import { requestOriginalFile } from "#engine/rules/client-requests.ts";
 
 export const umbrocheneZeilen = fileRule({
   id: "CSV-F-046",

@@ -1,6 +1,6 @@
+import { requestCharset } from "#engine/model/client-requests.ts";
 import { exampleFile, utf8Bytes } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
-import { requestCharset } from "#engine/rules/client-requests.ts";
 
 export const unicodeMitBom = fileRule({
   id: "CSV-F-007",

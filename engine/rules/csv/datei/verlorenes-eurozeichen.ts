@@ -1,6 +1,6 @@
+import { requestCharset } from "#engine/model/client-requests.ts";
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
-import { requestCharset } from "#engine/rules/client-requests.ts";
 
 export const verlorenesEurozeichen = scanRule({
   id: "CSV-F-055",

@@ -1,6 +1,6 @@
+import { requestCharset } from "#engine/model/client-requests.ts";
 import { exampleFile, exampleRecord, latin1Bytes, utf8Bytes } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
-import { requestCharset } from "#engine/rules/client-requests.ts";
 
 export const waehrungszeichen = scanRule({
   id: "CSV-F-053",

@@ -1,6 +1,6 @@
+import { requestSeparateFiles } from "#engine/model/client-requests.ts";
 import { exampleFile, exampleHeadings, exampleRecord } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
-import { requestSeparateFiles } from "#engine/rules/client-requests.ts";
 
 export const wiederholteUeberschriften = scanRule({
   id: "CSV-F-054",

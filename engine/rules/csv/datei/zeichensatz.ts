@@ -1,6 +1,6 @@
+import { requestCharset } from "#engine/model/client-requests.ts";
 import { exampleFile, latin1Bytes } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
-import { requestCharset } from "#engine/rules/client-requests.ts";
 
 export const zeichensatz = fileRule({
   id: "CSV-F-008",

@@ -1,6 +1,6 @@
+import { requestCompleteFile } from "#engine/model/client-requests.ts";
 import { exampleFile } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
-import { requestCompleteFile } from "#engine/rules/client-requests.ts";
 
 export const zeilenendeAbgeschnitten = scanRule({
   id: "CSV-F-047",

@@ -1,6 +1,6 @@
+import { requestOneMonth } from "#engine/model/client-requests.ts";
 import { exampleFile } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
-import { requestOneMonth } from "#engine/rules/client-requests.ts";
 import { largestFile } from "#engine/values/largest-file.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 

@@ -1,6 +1,6 @@
+import { requestOneMonth } from "#engine/model/client-requests.ts";
 import { exampleFile, exampleHeader, exampleHeadings, fileOf } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
-import { requestOneMonth } from "#engine/rules/client-requests.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 
 export const zuVieleDatensaetze = fileRule({

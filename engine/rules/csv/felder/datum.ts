@@ -1,5 +1,5 @@
+import { requestRealDate } from "#engine/model/client-requests.ts";
 import { everyFieldRule } from "#engine/model/rule.ts";
-import { requestRealDate } from "#engine/rules/client-requests.ts";
 
 export const datum = everyFieldRule({
   id: "CSV-R-911",

@@ -1,5 +1,5 @@
+import { requestNumberFormat } from "#engine/model/client-requests.ts";
 import { everyFieldRule } from "#engine/model/rule.ts";
-import { requestNumberFormat } from "#engine/rules/client-requests.ts";
 
 export const dezimalpunkt = everyFieldRule({
   id: "CSV-R-907",

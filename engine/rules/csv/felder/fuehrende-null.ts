@@ -1,5 +1,5 @@
+import { requestPlainExport } from "#engine/model/client-requests.ts";
 import { everyFieldRule } from "#engine/model/rule.ts";
-import { requestPlainExport } from "#engine/rules/client-requests.ts";
 
 export const fuehrendeNull = everyFieldRule({
   id: "CSV-R-915",

@@ -1,5 +1,5 @@
+import { requestNewerExport } from "#engine/model/client-requests.ts";
 import { everyFieldRule } from "#engine/model/rule.ts";
-import { requestNewerExport } from "#engine/rules/client-requests.ts";
 
 export const nichtInDerVersion = everyFieldRule({
   id: "CSV-R-917",

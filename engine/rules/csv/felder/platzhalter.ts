@@ -1,5 +1,5 @@
+import { requestPlaceholder } from "#engine/model/client-requests.ts";
 import { everyFieldRule } from "#engine/model/rule.ts";
-import { requestPlaceholder } from "#engine/rules/client-requests.ts";
 
 export const platzhalter = everyFieldRule({
   id: "CSV-R-919",

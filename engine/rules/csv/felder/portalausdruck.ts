@@ -1,6 +1,6 @@
+import { requestSupport } from "#engine/model/client-requests.ts";
 import { everyFieldRule } from "#engine/model/rule.ts";
 import { findStrictSpelling } from "#engine/rules/csv/shared/strict-spelling.ts";
-import { requestSupport } from "#engine/rules/client-requests.ts";
 
 export const portalausdruck = everyFieldRule({
   id: "CSV-R-914",

@@ -1,5 +1,5 @@
+import { requestSupport } from "#engine/model/client-requests.ts";
 import { everyFieldRule } from "#engine/model/rule.ts";
-import { requestSupport } from "#engine/rules/client-requests.ts";
 
 export const reserviert = everyFieldRule({
   id: "CSV-R-916",

@@ -1,5 +1,5 @@
+import { requestShorterText } from "#engine/model/client-requests.ts";
 import { everyFieldRule } from "#engine/model/rule.ts";
-import { requestShorterText } from "#engine/rules/client-requests.ts";
 
 export const textZuLang = everyFieldRule({
   id: "CSV-R-903",

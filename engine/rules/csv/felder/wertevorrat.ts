@@ -1,6 +1,6 @@
+import { requestAllowedValue } from "#engine/model/client-requests.ts";
 import { everyFieldRule } from "#engine/model/rule.ts";
 import { sayForeignNumber } from "#engine/rules/csv/shared/say-foreign-number.ts";
-import { requestAllowedValue } from "#engine/rules/client-requests.ts";
 
 export const wertevorrat = everyFieldRule({
   id: "CSV-R-912",

@@ -1,7 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestLocked } from "#engine/model/client-requests.ts";
 import { flag } from "#engine/model/journal.ts";
 import { journalRule } from "#engine/model/rule.ts";
-import { requestLocked } from "#engine/rules/client-requests.ts";
 
 export const festschreibungUneinheitlich = journalRule(buchungsstapel, {
   id: "CSV-C-006",

@@ -1,8 +1,8 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestReceiptOnce } from "#engine/model/client-requests.ts";
 import { journalRule } from "#engine/model/rule.ts";
 import { findReversed } from "#engine/rules/csv/shared/find-reversed.ts";
 import { createRowTable, joinHash } from "#engine/rules/csv/shared/row-table.ts";
-import { requestReceiptOnce } from "#engine/rules/client-requests.ts";
 
 export const gleicherBetrag = journalRule(buchungsstapel, {
   id: "CSV-C-002",

@@ -1,5 +1,5 @@
+import { requestOurNumbers } from "#engine/model/client-requests.ts";
 import { type HeaderView, headerRule } from "#engine/model/rule.ts";
-import { requestOurNumbers } from "#engine/rules/client-requests.ts";
 
 export const andererMandant = headerRule({
   id: "CSV-H-110",

@@ -1,5 +1,5 @@
+import { requestSupport } from "#engine/model/client-requests.ts";
 import { headerRule } from "#engine/model/rule.ts";
-import { requestSupport } from "#engine/rules/client-requests.ts";
 
 export const branchenloesung = headerRule({
   id: "CSV-H-028",

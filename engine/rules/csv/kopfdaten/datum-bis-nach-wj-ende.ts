@@ -1,8 +1,8 @@
+import { requestFiscalYear } from "#engine/model/client-requests.ts";
 import { headerRule } from "#engine/model/rule.ts";
 import { ignoresPeriodFields } from "#engine/rules/csv/shared/period-fields.ts";
 import { lastDayOfYear, readDay } from "#engine/rules/csv/shared/read-day.ts";
 import { sayDay } from "#engine/rules/csv/shared/say-numbers.ts";
-import { requestFiscalYear } from "#engine/rules/client-requests.ts";
 
 export const datumBisNachWjEnde = headerRule({
   id: "CSV-H-105",

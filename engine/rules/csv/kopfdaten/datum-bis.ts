@@ -1,6 +1,6 @@
+import { requestExportPeriod } from "#engine/model/client-requests.ts";
 import { headerRule } from "#engine/model/rule.ts";
 import { readDay } from "#engine/rules/csv/shared/read-day.ts";
-import { requestExportPeriod } from "#engine/rules/client-requests.ts";
 
 export const datumBis = headerRule({
   id: "CSV-H-016",

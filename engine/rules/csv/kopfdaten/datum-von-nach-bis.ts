@@ -1,7 +1,7 @@
+import { requestExportPeriod } from "#engine/model/client-requests.ts";
 import { headerRule } from "#engine/model/rule.ts";
 import { ignoresPeriodFields } from "#engine/rules/csv/shared/period-fields.ts";
 import { readDay } from "#engine/rules/csv/shared/read-day.ts";
-import { requestExportPeriod } from "#engine/rules/client-requests.ts";
 
 export const datumVonNachBis = headerRule({
   id: "CSV-H-103",

@@ -1,7 +1,7 @@
+import { requestFiscalYear } from "#engine/model/client-requests.ts";
 import { headerRule } from "#engine/model/rule.ts";
 import { ignoresPeriodFields } from "#engine/rules/csv/shared/period-fields.ts";
 import { readDay } from "#engine/rules/csv/shared/read-day.ts";
-import { requestFiscalYear } from "#engine/rules/client-requests.ts";
 
 export const datumVonVorWjBeginn = headerRule({
   id: "CSV-H-104",

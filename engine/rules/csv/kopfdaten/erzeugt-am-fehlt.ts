@@ -1,6 +1,6 @@
+import { requestClock } from "#engine/model/client-requests.ts";
 import { headerRule } from "#engine/model/rule.ts";
 import { readDay } from "#engine/rules/csv/shared/read-day.ts";
-import { requestClock } from "#engine/rules/client-requests.ts";
 
 export const erzeugtAmFehlt = headerRule({
   id: "CSV-H-006a",

@@ -1,6 +1,6 @@
+import { requestSupport } from "#engine/model/client-requests.ts";
 import { headerRule } from "#engine/model/rule.ts";
 import { readDay } from "#engine/rules/csv/shared/read-day.ts";
-import { requestSupport } from "#engine/rules/client-requests.ts";
 
 export const erzeugtAm = headerRule({
   id: "CSV-H-006",

@@ -1,6 +1,6 @@
+import { requestPlainExport } from "#engine/model/client-requests.ts";
 import { exampleHeader } from "#engine/model/example-file.ts";
 import { headerRule } from "#engine/model/rule.ts";
-import { requestPlainExport } from "#engine/rules/client-requests.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 
 export const feldanzahlAufgefuellt = headerRule({

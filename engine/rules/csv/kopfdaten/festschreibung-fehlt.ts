@@ -1,5 +1,5 @@
+import { requestLocked } from "#engine/model/client-requests.ts";
 import { headerRule } from "#engine/model/rule.ts";
-import { requestLocked } from "#engine/rules/client-requests.ts";
 
 export const festschreibungFehlt = headerRule({
   id: "CSV-H-021a",

@@ -1,6 +1,6 @@
+import { requestLocked } from "#engine/model/client-requests.ts";
 import { headerRule } from "#engine/model/rule.ts";
 import { ignoresPeriodFields } from "#engine/rules/csv/shared/period-fields.ts";
-import { requestLocked } from "#engine/rules/client-requests.ts";
 
 export const festschreibung = headerRule({
   id: "CSV-H-021",

@@ -1,6 +1,6 @@
 import { findCategory } from "#engine/formats/categories.ts";
+import { requestDatevFormat } from "#engine/model/client-requests.ts";
 import { headerRule } from "#engine/model/rule.ts";
-import { requestDatevFormat } from "#engine/rules/client-requests.ts";
 
 export const formatkategorie = headerRule({
   id: "CSV-H-003",

@@ -1,7 +1,7 @@
 import { findCategory } from "#engine/formats/categories.ts";
+import { requestSupport } from "#engine/model/client-requests.ts";
 import { headerRule } from "#engine/model/rule.ts";
 import { isNameOf, isSimilarToNameOf } from "#engine/rules/csv/shared/format-name.ts";
-import { requestSupport } from "#engine/rules/client-requests.ts";
 
 export const formatnameSchreibweise = headerRule({
   id: "CSV-H-004a",

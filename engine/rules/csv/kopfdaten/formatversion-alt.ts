@@ -1,6 +1,6 @@
 import { findCategory } from "#engine/formats/categories.ts";
+import { requestNewerExport } from "#engine/model/client-requests.ts";
 import { headerRule } from "#engine/model/rule.ts";
-import { requestNewerExport } from "#engine/rules/client-requests.ts";
 
 export const formatversionAlt = headerRule({
   id: "CSV-H-005a",

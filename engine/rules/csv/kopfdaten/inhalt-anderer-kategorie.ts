@@ -1,7 +1,7 @@
 import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
+import { requestSupport } from "#engine/model/client-requests.ts";
 import { exampleFile, exampleHeader, exampleTable } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
-import { requestSupport } from "#engine/rules/client-requests.ts";
 
 export const inhaltAndererKategorie = fileRule({
   id: "CSV-S-013",

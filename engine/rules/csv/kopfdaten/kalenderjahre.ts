@@ -1,7 +1,7 @@
+import { requestOneMonth } from "#engine/model/client-requests.ts";
 import { headerRule } from "#engine/model/rule.ts";
 import { ignoresPeriodFields } from "#engine/rules/csv/shared/period-fields.ts";
 import { readDay } from "#engine/rules/csv/shared/read-day.ts";
-import { requestOneMonth } from "#engine/rules/client-requests.ts";
 
 export const kalenderjahre = headerRule({
   id: "CSV-H-106",

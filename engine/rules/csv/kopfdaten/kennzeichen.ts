@@ -1,5 +1,5 @@
+import { requestDatevFormat } from "#engine/model/client-requests.ts";
 import { headerRule } from "#engine/model/rule.ts";
-import { requestDatevFormat } from "#engine/rules/client-requests.ts";
 
 export const kennzeichen = headerRule({
   id: "CSV-H-001",

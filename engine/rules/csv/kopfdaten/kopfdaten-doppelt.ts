@@ -1,6 +1,6 @@
+import { requestSupport } from "#engine/model/client-requests.ts";
 import { exampleHeader, exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
-import { requestSupport } from "#engine/rules/client-requests.ts";
 
 export const kopfdatenDoppelt = headingRule({
   id: "CSV-F-049",

@@ -1,5 +1,5 @@
+import { requestSupport } from "#engine/model/client-requests.ts";
 import { headerRule } from "#engine/model/rule.ts";
-import { requestSupport } from "#engine/rules/client-requests.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 
 export const kopfdatenZuLang = headerRule({

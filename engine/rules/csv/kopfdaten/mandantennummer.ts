@@ -1,5 +1,5 @@
+import { requestOurNumbers } from "#engine/model/client-requests.ts";
 import { headerRule } from "#engine/model/rule.ts";
-import { requestOurNumbers } from "#engine/rules/client-requests.ts";
 
 export const mandantennummer = headerRule({
   id: "CSV-H-012",

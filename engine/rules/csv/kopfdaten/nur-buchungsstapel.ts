@@ -1,6 +1,6 @@
 import { findCategory } from "#engine/formats/categories.ts";
+import { requestSupport } from "#engine/model/client-requests.ts";
 import { headerRule } from "#engine/model/rule.ts";
-import { requestSupport } from "#engine/rules/client-requests.ts";
 
 export const nurBuchungsstapel = headerRule({
   id: "CSV-H-108",

@@ -1,6 +1,6 @@
 import type { HeaderKey } from "#engine/formats/extf-header.ts";
+import { requestSupport } from "#engine/model/client-requests.ts";
 import { headerRule } from "#engine/model/rule.ts";
-import { requestSupport } from "#engine/rules/client-requests.ts";
 
 const reserviertesFeld = <Id extends string>(id: Id, field: number, key: HeaderKey) =>
   headerRule({

@@ -1,5 +1,5 @@
+import { requestKontoLengthSetting } from "#engine/model/client-requests.ts";
 import { headerRule } from "#engine/model/rule.ts";
-import { requestKontoLengthSetting } from "#engine/rules/client-requests.ts";
 
 export const sachkontenlaengeFehlt = headerRule({
   id: "CSV-H-014a",

@@ -1,5 +1,5 @@
+import { requestChart } from "#engine/model/client-requests.ts";
 import { headerRule } from "#engine/model/rule.ts";
-import { requestChart } from "#engine/rules/client-requests.ts";
 
 export const sachkontenrahmen = headerRule({
   id: "CSV-H-027",

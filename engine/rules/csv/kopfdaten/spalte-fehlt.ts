@@ -1,6 +1,6 @@
+import { requestColumns } from "#engine/model/client-requests.ts";
 import { exampleFile, exampleHeader, exampleHeadings, exampleRecord, fileOf } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
-import { requestColumns } from "#engine/rules/client-requests.ts";
 
 export const spalteFehlt = fileRule({
   id: "CSV-S-011",

@@ -6,10 +6,10 @@ import {
   isRecord,
   simplifyHeadings,
 } from "#engine/formats/heading-names.ts";
+import { requestColumns } from "#engine/model/client-requests.ts";
 import { exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
 import { sayHeading } from "#engine/rules/csv/shared/say-heading.ts";
-import { requestColumns } from "#engine/rules/client-requests.ts";
 
 export const ueberschriftUnbekannt = headingRule({
   id: "CSV-S-003a",

@@ -1,8 +1,8 @@
 import { allNamesOf, belongsElsewhere, isRecord, namesOf, simplifyHeadings } from "#engine/formats/heading-names.ts";
+import { requestColumns } from "#engine/model/client-requests.ts";
 import { exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
 import { sayHeading } from "#engine/rules/csv/shared/say-heading.ts";
-import { requestColumns } from "#engine/rules/client-requests.ts";
 
 export const ueberschriftVerschoben = headingRule({
   id: "CSV-S-003",

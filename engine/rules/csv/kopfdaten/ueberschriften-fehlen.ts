@@ -1,7 +1,7 @@
 import { isBlank, isRecord } from "#engine/formats/heading-names.ts";
+import { requestPlainExport } from "#engine/model/client-requests.ts";
 import { exampleHeadings, exampleRecord } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
-import { requestPlainExport } from "#engine/rules/client-requests.ts";
 
 export const ueberschriftenFehlen = headingRule({
   id: "CSV-S-001",

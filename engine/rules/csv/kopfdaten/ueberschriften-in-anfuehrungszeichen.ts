@@ -1,7 +1,7 @@
 import { isRecord } from "#engine/formats/heading-names.ts";
+import { requestSupport } from "#engine/model/client-requests.ts";
 import { exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
-import { requestSupport } from "#engine/rules/client-requests.ts";
 
 export const ueberschriftenInAnfuehrungszeichen = headingRule({
   id: "CSV-S-004",

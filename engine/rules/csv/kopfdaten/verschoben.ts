@@ -1,7 +1,7 @@
+import { requestSupport } from "#engine/model/client-requests.ts";
 import { exampleHeader } from "#engine/model/example-file.ts";
 import { headerRule } from "#engine/model/rule.ts";
 import { readDay } from "#engine/rules/csv/shared/read-day.ts";
-import { requestSupport } from "#engine/rules/client-requests.ts";
 
 export const verschoben = headerRule({
   id: "CSV-H-102",

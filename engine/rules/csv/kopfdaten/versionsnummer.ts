@@ -1,5 +1,5 @@
+import { requestNewerExport } from "#engine/model/client-requests.ts";
 import { headerRule } from "#engine/model/rule.ts";
-import { requestNewerExport } from "#engine/rules/client-requests.ts";
 
 export const versionsnummer = headerRule({
   id: "CSV-H-002",

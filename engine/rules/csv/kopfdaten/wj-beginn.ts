@@ -1,6 +1,6 @@
+import { requestFiscalYear } from "#engine/model/client-requests.ts";
 import { headerRule } from "#engine/model/rule.ts";
 import { readDay } from "#engine/rules/csv/shared/read-day.ts";
-import { requestFiscalYear } from "#engine/rules/client-requests.ts";
 
 export const wjBeginn = headerRule({
   id: "CSV-H-013",

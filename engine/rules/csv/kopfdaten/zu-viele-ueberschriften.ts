@@ -1,7 +1,7 @@
 import { countFields, isRecord, withoutTrailing } from "#engine/formats/heading-names.ts";
+import { requestColumns } from "#engine/model/client-requests.ts";
 import { exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
-import { requestColumns } from "#engine/rules/client-requests.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 
 export const zuVieleUeberschriften = headingRule({

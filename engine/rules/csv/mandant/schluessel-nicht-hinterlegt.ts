@@ -1,7 +1,7 @@
 import { findOwnTaxKey, isDatevKey } from "#engine/facts/own-tax-keys.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestTaxKey } from "#engine/model/client-requests.ts";
 import { type HostContext, journalRule } from "#engine/model/rule.ts";
-import { requestTaxKey } from "#engine/rules/client-requests.ts";
 
 const knowing: HostContext = {
   mandant: {

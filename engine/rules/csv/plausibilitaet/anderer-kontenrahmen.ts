@@ -2,10 +2,10 @@ import { type ChartSign, classOfParty, findChartSign, readParty, toParty } from 
 import { chartOf } from "#engine/facts/konten.ts";
 import type { Chart } from "#engine/facts/kontofunktionen.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestChart, requestOtherKonto } from "#engine/model/client-requests.ts";
 import type { Journal } from "#engine/model/journal.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
 import { headerRow, journalRule } from "#engine/model/rule.ts";
-import { requestChart, requestOtherKonto } from "#engine/rules/client-requests.ts";
 
 export const andererKontenrahmen = journalRule(buchungsstapel, {
   id: "CSV-P-009",

@@ -1,6 +1,6 @@
+import { requestOtherYear } from "#engine/model/client-requests.ts";
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
-import { requestOtherYear } from "#engine/rules/client-requests.ts";
 
 export const anderesJahr = fileRule({
   id: "CSV-P-022",

@@ -1,9 +1,9 @@
 import { chartOf } from "#engine/facts/konten.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestTaxKey } from "#engine/model/client-requests.ts";
 import type { Journal } from "#engine/model/journal.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
 import { journalRule } from "#engine/model/rule.ts";
-import { requestTaxKey } from "#engine/rules/client-requests.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 
 export const aufhebungOhneAutomatik = journalRule(buchungsstapel, {

@@ -1,7 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestKontoAndTax } from "#engine/model/client-requests.ts";
 import { journalRule } from "#engine/model/rule.ts";
 import { classifyKonten } from "#engine/rules/csv/shared/kontenklassen.ts";
-import { requestKontoAndTax } from "#engine/rules/client-requests.ts";
 
 export const besondereBesteuerung = journalRule(buchungsstapel, {
   id: "CSV-P-014",

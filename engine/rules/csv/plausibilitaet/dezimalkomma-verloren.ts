@@ -1,6 +1,6 @@
+import { requestLostComma } from "#engine/model/client-requests.ts";
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
-import { requestLostComma } from "#engine/rules/client-requests.ts";
 
 export const dezimalkommaVerloren = fileRule({
   id: "CSV-P-020",

@@ -1,9 +1,9 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestCreditNote } from "#engine/model/client-requests.ts";
 import { flag } from "#engine/model/journal.ts";
 import { journalRule } from "#engine/model/rule.ts";
 import { classifyKonten, isAufwand, isErloes } from "#engine/rules/csv/shared/kontenklassen.ts";
 import { wordsOfCredit } from "#engine/rules/csv/shared/words-of-credit.ts";
-import { requestCreditNote } from "#engine/rules/client-requests.ts";
 
 export const gutschrift = journalRule(buchungsstapel, {
   id: "CSV-P-004",

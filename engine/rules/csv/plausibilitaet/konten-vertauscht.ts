@@ -1,10 +1,10 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestSwappedKonten } from "#engine/model/client-requests.ts";
 import { flag, type Journal } from "#engine/model/journal.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
 import { journalRule } from "#engine/model/rule.ts";
 import { classifyKonten, isAufwand, isErloes } from "#engine/rules/csv/shared/kontenklassen.ts";
 import { wordsOfCredit } from "#engine/rules/csv/shared/words-of-credit.ts";
-import { requestSwappedKonten } from "#engine/rules/client-requests.ts";
 
 const fewest = 3;
 /** One record in so many may be on its right side. */

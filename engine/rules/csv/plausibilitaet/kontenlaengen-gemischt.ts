@@ -1,6 +1,6 @@
+import { requestKontoLengthSetting } from "#engine/model/client-requests.ts";
 import { exampleFile, exampleHeader, exampleHeadings, exampleRecord, fileOf } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
-import { requestKontoLengthSetting } from "#engine/rules/client-requests.ts";
 
 export const kontenlaengenGemischt = fileRule({
   id: "CSV-P-024",

@@ -1,8 +1,8 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestGross } from "#engine/model/client-requests.ts";
 import { journalRule } from "#engine/model/rule.ts";
 import { classifyKonten, isAufwand, isErloes } from "#engine/rules/csv/shared/kontenklassen.ts";
 import { documentOf, switchesAutomaticOff } from "#engine/rules/csv/shared/without-automatic.ts";
-import { requestGross } from "#engine/rules/client-requests.ts";
 
 const withoutAutomatic = {
   rows: [

@@ -1,9 +1,9 @@
 import { readBuKey } from "#engine/facts/bu-key.ts";
 import { readKonto } from "#engine/facts/konten.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestKontoAndTax } from "#engine/model/client-requests.ts";
 import { journalRule } from "#engine/model/rule.ts";
 import { classifyKonten } from "#engine/rules/csv/shared/kontenklassen.ts";
-import { requestKontoAndTax } from "#engine/rules/client-requests.ts";
 
 export const personenkontoNachSteuer = journalRule(buchungsstapel, {
   id: "CSV-P-005",

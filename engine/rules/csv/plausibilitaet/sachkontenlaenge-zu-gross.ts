@@ -1,6 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestKontoLengthSetting } from "#engine/model/client-requests.ts";
 import { headerRow, journalRule } from "#engine/model/rule.ts";
-import { requestKontoLengthSetting } from "#engine/rules/client-requests.ts";
 
 export const sachkontenlaengeZuGross = journalRule(buchungsstapel, {
   id: "CSV-P-010",

@@ -1,6 +1,6 @@
+import { requestDayAndMonth } from "#engine/model/client-requests.ts";
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
-import { requestDayAndMonth } from "#engine/rules/client-requests.ts";
 
 export const tagUndMonatVertauscht = fileRule({
   id: "CSV-P-021",

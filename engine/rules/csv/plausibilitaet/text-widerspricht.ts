@@ -1,8 +1,8 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { requestCreditNote } from "#engine/model/client-requests.ts";
 import { flag } from "#engine/model/journal.ts";
 import { journalRule } from "#engine/model/rule.ts";
 import { classifyKonten, isAufwand, isErloes } from "#engine/rules/csv/shared/kontenklassen.ts";
-import { requestCreditNote } from "#engine/rules/client-requests.ts";
 
 export const textWiderspricht = journalRule(buchungsstapel, {
   id: "CSV-P-012",

@@ -1,7 +1,7 @@
 import { readPresence } from "#engine/model/cell-reader.ts";
+import { requestAddressKind, requestPostcode } from "#engine/model/client-requests.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
 import { forBothTables } from "#engine/rules/csv/shared/both-tables.ts";
-import { requestAddressKind, requestPostcode } from "#engine/rules/client-requests.ts";
 
 export const adressattyp = forBothTables(["CSV-DK-007", "CSV-DA-010"], ({ id, table, source }) =>
   cellRule(table, {

@@ -2,8 +2,8 @@ import { anlagBuchungssatzvorlagen } from "#engine/formats/anlag-buchungssatzvor
 import { anlagFilialen } from "#engine/formats/anlag-filialen.ts";
 import { buchungstextkonstanten } from "#engine/formats/buchungstextkonstanten.ts";
 import { textschluessel } from "#engine/formats/textschluessel.ts";
+import { requestSupport } from "#engine/model/client-requests.ts";
 import { cellRule, headerRule, rowRule } from "#engine/model/rule.ts";
-import { requestSupport } from "#engine/rules/client-requests.ts";
 
 /** Digits of a Textschlüssel by the length of general ledger accounts. */
 const digitsOfTextschluessel: Readonly<Record<number, number>> = { 7: 3, 8: 4 };

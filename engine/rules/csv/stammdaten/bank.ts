@@ -1,9 +1,9 @@
 import { decodeAscii } from "#engine/csv/scan/decode-cell.ts";
 import { bankNumbers } from "#engine/formats/address-fields.ts";
 import { readPresence } from "#engine/model/cell-reader.ts";
+import { requestBank } from "#engine/model/client-requests.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
 import { forBothTables, overBanks } from "#engine/rules/csv/shared/both-tables.ts";
-import { requestBank } from "#engine/rules/client-requests.ts";
 import { bankCountries } from "#engine/values/iban.ts";
 
 export const bankleitzahl = forBothTables(["CSV-DK-041", "CSV-DA-053"], ({ id, table, source }) =>

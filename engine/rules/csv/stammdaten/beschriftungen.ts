@@ -2,8 +2,8 @@ import { readKonto } from "#engine/facts/konten.ts";
 import { kontenbeschriftungen } from "#engine/formats/kontenbeschriftungen.ts";
 import { kontoNotizen } from "#engine/formats/konto-notizen.ts";
 import { readPresence } from "#engine/model/cell-reader.ts";
+import { requestKontoLength, requestShorterText } from "#engine/model/client-requests.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
-import { requestKontoLength, requestShorterText } from "#engine/rules/client-requests.ts";
 
 export const beschriftetesKonto = rowRule(kontenbeschriftungen, {
   id: "CSV-KB-001",

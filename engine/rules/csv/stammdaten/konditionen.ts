@@ -1,7 +1,7 @@
 import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
+import { requestPaymentTerms } from "#engine/model/client-requests.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
 import { isFilled } from "#engine/rules/csv/shared/read-values.ts";
-import { requestPaymentTerms } from "#engine/rules/client-requests.ts";
 import { isDebitor, isKreditor } from "#engine/values/person-accounts.ts";
 
 const source =

@@ -1,9 +1,9 @@
 import { decodeCell } from "#engine/csv/scan/decode-cell.ts";
 import { bankNumbers } from "#engine/formats/address-fields.ts";
+import { requestContact } from "#engine/model/client-requests.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
 import { forBothTables } from "#engine/rules/csv/shared/both-tables.ts";
 import { readTtmmjjjj } from "#engine/rules/csv/shared/read-values.ts";
-import { requestContact } from "#engine/rules/client-requests.ts";
 
 export const gueltigVonNachBis = forBothTables(["CSV-DK-027", "CSV-DA-026"], ({ id, table, source }) =>
   rowRule(table, {

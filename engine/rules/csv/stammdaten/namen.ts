@@ -1,7 +1,7 @@
+import { requestName } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { forBothTables } from "#engine/rules/csv/shared/both-tables.ts";
 import { nameField } from "#engine/rules/csv/shared/say-missing.ts";
-import { requestName } from "#engine/rules/client-requests.ts";
 import { namePrefixes, nobilityTitles } from "#engine/values/name-parts.ts";
 
 /** A name column and the Adressattyp it belongs to; an empty Adressattyp means 2. */

@@ -1,6 +1,6 @@
 import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
+import { requestPartnerKonto } from "#engine/model/client-requests.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
-import { requestPartnerKonto } from "#engine/rules/client-requests.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 
 export const personenkontoStellen = rowRule(debitorenKreditoren, {

@@ -1,10 +1,10 @@
 import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
 import { readPresence } from "#engine/model/cell-reader.ts";
+import { requestVatId } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { kleinunternehmerTexts } from "#engine/rules/csv/shared/kleinunternehmer-texts.ts";
 import { sayNoUstId, sayPruefziffer } from "#engine/rules/csv/shared/say-identifier.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
-import { requestVatId } from "#engine/rules/client-requests.ts";
 import { euVatPrefixes, judgeVatNumber } from "#engine/values/vat-id.ts";
 
 export const euLandKeinMitglied = rowRule(debitorenKreditoren, {

@@ -1,12 +1,8 @@
 import { decodeAscii } from "#engine/csv/scan/decode-cell.ts";
 import { zahlungsbedingungen } from "#engine/formats/zahlungsbedingungen.ts";
+import { requestPaymentTermsData, requestPaymentTermsRate, requestShorterText } from "#engine/model/client-requests.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
 import { isFilled } from "#engine/rules/csv/shared/read-values.ts";
-import {
-  requestPaymentTermsData,
-  requestPaymentTermsRate,
-  requestShorterText,
-} from "#engine/rules/client-requests.ts";
 
 const source = "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitte 3.5.8 und 3.5.9";
 

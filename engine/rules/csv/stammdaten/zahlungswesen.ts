@@ -1,8 +1,8 @@
 import { bankNumbers } from "#engine/formats/address-fields.ts";
 import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
+import { requestDunning, requestSupport } from "#engine/model/client-requests.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
 import { readTtmmjjjj } from "#engine/rules/csv/shared/read-values.ts";
-import { requestDunning, requestSupport } from "#engine/rules/client-requests.ts";
 
 const source =
   "DATEV-Entwicklerportal, Debitoren/Kreditoren; DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.5.6";
