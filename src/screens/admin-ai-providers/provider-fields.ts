@@ -11,7 +11,7 @@ type Change = Omit<CallInput<"addAiProvider">, "version" | "apiKey">;
 /** A provider with a line for each of its models. */
 export type ProviderValues = Omit<Change, "models"> & { readonly models: string; readonly key: Secret };
 
-/** Where each kind of provider answers by its own account; the office may have another address. */
+/** The address each kind of provider publishes; an office may have another one. */
 const usualAddress: Readonly<Record<AiProvider["type"], string>> = {
   openai: "https://api.openai.com/v1",
   azure: "https://RESSOURCE.openai.azure.com/openai/v1",

@@ -8,7 +8,7 @@ import { authState } from "#state/session.ts";
 export interface Answer<T> {
   /** Undefined while this device is read, null where there is none yet. */
   readonly kept: { readonly answer: T; readonly fetchedAt: number } | null | undefined;
-  /** Of the last attempt to read it anew; null when that went well. */
+  /** The error of the last attempt; null when that went well. */
   readonly failure: unknown;
   readonly connected: boolean;
   readonly busy: boolean;

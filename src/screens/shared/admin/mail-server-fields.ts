@@ -1,7 +1,6 @@
 import type { MailOauth } from "#contract/mail-oauth.ts";
 import { describeOauth, findOauthProblems } from "./oauth-draft.ts";
 
-/** Name of a mail server; the pattern stands in the limits of the form. */
 export const hostFault = "Bitte geben Sie den Namen des Servers ohne Leerzeichen und ohne „//“ ein.";
 
 export const certificateField = {
@@ -24,6 +23,6 @@ export const oauthField = {
     Object.keys(findOauthProblems(oauth)).length > 0 ? "Die Anmeldung ist nicht vollständig." : null,
 } as const;
 
-/** Where OAuth2 is used, the application signs in and not a person. */
+/** With OAuth2 the application signs in, not a person. */
 export const nameSecret = (oauth: MailOauth | undefined): string =>
   oauth ? "Geheimer Schlüssel der Anwendung" : "Kennwort";

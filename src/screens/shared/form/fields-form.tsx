@@ -17,7 +17,7 @@ interface Props<Saved extends Versioned, V> extends Pick<GroupProps, "mt"> {
   readonly buttons?: ReactNode;
   /** Below the buttons. */
   readonly after?: ReactNode;
-  /** What the question before saving is called. */
+  /** Title and button of the question before saving. */
   readonly confirm?: { readonly title: string; readonly confirmLabel: string };
   /** The drawer around it keeps changes from being lost. */
   readonly inDrawer?: boolean;

@@ -13,7 +13,7 @@ export type DraftOf<V> = { readonly [K in keyof V]: Typed<V[K]> };
 /** `A` is the answer of the server that the values came with; it holds defaults and choices. */
 interface Common<V, A> {
   readonly label: string;
-  /** Where the label depends on other fields. */
+  /** A label that depends on other fields. */
   readonly labelOf?: (draft: DraftOf<V>) => string;
   readonly description?: string | ((answer: A, draft: DraftOf<V>) => string | undefined);
   /** In a comparison, where it differs from `label`. */

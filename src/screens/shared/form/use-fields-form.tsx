@@ -23,7 +23,7 @@ interface Options<Saved extends Versioned, V extends object, A> {
   /** As read last; null for what is yet to be made. */
   readonly saved: Saved;
   readonly valuesOf: (saved: Saved) => V;
-  /** What descriptions, limits and choices depend on. */
+  /** Descriptions, limits and choices depend on it. */
   readonly answer: A;
   readonly disabled: boolean;
   readonly readPresent: () => Promise<Saved | null>;
@@ -47,7 +47,7 @@ interface Options<Saved extends Versioned, V extends object, A> {
   readonly follow?: (draft: DraftOf<V>, before: DraftOf<V>) => DraftOf<V>;
   /** Left out: it may always be saved. */
   readonly isComplete?: (values: V) => boolean;
-  /** Also a draft without changes may be saved. */
+  /** A draft without changes may be saved, too. */
   readonly savesUnchanged?: boolean;
   /** A fault of several fields together; null where there is none. */
   readonly findProblem?: (values: V) => string | null;
@@ -78,7 +78,7 @@ export interface FieldsForm<Saved extends Versioned, V> {
   /** Saves, after a question where there is something to confirm. */
   readonly submit: (on: Saved) => Promise<void>;
   readonly compare: (theirs: NonNullable<Saved>) => readonly ConflictField[] | null;
-  /** What is confirmed, until it is. */
+  /** The effect that waits for its confirmation. */
   readonly question: { readonly on: Saved; readonly effect: ReactNode } | null;
   readonly answerQuestion: (isConfirmed: boolean) => void;
 }
