@@ -57,6 +57,7 @@ test("rows, columns and line numbers grow with the text, also while they are sho
     const below = await page.getByRole("gridcell", { name: /^Zeile 6, Soll/ }).boundingBox();
     return { height, width, step: (below?.y ?? 0) - y };
   };
+  await page.getByRole("gridcell", { name: /^Zeile 6, Soll/ }).waitFor();
   const usual = await box();
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
