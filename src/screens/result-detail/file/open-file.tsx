@@ -33,9 +33,9 @@ const headingLine = 2;
 /** The lines of an open file and its header, with the marks of the Befunde. */
 export function OpenFile({ view, head, index, engine }: Props): ReactElement {
   const { edits, dialogs } = useOpenResult();
-  const { report, totals, target: wanted } = useOpenReport();
+  const { report, totals, target: reportTarget } = useOpenReport();
   const { header, skip } = head;
-  const { find, target } = useFindInGrid(view, wanted);
+  const { find, target } = useFindInGrid(view, reportTarget);
   const pane = useRef<HTMLElement>(null);
   const [tab, setTab] = useState<string>(report.findings.length === 0 && totals.kind !== "none" ? "totals" : "rows");
   const [onlyFaulty, setOnlyFaulty] = useState(false);
