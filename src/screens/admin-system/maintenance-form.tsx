@@ -1,21 +1,24 @@
-import { Button, Group, Textarea, TextInput } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { CallOutput } from "#contract/index.ts";
-import { limits } from "#contract/limits.ts";
+import type { Maintenance } from "#contract/system.ts";
 import { call } from "#data/server/call.ts";
 import { UnsavedGuard } from "#screens/shared/admin/unsaved-guard.tsx";
 import { useVersionedForm } from "#screens/shared/admin/use-versioned-form.ts";
 import { VersionedForm } from "#screens/shared/admin/versioned-form.tsx";
+import { EntryFields } from "#screens/shared/form/entry-fields.tsx";
+import {
+  compareValues,
+  type DraftOf,
+  findFaults,
+  isSameValue,
+  toDraft,
+  toValues,
+} from "#screens/shared/form/fields.ts";
 import { probeServer } from "#state/network.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { showToast } from "#ui/show-toast.ts";
-import {
-  compareMaintenance,
-  isSameDraft,
-  type MaintenanceDraft,
-  maintenanceDraftOf,
-  readUntil,
-} from "./maintenance-draft.ts";
+import { maintenanceFields } from "./maintenance-fields.ts";
 import classes from "./system.module.css";
 
 type Versioned = CallOutput<"readOfficeSettings">["maintenance"];
@@ -30,24 +33,23 @@ interface Props {
 export const MaintenanceForm = ({ maintenance, connected, onSaved }: Props): ReactElement => {
   /** What was asked for last: to show the notice or to take it back. */
   const [isShowing, setShowing] = useState(true);
-  const form = useVersionedForm<Versioned, MaintenanceDraft>({
+  const form = useVersionedForm<Versioned, DraftOf<Maintenance>>({
     saved: maintenance,
-    draftOf: (saved) => maintenanceDraftOf(saved.settings),
-    isChanged: (fields, saved) => !isSameDraft(fields, maintenanceDraftOf(saved.settings)),
+    draftOf: (saved) => toDraft(maintenanceFields, saved.settings),
+    isChanged: (typed, saved) => !isSameValue(typed, toDraft(maintenanceFields, saved.settings)),
     readPresent: async () => (await call("readOfficeSettings", {})).maintenance,
     failed: "Die Mitteilung konnte nicht gespeichert werden.",
   });
   const { base, draft, setDraft, busy } = form;
   const { settings } = base;
-  const end = readUntil(draft.until);
-  const isOver = end !== null && end <= Date.now();
-  const isReady = connected && draft.message.trim() !== "" && !isOver;
+  const values = toValues(maintenanceFields, draft);
+  const faults = findFaults(maintenanceFields, draft, Date.now());
+  const isReady = connected && values.message !== "" && Object.keys(faults).length === 0;
   const isShown = settings.enabled && (settings.until === null || settings.until > Date.now());
   const set = (enabled: boolean, on: Versioned): Promise<void> => {
     setShowing(enabled);
     return form.send(on, async ({ version }) => {
-      const next = { enabled, message: draft.message.trim(), until: end };
-      form.takeUp(await call("setMaintenance", { settings: next, version }));
+      form.takeUp(await call("setMaintenance", { settings: { ...values, enabled }, version }));
       showToast("success", enabled ? "Mitteilung wird gezeigt" : "Mitteilung zurückgenommen");
       // Whoever has set it sees it as all others do.
       await probeServer();
@@ -61,7 +63,9 @@ export const MaintenanceForm = ({ maintenance, connected, onSaved }: Props): Rea
       className={classes.fields}
       isReady={isReady}
       onSave={(on) => void set(true, on)}
-      compare={(theirs) => compareMaintenance(draft, isShowing, theirs.settings)}
+      compare={(theirs) =>
+        compareValues(maintenanceFields, { ...values, enabled: isShowing }, theirs.settings, Date.now())
+      }
       onKeepMine={(theirs) => void set(isShowing, theirs)}
       onTakenTheirs={onSaved}
     >
@@ -70,25 +74,14 @@ export const MaintenanceForm = ({ maintenance, connected, onSaved }: Props): Rea
           ? `Die Mitteilung wird gezeigt${settings.until === null ? "" : ` bis ${formatDateTime(settings.until)}`}.`
           : "Zurzeit wird keine Mitteilung gezeigt."}
       </p>
-      <Textarea
-        label="Mitteilung"
-        description="Zum Beispiel, wann der Server nicht erreichbar ist."
-        autosize
-        minRows={2}
-        maxRows={5}
-        maxLength={limits.setMaintenance.settings.message.maxLength}
+      <EntryFields
+        fields={maintenanceFields}
+        names={["message", "until"]}
+        draft={draft}
+        answer={Date.now()}
+        faults={faults}
         disabled={!connected}
-        value={draft.message}
-        onChange={(event) => setDraft({ ...draft, message: event.currentTarget.value })}
-      />
-      <TextInput
-        type="datetime-local"
-        label="Zeigen bis"
-        description="Leer: bis Sie sie zurücknehmen."
-        disabled={!connected}
-        value={draft.until}
-        error={isOver ? "Dieser Zeitpunkt ist vorbei." : null}
-        onChange={(event) => setDraft({ ...draft, until: event.currentTarget.value })}
+        onChange={(change) => setDraft({ ...draft, ...change })}
       />
       <Group gap="xs">
         <Button type="submit" loading={busy} disabled={!isReady}>

@@ -131,6 +131,8 @@ export const FieldInput = (props: Props): ReactElement => {
     case "time":
     case "date":
       return <TextInput {...text} type={field.kind} onChange={onType} />;
+    case "moment":
+      return <TextInput {...text} type="datetime-local" onChange={onType} />;
     case "text":
       return (
         <TextInput

@@ -75,6 +75,12 @@ interface AmountField<T, V, A> extends Compared<T, V, A> {
   readonly isOptional: true;
 }
 
+/** A moment in the time zone of the browser. */
+interface MomentField<T, V, A> extends Compared<T, V, A> {
+  readonly kind: "moment";
+  readonly isOptional: true;
+}
+
 type TextField<T, V, A> = Compared<T, V, A> &
   Optional<T> &
   Preset<A> & {
@@ -147,7 +153,7 @@ type FieldOf<T, V, A> =
   | ([T] extends [boolean]
       ? SwitchField<V, A>
       : [T] extends [number | null]
-        ? NumberField<T, V, A> | (null extends T ? AmountField<T, V, A> : never)
+        ? NumberField<T, V, A> | (null extends T ? AmountField<T, V, A> | MomentField<T, V, A> : never)
         : [Secret] extends [T]
           ? SecretField<V, A>
           : [T] extends [string | null]
@@ -166,6 +172,7 @@ export type AnyField =
   | SwitchField<never, never>
   | NumberField<number | null, never, never>
   | AmountField<number | null, never, never>
+  | MomentField<number | null, never, never>
   | TextField<string | null, never, never>
   | SelectField<string | null, never, never>
   | ChecksField<never, never, never>
@@ -191,11 +198,15 @@ const fieldsOf = (table: object): readonly (readonly [name: string, field: AnyFi
 export const toDraft = <V, A>(table: FieldTable<V, A>, values: V): DraftOf<V> =>
   mapFields(table, values, (value, field) => {
     if (field.kind === "amount") return toAmount(value);
+    if (field.kind === "moment") return typeof value === "number" ? toLocal(value) : "";
     if (isUndrawn(field) || typeof value === "boolean") return value;
     return value === null || typeof value === "number" ? toText(value) : value;
   }) as DraftOf<V>;
 
 const toAmount = (value: unknown): string => toText(value).replace(".", ",");
+
+const toLocal = (at: number): string =>
+  new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 
 const toText = (value: unknown): string => (value === null || Number.isNaN(value) ? "" : String(value));
 
@@ -207,6 +218,7 @@ export const toValues = <V, A>(table: FieldTable<V, A>, draft: DraftOf<V>): V =>
     const text = isVerbatim ? typed : typed.trim();
     if (text === "" && "isOptional" in field) return null;
     if (field.kind === "number") return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (field.kind === "moment") return new Date(text).getTime();
     if (field.kind === "amount")
       return /^\d{1,6}(?:,\d{1,4})?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
     return text;
