@@ -9,7 +9,7 @@ import { flag } from "#cli/program/options.ts";
 import { readVersion } from "#cli/read-version.ts";
 import { formatCount, wholeNumbers } from "#engine/index.ts";
 import { readSettings } from "#server/ground/settings/settings.ts";
-import { noteBackup } from "#server/offices/backup/note-backup.ts";
+import { auditBackup } from "#server/offices/backup/audit-backup.ts";
 import { readStore, readStoredFiles } from "#server/offices/backup/stored-files.ts";
 import { writeBackup } from "#server/offices/backup/write-backup.ts";
 import { databaseOf, openDatabaseForReading } from "#server/store/db/open.ts";
@@ -50,7 +50,7 @@ export const backup = defineCommand({
         settings.s3 === null
           ? await writeBackup(path, { ...source, files: readStoredFiles(dataDir) })
           : await withStore(settings, (store) => writeBackup(path, { ...source, files: readStore(store) }));
-      await noteBackup(database, db, summary, Date.now);
+      await auditBackup(database, db, summary, Date.now);
       const { rows, files, missing } = summary;
       const { size } = await stat(path);
       terminal.write(

@@ -38,7 +38,7 @@ export const errorToAnswer = (error: unknown, requestId: string): ErrorAnswer =>
   };
 };
 
-/** Transient errors may be retried soon; a full disk needs somebody to act. */
+/** Transient errors may be retried soon; a full disk needs an operator. */
 const retryAfterSeconds: Partial<Record<ErrorCode, number>> = { UNAVAILABLE: 5, NO_SPACE: 60 };
 
 /** The upload body is not a multipart message, has too many parts, or is truncated. */

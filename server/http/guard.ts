@@ -11,7 +11,7 @@ const sessions = new WeakMap<FastifyRequest, Pick<SignedInContext, "user" | "ses
 
 /**
  * Lets a request pass if the user may make the call; with an API key only if `keyScopes` contains one of its scopes.
- * Users who still have to set up a required second factor pass only where the call allows it.
+ * Users who still have to set up a required second factor pass only if the call allows it.
  */
 export const guard =
   (

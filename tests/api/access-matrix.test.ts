@@ -179,12 +179,12 @@ test("administrators pass every check until a super_admin closes a rule, and aga
 
 /** Calls about something else than a file check, and the test that somebody else's is not found. */
 const proofs: Readonly<Record<string, string>> = {
-  removeApiKey: "an API key is listed and removed by its person only",
-  noteAdoption: "a drafted text is taken over by the person who asked, counts once, and by nobody else",
-  rateAnswer: "an answer is rated by the person who asked, and by nobody else",
-  endSession: "sessions are listed for their person only, and end one by one",
-  requestWipe: "O-103 only the person and those who administer see a device and may ask it to remove data",
-  deleteByClientKey: "O-50 the same key of another person is another file check",
+  removeApiKey: "only its user can list and remove an API key",
+  noteAdoption: "only the user who asked can adopt a draft, and it counts once",
+  rateAnswer: "only the user who asked can rate an answer",
+  endSession: "only the user sees their sessions, and each can be ended",
+  requestWipe: "O-103 only the user and administrators see a device and may request a wipe",
+  deleteByClientKey: "O-50 the same key of another user creates another file check",
 };
 
 test("what is no file check is found by whoever it belongs to only", () => {

@@ -136,6 +136,6 @@ test("libraries of model providers are loaded with the first question, never wit
   expect(loaded.filter((path) => pattern.test(read(path)))).toEqual([]);
   expect(loaded.filter((path) => /await import\("(?:ai|@ai-sdk\/|ai-sdk)/.test(read(path)))).toEqual([
     "server/offices/ai/models/open-model.ts",
-    "server/offices/ai/models/read-pieces.ts",
+    "server/offices/ai/models/stream-answer.ts",
   ]);
 });

@@ -9,7 +9,7 @@ import { changeAiSettings } from "#server/offices/ai/calls/change-ai-settings.ts
 import { listAiProviders } from "#server/offices/ai/calls/list-ai-providers.ts";
 import { readAiSettings } from "#server/offices/ai/calls/read-ai-settings.ts";
 import { removeAiProvider } from "#server/offices/ai/calls/remove-ai-provider.ts";
-import type { Times } from "#server/offices/ai/models/read-pieces.ts";
+import type { Times } from "#server/offices/ai/models/stream-answer.ts";
 import type { AiRequestRow } from "#server/store/db/schema.ts";
 import { type ApiScene, openApiScene } from "#tests/api/api-scene.ts";
 import { type ServerProcess, spawnServer } from "#tests/support/server-process.ts";

@@ -133,10 +133,10 @@ test("a llama.cpp that hangs is waited for no longer than allowed, then rests, a
   const tooLate = { kind: "failed", cause: "Der Anbieter hat nicht rechtzeitig geantwortet." };
   const hang = (): void => void process.kill(scene.llama.pid, "SIGSTOP");
   try {
-    const events = await scene.ask({}, { times: { totalMs: 30_000, silenceMs: 500 }, onDelta: hang });
+    const events = await scene.ask({}, { times: { totalMs: 30_000, idleTimeoutMs: 500 }, onDelta: hang });
     expect([events[0]?.kind, events.at(-1)]).toEqual(["begin", tooLate]);
     for (let round = 0; round < 2; round += 1)
-      expect(await scene.ask({}, { times: { totalMs: 500, silenceMs: 500 } })).toEqual([tooLate]);
+      expect(await scene.ask({}, { times: { totalMs: 500, idleTimeoutMs: 500 } })).toEqual([tooLate]);
     const resting = { kind: "failed", cause: expect.stringContaining("eine Minute lang nicht") };
     expect(await scene.ask()).toEqual([resting]);
   } finally {

@@ -5,7 +5,7 @@ import { startFileCheck } from "#server/checks/file-checks/calls/start-file-chec
 import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
 import { readOverview } from "#server/offices/system/calls/read-overview.ts";
 import { shortTimeoutMs } from "#server/offices/system/check-health.ts";
-import { noteHealth } from "#server/offices/system/note-health.ts";
+import { mailHealthProblems } from "#server/offices/system/mail-health-problems.ts";
 import { writePersonalValues } from "#server/people/personal/calls/write-personal-values.ts";
 import { invitePerson } from "#server/people/users/calls/invite-person.ts";
 import { removePerson } from "#server/people/users/calls/remove-person.ts";
@@ -343,7 +343,7 @@ test("administrators who want it get one nightly mail with all problems", async 
     timers.elapse();
     return files.readMark();
   };
-  await noteHealth({ ...server.context, files: { ...files, readMark } });
+  await mailHealthProblems({ ...server.context, files: { ...files, readMark } });
   await send(2);
   expect(await rows()).toMatchObject([{ kind: "system", recipient: wants.user.email, state: "sent" }]);
   expect(post.accepted[0]).toContain("Noch nie gesichert");

@@ -43,7 +43,7 @@ export const quarantineOrphans = async (parts: Parts): Promise<Orphans> => {
   return { count, folder: count === 0 ? null : folder };
 };
 
-/** Logged, because nobody checks the quarantine on their own. */
+/** Logged, because operators do not check the quarantine on their own. */
 export const reportOrphans = (orphans: Orphans, log: Log): void => {
   if (orphans.folder !== null) log.error("stored files without a row were put into quarantine", { ...orphans });
 };

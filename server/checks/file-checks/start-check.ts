@@ -30,7 +30,7 @@ export const startCheck = async (
         .set({ status: "processing", progress: 0, error: null, updatedAt: now() })
         .where("id", "=", id)
         .where("deletedAt", "is", null)
-        // Of two concurrent starts only one still matches the status it read.
+        // Only one of two concurrent starts still matches the status it read.
         .where("status", "=", status)
         .returningAll()
         .executeTakeFirst();

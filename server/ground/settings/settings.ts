@@ -267,7 +267,7 @@ const readLogLevel = (text: string): LogLevel => {
 
 const readAdminPassword = (text: string | undefined): string | null => {
   if (!text) return null;
-  // The login form of the app rejects shorter passwords, so nobody could sign in with one.
+  // The login form of the app rejects shorter passwords, so this account could not sign in.
   if (isPasswordLongEnough(text)) return text;
   throw new StartError(`ADMIN_PASSWORD muss mindestens ${minPasswordLength} Zeichen lang sein.`);
 };

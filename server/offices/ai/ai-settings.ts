@@ -12,7 +12,7 @@ const purpose: AiSettings["purposes"]["explain"] = {
   maxTokens: 600,
 };
 
-/** Nothing leaves the server until somebody has switched it on, and then no value of a file. */
+/** Off by default, so nothing leaves the server; file values are off separately. */
 export const aiKind: SettingsKind<typeof aiSettings> = {
   subject: "ai",
   schema: aiSettings,
@@ -23,7 +23,7 @@ export const aiKind: SettingsKind<typeof aiSettings> = {
   },
 };
 
-/** One list with one version, in the order in which they are asked. */
+/** One list with one version, in the order providers are tried. */
 export const aiProvidersKind: SettingsKind<typeof aiProviderList> = {
   subject: "ai-providers",
   schema: aiProviderList,
@@ -35,5 +35,5 @@ export const readAiSettings = async (db: Db): Promise<AiSettings> => (await read
 export const readProviders = async (db: Db): Promise<readonly AiProviderSettings[]> =>
   (await readAdminSettings(db, aiProvidersKind)).settings.providers;
 
-/** Under which the key of a provider is sealed. */
+/** Name under which a provider's key is sealed. */
 export const keyName = (id: string): string => `ai-provider/${id}`;

@@ -19,7 +19,7 @@ const alertsKind: SettingsKind<typeof aiAlertList> = {
 };
 
 const dayMs = 86_400_000;
-/** From fewer requests no share and no quantile tells anything. */
+/** Fewer requests give no meaningful share or quantile. */
 const minRequests = 5;
 
 type Figures = Readonly<Record<AiAlertMetric, number | null>>;
@@ -44,7 +44,7 @@ const readFigures = async (db: Db, now: number): Promise<Figures> => {
 const readAlerts = async (db: Db): Promise<readonly AiAlertSettings[]> =>
   (await readAdminSettings(db, alertsKind)).settings.alerts;
 
-/** Whoever may see these figures and sign in. */
+/** Active users who may see these figures. */
 export const findRecipients = async (db: Db): Promise<ReadonlyMap<string, string>> => {
   const rows = await db
     .selectFrom("users")
@@ -62,7 +62,7 @@ export const presentAlerts = async ({ db, now }: Pick<Context, "db" | "now">): P
   };
 };
 
-/** Changes the list in one go; whoever changes it at the same time waits. */
+/** Changes the list in one transaction; concurrent changes wait. */
 export const changeAlerts = async (
   change: (alerts: readonly AiAlertSettings[]) => AiAlertSettings[],
   context: SignedInContext,
@@ -74,8 +74,8 @@ export const changeAlerts = async (
   });
 };
 
-/** Tells whoever wants to know, once a day and alert. After every question of a person. */
-export const noteAlerts = async (context: Pick<Context, "db" | "now" | "changes">): Promise<void> => {
+/** Notifies subscribers, at most once per day and alert. Called after every user question. */
+export const notifyAlerts = async (context: Pick<Context, "db" | "now" | "changes">): Promise<void> => {
   const { db, now } = context;
   const alerts = await readAlerts(db);
   if (alerts.length === 0) return;

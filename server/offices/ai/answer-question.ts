@@ -3,15 +3,14 @@ import type { SignedInContext } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { errorToText } from "#server/ground/log.ts";
 import { readAiSettings } from "./ai-settings.ts";
-import { noteAlerts } from "./alerts.ts";
+import { notifyAlerts } from "./alerts.ts";
 import { prepareOrder } from "./prepare-order.ts";
 import { loadFacts } from "./request/load-facts.ts";
 import { type RequestOptions, requestAnswer } from "./request-answer.ts";
 import { mayAsk } from "./targets.ts";
 
 /**
- * Answers a question of a person by a model; what it says comes in pieces to `publish`. What may not be asked at all is
- * refused before `onAccepted`.
+ * Answers a user's question with a model and streams the text to `publish`. Refusals are thrown before `onAccepted`.
  */
 export const answerQuestion = async (
   question: AssistantQuestion,
@@ -27,8 +26,8 @@ export const answerQuestion = async (
     try {
       for await (const event of requestAnswer(order, context, options)) await publish(event);
     } finally {
-      // Whoever asked has had the answer: that somebody else could not be told is no fault of it.
-      await noteAlerts(context).catch((error: unknown) =>
+      // The answer is complete; a failed alert must not turn it into an error.
+      await notifyAlerts(context).catch((error: unknown) =>
         context.log.error("ai alerts", { error: errorToText(error) }),
       );
     }

@@ -10,10 +10,10 @@ type HealthContext = Pick<Context, "db" | "now" | "settings">;
 type Look = (context: HealthContext) => Promise<HealthResult>;
 
 const dayMs = 86_400_000;
-/** From here on somebody should know before the budget ends. */
+/** Share of the budget from which a warning is shown. */
 const warnShare = 0.8;
 
-/** What became of the questions of the last day, tests and trials left out; nobody is asked for it. */
+/** Outcome of the last day's questions, without tests and trials; sends no request. */
 export const checkAiHealth: Look = async ({ db, now }) => {
   const { enabled } = await readAiSettings(db);
   if (!enabled) return { state: "off", value: "Ausgeschaltet", hint: null };
@@ -38,7 +38,7 @@ export const checkAiHealth: Look = async ({ db, now }) => {
     : { state: "ok", value, hint: null };
 };
 
-/** Who would be asked now, and whose budget ends. */
+/** Available providers, and those close to their budget. */
 export const checkProviderHealth: Look = async ({ db, now, settings }) => {
   const providers = await readProviders(db);
   if (providers.length === 0) return { state: "off", value: "Keiner eingetragen", hint: null };

@@ -25,7 +25,7 @@ const dayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin", 
 export const berlinDay = (at: number): string => dayFormat.format(Number(at));
 const dayMs = 86_400_000;
 
-/** Questions of persons that have ended, between two moments; tests and trials are none. */
+/** Completed user questions in a period, without tests and trials. */
 export const readFigureRows = async (db: Db, from: number, before: number): Promise<readonly FigureRow[]> =>
   db
     .selectFrom("aiRequests")
@@ -37,9 +37,9 @@ export const readFigureRows = async (db: Db, from: number, before: number): Prom
     .select(["tokensIn", "tokensOut", "costMicros", "redactions", "isFallback", "rating", "adoptedAt"])
     .execute();
 
-/** Those of days in Berlin, both inclusive. */
+/** Requests of days in Berlin, both inclusive. */
 export const readPeriod = async (db: Db, from: string, to: string): Promise<readonly FigureRow[]> => {
-  // A day more on both sides; which day it was in Berlin is decided below.
+  // One more day on both sides; the day in Berlin is computed below.
   const rows = await readFigureRows(db, Date.parse(from) - dayMs, Date.parse(to) + 2 * dayMs);
   return rows.filter(({ at }) => berlinDay(at) >= from && berlinDay(at) <= to);
 };
@@ -72,8 +72,8 @@ export const countFigures = (key: string, rows: readonly FigureRow[]): AiFigures
   };
 };
 
-/** Each day between two, both inclusive, as days in Berlin. */
-export const courseOf = (key: string, rows: readonly FigureRow[], from: string, to: string): AiCourse => {
+/** Figures per day in Berlin, both ends inclusive. */
+export const dailySeriesOf = (key: string, rows: readonly FigureRow[], from: string, to: string): AiCourse => {
   const byDay = Map.groupBy(rows, ({ at }) => berlinDay(at));
   return {
     key,
@@ -86,7 +86,7 @@ export const courseOf = (key: string, rows: readonly FigureRow[], from: string, 
   };
 };
 
-/** A longer period ends the list; whoever asks for centuries learns of the last year. */
+/** Longer periods are limited to the last year. */
 const maxDays = 366;
 
 const daysBetween = (from: string, to: string): readonly string[] => {

@@ -1,2 +1,2 @@
-/** In place of an answer, where nobody could be asked or nobody answered. */
+/** Shown if no provider was available or none answered. */
 export const noAnswerText = "Der Assistent antwortet nicht. Die Regelhilfe steht weiter bereit.";

@@ -1,7 +1,7 @@
 import type { AiProviderSettings } from "#contract/ai-providers.ts";
 import type { Context } from "#server/carriers/context.ts";
 
-/** Its computer is none of the office: what is sent there is seen by somebody else. */
+/** The host is outside the office network. */
 export const isExternal = (baseUrl: string, aiHosts: readonly string[]): boolean =>
   !aiHosts.includes(new URL(baseUrl).hostname.toLowerCase());
 
@@ -9,7 +9,7 @@ const loopback = ["localhost", "127.0.0.1", "[::1]"];
 
 type Settings = Pick<Context["settings"], "aiHosts">;
 
-/** Why a provider must not be asked, whatever it costs; null where it may. Asked at every single request. */
+/** Reason why a provider must not be called, regardless of cost; null if it may. Checked before every request. */
 export const findObstacle = (
   provider: AiProviderSettings,
   regions: readonly string[],
@@ -23,7 +23,7 @@ export const findObstacle = (
   return isAbroad ? `Die Region „${provider.region || "ohne Angabe"}“ ist für die KI nicht freigegeben.` : null;
 };
 
-/** What the rules of the office and the law ask of a provider before it may be switched on. */
+/** Requirements of office rules and law before a provider may be enabled. */
 const findRuleObstacle = (provider: AiProviderSettings, aiHosts: readonly string[]): string | null => {
   const { hostname, protocol } = new URL(provider.baseUrl);
   const isOutside = isExternal(provider.baseUrl, aiHosts);
@@ -39,7 +39,7 @@ const findRuleObstacle = (provider: AiProviderSettings, aiHosts: readonly string
 
 export const agreementMissing = "Bitte bestätigen Sie zuerst den Auftragsverarbeitungsvertrag.";
 
-/** Without prices nobody knows when a budget is used up. */
+/** Without prices the budget cannot be enforced. */
 const findPriceObstacle = ({ budgetEur, priceIn, priceOut }: AiProviderSettings): string | null =>
   budgetEur !== null && (priceIn === null || priceOut === null)
     ? "Ein Monatsbudget braucht die Preise des Anbieters."

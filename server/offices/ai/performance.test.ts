@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import type { AiRequestRow } from "#server/store/db/schema.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
-import { noteAlerts } from "./alerts.ts";
+import { notifyAlerts } from "./alerts.ts";
 import { addAiAlert } from "./calls/add-ai-alert.ts";
 import { listAiAlerts } from "./calls/list-ai-alerts.ts";
 import { listSlowAiRequests } from "./calls/list-slow-ai-requests.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await insert({ purpose: "test" });
   await insert({ purpose: "trial" });
   await insert({ state: "running" });
-  // Half past midnight in Berlin, still the day before by UTC.
+  // Half past midnight in Berlin, still the day before in UTC.
   await insert({ at: Date.UTC(2026, 10, 20, 23, 30), rating: "helpful" });
 });
 afterAll(() => server.remove());
@@ -55,7 +55,7 @@ const insert = (more: Partial<AiRequestRow>) => {
 
 const read = (from: string, to: string, groupBy: "provider" | "day") => readAiPerformance({ from, to, groupBy }, admin);
 
-test("fixed rows give fixed figures; tests and what still runs count for nothing", async () => {
+test("fixed rows give fixed figures; tests and running requests are not counted", async () => {
   const { groups, total } = await read("2026-11-20", "2026-11-20", "provider");
   expect(groups.map(({ key, requests }) => [key, requests])).toEqual([
     ["Erster", 21],
@@ -83,7 +83,7 @@ test("fixed rows give fixed figures; tests and what still runs count for nothing
   });
 });
 
-test("the course tells of each day, also of those without requests, of the whole and of each group", async () => {
+test("the daily series includes days without requests, in total and per group", async () => {
   await insert({ purpose: "inquiry", adoptedAt: 1, at: Date.UTC(2026, 10, 3, 9), costMicros: 7 });
   await insert({ purpose: "inquiry", at: Date.UTC(2026, 10, 3, 9), state: "timeout", provider: "Zweiter" });
   const { series, total } = await read("2026-11-02", "2026-11-04", "provider");
@@ -107,7 +107,7 @@ test("days are those of Berlin", async () => {
   expect(await read("2026-12-01", "2026-12-02", "day")).toMatchObject({ groups: [], total: { totalP50: null } });
 });
 
-test("the slowest requests come first, without those a person has stopped", async () => {
+test("the slowest requests come first, without those stopped by a user", async () => {
   await insert({ totalMs: 60_000, state: "aborted", at: Date.UTC(2026, 10, 12, 9) });
   await insert({ totalMs: 9_000, model: "langsam", at: Date.UTC(2026, 10, 12, 9) });
   await insert({ totalMs: 9_500, state: "timeout", at: Date.UTC(2026, 10, 12, 9) });
@@ -120,16 +120,16 @@ test("the slowest requests come first, without those a person has stopped", asyn
   expect((await listSlowAiRequests({ from: "2026-11-20", to: "2026-11-20" }, admin)).requests).toHaveLength(10);
 });
 
-test("an alert tells its person once a day when the figure is above its threshold, and nobody else", async () => {
+test("an alert above its threshold notifies its user once a day, and nobody else", async () => {
   const notices = () =>
     admin.db.selectFrom("notices").select(["userId", "title", "message", "path"]).orderBy("createdAt").execute();
   const { id: userId } = admin.user;
   const { alerts } = await addAiAlert({ metric: "failedShare", threshold: 50, userId }, admin);
   expect(alerts).toMatchObject([{ person: admin.user.email, value: 9 }]);
-  await noteAlerts(admin);
+  await notifyAlerts(admin);
   expect(await notices()).toEqual([]);
   await addAiAlert({ metric: "totalP95", threshold: 1.5, userId }, admin);
-  for (let round = 0; round < 2; round += 1) await noteAlerts(admin);
+  for (let round = 0; round < 2; round += 1) await notifyAlerts(admin);
   expect(await notices()).toEqual([
     {
       ...{ userId, title: "KI: Schwelle überschritten", path: "/admin/ai-performance" },
@@ -144,7 +144,7 @@ test("an alert tells its person once a day when the figure is above its threshol
   expect((await listAiAlerts({}, admin)).alerts).toEqual([]);
 });
 
-test("of too few requests nothing is told but what they cost", async () => {
+test("with too few requests only the cost alert is sent", async () => {
   server.clock.now = Date.UTC(2026, 11, 24, 9);
   await insert({ state: "error", at: server.clock.now, costMicros: 2_500_000 });
   await addAiAlert({ metric: "failedShare", threshold: 0, userId: admin.user.id }, admin);

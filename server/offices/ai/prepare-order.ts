@@ -10,7 +10,7 @@ import type { Order } from "./request-answer.ts";
 import { listTargets, type Target } from "./targets.ts";
 import { readPublished } from "./templates.ts";
 
-/** What is to be asked and whom, from the settings as they are now. */
+/** Question and targets by the current settings. */
 export const prepareOrder = async (facts: Facts, settings: AiSettings, { db }: Context): Promise<Order> => {
   const purpose = settings.purposes[facts.purpose];
   const { text } = await readPublished(db, facts.purpose);
@@ -25,7 +25,7 @@ export const prepareOrder = async (facts: Facts, settings: AiSettings, { db }: C
 
 type Preview = CallOutput<"previewAi">;
 
-/** The very texts the builder would send, and to whom first. */
+/** The exact texts the builder would send, and the first target. */
 export const previewOrder = async (order: Order, context: Context): Promise<Preview> => {
   const target = order.targets.find(({ provider }) => isReady(provider, order, context)) ?? null;
   const { aiHosts } = context.settings;

@@ -68,7 +68,7 @@ const run = async (person: SignedInContext): Promise<string> => {
   return id;
 };
 
-test("a key is written, used and removed, and of it nobody ever reads more than its end", async () => {
+test("a key is stored, used and removed, and only its last characters are ever shown", async () => {
   const id = await add({ apiKey: "sk-ganz-geheimer-schluessel-a1b2" });
   const { providers, version } = await listAiProviders({}, admin);
   expect(providers).toMatchObject([{ secretSet: true, secretHint: "…a1b2", isExternal: false, obstacle: null }]);
@@ -83,7 +83,7 @@ test("a key is written, used and removed, and of it nobody ever reads more than 
   expect(await read(), "a key goes to no other address than the one it was entered for").toBeNull();
 });
 
-test("one outside the office is kept, but not switched on, before its agreement, budget and prices are there", async () => {
+test("an external provider is saved, but not enabled without agreement, budget and prices", async () => {
   const away = { baseUrl: "https://ki.example/v1", version: 0 };
   const later = { ...away, dpaSignedOn: "2026-01-01" };
   await expect(addAiProvider(inputOf(away), admin)).rejects.toMatchObject({
@@ -101,7 +101,7 @@ test("one outside the office is kept, but not switched on, before its agreement,
   expect(providers).toMatchObject([{ isExternal: true, obstacle: "Der Anbieter ist ausgeschaltet." }]);
 });
 
-test("who has not seen the last change is refused; each change leaves an entry of the audit", async () => {
+test("a change based on an old version is refused; each change is audited", async () => {
   const [first, second] = [await add(), await add({ name: "Zweiter" })];
   await expect(addAiProvider(inputOf(), admin)).rejects.toMatchObject({ code: "SETTINGS_CHANGED" });
   const { providers } = await orderAiProviders({ ids: [second, first], version: 2 }, admin);
@@ -115,7 +115,7 @@ test("who has not seen the last change is refused; each change leaves an entry o
   expect(entries.map(({ actor }) => actor)).toEqual(Array(4).fill(admin.user.email));
 });
 
-test("where the rule is closed only a super_admin removes a provider, and its key goes with it", async () => {
+test("if the rule is closed only a super_admin removes a provider, together with its key", async () => {
   const id = await add({ apiKey: "geheim" });
   const other = await server.signIn("administrator");
   await closeSuperAdminRules(server);
@@ -124,7 +124,7 @@ test("where the rule is closed only a super_admin removes a provider, and its ke
   expect(await readAdminSecret(server.context.db, keyName(id), server.context.keys)).toBeNull();
 });
 
-test("the test goes the way of a real question, says what it took, and is in log and audit", async () => {
+test("the test sends a question in the usual way, reports its cost, and is logged and audited", async () => {
   const id = await add({ enabled: false });
   double.play({ kind: "answers", words: ["bereit"] });
   expect(await testAiProvider({ id }, admin)).toMatchObject({ isOk: true, model: "klein", cause: null });
@@ -140,18 +140,15 @@ test("the test goes the way of a real question, says what it took, and is in log
   ]);
 });
 
-test.each(["openai", "azure", "anthropic", "mistral", "ollama"] as const)(
-  "%s says which models it has",
-  async (type) => {
-    const id = await add({ type, baseUrl: double.baseUrl(type) });
-    const { models } = await listProviderModels({ id }, admin);
-    expect(models).toContain(type === "ollama" ? "klein:1b" : "gross");
-    await double.close();
-    await expect(listProviderModels({ id }, admin)).rejects.toMatchObject({ code: "AI_NO_ANSWER" });
-  },
-);
+test.each(["openai", "azure", "anthropic", "mistral", "ollama"] as const)("%s lists its models", async (type) => {
+  const id = await add({ type, baseUrl: double.baseUrl(type) });
+  const { models } = await listProviderModels({ id }, admin);
+  expect(models).toContain(type === "ollama" ? "klein:1b" : "gross");
+  await double.close();
+  await expect(listProviderModels({ id }, admin)).rejects.toMatchObject({ code: "AI_NO_ANSWER" });
+});
 
-test("nothing is offered or answered while AI is off, for this purpose, or for this role", async () => {
+test("nothing is offered or answered while AI is off, or off for the purpose or role", async () => {
   await add();
   const berater = await server.signIn("berater");
   expect(await readAssistantOffer({}, berater)).toEqual({ purposes: [] });
@@ -167,7 +164,7 @@ test("nothing is offered or answered while AI is off, for this purpose, or for t
   expect(double.requests).toEqual([]);
 });
 
-test("an answer is rated by the person who asked, and by nobody else", async () => {
+test("only the user who asked can rate an answer", async () => {
   await add();
   await switchOn();
   const [asker, other] = [await server.signIn("berater"), await server.signIn("berater")];
@@ -178,14 +175,14 @@ test("an answer is rated by the person who asked, and by nobody else", async () 
   expect(row).toEqual({ rating: "helpful" });
 });
 
-test("a drafted text is taken over by the person who asked, counts once, and by nobody else", async () => {
+test("only the user who asked can adopt a draft, and it counts once", async () => {
   await add();
   await switchOn();
   const [asker, other] = [await server.signIn("berater"), await server.signIn("berater")];
   const id = await run(asker);
   const adoptedAt = async () =>
     (await server.context.db.selectFrom("aiRequests").select("adoptedAt").executeTakeFirstOrThrow()).adoptedAt;
-  // An explanation is no draft.
+  // An explanation is not a draft.
   await expect(noteAdoption({ id }, asker)).rejects.toMatchObject({ code: "AI_ANSWER_NOT_FOUND" });
   await server.context.db.updateTable("aiRequests").set({ purpose: "inquiry" }).execute();
   await expect(noteAdoption({ id }, other)).rejects.toMatchObject({ code: "AI_ANSWER_NOT_FOUND" });
@@ -197,7 +194,7 @@ test("a drafted text is taken over by the person who asked, counts once, and by 
   expect(Number(await adoptedAt())).toBe(first);
 });
 
-test("contents go after their days, or when nobody wants them any more; figures stay", async () => {
+test("contents are removed after their retention or when it is switched off; figures stay", async () => {
   await add();
   const kept = {
     ...aiKind.defaults,

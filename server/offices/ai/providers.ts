@@ -14,7 +14,7 @@ export interface ProviderList {
   readonly version: number;
 }
 
-/** As administrators see them: what is spent, who rests, and why one would not be asked. */
+/** Providers for administrators: spending, pause, and the reason why one would not be called. */
 export const presentProviders = async (context: Context): Promise<ProviderList> => {
   const { db } = context;
   const { settings, version } = await readAdminSettings(db, aiProvidersKind);
@@ -48,11 +48,11 @@ export const findProvider = async (db: Db, id: string): Promise<AiProviderSettin
 interface Change {
   readonly version: number;
   readonly change: (providers: readonly AiProviderSettings[]) => readonly AiProviderSettings[];
-  /** Of which provider; undefined leaves its key, null removes it. */
+  /** Key of a provider; undefined keeps it, null removes it. */
   readonly key?: { readonly id: string; readonly secret: string | null | undefined };
 }
 
-/** Writes the list and, sealed beside it, a key, in one transaction with the entry of the audit. */
+/** Saves the list and a sealed key, in one transaction with the audit entry. */
 export const changeProviders = async (
   { version, change, key }: Change,
   context: SignedInContext,
@@ -67,7 +67,7 @@ export const changeProviders = async (
   return presentProviders(context);
 };
 
-/** Refuses to switch on what must not be asked. Switched off, a provider may be as incomplete as it is. */
+/** Refuses to enable a provider that must not be called. A disabled one may be incomplete. */
 export const checkProvider = (provider: AiProviderSettings, settings: Context["settings"]): void => {
   if (!URL.canParse(provider.baseUrl))
     throw new ApiError("AI_PROVIDER_INVALID", { text: "Bitte geben Sie eine vollständige Adresse an." });

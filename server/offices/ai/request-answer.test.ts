@@ -14,7 +14,7 @@ import { type Order, requestAnswer } from "./request-answer.ts";
 let server: TestContext;
 let person: SignedInContext;
 let double: ModelDouble;
-/** Of the next provider; each test has its own, so that no breaker is another's. */
+/** Id of the next provider; each test has its own, so that circuit breakers do not interfere. */
 let count = 0;
 beforeAll(async () => {
   server = await openTestContext();
@@ -60,7 +60,7 @@ interface More {
   readonly build?: Order["build"];
   readonly signal?: AbortSignal;
   readonly totalMs?: number;
-  readonly silenceMs?: number;
+  readonly idleTimeoutMs?: number;
   readonly context?: SignedInContext;
   readonly privacy?: Partial<Order["privacy"]>;
 }
@@ -76,7 +76,7 @@ const run = async (providers: readonly AiProviderSettings[], more: More = {}): P
   const events: AssistantEvent[] = [];
   const options = {
     signal: more.signal ?? new AbortController().signal,
-    times: () => ({ totalMs: more.totalMs ?? 5_000, silenceMs: more.silenceMs ?? 5_000 }),
+    times: () => ({ totalMs: more.totalMs ?? 5_000, idleTimeoutMs: more.idleTimeoutMs ?? 5_000 }),
   };
   for await (const event of requestAnswer(order, more.context ?? person, options)) events.push(event);
   return events;
@@ -87,7 +87,7 @@ const textOf = (events: readonly AssistantEvent[]): string =>
 const lastRows = (provider: AiProviderSettings) =>
   server.context.db.selectFrom("aiRequests").selectAll().where("providerId", "=", provider.id).execute();
 
-test.each(aiProviderTypes)("%s answers in pieces, and says what it has used", async (type) => {
+test.each(aiProviderTypes)("%s streams its answer and reports its usage", async (type) => {
   double.play({
     kind: "answers",
     words: ["Das ", "ist ", "gleich [CSV-", "X-009] [CSV-X-", "010]."],
@@ -135,18 +135,18 @@ const refusals: readonly (readonly [string, Script, string, "error" | "timeout"]
 ];
 
 for (const [what, script, cause, state] of refusals) {
-  test.each(aiProviderTypes)(`%s ${what}: once asked, told in German, and the next one is asked`, async (type) => {
+  test.each(aiProviderTypes)(`%s ${what}: called once, reported in German, and the next provider is called`, async (type) => {
     double.play(script);
     const provider = providerOf(type);
     const before = double.requests.length;
-    const events = await run([provider], { totalMs: 400, silenceMs: 100 });
+    const events = await run([provider], { totalMs: 400, idleTimeoutMs: 100 });
     expect(double.requests.length - before).toBe(1);
     expect(events.at(-1)).toMatchObject({ kind: "failed", cause: expect.stringContaining(cause) });
     expect(await lastRows(provider)).toMatchObject([{ state, cause: expect.stringContaining(cause) }]);
   });
 }
 
-test("what a provider has begun no longer counts once another one answers", async () => {
+test("a partial answer is discarded when another provider answers", async () => {
   const other = await openModelDouble();
   try {
     other.play({ kind: "overloaded", words: ["Halb"] });
@@ -162,7 +162,7 @@ test("what a provider has begun no longer counts once another one answers", asyn
 });
 
 test.each(aiProviderTypes)(
-  "an answer of %s that ends at the longest allowed is told as cut, and is counted",
+  "an answer of %s cut at the maximum length is reported as cut, and counted",
   async (type) => {
     double.play({ kind: "answers", words: ["Ein halber"], usage: [120, 50], isCut: true });
     const provider = providerOf(type);
@@ -172,7 +172,7 @@ test.each(aiProviderTypes)(
   },
 );
 
-test.each(aiProviderTypes)("an endless answer of %s is cut, and nobody goes on writing it", async (type) => {
+test.each(aiProviderTypes)("an endless answer of %s is cut and aborted", async (type) => {
   double.play({ kind: "endless" });
   const closed = double.closed();
   const events = await run([providerOf(type)]);
@@ -181,7 +181,7 @@ test.each(aiProviderTypes)("an endless answer of %s is cut, and nobody goes on w
   await expect.poll(() => double.closed()).toBe(closed + 1);
 });
 
-test.each(aiProviderTypes)("whoever stops ends the request to %s", async (type) => {
+test.each(aiProviderTypes)("stopping aborts the request to %s", async (type) => {
   double.play({ kind: "stalls", words: ["Halb"] });
   const control = new AbortController();
   const provider = providerOf(type);
@@ -203,14 +203,14 @@ test.each(aiProviderTypes)("whoever stops ends the request to %s", async (type) 
   expect(await lastRows(provider)).toMatchObject([{ state: "aborted" }]);
 });
 
-test("a provider nobody reaches is told as such, and costs nothing", async () => {
+test("an unreachable provider is reported as such and costs nothing", async () => {
   const provider = providerOf("openai", { baseUrl: "http://127.0.0.1:9/v1", priceIn: 5, priceOut: 5 });
   const events = await run([provider]);
   expect(events).toMatchObject([{ kind: "failed", cause: expect.stringContaining("nicht erreichbar") }]);
   expect(await lastRows(provider)).toMatchObject([{ state: "error", costMicros: 0 }]);
 });
 
-test("after three failures a provider rests for a minute; then one attempt decides", async () => {
+test("after three failures a provider is paused for a minute; then one attempt decides", async () => {
   double.play({ kind: "refuses", status: 500, message: "boom" });
   const provider = providerOf("openai");
   for (let round = 0; round < 3; round += 1) await run([provider]);
@@ -222,14 +222,14 @@ test("after three failures a provider rests for a minute; then one attempt decid
   expect(textOf(await run([provider]))).toBe("wieder da");
 });
 
-test("the budget of the month fails closed at the provider that would really answer", async () => {
+test("the monthly budget is enforced for the provider that would actually answer", async () => {
   const dear = { priceIn: 0, priceOut: 1_000_000 };
   const down = providerOf("openai", { baseUrl: "http://127.0.0.1:9/v1" });
   // 50 tokens cost 50 euros at most.
   const provider = providerOf("openai", { ...dear, budgetEur: 60 });
   double.play({ kind: "answers", words: ["Eins"], usage: [10, 20] });
   expect(textOf(await run([down, provider]))).toBe("Eins");
-  // 20 of 60 euros are spent: 50 more no longer fit, although the answer would cost less.
+  // 20 of 60 euros are spent: 50 more do not fit, although the answer would cost less.
   const before = double.requests.length;
   expect((await run([down, provider])).at(-1)).toMatchObject({
     kind: "failed",
@@ -240,7 +240,7 @@ test("the budget of the month fails closed at the provider that would really ans
   expect(textOf(await run([provider]))).toBe("Eins");
 });
 
-test("of two questions at once a budget pays one, and what nobody has counted stays as dear as it can get", async () => {
+test("of two concurrent questions the budget pays one, and unknown usage counts as the maximum", async () => {
   const provider = providerOf("mistral", { priceIn: 0, priceOut: 1_000_000, budgetEur: 60 });
   double.play({ kind: "answers", words: ["Eins"], usage: null });
   const both = await Promise.all([run([provider]), run([provider])]);
@@ -259,14 +259,14 @@ test.each([
     { dpaSignedOn: "2026-01-01", budgetEur: 10, priceIn: 1, priceOut: 1, baseUrl: "http://ki.example/v1" },
     "https://",
   ],
-] as const)("nobody outside the office is asked %s, also not as a fallback", async (_what, more, cause) => {
+] as const)("no external provider is called %s, not even as a fallback", async (_what, more, cause) => {
   const before = double.requests.length;
   const events = await run([providerOf("openai", more)], { context: outside() });
   expect(events).toMatchObject([{ kind: "failed", cause: expect.stringContaining(cause) }]);
   expect(double.requests.length).toBe(before);
 });
 
-test("a provider outside the allowed regions, or with Ollama outside the office, is not asked", async () => {
+test("a provider outside the allowed regions, and Ollama outside the office, are not called", async () => {
   const legal = { dpaSignedOn: "2026-01-01", budgetEur: 10, priceIn: 1, priceOut: 1 };
   const abroad = providerOf("openai", { ...legal, region: "USA" });
   expect(await run([abroad], { context: outside(), privacy: { regions: ["EU"] } })).toMatchObject([
@@ -278,7 +278,7 @@ test("a provider outside the allowed regions, or with Ollama outside the office,
   expect(textOf(await run([providerOf("openai", legal)], { context: outside() }))).toBe("bereit");
 });
 
-test("what the first two walls have let pass is stopped by the third, and the audit knows", async () => {
+test("data that passed the first two barriers is stopped by the third, and audited", async () => {
   const before = double.requests.length;
   const leak = async () => ({ ...request, user: "Frage DE89370400440532013000" });
   const events = await run([providerOf("anthropic")], { build: leak });
@@ -293,13 +293,13 @@ test("what the first two walls have let pass is stopped by the third, and the au
   expect(JSON.stringify(entries)).not.toContain("DE89");
 });
 
-test("contents are kept only where somebody wants them, and with placeholders", async () => {
+test("contents are only kept if enabled, and with placeholders", async () => {
   const provider = providerOf("openai");
   await run([provider], { privacy: { retentionDays: 7 } });
   const [row] = await lastRows(provider);
   expect(JSON.parse(row?.contentJson ?? "null")).toEqual({ request: "Anweisung\n\nFrage", answer: "bereit" });
 });
 
-test("nothing of a question or a key stands in the log", () => {
+test("neither question nor key is logged", () => {
   expect(server.logged.join("\n")).not.toMatch(/Frage|Anweisung|geheim/);
 });

@@ -5,10 +5,10 @@ import { readAdminSecret } from "#server/records/admin-settings/admin-secrets.ts
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import type { AiRequestRow } from "#server/store/db/schema.ts";
 import { keyName } from "./ai-settings.ts";
-import { noteFailure, noteSuccess, restsUntil } from "./breaker.ts";
+import { recordFailure, recordSuccess, restsUntil } from "./breaker.ts";
 import { createGuardedFetch } from "./models/guarded-fetch.ts";
 import { ModelFailure, toModelFailure } from "./models/model-failure.ts";
-import { defaultTimes, readPieces, type Times } from "./models/read-pieces.ts";
+import { defaultTimes, streamAnswer, type Times } from "./models/stream-answer.ts";
 import { noAnswerText } from "./no-answer.ts";
 import { findObstacle, isExternal } from "./obstacles.ts";
 import { OutgoingRefusal } from "./redaction/outgoing-guard.ts";
@@ -23,7 +23,7 @@ export interface Order {
   readonly targets: readonly Target[];
   readonly maxTokens: number;
   readonly privacy: AiSettings["privacy"];
-  /** For one computer it may hold more than for another. */
+  /** A target inside the office may receive more than an external one. */
   readonly build: (isOutside: boolean) => Promise<BuiltRequest>;
 }
 
@@ -33,8 +33,8 @@ export interface RequestOptions {
 }
 
 /**
- * Asks one provider after the other until one answers. Agreement, region, budget, rest and the outgoing guard are looked
- * at for each of them, right before it is asked: falling back is no way around any of them.
+ * Tries providers in order until one answers. Agreement, region, budget, pause and outgoing guard are checked for each
+ * immediately before it is called, so a fallback cannot bypass them.
  */
 export async function* requestAnswer(
   order: Order,
@@ -48,7 +48,7 @@ export async function* requestAnswer(
     const { provider } = target;
     const obstacle =
       findObstacle(provider, order.privacy.regions, context.settings) ??
-      (restsUntil(context.db, provider.id, context.now()) === null ? null : resting(provider.name));
+      (restsUntil(context.db, provider.id, context.now()) === null ? null : pausedText(provider.name));
     if (obstacle !== null) {
       if (provider.enabled) cause ??= obstacle;
       continue;
@@ -61,10 +61,10 @@ export async function* requestAnswer(
   yield { kind: "failed", cause: cause ?? noAnswerText };
 }
 
-const resting = (name: string): string =>
+const pausedText = (name: string): string =>
   `„${name}“ hat mehrmals nicht geantwortet und wird eine Minute lang nicht gefragt.`;
 
-/** Null once it has answered; else why it has not. */
+/** Null on success, otherwise the reason. */
 async function* requestFrom(
   target: Target,
   order: Order,
@@ -116,7 +116,7 @@ async function* requestFrom(
   try {
     const apiKey = await readAdminSecret(db, keyName(provider.id), context.keys);
     const options = { maxTokens: order.maxTokens, signal, fetch: guarded.fetch, times: times(target) };
-    for await (const piece of readPieces({ provider, model, apiKey, prompt }, options)) {
+    for await (const piece of streamAnswer({ provider, model, apiKey, prompt }, options)) {
       if (piece.kind === "usage") usage = piece;
       else if (piece.kind === "cut") isCut = true;
       else {
@@ -132,7 +132,7 @@ async function* requestFrom(
     if (raw.trim() === "") throw new ModelFailure("error", true, "Der Anbieter hat leer geantwortet.");
     const rest = reader.end();
     if (rest !== "") yield { kind: "delta", text: rest };
-    noteSuccess(db, provider.id);
+    recordSuccess(db, provider.id);
     await end("ok", null);
     yield { kind: "done", requestId: id, isCut, redactions };
     return null;
@@ -140,11 +140,11 @@ async function* requestFrom(
     const failure = explain(guarded.refusal() ?? error, raw !== "");
     await end(stateOf(failure), failure);
     if (failure.kind === "aborted") return null;
-    if (failure.kind === "refused") await noteRefusal(failure.message, provider.name, context);
-    else noteFailure(db, provider.id, now());
+    if (failure.kind === "refused") await auditRefusal(failure.message, provider.name, context);
+    else recordFailure(db, provider.id, now());
     return failure.message;
   } finally {
-    // Whoever reads has stopped reading.
+    // The reader has stopped.
     await end("aborted", new ModelFailure("aborted", true));
   }
 }
@@ -159,14 +159,14 @@ const stateOf = ({ kind }: ModelFailure): AiRequestRow["state"] => {
   return "error";
 };
 
-/** Words every request is made of, whatever it asks. */
+/** Words of the protocol, contained in every request. */
 const protocolWords = ["system", "user", "assistant", "text", "message", "ephemeral", "auto"];
 
 const toContent = ({ privacy }: Order, { system, user }: { system: string; user: string }, answer: string) =>
   privacy.retentionDays === 0 ? null : JSON.stringify({ request: `${system}\n\n${user}`, answer });
 
-/** Somebody should know: what was stopped here had passed the first two walls. */
-const noteRefusal = async (cause: string, provider: string, context: SignedInContext): Promise<void> => {
+/** Audited, because data that passed the first two barriers was stopped here. */
+const auditRefusal = async (cause: string, provider: string, context: SignedInContext): Promise<void> => {
   const event = { action: "aiBlocked", actor: context.user, subject: provider, detail: { cause } } as const;
   await context.db.transaction().execute((trx) => addAuditEntry(trx, event, context));
 };

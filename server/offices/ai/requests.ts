@@ -8,15 +8,15 @@ import type { Target } from "./targets.ts";
 export interface Reservation {
   readonly target: Target;
   readonly purpose: AiRequestRow["purpose"];
-  /** The most it can cost. */
+  /** Maximum cost. */
   readonly maxMicros: number;
   readonly redactions: number;
   readonly isFallback: boolean;
 }
 
 /**
- * Writes the row of a request before it leaves, with the most it can cost; null where the budget of the month does not
- * hold that any more. Two at once wait for each other, so that both never spend the same rest.
+ * Inserts the row of a request before it is sent, with its maximum cost; null if that exceeds the monthly budget.
+ * Concurrent requests wait for each other, so that the rest is not spent twice.
  */
 export const reserveRequest = async (
   { target: { provider, model }, purpose, maxMicros, redactions, isFallback }: Reservation,
@@ -58,7 +58,7 @@ export type RequestEnd = Pick<
   AiRequestRow,
   "state" | "cause" | "firstTokenMs" | "totalMs" | "tokensIn" | "tokensOut" | "contentJson"
 > & {
-  /** Null where the provider did not say: then it stays as dear as it can get. */
+  /** Null if the provider did not report usage: the maximum cost stays. */
   readonly costMicros: number | null;
 };
 
@@ -71,7 +71,7 @@ export const endRequest = async (id: string, end: RequestEnd, { db }: Pick<Signe
     .execute();
 };
 
-/** What is kept of a question goes after its days; the figures of the request stay. */
+/** Removes stored contents after their retention; figures stay. */
 export const removeOldContents = async (
   retentionDays: number,
   { db, now }: Pick<SignedInContext, "db" | "now">,

@@ -8,7 +8,7 @@ export interface Target {
   readonly model: string;
 }
 
-/** Who is asked for a purpose: the chosen one first, then all others in their order. */
+/** Providers for a purpose: the chosen one first, then all others in order. */
 export const listTargets = (
   { providerId, model }: AiSettings["purposes"]["explain"],
   providers: readonly AiProviderSettings[],
@@ -22,6 +22,6 @@ export const listTargets = (
   }));
 };
 
-/** Whether a person of this role may have it done. */
+/** Whether a role may use a purpose. */
 export const mayAsk = ({ enabled, purposes }: AiSettings, purpose: AiPurpose, role: Role): boolean =>
   enabled && purposes[purpose].enabled && hasRole(role, purposes[purpose].roles);

@@ -7,7 +7,7 @@ import type { AiTemplateRow, Db, Trx } from "#server/store/db/schema.ts";
 import { defaultTexts } from "./request/template-text.ts";
 
 export interface Template extends Omit<AiTemplateRow, "createdAt"> {
-  /** Null for what the program brings along. */
+  /** Null for built-in texts. */
   readonly createdAt: number | null;
 }
 
@@ -32,7 +32,7 @@ const fromRow = (row: AiTemplateRow): Template => ({
   createdAt: Number(row.createdAt),
 });
 
-/** What is sent for a purpose. */
+/** The published text of a purpose. */
 export const readPublished = async (db: Db, purpose: AiPurpose): Promise<Template> => {
   const row = await db
     .selectFrom("aiTemplates")
@@ -43,7 +43,7 @@ export const readPublished = async (db: Db, purpose: AiPurpose): Promise<Templat
   return row ? fromRow(row) : defaultOf(purpose, true);
 };
 
-/** Those of each purpose together, the newest first, what the program brings along last. */
+/** Grouped by purpose, newest first, built-in texts last. */
 export const readTemplates = async (db: Db): Promise<readonly Template[]> => {
   const rows = await db.selectFrom("aiTemplates").selectAll().orderBy("number", "desc").execute();
   return aiPurposes.flatMap((purpose) => {
@@ -65,7 +65,7 @@ export const findTemplate = async (db: Db, id: string): Promise<Template> => {
   return template;
 };
 
-/** What an office works with: its newest draft where that is newer than what is sent, else what is sent. */
+/** The newest draft if it is newer than the published text, otherwise the published text. */
 export const readNewest = async (db: Db, purpose: AiPurpose): Promise<Template> => {
   const templates = (await readTemplates(db)).filter((one) => one.purpose === purpose);
   return templates.find(({ state }) => state !== "former") ?? defaultOf(purpose, true);
@@ -80,9 +80,9 @@ interface Draft {
 export const addDraft = (draft: Draft, context: SignedInContext): Promise<Template> =>
   context.db.transaction().execute((trx) => insertDraft(trx, draft, context));
 
-/** In a transaction of the caller's. */
+/** In the caller's transaction. */
 export const insertDraft = async (trx: Trx, draft: Draft, context: SignedInContext): Promise<Template> => {
-  await lockSubject(trx, turnOf(draft.purpose));
+  await lockSubject(trx, lockKeyOf(draft.purpose));
   const { last } = await trx
     .selectFrom("aiTemplates")
     .where("purpose", "=", draft.purpose)
@@ -98,14 +98,14 @@ export const insertDraft = async (trx: Trx, draft: Draft, context: SignedInConte
   return fromRow(row);
 };
 
-/** Refuses with SETTINGS_CHANGED where somebody else has changed it meanwhile. */
+/** Refuses with SETTINGS_CHANGED if another user has changed it meanwhile. */
 export const changeDraft = async (
   id: string,
   { text, note: about, version }: Pick<Template, "text" | "note" | "version">,
   context: SignedInContext,
 ): Promise<void> => {
   const { purpose } = await findTemplate(context.db, id);
-  await inTurn(purpose, context, async (trx) => {
+  await withLock(purpose, context, async (trx) => {
     const before = await requireDraft(trx, id);
     if (before.version !== version) throw new ApiError("SETTINGS_CHANGED");
     const change = { text, note: about, version: version + 1 };
@@ -116,21 +116,21 @@ export const changeDraft = async (
 
 export const removeDraft = async (id: string, context: SignedInContext): Promise<void> => {
   const { purpose } = await findTemplate(context.db, id);
-  await inTurn(purpose, context, async (trx) => {
+  await withLock(purpose, context, async (trx) => {
     const draft = await requireDraft(trx, id);
     await trx.deleteFrom("aiTemplates").where("id", "=", id).execute();
     await note("remove", draft, trx, context);
   });
 };
 
-/** From now on it is sent. `requireProven` is asked in the same turn, so that nothing comes in between. */
+/** Publishes the draft. `requireProven` is checked in the same transaction, so that nothing changes in between. */
 export const publish = async (
   id: string,
   requireProven: (trx: Trx, template: Template) => Promise<void>,
   context: SignedInContext,
 ): Promise<void> => {
   const { purpose } = await findTemplate(context.db, id);
-  await inTurn(purpose, context, async (trx) => {
+  await withLock(purpose, context, async (trx) => {
     const template = await findTemplate(trx, id);
     await requireProven(trx, template);
     await trx
@@ -150,11 +150,11 @@ const requireDraft = async (db: Db, id: string): Promise<Template> => {
   return template;
 };
 
-const turnOf = (purpose: AiPurpose): string => `ai-templates/${purpose}`;
+const lockKeyOf = (purpose: AiPurpose): string => `ai-templates/${purpose}`;
 
-const inTurn = <T>(purpose: AiPurpose, { db }: SignedInContext, work: (trx: Trx) => Promise<T>): Promise<T> =>
+const withLock = <T>(purpose: AiPurpose, { db }: SignedInContext, work: (trx: Trx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
-    await lockSubject(trx, turnOf(purpose));
+    await lockSubject(trx, lockKeyOf(purpose));
     return work(trx);
   });
 

@@ -1,6 +1,6 @@
 /**
- * A backup is a gzipped tar, so that it can be looked into with ordinary tools: `archive.json`, then what was stored in
- * parts of at most `partBytes`, then `summary.json` and `manifest.sha256`, which is what `sha256sum -c` reads.
+ * A backup is a gzipped tar that ordinary tools can read: `archive.json`, then the stored data in parts of at most
+ * `partBytes`, then `summary.json` and `manifest.sha256`, which `sha256sum -c` verifies.
  */
 export const partBytes = 16 * 1_048_576;
 
@@ -15,7 +15,7 @@ export interface ArchiveHead {
   readonly createdAt: number;
   /** Version of the program that wrote it. */
   readonly product: string;
-  /** Migrations the copied database had seen, in their order. */
+  /** Migrations of the copied database, in order. */
   readonly migrations: readonly string[];
 }
 
@@ -24,17 +24,17 @@ export interface ArchiveSummary {
   readonly rows: Readonly<Record<string, number>>;
   readonly files: number;
   readonly occurrences: number;
-  /** What rows name and the data folder did not hold, or held with other bytes. */
+  /** Files that rows refer to but the data folder lacked or held with other bytes. */
   readonly missing: readonly string[];
   readonly hasKey: boolean;
 }
 
-/** The archive cannot be used; the message is a German sentence for the person at the console. */
+/** The archive cannot be used; the message is German and shown on the console. */
 export class ArchiveError extends Error {
   override readonly name = "ArchiveError";
 }
 
-/** The first part has the plain name, so that a file of one part can be taken out as it is. */
+/** The first part has the plain name, so that a file with one part can be extracted directly. */
 export const partName = (name: string, part: number): string => (part === 0 ? name : `${name}.part${part}`);
 
 export type ArchivePart =
@@ -49,7 +49,7 @@ const patterns = [
 ] as const;
 const single = { [headName]: "head", [summaryName]: "summary", [manifestName]: "manifest", [keyName]: "key" } as const;
 
-/** What an entry of the archive is; anything else has no place in one, least of all a path that leads out of it. */
+/** Parses the name of an entry; refuses unknown names, in particular paths that lead out of the archive. */
 export const readPartName = (entry: string): ArchivePart => {
   if (entry in single) return { kind: single[entry as keyof typeof single] };
   for (const [kind, pattern] of patterns) {

@@ -5,10 +5,10 @@ import type { SignedInContext } from "#server/carriers/context.ts";
 import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
+import { backupFolder, backupPath, maxKept, removeOldBackups } from "./backup-files.ts";
 import { createBackupJob } from "./backup-job.ts";
 import { listBackups } from "./calls/list-backups.ts";
 import { startBackup } from "./calls/start-backup.ts";
-import { backupFolder, backupPath, mostKept, removeOldBackups } from "./kept-backups.ts";
 import { verifyArchive } from "./write-backup.ts";
 
 let server: TestContext;
@@ -22,7 +22,7 @@ afterEach(() => server.remove());
 
 const newest = async () => (await listBackups({}, admin)).backups[0];
 
-test("a backup that was started is written, verified and listed by its name alone", async () => {
+test("a started backup is written, verified and listed with its file name only", async () => {
   const { id } = await startBackup({}, admin);
   expect(await newest()).toMatchObject({ id, state: "running", isThere: false, actor: admin.user.email });
   expect(await startBackup({}, admin)).toEqual({ id });
@@ -40,7 +40,7 @@ test("a backup that was started is written, verified and listed by its name alon
   expect(await newest()).toMatchObject({ state: "done", isThere: false });
 });
 
-test("where the disk might not hold it, nothing is begun and the reason is told", async () => {
+test("without enough disk space no backup is started, and the reason is shown", async () => {
   await startBackup({}, admin);
   const files = { ...server.context.files, freeBytes: async () => server.settings.minFreeBytes - 5_000_000 };
   await runWith({ files });
@@ -49,14 +49,14 @@ test("where the disk might not hold it, nothing is begun and the reason is told"
   expect(await readdir(server.settings.dataDir)).not.toContain(backupFolder);
 });
 
-test("a fault is told without its path, and stands in the log", async () => {
+test("a failure is shown without its path, and logged", async () => {
   await startBackup({}, admin);
   await runWith({ settings: { ...server.settings, dataDir: join(server.settings.dataDir, "installation.json\0") } });
   expect(await newest()).toMatchObject({ state: "failed", cause: "Die Ursache steht im Protokoll des Servers." });
   expect(server.logged.join("")).toContain("backup");
 });
 
-test("a process that stops gives the backup back", async () => {
+test("shutdown releases the backup job", async () => {
   const { id } = await startBackup({}, admin);
   const job = createBackupJob(() => server.context);
   const stopped = AbortSignal.abort(new Error("stop"));
@@ -65,14 +65,14 @@ test("a process that stops gives the backup back", async () => {
 });
 
 test("only the newest files are kept", async () => {
-  for (let number = 0; number < mostKept + 2; number += 1) {
+  for (let number = 0; number < maxKept + 2; number += 1) {
     server.clock.now += 60_000;
     await startBackup({}, admin);
     await runWith({});
   }
   await removeOldBackups(admin);
   const { backups } = await listBackups({}, admin);
-  expect(backups.map(({ isThere }) => isThere)).toEqual([...Array(mostKept).fill(true), false, false]);
+  expect(backups.map(({ isThere }) => isThere)).toEqual([...Array(maxKept).fill(true), false, false]);
 }, 60_000);
 
 const runWith = async (parts: Partial<typeof server.context>): Promise<void> => {

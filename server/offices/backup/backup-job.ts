@@ -5,17 +5,17 @@ import { errorToText } from "#server/ground/log.ts";
 import { openThreads } from "#server/ground/open-threads.ts";
 import type { BackupRow, Trx } from "#server/store/db/schema.ts";
 import type { JobHandler } from "#server/store/jobs/job-queue.ts";
+import { backupFolder, backupPath, removeOldBackups } from "./backup-files.ts";
 import { type ActivePlan, readActivePlan, readTargets } from "./backup-plan.ts";
 import type { BackupTask, writeBackupTask } from "./backup-worker.ts";
-import type { BackupEnd, PlanResult, PlanTask } from "./carry-out-plan.ts";
-import { backupFolder, backupPath, removeOldBackups } from "./kept-backups.ts";
-import { noteBackupEnd } from "./note-backup-end.ts";
+import type { BackupEnd, PlanResult, PlanTask } from "./execute-plan.ts";
+import { recordBackupEnd } from "./record-backup-end.ts";
 import { removeOldCopies } from "./remove-old-copies.ts";
 import { isTrialDue } from "./trial-restore.ts";
 
 type Parts = Pick<Context, "db" | "files" | "settings" | "keys" | "now" | "log" | "version" | "changes">;
 
-/** Writes the backup that a person or the schedule has queued. A killed process begins it anew, under the same name. */
+/** Writes a backup queued by a user or the schedule. A killed process starts it again under the same name. */
 export const createBackupJob = (readContext: () => Parts): JobHandler => ({
   run: async ({ subject }, signal) => {
     const parts = readContext();
@@ -23,27 +23,27 @@ export const createBackupJob = (readContext: () => Parts): JobHandler => ({
     if (row?.state !== "running") return { commit: async () => {} };
     const end = await endOf(row, signal, parts);
     const removed = end.plan === null ? [] : await removeOldCopies(row, end.plan, end.result?.copies ?? [], parts);
-    return { commit: (trx) => noteBackupEnd(trx, row, { ...end, removed }, parts) };
+    return { commit: (trx) => recordBackupEnd(trx, row, { ...end, removed }, parts) };
   },
   giveUp: async (trx, { subject }) => {
     const row = await readRow(trx, subject);
     if (row === undefined) return;
     const end = { cause: "Die Sicherung wurde mehrmals unterbrochen.", result: null, plan: null, removed: [] };
-    await noteBackupEnd(trx, row, end, readContext());
+    await recordBackupEnd(trx, row, end, readContext());
   },
 });
 
 const readRow = (db: Parts["db"] | Trx, id: string): Promise<BackupRow | undefined> =>
   db.selectFrom("backups").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** A failure is reported and not tried again by itself; only a process that stops gives the job back. */
+/** A failure is reported and not retried; only a shutdown releases the job. */
 const endOf = async (row: BackupRow, signal: AbortSignal, parts: Parts): Promise<BackupEnd> => {
   const { settings, log } = parts;
   let plan: PlanTask | null = null;
   try {
     const active = await readActivePlan(parts);
     plan = active && (await toTask(active, parts));
-    const lack = await describeLack(plan, parts);
+    const lack = await describeMissingSpace(plan, parts);
     if (lack !== null) return { cause: lack, result: null, plan };
     await mkdir(join(settings.dataDir, backupFolder), { recursive: true, mode: 0o700 });
     const result = await writeInThread(row, plan, signal, parts);
@@ -96,15 +96,15 @@ const writeInThread = async (
   }
 };
 
-/** A disk that a backup fills takes no uploads any more, so it is not begun where it might. */
-const describeLack = async (plan: PlanTask | null, parts: Parts): Promise<string | null> => {
+/** A disk filled by a backup accepts no uploads, so it is not started if space might run out. */
+const describeMissingSpace = async (plan: PlanTask | null, parts: Parts): Promise<string | null> => {
   const bytes = await findMissingBytes(plan !== null && plan.recipient !== "" ? 2 : 1, parts);
   if (bytes <= 0) return null;
   const missingMb = Math.ceil(bytes / 1_000_000).toLocaleString("de-DE");
   return `Der Platz auf dem Server reicht nicht; es fehlen bis zu ${missingMb} MB.`;
 };
 
-/** How much room is missing for so many copies of all files; none where it is not above zero. */
+/** Missing bytes for this many copies of all files; zero or less if there is enough. */
 const findMissingBytes = async (copies: number, { db, files, settings }: Parts): Promise<number> => {
   const { size } = await db
     .selectFrom("fileChecks")

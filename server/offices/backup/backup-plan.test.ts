@@ -20,6 +20,7 @@ import { mailKind } from "#server/records/mail-outbox/mail-settings.ts";
 import { runCli } from "#tests/support/run-cli.ts";
 import { openTestContext, type TestContext, testParts } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
+import { backupFolder } from "./backup-files.ts";
 import { createBackupJob } from "./backup-job.ts";
 import { bucketSecretName } from "./backup-plan.ts";
 import { changeBackupPlan } from "./calls/change-backup-plan.ts";
@@ -27,8 +28,7 @@ import { listBackups } from "./calls/list-backups.ts";
 import { readBackupPlan } from "./calls/read-backup-plan.ts";
 import { startBackup } from "./calls/start-backup.ts";
 import { testBackupTarget } from "./calls/test-backup-target.ts";
-import { carryOutPlan } from "./carry-out-plan.ts";
-import { backupFolder } from "./kept-backups.ts";
+import { executePlan } from "./execute-plan.ts";
 import { queueDueBackup } from "./queue-due-backup.ts";
 import { requireEnvironmentPlan } from "./require-environment-plan.ts";
 import { verifyArchive } from "./write-backup.ts";
@@ -65,7 +65,7 @@ const runBackup = async () => {
   await server.queue.settle();
   return newest();
 };
-/** Carries a backup out with other parts than the queue has. */
+/** Runs a backup with other dependencies than the queue. */
 const runWith = async (context: TestContext["context"]): Promise<void> => {
   await server.queue.stop();
   const { id } = await startBackup({}, admin);
@@ -73,7 +73,7 @@ const runWith = async (context: TestContext["context"]): Promise<void> => {
   await server.context.db.transaction().execute(commit);
 };
 const newest = async () => (await listBackups({}, admin)).backups[0];
-/** A look of the rounds, and the work it has queued. */
+/** One poll, and the work it has queued. */
 const poll = async (at?: number): Promise<number> => {
   if (at !== undefined) server.clock.now = at;
   await queueDueBackup(server.context);
@@ -82,7 +82,7 @@ const poll = async (at?: number): Promise<number> => {
 };
 const notices = () => admin.db.selectFrom("notices").select(["title", "message", "path", "important"]).execute();
 const backupState = async () => (await readOverview({}, admin)).checks.find(({ key }) => key === "backup");
-/** The overview says of a check that takes too long only that; on a busy machine it is asked again. */
+/** On a busy machine the overview may report a timeout, so it is asked again. */
 const expectBackupState = (expected: object) => expect.poll(backupState, { timeout: 30_000 }).toMatchObject(expected);
 const actions = async () =>
   (await admin.db.selectFrom("auditEntries").select(["action", "actor"]).orderBy("position").execute()).filter(
@@ -94,7 +94,7 @@ const refusal = (changes: Partial<BackupPlan>) =>
     (error: Error & { code?: string }) => [error.code, error.message],
   );
 
-test("a backup goes to the folder of the plan, read back and restored as a trial; nothing stays in the data folder", async () => {
+test("a backup is copied to the folder of the plan, verified and restored as a trial; the data folder keeps nothing", async () => {
   await setPlan();
   const done = await runBackup();
   const name = done?.fileName ?? "";
@@ -113,7 +113,7 @@ test("a backup goes to the folder of the plan, read back and restored as a trial
   expect(await notices()).toEqual([]);
 });
 
-test("the trial restore comes once a month", async () => {
+test("a trial restore runs once a month", async () => {
   await setPlan({ kept: 9 });
   const restored: boolean[] = [];
   for (const days of [0, 1, 25, 1, 1]) {
@@ -145,7 +145,7 @@ test("an encrypted backup is restored with the private key", async () => {
   await open.close();
 });
 
-test("older generations go once a newer one was read back, and other files stay", async () => {
+test("older generations are removed after a newer one was verified, and other files stay", async () => {
   await setPlan({ kept: 2 });
   await writeFile(join(folder, "pruefstapel-20200101-0000-fremd.tar.gz"), "fremd");
   const names: string[] = [];
@@ -163,7 +163,7 @@ test("older generations go once a newer one was read back, and other files stay"
   ]);
 }, 60_000);
 
-test("a folder that is gone fails the backup, keeps the older ones, and is told in bell, audit and overview", async () => {
+test("a missing folder fails the backup, keeps older ones, and is shown in notices, audit and overview", async () => {
   await setPlan({ kept: 1 });
   const first = await runBackup();
   server.clock.now += dayMs;
@@ -191,8 +191,8 @@ test("a folder that is gone fails the backup, keeps the older ones, and is told 
   expect(server.logged.join("")).toContain("backup copy");
 });
 
-test.skipIf(!existsSync("/sys/kernel"))("a folder that takes no files is refused, and fails a backup", async () => {
-  // Not even root may write there.
+test.skipIf(!existsSync("/sys/kernel"))("an unwritable folder is refused, and fails a backup", async () => {
+  // Not even root can write there.
   const unwritable = "/sys/kernel";
   const message = expect.stringContaining("fehlt dem Server die Berechtigung zum Schreiben");
   expect(await refusal({ folder: unwritable })).toEqual(["BACKUP_REFUSED", message]);
@@ -202,7 +202,7 @@ test.skipIf(!existsSync("/sys/kernel"))("a folder that takes no files is refused
   expect(await newest()).toMatchObject({ state: "failed", cause: message });
 });
 
-test("a folder of the server, a link, a relative path and nothing at all are refused", async () => {
+test("a folder of the server, a link, a relative path and an empty plan are refused", async () => {
   const { dataDir, appDir } = server.settings;
   const link = join(folder, "verknuepfung");
   await mkdir(join(folder, "innen"));
@@ -225,7 +225,7 @@ test("a folder of the server, a link, a relative path and nothing at all are ref
   expect(await readBackupPlan({}, admin)).toMatchObject({ version: 0, nextAt: null });
 });
 
-test("a link put in the place of the folder later is not followed", async () => {
+test("a link that replaces the folder later is not followed", async () => {
   await setPlan();
   const other = join(tmpdir(), `pruefstapel-other-${randomUUID()}`);
   await mkdir(other);
@@ -236,7 +236,7 @@ test("a link put in the place of the folder later is not followed", async () => 
   await rm(other, { recursive: true });
 });
 
-test("the schedule begins a backup once, at its time, on its days; several processes share it", async () => {
+test("the schedule starts one backup at its time and on its days, across several processes", async () => {
   server.clock.now = Date.parse("2026-11-20T09:00:00Z"); // a Friday, 10:00 in Berlin
   await setPlan({ weekdays: [1, 5], at: "02:00" });
   expect(await poll()).toBe(0);
@@ -254,7 +254,7 @@ test("the schedule begins a backup once, at its time, on its days; several proce
   ]);
 });
 
-test("what was missed while the server was off is made up for once and told", async () => {
+test("a backup missed while the server was off runs once and is reported", async () => {
   await setPlan();
   server.clock.now += 5 * dayMs;
   await expectBackupState({ state: "error", value: "Versäumt" });
@@ -266,7 +266,7 @@ test("what was missed while the server was off is made up for once and told", as
   await expectBackupState({ state: "ok" });
 });
 
-test("a backup that no process finishes is told once", async () => {
+test("a backup that no process finishes is reported once", async () => {
   await setPlan();
   await server.queue.stop();
   await startBackup({}, admin);
@@ -278,14 +278,14 @@ test("a backup that no process finishes is told once", async () => {
   await expectBackupState({ state: "error", value: "Die letzte ist noch nicht beendet" });
 });
 
-test("a plan that is switched off begins nothing, and keeps what it was", async () => {
+test("a disabled plan starts nothing and keeps its settings", async () => {
   await setPlan();
   await setPlan({ enabled: false });
   expect(await poll(server.clock.now + 3 * dayMs)).toBe(0);
   expect((await readBackupPlan({}, admin)).settings).toMatchObject({ folder, kept: 2 });
 });
 
-test("two people who change the plan at once: the second is asked to look again", async () => {
+test("the second of two concurrent changes of the plan is refused", async () => {
   await setPlan();
   await expect(changeBackupPlan({ settings: plan({ kept: 9 }), version: 0 }, admin)).rejects.toMatchObject({
     code: "SETTINGS_CHANGED",
@@ -294,7 +294,7 @@ test("two people who change the plan at once: the second is asked to look again"
   expect(rows).toMatchObject([{ subject: "backupPlan", actor: admin.user.email }]);
 });
 
-test("half a copy left by a killed process counts for nothing and is replaced", async () => {
+test("a partial copy left by a killed process is ignored and replaced", async () => {
   await setPlan();
   const { id } = await startBackup({}, admin);
   const { fileName = "" } = (await newest()) ?? {};
@@ -305,7 +305,7 @@ test("half a copy left by a killed process counts for nothing and is replaced", 
   expect(await readdir(folder)).toEqual([fileName]);
 });
 
-test("a plan of the environment holds, begins at once and cannot be changed", async () => {
+test("a plan of the environment applies, starts immediately and cannot be changed", async () => {
   const { settings } = server;
   const backup = { folder, s3: null, at: "03:15", weekdays: [1, 3], kept: 3, recipient: "" };
   const context = { ...admin, settings: { ...settings, backup } };
@@ -337,7 +337,7 @@ test("administrators who want mails get one about a failed backup", async () => 
   ]);
 });
 
-test("an archive that cannot be restored is not copied, and told", async () => {
+test("an archive that cannot be restored is not copied, and is reported", async () => {
   const limits = { dataDir: server.settings.dataDir, appDir: server.settings.appDir, watch: null, s3: null };
   const task = {
     targets: [{ place: "folder", folder } as const],
@@ -352,14 +352,14 @@ test("an archive that cannot be restored is not copied, and told", async () => {
     await writeFile(path, "kein Archiv");
     return { rows: {}, files: 0, occurrences: 0, missing: [], hasKey: false };
   };
-  await expect(carryOutPlan(staging, task, write)).rejects.toThrow(
+  await expect(executePlan(staging, task, write)).rejects.toThrow(
     "Die Sicherung ließ sich nicht zurückspielen und wurde nicht abgelegt.",
   );
   expect(await readdir(folder)).toEqual([]);
   expect(await readdir(server.settings.dataDir)).not.toContain("staging");
 });
 
-test("without room for the trial restore the backup is taken all the same", async () => {
+test("without space for the trial restore the backup still runs", async () => {
   await setPlan();
   const { files, settings } = server.context;
   // Enough for one copy of the file, not for two.
@@ -367,7 +367,7 @@ test("without room for the trial restore the backup is taken all the same", asyn
   expect(await newest()).toMatchObject({ state: "done", restoredAt: null });
 });
 
-test("a plan of the environment that can never hold ends the start", async () => {
+test("an impossible plan in the environment stops the start", async () => {
   const { dataDir } = server.settings;
   const backup = { folder: join(dataDir, "innen"), s3: null, at: "02:00", weekdays: [1], kept: 3, recipient: "" };
   await mkdir(join(dataDir, "innen"));
@@ -379,7 +379,7 @@ test("a plan of the environment that can never hold ends the start", async () =>
   await requireEnvironmentPlan({ ...backup, folder: join(folder, "nicht-da") }, server.settings);
 });
 
-/** An S3 service that stores nothing, or something else than it was sent. */
+/** An S3 service that stores nothing, or other bytes than it received. */
 const startService = async (answer: (method: string, body: Buffer) => readonly [number, string]): Promise<Server> => {
   const service = createServer(async (request, response) => {
     const [status, body] = answer(request.method ?? "", Buffer.concat(await request.toArray()));
@@ -394,7 +394,7 @@ const bucketOf = (service: Server): BackupPlan["s3"] => ({
 });
 const denied = "<Error><Code>AccessDenied</Code></Error>";
 
-test("a bucket that refuses is told, while the folder has its copy", async () => {
+test("a bucket that refuses is reported, and the folder still gets its copy", async () => {
   let isOpen = true;
   let stored: Buffer = Buffer.alloc(0);
   const service = await startService((method, body) => {
@@ -415,7 +415,7 @@ test("a bucket that refuses is told, while the folder has its copy", async () =>
   service.close();
 });
 
-test("a copy that reads back with another byte is removed and fails", async () => {
+test("a copy that reads back differently is removed and fails", async () => {
   const calls: string[] = [];
   let stored: Buffer = Buffer.alloc(0);
   let damages = false;
@@ -439,7 +439,7 @@ test("a copy that reads back with another byte is removed and fails", async () =
   service.close();
 });
 
-test("the secret key is sealed, never answered, and goes with the bucket it was entered for", async () => {
+test("the secret key is sealed, never returned, and removed with its bucket", async () => {
   const service = await startService((method, body) => [
     method === "DELETE" ? 204 : 200,
     method === "GET" ? "schreibprobe" : body.subarray(0, 0).toString(),

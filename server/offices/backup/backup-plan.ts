@@ -23,16 +23,16 @@ export const backupPlanKind: SettingsKind<typeof backupPlan> = {
 /** Name of the sealed secret key of the bucket. */
 export const bucketSecretName = "backup/s3";
 
-/** The plan in force. */
+/** The effective plan. */
 export interface ActivePlan {
   readonly settings: BackupPlan;
-  /** Times of the schedule before this one do not count; null where the environment has set it. */
+  /** Earlier scheduled times are ignored; null if set by the environment. */
   readonly since: number | null;
 }
 
 type Reading = Pick<Context, "db" | "settings">;
 
-/** Null where backups are only started by people, and stay on the server. */
+/** Null if backups are only started by users and stay on the server. */
 export const readActivePlan = async ({ db, settings }: Reading): Promise<ActivePlan | null> => {
   if (settings.backup !== null) return { settings: toPlan(settings.backup), since: null };
   const { settings: plan } = await readAdminSettings(db, backupPlanKind);
@@ -56,7 +56,7 @@ const readChangedAt = async (db: Db): Promise<number> => {
   return Number(row?.changedAt ?? 0);
 };
 
-/** The places of a plan, with the secret of the bucket; without it a call to the service is refused there. */
+/** Targets of a plan, with the secret of the bucket; without it the service refuses the request. */
 export const readTargets = async (
   { folder, s3 }: Pick<BackupPlan, "folder" | "s3">,
   { db, settings, keys }: Reading & Pick<Context, "keys">,
@@ -69,6 +69,6 @@ export const readTargets = async (
   return targets;
 };
 
-/** Where the copies of a place lie; another location starts its own generations. */
+/** Identifies the location of copies; another location starts its own generations. */
 export const locationOf = (target: BackupTarget): string =>
   target.place === "folder" ? target.folder : `${target.s3.endpoint}/${target.s3.bucket}`;

@@ -5,7 +5,7 @@ import type { Settings } from "#server/ground/settings/settings.ts";
 import { databaseOf, openDatabaseForReading } from "#server/store/db/open.ts";
 import { openFileStore } from "#server/store/files/open-file-store.ts";
 import type { ArchiveSummary } from "./archive-format.ts";
-import { carryOutPlan, type PlanResult, type PlanTask } from "./carry-out-plan.ts";
+import { executePlan, type PlanResult, type PlanTask } from "./execute-plan.ts";
 import { readStore, readStoredFiles } from "./stored-files.ts";
 import { TargetError } from "./targets/target-error.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -18,10 +18,10 @@ export interface BackupTask extends Pick<Settings, "dataDir" | "databaseUrl" | "
   readonly plan: PlanTask | null;
 }
 
-/** `refusal` is German: the backup as a whole was given up. */
+/** `refusal` is German: the whole backup was given up. */
 type BackupResult = PlanResult | { readonly refusal: string };
 
-/** Writes a whole backup in a thread of its own, with a connection of its own, so that no answer waits for it. */
+/** Writes a whole backup in its own thread with its own connection, so that it delays no answer. */
 export const writeBackupTask = async ({ path, plan, ...task }: BackupTask): Promise<BackupResult> => {
   if (plan === null) {
     const summary = await writeArchive(path, task);
@@ -29,15 +29,15 @@ export const writeBackupTask = async ({ path, plan, ...task }: BackupTask): Prom
   }
   const staging = { folder: join(dirname(path), stagingName), fileName: basename(path) };
   try {
-    return await carryOutPlan(staging, plan, (archive) => writeArchive(archive, task));
+    return await executePlan(staging, plan, (archive) => writeArchive(archive, task));
   } catch (error) {
-    // Errors lose their class on the way out of the thread.
+    // Errors lose their class when they leave the thread.
     if (error instanceof TargetError) return { refusal: error.message };
     throw error;
   }
 };
 
-/** Holds the archive of a plan until its copies are made. */
+/** Folder for the archive of a plan until its copies are made. */
 const stagingName = "staging";
 
 const writeArchive = async (
@@ -46,7 +46,7 @@ const writeArchive = async (
 ): Promise<ArchiveSummary> => {
   const db = await openDatabaseForReading(databaseOf(stores));
   try {
-    // The secret stays where it is: whoever gets hold of the archive must not get it as well.
+    // The secret is left out, because the archive leaves the server.
     const source = { db, key: null, createdAt, product };
     if (stores.s3 === null) return await writeBackup(path, { ...source, files: readStoredFiles(stores.dataDir) });
     const store = await openFileStore(stores, { lock: createKeyedLock(), isAlone: false });

@@ -68,7 +68,7 @@ const backUp = async (files: StoredFiles = readStoredFiles(server.settings.dataD
   }
 };
 
-/** A server on what the archive holds, restored into a folder of its own. */
+/** A server on the archive, restored into its own folder. */
 const openRestored = async () => {
   const dataDir = join(folder, "neu");
   await mkdir(dataDir, { recursive: true });
@@ -85,7 +85,7 @@ const readAll = async (id: string, context: SignedInContext): Promise<string> =>
   return Buffer.concat(await stream.toArray()).toString();
 };
 
-test("what was backed up beside a running server is there after a restore, checks, results and bytes", async () => {
+test("a backup of a running server restores checks, results and bytes", async () => {
   const large = `Zeile!\n${"x".repeat(40_000_000)}`;
   const ids = [await upload("Mandant 4711\nfalsch!"), await upload(large), await upload("Mandant 4711\nfalsch!")];
   await server.queue.settle();
@@ -118,7 +118,7 @@ test("what was backed up beside a running server is there after a restore, check
   }
 });
 
-test("files that come and go while the backup runs: every row of the archive has its bytes", async () => {
+test("files are added and removed during a backup: every row of the archive has its bytes", async () => {
   const goesFirst = await upload("geht, bevor kopiert wird");
   const goesLater = await upload("geht, nachdem kopiert wurde");
   const stays = await upload("bleibt");
@@ -131,7 +131,7 @@ test("files that come and go while the backup runs: every row of the archive has
     bytes: async (sha256) => {
       copied += 1;
       if (copied === 1) await remove(goesFirst);
-      // Copied all that was there at first: another comes, which the moment of the rows will know.
+      // All initial files are copied; another arrives before the rows are read.
       if (copied === 3) {
         await remove(goesLater);
         latest = await upload("kam dazu");
@@ -159,7 +159,7 @@ test("files that come and go while the backup runs: every row of the archive has
   }
 });
 
-test("a file that is deleted in the moment of the rows makes them be taken at a later one", async () => {
+test("a file deleted while the rows are read causes another attempt", async () => {
   await upload("bleibt");
   await server.queue.settle();
   const real = readStoredFiles(server.settings.dataDir);
@@ -179,7 +179,7 @@ test("a file that is deleted in the moment of the rows makes them be taken at a 
   expect(summary).toMatchObject({ files: 1, missing: [] });
 });
 
-test("what is missing or damaged is named, and everything else is in the archive", async () => {
+test("missing and damaged files are listed, and everything else is in the archive", async () => {
   await upload("gut");
   await upload("beschädigt");
   await upload("fehlt");
@@ -192,7 +192,7 @@ test("what is missing or damaged is named, and everything else is in the archive
   expect([...summary.missing].sort()).toEqual([hash("beschädigt"), hash("fehlt")].sort());
 });
 
-test("after a restore everybody signs in again, and the secret is that of the archive", async () => {
+test("after a restore everybody must sign in again, and the secret is that of the archive", async () => {
   const tokens = await openSession(admin.user.id, server.context);
   const { secret } = await createApiKey({ name: "Skript", scopes: ["read"], days: 1 }, admin);
   const key = await readFile(join(server.settings.dataDir, "secret.key"));
@@ -202,7 +202,7 @@ test("after a restore everybody signs in again, and the secret is that of the ar
     expect(await readFile(join(other.dataDir, "secret.key"))).toEqual(key);
     expect(await rotateRefreshToken(tokens.refreshToken, { ...other.context, now: server.context.now })).toBeNull();
     expect(await rotateRefreshToken(tokens.refreshToken, server.context)).not.toBeNull();
-    // One that was revoked since must not come to life, so none does.
+    // A key revoked since must not become valid again, so none does.
     await expect(readApiKey(secret, { ...other.context, now: server.context.now })).rejects.toThrow("nicht mehr");
     expect((await readApiKey(secret, server.context)).user).toEqual(admin.user);
   } finally {
@@ -210,7 +210,7 @@ test("after a restore everybody signs in again, and the secret is that of the ar
   }
 });
 
-/** An archive whose manifest is right and whose one upload is changed on its way into it. */
+/** An archive with a valid manifest and one upload changed on the way. */
 const backUpChanged = async (change: "other bytes" | "no bytes"): Promise<void> => {
   const db = await openForReading(join(server.settings.dataDir, "pruefstapel.db"));
   const files = readStoredFiles(server.settings.dataDir);
@@ -229,15 +229,18 @@ const backUpChanged = async (change: "other bytes" | "no bytes"): Promise<void> 
   }
 };
 
-test.each(["other bytes", "no bytes"] as const)("an archive with %s for an upload is refused whole", async (change) => {
-  await upload("Mandant 4711");
-  await server.queue.settle();
-  await backUpChanged(change);
-  await expect(openRestored()).rejects.toThrow(/passen nicht zu ihrem Namen.*nichts zurückgespielt/);
-  expect(await readdir(join(folder, "neu"))).toEqual(["server.lock"]);
-});
+test.each(["other bytes", "no bytes"] as const)(
+  "an archive with %s for an upload is refused as a whole",
+  async (change) => {
+    await upload("Mandant 4711");
+    await server.queue.settle();
+    await backUpChanged(change);
+    await expect(openRestored()).rejects.toThrow(/passen nicht zu ihrem Namen.*nichts zurückgespielt/);
+    expect(await readdir(join(folder, "neu"))).toEqual(["server.lock"]);
+  },
+);
 
-test("a file that was damaged at the backup is not restored under its name", async () => {
+test("a file damaged at the time of the backup is not restored", async () => {
   const id = await upload("beschädigt");
   await server.queue.settle();
   const sha256 = createHash("sha256").update("beschädigt").digest("hex");
@@ -253,7 +256,7 @@ test("a file that was damaged at the backup is not restored under its name", asy
   }
 });
 
-test("a check that was under way is finished by the restored server", async () => {
+test("a check running during the backup is finished by the restored server", async () => {
   await server.queue.stop();
   const id = await upload("Mandant 4711\nfalsch!");
   await backUp();
@@ -268,7 +271,7 @@ test("a check that was under way is finished by the restored server", async () =
   }
 });
 
-test("ordinary tools open the archive and confirm its hashes", async () => {
+test("ordinary tools open the archive and verify its hashes", async () => {
   await upload("Mandant 4711");
   await backUp();
   const run = promisify(execFile);
@@ -311,7 +314,7 @@ test.each([
   await expect(verifyArchive(archive)).rejects.toThrow(/ist keine Sicherung/);
 });
 
-test("the folder of before is put aside, a half-done restore of before is not in the way", async () => {
+test("the previous folder is kept, and a partial earlier restore does not interfere", async () => {
   await upload("neu");
   await backUp();
   const other = await openRestored();

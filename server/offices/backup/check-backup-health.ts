@@ -1,14 +1,14 @@
 import type { HealthResult } from "#server/calls/health.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { type ActivePlan, readActivePlan } from "./backup-plan.ts";
-import { findDue, lateMs, stuckMs } from "./queue-due-backup.ts";
-import { findLastTrial, trialLateMs } from "./trial-restore.ts";
+import { findDue, missedMs, stuckMs } from "./queue-due-backup.ts";
+import { findLastTrial, trialOverdueMs } from "./trial-restore.ts";
 
 type Reading = Pick<Context, "db" | "settings" | "now">;
 
 const dayMs = 86_400_000;
 
-/** Whether backups are taken, arrive and can be restored. */
+/** Whether backups are taken, copied and restorable. */
 export const checkBackupHealth = async (context: Reading): Promise<HealthResult> => {
   const { db, now } = context;
   const last = await db
@@ -19,7 +19,7 @@ export const checkBackupHealth = async (context: Reading): Promise<HealthResult>
     .limit(1)
     .executeTakeFirst();
   const plan = await readActivePlan(context);
-  const fault = plan && (await findFault(plan, context));
+  const fault = plan && (await findProblem(plan, context));
   if (fault) return fault;
   if (last === undefined) {
     return plan === null
@@ -33,7 +33,7 @@ export const checkBackupHealth = async (context: Reading): Promise<HealthResult>
     : { state: "ok", value, hint: null };
 };
 
-const findFault = async (plan: ActivePlan, { db, now }: Reading): Promise<HealthResult | null> => {
+const findProblem = async (plan: ActivePlan, { db, now }: Reading): Promise<HealthResult | null> => {
   const newest = await db.selectFrom("backups").selectAll().orderBy("startedAt", "desc").limit(1).executeTakeFirst();
   if (newest?.state === "failed") {
     return { state: "error", value: `Die letzte ist gescheitert. ${newest.cause ?? ""}`.trim(), hint: openPage };
@@ -43,12 +43,12 @@ const findFault = async (plan: ActivePlan, { db, now }: Reading): Promise<Health
     return isStuck ? { state: "error", value: "Die letzte ist noch nicht beendet", hint: openPage } : null;
   }
   const due = await findDue(plan, db, now());
-  if (due !== null && now() - due > lateMs) return { state: "error", value: "Versäumt", hint: openPage };
+  if (due !== null && now() - due > missedMs) return { state: "error", value: "Versäumt", hint: openPage };
   if (newest !== undefined && Number(newest.missing) > 0) {
     return { state: "warn", value: "In der letzten fehlen Dateien", hint: openPage };
   }
   const trial = await findLastTrial(db);
-  const isOld = trial !== null && now() - trial.testedAt > trialLateMs;
+  const isOld = trial !== null && now() - trial.testedAt > trialOverdueMs;
   return isOld ? { state: "warn", value: "Lange nicht probeweise zurückgespielt", hint: openPage } : null;
 };
 

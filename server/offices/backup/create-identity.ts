@@ -1,4 +1,4 @@
-/** A new pair of age: the file of its private key, as `age-keygen` writes it, and its public key. */
+/** A new key pair of age: the private key file in the format of `age-keygen`, and the public key. */
 export const createIdentity = async (now: number): Promise<{ readonly text: string; readonly recipient: string }> => {
   const { generateX25519Identity, identityToRecipient } = await import("age-encryption");
   const identity = await generateX25519Identity();

@@ -3,10 +3,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 
-/** Ending of encrypted archives, as the tools of age expect it. */
+/** Extension of encrypted archives, as used by age. */
 export const encryptedEnding = ".age";
 
-/** Whether a text is a public key of age (X25519) with a correct checksum. */
+/** Whether a text is a public key of age (X25519) with a valid checksum. */
 export const isRecipient = async (text: string): Promise<boolean> => {
   if (!/^age1[a-z\d]{58}$/.test(text)) return false;
   const { Encrypter } = await import("age-encryption");
@@ -18,7 +18,7 @@ export const isRecipient = async (text: string): Promise<boolean> => {
   }
 };
 
-/** Encrypts a file into a new one that only its owner may read; `age --decrypt` opens it with the private key. */
+/** Encrypts a file into a new one that is private to its owner; `age --decrypt` opens it with the private key. */
 export const encryptFile = async (from: string, to: string, recipient: string): Promise<void> => {
   const { Encrypter } = await import("age-encryption");
   const encrypter = new Encrypter();

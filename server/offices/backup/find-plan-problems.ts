@@ -9,7 +9,7 @@ import type { BackupTarget } from "./targets/target-store.ts";
 
 type Problem = CallOutput<"testBackupTarget">["problems"][number];
 
-/** Problems of a plan, after writing a small file to each place; none where all is well. */
+/** Problems of a plan, found by writing a small file to each target; empty if there are none. */
 export const findPlanProblems = async (
   { folder, s3, recipient }: Pick<BackupPlan, "folder" | "s3" | "recipient">,
   targets: readonly BackupTarget[],
@@ -24,24 +24,24 @@ export const findPlanProblems = async (
       text: "Dieser öffentliche Schlüssel ist nicht richtig. Er beginnt mit „age1“ und hat 62 Zeichen.",
     });
   for (const target of targets) {
-    const text = refuseAddress(target) ?? (await tryOut(target, { settings, log }));
+    const text = findUrlProblem(target) ?? (await probeTarget(target, { settings, log }));
     if (text !== null) problems.push({ field: target.place, text });
   }
   return problems;
 };
 
-/** Backups and the signature of the secret key would travel in the clear. */
-const refuseAddress = (target: BackupTarget): string | null =>
+/** Plain http would expose backups and the signature of the secret key. */
+const findUrlProblem = (target: BackupTarget): string | null =>
   target.place === "s3" && !target.s3.endpoint.startsWith("https://") && !isThisMachine(target.s3.endpoint)
     ? "Die Adresse muss mit https:// beginnen; sonst gingen die Sicherungen lesbar über die Leitung."
     : null;
 
-const tryOut = async (
+const probeTarget = async (
   target: BackupTarget,
   { settings, log }: Pick<Context, "settings" | "log">,
 ): Promise<string | null> => {
   try {
-    await withTarget(target, settings, (store) => store.tryOut());
+    await withTarget(target, settings, (store) => store.probe());
     return null;
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;

@@ -25,15 +25,15 @@ const rounds = repetitions("BACKUP_KILLS", 4, 40);
 const seed = Number(process.env.BACKUP_SEED ?? Date.now() % 1_000_000);
 const random = createRandom(seed);
 console.log(`BACKUP_SEED=${seed} BACKUP_KILLS=${rounds}`);
-/** A server that has just started takes its first backup within so long. */
+/** A new server writes its first backup within this time. */
 const maxMs = 4_000;
 
 test.each(Array.from({ length: rounds }, () => random.whole(0, maxMs)))(
-  "a server killed after %i ms of its first backup leaves no half copy, and ends the backup after its next start",
+  "a server killed %i ms into its first backup leaves no partial copy, and finishes the backup after a restart",
   async (ms) => {
     const env = { DATA_DIR: dataDir, ADMIN_PASSWORD: "Geranien-2026", BACKUP_DIR: folder };
     server = await spawnServer("server/process/main.ts", env);
-    // The moment is what is random here.
+    // The random moment of the kill.
     await wait(ms);
     await server.kill();
     for (const name of await listCopies()) await verifyArchive(join(folder, name));

@@ -5,7 +5,7 @@ import type { Trx } from "#server/store/db/schema.ts";
 
 type Message = Pick<NewNotice, "event" | "type" | "title" | "message">;
 
-/** Tells administrators about backups: in the bell, and by mail where they want mails. */
+/** Notifies administrators about backups, in the app and by mail if they want mails. */
 export const notifyAdmins = async (
   trx: Trx,
   message: Message,

@@ -4,15 +4,15 @@ import type { ReadableStream } from "node:stream/web";
 import { openToRead } from "#server/store/files/open-safely.ts";
 import { ArchiveError } from "./archive-format.ts";
 
-/** Opens the gzipped tar of an archive. An archive is read twice where the first reading fails. */
+/** Opens the gzipped tar of an archive. Called a second time if the first read fails. */
 export type OpenArchive = (path: string) => Promise<Readable>;
 
-/** Private keys of age, as `age-keygen` writes them. */
+/** Private keys of age, in the format of `age-keygen`. */
 export type Identities = readonly string[];
 
 const marker = Buffer.from("age-encryption.org/v1\n");
 
-/** Opens plain archives as they are, and encrypted ones with the private keys. Plaintext never touches the disk. */
+/** Opens plain archives directly, and encrypted ones with the private keys. Plaintext is never written to disk. */
 export const createArchiveOpener =
   (identities: Identities | null): OpenArchive =>
   async (path) => {
@@ -53,7 +53,7 @@ const isEncrypted = async (path: string): Promise<boolean> => {
 
 const maxIdentityBytes = 65_536;
 
-/** Reads private keys of age, one a line; other lines are comments. Throws an ArchiveError for anything else. */
+/** Reads private keys of age, one per line; other lines are comments. Throws an ArchiveError for anything else. */
 export const readIdentities = async (path: string): Promise<Identities> => {
   const file = await openToRead(path);
   try {

@@ -5,16 +5,16 @@ import { isAnnounced } from "#server/people/notices/add-notices.ts";
 import { lockSubject } from "#server/store/db/lock-subject.ts";
 import type { Db } from "#server/store/db/schema.ts";
 import { type ActivePlan, readActivePlan } from "./backup-plan.ts";
-import { beginBackup, findRunning } from "./begin-backup.ts";
 import { notifyAdmins } from "./notify-admins.ts";
+import { findRunningBackup, queueBackup } from "./queue-backup.ts";
 
 const dayMs = 86_400_000;
-/** Beyond it a backup counts as missed; a restart of the server takes less. */
-export const lateMs = 10 * 60_000;
-/** Beyond it no process has carried a backup out, or it hangs. */
+/** A backup later than this was missed; a restart takes less. */
+export const missedMs = 10 * 60_000;
+/** A backup older than this is stuck, or no process runs it. */
 export const stuckMs = 12 * 3_600_000;
 
-/** Begins a backup that is due, once for several processes and for several missed times. */
+/** Queues a due backup, once across several processes and several missed times. */
 export const queueDueBackup = async (context: Context): Promise<void> => {
   const { db, now, queue } = context;
   const plan = await readActivePlan(context);
@@ -23,11 +23,11 @@ export const queueDueBackup = async (context: Context): Promise<void> => {
   if ((await findDue(plan, db, now())) === null) return;
   const isBegun = await db.transaction().execute(async (trx) => {
     await lockSubject(trx, "backup");
-    // Another process may have been faster, and a backup that is still being written comes first.
+    // Another process may have queued it, and a running backup has to finish first.
     const due = await findDue(plan, trx, now());
-    if (due === null || (await findRunning(trx))) return false;
-    const id = await beginBackup(trx, { startedBy: "schedule", userId: "", actor: "" }, context);
-    if (now() - due > lateMs)
+    if (due === null || (await findRunningBackup(trx))) return false;
+    const id = await queueBackup(trx, { startedBy: "schedule", userId: "", actor: "" }, context);
+    if (now() - due > missedMs)
       await notifyAdmins(trx, { ...describeMissed(due), event: `backup-missed:${id}` }, context);
     return true;
   });
@@ -35,13 +35,13 @@ export const queueDueBackup = async (context: Context): Promise<void> => {
 };
 
 /**
- * The last time of the schedule that no backup has been begun for; null where there is none. A plan of the environment
- * begins with its first backup at once.
+ * The last scheduled time without a backup; null if there is none. A plan of the environment starts with an immediate
+ * backup.
  */
 export const findDue = async ({ settings, since }: ActivePlan, db: Db, now: number): Promise<number | null> => {
   const begun = await findLastBegun(db, now);
   if (begun === null && since === null) return now;
-  // A clock that ran far ahead must not end all backups until then.
+  // A clock that once ran far ahead must not suppress backups until then.
   const after = Math.max(begun ?? 0, since !== null && since <= now ? since : 0, now - 8 * dayMs);
   return (await listNextTimes(toCron(settings), after, 10)).filter((time) => time <= now).at(-1) ?? null;
 };
@@ -56,7 +56,7 @@ const findLastBegun = async (db: Db, now: number): Promise<number | null> => {
   return startedAt === null ? null : Number(startedAt);
 };
 
-/** When the schedule comes next. */
+/** Next scheduled time. */
 export const findNextBackup = async ({ settings }: ActivePlan, now: number): Promise<number | null> =>
   (await listNextTimes(toCron(settings), now, 1))[0] ?? null;
 
@@ -74,7 +74,7 @@ const describeMissed = (due: number) =>
     message: `Die Sicherung vom ${moment.format(due)} Uhr wurde nicht zu ihrer Zeit begonnen, etwa weil der Server nicht lief. Sie wird jetzt nachgeholt.`,
   }) as const;
 
-/** The job belongs to a process that carries out jobs; where none runs, nothing else would say so. */
+/** Reported here, because without a worker process nothing else would report it. */
 const reportStuck = async (context: Context): Promise<void> => {
   const { db, now } = context;
   const stuck = await db

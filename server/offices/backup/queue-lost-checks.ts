@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "#server/store/db/schema.ts";
 import { newJob } from "#server/store/jobs/job-rows.ts";
 
-/** Jobs of PostgreSQL are in no backup; a check that was under way then gets a new one. */
+/** A PostgreSQL backup contains no jobs, so running checks get new ones. */
 export const queueLostChecks = async (db: Db, now: number): Promise<void> => {
   const lost = await db
     .selectFrom("fileChecks")

@@ -11,8 +11,8 @@ interface ArchiveEntry {
 }
 
 /**
- * Every entry but the manifest, in the order of writing. What was read may be relied upon only after the last one: then
- * all hashes have been compared and nothing is missing. Throws an ArchiveError otherwise.
+ * Every entry except the manifest, in the order written. The data is only valid after the last entry, when all hashes
+ * have been compared and nothing is missing; otherwise throws an ArchiveError.
  */
 export async function* readArchive(path: string, open: OpenArchive = openPlain): AsyncGenerator<ArchiveEntry> {
   const seen: string[] = [];
@@ -28,13 +28,13 @@ export async function* readArchive(path: string, open: OpenArchive = openPlain):
     }
   } catch (error) {
     if (error instanceof ArchiveError || isFileError(error)) throw error;
-    // Anything else was said by gunzip or tar about bytes they cannot read.
+    // Any other error comes from gunzip or tar about bytes they cannot read.
     throw new ArchiveError(seen.length === 0 ? notOurs(path) : damaged(path), { cause: error });
   }
   throw new ArchiveError(seen.length === 0 ? notOurs(path) : damaged(path));
 }
 
-/** Parts are 16 MB and end after a whole row; nobody writes larger ones, and each is held in memory. */
+/** Parts have 16 MB and end with a complete row; larger ones are never written, and each is held in memory. */
 const maxEntryBytes = 16 * partBytes;
 
 const isFileError = (error: unknown): boolean => error instanceof Error && "syscall" in error;

@@ -1,15 +1,15 @@
 import type { Context } from "#server/carriers/context.ts";
 import type { BackupCopyRow, BackupRow } from "#server/store/db/schema.ts";
 import { locationOf } from "./backup-plan.ts";
-import type { CopyResult, PlanTask } from "./carry-out-plan.ts";
+import type { CopyResult, PlanTask } from "./execute-plan.ts";
 import { withTarget } from "./targets/open-target.ts";
 
 type Parts = Pick<Context, "db" | "settings" | "log">;
 export type RemovedCopy = Pick<BackupCopyRow, "backupId" | "place">;
 
 /**
- * Removes the oldest copies of each place that has just taken a new one and read it back; a place whose copy failed keeps
- * all. Only files that a backup of this server has written are touched. One that cannot be removed is tried next time.
+ * Removes the oldest copies of each target whose new copy was verified; other targets keep all. Only touches files
+ * written by backups of this server. Failed removals are retried next time.
  */
 export const removeOldCopies = async (
   { id }: Pick<BackupRow, "id">,

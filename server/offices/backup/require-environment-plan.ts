@@ -5,8 +5,8 @@ import { type FolderLimits, requireAllowed } from "./targets/folder-target.ts";
 import { TargetError } from "./targets/target-error.ts";
 
 /**
- * Refuses to start with a plan that can never hold. A place that is away at the moment is no reason: backups that fail
- * are told. @throws StartError
+ * Refuses to start with an impossible plan. A target that is temporarily unavailable does not stop the start; failed
+ * backups are reported. @throws StartError
  */
 export const requireEnvironmentPlan = async (backup: BackupEnvironment, settings: FolderLimits): Promise<void> => {
   if (backup.recipient !== "" && !(await isRecipient(backup.recipient)))

@@ -9,21 +9,21 @@ import { unpackArchive } from "./unpack-archive.ts";
 export interface Restored {
   readonly createdAt: number;
   readonly summary: ArchiveSummary;
-  /** Where what was in the folder before is now; null when it was empty. */
+  /** New location of the folder's previous contents; null if it was empty. */
   readonly replaced: string | null;
 }
 
 interface Restore {
   readonly path: string;
   readonly open?: OpenArchive;
-  /** There, and held by `lockFolder`. */
+  /** Exists, and is held by `lockFolder`. */
   readonly dataDir: string;
   /** Secret to use instead of the one in the archive. */
   readonly key: Uint8Array | null;
   readonly now: number;
 }
 
-/** Names that are no content of a data folder. */
+/** Names that are not contents of a data folder. */
 const inProgress = "restoring";
 const putAside = "replaced";
 const notContent: readonly string[] = [inProgress, putAside, "server.lock", "server.lock-journal", "lost+found"];
@@ -32,8 +32,8 @@ export const listContent = async (dataDir: string): Promise<readonly string[]> =
   (await readdir(dataDir)).filter((name) => !notContent.includes(name));
 
 /**
- * Puts an archive back. All of it is read, loaded and compared with its hashes before anything in the folder changes;
- * what was there is moved to `replaced/`. All sessions end: which of them were ended since the backup, nobody knows.
+ * Restores an archive. It is read, loaded and verified completely before the folder changes; previous contents are
+ * moved to `replaced/`. All sessions end, because sessions revoked since the backup are unknown.
  */
 export const restoreBackup = async ({ path, open, dataDir, key, now }: Restore): Promise<Restored> => {
   const target = join(dataDir, inProgress);
@@ -50,7 +50,7 @@ export const restoreBackup = async ({ path, open, dataDir, key, now }: Restore):
   }
 };
 
-/** The database comes last: without it a folder that is half in place is refused by the server and by no means emptied. */
+/** The database comes last: without it the server refuses a half-restored folder instead of emptying it. */
 const putInPlace = async (dataDir: string, target: string, now: number): Promise<string | null> => {
   const before = await listContent(dataDir);
   const aside = join(dataDir, putAside, new Date(now).toISOString().replaceAll(":", "-"));

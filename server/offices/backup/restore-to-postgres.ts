@@ -10,7 +10,7 @@ import { type Unpacked, unpackArchive } from "./unpack-archive.ts";
 interface Restore {
   readonly path: string;
   readonly open?: OpenArchive;
-  /** There; what is unpacked lies in it meanwhile. */
+  /** Exists; used for unpacking. */
   readonly dataDir: string;
   readonly databaseUrl: string;
   readonly store: FileStore;
@@ -19,7 +19,9 @@ interface Restore {
   readonly now: number;
 }
 
-/** Puts an archive into an empty database of PostgreSQL and its files into the store: unpacked first, then moved. */
+/**
+ * Restores an archive into an empty PostgreSQL database and its files into the store: unpacks it, then moves the data.
+ */
 export const restoreToPostgres = async ({
   path,
   open,
@@ -43,7 +45,7 @@ export const restoreToPostgres = async ({
   }
 };
 
-/** The one of before is put aside, as everything is that a restore replaces. */
+/** The previous key is kept, like everything a restore replaces. */
 const replaceKey = async (dataDir: string, newKey: string, now: number): Promise<void> => {
   const aside = join(dataDir, "replaced", new Date(now).toISOString().replaceAll(":", "-"));
   await mkdir(aside, { recursive: true, mode: 0o700 });

@@ -3,7 +3,7 @@ import type { FileStore } from "#server/store/files/file-store.ts";
 import { ifMissing } from "#server/store/files/if-missing.ts";
 import { storedPaths } from "#server/store/files/stored-paths.ts";
 
-/** What a backup reads beside the database; null where it is not there. Nothing of it is ever changed in place. */
+/** Files a backup reads; null if missing. They are never changed in place. */
 export interface StoredFiles {
   readonly bytes: (sha256: string) => Promise<AsyncIterable<Uint8Array> | null>;
   readonly occurrences: (name: string) => Promise<AsyncIterable<Uint8Array> | null>;
@@ -12,13 +12,13 @@ export interface StoredFiles {
 export const readStoredFiles = (dataDir: string): StoredFiles => {
   const paths = storedPaths(dataDir);
   return {
-    bytes: (sha256) => openIfThere(paths.bytes(sha256)),
-    occurrences: (name) => openIfThere(paths.occurrences(name)),
+    bytes: (sha256) => openIfExists(paths.bytes(sha256)),
+    occurrences: (name) => openIfExists(paths.occurrences(name)),
   };
 };
 
-/** Once open, a file can be read to its end even when it is removed meanwhile. */
-const openIfThere = async (path: string): Promise<AsyncIterable<Uint8Array> | null> => {
+/** An open file can be read to its end even if it is removed meanwhile. */
+const openIfExists = async (path: string): Promise<AsyncIterable<Uint8Array> | null> => {
   try {
     const handle = await open(path, "r");
     return handle.createReadStream({ highWaterMark: 1_048_576 });
@@ -28,7 +28,7 @@ const openIfThere = async (path: string): Promise<AsyncIterable<Uint8Array> | nu
   }
 };
 
-/** The same out of an open store; what is damaged there counts as missing. */
+/** Like `readFolder`, for an open store; damaged files count as missing. */
 export const readStore = (store: FileStore): StoredFiles => ({
   bytes: (sha256) => store.openIntact(sha256),
   occurrences: async (name) => (await store.openOccurrences(name).catch(ifMissing)) ?? null,

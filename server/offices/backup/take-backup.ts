@@ -9,16 +9,16 @@ import type { ArchiveWriter } from "./write-archive.ts";
 export interface BackupSource {
   readonly db: Db;
   readonly files: StoredFiles;
-  /** The secret of the data folder, where it is to be in the archive. */
+  /** The secret of the data folder, if it is to be included. */
   readonly key: Uint8Array | null;
   readonly createdAt: number;
   readonly product: string;
 }
 
 /**
- * Copies everything beside a server that goes on working. Files are never changed, only added and removed, so they are
- * copied first; then the rows of one moment, and before these what came in meanwhile. A file that a person deleted in
- * between is named by no row of a later moment, so that one is taken: every row in the archive has its bytes.
+ * Copies everything while the server is running. Files are only added and removed, never changed, so they are copied
+ * first; then the rows of one snapshot, preceded by the files added meanwhile. A file deleted in between is missing for
+ * that snapshot, so a later one is taken: every row in the archive has its bytes.
  */
 export const takeBackup = async (source: BackupSource, archive: ArchiveWriter): Promise<ArchiveSummary> => {
   const { db, files, key, createdAt, product } = source;
@@ -42,7 +42,7 @@ export const takeBackup = async (source: BackupSource, archive: ArchiveWriter): 
   }
 };
 
-/** What is not there at so many moments was not deleted meanwhile; it is missing. */
+/** A file missing in this many snapshots was not just deleted; it is missing. */
 const maxMoments = 3;
 
 type Kind = "bytes" | "occurrences";
@@ -62,7 +62,7 @@ const listNames = async (db: Db): Promise<Names> => {
   };
 };
 
-/** Copies what is not in the archive yet; true when something was not there. */
+/** Copies new files into the archive; true if one was missing. */
 const copyNew = async (names: Names, copied: Copied, files: StoredFiles, archive: ArchiveWriter): Promise<boolean> => {
   let lost = false;
   for (const kind of ["bytes", "occurrences"] as const) {
@@ -94,7 +94,7 @@ const copyRows = async (moment: Trx, archive: ArchiveWriter): Promise<Record<str
   const present = new Set((await db.introspection.getTables()).map(({ name }) => name));
   const counts: Record<string, number> = {};
   for (const table of copiedTables) {
-    // A database of an earlier version is copied as it is; a restore brings it up to date.
+    // A database of an earlier version is copied as it is; a restore migrates it.
     if (!present.has(table)) continue;
     let rows = 0;
     const lines = async function* () {

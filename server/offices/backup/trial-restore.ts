@@ -2,15 +2,15 @@ import type { Context } from "#server/carriers/context.ts";
 import type { Db } from "#server/store/db/schema.ts";
 
 const dayMs = 86_400_000;
-/** A daily backup is restored as a trial once a month, a weekly one with every fourth. */
-const trialEveryMs = 27 * dayMs;
-/** Beyond it the dashboard says so. */
-export const trialLateMs = 45 * dayMs;
+/** Daily backups are restored as a trial once a month, weekly ones every fourth time. */
+const trialIntervalMs = 27 * dayMs;
+/** Older trials cause a warning in the overview. */
+export const trialOverdueMs = 45 * dayMs;
 
-/** Whether the next backup is restored into a throw-away folder as well. */
+/** Whether the next backup is also restored into a temporary folder. */
 export const isTrialDue = async ({ db, now }: Pick<Context, "db" | "now">): Promise<boolean> => {
   const last = await findLastTrial(db);
-  return last === null || now() - last.testedAt >= trialEveryMs;
+  return last === null || now() - last.testedAt >= trialIntervalMs;
 };
 
 export interface LastTrial {
@@ -19,7 +19,7 @@ export interface LastTrial {
   readonly isEncrypted: boolean;
 }
 
-/** The newest backup that was restored as a trial. */
+/** Newest backup that was restored as a trial. */
 export const findLastTrial = async (db: Db): Promise<LastTrial | null> => {
   const row = await db
     .selectFrom("backups")

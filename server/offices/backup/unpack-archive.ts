@@ -23,8 +23,8 @@ export interface Unpacked {
 }
 
 /**
- * Makes an embedded installation of an archive in an empty folder. All of it is read, loaded, compared with its hashes
- * and brought up to date. All sessions end: which of them were ended since the backup, nobody knows.
+ * Creates an embedded installation from an archive in an empty folder. The archive is completely read, loaded, verified
+ * and migrated. All sessions end, because sessions revoked since the backup are unknown.
  */
 export const unpackArchive = async (
   path: string,
@@ -33,7 +33,7 @@ export const unpackArchive = async (
   open?: OpenArchive,
 ): Promise<Unpacked> => {
   const unpacked = await unpack(path, target, open).catch(async (error: unknown) => {
-    // What cannot be read because a byte is another one is told as what it is.
+    // A load error may be caused by a damaged byte; verifying reports that instead.
     if (!(error instanceof ArchiveError)) await verifyArchive(path, open);
     throw error;
   });
@@ -44,7 +44,7 @@ export const unpackArchive = async (
 interface Contents {
   readonly head: ArchiveHead;
   readonly summary: ArchiveSummary;
-  /** Names of the files that were written with the bytes their name stands for. */
+  /** Names of files whose bytes match their name. */
   readonly intact: ReadonlySet<string>;
 }
 
@@ -81,7 +81,7 @@ const readHead = (bytes: Buffer): ArchiveHead => {
 
 type Row = Record<string, unknown>;
 
-/** Migrations may leave rows, such as the one at the end of the audit; the archive has its own. */
+/** Migrations may insert rows, such as the audit head; the archive has its own. */
 const emptyTables = async (db: Db): Promise<void> => {
   const plain = db.withoutPlugins() as unknown as Kysely<Record<string, Row>>;
   const present = new Set((await plain.introspection.getTables()).map(({ name }) => name));
@@ -90,7 +90,7 @@ const emptyTables = async (db: Db): Promise<void> => {
 type TablePart = Extract<ArchivePart, { kind: "table" }>;
 type FilePart = Extract<ArchivePart, { kind: "bytes" | "occurrences" }>;
 
-/** A row may begin in one part and end in the next. */
+/** A row may be split across two parts. */
 const createRowReader = () => {
   let rest = Buffer.alloc(0);
   return {
@@ -108,21 +108,21 @@ const insertRows = async (db: Db, table: string, rows: readonly Row[]): Promise<
   if (!copiedTables.includes(table)) throw new ArchiveError(`Die Sicherung enthält die unbekannte Tabelle ${table}.`);
   const plain = db.withoutPlugins() as unknown as Kysely<Record<string, Row>>;
   await plain.transaction().execute(async (trx) => {
-    for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    for (let start = 0; start < rows.length; start += batchSize) {
       await trx
         .insertInto(table)
-        .values(rows.slice(start, start + rowsAtOnce))
+        .values(rows.slice(start, start + batchSize))
         .execute();
     }
   });
 };
 
-/** Below the number of parameters that either database takes in one statement. */
-const rowsAtOnce = 250;
+/** Below the parameter limit of a statement in both databases. */
+const batchSize = 250;
 
 /**
- * Writes files from their parts. Uploads are named by their SHA-256: one with other bytes is removed again, so that
- * nothing is restored under a name it does not have.
+ * Joins files from their parts. Uploads are named by their SHA-256; one with other bytes is removed, so that no file is
+ * restored under a wrong name.
  */
 const createFileWriter = (target: string) => {
   const intact = new Set<string>();
@@ -170,7 +170,7 @@ const bringUpToDate = async (
     requireFiles(named, intact, summary);
     await removeSurplus(named, target);
     await revokeAllSessions(db, now);
-    // One that was revoked since the backup must not come to life.
+    // A key revoked since the backup must not become valid again.
     await removeAllApiKeys(db);
     await queueLostChecks(db, now);
     const detail = { backupOf: new Date(createdAt).toISOString() };
@@ -198,7 +198,7 @@ const listNamed = async (db: Db): Promise<ReadonlySet<string>> => {
   return new Set([...checks.map(({ sha256 }) => sha256), ...reports.map(({ occurrencesFile }) => occurrencesFile)]);
 };
 
-/** Every file that a row names is there with its own bytes, except where the backup itself says that it was not. */
+/** Checks that every file in the rows exists with its own bytes, except those the backup lists as missing. */
 const requireFiles = (named: ReadonlySet<string>, intact: ReadonlySet<string>, { missing }: ArchiveSummary): void => {
   const reported = new Set(missing);
   const lost = [...named].filter((name) => !intact.has(name) && !reported.has(name));
@@ -208,7 +208,7 @@ const requireFiles = (named: ReadonlySet<string>, intact: ReadonlySet<string>, {
   );
 };
 
-/** What was deleted while the backup was taken must not come back. */
+/** Files deleted during the backup must not return. */
 const removeSurplus = async (named: ReadonlySet<string>, target: string): Promise<void> => {
   for (const folder of ["files", "occurrences"]) {
     const entries = await readdir(join(target, folder), { recursive: true, withFileTypes: true }).catch(ifMissing);

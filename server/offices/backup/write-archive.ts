@@ -7,11 +7,14 @@ import { manifestName, partBytes, partName } from "./archive-format.ts";
 
 export interface ArchiveWriter {
   readonly add: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** Writes in parts, so that neither the length has to be known before nor everything be held; answers SHA-256 and size. */
+  /**
+   * Writes in parts, so that the length need not be known and the data need not be held in memory; returns SHA-256 and
+   * size.
+   */
   readonly addStream: (name: string, chunks: AsyncIterable<Uint8Array>) => Promise<Written>;
-  /** Adds the manifest and resolves once all of it is on disk. */
+  /** Adds the manifest; resolves when everything is on disk. */
   readonly finish: () => Promise<void>;
-  /** Closes the file, whatever it holds by now. */
+  /** Closes the incomplete file. */
   readonly abandon: () => Promise<void>;
 }
 
@@ -20,13 +23,13 @@ interface Written {
   readonly size: number;
 }
 
-/** Writes a new file that only its owner may read. */
+/** Writes a new file that is private to its owner. */
 export const createArchiveWriter = (path: string, writtenAt: number): ArchiveWriter => {
   const tar = pack();
   const file = createWriteStream(path, { flags: "wx", mode: 0o600, flush: true });
-  // Mostly text of tables: the lowest level saves most of the room and little of the time.
+  // Mostly text of tables: the lowest level gives most of the compression in little time.
   const written = pipeline(tar, createGzip({ level: 1 }), file);
-  // Told by whichever step comes next.
+  // Reported by the next step.
   written.catch(() => {});
   const hashes: string[] = [];
   const put = async (name: string, bytes: Uint8Array): Promise<void> => {
@@ -38,7 +41,7 @@ export const createArchiveWriter = (path: string, writtenAt: number): ArchiveWri
         );
       });
     } catch (error) {
-      // A full disk ends the tar; why it ended says only the pipeline.
+      // A full disk aborts the tar; only the pipeline has the cause.
       await written;
       throw error;
     }

@@ -8,8 +8,8 @@ import { type BackupSource, takeBackup } from "./take-backup.ts";
 import { createArchiveWriter } from "./write-archive.ts";
 
 /**
- * Writes a backup into one file. It gets its name only when it is on disk and was read back with all its hashes, so a
- * file of that name is a whole backup, also after a power failure.
+ * Writes a backup into one file. It gets its name only after it is durable and all its hashes were verified, so a file
+ * with that name is complete, even after a power failure.
  */
 export const writeBackup = async (path: string, source: BackupSource): Promise<ArchiveSummary> => {
   const partial = `${path}.partial`;
@@ -29,7 +29,7 @@ export const writeBackup = async (path: string, source: BackupSource): Promise<A
   }
 };
 
-/** Reads an archive to its end; throws an ArchiveError where one byte is not as it was written. */
+/** Reads an archive completely; throws an ArchiveError if any byte has changed. */
 export const verifyArchive = async (path: string, open?: OpenArchive): Promise<ArchiveSummary> => {
   let summary: ArchiveSummary | null = null;
   for await (const { part, bytes } of readArchive(path, open)) {

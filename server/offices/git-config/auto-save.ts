@@ -3,12 +3,12 @@ import { ApiError } from "#server/ground/api-error.ts";
 import type { Db } from "#server/store/db/schema.ts";
 import type { JobHandler } from "#server/store/jobs/job-queue.ts";
 import { openAccess, readGitSettings } from "./git-settings.ts";
-import { noteGitState, readGitState } from "./git-state.ts";
+import { readGitState, updateGitState } from "./git-state.ts";
 
 const job = { kind: "git-config", subject: "save" } as const;
 
-/** Changes whenever anything does that is kept as a file, and sometimes without. */
-const markOf = async (db: Db): Promise<string> => {
+/** Changes with every change of the kept configuration, and sometimes without one. */
+const readFingerprint = async (db: Db): Promise<string> => {
   const settings = await db.selectFrom("adminSettings").select(["subject", "version"]).orderBy("subject").execute();
   const workflows = await db
     .selectFrom("workflows")
@@ -41,39 +41,39 @@ const markOf = async (db: Db): Promise<string> => {
 };
 
 /**
- * Orders a commit once a change has rested from one look to the next. Whoever changes five things in a row makes one
- * commit; where nobody has switched this on, it is one read of a few settings.
+ * Queues a commit when a change has been stable between two polls, so that several quick changes become one commit.
+ * While it is disabled, this only reads a few settings.
  */
 export const queueAutoSave = async (context: Pick<Context, "db" | "queue">): Promise<void> => {
   const { db, queue } = context;
   if (!(await readGitSettings(db)).autoCommit) return;
-  const mark = await markOf(db);
+  const mark = await readFingerprint(db);
   const { seenMark, savedMark } = await readGitState(db);
   if (mark === savedMark) return;
-  if (mark !== seenMark) return noteGitState(db, { seenMark: mark });
+  if (mark !== seenMark) return updateGitState(db, { seenMark: mark });
   if ((await queue.listSubjects([job.kind])).length > 0) return;
   await db.transaction().execute((trx) => queue.add(trx, job));
   queue.wake();
 };
 
-/** The job. What a remote does not take stays a commit here, is shown, and goes along the next time. */
+/** The job. If the remote refuses, the commit stays local, is shown, and is pushed next time. */
 export const createAutoSaveJob = (readContext: () => Context): JobHandler => ({
   run: async () => {
     const context = readContext();
     const { db } = context;
-    const mark = await markOf(db);
+    const mark = await readFingerprint(db);
     const { autoCommit, remoteUrl } = await readGitSettings(db);
     if (autoCommit) await saveAndSend(remoteUrl !== "", context);
-    return { commit: (trx) => noteGitState(trx, { seenMark: mark, savedMark: mark }) };
+    return { commit: (trx) => updateGitState(trx, { seenMark: mark, savedMark: mark }) };
   },
-  // The next change tries again.
+  // The next change retries.
   giveUp: async () => {},
 });
 
 const saveAndSend = async (hasRemote: boolean, context: Context): Promise<void> => {
-  // Loaded where somebody has switched it on: what reads and writes repositories is large.
+  // Loaded only if enabled, because the Git code is large.
   const [{ pushRemote }, { saveConfig, withBranch }] = await Promise.all([
-    import("./reach-remote.ts"),
+    import("./sync-remote.ts"),
     import("./save-config.ts"),
   ]);
   try {
@@ -81,11 +81,11 @@ const saveAndSend = async (hasRemote: boolean, context: Context): Promise<void> 
     const author = { fullName: "Prüfstapel", email: "pruefstapel@localhost" };
     await withBranch(context, () => saveConfig({ message, author, actor: null }, context));
     if (hasRemote) await pushRemote(await openAccess(context), context);
-    else await noteGitState(context.db, { cause: null });
+    else await updateGitState(context.db, { cause: null });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Trying again at once would end in the same; the page and the overview say what to do.
-    await noteGitState(context.db, { cause: error.message });
+    // An immediate retry would fail again; the page and the overview show what to do.
+    await updateGitState(context.db, { cause: error.message });
   }
 };
 
@@ -95,7 +95,7 @@ const keptActions = [
   ...["workflowAdd", "workflowChange", "workflowRemove", "scriptAdd", "scriptChange", "scriptRemove"],
 ] as const;
 
-/** Whose changes a commit holds that nobody has ordered, as far as the audit knows them. */
+/** Authors of the changes in an automatic commit, as far as they are audited. */
 const describeAuthors = async ({ db }: Pick<Context, "db">): Promise<string> => {
   const { savedAt } = await readGitState(db);
   const rows = await db

@@ -3,7 +3,7 @@ import type { Context } from "#server/carriers/context.ts";
 import { readGitSettings } from "./git-settings.ts";
 import { readGitState } from "./git-state.ts";
 
-/** Whether the configuration is kept; what was seen last, not by asking a remote that may be silent. */
+/** Whether the configuration is saved; uses the last known state instead of contacting the remote. */
 export const checkGitHealth = async ({ db }: Pick<Context, "db">): Promise<HealthResult> => {
   const { autoCommit, remoteUrl } = await readGitSettings(db);
   const { savedAt, cause } = await readGitState(db);

@@ -18,17 +18,17 @@ import {
   type TreeFiles,
 } from "./repository/open-repository.ts";
 
-/** What holds here, what the branch holds, what the remote holds, and what would come of them. */
+/** Current configuration, branch, remote, and the result of merging them. */
 export interface FileComparison {
   readonly repository: Repository;
   readonly settings: GitConfigSettings;
   readonly kinds: readonly ConfigKind[];
   readonly head: string | null;
   readonly committed: TreeFiles;
-  /** Files as they would be with what holds here, and the texts of those that are not stored yet. */
+  /** Files with the current configuration, and the texts not stored yet. */
   readonly here: TreeFiles;
   readonly fresh: ReadonlyMap<string, string>;
-  /** Null where there is no remote, or it was never fetched. */
+  /** Null without a remote, or before the first fetch. */
   readonly remoteHead: string | null;
   readonly base: string | null;
   readonly merged: MergedFiles;
@@ -37,7 +37,7 @@ export interface FileComparison {
 
 export const branchRef = ({ branch }: GitConfigSettings): string => `refs/heads/${branch}`;
 
-/** What was fetched and could be read; null where the repository stays here. */
+/** Ref of the last readable fetch; null if the repository is local only. */
 export const remoteRef = ({ remoteUrl, branch }: GitConfigSettings): string | null => {
   const address = readAddress(remoteUrl);
   return remoteUrl === "" || typeof address === "string" ? null : `refs/fetched/${nameRemote(address)}/${branch}`;
@@ -45,7 +45,7 @@ export const remoteRef = ({ remoteUrl, branch }: GitConfigSettings): string | nu
 
 const noFiles: TreeFiles = new Map();
 
-/** Asks the disk and the database, and nobody else. */
+/** Reads the disk and the database only. */
 export const compareFiles = async ({
   db,
   settings: { dataDir },
@@ -57,13 +57,13 @@ export const compareFiles = async ({
   const head = await repository.readRef(branchRef(settings));
   const remoteHead = remote === null ? null : await repository.readRef(remote);
   const committed = head === null ? noFiles : await repository.listFiles(head);
-  const { here, fresh } = await addWhatHolds(committed, kinds, repository, db);
+  const { here, fresh } = await addCurrentValues(committed, kinds, repository, db);
   const readFile = async ({ oid }: TreeFile): Promise<string> => fresh.get(oid) ?? repository.readText(oid);
   const base = head !== null && remoteHead !== null ? await repository.findBase(head, remoteHead) : null;
   const there = remoteHead === null ? committed : await repository.listFiles(remoteHead);
   const before = remoteHead === null ? committed : base === null ? noFiles : await repository.listFiles(base);
   const state = await readGitState(db);
-  const alike = await listAlike(
+  const alike = await listEqualChanges(
     mergeFiles(before, here, there, () => null),
     kinds,
     readFile,
@@ -77,8 +77,8 @@ export const compareFiles = async ({
   };
 };
 
-/** A file that says the same as what holds stays as it is, also where somebody has written it in another way. */
-const addWhatHolds = async (committed: TreeFiles, kinds: readonly ConfigKind[], repository: Repository, db: Db) => {
+/** A file whose value equals the current one is kept as it is, even if formatted differently. */
+const addCurrentValues = async (committed: TreeFiles, kinds: readonly ConfigKind[], repository: Repository, db: Db) => {
   const here = new Map([...committed].filter(([path]) => kindOfPath(kinds, path) === null));
   const fresh = new Map<string, string>();
   for (const kind of kinds) {
@@ -106,8 +106,8 @@ const says = async (path: string, text: string, value: unknown): Promise<boolean
   }
 };
 
-/** Paths that both have changed to the same, written in different ways. */
-const listAlike = async (
+/** Paths changed to the same value on both sides, with different formatting. */
+const listEqualChanges = async (
   { bothChanged }: MergedFiles,
   kinds: readonly ConfigKind[],
   readFile: FileComparison["readFile"],
@@ -121,7 +121,7 @@ const listAlike = async (
   return alike;
 };
 
-/** What becomes of the files of the kinds between two states. */
+/** Changes to files of these kinds between two states. */
 export const listChanges = async (
   before: TreeFiles,
   after: TreeFiles,

@@ -80,7 +80,7 @@ const provider = {
   enabled: false,
 };
 
-/** Canaries: none of them may ever occur in an object of the repository. */
+/** Canaries that must never occur in an object of the repository. */
 const secrets = {
   mail: "Kanarienvogel-Mail-1",
   refresh: "Kanarienvogel-Aktualisierung-5",
@@ -89,7 +89,7 @@ const secrets = {
   remote: "ghp_Kanarienvogel-Git-4",
 };
 
-/** Everything an office can set, by the calls of its pages; returns the secret of the webhooks. */
+/** Sets everything an office can configure, using the calls of its pages; returns the webhook secret. */
 const setEverything = async (): Promise<string> => {
   const { db, keys } = server.context;
   const change = (id: string, key: string, value: object) => ({
@@ -151,7 +151,7 @@ test.each(["HEAD", "refs/heads/main", "a..b"])("a branch called %s is refused in
   });
 });
 
-test("no secret of this server ever stands in an object of the repository", async () => {
+test("no secret of this server is ever in an object of the repository", async () => {
   const webhook = await setEverything();
   await commitGitConfig({ message: "Alles" }, admin);
   const objects = listObjects(folderOf(server.settings));
@@ -163,7 +163,7 @@ test("no secret of this server ever stands in an object of the repository", asyn
       expect(all).not.toContain(form);
 });
 
-test("a secret that somebody has typed into a name keeps everything from being saved, and is not said", async () => {
+test("a secret typed into a name prevents saving, and is not shown in the message", async () => {
   await setEverything();
   const notify = { kind: "notify" as const, to: ["admins"], title: "x", important: false };
   const trigger = { kind: "checkEnded" as const };
@@ -201,7 +201,7 @@ test("every kind comes back from its files as it was, each by the way of its pag
   ]);
 });
 
-test("where the rule is closed a super_admin alone restores, and an unknown commit is named", async () => {
+test("if the rule is closed only a super_admin restores, and an unknown commit is named", async () => {
   const administrator = await server.signIn("administrator");
   const input = { ref: "0".repeat(40), paths: ["stapelauftraege.yaml"] };
   await closeSuperAdminRules(server);
@@ -209,7 +209,7 @@ test("where the rule is closed a super_admin alone restores, and an unknown comm
   await expect(restoreGitConfig(input, admin)).rejects.toMatchObject({ code: "GIT_COMMIT_NOT_FOUND" });
 });
 
-test("where the rule is closed only a super_admin takes a provider of models away, also by a file", async () => {
+test("if the rule is closed only a super_admin removes a model provider, also by a file", async () => {
   await addAiProvider({ ...provider, version: 0 }, admin);
   const administrator = await server.signIn("administrator");
   await closeSuperAdminRules(server);
@@ -266,7 +266,7 @@ test.each([
   await expect(importFiles(order, admin)).rejects.toMatchObject({ message: expect.stringContaining(reason) });
 });
 
-test("what a person writes in another way than the product says nothing new", async () => {
+test("formatting differences in a file are no change", async () => {
   await changeBatchSettings({ concurrency: 4, windowFrom: "", windowTo: "", version: 0 }, admin);
   const texts = new Map([["stapelauftraege.yaml", "# Unsere Zahl\nwindowTo: ''\nwindowFrom: ''\nconcurrency:    4\n"]]);
   expect(await importFiles({ kinds: configKinds, texts, action: "configImport", commit: "" }, admin)).toBe(0);

@@ -7,7 +7,7 @@ import { clientProfilesConfig, deviationsConfig, officeRulesConfig } from "./kin
 import { scriptsConfig } from "./kinds/scripts-kind.ts";
 import { workflowsConfig } from "./kinds/workflows-kind.ts";
 
-/** Everything that can be kept as files, one entry each; a new kind of configuration is one more. */
+/** Everything that can be kept as files, one entry per kind. */
 const byKey: Readonly<Record<GitConfigKind, ConfigKind>> = {
   officeRules: officeRulesConfig,
   clientProfiles: clientProfilesConfig,
@@ -29,6 +29,6 @@ export const configKinds: readonly ConfigKind[] = Object.values(byKey);
 export const kindsOf = (keys: readonly GitConfigKind[]): readonly ConfigKind[] =>
   configKinds.filter(({ key }) => keys.includes(key));
 
-/** Null for a file that is none of theirs. */
+/** Null for a file of no kind. */
 export const kindOfPath = (kinds: readonly ConfigKind[], path: string): ConfigKind | null =>
   kinds.find((kind) => kind.path.test(path)) ?? null;

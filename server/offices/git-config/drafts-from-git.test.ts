@@ -33,7 +33,7 @@ const draft = { name: "Kostenstellen", purpose: "Nennt leere", inputs: [], trigg
 const take = (texts: Readonly<Record<string, string | null>>, as: SignedInContext = admin) =>
   importFiles({ kinds: configKinds, texts: new Map(Object.entries(texts)), action: "configImport", commit: "" }, as);
 const readScripts = async () => (await listScripts({}, admin)).scripts;
-/** Written by one person, approved by the other, and on. */
+/** A script written by one user, approved by another, and enabled. */
 const runScript = async (): Promise<string> => {
   const { id, version } = (await createScript({ ...draft, code }, admin)).script;
   await approveScript({ id, version }, colleague);
@@ -41,7 +41,7 @@ const runScript = async (): Promise<string> => {
   return id;
 };
 
-test("Python stands in the repository as it was written, and taking over the same changes nothing", async () => {
+test("Python code is stored unchanged in the repository, and applying the same changes nothing", async () => {
   const id = await runScript();
   const { head } = await commitGitConfig({ message: "Skript" }, admin);
   const { listFiles, readText } = await openRepository(server.settings);
@@ -52,7 +52,7 @@ test("Python stands in the repository as it was written, and taking over the sam
   expect(await readScripts()).toMatchObject([{ version: 1, enabled: true, approval: { by: colleague.user.email } }]);
 });
 
-test("a script that comes from outside is off until a second person has approved it", async () => {
+test("a script from the repository is disabled until a second person has approved it", async () => {
   const id = await runScript();
   expect(await take({ [`skripte/${id}.py`]: "print('anders')\n" })).toBe(1);
   expect(await readScripts()).toMatchObject([{ id, version: 2, enabled: false, approval: null, isOwnChange: true }]);
@@ -64,7 +64,7 @@ test("a script that comes from outside is off until a second person has approved
   expect(await readScripts()).toMatchObject([{ version: 2, enabled: true }]);
 });
 
-test("a script that was removed comes back by its files as a new version that nobody has approved", async () => {
+test("a removed script returns from its files as a new, unapproved version", async () => {
   const id = await runScript();
   const about = `skripte/${id}.yaml`;
   expect(await take({ [about]: null, [`skripte/${id}.py`]: null })).toBe(2);
@@ -73,7 +73,7 @@ test("a script that was removed comes back by its files as a new version that no
   expect(await readScripts()).toMatchObject([{ id, version: 2, code, enabled: false, approval: null }]);
 });
 
-test("where the rule is closed only a super_admin takes scripts over or away", async () => {
+test("if the rule is closed only a super_admin applies or removes scripts", async () => {
   const id = await runScript();
   const administrator = await server.signIn("administrator");
   await closeSuperAdminRules(server);
@@ -97,7 +97,7 @@ test.each([
   expect(await readScripts()).toEqual([]);
 });
 
-test("the text of a request becomes a draft: what is sent stays until it has passed its comparison", async () => {
+test("a request text becomes a draft: the published text stays until the draft has passed its comparison", async () => {
   const text = "Aufgabe: In zwei Sätzen.\n\n{regeln}\n\n{frage}";
   expect(await take({ "ki/vorlagen/explain.yaml": JSON.stringify({ text, note: "kürzer" }) })).toBe(1);
   const own = (await listAiTemplates({}, admin)).templates.filter(({ purpose }) => purpose === "explain");
@@ -110,12 +110,12 @@ test("the text of a request becomes a draft: what is sent stays until it has pas
   });
 });
 
-test("scripts and texts of requests are saved by themselves once they have rested, with who changed them", async () => {
+test("scripts and request texts are committed automatically after they are stable, naming their authors", async () => {
   const { settings, version } = await readGitConfig({}, admin);
   await changeGitConfig({ settings: { ...settings, autoCommit: true }, version }, admin);
   await server.queue.start();
   const save = async (): Promise<void> => {
-    // Seen, rested, saved.
+    // First poll sees the change, second one commits it.
     for (let comparison = 0; comparison < 2; comparison += 1) await queueAutoSave(server.context);
     await server.queue.settle();
   };
@@ -127,7 +127,7 @@ test("scripts and texts of requests are saved by themselves once they have reste
   expect(last?.message).toContain(colleague.user.email);
 });
 
-test("folders that name each other ten times ten times are given up, also without a single file", async () => {
+test("exponentially nested folders are refused, even without a single file", async () => {
   const { git, base, commit, listFiles } = await openRepository(server.settings);
   let tree = await git.writeTree({ ...base, tree: [] });
   for (let depth = 0; depth < 12; depth += 1) {

@@ -27,7 +27,7 @@ export const remoteSecretName = "git-config/remote";
 export const readGitSettings = async (db: Db): Promise<GitConfigSettings> =>
   (await readAdminSettings(db, gitConfigKind)).settings;
 
-/** @throws ApiError GIT_CONFIG_REFUSED for what no schema can say */
+/** @throws ApiError GIT_CONFIG_REFUSED for rules the schema cannot express */
 export const requireConsistent = ({ remoteUrl, branch, authType, hostKey }: GitConfigSettings): void => {
   if (!isBranchName(branch)) refuse("So kann ein Zweig nicht heißen. Üblich sind Namen wie main.");
   if (remoteUrl === "" && authType !== "none") refuse("Zur Anmeldung fehlt die Adresse.");
@@ -49,7 +49,7 @@ const refuse = (text: string): never => {
   throw new ApiError("GIT_CONFIG_REFUSED", { text });
 };
 
-/** @throws ApiError GIT_CONFIG_REFUSED where there is no remote, or nothing to sign in with */
+/** @throws ApiError GIT_CONFIG_REFUSED without a remote or credentials */
 export const openAccess = async ({ db, keys }: Pick<Context, "db" | "keys">): Promise<RemoteAccess> => {
   const settings = await readGitSettings(db);
   if (settings.remoteUrl === "") return refuse("Es ist kein entferntes Repository eingetragen.");

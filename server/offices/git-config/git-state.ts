@@ -3,7 +3,7 @@ import { lockSubject } from "#server/store/db/lock-subject.ts";
 import type { Db, GitStateRow, Trx } from "#server/store/db/schema.ts";
 import type { BothChanged } from "./repository/merge-files.ts";
 
-/** By path, which side was chosen between exactly these two versions. */
+/** Chosen side by path, valid only between these two versions. */
 type Choices = Readonly<Record<string, { readonly between: string; readonly side: "here" | "repository" }>>;
 
 const id = "repository";
@@ -27,7 +27,7 @@ export const readGitState = async (db: Db): Promise<GitStateRow> => {
   return { ...row, ...Object.fromEntries(read) };
 };
 
-export const noteGitState = async (db: Db, change: Partial<Omit<GitStateRow, "id">>): Promise<void> => {
+export const updateGitState = async (db: Db, change: Partial<Omit<GitStateRow, "id">>): Promise<void> => {
   await db
     .insertInto("gitStates")
     .values({ ...untouched, ...change })
@@ -35,9 +35,9 @@ export const noteGitState = async (db: Db, change: Partial<Omit<GitStateRow, "id
     .execute();
 };
 
-/** Another remote, or another branch: what was known of the former is worth nothing. */
-export const leaveRemote = (db: Db): Promise<void> =>
-  noteGitState(db, { fetchedAt: null, pushedAt: null, cause: null, choicesJson: "{}" });
+/** Resets the state after the remote or the branch has changed. */
+export const resetGitState = (db: Db): Promise<void> =>
+  updateGitState(db, { fetchedAt: null, pushedAt: null, cause: null, choicesJson: "{}" });
 
 export const chooseBy =
   ({ choicesJson }: Pick<GitStateRow, "choicesJson">) =>
@@ -50,7 +50,7 @@ export const addChoice = async (trx: Trx, both: BothChanged, side: "here" | "rep
   await lockSubject(trx, "git choices");
   const choices = JSON.parse((await readGitState(trx)).choicesJson) as Choices;
   const choicesJson = JSON.stringify({ ...choices, [both.path]: { between: versionsOf(both), side } });
-  await noteGitState(trx, { choicesJson });
+  await updateGitState(trx, { choicesJson });
 };
 
 const versionsOf = ({ here, there }: BothChanged): string => `${here?.oid ?? ""} ${there?.oid ?? ""}`;

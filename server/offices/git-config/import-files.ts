@@ -9,10 +9,10 @@ import { readFileText } from "./repository/file-text.ts";
 
 interface Import {
   readonly kinds: readonly ConfigKind[];
-  /** Texts by path; null for a file that is gone. */
+  /** Texts by path; null for a removed file. */
   readonly texts: ReadonlyMap<string, string | null>;
   readonly action: "configImport" | "configRestore";
-  /** Commit they come from. */
+  /** Source commit. */
   readonly commit: string;
 }
 
@@ -23,11 +23,11 @@ interface Step {
 }
 
 /**
- * Makes files what holds: first everything is read and checked, then everything is written in one transaction, or
- * nothing is. What somebody changes between the two is not overwritten.
+ * Applies files: reads and checks all of them, then writes all in one transaction, or none. Changes made in between are
+ * not overwritten.
  *
- * @throws ApiError GIT_CONFIG_FILE that names the file and what is wrong with it
- * @returns number of files that say something else than what held
+ * @throws ApiError GIT_CONFIG_FILE that names the file and its problem
+ * @returns number of files that change the configuration
  */
 export const importFiles = async (
   { kinds, texts, action, commit }: Import,
@@ -55,7 +55,7 @@ export const importFiles = async (
   }
 };
 
-/** Kinds in which something changes, everything in them checked. */
+/** Kinds with changes, completely checked. */
 const plan = async (
   kinds: readonly ConfigKind[],
   texts: Import["texts"],

@@ -6,7 +6,7 @@ import { kindOfPath } from "./config-kinds.ts";
 import { importFiles } from "./import-files.ts";
 import { addCommit } from "./save-config.ts";
 
-/** Takes over what the remote had at the last fetch. What holds here becomes a commit first, so that nothing is lost. */
+/** Applies the last fetched remote state. The current configuration is committed first, so that nothing is lost. */
 export const pullConfig = async (seen: string, context: SignedInContext): Promise<CallOutput<"pullGitConfig">> => {
   const comparison = await compareFiles(context);
   const { repository, settings, remoteHead, merged } = comparison;
@@ -34,7 +34,7 @@ const listIncoming = async ({ kinds, here, merged, readFile }: FileComparison) =
   return texts;
 };
 
-/** Of two states of which one contains the other, that one; else a commit that follows both. */
+/** Fast-forwards if one state contains the other; otherwise creates a merge commit. */
 const joinHistories = async (
   { repository, remoteHead, base, merged }: FileComparison,
   head: string | null,

@@ -4,12 +4,12 @@ import { compareFiles, type FileComparison, labelOf, listChanges } from "./compa
 import { kindOfPath } from "./config-kinds.ts";
 import { chooseBy, readGitState } from "./git-state.ts";
 
-/** Everything the page says about the repository; asks no remote. */
+/** Repository state for the page; does not contact the remote. */
 export const readStatus = async (context: Pick<Context, "db" | "settings">): Promise<GitConfigStatus> => {
   const comparison = await compareFiles(context);
   const { repository, head, committed, here, remoteHead, merged, settings } = comparison;
   const { fetchedAt, cause } = await readGitState(context.db);
-  const distance = await measure(repository, head, remoteHead);
+  const distance = await countDifferences(repository, head, remoteHead);
   return {
     head,
     changes: await listChanges(committed, here, comparison),
@@ -36,8 +36,8 @@ export const listConflicts = async (
   );
 };
 
-/** Commits of each side that the other is without. */
-const measure = async (
+/** Commits that only one side has. */
+const countDifferences = async (
   { listCommits }: FileComparison["repository"],
   head: string | null,
   remoteHead: string | null,

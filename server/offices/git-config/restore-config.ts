@@ -6,7 +6,7 @@ import { importFiles } from "./import-files.ts";
 import type { Repository, TreeFiles } from "./repository/open-repository.ts";
 import { saveConfig } from "./save-config.ts";
 
-/** Makes files what holds as they were in a commit, and that a commit of its own. */
+/** Applies the files of an older commit, and commits the result. */
 export const restoreConfig = async (
   { ref, paths }: CallInput<"restoreGitConfig">,
   context: SignedInContext,
@@ -20,7 +20,7 @@ export const restoreConfig = async (
   }
   const { user } = context;
   const author = user;
-  // What held until now stays in the history.
+  // The previous configuration stays in the history.
   await saveConfig({ message: "Stand vor dem Wiederherstellen", author, actor: user }, context);
   const files = await importFiles({ kinds, texts, action: "configRestore", commit: ref }, context);
   const message = `Wiederhergestellt aus ${ref.slice(0, 8)}`;

@@ -1,11 +1,11 @@
 import type { Context } from "#server/carriers/context.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { branchRef, compareFiles, type FileComparison } from "./compare-files.ts";
-import { noteGitState } from "./git-state.ts";
+import { updateGitState } from "./git-state.ts";
 import type { Person } from "./repository/open-repository.ts";
 import { refuseSecrets } from "./secret-guard.ts";
 
-/** One at a time changes the branch, in whichever process. What waits for a remote does not hold it. */
+/** One change of the branch at a time, across processes. Not held while waiting for a remote. */
 const branchLock = "git-config";
 
 export const withBranch = <T>({ files }: Pick<Context, "files">, work: () => Promise<T>): Promise<T> =>
@@ -14,17 +14,17 @@ export const withBranch = <T>({ files }: Pick<Context, "files">, work: () => Pro
 interface Saving {
   readonly message: string;
   readonly author: Person;
-  /** Null: nobody is signed in. */
+  /** Null if nobody is signed in. */
   readonly actor: { readonly id: string; readonly email: string } | null;
 }
 
-/** Makes what holds a commit; the last commit where nothing has changed, null where there is none either. */
+/** Commits the current configuration; returns the last commit if nothing has changed, null without any commit. */
 export const saveConfig = async (saving: Saving, context: Context): Promise<string | null> => {
   const comparison = await compareFiles(context);
   return addCommit(comparison, saving, context);
 };
 
-/** With the files as they are in `look`. Call it with the branch held. */
+/** Commits the files of `comparison`. The caller must hold the branch lock. */
 export const addCommit = async (
   { repository, settings, head, committed, here, fresh }: FileComparison,
   { message, author, actor }: Saving,
@@ -42,8 +42,8 @@ export const addCommit = async (
   const commit = await repository.commit({ files: here, parents, message, author, at: context.now() });
   await repository.writeRef(branchRef(settings), commit);
   await context.db.transaction().execute(async (trx) => {
-    // With a remote it stays said until that has been reached.
-    await noteGitState(trx, { savedAt: context.now(), ...(settings.remoteUrl === "" && { cause: null }) });
+    // With a remote the failure stays shown until the remote was reached.
+    await updateGitState(trx, { savedAt: context.now(), ...(settings.remoteUrl === "" && { cause: null }) });
     const detail = { name: message, after: commit };
     await addAuditEntry(trx, { action: "configCommit", actor, subject: settings.branch, detail }, context);
   });

@@ -2,14 +2,14 @@ import type { Context } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { readAdminSecret } from "#server/records/admin-settings/admin-secrets.ts";
 
-/** With fewer characters a word of a sentence would be taken for one. */
-const least = 4;
+/** A shorter secret could equal an ordinary word. */
+const minLength = 4;
 const minLine = 16;
 
 /**
- * Looks for every secret this server knows, before anything becomes part of a history nobody can take it out of.
+ * Searches for every secret of this server before it becomes part of an immutable history.
  *
- * @throws ApiError GIT_CONFIG_SECRET that names file and secret, and does not say it
+ * @throws ApiError GIT_CONFIG_SECRET that names file and secret, without its value
  */
 export const refuseSecrets = async (
   texts: Iterable<readonly [path: string, text: string]>,
@@ -24,7 +24,7 @@ export const refuseSecrets = async (
         });
 };
 
-/** By name, each in the forms in which it could stand in a file. */
+/** By name, each in the encodings that may occur in a file. */
 const listSecrets = async ({ db, keys, settings }: Pick<Context, "db" | "keys" | "settings">) => {
   const names = await db.selectFrom("adminSecrets").select("name").execute();
   const sealed = await Promise.all(
@@ -41,7 +41,7 @@ const listSecrets = async ({ db, keys, settings }: Pick<Context, "db" | "keys" |
   return [...sealed, ...fromEnvironment].map(([name, secret]) => [name, formsOf(secret ?? "")] as const);
 };
 
-/** As a person would write it; a sign of per cent may also stand for itself. */
+/** Decoded password of a URL; a literal percent sign is allowed. */
 const passwordOf = (url: string): string => {
   const { password } = new URL(url);
   try {
@@ -53,8 +53,8 @@ const passwordOf = (url: string): string => {
 
 const formsOf = (secret: string): readonly string[] => {
   const whole = secret.trim();
-  if (whole.length < least) return [];
-  // A key of several lines would be indented in a file.
+  if (whole.length < minLength) return [];
+  // A multi-line key would be indented in a file, so its lines are searched separately.
   const lines = whole.split(/\r?\n/).filter((line) => line.length >= minLine && !line.startsWith("-----"));
   return [...new Set([whole, JSON.stringify(whole).slice(1, -1), whole.replaceAll("'", "''"), ...lines])];
 };

@@ -6,7 +6,7 @@ import { fillTemplate, readWording } from "#server/records/mail-outbox/mail-temp
 import { queueMail } from "#server/records/mail-outbox/queue-mail.ts";
 import type { ReceivedMailRow } from "#server/store/db/schema.ts";
 
-/** Mails whose checks have all come to an end are done; with that, their sender is answered once. */
+/** Completes mails whose checks have all ended, and answers each sender once. */
 export const answerChecks = async (mailboxId: string, rules: readonly InboxRule[], context: Context): Promise<void> => {
   const { db } = context;
   const open = await db

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { changeInbox } from "./calls/change-inbox.ts";
 import { checkInboxHealth } from "./check-inbox-health.ts";
-import { noteFailure } from "./mailbox-state.ts";
+import { recordFailure } from "./mailbox-state.ts";
 
 let server: TestContext;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ const setUp = async (count: number): Promise<void> => {
 
 const fail = async (at: number, times: number, isRefusal = false): Promise<void> => {
   for (let time = 0; time < times; time += 1) {
-    await noteFailure(
+    await recordFailure(
       server.context.db,
       `postfach-${at}`,
       isRefusal ? "Anmeldung abgelehnt." : "Er schweigt.",
@@ -30,7 +30,7 @@ const fail = async (at: number, times: number, isRefusal = false): Promise<void>
   }
 };
 
-test("one mailbox is spoken of as one", async () => {
+test("a single mailbox is described in the singular", async () => {
   await setUp(1);
   expect(await checkInboxHealth(server.context)).toEqual({
     state: "ok",
@@ -39,7 +39,7 @@ test("one mailbox is spoken of as one", async () => {
   });
 });
 
-test("of several that fail the one that waits for somebody comes first, and the others are counted", async () => {
+test("the failing mailbox that needs action comes first, and the others are counted", async () => {
   await setUp(4);
   await fail(0, 3);
   expect(await checkInboxHealth(server.context)).toEqual({

@@ -4,7 +4,7 @@ import type { Context } from "#server/carriers/context.ts";
 import { listMailboxes } from "./inbox-settings.ts";
 import { isStopped, readMailboxState } from "./mailbox-state.ts";
 
-/** How the mailboxes do from which mails are taken; what was seen last, not by asking them. */
+/** State of the mailboxes; uses the last known state instead of contacting them. */
 export const checkInboxHealth = async ({ db }: Pick<Context, "db">): Promise<HealthResult> => {
   const enabled = (await listMailboxes(db)).filter((one) => one.enabled);
   if (enabled.length === 0) return { state: "off", value: "Kein Postfach eingeschaltet", hint: null };
@@ -13,7 +13,7 @@ export const checkInboxHealth = async ({ db }: Pick<Context, "db">): Promise<Hea
   );
   const stopped = states.filter(isStopped);
   const failing = states.filter((state) => !isStopped(state) && state.failures >= 3);
-  // What waits for somebody stands before what may heal by itself.
+  // Mailboxes that need action come before those that may recover.
   const [first, ...others] = [...stopped, ...failing];
   if (first !== undefined) {
     const more = others.length === 0 ? "" : `. Gestört: ${formatCount(others.length + 1, "Postfach", "Postfächer")}`;

@@ -2,17 +2,17 @@ import { once } from "node:events";
 import type { ImapFlow } from "imapflow";
 import type { Context } from "#server/carriers/context.ts";
 import { readMailboxAccess } from "./inbox-settings.ts";
-import { isStopped, noteFailure, noteSeen, readMailboxState } from "./mailbox-state.ts";
+import { isStopped, readMailboxState, recordFailure, recordPoll } from "./mailbox-state.ts";
 import { describeMailboxFailure, openMailbox } from "./open-mailbox.ts";
 import { pollMailbox } from "./poll-mailbox.ts";
 
 const secondMs = 1_000;
-/** While checks run, and otherwise where the server forgets to say that something came. */
-const soonMs = 2 * secondMs;
-const laterMs = 60 * secondMs;
+/** While checks are running, and for servers that do not announce new mail. */
+const shortPauseMs = 2 * secondMs;
+const longPauseMs = 60 * secondMs;
 const outageSeconds = [5, 15, 60, 300, 900];
 
-/** Looks whenever the server says that something came, until the signal ends it or the sign-in is refused too often. */
+/** Polls whenever the server announces mail, until the signal aborts or the sign-in is refused too often. */
 export const followMailbox = async (id: string, context: Context, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     const access = await readMailboxAccess(id, context);
@@ -22,16 +22,16 @@ export const followMailbox = async (id: string, context: Context, signal: AbortS
       const end = (): void => imap.close();
       signal.addEventListener("abort", end);
       try {
-        const lost = whenLost(imap);
+        const lost = rejectWhenLost(imap);
         while (!signal.aborted && imap.usable) {
-          // Of several processes one at a time; what it did, the next one finds done.
+          // One process at a time; the next one finds the work done.
           const { hasMore, trouble } = await context.files.lock(`mailbox ${id}`, () =>
             Promise.race([pollMailbox(imap, access, context), lost]),
           );
-          if (trouble === null) await noteSeen(context.db, id, context.now());
-          else await noteFailure(context.db, id, trouble, false);
+          if (trouble === null) await recordPoll(context.db, id, context.now());
+          else await recordFailure(context.db, id, trouble, false);
           if (hasMore && trouble === null) continue;
-          await waitForNews(imap, (await isChecking(id, context)) ? soonMs : laterMs, signal);
+          await waitForMail(imap, (await isChecking(id, context)) ? shortPauseMs : longPauseMs, signal);
         }
       } finally {
         signal.removeEventListener("abort", end);
@@ -42,19 +42,19 @@ export const followMailbox = async (id: string, context: Context, signal: AbortS
       if (signal.aborted) return;
       const { step, isRefusal, text } = describeMailboxFailure(error);
       context.log.warn("mailbox", { id, step, isRefusal });
-      const failures = await noteFailure(context.db, id, text, isRefusal);
+      const failures = await recordFailure(context.db, id, text, isRefusal);
       const seconds = outageSeconds[Math.min(failures, outageSeconds.length) - 1] ?? 900;
       await pause(seconds * secondMs, signal);
     }
   }
 };
 
-/** Rejects when the connection goes: a command that is about to end IDLE then may wait for ever. */
-const whenLost = (imap: ImapFlow): Promise<never> => {
+/** Rejects when the connection is lost: a command that should end IDLE may otherwise wait for ever. */
+const rejectWhenLost = (imap: ImapFlow): Promise<never> => {
   const lost = new Promise<never>((_resolve, reject) => {
     imap.once("close", () => reject(new Error("the connection was lost")));
   });
-  // While nobody waits for it.
+  // Avoids an unhandled rejection before it is awaited.
   lost.catch(() => {});
   return lost;
 };
@@ -68,11 +68,11 @@ const isChecking = async (mailboxId: string, { db }: Context): Promise<boolean> 
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** IDLE until a mail comes, the connection goes or the time is over; the next command ends it. */
-const waitForNews = async (imap: ImapFlow, ms: number, signal: AbortSignal): Promise<void> => {
+/** IDLE until a mail arrives, the connection is lost or the time is over; the next command ends it. */
+const waitForMail = async (imap: ImapFlow, ms: number, signal: AbortSignal): Promise<void> => {
   const ended = new AbortController();
   const all = AbortSignal.any([signal, ended.signal]);
-  // Rejects where the connection is lost, which the loop sees by itself.
+  // Rejects on a lost connection, which the loop notices itself.
   imap.idle().catch(() => {});
   try {
     await Promise.race([

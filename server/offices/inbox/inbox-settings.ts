@@ -14,17 +14,17 @@ export const inboxKind: SettingsKind<typeof inboxSettings> = {
 export const mailboxSecret = (id: string): string => `mailbox/${id}`;
 export const mailboxRefreshToken = (id: string): string => `mailbox/${id}/refreshToken`;
 
-/** Everything a connection needs. */
+/** Settings and credentials of a connection. */
 export interface MailboxAccess {
   readonly mailbox: Mailbox;
   readonly password: string;
-  /** Undefined where the password itself signs in. */
+  /** Undefined if the password itself signs in. */
   readonly readToken?: ReadToken;
-  /** Those of this mailbox that are switched on, in their order. */
+  /** Enabled rules of this mailbox, in order. */
   readonly rules: readonly InboxRule[];
 }
 
-/** Null where there is no such mailbox. */
+/** Null for an unknown mailbox. */
 export const readMailboxAccess = async (
   id: string,
   context: Pick<Context, "db" | "keys" | "now">,

@@ -12,11 +12,11 @@ import { listReceivedMails } from "./calls/list-received-mails.ts";
 import { readInbox } from "./calls/read-inbox.ts";
 import { rejectMail } from "./calls/reject-mail.ts";
 import { releaseMail } from "./calls/release-mail.ts";
-import { beginAnew, noteFailure, noteSeen } from "./mailbox-state.ts";
-import { type Envelope, findReceived, formerKeyOf, noteReceived } from "./received-rows.ts";
-import { takeMail } from "./take-mail.ts";
+import { recordFailure, recordPoll, resetMailboxState } from "./mailbox-state.ts";
+import { processMail } from "./process-mail.ts";
+import { type Envelope, earlierKeyOf, findReceived, recordReceived } from "./received-rows.ts";
 
-// What a mailbox says is tried against a real one in tests/mail; here is what becomes of it in either database.
+// tests/mail covers real mailboxes; this file covers the rows in both databases.
 
 let server: TestContext;
 let admin: SignedInContext;
@@ -71,8 +71,8 @@ const note = (
   server.context.db.transaction().execute(async (trx) => {
     const { sender, subject } = head;
     const ruleId = state === "checking" ? "regel-001" : null;
-    const row = { mailboxId: box.id, messageKey: formerKeyOf(head), sender, subject, state, ruleId, cause: null };
-    const mailId = await noteReceived(trx, row, server.context);
+    const row = { mailboxId: box.id, messageKey: earlierKeyOf(head), sender, subject, state, ruleId, cause: null };
+    const mailId = await recordReceived(trx, row, server.context);
     const rows = files.map((file, position) => ({ ...file, mailId, position }));
     if (rows.length > 0) await trx.insertInto("receivedFiles").values(rows).execute();
     return mailId;
@@ -88,14 +88,14 @@ const sendMails = async (): Promise<void> => {
   await recordTest(server.context.db, server.clock.now, null);
 };
 const take = async (text: string, rule = ruleOf()) => {
-  const taken = await takeMail(mailOf({ "Jänner.csv": text }), rule, server.context);
+  const taken = await processMail(mailOf({ "Jänner.csv": text }), rule, server.context);
   if ("cause" in taken) throw new Error(taken.cause);
   return taken.files;
 };
 const received = async () => (await listReceivedMails({}, admin)).items;
 const replies = async () => (await listMails({}, admin)).items.filter(({ kind }) => kind === "reply");
 
-test("a mail that is read twice is one row and one file check, whatever was noted of it before", async () => {
+test("a mail read twice is one row and one file check, whatever was recorded before", async () => {
   await setUp();
   const first = await note("quarantine", []);
   const files = await take("Mandant 4711\neins");
@@ -103,10 +103,10 @@ test("a mail that is read twice is one row and one file check, whatever was note
   expect(await note("checking", files)).toBe(first);
   expect(await received()).toMatchObject([{ id: first, state: "checking", files: [{ name: "Jänner.csv" }] }]);
   expect(await server.context.db.selectFrom("fileChecks").select("clientNumber").execute()).toHaveLength(1);
-  expect(await findReceived(server.context.db, "anderes", formerKeyOf(envelope))).toBeUndefined();
+  expect(await findReceived(server.context.db, "anderes", earlierKeyOf(envelope))).toBeUndefined();
 });
 
-test("a mail is done once its checks have ended, and its sender is answered once", async () => {
+test("a mail is completed when its checks have ended, and its sender is answered once", async () => {
   await setUp();
   await sendMails();
   await note("checking", await take("Mandant 4711\nfalsch!"));
@@ -120,7 +120,7 @@ test("a mail is done once its checks have ended, and its sender is answered once
   ]);
 });
 
-test("a mail whose check goes on is not done, and one of another mailbox is left alone", async () => {
+test("a mail with a running check is not completed, and one of another mailbox is ignored", async () => {
   await setUp();
   await sendMails();
   const [file] = await take("Mandant 4711\neins");
@@ -139,14 +139,14 @@ test.each([
   ["for a person who may not reach the client", "eins", { clientNumber: "4799" }, /nicht zugeordnet/],
   ["for nobody", "eins", { owner: "niemand@kanzlei.example" }, /gibt es nicht/],
   ["without a file that fits", "eins", { fileName: ".xml" }, /keine Datei/],
-])("a file %s is not taken, and the reason is said", async (_what, text, change, reason) => {
+])("a file %s is not accepted, and the reason is stored", async (_what, text, change, reason) => {
   await setUp();
-  const taken = await takeMail(mailOf({ "a.csv": text }), ruleOf(change), server.context);
+  const taken = await processMail(mailOf({ "a.csv": text }), ruleOf(change), server.context);
   expect(taken).toEqual({ cause: expect.stringMatching(reason) });
   expect(await server.context.db.selectFrom("fileChecks").select("id").execute()).toEqual([]);
 });
 
-test("what waits is released to a rule of its mailbox, or rejected, and each only once", async () => {
+test("a quarantined mail is released to a rule of its mailbox, or rejected, each only once", async () => {
   await setUp([ruleOf(), ruleOf({ id: "regel-aus", enabled: false })]);
   const [one, other] = [
     await note("quarantine", []),
@@ -174,7 +174,7 @@ test("what waits is released to a rule of its mailbox, or rejected, and each onl
   expect(counts).toEqual([2, 0, 2]);
 });
 
-test("the list is read page by page, the newest first", async () => {
+test("the list is read page by page, newest first", async () => {
   await setUp();
   const ids: string[] = [];
   for (let number = 0; number < 5; number += 1) {
@@ -190,26 +190,26 @@ test("the list is read page by page, the newest first", async () => {
   expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);
 });
 
-test("three refused sign-ins in a row stop a mailbox; another fault, success or a new password begins anew", async () => {
+test("three consecutive refused sign-ins stop a mailbox; another failure, success or a new password resets the count", async () => {
   await setUp();
   const { db } = server.context;
   const state = async () => (await readInbox({}, admin)).mailboxes[0];
   expect(await state()).toMatchObject({ secretSet: true, seenAt: null, failures: 0, isStopped: false });
-  await noteFailure(db, box.id, "Abgelehnt", true);
-  await noteFailure(db, box.id, "Kein Server", false);
-  for (let count = 0; count < 2; count += 1) await noteFailure(db, box.id, "Abgelehnt", true);
+  await recordFailure(db, box.id, "Abgelehnt", true);
+  await recordFailure(db, box.id, "Kein Server", false);
+  for (let count = 0; count < 2; count += 1) await recordFailure(db, box.id, "Abgelehnt", true);
   expect(await state()).toMatchObject({ failures: 4, isStopped: false, cause: "Abgelehnt" });
-  expect(await noteFailure(db, box.id, "Abgelehnt", true)).toBe(5);
+  expect(await recordFailure(db, box.id, "Abgelehnt", true)).toBe(5);
   expect(await state()).toMatchObject({ isStopped: true });
   await setUp([ruleOf()], "geheim-2");
   expect(await state()).toMatchObject({ failures: 0, isStopped: false, cause: null });
-  await noteSeen(db, box.id, server.clock.now);
+  await recordPoll(db, box.id, server.clock.now);
   expect(await state()).toMatchObject({ seenAt: server.clock.now });
-  await beginAnew(db, box.id);
+  await resetMailboxState(db, box.id);
   expect(await state()).toMatchObject({ seenAt: server.clock.now, failures: 0 });
 });
 
-test("a mailbox that goes takes its password along", async () => {
+test("removing a mailbox removes its password", async () => {
   await setUp();
   const { version } = await readInbox({}, admin);
   await changeInbox({ settings: { mailboxes: [], rules: [] }, version, passwords: [] }, admin);

@@ -9,7 +9,7 @@ const connectMs = 10_000;
 /** IDLE is renewed before providers end it. */
 const idleMs = 4 * 60_000;
 
-/** Signs in; whoever calls it closes the connection. A token that is refused is fetched anew once. */
+/** Signs in; the caller closes the connection. A refused token is fetched again once. */
 export const openMailbox = async ({ mailbox, password, readToken }: Access): Promise<ImapFlow> => {
   if (readToken === undefined) return connect(mailbox, { pass: password });
   const token = await readToken();
@@ -47,7 +47,7 @@ const connect = async (
     socketTimeout: idleMs + 60_000,
     maxIdleTime: idleMs,
   });
-  // Without a listener a lost connection would end the process; what was under way rejects by itself.
+  // Without a listener a lost connection would end the process; pending commands reject anyway.
   imap.on("error", () => {});
   try {
     await imap.connect();

@@ -11,7 +11,7 @@ import { readInbox } from "./calls/read-inbox.ts";
 import { rejectMail } from "./calls/reject-mail.ts";
 import { releaseMail } from "./calls/release-mail.ts";
 import { pollMailbox } from "./poll-mailbox.ts";
-import { formerKeyOf } from "./received-rows.ts";
+import { earlierKeyOf } from "./received-rows.ts";
 
 let server: TestContext;
 let admin: SignedInContext;
@@ -30,7 +30,7 @@ afterEach(() => server.remove());
 
 const ruleOf = (): InboxRule => ruleFor(adviser.user.email);
 const poll = (context = server.context) => pollMailbox(box.imap, { mailbox, password: "", rules: [ruleOf()] }, context);
-/** As many looks as it takes to check what is there and mark it. */
+/** Polls until all mails are checked and marked. */
 const pollUntilDone = async (): Promise<void> => {
   for (let count = 0; count < 3; count += 1) {
     await poll();
@@ -43,7 +43,7 @@ const checks = () => server.context.db.selectFrom("fileChecks").selectAll().orde
 
 describe("a mail that cannot be read", () => {
   test.each(unreadableMails)(
-    "because of %s is set aside, and the next one is checked",
+    "because of %s is quarantined, and the next one is checked",
     async (_what, poison, cause) => {
       box.deliver(poison);
       box.deliver(mailOf({ subject: "Zweite" }));
@@ -56,13 +56,13 @@ describe("a mail that cannot be read", () => {
     },
   );
 
-  test("is not read again in every look", async () => {
+  test("is not read again by later polls", async () => {
     box.deliver(nested(300));
     for (let count = 0; count < 3; count += 1) await poll();
     expect(box.sources).toEqual([1]);
   });
 
-  test("whose fetch fails is tried three times, then set aside; the others go on at once", async () => {
+  test("with a failing fetch is tried three times, then quarantined; others are processed immediately", async () => {
     const uid = box.deliver(mailOf({ subject: "Erste" }));
     box.deliver(mailOf({ subject: "Zweite" }));
     box.beforeFetch = (one) => {
@@ -80,7 +80,7 @@ describe("a mail that cannot be read", () => {
     ]);
   });
 
-  test("that ends the connection each time is set aside by the fourth", async () => {
+  test("that breaks the connection each time is quarantined at the fourth attempt", async () => {
     const uid = box.deliver(mailOf({ subject: "Erste" }));
     box.deliver(mailOf({ subject: "Zweite" }));
     const { imap } = box;
@@ -98,7 +98,7 @@ describe("a mail that cannot be read", () => {
     expect(await received()).toMatchObject([{ state: "quarantine" }, { subject: "Zweite", state: "done" }]);
   });
 
-  test("released by a person is tried three times more", async () => {
+  test("released by a user is tried three more times", async () => {
     box.deliver(mailOf({}));
     box.beforeFetch = () => {
       throw new Error("broken answer");
@@ -114,7 +114,7 @@ describe("a mail that cannot be read", () => {
   });
 });
 
-test("a full disk sets no mail aside, and the reason is told", async () => {
+test("a full disk quarantines no mail, and the reason is reported", async () => {
   box.deliver(mailOf({}));
   const full = { ...server.context, files: { ...server.context.files, freeBytes: async () => 0 } };
   for (let count = 0; count < 5; count += 1) expect((await poll(full)).trouble).toBe(new ApiError("NO_SPACE").message);
@@ -124,7 +124,7 @@ test("a full disk sets no mail aside, and the reason is told", async () => {
 });
 
 describe("the same mail", () => {
-  test("is known by its content, not by its Message-ID", async () => {
+  test("is recognised by its content, not by its Message-ID", async () => {
     const id = "<einmal@firma.example>";
     box.deliver(mailOf({ id, subject: "1", text: "Mandant 4711\neins" }));
     await pollUntilDone();
@@ -149,7 +149,7 @@ describe("the same mail", () => {
     expect([(await received()).length, (await checks()).length, box.unseen()]).toEqual([1, 1, []]);
   });
 
-  test("under other UIDs after a change of UIDVALIDITY is checked once, and nothing waits twice", async () => {
+  test("with new UIDs after a change of UIDVALIDITY is checked once and quarantined once", async () => {
     box.deliver(mailOf({ subject: "1" }));
     box.deliver(mailOf({ subject: "2", from: "fremd@firma.example" }));
     box.deliver(mailOf({ subject: "3", from: "andere@firma.example" }));
@@ -165,23 +165,23 @@ describe("the same mail", () => {
     expect([(await checks()).length, box.unseen()]).toEqual([1, [2, 3]]);
   });
 
-  test("another mail under the UID of a former UIDVALIDITY is not taken for it", async () => {
+  test("another mail with a UID from an earlier UIDVALIDITY is not confused with it", async () => {
     box.deliver(mailOf({ subject: "1", text: "Mandant 4711\neins" }));
     await pollUntilDone();
     box.deliver(mailOf({ subject: "2", text: "Mandant 4711\nzwei" }));
     box.remove(1);
-    // UID 1 now names the second mail.
+    // UID 1 now refers to the second mail.
     box.renumber(2n);
     await pollUntilDone();
     expect([(await received()).length, (await checks()).length, box.unseen()]).toEqual([2, 2, []]);
   });
 
-  test("noted by an earlier version goes on where it was, and a later one with its Message-ID is another", async () => {
+  test("recorded by an earlier version is resumed, and a later one with its Message-ID is another mail", async () => {
     const head = { messageId: "<alt@firma.example>", sender, subject: "Alt" };
     await server.context.db
       .insertInto("receivedMails")
       .values({
-        ...{ id: "alt", mailboxId: mailbox.id, messageKey: formerKeyOf(head), sender, subject: "Alt" },
+        ...{ id: "alt", mailboxId: mailbox.id, messageKey: earlierKeyOf(head), sender, subject: "Alt" },
         ...{ state: "quarantine", ruleId: null, cause: "Bisher", createdAt: 0 },
       })
       .execute();
@@ -198,7 +198,7 @@ describe("the same mail", () => {
   });
 });
 
-test("an honest mail before 600 later ones of a stranger is taken in the first look, and none is read twice", async () => {
+test("a mail followed by 600 mails of a stranger is processed by the first poll, and none is read twice", async () => {
   const uid = box.deliver(mailOf({ subject: "Ehrlich" }));
   for (let count = 0; count < 600; count += 1) box.deliver(mailOf({ from: "fremd@firma.example", subject: "Werbung" }));
   expect((await poll()).hasMore).toBe(true);
@@ -213,7 +213,7 @@ test("an honest mail before 600 later ones of a stranger is taken in the first l
   expect([fetched, box.sources]).toEqual([2, [uid, late]]);
 });
 
-test("names and heads of mails come without control and direction characters", async () => {
+test("file names and headers are stored without control and bidirectional characters", async () => {
   box.deliver(mailOf({ subject: "=?UTF-8?Q?Ex=00po=E2=80=AErt=0D=0AX?=", name: "a\u202egnp\0\u0007.csv" }));
   await pollUntilDone();
   expect(await received()).toMatchObject([{ subject: "ExportX", state: "done", files: [{ name: "agnp.csv" }] }]);

@@ -10,38 +10,38 @@ import { answerChecks } from "./answer-checks.ts";
 import type { MailboxAccess } from "./inbox-settings.ts";
 import { matchRule } from "./match-rule.ts";
 import { describeMailboxFailure } from "./open-mailbox.ts";
+import { isTransient, type ProcessedMail, processMail } from "./process-mail.ts";
 import {
+  countAttempt,
   type Envelope,
-  findFormer,
+  findByEarlierKey,
   findReceived,
   keyOfContent,
   keyOfCopy,
   listKnown,
   type MailCopy,
-  noteAttempt,
-  noteCopy,
-  noteReceived,
+  recordCopy,
+  recordReceived,
   removeOtherSpaces,
   resetAttempts,
   uidSpaceOf,
 } from "./received-rows.ts";
-import { isPassing, type Taken, takeMail } from "./take-mail.ts";
 
-/** What is used of a connection to a mailbox. */
+/** The part of a mailbox connection that is used here. */
 export type MailboxConnection = Pick<
   ImapFlow,
   "mailboxOpen" | "search" | "fetchOne" | "list" | "mailboxCreate" | "messageFlagsAdd" | "messageMove" | "usable"
 >;
 
-/** Unknown mails of one look; the next one begins at once where there are more. */
+/** New mails per poll; the next poll follows immediately if there are more. */
 const maxUnknown = 500;
-/** A mail that fails more often is set aside. */
+/** Failed attempts before a mail is quarantined. */
 const maxAttempts = 3;
 
-interface Looked {
-  /** Unknown mails are left. */
+interface PollResult {
+  /** There are more new mails. */
   readonly hasMore: boolean;
-  /** Why something could not be done, in German; null where all could. */
+  /** First failure, in German; null if there was none. */
   readonly trouble: string | null;
 }
 
@@ -52,15 +52,15 @@ interface Work {
 }
 
 /**
- * Takes the next step with every unread mail, whatever was done with it before; database and mailbox say what. A mail is
- * marked or moved only once its checks are stored and finished. One that cannot be dealt with keeps none of the others
- * waiting. Rejects where the connection is lost.
+ * Continues the processing of every unread mail from its state in database and mailbox. A mail is marked or moved only
+ * after its checks are stored and finished. A failing mail does not delay the others. Rejects if the connection is
+ * lost.
  */
 export const pollMailbox = async (
   imap: MailboxConnection,
   access: MailboxAccess,
   context: Context,
-): Promise<Looked> => {
+): Promise<PollResult> => {
   const { mailbox, rules } = access;
   const { db, log } = context;
   const work = { imap, access, context };
@@ -70,9 +70,9 @@ export const pollMailbox = async (
   await answerChecks(mailbox.id, rules, context);
   const uids = (await imap.search({ seen: false }, { uid: true })) || [];
   const existing = await listKnown(db, space);
-  // The oldest first: however many come later, each has its turn.
+  // Oldest first, so that later mails cannot starve earlier ones.
   const unknown = uids.filter((uid) => !existing.has(uid)).sort((a, b) => a - b);
-  let trouble: string | null = null;
+  let problem: string | null = null;
   for (const uid of [...uids.filter((one) => existing.has(one)), ...unknown.slice(0, maxUnknown)]) {
     const copy = { ...space, uid };
     const mail = existing.get(uid);
@@ -81,16 +81,16 @@ export const pollMailbox = async (
     } catch (error) {
       if (!imap.usable) throw error;
       log.warn("received mail", { mailbox: mailbox.id, uid, error: errorToText(error) });
-      trouble ??= describeTrouble(error);
-      if (error instanceof ApiError && isPassing(error)) await resetAttempts(db, copy);
+      problem ??= describeProblem(error);
+      if (error instanceof ApiError && isTransient(error)) await resetAttempts(db, copy);
     }
   }
-  return { hasMore: unknown.length > maxUnknown, trouble };
+  return { hasMore: unknown.length > maxUnknown, trouble: problem };
 };
 
-const describeTrouble = (error: unknown): string => {
+const describeProblem = (error: unknown): string => {
   if (error instanceof ApiError) return errors[error.code].text;
-  // What the mail server refuses comes with its answer.
+  // An error of the mail server contains its response.
   if (error instanceof Error && "response" in error) return describeMailboxFailure(error).text;
   return "Eine E-Mail ließ sich nicht verarbeiten. Gelingt es auch später nicht, kommt sie in Quarantäne.";
 };
@@ -99,7 +99,7 @@ const handleKnown = async (work: Work, copy: MailCopy, mail: ReceivedMailRow): P
   const rule = work.access.rules.find(({ id }) => id === mail.ruleId);
   switch (mail.state) {
     case "released":
-      if (rule) await withAttempts(work, copy, mail, (tried) => takeReleased(work, copy, { mail, rule }, tried));
+      if (rule) await withAttempts(work, copy, mail, (tried) => processReleased(work, copy, { mail, rule }, tried));
       return;
     case "done":
       return finish(work.imap, copy.uid, rule);
@@ -117,54 +117,54 @@ const handleUnknown = (work: Work, copy: MailCopy): Promise<void> =>
     const { db } = context;
     const { rules, mailbox } = access;
     const fetched = await imap.fetchOne(String(copy.uid), { uid: true, envelope: true, size: true }, { uid: true });
-    // Somebody has moved or deleted it.
+    // It was moved or deleted meanwhile.
     if (!fetched) return;
     const envelope = readEnvelope(fetched);
     const { sender, subject } = envelope;
     tried.sender = sender;
     tried.subject = subject;
-    const former = await findFormer(db, mailbox.id, envelope);
+    const former = await findByEarlierKey(db, mailbox.id, envelope);
     if (former) {
-      await noteCopy(db, copy, former.id);
+      await recordCopy(db, copy, former.id);
       return handleKnown(work, copy, former);
     }
     const rule = matchRule(rules, envelope);
     if (!rule)
-      return setAside(work, copy, { ...tried, cause: "Keine Regel nennt diesen Absender mit diesem Betreff." });
+      return quarantineMail(work, copy, { ...tried, cause: "Keine Regel nennt diesen Absender mit diesem Betreff." });
     tried.ruleId = rule.id;
     const source = await readSource(work, fetched);
-    if (source === null) return setAside(work, copy, { ...tried, cause: tooLargeText });
+    if (source === null) return quarantineMail(work, copy, { ...tried, cause: tooLargeText });
     tried.messageKey = keyOfContent(source);
     const same = await findReceived(db, mailbox.id, tried.messageKey);
     if (same) {
-      await noteCopy(db, copy, same.id);
+      await recordCopy(db, copy, same.id);
       return handleKnown(work, copy, same);
     }
-    await note(work, copy, tried, await takeMail(source, rule, context));
+    await recordMail(work, copy, tried, await processMail(source, rule, context));
   });
 
-/** What has been read of a mail by now, so that it can be set aside when the next step fails. */
-type Tried = { -readonly [Name in "messageKey" | "ruleId" | "sender" | "subject"]: ReceivedMailRow[Name] };
+/** Data read so far, so that the mail can be quarantined when the next step fails. */
+type ReadSoFar = { -readonly [Name in "messageKey" | "ruleId" | "sender" | "subject"]: ReceivedMailRow[Name] };
 
 const unreadable = { sender: "", subject: "(nicht lesbar)" };
 
-/** A mail that has failed too often is set aside: also one that ended the connection or the process each time. */
+/** Quarantines a mail after too many failures, including those that broke the connection or the process. */
 const withAttempts = async (
   work: Work,
   copy: MailCopy,
-  first: Tried,
-  step: (tried: Tried) => Promise<void>,
+  first: ReadSoFar,
+  step: (tried: ReadSoFar) => Promise<void>,
 ): Promise<void> => {
   const { messageKey, ruleId, sender, subject } = first;
-  const tried: Tried = { messageKey, ruleId, sender, subject };
-  const attempts = await noteAttempt(work.context.db, copy);
-  if (attempts > maxAttempts) return setAside(work, copy, { ...tried, cause: failedText });
+  const tried: ReadSoFar = { messageKey, ruleId, sender, subject };
+  const attempts = await countAttempt(work.context.db, copy);
+  if (attempts > maxAttempts) return quarantineMail(work, copy, { ...tried, cause: failedText });
   try {
     await step(tried);
   } catch (error) {
-    const isFault = !(error instanceof ApiError && isPassing(error));
+    const isFault = !(error instanceof ApiError && isTransient(error));
     if (!isFault || attempts < maxAttempts || !work.imap.usable) throw error;
-    await setAside(work, copy, { ...tried, cause: failedText });
+    await quarantineMail(work, copy, { ...tried, cause: failedText });
     throw error;
   }
 };
@@ -172,27 +172,27 @@ const withAttempts = async (
 const tooLargeText = "Die E-Mail ist größer, als Dateien sein dürfen.";
 const failedText = `Die E-Mail ließ sich in ${maxAttempts} Versuchen nicht verarbeiten.`;
 
-const takeReleased = async (
+const processReleased = async (
   work: Work,
   copy: MailCopy,
   { mail, rule }: { readonly mail: ReceivedMailRow; readonly rule: InboxRule },
-  tried: Tried,
+  tried: ReadSoFar,
 ): Promise<void> => {
   const fetched = await work.imap.fetchOne(String(copy.uid), { uid: true, size: true }, { uid: true });
   if (!fetched) return;
   const source = await readSource(work, fetched);
-  const taken = source === null ? { cause: tooLargeText } : await takeMail(source, rule, work.context);
-  await note(work, copy, { ...tried, ruleId: rule.id, messageKey: mail.messageKey }, taken);
+  const taken = source === null ? { cause: tooLargeText } : await processMail(source, rule, work.context);
+  await recordMail(work, copy, { ...tried, ruleId: rule.id, messageKey: mail.messageKey }, taken);
 };
 
-const setAside = (work: Work, copy: MailCopy, mail: Tried & { readonly cause: string }): Promise<void> =>
-  note(work, copy, mail, { cause: mail.cause });
+const quarantineMail = (work: Work, copy: MailCopy, mail: ReadSoFar & { readonly cause: string }): Promise<void> =>
+  recordMail(work, copy, mail, { cause: mail.cause });
 
-const note = (
+const recordMail = (
   { context }: Work,
   copy: MailCopy,
-  { messageKey, ruleId, sender, subject }: Tried,
-  taken: Taken,
+  { messageKey, ruleId, sender, subject }: ReadSoFar,
+  taken: ProcessedMail,
 ): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
     const isTaken = "files" in taken;
@@ -201,8 +201,8 @@ const note = (
       state: isTaken ? ("checking" as const) : ("quarantine" as const),
       cause: isTaken ? null : taken.cause,
     };
-    const id = await noteReceived(trx, mail, context);
-    await noteCopy(trx, copy, id);
+    const id = await recordReceived(trx, mail, context);
+    await recordCopy(trx, copy, id);
     const rows = isTaken ? taken.files.map((file, position) => ({ ...file, mailId: id, position })) : [];
     if (rows.length > 0)
       await trx
@@ -219,12 +219,12 @@ export const readEnvelope = ({ envelope }: FetchMessageObject): Envelope => ({
   date: envelope?.date === undefined ? undefined : new Date(envelope.date),
 });
 
-/** Null where it is larger than any file may be. */
+/** Null if it exceeds the maximum file size. */
 const readSource = async (
   { imap, context }: Work,
   { uid, size = 0 }: FetchMessageObject,
 ): Promise<Uint8Array | null> => {
-  // Base64 makes a third more of a file.
+  // Base64 adds a third to the file size.
   if (size > context.settings.maxUploadBytes * 1.5) return null;
   const fetched = await imap.fetchOne(String(uid), { source: true }, { uid: true });
   const source = fetched ? fetched.source : undefined;

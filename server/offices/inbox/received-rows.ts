@@ -3,7 +3,7 @@ import type { Mailbox } from "#contract/inbox.ts";
 import type { Context } from "#server/carriers/context.ts";
 import type { Db, ReceivedMailRow, Trx } from "#server/store/db/schema.ts";
 
-/** What a mail says of itself. It informs people and rules; no mail is taken for another one because of it. */
+/** Headers of a mail. Shown to users and matched by rules; never used to identify a mail. */
 export interface Envelope {
   readonly messageId?: string | undefined;
   readonly sender: string;
@@ -11,7 +11,7 @@ export interface Envelope {
   readonly date?: Date | undefined;
 }
 
-/** Where a copy of a mail lies: the UIDs of a space never name another mail. */
+/** Position of a copy of a mail: a UID is never reused within its space. */
 export interface MailCopy {
   readonly mailboxId: string;
   readonly uidSpace: string;
@@ -20,7 +20,7 @@ export interface MailCopy {
 
 const hash = (text: string | Uint8Array): string => createHash("sha256").update(text).digest("hex");
 
-/** UIDs hold for one folder of one account, until its UIDVALIDITY changes. */
+/** UIDs are valid for one folder of one account until its UIDVALIDITY changes. */
 export const uidSpaceOf = ({ host, user, folder }: Mailbox, uidValidity: bigint): string =>
   hash(JSON.stringify([host, user, folder, String(uidValidity)])).slice(0, 32);
 
@@ -31,8 +31,8 @@ export const keyOfContent = (source: Uint8Array): string => hash(source);
 const copyPrefix = "uid/";
 export const keyOfCopy = ({ uidSpace, uid }: MailCopy): string => `${copyPrefix}${uidSpace}/${uid}`;
 
-/** Key that earlier versions gave a mail. */
-export const formerKeyOf = ({ messageId, sender, subject, date }: Envelope): string =>
+/** Key used by earlier versions. */
+export const earlierKeyOf = ({ messageId, sender, subject, date }: Envelope): string =>
   hash(messageId ?? JSON.stringify([sender, subject, date?.getTime() ?? null]));
 
 export const findReceived = (db: Db, mailboxId: string, messageKey: string): Promise<ReceivedMailRow | undefined> =>
@@ -43,13 +43,13 @@ export const findReceived = (db: Db, mailboxId: string, messageKey: string): Pro
     .where("messageKey", "=", messageKey)
     .executeTakeFirst();
 
-/** A mail that an earlier version noted, is still to be dealt with, and has not been found in the mailbox since. */
-export const findFormer = (db: Db, mailboxId: string, envelope: Envelope): Promise<ReceivedMailRow | undefined> =>
+/** An unfinished mail recorded by an earlier version and not found in the mailbox since. */
+export const findByEarlierKey = (db: Db, mailboxId: string, envelope: Envelope): Promise<ReceivedMailRow | undefined> =>
   db
     .selectFrom("receivedMails")
     .selectAll()
     .where("mailboxId", "=", mailboxId)
-    .where("messageKey", "=", formerKeyOf(envelope))
+    .where("messageKey", "=", earlierKeyOf(envelope))
     .where("state", "!=", "done")
     .where((eb) =>
       eb.not(
@@ -60,7 +60,7 @@ export const findFormer = (db: Db, mailboxId: string, envelope: Envelope): Promi
     )
     .executeTakeFirst();
 
-/** Mails by the UIDs under which they were seen in this space. */
+/** Known mails by UID in this space. */
 export const listKnown = async (
   db: Db,
   { mailboxId, uidSpace }: Omit<MailCopy, "uid">,
@@ -77,8 +77,8 @@ export const listKnown = async (
 };
 
 /**
- * Removes what is known by UIDs of another space: those of the present one say nothing about it. Mails whose content was
- * read are found by that again, the others are noted anew.
+ * Removes positions in other UID spaces, which are no longer valid. Mails whose content was read are recognised by it,
+ * others are recorded again.
  */
 export const removeOtherSpaces = async (db: Db, { mailboxId, uidSpace }: Omit<MailCopy, "uid">): Promise<void> => {
   await db.transaction().execute(async (trx) => {
@@ -99,8 +99,8 @@ export const removeOtherSpaces = async (db: Db, { mailboxId, uidSpace }: Omit<Ma
   });
 };
 
-/** Counts before anything is tried, so that a mail that ends the process is counted as well. Answers how many it was. */
-export const noteAttempt = async (db: Db, copy: MailCopy): Promise<number> => {
+/** Counted before the attempt, so that one that kills the process counts as well. Returns the count. */
+export const countAttempt = async (db: Db, copy: MailCopy): Promise<number> => {
   const { attempts } = await db
     .insertInto("receivedCopies")
     .values({ ...copy, attempts: 1, mailId: null })
@@ -114,7 +114,7 @@ export const noteAttempt = async (db: Db, copy: MailCopy): Promise<number> => {
   return attempts;
 };
 
-/** For what was no fault of the mail, and for a mail a person has released. */
+/** After a failure not caused by the mail, and when a user has released it. */
 export const resetAttempts = async (db: Db, copy: MailCopy | { readonly mailId: string }): Promise<void> => {
   const update = db.updateTable("receivedCopies").set({ attempts: 0 });
   if ("mailId" in copy) await update.where("mailId", "=", copy.mailId).execute();
@@ -124,7 +124,7 @@ export const resetAttempts = async (db: Db, copy: MailCopy | { readonly mailId: 
   }
 };
 
-export const noteCopy = async (db: Db, copy: MailCopy, mailId: string): Promise<void> => {
+export const recordCopy = async (db: Db, copy: MailCopy, mailId: string): Promise<void> => {
   await db
     .insertInto("receivedCopies")
     .values({ ...copy, attempts: 0, mailId })
@@ -132,8 +132,8 @@ export const noteCopy = async (db: Db, copy: MailCopy, mailId: string): Promise<
     .execute();
 };
 
-/** Notes what became of a mail, whether it was noted before or not. */
-export const noteReceived = async (
+/** Records the outcome of a mail, whether or not it was recorded before. */
+export const recordReceived = async (
   trx: Trx,
   mail: Omit<ReceivedMailRow, "id" | "createdAt">,
   { newId, now }: Pick<Context, "newId" | "now">,

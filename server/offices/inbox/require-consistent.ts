@@ -2,7 +2,7 @@ import type { InboxSettings } from "#contract/inbox.ts";
 import { findOauthProblem } from "#server/carriers/mail/oauth/oauth-problem.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 
-/** @throws ApiError INBOX_UNREADABLE for what no schema can say */
+/** @throws ApiError INBOX_UNREADABLE for rules the schema cannot express */
 export const requireConsistent = ({ mailboxes, rules }: InboxSettings): void => {
   const ids = [...mailboxes, ...rules].map(({ id }) => id);
   if (new Set(ids).size < ids.length) refuse("Zwei Postfächer oder Regeln haben dieselbe Kennung.");

@@ -6,9 +6,9 @@ import { writeAdminSecret } from "#server/records/admin-settings/admin-secrets.t
 import { readAdminSettings, writeAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
 import type { Trx } from "#server/store/db/schema.ts";
 import { inboxKind, mailboxRefreshToken, mailboxSecret } from "./inbox-settings.ts";
-import { beginAnew } from "./mailbox-state.ts";
+import { resetMailboxState } from "./mailbox-state.ts";
 
-/** All of it at once, so that a rule never names a mailbox that is gone; a mailbox that goes takes its secrets along. */
+/** In one transaction, so that a rule never refers to a removed mailbox; removing a mailbox removes its secrets. */
 export const saveInbox = async (
   trx: Trx,
   { settings, version, passwords }: CallInput<"changeInbox">,
@@ -30,7 +30,7 @@ export const saveInbox = async (
       subject: "inbox",
       owner: mailbox.name,
     } as const;
-    if (await writeSignInSecrets(trx, secrets, context)) await beginAnew(trx, mailbox.id);
+    if (await writeSignInSecrets(trx, secrets, context)) await resetMailboxState(trx, mailbox.id);
   }
   return { version: written.version };
 };

@@ -9,9 +9,9 @@ interface Follower {
   readonly done: Promise<void>;
 }
 
-const pollEveryMs = 5_000;
+const pollIntervalMs = 5_000;
 
-/** Follows every mailbox that is switched on, with what is set at present; returns what ends it. */
+/** Follows every enabled mailbox with its current settings; returns a function that stops it. */
 export const startInbox = (context: Context): (() => Promise<void>) => {
   const followers = new Map<string, Follower>();
   const follow = (id: string, version: number): void => {
@@ -38,7 +38,7 @@ export const startInbox = (context: Context): (() => Promise<void>) => {
   const begin = (): void => {
     polling = poll().catch((error: unknown) => context.log.error("mailboxes", { error: errorToText(error) }));
   };
-  const timer = setInterval(() => void polling.then(begin), pollEveryMs).unref();
+  const timer = setInterval(() => void polling.then(begin), pollIntervalMs).unref();
   return async () => {
     clearInterval(timer);
     await polling;

@@ -9,7 +9,7 @@ import { storedPaths } from "#server/store/files/stored-paths.ts";
 export interface CopiedFiles {
   readonly files: number;
   readonly occurrences: number;
-  /** What rows name and the folder does not hold, or holds with other bytes. */
+  /** Files that rows refer to but the folder lacks or holds with other bytes. */
   readonly missing: readonly string[];
 }
 
@@ -17,13 +17,13 @@ interface Parts {
   readonly db: Db;
   readonly dataDir: string;
   readonly store: FileStore;
-  /** Called now and then. */
+  /** Called periodically. */
   readonly onProgress: (done: number, total: number) => void;
 }
 
-const reportEvery = 500;
+const progressInterval = 500;
 
-/** Brings every file that the rows name from a data folder into a store; what is there already stays. */
+/** Copies every file that the rows refer to from a data folder into a store; existing ones are kept. */
 export const copyFiles = async (parts: Parts): Promise<CopiedFiles> => {
   const { db, store, onProgress } = parts;
   const checks = await db.selectFrom("fileChecks").select("sha256").distinct().where("sha256", "!=", "").execute();
@@ -35,10 +35,10 @@ export const copyFiles = async (parts: Parts): Promise<CopiedFiles> => {
   ];
   let done = 0;
   const states = await mapConcurrently(items, async ({ kind, name }) => {
-    const isThere = present[kind].has(name) || (await copy(kind, name, parts));
+    const exists = present[kind].has(name) || (await copy(kind, name, parts));
     done += 1;
-    if (done % reportEvery === 0) onProgress(done, items.length);
-    return { kind, name, isThere };
+    if (done % progressInterval === 0) onProgress(done, items.length);
+    return { kind, name, isThere: exists };
   });
   const count = (kind: StoredKind) => states.filter((state) => state.isThere && state.kind === kind).length;
   return {
@@ -48,7 +48,7 @@ export const copyFiles = async (parts: Parts): Promise<CopiedFiles> => {
   };
 };
 
-/** False where it is not there, or not what it was. */
+/** False if it is missing or damaged. */
 const copy = async (kind: StoredKind, name: string, { dataDir, store }: Parts): Promise<boolean> => {
   const path = storedPaths(dataDir)[kind](name);
   const isThere = await access(path).then(

@@ -6,17 +6,17 @@ import { truncateTables } from "#server/store/db/truncate.ts";
 type Row = Record<string, unknown>;
 type Plain = Kysely<Record<string, Row>>;
 
-/** Below the number of parameters that either database takes in one statement. */
-const rowsAtOnce = 250;
+/** Below the parameter limit of a statement in both databases. */
+const batchSize = 250;
 
-/** Puts all rows of one database in the place of those of another; both know the same migrations. Counts by table. */
+/** Replaces all rows of a database by those of another with the same migrations. Returns counts by table. */
 export const copyRows = async (from: Db, to: Trx): Promise<Record<string, number>> => {
   const [source, target] = [from.withoutPlugins(), to.withoutPlugins()] as unknown as [Plain, Plain];
   await truncateTables(to, copiedTables);
   const counts: Record<string, number> = {};
   for (const table of copiedTables) {
     counts[table] = 0;
-    for await (const rows of inPortions(source.selectFrom(table).selectAll().stream())) {
+    for await (const rows of inChunks(source.selectFrom(table).selectAll().stream())) {
       await target.insertInto(table).values(rows).execute();
       counts[table] += rows.length;
     }
@@ -24,13 +24,13 @@ export const copyRows = async (from: Db, to: Trx): Promise<Record<string, number
   return counts;
 };
 
-async function* inPortions(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
-  let portion: Row[] = [];
+async function* inChunks(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+  let chunk: Row[] = [];
   for await (const row of rows) {
-    portion.push(row);
-    if (portion.length < rowsAtOnce) continue;
-    yield portion;
-    portion = [];
+    chunk.push(row);
+    if (chunk.length < batchSize) continue;
+    yield chunk;
+    chunk = [];
   }
-  if (portion.length > 0) yield portion;
+  if (chunk.length > 0) yield chunk;
 }

@@ -16,7 +16,7 @@ export interface Moved extends CopiedFiles {
 }
 
 interface Move {
-  /** Holds the embedded database, and the files where the store does not have them already. No server uses it. */
+  /** Contains the embedded database, and the files if the store does not have them already. No server uses it. */
   readonly dataDir: string;
   readonly databaseUrl: string;
   readonly store: FileStore;
@@ -24,9 +24,9 @@ interface Move {
 }
 
 /**
- * Brings an embedded installation into PostgreSQL and its files into the store. Files first; then all rows in one
- * transaction, so that PostgreSQL has everything or nothing. What is moved from stays as it is. It may be repeated until
- * a server has run on PostgreSQL; from then on rows of that would be lost, and it is refused.
+ * Moves an embedded installation to PostgreSQL and its files to the store. Files first, then all rows in one
+ * transaction, so that PostgreSQL has all or nothing. The source is not changed. Can be repeated until a server has run
+ * on PostgreSQL; then it is refused, because it would overwrite new rows.
  */
 export const moveInstallation = async ({ dataDir, databaseUrl, store, onProgress }: Move): Promise<Moved> => {
   const from = await openDatabase(join(dataDir, "pruefstapel.db"));
@@ -41,14 +41,14 @@ export const moveInstallation = async ({ dataDir, databaseUrl, store, onProgress
       const next = { id: own.id, starts: Math.max(own.starts + 1, mark?.starts ?? 0) };
       const rows = await to.transaction().execute(async (trx) => {
         await lockSubject(trx, "installation");
-        // Once more: a server may have started on it while the files were copied.
+        // Checked again: a server may have been started during the copy.
         await refuseUsed(trx, own);
         const counts = await copyRows(from, trx);
         await trx.deleteFrom("installation").execute();
         await trx.insertInto("installation").values(next).execute();
         return counts;
       });
-      // A start of the embedded database beside these files would be refused now: it has seen fewer.
+      // From now on the embedded database is refused with these files, because it has fewer starts.
       await store.writeMark(`${JSON.stringify(next)}\n`);
       return { ...copied, rows };
     } finally {
@@ -64,7 +64,7 @@ type Installation = Readonly<{ id: string; starts: number }>;
 const readInstallation = (db: Db): Promise<Installation | undefined> =>
   db.selectFrom("installation").select(["id", "starts"]).executeTakeFirst();
 
-/** Fit is an empty database, or one to which this was moved before and on which no server has worked since. */
+/** Allows an empty database, or one this installation was moved to before and no server has used since. */
 const refuseUsed = async (to: Db, own: Installation): Promise<void> => {
   const there = await readInstallation(to);
   const isForeign =

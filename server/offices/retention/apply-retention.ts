@@ -23,8 +23,8 @@ import { readRetentionSettings } from "./retention-settings.ts";
 type RetentionContext = Pick<Context, "db" | "queue" | "now">;
 
 /**
- * Deletes what has outlived its time, and tells the audit how much. Each file check in a transaction of its own, so
- * that nobody waits; a second run after a crash goes on where the first one ended.
+ * Deletes expired data and audits the counts. Each file check has its own transaction, so that no other request waits;
+ * after a crash the next run continues.
  */
 export const applyRetention = async (context: RetentionContext): Promise<void> => {
   const { db, queue, now } = context;
@@ -62,7 +62,7 @@ const deleteRuns = async (limit: number, { db }: RetentionContext): Promise<numb
   return rows.length;
 };
 
-/** What a script says of a result stays as long as the file. */
+/** Findings of a script are kept as long as the file. */
 const removeScriptOutputs = async (limit: number, { db }: RetentionContext): Promise<number> => {
   const isExpired = isExpiredScriptOutput(limit);
   const trials = await db

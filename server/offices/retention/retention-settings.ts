@@ -4,16 +4,16 @@ import type { Db } from "#server/store/db/schema.ts";
 export type Retention = CallOutput<"changeRetention">;
 type RetentionKind = keyof Retention;
 
-/** What was checked is kept until somebody decides otherwise: nothing of a firm's bookkeeping goes by itself. */
+/** File checks are kept until an office decides otherwise: no bookkeeping data is deleted by default. */
 export const retentionDefaults: Retention = {
   fileChecks: null,
   devices: null,
   failedJobs: 90,
-  // Nobody asks any more why something ran.
+  // Causes of runs are of no interest later.
   runs: 365,
-  // It may be of a file, and is of use while somebody looks for a fault.
+  // May contain file data; useful for finding errors.
   scriptOutputs: 90,
-  // Rows hold addresses; who got what is asked for weeks, not for years.
+  // Contains e-mail addresses; questions about sent mails come within weeks.
   mails: 90,
 };
 export const retentionKinds = Object.keys(retentionDefaults) as RetentionKind[];

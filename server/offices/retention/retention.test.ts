@@ -43,7 +43,7 @@ test.each([
   expect(lastNight(Date.parse(now))).toBe(night);
 });
 
-test("nothing that was checked goes by itself; sessions that ran out do, and the audit tells of the night", async () => {
+test("by default no file check is deleted; expired sessions are, and the night is audited", async () => {
   const { fileId } = await upload("alt");
   await openSession(admin.user.id, server.context);
   expect(await readRetention({}, admin)).toEqual({ ...defaults, defaults });
@@ -57,7 +57,7 @@ test("nothing that was checked goes by itself; sessions that ran out do, and the
   expect(await entries("retention")).toMatchObject([{ actor: "", detailJson: JSON.stringify(nothing) }]);
 });
 
-test("what has outlived its time is deleted for good with its bytes; younger checks stay", async () => {
+test("expired checks are permanently deleted with their bytes; newer ones stay", async () => {
   await changeRetention({ ...defaults, fileChecks: 30, devices: 10, failedJobs: null }, admin);
   const old = await upload("alt");
   const { db, newId, now } = server.context;
@@ -88,7 +88,7 @@ test("what has outlived its time is deleted for good with its bytes; younger che
     { id: old.fileId, deletedAt: server.clock.now },
     { id: young.fileId, deletedAt: null },
   ]);
-  // An order to wipe waits for its device, however long.
+  // A wipe order waits for its device without a limit.
   expect(await db.selectFrom("devices").select("keyHash").execute()).toEqual([{ keyHash: "b" }]);
   expect(await entries("deleteForGood")).toMatchObject([{ subject: old.fileId, actor: "" }]);
   expect(await entries("retention")).toMatchObject([
@@ -97,7 +97,7 @@ test("what has outlived its time is deleted for good with its bytes; younger che
   expect(await verifyChain(db)).toMatchObject({ brokenAt: null });
 });
 
-test("a night is worked once, missed nights are made up for by one run", async () => {
+test("a night runs once, and missed nights are replaced by one run", async () => {
   const first = await Promise.all([queueNightly(server.context), queueNightly(server.context)]);
   expect(first.filter((isMine) => isMine)).toHaveLength(1);
   await server.queue.settle();
@@ -107,20 +107,20 @@ test("a night is worked once, missed nights are made up for by one run", async (
   expect(await entries("retention")).toHaveLength(2);
 });
 
-test("a clock set back repeats no night", async () => {
+test("setting the clock back repeats no night", async () => {
   await runNight();
   server.clock.now -= 3 * dayMs;
   expect(await runNight()).toBe(false);
 });
 
-test("a clock that once ran a year ahead ends no nights", async () => {
+test("a clock that once ran a year ahead does not stop later nights", async () => {
   server.clock.now += 365 * dayMs;
   await runNight();
   server.clock.now -= 365 * dayMs;
   expect([await runNight(), await runNight()]).toEqual([true, false]);
 });
 
-test("the running server looks by itself until it ends", async () => {
+test("the running server polls until it stops", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   try {
     const end = startNightly(server.context);
@@ -138,7 +138,7 @@ test("the running server looks by itself until it ends", async () => {
   }
 });
 
-test("a change is told with what held before", async () => {
+test("a change is audited with the previous values", async () => {
   await changeRetention({ ...defaults, fileChecks: 3650 }, admin);
   expect(await readRetention({}, admin)).toMatchObject({ fileChecks: 3650, devices: null, failedJobs: 90 });
   const [entry] = await entries("settingsChange");
@@ -165,7 +165,7 @@ test("a preview counts what the night then deletes", async () => {
   expect(await entries("retention")).toMatchObject([{ detailJson: expect.stringContaining('"fileChecks":1') }]);
 });
 
-test("who saves on an older state is refused, and what a colleague has set stays", async () => {
+test("a change based on old values is refused, and a colleague's change stays", async () => {
   const before = defaults;
   await changeRetention({ ...before, devices: 30, before }, admin);
   await expect(changeRetention({ ...before, devices: 60, before }, admin)).rejects.toMatchObject({
@@ -175,7 +175,7 @@ test("who saves on an older state is refused, and what a colleague has set stays
   expect(await entries("settingsChange")).toHaveLength(1);
 });
 
-test("runs with their logs, what scripts printed and rows of mails go after their own time", async () => {
+test("runs with logs, script output and mail rows expire by their own periods", async () => {
   const { db, now, newId } = server.context;
   const at = now();
   const run = {

@@ -25,33 +25,33 @@ const dayMs = 86_400_000;
 const lowMemoryBytes = 200_000_000;
 const oneGigabyte = 1_000_000_000;
 
-/** Looks at everything at once; what is silent for `timeoutMs` keeps nothing else waiting. */
+/** Runs all checks in parallel; one that exceeds `timeoutMs` does not delay the others. */
 export const checkHealth = (context: HealthContext, timeoutMs = shortTimeoutMs): Promise<SystemCheck[]> =>
   Promise.all(
     checks.map(async ([key, label, check]) => {
       const startedAt = performance.now();
-      const finding = await withTimeout(timeoutMs, () => check(context), {
-        onTimeout: () => trouble("Antwortet nicht rechtzeitig"),
+      const result = await withTimeout(timeoutMs, () => check(context), {
+        onTimeout: () => toProblem("Antwortet nicht rechtzeitig"),
         onError: (error) => {
           context.log.error("system check", { key, error: errorToText(error) });
-          return trouble("Störung");
+          return toProblem("Störung");
         },
       });
-      return { key, label, ...finding, durationMs: Math.round(performance.now() - startedAt) };
+      return { key, label, ...result, durationMs: Math.round(performance.now() - startedAt) };
     }),
   );
 
-const trouble = (value: string): HealthResult => ({
+const toProblem = (value: string): HealthResult => ({
   state: "error",
   value,
   hint: "Bitte sehen Sie im Protokoll des Servers nach.",
 });
 
-const fine = (value: string): HealthResult => ({ state: "ok", value, hint: null });
+const toOk = (value: string): HealthResult => ({ state: "ok", value, hint: null });
 
 const checkDatabase = async ({ db, settings }: HealthContext): Promise<HealthResult> => {
   await db.selectFrom("installation").select("starts").execute();
-  return fine(settings.databaseUrl === null ? "Eingebettete Datenbank antwortet" : "PostgreSQL antwortet");
+  return toOk(settings.databaseUrl === null ? "Eingebettete Datenbank antwortet" : "PostgreSQL antwortet");
 };
 
 const checkFileStore = async ({ db, files, settings }: HealthContext): Promise<HealthResult> => {
@@ -64,7 +64,7 @@ const checkFileStore = async ({ db, files, settings }: HealthContext): Promise<H
       hint: "Bitte prüfen Sie, ob der richtige Datenordner eingebunden ist.",
     };
   }
-  return fine(settings.s3 === null ? "Ordner auf dem Server antwortet" : "Objektspeicher (S3) antwortet");
+  return toOk(settings.s3 === null ? "Ordner auf dem Server antwortet" : "Objektspeicher (S3) antwortet");
 };
 
 const checkFreeSpace = async ({ files, settings }: HealthContext): Promise<HealthResult> => {
@@ -75,16 +75,16 @@ const checkFreeSpace = async ({ files, settings }: HealthContext): Promise<Healt
   }
   return free < settings.minFreeBytes * 3
     ? { state: "warn", value, hint: "Bitte schaffen Sie bald Platz." }
-    : fine(value);
+    : toOk(value);
 };
 
-/** Of the computer; what the process itself takes stands beside it. */
+/** Memory of the machine, next to that of the process. */
 const checkMemory = async (): Promise<HealthResult> => {
   const [free, all] = [availableMemory(), totalmem()];
   const value = `${formatSize(free)} von ${formatSize(all)} frei, der Server belegt ${formatSize(memoryUsage.rss())}`;
   return free < lowMemoryBytes
     ? { state: "warn", value, hint: "Große Dateien lassen sich damit vielleicht nicht prüfen." }
-    : fine(value);
+    : toOk(value);
 };
 
 const checkJobs = async ({ queue }: HealthContext): Promise<HealthResult> => {
@@ -93,7 +93,7 @@ const checkJobs = async ({ queue }: HealthContext): Promise<HealthResult> => {
     counts.reduce((total, row) => (row.state === state ? total + row.count : total), 0);
   const value = `${formatCount(sum("running"), "läuft", "laufen")}, ${formatCount(sum("queued"), "wartet", "warten")}`;
   const failed = sum("failed");
-  if (failed === 0) return fine(value);
+  if (failed === 0) return toOk(value);
   return {
     state: "warn",
     value: `${value}, ${wholeNumbers.format(failed)} gescheitert`,
@@ -110,7 +110,7 @@ const checkCertificate = async ({ settings, now }: HealthContext): Promise<Healt
   );
   if (days < 0) return { state: "error", value: "Abgelaufen", hint: "Bitte erneuern Sie das Zertifikat." };
   const value = `Gültig noch ${formatCount(days, "Tag", "Tage")}`;
-  return days < 21 ? { state: "warn", value, hint: "Bitte erneuern Sie das Zertifikat." } : fine(value);
+  return days < 21 ? { state: "warn", value, hint: "Bitte erneuern Sie das Zertifikat." } : toOk(value);
 };
 
 const checks: readonly (readonly [SystemCheck["key"], string, (context: HealthContext) => Promise<HealthResult>])[] = [

@@ -5,11 +5,11 @@ interface Described {
   readonly name: string;
   readonly label: string;
   readonly effect: string;
-  /** In German; of a secret, or a path of the machine, never more than whether it is set. */
+  /** In German; for secrets and local paths only whether they are set. */
   readonly read: (settings: Settings) => string;
 }
 
-/** The settings as administrators see them, with the origin of each value. */
+/** Settings as shown to administrators, with the origin of each value. */
 export const describeSettings = (settings: Settings): SystemSetting[] =>
   Object.entries(groups).flatMap(([group, rows]) =>
     rows.map(({ name, label, effect, read }) => ({

@@ -2,9 +2,9 @@ import type { Context } from "#server/carriers/context.ts";
 import { errorToText } from "#server/ground/log.ts";
 import { readOffice } from "#server/records/admin-settings/office-settings.ts";
 
-const pollEveryMs = 15_000;
+const pollIntervalMs = 15_000;
 
-/** Where several processes share a database, one hears of what another has saved by looking; returns what ends it. */
+/** With several processes, polls for a log level saved by another one; returns a function that stops it. */
 export const followLogLevel = (context: Pick<Context, "db" | "settings" | "log" | "setLogLevel">): (() => void) => {
   if (context.settings.databaseUrl === null) return () => {};
   const poll = (): void => {
@@ -13,6 +13,6 @@ export const followLogLevel = (context: Pick<Context, "db" | "settings" | "log" 
       (error: unknown) => context.log.error("log level", { error: errorToText(error) }),
     );
   };
-  const timer = setInterval(poll, pollEveryMs).unref();
+  const timer = setInterval(poll, pollIntervalMs).unref();
   return () => clearInterval(timer);
 };

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-test("the server says of the same bytes what a device says, and stores nothing", async () => {
+test("the server gives the same report as a device for the same bytes, and stores nothing", async () => {
   const bytes = new Uint8Array(
     Buffer.from(exampleFile(exampleRecord({ konto: "8400", gegenkonto: "8400" })), "latin1"),
   );
@@ -31,7 +31,7 @@ test("the server says of the same bytes what a device says, and stores nothing",
   expect(await admin.db.selectFrom("fileChecks").selectAll().execute()).toEqual([]);
 });
 
-test("an archive is not opened here", async () => {
+test("an archive is refused", async () => {
   const content = Buffer.from("PK\u0003\u0004").toString("base64");
   await expect(runGoldenFile({ name: "a.zip", content }, admin)).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });

@@ -3,15 +3,15 @@ import { quarantineOrphans, reportOrphans } from "#server/checks/file-checks/qua
 import { errorToText, type Log } from "#server/ground/log.ts";
 import { applyRetention } from "#server/offices/retention/apply-retention.ts";
 import type { JobHandler } from "#server/store/jobs/job-queue.ts";
-import { noteHealth } from "./note-health.ts";
+import { mailHealthProblems } from "./mail-health-problems.ts";
 
 type NightlyContext = Pick<Context, "db" | "queue" | "now">;
 
 const dayMs = 86_400_000;
 
-/** Half past three: outside of office hours, and no hour that exists twice or not at all when the clocks change. */
+/** Half past three: outside office hours, and not in the hour affected by daylight saving time. */
 const startMinutes = 3 * 60 + 30;
-const pollEveryMs = 60_000;
+const pollIntervalMs = 60_000;
 
 const maxDaysAhead = 7;
 
@@ -21,7 +21,7 @@ const berlin = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "short",
 });
 
-/** The last night whose work was due by now, as the day it began on in Berlin, e.g. `2026-11-22`. */
+/** The last night due by now, as the Berlin date on which it began, e.g. `2026-11-22`. */
 export const lastNight = (now: number): string => {
   const [day = "", clock = ""] = berlin.format(now).split(" ");
   const [hours = 0, minutes = 0] = clock.split(":").map(Number);
@@ -32,13 +32,10 @@ const dayBefore = (day: string): string => shiftDay(day, -1);
 const shiftDay = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/**
- * Queues the work of a night once, whichever of several processes looks first. Nights that were missed are made up for
- * by one run.
- */
+/** Queues the nightly jobs once across all processes. Missed nights are replaced by one run. */
 export const queueNightly = async ({ db, queue, now }: NightlyContext): Promise<boolean> => {
   const night = lastNight(now());
-  const isMine = await db.transaction().execute(async (trx) => {
+  const isClaimed = await db.transaction().execute(async (trx) => {
     await trx
       .insertInto("nightlyRuns")
       .values({ name: "retention", night: "" })
@@ -48,24 +45,24 @@ export const queueNightly = async ({ db, queue, now }: NightlyContext): Promise<
       .updateTable("nightlyRuns")
       .set({ night })
       .where("name", "=", "retention")
-      // A clock that ran far ahead must not end all nights until then.
+      // A clock that once ran far ahead must not stop later nights.
       .where(({ eb, or }) => or([eb("night", "<", night), eb("night", ">", shiftDay(night, maxDaysAhead))]))
       .returning("name")
       .executeTakeFirst();
     if (begun) await queue.add(trx, { kind: "nightly", subject: night });
     return begun !== undefined;
   });
-  if (isMine) queue.wake();
-  return isMine;
+  if (isClaimed) queue.wake();
+  return isClaimed;
 };
 
-/** Looks now and every minute; returns what ends it. */
+/** Runs at start, then every minute; returns a function that stops it. */
 export const startNightly = (context: NightlyContext & { readonly log: Log }): (() => void) => {
   const poll = (): void => {
     queueNightly(context).catch((error: unknown) => context.log.error("nightly", { error: errorToText(error) }));
   };
   poll();
-  const timer = setInterval(poll, pollEveryMs).unref();
+  const timer = setInterval(poll, pollIntervalMs).unref();
   return () => clearInterval(timer);
 };
 
@@ -75,12 +72,12 @@ export const createNightlyJob = (
   run: async () => {
     const context = readContext();
     await applyRetention(context);
-    // No check and no upload takes that long, in whichever process.
+    // No check or upload takes that long in any process.
     const orphans = await quarantineOrphans({ ...context, now: context.now(), storedBefore: Date.now() - dayMs });
     reportOrphans(orphans, context.log);
-    await noteHealth(context);
+    await mailHealthProblems(context);
     return { commit: async () => {} };
   },
-  // The next night tries again.
+  // The next night retries.
   giveUp: async () => {},
 });

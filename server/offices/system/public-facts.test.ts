@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a database that says nothing keeps the sign of life for one second only", async () => {
+test("an unresponsive database delays the liveness answer by one second only", async () => {
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: () => new Promise(() => {}) }) });
   const settings = readSettings({ CONTACT_EMAIL: "hilfe@kanzlei.example" });
   const facts = readPublicFacts({ db, settings, now: () => 1 });

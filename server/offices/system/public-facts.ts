@@ -14,37 +14,37 @@ interface PublicFacts extends Pick<Office, "contactEmail" | "showsCertified"> {
   readonly maintenance: Maintenance;
 }
 
-interface Kept {
+interface CachedFacts {
   readonly facts: PublicFacts;
   readonly readAt: number;
 }
 
-/** Apps ask for a sign of life every few seconds: another process is heard of that much later. */
-const freshMs = 5_000;
-/** A database that says nothing for longer is not waited for. */
-const answerWithinMs = 1_000;
-const keptOf = new WeakMap<Db, Kept>();
+/** Apps poll health every few seconds; changes by another process appear after this time. */
+const cacheMs = 5_000;
+/** Maximum wait for the database. */
+const timeoutMs = 1_000;
+const cacheByDb = new WeakMap<Db, CachedFacts>();
 
-/** What anybody may know. A database that does not answer changes nothing about it: the process lives. */
+/** Public facts. An unresponsive database does not affect liveness. */
 export const readPublicFacts = async (context: Pick<Context, "db" | "settings" | "now">): Promise<PublicFacts> => {
   const { db, settings, now } = context;
-  const kept = keptOf.get(db);
-  if (kept && Math.abs(now() - kept.readAt) < freshMs) return kept.facts;
-  const readAnew = async (): Promise<PublicFacts> => {
+  const cached = cacheByDb.get(db);
+  if (cached && Math.abs(now() - cached.readAt) < cacheMs) return cached.facts;
+  const refresh = async (): Promise<PublicFacts> => {
     const { contactEmail, showsCertified } = await readOffice(context);
     const { settings: maintenance } = await readAdminSettings(db, maintenanceKind);
     const facts = { contactEmail, showsCertified, maintenance };
-    keptOf.set(db, { facts, readAt: now() });
+    cacheByDb.set(db, { facts, readAt: now() });
     return facts;
   };
-  const readKept = (): PublicFacts => {
+  const readCached = (): PublicFacts => {
     const { showsCertified } = officeKind.defaults;
     return (
-      kept?.facts ?? { contactEmail: settings.contactEmail, showsCertified, maintenance: maintenanceKind.defaults }
+      cached?.facts ?? { contactEmail: settings.contactEmail, showsCertified, maintenance: maintenanceKind.defaults }
     );
   };
-  return withTimeout(answerWithinMs, readAnew, { onTimeout: readKept, onError: readKept });
+  return withTimeout(timeoutMs, refresh, { onTimeout: readCached, onError: readCached });
 };
 
-/** Something of it was changed here. */
-export const removePublicFacts = (db: Db): void => void keptOf.delete(db);
+/** Invalidates the cache after a change in this process. */
+export const invalidatePublicFacts = (db: Db): void => void cacheByDb.delete(db);

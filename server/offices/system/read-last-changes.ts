@@ -7,13 +7,13 @@ import type { Db } from "#server/store/db/schema.ts";
 type LastChanges = CallOutput<"readOverview">["lastChanges"];
 
 interface Traces {
-  /** What an entry of the audit tells of. */
+  /** Audit actions of the tool. */
   readonly actions?: readonly AuditAction[];
-  /** Subjects of settings, and of secrets beside them. */
+  /** Subjects of its settings and secrets. */
   readonly settings?: readonly string[];
 }
 
-/** By which entries of the audit a change of a tool is known; a tool without its line does not compile. */
+/** Audit entries that indicate a change of each tool; a missing tool is a type error. */
 const traces: Readonly<Record<AdminTool, Traces>> = {
   users: { actions: ["personAdd", "personChange", "personRemove", "passwordLink", "secondFactorOff"] },
   ai: { settings: ["ai"] },
@@ -32,7 +32,7 @@ const traces: Readonly<Record<AdminTool, Traces>> = {
     settings: ["git-config"],
   },
   system: { actions: ["systemRestore", "backupStart"], settings: ["system", "maintenance", "retention"] },
-  // It tries things out and changes nothing.
+  // It changes nothing.
   test: {},
 };
 
@@ -44,7 +44,7 @@ const toolByTrace = new Map(
 );
 const actions = [...new Set([...toolByTrace.keys()].map((trace) => trace.split("/", 1)[0] as AuditAction))];
 
-/** When each tool was last changed and by whom, from the chain of the audit; tools nobody has changed are left out. */
+/** Time and author of the last change per tool, from the audit; tools without changes are omitted. */
 export const readLastChanges = async (db: Db): Promise<LastChanges> => {
   const rows = await db
     .selectFrom("auditEntries")
@@ -55,12 +55,12 @@ export const readLastChanges = async (db: Db): Promise<LastChanges> => {
         .selectFrom("auditEntries as last")
         .select(({ fn }) => fn.max("last.position").as("position"))
         .where("last.action", "in", actions)
-        // Of settings each subject is another thing; of everything else the subject is a person or an entry of a list.
+        // For settings each subject is another tool's; for other actions the subject is a user or a list entry.
         .groupBy(["last.action", sql`case when last.action = 'settingsChange' then last.subject else '' end`]),
     )
     .orderBy("position")
     .execute();
-  // The later one of two that belong to the same tool stays.
+  // The later of two changes of the same tool wins.
   return Object.fromEntries(
     rows.flatMap(({ at, action, subject, actor, fullName }) => {
       const tool = toolByTrace.get(action === "settingsChange" ? `settingsChange/${subject}` : action);

@@ -28,7 +28,7 @@ afterEach(async () => {
 const set = (change: Partial<OfficeSettings>, version = 0) =>
   changeOfficeSettings({ settings: { ...officeKind.defaults, ...change }, version }, admin);
 
-test("a check that takes longer than allowed ends with an explanation, and is not tried again", async () => {
+test("a check over its time limit ends with an explanation, and is not retried", async () => {
   const late = new AbortController();
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(late.signal);
   let runs = 0;
@@ -51,7 +51,7 @@ test("a check that takes longer than allowed ends with an explanation, and is no
   expect(row.error).toContain("länger gedauert als erlaubt (90 Sekunden)");
 });
 
-test("where nothing was set a check ends after half an hour at the latest", async () => {
+test("by default a check ends after half an hour at the latest", async () => {
   await open();
   const timeout = vi.spyOn(AbortSignal, "timeout");
   const { fileCheck } = await receiveUpload(uploadOf({ text: "Mandant 4711" }), admin);
@@ -61,7 +61,7 @@ test("where nothing was set a check ends after half an hour at the latest", asyn
   expect(timeout).toHaveBeenCalledExactlyOnceWith(1_800_000);
 });
 
-test("the level of the log changes while the server runs, and what was written is read without paths", async () => {
+test("the log level changes at run time, and log lines are shown without paths", async () => {
   await open();
   const { log } = server.context;
   log.info("before", {});
@@ -77,7 +77,7 @@ test("the level of the log changes while the server runs, and what was written i
   expect((await readServerLog({ level: "error" }, admin)).lines).toHaveLength(1);
 });
 
-test("another process hears of the level by looking, and one alone does not look", async () => {
+test("another process polls the log level, a single one does not", async () => {
   await open();
   await set({ logLevel: "info" });
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -99,7 +99,7 @@ test("another process hears of the level by looking, and one alone does not look
   expect(heard).toEqual(["info"]);
 });
 
-test("more checks at once wait for a start of the server, and it is said until then", async () => {
+test("more check threads need a restart, which is shown until then", async () => {
   await open();
   expect(await readOfficeSettings({}, admin)).toMatchObject({ restartRequired: false, defaults: { checkThreads: 2 } });
   expect(await set({ checkThreads: 5 })).toMatchObject({ restartRequired: true });
@@ -112,7 +112,7 @@ test("more checks at once wait for a start of the server, and it is said until t
   server = { ...server, close: async () => {}, remove: async () => {} };
 });
 
-test("what the environment says decides here as well", async () => {
+test("environment variables take precedence here as well", async () => {
   await open();
   const settings = { ...admin.settings, fromEnvironment: new Set(["CHECK_THREADS", "LOG_LEVEL"]) };
   const fixed = { ...admin, settings };

@@ -7,7 +7,7 @@ import { errorToText } from "#server/ground/log.ts";
 type Step = CallOutput<"runSelfTest">["steps"][number];
 type SelfTest = (context: Pick<Context, "db" | "files" | "queue" | "log" | "now">) => Promise<readonly Step[]>;
 
-/** Each takes the way of the real thing and names its steps; the first one that fails is the last. */
+/** Each uses the production code path and names its steps; stops at the first failing step. */
 export const selfTests: Readonly<Record<CallInput<"runSelfTest">["key"], SelfTest>> = {
   database: (context) => {
     const keyHash = `self-test ${randomBytes(16).toString("hex")}`;
@@ -76,7 +76,7 @@ export const selfTests: Readonly<Record<CallInput<"runSelfTest">["key"], SelfTes
     ]),
 };
 
-/** A step says what it has seen, or null where that is not what it should be. */
+/** A step returns what it has observed, or null if that is wrong. */
 const takeSteps = async (
   { log }: Pick<Context, "log">,
   plan: readonly (readonly [name: string, take: () => Promise<string | null>])[],

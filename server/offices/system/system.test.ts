@@ -22,7 +22,7 @@ let timeout: HeldTimers;
 beforeEach(async () => {
   server = await openTestContext();
   admin = await server.signIn("administrator");
-  // However busy the machine is, nothing answers late unless a test says so.
+  // Nothing times out on a busy machine unless a test triggers it.
   timeout = holdTimers(shortTimeoutMs);
 });
 afterEach(() => server.remove());
@@ -35,7 +35,7 @@ const actions = async (): Promise<readonly string[]> =>
 const stateOf = async (key: string, context: SignedInContext): Promise<string | undefined> =>
   (await readSystemHealth({}, context)).checks.find((check) => check.key === key)?.state;
 
-/** A check that was given up, with its failed job. */
+/** A given-up check with its failed job. */
 const failCheck = async (): Promise<{ readonly fileId: string; readonly jobId: string }> => {
   const { db, newId, now } = server.context;
   const { fileId } = (await receiveUpload(uploadOf({ text: "Buchung" }), admin)).fileCheck;
@@ -51,7 +51,7 @@ const failCheck = async (): Promise<{ readonly fileId: string; readonly jobId: s
   return { fileId, jobId };
 };
 
-test("a store of files that is silent says so in time and keeps nothing else waiting", async () => {
+test("an unresponsive file store is reported in time and delays no other check", async () => {
   const silent = { ...admin, files: { ...admin.files, readMark: () => new Promise<never>(() => {}) } };
   const overview = readOverview({}, silent);
   // Everything else has answered.
@@ -65,7 +65,7 @@ test("a store of files that is silent says so in time and keeps nothing else wai
   expect(checks.find(({ key }) => key === "database")).toMatchObject({ state: "ok" });
 });
 
-test("each tool says when it was last changed and by whom; however long the audit is, few lines of it are fetched", async () => {
+test("each tool shows its last change and author, and only a few rows of a long audit are read", async () => {
   const { db } = server.context;
   expect((await readOverview({}, admin)).lastChanges).toEqual({});
   const { settings, version } = await readAdminSettings(db, batchSettings);
@@ -104,7 +104,7 @@ test("each tool says when it was last changed and by whom; however long the audi
   });
 });
 
-test("a store of another database, a full disk and a missing backup each say so", async () => {
+test("a foreign database, a full disk and a missing backup are each reported", async () => {
   expect(await stateOf("files", admin)).toBe("ok");
   expect(await stateOf("backup", admin)).toBe("warn");
   const foreign = { ...admin.files, readMark: async () => '{"id":"other"}', freeBytes: async () => 0 };
@@ -112,13 +112,13 @@ test("a store of another database, a full disk and a missing backup each say so"
   expect(await stateOf("space", { ...admin, files: foreign })).toBe("error");
 });
 
-test("a check that fails is logged and told as a fault", async () => {
+test("a failing check is logged and shown as a failure", async () => {
   const broken = { ...admin.files, freeBytes: () => Promise.reject(new Error("no disk")) };
   expect(await stateOf("space", { ...admin, files: broken })).toBe("error");
   expect(server.logged.join("\n")).toContain("no disk");
 });
 
-test("settings say where they come from; secrets only whether they are set", async () => {
+test("settings show their origin; secrets only whether they are set", async () => {
   const settings = {
     ...server.settings,
     secretKey: Buffer.alloc(32, 7),
@@ -132,7 +132,7 @@ test("settings say where they come from; secrets only whether they are set", asy
   expect(JSON.stringify(answer)).not.toContain(server.settings.dataDir);
 });
 
-test("a job that was given up is shown without paths and runs once more", async () => {
+test("a given-up job is shown without paths and can be retried", async () => {
   const { fileId, jobId } = await failCheck();
   const { failed } = await listJobs({}, admin);
   expect(failed).toMatchObject([{ id: jobId, kind: "check-file", failures: 3 }]);
@@ -150,7 +150,7 @@ test("a job that was given up is shown without paths and runs once more", async 
   await expect(retryJob({ id: jobId }, admin)).rejects.toMatchObject({ code: "JOB_NOT_FOUND" });
 });
 
-test("a failed job whose check was deleted meanwhile goes, and nothing begins anew", async () => {
+test("a failed job of a deleted check is removed without a retry", async () => {
   const { fileId, jobId } = await failCheck();
   await admin.db.updateTable("fileChecks").set({ deletedAt: 1 }).where("id", "=", fileId).execute();
   await retryJob({ id: jobId }, admin);
@@ -160,14 +160,14 @@ test("a failed job whose check was deleted meanwhile goes, and nothing begins an
 test("the overview counts accounts by state and administrators without a second factor", async () => {
   await server.signIn("berater");
   const { people, adminsWithoutSecondFactor, fileChecks } = await readOverview({}, admin);
-  // The first administrator, the one that asks, and the berater.
+  // The first administrator, the calling one, and the Berater.
   expect(people).toEqual({ active: 3, invited: 0, locked: 0 });
   expect(adminsWithoutSecondFactor).toBe(2);
   expect(fileChecks).toEqual({ total: 0, today: 0, failed: 0 });
 });
 
 test.each(["database", "files", "jobs"] as const)(
-  "the self test %s takes the real way and leaves nothing",
+  "the self-test %s uses the production path and leaves nothing",
   async (key) => {
     const { isOk, steps } = await runSelfTest({ key }, admin);
     expect(steps.filter((step) => !step.isOk)).toEqual([]);
@@ -178,7 +178,7 @@ test.each(["database", "files", "jobs"] as const)(
   },
 );
 
-test("the self test of the files fails where the bytes come back changed", async () => {
+test("the self-test of the files fails if the bytes come back changed", async () => {
   const files = { ...admin.files, openIntact: async () => null };
   const { isOk, steps } = await runSelfTest({ key: "files" }, { ...admin, files });
   expect(isOk).toBe(false);

@@ -6,23 +6,22 @@ import { ifMissing } from "#server/store/files/if-missing.ts";
 import { codeOf, openNew } from "#server/store/files/open-safely.ts";
 import { isPlainName } from "#server/store/files/plain-name.ts";
 import { type Home, pathIn } from "./home.ts";
-import { freeName, reportNames } from "./names.ts";
+import { findFreeName, reportNames } from "./names.ts";
 import type { Refuse } from "./refusals.ts";
 
-/** Hidden beside the files; below it each claimed file lies in a folder of its own, named by its key. */
-const workName = ".in-arbeit";
-/** Results before they are moved. They are written, moved and removed there, never read. */
+/** Hidden folder next to the files; each claimed file is in a subfolder named by its key. */
+const workFolderName = ".in-arbeit";
+/** Names of results before they are moved. They are written, moved and removed, never read. */
 const resultNames = { json: ".ergebnis.json", text: ".ergebnis.txt" } as const;
-/** Earlier versions kept where a file was going in that folder. */
-const formerNames = [".ziel.json", ...[...Object.values(resultNames), ".ziel.json"].map((name) => `${name}.partial`)];
+/** Earlier versions stored the target in that folder. */
+const legacyNames = [".ziel.json", ...[...Object.values(resultNames), ".ziel.json"].map((name) => `${name}.partial`)];
 
 export type Outcome = NonNullable<WatchedFileRow["outcome"]>;
 export const outcomes: readonly Outcome[] = ["geprueft", "fehlerhaft"];
 
 /**
- * A file taken out of a watched folder. What is known of it stands in its row alone: others can write to the folder it
- * lies in. Its key is that of its file check and is made before anything else knows of the file, so that after a kill the
- * same check goes on.
+ * A file taken from a watched folder. All facts about it are in its row, because others can write to its folder. Its
+ * key is that of its file check and is created first, so that after a crash the same check continues.
  */
 export interface ClaimedFile {
   readonly row: WatchedFileRow;
@@ -31,7 +30,7 @@ export interface ClaimedFile {
   readonly folder: HeldFolder;
 }
 
-/** What lies at the end beside the file. */
+/** Result files placed next to the file. */
 export interface Results {
   readonly outcome: Outcome;
   readonly json: string;
@@ -40,18 +39,18 @@ export interface Results {
 
 type Claiming = Pick<Context, "db" | "now">;
 
-/** Holds the folders of a claimed file while `work` runs. @throws UnsafePathError where one of them is a link */
+/** Opens the folders of a claimed file while `work` runs. @throws UnsafePathError if one of them is a link */
 export const withClaimed = <T>(home: Home, row: WatchedFileRow, use: (file: ClaimedFile) => Promise<T>): Promise<T> =>
-  withFolder(home.folder, { name: workName }, (work) =>
+  withFolder(home.folder, { name: workFolderName }, (work) =>
     withFolder(work, { name: row.key }, (folder) => use({ row, home, work, folder })),
   );
 
-/** @throws UnsafePathError where files cannot be moved through the work folder or into a folder of results */
+/** @throws UnsafePathError if files cannot be moved through the work folder or into a result folder */
 export const requireOwnFolders = async ({ folder }: Home): Promise<void> => {
-  for (const name of [workName, ...outcomes]) await withFolder(folder, { name }, async () => {}).catch(ifMissing);
+  for (const name of [workFolderName, ...outcomes]) await withFolder(folder, { name }, async () => {}).catch(ifMissing);
 };
 
-/** Takes a file by one rename; null where it is gone, or still open on a share that refuses it. */
+/** Claims a file by renaming it; null if it is gone, or still open on a share that refuses the rename. */
 export const claimFile = async (
   home: Home,
   { name, key, ownerId }: Pick<WatchedFileRow, "name" | "key" | "ownerId">,
@@ -59,8 +58,8 @@ export const claimFile = async (
 ): Promise<WatchedFileRow | null> => {
   const row = { ...{ key, name, ownerId }, folder: folderOf(home), outcome: null, targetName: null, createdAt: now() };
   await db.insertInto("watchedFiles").values(row).execute();
-  await makeFolder(home.folder, workName);
-  const isTaken = await withFolder(home.folder, { name: workName }, async (work) => {
+  await makeFolder(home.folder, workFolderName);
+  const isTaken = await withFolder(home.folder, { name: workFolderName }, async (work) => {
     await makeFolder(work, key);
     return withFolder(work, { name: key }, async (folder) => {
       try {
@@ -79,8 +78,8 @@ export const claimFile = async (
 };
 
 /**
- * What a former look, or a former process, has not finished. What lies there without a row was left by an earlier version
- * or by a database that was put back: it is taken up as a new file under its old key.
+ * Claims not finished by an earlier poll or process. Files without a row were left by an earlier version or by a
+ * restored database; they are added as new files with their old key.
  */
 export const listClaimed = async (
   home: Home,
@@ -96,18 +95,18 @@ export const listClaimed = async (
     .execute();
   const present = new Set<string>();
   const added: WatchedFileRow[] = [];
-  await withFolder(home.folder, { name: workName }, async (work) => {
+  await withFolder(home.folder, { name: workFolderName }, async (work) => {
     for (const { name: key, kind } of await work.list()) {
       if (kind !== "folder" || !/^[\w-]{8,64}$/.test(key)) {
-        // Systems hide their own files anywhere.
-        if (!key.startsWith(".")) refuse(pathIn(home.clientNumber, workName, key), foreignText);
+        // Systems create hidden files of their own anywhere.
+        if (!key.startsWith(".")) refuse(pathIn(home.clientNumber, workFolderName, key), foreignText);
         continue;
       }
       present.add(key);
       if (rows.some((row) => row.key === key)) continue;
       const name = await withFolder(work, { name: key }, findFile);
       const row = name === null ? null : { key, name, ownerId, folder: folderOf(home) };
-      if (row === null) await rmdir(work.at(key)).catch(undefinedIfInUse);
+      if (row === null) await rmdir(work.at(key)).catch(ignoreIfInUse);
       else {
         const full = { ...row, outcome: null, targetName: null, createdAt: now() };
         const isAdded = await db
@@ -116,9 +115,9 @@ export const listClaimed = async (
           .onConflict((conflict) => conflict.column("key").doNothing())
           .returning("key")
           .executeTakeFirst();
-        // The key is that of a file in another folder.
+        // The key belongs to a file in another folder.
         if (isAdded) added.push(full);
-        else refuse(pathIn(home.clientNumber, workName, key), foreignText);
+        else refuse(pathIn(home.clientNumber, workFolderName, key), foreignText);
       }
     }
   }).catch(ifMissing);
@@ -132,15 +131,19 @@ const findFile = async (folder: HeldFolder): Promise<string | null> =>
   (await folder.list()).find(({ name, kind }) => kind === "file" && !name.startsWith(".") && isPlainName(name))?.name ??
   null;
 
-/** False where the file has been put away, or was taken away by somebody. */
-export const isThere = ({ folder, row }: ClaimedFile): Promise<boolean> => isTaken(folder.at(row.name));
+/** False if the file was moved to its target, or removed by somebody. */
+export const exists = ({ folder, row }: ClaimedFile): Promise<boolean> => isTaken(folder.at(row.name));
 
 /**
- * Puts the file away with its results, exactly once: where everything goes is written down before the first of three
- * renames, and the file itself comes last. Whoever finds it finds its results as well; after a kill in between the same
- * three are made again.
+ * Moves the file with its results to its target, exactly once. The target is stored before the first of three renames,
+ * and the file itself is moved last, so the results are there when it appears; after a crash the same renames are
+ * repeated.
  */
-export const putAway = async (file: ClaimedFile, results: Results, context: Pick<Context, "db">): Promise<void> => {
+export const moveToTarget = async (
+  file: ClaimedFile,
+  results: Results,
+  context: Pick<Context, "db">,
+): Promise<void> => {
   const { home, folder } = file;
   await writeNew(folder, resultNames.json, results.json);
   await writeNew(folder, resultNames.text, results.text);
@@ -153,16 +156,16 @@ export const putAway = async (file: ClaimedFile, results: Results, context: Pick
     await rename(folder.at(file.row.name), target.at(name)).catch(ifMissing);
     await target.sync();
   });
-  await endClaim(file, context);
+  await removeClaim(file, context);
 };
 
-/** Removes what is left of a claim whose file is no longer there. */
-export const endClaim = async (file: ClaimedFile, context: Pick<Context, "db">): Promise<void> => {
+/** Removes the remains of a claim whose file is gone. */
+export const removeClaim = async (file: ClaimedFile, context: Pick<Context, "db">): Promise<void> => {
   await removeFolder(file);
   await removeRow(file.row, context);
 };
 
-/** The name that was chosen before a kill, unless the outcome is another one now or the name was taken meanwhile. */
+/** The name chosen before a crash, unless the outcome has changed or the name was taken meanwhile. */
 const chooseTarget = async (
   { row, home }: ClaimedFile,
   outcome: Outcome,
@@ -175,21 +178,21 @@ const chooseTarget = async (
     await withFolder(home.folder, { name: row.outcome }, (former) => removeResults(former, targetName)).catch(
       ifMissing,
     );
-  const chosen = await freeName(name, async (one) => !(await isTaken(target.at(one))));
+  const chosen = await findFreeName(name, async (one) => !(await isTaken(target.at(one))));
   await db.updateTable("watchedFiles").set({ outcome, targetName: chosen }).where("key", "=", key).execute();
   return chosen;
 };
 
-/** Of a check that was cancelled or deleted between two of the renames. */
+/** Results of a check that was cancelled or deleted between two renames. */
 const removeResults = async (folder: HeldFolder, targetName: string): Promise<void> => {
   for (const name of Object.values(reportNames(targetName))) await unlink(folder.at(name)).catch(ifMissing);
 };
 
-/** As the files beside it: whoever reads the folder reads them. */
+/** Same mode as the files next to it, so that the same users can read them. */
 const sharedMode = 0o644;
 
 const writeNew = async (folder: HeldFolder, name: string, text: string): Promise<void> => {
-  // What lies there is ours from before a kill, or was put there to be written through.
+  // An existing file is ours from before a crash, or a planted link.
   await unlink(folder.at(name)).catch(ifMissing);
   const handle = await openNew(folder.at(name), sharedMode);
   try {
@@ -200,12 +203,12 @@ const writeNew = async (folder: HeldFolder, name: string, text: string): Promise
   }
 };
 
-/** What a system has hidden there itself stays, and so does its folder. */
+/** Keeps a folder that contains hidden system files. */
 const removeFolder = async ({ row, home, work, folder }: ClaimedFile): Promise<void> => {
-  for (const name of [...Object.values(resultNames), ...formerNames])
-    await unlink(folder.at(name)).catch(undefinedIfInUse);
-  await rmdir(work.at(row.key)).catch(undefinedIfInUse);
-  await rmdir(home.folder.at(workName)).catch(undefinedIfInUse);
+  for (const name of [...Object.values(resultNames), ...legacyNames])
+    await unlink(folder.at(name)).catch(ignoreIfInUse);
+  await rmdir(work.at(row.key)).catch(ignoreIfInUse);
+  await rmdir(home.folder.at(workFolderName)).catch(ignoreIfInUse);
 };
 
 const removeRow = async ({ key }: WatchedFileRow, { db }: Pick<Context, "db">): Promise<void> => {
@@ -216,8 +219,8 @@ const folderOf = ({ clientNumber }: Home): string => clientNumber ?? "";
 
 const isTaken = async (path: string): Promise<boolean> => (await lstat(path).catch(ifMissing)) !== undefined;
 
-/** It has gone already, others lie in it, or somebody has put a folder in its place. */
-const undefinedIfInUse = (error: unknown): undefined => {
+/** It is already gone, not empty, or replaced by somebody. */
+const ignoreIfInUse = (error: unknown): undefined => {
   if (["ENOENT", "ENOTEMPTY", "EEXIST", "EISDIR", "EPERM", "ENOTDIR"].includes(codeOf(error))) return undefined;
   throw error;
 };

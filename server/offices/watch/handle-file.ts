@@ -9,32 +9,32 @@ import { ApiError } from "#server/ground/api-error.ts";
 import { mayReachClient } from "#server/people/policy/policy.ts";
 import type { FileCheckRow } from "#server/store/db/schema.ts";
 import { codeOf, openToRead, UnsafePathError } from "#server/store/files/open-safely.ts";
-import { type ClaimedFile, endClaim, isThere, putAway, type Results } from "./claimed-file.ts";
+import { type ClaimedFile, exists, moveToTarget, type Results, removeClaim } from "./claimed-file.ts";
 import { writeFailure, writeRefusal, writeResults } from "./write-results.ts";
 
 /**
- * Takes the next steps with a claimed file, whatever was done with it before; the database says what. Each may be
- * repeated: the upload has the key of the file, and a check is started once. False while its check is under way.
+ * Continues the processing of a claimed file from its state in the database. Each step can be repeated: the upload has
+ * the key of the file, and a check starts once. False while its check is running.
  */
 export const handleFile = async (
   file: ClaimedFile,
   context: SignedInContext,
   signal: AbortSignal,
 ): Promise<boolean> => {
-  if (!(await isThere(file))) {
-    await endClaim(file, context);
+  if (!(await exists(file))) {
+    await removeClaim(file, context);
     return true;
   }
-  const results = await takeNextStep(file, context, signal).catch((error: unknown) => {
-    if (!(error instanceof ApiError) || isPassing(error)) throw error;
+  const results = await runNextStep(file, context, signal).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || isTransient(error)) throw error;
     return writeRefusal(file.row.name, error);
   });
-  if (results !== null) await putAway(file, results, context);
+  if (results !== null) await moveToTarget(file, results, context);
   return results !== null;
 };
 
-/** What lies beside the file at the end; null while there is no result. */
-const takeNextStep = async (
+/** Results to place next to the file; null while there are none. */
+const runNextStep = async (
   file: ClaimedFile,
   context: SignedInContext,
   signal: AbortSignal,
@@ -43,7 +43,7 @@ const takeNextStep = async (
   return row === undefined ? upload(file, context, signal) : readResults(file, row, context, signal);
 };
 
-/** Of whoever the folder belonged to when the file was taken: the owner may have been set differently since. */
+/** Uses the owner at the time of the claim, because the configured owner may have changed. */
 const findCheck = ({ ownerId, key }: ClaimedFile["row"], { db }: SignedInContext): Promise<FileCheckRow | undefined> =>
   db
     .selectFrom("fileChecks")
@@ -52,10 +52,10 @@ const findCheck = ({ ownerId, key }: ClaimedFile["row"], { db }: SignedInContext
     .where("clientKey", "=", key)
     .executeTakeFirst();
 
-/** What the server will not refuse for ever. */
-const isPassing = ({ code }: ApiError): boolean => errors[code].status >= 500 || errors[code].status === 429;
+/** A transient error, worth retrying. */
+const isTransient = ({ code }: ApiError): boolean => errors[code].status >= 500 || errors[code].status === 429;
 
-/** The way of every upload, with what the folder says about the Mandant before it. */
+/** The usual upload, limited to the folder's client. */
 const upload = async ({ row, home, folder }: ClaimedFile, context: SignedInContext, signal: AbortSignal) => {
   const { db, user } = context;
   const { key, name, ownerId } = row;
@@ -77,7 +77,7 @@ const upload = async ({ row, home, folder }: ClaimedFile, context: SignedInConte
   }
 };
 
-/** A link or a pipe may have taken the place of the file since it was seen. */
+/** A link or a pipe may have replaced the file since it was seen. */
 const openSource = (path: string): Promise<FileHandle> =>
   openToRead(path).catch((cause: unknown) => {
     if (cause instanceof UnsafePathError) throw new ApiError("BAD_REQUEST", { cause, text: cause.message });
@@ -117,7 +117,7 @@ const unreadableText = "Dem Server fehlt die Berechtigung, diese Datei zu lesen.
 const changedText =
   "Die Datei wurde noch verändert, während sie geprüft wurde; das Ergebnis gilt nicht für sie. Bitte legen Sie sie erneut ab.";
 
-/** No more is read than the file check had. */
+/** Reads no more than the size of the file check. */
 const hasContent = async (path: string, { sha256, size }: FileCheckRow, signal: AbortSignal): Promise<boolean> => {
   const handle = await openSource(path);
   try {

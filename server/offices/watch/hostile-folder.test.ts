@@ -9,7 +9,7 @@ import { openTestContext, runTextCheck, type TestContext } from "#tests/support/
 import { uploadOf } from "#tests/support/uploads.ts";
 import { createPoll } from "./poll-folder.ts";
 
-// Whoever may write into the watched folder must neither reach anything outside of it nor stop anything in it.
+// Users who can write to the watched folder must not reach anything outside it, nor stop its processing.
 
 const sound = "Mandant 4711\nZeile";
 const secret = "Mandant 4711\ngeheim";
@@ -17,7 +17,7 @@ const secret = "Mandant 4711\ngeheim";
 let server: TestContext;
 let owner: SignedInContext;
 let root: string;
-/** The watched folder, and one beside it that nothing may read or change. */
+/** The watched folder, and one next to it that must be neither read nor changed. */
 let folder: string;
 let outside: string;
 let held: Promise<void> | null;
@@ -104,7 +104,7 @@ describe("a claimed file", () => {
     expect(await list()).toEqual(withResults("geprueft/a.csv"));
   });
 
-  test("writes its results through no planted link", async () => {
+  test("does not write its results through planted links", async () => {
     for (const name of [".ergebnis.json", ".ergebnis.txt", ".ziel.json"])
       for (const ending of ["", ".partial"])
         await symlink(join(outside, "geheim.csv"), join(folder, claimed, `${name}${ending}`));
@@ -134,7 +134,7 @@ describe("a claimed file", () => {
   test("replaced by a link before its upload is not uploaded", async () => {
     release();
     await server.queue.settle();
-    // As a kill between rename and upload leaves it.
+    // State after a crash between rename and upload.
     await server.context.db.updateTable("watchedFiles").set({ key: "00000000-neu" }).execute();
     await mkdir(join(folder, ".in-arbeit/00000000-neu"));
     await symlink(join(outside, "geheim.csv"), join(folder, ".in-arbeit/00000000-neu/a.csv"));
@@ -151,7 +151,7 @@ test.each([
   [".in-arbeit", "link"],
   ["geprueft", "file"],
   [".in-arbeit", "file"],
-])("takes nothing where %s is a %s, tells administrators once, and goes on elsewhere", async (name, kind) => {
+])("skips %s if it is a %s, notifies administrators once, and continues elsewhere", async (name, kind) => {
   const admin = await server.signIn("administrator");
   await put("4712/b.csv", "Mandant 4712\nZeile");
   await put("4711/a.csv", sound);
@@ -166,7 +166,7 @@ test.each([
   expect(server.logged.filter((line) => line.includes("entry refused"))).toHaveLength(1);
 });
 
-test("a folder of results that becomes a link while its file is checked is not written to", async () => {
+test("a result folder that becomes a link during a check is not written to", async () => {
   let release = (): void => {};
   held = new Promise((resolve) => {
     release = resolve;
@@ -183,7 +183,7 @@ test("a folder of results that becomes a link while its file is checked is not w
   expect(await list()).toEqual(withResults("geprueft/a.csv"));
 });
 
-test("a sub-folder that is a link to another folder is not looked into", async () => {
+test("a subfolder that is a link to another folder is not read", async () => {
   await symlink(outside, join(folder, "4711"));
   await put("4712/b.csv", "Mandant 4712\nZeile");
   await pollUntilDone();
@@ -191,7 +191,7 @@ test("a sub-folder that is a link to another folder is not looked into", async (
   expect(await notices()).toContain("4711: Es ist eine Verknüpfung oder kein Ordner.");
 });
 
-test("links and pipes planted among the claimed files are left alone and stop nothing", async () => {
+test("planted links and pipes among the claimed files are left alone and stop nothing", async () => {
   await put("a.csv", sound);
   for (const key of ["fremd-0001", "fremd-0002"]) await mkdir(join(folder, ".in-arbeit", key), { recursive: true });
   await symlink(join(outside, "geheim.csv"), join(folder, ".in-arbeit/fremd-0001/geheim.csv"));
@@ -209,7 +209,7 @@ test("links and pipes planted among the claimed files are left alone and stop no
   expect(await listChecks()).toHaveLength(1);
 });
 
-test("the key of somebody else's upload opens nothing of theirs", async () => {
+test("the key of another user's upload gives no access to it", async () => {
   const other = await server.signIn("berater", ["4711"]);
   const { fileCheck } = await receiveUpload({ ...uploadOf({ text: sound }), clientKey: "schluessel-1" }, other);
   await put(".in-arbeit/schluessel-1/meine.csv", sound);
@@ -219,7 +219,7 @@ test("the key of somebody else's upload opens nothing of theirs", async () => {
   expect(mine).toMatchObject({ ownerId: owner.user.id, originalFileName: "meine.csv" });
 });
 
-test.each(["a\nb.csv", "a\\b.csv", "\u001b[2J.csv"])("a file named %j stays where it is and is told", async (name) => {
+test.each(["a\nb.csv", "a\\b.csv", "\u001b[2J.csv"])("a file named %j stays and is reported", async (name) => {
   await server.signIn("administrator");
   await put(name, sound);
   await put("b.csv", sound);
@@ -228,7 +228,7 @@ test.each(["a\nb.csv", "a\\b.csv", "\u001b[2J.csv"])("a file named %j stays wher
   expect((await notices())[0]).toMatch(/Der Name enthält Zeichen/);
 });
 
-test("any number of refused entries makes one notice an hour", async () => {
+test("any number of refused entries gives one notice per hour", async () => {
   const admin = await server.signIn("administrator");
   const own = () => server.context.db.selectFrom("notices").selectAll().where("userId", "=", admin.user.id).execute();
   for (let number = 10; number < 40; number += 1) await symlink(outside, join(folder, String(number)));

@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-test("killed at random moments, every watched file is checked once and put away whole with its results", {
+test("after kills at random moments every watched file is checked once and moved with its results", {
   timeout: 300_000,
 }, async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);

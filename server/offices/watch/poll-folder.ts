@@ -11,16 +11,16 @@ import { type Home, listHomes, pathIn, withHome } from "./home.ts";
 import { createRefusals } from "./refusals.ts";
 import { createSightings } from "./sightings.ts";
 
-/** Checks under way at once: a whole archive copied into the folder delays the uploads of others little. */
-const maxChecking = 20;
-/** Files of one folder that cannot be finished; no more are taken from it then. */
+/** Concurrent checks, so that an archive copied into the folder does not delay other uploads much. */
+const maxConcurrent = 20;
+/** Unfinishable files per folder, after which no more are taken from it. */
 const maxStuck = 20;
 
 type State = "done" | "checking" | "stuck";
 
 /**
- * Looks at the folder once: goes on with what was claimed, then claims files that no longer change. Others can write to
- * the folder, so a fault of one file or one sub-folder stops none of the others.
+ * Polls the folder once: continues claimed files, then claims files that no longer change. Others can write to the
+ * folder, so an error of one file or subfolder does not stop the rest.
  */
 export const createPoll = (context: Context, { folder, owner }: WatchSettings) => {
   const sightings = createSightings();
@@ -28,7 +28,7 @@ export const createPoll = (context: Context, { folder, owner }: WatchSettings) =
 
   const report = (clientNumber: string | null, error: unknown): void => {
     if (error instanceof UnsafePathError)
-      // The folder of a Mandant itself, or one in it.
+      // The client folder itself, or one inside it.
       refuse(
         error.folder === clientNumber ? pathIn(clientNumber) : pathIn(clientNumber, error.folder ?? ""),
         error.message,
@@ -69,9 +69,9 @@ export const createPoll = (context: Context, { folder, owner }: WatchSettings) =
         if (stuck < maxStuck) arrivals.push(...names.map((name, rank) => ({ clientNumber, name, rank })));
       }).catch((error: unknown) => report(clientNumber, error));
     }
-    // The first of each folder, then the second: none waits until another one is empty.
+    // Round-robin across folders, so that none waits until another is empty.
     for (const { clientNumber, name } of arrivals.toSorted((a, b) => a.rank - b.rank)) {
-      if (signal.aborted || checking >= maxChecking) return;
+      if (signal.aborted || checking >= maxConcurrent) return;
       await withHome(root, clientNumber, async (home) => {
         const row = await claimFile(home, { name, key: context.newId(), ownerId: signedIn.user.id }, context);
         if (row !== null && (await handle(home, row, signedIn, signal)) === "checking") checking += 1;

@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import type { Context } from "#server/carriers/context.ts";
 import { addNotices, listAdmins } from "#server/people/notices/add-notices.ts";
 
-/** Notes that something in the watched folder is left alone: its path below the folder, and a German sentence. */
+/** Reports an ignored entry of the watched folder: its relative path and a German reason. */
 export type Refuse = (path: string, reason: string) => void;
 
 const hourMs = 3_600_000;
-/** Paths named in one notice; the others are counted. */
+/** Paths named in one notice; the rest is counted. */
 const maxNamed = 5;
 
 /**
- * Collects what looks refuse. Each is logged once, and administrators get one notice an hour at most: whoever writes into
- * the folder must not be able to fill their bells.
+ * Collects refused entries. Each is logged once, and administrators get at most one notice per hour, so that writers to
+ * the folder cannot flood them.
  */
 export const createRefusals = (context: Pick<Context, "db" | "log" | "now" | "changes">) => {
   const { db, log, now } = context;
@@ -40,10 +40,10 @@ export const createRefusals = (context: Pick<Context, "db" | "log" | "now" | "ch
       current.add(line);
       if (logged.has(line)) return;
       logged.add(line);
-      // Names of files may say whom they are about.
+      // Without the file name, which may contain personal data.
       log.warn("watched folder: entry refused", { reason });
     }) satisfies Refuse,
-    /** After a look: tells administrators what is new, and what has gone may be reported again. */
+    /** After a poll: sends a notice about new entries, and forgets those that are gone. */
     tell: async (): Promise<void> => {
       for (const reported of [logged, noticed])
         for (const line of reported) if (!current.has(line)) reported.delete(line);

@@ -8,24 +8,24 @@ import type { Refuse } from "./refusals.ts";
 interface Sighting {
   readonly size: number;
   readonly mtimeMs: number;
-  /** One look after the other that showed the same. */
+  /** Consecutive polls with the same size and time. */
   readonly looks: number;
 }
 
-const steadyLooks = 2;
-/** Programs make a file first and fill it later. */
-const steadyLooksWhenEmpty = 12;
+const steadyPolls = 2;
+/** Programs create a file first and fill it later. */
+const steadyPollsWhenEmpty = 12;
 
-/** Remembers from look to look what lies in the folders: shares give no events, and a copy takes its time. */
+/** Remembers file sizes between polls: shares send no events, and copying takes time. */
 export const createSightings = () => {
   const seen = new Map<string | null, ReadonlyMap<string, Sighting>>();
   return {
-    /** Looks at a folder once, and lists the files that have size and time of the look before. */
+    /** Reads a folder once, and lists the files unchanged since the previous poll. */
     listSteady: async ({ folder, clientNumber }: Home, refuse: Refuse): Promise<readonly string[]> => {
       const before = seen.get(clientNumber);
       const now = new Map<string, Sighting>();
       const steady: string[] = [];
-      // Real files only: a link would lead out of the folder.
+      // Regular files only: a link would lead out of the folder.
       for (const { name, kind } of await folder.list()) {
         if (kind !== "file" || isTemporary(name)) continue;
         if (!isPlainName(name)) {
@@ -33,13 +33,13 @@ export const createSightings = () => {
           continue;
         }
         const stats = await lstat(folder.at(name)).catch(() => null);
-        // Gone between the list and the look at it.
+        // Removed after it was listed.
         if (stats === null) continue;
         const { size, mtimeMs } = stats;
         const last = before?.get(name);
-        const looks = last?.size === size && last.mtimeMs === mtimeMs ? last.looks + 1 : 1;
-        now.set(name, { size, mtimeMs, looks });
-        if (looks >= (size === 0 ? steadyLooksWhenEmpty : steadyLooks)) steady.push(name);
+        const polls = last?.size === size && last.mtimeMs === mtimeMs ? last.looks + 1 : 1;
+        now.set(name, { size, mtimeMs, looks: polls });
+        if (polls >= (size === 0 ? steadyPollsWhenEmpty : steadyPolls)) steady.push(name);
       }
       seen.set(clientNumber, now);
       return steady;

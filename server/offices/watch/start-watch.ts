@@ -8,10 +8,10 @@ import { isWithin } from "#server/store/files/is-within.ts";
 import { describeFault } from "./describe-fault.ts";
 import { createPoll } from "./poll-folder.ts";
 
-/** Ends the watch once the look that is under way is done. */
+/** Stops watching after the current poll. */
 export type EndWatch = () => Promise<void>;
 
-/** Refuses what cannot be watched, and returns what begins it; nothing at all where no folder is set. */
+/** Refuses an invalid configuration, and returns a function that starts watching; does nothing without a folder. */
 export const prepareWatch = async (context: Context): Promise<() => EndWatch> => {
   const { settings, db } = context;
   const { watch } = settings;
@@ -39,7 +39,7 @@ const requireFolder = async ({ folder }: WatchSettings, { dataDir }: Settings): 
   });
 };
 
-/** Looks again and again; of several processes one at a time. */
+/** Polls periodically, one process at a time. */
 const beginWatch = (context: Context, watch: WatchSettings): EndWatch => {
   const stop = new AbortController();
   const poll = createPoll(context, watch);
@@ -50,7 +50,7 @@ const beginWatch = (context: Context, watch: WatchSettings): EndWatch => {
     try {
       await context.files.lock("watched folder", () => poll(stop.signal));
     } catch (error) {
-      // The share or the database does not answer: the next look tries again.
+      // The share or the database does not answer: the next poll retries.
       context.log.error("watched folder", { error: describeFault(error) });
     }
     if (!stop.signal.aborted) timer = setTimeout(begin, watch.everyMs).unref();

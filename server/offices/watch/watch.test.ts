@@ -17,7 +17,7 @@ const faulty = "Mandant 4711\nfalsch!";
 let server: TestContext;
 let folder: string;
 let owner: SignedInContext;
-/** While it is set, no check comes to its end. */
+/** While set, no check finishes. */
 let held: Promise<void> | null;
 let pollOnce: () => Promise<void>;
 beforeEach(async () => {
@@ -51,7 +51,7 @@ const list = async (): Promise<readonly string[]> =>
 const read = (path: string): Promise<string> => readFile(join(folder, path), "utf8");
 const listChecks = () => server.context.db.selectFrom("fileChecks").selectAll().orderBy("originalFileName").execute();
 
-/** As many looks as it takes to claim what lies there, check it and put it away. */
+/** Polls until all files are claimed, checked and moved. */
 const pollUntilDone = async (): Promise<void> => {
   for (let count = 0; count < 3; count += 1) {
     await pollOnce();
@@ -64,7 +64,7 @@ const withResults = (path: string): readonly string[] => [
   `${path}.pruefergebnis.txt`,
 ];
 
-test("a file is taken once two looks find it the same, checked, and put away with its result", async () => {
+test("a file unchanged between two polls is claimed, checked, and moved with its result", async () => {
   await put("EXTF_März.csv", sound);
   await pollOnce();
   await put("EXTF_März.csv", `${sound}\nmehr`);
@@ -84,14 +84,14 @@ test("a file is taken once two looks find it the same, checked, and put away wit
   expect(text).toBe("EXTF_März.csv: importable");
 });
 
-test("a file with errors goes to those that are faulty, each beside its own folder", async () => {
+test("a file with errors is moved to the faulty ones of its own folder", async () => {
   await put("4711/a.csv", faulty);
   await put("4711/b.csv", sound);
   await pollUntilDone();
   expect(await list()).toEqual([...withResults("4711/fehlerhaft/a.csv"), ...withResults("4711/geprueft/b.csv")]);
 });
 
-test("what is hidden, temporary, a link or in another folder stays where it is", async () => {
+test("hidden and temporary files, links and files in other folders stay", async () => {
   const names = [".versteckt.csv", "a.csv.part", "b.TMP", "c.crdownload", "~$d.xlsx", "Thumbs.db", "Archiv/e.csv"];
   for (const name of names) await put(name, sound);
   await put("4711/unter/f.csv", sound);
@@ -101,7 +101,7 @@ test("what is hidden, temporary, a link or in another folder stays where it is",
   expect([await list(), await listChecks()]).toEqual([before, []]);
 });
 
-test("an empty file is given more time: programs make it first and fill it later", async () => {
+test("an empty file gets more time, because programs fill it later", async () => {
   await put("leer.csv", "");
   for (let count = 0; count < 11; count += 1) await pollOnce();
   expect(await list()).toEqual(["leer.csv"]);
@@ -113,7 +113,7 @@ test.each([
   ["4712/a.csv", sound, "Die Datei nennt den Mandanten 4711, liegt aber im Ordner 4712."],
   ["4799/a.csv", "ohne Nummer", /^Der Mandant 4799 dieses Ordners ist \S+ nicht zugeordnet\./],
   ["a.csv", "Mandant 4799", "Die Datei nennt den Mandanten 4799, der Ihnen nicht zugeordnet ist."],
-])("%s with „%s“ is not taken, and the reason lies beside it", async (path, text, reason) => {
+])("%s with „%s“ is refused, with the reason next to it", async (path, text, reason) => {
   await put(path, text);
   await pollUntilDone();
   const target = join(dirname(path), "fehlerhaft/a.csv");
@@ -128,7 +128,7 @@ test.each([
   expect(await listChecks()).toEqual([]);
 });
 
-test("while the person is locked, files stay where they are; afterwards they are taken", async () => {
+test("while the owner is locked files stay; afterwards they are claimed", async () => {
   await put("a.csv", sound);
   await changeUser({ ...server.context, address: "" }, owner.user.id, { locked: true }, "operator");
   await pollUntilDone();
@@ -139,7 +139,7 @@ test("while the person is locked, files stay where they are; afterwards they are
   expect(await list()).toEqual(withResults("geprueft/a.csv"));
 });
 
-test("the same name a second time gets a number and takes nobody's place", async () => {
+test("a repeated name gets a number and replaces nothing", async () => {
   for (const text of [sound, `${sound} zwei`]) {
     await put("a.csv", text);
     await pollUntilDone();
@@ -148,7 +148,7 @@ test("the same name a second time gets a number and takes nobody's place", async
   expect([await read("geprueft/a.csv"), await read("geprueft/a (2).csv")]).toEqual([sound, `${sound} zwei`]);
 });
 
-test("a name of the greatest length ends whole, with results that still fit", async () => {
+test("a name of maximum length is kept whole, with results that still fit", async () => {
   const name = `${"ä".repeat(125)}.csv`;
   for (const text of [sound, `${sound} zwei`]) {
     await put(name, text);
@@ -171,7 +171,7 @@ describe("a claimed file", () => {
   });
   const claimed = async (): Promise<string> => dirname((await list()).find((path) => path.endsWith("a.csv")) ?? "");
 
-  test("is out of the folder while it is checked, and under the key of its check", async () => {
+  test("is moved out of the folder during its check, under the key of its check", async () => {
     const [check] = await listChecks();
     expect(await list()).toEqual([`.in-arbeit/${check?.clientKey}/a.csv`]);
     await pollOnce();
@@ -182,7 +182,7 @@ describe("a claimed file", () => {
     expect(await list()).toEqual(withResults("geprueft/a.csv"));
   });
 
-  test("that was changed meanwhile ends with the faulty ones: the result is not its own", async () => {
+  test("changed meanwhile is moved to the faulty ones, because the result is not its own", async () => {
     await writeFile(join(folder, await claimed(), "a.csv"), `${sound} anders`);
     release();
     await server.queue.settle();
@@ -196,7 +196,7 @@ describe("a claimed file", () => {
   test.each([
     ["cancelled", cancelFileCheck, "wurde in Prüfstapel abgebrochen"],
     ["deleted", deleteFileCheck, "Diese Dateiprüfung wurde gelöscht."],
-  ] as const)("whose check is %s by somebody ends with the faulty ones", async (_how, end, text) => {
+  ] as const)("whose check is %s is moved to the faulty ones", async (_how, end, text) => {
     const [check] = await listChecks();
     await end({ id: check?.id ?? "" }, owner);
     release();
@@ -206,7 +206,7 @@ describe("a claimed file", () => {
     expect(await read("fehlerhaft/a.csv.pruefergebnis.txt")).toContain(text);
   });
 
-  test("stays the check of whoever it was, when another person is set afterwards", async () => {
+  test("keeps its owner when another one is configured later", async () => {
     release();
     await server.queue.settle();
     const next = await server.signIn("administrator");
@@ -215,7 +215,7 @@ describe("a claimed file", () => {
     expect(await listChecks()).toMatchObject([{ ownerId: owner.user.id }]);
   });
 
-  /** As a kill leaves them: the target is in the row, and so many of the three renames are made. */
+  /** State after a crash: the target is in the row, and some of the three renames are done. */
   const killAfter = async (
     made: number,
     target: { readonly outcome: "geprueft" | "fehlerhaft"; readonly name: string },
@@ -233,21 +233,18 @@ describe("a claimed file", () => {
     for (const [source, end] of moves.slice(0, made)) await rename(join(work, source), join(folder, outcome, end));
   };
 
-  test.each([0, 1, 2, 3])(
-    "of which %i of three renames were made before a kill is put away by the next look",
-    async (made) => {
-      release();
-      await server.queue.settle();
-      await killAfter(made, { outcome: "geprueft", name: "a (9).csv" });
-      await pollOnce();
-      expect(await list()).toEqual(withResults("geprueft/a (9).csv"));
-      expect(await read("geprueft/a (9).csv")).toBe(sound);
-      expect((await readdir(folder)).toSorted()).toEqual(["geprueft"]);
-      expect(await server.context.db.selectFrom("watchedFiles").selectAll().execute()).toEqual([]);
-    },
-  );
+  test.each([0, 1, 2, 3])("with %i of three renames done before a crash is moved by the next poll", async (made) => {
+    release();
+    await server.queue.settle();
+    await killAfter(made, { outcome: "geprueft", name: "a (9).csv" });
+    await pollOnce();
+    expect(await list()).toEqual(withResults("geprueft/a (9).csv"));
+    expect(await read("geprueft/a (9).csv")).toBe(sound);
+    expect((await readdir(folder)).toSorted()).toEqual(["geprueft"]);
+    expect(await server.context.db.selectFrom("watchedFiles").selectAll().execute()).toEqual([]);
+  });
 
-  test("whose check was deleted between two renames leaves no result of the former outcome", async () => {
+  test("whose check was deleted between two renames keeps no result of the former outcome", async () => {
     release();
     await server.queue.settle();
     await killAfter(2, { outcome: "geprueft", name: "a.csv" });
@@ -257,7 +254,7 @@ describe("a claimed file", () => {
     expect(await list()).toEqual(withResults("fehlerhaft/a.csv"));
   });
 
-  test("that the database does not know is taken up under its key: a database may have been put back", async () => {
+  test("unknown to the database is added under its key, as after a restore", async () => {
     release();
     await server.queue.settle();
     await server.context.db.deleteFrom("watchedFiles").execute();
@@ -266,7 +263,7 @@ describe("a claimed file", () => {
     expect(await listChecks()).toHaveLength(1);
   });
 
-  test("left by an earlier version goes on, and what was written beside it is removed unread", async () => {
+  test("left by an earlier version is continued, and its side files are removed unread", async () => {
     release();
     await server.queue.settle();
     await server.context.db.deleteFrom("watchedFiles").execute();
@@ -278,7 +275,7 @@ describe("a claimed file", () => {
   });
 });
 
-test("of many files twenty are under way at once, and all of them come to their end", async () => {
+test("twenty of many files are processed at once, and all are finished", async () => {
   let release = (): void => {};
   held = new Promise((resolve) => {
     release = resolve;
@@ -301,7 +298,7 @@ describe("at the start", () => {
   };
   const watched = (path: string, email = owner.user.email) => ({ watch: { folder: path, owner: email, everyMs: 1 } });
 
-  test("a folder or a person that does not fit is refused in German", async () => {
+  test("an invalid folder or owner is refused in German", async () => {
     await put("datei", "");
     expect(await refusalOf(watched(join(folder, "fehlt")))).toMatch(/^Der überwachte Ordner .* ist nicht vorhanden/);
     expect(await refusalOf(watched(join(folder, "datei")))).toMatch(/^WATCH_DIR muss ein Ordner sein/);
@@ -313,7 +310,7 @@ describe("at the start", () => {
     expect(await refusalOf(watched(folder, ` ${owner.user.email.toUpperCase()}`))).toBe("begun");
   });
 
-  test("nothing is watched without a folder, and settings that say half of it are refused", async () => {
+  test("nothing is watched without a folder, and incomplete settings are refused", async () => {
     expect(readSettings({}).watch).toBeNull();
     expect(() => readSettings({ WATCH_DIR: folder })).toThrow("WATCH_DIR braucht in WATCH_OWNER");
     expect(() => readSettings({ WATCH_OWNER: "a@kanzlei.example" })).toThrow("kein überwachter Ordner (WATCH_DIR)");
@@ -331,7 +328,7 @@ describe("at the start", () => {
     expect(await list()).toEqual(["a.csv"]);
   });
 
-  test("the watch begins at once, looks again after its time, and ends with its last look", async () => {
+  test("watching polls immediately, then periodically, and stops after the last poll", async () => {
     await put("a.csv", sound);
     const settings = { ...server.settings, ...watched(folder) };
     const end = (await prepareWatch({ ...server.context, settings }))();

@@ -6,7 +6,7 @@ import { ApiError } from "#server/ground/api-error.ts";
 import type { FileCheckRow } from "#server/store/db/schema.ts";
 import type { Outcome, Results } from "./claimed-file.ts";
 
-/** The result of a finished check, as it lies beside its file. Rejects where it has to be tried again. */
+/** Result files of a finished check. Rejects if it has to be retried. */
 export const writeResults = async (row: FileCheckRow, context: SignedInContext): Promise<Results> => {
   const stored = await context.db
     .selectFrom("reports")
@@ -22,7 +22,7 @@ export const writeResults = async (row: FileCheckRow, context: SignedInContext):
     return { outcome, ...written };
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === "BUSY") throw error;
-    // The verdict stands; only its Fundstellen could not be written down here.
+    // The verdict is final; only its occurrences could not be written.
     const message = error.code === "FILE_DAMAGED" ? error.message : tooLongText;
     const { verdict } = report;
     return {
@@ -36,14 +36,14 @@ export const writeResults = async (row: FileCheckRow, context: SignedInContext):
 const tooLongText =
   "Das Ergebnis ließ sich hier nicht mit seinen Fundstellen ausgeben. Sie finden sie in Prüfstapel bei dieser Dateiprüfung.";
 
-/** Beside a file that was not checked: why, in words and for programs. */
+/** Result files of a refused file, with the reason as text and for programs. */
 export const writeRefusal = (name: string, { code, message }: Pick<ApiError, "code" | "message">): Results => ({
   outcome: "fehlerhaft",
   json: toJson({ file: name, error: { code, message } }),
   text: toText(`Nicht geprüft (${name})`, message),
 });
 
-/** Beside a file whose check came to no end. */
+/** Result files of a file whose check did not finish. */
 export const writeFailure = (name: string, row: FileCheckRow): Results => {
   if (row.deletedAt !== null) return writeRefusal(name, { code: "KEY_DELETED", message: errors.KEY_DELETED.text });
   const message = row.status === "cancelled" ? cancelledText : (row.error ?? errors.INTERNAL.text);

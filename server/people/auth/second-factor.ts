@@ -41,7 +41,7 @@ export const acceptShownCode = async (
     .updateTable("users")
     .set({ totpCounter: counter })
     .where("id", "=", row.id)
-    // Of two concurrent attempts with the same code, the second finds it used.
+    // The second of two concurrent attempts with the same code finds it used.
     .where(({ eb, or }) => or([eb("totpCounter", "is", null), eb("totpCounter", "<", counter)]))
     .returning("id")
     .executeTakeFirst();

@@ -19,7 +19,7 @@ export const orderWipe = async (
   await trx.updateTable("devices").set(change).where("id", "=", device.id).execute();
   const detail = { owner: device.userId };
   await addAuditEntry(trx, { action: "wipeRequest", actor: user, subject: device.id, detail }, context);
-  // The device's session is useless from here on; the next 401 tells it to ask for orders.
+  // The session no longer works; after the next 401 the device asks for wipe orders.
   await trx
     .updateTable("sessions")
     .set({ revokedAt: now() })

@@ -2,7 +2,7 @@ import type { User } from "#contract/index.ts";
 import type { Context } from "#server/calls/context.ts";
 import type { AuditEvent } from "#server/records/audit/add-audit-entry.ts";
 
-/** Who manages accounts: an administrator, or the operator working on the data folder. */
+/** The account manager: an administrator, or the operator working on the data folder. */
 export type Actor = Pick<User, "id" | "email" | "role"> | "operator";
 
 export type PeopleContext = Pick<Context, "db" | "now" | "newId" | "address">;

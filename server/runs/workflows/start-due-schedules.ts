@@ -22,7 +22,7 @@ export const startDueSchedules = async (context: Context): Promise<void> => {
     if (nextRunAt === null) continue;
     const next = await findNextRun(readDefinition(workflow), true, now());
     await db.transaction().execute(async (trx) => {
-      // Of several polling processes only one still matches the time it read.
+      // Only one of several polling processes still matches the time it read.
       const isClaimed = await trx
         .updateTable("workflows")
         .set({ nextRunAt: next })

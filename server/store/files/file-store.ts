@@ -31,7 +31,7 @@ export interface FileStore {
   readonly openOccurrences: (name: string) => Promise<AsyncIterable<Buffer>>;
   /** Does nothing if it is missing. */
   readonly remove: (kind: StoredKind, name: string) => Promise<void>;
-  /** Moves a stored file into a folder below `quarantine/`, where it is neither read nor deleted. */
+  /** Moves a stored file into a folder below `quarantine/`, which is neither read nor cleaned up. */
   readonly quarantine: (kind: StoredKind, name: string, folder: string) => Promise<void>;
   /** Names of everything stored, or stored before a given time. */
   readonly list: (kind: StoredKind, storedBefore?: number) => Promise<string[]>;

@@ -100,7 +100,7 @@ test.each([
   });
 });
 
-test("a published text is what the assistant sends, and only a passed comparison publishes it", async () => {
+test("the assistant sends the published text, and only a passed comparison allows publishing", async () => {
   await addProvider("Rechner im Keller");
   await switchOn();
   const { id, number } = await draft();
@@ -131,7 +131,7 @@ test("a published text is what the assistant sends, and only a passed comparison
   expect(await requestAsPerson()).not.toContain("in zwei Sätzen");
 });
 
-test("a changed text, or one more golden Befund, has to be compared again", async () => {
+test("a changed text, or another golden Befund, requires a new comparison", async () => {
   await addProvider("Rechner im Keller");
   await switchOn();
   const expected = { purpose: "explain", fileId, ruleId: rule, mustSay: [], mustNotSay: [] } as const;
@@ -158,7 +158,7 @@ test("a changed text, or one more golden Befund, has to be compared again", asyn
   await expect(removeAiTemplate({ id }, admin)).rejects.toMatchObject({ code: "AI_TEMPLATE_FIXED" });
 });
 
-test("two models are asked side by side, see placeholders even in the office, and can be judged", async () => {
+test("two models are asked side by side with placeholders, even inside the office, and can be rated", async () => {
   const first = await addProvider("Erster");
   const second = await addProvider("Zweiter", { models: ["gross", "riesig"] });
   await switchOn();
@@ -187,7 +187,7 @@ test("two models are asked side by side, see placeholders even in the office, an
   expect(figures.total.requests, "a trial is no question of a person").toBe(0);
 });
 
-test("the preview of a text is what a trial then sends, and sends nothing", async () => {
+test("the preview of a text equals what a trial sends, and sends nothing", async () => {
   const providerId = await addProvider("Rechner im Keller");
   await switchOn();
   const preview = await previewAiTemplate({ purpose: "explain", text: wording, fileId, ruleId: rule }, admin);
@@ -198,7 +198,7 @@ test("the preview of a text is what a trial then sends, and sends nothing", asyn
   expect((await listAiTrials({}, admin)).items[0]?.request).toBe(preview.request);
 });
 
-test("a trial is refused as a question is: budget, provider, switch, rights", async () => {
+test("a trial is refused like a question: budget, provider, switch, rights", async () => {
   const dear = { budgetEur: 0, priceIn: 1, priceOut: 1 };
   const providerId = await addProvider("Teuer", dear);
   const order = { templateId: "default-explain", fileId, ruleId: rule, models: [{ providerId, model: "klein" }] };
@@ -218,7 +218,7 @@ test("a trial is refused as a question is: budget, provider, switch, rights", as
   expect(double.requests).toHaveLength(0);
 });
 
-test("contents go with the file and after thirty days; a golden Befund holds no value and stays", async () => {
+test("contents are removed with the file or after thirty days; a golden Befund contains no value and stays", async () => {
   const providerId = await addProvider("Rechner im Keller");
   await switchOn();
   await addGoldenFinding({ purpose: "explain", fileId, ruleId: rule, mustSay: [], mustNotSay: [] }, admin);

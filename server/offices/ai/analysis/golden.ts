@@ -4,13 +4,13 @@ import { findRule } from "#engine/index.ts";
 import { type Facts, maxRules, type ReportFacts } from "#server/offices/ai/request/load-facts.ts";
 import type { AiGoldenFindingRow, Db } from "#server/store/db/schema.ts";
 
-/** What is kept of the file a golden Befund was taken from: figures and names of fields, no value and no name. */
+/** Facts kept for a golden Befund: figures and field names, no values and no names. */
 interface GoldenFacts {
   readonly report: ReportFacts;
   readonly fieldNames: readonly string[];
 }
 
-/** Null where the file does not have the Befund. */
+/** Null if the file does not have the Befund. */
 export const toGoldenFacts = ({ file, ruleIds }: Facts): GoldenFacts | null => {
   if (file === null) return null;
   const { verdict, format, counts, findings } = file.report;
@@ -25,7 +25,7 @@ export const toGoldenFacts = ({ file, ruleIds }: Facts): GoldenFacts | null => {
   };
 };
 
-/** As if it were asked about the file, of which nothing is left but figures. */
+/** Facts for a question about the original file, of which only figures remain. */
 export const fromGolden = ({ purpose, ruleId, factsJson }: AiGoldenFindingRow): Facts => {
   const { report, fieldNames } = JSON.parse(factsJson) as GoldenFacts;
   return {
@@ -57,7 +57,7 @@ export interface Check {
   readonly isOk: boolean;
 }
 
-/** What was expected of an answer, and whether it came. */
+/** Compares an answer with the expected and forbidden phrases. */
 export const checkAnswer = (
   answer: string,
   { ruleId, mustSay, mustNotSay }: Pick<GoldenFinding, "ruleId" | "mustSay" | "mustNotSay">,

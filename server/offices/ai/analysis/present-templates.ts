@@ -5,7 +5,7 @@ import type { Db } from "#server/store/db/schema.ts";
 import { readGolden } from "./golden.ts";
 import { findPublishObstacle, readOutcomes } from "./proof.ts";
 
-/** With the reason for which one cannot be published. */
+/** Templates with the reason why they cannot be published, if any. */
 export const presentTemplates = async (db: Db): Promise<AiTemplate[]> => {
   const templates = await readTemplates(db);
   const [golden, outcomes] = await Promise.all([readGolden(db), readOutcomes(db, templates)]);

@@ -10,7 +10,7 @@ export interface GoldenOutcome {
   readonly trialId: string;
 }
 
-/** Of each template as it is now the last run with each golden Befund. */
+/** Last run of each current template version with each golden Befund. */
 export const readOutcomes = async (db: Db, templates: readonly Template[]): Promise<readonly GoldenOutcome[]> => {
   const trials = await db
     .selectFrom("aiTrials")
@@ -32,7 +32,7 @@ export const readOutcomes = async (db: Db, templates: readonly Template[]): Prom
   return [...last.values()];
 };
 
-/** Why a template cannot be published; null where it can. What held once may hold again without a comparison. */
+/** Reason why a template cannot be published; null if it can. A previously published text needs no new comparison. */
 export const findPublishObstacle = (
   { id, state }: Pick<Template, "id" | "state">,
   goldenIds: readonly string[],

@@ -18,7 +18,7 @@ import { toContentJson } from "./trials.ts";
 type Parts = Omit<Context, "address">;
 type End = Pick<AiTrialRow, "state"> & Partial<AiTrialRow>;
 
-/** Asks for one trial, on the way of every question; a killed process asks once more. */
+/** Runs one trial like any other question; repeated if the process is killed. */
 export const createAiTrialJob = (readContext: () => Parts): JobHandler => ({
   run: async ({ subject }, signal) => {
     const { db } = readContext();
@@ -39,7 +39,7 @@ export const createAiTrialJob = (readContext: () => Parts): JobHandler => ({
 
 const failed = (cause: string): End => ({ state: "failed", cause });
 
-/** What is refused has ended as well; anything else is tried again by the queue. */
+/** A refusal ends the trial; other errors are retried by the queue. */
 const endOf = async (trial: AiTrialRow, signal: AbortSignal, parts: Parts): Promise<End> => {
   try {
     const person = await findPerson(trial, parts);
@@ -52,7 +52,7 @@ const endOf = async (trial: AiTrialRow, signal: AbortSignal, parts: Parts): Prom
   }
 };
 
-/** With the rights the person has now. */
+/** Uses the user's current rights. */
 const findPerson = async ({ userId }: AiTrialRow, parts: Parts): Promise<SignedInContext> => {
   const row = await parts.db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
   if (!row || row.lockedAt !== null || !admins.includes(row.role)) throw new ApiError("ROLE_MISSING");
@@ -89,7 +89,7 @@ const requestEnd = async (
   if (template.version !== Number(trial.templateVersion)) return failed("Die Vorlage wurde inzwischen geändert.");
   const targets = await targetsOf(trial, settings, person);
   let built: BuiltRequest | null = null;
-  // What is kept of a trial holds placeholders, also of a question to a computer of the office.
+  // Stored trial contents have placeholders, even for models inside the office.
   const privacy = { ...settings.privacy, redact: true, retentionDays: 0 } as const;
   const order: Order = {
     purpose: "trial",

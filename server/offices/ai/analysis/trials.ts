@@ -7,7 +7,7 @@ import type { Check } from "./golden.ts";
 
 type Subject = Pick<AiTrialRow, "fileCheckId" | "goldenId" | "ruleId" | "providerId" | "model">;
 
-/** Queues one question for each, to be read side by side; wake the queue after the commit. */
+/** Queues one question per target, to be read side by side; wake the queue after the commit. */
 export const queueTrials = async (
   trx: Trx,
   template: Template,
@@ -52,7 +52,7 @@ const query = (db: Db, { purpose, rating, groupId, id }: Filter) => {
   return rating === undefined ? rows : rows.where("aiTrials.rating", "=", rating);
 };
 
-/** Newest first, with the figures of the request and the name of the file as long as both are there. */
+/** Newest first, with request figures and file name while both exist. */
 export const readTrials = async (
   db: Db,
   filter: Filter,
@@ -101,7 +101,7 @@ const present = (row: Row): AiTrial => {
 
 const contentDays = 30;
 
-/** What was asked and said goes after its days; figures, checks and ratings stay. */
+/** Removes questions and answers after their retention; figures, checks and ratings stay. */
 export const removeOldTrialContents = async ({ db, now }: Pick<SignedInContext, "db" | "now">): Promise<void> => {
   await db
     .updateTable("aiTrials")

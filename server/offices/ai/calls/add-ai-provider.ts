@@ -1,7 +1,7 @@
 import type { Handler } from "#server/carriers/context.ts";
 import { changeProviders, checkProvider } from "#server/offices/ai/providers.ts";
 
-/** Asked last, until somebody orders them otherwise. */
+/** Appended last until the list is reordered. */
 export const addAiProvider: Handler<"addAiProvider"> = async ({ apiKey, version, ...rest }, context) => {
   const provider = { id: context.newId(), ...rest };
   checkProvider(provider, context.settings);

@@ -1,21 +1,21 @@
 import type { Handler } from "#server/carriers/context.ts";
 import { ollamaContext } from "#server/offices/ai/models/open-model.ts";
-import { findServer, orNoAnswer } from "#server/offices/ai/ollama/find-server.ts";
-import { noteOrder } from "#server/offices/ai/ollama/note-order.ts";
+import { auditOrder } from "#server/offices/ai/ollama/audit-order.ts";
+import { failAsNoAnswer, findServer } from "#server/offices/ai/ollama/find-server.ts";
 import { openOllama, readLines } from "#server/offices/ai/ollama/ollama-client.ts";
 
-/** A cold model is loaded first. */
+/** Includes the time to load the model. */
 const timeoutMs = 120_000;
 const question = "Zählen Sie auf Deutsch von eins bis zwanzig.";
 
 /**
- * How long until the first word, and how fast from then on; nothing of a file is in the question. With the context of
- * every question: with another one Ollama would load the model anew, for this and for the next one.
+ * Measures time to first token and tokens per second, without file contents. Uses the context size of real questions,
+ * because Ollama reloads the model for another size.
  */
 export const benchOllamaModel: Handler<"benchOllamaModel"> = async ({ id, name }, context) => {
   const server = await findServer(id, context);
-  await noteOrder("bench", { server: server.name, model: name }, context);
-  return orNoAnswer(measure(server.baseUrl, name));
+  await auditOrder("bench", { server: server.name, model: name }, context);
+  return failAsNoAnswer(measure(server.baseUrl, name));
 };
 
 const measure = async (baseUrl: string, name: string) => {
@@ -34,7 +34,7 @@ const measure = async (baseUrl: string, name: string) => {
     firstAt ??= performance.now();
     if (line.done !== true) continue;
     const [count, nanoseconds] = [Number(line.eval_count ?? 0), Number(line.eval_duration ?? 0)];
-    // By its own clock where it tells; else by ours.
+    // Measured by Ollama if available, otherwise here.
     const seconds = nanoseconds > 0 ? nanoseconds / 1e9 : (performance.now() - firstAt) / 1000;
     const tokensPerSecond = seconds > 0 ? Math.round((count / seconds) * 10) / 10 : 0;
     return { firstTokenMs: Math.round(firstAt - startedAt), tokensPerSecond };

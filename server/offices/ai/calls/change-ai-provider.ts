@@ -1,7 +1,7 @@
 import type { Handler } from "#server/carriers/context.ts";
 import { changeProviders, checkProvider, findProvider } from "#server/offices/ai/providers.ts";
 
-/** Everything about a provider but its place; a key goes to no other address than the one it was entered for. */
+/** Changes everything except the position; a key is never sent to a URL it was not entered for. */
 export const changeAiProvider: Handler<"changeAiProvider"> = async ({ id, apiKey, version, ...rest }, context) => {
   const before = await findProvider(context.db, id);
   const provider = { id, ...rest };

@@ -3,7 +3,7 @@ import { aiKind } from "#server/offices/ai/ai-settings.ts";
 import { removeOldContents } from "#server/offices/ai/requests.ts";
 import { writeAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
 
-/** Holds from the next question on; contents that are no longer kept go at once. */
+/** Takes effect with the next question; contents no longer to be kept are removed immediately. */
 export const changeAiSettings: Handler<"changeAiSettings"> = async ({ settings, version }, context) => {
   const saved = await context.db
     .transaction()

@@ -1,5 +1,5 @@
 import type { Handler } from "#server/carriers/context.ts";
 import { presentProviders } from "#server/offices/ai/providers.ts";
 
-/** In the order in which they are asked; of keys only whether they are set. */
+/** In the order they are tried; of keys only whether they are set. */
 export const listAiProviders: Handler<"listAiProviders"> = (_input, context) => presentProviders(context);

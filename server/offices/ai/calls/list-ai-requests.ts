@@ -3,10 +3,10 @@ import type { Handler } from "#server/carriers/context.ts";
 import type { AiRequestRow } from "#server/store/db/schema.ts";
 
 const defaultLimit = 25;
-/** What a killed process has left behind runs no more. */
+/** A request older than this was left by a killed process. */
 const maxRunMs = 15 * 60_000;
 
-/** Every question with its figures, newest first. */
+/** Every request with its figures, newest first. */
 export const listAiRequests: Handler<"listAiRequests"> = async (input, { db, now }) => {
   const { page = 0, limit = defaultLimit, purpose, state } = input;
   let query = db.selectFrom("aiRequests");

@@ -4,17 +4,17 @@ import { aiPurposes } from "#contract/ai-purposes.ts";
 import type { OllamaModel } from "#contract/ollama.ts";
 import type { Handler } from "#server/carriers/context.ts";
 import { readAiSettings } from "#server/offices/ai/ai-settings.ts";
-import { findServer, orNoAnswer } from "#server/offices/ai/ollama/find-server.ts";
+import { failAsNoAnswer, findServer } from "#server/offices/ai/ollama/find-server.ts";
 import { requestOllama } from "#server/offices/ai/ollama/ollama-client.ts";
 import { listPulls } from "#server/offices/ai/ollama/pulls.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What is installed, what of it is loaded, and what is on its way. */
+/** Installed and loaded models, and downloads in progress. */
 export const listOllamaModels: Handler<"listOllamaModels"> = async ({ id }, context) => {
   const server = await findServer(id, context);
   const settings = await readAiSettings(context.db);
-  const [tags, loaded] = await orNoAnswer(
+  const [tags, loaded] = await failAsNoAnswer(
     Promise.all([requestOllama(server.baseUrl, "/api/tags"), requestOllama(server.baseUrl, "/api/ps")]),
   );
   const running = new Map(listFields(loaded.models).map((one) => [textOf(one.name), one]));
@@ -50,7 +50,7 @@ const present = (one: Fields, running: Fields | undefined): Omit<OllamaModel, "c
   };
 };
 
-/** Null where the server does not say; the list is worth more than this one figure. */
+/** Null if the server does not return it, so that the list is still shown. */
 const readContextLength = async (baseUrl: string, name: string): Promise<number | null> => {
   const answer = await requestOllama(baseUrl, "/api/show", { method: "POST", body: { model: name } }).catch(() => null);
   const info = Object.entries((answer?.model_info ?? {}) as Fields);

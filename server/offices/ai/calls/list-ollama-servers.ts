@@ -7,7 +7,7 @@ import { isExternal } from "#server/offices/ai/obstacles.ts";
 import { isSilent, notOurs } from "#server/offices/ai/ollama/find-server.ts";
 import { requestOllama } from "#server/offices/ai/ollama/ollama-client.ts";
 
-/** All at once: one that is dead keeps no other waiting. */
+/** In parallel, so that an unresponsive server does not delay the others. */
 export const listOllamaServers: Handler<"listOllamaServers"> = async (_input, { db, settings }) => {
   const servers = (await readProviders(db)).filter(({ type }) => type === "ollama");
   return { servers: await Promise.all(servers.map((server) => describeServer(server, settings.aiHosts))) };

@@ -5,7 +5,7 @@ import { listModels } from "#server/offices/ai/models/list-models.ts";
 import { findProvider } from "#server/offices/ai/providers.ts";
 import { readAdminSecret } from "#server/records/admin-settings/admin-secrets.ts";
 
-/** Asks for names only; nothing of a file or a question goes along. */
+/** Requests model names only; sends no file or question. */
 export const listProviderModels: Handler<"listProviderModels"> = async ({ id }, { db, keys }) => {
   const provider = await findProvider(db, id);
   const apiKey = await readAdminSecret(db, keyName(id), keys);

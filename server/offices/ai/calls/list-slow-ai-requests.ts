@@ -2,14 +2,14 @@ import type { SlowAiRequest } from "#contract/ai-performance.ts";
 import type { Handler } from "#server/carriers/context.ts";
 import { type FigureRow, readPeriod } from "#server/offices/ai/figures.ts";
 
-const most = 10;
+const maxRequests = 10;
 
-/** What was stopped by a person is no measure of a provider. */
+/** Without requests stopped by a user, which say nothing about the provider. */
 export const listSlowAiRequests: Handler<"listSlowAiRequests"> = async ({ from, to }, { db }) => ({
   requests: (await readPeriod(db, from, to))
     .flatMap(present)
     .toSorted((a, b) => b.totalMs - a.totalMs)
-    .slice(0, most),
+    .slice(0, maxRequests),
 });
 
 const present = (row: FigureRow): readonly SlowAiRequest[] => {

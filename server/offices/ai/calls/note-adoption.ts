@@ -1,7 +1,7 @@
 import type { Handler } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 
-/** The first time counts; those of others are as absent as if they never were. */
+/** Only the first adoption counts; requests of other users look like unknown ones. */
 export const noteAdoption: Handler<"noteAdoption"> = async ({ id }, { db, user, now }) => {
   const row = await db
     .updateTable("aiRequests")

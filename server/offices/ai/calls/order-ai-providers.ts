@@ -1,7 +1,7 @@
 import type { Handler } from "#server/carriers/context.ts";
 import { changeProviders } from "#server/offices/ai/providers.ts";
 
-/** Those nobody names keep their order behind the named ones. */
+/** Providers not listed keep their order after the listed ones. */
 export const orderAiProviders: Handler<"orderAiProviders"> = ({ ids, version }, context) => {
   const place = (id: string): number => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return changeProviders(

@@ -3,12 +3,12 @@ import { readAiSettings } from "#server/offices/ai/ai-settings.ts";
 import { prepareOrder, previewOrder } from "#server/offices/ai/prepare-order.ts";
 import { buildRequest } from "#server/offices/ai/request/build-request.ts";
 import { loadFacts } from "#server/offices/ai/request/load-facts.ts";
-import { requireUsable } from "#server/offices/ai/request/template-text.ts";
+import { requireValidTemplate } from "#server/offices/ai/request/template-text.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
-/** The request of a text that need not be saved, as a trial would send it; the audit tells who looked at which check. */
+/** Request built from an unsaved text, as a trial would send it; access to the check is audited. */
 export const previewAiTemplate: Handler<"previewAiTemplate"> = async ({ text, ...question }, context) => {
-  requireUsable(text);
+  requireValidTemplate(text);
   const settings = await readAiSettings(context.db);
   const privacy = { ...settings.privacy, redact: true };
   const preview = await loadFacts(question, context, async (facts) => {

@@ -4,7 +4,7 @@ import { prepareOrder, previewOrder } from "#server/offices/ai/prepare-order.ts"
 import { loadFacts } from "#server/offices/ai/request/load-facts.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
-/** A real request about a chosen check; the audit tells who looked at which. */
+/** Request about a chosen check; access to the check is audited. */
 export const previewAi: Handler<"previewAi"> = async ({ privacy, ...question }, context) => {
   const settings = await readAiSettings(context.db);
   const preview = await loadFacts(question, context, async (facts) =>

@@ -5,7 +5,7 @@ import { prepareOrder, previewOrder } from "#server/offices/ai/prepare-order.ts"
 import { loadFacts } from "#server/offices/ai/request/load-facts.ts";
 import { mayAsk } from "#server/offices/ai/targets.ts";
 
-/** Shown to a person before anything of theirs leaves. */
+/** Shown to users before any of their data is sent. */
 export const previewQuestion: Handler<"previewQuestion"> = async (question, context) => {
   const settings = await readAiSettings(context.db);
   if (!mayAsk(settings, question.purpose, context.user.role)) throw new ApiError("AI_OFF");

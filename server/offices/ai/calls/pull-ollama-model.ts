@@ -1,12 +1,12 @@
 import type { Handler } from "#server/carriers/context.ts";
+import { auditOrder } from "#server/offices/ai/ollama/audit-order.ts";
 import { findServer } from "#server/offices/ai/ollama/find-server.ts";
-import { noteOrder } from "#server/offices/ai/ollama/note-order.ts";
-import { beginPull, listPulls } from "#server/offices/ai/ollama/pulls.ts";
+import { listPulls, startPull } from "#server/offices/ai/ollama/pulls.ts";
 
-/** Begins and does not wait: a model has gigabytes. */
+/** Starts the download of several gigabytes and returns. */
 export const pullOllamaModel: Handler<"pullOllamaModel"> = async ({ id, name }, context) => {
   const server = await findServer(id, context);
-  await noteOrder("pull", { server: server.name, model: name }, context);
-  beginPull(context.db, server, name);
+  await auditOrder("pull", { server: server.name, model: name }, context);
+  startPull(context.db, server, name);
   return { pulls: listPulls(context.db, id) };
 };

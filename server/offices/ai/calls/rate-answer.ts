@@ -1,7 +1,7 @@
 import type { Handler } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 
-/** The last word of a person counts; those of others are as absent as if they never were. */
+/** The user's last rating counts; answers to other users look like unknown ones. */
 export const rateAnswer: Handler<"rateAnswer"> = async ({ id, isHelpful }, { db, user }) => {
   const row = await db
     .updateTable("aiRequests")

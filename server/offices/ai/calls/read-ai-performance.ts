@@ -1,8 +1,8 @@
 import type { CallInput } from "#contract/index.ts";
 import type { Handler } from "#server/carriers/context.ts";
-import { berlinDay, countFigures, courseOf, type FigureRow, readPeriod } from "#server/offices/ai/figures.ts";
+import { berlinDay, countFigures, dailySeriesOf, type FigureRow, readPeriod } from "#server/offices/ai/figures.ts";
 
-/** Every request of the period, counted by provider, model, purpose or day in Berlin. */
+/** All requests of the period, grouped by provider, model, purpose or day in Berlin. */
 export const readAiPerformance: Handler<"readAiPerformance"> = async ({ from, to, groupBy }, { db }) => {
   const within = await readPeriod(db, from, to);
   const groups = [...Map.groupBy(within, keyOf[groupBy])].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -10,7 +10,7 @@ export const readAiPerformance: Handler<"readAiPerformance"> = async ({ from, to
   return {
     groups: groups.map(([key, same]) => countFigures(key, same)),
     total: countFigures("", within),
-    series: [["", within] as const, ...byGroup].map(([key, same]) => courseOf(key, same, from, to)),
+    series: [["", within] as const, ...byGroup].map(([key, same]) => dailySeriesOf(key, same, from, to)),
   };
 };
 

@@ -4,7 +4,7 @@ import { readAiSettings, readProviders } from "#server/offices/ai/ai-settings.ts
 import { findObstacle } from "#server/offices/ai/obstacles.ts";
 import { mayAsk } from "#server/offices/ai/targets.ts";
 
-/** None while AI is off for this person, or nobody could be asked. */
+/** Empty if AI is off for this user, or no provider is available. */
 export const readAssistantOffer: Handler<"readAssistantOffer"> = async (_input, { db, user, settings }) => {
   const ai = await readAiSettings(db);
   if (!ai.enabled) return { purposes: [] };

@@ -2,7 +2,7 @@ import type { Handler } from "#server/carriers/context.ts";
 import { changeProviders, findProvider } from "#server/offices/ai/providers.ts";
 import { requireRule } from "#server/people/policy/super-admin-rules.ts";
 
-/** With its key; what was asked of it stays in the log. */
+/** Also removes its key; its requests stay in the log. */
 export const removeAiProvider: Handler<"removeAiProvider"> = async ({ id, version }, context) => {
   await requireRule("aiProviderRemove", context);
   await findProvider(context.db, id);

@@ -6,7 +6,7 @@ import { loadFacts } from "#server/offices/ai/request/load-facts.ts";
 import { findTemplate } from "#server/offices/ai/templates.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
-/** Whether somebody may be asked at all is decided when they are: agreement, region, budget and rest may change. */
+/** Agreement, region, budget and pause are checked when the trial runs, because they may change. */
 export const runAiTrial: Handler<"runAiTrial"> = async ({ templateId, fileId, ruleId, models }, context) => {
   const { db, queue } = context;
   if (!(await readAiSettings(db)).enabled) throw new ApiError("AI_OFF");
@@ -15,7 +15,7 @@ export const runAiTrial: Handler<"runAiTrial"> = async ({ templateId, fileId, ru
   const isKnown = models.every(({ providerId }) => providers.some(({ id }) => id === providerId));
   if (!isKnown) throw new ApiError("AI_PROVIDER_NOT_FOUND");
   const { purpose, number } = template;
-  // Refused now rather than by the job.
+  // Refuses here rather than in the job.
   await loadFacts({ purpose, fileId, ruleId }, context, async () => {});
   const subjects = models.map((one) => ({ ...one, ruleId, fileCheckId: fileId, goldenId: null }));
   const groupId = await db.transaction().execute(async (trx) => {

@@ -6,7 +6,7 @@ import { queueTrials } from "#server/offices/ai/analysis/trials.ts";
 import { findTemplate } from "#server/offices/ai/templates.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
-/** The comparison: whoever would answer the purpose is asked about each of its golden Befunde. */
+/** Runs the comparison: the provider of the purpose answers each golden Befund. */
 export const runGoldenFindings: Handler<"runGoldenFindings"> = async ({ templateId }, context) => {
   const { db, queue } = context;
   if (!(await readAiSettings(db)).enabled) throw new ApiError("AI_OFF");

@@ -9,7 +9,7 @@ import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 const system = "Antworten Sie mit dem einen Wort: bereit";
 const user = "Sind Sie bereit?";
 
-/** The way of a real question with a harmless one: agreement, budget, key, time-outs and guard included. */
+/** Sends a harmless question in the usual way, including agreement, budget, key, timeouts and guard. */
 export const testAiProvider: Handler<"testAiProvider"> = async ({ id }, context) => {
   const provider = await findProvider(context.db, id);
   const { privacy } = await readAiSettings(context.db);
@@ -19,7 +19,7 @@ export const testAiProvider: Handler<"testAiProvider"> = async ({ id }, context)
     mayCarryValues: false,
   });
   const model = provider.models[0] ?? "";
-  // Also while it is switched off: one wants to know before.
+  // Also possible while it is disabled, to test it first.
   const targets = [{ provider: { ...provider, enabled: true }, model }];
   const order = { purpose: "test" as const, targets, maxTokens: 50, privacy, build };
   const startedAt = performance.now();

@@ -2,13 +2,13 @@ import { checkOutgoing, type GuardOptions } from "#server/offices/ai/redaction/o
 
 export interface GuardedFetch {
   readonly fetch: typeof globalThis.fetch;
-  /** What the guard has stopped: libraries wrap errors of their fetch in ones of their own. */
+  /** The guard's error, because libraries wrap errors of their fetch. */
   readonly refusal: () => Error | null;
 }
 
 /**
- * The only way out: looks at every body before it leaves, goes to the provider's own address and follows no
- * redirection, which would carry key and question elsewhere.
+ * The only way out: checks every body before it is sent, only calls the provider's own URL and follows no redirect,
+ * which would leak key and question.
  */
 export const createGuardedFetch = (baseUrl: string, guard: GuardOptions): GuardedFetch => {
   let refusal: Error | null = null;

@@ -4,7 +4,7 @@ const timeoutMs = 5_000;
 const maxModels = 200;
 const maxName = 200;
 
-/** Names of models by the provider's own account. Throws where it gives none. */
+/** Model names reported by the provider. Throws if it reports none. */
 export const listModels = async (
   { type, baseUrl }: Pick<AiProviderSettings, "type" | "baseUrl">,
   apiKey: string | null,

@@ -1,4 +1,3 @@
-/** Why a provider gave no answer. */
 export type FailureKind =
   | "unauthorised"
   | "busy"
@@ -9,11 +8,11 @@ export type FailureKind =
   | "refused"
   | "error";
 
-/** What went wrong with a provider; never holds a text of the request. */
+/** Failure of a provider; never contains request text. */
 export class ModelFailure extends Error {
   override readonly name = "ModelFailure";
   readonly kind: FailureKind;
-  /** It took the request, so that it may have cost something. */
+  /** The provider accepted the request, so it may have a cost. */
   readonly mayCost: boolean;
 
   constructor(kind: FailureKind, mayCost: boolean, detail?: string) {
@@ -34,7 +33,7 @@ const failureTexts: Readonly<Record<FailureKind, string>> = {
   error: "Der Anbieter meldet einen Fehler.",
 };
 
-/** Any error of the libraries as one of ours: of it only class, status and the word for its cause are looked at. */
+/** Maps errors of the libraries, using only class, status and cause code. */
 export const toModelFailure = (error: unknown, hasBegun: boolean): ModelFailure => {
   if (error instanceof ModelFailure) return error;
   const { status, text } = describe(error);
@@ -54,7 +53,7 @@ export const toModelFailure = (error: unknown, hasBegun: boolean): ModelFailure 
   return new ModelFailure("error", hasBegun, status === null ? undefined : `Der Anbieter meldet den Fehler ${status}.`);
 };
 
-/** Errors of the libraries hold the request as well; it is not looked at. */
+/** Library errors contain the request, which is ignored here. */
 const describe = (error: unknown): { status: number | null; text: string } => {
   const texts: string[] = [];
   let status: number | null = null;

@@ -1,7 +1,7 @@
 import type { LanguageModel } from "ai";
 import type { AiProviderSettings } from "#contract/ai-providers.ts";
 
-/** Who is asked, with which key, and through which door. */
+/** Provider, key and fetch for one request. */
 export interface ModelTarget {
   readonly provider: Pick<AiProviderSettings, "type" | "baseUrl">;
   readonly model: string;
@@ -9,10 +9,10 @@ export interface ModelTarget {
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** Room for question and answer; without it Ollama cuts what is longer than 4,096 tokens, and says nothing. */
+/** Context for question and answer; by default Ollama silently truncates at 4,096 tokens. */
 export const ollamaContext = 8192;
 
-/** The model as an object, never as a name: a name would be looked up at somebody else's gateway. */
+/** A model object, never a name: a name would be resolved at a third-party gateway. */
 export const openModel = async ({
   provider,
   model,
@@ -32,7 +32,7 @@ export const openModel = async ({
         fetch,
         includeUsage: true,
         ...(apiKey !== null && (isAzure ? { headers: { "api-key": apiKey } } : { apiKey })),
-        // Their newer models refuse the older name of the limit.
+        // Newer models refuse the old name of the limit.
         ...((isAzure || baseURL.startsWith("https://api.openai.com")) && { transformRequestBody: renameLimit }),
       }).chatModel(model);
     }

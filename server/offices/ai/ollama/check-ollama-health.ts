@@ -4,7 +4,7 @@ import { readProviders } from "#server/offices/ai/ai-settings.ts";
 import { isExternal } from "#server/offices/ai/obstacles.ts";
 import { requestOllama } from "./ollama-client.ts";
 
-/** Whether the office's own servers answer; who looks after all this gives it a quarter of a second. */
+/** Whether the office's own servers answer; the overview allows a quarter of a second. */
 export const checkOllamaHealth = async ({ db, settings }: Pick<Context, "db" | "settings">): Promise<HealthResult> => {
   const servers = (await readProviders(db)).filter(
     ({ type, baseUrl }) => type === "ollama" && !isExternal(baseUrl, settings.aiHosts),

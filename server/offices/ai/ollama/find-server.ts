@@ -4,7 +4,7 @@ import { ApiError } from "#server/ground/api-error.ts";
 import { isExternal } from "#server/offices/ai/obstacles.ts";
 import { findProvider } from "#server/offices/ai/providers.ts";
 
-/** A provider of the kind Ollama on a computer of the office; whatever else has this id is as absent as none. */
+/** An Ollama provider inside the office; any other id is not found. */
 export const findServer = async (id: string, { db, settings }: Context): Promise<AiProviderSettings> => {
   const provider = await findProvider(db, id);
   if (provider.type !== "ollama") throw new ApiError("AI_PROVIDER_NOT_FOUND");
@@ -15,8 +15,8 @@ export const findServer = async (id: string, { db, settings }: Context): Promise
 export const notOurs = "Ollama wird nur auf Rechnern der Kanzlei angesprochen (AI_HOSTS).";
 export const isSilent = "Der Server antwortet nicht. Läuft Ollama, und ist die Adresse erreichbar?";
 
-/** AI_NO_ANSWER in place of any fault of the other side. */
-export const orNoAnswer = async <T>(work: Promise<T>): Promise<T> =>
+/** Maps every failure of the server to AI_NO_ANSWER. */
+export const failAsNoAnswer = async <T>(work: Promise<T>): Promise<T> =>
   work.catch((cause: unknown) => {
     throw new ApiError("AI_NO_ANSWER", { cause, text: isSilent });
   });

@@ -1,4 +1,4 @@
-/** What a server of Ollama says; a time-out for each call, since it has none of its own. */
+/** Response of an Ollama server. Every call has a timeout, because Ollama has none. */
 export interface OllamaAnswer {
   readonly models?: unknown;
   readonly version?: unknown;
@@ -6,16 +6,16 @@ export interface OllamaAnswer {
   readonly error?: unknown;
 }
 
-const shortMs = 2_000;
+const defaultTimeoutMs = 2_000;
 
-/** Throws where it does not answer in time, or with an error. */
+/** Throws on timeout or an error response. */
 export const requestOllama = async (
   baseUrl: string,
   path: string,
   {
     method = "GET",
     body,
-    timeoutMs = shortMs,
+    timeoutMs = defaultTimeoutMs,
   }: { method?: "GET" | "POST" | "DELETE"; body?: object; timeoutMs?: number } = {},
 ): Promise<OllamaAnswer> => {
   const response = await openOllama(baseUrl, path, { method, body, signal: AbortSignal.timeout(timeoutMs) });
@@ -38,7 +38,7 @@ export const openOllama = (baseUrl: string, path: string, { method, body, signal
     ...(body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
   });
 
-/** The lines of a stream, each one JSON. */
+/** Parses a stream of JSON lines. */
 export async function* readLines(response: Response): AsyncGenerator<Readonly<Record<string, unknown>>> {
   const decoder = new TextDecoder();
   let text = "";

@@ -39,7 +39,7 @@ const add = async (baseUrl: string): Promise<string> => {
 const name = "klein:1b";
 const pulls = async () => (await listOllamaModels({ id }, admin)).pulls;
 
-test("a server that answers and one that is dead are told side by side", async () => {
+test("a responsive and an unresponsive server are listed together", async () => {
   await add("http://127.0.0.1:9");
   await add("http://192.0.2.7:11434");
   const { servers } = await listOllamaServers({}, admin);
@@ -50,7 +50,7 @@ test("a server that answers and one that is dead are told side by side", async (
   ]);
 });
 
-test("an installed model is told with its size, its use, and the memory it takes", async () => {
+test("an installed model is listed with size, use and memory", async () => {
   const { models } = await listOllamaModels({ id }, admin);
   expect(models).toEqual([
     {
@@ -66,7 +66,7 @@ test("an installed model is told with its size, its use, and the memory it takes
   ]);
 });
 
-test("a pull goes on by itself, sums up its parts, and ends well", async () => {
+test("a pull runs in the background, sums up its parts and completes", async () => {
   double.playPull({
     lines: [
       { status: "pulling manifest" },
@@ -85,13 +85,13 @@ test.each([
   [{ error: "pull model manifest: file does not exist" }, "Ein Modell mit diesem Namen gibt es nicht."],
   [{ error: "write: no space left on device" }, "Auf dem Server ist kein Speicherplatz mehr frei."],
   [{ status: "verifying" }, "Der Server konnte das Modell nicht laden."],
-])("a fault inside of an answer that began well is one: %j", async (line, cause) => {
+])("an error inside a stream fails the pull: %j", async (line, cause) => {
   double.playPull({ lines: [{ status: "pulling manifest" }, line], goesOn: false });
   await pullOllamaModel({ id, name }, admin);
   await expect.poll(pulls).toMatchObject([{ state: "failed", cause }]);
 });
 
-test("a pull is cancelled at the other side, too, and can be begun again", async () => {
+test("a cancelled pull is aborted at the server and can be restarted", async () => {
   double.playPull({ lines: [{ status: "pulling", digest: "a", total: 900, completed: 300 }], goesOn: true });
   await pullOllamaModel({ id, name }, admin);
   await expect.poll(pulls).toMatchObject([{ state: "running", totalBytes: 900, doneBytes: 300 }]);
@@ -103,10 +103,10 @@ test("a pull is cancelled at the other side, too, and can be begun again", async
   await expect.poll(pulls).toMatchObject([{ state: "done" }]);
 });
 
-test("a model is measured, unloaded and removed; each order is in the audit, removing is for those allowed to", async () => {
+test("a model is measured, unloaded and removed; each order is audited, and removal needs permission", async () => {
   double.play({ kind: "answers", words: ["eins ", "zwei"], usage: [5, 12] });
   expect(await benchOllamaModel({ id, name }, admin)).toMatchObject({ firstTokenMs: expect.any(Number) });
-  // As long as that of every question: else the next one would have the model loaded anew.
+  // The same context size as for every question, or the next one would reload the model.
   expect(JSON.parse(double.requests.at(-1)?.body ?? "")).toMatchObject({ options: { num_ctx: 8192 } });
   await unloadOllamaModel({ id, name }, admin);
   expect(JSON.parse(double.requests.at(-1)?.body ?? "")).toMatchObject({ model: name, messages: [], keep_alive: 0 });
@@ -123,7 +123,7 @@ test("a model is measured, unloaded and removed; each order is in the audit, rem
   expect(entries.map(({ detailJson }) => JSON.parse(detailJson).order)).toEqual(["bench", "unload", "remove"]);
 });
 
-test("a server that is silent is told as such, whatever was asked", async () => {
+test("an unresponsive server is reported as such for every call", async () => {
   await double.close();
   const silent = { code: "AI_NO_ANSWER", message: expect.stringContaining("Läuft Ollama") };
   await expect(listOllamaModels({ id }, admin)).rejects.toMatchObject(silent);

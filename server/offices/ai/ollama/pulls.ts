@@ -5,14 +5,14 @@ import { openOllama, readLines } from "./ollama-client.ts";
 interface Running {
   pull: OllamaPull;
   readonly control: AbortController;
-  /** Bytes of each part: a model has several, and their sizes are told one after the other. */
+  /** Bytes per part: a model has several, and their sizes become known one after the other. */
   readonly parts: Map<string, { readonly total: number; readonly done: number }>;
 }
 
-/** From one line to the next; the server says something all the time while bytes come. */
-const silenceMs = 60_000;
+/** Maximum silence; the server reports constantly during a download. */
+const idleTimeoutMs = 60_000;
 
-/** By server and model. In the memory of this process: Ollama itself keeps what it has, and goes on there. */
+/** By server and model. In memory only: Ollama keeps what it has downloaded and resumes there. */
 const pullsOf = new WeakMap<Db, Map<string, Running>>();
 
 const pullsIn = (db: Db): Map<string, Running> => {
@@ -28,14 +28,14 @@ const keyOf = (serverId: string, name: string): string => `${serverId} ${name}`;
 export const listPulls = (db: Db, serverId: string): OllamaPull[] =>
   [...pullsIn(db)].flatMap(([key, { pull }]) => (key.startsWith(`${serverId} `) ? [pull] : []));
 
-/** Begins, unless it runs already; goes on whoever looks. */
-export const beginPull = (db: Db, server: { readonly id: string; readonly baseUrl: string }, name: string): void => {
+/** Starts a pull unless it is running; it continues without a listener. */
+export const startPull = (db: Db, server: { readonly id: string; readonly baseUrl: string }, name: string): void => {
   const key = keyOf(server.id, name);
   if (pullsIn(db).get(key)?.pull.state === "running") return;
   const pull = { name, state: "running", totalBytes: 0, doneBytes: 0, cause: null } as const;
   const running: Running = { pull, control: new AbortController(), parts: new Map() };
   pullsIn(db).set(key, running);
-  void carryOut(running, server.baseUrl);
+  void runPull(running, server.baseUrl);
 };
 
 export const cancelPull = (db: Db, serverId: string, name: string): void => {
@@ -45,23 +45,23 @@ export const cancelPull = (db: Db, serverId: string, name: string): void => {
   running.control.abort();
 };
 
-/** Of all servers: the process ends. */
+/** Called when the process ends. */
 export const cancelAllPulls = (db: Db): void => {
   for (const running of pullsIn(db).values()) running.control.abort();
 };
 
-const carryOut = async (running: Running, baseUrl: string): Promise<void> => {
-  const silence = setTimeout(() => running.control.abort(), silenceMs);
+const runPull = async (running: Running, baseUrl: string): Promise<void> => {
+  const silence = setTimeout(() => running.control.abort(), idleTimeoutMs);
   try {
     const body = { model: running.pull.name, stream: true };
     const response = await openOllama(baseUrl, "/api/pull", { method: "POST", body, signal: running.control.signal });
     let isDone = false;
     for await (const line of readLines(response)) {
       silence.refresh();
-      // Faults come inside of an answer that began well.
+      // Errors arrive inside a stream with status 200.
       if (typeof line.error === "string") throw new PullError(line.error);
       isDone = line.status === "success";
-      notePart(running, line);
+      recordPart(running, line);
     }
     if (!isDone) throw new PullError("");
     running.pull = { ...running.pull, state: "done" };
@@ -77,7 +77,7 @@ class PullError extends Error {
   override readonly name = "PullError";
 }
 
-const notePart = (running: Running, { digest, total, completed }: Readonly<Record<string, unknown>>): void => {
+const recordPart = (running: Running, { digest, total, completed }: Readonly<Record<string, unknown>>): void => {
   if (typeof digest !== "string" || typeof total !== "number") return;
   running.parts.set(digest, { total, done: typeof completed === "number" ? completed : 0 });
   const parts = [...running.parts.values()];

@@ -36,15 +36,15 @@ test.each([
   expect(await find(content, question)).toEqual(expect.arrayContaining([...expected]));
 });
 
-test("finds it in any place of a long file, also where two blocks meet, and in its encoding", async () => {
+test("finds a value anywhere in a long file, across blocks, and in its encoding", async () => {
   for (const before of [0, 65_530, 65_536, 131_070]) {
     const bytes = Buffer.from(`${"x;".repeat(before / 2)}Bäckerei Öhler;y`, "latin1");
     expect(await find(bytes, "Bäckerei Öhler zahlt", "windows-1252")).toContain("bäckerei öhler");
   }
 });
 
-test("what is not in the file is not found", async () => {
+test("a text that is not in the file is not found", async () => {
   expect(await find("Eins;Zwei;Drei", "Vier oder Fünf Wörter hier")).toEqual([]);
-  // Words that are no names stand in every text, and three letters in every other one.
+  // Ordinary words occur in every text, and three letters in every second one.
   expect(await find("wird nicht gebucht;Amt", "warum nicht? Amt")).toEqual([]);
 });

@@ -3,14 +3,13 @@ import type { Report } from "#engine/index.ts";
 import { foldValue, minLength } from "./list-fragments.ts";
 
 const blockBytes = 65_536;
-/** A cell, an element or an attribute goes on over the end of a block, but not for longer. */
+/** A cell, an element or an attribute may continue across blocks, up to this length. */
 const maxRest = 4096;
 const betweenValues = /[;"<>\r\n\t]+/;
 
 /**
- * Which of the fragments is a value of the file, or a name or number in one. Reads it block by block, so that a large
- * one holds nobody up. Knows no format on purpose: what it lets pass does not depend on the code that has built the
- * request.
+ * Returns the fragments that are values of the file, or names or numbers within one. Reads in blocks, so that a large
+ * file blocks nobody. Deliberately knows no format, so that it is independent of the code that built the request.
  */
 export const findInFile = async (
   path: string,
@@ -20,13 +19,13 @@ export const findInFile = async (
   const matches = new Set<string>();
   if (fragments.size === 0) return matches;
   const decoder = new TextDecoder(decoderName(encoding));
-  const note = (value: string): void => {
+  const addMatch = (value: string): void => {
     const folded = foldValue(value);
     if (folded.length >= minLength && fragments.has(folded)) matches.add(folded);
   };
   const collect = (value: string): void => {
-    note(value);
-    for (const word of value.split(betweenWords)) if (isName.test(word)) note(word);
+    addMatch(value);
+    for (const word of value.split(betweenWords)) if (isName.test(word)) addMatch(word);
   };
   let rest = "";
   for await (const block of createReadStream(path, { highWaterMark: blockBytes })) {
@@ -39,10 +38,10 @@ export const findInFile = async (
 };
 
 const betweenWords = /[^\p{L}\d]+/u;
-/** Of a longer value a word counts by itself where it may be a name or a number. */
+/** A single word of a longer value counts if it may be a name or a number. */
 const isName = /^[\p{Lu}\d]/u;
 
-/** As XML writes them. */
+/** Decodes XML entities. */
 const decodeEntities = (text: string): string =>
   text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (all, hex, decimal, name) => {
     if (name) return entities[String(name).toLowerCase()] ?? all;

@@ -1,15 +1,15 @@
 import { placeholder, publicIds, valuePatterns } from "./patterns.ts";
 
-/** Replaces values by placeholders, the same value by the same, and keeps the map to itself. */
+/** Replaces values by placeholders, equal values by equal ones; the mapping stays private. */
 export interface Mask {
   readonly hide: (text: string) => string;
-  /** Puts a value back; what is no placeholder of this mask stays. */
+  /** Restores values; unknown placeholders stay. */
   readonly show: (text: string) => string;
-  /** How many different values of which kind were replaced. */
+  /** Number of different values replaced, by kind. */
   readonly counts: () => { readonly kind: string; readonly count: number }[];
 }
 
-/** `fileValues` are values of the file: they are replaced whatever they look like, the longest first. */
+/** `fileValues` are replaced regardless of their pattern, longest first. */
 export const createMask = (fileValues: readonly string[]): Mask => {
   const byValue = new Map<string, string>();
   const byPlaceholder = new Map<string, string>();
@@ -35,7 +35,7 @@ export const createMask = (fileValues: readonly string[]): Mask => {
     return parts.map((part) => part.text).join("");
   };
   return {
-    // A placeholder somebody types is none of ours.
+    // A placeholder typed by the user is not ours.
     hide: (text) => hideIn(text.replace(placeholder, " ")),
     show: (text) => text.replace(placeholder, (name) => byPlaceholder.get(name) ?? name),
     counts: () => [...counts].map(([kind, count]) => ({ kind, count })),
@@ -44,7 +44,7 @@ export const createMask = (fileValues: readonly string[]): Mask => {
 
 interface Part {
   readonly text: string;
-  /** Already replaced, or not to be. */
+  /** Already replaced, or to be left alone. */
   readonly isDone: boolean;
 }
 
@@ -65,6 +65,6 @@ const kindOf = (value: string): string =>
   valuePatterns.find(({ pattern }) => new RegExp(`^(?:${pattern.source})$`, pattern.flags.replace("g", "")).test(value))
     ?.kind ?? "Wert";
 
-/** Not in the middle of a longer word: „Amt“ is no part of „Gesamtbetrag“. */
+/** Not inside a longer word: „Amt“ is not replaced in „Gesamtbetrag“. */
 const wholeWords = (value: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\d])${value.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}(?![\\p{L}\\d])`, "giu");

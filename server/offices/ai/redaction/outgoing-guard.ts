@@ -3,22 +3,22 @@ import { listFragments } from "./list-fragments.ts";
 import { placeholder, publicIds, valuePatterns } from "./patterns.ts";
 
 export interface GuardOptions {
-  /** Texts of ours that stand in the request as they are: instructions, rules, figures, the name of the model. */
+  /** Our own texts in the request: instructions, rules, figures, model name. */
   readonly trusted: readonly string[];
-  /** Which of these fragments is a value of the file the request is about. */
+  /** Returns the fragments that are values of the file in question. */
   readonly findValues: (fragments: ReadonlySet<string>) => Promise<ReadonlySet<string>>;
-  /** Values of the file were allowed, and its computer is one of the office. */
+  /** File values are allowed, and the host is inside the office. */
   readonly mayCarryValues: boolean;
 }
 
-/** The request holds something that must not leave. */
+/** The request contains data that must not be sent. */
 export class OutgoingRefusal extends Error {
   override readonly name = "OutgoingRefusal";
 }
 
 /**
- * The last look at what is about to leave, at the bytes themselves and not at what they were built from. Throws an
- * OutgoingRefusal that says which kind of value it has found, never the value.
+ * Final check of the serialised request, independent of how it was built. Throws an OutgoingRefusal that names the kind
+ * of value, never the value.
  */
 export const checkOutgoing = async (body: string, options: GuardOptions): Promise<void> => {
   if (options.mayCarryValues) return;
@@ -52,7 +52,7 @@ const withoutTrusted = (text: string, trusted: readonly string[]): string =>
 
 let vocabulary: string | null = null;
 
-/** Names of all fields: every file has them as headings. */
+/** Field names occur in every file as headings. */
 const readVocabulary = (): string => {
   vocabulary ??= [...headerTable, ...fieldTables, ...fieldTables.flatMap(({ fields }) => fields)]
     .map(({ name }) => name)
@@ -61,7 +61,7 @@ const readVocabulary = (): string => {
   return vocabulary;
 };
 
-/** What our own texts say anyway tells nothing about a file that says it, too. */
+/** Words of our own texts reveal nothing about a file that contains them too. */
 export const withoutKnownWords = (fragments: ReadonlySet<string>, trusted: readonly string[]): ReadonlySet<string> => {
   const ours = `${trusted.join("\n").toLowerCase()}\n${readVocabulary()}`;
   return new Set([...fragments].filter((fragment) => !ours.includes(fragment)));

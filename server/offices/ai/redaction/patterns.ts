@@ -1,14 +1,14 @@
 import { findRule } from "#engine/index.ts";
 
-/** A kind of value that is told by its looks, and the word its placeholder has. */
+/** A kind of value recognised by its pattern, with the word for its placeholder. */
 export interface ValuePattern {
   readonly kind: string;
   readonly pattern: RegExp;
-  /** Names somebody by itself: it never leaves, whoever wrote it into whatever field. */
+  /** Identifies a person or company by itself: never sent, whoever typed it and wherever. */
   readonly isIdentifying: boolean;
 }
 
-/** In this order: what stands further up is no part of what stands below. */
+/** Order matters: earlier patterns win. */
 export const valuePatterns: readonly ValuePattern[] = [
   { kind: "E-Mail", pattern: /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu, isIdentifying: true },
   {
@@ -31,9 +31,9 @@ export const valuePatterns: readonly ValuePattern[] = [
 
 const idLike = /\b(?:CSV|XML)-[A-Z\d]+(?:-[A-Z\d]+)*\b/g;
 
-/** Ids of rules are ours to say; what only looks like one is not. */
+/** Known rule ids are public; a text that only looks like one is not. */
 export const publicIds = (text: string): readonly string[] =>
   [...new Set(text.match(idLike))].filter((id) => findRule(id) !== undefined);
 
-/** What stands in place of a value. */
+/** Matches a placeholder. */
 export const placeholder = /\[(?:E-Mail|IBAN|USt-IdNr\.|Steuernummer|Datum|Betrag|Zahl|Wert) \d+\]/g;

@@ -14,13 +14,13 @@ test.each([
   ["Regel CSV-X-009 in Zeile 14", "Regel CSV-X-009 in Zeile 14"],
   ["CSV-ZZ-4711 ist keine Regel", "CSV-ZZ-[Zahl 1] ist keine Regel"],
   ["[IBAN 1] getippt", "  getippt"],
-])("„%s“ becomes „%s“, and comes back as it was", (text, hidden) => {
+])("„%s“ becomes „%s“ and is restored", (text, hidden) => {
   const mask = createMask([]);
   expect(mask.hide(text)).toBe(hidden);
   if (!text.startsWith("[")) expect(mask.show(hidden)).toBe(text);
 });
 
-test("known values go whatever they look like, the longest first, and never in the middle of a word", () => {
+test("known values are replaced regardless of pattern, longest first, and never inside a word", () => {
   const mask = createMask(["Amt", "Amt Köln (Süd)", "12"]);
   expect(mask.hide("Das Amt Köln (Süd), das Amt und der Gesamtbetrag 12")).toBe(
     "Das [Wert 1], das [Wert 2] und der Gesamtbetrag [Wert 3]",
@@ -29,7 +29,7 @@ test("known values go whatever they look like, the longest first, and never in t
   expect(mask.show("[Wert 2] und [Wert 9]")).toBe("Amt und [Wert 9]");
 });
 
-test("every run of words is looked up, with and without its signs", () => {
+test("all sequences of words are looked up, with and without punctuation", () => {
   const fragments = listFragments("Zahlt „Muster & Söhne GmbH“ pünktlich?");
   for (const one of ["muster & söhne gmbh", "muster", "söhne", "pünktlich", "gmbh"]) expect(fragments).toContain(one);
   expect([...fragments].some((one) => one.length < 4)).toBe(false);
@@ -47,12 +47,12 @@ test.each([
   ["a VAT id", "bitte DE123456789", "USt-IdNr."],
   ["an address", "bitte a@b.example", "E-Mail"],
   ["a tax number", "bitte 181/815/08155", "Steuernummer"],
-])("a body with %s does not leave, wherever in it it stands", async (_what, text, kind) => {
+])("a body with %s is refused, wherever it occurs", async (_what, text, kind) => {
   for (const body of [{ prompt: text }, { messages: [{ content: [{ text }] }] }, text])
     await expect(guard(body)).rejects.toThrow(new OutgoingRefusal(`Die Anfrage enthielt einen Wert der Art ${kind}.`));
 });
 
-test("a value of the file does not leave either; our own texts, placeholders and ids of rules do", async () => {
+test("a file value is refused; our own texts, placeholders and rule ids are allowed", async () => {
   const values = ["müller bau", "user"];
   await expect(guard({ prompt: "Was ist mit Müller Bau?" }, { values })).rejects.toThrow(OutgoingRefusal);
   await guard({ prompt: "Was ist mit [Wert 1] und [IBAN 2] bei CSV-X-009?", role: "user" }, { values });

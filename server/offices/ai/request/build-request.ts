@@ -8,25 +8,25 @@ import type { Facts, FileFacts } from "./load-facts.ts";
 import { readLine } from "./read-line.ts";
 import { fillTemplateText, listLiterals } from "./template-text.ts";
 
-/** What is sent, and everything needed to look at it once more and to read the answer. */
+/** The request, and everything needed to check it and to read the answer. */
 export interface BuiltRequest {
   readonly system: string;
   readonly user: string;
-  /** Parts of both that are texts of ours or figures of the report. */
+  /** Parts of both that are our own texts or figures of the report. */
   readonly trusted: readonly string[];
   readonly mask: Mask;
-  /** Rules the answer may rest on. */
+  /** Rules the answer may cite. */
   readonly ruleIds: readonly string[];
   readonly findValues: FileFacts["findValues"];
   readonly mayCarryValues: boolean;
 }
 
-/** About 2,000 tokens: more is cut silently by some servers. */
+/** About 2,000 tokens: some servers silently truncate longer prompts. */
 const maxPrompt = 7_000;
 
 /**
- * By allowance, not by filter: what no line here puts in is not in. Values and questions go through the mask. The
- * template says where the parts stand, and never which there are.
+ * Allow-list, not filter: only parts added here are sent. Values and questions are masked. A template defines the order
+ * of the parts, never which ones there are.
  */
 export const buildRequest = async (
   facts: Facts,
@@ -63,7 +63,7 @@ export const buildRequest = async (
 
 type OurParts = Readonly<Record<"regeln" | "ergebnis" | "felder", readonly string[]>>;
 
-/** Fields, figures and further rules give way first; what the person asks and the task never do. */
+/** Drops fields, figures and further rules first; never the question or the task. */
 const fillWithin = (
   template: string,
   parts: OurParts,
@@ -137,7 +137,7 @@ const toRowCell = (cell: string, index: number): readonly Value[] => {
   return value === "" ? [] : [{ label: `Feld ${index + 1} der Zeile`, value }];
 };
 
-/** Values of the file that somebody has typed into the question, as they typed them. */
+/** File values typed into the question, in their typed form. */
 const findInQuestion = async (
   question: string,
   file: FileFacts | null,

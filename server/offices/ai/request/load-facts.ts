@@ -14,26 +14,26 @@ export interface Question {
   readonly sources?: readonly string[];
 }
 
-/** What a request may be built from. Who builds it decides what of it goes along. */
+/** Facts available to a request; the builder decides which are sent. */
 export interface Facts {
   readonly purpose: AiPurpose;
   readonly question: string;
-  /** The rule that is open first, then those the book has answered with. */
+  /** The open rule first, then those found by the book search. */
   readonly ruleIds: readonly string[];
-  /** Null for a question that is about no file. */
+  /** Null for a question without a file. */
   readonly file: FileFacts | null;
 }
 
 export interface FileFacts {
   readonly report: ReportFacts;
-  /** Some Fundstellen of the open rule. */
+  /** Some occurrences of the open rule. */
   readonly occurrences: readonly Pick<Occurrence, "fieldName" | "found" | "line" | "member">[];
-  /** Reads the line as it stands in the file; null where there is none of this number. */
+  /** Path for reading the line; null without a line number. */
   readonly path: string | null;
   readonly findValues: (fragments: ReadonlySet<string>) => Promise<ReadonlySet<string>>;
 }
 
-/** What a report says in figures, without a word of the file. */
+/** Figures of a report, without text from the file. */
 export interface ReportFacts {
   readonly verdict: Report["verdict"];
   readonly format: Pick<Report["format"], "family" | "name">;
@@ -42,9 +42,9 @@ export interface ReportFacts {
 }
 
 export const maxRules = 5;
-const mostOccurrences = 3;
+const maxOccurrences = 3;
 
-/** Everything is read by the server itself, with the rights of the person: the app sends ids and words only. */
+/** The server loads all facts with the user's rights; the app sends ids and words only. */
 export const loadFacts = async <T>(
   { purpose, question = "", fileId, ruleId, sources = [] }: Question,
   context: SignedInContext,
@@ -73,7 +73,7 @@ const withFile = async <T>(
   if (!row) throw new ApiError("REPORT_NOT_READY");
   const report = JSON.parse(row.reportJson) as Report;
   return files.withBytes(check.sha256, async (path) => {
-    const query = { rule, fromLine: 0, toLine: Number.MAX_SAFE_INTEGER, offset: 0, limit: mostOccurrences };
+    const query = { rule, fromLine: 0, toLine: Number.MAX_SAFE_INTEGER, offset: 0, limit: maxOccurrences };
     const task = { name: check.originalFileName, report, query, path };
     const page =
       rule === null
@@ -94,7 +94,7 @@ const withFile = async <T>(
   });
 };
 
-/** What the report says of the file: also of an archive, in whose bytes nothing can be read. */
+/** Names from the report, which also covers archives, whose bytes cannot be searched. */
 const listNames = (fileName: string, { header }: Report, occurrences: readonly Occurrence[]): ReadonlySet<string> => {
   const texts = [
     fileName,

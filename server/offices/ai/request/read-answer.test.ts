@@ -15,15 +15,15 @@ test.each([
   [["Zwei [CSV-X-009, CSV-Q-999; CSV-K-001]"], "Zwei [CSV-X-009] [CSV-K-001]"],
   [["Stück [", "CSV-", "X-009", "] weiter"], "Stück [CSV-X-009] weiter"],
   [["Offen [CSV-X"], "Offen CSV-X"],
-])("of %j people read „%s“", (pieces, expected) => {
+])("%j is shown as „%s“", (pieces, expected) => {
   expect(read(pieces)).toBe(expected);
 });
 
-test("a value stands in its place again, also where its placeholder comes in two pieces", () => {
+test("a value is restored even if its placeholder is split across chunks", () => {
   expect(read(["Der Betrag [We", "rt 1] stimmt nicht."], ["Müller Bau"])).toBe("Der Betrag Müller Bau stimmt nicht.");
 });
 
-test("pieces come on as they are, without waiting for the end", () => {
+test("chunks are passed on without waiting for the end", () => {
   const reader = createAnswerReader({ mask: createMask([]), ruleIds: [] });
   expect(reader.push("Ein Satz. ")).toBe("Ein Satz. ");
   expect(reader.push(`[${"x".repeat(70)}`)).toBe(`[${"x".repeat(70)}`);

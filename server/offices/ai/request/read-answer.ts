@@ -3,8 +3,8 @@ import type { BuiltRequest } from "./build-request.ts";
 const maxBracket = 60;
 
 /**
- * Turns what a model writes into what people read, piece by piece: values stand in their place again, and in brackets
- * nothing but rules that were sent. An open bracket waits for its end.
+ * Post-processes the model's output chunk by chunk: restores values and keeps only sent rules in brackets. An open
+ * bracket is held back until it is closed.
  */
 export const createAnswerReader = ({ mask, ruleIds }: Pick<BuiltRequest, "mask" | "ruleIds">) => {
   let waiting = "";
@@ -25,7 +25,7 @@ export const createAnswerReader = ({ mask, ruleIds }: Pick<BuiltRequest, "mask" 
       text = isComplete ? text : text.slice(0, open);
       return text;
     },
-    /** What still waited for the end of a bracket that never came. */
+    /** Remaining text of an unclosed bracket. */
     end: (): string => {
       const rest = waiting;
       waiting = "";

@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 
 const maxLine = 600;
 
-/** A line as it stands in the file, shortened where it is very long; null where the file has fewer. */
+/** A line of the file, shortened if very long; null if the file has fewer lines. */
 export const readLine = async (path: string, line: number): Promise<string | null> => {
   const stream = createReadStream(path, { encoding: "latin1" });
   try {

@@ -7,7 +7,7 @@ interface Variable {
   readonly isRequired: boolean;
 }
 
-/** What the server puts in for them is decided by the allowed classes of data, not by who writes a template. */
+/** Their values depend on the allowed classes of data, not on the author of a template. */
 export const templateVariables = {
   regeln: { meaning: "Texte der Regeln, auf denen die Antwort beruhen darf", isRequired: true },
   ergebnis: { meaning: "Ergebnis der Prüfung in Zahlen", isRequired: false },
@@ -17,8 +17,8 @@ export const templateVariables = {
 } as const satisfies Readonly<Record<string, Variable>>;
 export type TemplateVariable = keyof typeof templateVariables;
 
-/** Left as they are: the device fills them in a draft. */
-const leftForTheDevice = ["betrag", "beleg"];
+/** Not replaced: the device fills them in a draft. */
+const deviceVariables = ["betrag", "beleg"];
 
 const orders: Readonly<Record<AiPurpose, string>> = {
   explain: "Aufgabe: Beantworten Sie die Frage zum Befund, oder erklären Sie ihn, wenn keine Frage gestellt ist.",
@@ -30,7 +30,7 @@ const orders: Readonly<Record<AiPurpose, string>> = {
 
 const everything = (Object.keys(templateVariables) as TemplateVariable[]).map((name) => `{${name}}`).join("\n\n");
 
-/** What is sent for each purpose until an office publishes a text of its own. */
+/** Texts used until an office publishes its own. */
 export const defaultTexts: Readonly<Record<AiPurpose, string>> = Object.fromEntries(
   aiPurposes.map((purpose) => [purpose, `${orders[purpose]}\n\n${everything}`]),
 ) as Record<AiPurpose, string>;
@@ -39,16 +39,16 @@ const variable = /\{([^{}\s]{1,40})\}/g;
 
 const isVariable = (name: string): name is TemplateVariable => Object.hasOwn(templateVariables, name);
 
-/** @throws ApiError AI_TEMPLATE_REFUSED where a variable is missing or unknown, or the text names somebody */
-export const requireUsable = (text: string): void => {
+/** @throws ApiError AI_TEMPLATE_REFUSED if a variable is missing or unknown, or the text contains a name */
+export const requireValidTemplate = (text: string): void => {
   const names = [...text.matchAll(variable)].map(([, name = ""]) => name);
   const missing = (Object.keys(templateVariables) as TemplateVariable[]).find(
     (name) => templateVariables[name].isRequired && !names.includes(name),
   );
   if (missing !== undefined) refuse(`Im Text fehlt {${missing}} (${templateVariables[missing].meaning}).`);
-  const unknown = names.find((name) => !isVariable(name) && !leftForTheDevice.includes(name));
+  const unknown = names.find((name) => !isVariable(name) && !deviceVariables.includes(name));
   if (unknown !== undefined) {
-    const possible = [...Object.keys(templateVariables), ...leftForTheDevice].map((name) => `{${name}}`).join(", ");
+    const possible = [...Object.keys(templateVariables), ...deviceVariables].map((name) => `{${name}}`).join(", ");
     refuse(`Die Variable {${unknown}} gibt es nicht. Möglich sind ${possible}.`);
   }
   const named = valuePatterns.find(({ isIdentifying, pattern }) => isIdentifying && text.search(pattern) >= 0);
@@ -60,17 +60,17 @@ const refuse = (text: string): never => {
   throw new ApiError("AI_TEMPLATE_REFUSED", { text });
 };
 
-/** In one go, so that what stands in a value is never taken for a variable; what is empty leaves no gap. */
+/** Replaces in one pass, so that text inside a value is never taken for a variable; empty values leave no gap. */
 export const fillTemplateText = (text: string, values: Readonly<Record<TemplateVariable, string>>): string =>
   text
     .replaceAll(variable, (whole, name: string) => (isVariable(name) ? values[name] : whole))
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
 
-/** A shorter piece could be part of a value, which would then pass for a text of ours. */
+/** A shorter piece could be part of a value, which would then pass as our own text. */
 const minTrusted = 12;
 
-/** What the office has written itself, piece by piece. */
+/** Literal text of the office, in pieces between variables. */
 export const listLiterals = (text: string): readonly string[] =>
   text
     .split(variable)

@@ -1,10 +1,10 @@
 import type { Handler } from "#server/carriers/context.ts";
+import { backupFolder, listBackupRows, maxKept } from "#server/offices/backup/backup-files.ts";
 import { readActivePlan } from "#server/offices/backup/backup-plan.ts";
-import { backupFolder, listBackupRows, mostKept } from "#server/offices/backup/kept-backups.ts";
 
 export const listBackups: Handler<"listBackups"> = async (_input, context) => ({
   folder: backupFolder,
-  mostKept,
+  mostKept: maxKept,
   hasPlan: (await readActivePlan(context)) !== null,
   backups: await listBackupRows(context),
 });

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const limits = { dataDir: "/daten", appDir: "/programm/dist", watch: null };
 
-test("a copy gets its name only when it reads back the same, and leaves an older one of that name until then", async () => {
+test("a copy is renamed after it was verified, and replaces an older one only then", async () => {
   const { keep, remove } = createFolderTarget(folder, limits);
   const damaged = createFolderTarget(folder, limits, async () => "anders");
   await keep(source, "a.tar.gz");
@@ -36,5 +36,5 @@ test("a copy gets its name only when it reads back the same, and leaves an older
 
 test("a folder below the watched one is refused", async () => {
   const watch = { folder: tmpdir(), owner: "", everyMs: 1 };
-  await expect(createFolderTarget(folder, { ...limits, watch }).tryOut()).rejects.toThrow(/WATCH_DIR/);
+  await expect(createFolderTarget(folder, { ...limits, watch }).probe()).rejects.toThrow(/WATCH_DIR/);
 });

@@ -10,12 +10,12 @@ import { hashFile } from "./hash-file.ts";
 import { differsText, TargetError } from "./target-error.ts";
 import type { TargetStore } from "./target-store.ts";
 
-/** A folder of the server. Copies are written under a temporary name, so only whole ones have the name of a backup. */
+/** A folder on the server. Copies are written under a temporary name, so only complete ones have a backup's name. */
 export const createFolderTarget = (folder: string, settings: FolderLimits, readBack = hashFile): TargetStore => {
   const within = async <T>(work: (held: HeldFolder) => Promise<T>): Promise<T> => {
     requireFullPath(folder);
     return withLinklessFolder(folder, async (held) => {
-      // The open folder has this very path, so a link cannot lead around the comparison.
+      // The path is checked while the folder is open, so a link cannot bypass the check.
       await requireAllowed(folder, settings);
       return work(held);
     });
@@ -36,7 +36,7 @@ export const createFolderTarget = (folder: string, settings: FolderLimits, readB
         await held.sync();
       }),
     remove: (name) => within((held) => rm(held.at(name), { force: true })),
-    tryOut: () =>
+    probe: () =>
       within(async (held) => {
         const path = held.at(probeName);
         await rm(path, { force: true });
@@ -49,7 +49,7 @@ export const createFolderTarget = (folder: string, settings: FolderLimits, readB
 
 const probeName = ".pruefstapel-schreibprobe";
 
-/** Answers the SHA-256 of what was read. */
+/** Returns the SHA-256 of the bytes read. */
 const copyDurably = async (from: string, to: string): Promise<string> => {
   const hash = createHash("sha256");
   const file = await openNew(to, 0o600);
@@ -71,16 +71,16 @@ const writeAll = async (file: FileHandle, bytes: Buffer): Promise<void> => {
 
 const chunkBytes = 1_048_576;
 
-/** Folders that one for backups may not overlap. */
+/** Folders that must not overlap with the backup folder. */
 export type FolderLimits = Pick<Settings, "dataDir" | "appDir" | "watch">;
 
-/** @throws TargetError for no full path */
+/** @throws TargetError for a relative path */
 const requireFullPath = (folder: string): void => {
   if (isAbsolute(folder)) return;
   throw new TargetError("Bitte geben Sie den vollständigen Pfad des Ordners an, etwa /mnt/sicherung.");
 };
 
-/** @throws TargetError for a folder that the server itself uses, and for no full path */
+/** @throws TargetError for a folder used by the server, or a relative path */
 export const requireAllowed = async (folder: string, { dataDir, appDir, watch }: FolderLimits): Promise<void> => {
   requireFullPath(folder);
   const place = resolve(folder);

@@ -6,7 +6,7 @@ import type { BackupTarget, TargetStore } from "./target-store.ts";
 
 export type TargetLimits = FolderLimits & { readonly s3: S3Settings | null };
 
-/** Does something in a place. @throws TargetError for whatever keeps the place from it */
+/** Opens a target while `work` runs. @throws TargetError for any failure of the target */
 export const withTarget = async <T>(
   target: BackupTarget,
   limits: TargetLimits,

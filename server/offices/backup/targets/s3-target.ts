@@ -6,7 +6,7 @@ import { hashFile } from "./hash-file.ts";
 import { differsText, TargetError } from "./target-error.ts";
 import type { TargetStore } from "./target-store.ts";
 
-/** A bucket. The service shows an object once all of it has arrived. */
+/** A bucket. An object becomes visible when it is complete. */
 export const createS3Target = (settings: S3Settings, ownFiles: S3Settings | null): TargetStore => {
   if (ownFiles?.endpoint === settings.endpoint && ownFiles.bucket === settings.bucket)
     throw new TargetError("In diesem Bucket liegen die Dateien des Servers. Bitte nehmen Sie einen anderen.");
@@ -21,7 +21,7 @@ export const createS3Target = (settings: S3Settings, ownFiles: S3Settings | null
       throw new TargetError(differsText);
     },
     remove: (name) => objects.remove(keyOf(name)),
-    tryOut: async () => {
+    probe: async () => {
       const key = keyOf(probeName);
       await objects.putText(key, probeName);
       if ((await objects.getText(key)) !== probeName) throw new StoreError("NoSuchKey", 403, null);

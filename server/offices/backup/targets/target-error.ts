@@ -1,14 +1,14 @@
 import { codeOf, UnsafePathError } from "#server/store/files/open-safely.ts";
 import { StoreError } from "#server/store/files/store-error.ts";
 
-/** A place does not take a backup; the message is a German sentence for administrators. */
+/** A target rejects a backup; the message is German, for administrators. */
 export class TargetError extends Error {
   override readonly name = "TargetError";
 }
 
 export const differsText = "Die zurückgelesene Sicherung stimmt nicht mit der geschriebenen überein.";
 
-/** Gives an error of a place its German sentence. */
+/** Converts an error of a target to a German message. */
 export const toTargetError = (error: unknown): TargetError => {
   if (error instanceof TargetError) return error;
   return new TargetError(error instanceof StoreError ? describeStore(error) : describeFolder(error), { cause: error });

@@ -1,12 +1,12 @@
 import type { Handler } from "#server/carriers/context.ts";
 import { gitConfigKind, remoteSecretName, requireConsistent } from "#server/offices/git-config/git-settings.ts";
-import { leaveRemote } from "#server/offices/git-config/git-state.ts";
+import { resetGitState } from "#server/offices/git-config/git-state.ts";
 import { originOf } from "#server/offices/git-config/remote/read-address.ts";
 import { writeAdminSecret } from "#server/records/admin-settings/admin-secrets.ts";
 import { readAdminSettings, writeAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
-/** Token, key and confirmed host key belong to one server: for another one they are to be entered anew. */
+/** Token, key and confirmed host key belong to one server; another one needs new ones. */
 export const changeGitConfig: Handler<"changeGitConfig"> = async ({ settings, version, secret }, context) => {
   requireConsistent(settings);
   const { db, keys, user } = context;
@@ -22,7 +22,7 @@ export const changeGitConfig: Handler<"changeGitConfig"> = async ({ settings, ve
       const detail = { name: "Zugang zum Repository", after: next === null ? "entfernt" : "geändert" };
       await addAuditEntry(trx, { action: "settingsChange", actor: user, subject: "git-config", detail }, context);
     }
-    if (before.remoteUrl !== after.remoteUrl || before.branch !== after.branch) await leaveRemote(trx);
+    if (before.remoteUrl !== after.remoteUrl || before.branch !== after.branch) await resetGitState(trx);
     return written;
   });
 };

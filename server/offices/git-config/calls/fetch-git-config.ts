@@ -1,10 +1,10 @@
 import type { Handler } from "#server/carriers/context.ts";
 import { openAccess } from "#server/offices/git-config/git-settings.ts";
-import { fetchRemote } from "#server/offices/git-config/reach-remote.ts";
 import { readStatus } from "#server/offices/git-config/read-status.ts";
+import { fetchRemote } from "#server/offices/git-config/sync-remote.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
-/** Looks what is new in the remote; changes nothing that holds. */
+/** Fetches from the remote without changing the configuration. */
 export const fetchGitConfig: Handler<"fetchGitConfig"> = async (_input, context) => {
   const access = await openAccess(context);
   await fetchRemote(access, context);

@@ -1,9 +1,9 @@
 import type { Handler } from "#server/carriers/context.ts";
 import { openAccess } from "#server/offices/git-config/git-settings.ts";
-import { pushRemote } from "#server/offices/git-config/reach-remote.ts";
+import { pushRemote } from "#server/offices/git-config/sync-remote.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
-/** Sends what is committed; what is not stays here. */
+/** Pushes commits; uncommitted changes stay here. */
 export const pushGitConfig: Handler<"pushGitConfig"> = async (_input, context) => {
   const access = await openAccess(context);
   const head = await pushRemote(access, context);

@@ -7,7 +7,7 @@ import { sshPrograms } from "#server/offices/git-config/remote/ssh-remote.ts";
 import { readSecretState } from "#server/records/admin-settings/admin-secrets.ts";
 import { readAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
 
-/** Where the repository goes and what is in it; of token or key only that there is one. */
+/** Settings and contents of the repository; of token or key only whether it is set. */
 export const readGitConfig: Handler<"readGitConfig"> = async (_input, { db }) => {
   const { settings, version } = await readAdminSettings(db, gitConfigKind);
   return {

@@ -7,7 +7,7 @@ import type { MergedFiles } from "#server/offices/git-config/repository/merge-fi
 import type { TreeFiles } from "#server/offices/git-config/repository/open-repository.ts";
 import { listFilesOf } from "#server/offices/git-config/restore-config.ts";
 
-/** Line by line, what would become of which file. */
+/** Changes per file, line by line. */
 export const readGitDiff: Handler<"readGitDiff"> = async ({ ref = "here" }, context) => {
   const comparison = await compareFiles(context);
   const [before, after] = await chooseStates(ref, comparison);
@@ -31,7 +31,7 @@ const chooseStates = async (ref: string, comparison: FileComparison): Promise<re
   return [here, new Map([...former].filter(([path]) => kindOfPath(kinds, path) !== null))];
 };
 
-/** Also of files that both have changed: whoever is to choose has to see what the other side says. */
+/** Includes conflicting files, so that the other side is visible before choosing. */
 const takeTheirs = ({ files, bothChanged }: MergedFiles): TreeFiles => {
   const theirs = new Map(files);
   for (const { path, there } of bothChanged) {

@@ -1,5 +1,5 @@
 import type { Handler } from "#server/carriers/context.ts";
 import { readStatus } from "#server/offices/git-config/read-status.ts";
 
-/** Where the repository stands, as far as it is known here. */
+/** State of the repository as known locally. */
 export const readGitStatus: Handler<"readGitStatus"> = (_input, context) => readStatus(context);

@@ -11,7 +11,7 @@ import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
 type Answer = CallOutput<"testGitConfig">;
 
-/** The way of the real thing, step by step; nothing is changed on either side. */
+/** Tests each step of a real connection without changing either side. */
 export const testGitConfig: Handler<"testGitConfig"> = async (_input, context) => {
   const access = await openAccess(context);
   const answer = await tryRemote(access);

@@ -9,9 +9,9 @@ import { writeAdminSettings } from "#server/records/admin-settings/admin-setting
 import { batchSettings, requireValidHours } from "#server/runs/batch/batch-settings.ts";
 import { continueBatches } from "#server/runs/batch/continue-batches.ts";
 import type { ConfigKind } from "./config-kind.ts";
-import { nameLateRefusal, nameRefusal } from "./name-refusal.ts";
 import { oneFile } from "./one-file.ts";
 import { addSecretRef, removeSecretRef } from "./secret-ref.ts";
+import { withFileProblem, withFileProblemAsync } from "./with-file-problem.ts";
 
 const batchPath = "stapelauftraege.yaml";
 
@@ -21,7 +21,7 @@ export const batchConfig: ConfigKind = {
     label: "Stapelaufträge",
     path: batchPath,
     kind: batchSettings,
-    check: (settings) => nameRefusal(batchPath, () => requireValidHours(settings)),
+    check: (settings) => withFileProblem(batchPath, () => requireValidHours(settings)),
     save: (trx, after, _before, context) => writeAdminSettings(trx, batchSettings, after, context),
   }),
   settle: continueBatches,
@@ -40,7 +40,7 @@ export const aiConfig: ConfigKind = {
 
 const providersPath = "ki/anbieter.yaml";
 
-/** A key goes to no other address than the one it was entered for, and with its provider. */
+/** A key is removed with its provider, and never sent to a URL it was not entered for. */
 export const aiProvidersConfig: ConfigKind = oneFile({
   key: "aiProviders",
   label: "KI-Anbieter",
@@ -56,10 +56,10 @@ export const aiProvidersConfig: ConfigKind = oneFile({
   check: async ({ providers }, context, before) => {
     const ids = new Set(providers.map(({ id }) => id));
     if (ids.size < providers.length) throw new FileProblem(providersPath, "Zwei Anbieter haben dieselbe Kennung.");
-    for (const one of providers) nameRefusal(providersPath, () => checkProvider(one, context.settings));
-    // As on the page of the providers.
+    for (const one of providers) withFileProblem(providersPath, () => checkProvider(one, context.settings));
+    // Same rule as on the page of the providers.
     if (before.providers.some(({ id }) => !ids.has(id)))
-      await nameLateRefusal(providersPath, () => requireRule("aiProviderRemove", context));
+      await withFileProblemAsync(providersPath, () => requireRule("aiProviderRemove", context));
   },
   save: async (trx, after, { providers: former }, context) => {
     await writeAdminSettings(trx, aiProvidersKind, after, context);

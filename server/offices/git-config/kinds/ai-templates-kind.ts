@@ -2,20 +2,20 @@ import { isDeepStrictEqual } from "node:util";
 import Type from "typebox";
 import { aiTemplateWording } from "#contract/ai-analysis.ts";
 import { type AiPurpose, aiPurposes, purposeWords } from "#contract/ai-purposes.ts";
-import { defaultTexts, requireUsable } from "#server/offices/ai/request/template-text.ts";
+import { defaultTexts, requireValidTemplate } from "#server/offices/ai/request/template-text.ts";
 import { insertDraft, readNewest, type Template } from "#server/offices/ai/templates.ts";
 import { FileProblem } from "#server/offices/git-config/repository/file-problem.ts";
 import type { Db } from "#server/store/db/schema.ts";
 import type { ConfigKind } from "./config-kind.ts";
-import { nameRefusal } from "./name-refusal.ts";
 import { readStrictly } from "./read-strictly.ts";
+import { withFileProblem } from "./with-file-problem.ts";
 
 const filePath = /^ki\/vorlagen\/([a-z]+)\.yaml$/;
 const wording = Type.Object(aiTemplateWording);
 
 /**
- * The text an office works with, one file for each purpose. A file becomes a draft and nothing more: whether it is sent
- * is decided by the comparison and by a person, here as everywhere.
+ * The office's current text, one file per purpose. A file only becomes a draft: publishing it requires the comparison
+ * and a user, as everywhere.
  */
 export const aiTemplatesConfig: ConfigKind = {
   key: "aiTemplates",
@@ -32,13 +32,13 @@ export const aiTemplatesConfig: ConfigKind = {
     for (const [path, data] of files) {
       if (!aiPurposes.includes(purposeOf(path))) throw new FileProblem(path, "Diesen Zweck gibt es nicht.");
       const { text } = readStrictly(path, wording, data);
-      nameRefusal(path, () => requireUsable(text));
+      withFileProblem(path, () => requireValidTemplate(text));
     }
   },
   write: async (trx, files, context) => {
     const drafts = new Map([...files].map(([path, data]) => [purposeOf(path), readStrictly(path, wording, data)]));
     for (const { purpose, text, note } of await readAllNewest(trx)) {
-      // Without a file the text of the program is what the office goes back to.
+      // Removing the file returns to the built-in text.
       const draft = drafts.get(purpose) ?? { text: defaultTexts[purpose], note: "" };
       if (!isDeepStrictEqual(draft, { text, note })) await insertDraft(trx, { purpose, ...draft }, context);
     }

@@ -2,28 +2,28 @@ import type { GitConfigKind } from "#contract/git-config.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import type { Db, Trx } from "#server/store/db/schema.ts";
 
-/** What files say, by their paths. */
+/** Parsed files by path. */
 export type ConfigValues = ReadonlyMap<string, unknown>;
 
-/** One kind of configuration: where its files lie, what they say, and how they become what holds. */
+/** One kind of configuration: where its files are, how they are parsed, and how they are applied. */
 export interface ConfigKind {
   readonly key: GitConfigKind;
   /** „Mail-Vorlagen“ */
   readonly label: string;
-  /** Of its files; nothing else is read or written for it. */
+  /** Matches its files; no other path is read or written. */
   readonly path: RegExp;
-  /** What a file is about, for whoever reads it or a list of files. */
+  /** Heading that describes the file to its readers. */
   readonly describe: (value: unknown, path: string) => string;
-  /** Everything that holds and is no default. Never a secret: in its place stands where it is kept. */
+  /** All non-default values. Secrets are replaced by a reference to where they are kept. */
   readonly read: (db: Db) => Promise<ConfigValues>;
   /**
-   * Refuses what the calls of the product would refuse as well. Outside of the transaction, since it asks the database.
+   * Refuses what the calls of the app refuse as well. Runs outside the transaction, because it queries the database.
    *
    * @throws FileProblem
    */
   readonly check: (files: ConfigValues, context: SignedInContext) => Promise<void>;
-  /** Makes the files what holds, each as a person would: with its entry of the audit and its version. */
+  /** Applies the files as a user would, with audit entry and version. */
   readonly write: (trx: Trx, files: ConfigValues, context: SignedInContext) => Promise<void>;
-  /** What follows once it holds. */
+  /** Follow-up after the commit. */
   readonly settle?: (context: SignedInContext) => Promise<void>;
 }

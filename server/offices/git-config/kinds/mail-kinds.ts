@@ -10,15 +10,15 @@ import { readAdminSettings, writeAdminSettings } from "#server/records/admin-set
 import { mailKind, passwordName } from "#server/records/mail-outbox/mail-settings.ts";
 import { requireReadable, templateKinds, templatesKind, wording } from "#server/records/mail-outbox/mail-templates.ts";
 import type { ConfigKind } from "./config-kind.ts";
-import { nameRefusal } from "./name-refusal.ts";
 import { oneFile } from "./one-file.ts";
 import { readStrictly } from "./read-strictly.ts";
 import { addSecretRef, removeSecretRef } from "./secret-ref.ts";
+import { withFileProblem } from "./with-file-problem.ts";
 
 const outPath = "e-mail/versand.yaml";
 const inPath = "e-mail/eingang.yaml";
 
-/** A password goes to no other server than the one it was entered for, whoever writes into the repository. */
+/** A password is never sent to a server it was not entered for, whoever edits the repository. */
 export const mailConfig: ConfigKind = oneFile({
   key: "mail",
   label: "E-Mail-Versand",
@@ -26,7 +26,7 @@ export const mailConfig: ConfigKind = oneFile({
   kind: mailKind,
   toFile: (settings) => addSecretRef(settings, "password", passwordName),
   fromFile: (path, data) => removeSecretRef(path, data, "password", passwordName),
-  check: (settings) => nameRefusal(outPath, () => requireComplete(settings)),
+  check: (settings) => withFileProblem(outPath, () => requireComplete(settings)),
   save: (trx, { settings, version }, before, context) => {
     const password = isSameServer(settings, before) ? {} : { password: null, refreshToken: null };
     return saveMailSettings(trx, { settings, version, ...password }, context);
@@ -52,7 +52,7 @@ export const inboxConfig: ConfigKind = oneFile({
     const bare = mailboxes.map((one) => removeSecretRef(path, one, "password", mailboxSecret(String(one?.id))));
     return { ...(data as object), mailboxes: bare };
   },
-  check: (settings) => nameRefusal(inPath, () => requireConsistent(settings)),
+  check: (settings) => withFileProblem(inPath, () => requireConsistent(settings)),
   save: (trx, { settings, version }, before, context) =>
     saveInbox(trx, { settings, version, passwords: listMoved(settings, before) }, context),
 });
@@ -72,13 +72,13 @@ export const mailRhythmConfig: ConfigKind = oneFile({
   label: "Ruhezeit und Tagesmail",
   path: rhythmPath,
   kind: rhythmKind,
-  check: (settings) => nameRefusal(rhythmPath, () => requireValidQuietHours(settings)),
+  check: (settings) => withFileProblem(rhythmPath, () => requireValidQuietHours(settings)),
   save: (trx, after, _before, context) => writeAdminSettings(trx, rhythmKind, after, context),
 });
 
 const templatePath = /^e-mail\/vorlagen\/([A-Za-z]+)\.yaml$/;
 
-/** One file for each template somebody has written anew. */
+/** One file per template changed by the office. */
 export const templatesConfig: ConfigKind = {
   key: "mailTemplates",
   label: "Mail-Vorlagen",
@@ -92,7 +92,7 @@ export const templatesConfig: ConfigKind = {
     for (const [path, data] of files) {
       if (!Object.hasOwn(templateKinds, keyOf(path))) throw new FileProblem(path, "Diese Vorlage gibt es nicht.");
       const template = readStrictly(path, wording, data);
-      nameRefusal(path, () => requireReadable(keyOf(path), template));
+      withFileProblem(path, () => requireReadable(keyOf(path), template));
     }
   },
   write: async (trx, files, context) => {

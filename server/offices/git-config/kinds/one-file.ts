@@ -12,14 +12,14 @@ interface OneFile<Schema extends TSchema, Settings> {
   readonly label: string;
   readonly path: string;
   readonly kind: SettingsKind<Schema>;
-  /** Puts the places of secrets in, and takes them out again. */
+  /** Inserts references to secrets, and removes them again. */
   readonly toFile?: (settings: Settings) => unknown;
   readonly fromFile?: (path: string, data: unknown) => unknown;
   readonly check?: (settings: Settings, context: SignedInContext, before: Settings) => Promise<void> | void;
   readonly save: (trx: Trx, after: Versioned<Settings>, before: Settings, context: SignedInContext) => Promise<unknown>;
 }
 
-/** Settings of one subject as one file; without the file the defaults hold. */
+/** Settings of one subject as one file; without the file the defaults apply. */
 export const oneFile = <Schema extends TSchema>(form: OneFile<Schema, Static<Schema> & object>): ConfigKind => {
   const { key, label, path, kind, toFile = (settings) => settings, fromFile = (_path, data) => data } = form;
   const { check = () => {}, save } = form;
@@ -27,7 +27,7 @@ export const oneFile = <Schema extends TSchema>(form: OneFile<Schema, Static<Sch
     if (data === undefined) return kind.defaults;
     const bare = fromFile(path, data);
     const isForm = typeof bare === "object" && bare !== null && !Array.isArray(bare);
-    // A file of an earlier version lacks what came later.
+    // A file of an earlier version lacks later fields.
     return readStrictly(path, kind.schema, isForm ? { ...kind.defaults, ...bare } : bare) as Static<Schema> & object;
   };
   return {

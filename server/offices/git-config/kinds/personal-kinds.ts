@@ -23,7 +23,7 @@ interface PersonalKind {
 }
 type Form = Readonly<Record<string, unknown>>;
 
-/** What belongs to a person, in a folder of their e-mail: each value one file. */
+/** Values of a user, one file each, in a folder named after their e-mail. */
 const personalKind = ({ key, label, kind, folder, describe, check }: PersonalKind): ConfigKind => {
   const prefix = officeRulePrefixes[kind];
   const filePath = new RegExp(`^personen/([^/]+)/${folder}/([^/]+)\\.yaml$`);
@@ -78,7 +78,7 @@ const personalKind = ({ key, label, kind, folder, describe, check }: PersonalKin
         touched.set(userId, email);
         const key = `${prefix}${id}`;
         const value = after === null ? false : JSON.stringify(after);
-        // A removed value still has a version, which the change has to name to win.
+        // A removed value still has a version, which the change must be based on.
         const baseVersion = row?.version ?? (await readVersion(trx, userId, key));
         const change = { id: newId(), key, value, changedAt: now(), baseVersion };
         await applyChange(trx, change, { user: { id: userId }, now });
@@ -95,7 +95,7 @@ const personalKind = ({ key, label, kind, folder, describe, check }: PersonalKin
   };
 };
 
-/** In the order of people and ids; a text that is no JSON is left where it is. */
+/** Sorted by user and id; text that is not JSON is skipped. */
 const listRows = async (db: Db, prefix: string) => {
   const rows = await db
     .selectFrom("personalValues")
@@ -136,7 +136,7 @@ const readVersion = async (db: Db, userId: string, key: string): Promise<number>
   return Number(row?.version ?? 0);
 };
 
-/** An address may hold what has a meaning in a path. */
+/** An address may contain characters with a meaning in paths. */
 const encodeEmail = (email: string): string => encodeURIComponent(email).replaceAll("%40", "@");
 
 const decodeEmail = (part: string): string => {

@@ -4,8 +4,8 @@ import { Value } from "typebox/value";
 import { FileProblem } from "#server/offices/git-config/repository/file-problem.ts";
 
 /**
- * What a file says, by the schema of the call that writes the same. Stricter than that: a word nobody knows is more
- * likely a slip of the pen than something that may be left out.
+ * Validates a file by the schema of the corresponding call, but also refuses unknown fields: in a file they are more
+ * likely a typo than something to ignore.
  *
  * @throws FileProblem
  */
@@ -23,7 +23,7 @@ export const readStrictly = <Schema extends TSchema>(path: string, schema: Schem
   throw new FileProblem(path, `Der Wert von „${place}“ ist hier nicht möglich.`);
 };
 
-/** The first name in `data` that `cleaned` is without. */
+/** First name in `data` that is missing in `cleaned`. */
 const findUnknown = (data: unknown, cleaned: unknown, place: string): string | null => {
   if (typeof data !== "object" || data === null || isDeepStrictEqual(data, cleaned)) return null;
   if (typeof cleaned !== "object" || cleaned === null) return place;

@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from "node:util";
 import Type, { type Static } from "typebox";
 import { longestCode, scriptDraft } from "#contract/scripts.ts";
 import {
-  draftToColumns,
-  listCurrentScripts,
   type CurrentScript,
   currentVersion,
+  draftToColumns,
+  listCurrentScripts,
 } from "#server/carriers/scripts/script-rows.ts";
 import { addScript, endScript, replaceScript } from "#server/carriers/scripts/store-script.ts";
 import { FileProblem } from "#server/offices/git-config/repository/file-problem.ts";
 import { requireRule } from "#server/people/policy/super-admin-rules.ts";
 import type { Db } from "#server/store/db/schema.ts";
 import type { ConfigKind, ConfigValues } from "./config-kind.ts";
-import { nameLateRefusal } from "./name-refusal.ts";
 import { readStrictly } from "./read-strictly.ts";
+import { withFileProblemAsync } from "./with-file-problem.ts";
 
 const filePath = /^skripte\/([\w-]{8,64})\.(yaml|py)$/;
 const { code: _code, ...aboutFields } = scriptDraft;
@@ -21,8 +21,8 @@ const about = Type.Object(aboutFields);
 type About = Static<typeof about>;
 
 /**
- * Two files each, under its id: what it is for, and its code as Python. Neither says whether it is approved or on: what
- * comes out of a repository is a version like one somebody has typed, and a second person has to read it first.
+ * Two files per script, named by its id: its description, and its Python code. Neither contains approval or state: a
+ * version from a repository is unapproved like any other new one.
  */
 export const scriptsConfig: ConfigKind = {
   key: "scripts",
@@ -34,8 +34,8 @@ export const scriptsConfig: ConfigKind = {
       : `Python-Skript „${String((value as { name?: unknown } | null)?.name ?? "ohne Namen")}“`,
   read: async (db) => new Map((await listById(db)).flatMap(rowToFiles)),
   check: async (files, context) => {
-    // All of it runs code on the server.
-    await nameLateRefusal("skripte", () => requireRule("scripts", context));
+    // Every such file is code that runs on the server.
+    await withFileProblemAsync("skripte", () => requireRule("scripts", context));
     for (const [path, data] of files) {
       const id = idOf(path);
       if (path.endsWith(".py")) {

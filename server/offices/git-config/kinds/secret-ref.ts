@@ -1,6 +1,6 @@
 import { FileProblem } from "#server/offices/git-config/repository/file-problem.ts";
 
-/** Stands in a file where a secret would: says where the server keeps it, and that it has to be entered there. */
+/** Placeholder for a secret in a file: names where the server keeps it, to be entered there. */
 const secretRef = (name: string): { readonly secretRef: string } => ({ secretRef: name });
 
 type Form = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export const addSecretRef = <T extends object>(value: T, field: string, name: st
 });
 
 /**
- * The rest of what a file says. A file may leave the place out; a secret itself it must not name.
+ * The value without its reference. The reference may be omitted; a secret itself is refused.
  *
  * @throws FileProblem
  */

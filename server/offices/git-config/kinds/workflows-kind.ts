@@ -7,12 +7,12 @@ import { checkDefinition, draftToColumns } from "#server/runs/workflows/save-wor
 import { addWorkflow, endWorkflow, replaceWorkflow } from "#server/runs/workflows/store-workflow.ts";
 import type { Db, WorkflowRow } from "#server/store/db/schema.ts";
 import type { ConfigKind } from "./config-kind.ts";
-import { nameLateRefusal } from "./name-refusal.ts";
 import { readStrictly } from "./read-strictly.ts";
+import { withFileProblemAsync } from "./with-file-problem.ts";
 
 const filePath = /^workflows\/([\w-]{8,64})\.yaml$/;
 
-/** One file each, under its id: a workflow that gets another name stays the same file. */
+/** One file per workflow, named by its id, so that renaming the workflow keeps the file. */
 export const workflowsConfig: ConfigKind = {
   key: "workflows",
   label: "Workflows",
@@ -23,7 +23,7 @@ export const workflowsConfig: ConfigKind = {
     for (const [path, data] of files) {
       const draft = readStrictly(path, workflowDraft, data);
       if (draft.name.trim() !== draft.name) throw new FileProblem(path, "Der Name beginnt oder endet mit Leerzeichen.");
-      if (draft.enabled) await nameLateRefusal(path, () => checkDefinition(draft, context));
+      if (draft.enabled) await withFileProblemAsync(path, () => checkDefinition(draft, context));
     }
   },
   write: async (trx, files, context) => {

@@ -2,18 +2,18 @@ import type { GitHttpRequest, GitHttpResponse } from "isomorphic-git";
 import { isSilent, noRepository, RemoteFailure, signInRefused } from "./remote-failure.ts";
 
 interface Target {
-  /** Every request goes to an address below this one and to no other. */
+  /** All requests must be below this URL. */
   readonly url: string;
   readonly user: string;
   readonly token: string;
-  /** So long it may say nothing. */
+  /** Maximum time without data. */
   readonly timeoutMs?: number;
 }
 
-/** No configuration is that large. */
+/** Larger than any configuration. */
 const maxBytes = 50_000_000;
 
-/** The way of isomorphic-git to a server, with what it lacks: time-outs, a limit, and no redirect to somebody else. */
+/** HTTP transport of isomorphic-git with what it lacks: timeouts, a size limit, and no redirects to another host. */
 export const createHttpClient = ({ url: home, user, token, timeoutMs = 10_000 }: Target) => ({
   request: async ({ url, method = "GET", headers = {}, body }: GitHttpRequest): Promise<GitHttpResponse> => {
     const host = new URL(home).hostname;

@@ -36,7 +36,7 @@ export const httpRemote = ({ settings, secret }: RemoteAccess, address: RemoteAd
         const { ok, error } = await git.push({ ...base, http, url, remote, ref, remoteRef: ref });
         if (!ok) throw new RemoteFailure("Schreiben", refusedText, { cause: error });
       } catch (error) {
-        // Also where somebody was faster by a moment.
+        // Also after losing a race against another push.
         if (error instanceof git.Errors.PushRejectedError || error instanceof git.Errors.NotFoundError)
           throw new RemoteAhead();
         if (error instanceof git.Errors.GitPushError)

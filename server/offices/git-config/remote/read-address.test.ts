@@ -6,7 +6,7 @@ test.each([
   ["http://127.0.0.1:8080/p.git/", { kind: "http", url: "http://127.0.0.1:8080/p.git" }],
   ["git@git.kanzlei.example:k/p.git", { kind: "ssh", host: "git.kanzlei.example", port: 22 }],
   ["ssh://git@git.kanzlei.example:2222/k/p.git", { kind: "ssh", host: "git.kanzlei.example", port: 2222 }],
-])("%s is the address of a repository", (text, address) => {
+])("%s is accepted as the address of a repository", (text, address) => {
   expect(readAddress(text)).toMatchObject(address);
 });
 
@@ -26,7 +26,7 @@ test.each([
   expect(readAddress(text)).toMatch(/^(?:Die|In der) Adresse|^In der Adresse/);
 });
 
-test("a path of the same server is the same origin, another port is not", () => {
+test("another path on the same server is the same origin, another port is not", () => {
   expect(originOf("git@rechner:a.git")).toBe(originOf("ssh://git@rechner/b.git"));
   expect(originOf("ssh://git@rechner:2222/a.git")).not.toBe(originOf("git@rechner:a.git"));
 });

@@ -5,12 +5,12 @@ export type RemoteAddress =
   | { readonly kind: "http"; readonly url: string; readonly host: string }
   | { readonly kind: "ssh"; readonly url: string; readonly host: string; readonly port: number };
 
-/** What stands in a command line and in a list of known hosts: nothing that could be an option. */
+/** Safe for a command line and known_hosts: no part can be taken for an option. */
 const sshUrl = /^ssh:\/\/([A-Za-z\d][\w.-]*)@([A-Za-z\d][A-Za-z\d.-]*)(?::(\d{1,5}))?(\/[\w./~+-]+)$/;
-/** As `git` itself writes it: `git@rechner:ordner/konfiguration.git`. */
+/** The scp-like form of Git: `git@rechner:ordner/konfiguration.git`. */
 const scpForm = /^([A-Za-z\d][\w.-]*)@([A-Za-z\d][A-Za-z\d.-]*):([\w.~+][\w./~+-]*)$/;
 
-/** Where a repository is, or in German why that is no address of one. */
+/** Parses a repository address; a German message if it is invalid. */
 export const readAddress = (text: string): RemoteAddress | string => {
   const [, user, host = "", port = "22", path] = sshUrl.exec(text) ?? [];
   if (user !== undefined) return { kind: "ssh", url: `ssh://${user}@${host}:${port}${path}`, host, port: Number(port) };
@@ -26,11 +26,11 @@ export const readAddress = (text: string): RemoteAddress | string => {
   return { kind: "http", url: text.replace(/\/+$/, ""), host: hostname };
 };
 
-/** Under which name the repository here remembers the remote: another address is another one. */
+/** Local name of the remote, derived from its URL. */
 export const nameRemote = ({ url }: RemoteAddress): string =>
   `r${createHash("sha256").update(url).digest("hex").slice(0, 16)}`;
 
-/** The server behind an address: a secret goes to no other one than it was entered for. */
+/** Origin of a URL: a secret is only sent to the origin it was entered for. */
 export const originOf = (text: string): string => {
   const address = readAddress(text);
   if (typeof address === "string") return "";

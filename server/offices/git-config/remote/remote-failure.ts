@@ -1,7 +1,7 @@
-/** Where on the way to a repository something went wrong. */
+/** Failed step of a connection to a repository. */
 export type RemoteStep = "Verbindung" | "Schlüssel des Servers" | "Anmeldung" | "Zweig" | "Schreiben";
 
-/** The text is shown: it is German and says nothing of what the other side has said. */
+/** The message is German and shown to users; it never quotes the other side. */
 export class RemoteFailure extends Error {
   override readonly name = "RemoteFailure";
   readonly step: RemoteStep;
@@ -12,7 +12,7 @@ export class RemoteFailure extends Error {
   }
 }
 
-/** The remote has commits that are not here. */
+/** The remote has commits that are missing here. */
 export class RemoteAhead extends RemoteFailure {
   constructor() {
     super("Schreiben", "Im Repository liegen neuere Stände.");

@@ -3,7 +3,7 @@ import { access, constants } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 
 export interface ProgramEnd {
-  /** Null where it was ended because it took too long. */
+  /** Null if it was killed after the timeout. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -13,17 +13,19 @@ interface Order {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
-  readonly withinMs: number;
+  readonly timeoutMs: number;
 }
 
 const maxOutput = 200_000;
 
-/** Runs a program without a shell and with no more of the environment than it is given; after its time all it began ends. */
-export const runProgram = (program: string, { args, cwd, env, withinMs }: Order): Promise<ProgramEnd> =>
+/**
+ * Runs a program without a shell and with the given environment only; after the timeout its process group is killed.
+ */
+export const runProgram = (program: string, { args, cwd, env, timeoutMs }: Order): Promise<ProgramEnd> =>
   new Promise((resolve, reject) => {
     const path = { PATH: process.env.PATH ?? "", LC_ALL: "C" };
     const stdio: ["ignore", "pipe", "pipe"] = ["ignore", "pipe", "pipe"];
-    // A group of its own: git leaves the connection to a program it starts.
+    // Own process group, because git starts another program for the connection.
     const child = spawn(program, args, { cwd, env: { ...path, ...env }, stdio, detached: true });
     const written = { stdout: "", stderr: "" };
     for (const name of ["stdout", "stderr"] as const)
@@ -34,7 +36,7 @@ export const runProgram = (program: string, { args, cwd, env, withinMs }: Order)
     const timer = setTimeout(() => {
       isLate = true;
       endGroup(child.pid);
-    }, withinMs);
+    }, timeoutMs);
     child.once("error", (error) => {
       clearTimeout(timer);
       reject(error);
@@ -49,7 +51,7 @@ const endGroup = (pid: number | undefined): void => {
   try {
     if (pid !== undefined) process.kill(-pid, "SIGKILL");
   } catch {
-    // It ended by itself just now.
+    // It has just ended.
   }
 };
 

@@ -9,12 +9,12 @@ import { hasPrograms, type ProgramEnd, runProgram } from "./run-program.ts";
 
 export const sshPrograms = ["git", "ssh", "ssh-keyscan"] as const;
 
-/** A connection has ten seconds; what is then sent may take a little longer. */
-const withinMs = 30_000;
+/** Connecting has ten seconds; the transfer may take a little longer. */
+const timeoutMs = 30_000;
 
 type SshAddress = RemoteAddress & { kind: "ssh" };
 
-/** By the `git` and `ssh` of the system: isomorphic-git speaks HTTP only. */
+/** Uses the system's `git` and `ssh`, because isomorphic-git only speaks HTTP. */
 export const sshRemote = ({ settings, secret }: RemoteAccess, address: SshAddress): Remote => {
   const { branch, hostKey } = settings;
   const ref = `refs/heads/${branch}`;
@@ -27,7 +27,7 @@ export const sshRemote = ({ settings, secret }: RemoteAccess, address: SshAddres
         "Der Schlüssel des Servers ist noch nicht bestätigt. Bitte testen Sie die Verbindung.",
       );
     const end = await withKeys({ secret, trusted: knownHost(address, hostKey) }, (env) =>
-      runProgram("git", { args: [...always, ...args], cwd: gitdir, env, withinMs }),
+      runProgram("git", { args: [...always, ...args], cwd: gitdir, env, timeoutMs }),
     );
     if (end.code !== 0) throw describeEnd(end, address);
     return end;
@@ -42,7 +42,7 @@ export const sshRemote = ({ settings, secret }: RemoteAccess, address: SshAddres
     fetch: async ({ base }) => {
       const head = await readHead(base.gitdir);
       if (head === null) return null;
-      // No ref of ours is written by somebody else's program.
+      // The external program never updates our refs directly.
       await run(base.gitdir, [
         "fetch",
         "--no-tags",
@@ -60,7 +60,7 @@ export const sshRemote = ({ settings, secret }: RemoteAccess, address: SshAddres
   };
 };
 
-/** Nothing of the configuration of the machine, no program of a repository, no other way than ssh. */
+/** No configuration of the machine, no hooks, no transport but ssh. */
 const always = [
   ...["core.hooksPath=/dev/null", "protocol.allow=never", "protocol.ssh.allow=always", "gc.auto=0"],
   ...["transfer.fsckObjects=true", "core.fsmonitor=false"],
@@ -71,7 +71,7 @@ interface Keys {
   readonly trusted: string;
 }
 
-/** The key lies in a folder of its own for as long as the program runs, readable by nobody else. */
+/** The key is in a private folder while the program runs. */
 const withKeys = async <T>(
   { secret, trusted }: Keys,
   work: (env: Record<string, string>) => Promise<T>,
@@ -79,7 +79,7 @@ const withKeys = async <T>(
   const folder = await mkdtemp(join(tmpdir(), "pruefstapel-ssh-"));
   try {
     const [key, hosts] = [join(folder, "key"), join(folder, "known_hosts")];
-    // ssh reads no key without a line end behind it.
+    // ssh rejects a key without a final line break.
     await writeFile(key, `${secret.replaceAll("\r\n", "\n").trim()}\n`, { mode: 0o600 });
     await writeFile(hosts, trusted, { mode: 0o600 });
     return await work({

@@ -2,20 +2,20 @@ import type { GitFileDiff } from "#contract/git-config.ts";
 
 type Line = NonNullable<GitFileDiff["lines"]>[number];
 
-/** Beyond it nobody reads line by line, and the comparison would take long. */
+/** Longer files are not read line by line, and would take long to compare. */
 const maxLines = 1500;
-const around = 3;
+const contextLines = 3;
 
-/** What becomes of a text, line by line, each change with the lines around it; null where there is too much of it. */
+/** Line diff with context lines around each change; null if the text is too long. */
 export const diffLines = (before: string, after: string): readonly Line[] | null => {
   const [old, fresh] = [toLines(before), toLines(after)];
   if (old.length > maxLines || fresh.length > maxLines) return null;
-  return keepNear(compare(old, fresh));
+  return keepContext(compare(old, fresh));
 };
 
 const toLines = (text: string): readonly string[] => (text === "" ? [] : text.replace(/\n$/, "").split("\n"));
 
-/** By the longest common subsequence, computed from the end. */
+/** Longest common subsequence, computed from the end. */
 const compare = (old: readonly string[], fresh: readonly string[]): readonly Line[] => {
   const width = fresh.length + 1;
   const common = new Uint16Array((old.length + 1) * width);
@@ -43,11 +43,11 @@ const compare = (old: readonly string[], fresh: readonly string[]): readonly Lin
   return lines;
 };
 
-const keepNear = (lines: readonly Line[]): readonly Line[] => {
+const keepContext = (lines: readonly Line[]): readonly Line[] => {
   const near = new Set<number>();
   lines.forEach(({ kind }, index) => {
     if (kind === "same") return;
-    for (let place = index - around; place <= index + around; place++) near.add(place);
+    for (let place = index - contextLines; place <= index + contextLines; place++) near.add(place);
   });
   return lines.filter((_line, index) => near.has(index));
 };

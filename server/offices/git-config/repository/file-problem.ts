@@ -1,4 +1,4 @@
-/** A file that cannot be taken over; the text is shown with its path. */
+/** A file that cannot be applied; the message is shown with its path. */
 export class FileProblem extends Error {
   override readonly name = "FileProblem";
   readonly path: string;

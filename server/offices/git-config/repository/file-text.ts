@@ -1,6 +1,6 @@
 import { FileProblem } from "./file-problem.ts";
 
-/** What a file says as its text: Python as it is, anything else as YAML under a heading. */
+/** Text of a file: Python code unchanged, anything else as YAML below a heading. */
 export const writeFileText = async (path: string, heading: string, value: unknown): Promise<string> =>
   isPython(path) ? String(value) : writeYaml(heading, value);
 
@@ -10,10 +10,10 @@ export const readFileText = async (path: string, text: string): Promise<unknown>
 
 const isPython = (path: string): boolean => path.endsWith(".py");
 
-/** No configuration is that long; a file that is was made for something else. */
+/** Larger than any configuration file. */
 const maxText = 262_144;
 
-/** Sorted, and the same for the same value: what has not changed makes no difference. */
+/** Sorted and deterministic, so that equal values give equal files. */
 const writeYaml = async (heading: string, value: unknown): Promise<string> => {
   const { stringify } = await import("yaml");
   const body = stringify(value, { sortMapEntries: true, lineWidth: 0, aliasDuplicateObjects: false });

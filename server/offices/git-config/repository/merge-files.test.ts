@@ -12,7 +12,7 @@ const merge = (
   side: "here" | "repository" | null = null,
 ) => mergeFiles(files(base), files(here), files(there), () => side);
 
-test("what one side has changed, added or removed holds, and what both did alike", () => {
+test("changes, additions and removals of one side are kept, and so are equal ones of both", () => {
   const merged = merge(
     { a: "1", b: "1", c: "1", d: "1", same: "1" },
     { a: "2", b: "1", d: "1", same: "2", mine: "1" },
@@ -26,13 +26,13 @@ test.each([
   ["changed differently", { a: "2" }, { a: "3" }],
   ["changed here and removed there", { a: "2" }, {}],
   ["removed here and changed there", {}, { a: "3" }],
-])("a file %s is a conflict, which either side decides", (_what, here, there) => {
+])("a file %s is a conflict, resolved by choosing a side", (_what, here, there) => {
   expect(merge({ a: "1" }, here, there).open).toEqual(["a"]);
   expect(names(merge({ a: "1" }, here, there, "here"))).toEqual(here);
   expect(names(merge({ a: "1" }, here, there, "repository"))).toEqual(there);
   expect(merge({ a: "1" }, here, there, "here").open).toEqual([]);
 });
 
-test("two beginnings without a common one keep the files of both", () => {
+test("two histories without a common commit keep the files of both", () => {
   expect(names(merge({}, { mine: "1" }, { theirs: "1" }))).toEqual({ mine: "1", theirs: "1" });
 });

@@ -3,22 +3,22 @@ import type { TreeFile, TreeFiles } from "./open-repository.ts";
 
 export interface BothChanged {
   readonly path: string;
-  /** Undefined where that side has removed it. */
+  /** Undefined if that side has removed it. */
   readonly here: TreeFile | undefined;
   readonly there: TreeFile | undefined;
 }
 
 export interface MergedFiles {
   readonly files: TreeFiles;
-  /** All files that both have changed differently, whether somebody has chosen or not. */
+  /** All files changed differently on both sides, with or without a choice. */
   readonly bothChanged: readonly BothChanged[];
-  /** Those nobody has chosen about; of them `files` holds what is here. */
+  /** Conflicts without a choice; for them `files` keeps the local version. */
   readonly open: readonly string[];
 }
 
 /**
- * Three states of files become one, file by file: lines of two people in one file could each be right and together
- * be wrong. `choose` says which side somebody has chosen.
+ * Three-way merge per file: merging lines of two authors within one file could give a wrong configuration. `choose`
+ * returns the chosen side.
  */
 export const mergeFiles = (
   base: TreeFiles,

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "#server/ground/settings/settings.ts";
 
-/** A file of a commit: its content by its hash. */
+/** A file of a commit; its content by hash. */
 export interface TreeFile {
   readonly oid: string;
   readonly mode: string;
@@ -24,10 +24,7 @@ interface NewCommit {
 
 type Git = typeof import("isomorphic-git");
 
-/**
- * A repository without a working tree: nothing that comes from elsewhere is ever written to a path of its choosing.
- * Nothing of it is loaded before it is used.
- */
+/** A bare repository: files from elsewhere are never written to a path they choose. Loaded on first use. */
 export interface Repository {
   readonly git: Git;
   readonly base: { readonly fs: typeof fs; readonly gitdir: string; readonly cache: object };
@@ -35,12 +32,12 @@ export interface Repository {
   readonly writeRef: (ref: string, commit: string) => Promise<void>;
   readonly listFiles: (commit: string) => Promise<TreeFiles>;
   readonly readText: (oid: string) => Promise<string>;
-  /** Its hash; the content is not stored. */
+  /** Computes the hash without storing the content. */
   readonly hashText: (text: string) => Promise<string>;
   readonly storeText: (text: string) => Promise<string>;
   readonly commit: (content: NewCommit) => Promise<string>;
-  /** Commits that lead to this one, itself included, newest first. */
-  readonly listCommits: (commit: string, most?: number) => Promise<readonly ReadCommit[]>;
+  /** History of a commit, including itself, newest first. */
+  readonly listCommits: (commit: string, max?: number) => Promise<readonly ReadCommit[]>;
   readonly findBase: (one: string, other: string) => Promise<string | null>;
 }
 
@@ -54,11 +51,11 @@ export interface ReadCommit {
 
 export const folderOf = ({ dataDir }: Pick<Settings, "dataDir">): string => join(dataDir, "git-config.git");
 
-/** Whether there is one; asks the disk and nothing else. */
+/** Whether a repository exists; only checks the disk. */
 export const hasRepository = (settings: Pick<Settings, "dataDir">): boolean =>
   fs.existsSync(join(folderOf(settings), "HEAD"));
 
-/** Makes one where there is none. */
+/** Creates the repository if missing. */
 export const openRepository = async (settings: Pick<Settings, "dataDir">): Promise<Repository> => {
   const git = await import("isomorphic-git");
   const base = { fs, gitdir: folderOf(settings), cache: {} };
@@ -110,13 +107,13 @@ const orNull = async (git: Git, search: Promise<string>): Promise<string | null>
   }
 };
 
-/** What a name must not hold in a commit. */
+/** Removes characters not allowed in commit signatures. */
 const signature = ({ fullName, email }: Person): { readonly name: string; readonly email: string } => {
   const clean = (text: string): string => text.replaceAll(/[<>\r\n]+/g, " ").trim();
   return { name: clean(fullName) || clean(email), email: clean(email) };
 };
 
-/** Of a tree that somebody else has made: no more than a configuration could have. */
+/** Limit for foreign trees; more than any configuration needs. */
 const maxFiles = 20_000;
 
 const listFiles = async (git: Git, base: Base, commit: string): Promise<TreeFiles> => {
@@ -124,7 +121,7 @@ const listFiles = async (git: Git, base: Base, commit: string): Promise<TreeFile
   let entries = 0;
   const read = async (oid: string, prefix: string): Promise<void> => {
     const { tree } = await git.readTree({ ...base, oid });
-    // Folders count as well: a few that name each other make any number of them without a file.
+    // Counts folders as well: a few nested ones can multiply without a single file.
     entries += tree.length;
     if (entries > maxFiles) throw new Error("the repository has too many files");
     for (const entry of tree) {

@@ -1,7 +1,7 @@
 import type { Handler } from "#server/carriers/context.ts";
 import { findPage } from "#server/store/db/find-page.ts";
 
-/** What came in and what became of it; what the mails say is told to nobody. */
+/** Received mails and their outcome; never their contents. */
 export const listReceivedMails: Handler<"listReceivedMails"> = async (
   { state, q = "", page = 0, limit = 25 },
   { db },

@@ -4,7 +4,7 @@ import { isStopped, readMailboxState } from "#server/offices/inbox/mailbox-state
 import { readSecretState } from "#server/records/admin-settings/admin-secrets.ts";
 import { readAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
 
-/** Mailboxes and rules, and how each mailbox does; of a password only that there is one. */
+/** Mailboxes, rules and the state of each mailbox; of a password only whether it is set. */
 export const readInbox: Handler<"readInbox"> = async (_input, { db }) => {
   const { settings, version } = await readAdminSettings(db, inboxKind);
   const mailboxes = await Promise.all(

@@ -2,7 +2,7 @@ import type { Handler } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
-/** Nothing is checked; the next look marks it as read and leaves it where it is. */
+/** Nothing is checked; the next poll marks the mail as read and leaves it there. */
 export const rejectMail: Handler<"rejectMail"> = async ({ id }, context) => {
   await context.db.transaction().execute(async (trx) => {
     const row = await trx

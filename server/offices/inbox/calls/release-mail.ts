@@ -5,7 +5,7 @@ import { resetAttempts } from "#server/offices/inbox/received-rows.ts";
 import { readAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
-/** The next look takes it by this rule, whoever sent it. */
+/** The next poll processes it by this rule, whoever sent it. */
 export const releaseMail: Handler<"releaseMail"> = async ({ id, ruleId }, context) => {
   await context.db.transaction().execute(async (trx) => {
     const row = await trx
@@ -25,7 +25,7 @@ export const releaseMail: Handler<"releaseMail"> = async ({ id, ruleId }, contex
       .updateTable("receivedMails")
       .set({ state: "released", ruleId, cause: null })
       .where("id", "=", id)
-      // Rejected at the same moment: of the two the first one holds.
+      // If a mail is released and rejected at the same time, the first call wins.
       .where("state", "=", "quarantine")
       .returning("id")
       .executeTakeFirst();

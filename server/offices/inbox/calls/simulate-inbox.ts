@@ -4,14 +4,14 @@ import type { Handler } from "#server/carriers/context.ts";
 import { cleanFileName } from "#server/checks/file-checks/clean-file-name.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { type MailboxAccess, readMailboxAccess } from "#server/offices/inbox/inbox-settings.ts";
-import { isWanted, matchRule } from "#server/offices/inbox/match-rule.ts";
+import { matchesFileName, matchRule } from "#server/offices/inbox/match-rule.ts";
 import { describeMailboxFailure, openMailbox } from "#server/offices/inbox/open-mailbox.ts";
 import { readEnvelope } from "#server/offices/inbox/poll-mailbox.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
-const most = 50;
+const maxMails = 50;
 
-/** What each of the last mails would meet; the folder is opened to be read only, so no flag can change. */
+/** Matches the last mails against the rules; the folder is opened read-only, so that no flag changes. */
 export const simulateInbox: Handler<"simulateInbox"> = async ({ id }, context) => {
   const access = await readMailboxAccess(id, context);
   if (access === null) throw new ApiError("MAILBOX_NOT_FOUND");
@@ -29,13 +29,13 @@ const readMatches = async (access: MailboxAccess): Promise<CallOutput<"simulateI
   try {
     const { exists } = await imap.mailboxOpen(access.mailbox.folder, { readOnly: true });
     if (exists === 0) return [];
-    const range = `${Math.max(1, exists - most + 1)}:*`;
+    const range = `${Math.max(1, exists - maxMails + 1)}:*`;
     const mails = await imap.fetchAll(range, { uid: true, envelope: true, bodyStructure: true });
     return mails.reverse().map((mail) => {
       const { sender, subject, date } = readEnvelope(mail);
       const rule = matchRule(access.rules, { sender, subject });
       const names = listFileNames(mail.bodyStructure);
-      const files = rule ? names.filter((name) => isWanted(rule, name)) : names;
+      const files = rule ? names.filter((name) => matchesFileName(rule, name)) : names;
       return { sender, subject, receivedAt: date?.getTime() ?? null, files, rule: rule?.name ?? null };
     });
   } finally {

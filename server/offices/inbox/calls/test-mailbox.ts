@@ -2,19 +2,19 @@ import type { CallOutput } from "#contract/index.ts";
 import type { Handler } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { type MailboxAccess, readMailboxAccess } from "#server/offices/inbox/inbox-settings.ts";
-import { beginAnew } from "#server/offices/inbox/mailbox-state.ts";
+import { resetMailboxState } from "#server/offices/inbox/mailbox-state.ts";
 import { describeMailboxFailure, openMailbox } from "#server/offices/inbox/open-mailbox.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
 type Answer = CallOutput<"testMailbox">;
 
-/** The way of the real thing: connects, signs in, opens the folder and closes again. */
+/** Connects, signs in, opens the folder and disconnects. */
 export const testMailbox: Handler<"testMailbox"> = async ({ id }, context) => {
   const access = await readMailboxAccess(id, context);
   if (access === null) throw new ApiError("MAILBOX_NOT_FOUND");
   const answer = await tryMailbox(access);
   await context.db.transaction().execute(async (trx) => {
-    if (answer.ok) await beginAnew(trx, id);
+    if (answer.ok) await resetMailboxState(trx, id);
     const detail = { name: access.mailbox.name, after: answer.ok ? "in Ordnung" : (answer.steps.at(-1)?.detail ?? "") };
     await addAuditEntry(trx, { action: "mailTest", actor: context.user, subject: "inbox", detail }, context);
   });

@@ -9,7 +9,7 @@ import {
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { lockSubject } from "#server/store/db/lock-subject.ts";
 
-/** Changes what the next night deletes; the audit tells what held before. */
+/** Takes effect the next night; the previous values are audited. */
 export const changeRetention: Handler<"changeRetention"> = ({ before: expected, ...retention }, context) =>
   context.db.transaction().execute(async (trx) => {
     await lockSubject(trx, "retention");

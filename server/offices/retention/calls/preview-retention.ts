@@ -10,7 +10,7 @@ import {
   sumExpired,
 } from "#server/store/db/expired.ts";
 
-/** Counts by the same conditions by which the night deletes. */
+/** Counts with the conditions of the nightly deletion. */
 export const previewRetention: Handler<"previewRetention"> = async (days, { db, now }) => {
   const total = db.fn.countAll().as("figure");
   return sumExpired({ ...days, bytes: days.fileChecks ?? null }, now(), {

@@ -2,10 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Handler } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 
-/** Answers as asked, so that an app can be watched with a slow or failing server. */
+/** Answers with the requested status and delay, to test the app against a slow or failing server. */
 export const echo: Handler<"echo"> = async ({ status, delayMs }, { now }) => {
   const startedAt = now();
-  // A server that goes down need not wait for it.
+  // Does not delay a shutdown.
   await wait(delayMs, undefined, { ref: false });
   if (status !== 200) throw new ApiError(codes[status]);
   return { status, waitedMs: Math.max(0, now() - startedAt) };

@@ -3,7 +3,7 @@ import { withoutPaths } from "#server/offices/system/without-paths.ts";
 
 const maxFailed = 200;
 
-/** Jobs by kind and state, and those that were given up one by one. */
+/** Jobs by kind and state; given-up jobs are listed individually. */
 export const listJobs: Handler<"listJobs"> = async (_input, { db, queue }) => {
   const rows = await db
     .selectFrom("jobs")

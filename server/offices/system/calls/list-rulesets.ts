@@ -1,7 +1,7 @@
 import { rulesets } from "#engine/index.ts";
 import type { Handler } from "#server/carriers/context.ts";
 
-/** The Regelstand by which everything is checked, and what those before it changed. */
+/** The current Regelstand, and the changes of earlier ones. */
 export const listRulesets: Handler<"listRulesets"> = async (_input, { rulesetVersion }) => ({
   active: rulesetVersion,
   rulesets: rulesets.map((change) => ({

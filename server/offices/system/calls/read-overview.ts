@@ -6,7 +6,7 @@ import type { Db } from "#server/store/db/schema.ts";
 
 const dayMs = 86_400_000;
 
-/** What an administrator should know first; nothing of it waits for a service that is down. */
+/** Most important facts for administrators; never waits for an unavailable service. */
 export const readOverview: Handler<"readOverview"> = async (_input, context) => {
   const { db, now, version, rulesetVersion } = context;
   const [checks, people, fileChecks, lastChanges] = await Promise.all([
@@ -35,7 +35,7 @@ const countPeople = async (db: Db) => {
   return { people, adminsWithoutSecondFactor };
 };
 
-/** Days are those of UTC, as in the filter of the list. */
+/** Days are UTC, as in the list filter. */
 const countFileChecks = async (db: Db, today: number) => {
   const { total, fresh, failed } = await db
     .selectFrom("fileChecks")

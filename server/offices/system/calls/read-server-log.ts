@@ -4,7 +4,7 @@ import { withoutPaths } from "#server/offices/system/without-paths.ts";
 const levels = ["error", "warn", "info"] as const;
 const maxLines = 100;
 
-/** What the process that answers has written last, without paths of the machine; the newest first. */
+/** Recent log lines of the answering process, without local paths; newest first. */
 export const readServerLog: Handler<"readServerLog"> = async ({ level }, { readLog }) => {
   const shown = levels.slice(0, levels.indexOf(level) + 1);
   const lines = readLog().filter((line) => shown.some((one) => one === line.level));

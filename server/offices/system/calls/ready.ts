@@ -1,7 +1,7 @@
 import type { Handler } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 
-/** The process takes work: not going down, its database answers, and what it stores arrives in both places. */
+/** Ready for work: not shutting down, and both database and file store accept writes. */
 export const ready: Handler<"ready"> = async (_input, { db, isReady, probeStorage }) => {
   if (!isReady()) throw new ApiError("UNAVAILABLE");
   try {

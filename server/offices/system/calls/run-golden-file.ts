@@ -4,7 +4,7 @@ import type { Handler } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
-/** Small and no archive: what is checked here, beside the threads for files, takes a moment. */
+/** Small and not an archive, so checking it in the main thread takes a moment. */
 export const runGoldenFile: Handler<"runGoldenFile"> = async ({ name, content }, context) => {
   const bytes = new Uint8Array(Buffer.from(content, "base64"));
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) throw new ApiError("BAD_REQUEST");

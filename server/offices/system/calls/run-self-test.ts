@@ -2,7 +2,7 @@ import type { Handler } from "#server/carriers/context.ts";
 import { selfTests } from "#server/offices/system/self-tests.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
-/** Does for a probe what is done for a real file. The audit tells who had it done. */
+/** Does for a probe file what is done for a real one. Audited. */
 export const runSelfTest: Handler<"runSelfTest"> = async ({ key }, context) => {
   const startedAt = performance.now();
   const steps = await selfTests[key](context);

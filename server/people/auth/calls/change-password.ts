@@ -17,7 +17,7 @@ export const changePassword: Handler<"changePassword"> = async ({ currentPasswor
       .updateTable("users")
       .set({ passwordHash: next, updatedAt: now() })
       .where("id", "=", user.id)
-      // Of two concurrent changes only one still matches the old hash.
+      // Only one of two concurrent changes still matches the old hash.
       .where("passwordHash", "=", passwordHash)
       .returning("id")
       .executeTakeFirst();

@@ -1,8 +1,8 @@
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
-/** What was asked of a server of Ollama, in the audit: it keeps no log of who. */
-export const noteOrder = (
+/** Audits an order to an Ollama server, which has no user log of its own. */
+export const auditOrder = (
   order: "pull" | "cancel" | "unload" | "bench" | "remove",
   { server, model }: { readonly server: string; readonly model: string },
   context: SignedInContext,

@@ -1,8 +1,8 @@
 import { ApiError } from "#server/ground/api-error.ts";
 import { FileProblem } from "#server/offices/git-config/repository/file-problem.ts";
 
-/** What a check of the product refuses, said of the file it stands in. */
-export const nameRefusal = (path: string, check: () => void): void => {
+/** Runs a check of the app and reports its refusal as a problem of the file. */
+export const withFileProblem = (path: string, check: () => void): void => {
   try {
     check();
   } catch (error) {
@@ -10,7 +10,7 @@ export const nameRefusal = (path: string, check: () => void): void => {
   }
 };
 
-export const nameLateRefusal = async (path: string, check: () => Promise<void>): Promise<void> => {
+export const withFileProblemAsync = async (path: string, check: () => Promise<void>): Promise<void> => {
   try {
     await check();
   } catch (error) {

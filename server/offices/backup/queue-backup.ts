@@ -4,8 +4,8 @@ import type { BackupRow, Trx } from "#server/store/db/schema.ts";
 
 type Starter = Pick<BackupRow, "startedBy" | "userId" | "actor">;
 
-/** Queues a backup in the caller's transaction, which has taken the turn `backup` and found none running. */
-export const beginBackup = async (
+/** Queues a backup in the caller's transaction, which holds the lock `backup` and has found none running. */
+export const queueBackup = async (
   trx: Trx,
   { startedBy, userId, actor }: Starter,
   context: Pick<Context, "queue" | "now" | "newId" | "address">,
@@ -32,12 +32,12 @@ export const beginBackup = async (
   return id;
 };
 
-/** Id of the backup that is being written. */
-export const findRunning = async (trx: Trx): Promise<string | null> => {
+/** Id of the running backup. */
+export const findRunningBackup = async (trx: Trx): Promise<string | null> => {
   const running = await trx.selectFrom("backups").select("id").where("state", "=", "running").executeTakeFirst();
   return running?.id ?? null;
 };
 
-/** Sorted by name they are sorted by time. */
+/** Names sort by time. */
 const fileNameOf = (at: number, id: string): string =>
   `pruefstapel-${new Date(at).toISOString().slice(0, 16).replace(/[-:]/g, "").replace("T", "-")}-${id.slice(0, 8)}.tar.gz`;

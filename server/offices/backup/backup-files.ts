@@ -5,15 +5,15 @@ import type { Context } from "#server/carriers/context.ts";
 import type { BackupRow } from "#server/store/db/schema.ts";
 import { ifMissing } from "#server/store/files/if-missing.ts";
 
-/** Below the data folder; what lies there is in no backup. */
+/** Below the data folder; not included in backups. */
 export const backupFolder = "backups";
-/** Files of older ones are removed, so that backups do not fill the disk they are to save. */
-export const mostKept = 5;
+/** Older files are removed, so that backups do not fill the disk. */
+export const maxKept = 5;
 const maxListed = 20;
 
 export const backupPath = (dataDir: string, fileName: string): string => join(dataDir, backupFolder, fileName);
 
-/** The newest first, with whether the file still lies where it was written. */
+/** Newest first, with whether the file still exists. */
 export const listBackupRows = async ({
   db,
   settings,
@@ -60,7 +60,7 @@ const listCopies = async (db: Context["db"], ids: readonly string[]) =>
         .orderBy("place")
         .execute();
 
-/** Removes the files of all but the newest ones; copies in the places of a plan have generations of their own. */
+/** Removes the files of all but the newest; copies in plan targets have their own generations. */
 export const removeOldBackups = async ({ db, settings }: Pick<Context, "db" | "settings">): Promise<void> => {
   const done = await db
     .selectFrom("backups")
@@ -69,5 +69,5 @@ export const removeOldBackups = async ({ db, settings }: Pick<Context, "db" | "s
     .where("id", "not in", db.selectFrom("backupCopies").select("backupId"))
     .orderBy("startedAt", "desc")
     .execute();
-  for (const { fileName } of done.slice(mostKept)) await rm(backupPath(settings.dataDir, fileName), { force: true });
+  for (const { fileName } of done.slice(maxKept)) await rm(backupPath(settings.dataDir, fileName), { force: true });
 };

@@ -49,7 +49,7 @@ const callAs = async (
   return { status: answer.statusCode, data, error };
 };
 
-test("a required second factor blocks work until it is set up, and leaves open what sets it up", async () => {
+test("a required second factor blocks all calls except those that set it up", async () => {
   const [berater, service] = [await server.signIn("berater"), await server.signIn("service")];
   await set({ secondFactorRoles: ["berater"] });
   const refused = await callAs(berater, "GET", "/api/file-checks");
@@ -72,7 +72,7 @@ test("a required second factor blocks work until it is set up, and leaves open w
   await set({});
 });
 
-test("an API key of somebody who lacks the second factor rests as well", async () => {
+test("an API key of a user who lacks the second factor is blocked as well", async () => {
   const berater = await server.signIn("berater");
   const made = await callAs(berater, "POST", "/api/auth/api-keys", { name: "Skript", scopes: ["read"], days: 1 });
   const { secret } = made.data as unknown as { secret: string };
@@ -87,7 +87,7 @@ test("an API key of somebody who lacks the second factor rests as well", async (
   expect(await statusWithKey()).toBe(200);
 });
 
-test("a password that is guessed at once is refused on change and on invitation, in German", async () => {
+test("an easily guessed password is refused on change and on invitation, in German", async () => {
   const person = await server.signIn("service");
   const change = (newPassword: string) =>
     callAs(person, "POST", "/api/auth/change-password", { currentPassword: "geheim-1", newPassword });
@@ -108,7 +108,7 @@ test("a password that is guessed at once is refused on change and on invitation,
   await expect(redeem).rejects.toMatchObject({ code: "PASSWORD_TOO_WEAK" });
 });
 
-test("a password rule refuses a short password on change and on invitation, and says what it asks", async () => {
+test("a password rule refuses a short password on change and on invitation, and names the rule", async () => {
   const person = await server.signIn("service");
   await set({ passwordLength: 12, mixedPassword: true });
   const change = (newPassword: string) =>
@@ -127,19 +127,19 @@ test("a password rule refuses a short password on change and on invitation, and 
   });
   const weak = redeemLink({ token, newPassword: "kurz-1" }, server.context);
   await expect(weak).rejects.toMatchObject({ code: "PASSWORD_TOO_WEAK" });
-  // The link is not used up by a refusal.
+  // A refused password does not use up the link.
   await redeemLink({ token, newPassword: "lang genug 2026" }, server.context);
   await set({});
 });
 
-test("a PIN on each device is asked for with the answer of who one is", async () => {
+test("a required device PIN is announced by the call me", async () => {
   await set({ devicePin: true });
   expect(await callAs(admin, "GET", "/api/auth/me")).toMatchObject({ data: { user: { devicePin: true } } });
   await set({});
   expect(await callAs(admin, "GET", "/api/auth/me")).toMatchObject({ data: { user: { devicePin: false } } });
 });
 
-test("the echo answers as asked, and takes no more than ten seconds", async () => {
+test("the echo answers as requested, with at most ten seconds of delay", async () => {
   const echo = (status: number, delayMs: number) => callAs(admin, "POST", "/api/admin/test/echo", { status, delayMs });
   expect(await echo(200, 0)).toMatchObject({ status: 200, data: { status: 200 } });
   for (const status of [400, 403, 404, 409, 429, 500, 503]) expect((await echo(status, 0)).status).toBe(status);

@@ -6,10 +6,10 @@ import type { Db } from "#server/store/db/schema.ts";
 import type { ArchiveSummary } from "./archive-format.ts";
 
 /**
- * That everything was copied belongs into the audit, though no person of the server did it. A database of an earlier
- * version gets no entry: it must not be brought up to date by a backup.
+ * Audits a backup made without a signed-in user. Skipped for a database of an earlier version, which a backup must not
+ * migrate.
  */
-export const noteBackup = async (
+export const auditBackup = async (
   database: string,
   read: Db,
   { rows, files, hasKey }: ArchiveSummary,

@@ -11,25 +11,24 @@ import { startCheck } from "#server/checks/file-checks/start-check.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { findOwner } from "#server/people/people-rows/find-owner.ts";
 import { mayReachClient } from "#server/people/policy/policy.ts";
-import { isWanted } from "./match-rule.ts";
+import { matchesFileName } from "./match-rule.ts";
 import { keyOfContent } from "./received-rows.ts";
 
 const maxFiles = 100;
 
-interface TakenFile {
+interface ReceivedFile {
   readonly name: string;
   readonly fileCheckId: string;
 }
 
-/** What came of a mail: its file checks, or why a person has to look at it. */
-export type Taken = { readonly files: readonly TakenFile[] } | { readonly cause: string };
+/** Outcome of a mail: its file checks, or the reason for quarantine. */
+export type ProcessedMail = { readonly files: readonly ReceivedFile[] } | { readonly cause: string };
 
 /**
- * The files of a mail become file checks of the rule's person, with the rights to the rule's client and no other. Each
- * has a key of its own, made of mail and content: a mail that is read twice is checked once. Rejects where it has to be
- * tried again.
+ * Creates file checks from the files of a mail for the rule's user, limited to the rule's client. Keys are derived from
+ * mail and content, so a mail read twice is checked once. Rejects if it has to be retried.
  */
-export const takeMail = async (source: Uint8Array, rule: InboxRule, context: Context): Promise<Taken> => {
+export const processMail = async (source: Uint8Array, rule: InboxRule, context: Context): Promise<ProcessedMail> => {
   const parsed = await parse(source);
   if (typeof parsed === "string") return { cause: parsed };
   if (parsed.headers.some(({ key, value }) => key === "auto-submitted" && !/^no\b/i.test(value.trim())))
@@ -37,14 +36,14 @@ export const takeMail = async (source: Uint8Array, rule: InboxRule, context: Con
   const parts = parsed.attachments.flatMap(({ filename, content }) => {
     if (!filename || typeof content === "string") return [];
     const name = cleanFileName(filename);
-    return isWanted(rule, name) ? [{ name, bytes: toBytes(content) }] : [];
+    return matchesFileName(rule, name) ? [{ name, bytes: toBytes(content) }] : [];
   });
   if (parts.length === 0) return { cause: "Die E-Mail enthält keine Datei, die zur Regel passt." };
   if (parts.length > maxFiles) return { cause: `Die E-Mail enthält mehr als ${maxFiles} Dateien.` };
   const person = await findPerson(rule, context);
   if (typeof person === "string") return { cause: person };
   const mailKey = keyOfContent(source);
-  const files: TakenFile[] = [];
+  const files: ReceivedFile[] = [];
   for (const { name, bytes } of parts) {
     try {
       files.push({ name, fileCheckId: await checkFile(name, bytes, mailKey, person) });
@@ -56,7 +55,7 @@ export const takeMail = async (source: Uint8Array, rule: InboxRule, context: Con
   return { files };
 };
 
-/** The parsed mail, or a German sentence about why it cannot be read. */
+/** The parsed mail, or a German reason why it cannot be read. */
 const parse = async (source: Uint8Array): Promise<Email | string> => {
   const { default: PostalMime } = await import("postal-mime");
   return PostalMime.parse(source).catch((error: unknown) => {
@@ -72,11 +71,11 @@ const toBytes = (content: ArrayBuffer | Uint8Array): Buffer =>
     ? Buffer.from(content.buffer, content.byteOffset, content.byteLength)
     : Buffer.from(content);
 
-/** What the server will say again, however often it is asked. */
+/** A refusal that a retry would not change. */
 const isRefusal = ({ code }: ApiError): boolean => errors[code].status < 500 && errors[code].status !== 429;
 
-/** What ends by itself and is no fault of the mail: no room on the disk, too much to do. */
-export const isPassing = (error: ApiError): boolean => !isRefusal(error) && error.code !== "INTERNAL";
+/** Transient and not caused by the mail: no disk space, or too much load. */
+export const isTransient = (error: ApiError): boolean => !isRefusal(error) && error.code !== "INTERNAL";
 
 const findPerson = async (rule: InboxRule, context: Context): Promise<SignedInContext | string> => {
   const owner = await findOwner(context.db, rule.owner);

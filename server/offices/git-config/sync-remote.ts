@@ -3,40 +3,40 @@ import { ApiError } from "#server/ground/api-error.ts";
 import { errorToText } from "#server/ground/log.ts";
 import { branchRef, remoteRef } from "./compare-files.ts";
 import { readGitSettings } from "./git-settings.ts";
-import { noteGitState } from "./git-state.ts";
+import { updateGitState } from "./git-state.ts";
 import { openRemote } from "./remote/open-remote.ts";
 import type { RemoteAccess } from "./remote/remote.ts";
 import { RemoteAhead, RemoteFailure } from "./remote/remote-failure.ts";
 import { openRepository, type Repository } from "./repository/open-repository.ts";
 
-type Reach = Pick<Context, "db" | "settings" | "files" | "now" | "log">;
+type RemoteContext = Pick<Context, "db" | "settings" | "files" | "now" | "log">;
 
-/** Brings here what is new in the remote, and remembers where it stands. */
-export const fetchRemote = (access: RemoteAccess, context: Reach): Promise<void> =>
-  reach(context, async (repository) => {
+/** Fetches from the remote and stores its state. */
+export const fetchRemote = (access: RemoteAccess, context: RemoteContext): Promise<void> =>
+  connect(context, async (repository) => {
     const head = await openRemote(access).fetch(repository);
     const ref = remoteRef(access.settings);
     if (head !== null && ref !== null) {
       await requireReadable(repository, head);
       await repository.writeRef(ref, head);
     }
-    await noteGitState(context.db, { fetchedAt: context.now(), cause: null });
+    await updateGitState(context.db, { fetchedAt: context.now(), cause: null });
   });
 
-/** Sends the commits of the branch; null where there is none yet. */
-export const pushRemote = (access: RemoteAccess, context: Reach): Promise<string | null> =>
-  reach(context, async (repository) => {
+/** Pushes the branch; null if it does not exist yet. */
+export const pushRemote = (access: RemoteAccess, context: RemoteContext): Promise<string | null> =>
+  connect(context, async (repository) => {
     const { settings } = access;
     const head = await repository.readRef(branchRef(settings));
     if (head === null) return null;
     await openRemote(access).push(repository, head);
     const ref = remoteRef(settings);
     if (ref !== null) await repository.writeRef(ref, head);
-    await noteGitState(context.db, { pushedAt: context.now(), fetchedAt: context.now(), cause: null });
+    await updateGitState(context.db, { pushedAt: context.now(), fetchedAt: context.now(), cause: null });
     return head;
   });
 
-/** What nobody can read must not become what the page compares with. */
+/** An unreadable state must not become the base of comparisons. */
 const requireReadable = async (repository: Repository, head: string): Promise<void> => {
   try {
     await repository.listFiles(head);
@@ -47,8 +47,8 @@ const requireReadable = async (repository: Repository, head: string): Promise<vo
   }
 };
 
-/** One at a time; whoever only reads or commits does not wait for it. */
-const reach = async <T>(context: Reach, work: (repository: Repository) => Promise<T>): Promise<T> => {
+/** One connection at a time; reading and committing do not wait for it. */
+const connect = async <T>(context: RemoteContext, work: (repository: Repository) => Promise<T>): Promise<T> => {
   const repository = await openRepository(context.settings);
   return context.files.lock("git-config remote", async () => {
     try {
@@ -56,9 +56,9 @@ const reach = async <T>(context: Reach, work: (repository: Repository) => Promis
     } catch (error) {
       if (!(error instanceof RemoteFailure)) throw error;
       context.log.warn("git remote", { step: error.step, error: errorToText(error.cause ?? error) });
-      // Somebody may have entered another remote meanwhile.
+      // Another remote may have been entered meanwhile.
       if ((await readGitSettings(context.db)).remoteUrl !== "")
-        await noteGitState(context.db, { cause: error.message });
+        await updateGitState(context.db, { cause: error.message });
       if (error instanceof RemoteAhead) throw new ApiError("GIT_CONFIG_BEHIND", { cause: error });
       throw new ApiError("GIT_REMOTE_FAILED", { text: error.message, cause: error });
     }

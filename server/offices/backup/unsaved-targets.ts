@@ -6,8 +6,8 @@ import type { BackupTarget } from "./targets/target-store.ts";
 
 type Given = Pick<BackupPlan, "folder" | "s3">;
 
-/** Places that are not saved yet; the stored secret key is used for its own bucket only. */
-export const readGivenTargets = async (
+/** Targets not saved yet; the stored secret key is only used for its own bucket. */
+export const readUnsavedTargets = async (
   given: Given,
   secretKey: string | null | undefined,
   context: Pick<Context, "db" | "settings" | "keys">,
@@ -21,6 +21,6 @@ export const readGivenTargets = async (
   );
 };
 
-/** Whether a secret key of one may be sent to the other. */
+/** Whether the secret key of one may be sent to the other. */
 export const isSameBucket = (a: BackupPlan["s3"], b: BackupPlan["s3"]): boolean =>
   a !== null && b !== null && a.endpoint === b.endpoint && a.bucket === b.bucket && a.accessKey === b.accessKey;

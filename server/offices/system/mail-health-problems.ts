@@ -3,17 +3,17 @@ import { isMailReady } from "#server/records/mail-outbox/mail-settings.ts";
 import { recordMailEvent } from "#server/records/mail-outbox/record-mail-event.ts";
 import { checkHealth, type HealthContext } from "./check-health.ts";
 
-/** Nobody waits at night, and a machine that is busy just then is no trouble to be told of. */
+/** Long, because no page waits at night, and a busy machine is no problem to report. */
 const timeoutMs = 30_000;
 
-/** Tells administrators who want it what needs their attention, once a night, in the words of the overview. */
-export const noteHealth = async (context: HealthContext): Promise<void> => {
+/** Mails administrators who want it all current problems once a night, with the texts of the overview. */
+export const mailHealthProblems = async (context: HealthContext): Promise<void> => {
   const { db, now } = context;
   if (!(await isMailReady(db))) return;
-  const troubled = (await checkHealth(context, timeoutMs)).filter(
+  const problems = (await checkHealth(context, timeoutMs)).filter(
     ({ key, state }) => key !== "mail" && (state === "warn" || state === "error"),
   );
-  if (troubled.length === 0) return;
+  if (problems.length === 0) return;
   const people = await db
     .selectFrom("users")
     .select("id")
@@ -22,7 +22,7 @@ export const noteHealth = async (context: HealthContext): Promise<void> => {
     .execute();
   await db.transaction().execute(async (trx) => {
     for (const { id: userId } of people) {
-      for (const { label, value, hint } of troubled) {
+      for (const { label, value, hint } of problems) {
         const subject = [`${label}: ${value}.`, hint ?? ""].join(" ").trim();
         await recordMailEvent(trx, { userId, kind: "system", subject }, now());
       }

@@ -2,32 +2,32 @@ import type { AiProviderSettings } from "#contract/ai-providers.ts";
 import { ModelFailure, toModelFailure } from "./model-failure.ts";
 import { type ModelTarget, openModel } from "./open-model.ts";
 
-export type Piece =
+export type AnswerPart =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "usage"; readonly tokensIn: number; readonly tokensOut: number }
-  /** It ends in the middle, at the longest answer that is allowed. */
+  /** The answer reached its maximum length. */
   | { readonly kind: "cut" };
 
 export interface Times {
   /** From the question to the end of the answer. */
   readonly totalMs: number;
-  /** From one piece to the next, once the first has come. */
-  readonly silenceMs: number;
+  /** Between two chunks after the first. */
+  readonly idleTimeoutMs: number;
 }
 
-const maxSilenceMs = 15_000;
+const maxIdleMs = 15_000;
 
-/** A model that is loaded first may take long to begin; one that has begun does not pause. */
+/** Loading a model may delay the first chunk; later chunks follow without pauses. */
 export const defaultTimes = ({
   provider,
 }: {
   readonly provider: Pick<AiProviderSettings, "timeoutSeconds">;
 }): Times => ({
   totalMs: provider.timeoutSeconds * 1000,
-  silenceMs: maxSilenceMs,
+  idleTimeoutMs: maxIdleMs,
 });
 
-/** A token is rarely longer; whatever goes on beyond is no answer any more. */
+/** Tokens are rarely longer; text beyond this limit is not an answer. */
 const maxCharactersPerToken = 8;
 
 interface Options {
@@ -39,15 +39,15 @@ interface Options {
 
 type Question = Omit<ModelTarget, "fetch"> & { readonly prompt: { readonly system: string; readonly user: string } };
 
-/** What a model answers, piece by piece. One attempt: who asks decides what follows. Throws a ModelFailure. */
-export async function* readPieces(
+/** Streams one attempt at an answer; the caller handles retries. Throws a ModelFailure. */
+export async function* streamAnswer(
   question: Question,
   { maxTokens, signal, fetch, times }: Options,
-): AsyncGenerator<Piece> {
+): AsyncGenerator<AnswerPart> {
   const timeout = createTimeout(signal, times);
   let length = 0;
   try {
-    // Not every library hands the signal on to its fetch.
+    // Some libraries do not pass the signal to their fetch.
     const boundFetch: typeof fetch = (input, init) =>
       fetch(input, {
         ...init,
@@ -62,7 +62,7 @@ export async function* readPieces(
       maxOutputTokens: maxTokens,
       maxRetries: 0,
       abortSignal: timeout.signal,
-      // Told as a part of the stream; here it would be written to the console, question included.
+      // Errors arrive in the stream; the default handler would print them with the question.
       onError: () => {},
     });
     for await (const part of timeout.race(fullStream)) {
@@ -92,19 +92,19 @@ export async function* readPieces(
   }
 }
 
-/** Half a second and thirty megabytes that nobody needs while AI is off. */
+/** Saves half a second and thirty megabytes while AI is off. */
 const loadSdk = async (): Promise<typeof import("ai")> => {
   const sdk = await import("ai");
   globalThis.AI_SDK_LOG_WARNINGS = false;
   return sdk;
 };
 
-/** Ends the wait when the person stops, the time is over, or nothing more comes. */
-const createTimeout = (outer: AbortSignal, { totalMs, silenceMs }: Times) => {
+/** Aborts when the user stops, the total time is over, or no chunk arrives. */
+const createTimeout = (outer: AbortSignal, { totalMs, idleTimeoutMs }: Times) => {
   const control = new AbortController();
   let end: "timeout" | "aborted" | null = null;
   const ended = Promise.withResolvers<never>();
-  // Also where nobody waits for it just now.
+  // Handled even without a waiting reader.
   ended.promise.catch(() => {});
   const stop = (why: "timeout" | "aborted") => (): void => {
     end ??= why;
@@ -120,12 +120,12 @@ const createTimeout = (outer: AbortSignal, { totalMs, silenceMs }: Times) => {
     signal: control.signal,
     renew: (): void => {
       clearTimeout(silence);
-      silence = setTimeout(stop("timeout"), silenceMs);
+      silence = setTimeout(stop("timeout"), idleTimeoutMs);
     },
     throwIfEnded: (): void => {
       if (end !== null) throw new ModelFailure(end, true);
     },
-    /** Also where a library does not hear of the end. */
+    /** Also ends libraries that ignore the signal. */
     async *race<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
       const parts = source[Symbol.asyncIterator]();
       for (;;) {

@@ -2,14 +2,14 @@ import type { Context } from "#server/carriers/context.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import type { BackupRow, Trx } from "#server/store/db/schema.ts";
 import { locationOf } from "./backup-plan.ts";
-import type { BackupEnd } from "./carry-out-plan.ts";
+import type { BackupEnd } from "./execute-plan.ts";
 import { notifyAdmins } from "./notify-admins.ts";
 import type { RemovedCopy } from "./remove-old-copies.ts";
 
 type Parts = Pick<Context, "now" | "changes">;
 
-/** Writes how a backup ended, and tells administrators where it failed. */
-export const noteBackupEnd = async (
+/** Stores the result of a backup, and notifies administrators of a failure. */
+export const recordBackupEnd = async (
   trx: Trx,
   row: BackupRow,
   { cause, result, plan, removed }: BackupEnd & { readonly removed: readonly RemovedCopy[] },

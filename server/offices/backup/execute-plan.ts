@@ -10,11 +10,11 @@ import { unpackArchive } from "./unpack-archive.ts";
 export interface PlanTask {
   readonly targets: readonly BackupTarget[];
   readonly limits: TargetLimits;
-  /** Generations in each place. */
+  /** Generations per target. */
   readonly kept: number;
   /** Public key of age; empty for none. */
   readonly recipient: string;
-  /** Whether the archive is also restored into a throw-away folder. */
+  /** Whether the archive is also restored into a temporary folder. */
   readonly withTrial: boolean;
   readonly now: number;
 }
@@ -28,13 +28,13 @@ export interface PlanResult {
 export interface CopyResult {
   readonly place: BackupTarget["place"];
   readonly fileName: string;
-  /** In German; null where it was written and read back. */
+  /** In German; null if it was written and verified. */
   readonly cause: string | null;
   /** For the log. */
   readonly error: string | null;
 }
 
-/** How a backup ended; `result` is null where nothing was written anywhere. */
+/** Result of a backup; `result` is null if no target was written. */
 export interface BackupEnd {
   readonly cause: string | null;
   readonly result: PlanResult | null;
@@ -42,16 +42,16 @@ export interface BackupEnd {
 }
 
 /**
- * Writes an archive in a folder of its own, restores it as a trial where one is due, encrypts it, and copies the result
- * to each place. The trial comes before the encryption, because the server has no private key; a copy is compared with
- * what was encrypted by its hash. Nothing is left in the folder.
+ * Writes an archive in a temporary folder, restores it as a trial if due, encrypts it, and copies it to each target.
+ * The trial comes before the encryption, because the server has no private key; copies are verified by the hash of the
+ * encrypted file. Removes the folder at the end.
  */
-export const carryOutPlan = async (
+export const executePlan = async (
   { folder, fileName }: { readonly folder: string; readonly fileName: string },
   { targets, limits, recipient, withTrial, now }: PlanTask,
   write: (path: string) => Promise<ArchiveSummary>,
 ): Promise<PlanResult> => {
-  // Left by a process that was killed.
+  // Left by a killed process.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
