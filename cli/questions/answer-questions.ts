@@ -1,5 +1,6 @@
-import { type Answer, nothingInBook } from "#assistant/answers/answer.ts";
+import type { Answer } from "#assistant/answers/answer.ts";
 import { answerQuestion } from "#assistant/answers/answer-question.ts";
+import { answerText } from "#assistant/answers/answer-text.ts";
 import type { Source } from "#assistant/book/book-entry.ts";
 import { defineCommand } from "#cli/program/command.ts";
 import { UsageError } from "#cli/program/errors.ts";
@@ -36,19 +37,13 @@ const writeJson = (answers: readonly Answered[]): string =>
     {
       answers: answers.map(({ question, answer }) => ({
         question,
-        text: writeText(answer, " "),
+        text: answerText(answer, " "),
         sources: answer.sources.map(({ id, title }) => ({ id, title })),
       })),
     },
     null,
     2,
   )}\n`;
-
-const writeText = ({ cards, lookups = [] }: Answer, separator: string): string => {
-  const sentences = cards.flatMap((card) => card.sentences.map(({ text, source }) => `${text} [${source}]`));
-  const answer = [...sentences, ...lookups];
-  return answer.length === 0 ? nothingInBook : answer.join(separator);
-};
 
 const writeAnswer = (question: string, answer: Answer): string => {
   const titles = answer.cards.map(({ title }) => title);
@@ -58,7 +53,7 @@ const writeAnswer = (question: string, answer: Answer): string => {
     `Frage: ${question}`,
     "",
     ...titles,
-    indent(writeText(answer, "\n")),
+    indent(answerText(answer, "\n")),
     ...(sources.length === 0 ? [] : ["", label, ...sources.map(writeSource)]),
   ].join("\n");
 };
