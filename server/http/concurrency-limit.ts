@@ -1,6 +1,6 @@
 import { ApiError } from "#server/ground/api-error.ts";
 
-/** Limits concurrent requests per user; RATE_LIMITED beyond `most`. */
+/** Limits concurrent requests per user; RATE_LIMITED beyond `max`. */
 export const createConcurrencyLimit = (max: number) => {
   const active = new Map<string, number>();
   return {

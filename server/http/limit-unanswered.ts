@@ -8,7 +8,7 @@ import { isHealth } from "./is-health.ts";
 const turnsPerCall = 4;
 
 /**
- * Closes a connection with more than `most` unanswered requests before Fastify sees the excess one. Requests of a
+ * Closes a connection with more than `max` unanswered requests before Fastify sees the excess one. Requests of a
  * closed connection are dropped; others share the event loop, so that `/health` never waits for many.
  */
 export const limitUnanswered = (app: FastifyInstance, max: number): void => {

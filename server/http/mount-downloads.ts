@@ -62,11 +62,11 @@ const mountExports = (api: FastifyInstance, context: Context): void => {
       handler: async (request, reply) => {
         const session = signedIn(request, context);
         const end = limits.begin(session.user.id);
-        const gone = new AbortController();
-        reply.raw.once("close", () => gone.abort());
+        const disconnected = new AbortController();
+        reply.raw.once("close", () => disconnected.abort());
         try {
           const input = { ...request.body, id: request.params.id, as };
-          const { content, headers } = await exportFileCheck(input, session, gone.signal);
+          const { content, headers } = await exportFileCheck(input, session, disconnected.signal);
           return reply.headers(headers).send(content);
         } finally {
           end();

@@ -20,9 +20,9 @@ export const loginLimits = (api: FastifyInstance, context: LimitContext) => {
 };
 type Login = CallInput<"login">;
 
-/** At most `most` requests per minute and key, across all processes. */
-export const limit = (api: FastifyInstance, context: LimitContext, most: number, readKey: ReadKey) =>
-  context.settings.databaseUrl === null ? limitLocally(api, most, readKey) : limitShared(context, most, readKey);
+/** At most `max` requests per minute and key, across all processes. */
+export const limit = (api: FastifyInstance, context: LimitContext, max: number, readKey: ReadKey) =>
+  context.settings.databaseUrl === null ? limitLocally(api, max, readKey) : limitShared(context, max, readKey);
 
 const limitLocally = (api: FastifyInstance, max: number, keyGenerator: ReadKey) => {
   const count = api.createRateLimit({ max, timeWindow: windowMs, keyGenerator });
@@ -32,11 +32,11 @@ const limitLocally = (api: FastifyInstance, max: number, keyGenerator: ReadKey) 
   };
 };
 
-const limitShared = ({ db, now }: LimitContext, most: number, readKey: ReadKey) => {
+const limitShared = ({ db, now }: LimitContext, max: number, readKey: ReadKey) => {
   const count = createSharedCounter(db, now, windowMs);
   return async (request: FastifyRequest): Promise<void> => {
     const counted = await count(readKey(request));
-    if (counted.count > most) refuse(Math.ceil((counted.endsAt - now()) / 1000));
+    if (counted.count > max) refuse(Math.ceil((counted.endsAt - now()) / 1000));
   };
 };
 

@@ -25,9 +25,9 @@ const describe = async (
   name: MailDomainRecord["name"],
   host: string,
   start: string,
-  lookUp: ResolveTexts,
+  resolve: ResolveTexts,
 ): Promise<MailDomainRecord> => {
-  const texts = await lookUp(host);
+  const texts = await resolve(host);
   if (texts === null) return { name, host, state: "unknown", value: null };
   const matches = texts.filter((text) => text.toLowerCase().startsWith(start.toLowerCase()));
   const [value = null] = matches;

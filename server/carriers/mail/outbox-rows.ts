@@ -52,7 +52,7 @@ export const postponeMail = async (db: Db, id: string, nextAttemptAt: number, ca
     .execute();
 };
 
-/** When the oldest of the last `most` mails within the period was sent; null if there were fewer. */
+/** When the oldest of the last `count` mails within the period was sent; null if there were fewer. */
 export const readLimitedSince = async (db: Db, since: number, count: number): Promise<number | null> => {
   const row = await db
     .selectFrom("mails")

@@ -23,14 +23,14 @@ const maxLines = 30;
 export const writeReport = async (db: Db, { user, period, publicUrl }: Order): Promise<Report> => {
   const rows = await readRows(db, user, period);
   const refused = rows.filter(({ verdict }) => verdict === "notImportable");
-  const judged = rows.filter(({ verdict }) => verdict !== null && verdict !== "notCheckable");
+  const checked = rows.filter(({ verdict }) => verdict !== null && verdict !== "notCheckable");
   const parts = [
     `Guten Tag ${user.fullName},`,
     `geprüft vom ${period.words}: ${countFiles(rows.length)}.`,
     listLines(
       verdictOrder.map((verdict) => [verdictWords[verdict], rows.filter((row) => row.verdict === verdict).length]),
     ),
-    judged.length === 0 ? "" : `Fehlerquote: ${Math.round((refused.length / judged.length) * 100)} %`,
+    checked.length === 0 ? "" : `Fehlerquote: ${Math.round((refused.length / checked.length) * 100)} %`,
     titled("Mandanten", [...Map.groupBy(rows, nameClient)].map(describeClient)),
     titled(
       "Nicht importfähig",

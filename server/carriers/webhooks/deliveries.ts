@@ -197,7 +197,7 @@ const settle = async (row: DeliveryRow, { isSent, text, mayRetry }: Outcome, con
   const waitMs = mayRetry ? retryDelaysMs[attempts - 1] : undefined;
   await db.transaction().execute(async (trx) => {
     const state = isSent ? "sent" : waitMs === undefined ? "failed" : "waiting";
-    const held = await trx
+    const updated = await trx
       .updateTable("deliveries")
       .set({ state, attempts, claimedAt: null, nextAt: now() + (waitMs ?? 0) })
       .where("id", "=", row.id)
@@ -205,7 +205,7 @@ const settle = async (row: DeliveryRow, { isSent, text, mayRetry }: Outcome, con
       .where("attempts", "=", row.attempts)
       .returning("id")
       .executeTakeFirst();
-    if (!held) return;
+    if (!updated) return;
     if (state === "waiting") {
       const next = new Date(now() + (waitMs ?? 0)).toISOString();
       await appendLog(trx, row, logLine(now(), `${text} Nächster Versuch frühestens ${next}.`));

@@ -9,7 +9,7 @@ export const beginCheck = async (
   { queue, changes, now }: RunContext,
 ): Promise<void> => {
   await lockFileCheck(trx, id);
-  const begun = await trx
+  const started = await trx
     .updateTable("fileChecks")
     .set({ status: "processing", progress: 0, error: null, updatedAt: now() })
     .where("id", "=", id)
@@ -17,7 +17,7 @@ export const beginCheck = async (
     .where("status", "!=", "processing")
     .returning("id")
     .executeTakeFirst();
-  if (!begun) return;
+  if (!started) return;
   await queue.add(trx, { kind: "check-file", subject: id });
   await changes.publish(trx, id);
 };

@@ -26,16 +26,17 @@ export interface UploadRequest {
  * (owner, clientKey) decides between concurrent uploads of the same file; the losers return the winner's row.
  */
 export const receiveUpload = async (
-  { clientKey: givenKey, parts, clientOfFolder = null }: UploadRequest,
+  { clientKey: requestedKey, parts, clientOfFolder = null }: UploadRequest,
   context: SignedInContext,
 ): Promise<{ readonly fileCheck: FileCheck; readonly replayed: boolean }> => {
-  if (givenKey !== undefined && !/^[\w-]{8,64}$/.test(givenKey)) throw new ApiError("BAD_REQUEST");
-  if (givenKey !== undefined && (await findByKey(givenKey, context))) return answerRepeated(givenKey, parts, context);
+  if (requestedKey !== undefined && !/^[\w-]{8,64}$/.test(requestedKey)) throw new ApiError("BAD_REQUEST");
+  if (requestedKey !== undefined && (await findByKey(requestedKey, context)))
+    return answerRepeated(requestedKey, parts, context);
   context.prepareCheck();
   const { received, fileName, metadata } = await readUploadParts(parts, storing(context));
   try {
     const { route = "manual", capturedAt = null } = verifyReceived(received, metadata);
-    const clientKey = givenKey ?? (await keyOfContent(received, context));
+    const clientKey = requestedKey ?? (await keyOfContent(received, context));
     const present = await findByKey(clientKey, context);
     if (present) return { fileCheck: await replay(present, received, context), replayed: true };
     const facts = await readClientFacts({ ...received, name: fileName, route }, clientOfFolder, context);

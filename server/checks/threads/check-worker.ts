@@ -123,19 +123,19 @@ export const warmUpTask = async (): Promise<void> => void (await warmUp(async ()
 
 /** The engine reports an unreadable file as „Nicht prüfbar“; here it is a transient disk error. */
 const checkOpened = async (file: OpenInputFile, options: CheckOptions): Promise<CheckResult> => {
-  let fault: unknown;
-  const noteFault = (error: unknown): never => {
-    fault ??= error;
+  let readError: unknown;
+  const rethrow = (error: unknown): never => {
+    readError ??= error;
     throw error;
   };
   const { slice } = file;
   const watched: InputFile = {
     name: file.name,
     size: file.size,
-    bytes: () => file.bytes().catch(noteFault),
-    ...(slice === undefined ? {} : { slice: (from, to) => slice(from, to).catch(noteFault) }),
+    bytes: () => file.bytes().catch(rethrow),
+    ...(slice === undefined ? {} : { slice: (from, to) => slice(from, to).catch(rethrow) }),
   };
   const result = await checkFile(watched, options);
-  if (fault !== undefined) throw fault;
+  if (readError !== undefined) throw readError;
   return result;
 };

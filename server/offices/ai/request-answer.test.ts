@@ -135,15 +135,18 @@ const refusals: readonly (readonly [string, Script, string, "error" | "timeout"]
 ];
 
 for (const [what, script, cause, state] of refusals) {
-  test.each(aiProviderTypes)(`%s ${what}: called once, reported in German, and the next provider is called`, async (type) => {
-    double.play(script);
-    const provider = providerOf(type);
-    const before = double.requests.length;
-    const events = await run([provider], { totalMs: 400, idleTimeoutMs: 100 });
-    expect(double.requests.length - before).toBe(1);
-    expect(events.at(-1)).toMatchObject({ kind: "failed", cause: expect.stringContaining(cause) });
-    expect(await lastRows(provider)).toMatchObject([{ state, cause: expect.stringContaining(cause) }]);
-  });
+  test.each(aiProviderTypes)(
+    `%s ${what}: called once, reported in German, and the next provider is called`,
+    async (type) => {
+      double.play(script);
+      const provider = providerOf(type);
+      const before = double.requests.length;
+      const events = await run([provider], { totalMs: 400, idleTimeoutMs: 100 });
+      expect(double.requests.length - before).toBe(1);
+      expect(events.at(-1)).toMatchObject({ kind: "failed", cause: expect.stringContaining(cause) });
+      expect(await lastRows(provider)).toMatchObject([{ state, cause: expect.stringContaining(cause) }]);
+    },
+  );
 }
 
 test("a partial answer is discarded when another provider answers", async () => {

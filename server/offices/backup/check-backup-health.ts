@@ -19,8 +19,8 @@ export const checkBackupHealth = async (context: Reading): Promise<HealthResult>
     .limit(1)
     .executeTakeFirst();
   const plan = await readActivePlan(context);
-  const fault = plan && (await findProblem(plan, context));
-  if (fault) return fault;
+  const problem = plan && (await findProblem(plan, context));
+  if (problem) return problem;
   if (last === undefined) {
     return plan === null
       ? { state: "warn", value: "Noch nie gesichert", hint: "Bitte richten Sie eine regelmäßige Sicherung ein." }

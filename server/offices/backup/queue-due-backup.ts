@@ -39,10 +39,10 @@ export const queueDueBackup = async (context: Context): Promise<void> => {
  * backup.
  */
 export const findDue = async ({ settings, since }: ActivePlan, db: Db, now: number): Promise<number | null> => {
-  const begun = await findLastBegun(db, now);
-  if (begun === null && since === null) return now;
+  const lastBegun = await findLastBegun(db, now);
+  if (lastBegun === null && since === null) return now;
   // A clock that once ran far ahead must not suppress backups until then.
-  const after = Math.max(begun ?? 0, since !== null && since <= now ? since : 0, now - 8 * dayMs);
+  const after = Math.max(lastBegun ?? 0, since !== null && since <= now ? since : 0, now - 8 * dayMs);
   return (await listNextTimes(toCron(settings), after, 10)).filter((time) => time <= now).at(-1) ?? null;
 };
 

@@ -25,8 +25,8 @@ interface Restore {
 
 /** Names that are not contents of a data folder. */
 const inProgress = "restoring";
-const putAside = "replaced";
-const notContent: readonly string[] = [inProgress, putAside, "server.lock", "server.lock-journal", "lost+found"];
+const replacedName = "replaced";
+const notContent: readonly string[] = [inProgress, replacedName, "server.lock", "server.lock-journal", "lost+found"];
 
 export const listContent = async (dataDir: string): Promise<readonly string[]> =>
   (await readdir(dataDir)).filter((name) => !notContent.includes(name));
@@ -53,7 +53,7 @@ export const restoreBackup = async ({ path, open, dataDir, key, now }: Restore):
 /** The database comes last: without it the server refuses a half-restored folder instead of emptying it. */
 const putInPlace = async (dataDir: string, target: string, now: number): Promise<string | null> => {
   const before = await listContent(dataDir);
-  const aside = join(dataDir, putAside, new Date(now).toISOString().replaceAll(":", "-"));
+  const aside = join(dataDir, replacedName, new Date(now).toISOString().replaceAll(":", "-"));
   if (before.length > 0) await mkdir(aside, { recursive: true, mode: 0o700 });
   for (const name of before) await rename(join(dataDir, name), join(aside, name));
   const names = (await readdir(target)).sort((a, b) => Number(a === database) - Number(b === database));

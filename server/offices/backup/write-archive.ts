@@ -78,15 +78,15 @@ export const createArchiveWriter = (path: string, writtenAt: number): ArchiveWri
 };
 
 async function* inParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let held: Uint8Array[] = [];
+  let buffered: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of chunks) {
-    held.push(chunk);
+    buffered.push(chunk);
     size += chunk.length;
     if (size < partBytes) continue;
-    yield Buffer.concat(held);
-    held = [];
+    yield Buffer.concat(buffered);
+    buffered = [];
     size = 0;
   }
-  if (size > 0) yield Buffer.concat(held);
+  if (size > 0) yield Buffer.concat(buffered);
 }

@@ -89,7 +89,7 @@ const saveAndSend = async (hasRemote: boolean, context: Context): Promise<void> 
   }
 };
 
-const keptActions = [
+const savedActions = [
   "settingsChange",
   "aiTemplate",
   ...["workflowAdd", "workflowChange", "workflowRemove", "scriptAdd", "scriptChange", "scriptRemove"],
@@ -102,7 +102,7 @@ const describeAuthors = async ({ db }: Pick<Context, "db">): Promise<string> => 
     .selectFrom("auditEntries")
     .select("actor")
     .distinct()
-    .where("action", "in", keptActions)
+    .where("action", "in", savedActions)
     .where("at", ">=", savedAt ?? 0)
     .where("actor", "!=", "")
     .orderBy("actor")

@@ -85,9 +85,9 @@ const addCurrentValues = async (committed: TreeFiles, kinds: readonly ConfigKind
     for (const [path, value] of await kind.read(db)) {
       const text = await writeFileText(path, kind.describe(value, path), value);
       const oid = await repository.hashText(text);
-      const former = committed.get(path);
-      if (former?.oid === oid || (former && (await says(path, await repository.readText(former.oid), value)))) {
-        here.set(path, former);
+      const previous = committed.get(path);
+      if (previous?.oid === oid || (previous && (await says(path, await repository.readText(previous.oid), value)))) {
+        here.set(path, previous);
         continue;
       }
       here.set(path, { oid, mode: plainFile });

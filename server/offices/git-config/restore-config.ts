@@ -12,10 +12,10 @@ export const restoreConfig = async (
   context: SignedInContext,
 ): Promise<CallOutput<"restoreGitConfig">> => {
   const { repository, kinds, readFile } = await compareFiles(context);
-  const former = await listFilesOf(repository, ref);
+  const previous = await listFilesOf(repository, ref);
   const texts = new Map<string, string | null>();
   for (const path of paths) {
-    const file = former.get(path);
+    const file = previous.get(path);
     texts.set(path, file === undefined ? null : await readFile(file));
   }
   const { user } = context;

@@ -25,12 +25,12 @@ export const followMailbox = async (id: string, context: Context, signal: AbortS
         const lost = rejectWhenLost(imap);
         while (!signal.aborted && imap.usable) {
           // One process at a time; the next one finds the work done.
-          const { hasMore, trouble } = await context.files.lock(`mailbox ${id}`, () =>
+          const { hasMore, problem } = await context.files.lock(`mailbox ${id}`, () =>
             Promise.race([pollMailbox(imap, access, context), lost]),
           );
-          if (trouble === null) await recordPoll(context.db, id, context.now());
-          else await recordFailure(context.db, id, trouble, false);
-          if (hasMore && trouble === null) continue;
+          if (problem === null) await recordPoll(context.db, id, context.now());
+          else await recordFailure(context.db, id, problem, false);
+          if (hasMore && problem === null) continue;
           await waitForMail(imap, (await isChecking(id, context)) ? shortPauseMs : longPauseMs, signal);
         }
       } finally {

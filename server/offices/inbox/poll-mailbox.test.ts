@@ -70,7 +70,7 @@ describe("a mail that cannot be read", () => {
     };
     const troubles = [];
     for (let count = 0; count < 4; count += 1) {
-      troubles.push((await poll()).trouble !== null);
+      troubles.push((await poll()).problem !== null);
       await server.queue.settle();
     }
     expect(troubles).toEqual([true, true, true, false]);
@@ -117,7 +117,7 @@ describe("a mail that cannot be read", () => {
 test("a full disk quarantines no mail, and the reason is reported", async () => {
   box.deliver(mailOf({}));
   const full = { ...server.context, files: { ...server.context.files, freeBytes: async () => 0 } };
-  for (let count = 0; count < 5; count += 1) expect((await poll(full)).trouble).toBe(new ApiError("NO_SPACE").message);
+  for (let count = 0; count < 5; count += 1) expect((await poll(full)).problem).toBe(new ApiError("NO_SPACE").message);
   expect(await received()).toEqual([]);
   await pollUntilDone();
   expect(await received()).toMatchObject([{ state: "done" }]);

@@ -42,7 +42,7 @@ interface PollResult {
   /** There are more new mails. */
   readonly hasMore: boolean;
   /** First failure, in German; null if there was none. */
-  readonly trouble: string | null;
+  readonly problem: string | null;
 }
 
 interface Work {
@@ -85,7 +85,7 @@ export const pollMailbox = async (
       if (error instanceof ApiError && isTransient(error)) await resetAttempts(db, copy);
     }
   }
-  return { hasMore: unknown.length > maxUnknown, trouble: problem };
+  return { hasMore: unknown.length > maxUnknown, problem };
 };
 
 const describeProblem = (error: unknown): string => {
@@ -123,10 +123,10 @@ const handleUnknown = (work: Work, copy: MailCopy): Promise<void> =>
     const { sender, subject } = envelope;
     tried.sender = sender;
     tried.subject = subject;
-    const former = await findByEarlierKey(db, mailbox.id, envelope);
-    if (former) {
-      await recordCopy(db, copy, former.id);
-      return handleKnown(work, copy, former);
+    const previous = await findByEarlierKey(db, mailbox.id, envelope);
+    if (previous) {
+      await recordCopy(db, copy, previous.id);
+      return handleKnown(work, copy, previous);
     }
     const rule = matchRule(rules, envelope);
     if (!rule)

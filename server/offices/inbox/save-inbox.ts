@@ -22,11 +22,11 @@ export const saveInbox = async (
       for (const name of [mailboxSecret(id), mailboxRefreshToken(id)])
         await writeAdminSecret(trx, name, null, context.keys);
   for (const mailbox of settings.mailboxes) {
-    const former = before.find(({ id }) => id === mailbox.id);
+    const previous = before.find(({ id }) => id === mailbox.id);
     const secrets = {
       entered: passwords.find(({ mailboxId }) => mailboxId === mailbox.id),
       names: { password: mailboxSecret(mailbox.id), refreshToken: mailboxRefreshToken(mailbox.id) },
-      keepExisting: former === undefined || isSameSignIn(former, mailbox),
+      keepExisting: previous === undefined || isSameSignIn(previous, mailbox),
       subject: "inbox",
       owner: mailbox.name,
     } as const;

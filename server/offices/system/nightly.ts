@@ -41,7 +41,7 @@ export const queueNightly = async ({ db, queue, now }: NightlyContext): Promise<
       .values({ name: "retention", night: "" })
       .onConflict((conflict) => conflict.column("name").doNothing())
       .execute();
-    const begun = await trx
+    const claimed = await trx
       .updateTable("nightlyRuns")
       .set({ night })
       .where("name", "=", "retention")
@@ -49,8 +49,8 @@ export const queueNightly = async ({ db, queue, now }: NightlyContext): Promise<
       .where(({ eb, or }) => or([eb("night", "<", night), eb("night", ">", shiftDay(night, maxDaysAhead))]))
       .returning("name")
       .executeTakeFirst();
-    if (begun) await queue.add(trx, { kind: "nightly", subject: night });
-    return begun !== undefined;
+    if (claimed) await queue.add(trx, { kind: "nightly", subject: night });
+    return claimed !== undefined;
   });
   if (isClaimed) queue.wake();
   return isClaimed;

@@ -175,7 +175,7 @@ const chooseTarget = async (
   const { key, name, targetName } = row;
   if (row.outcome === outcome && targetName !== null && !(await isTaken(target.at(targetName)))) return targetName;
   if (row.outcome !== null && row.outcome !== outcome && targetName !== null)
-    await withFolder(home.folder, { name: row.outcome }, (former) => removeResults(former, targetName)).catch(
+    await withFolder(home.folder, { name: row.outcome }, (previous) => removeResults(previous, targetName)).catch(
       ifMissing,
     );
   const chosen = await findFreeName(name, async (one) => !(await isTaken(target.at(one))));

@@ -28,9 +28,9 @@ const numbered = (name: string, number: number): string => {
 };
 
 /** Cuts between characters, never within one. */
-const cut = (text: string, most: number): string => {
+const cut = (text: string, max: number): string => {
   let kept = text;
-  while (Buffer.byteLength(kept) > most) kept = [...kept].slice(0, -1).join("");
+  while (Buffer.byteLength(kept) > max) kept = [...kept].slice(0, -1).join("");
   return kept;
 };
 

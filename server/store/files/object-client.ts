@@ -79,7 +79,7 @@ export const createObjectClient = (settings: S3Settings, limits = timeoutMs): Ob
         if (!(error instanceof StoreError) || error.status !== 404) throw error;
       });
     },
-    list: (prefix, most = Number.POSITIVE_INFINITY) => listAll(s3, prefix, most),
+    list: (prefix, max = Number.POSITIVE_INFINITY) => listAll(s3, prefix, max),
     hasBucket: () => retryRequest(() => s3.bucketExists()),
     makeBucket: () => retryRequest(() => s3.createBucket()),
   };
@@ -127,9 +127,9 @@ const download = async (s3: S3mini, key: string, openTarget: () => Writable): Pr
   return hash.digest("hex");
 };
 
-async function* listAll(s3: S3mini, prefix: string, most: number): AsyncGenerator<StoredObject> {
+async function* listAll(s3: S3mini, prefix: string, max: number): AsyncGenerator<StoredObject> {
   let token: string | undefined;
-  let remaining = most;
+  let remaining = max;
   do {
     const maxConcurrent = Math.min(remaining, 1000);
     const page = await retryRequest(() => s3.listObjectsPaged("/", prefix, maxConcurrent, token));

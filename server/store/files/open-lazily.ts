@@ -3,7 +3,7 @@ import type { InputFile } from "#engine/index.ts";
 import { openInputFile } from "./open-input-file.ts";
 
 /** Opens the file for each read and closes it again, so that many files are never held in memory. Null for a pipe. */
-export async function openLazily(path: string): Promise<InputFile | null> {
+export const openLazily = async (path: string): Promise<InputFile | null> => {
   const stats = await stat(path).catch(() => null);
   if (stats === null || !stats.isFile()) return null;
   const withFile = async <Value>(read: (file: InputFile) => Promise<Value>): Promise<Value> => {
@@ -21,7 +21,7 @@ export async function openLazily(path: string): Promise<InputFile | null> {
     slice: (from, to) =>
       withFile((file) => (file.slice === undefined ? sliceOf(file, from, to) : file.slice(from, to))),
   };
-}
+};
 
 const sliceOf = async (file: InputFile, from: number, to: number): Promise<Uint8Array> =>
   (await file.bytes()).subarray(from, to);

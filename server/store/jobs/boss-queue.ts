@@ -160,10 +160,10 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
     pumpAgain = true;
   };
 
-  const send = async (trx: Trx, data: JobData, restSeconds = 0): Promise<void> => {
+  const send = async (trx: Trx, data: JobData, pauseSeconds = 0): Promise<void> => {
     const { kind, subject, failures = 0, interruptions = 0 } = data;
     const retryLimit = Math.max(0, times.interruptionLimit - interruptions);
-    const options = { singletonKey: subject, retryLimit, ...(restSeconds > 0 ? { startAfter: restSeconds } : {}) };
+    const options = { singletonKey: subject, retryLimit, ...(pauseSeconds > 0 ? { startAfter: pauseSeconds } : {}) };
     await boss.send(kind, { kind, subject, failures, interruptions }, { ...options, ...inTransaction(trx) });
   };
 

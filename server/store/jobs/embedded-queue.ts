@@ -117,8 +117,8 @@ export const createEmbeddedQueue = (parts: Parts): WorkingQueue => {
     }
     try {
       const { commit, discard } = await handler.run(job, signal);
-      const held = await finishJob(db, job.id, null, commit);
-      if (!held) await discard?.();
+      const finished = await finishJob(db, job.id, null, commit);
+      if (!finished) await discard?.();
     } catch (error) {
       await settleFailure(job, signal, error);
     }

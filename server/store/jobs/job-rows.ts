@@ -111,9 +111,9 @@ export const finishJob = async (
             .where("id", "=", id)
             .where("state", "=", "running")
             .returning("id");
-    const held = await end.executeTakeFirst();
-    if (held) await commit(trx);
-    return held !== undefined;
+    const ended = await end.executeTakeFirst();
+    if (ended) await commit(trx);
+    return ended !== undefined;
   });
 
 export const postponeJob = async (

@@ -30,10 +30,10 @@ export const testSandbox = async (sandbox: Sandbox, signal?: AbortSignal): Promi
     reached.add("network");
     socket.destroy();
   });
-  const noteSignal = (): void => {
+  const recordConnection = (): void => {
     reached.add("process");
   };
-  process.on("SIGCONT", noteSignal);
+  process.on("SIGCONT", recordConnection);
   try {
     await new Promise<void>((resolve, reject) => {
       listener.once("error", reject);
@@ -56,7 +56,7 @@ export const testSandbox = async (sandbox: Sandbox, signal?: AbortSignal): Promi
     if (reached.size > 0) return { version, problem: describeReached(reached) };
     return { version, problem: isComplete ? null : describeFailure(kind, stderr) };
   } finally {
-    process.off("SIGCONT", noteSignal);
+    process.off("SIGCONT", recordConnection);
     listener.close();
     await rm(folder, { recursive: true, force: true });
   }

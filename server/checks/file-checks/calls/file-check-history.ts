@@ -29,9 +29,9 @@ interface Events {
   readonly total: number;
 }
 
-const listUploads = async (db: Db, user: User, narrowing: ListFilter, most: number): Promise<Events> => {
-  const sources = visibleSources(db, user, narrowing);
-  const newest = (await selectNewest(sources, { limit: most, offset: 0 })?.execute()) ?? [];
+const listUploads = async (db: Db, user: User, filter: ListFilter, maxPerKind: number): Promise<Events> => {
+  const sources = visibleSources(db, user, filter);
+  const newest = (await selectNewest(sources, { limit: maxPerKind, offset: 0 })?.execute()) ?? [];
   const rows = await inChunks(
     newest.map(({ id }) => id),
     (ids) =>
@@ -48,7 +48,12 @@ const listUploads = async (db: Db, user: User, narrowing: ListFilter, most: numb
   };
 };
 
-const listChecks = async (db: Db, user: User, { dateRange, ...others }: ListFilter, most: number): Promise<Events> => {
+const listChecks = async (
+  db: Db,
+  user: User,
+  { dateRange, ...others }: ListFilter,
+  maxPerKind: number,
+): Promise<Events> => {
   const all = filterRows(db.selectFrom("fileChecks").where(isVisible(user)), others).innerJoin(
     "reports",
     "reports.fileCheckId",
@@ -60,7 +65,7 @@ const listChecks = async (db: Db, user: User, { dateRange, ...others }: ListFilt
   const rows = await checks
     .select([...shown, "reports.createdAt as at"])
     .orderBy("reports.createdAt", "desc")
-    .limit(most)
+    .limit(maxPerKind)
     .execute();
   const { total } = await checks.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   return {
@@ -73,7 +78,7 @@ const listDownloads = async (
   db: Db,
   user: User,
   { dateRange, ...others }: ListFilter,
-  most: number,
+  maxPerKind: number,
 ): Promise<Events> => {
   const all = filterRows(db.selectFrom("fileChecks").where(isVisible(user)), others)
     .innerJoin("auditEntries", "auditEntries.subject", "fileChecks.id")
@@ -84,7 +89,7 @@ const listDownloads = async (
   const rows = await downloads
     .select([...shown, "auditEntries.at as at", "auditEntries.actor as actor"])
     .orderBy("auditEntries.at", "desc")
-    .limit(most)
+    .limit(maxPerKind)
     .execute();
   const { total } = await downloads.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   return {

@@ -115,12 +115,12 @@ const createTimeout = (outer: AbortSignal, { totalMs, idleTimeoutMs }: Times) =>
   if (outer.aborted) follow();
   outer.addEventListener("abort", follow);
   const total = setTimeout(stop("timeout"), totalMs);
-  let silence: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
   return {
     signal: control.signal,
     renew: (): void => {
-      clearTimeout(silence);
-      silence = setTimeout(stop("timeout"), idleTimeoutMs);
+      clearTimeout(idleTimer);
+      idleTimer = setTimeout(stop("timeout"), idleTimeoutMs);
     },
     throwIfEnded: (): void => {
       if (end !== null) throw new ModelFailure(end, true);
@@ -136,7 +136,7 @@ const createTimeout = (outer: AbortSignal, { totalMs, idleTimeoutMs }: Times) =>
     },
     end: (): void => {
       clearTimeout(total);
-      clearTimeout(silence);
+      clearTimeout(idleTimer);
       outer.removeEventListener("abort", follow);
       control.abort();
     },

@@ -51,13 +51,13 @@ export const cancelAllPulls = (db: Db): void => {
 };
 
 const runPull = async (running: Running, baseUrl: string): Promise<void> => {
-  const silence = setTimeout(() => running.control.abort(), idleTimeoutMs);
+  const idleTimer = setTimeout(() => running.control.abort(), idleTimeoutMs);
   try {
     const body = { model: running.pull.name, stream: true };
     const response = await openOllama(baseUrl, "/api/pull", { method: "POST", body, signal: running.control.signal });
     let isDone = false;
     for await (const line of readLines(response)) {
-      silence.refresh();
+      idleTimer.refresh();
       // Errors arrive inside a stream with status 200.
       if (typeof line.error === "string") throw new PullError(line.error);
       isDone = line.status === "success";
@@ -69,7 +69,7 @@ const runPull = async (running: Running, baseUrl: string): Promise<void> => {
     if (running.pull.state === "cancelled") return;
     running.pull = { ...running.pull, state: "failed", cause: describe(error) };
   } finally {
-    clearTimeout(silence);
+    clearTimeout(idleTimer);
   }
 };
 

@@ -26,13 +26,13 @@ export const readGitDiff: Handler<"readGitDiff"> = async ({ ref = "here" }, cont
 const chooseStates = async (ref: string, comparison: FileComparison): Promise<readonly [TreeFiles, TreeFiles]> => {
   const { repository, kinds, committed, here, merged } = comparison;
   if (ref === "here") return [committed, here];
-  if (ref === "repository") return [here, takeTheirs(merged)];
-  const former = await listFilesOf(repository, ref);
-  return [here, new Map([...former].filter(([path]) => kindOfPath(kinds, path) !== null))];
+  if (ref === "repository") return [here, chooseTheirs(merged)];
+  const previous = await listFilesOf(repository, ref);
+  return [here, new Map([...previous].filter(([path]) => kindOfPath(kinds, path) !== null))];
 };
 
 /** Includes conflicting files, so that the other side is visible before choosing. */
-const takeTheirs = ({ files, bothChanged }: MergedFiles): TreeFiles => {
+const chooseTheirs = ({ files, bothChanged }: MergedFiles): TreeFiles => {
   const theirs = new Map(files);
   for (const { path, there } of bothChanged) {
     if (there === undefined) theirs.delete(path);

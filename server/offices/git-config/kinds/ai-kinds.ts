@@ -61,15 +61,15 @@ export const aiProvidersConfig: ConfigKind = oneFile({
     if (before.providers.some(({ id }) => !ids.has(id)))
       await withFileProblemAsync(providersPath, () => requireRule("aiProviderRemove", context));
   },
-  save: async (trx, after, { providers: former }, context) => {
+  save: async (trx, after, { providers: previous }, context) => {
     await writeAdminSettings(trx, aiProvidersKind, after, context);
-    for (const one of former)
+    for (const one of previous)
       if (!isSameAddress(one, after.settings.providers))
         await writeAdminSecret(trx, keyName(one.id), null, context.keys);
   },
 });
 
-const isSameAddress = (former: AiProviderSettings, providers: readonly AiProviderSettings[]): boolean => {
-  const present = providers.find(({ id }) => id === former.id);
-  return present !== undefined && new URL(present.baseUrl).origin === new URL(former.baseUrl).origin;
+const isSameAddress = (previous: AiProviderSettings, providers: readonly AiProviderSettings[]): boolean => {
+  const present = providers.find(({ id }) => id === previous.id);
+  return present !== undefined && new URL(present.baseUrl).origin === new URL(previous.baseUrl).origin;
 };

@@ -59,8 +59,8 @@ export const inboxConfig: ConfigKind = oneFile({
 
 const listMoved = (after: InboxSettings, before: InboxSettings) =>
   after.mailboxes.flatMap((mailbox) => {
-    const former = before.mailboxes.find(({ id }) => id === mailbox.id);
-    return former === undefined || isSameServer(mailbox, former)
+    const previous = before.mailboxes.find(({ id }) => id === mailbox.id);
+    return previous === undefined || isSameServer(mailbox, previous)
       ? []
       : [{ mailboxId: mailbox.id, password: null, refreshToken: null }];
   });

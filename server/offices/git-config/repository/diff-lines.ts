@@ -27,13 +27,13 @@ const compare = (old: readonly string[], fresh: readonly string[]): readonly Lin
   const lines: Line[] = [];
   let [row, column] = [0, 0];
   while (row < old.length || column < fresh.length) {
-    const [former, present] = [old[row], fresh[column]];
-    if (former !== undefined && former === present) {
-      lines.push({ kind: "same", text: former });
+    const [previous, present] = [old[row], fresh[column]];
+    if (previous !== undefined && previous === present) {
+      lines.push({ kind: "same", text: previous });
       row += 1;
       column += 1;
-    } else if (former !== undefined && (present === undefined || at(row + 1, column) >= at(row, column + 1))) {
-      lines.push({ kind: "removed", text: former });
+    } else if (previous !== undefined && (present === undefined || at(row + 1, column) >= at(row, column + 1))) {
+      lines.push({ kind: "removed", text: previous });
       row += 1;
     } else {
       lines.push({ kind: "added", text: present ?? "" });

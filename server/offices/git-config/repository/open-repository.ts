@@ -79,8 +79,8 @@ export const openRepository = async (settings: Pick<Settings, "dataDir">): Promi
       const content = { message: `${message}\n`, tree, parent: [...parents], author: who, committer: who };
       return git.writeCommit({ ...base, commit: content });
     },
-    listCommits: async (commit, most) => {
-      const entries = await git.log({ ...base, ref: commit, ...(most !== undefined && { depth: most }) });
+    listCommits: async (commit, max) => {
+      const entries = await git.log({ ...base, ref: commit, ...(max !== undefined && { depth: max }) });
       return entries.map(({ oid, commit: { author, message } }) => ({
         id: oid,
         author: author.name,

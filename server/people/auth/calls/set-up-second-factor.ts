@@ -10,13 +10,13 @@ export const setUpSecondFactor: Handler<"setUpSecondFactor"> = async ({ password
   await confirmPassword(password, context);
   const secret = createTotpSecret();
   const fresh = { totpSecret: sealTotpSecret(user.id, secret, context), totpCounter: null, updatedAt: now() };
-  const begun = await db
+  const updated = await db
     .updateTable("users")
     .set(fresh)
     .where("id", "=", user.id)
     .where("totpConfirmedAt", "is", null)
     .returning("id")
     .executeTakeFirst();
-  if (!begun) throw new ApiError("SECOND_FACTOR_ON");
+  if (!updated) throw new ApiError("SECOND_FACTOR_ON");
   return { secret, uri: totpUri(secret, user.email) };
 };
