@@ -1,5 +1,5 @@
+import { withoutPaths } from "#server/ground/without-paths.ts";
+
 /** First line of an error, without the local paths that system errors contain. */
-export const describeError = (cause: unknown): string => {
-  const text = cause instanceof Error ? cause.message : String(cause);
-  return (text.split("\n", 1)[0] ?? "").replaceAll(/(?:[A-Za-z]:)?(?:[/\\][^\s'":,)]+){2,}/g, "…").slice(0, 300);
-};
+export const describeError = (cause: unknown): string =>
+  withoutPaths(cause instanceof Error ? cause.message : String(cause));

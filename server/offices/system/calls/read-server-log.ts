@@ -1,5 +1,5 @@
 import type { Handler } from "#server/carriers/context.ts";
-import { withoutPaths } from "#server/offices/system/without-paths.ts";
+import { withoutPaths } from "#server/ground/without-paths.ts";
 
 const levels = ["error", "warn", "info"] as const;
 const maxLines = 100;
