@@ -9,6 +9,11 @@ export interface EuRatesOfDay {
   readonly rates: ReadonlySet<number>;
 }
 
+export { euCountryNames };
+
+/** Every rate of the table. */
+export const listEuVatRates = (): readonly EuVatRates[] => euVatRates;
+
 const rowsByCountry = Map.groupBy(euVatRates, ({ country }) => country);
 
 /** Null where the rates of the country are not known, or not for sure, on this day. */

@@ -1,5 +1,5 @@
 import { statusOn } from "./dated/validity.ts";
-import { plainKeys } from "./tables/plain-keys.ts";
+import { type PlainKey, plainKeys } from "./tables/plain-keys.ts";
 import { type TaxKey, taxKeys } from "./tables/tax-keys.ts";
 
 const byKey: ReadonlyMap<string, TaxKey> = new Map(taxKeys.map((taxKey) => [taxKey.key, taxKey]));
@@ -9,6 +9,9 @@ export const findTaxKey = (key: string): TaxKey | undefined => byKey.get(key);
 
 /** Every tax key of the table. */
 export const listTaxKeys = (): readonly TaxKey[] => taxKeys;
+
+/** Every BU-Schlüssel that names no tax of its own. */
+export const listPlainKeys = (): readonly PlainKey[] => plainKeys;
 
 /** False where a source says that there is no such key on this day. */
 export const mayHoldOn = (taxKey: TaxKey, day: number | null): boolean => statusOn(taxKey, day) !== "ended";
