@@ -22,7 +22,8 @@ export const listOtherProgramsMessages = (): readonly VendorMessage[] =>
         "Konto … keine|nicht Vorsteuer|Umsatzsteuer … möglich|zulässig",
         "keine Vorsteuer|Umsatzsteuer möglich",
       ],
-      meaning: "Die Steuerfunktion des Kontos passt nicht zum Schlüssel.",
+      meaning:
+        "Die Steuerfunktion des Kontos passt nicht zum Schlüssel, zum Beispiel ein Vorsteuerschlüssel auf einem Erlöskonto oder ein Umsatzsteuerschlüssel auf einem Aufwandskonto.",
       action: "Wählen Sie ein Konto, das die Steuer zulässt, oder lassen Sie den Schlüssel weg.",
       rules: ["CSV-X-016", "CSV-X-017"],
       source: "Hilfeseite von ProSaldo zum DATEV-Export",

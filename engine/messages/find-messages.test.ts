@@ -177,6 +177,8 @@ describe("sentences", () => {
 test.each<readonly [string, string]>([
   ["Der BU-Schlüssel 3 ist in Verbindung mit dem Konto 8400 nicht zulässig", "REW00305"],
   ["Der Steuerschlüssel 9 ist für das Konto 4400 nicht erlaubt.", "REW00305"],
+  ["Es ist kein Gegenkonto eingegeben oder die eingegebene Gegenkontonummer ist ungültig.", "REW00223"],
+  ["parser error : EntityRef: expecting ';'", "xml-unmaskiertes-zeichen"],
   ["Funktion 0 unzulässig, da Konto bereits einen automatischen Steuerschlüssel enthält", "REW00305"],
   ["Fehlernr 807 Der BU-Schlüssel 9 ist ungültig", "807"],
   [
@@ -266,6 +268,7 @@ test("a number introduces the sentence of a validator", () => {
 test.each<readonly [string, readonly string[]]>([
   ["#REW99999", ["#REW99999"]],
   ["REW 12", ["#REW00012"]],
+  ["AB12345 steht im Protokoll", ["AB12345"]],
   ["DCO09999 und #REW00305", ["#DCO09999"]],
   ["Fehler 1009999", ["1009999"]],
   ["Fehlernr. 812", ["812"]],

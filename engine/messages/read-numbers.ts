@@ -120,6 +120,13 @@ const spellings: readonly Spelling[] = [
     read: (prefix, digits) => certain(`${prefix}${digits}`.toUpperCase(), `#${prefix}${digits}`.toUpperCase()),
   },
   {
+    pattern: new RegExp(
+      `${before}(\\p{Lu}{2,3}\\d{5})${after}(?=.*(?:[Pp]rotokoll|[Mm]eldung|[Hh]inweis)(?!\\p{Ll}))`,
+      "gu",
+    ),
+    read: (id) => certain(id),
+  },
+  {
     pattern: new RegExp(`${before}${errorWord}${separator}(\\p{L}{2,4}\\d{4,6}\\p{L}?)${after}`, "giu"),
     read: (id) => (id === id.toUpperCase() ? certain(id) : null),
   },

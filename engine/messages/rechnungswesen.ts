@@ -6,7 +6,12 @@ export const listRechnungswesenMessages = (): readonly VendorMessage[] =>
     {
       code: "#REW00223",
       text: "Buchungssatz ohne Gegenkonto",
-      sentences: ["Buchungssatz|Buchung ohne Gegenkonto", "Gegenkonto … nicht-angegeben|nicht-erfasst|nicht-gefüllt"],
+      sentences: [
+        "Buchungssatz|Buchung ohne Gegenkonto",
+        "Gegenkonto … nicht-angegeben|nicht-erfasst|nicht-gefüllt",
+        "kein Gegenkonto eingegeben",
+        "Gegenkontonummer ist ungültig",
+      ],
       meaning:
         "Konto oder Gegenkonto ist leer; das Format verlangt beide. Der Satz wird nur als fehlerhafte Buchung übernommen.",
       action:

@@ -211,6 +211,7 @@ export const listSchemaStructureMessages = (): readonly VendorMessage[] =>
       sentences: [
         "entity name must immediately follow",
         "xmlParseEntityRef no name",
+        "EntityRef expecting",
         "entity … was referenced but not declared",
         "reference to undeclared|undefined entity",
         "entity … not defined",
