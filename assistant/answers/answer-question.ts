@@ -1,23 +1,162 @@
-import type { Source } from "#assistant/book/book-entry.ts";
+import { asksBeyond, beyond } from "#assistant/book/beyond.ts";
+import type { BookEntry, Source } from "#assistant/book/book-entry.ts";
+import { openIndex } from "#assistant/book/create-index.ts";
+import { findNamed } from "#assistant/book/find-named.ts";
 import { type BookHit, searchBook } from "#assistant/book/search-book.ts";
+import { readStems } from "#assistant/book/words.ts";
+import type { FactCard } from "#assistant/cards/fact-card.ts";
+import { subjectGuides } from "#assistant/guides/subject-guides.ts";
+import { findAmbiguity } from "#assistant/question/ambiguous.ts";
+import type { Concept } from "#assistant/question/concepts.ts";
+import { type Question, readQuestion } from "#assistant/question/read-question.ts";
 import { explainUnknownNumber, searchMessages } from "#engine/index.ts";
-import type { Answer } from "./answer.ts";
+import { type Answer, type Card, outOfScope, unsure } from "./answer.ts";
+import { findCards } from "./find-cards.ts";
+import { type FieldProblem, findProblemOfField } from "./find-problem-of-field.ts";
 import { readIntent } from "./read-intent.ts";
 import { sayEntry } from "./say-entry.ts";
 
-/** What the book says to a question; never a guess: where it speaks of something else, there is no card. */
-export const answerQuestion = (question: string): Answer => {
-  const hits = searchBook(question, { limit: mostHits, isTyping: false });
-  const answering = withoutTwins(hits.filter(({ isAnswer }) => isAnswer)).slice(0, mostSources);
-  const lookups = searchMessages(question).unknownNumbers.map(explainUnknownNumber);
-  const [best, ...others] = answering;
-  if (best === undefined) {
-    return { cards: [], sources: [], nearest: hits.slice(0, mostNearest).map(({ entry }) => entry.source), lookups };
+/**
+ * Answers a question from the book: a message or rule it names, else cards by the kind of question, else the nearest
+ * rule where something is wrong. Asks back where a question has several readings; never guesses.
+ */
+export const answerQuestion = (text: string): Answer => {
+  const lookups = searchMessages(text).unknownNumbers.map(explainUnknownNumber);
+  const named = findNamed(text, openIndex().entries);
+  if (named.entries.length > 0 || named.hasId) return answerFromBook(text, lookups);
+  const question = readQuestion(text);
+  const ambiguity = findAmbiguity(question);
+  if (ambiguity !== null) {
+    return { cards: [], sources: [], nearest: [], lookups, notice: ambiguity.text, readings: ambiguity.readings };
   }
-  const intent = readIntent(question);
+  if (isOutOfScope(question)) return { cards: [], sources: [], nearest: [], lookups, notice: outOfScope };
+  const isProblem = question.has("wrong") || question.has("missing");
+  if (question.isStatement && isProblem && isSure(text)) return answerFromBook(text, lookups);
+  const cards = findCards(question);
+  if (cards.length > 0) {
+    const rule = question.isStatement && isBackground(cards) ? findRule(question) : null;
+    return answerFromCards(cards, text, lookups, rule);
+  }
+  const problem = findProblemOfField(question);
+  if (problem !== null && !isSure(text)) return answerFromProblem(problem, text, lookups);
+  return answerFromBook(text, lookups, (hit) => mayAnswer(hit, question));
+};
+
+/** Taxes, wages and contracts, unless the question is about a field or key of a file. */
+const isOutOfScope = ({ text, has }: Question): boolean =>
+  (asksBeyond(text) || readStems(text).some(isBeyond)) && !scopes.some(has);
+
+/** „Sozialversicherungsmeldung“ belongs to „Sozialversicherung“. */
+const isBeyond = (word: string): boolean =>
+  beyond.has(word) || [...beyond].some((one) => one.length >= shortestBeyond && word.startsWith(one));
+const shortestBeyond = 8;
+const scopes: readonly Concept[] = [
+  "askKey",
+  "askField",
+  "import",
+  "batch",
+  "receipt",
+  "konto",
+  "xml",
+  "user",
+  "retention",
+  "update",
+  "zeroRate",
+  "payroll",
+];
+
+const answerFromCards = (
+  cards: readonly FactCard[],
+  text: string,
+  lookups: readonly string[],
+  rule: BookEntry | null,
+): Answer => {
+  const own = [...(rule === null ? [] : [rule.source]), ...cards.map(({ source }) => source)];
+  const related = searchBook(text, { limit: maxHits, isTyping: false }).filter(({ isAnswer }) => isAnswer);
+  const others = withoutTwins(related)
+    .map(({ entry }) => entry.source)
+    .filter((source) => !own.some(({ id }) => id === source.id));
+  return {
+    cards: [...(rule === null ? [] : [sayEntry(rule, text, readIntent(text))]), ...cards.map(toCard)],
+    sources: [...own, ...others].slice(0, maxSources),
+    nearest: [],
+    lookups,
+  };
+};
+
+/** Cards about the subject, not about the app: what a statement tells of is a finding first. */
+const isBackground = ([first]: readonly FactCard[]): boolean =>
+  first !== undefined && (first.source.kind !== "guide" || subjectIds.has(first.source.id));
+const subjectIds: ReadonlySet<string> = new Set(subjectGuides.map(({ id }) => id));
+
+/** The rule or message a statement tells of. */
+const findRule = (question: Question): BookEntry | null => {
+  const [best] = searchBook(question.text, { limit: 1, isTyping: false });
+  if (best === undefined || !best.isAnswer || best.coverage < nearCoverage) return null;
+  const { kind } = best.entry.source;
+  const isFenced = costly.some(question.has) || readStems(question.text).length < 2;
+  return (kind !== "rule" && kind !== "message") || isFenced ? null : best.entry;
+};
+const nearCoverage = 0.55;
+
+const toCard = ({ source, sentences }: FactCard): Card => ({
+  title: source.title,
+  sentences: sentences.map((text) => ({ text, source: source.id })),
+});
+
+/** A rule that speaks of nearly all that is said goes before the rules of the field. */
+const isSure = (text: string): boolean =>
+  readStems(text).length > 1 && (searchBook(text, { limit: 1, isTyping: false })[0]?.coverage ?? 0) >= sureCoverage;
+const sureCoverage = 0.75;
+
+const answerFromProblem = ({ field, rules }: FieldProblem, text: string, lookups: readonly string[]): Answer => {
+  const [best] = rules;
+  if (best === undefined) {
+    const answer = answerFromBook(text, lookups);
+    if (answer.cards.length > 0) return answer;
+  }
+  const cards = best === undefined ? [] : [sayEntry(best, text, readIntent(text))];
+  return {
+    cards: [...cards, toCard(field)],
+    sources: [...rules.map(({ source }) => source), field.source].slice(0, maxSources),
+    nearest: [],
+    lookups,
+  };
+};
+
+/** Rules answer what is wrong: never which field or key, and nothing where a wrong answer costs money. */
+const mayAnswer = ({ entry: { source } }: BookHit, { has }: Question): boolean => {
+  if (source.kind !== "rule") return true;
+  if (has("wrong") || has("missing") || has("askWhy")) return true;
+  return !costly.some(has) && !has("askKey");
+};
+const costly: readonly Concept[] = [
+  "brutto",
+  "netto",
+  "reverseCharge",
+  "acquisition",
+  "supply",
+  "oss",
+  "smallBusiness",
+];
+
+const answerFromBook = (
+  text: string,
+  lookups: readonly string[],
+  mayUse: (hit: BookHit) => boolean = () => true,
+): Answer => {
+  const hits = searchBook(text, { limit: maxHits, isTyping: false });
+  const answering = withoutTwins(hits.filter((hit) => hit.isAnswer && mayUse(hit))).slice(0, maxSources);
+  const [best, ...others] = answering;
+  // Far down the list a single word has met by chance.
+  if (best === undefined || hits.indexOf(best) >= maxRank) {
+    const nearest = hits.slice(0, maxNearest).map(({ entry }) => entry.source);
+    return { cards: [], sources: [], nearest, lookups, notice: unsure };
+  }
+  const intent = readIntent(text);
   return {
     cards: [best, ...others.filter((hit) => isAnotherMessage(hit, best))].map(({ entry }) =>
-      sayEntry(entry, question, intent),
+      sayEntry(entry, text, intent),
     ),
     sources: answering.map(({ entry }) => entry.source),
     nearest: [],
@@ -35,7 +174,7 @@ const isAnotherMessage = ({ entry: { source }, isNamed }: BookHit, best: BookHit
 /** „1008834-spalten“ is a reason of 1008834. */
 const codeOf = ({ id }: Source): string => /^\d{7}/u.exec(id)?.[0] ?? id;
 
-/** Several formats have the same rule; who did not name one is told once, and sees what else there is. */
+/** Several formats have the same rule; without a named format one of them is enough. */
 const withoutTwins = (hits: readonly BookHit[]): readonly BookHit[] => {
   const titles = new Set<string>();
   return hits.filter(({ entry: { source }, isNamed }) => {
@@ -46,6 +185,7 @@ const withoutTwins = (hits: readonly BookHit[]): readonly BookHit[] => {
 };
 
 /** Enough that five are left of them without their twins. */
-const mostHits = 30;
-const mostSources = 5;
-const mostNearest = 3;
+const maxHits = 30;
+const maxRank = 12;
+const maxSources = 5;
+const maxNearest = 3;

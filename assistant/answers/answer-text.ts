@@ -1,8 +1,11 @@
-import { type Answer, nothingInBook } from "./answer.ts";
+import { type Answer, unsure } from "./answer.ts";
 
-/** An answer as plain text: every sentence with its source, then where to look up unknown numbers. */
-export const answerText = ({ cards, lookups = [] }: Answer, separator: string): string => {
-  const sentences = cards.flatMap((card) => card.sentences.map(({ text, source }) => `${text} [${source}]`));
-  const answer = [...sentences, ...lookups];
-  return answer.length === 0 ? nothingInBook : answer.join(separator);
+/** An answer as plain text: each card with its title, every sentence with its source, then where to look up numbers. */
+export const answerText = ({ cards, lookups = [], notice }: Answer, separator: string): string => {
+  const lines = cards.flatMap(({ title, sentences }) => [
+    `${title}:`,
+    ...sentences.map(({ text, source }) => `${text} [${source}]`),
+  ]);
+  const answer = [...lines, ...lookups];
+  return answer.length === 0 ? (notice ?? unsure) : answer.join(separator);
 };

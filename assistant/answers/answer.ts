@@ -1,4 +1,5 @@
 import type { Source } from "#assistant/book/book-entry.ts";
+import type { Reading } from "#assistant/question/ambiguous.ts";
 import type { Occurrence, Report } from "#engine/index.ts";
 
 /** A sentence with what it rests on: the id of a source, or the report it takes its figures from. */
@@ -30,6 +31,10 @@ export interface Answer {
   readonly nearest: readonly Source[];
   /** Where to look up numbers of messages that the book does not have, one sentence each. */
   readonly lookups?: readonly string[];
+  /** Said in place of cards: a question back, a refusal, or that nothing is sure. */
+  readonly notice?: string;
+  /** Readings of an unclear question, to choose from. */
+  readonly readings?: readonly Reading[];
   /** Of the first Fundstelle, for the draft of a Rückfrage. */
   readonly draftValues?: DraftValues;
 }
@@ -49,6 +54,9 @@ export interface Subject {
 
 /** In place of an answer. */
 export const nothingInBook = "Dazu steht nichts im Regelkatalog.";
+export const unsure = `${nothingInBook} Ich beantworte Fragen zu DATEV-Dateien, ihrer Prüfung und dieser App; leider bin ich hier nicht sicher. Bei anderem hilft Ihnen Ihre Kanzlei.`;
+export const outOfScope =
+  "Dazu kann ich leider nichts sagen: Ich beantworte nur Fragen zu DATEV-Dateien, ihrer Prüfung und dieser App. Bei Steuern, Lohn, Verträgen und Preisen wenden Sie sich an Ihre Kanzlei oder den Anbieter.";
 
 /** The source of sentences that say what is in the report, not in the book. */
 export const reportSource = "ergebnis";

@@ -11,6 +11,6 @@ const patterns: readonly (readonly [RegExp, Intent])[] = [
     /beheb|korrigier|löse|lösung|reparier|wegbekomm|was (?:kann|muss|soll) ich|was tun|wie (?:ändere|bekomme)/iu,
     "repairHere",
   ],
-  [/folge|was passiert|schlimm|auswirk/iu, "effect"],
+  [/\bfolge|was passiert|schlimm|auswirk/iu, "effect"],
   [/warum|wieso|weshalb/iu, "why"],
 ];

@@ -3,7 +3,7 @@ import { openIndex } from "#assistant/book/create-index.ts";
 import { type QueryWord, readQuery } from "#assistant/book/read-query.ts";
 import { readStems } from "#assistant/book/words.ts";
 import { dutyText, lengthText, typeText } from "#assistant/describe-field.ts";
-import { guides } from "#assistant/guides.ts";
+import { guides } from "#assistant/guides/guides.ts";
 import { fieldTables, findRule, listMessages, type RuleTexts } from "#engine/index.ts";
 import type { Card, Sentence } from "./answer.ts";
 import type { Intent } from "./read-intent.ts";
@@ -44,7 +44,7 @@ const say = (kind: BookEntry["source"]["kind"], id: string, question: string, in
 };
 
 /** Its lead, and of its steps those that say most about what was asked; the first where none does. */
-const sayGuide = (id: string, question: string): readonly Sentence[] => {
+export const sayGuide = (id: string, question: string): readonly Sentence[] => {
   const guide = guides.find((one) => one.id === id);
   if (guide === undefined) return [];
   const words = readQuery(question, openIndex());

@@ -9,7 +9,7 @@ export const beyond: ReadonlySet<string> = new Set(
     `Voranmeldung Umsatzsteuervoranmeldung UStVA Steuererklärung Einkommensteuer Körperschaftsteuer Gewerbesteuer Hebesatz
     Lohnsteuer Lohnsteuerklasse Kirchensteuer Grundsteuer Grunderwerbsteuer Erbschaftsteuer Steuerbescheid Bescheid Einspruch
     Widerspruch Finanzamt Elster Steuererstattung Freibetrag Pauschale Pauschbetrag
-    Kleinunternehmergrenze Steuerberater Betriebsprüfung Rechtsform Steuerklasse Verjährung verdienen absetzen absetzbar
+    Kleinunternehmergrenze Steuerberater Betriebsprüfung Rechtsform Steuerklasse versteuern Verjährung verdienen absetzen absetzbar
     Lohn Lohnabrechnung Gehaltsabrechnung Gehaltserhöhung Mindestlohn Sozialversicherung Krankenkasse Minijob Urlaub
     Urlaubstage Rente Rentenversicherung Kindergeld Elterngeld Mitarbeiter Arbeitszeit
     Bilanz BWA Abschreibung AfA Inventur Kassenbuch Reisekosten Bewirtung Leasing Darlehen Kredit Miete

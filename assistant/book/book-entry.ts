@@ -1,16 +1,24 @@
-/** Something the help shows under an address of its own, and an answer can rest on. */
+/** An answer can rest on it. */
 export interface Source {
   /** Of a rule its id, of the others what follows `meldung-`, or the address as a whole. */
   readonly id: string;
+  readonly kind: BookSource["kind"] | "header" | "key" | "konto";
+  readonly title: string;
+  /** Where the help page shows it: `/help#{hash}`; null for cards made from tables, which only the assistant shows. */
+  readonly hash: string | null;
+}
+
+/** A source the help shows under an address of its own. */
+export interface BookSource {
+  readonly id: string;
   readonly kind: "rule" | "guide" | "message" | "field" | "format";
   readonly title: string;
-  /** Where the help page shows it: `/help#{hash}`. */
   readonly hash: string;
 }
 
-/** A source with the words it is found by. */
+/** A source of the help with the words it is found by. */
 export interface BookEntry {
-  readonly source: Source;
+  readonly source: BookSource;
   /** One line below the title in lists. */
   readonly summary: string;
   readonly text: {
@@ -26,7 +34,7 @@ export interface BookEntry {
 }
 
 /** One line of what the help lists about a query. */
-export interface HelpEntry extends Source {
+export interface HelpEntry extends BookSource {
   readonly summary: string;
 }
 

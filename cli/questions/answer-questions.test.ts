@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { outOfScope, unsure } from "#assistant/answers/answer.ts";
 import { runCli } from "#tests/support/run-cli.ts";
 
 const run = (...words: readonly string[]) => runCli("ask", ...words);
@@ -21,8 +22,9 @@ test("what is not in the book is said, never guessed, and told by the exit code"
   const { code, out } = await run("--json", "Wie wird das Wetter morgen?");
   expect(code).toBe(1);
   expect(JSON.parse(out)).toEqual({
-    answers: [{ question: "Wie wird das Wetter morgen?", text: "Dazu steht nichts im Regelkatalog.", sources: [] }],
+    answers: [{ question: "Wie wird das Wetter morgen?", text: outOfScope, sources: [] }],
   });
+  expect(JSON.parse((await run("--json", "Kurs von Bitcoin heute")).out).answers[0].text).toBe(unsure);
   expect(await run("Konto und Gegenkonto gleich", "Wie wird das Wetter morgen?")).toMatchObject({ code: 1 });
 });
 
@@ -37,7 +39,7 @@ test("a number that no message has is answered with the place to look it up", as
 test("people read a German answer with its sources", async () => {
   const { code, out } = await run("csv-x-009");
   expect(code).toBe(0);
-  expect(out).toMatch(/^Frage: csv-x-009\n\nKonto und Gegenkonto sind gleich\n {2}.+ \[CSV-X-009\]\n/);
+  expect(out).toMatch(/^Frage: csv-x-009\n\n {2}Konto und Gegenkonto sind gleich:\n {2}.+ \[CSV-X-009\]\n/);
   expect(out).toContain("\nQuellen:\n  CSV-X-009  Konto und Gegenkonto sind gleich\n");
 });
 

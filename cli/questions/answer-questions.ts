@@ -46,13 +46,11 @@ const writeJson = (answers: readonly Answered[]): string =>
   )}\n`;
 
 const writeAnswer = (question: string, answer: Answer): string => {
-  const titles = answer.cards.map(({ title }) => title);
   const sources = answer.cards.length === 0 ? answer.nearest : answer.sources;
   const label = answer.cards.length === 0 ? "Am nächsten kommen:" : "Quellen:";
   return [
     `Frage: ${question}`,
     "",
-    ...titles,
     indent(answerText(answer, "\n")),
     ...(sources.length === 0 ? [] : ["", label, ...sources.map(writeSource)]),
   ].join("\n");

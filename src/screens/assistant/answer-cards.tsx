@@ -11,10 +11,12 @@ interface Props {
   /** Where the app shows the result the answer is about. */
   readonly path: string | null;
   readonly onRetry: () => void;
+  /** Asks one of the readings of an unclear question. */
+  readonly onAsk: (question: string) => void;
 }
 
 /** An answer as cards; each sentence says what it rests on. */
-export const AnswerCards = ({ answer, path, onRetry }: Props): ReactElement => {
+export const AnswerCards = ({ answer, path, onRetry, onAsk }: Props): ReactElement => {
   if (answer === "running") return <p className={classes.quiet}>Der Regelkatalog wird durchsucht …</p>;
   if (answer === "failed") {
     return (
@@ -26,11 +28,12 @@ export const AnswerCards = ({ answer, path, onRetry }: Props): ReactElement => {
       </div>
     );
   }
-  const { cards, sources, nearest, lookups = [] } = answer;
+  const { cards, sources, nearest, lookups = [], notice = nothingInBook, readings = [] } = answer;
   if (cards.length === 0) {
     return (
       <>
-        {lookups.length === 0 ? <p>{nothingInBook}</p> : <Lookups lookups={lookups} />}
+        {lookups.length === 0 ? <p>{notice}</p> : <Lookups lookups={lookups} />}
+        <ReadingList readings={readings} onAsk={onAsk} />
         <SourceList label="Am nächsten kommen" sources={nearest} />
       </>
     );
@@ -45,6 +48,30 @@ export const AnswerCards = ({ answer, path, onRetry }: Props): ReactElement => {
     </>
   );
 };
+
+interface ReadingsProps {
+  readonly readings: NonNullable<Answer["readings"]>;
+  readonly onAsk: Props["onAsk"];
+}
+
+const ReadingList = ({ readings, onAsk }: ReadingsProps): ReactElement | null =>
+  readings.length === 0 ? null : (
+    <ul className={classes.readings} aria-label="Gemeint sein kann">
+      {readings.map(({ label, question }) => (
+        <li key={label}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            h="auto"
+            classNames={{ label: classes.reading ?? "" }}
+            onClick={() => onAsk(question)}
+          >
+            {label}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
 
 const Lookups = ({ lookups }: { readonly lookups: readonly string[] }): ReactElement => (
   <>
@@ -87,11 +114,19 @@ const SourceMark = ({ sentence: { source }, sources, path }: MarkProps): ReactEl
     );
   }
   const entry = sources.find(({ id }) => id === source);
+  if (entry?.hash === null) return <span className={classes.mark}>{labelOfTable[entry.kind] ?? entry.title}</span>;
   return (
     <Link to={`/help#${entry?.hash ?? hashOf(source)}`} className={classes.mark}>
       {entry?.kind === "message" ? labelOfMessage(source) : labelOf(source)}
     </Link>
   );
+};
+
+/** Cards made from tables have no page in the help; their last sentence names the document. */
+const labelOfTable: Partial<Record<Source["kind"], string>> = {
+  key: "Steuerschlüssel",
+  konto: "Kontenrahmen",
+  header: "Kopfdaten",
 };
 
 /** Rules have an address by their id, guides are one. */
@@ -125,8 +160,8 @@ const SourceList = ({ label, sources }: { readonly label: string; readonly sourc
       <p className={classes.quiet}>{label}</p>
       <ul aria-label={label}>
         {sources.map(({ kind, id, title, hash }) => (
-          <li key={hash}>
-            <Link to={`/help#${hash}`}>{kind === "rule" ? `${id} ${title}` : title}</Link>
+          <li key={id}>
+            {hash === null ? title : <Link to={`/help#${hash}`}>{kind === "rule" ? `${id} ${title}` : title}</Link>}
           </li>
         ))}
       </ul>

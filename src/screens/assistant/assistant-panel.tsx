@@ -58,7 +58,7 @@ export const AssistantPanel = ({ onClose }: { readonly onClose: () => void }): R
               ))}
           </ul>
         )}
-        <Exchanges exchanges={exchanges} offered={offered} />
+        <Exchanges exchanges={exchanges} offered={offered} onAsk={sendWords} />
       </section>
       <QuestionForm onSend={sendWords} />
     </aside>
@@ -78,9 +78,10 @@ interface ExchangesProps {
   readonly exchanges: readonly Exchange[];
   /** What a model may add to an answer; nothing while AI is off or there is no connection. */
   readonly offered: readonly AiPurpose[];
+  readonly onAsk: (question: string) => void;
 }
 
-const Exchanges = ({ exchanges, offered }: ExchangesProps): ReactElement => {
+const Exchanges = ({ exchanges, offered, onAsk }: ExchangesProps): ReactElement => {
   const last = useRef<HTMLLIElement>(null);
   const state = exchanges.at(-1)?.answer;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new question and answer is brought into view
@@ -95,7 +96,7 @@ const Exchanges = ({ exchanges, offered }: ExchangesProps): ReactElement => {
         return (
           <li key={id} ref={id === exchanges.at(-1)?.id ? last : null}>
             <h3 className={classes.question}>{question}</h3>
-            <AnswerCards answer={answer} path={subject?.path ?? null} onRetry={retry} />
+            <AnswerCards answer={answer} path={subject?.path ?? null} onRetry={retry} onAsk={onAsk} />
             {typeof answer !== "string" && offered.includes(purposeOf(starter)) && (
               <ModelAnswer exchange={exchange} purpose={purposeOf(starter)} />
             )}

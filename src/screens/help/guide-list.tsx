@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
-import { guides } from "#assistant/guides.ts";
+import { guides } from "#assistant/guides/guides.ts";
 import classes from "./help-page.module.css";
 import { useHashTarget } from "./use-hash-target.ts";
 

@@ -1,4 +1,4 @@
-import { guides } from "#assistant/guides.ts";
+import { guides } from "#assistant/guides/guides.ts";
 
 export const helpTabs = [
   ["anleitungen", "Anleitungen"],

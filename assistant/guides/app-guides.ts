@@ -1,13 +1,7 @@
-export interface Guide {
-  /** Target of deep links, `/help#{id}`. */
-  readonly id: string;
-  readonly title: string;
-  readonly lead: string;
-  readonly steps: readonly string[];
-}
+import type { Guide } from "./guide.ts";
 
-/** Short texts for people who prepare files; each stands alone. */
-export const guides: readonly Guide[] = [
+/** How the app is used and what its results mean. */
+export const appGuides: readonly Guide[] = [
   {
     id: "erste-schritte",
     title: "Erste Schritte",
@@ -18,6 +12,7 @@ export const guides: readonly Guide[] = [
       "Öffnen Sie das Ergebnis: Jeder Befund nennt Zeile und Feld, den gefundenen und den erwarteten Wert und den Weg zur Korrektur.",
       "Korrigieren Sie die Daten möglichst im Vorsystem, erzeugen Sie die Datei neu und prüfen Sie sie erneut.",
     ],
+    answers: [["manyFiles", "check"], ["start"]],
   },
   {
     id: "offline-arbeiten",
@@ -31,11 +26,12 @@ export const guides: readonly Guide[] = [
       "Steht im Ausgang „nicht übertragbar“, nennt der Eintrag den Grund; Sie senden ihn erneut oder verwerfen ihn.",
       "Unter „Einstellungen“, Offline, sehen Sie, wie viel Speicher belegt ist, entfernen lokale Kopien und können dauerhaften Speicher anfragen. Eine installierte App erhält ihn meist von selbst.",
     ],
+    answers: [["offline"], ["offline", "check"]],
   },
   {
     id: "warum-abgelehnt",
     title: "Warum lehnt DATEV meine Datei ab?",
-    lead: "Die häufigsten Gründe, in der Reihenfolge, in der Sie sie ausschließen sollten.",
+    lead: "Die häufigsten Gründe, in dieser Reihenfolge auszuschließen: Kopfdaten, Zeitraum, Pflichtfelder, Spalten, Zeichensatz.",
     steps: [
       "Die Kopfdaten passen nicht: Formatkategorie, Version, Berater, Mandant, WJ-Beginn oder Sachkontenlänge weichen vom Bestand ab.",
       "Ein Belegdatum liegt außerhalb des Zeitraums, den die Kopfdaten nennen, oder außerhalb des Wirtschaftsjahres.",
@@ -43,6 +39,10 @@ export const guides: readonly Guide[] = [
       "Die Spalten sind verschoben, weil ein Trennzeichen fehlt oder ein Text nicht in Anführungszeichen steht.",
       "Der Zeichensatz stimmt nicht oder die Datei wurde mit einem Tabellenprogramm gespeichert.",
       "Nennt DATEV eine Meldung mit Nummer, suchen Sie diese hier in der Hilfe; sie führt zur passenden Regel.",
+    ],
+    answers: [
+      ["askWhy", "rejected"],
+      ["batch", "rejected"],
     ],
   },
   {
@@ -57,6 +57,7 @@ export const guides: readonly Guide[] = [
       "„Korrigieren“ macht eine solche Datei importfähig, auch mit einem neuen Erzeugungszeitpunkt, und nennt jeden Wert, dem Stellen fehlen; ergänzen kann sie nur das Vorsystem.",
       "Öffnen Sie solche Dateien zum Ansehen nur als Kopie. Ändern Sie die Daten im Vorsystem und erzeugen Sie die Datei neu.",
     ],
+    answers: [["excelFile", "saved"]],
   },
   {
     id: "formate",
@@ -70,6 +71,7 @@ export const guides: readonly Guide[] = [
       "Eine E-Rechnung laden Sie als Beleg in DATEV Unternehmen online hoch; als Stapel wird sie nicht eingelesen.",
       "Das frühere Postversandformat (KNE, OBE) wird seit 2018 nicht mehr angenommen. Stellen Sie das Vorsystem auf das DATEV-Format (EXTF) um.",
     ],
+    answers: [["invoiceFile"], ["payroll"], ["excelFile", "checkHere"]],
   },
   {
     id: "vorsystem",
@@ -83,6 +85,7 @@ export const guides: readonly Guide[] = [
       "Ein Stapel je Monat, höchstens 99.999 Buchungen. Die Festschreibung geben Sie bewusst mit 0 oder 1 an.",
       "Bearbeiten Sie die Datei nach dem Export nicht. Ist etwas falsch, ändern Sie es im Vorsystem und erzeugen Sie die Datei neu.",
     ],
+    answers: [["otherProgram"]],
   },
   {
     id: "belegpaket",
@@ -94,6 +97,11 @@ export const guides: readonly Guide[] = [
       "Zu einem Beleglink in den Buchungen gehört ein Dokument mit derselben GUID.",
       "Geprüft wird das Paket als Ganzes: Das Ergebnis zeigt jede Datei mit Art, Verknüpfung und eigenen Befunden, XML als Baum und als Quelltext mit Zeilennummern.",
     ],
+    answers: [
+      ["package", "askMeaning"],
+      ["package", "askShape"],
+      ["package", "missing"],
+    ],
   },
   {
     id: "importweg",
@@ -103,6 +111,10 @@ export const guides: readonly Guide[] = [
       "Stapelverarbeitung: Die Datei wird in DATEV Rechnungswesen von Hand eingelesen.",
       "Buchungsdatenservice: Das Vorsystem sendet die Datei über die Online-Schnittstelle. Sie prüft strenger, etwa den Dateinamen, das Kennzeichen EXTF und die Formatversion.",
       "Unter „Einstellungen“, Prüfung, Importweg wählen Sie, wonach sich neue Prüfungen richten.",
+    ],
+    answers: [
+      ["route", "askDifference"],
+      ["route", "askMeaning"],
     ],
   },
   {
@@ -114,6 +126,7 @@ export const guides: readonly Guide[] = [
       "Bleibt das Feld im Buchungsstapel leer, wird der Stapel nach dem Import festgeschrieben. Geben Sie den Wert daher immer bewusst an.",
       "Bei gekennzeichneten Stapeln korrigieren Sie Fehler nach Möglichkeit im Vorsystem, nicht in der Datei.",
     ],
+    answers: [["lock"], ["lock", "undo"], ["batch", "import", "undo"]],
   },
   {
     id: "korrigieren",
@@ -127,6 +140,7 @@ export const guides: readonly Guide[] = [
       "Einen einzelnen Wert ändern Sie in seiner Zelle; Strg+Z nimmt die Änderung zurück.",
       "Kann nur der Mandant antworten, erstellt „Exportieren“ eine Rückfrage, die allein die betroffenen Datensätze enthält.",
     ],
+    answers: [["autoRepair"], ["repair", "check"]],
   },
   {
     id: "aufteilen",
@@ -138,6 +152,7 @@ export const guides: readonly Guide[] = [
       "Jeder Datensatz kommt unverändert in genau eine Datei mit eigenen Kopfdaten. Die geprüfte Datei bleibt, wie sie ist.",
       "Jeder Teil wird sofort geprüft; danach laden Sie die Teile herunter oder senden sie zum Server.",
     ],
+    answers: [["joined"], ["split", "batch"]],
   },
   {
     id: "rueckfrage",
@@ -149,6 +164,7 @@ export const guides: readonly Guide[] = [
       "Eine offene Rückfrage steht im Überblick und beim Ergebnis, auf allen Geräten und bei allen, die die Datei sehen, mit dem Namen dessen, der gefragt hat.",
       "Zu einem Hinweis ist keine Rückfrage nötig: Er verhindert den Import nicht.",
     ],
+    answers: [["inquiry"]],
   },
   {
     id: "abweichungen",
@@ -160,6 +176,7 @@ export const guides: readonly Guide[] = [
       "Befunde mehrerer Dateien lassen sich auf der Seite „Ergebnisse“ mit einer Begründung akzeptieren.",
       "Das Abweichungsregister unter „Analytics“, Reports, nennt jede akzeptierte Abweichung; die Dateiliste filtert danach.",
     ],
+    answers: [["accept", "finding"]],
   },
   {
     id: "exportieren",
@@ -171,6 +188,7 @@ export const guides: readonly Guide[] = [
       "Der Prüfnachweis belegt, welche Datei wann nach welchem Regelstand geprüft wurde. Ziehen Sie eine Datei zusammen mit ihrem Prüfnachweis (JSON) auf die Seite „Upload“, um beide zu vergleichen.",
       "Berichte je Mandant, Kanzlei, Vorsystem und Format erstellen Sie unter „Analytics“, Reports, als PDF und Excel.",
     ],
+    answers: [["proof"], ["saveResult"], ["saveResult", "check", "saved"]],
   },
   {
     id: "assistent",
@@ -182,6 +200,7 @@ export const guides: readonly Guide[] = [
       "Steht zu einer Frage nichts im Regelkatalog, sagt er das, statt zu raten.",
       "Unter „Einstellungen“, Bedienung, lässt er sich abschalten.",
     ],
+    answers: [["assistantItself"]],
   },
   {
     id: "urteil",
@@ -196,6 +215,7 @@ export const guides: readonly Guide[] = [
       "Geprüft wird auf diesem Gerät und noch einmal auf dem Server. „Gerät und Server gleich“ heißt, dass beide dasselbe gefunden haben; sonst zeigt das Ergebnis, worin sie sich unterscheiden.",
       "Geprüft werden Form und Schlüssigkeit. Ob sachlich richtig gebucht ist, beurteilen Sie.",
     ],
+    answers: [["askWhy", "verdict"], ["verdict", "askMeaning"], ["verdict", "askDifference"], ["deviceServer"]],
   },
   {
     id: "papierkorb",
@@ -206,6 +226,7 @@ export const guides: readonly Guide[] = [
       "Was nur auf diesem Gerät liegt, kommt in keinen Papierkorb und lässt sich nach dem Löschen nicht wiederherstellen. Der Hinweis vor dem Löschen sagt es.",
       "Wie lange der Server aufbewahrt, legt die Administration fest.",
     ],
+    answers: [["trash"], ["trash", "check"]],
   },
   {
     id: "dateien-finden",
@@ -218,6 +239,10 @@ export const guides: readonly Guide[] = [
       "„Monate je Mandant“ zeigt, wer geliefert hat und was sich seit der Lieferung davor geändert hat. Zwei Stände lassen sich dort vergleichen.",
       "Der Verlauf unter „Dateien“ nennt jeden Vorgang: geprüft, korrigiert, exportiert, heruntergeladen.",
     ],
+    answers: [
+      ["find", "check"],
+      ["find", "import"],
+    ],
   },
   {
     id: "bedienung",
@@ -229,6 +254,7 @@ export const guides: readonly Guide[] = [
       "Spalten und Zeilen der Dateiliste wählen Sie dort unter „Darstellung der Liste“.",
       "Benachrichtigungen in der Glocke, im Browser und per E-Mail stellen Sie unter „Einstellungen“, Benachrichtigungen, ein.",
     ],
+    answers: [["fontSize"], ["keys"]],
   },
   {
     id: "stoerung",
@@ -240,6 +266,7 @@ export const guides: readonly Guide[] = [
       "Ist eine neue Version bereit, übernehmen Sie sie mit „Jetzt aktualisieren“, sobald Ihre Eingaben gespeichert sind.",
       "Bleibt der Fehler, erstellen Sie unter „Hilfe“ das Diagnosepaket und senden es an Ihre Administration. Inhalte von Dateien enthält es nicht.",
     ],
+    answers: [["blank", "app"]],
   },
   {
     id: "anmeldung",
@@ -252,6 +279,7 @@ export const guides: readonly Guide[] = [
       "Fehlt ein Mandant in Ihrer Auswahl, ordnet ihn die Administration Ihnen zu. Rolle und E-Mail-Adresse vergibt ebenfalls sie.",
       "Wo Sie angemeldet sind, zeigt das Profil unter „Angemeldete Sitzungen“; dort melden Sie andere Sitzungen ab. „Abmelden“ steht im Benutzermenü oben rechts.",
     ],
+    answers: [["password", "reset"]],
   },
   {
     id: "pin",
@@ -263,6 +291,7 @@ export const guides: readonly Guide[] = [
       "PIN vergessen: Melden Sie sich mit Ihrem Passwort an; dafür ist eine Verbindung nötig. Danach können Sie die PIN entfernen. Dateien und Ergebnisse, die nur auf diesem Gerät liegen, öffnet ohne die PIN niemand mehr.",
       "Ein Gerät ist verloren gegangen: Unter „Einstellungen“, Geräte, lassen Sie Ihre Daten darauf beim nächsten Kontakt löschen.",
     ],
+    answers: [["pin"]],
   },
   {
     id: "automatisch",
@@ -285,6 +314,7 @@ export const guides: readonly Guide[] = [
       "Hinterlegen Sie im Profil auch den Kontenplan (Kontenbeschriftungen im DATEV-Format) und die individuellen Steuerschlüssel: Konten und Schlüssel, die dort fehlen, werden als Hinweis genannt.",
       "Eigene Vorgaben gelten auf allen Ihren Geräten und stehen neben dem Ergebnis; das Urteil über den Import ändern sie nicht.",
     ],
+    answers: [["ownRule"], ["ownRule", "add"]],
   },
   {
     id: "datenschutz",
@@ -297,5 +327,6 @@ export const guides: readonly Guide[] = [
       "Auf diesem Gerät entfernen Sie Daten unter „Einstellungen“, Offline. Eine PIN verschlüsselt Dateien und Ergebnisse und, sobald gesperrt ist, alles Übrige, was von Ihnen hier liegt.",
       "Benachrichtigungen des Systems nennen weder Dateinamen noch Werte. Aufzeichnungen über Fehler enthalten keine Inhalte von Dateien.",
     ],
+    answers: [["privacy"], ["user", "visible"]],
   },
 ];

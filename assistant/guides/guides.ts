@@ -1,0 +1,8 @@
+import { appGuides } from "./app-guides.ts";
+import type { Guide } from "./guide.ts";
+import { officeGuides } from "./office-guides.ts";
+import { programGuides } from "./program-guides.ts";
+import { subjectGuides } from "./subject-guides.ts";
+
+/** Short texts for people who prepare files; each stands alone. */
+export const guides: readonly Guide[] = [...appGuides, ...subjectGuides, ...programGuides, ...officeGuides];

@@ -1,0 +1,62 @@
+import { openIndex } from "#assistant/book/create-index.ts";
+import { findSimilar } from "#assistant/book/find-similar.ts";
+import { stem } from "#assistant/book/stem.ts";
+import { synonyms } from "#assistant/book/synonyms.ts";
+import { readStems } from "#assistant/book/words.ts";
+import { type Concept, readConcepts } from "./concepts.ts";
+import { foldWords, wordPattern } from "./fold.ts";
+
+export interface Question {
+  readonly text: string;
+  /** Folded words between blanks, misspelt ones corrected; the misspelt ones follow at the end. */
+  readonly words: string;
+  readonly has: (concept: Concept) => boolean;
+  /** It tells and asks nothing in particular: „Wechselkurs falsch berechnet“, „Skonto höher als die Rechnung“. */
+  readonly isStatement: boolean;
+}
+
+export const readQuestion = (text: string): Question => {
+  const original = foldWords(text).trim().split(" ");
+  const corrected = original.map(correctWord);
+  const replaced = original.filter((word, at) => corrected[at] !== word);
+  const words = ` ${[...corrected, ...replaced].join(" ")} `;
+  const concepts = readConcepts(words);
+  const isProblem = concepts.has("wrong") || concepts.has("missing");
+  const asks = askingConcepts.some((concept) => concepts.has(concept)) || (concepts.has("askKey") && !isProblem);
+  const isStatement = !asks && !asking.test(words);
+  return { text, words, has: (concept) => concepts.has(concept), isStatement };
+};
+
+const askingConcepts: readonly Concept[] = ["askField", "askLength", "askShape", "askDuty", "askDifference", "askWhy"];
+const asking = wordPattern(
+  String.raw`\?|\bwelche|\bwo\b|\bwie|\bwas\b|\bdarf|\bdürfen|\bkann\b|\bmuss\b|\bmax|\bwarum|\bwieso|\bweshalb|\bgeht das|\bok\b|\boder\b|\bbuchen\b`,
+);
+
+/** The nearest word of the book for one it does not have. */
+const correctWord = (word: string): string => {
+  const { counts } = openIndex();
+  const isKnown = (one: string): boolean => counts.has(stem(one)) || synonyms.has(stem(one));
+  if (word.length < 4 || /\d/u.test(word) || isKnown(word) || readStems(word).length === 0) return word;
+  const candidates =
+    word.length === 4 ? exchangeNeighbours(word).filter(isKnown) : findSimilar(stem(word), counts.keys());
+  const [best] = candidates;
+  return best === undefined ? word : (wordsByStem().get(stem(best)) ?? best);
+};
+
+/** A word of titles and leads for each stem: corrections are found as stems, patterns need words. */
+const wordsByStem = (): ReadonlyMap<string, string> => {
+  fullWords ??= new Map(
+    openIndex().entries.flatMap(({ source, text }) =>
+      foldWords(`${source.title} ${text.lead}`)
+        .trim()
+        .split(" ")
+        .map((word) => [stem(word), word] as const),
+    ),
+  );
+  return fullWords;
+};
+let fullWords: ReadonlyMap<string, string> | undefined;
+
+/** „lagn“ → „alng“, „lgan“, „lang“ */
+const exchangeNeighbours = (word: string): readonly string[] =>
+  [...word.slice(1)].map((letter, at) => `${word.slice(0, at)}${letter}${word[at]}${word.slice(at + 2)}`);
