@@ -17,8 +17,8 @@ export const startPolling = (context: Context): (() => Promise<void>) => {
   let polling: Promise<void> = Promise.resolve();
   const poll = (tasks: readonly ((context: Context) => Promise<void>)[]): void => {
     polling = polling.then(async () => {
-      for (const act of tasks)
-        await act(context).catch((error: unknown) => context.log.error("runs", { error: errorToText(error) }));
+      for (const task of tasks)
+        await task(context).catch((error: unknown) => context.log.error("runs", { error: errorToText(error) }));
     });
   };
   poll([

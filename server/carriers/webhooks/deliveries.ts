@@ -3,7 +3,7 @@ import type { Context } from "#server/carriers/context.ts";
 import { errorToText } from "#server/ground/log.ts";
 import { appendLog, logLine } from "#server/records/run-steps/run-steps.ts";
 import type { Database, DeliveryRow, Trx } from "#server/store/db/schema.ts";
-import { findTarget, TargetRefusedError } from "./find-target.ts";
+import { findTarget, TargetRefused } from "./find-target.ts";
 import { sendMessage } from "./send-message.ts";
 import { signMessage } from "./sign-message.ts";
 import { readWebhookSecret } from "./webhook-secret.ts";
@@ -167,7 +167,7 @@ const attempt = async (row: DeliveryRow, context: Parts, signal: AbortSignal): P
     const mayRetry = status >= 500 || status === 408 || status === 425 || status === 429;
     return { isSent, mayRetry, text: `Antwort ${status} nach ${durationMs} ms.` };
   } catch (error) {
-    if (error instanceof TargetRefusedError) return { isSent: false, mayRetry: false, text: error.message };
+    if (error instanceof TargetRefused) return { isSent: false, mayRetry: false, text: error.message };
     return { isSent: false, mayRetry: true, text: `Nicht zugestellt: ${describe(error)}.` };
   }
 };

@@ -9,7 +9,7 @@ export interface Target {
 }
 
 /** The request is refused for good; the message is shown to users. */
-export class TargetRefusedError extends Error {
+export class TargetRefused extends Error {
   override readonly name = "TargetRefused";
 }
 
@@ -41,14 +41,14 @@ export const findTarget = async (
   resolve: Resolve = resolveAll,
 ): Promise<Target> => {
   const refusal = findUrlProblem(text, privateHosts);
-  if (refusal !== null) throw new TargetRefusedError(refusal);
+  if (refusal !== null) throw new TargetRefused(refusal);
   const url = new URL(text);
   const host = hostOf(url);
   const addresses = isIP(host) === 0 ? await resolve(host) : [{ address: host, family: isIP(host) }];
   const [first] = addresses;
   if (first === undefined) throw new Error(`Zu ${host} gibt es keine Adresse.`);
   if (!privateHosts.includes(host) && addresses.some(({ address }) => isPrivate(address)))
-    throw new TargetRefusedError(describePrivate(host));
+    throw new TargetRefused(describePrivate(host));
   return { url, address: first.address, family: first.family === 6 ? 6 : 4 };
 };
 

@@ -15,8 +15,8 @@ export const startCheck = async (
   context: SignedInContext,
 ): Promise<FileCheckRow> => {
   const { db, user, queue, changes, now, rulesetVersion } = context;
-  const { status, rulesetVersion: checkedWith } = await findVisibleRow(db, id, user);
-  const isCurrent = status === "completed" && checkedWith === rulesetVersion;
+  const { status, rulesetVersion: checkedRuleset } = await findVisibleRow(db, id, user);
+  const isCurrent = status === "completed" && checkedRuleset === rulesetVersion;
   const isNeeded = status !== "processing" && !isCurrent;
   let started: FileCheckRow | undefined;
   if (isNeeded || changeId) {

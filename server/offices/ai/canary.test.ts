@@ -133,7 +133,7 @@ const cells = aiPurposes.flatMap((purpose) =>
 );
 
 test.each(cells)(
-  "%s with %s allowed sends no file value outside the office, whoever typed it",
+  "%s with %s allowed sends no file value outside the office, even if a user typed it",
   async (purpose, _name, dataClasses) => {
     await allow({ dataClasses: [...dataClasses] });
     for (const ruleId of [rule, undefined]) {

@@ -28,7 +28,7 @@ const openIfExists = async (path: string): Promise<AsyncIterable<Uint8Array> | n
   }
 };
 
-/** Like `readFolder`, for an open store; damaged files count as missing. */
+/** Like `readStoredFiles`, for an open store; damaged files count as missing. */
 export const readStore = (store: FileStore): StoredFiles => ({
   bytes: (sha256) => store.openIntact(sha256),
   occurrences: async (name) => (await store.openOccurrences(name).catch(ifMissing)) ?? null,

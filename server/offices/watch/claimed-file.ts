@@ -131,7 +131,7 @@ const findFile = async (folder: HeldFolder): Promise<string | null> =>
   (await folder.list()).find(({ name, kind }) => kind === "file" && !name.startsWith(".") && isPlainName(name))?.name ??
   null;
 
-/** False if the file was moved to its target, or removed by somebody. */
+/** False if the file was moved to its target or removed. */
 export const exists = ({ folder, row }: ClaimedFile): Promise<boolean> => isTaken(folder.at(row.name));
 
 /**
@@ -219,7 +219,7 @@ const folderOf = ({ clientNumber }: Home): string => clientNumber ?? "";
 
 const isTaken = async (path: string): Promise<boolean> => (await lstat(path).catch(ifMissing)) !== undefined;
 
-/** It is already gone, not empty, or replaced by somebody. */
+/** It is already gone, not empty, or replaced. */
 const ignoreIfInUse = (error: unknown): undefined => {
   if (["ENOENT", "ENOTEMPTY", "EEXIST", "EISDIR", "EPERM", "ENOTDIR"].includes(codeOf(error))) return undefined;
   throw error;

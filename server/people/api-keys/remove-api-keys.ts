@@ -1,6 +1,6 @@
 import type { Db } from "#server/store/db/schema.ts";
 
-/** Revokes every API key of a user who was locked or whose password was set by somebody else. */
+/** Revokes every API key of a user who was locked, or got a new password from an administrator or by a link. */
 export const removeApiKeysOf = async (db: Db, userId: string): Promise<void> => {
   await db.deleteFrom("apiKeys").where("userId", "=", userId).execute();
 };

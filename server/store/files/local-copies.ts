@@ -35,7 +35,7 @@ interface Copy {
 /** Unused copies are kept up to this total size and this long; deleted files must not stay. */
 const maxBytes = 1_000_000_000;
 const maxIdleMs = 5 * 60_000;
-const pollEveryMs = 60_000;
+const pollIntervalMs = 60_000;
 
 export const openLocalCopies = (folder: string, now: () => number = () => performance.now()): LocalCopies => {
   const copies = new Map<string, Copy>();
@@ -60,7 +60,7 @@ export const openLocalCopies = (folder: string, now: () => number = () => perfor
       evict(copy);
     }
   };
-  const timer = setInterval(makeRoom, pollEveryMs).unref();
+  const timer = setInterval(makeRoom, pollIntervalMs).unref();
 
   const add = (name: string, make: (path: string) => Promise<Fetched>): Copy => {
     made += 1;

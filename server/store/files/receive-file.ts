@@ -19,7 +19,7 @@ export interface Received extends StreamSummary {
  */
 const smallWriteBytes = 131_072;
 const largeWriteBytes = 524_288;
-const isLarge = 4 * 1_048_576;
+const largeFileBytes = 4 * 1_048_576;
 
 /** Large files are synced in steps of this size while more data arrives, so the final sync is short. */
 const syncBytes = 16 * 1_048_576;
@@ -99,7 +99,7 @@ const createWriter = (file: FileHandle) => {
     write: async (chunk: Uint8Array): Promise<void> => {
       portion.push(chunk);
       collected += chunk.length;
-      if (collected >= (written < isLarge ? smallWriteBytes : largeWriteBytes)) await flush();
+      if (collected >= (written < largeFileBytes ? smallWriteBytes : largeWriteBytes)) await flush();
     },
     /** Resolves when everything is durable. */
     end: async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { findRule } from "#engine/index.ts";
 export interface ValuePattern {
   readonly kind: string;
   readonly pattern: RegExp;
-  /** Identifies a person or company by itself: never sent, whoever typed it and wherever. */
+  /** Identifies a person or company by itself: never sent, even if a user typed it. */
   readonly isIdentifying: boolean;
 }
 

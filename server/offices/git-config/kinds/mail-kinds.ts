@@ -18,7 +18,7 @@ import { withFileProblem } from "./with-file-problem.ts";
 const outPath = "e-mail/versand.yaml";
 const inPath = "e-mail/eingang.yaml";
 
-/** A password is never sent to a server it was not entered for, whoever edits the repository. */
+/** A password is never sent to a server it was not entered for, even if the repository says so. */
 export const mailConfig: ConfigKind = oneFile({
   key: "mail",
   label: "E-Mail-Versand",

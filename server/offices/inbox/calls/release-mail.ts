@@ -5,7 +5,7 @@ import { resetAttempts } from "#server/offices/inbox/received-rows.ts";
 import { readAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
-/** The next poll processes it by this rule, whoever sent it. */
+/** The next poll processes it by this rule, for any sender. */
 export const releaseMail: Handler<"releaseMail"> = async ({ id, ruleId }, context) => {
   await context.db.transaction().execute(async (trx) => {
     const row = await trx
