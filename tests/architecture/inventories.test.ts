@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { tableNames } from "#data/store/table-registry.ts";
+import { listUndescribed, readDataModel, writeDataModel } from "./data-model.ts";
 
 const root = new URL("../../", import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), "utf8");
@@ -92,6 +93,11 @@ test("docs/data-classes.md gives every table of server and device one class", ()
   const serverTables = [...ofServer.matchAll(/^ {2}(\w+):/gm)].map(([, name = ""]) => name);
   expect(tablesUnder("Tables of the server")).toEqual(serverTables.sort());
   expect(tablesUnder("Tables of the device")).toEqual([...tableNames].sort());
+});
+
+test("docs/data-model.md describes every table, as its row does in the source", () => {
+  expect(listUndescribed(), "Say in a comment of its row what the table holds").toEqual([]);
+  expect(readDataModel(), "npm run data-model").toBe(writeDataModel());
 });
 
 test("times for updates cover every kind of part, and are the same in operations and in the walk", () => {

@@ -38,7 +38,11 @@ const exceptions: readonly Exception[] = [
   },
   { path: /^src\/ui\//, names: ["drop…"], reason: "files are dropped onto a page" },
   { path: /^engine\/messages\/rechnungswesen\.ts$/, names: ["Vorsatz"], reason: "quotes a message of DATEV" },
-  { path: /^assistant\/guides\/app-guides\.ts$/, names: ["Vorsatz"], reason: "says once what DATEV calls the Kopfdaten" },
+  {
+    path: /^assistant\/guides\/app-guides\.ts$/,
+    names: ["Vorsatz"],
+    reason: "says once what DATEV calls the Kopfdaten",
+  },
   {
     path: /^assistant\/(?:book\/(?:keywords|synonyms)|question\/(?:concepts|ambiguous)|cards\/field-names)\.ts$/,
     names: ["Vorsatz", "Postausgang", "Reparatur", "reparieren", "einloggen"],

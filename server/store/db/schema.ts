@@ -74,6 +74,7 @@ interface InstallationRow {
   starts: number;
 }
 
+/** An account. */
 export interface UserRow {
   id: string;
   email: string;
@@ -173,6 +174,7 @@ export interface DeviceRow {
   unsentAt: number | null;
 }
 
+/** A refresh token by its hash; using it creates its successor. */
 export interface RefreshTokenRow {
   /** SHA-256 of the token, hex. The token itself is never stored. */
   hash: string;
@@ -184,6 +186,7 @@ export interface RefreshTokenRow {
   successorHash: string | null;
 }
 
+/** One uploaded file and the state of its check; a deleted one stays as a row without contents. */
 export interface FileCheckRow {
   id: string;
   ownerId: string;
@@ -222,6 +225,7 @@ export interface FileCheckRow {
   trashedBy: string | null;
 }
 
+/** The report of a check, and the file of its occurrences. */
 interface ReportRow {
   fileCheckId: string;
   reportJson: string;
@@ -240,6 +244,7 @@ interface FindingRow {
   count: number;
 }
 
+/** A tag of a file check. */
 interface FileCheckTagRow {
   fileCheckId: string;
   /** Folded by `foldLabel` for comparison. */
@@ -270,6 +275,7 @@ interface FindingCountRow {
   files: number;
 }
 
+/** A queued job of the embedded queue; PostgreSQL has tables of pg-boss instead. */
 export interface JobRow {
   id: string;
   kind: string;
@@ -456,6 +462,7 @@ export interface GitStateRow {
   savedMark: string;
 }
 
+/** Requests counted for a rate limit, shared by all processes. */
 interface RequestCountRow {
   /** Hash of caller and call. */
   keyHash: string;
@@ -477,6 +484,7 @@ export interface UsageMeasureRow {
   way: UploadWay | null;
 }
 
+/** The last night in which each nightly task ran. */
 interface NightlyRunRow {
   name: string;
   /** Last night it was queued for, e.g. `2026-11-22`. */

@@ -29,7 +29,7 @@ interface FormerEntry {
   readonly metadata: string;
 }
 
-/** Keys are given by the table. */
+/** Outbox entries of versions up to 5; empty except for what a page of such a version still adds. Keys are given by the table. */
 export type FormerOutbox = Table<FormerEntry, number, Omit<FormerEntry, "seq">>;
 
 /**

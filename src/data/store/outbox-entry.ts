@@ -107,7 +107,7 @@ interface Envelope extends NewEnvelope {
 export type EntryOf<Kind extends OutboxKind> = Envelope & { readonly kind: Kind } & OutboxKinds[Kind];
 export type PersonalEntry = EntryOf<PersonalKind>;
 
-/** One change that still has to reach the server. See the state machine in `outbox/upload-transitions.ts`. */
+/** A change that still has to reach the server; its states are in `outbox/upload-transitions.ts`. */
 export type OutboxEntry = { [Kind in OutboxKind]: EntryOf<Kind> }[OutboxKind];
 
 export type NewEntry<Kind extends OutboxKind> = NewEnvelope & { readonly kind: Kind } & OutboxKinds[Kind];

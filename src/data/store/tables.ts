@@ -23,6 +23,7 @@ export interface Organisation {
   readonly assignee: { readonly id: string; readonly name: string } | null;
 }
 
+/** One file and the state of its check, as the lists show it. */
 export interface FileCheckRow {
   /** UUID made at capture; first idempotency key of the upload. For checks known from the server only: their `clientKey`. */
   readonly localId: string;
@@ -74,6 +75,7 @@ export interface FileCheckRow {
   readonly actsAt?: number;
 }
 
+/** The bytes of a file. */
 export interface BlobRow {
   readonly localId: string;
   /** A Blob, or its parts where the browser refuses to store blobs. */
@@ -82,6 +84,7 @@ export interface BlobRow {
   readonly seal?: Seal;
 }
 
+/** The report of a check, made on this device or by the server. */
 export interface ReportRow {
   readonly localId: string;
   readonly origin: "device" | "server";
@@ -97,6 +100,7 @@ export interface SealedReportRow extends Omit<ReportRow, "report"> {
   readonly sealed: SealedBytes;
 }
 
+/** Occurrences of a report, packed. */
 export interface OccurrencesRow {
   readonly localId: string;
   readonly origin: "device" | "server";
@@ -107,7 +111,7 @@ export interface SealedOccurrencesRow extends Omit<OccurrencesRow, "packed"> {
   readonly sealed: SealedBytes;
 }
 
-/** By what a result is found: rules, Belegfelder and amounts of the records with Fundstellen. */
+/** Values a result is found by: rules, Belegfelder and amounts of the records with occurrences. */
 export interface SearchValuesRow extends SearchValues {
   readonly localId: string;
   /** Of the report they were read from; with another one they are read anew. */
@@ -133,7 +137,7 @@ export interface PendingEdit {
   readonly rule: string;
 }
 
-/** Changes of a person in the cells of one file; the file itself stays as it is. */
+/** Changes of cells made in the grid; the file itself is not changed. */
 export interface CellEditsRow {
   readonly localId: string;
   readonly storedAt: number;
@@ -164,7 +168,7 @@ export interface SealedBytes {
   readonly bytes: ArrayBuffer;
 }
 
-/** PIN protection of one person on this device; without a row nothing of theirs is sealed. */
+/** PIN protection of one person on this device; without a row nothing is sealed. */
 export interface VaultRow {
   readonly ownerId: string;
   /** New with every vault; what is sealed names it. */
@@ -206,7 +210,7 @@ export interface Intake {
   readonly route: ImportRoute;
 }
 
-/** Rows of a person who is signed out or has locked the PIN; only their next sign-in on this device opens them, or the PIN. */
+/** Sealed rows of a person who has signed out or locked the PIN; opened by the next sign-in or the PIN. */
 export interface ParcelRow {
   readonly id: string;
   readonly ownerId: string;
@@ -221,7 +225,7 @@ export interface ParcelRow {
   readonly beside?: readonly string[];
 }
 
-/** A pair of keys that seals at sign-out, with or without a connection. */
+/** Key pair that seals at sign-out, without a connection as well. */
 export interface SignOutKeyRow {
   /** What it has sealed names it. */
   readonly keyId: string;
@@ -234,7 +238,7 @@ export interface SignOutKeyRow {
   readonly privateKey: ArrayBuffer;
 }
 
-/** Data of one person that this device was told to remove; the row goes when the server knows that it is done. */
+/** An order of the server to remove the data of one person; kept until the server knows that it is done. */
 export interface WipeRow {
   readonly id: string;
   readonly ownerId: string;
@@ -244,6 +248,7 @@ export interface WipeRow {
   readonly unsent: number;
 }
 
+/** A recent search. */
 export interface SearchRow {
   readonly id: number;
   readonly ownerId: string;
@@ -251,6 +256,7 @@ export interface SearchRow {
   readonly at: number;
 }
 
+/** An entry of the notifications. */
 export interface NotificationRow {
   readonly id: string;
   readonly ownerId: string;
@@ -263,6 +269,7 @@ export interface NotificationRow {
   readonly actionUrl: string | null;
 }
 
+/** An entry of the log of errors and warnings. */
 export interface LogRow {
   readonly id: number;
   readonly timestamp: number;
@@ -274,7 +281,7 @@ export interface LogRow {
   readonly userAgent: string;
 }
 
-/** One row, `id: "current"`: tokens and person, read by page and service worker alike. */
+/** One row, `id: "current"`: tokens and person, read by page and service worker. */
 export interface SessionRow {
   readonly id: "current";
   readonly tokens: Tokens;
@@ -282,12 +289,13 @@ export interface SessionRow {
   readonly refreshedAt: number;
 }
 
+/** A setting of this device. */
 export interface SettingRow {
   readonly key: string;
   readonly value: unknown;
 }
 
-/** What a person has set for all devices, as this device shows it. */
+/** A setting that follows the person to all devices, as it holds on this one. */
 export interface PersonalRow {
   readonly ownerId: string;
   readonly key: PersonalKey;
@@ -298,6 +306,7 @@ export interface PersonalRow {
   readonly confirmed: PersonalValue["value"] | null;
 }
 
+/** When a list was last fetched, and the last event it has seen. */
 export interface CacheMetaRow {
   readonly key: string;
   readonly fetchedAt: number;
@@ -305,7 +314,7 @@ export interface CacheMetaRow {
   readonly eventId?: string;
 }
 
-/** Something that happened to a file; written once, never changed, and kept when the file is deleted. */
+/** An event in the life of a file; never changed, and kept after the file is deleted. */
 export interface HistoryRow {
   readonly id: number;
   readonly ownerId: string;
@@ -344,7 +353,7 @@ export interface HistoryRow {
   readonly rulesetVersion: string | null;
 }
 
-/** A deleted check that the server still keeps, as the trash shows it. */
+/** A deleted check that the server still keeps. */
 export interface TrashRow {
   readonly ownerId: string;
   readonly fileId: string;
@@ -360,7 +369,7 @@ export interface TrashRow {
   readonly removedAt: number;
 }
 
-/** An answer of the administration as it came last, to be read while there is no connection. */
+/** The last answer of a call of the administration, shown while offline. */
 export interface AdminAnswerRow {
   readonly ownerId: string;
   /** What was read, e.g. `people`. */
@@ -373,7 +382,7 @@ export interface AdminAnswerRow {
   readonly version: string;
 }
 
-/** A report somebody has made of what this device knows; row by row, as the page of the reports lists them. */
+/** A report made on this device, row by row as its page lists it. */
 export interface MadeReportRow {
   readonly id: string;
   readonly ownerId: string;
@@ -399,7 +408,7 @@ export interface MadeReportRow {
   readonly content?: BlobRow["content"];
 }
 
-/** From the first version of the database; nothing reads or writes it any more. */
+/** From the first version of the database; not used since. */
 export interface ProfileRow {
   readonly id: string;
   readonly profile: unknown;
