@@ -49,7 +49,7 @@ const isOutOfScope = ({ text, has }: Question): boolean =>
 /** „Sozialversicherungsmeldung“ belongs to „Sozialversicherung“. */
 const isBeyond = (word: string): boolean =>
   beyond.has(word) || [...beyond].some((one) => one.length >= shortestBeyond && word.startsWith(one));
-const shortestBeyond = 8;
+const shortestBeyond = 10;
 const scopes: readonly Concept[] = [
   "askKey",
   "askField",
@@ -94,7 +94,7 @@ const findRule = (question: Question): BookEntry | null => {
   const [best] = searchBook(question.text, { limit: 1, isTyping: false });
   if (best === undefined || !best.isAnswer || best.coverage < nearCoverage) return null;
   const { kind } = best.entry.source;
-  const isFenced = costly.some(question.has) || readStems(question.text).length < 2;
+  const isFenced = [...costly, ...irreversible].some(question.has) || readStems(question.text).length < 2;
   return (kind !== "rule" && kind !== "message") || isFenced ? null : best.entry;
 };
 const nearCoverage = 0.55;
@@ -139,6 +139,8 @@ const costly: readonly Concept[] = [
   "oss",
   "smallBusiness",
 ];
+
+const irreversible: readonly Concept[] = ["minus", "reversal", "lock"];
 
 const answerFromBook = (
   text: string,

@@ -31,7 +31,7 @@ export const findCards = (question: Question): readonly FactCard[] => {
   if (keys.length > 0) return keys;
   const columns = answerColumns(question);
   if (columns.length > 0) return columns;
-  if (match !== null && !isProgramWithProblem(match.guide, question)) return guide;
+  if (match !== null && !has("askKey") && !isProgramWithProblem(match.guide, question)) return guide;
   return answerFormat(question);
 };
 

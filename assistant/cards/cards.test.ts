@@ -50,6 +50,8 @@ test.each([
   ["Ausfuhr in die Schweiz Schlüssel", ["173"]],
   ["Photovoltaik Schlüssel", ["100"]],
   ["OSS nach Frankreich", ["240"]],
+  ["Schlüssel für privaten Kunden in Österreich", ["240", "221"]],
+  ["Schlüssel Rechnung vom Landwirt", ["408"]],
   ["Hotel in Österreich mit österreichischer Umsatzsteuer Schlüssel", ["750"]],
   ["Wetter", undefined],
 ])("%s: %j", (text, keys) => {
@@ -96,6 +98,8 @@ test.each([
   ["Kopffeld 14", "kopf-14"],
   ["Kontenrahmen Feld 27", "kopf-27"],
   ["Beraternummer", "kopf-11"],
+  ["Kostenstelle 2", "21-38"],
+  ["abweichende Versteuerungsart", "21-42"],
   ["Skonto in der Zahlungsbedingung", "46-4"],
   ["Länge der Kontenbeschriftung", "20-2"],
 ])("%s: field %s", (text, id) => {

@@ -20,6 +20,8 @@ export const readKeyNumbers = ({ words }: Question): readonly string[] =>
 export const findKeysOfCase = (question: Question): KeyAnswer | null => {
   for (const find of [
     findForeignTax,
+    findPrivateBuyer,
+    findFarmer,
     findOss,
     findZeroRate,
     findTriangular,
@@ -65,6 +67,19 @@ const findForeignTax: Finder = ({ has, words }) =>
       }
     : null;
 
+const findPrivateBuyer: Finder = ({ has, words }) =>
+  has("privateBuyer") && has("askKey") && findCountry(words) !== null
+    ? {
+        lead: [
+          "Verkauf an Private in einem anderen EU-Land: über der Lieferschwelle von 10.000 EUR Schlüssel 240 (zweistellig 10) mit Land und Steuersatz des Landes (OSS), darunter der deutsche Satz mit Schlüssel 221 (19 %) oder 222 (7 %).",
+        ],
+        keys: ["240", "221"],
+      }
+    : null;
+
+const findFarmer: Finder = ({ has, words }) =>
+  has("farming") && has("askKey") ? { lead: [], keys: [/forst/u.test(words) ? "409" : "408"] } : null;
+
 const findZeroRate: Finder = ({ has }) =>
   has("zeroRate")
     ? { lead: ["Nullsteuersatz: Schlüssel 100 mit Steuersatz 0,00 in Feld 119, seit 01.01.2023."], keys: ["100"] }
@@ -80,7 +95,7 @@ const subjects: readonly (readonly [RegExp, string])[] = (
     ["schrott|abfall", "546"],
     ["reinigung", "551"],
     ["emission", "541"],
-    ["mobilfunk|tablet|chips|handys", "561"],
+    ["mobilfunk|tablet|chips|handy|smartphone", "561"],
     ["edelmetall|unedle", "566"],
     [String.raw`\bgold`, "556"],
     ["grundstück", "521"],

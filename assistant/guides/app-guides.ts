@@ -71,7 +71,7 @@ export const appGuides: readonly Guide[] = [
       "Eine E-Rechnung laden Sie als Beleg in DATEV Unternehmen online hoch; als Stapel wird sie nicht eingelesen.",
       "Das frühere Postversandformat (KNE, OBE) wird seit 2018 nicht mehr angenommen. Stellen Sie das Vorsystem auf das DATEV-Format (EXTF) um.",
     ],
-    answers: [["invoiceFile"], ["payroll"], ["excelFile", "checkHere"]],
+    answers: [["invoiceFile"], ["payroll"], ["excelFile", "checkHere"], ["excelFile", "batch"]],
   },
   {
     id: "vorsystem",
@@ -239,10 +239,7 @@ export const appGuides: readonly Guide[] = [
       "„Monate je Mandant“ zeigt, wer geliefert hat und was sich seit der Lieferung davor geändert hat. Zwei Stände lassen sich dort vergleichen.",
       "Der Verlauf unter „Dateien“ nennt jeden Vorgang: geprüft, korrigiert, exportiert, heruntergeladen.",
     ],
-    answers: [
-      ["find", "check"],
-      ["find", "import"],
-    ],
+    answers: [["assign"], ["find", "check"], ["find", "import"]],
   },
   {
     id: "bedienung",

@@ -184,6 +184,20 @@ export const subjectGuides: readonly Guide[] = [
     isAboutKeys: true,
   },
   {
+    id: "dateiname",
+    title: "Name der Datei",
+    lead: "Der Name beginnt mit EXTF_ und endet auf .csv; dazwischen stehen für den Buchungsdatenservice höchstens 51 Zeichen.",
+    steps: [
+      "Die Stapelverarbeitung bietet nur Dateien mit diesem Anfang zum Einlesen an; der übrige Name ist frei.",
+      "Umlaute und Leerzeichen vermeiden Sie besser.",
+    ],
+    answers: [
+      ["fileName", "askLength"],
+      ["fileName", "askMeaning"],
+      ["fileName", "askShape"],
+    ],
+  },
+  {
     id: "doppelt-einlesen",
     title: "Denselben Stapel noch einmal einlesen",
     lead: "Lesen Sie denselben Stapel nicht zweimal ein: DATEV übernimmt die Buchungen dann doppelt.",
@@ -205,7 +219,7 @@ export const subjectGuides: readonly Guide[] = [
       "Belegdatum ist der erste Tag des Wirtschaftsjahres.",
       "Offene Posten tragen je Rechnung einen Datensatz mit ihrer Nummer im Belegfeld 1; sonst gleichen spätere Zahlungen sie nicht aus.",
     ],
-    answers: [["opening"]],
+    answers: [["opening"], ["opening", "automatic"], ["opening", "askKey"]],
   },
   {
     id: "offene-posten",
