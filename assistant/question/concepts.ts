@@ -56,7 +56,7 @@ const patterns = {
   withdrawal: "entnahme|eigenverbrauch|unentgeltlich|privatanteil",
   farming: String.raw`landwirt|pauschallandw|\bforst`,
   privateBuyer: String.raw`\bprivat|endkunde|endverbraucher|\bb2c\b`,
-  fileName: String.raw`dateiname|name der datei|datei (?:be)?nennen|datei heißen`,
+  fileName: "dateiname|name der datei|datei (?:be)?nennen|datei heißen",
   assign: String.raw`zuweis|\bweise [^?]*\bzu\b|schlagw`,
   // Files and ways
   manyFiles: "mehrere dateien|viele dateien|auf einmal|gleichzeitig",

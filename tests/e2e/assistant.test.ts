@@ -46,11 +46,14 @@ step("all five starters answer from the rule and the report", async () => {
   await expectNoFindings(app.page, { about: "assistant" });
 });
 
-step("a question in words is answered with its sources, or with the sentence that there is nothing", async () => {
+step("a question in words is answered with its sources, asked back or refused", async () => {
   await send("Umlaute kaputt");
   await lastAnswer().getByRole("list", { name: "Quellen" }).getByRole("link").first().waitFor();
   await send("Wie wird das Wetter morgen?");
-  await lastAnswer().getByText("Dazu steht nichts im Regelkatalog.").waitFor();
+  await lastAnswer().getByText("Ich beantworte nur Fragen zu DATEV-Dateien").waitFor();
+  await send("datum falsch");
+  await lastAnswer().getByRole("button", { name: "Belegdatum" }).click();
+  await lastAnswer().getByRole("heading", { name: "Das Belegdatum fehlt oder ist ungültig" }).waitFor();
 });
 
 step("a source opens in the catalogue, the panel stays; Esc closes it and gives the focus back", async () => {
