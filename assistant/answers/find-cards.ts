@@ -1,13 +1,14 @@
 import type { FactCard } from "#assistant/cards/fact-card.ts";
 import { fieldCard } from "#assistant/cards/field-card.ts";
 import { findAllFields, findCategory, findFields } from "#assistant/cards/field-names.ts";
-import { findKeysOfCase, readKeyNumbers } from "#assistant/cards/find-keys.ts";
+import { findKeysOfCase } from "#assistant/cards/find-keys.ts";
 import { columnsCard, formatCard } from "#assistant/cards/format-card.ts";
 import { keyCard } from "#assistant/cards/key-card.ts";
 import { kontenCard, kontoCard } from "#assistant/cards/konto-card.ts";
 import type { Guide } from "#assistant/guides/guide.ts";
 import type { Concept } from "#assistant/question/concepts.ts";
 import { findGuide } from "#assistant/question/find-guide.ts";
+import { readKeyNumbers } from "#assistant/question/key-numbers.ts";
 import type { Question } from "#assistant/question/read-question.ts";
 import { fieldTables } from "#engine/index.ts";
 import { sayGuide } from "./say-entry.ts";
@@ -65,7 +66,7 @@ const answerKonto = (question: Question): readonly FactCard[] => {
   const { has, words } = question;
   const isAboutKonto = has("chart") || has("konto") || has("automatic") || has("askMeaning");
   const konten = (words.match(/\b[1-9]\d{3}\b/gu) ?? []).filter((number) => !/^20[0-4]\d$/u.test(number));
-  const keys = readKeyNumbers(question).flatMap((key) => keyCard(key) ?? []);
+  const keys = readKeyNumbers(question.words).flatMap((key) => keyCard(key) ?? []);
   if (konten.length === 1 && (isAboutKonto || keys.length > 0) && !has("wrong")) {
     return [...konten.map(kontoCard), ...keys].slice(0, 2);
   }
@@ -77,7 +78,7 @@ const answerKonto = (question: Question): readonly FactCard[] => {
 const asksForKonto = /welche[sn]? kont|konten? fur|kont\w*.* \d+ ?(?:%|prozent)|(?:%|prozent) kont/u;
 
 const answerKeys = (question: Question): readonly FactCard[] => {
-  const numbers = readKeyNumbers(question).flatMap((key) => keyCard(key) ?? []);
+  const numbers = readKeyNumbers(question.words).flatMap((key) => keyCard(key) ?? []);
   const answer = findKeysOfCase(question);
   const isProblem = question.has("wrong") || question.has("missing");
   if (answer === null) return isProblem && !question.has("askWhy") ? [] : numbers;

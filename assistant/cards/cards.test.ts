@@ -42,6 +42,7 @@ test.each([
   ["welcher Schlüssel Umsatzsteuer 19 %", ["3"]],
   ["innergemeinschaftlicher Erwerb 7 % Schlüssel", ["702"]],
   ["Ware aus Polen gekauft, Schlüssel?", ["701"]],
+  ["Rechnung aus Frankreich Schlüssel", ["701", "506"]],
   ["Rechnung von Google aus Irland Schlüssel", ["506"]],
   ["Software aus den USA, Rechnung, Schlüssel", ["511"]],
   ["Reverse Charge Ausgangsrechnung nach Österreich", ["270"]],

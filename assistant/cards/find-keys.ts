@@ -9,13 +9,6 @@ export interface KeyAnswer {
   readonly keys: readonly string[];
 }
 
-/** Keys the question names by number: „Schlüssel 94“, „BU 40“, „#9 oder 8“. */
-export const readKeyNumbers = ({ words }: Question): readonly string[] =>
-  [...words.matchAll(/(?:schlussel\w*|\bbu|\bkey)(?: schlussel)?(?: nr| nummer)? 0*((?:\d{1,4}(?: oder| und|) )+)/gu)]
-    .flatMap(([, list = ""]) => list.match(/\d+/gu) ?? [])
-    .map((key) => key.replace(/^0+/u, ""))
-    .filter((key, at, all) => all.indexOf(key) === at);
-
 /** Keys of the tax case a question describes; null where it describes none. */
 export const findKeysOfCase = (question: Question): KeyAnswer | null => {
   for (const find of [
@@ -172,9 +165,16 @@ const findAbroad: Finder = (question) => {
       keys: [isThird ? "511" : "506"],
     };
   }
-  if (isBought(question)) return isEu ? acquired(question) : null;
+  if (isBought(question)) return isEu ? acquiredOrServed : null;
   if (has("service")) return { lead: [], keys: [isThird ? "191" : "270"] };
   return isEu && has("askKey") && /kund|verkauf|liefer|versend|\bnach\b|\ban\b/u.test(words) ? supplied : null;
+};
+
+const acquiredOrServed: KeyAnswer = {
+  lead: [
+    "Eine Rechnung ohne deutsche Steuer aus einem anderen EU-Land: Waren mit Schlüssel 701 (zweistellig 19), innergemeinschaftlicher Erwerb; Leistungen mit Schlüssel 94 und Sachverhalt L+L oder dreistellig 506 (§ 13b UStG). Angegeben wird der Nettobetrag.",
+  ],
+  keys: ["701", "506"],
 };
 
 const platformBill: KeyAnswer = {

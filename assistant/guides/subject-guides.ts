@@ -219,6 +219,7 @@ export const subjectGuides: readonly Guide[] = [
       "Belegdatum ist der erste Tag des Wirtschaftsjahres.",
       "Offene Posten tragen je Rechnung einen Datensatz mit ihrer Nummer im Belegfeld 1; sonst gleichen spätere Zahlungen sie nicht aus.",
     ],
+    isAboutKeys: true,
     answers: [["opening"], ["opening", "automatic"], ["opening", "askKey"]],
   },
   {

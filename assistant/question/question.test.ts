@@ -55,6 +55,8 @@ test.each(["Muss ich die Privatentnahme versteuern", "Wie kündige ich meinen Ve
 test.each([
   ["Umsatz brutto oder netto", "brutto-netto"],
   ["ig Erwerb brutto oder netto", "netto-bei-steuerschuld"],
+  ["Schlüssel 94 Bruttobetrag angeben", "netto-bei-steuerschuld"],
+  ["Schlüssel 9 Bruttobetrag angeben", "brutto-netto"],
   ["Storno mit Minus", "stornieren"],
   ["Differenzbesteuerung", "differenzbesteuerung"],
   ["Backup anlegen", "sicherung"],

@@ -23,13 +23,13 @@ export const readQuestion = (text: string): Question => {
   const concepts = readConcepts(words);
   const isProblem = concepts.has("wrong") || concepts.has("missing");
   const asks = askingConcepts.some((concept) => concepts.has(concept)) || (concepts.has("askKey") && !isProblem);
-  const isStatement = !asks && !asking.test(words);
+  const isStatement = !asks && !text.trimEnd().endsWith("?") && !asking.test(words);
   return { text, words, has: (concept) => concepts.has(concept), isStatement };
 };
 
 const askingConcepts: readonly Concept[] = ["askField", "askLength", "askShape", "askDuty", "askDifference", "askWhy"];
 const asking = wordPattern(
-  String.raw`\?|\bwelche|\bwo\b|\bwie|\bwas\b|\bdarf|\bdürfen|\bkann\b|\bmuss\b|\bmax|\bwarum|\bwieso|\bweshalb|\bgeht das|\bok\b|\boder\b|\bbuchen\b`,
+  String.raw`\bwelche|\bwo\b|\bwie|\bwas\b|\bdarf|\bdürfen|\bkann\b|\bmuss\b|\bmax|\bwarum|\bwieso|\bweshalb|\bgeht das|\bok\b|\boder\b|\bbuchen\b`,
 );
 
 /** The nearest word of the book for one it does not have. */
