@@ -224,7 +224,7 @@ export const findAmbiguity = (question: Question): Ambiguity | null => {
   const number = /\d+/u.exec(question.words)?.[0] ?? "";
   if (/\d/u.test(rest) && !head.startsWith("kategorie")) return null;
   return {
-    text: `Was meinen Sie mit „${name}“? In Frage kommen: ${readings.map(([label]) => label).join("; ")}.`,
+    text: `Was meinen Sie mit „${name}“?`,
     readings: readings.map(([label, text]) => ({ label, question: text.endsWith(" ") ? `${text}${number}` : text })),
   };
 };
@@ -248,7 +248,7 @@ const nothingNamed = (text: string): Ambiguity | null =>
   text.trim() === "" || readStems(text).some((word) => !vague.has(word))
     ? null
     : {
-        text: "Was meinen Sie genau? Nennen Sie das Feld, die Meldung von DATEV oder die Regel; oder wählen Sie:",
+        text: "Was meinen Sie genau? Nennen Sie das Feld, die Meldung von DATEV oder die Regel.",
         readings: [
           { label: "DATEV lehnt die Datei ab", question: "warum lehnt DATEV meine Datei ab" },
           { label: "Was das Ergebnis bedeutet", question: "was bedeutet das Urteil importfähig" },
@@ -260,7 +260,7 @@ const numberAlone = (words: string): Ambiguity | null => {
   const number = /^ (\d{1,3}) $/u.exec(words)?.[1];
   if (number === undefined) return null;
   return {
-    text: `Meinen Sie den BU-Schlüssel ${number}, Feld ${number} im Buchungsstapel oder die Formatkategorie ${number}?`,
+    text: `Was meinen Sie mit „${number}“?`,
     readings: [
       { label: `BU-Schlüssel ${number}`, question: `BU-Schlüssel ${number}` },
       { label: `Feld ${number} im Buchungsstapel`, question: `Feld ${number} im Buchungsstapel` },

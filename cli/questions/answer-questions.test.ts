@@ -28,6 +28,12 @@ test("what is not in the book is said, never guessed, and told by the exit code"
   expect(await run("Konto und Gegenkonto gleich", "Wie wird das Wetter morgen?")).toMatchObject({ code: 1 });
 });
 
+test("an unclear question is asked back with what it may mean", async () => {
+  const { code, out } = await run("--json", "datum falsch");
+  expect(code).toBe(1);
+  expect(JSON.parse(out).answers[0].text).toMatch(/^Was meinen Sie mit „Datum“\? In Frage kommen: Belegdatum; /);
+});
+
 test("a number that no message has is answered with the place to look it up", async () => {
   const { code, out } = await run("--json", "#REW99999");
   expect(code).toBe(1);
