@@ -7,7 +7,7 @@ export interface NamedField {
   readonly field: Field;
 }
 
-/** What people call fields; the first number is the field meant, others belong to it. Longer patterns go first. */
+/** Words for fields; the first number is the field meant, others belong to it. Longer patterns go first. */
 const fieldWords: Readonly<Record<"header" | 16 | 20 | 21 | 46, readonly (readonly [string, ...number[]])[]>> = {
   header: [
     ["versionsnummer|kopfversion|version (?:der|im|des) kopf", 2],

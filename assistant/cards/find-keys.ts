@@ -150,7 +150,7 @@ const acquired = ({ words }: Question): KeyAnswer => {
   };
 };
 
-/** Goods and services across the border, from whoever sells them. */
+/** Goods and services across the border, bought or sold. */
 const findAbroad: Finder = (question) => {
   const { has, words } = question;
   const isThird = isFromThirdCountry(words);

@@ -3,7 +3,7 @@ import type { Question } from "#assistant/question/read-question.ts";
 import { type Chart, type Kontofunktion, listKontofunktionen } from "#engine/index.ts";
 import { describeEvidence, type FactCard, percent } from "./fact-card.ts";
 
-/** What both charts know of a four-digit account. */
+/** The functions of a four-digit account in both charts. */
 export const kontoCard = (konto: string): FactCard => {
   const sentences = charts.flatMap((chart) => describeKonto(chart, konto));
   return { source: sourceOf(konto), sentences };
@@ -73,7 +73,7 @@ const covers = ({ konten }: Kontofunktion, konto: string): boolean =>
     return konto >= from && konto <= to;
   });
 
-/** What is posted on automatic accounts, as people say it. */
+/** Words for the subjects of automatic accounts. */
 const subjects: readonly (readonly [RegExp, string])[] = (
   [
     ["differenz|25_?a", "§ 25/25a UStG"],

@@ -1,6 +1,6 @@
 import type { Guide } from "./guide.ts";
 
-/** What administrators ask, after docs/operations.md. */
+/** Running the server, after docs/operations.md. */
 export const officeGuides: readonly Guide[] = [
   {
     id: "benutzer",

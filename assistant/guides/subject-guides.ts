@@ -1,6 +1,6 @@
 import type { Guide } from "./guide.ts";
 
-/** What people have to know about a subject before they write a file. */
+/** Subjects to settle before a file is written. */
 export const subjectGuides: readonly Guide[] = [
   {
     id: "netto-bei-steuerschuld",
