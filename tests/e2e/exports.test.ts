@@ -95,6 +95,10 @@ test("a result is saved as PDF, Excel, proof and letter without any connection",
   await expect
     .poll(() => page.getByRole("link", { name: "E-Mail-Entwurf" }).getAttribute("href"))
     .toMatch(/^mailto:\?subject=R/);
+  const points = await page.getByRole("list", { name: "Punkte des Schreibens" }).getByRole("listitem").allInnerTexts();
+  expect(points.length).toBeGreaterThan(0);
+  const draft = await page.getByRole("link", { name: "E-Mail-Entwurf" }).getAttribute("href");
+  expect(decodeURIComponent(draft ?? "")).toContain(`1. ${points[0]}`);
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   // The entry that opened it is gone with its menu.

@@ -1,13 +1,14 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
+import { Button, Group, List, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { IconFileTypePdf, IconMail, IconTable } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useState } from "react";
 import { limits } from "#contract/limits.ts";
 import { recordAct } from "#data/checks/history.ts";
 import { findInquiry } from "#data/checks/inquiries.ts";
-import type { Report } from "#engine/index.ts";
+import type { InquiryPoint, Report } from "#engine/index.ts";
 import { useWork } from "#screens/shared/use-work.ts";
 import { formatDateTime } from "#text/format-date.ts";
+import { formatCount } from "#text/format-number.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import type { Engine } from "#ui/use-engine.ts";
 import type { Exporting } from "./use-export.ts";
@@ -38,11 +39,12 @@ function InquiryDesk({ localId, fileName, report, engine, exporting, onClose }: 
   const { percent, failure, save } = exporting;
   const inquiry = useLiveQuery(async () => findInquiry(localId), [localId]);
   const isBusy = percent !== null;
+  const points = engine.listInquiryPoints(report);
   return (
     <Stack gap="md">
       <Textarea
         label="Einleitung des Schreibens"
-        description="Danach folgen die Punkte der Prüfung in verständlichen Worten, in der Anlage nur die betroffenen Datensätze."
+        description="Danach folgen diese Punkte, in der Anlage nur die betroffenen Datensätze."
         autosize
         minRows={6}
         maxLength={limits.exportReport.opening.maxLength}
@@ -52,6 +54,13 @@ function InquiryDesk({ localId, fileName, report, engine, exporting, onClose }: 
           setChanged(true);
         }}
       />
+      <List type="ordered" size="sm" spacing="xs" aria-label="Punkte des Schreibens">
+        {points.map(({ text, count }) => (
+          <List.Item key={text}>
+            {text} ({formatCount(count, "Stelle", "Stellen")})
+          </List.Item>
+        ))}
+      </List>
       {inquiry && (
         <Text size="sm" role="status">
           Zu dieser Datei wurde am {formatDateTime(inquiry.at)} gefragt (
@@ -77,7 +86,7 @@ function InquiryDesk({ localId, fileName, report, engine, exporting, onClose }: 
         </Button>
         <Button
           component="a"
-          href={toMail(engine.sayInquirySubject(fileName), opening)}
+          href={toMail(engine.sayInquirySubject(fileName), opening, points)}
           variant="default"
           onClick={() => void recordAct(localId, "inquired", "E-Mail-Entwurf")}
           leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
@@ -98,7 +107,23 @@ function InquiryDesk({ localId, fileName, report, engine, exporting, onClose }: 
   );
 }
 
-const toMail = (subject: string, opening: string): string => {
-  const body = ["Sehr geehrte Damen und Herren,", opening, "Mit freundlichen Grüßen"].join("\n\n");
-  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`;
-};
+/** Mail programs cut an address that is longer than about 2,000 characters; the rest is in the attachment. */
+const maxMailLength = 1_900;
+
+function toMail(subject: string, opening: string, points: readonly InquiryPoint[]): string {
+  const write = (count: number): string => {
+    const listed = points
+      .slice(0, count)
+      .map(({ text, count: places }, index) => `${index + 1}. ${text} (${formatCount(places, "Stelle", "Stellen")})`);
+    const rest = points.length - count;
+    const more =
+      rest === 0 ? [] : [`${formatCount(rest, "weiterer Punkt steht", "weitere Punkte stehen")} in der Anlage.`];
+    const body = ["Sehr geehrte Damen und Herren,", opening, ...listed, ...more, "Mit freundlichen Grüßen"].join(
+      "\n\n",
+    );
+    return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`;
+  };
+  let count = points.length;
+  while (count > 0 && write(count).length > maxMailLength) count -= 1;
+  return write(count);
+}
