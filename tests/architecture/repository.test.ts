@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname } from "node:path/posix";
 import { expect, test } from "vitest";
 
-const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+const root = new URL("../../", import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, root), "utf8");
 const rooms = ["engine", "assistant", "contract", "documents", "server", "cli", "src", "sw", "tests"];
 const sources = rooms
   .flatMap((room) =>
@@ -11,6 +13,13 @@ const sources = rooms
   )
   // This file names what it looks for.
   .filter((path) => /\.(?:ts|tsx|mjs)$/.test(path) && path !== "tests/architecture/repository.test.ts");
+/** Markdown at the top, in docs and in the rooms. */
+const listDocuments = (): readonly string[] =>
+  ["", "docs/", ...rooms.map((room) => `${room}/`)].flatMap((folder) =>
+    readdirSync(new URL(`./${folder}`, root), { recursive: folder !== "", encoding: "utf8" })
+      .map((path) => `${folder}${path.replaceAll("\\", "/")}`)
+      .filter((path) => path.endsWith(".md")),
+  );
 const pathsWith = (pattern: RegExp): readonly string[] => sources.filter((path) => pattern.test(read(path)));
 
 test("there are sources to look at", () => {
@@ -69,6 +78,18 @@ test("every thread of the server is in the packed command line, too", () => {
   const threads = sources.filter((path) => /^server\/.*-worker\.ts$/.test(path)).sort();
   const packed = [...read("cli/vite.config.ts").matchAll(/"(server\/.*-worker\.ts)"/g)].map(([, path]) => path).sort();
   expect(packed, "Name it in cli/vite.config.ts; without it `npm run test:pack` fails").toEqual(threads);
+});
+
+test("every path named in a document exists; decision records and the changelog tell of their time", () => {
+  const documents = listDocuments().filter((path) => !/^(?:docs\/decisions\/|CHANGELOG)/.test(path));
+  expect(documents.length).toBeGreaterThan(15);
+  const missing = documents.flatMap((document) =>
+    [...read(document).matchAll(/`((?:server|src|engine|contract|cli|tests|assistant|documents|sw)\/[\w/.-]+)`/g)]
+      .map(([, path = ""]) => path)
+      .filter((path) => ![path, `${dirname(document)}/${path}`].some((one) => existsSync(new URL(one, root))))
+      .map((path) => `${document} names ${path}`),
+  );
+  expect(missing).toEqual([]);
 });
 
 test("every decision record has the form that docs/decisions/README.md shows", () => {
