@@ -1,4 +1,4 @@
-/** What a person can do with a result; the device where it is done tells the others. */
+/** Acts of a person on a result; each device reports its own to the others. */
 export const actKinds = [
   "corrected",
   "exported",
@@ -9,6 +9,6 @@ export const actKinds = [
 ] as const;
 export type ActKind = (typeof actKinds)[number];
 
-/** So many of one file are kept for all devices; of more the newest. */
+/** Limit per file, shared by all devices; the oldest are removed first. */
 export const mostActs = 100;
 export const longestActDetail = 200;

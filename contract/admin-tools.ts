@@ -1,4 +1,4 @@
-/** The tools of the administration by the last part of their path, under the names of the specification. */
+/** The tools of the administration by the last segment of their path; names as in the specification. */
 export const adminTools = {
   users: "User Management",
   ai: "AI Admin",
@@ -17,7 +17,7 @@ export const adminTools = {
   test: "Test Navigation",
 } as const;
 
-/** In the order of the specification. */
+/** Order of the specification. */
 export const adminToolKeys = Object.keys(adminTools) as readonly (keyof typeof adminTools)[];
 
 export type AdminTool = keyof typeof adminTools;

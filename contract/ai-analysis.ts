@@ -9,30 +9,30 @@ const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.N
 const id = Type.Object({ id: Type.String({ maxLength: 64 }) });
 const ruleId = Type.String({ minLength: 1, maxLength: 40, examples: ["CSV-X-009"] });
 
-/** The part of a request an office words itself: the task, with variables for what the server puts in. */
+/** The part of a request the office words itself: the task, with placeholders filled by the server. */
 const text = Type.String({ minLength: 1, maxLength: 3000, examples: ["Aufgabe: {regeln} {frage}"] });
-/** What is different about it. */
+/** How it differs from other versions. */
 const note = Type.String({ maxLength: 200 });
 
-/** What a person writes of a template. */
+/** The parts of a template an administrator writes. */
 export const aiTemplateWording = { text, note };
 
 const template = Type.Object({
-  /** `default-explain` and so on for the text the program brings along. */
+  /** `default-explain` etc. for the built-in text. */
   id: Type.String(),
   purpose,
-  /** 1, 2, 3 … for each purpose; 0 for what the program brings along. */
+  /** 1, 2, 3 … per purpose; 0 for the built-in text. */
   number: Type.Integer(),
   text: Type.String(),
   note: Type.String(),
-  /** Of a purpose one is `published`: that is what is sent. */
+  /** One template per purpose is `published`: the one that is sent. */
   state: Type.Enum(["draft", "published", "former"]),
-  /** One more with each change of a draft. */
+  /** Increases with each change of a draft. */
   version: Type.Integer(),
   createdAt: orNull(Type.Integer()),
-  /** E-mail of the person; `""` for what the program brings along. */
+  /** E-mail of the person; `""` for the built-in text. */
   createdBy: Type.String(),
-  /** Why it cannot be published now, in German; null where it can. */
+  /** Why it cannot be published now, in German; null if it can. */
   obstacle: orNull(Type.String()),
 });
 export type AiTemplate = Static<typeof template>;
@@ -43,30 +43,30 @@ const check = Type.Object({ what: Type.String(), isOk: Type.Boolean() });
 
 const trial = Type.Object({
   id: Type.String(),
-  /** Trials that were started together, to be read side by side. */
+  /** Trials started together, to be compared. */
   groupId: Type.String(),
   at: Type.Integer(),
   purpose,
-  /** Number of the template; 0 for what the program brings along. */
+  /** Number of the template; 0 for the built-in text. */
   templateNumber: Type.Integer(),
-  /** Of the comparison that decides about publishing; null for one somebody chose by hand. */
+  /** Set if the run counts towards publishing; null for a Befund chosen by hand. */
   goldenId: orNull(Type.String()),
-  /** The Befund: name of the file where one was chosen, title of the rule. */
+  /** The Befund: file name (if a file was chosen) and title of the rule. */
   subject: Type.String(),
   ruleId: Type.String(),
-  /** `""` until somebody is asked. */
+  /** `""` until a provider is asked. */
   provider: Type.String(),
   model: Type.String(),
   state: Type.Enum(["waiting", "ok", "failed"]),
-  /** In German; null where nothing went wrong. */
+  /** In German; null if nothing went wrong. */
   cause: orNull(Type.String()),
-  /** With placeholders, as they left and came back; null once they are no longer kept. */
+  /** As sent and received, with placeholders; null once removed. */
   request: orNull(Type.String()),
   answer: orNull(Type.String()),
   firstTokenMs: orNull(Type.Integer()),
   totalMs: orNull(Type.Integer()),
   costMicros: Type.Integer(),
-  /** Of a golden Befund what was expected and whether it came; empty otherwise. */
+  /** For a golden Befund: expected words and whether they occurred; otherwise empty. */
   checks: Type.Array(check),
   rating: orNull(Type.Enum(["good", "bad"])),
   comment: Type.String(),
@@ -80,7 +80,7 @@ const golden = Type.Object({
   purpose,
   ruleId: Type.String(),
   title: Type.String(),
-  /** Expected in an answer, whatever their case. */
+  /** Words the answer must contain, in any case. */
   mustSay: words,
   mustNotSay: words,
   createdAt: Type.Integer(),
@@ -91,13 +91,13 @@ export type GoldenFinding = Static<typeof golden>;
 const model = Type.Object({ providerId: Type.String({ maxLength: 64 }), model: Type.String({ maxLength: 200 }) });
 
 export const aiAnalysisRoutes = {
-  /** Every version of every purpose, the newest first, and what a text may contain. */
+  /** All versions of all purposes, newest first, and the placeholders a text may contain. */
   listAiTemplates: {
     path: ["GET", "/api/admin/ai-analysis/templates"],
     access: admins,
     response: Type.Object({
       templates: Type.Array(template),
-      /** Always sent before the text, and not to be changed. */
+      /** Always sent before the text; cannot be changed. */
       instructions: Type.String(),
       variables: Type.Array(variable),
     }),
@@ -117,7 +117,7 @@ export const aiAnalysisRoutes = {
     body: Type.Object({ purpose, text, note }),
     response: template,
   },
-  /** Changes a draft; what was published once stays as it was. */
+  /** Changes a draft; a version that was published once cannot change. */
   changeAiTemplate: {
     path: ["PUT", "/api/admin/ai-analysis/templates/:id"],
     access: admins,
@@ -133,7 +133,7 @@ export const aiAnalysisRoutes = {
     params: id,
     response: Type.Object({}),
   },
-  /** From the next question on it is what is sent; only after every golden Befund of its purpose was passed. */
+  /** Sent from the next question on; requires that every golden Befund of its purpose passed. */
   publishAiTemplate: {
     path: ["POST", "/api/admin/ai-analysis/templates/:id/publish"],
     access: admins,
@@ -141,7 +141,7 @@ export const aiAnalysisRoutes = {
     params: id,
     response: template,
   },
-  /** What a text not saved yet would send about a Befund; nothing is sent. */
+  /** The request an unsaved text would make about a Befund; nothing is sent. */
   previewAiTemplate: {
     path: ["POST", "/api/admin/ai-analysis/preview"],
     access: admins,
@@ -188,13 +188,13 @@ export const aiAnalysisRoutes = {
     body: Type.Object({ rating: orNull(Type.Enum(["good", "bad"])), comment: Type.String({ maxLength: 1000 }) }),
     response: trial,
   },
-  /** The Befunde a template has to pass, and how each template fared last. */
+  /** The Befunde a template must pass, and the latest outcome of each template. */
   listGoldenFindings: {
     path: ["GET", "/api/admin/ai-analysis/golden"],
     access: admins,
     response: Type.Object({
       findings: Type.Array(golden),
-      /** Of the present version of a template the last run with each Befund. */
+      /** Latest run of each Befund with the present version of a template. */
       outcomes: Type.Array(
         Type.Object({
           templateId: Type.String(),
@@ -205,7 +205,7 @@ export const aiAnalysisRoutes = {
       ),
     }),
   },
-  /** Takes a Befund of a file in, without any value of the file: it stays when the file goes. */
+  /** Stores a Befund of a file without any value of the file, so it survives the deletion of the file. */
   addGoldenFinding: {
     path: ["POST", "/api/admin/ai-analysis/golden"],
     access: admins,
@@ -226,7 +226,7 @@ export const aiAnalysisRoutes = {
     params: id,
     response: Type.Object({}),
   },
-  /** Asks about every golden Befund of the purpose, in the order of its providers. */
+  /** Runs every golden Befund of the purpose against its providers, in order. */
   runGoldenFindings: {
     path: ["POST", "/api/admin/ai-analysis/golden/run"],
     access: admins,

@@ -8,13 +8,13 @@ const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.N
 
 const figures = {
   requests: Type.Integer(),
-  /** Answered with a fault; without those that took too long, or were stopped by a person or the guard. */
+  /** Failed requests, excluding timeouts and those stopped by a person or by the guard. */
   errors: Type.Integer(),
   timeouts: Type.Integer(),
   refused: Type.Integer(),
-  /** Of requests that were made because another provider had failed. */
+  /** Requests made because another provider had failed. */
   fallbacks: Type.Integer(),
-  /** Half of the answers, and 95 of 100, began or ended within so many milliseconds; null without any answer. */
+  /** Percentiles 50 and 95 of first and last token in milliseconds; null without any answer. */
   firstTokenP50: orNull(Type.Integer()),
   firstTokenP95: orNull(Type.Integer()),
   totalP50: orNull(Type.Integer()),
@@ -25,22 +25,22 @@ const figures = {
   redactions: Type.Integer(),
   helpful: Type.Integer(),
   rated: Type.Integer(),
-  /** Texts written for a Rückfrage, and how many of them a person has taken over. */
+  /** Drafts for a Rückfrage, and how many of them a person adopted. */
   drafts: Type.Integer(),
   adopted: Type.Integer(),
 };
 const group = Type.Object({ key: Type.String(), ...figures });
 export type AiFigures = Static<typeof group>;
 
-/** Day by day, also those without any request. */
+/** One entry per day, including days without requests. */
 const course = Type.Object({
-  /** Of a group; `""` for the whole. */
+  /** Key of a group; `""` for the total. */
   key: Type.String(),
   points: Type.Array(
     Type.Object({
       day,
       requests: figures.requests,
-      /** Errors and those that took too long. */
+      /** Errors and timeouts. */
       failed: Type.Integer(),
       firstTokenP50: figures.firstTokenP50,
       firstTokenP95: figures.firstTokenP95,
@@ -52,7 +52,7 @@ const course = Type.Object({
 });
 export type AiCourse = Static<typeof course>;
 
-/** One of the slowest requests; nobody's name, as everywhere in these figures. */
+/** One of the slowest requests; like all these figures it names no person. */
 const slowRequest = Type.Object({
   id: Type.String(),
   at: Type.Integer(),
@@ -67,18 +67,18 @@ const slowRequest = Type.Object({
 });
 export type SlowAiRequest = Static<typeof slowRequest>;
 
-/** Of the last 24 hours: shares in percent, times in seconds, costs in euros. */
+/** Figures of the last 24 hours: shares in percent, times in seconds, costs in euros. */
 const metric = Type.Enum(["failedShare", "unhelpfulShare", "firstTokenP95", "totalP95", "cost"]);
 export type AiAlertMetric = Static<typeof metric>;
 
 const alertShape = {
   metric,
-  /** Told when the figure is above it. */
+  /** The alert fires above it. */
   threshold: Type.Number({ minimum: 0, maximum: 1_000_000 }),
   /** An administrator. */
   userId: Type.String({ maxLength: 64 }),
 };
-/** As they are stored. */
+/** Order and fields as stored. */
 export const aiAlertList = Type.Object({
   alerts: Type.Array(Type.Object({ id: Type.String(), ...alertShape }), { maxItems: 20 }),
 });
@@ -87,21 +87,21 @@ export type AiAlertSettings = Static<typeof aiAlertList>["alerts"][number];
 const alert = Type.Object({
   id: Type.String(),
   ...alertShape,
-  /** E-mail; `""` when the person is gone or no administrator any more, and nobody is told. */
+  /** E-mail; `""` if the person is gone or no longer an administrator: then no alert is sent. */
   person: Type.String(),
-  /** The figure now; null where there were too few requests to tell. */
+  /** Present figure; null if there were too few requests. */
   value: orNull(Type.Number()),
 });
 export type AiAlert = Static<typeof alert>;
 const alerts = Type.Object({ alerts: Type.Array(alert) });
 
 export const aiPerformanceRoutes = {
-  /** Figures of a period; persons are never a group. */
+  /** Figures of a period; never grouped by person. */
   readAiPerformance: {
     path: ["GET", "/api/admin/ai-performance"],
     access: admins,
     query: Type.Object({
-      /** Both inclusive, days in Berlin. */
+      /** Both inclusive, days in Europe/Berlin. */
       from: day,
       to: day,
       groupBy: Type.Enum(["provider", "model", "purpose", "day"]),
@@ -109,11 +109,11 @@ export const aiPerformanceRoutes = {
     response: Type.Object({
       groups: Type.Array(group),
       total: group,
-      /** The whole first, then each group; by days the whole alone. */
+      /** The total first, then each group; grouped by day, the total only. */
       series: Type.Array(course),
     }),
   },
-  /** The ten that took longest, the slowest first. */
+  /** The ten slowest, slowest first. */
   listSlowAiRequests: {
     path: ["GET", "/api/admin/ai-performance/slowest"],
     access: admins,
@@ -125,7 +125,7 @@ export const aiPerformanceRoutes = {
     access: admins,
     response: alerts,
   },
-  /** Told in the bell, and by mail where the person wants mails about the system and mails leave this server. */
+  /** Shown in the bell, and mailed if the person wants system mails and the server can send them. */
   addAiAlert: {
     path: ["POST", "/api/admin/ai-performance/alerts"],
     access: admins,

@@ -6,30 +6,30 @@ import type { Route } from "./route.ts";
 const euros = Type.Number({ minimum: 0, maximum: 1_000_000 });
 const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** No character of control: names stand in rows, texts and the audit. */
+/** No control characters: names appear in rows, texts and the audit. */
 const oneLine = "[^\\u0000-\\u001f]";
 
-/** What an administrator says about a provider, its key apart. */
+/** Settings of a provider, without its key. */
 const shape = {
   type: Type.Enum([...aiProviderTypes]),
   name: Type.String({ maxLength: 80, pattern: `^${oneLine}*[^\\s\\u0000-\\u001f]${oneLine}*$` }),
   baseUrl: Type.String({ maxLength: 300, pattern: "^https?://", examples: ["http://127.0.0.1:11434"] }),
-  /** Where it works, e.g. „EU“; in words of the office. */
+  /** Region as the office names it, e.g. „EU“. */
   region: Type.String({ maxLength: 60, pattern: `^${oneLine}*$` }),
-  /** Day on which the agreement about data protection was signed; null where there is none. */
+  /** Day the data processing agreement was signed; null if there is none. */
   dpaSignedOn: orNull(Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" })),
-  /** The first is asked where nobody chose another. Of Azure the names of deployments. */
+  /** The first is the default. For Azure: names of deployments. */
   models: Type.Array(Type.String({ maxLength: 200, pattern: `^${oneLine}+$` }), { maxItems: 50 }),
-  /** For a calendar month in Berlin; null for none. */
+  /** Per calendar month in Europe/Berlin; null for no budget. */
   budgetEur: orNull(euros),
-  /** For a million tokens that go out, and that come back. */
+  /** Per million tokens sent, and received. */
   priceIn: orNull(euros),
   priceOut: orNull(euros),
   timeoutSeconds: Type.Integer({ minimum: 5, maximum: 300 }),
   enabled: Type.Boolean(),
 };
 
-/** In the order in which they are asked. */
+/** In the order they are tried. */
 export const aiProviderList = Type.Object({
   providers: Type.Array(Type.Object({ id: Type.String({ maxLength: 64 }), ...shape }), { maxItems: 30 }),
 });
@@ -40,22 +40,22 @@ const provider = Type.Object({
   ...shape,
   secretSet: Type.Boolean(),
   secretHint: orNull(Type.String()),
-  /** Its computer is none of the office: agreement and budget are needed, and redaction cannot be switched off. */
+  /** The host is outside the office network: an agreement and a budget are required, and redaction stays on. */
   isExternal: Type.Boolean(),
-  /** Of this month, what runs included; millionths of a euro. */
+  /** This month, including requests in progress; millionths of a euro. */
   spentMicros: Type.Integer(),
-  /** It failed several times and is not asked before then; null where it is. */
+  /** Paused after repeated failures until then; null if it is not paused. */
   restsUntil: orNull(Type.Integer()),
-  /** Why it would not be asked now, in German; null where it would. */
+  /** Why it would not be asked now, in German; null if it would. */
   obstacle: orNull(Type.String()),
 });
 export type AiProvider = Static<typeof provider>;
 
 const version = Type.Integer({ minimum: 0, examples: [999] });
-/** The whole list has one version: whoever changes one provider has seen all. */
+/** One version for the whole list, so a change is based on all providers. */
 const list = Type.Object({ providers: Type.Array(provider), version });
 const id = Type.Object({ id: Type.String({ maxLength: 64 }) });
-/** Absent: the key stays; null: it is removed. Never answered. */
+/** Absent: the key stays; null: it is removed. Never part of an answer. */
 const apiKey = Type.Optional(orNull(Type.String({ minLength: 1, maxLength: 500 })));
 
 export const aiProviderRoutes = {
@@ -79,7 +79,7 @@ export const aiProviderRoutes = {
     body: Type.Object({ ...shape, apiKey, version }),
     response: list,
   },
-  /** All of them, in the order in which they are to be asked. */
+  /** All providers, in the order they are tried. */
   orderAiProviders: {
     path: ["PUT", "/api/admin/ai-providers/order"],
     access: admins,
@@ -87,7 +87,7 @@ export const aiProviderRoutes = {
     body: Type.Object({ ids: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 30 }), version }),
     response: list,
   },
-  /** Sends a fixed harmless question the way of a real one, budget and agreement included. */
+  /** Sends a fixed harmless question through the normal path, including the checks of agreement and budget. */
   testAiProvider: {
     path: ["POST", "/api/admin/ai-providers/:id/test"],
     access: admins,
@@ -99,11 +99,11 @@ export const aiProviderRoutes = {
       firstTokenMs: orNull(Type.Integer()),
       totalMs: Type.Integer(),
       costMicros: Type.Integer(),
-      /** In German; null where it answered. */
+      /** In German; null if the test succeeded. */
       cause: orNull(Type.String()),
     }),
   },
-  /** What the provider offers by its own account. */
+  /** Models as listed by the provider. */
   listProviderModels: {
     path: ["GET", "/api/admin/ai-providers/:id/models"],
     access: admins,
@@ -111,7 +111,7 @@ export const aiProviderRoutes = {
     params: id,
     response: Type.Object({ models: Type.Array(Type.String()) }),
   },
-  /** By a super_admin only. */
+  /** super_admin only. */
   removeAiProvider: {
     path: ["DELETE", "/api/admin/ai-providers/:id"],
     access: admins,

@@ -1,4 +1,4 @@
-/** What a model may be asked for. No imports, so that the app uses it at run time. */
+/** Purposes a model may be used for. No imports, so the app can use it at run time. */
 export const aiPurposes = ["explain", "inquiry", "summary", "cause"] as const;
 export type AiPurpose = (typeof aiPurposes)[number];
 
@@ -9,6 +9,6 @@ export const purposeWords: Readonly<Record<AiPurpose, string>> = {
   cause: "Ursachenvermutung",
 };
 
-/** How a provider is spoken to. */
+/** Protocol of a provider. */
 export const aiProviderTypes = ["openai", "azure", "anthropic", "mistral", "ollama"] as const;
 export type AiProviderType = (typeof aiProviderTypes)[number];

@@ -7,21 +7,21 @@ const purpose = Type.Enum([...aiPurposes]);
 
 const purposeSettings = Type.Object({
   enabled: Type.Boolean(),
-  /** Who may have it done; administrators always may. */
+  /** Roles that may use it; administrators always may. */
   roles: Type.Array(Type.Enum([...roles]), { maxItems: roles.length }),
-  /** Asked before all others; null keeps to the order of the providers. */
+  /** Tried before all others; null keeps the order of the providers. */
   providerId: Type.Union([Type.String({ maxLength: 64 }), Type.Null()]),
-  /** One of that provider; null for its first. */
+  /** A model of that provider; null for its first. */
   model: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),
-  /** Longest answer. */
+  /** Limit of an answer. */
   maxTokens: Type.Integer({ minimum: 50, maximum: 4000 }),
 });
 
-/** Beyond texts of the rule book and figures, which always go along. */
+/** Sent in addition to texts of the rule book and figures, which are always included. */
 const dataClass = Type.Enum(["fieldName", "cellValue", "row"]);
 export type DataClass = Static<typeof dataClass>;
 
-/** What a model may be asked for, and with which data. */
+/** Purposes a model may be used for, and the data each may see. */
 export const aiSettings = Type.Object({
   enabled: Type.Boolean(),
   purposes: Type.Object({
@@ -32,11 +32,11 @@ export const aiSettings = Type.Object({
   }),
   privacy: Type.Object({
     dataClasses: Type.Array(dataClass, { maxItems: 3 }),
-    /** Values are replaced by placeholders also on computers of the office; outside it they always are. */
+    /** Replace values by placeholders even for hosts of the office; external providers always get placeholders. */
     redact: Type.Boolean(),
-    /** Only providers of these regions are asked; empty for all. */
+    /** Only providers of these regions are used; empty for all. */
     regions: Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 20 }),
-    /** How long masked questions and answers are kept; 0 keeps none. */
+    /** How long redacted questions and answers are stored; 0 stores none. */
     retentionDays: Type.Enum([0, 7, 30]),
   }),
 });
@@ -49,14 +49,14 @@ const requestState = Type.Enum(["running", "ok", "error", "timeout", "aborted", 
 const aiRequest = Type.Object({
   id: Type.String(),
   at: Type.Integer(),
-  /** E-mail of the person; `""` when they are gone. */
+  /** E-mail of the person; `""` if the account is gone. */
   person: Type.String(),
   /** `test` of a connection, `trial` of a template. */
   purpose: Type.Union([purpose, Type.Literal("test"), Type.Literal("trial")]),
   provider: Type.String(),
   model: Type.String(),
   state: requestState,
-  /** In German; null where nothing went wrong. */
+  /** In German; null if nothing went wrong. */
   cause: Type.Union([Type.String(), Type.Null()]),
   firstTokenMs: Type.Union([Type.Integer(), Type.Null()]),
   totalMs: Type.Union([Type.Integer(), Type.Null()]),
@@ -65,16 +65,16 @@ const aiRequest = Type.Object({
   /** Millionths of a euro. */
   costMicros: Type.Integer(),
   redactions: Type.Integer(),
-  /** Asked because another had failed. */
+  /** Used because another provider had failed. */
   isFallback: Type.Boolean(),
-  /** With placeholders, as it left the server; null where contents are not kept. */
+  /** With placeholders, as it left the server; null if contents are not stored. */
   content: Type.Union([Type.Object({ request: Type.String(), answer: Type.String() }), Type.Null()]),
 });
 export type AiRequest = Static<typeof aiRequest>;
 
-/** What would leave the server, and for whom. */
+/** The data that would leave the server, and its target. */
 export const aiPreview = Type.Object({
-  /** Who would be asked first; null where nobody can be asked. */
+  /** First provider to be tried; null if none is available. */
   target: Type.Union([
     Type.Object({
       provider: Type.String(),
@@ -84,9 +84,9 @@ export const aiPreview = Type.Object({
     }),
     Type.Null(),
   ]),
-  /** Every text of the request, as it would be sent. */
+  /** All texts of the request, as sent. */
   request: Type.String(),
-  /** Which kinds of values were replaced, and how often. */
+  /** Kinds of replaced values with their counts. */
   redactions: Type.Array(Type.Object({ kind: Type.String(), count: Type.Integer() })),
 });
 
@@ -96,7 +96,7 @@ export const aiRoutes = {
     access: admins,
     response: Type.Object({ ...versioned, defaults: aiSettings }),
   },
-  /** SETTINGS_CHANGED where `version` is no longer the present one. */
+  /** SETTINGS_CHANGED if `version` is outdated. */
   changeAiSettings: {
     path: ["PUT", "/api/admin/ai/settings"],
     access: admins,
@@ -104,7 +104,7 @@ export const aiRoutes = {
     body: Type.Object(versioned),
     response: Type.Object(versioned),
   },
-  /** The request a purpose would send about a check, by the same builder that sends; nothing is sent. */
+  /** The request a purpose would send about a check, made by the same builder; nothing is sent. */
   previewAi: {
     path: ["POST", "/api/admin/ai/preview"],
     access: admins,
@@ -113,7 +113,7 @@ export const aiRoutes = {
       purpose,
       fileId: Type.Optional(Type.String({ maxLength: 64 })),
       ruleId: Type.Optional(Type.String({ maxLength: 40 })),
-      /** As they would be saved; absent for those that hold. */
+      /** Unsaved settings to preview; absent for the saved ones. */
       privacy: Type.Optional(aiSettings.properties.privacy),
     }),
     response: aiPreview,

@@ -11,11 +11,13 @@ const verdicts = Type.Object({
 
 const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** How a file came to the server: the app, a mail, a watched folder, or a program with an API key. */
+/** Source of a file: the app, a mail, a watched folder, or a program with an API key. */
 export const uploadWays = ["app", "mail", "folder", "program"] as const;
 export type UploadWay = (typeof uploadWays)[number];
 
-/** Whether durations and ways are measured, and how long they are kept; no measure names a person or a file. */
+/**
+ * Whether durations and sources are measured, and how long they are stored; no measurement names a person or a file.
+ */
 export const analyticsSettings = Type.Object({
   collect: Type.Boolean(),
   retentionDays: Type.Integer({ minimum: 7, maximum: 3660 }),
@@ -25,24 +27,24 @@ export type AnalyticsSettings = Static<typeof analyticsSettings>;
 const version = Type.Integer({ minimum: 0, examples: [1_000_000] });
 
 export const analyticsRoutes = {
-  /** Figures about the operation of the office; none of them names or ranks a person. */
+  /** Figures about operation; none of them names or ranks a person. */
   readOfficeFigures: {
     path: ["GET", "/api/admin/analytics/summary"],
     access: admins,
     query: Type.Object({
-      /** Length of the period that ends now. */
+      /** Length of the period, which ends now. */
       days: Type.Optional(Type.Integer({ minimum: 7, maximum: 366 })),
     }),
     response: Type.Object({
       days: Type.Integer(),
-      /** Different people who uploaded in the period, and all accounts that may sign in. */
+      /** Distinct uploaders in the period, and all accounts that may sign in. */
       people: Type.Object({ uploading: Type.Integer(), accounts: Type.Integer() }),
-      /** With contact in the period. */
+      /** Devices in contact during the period. */
       devices: Type.Integer(),
       fileChecks: Type.Object({ count: Type.Integer(), bytes: Type.Integer(), largestBytes: Type.Integer(), verdicts }),
       /** Oldest first; `start` in milliseconds since 1970, UTC, Monday. */
       weeks: Type.Array(Type.Object({ start: Type.Integer(), count: Type.Integer(), notImportable: Type.Integer() })),
-      /** Of everything stored, not only of the period; most first, at most 20. */
+      /** Everything stored, not only the period; largest first, at most 20. */
       storage: Type.Object({
         files: Type.Integer(),
         bytes: Type.Integer(),
@@ -54,9 +56,9 @@ export const analyticsRoutes = {
           }),
         ),
       }),
-      /** Of everything stored; in most files first, at most 10. */
+      /** Everything stored; most files first, at most 10. */
       rules: Type.Array(Type.Object({ rule: Type.String(), title: Type.String(), files: Type.Integer() })),
-      /** Of the period, largest first, at most 10. */
+      /** Files of the period, largest first, at most 10. */
       largest: Type.Array(
         Type.Object({
           fileId: Type.String(),
@@ -65,17 +67,17 @@ export const analyticsRoutes = {
           bytes: Type.Integer(),
         }),
       ),
-      /** Rules of which occurrences are accepted now, most often first, at most 10: candidates for a revision. */
+      /** Rules with accepted occurrences, most first, at most 10: candidates for a revision. */
       accepted: Type.Array(Type.Object({ rule: Type.String(), title: Type.String(), count: Type.Integer() })),
-      /** How often what was done in the period, by the audit; most often first, at most 15. */
+      /** Actions in the audit of the period; most frequent first, at most 15. */
       acts: Type.Array(Type.Object({ action: Type.String(), count: Type.Integer() })),
-      /** What was measured in the period; each null where nothing was. */
+      /** Measurements of the period; each null if there are none. */
       measured: Type.Object({
-        /** Whether anything is measured now. */
+        /** Whether measuring is on. */
         collect: Type.Boolean(),
-        /** Of the engine of the server per 10,000 records, of files with at least 1,000; milliseconds. */
+        /** Time of the server's engine per 10,000 records, for files with at least 1,000; milliseconds. */
         checks: orNull(Type.Object({ count: Type.Integer(), p50: Type.Number(), p95: Type.Number() })),
-        /** From the device to the server, milliseconds; `late` took more than five minutes. */
+        /** From capture on the device to arrival on the server, milliseconds; `late` took more than five minutes. */
         delays: orNull(
           Type.Object({ count: Type.Integer(), p50: Type.Number(), p95: Type.Number(), late: Type.Integer() }),
         ),
@@ -88,7 +90,7 @@ export const analyticsRoutes = {
     access: admins,
     response: Type.Object({ settings: analyticsSettings, version, defaults: analyticsSettings }),
   },
-  /** Switched off, nothing is measured any more; what was measured goes at once. */
+  /** Switching it off also deletes all measurements. */
   changeAnalyticsSettings: {
     path: ["PUT", "/api/admin/analytics/settings"],
     access: admins,

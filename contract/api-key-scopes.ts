@@ -1,8 +1,8 @@
-/** What a program may do with an API key: read results; bring files, start their check and see how far it is. */
+/** Permissions of an API key: `read` results; `upload` files, start their check and follow its progress. */
 export const apiKeyScopes = ["read", "upload"] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
-/** The scopes that open a call whose body or answer is no JSON; the others say it themselves. */
+/** Scopes of calls whose body or answer is not JSON; other calls declare their own. */
 export const rawKeyScopes = {
   uploadFileCheck: ["upload"],
   downloadFileCheck: ["read"],
@@ -10,7 +10,7 @@ export const rawKeyScopes = {
   exportExcel: ["read"],
 } as const satisfies Record<string, readonly ApiKeyScope[]>;
 
-/** By which a key is told from other secrets, here and by programs that look for secrets in files. */
+/** Marks a key as ours, also for secret scanners. */
 export const apiKeyPrefix = "psk_";
 export const mostApiKeys = 20;
 export const longestApiKeyDays = 366;

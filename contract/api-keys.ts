@@ -16,10 +16,10 @@ const apiKey = Type.Object({
   /** Milliseconds since 1970, UTC. */
   createdAt: Type.Integer(),
   expiresAt: Type.Integer(),
-  /** To the minute; null before its first use. */
+  /** Rounded to the minute; null before its first use. */
   lastUsedAt: Type.Union([Type.Integer(), Type.Null()]),
 });
-/** Stands in for a person's sign-in where a program calls; the secret itself is never told again. */
+/** Replaces a person's sign-in for programs; the secret is never shown again. */
 export type ApiKey = Static<typeof apiKey>;
 
 export const apiKeyRoutes = {
@@ -28,7 +28,9 @@ export const apiKeyRoutes = {
     access: everyone,
     response: Type.Object({ apiKeys: Type.Array(apiKey) }),
   },
-  /** `secret` is shown this once and sent as `Authorization: Bearer …`; what it opens follows the person's own rights. */
+  /**
+   * `secret` is shown only once and sent as `Authorization: Bearer …`; the key never exceeds the rights of the person.
+   */
   createApiKey: {
     path: ["POST", "/api/auth/api-keys"],
     access: everyone,
@@ -40,7 +42,7 @@ export const apiKeyRoutes = {
     }),
     response: Type.Object({ apiKey, secret: Type.String() }),
   },
-  /** One's own; API_KEY_NOT_FOUND for any other. It opens nothing from then on. */
+  /** Own keys only; API_KEY_NOT_FOUND for any other. Revoked at once. */
   removeApiKey: {
     path: ["DELETE", "/api/auth/api-keys/:id"],
     access: everyone,

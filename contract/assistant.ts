@@ -6,43 +6,43 @@ import type { Route } from "./route.ts";
 
 const purpose = Type.Enum([...aiPurposes]);
 
-/** What a person wants a model to be asked; values of the file are looked up by the server, never sent by the app. */
+/** A question for a model; the server looks up values of the file, the app never sends them. */
 export const assistantQuestion = Type.Object({
   purpose,
-  /** In the words of the person; absent for a starter. */
+  /** In the person's words; absent for a starter. */
   question: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
   fileId: Type.Optional(Type.String({ maxLength: 64 })),
   ruleId: Type.Optional(Type.String({ maxLength: 40 })),
-  /** Rules the book answered with, the best first. */
+  /** Rules the local answer was based on, best first. */
   sources: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 5 })),
 });
 export type AssistantQuestion = Static<typeof assistantQuestion>;
 
-/** One piece of the answer, which comes as server-sent events. */
+/** One part of the answer, sent as server-sent events. */
 export const assistantEvent = Type.Union([
-  /** Somebody else answers from here on: what came before no longer counts. */
+  /** Another provider takes over: everything before it is void. */
   Type.Object({ kind: Type.Literal("begin"), provider: Type.String(), model: Type.String() }),
   Type.Object({ kind: Type.Literal("delta"), text: Type.String() }),
   Type.Object({
     kind: Type.Literal("done"),
     requestId: Type.String(),
-    /** It reached the longest answer that is allowed. */
+    /** The answer reached the token limit. */
     isCut: Type.Boolean(),
     redactions: Type.Integer(),
   }),
-  /** In German. Nothing of what came before counts. */
+  /** In German. Everything before it is void. */
   Type.Object({ kind: Type.Literal("failed"), cause: Type.String() }),
 ]);
 export type AssistantEvent = Static<typeof assistantEvent>;
 
 export const assistantRoutes = {
-  /** Which purposes a model is asked for by this person; none while AI is off. */
+  /** Purposes this person may use a model for; none while AI is off. */
   readAssistantOffer: {
     path: ["GET", "/api/assistant/offer"],
     access: everyone,
     response: Type.Object({ purposes: Type.Array(purpose) }),
   },
-  /** What would leave the server; nothing is sent. */
+  /** The data that would leave the server; nothing is sent. */
   previewQuestion: {
     path: ["POST", "/api/assistant/preview"],
     access: everyone,
@@ -50,7 +50,7 @@ export const assistantRoutes = {
     body: assistantQuestion,
     response: aiPreview,
   },
-  /** The person who asked has taken over the text a model wrote for a Rückfrage. */
+  /** Records that the person who asked adopted a draft for a Rückfrage. */
   noteAdoption: {
     path: ["POST", "/api/assistant/answers/:id/adoption"],
     access: everyone,
@@ -58,7 +58,7 @@ export const assistantRoutes = {
     params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
     response: Type.Object({}),
   },
-  /** „hilfreich“ or „nicht hilfreich“, by the person who asked. */
+  /** „hilfreich“ or „nicht hilfreich“; only the person who asked may rate. */
   rateAnswer: {
     path: ["POST", "/api/assistant/answers/:id/rating"],
     access: everyone,

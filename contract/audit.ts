@@ -2,7 +2,7 @@ import Type from "typebox";
 import { admins } from "./roles.ts";
 import type { Route } from "./route.ts";
 
-/** Everything an entry can tell of. */
+/** All actions an entry can record. */
 export const auditActions = [
   "signIn",
   "signInFailed",
@@ -74,7 +74,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What an entry says of what was done; the app has a word for each. */
+/** Details of an entry; the app words each. */
 export type AuditFact =
   | "act"
   | "after"
@@ -147,7 +147,7 @@ export type AuditFact =
 const narrowing = {
   /** Two days `2026-11-01/2026-11-20`, both inclusive, UTC; empty for all. */
   dateRange: Type.Optional(Type.String({ pattern: "^(?:\\d{4}-\\d{2}-\\d{2}/\\d{4}-\\d{2}-\\d{2})?$" })),
-  /** One kind of entry, e.g. `signInFailed`. */
+  /** One action, e.g. `signInFailed`. */
   action: Type.Optional(Type.String({ maxLength: 40 })),
   /** E-mail of the person. */
   actor: Type.Optional(Type.String({ maxLength: 254 })),
@@ -156,7 +156,7 @@ const narrowing = {
 const auditEntry = Type.Object({
   position: Type.Integer(),
   at: Type.Integer(),
-  /** `""` when nobody was signed in, or the server did it by itself. */
+  /** `""` if the server acted by itself or no one was signed in. */
   actor: Type.String(),
   action: Type.String(),
   subject: Type.String(),
@@ -164,7 +164,7 @@ const auditEntry = Type.Object({
   address: Type.String(),
 });
 
-/** What narrows the export, which is a file and no JSON: `csv` for spreadsheets, `jsonl` for programs. */
+/** Filters of the export, which is a file and not JSON: `csv` for spreadsheets, `jsonl` for programs. */
 export const auditExportQuery = Type.Object({ ...narrowing, format: Type.Optional(Type.Enum(["csv", "jsonl"])) });
 
 export const auditRoutes = {

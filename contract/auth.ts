@@ -14,36 +14,35 @@ export const user = Type.Object({
   datev: Type.Object({ clientNumbers: Type.Array(Type.String()) }),
 });
 
-/** The same with what the office still asks before the person works; an older server says nothing of it. */
+/** `user` plus requirements of the office; an older server omits them. */
 const askedUser = Type.Object({
   ...user.properties,
-  /** The second factor has to be set up first; the server refuses everything else. */
+  /** The second factor must be set up first; the server refuses all other calls. */
   secondFactorDue: Type.Optional(Type.Boolean()),
-  /** The app asks for a PIN on each device. */
+  /** The app requires a PIN on each device. */
   devicePin: Type.Optional(Type.Boolean()),
-  /** What the office asks of a new password, as people read it. */
+  /** Password rule of the office, as shown to people. */
   passwordRule: Type.Optional(Type.String()),
-  /** Of what is for a super_admin alone by default, what this person may; the server asks itself anew at each call. */
+  /** super_admin actions this person may carry out too; the server checks again on each call. */
   mayAlso: Type.Optional(Type.Array(superAdminRuleKey)),
 });
-/** Of whom the office asks something before they work. */
+/** A user with the requirements of the office. */
 export type AskedUser = Static<typeof askedUser>;
-/** The signed-in person. */
 export type User = Static<typeof user>;
 
 const tokens = Type.Object({ accessToken: Type.String(), refreshToken: Type.String() });
 /** Access token (JWT, short-lived) and rotating refresh token. */
 export type Tokens = Static<typeof tokens>;
 
-/** One sign-in that is still good for calls. */
+/** An active session. */
 export const session = Type.Object({
   id: Type.String(),
-  /** When the person signed in; milliseconds since 1970, UTC. */
+  /** Time of the sign-in; milliseconds since 1970, UTC. */
   createdAt: Type.Integer(),
-  /** Browser and system; null for a program that is no app of ours. */
+  /** Browser and system; null for a program that is not our app. */
   deviceName: Type.Union([Type.String(), Type.Null()]),
   lastContactAt: Type.Union([Type.Integer(), Type.Null()]),
-  /** True for the session that asks. */
+  /** True for the session of this request. */
   isThis: Type.Boolean(),
 });
 
@@ -52,7 +51,7 @@ const linkToken = Type.String({ pattern: "^[\\w-]{32,64}$" });
 /** Six digits, or a recovery code. */
 const secondFactorCode = Type.String({ minLength: 6, maxLength: 40, examples: ["000000"] });
 const presentPassword = Type.Object({ password: Type.String({ maxLength: maxPasswordLength }) });
-/** Each signs in once in place of a code; shown this once. */
+/** Each replaces a code once; shown only once. */
 const recoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
 const newPassword = Type.String({ minLength: minPasswordLength, maxLength: maxPasswordLength });
 
@@ -64,9 +63,9 @@ export const authRoutes = {
     body: Type.Object({
       email: Type.String({ maxLength: maxEmailLength }),
       password: Type.String({ maxLength: maxPasswordLength }),
-      /** Identifies a browser profile: one the person has used before is not held up by attempts from elsewhere. */
+      /** Identifies a browser profile: profiles used before are not slowed down by attempts from elsewhere. */
       deviceKey: Type.Optional(deviceKey),
-      /** Of the second factor, or a recovery code; sent once SECOND_FACTOR_REQUIRED has asked for it. */
+      /** A TOTP code or a recovery code; sent after SECOND_FACTOR_REQUIRED. */
       code: Type.Optional(secondFactorCode),
     }),
     response: Type.Object({ user: askedUser, tokens }),
@@ -90,7 +89,7 @@ export const authRoutes = {
     withoutSecondFactor: true,
     response: Type.Object({ user: askedUser }),
   },
-  /** Ends all other sessions of the person; PASSWORD_WRONG where the present password is not right. */
+  /** Ends all other sessions of the person; PASSWORD_WRONG if the present password is wrong. */
   changePassword: {
     path: ["POST", "/api/auth/change-password"],
     access: everyone,
@@ -107,7 +106,7 @@ export const authRoutes = {
     access: everyone,
     response: Type.Object({ sessions: Type.Array(session) }),
   },
-  /** One's own; SESSION_NOT_FOUND for any other. */
+  /** Own sessions only; SESSION_NOT_FOUND for any other. */
   endSession: {
     path: ["POST", "/api/auth/sessions/:id/end"],
     access: everyone,
@@ -117,8 +116,8 @@ export const authRoutes = {
     response: Type.Object({}),
   },
   /**
-   * Begins the sign-in with DATEV; the browser goes to the answered address and comes back to `/login` with `code` and
-   * `state`. `redirectUrl` is that page of this server, in full.
+   * Starts the sign-in with DATEV: the browser goes to the returned address and comes back to `/login` with `code` and
+   * `state`. `redirectUrl` is the full address of that page on this server.
    */
   datevLogin: {
     path: ["GET", "/api/auth/datev/login"],
@@ -127,7 +126,7 @@ export const authRoutes = {
     query: Type.Object({ redirectUrl: Type.Optional(Type.String({ maxLength: 2000 })) }),
     response: Type.Object({ authorizationUrl: Type.String() }),
   },
-  /** Ends it. Only people who have an account are let in; none is made. */
+  /** Completes it. Only people with an account are let in; none is created. */
   datevCallback: {
     path: ["POST", "/api/auth/datev/callback"],
     access: "public",
@@ -135,7 +134,7 @@ export const authRoutes = {
     body: Type.Object({ code: Type.String({ maxLength: 4000 }), state: Type.String({ maxLength: 200 }) }),
     response: Type.Object({ user: askedUser, tokens }),
   },
-  /** Who a link is for; LINK_INVALID where it was used, has run out or never was. */
+  /** The person a link is for; LINK_INVALID if it is unknown, used or expired. */
   readLink: {
     path: ["POST", "/api/auth/link"],
     access: "public",
@@ -146,11 +145,11 @@ export const authRoutes = {
       email: Type.String(),
       fullName: Type.String(),
       expiresAt: Type.Integer(),
-      /** What the office asks of the password, as people read it. */
+      /** Password rule of the office, as shown to people. */
       passwordRule: Type.String(),
     }),
   },
-  /** Sets the password with a link, which is used up by it, and ends every session of the person. */
+  /** Sets the password, uses up the link and ends every session of the person. */
   redeemLink: {
     path: ["POST", "/api/auth/link/password"],
     access: "public",
@@ -164,7 +163,7 @@ export const authRoutes = {
     withoutSecondFactor: true,
     response: Type.Object({ isOn: Type.Boolean(), recoveryCodesLeft: Type.Integer() }),
   },
-  /** A secret for an authenticator app, base32 and as otpauth address; in force once it is confirmed. */
+  /** A secret for an authenticator app, base32 and as otpauth address; active once confirmed. */
   setUpSecondFactor: {
     path: ["POST", "/api/auth/second-factor"],
     access: everyone,

@@ -4,10 +4,10 @@ import { admins } from "./roles.ts";
 import type { Route } from "./route.ts";
 
 const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-/** A client that read another version is refused. */
+/** A change based on another version is refused. */
 const version = Type.Integer({ minimum: 0, examples: [1_000_000] });
 
-/** A bucket of an S3 service; its secret key is stored apart and never answered. */
+/** A bucket of an S3 service; its secret key is stored apart and never returned. */
 const bucket = Type.Object({
   endpoint: Type.String({
     maxLength: 500,
@@ -35,17 +35,17 @@ export const backupPlan = Type.Object({
   at: Type.String({ pattern: "^(?:[01]\\d|2[0-3]):[0-5]\\d$", examples: ["02:00"] }),
   /** 1 is Monday, 7 is Sunday. */
   weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, uniqueItems: true, examples: [[1]] }),
-  /** Generations in each place. */
+  /** Generations per target. */
   kept: Type.Integer({ minimum: 1, maximum: 366 }),
 });
 export type BackupPlan = Static<typeof backupPlan>;
 
 const copy = Type.Object({
   place: Type.Enum(["folder", "s3"]),
-  /** `removed`: there were enough newer ones. */
+  /** `removed`: replaced by newer generations. */
   state: Type.Enum(["verified", "failed", "removed"]),
   fileName: Type.String(),
-  /** In German, where it failed. */
+  /** In German, if it failed. */
   cause: orNull(Type.String()),
 });
 
@@ -59,21 +59,21 @@ const backup = Type.Object({
   /** Without the folders above. */
   fileName: Type.String(),
   sizeBytes: orNull(Type.Integer()),
-  /** Files that are named and not in the archive. */
+  /** Files in the database that are missing in the archive. */
   missing: Type.Integer(),
-  /** In German, where it failed. */
+  /** In German, if it failed. */
   cause: orNull(Type.String()),
-  /** Whether a complete file of it is still stored. */
+  /** Whether a complete copy still exists. */
   isThere: Type.Boolean(),
-  /** When it was restored into a throw-away folder; null where it was not. */
+  /** When a trial restored it into a temporary folder; null if none did. */
   restoredAt: orNull(Type.Integer()),
-  /** Copies in the places of the plan; none where there was no plan. */
+  /** Copies in the targets of the plan; empty without a plan. */
   copies: Type.Array(copy),
 });
 export type Backup = Static<typeof backup>;
 
 export const backupRoutes = {
-  /** Writes a backup on the server, as a job; its secret is not in it. While one is written, its id is answered. */
+  /** Starts a job that writes a backup without its secret. While one is running, the call returns its id. */
   startBackup: {
     path: ["POST", "/api/admin/system/backup"],
     access: admins,
@@ -84,11 +84,11 @@ export const backupRoutes = {
     path: ["GET", "/api/admin/system/backups"],
     access: admins,
     response: Type.Object({
-      /** Name of the folder below that of the data, which takes backups where there is no plan. */
+      /** Subfolder of the data folder that holds backups without a plan. */
       folder: Type.String(),
-      /** How many of the newest are kept there. */
+      /** How many of the newest it keeps. */
       mostKept: Type.Integer(),
-      /** Whether backups go to the places of a plan. */
+      /** Whether backups go to the targets of a plan. */
       hasPlan: Type.Boolean(),
       backups: Type.Array(backup),
     }),
@@ -100,13 +100,13 @@ export const backupRoutes = {
       settings: backupPlan,
       version,
       secretSet: Type.Boolean(),
-      /** Its last characters; null where none may be shown. */
+      /** Its last characters; null if none may be shown. */
       secretHint: orNull(Type.String()),
-      /** The environment of the server decides all of it; nothing can be changed here. */
+      /** Set by the environment of the server; read-only here. */
       isFromEnvironment: Type.Boolean(),
-      /** Null where there is no plan. */
+      /** Null without a plan. */
       nextAt: orNull(Type.Integer()),
-      /** The newest backup that was restored as a trial; null where there was none. */
+      /** The newest backup a trial restored; null if there is none. */
       restorable: orNull(
         Type.Object({
           backupAt: Type.Integer(),
@@ -118,8 +118,8 @@ export const backupRoutes = {
     }),
   },
   /**
-   * Without `secretKey` the present one stays, unless it belongs to another bucket. BACKUP_REFUSED where a place cannot
-   * be written to, or the environment decides.
+   * Without `secretKey` the present one stays, unless the bucket changes. BACKUP_REFUSED if a target cannot be written
+   * to, or if the environment sets the plan.
    */
   changeBackupPlan: {
     path: ["PUT", "/api/admin/system/backup-plan"],
@@ -128,7 +128,7 @@ export const backupRoutes = {
     body: Type.Object({ settings: backupPlan, version, secretKey: Type.Optional(writtenSecret) }),
     response: Type.Object({ settings: backupPlan, version }),
   },
-  /** Writes a small file to each place and removes it again. */
+  /** Writes a small file to each target and removes it again. */
   testBackupTarget: {
     path: ["POST", "/api/admin/system/backup-plan/test"],
     access: admins,

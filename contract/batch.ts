@@ -7,8 +7,8 @@ const nullable = <Shape extends Type.TSchema>(shape: Shape) => Type.Union([shape
 const verdict = Type.Enum(["importable", "importableWithWarnings", "notImportable", "notCheckable"]);
 
 /**
- * `recheck` with the rules of today; `compare` with those of an older Regelstand, which changes no result; `delete` for
- * good what is older than so many days.
+ * `recheck` with the present rules; `compare` with those of an older Regelstand, which changes no result; `delete`
+ * permanently removes files older than a number of days.
  */
 const kind = Type.Enum(["recheck", "compare", "delete"]);
 export type BatchKind = Static<typeof kind>;
@@ -18,17 +18,17 @@ const filter = Type.Object({
   dateRange: Type.Optional(Type.String({ pattern: "^(?:\\d{4}-\\d{2}-\\d{2}/\\d{4}-\\d{2}-\\d{2})?$" })),
   clientNumber: Type.Optional(Type.String({ maxLength: 10 })),
   verdict: Type.Optional(verdict),
-  /** Checked with other rules than those of today. */
+  /** Checked with rules other than the present ones. */
   outdated: Type.Optional(Type.Boolean()),
-  /** Came in at least so many days ago; a deletion needs it. */
+  /** Arrived at least this many days ago; required for a deletion. */
   olderThanDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 36_500 })),
 });
 export type BatchFilter = Static<typeof filter>;
 
-/** Of `compare`: the Regelstand of before. */
+/** For `compare`: the older Regelstand. */
 const ruleset = Type.Optional(Type.String({ maxLength: 20, examples: ["2026.11.4"] }));
 
-/** How many files are checked at once, and the hours in which batches work; both empty for always. */
+/** How many files are checked concurrently, and the hours in which batches run; both hours empty: always. */
 export const batchSettingFields = {
   concurrency: Type.Integer({ minimum: 1, maximum: 8 }),
   windowFrom: timeOfDay,
@@ -50,13 +50,13 @@ const batch = Type.Object({
   filter,
   ruleset: nullable(Type.String()),
   state: Type.Enum(["queued", "running", "paused", "done", "failed", "cancelled"]),
-  /** Greater ones first: 2 urgent, 1 normal, 0 when nothing else is to be done. */
+  /** Higher runs first: 2 urgent, 1 normal, 0 when idle. */
   priority: Type.Integer(),
   startedBy: Type.String(),
   createdAt: Type.Integer(),
   endedAt: nullable(Type.Integer()),
   counts,
-  /** Of a new check and a comparison: verdicts that are not what they were. */
+  /** For `recheck` and `compare`: verdicts that changed. */
   changedVerdicts: Type.Integer(),
 });
 export type Batch = Static<typeof batch>;
@@ -64,13 +64,13 @@ export type Batch = Static<typeof batch>;
 const item = Type.Object({
   position: Type.Integer(),
   attempt: Type.Integer(),
-  /** As it was called; also of one that is gone. */
+  /** Kept after the file is gone. */
   fileName: Type.String(),
   fileId: Type.String(),
   state: Type.Enum(["queued", "running", "underWay", "done", "failed", "interrupted", "repeated", "cancelled"]),
   before: nullable(verdict),
   after: nullable(verdict),
-  /** What happened, with its times. */
+  /** Events with their times. */
   log: Type.String(),
 });
 export type BatchItem = Static<typeof item>;
@@ -85,18 +85,18 @@ export const batchRoutes = {
     response: Type.Object({
       batches: Type.Array(batch),
       rulesetVersion: Type.String(),
-      /** Those of before that can be chosen, newest first. */
+      /** Older ones that can be chosen, newest first. */
       olderRulesets: Type.Array(Type.String()),
       ...batchSettingFields,
-      /** What holds until somebody sets anything. */
+      /** Values without any setting. */
       defaults: Type.Object(batchSettingFields),
-      /** Outside of the hours in which batches work: when they go on. */
+      /** Outside the hours of batches: when they resume. */
       waitsUntil: nullable(Type.String()),
-      /** Of the setting; 0 until somebody has set it. */
+      /** Version of the setting; 0 if it was never set. */
       version: Type.Integer(),
     }),
   },
-  /** How many there are, and the first of them. */
+  /** Number of matching files, and the first of them. */
   previewBatch: {
     path: ["POST", "/api/admin/batch/preview"],
     access: admins,
@@ -117,7 +117,7 @@ export const batchRoutes = {
       ),
     }),
   },
-  /** BATCH_CHANGED where there are no longer as many as `count` says. */
+  /** BATCH_CHANGED if the number of files differs from `count`. */
   startBatch: {
     path: ["POST", "/api/admin/batch/jobs"],
     access: admins,
@@ -126,7 +126,7 @@ export const batchRoutes = {
       kind,
       filter,
       ruleset,
-      /** As it was shown; a person who deletes has typed it. */
+      /** As shown; for a deletion the person has typed it. */
       count: Type.Integer({ minimum: 0 }),
       priority: Type.Optional(Type.Integer({ minimum: 0, maximum: 2, default: 1 })),
     }),
@@ -138,14 +138,14 @@ export const batchRoutes = {
     errors: ["RUN_NOT_FOUND"],
     params: one,
     query: Type.Object({
-      /** Only items of this state, or `changed` for those with another verdict. */
+      /** Only items in this state; `changed`: items with another verdict. */
       items: Type.Optional(Type.Enum(["all", "failed", "changed"], { default: "all" })),
       page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 25 })),
     }),
     response: Type.Object({ batch, items: Type.Array(item), total: Type.Integer() }),
   },
-  /** RUN_OPEN where the order makes no sense in its present state. */
+  /** RUN_OPEN if the command does not fit the present state. */
   steerBatch: {
     path: ["POST", "/api/admin/batch/jobs/:id/:order"],
     access: admins,
@@ -164,7 +164,7 @@ export const batchRoutes = {
     params: one,
     response: Type.Object({ fileName: Type.String(), csv: Type.String() }),
   },
-  /** How many files of batches are checked at once, and when; SETTINGS_CHANGED where `version` is no longer the present. */
+  /** Sets how many files of batches are checked concurrently, and when; SETTINGS_CHANGED if `version` is outdated. */
   changeBatchSettings: {
     path: ["PUT", "/api/admin/batch/settings"],
     access: admins,

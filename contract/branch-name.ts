@@ -1,10 +1,9 @@
-/** Longest name of a branch that is taken. */
 export const maxBranchNameLength = 100;
 export const branchNamePattern = "^[A-Za-z\\d][A-Za-z\\d._/-]*$";
 
 /**
- * Whether Git takes it as the name of a branch (`git check-ref-format --branch`) and nothing else goes by it: neither
- * HEAD and its like, nor a full name of a ref, nor the id of a commit.
+ * Whether Git accepts it as the name of a branch (`git check-ref-format --branch`) and it cannot mean anything else:
+ * not HEAD or similar, no full ref, no id of a commit.
  */
 export const isBranchName = (name: string): boolean =>
   name.length <= maxBranchNameLength &&

@@ -1,7 +1,7 @@
 import { Value } from "typebox/value";
 import { type RouteName, routes } from "./index.ts";
 
-/** First place where the `data` of an answer differs from its schema, or null; for development and tests. */
+/** First path at which the `data` of an answer deviates from its schema, or null; for development and tests. */
 export const findDeviation = (name: RouteName, data: unknown): string | null => {
   const { response } = routes[name];
   if (Value.Check(response, data)) return null;

@@ -2,7 +2,7 @@ import type { ErrorCode } from "./errors.ts";
 import { everyone } from "./roles.ts";
 import type { Route } from "./route.ts";
 
-/** Every code a call can answer: its own, and those that follow from path, access and shapes. */
+/** All error codes of a call: its own, and those implied by path, access and shapes. */
 export const codesOf = ({
   path: [method, path],
   access,

@@ -2,40 +2,41 @@ import Type, { type Static } from "typebox";
 import { everyone } from "./roles.ts";
 import type { Route } from "./route.ts";
 
-/** Random secret of one browser profile; whoever knows it speaks for that device. */
+/** Random secret of one browser profile; it authenticates the device. */
 export const deviceKey = Type.String({ pattern: "^[\\w-]{32,64}$" });
 
 const device = Type.Object({
   id: Type.String(),
-  /** Browser and system, as the device calls itself. */
+  /** Browser and system, as reported by the device. */
   name: Type.String(),
   createdAt: Type.Integer(),
   lastContactAt: Type.Integer(),
-  /** The local data of the person is to go at the next contact; null when nobody asked for it. */
+  /** When the removal of the person's local data was ordered, for the next contact; null if it was not. */
   wipeRequestedAt: Type.Union([Type.Integer(), Type.Null()]),
-  /** When the device said that they are gone. */
+  /** When the device confirmed the removal. */
   wipedAt: Type.Union([Type.Integer(), Type.Null()]),
-  /** File checks it removed, and how many of them had not reached the server. */
+  /** File checks it removed, and how many of them were unsent. */
   wipedRemoved: Type.Integer(),
   wipedUnsent: Type.Integer(),
-  /** Entries of the person in its Ausgang, as it told at the contact `unsentAt`; null where it has never told. */
+  /** Entries of the person in its Ausgang, as reported at `unsentAt`; null if never reported. */
   unsent: Type.Union([Type.Integer(), Type.Null()]),
   unsentAt: Type.Union([Type.Integer(), Type.Null()]),
-  /** True for the device that asks. */
+  /** True for the device of this request. */
   isThis: Type.Boolean(),
 });
 /** A browser profile in which a person has signed in. */
 export type Device = Static<typeof device>;
 
 const wipe = Type.Object({ id: Type.String(), ownerId: Type.String() });
-/** An order to remove what a device keeps of one person. */
+/** An order to remove the data of one person from a device. */
 export type Wipe = Static<typeof wipe>;
 const wipes = Type.Array(wipe);
 
 export const deviceRoutes = {
   /**
-   * Names this device as one of the person's; also the answer to it may ask for a removal. `unsent` is what the person
-   * has here that the server has not got; an older app says nothing of it, which is not 0.
+   * Registers this device for the person; the answer may order a removal. `unsent` counts the person's data that is
+   * only
+   * on the device; an older app omits it, which does not mean 0.
    */
   registerDevice: {
     path: ["PUT", "/api/devices/this"],
@@ -47,14 +48,14 @@ export const deviceRoutes = {
     }),
     response: Type.Object({ wipes }),
   },
-  /** Opens what this device has sealed when the person signed out: 32 bytes, base64url, the same every time. */
+  /** Key for the data this device sealed when the person signed out: 32 bytes, base64url, always the same. */
   sealingKey: {
     path: ["POST", "/api/devices/this/sealing-key"],
     access: everyone,
     body: Type.Object({ deviceKey }),
     response: Type.Object({ key: Type.String() }),
   },
-  /** Without a session too: a lost device has none any more, and a disabled account gets none. */
+  /** Works without a session: a lost device has none, and a disabled account gets none. */
   deviceWipes: {
     path: ["POST", "/api/devices/wipes"],
     access: "public",
@@ -72,7 +73,7 @@ export const deviceRoutes = {
     }),
     response: Type.Object({}),
   },
-  /** One's own; administrators also those of the person with this address. */
+  /** Own devices; administrators may also list those of the person with this address. */
   listDevices: {
     path: ["GET", "/api/devices"],
     access: everyone,

@@ -1,4 +1,6 @@
-/** The one table of error codes: HTTP status and default German text. No imports, so both sides use it at run time. */
+/**
+ * The only table of error codes: HTTP status and default German text. No imports, so both sides can use it at run time.
+ */
 export const errors = {
   UNAUTHENTICATED: { status: 401, text: "Sitzung abgelaufen. Bitte melden Sie sich erneut an." },
   LOGIN_FAILED: { status: 401, text: "E-Mail oder Passwort ist nicht richtig." },
@@ -13,7 +15,7 @@ export const errors = {
     text: "Dieser Code ist nicht richtig oder wurde schon verwendet. Bitte warten Sie auf den nächsten Code.",
   },
   SECOND_FACTOR_MISSING: {
-    // Passes once it is set up: what waits to be sent must not count as refused.
+    // Temporary until it is set up: pending entries must not count as refused.
     status: 409,
     text: "Ihre Kanzlei verlangt einen zweiten Faktor. Bitte richten Sie ihn ein; danach geht es weiter.",
   },
@@ -236,5 +238,5 @@ export const errors = {
   INTERNAL: { status: 500, text: "Der Server meldet eine Störung." },
 } as const satisfies Record<string, { status: number; text: string }>;
 
-/** Every code an answer `{ success: false, error: { code } }` can carry. */
+/** All codes of an answer `{ success: false, error: { code } }`. */
 export type ErrorCode = keyof typeof errors;

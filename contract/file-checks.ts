@@ -10,7 +10,6 @@ const verdict = Type.Enum(["importable", "importableWithWarnings", "notImportabl
 const severity = Type.Enum(["error", "warning", "hint"]);
 const counts = Type.Object({ error: Type.Integer(), warning: Type.Integer(), hint: Type.Integer() });
 
-/** Status values the server knows. */
 const serverStatus = Type.Enum(["uploaded", "processing", "completed", "failed", "cancelled"]);
 export type ServerStatus = Static<typeof serverStatus>;
 
@@ -23,7 +22,7 @@ const format = Type.Object({
 
 const person = Type.Object({ id: Type.String(), name: Type.String() });
 
-/** A short word the office gives to file checks. */
+/** A short label the office gives to file checks. */
 export const tag = Type.String({
   minLength: 1,
   maxLength: longestTag,
@@ -32,19 +31,19 @@ export const tag = Type.String({
 });
 
 const act = {
-  /** Made where it was done; the server keeps each once. */
+  /** Created on the device; the server stores each id once. */
   id: Type.String({ pattern: "^[\\w-]{8,64}$" }),
   action: Type.Enum([...actKinds]),
-  /** Which document, how many changes, which rule; never content of the file. */
+  /** Which document, how many changes, which rule; never any content of the file. */
   detail: Type.String({ maxLength: longestActDetail }),
-  /** By the clock of the device; milliseconds since 1970, UTC. */
+  /** Clock of the device; milliseconds since 1970, UTC. */
   at: Type.Integer({ minimum: 0 }),
   /** Browser and system. */
   device: Type.String({ maxLength: 100 }),
 };
 const givenAct = Type.Object(act);
 export type GivenAct = Static<typeof givenAct>;
-/** `person`: name of whoever did it. */
+/** `person`: name of the person who acted. */
 const keptAct = Type.Object({ ...act, person: Type.String() });
 export type KeptAct = Static<typeof keptAct>;
 
@@ -60,20 +59,20 @@ const results = Type.Array(
 
 export const fileCheck = Type.Object({
   fileId: Type.String(),
-  /** Always equal to `fileId`; the client list of the specification uses it. */
+  /** Equals `fileId`; required by the file list of the specification. */
   _id: Type.String(),
   /** Idempotency key of the upload: the `localId` of the device that sent the file. */
   clientKey: Type.String(),
   originalFileName: Type.String(),
-  /** The way the file will take to DATEV, as it was chosen where the file came in. */
+  /** Import route to DATEV, as chosen at upload. */
   route: Type.Enum(["manual", "service"]),
   status: serverStatus,
   error: Type.Union([Type.String(), Type.Null()]),
-  /** Share of the file that is checked, 0 to 100. */
+  /** Progress of the check, 0 to 100. */
   progress: Type.Integer(),
   clientNumber: Type.Union([Type.String(), Type.Null()]),
   consultantNumber: Type.Union([Type.String(), Type.Null()]),
-  /** Names the program that wrote the file („Vorsystem“); null where its header names none. */
+  /** Program that wrote the file („Vorsystem“); null if the header names none. */
   herkunft: Type.Union([Type.String(), Type.Null()]),
   format: Type.Union([format, Type.Null()]),
   verdict: Type.Union([verdict, Type.Null()]),
@@ -87,26 +86,28 @@ export const fileCheck = Type.Object({
   createdAt: Type.Integer(),
   updatedAt: Type.Integer(),
   rulesetVersion: Type.Union([Type.String(), Type.Null()]),
-  /** Fingerprint of the result (`fingerprintResult` of `#engine`): where it is that of an own result, none is fetched. */
+  /**
+   * Fingerprint of the result (`fingerprintResult` of `#engine`): a device with an equal result need not fetch this
+   * one.
+   */
   resultHash: Type.Union([Type.String(), Type.Null()]),
   tags: Type.Array(Type.String()),
-  /** Who is to deal with it. */
   assignee: Type.Union([person, Type.Null()]),
-  /** When tags or assignee last changed; null where nobody has said anything. Grows with every change. */
+  /** Time of the last change of tags or assignee, strictly increasing; null if there was none. */
   organisedAt: Type.Union([Type.Integer(), Type.Null()]),
-  /** What people did with the result, in the order in which it became known; absent where nobody did anything. */
+  /** Acts of people on the result, in order of arrival; absent if there are none. */
   acts: Type.Optional(Type.Array(keptAct)),
-  /** When the last of them became known here; milliseconds since 1970, UTC. */
+  /** Arrival of the last act; milliseconds since 1970, UTC. */
   actsAt: Type.Optional(Type.Integer()),
 });
-/** One check of one file as the server tells it. */
+/** One check of one file as answered by the server. */
 export type FileCheck = Static<typeof fileCheck>;
 
 const serverEvent = Type.Enum(Object.keys(serverEventWords) as ServerEvent[]);
 
 const occurrence = Type.Object({
   rule: Type.String(),
-  /** 1-based; 0 where it concerns the file as a whole. */
+  /** 1-based; 0 if it concerns the whole file. */
   line: Type.Integer(),
   field: Type.Optional(Type.Integer()),
   fieldName: Type.Optional(Type.String()),
@@ -122,17 +123,17 @@ const trashEntry = Type.Object({
   fileCheck,
   /** Milliseconds since 1970, UTC. */
   deletedAt: Type.Integer(),
-  /** Name of the person; empty where the account is gone. */
+  /** Name of the person; empty if the account is gone. */
   deletedBy: Type.String(),
-  /** From then on it is deleted for good. */
+  /** Time of permanent deletion. */
   removedAt: Type.Integer(),
 });
 /** A deleted check that can be restored. */
 export type TrashEntry = Static<typeof trashEntry>;
 
 /**
- * The JSON in the `metadata` part of an upload; frozen on the device at capture, identical in every resend. Our app
- * sends all of it; another program may leave out what it does not know.
+ * JSON of the `metadata` part of an upload; fixed on the device at capture, identical in every retry. Our app sends all
+ * fields; other programs may omit some.
  */
 export const uploadMetadata = Type.Object({
   sha256: Type.Optional(Type.String({ pattern: "^[0-9a-f]{64}$" })),
@@ -140,12 +141,12 @@ export const uploadMetadata = Type.Object({
   uploadIndex: Type.Optional(Type.Integer({ minimum: 0 })),
   totalFiles: Type.Optional(Type.Integer({ minimum: 1 })),
   route: Type.Optional(Type.Enum(["manual", "service"])),
-  /** When the device took the file in, by its own clock; milliseconds since 1970, UTC. */
+  /** Time of capture, clock of the device; milliseconds since 1970, UTC. */
   capturedAt: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 export type UploadMetadata = Required<Static<typeof uploadMetadata>>;
 
-/** What `GET /api/events` says about one file check, as server-sent event `fileCheck`. */
+/** Data of the server-sent event `fileCheck` of `GET /api/events`. */
 export const fileCheckEvent = Type.Object({
   fileId: Type.String(),
   status: Type.Union([serverStatus, Type.Literal("deleted")]),
@@ -160,7 +161,7 @@ export const fileCheckEvent = Type.Object({
 export type FileCheckEvent = Static<typeof fileCheckEvent>;
 
 const one = Type.Object({ id: Type.String({ maxLength: 64 }) });
-/** Names an order, so that a repeated one changes nothing a second time, whatever has happened in between. */
+/** Id of an order, so that a retry has no second effect, even if other changes happened in between. */
 const paging = {
   page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 25 })),
@@ -182,11 +183,11 @@ export const fileCheckRoutes = {
       ...narrowing,
       /** `all` or one server status. */
       status: Type.Optional(Type.String({ maxLength: 20 })),
-      /** Program that wrote the file, as its header names it; empty for all. */
+      /** Program that wrote the file, as named by its header; empty for all. */
       herkunft: Type.Optional(Type.String({ maxLength: 20 })),
-      /** One of their tags, in any spelling; empty for all. */
+      /** One of the tags, in any spelling; empty for all. */
       tag: Type.Optional(Type.String({ maxLength: longestTag })),
-      /** Only what the person who asks is to deal with. */
+      /** Only files assigned to the person of this request. */
       assigned: Type.Optional(Type.Enum(["me"])),
     }),
     response: Type.Object({ fileChecks: Type.Array(fileCheck), total: Type.Integer() }),
@@ -206,19 +207,22 @@ export const fileCheckRoutes = {
           type: Type.Enum(["file", "result", "history"]),
           id: Type.String(),
           title: Type.String(),
-          /** What the check is, of a result what was hit, of an entry of the history what happened. */
+          /** For a check its description, for a result the matching text, for an entry of the history the event. */
           description: Type.String(),
           /** Milliseconds since 1970, UTC. */
           date: Type.Integer(),
-          /** Of a result: where the first Fundstelle of what was hit is, 1-based; 0 for the file as a whole. */
+          /** For a result: line of the first matching Fundstelle, 1-based; 0 for the whole file. */
           line: Type.Optional(Type.Integer()),
-          /** Of a result that was found by a rule: its id. */
+          /** For a result with a matching rule: its id. */
           rule: Type.Optional(Type.String()),
-          /** Of an entry of the history: what happened to the file that `id` names. */
+          /** For an entry of the history: event of the file `id`. */
           event: Type.Optional(serverEvent),
         }),
       ),
-      /** Checks with so many values that only the first ones are found; 0 where the limit was reached before. */
+      /**
+       * Number of checks with too many values, of which only the first were searched; 0 if the limit was reached
+       * earlier.
+       */
       partlySearched: Type.Integer(),
     }),
   },
@@ -233,8 +237,8 @@ export const fileCheckRoutes = {
     }),
   },
   /**
-   * Which of these checks the person still sees; what is missing was deleted or withdrawn. `unknown` are those the
-   * server never heard of: it was restored from a backup of before.
+   * The ids of these checks the person still sees; missing ones were deleted or withdrawn. `unknown` are ids the server
+   * has never stored: it was restored from an older backup.
    */
   visibleFileChecks: {
     path: ["POST", "/api/file-checks/visible"],
@@ -246,7 +250,7 @@ export const fileCheckRoutes = {
     path: ["GET", "/api/file-checks/history"],
     access: everyone,
     keyScopes: ["read"],
-    /** `dateRange` are days on which something happened. */
+    /** `dateRange`: days of the events. */
     query: Type.Object({ ...paging, ...narrowing }),
     response: Type.Object({
       history: Type.Array(
@@ -258,7 +262,7 @@ export const fileCheckRoutes = {
           event: serverEvent,
           /** Milliseconds since 1970, UTC. */
           at: Type.Integer(),
-          /** Name or address of the person; empty where the server itself acted. */
+          /** Name or address of the person; empty if the server acted by itself. */
           actor: Type.String(),
         }),
       ),
@@ -275,18 +279,18 @@ export const fileCheckRoutes = {
       byVerdict: Type.Partial(Type.Record(verdict, Type.Integer())),
       /** The last 30 days, oldest first. */
       days: Type.Array(Type.Object({ day: Type.String(), count: Type.Integer() })),
-      /** Rules broken by most files, errors and warnings only. */
+      /** Rules broken by the most files, errors and warnings only. */
       rules: Type.Array(Type.Object({ rule: Type.String(), severity, title: Type.String(), files: Type.Integer() })),
     }),
   },
-  /** What was deleted and can still be restored, last deleted first. */
+  /** Deleted checks that can still be restored, last deleted first. */
   listTrash: {
     path: ["GET", "/api/file-checks/trash"],
     access: everyone,
     query: Type.Object(paging),
     response: Type.Object({ entries: Type.Array(trashEntry), total: Type.Integer() }),
   },
-  /** Brings a check back as it was; one that is no longer in the trash because it was restored stays as it is. */
+  /** Restores a check unchanged; has no effect on one that was restored before. */
   restoreFileCheck: {
     path: ["POST", "/api/file-checks/trash/:id/restore"],
     access: everyone,
@@ -294,7 +298,7 @@ export const fileCheckRoutes = {
     params: one,
     response: Type.Object({ fileCheck }),
   },
-  /** Takes a check out of the trash before its time; nothing brings it back. */
+  /** Deletes a check in the trash permanently before its time. */
   deleteForGood: {
     path: ["DELETE", "/api/file-checks/trash/:id"],
     access: everyone,
@@ -334,7 +338,7 @@ export const fileCheckRoutes = {
     body: order,
     response: Type.Object({ fileCheck }),
   },
-  /** Keeps what people did with the result, each act once however often it is told; whoever sees the check sees it. */
+  /** Stores acts on the result, each id once; open to everyone who sees the check. */
   recordActs: {
     path: ["POST", "/api/file-checks/:id/acts"],
     access: everyone,
@@ -342,7 +346,7 @@ export const fileCheckRoutes = {
     body: Type.Object({ acts: Type.Array(givenAct, { minItems: 1, maxItems: mostActs }) }),
     response: Type.Object({ fileCheck }),
   },
-  /** REPORT_NOT_READY before the check has run. */
+  /** REPORT_NOT_READY while the check is running. */
   fileCheckFigures: {
     path: ["GET", "/api/file-checks/:id/statistics"],
     access: everyone,
@@ -359,7 +363,7 @@ export const fileCheckRoutes = {
       checkedAt: Type.Integer(),
     }),
   },
-  /** Name and import route are part of what is checked: changing one starts a finished check again. */
+  /** Name and import route affect the check: changing one starts a finished check again. */
   updateFileCheck: {
     path: ["PUT", "/api/file-checks/:id"],
     access: everyone,
@@ -372,8 +376,9 @@ export const fileCheckRoutes = {
     response: Type.Object({ fileCheck }),
   },
   /**
-   * Changes tags and assignee. What is not named stays, so two changes of different things do not undo each other.
-   * ROLE_MISSING for who sees it, may not change it and is not its assignee.
+   * Changes tags and assignee. Omitted fields stay, so concurrent changes of different fields do not overwrite each
+   * other.
+   * ROLE_MISSING if the person sees the check but may neither change it nor is its assignee.
    */
   organiseFileCheck: {
     path: ["PUT", "/api/file-checks/:id/organisation"],
@@ -384,12 +389,12 @@ export const fileCheckRoutes = {
       ...order.properties,
       add: Type.Optional(Type.Array(tag, { maxItems: mostTags })),
       remove: Type.Optional(Type.Array(tag, { maxItems: 20 })),
-      /** Null for nobody. */
+      /** Null removes the assignee. */
       assigneeId: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
     }),
     response: Type.Object({ fileCheck }),
   },
-  /** Whom it can be assigned to: who may sign in and sees it. Nobody for who may not change that. */
+  /** Possible assignees: active people who see the check. Empty if the caller may not change the assignee. */
   listAssignees: {
     path: ["GET", "/api/file-checks/:id/assignees"],
     access: everyone,
@@ -402,26 +407,26 @@ export const fileCheckRoutes = {
     keyScopes: ["read"],
     errors: ["REPORT_NOT_READY", "FILE_SET_ASIDE", "FILE_NOT_SCANNED", "RATE_LIMITED"],
     params: one,
-    /** With any of these the answer holds one page of occurrences in words instead of all of them packed. */
+    /** With any of these the answer holds one page of occurrences as text instead of all of them packed. */
     query: Type.Object({
-      /** Id of the rule whose occurrences are wanted. */
+      /** Id of the rule to filter by. */
       rule: Type.Optional(Type.String({ maxLength: 40 })),
       /** Lines of the file, both inclusive. */
       fromLine: Type.Optional(Type.Integer({ minimum: 0 })),
       toLine: Type.Optional(Type.Integer({ minimum: 0 })),
       page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-      /** Occurrences per page; 100 where nothing is said. */
+      /** Occurrences per page; default 100. */
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
     }),
     response: Type.Object({
       results,
       report: Type.Unsafe<Report>({ type: "object", additionalProperties: true }),
-      /** Base64 of the packed occurrences (little-endian Uint32Array, see `#engine`); empty where a page is asked for. */
+      /** Base64 of the packed occurrences (little-endian Uint32Array, see `#engine`); empty if a page was requested. */
       occurrences: Type.String(),
       page: Type.Optional(Type.Object({ total: Type.Integer(), rows: Type.Array(occurrence) })),
     }),
   },
-  /** Puts it into the trash. */
+  /** Moves it to the trash. */
   deleteFileCheck: {
     path: ["DELETE", "/api/file-checks/:id"],
     access: everyone,

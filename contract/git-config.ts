@@ -3,7 +3,7 @@ import { branchNamePattern, maxBranchNameLength } from "./branch-name.ts";
 import { admins } from "./roles.ts";
 import type { Route } from "./route.ts";
 
-/** Everything that can be kept as files, in the order in which it is shown. */
+/** All kinds of settings that can be stored as files, in display order. */
 export const gitConfigKinds = [
   "officeRules",
   "clientProfiles",
@@ -22,30 +22,29 @@ export const gitConfigKinds = [
 export type GitConfigKind = (typeof gitConfigKinds)[number];
 
 const nullable = <Shape extends Type.TSchema>(shape: Shape) => Type.Union([shape, Type.Null()]);
-/** Whoever saw another version is refused. */
+/** A change based on another version is refused. */
 const version = Type.Integer({ minimum: 0, examples: [1_000_000] });
-/** Id of a commit. */
 const commitId = Type.String({ pattern: "^[\\da-f]{40}$", examples: ["0".repeat(40)] });
 const path = Type.String({ minLength: 1, maxLength: 500, examples: ["workflows/unbekannt.yaml"] });
 const oneLine = "^[^\\x00-\\x1f\\x7f]*$";
 
-/** Where the repository goes and what is in it; the token or key stands apart and is never answered. */
+/** Remote and contents of the repository; the token or key is stored apart and never returned. */
 export const gitConfigSettings = Type.Object({
-  /** HTTPS or SSH; empty: the repository stays on this server. */
+  /** HTTPS or SSH; empty: no remote, the repository stays on this server. */
   remoteUrl: Type.String({ maxLength: 500, pattern: "^[^\\s\\x00-\\x1f\\x7f]*$" }),
-  /** Narrowed by `isBranchName`. */
+  /** Must also pass `isBranchName`. */
   branch: Type.String({ maxLength: maxBranchNameLength, pattern: branchNamePattern, examples: ["main"] }),
   authType: Type.Enum(["none", "token", "ssh"]),
-  /** Of `token`; many services take any name with it. */
+  /** For `token`; many services accept any name. */
   user: Type.String({ maxLength: 200, pattern: oneLine }),
-  /** Of `ssh`: what a person has confirmed, as `ssh-ed25519 AAAA…`; empty until then. */
+  /** For `ssh`: the key a person confirmed, as `ssh-ed25519 AAAA…`; empty before that. */
   hostKey: Type.String({
     maxLength: 2000,
     pattern: "^(?:(?:ssh-ed25519|ssh-rsa|ecdsa-sha2-nistp(?:256|384|521)) [A-Za-z\\d+/]+={0,2})?$",
   }),
-  /** Whether a change of what is kept is committed, and sent where there is a remote, without anybody asking. */
+  /** Whether changes are committed automatically, and pushed if there is a remote. */
   autoCommit: Type.Boolean(),
-  /** What is kept; files of other kinds are neither written nor read. */
+  /** Kinds to store; files of other kinds are neither written nor read. */
   paths: Type.Array(Type.Enum([...gitConfigKinds]), { minItems: 1, maxItems: gitConfigKinds.length }),
 });
 export type GitConfigSettings = Static<typeof gitConfigSettings>;
@@ -58,7 +57,7 @@ const hostKey = Type.Object({
 
 const fileChange = Type.Object({
   path: Type.String(),
-  /** What the file is about, in German. */
+  /** Subject of the file, in German. */
   label: Type.String(),
   change: Type.Enum(["added", "changed", "removed"]),
 });
@@ -69,31 +68,31 @@ const side = Type.Enum(["here", "repository"]);
 const conflict = Type.Object({
   path: Type.String(),
   label: Type.String(),
-  /** Which one was chosen; null while nobody has. */
+  /** The chosen side; null until a person chooses. */
   side: nullable(side),
 });
 export type GitConflict = Static<typeof conflict>;
 
 const status = Type.Object({
-  /** Last commit of the branch here; null before the first. */
+  /** Last commit of the local branch; null before the first. */
   head: nullable(commitId),
-  /** What holds here and is in no commit yet. */
+  /** Uncommitted changes. */
   changes: Type.Array(fileChange),
-  /** The remote as it was fetched last; null where there is none. */
+  /** State of the remote at the last fetch; null without a remote. */
   remote: nullable(
     Type.Object({
       head: nullable(commitId),
-      /** Commits that are only here, and only there. */
+      /** Commits that exist only here, and only there. */
       ahead: Type.Integer(),
       behind: Type.Integer(),
       fetchedAt: nullable(Type.Integer()),
     }),
   ),
-  /** Why the remote was not reached last, or nothing was committed by itself, in German; null when all went well. */
+  /** Why the last fetch or automatic commit failed, in German; null if it succeeded. */
   cause: nullable(Type.String()),
-  /** What taking it over would change here. */
+  /** Changes that a pull would make here. */
   incoming: Type.Array(fileChange),
-  /** Files that both have changed differently. */
+  /** Files changed differently on both sides. */
   conflicts: Type.Array(conflict),
 });
 export type GitConfigStatus = Static<typeof status>;
@@ -101,7 +100,7 @@ export type GitConfigStatus = Static<typeof status>;
 const diffLine = Type.Object({ kind: Type.Enum(["same", "added", "removed"]), text: Type.String() });
 const fileDiff = Type.Object({
   ...fileChange.properties,
-  /** With three lines around each change; null where there is too much of it to be shown. */
+  /** With three lines around each change; null if the diff is too long to show. */
   lines: nullable(Type.Array(diffLine)),
 });
 export type GitFileDiff = Static<typeof fileDiff>;
@@ -128,15 +127,15 @@ export const gitConfigRoutes = {
       secretSet: Type.Boolean(),
       secretHint: nullable(Type.String()),
       kinds: Type.Array(Type.Object({ key: Type.Enum([...gitConfigKinds]), label: Type.String() })),
-      /** Of the confirmed host key. */
+      /** Fingerprint of the confirmed host key. */
       fingerprint: nullable(Type.String()),
       /** SSH needs `git` and `ssh` on the server. */
       canSsh: Type.Boolean(),
     }),
   },
   /**
-   * Without `secret` the present one stays, null removes it; with another address it goes, unless it comes along.
-   * GIT_CONFIG_REFUSED says what does not fit together.
+   * Without `secret` the present one stays, null removes it; a new address removes it too, unless one is sent along.
+   * GIT_CONFIG_REFUSED says which values do not fit together.
    */
   changeGitConfig: {
     path: ["PUT", "/api/admin/git-config"],
@@ -149,7 +148,7 @@ export const gitConfigRoutes = {
     }),
     response: Type.Object({ settings: gitConfigSettings, version }),
   },
-  /** Takes the way of the real thing; of a server whose key nobody has confirmed it says the key and goes no further. */
+  /** Connects as a push would; if the host key is unconfirmed, it only returns the key. */
   testGitConfig: {
     path: ["POST", "/api/admin/git-config/test"],
     access: admins,
@@ -161,11 +160,11 @@ export const gitConfigRoutes = {
       head: nullable(commitId),
     }),
   },
-  /** Asks no remote. */
+  /** Does not contact the remote. */
   readGitStatus: { path: ["GET", "/api/admin/git-config/status"], access: admins, response: status },
   /**
-   * `ref`: `here` for what a commit would add, `repository` for what taking over would change (of a conflict what the
-   * repository says), or a commit to go back to.
+   * `ref`: `here` for the next commit, `repository` for a pull (for a conflict: the version of the repository), or the
+   * commit to restore.
    */
   readGitDiff: {
     path: ["GET", "/api/admin/git-config/diff"],
@@ -176,7 +175,10 @@ export const gitConfigRoutes = {
     }),
     response: Type.Object({ files: Type.Array(fileDiff) }),
   },
-  /** Commits what holds; null where nothing has changed. GIT_CONFIG_SECRET names a file with a known secret in it. */
+  /**
+   * Commits the present settings; null if nothing has changed. GIT_CONFIG_SECRET names a file that contains a known
+   * secret.
+   */
   commitGitConfig: {
     path: ["POST", "/api/admin/git-config/commit"],
     access: admins,
@@ -184,14 +186,14 @@ export const gitConfigRoutes = {
     body: Type.Object({ message: Type.String({ minLength: 1, maxLength: 500, pattern: "\\S" }) }),
     response: Type.Object({ head: nullable(commitId) }),
   },
-  /** Looks what is new in the remote; changes nothing here. */
+  /** Fetches the remote; changes nothing here. */
   fetchGitConfig: {
     path: ["POST", "/api/admin/git-config/fetch"],
     access: admins,
     errors: ["GIT_CONFIG_REFUSED", "GIT_REMOTE_FAILED"],
     response: status,
   },
-  /** Takes over what was fetched, all of it or nothing; `head` is what the person saw of the remote. */
+  /** Applies the fetched commits, all or none; `head` is the remote commit the person saw. */
   pullGitConfig: {
     path: ["POST", "/api/admin/git-config/pull"],
     access: admins,
@@ -199,7 +201,7 @@ export const gitConfigRoutes = {
     body: Type.Object({ head: commitId }),
     response: Type.Object({ files: Type.Integer(), head: commitId }),
   },
-  /** GIT_CONFIG_BEHIND where the remote has commits that are not here. */
+  /** GIT_CONFIG_BEHIND if the remote has commits that are missing here. */
   pushGitConfig: {
     path: ["POST", "/api/admin/git-config/push"],
     access: admins,
@@ -216,7 +218,7 @@ export const gitConfigRoutes = {
     }),
     response: Type.Object({ commits: Type.Array(commit), total: Type.Integer() }),
   },
-  /** Holds for the two versions there are now; when either changes, it has to be chosen anew. */
+  /** Applies to the two present versions; if either changes, the choice must be made again. */
   resolveGitConflict: {
     path: ["POST", "/api/admin/git-config/resolve"],
     access: admins,
@@ -224,7 +226,7 @@ export const gitConfigRoutes = {
     body: Type.Object({ path, side }),
     response: Type.Object({ conflicts: Type.Array(conflict) }),
   },
-  /** Makes files of an older commit what holds; a super_admin alone. */
+  /** Makes files of an older commit the present settings; super_admin only. */
   restoreGitConfig: {
     path: ["POST", "/api/admin/git-config/restore"],
     access: admins,

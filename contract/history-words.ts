@@ -1,4 +1,4 @@
-/** What the history calls what the server did with a file. */
+/** German words of the history for server events. */
 export const serverEventWords = {
   uploaded: "Zum Server übertragen",
   checked: "Auf dem Server geprüft",

@@ -6,9 +6,9 @@ import type { Route } from "./route.ts";
 
 const time = Type.Union([Type.Integer(), Type.Null()]);
 const text = Type.Union([Type.String(), Type.Null()]);
-/** Whoever saw another version is refused. */
+/** A change based on another version is refused. */
 const version = Type.Integer({ minimum: 0, examples: [1_000_000] });
-/** Made by the app. */
+/** Created by the app. */
 const ownId = Type.String({ pattern: "^[\\w-]{8,64}$", examples: ["00000000"] });
 const word = Type.String({ maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f]*$" });
 
@@ -20,11 +20,11 @@ const mailbox = Type.Object({
   port: Type.Integer({ minimum: 1, maximum: 65_535 }),
   security: Type.Enum(["tls", "starttls", "none"]),
   user: Type.String({ minLength: 1, maxLength: maxEmailLength, pattern: "^[^\\x00-\\x1f\\x7f]+$" }),
-  /** Where new mails lie. */
+  /** Folder of new mails. */
   folder: Type.String({ minLength: 1, maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f]+$" }),
-  /** PEM of a certificate authority that the system does not know; empty for none. */
+  /** PEM of a certificate authority unknown to the system; empty for none. */
   certificate: Type.String({ maxLength: 20_000 }),
-  /** Where it is there, the password is the secret of the application. */
+  /** If present, the password is the secret of the application. */
   oauth: Type.Optional(mailOauth),
 });
 export type Mailbox = Static<typeof mailbox>;
@@ -34,30 +34,30 @@ const rule = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 100 }),
   enabled: Type.Boolean(),
   mailboxId: ownId,
-  /** An address, or `@` and a domain; a mail of nobody named stays in quarantine. */
+  /** An address, or `@` and a domain; mails from other senders stay in quarantine. */
   sender: Type.String({
     maxLength: maxEmailLength,
     pattern: "^[^\\s@]*@[^\\s@]+\\.[^\\s@]+$",
     examples: ["@kanzlei.example"],
   }),
-  /** Part of the subject; empty for every one. */
+  /** Part of the subject; empty for any. */
   subject: word,
-  /** Part of the name of a file; empty for every one. */
+  /** Part of a file name; empty for any. */
   fileName: word,
-  /** Whose files these are: a file that names another client is refused. */
+  /** Client of these files: a file that names another one is refused. */
   clientNumber: Type.String({ pattern: "^\\d{1,5}$", examples: ["4711"] }),
-  /** E-mail of the person whose file checks they become. */
+  /** E-mail of the owner of the new file checks. */
   owner: Type.String({ minLength: 1, maxLength: maxEmailLength }),
-  /** Whether the sender gets verdict and letter. */
+  /** Whether verdict and letter are sent to the sender. */
   reply: Type.Boolean(),
-  /** What becomes of the mail once its checks are stored. */
+  /** Treatment of the mail after its checks are stored. */
   after: Type.Enum(["mark", "move"]),
-  /** Of `move`. */
+  /** For `move`. */
   target: word,
 });
 export type InboxRule = Static<typeof rule>;
 
-/** Mailboxes and, in their order, the rules: the first one that fits decides. */
+/** Mailboxes and rules; the first matching rule wins. */
 export const inboxSettings = Type.Object({
   mailboxes: Type.Array(mailbox, { maxItems: 20 }),
   rules: Type.Array(rule, { maxItems: 200 }),
@@ -69,10 +69,10 @@ const mailboxState = Type.Object({
   secretSet: Type.Boolean(),
   secretHint: text,
   refreshTokenSet: Type.Boolean(),
-  /** When it was last looked at without fault. */
+  /** Time of the last successful poll. */
   seenAt: time,
   failures: Type.Integer(),
-  /** Three refused sign-ins: nothing is tried until its password changes or a test succeeds. */
+  /** Stopped after three refused sign-ins, until the password changes or a test succeeds. */
   isStopped: Type.Boolean(),
   cause: text,
 });
@@ -86,13 +86,13 @@ const received = Type.Object({
   sender: Type.String(),
   subject: Type.String(),
   state: receivedState,
-  /** Id of the rule that took it. */
+  /** Id of the matching rule. */
   ruleId: text,
   cause: text,
   createdAt: Type.Integer(),
   files: Type.Array(Type.Object({ name: Type.String(), fileId: Type.String() })),
 });
-/** A mail that came in, without what it says. */
+/** A received mail, without its text. */
 export type ReceivedMail = Static<typeof received>;
 
 const step = Type.Object({ name: Type.String(), isOk: Type.Boolean(), detail: Type.String() });
@@ -104,7 +104,10 @@ export const inboxRoutes = {
     access: admins,
     response: Type.Object({ settings: inboxSettings, version, mailboxes: Type.Array(mailboxState) }),
   },
-  /** Secrets of the mailboxes that are named; null removes one, and so does another application. INBOX_UNREADABLE says what does not fit together. */
+  /**
+   * Secrets by mailbox; null removes one, and so does a change of the application. INBOX_UNREADABLE says what does not
+   * fit together.
+   */
   changeInbox: {
     path: ["PUT", "/api/admin/email-workflows"],
     access: admins,
@@ -123,7 +126,7 @@ export const inboxRoutes = {
     }),
     response: Type.Object({ version }),
   },
-  /** Signs in as the real thing does and lists the folders. */
+  /** Signs in as usual and lists the folders. */
   testMailbox: {
     path: ["POST", "/api/admin/email-workflows/accounts/:id/test"],
     access: admins,
@@ -131,7 +134,7 @@ export const inboxRoutes = {
     params: id,
     response: Type.Object({ ok: Type.Boolean(), steps: Type.Array(step), folders: Type.Array(Type.String()) }),
   },
-  /** Which rule each of the last 50 mails would meet; changes nothing in the mailbox. */
+  /** The rule each of the last 50 mails would match; changes nothing in the mailbox. */
   simulateInbox: {
     path: ["POST", "/api/admin/email-workflows/accounts/:id/simulate"],
     access: admins,
@@ -155,14 +158,14 @@ export const inboxRoutes = {
     access: admins,
     query: Type.Object({
       state: Type.Optional(receivedState),
-      /** Parts of sender or subject. */
+      /** Parts of the sender or subject. */
       q: Type.Optional(Type.String({ maxLength: 200 })),
       page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
     }),
     response: Type.Object({ items: Type.Array(received), total: Type.Integer() }),
   },
-  /** Lets a rule take a mail in quarantine. */
+  /** Applies a rule to a mail in quarantine. */
   releaseMail: {
     path: ["POST", "/api/admin/email-workflows/quarantine/:id/release"],
     access: admins,

@@ -25,7 +25,7 @@ import { systemRoutes } from "./system.ts";
 import { userRoutes } from "./users.ts";
 import { workflowRoutes } from "./workflows.ts";
 
-/** The calls by area; what answers one stands in the server's folder of its area. */
+/** The calls by area; their handlers are in the server's folder of the same area. */
 export const areas = {
   ai: {
     ...aiRoutes,
@@ -55,7 +55,7 @@ export const areas = {
   workflows: workflowRoutes,
 } as const satisfies Record<string, Record<string, Route>>;
 
-/** Every JSON call with its path, access and shapes. */
+/** Every JSON call with path, access and shapes. */
 export const routes = {
   ...areas.ai,
   ...areas.analytics,

@@ -1,7 +1,7 @@
 /**
- * Personal values that hold several entries as one JSON list. Of two devices that did not know of each other's entries
- * neither may write over the other's, so the server refuses the second change, whatever the clocks say; its device joins
- * the two lists and sends the whole.
+ * Personal values that hold several entries as one JSON list. Two devices that do not know each other's entries must
+ * not overwrite them, so the server refuses the second change regardless of the clocks; that device merges both lists
+ * and sends the result.
  */
 const joinedLists: ReadonlySet<string> = new Set(["settings/filesViews", "settings/extendedClients"]);
 

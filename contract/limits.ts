@@ -1,7 +1,7 @@
 import type { TSchema } from "typebox";
 import { type CallInput, type ExportOptions, exportOptions, type RouteName, routes } from "./index.ts";
 
-// The build of the app puts the plain values in place of this file, as it does for `paths.ts`.
+// The app build replaces this file with its plain values, as it does for `paths.ts`.
 
 export interface NumberLimits {
   readonly minimum: number;
@@ -31,7 +31,7 @@ type LimitsOf<T> = [NonNullable<T>] extends [number]
 
 type FieldLimits<T> = { readonly [K in keyof T]-?: LimitsOf<T[K]> };
 
-/** The parts of a JSON schema that say what a field takes. */
+/** The parts of a JSON schema that limit a value. */
 interface Shape extends TextLimits, Partial<NumberLimits> {
   readonly type?: string;
   readonly const?: unknown;
@@ -55,7 +55,7 @@ const read = (shape: Shape): unknown => {
   return { minLength, maxLength, pattern };
 };
 
-/** Calls whose limits a form of the app shows and holds to. */
+/** Calls whose limits are used by forms of the app. */
 const formCalls = [
   "addAiProvider",
   "addAiTemplate",
@@ -84,7 +84,7 @@ const formCalls = [
   "startBatch",
 ] as const satisfies readonly RouteName[];
 
-/** By call: the smallest and largest number, the longest text and its pattern, as the server requires them. */
+/** Per call: smallest and largest number, longest text and pattern, as required by the server. */
 export const limits = Object.fromEntries([
   ...formCalls.map((name) => [name, read((routes[name] as { readonly body: TSchema }).body as Shape)]),
   ["exportReport", read(exportOptions as Shape)],

@@ -7,19 +7,18 @@ import { timeOfDay } from "./time-of-day.ts";
 
 const time = Type.Union([Type.Integer(), Type.Null()]);
 const text = Type.Union([Type.String(), Type.Null()]);
-/** Whoever saw another version is refused. */
+/** A change based on another version is refused. */
 const version = Type.Integer({ minimum: 0, examples: [1_000_000] });
 
-/** An address, or nothing; no blank and no line end, so that it cannot become a header of its own. */
+/** An address or empty; no blanks or line ends, which could inject a header. */
 const address = Type.String({ maxLength: maxEmailLength, pattern: "^(?:[^\\s@<>,;]+@[^\\s@<>,;]+\\.[^\\s@<>,;]+)?$" });
 
-/** How mails leave; the password stands apart and is never answered. */
+/** SMTP settings; the password is stored apart and never returned. */
 export const mailSettings = Type.Object({
-  /** Whether mails are sent at all. */
   enabled: Type.Boolean(),
   host: Type.String({ maxLength: 253, pattern: "^[A-Za-z\\d.:_-]*$" }),
   port: Type.Integer({ minimum: 1, maximum: 65_535 }),
-  /** `starttls` encrypts after the greeting and refuses to go on without, `tls` from the first byte. */
+  /** `starttls` encrypts after the greeting and aborts otherwise, `tls` from the first byte. */
   security: Type.Enum(["starttls", "tls", "none"]),
   /** Empty: no sign-in. */
   user: Type.String({ maxLength: maxEmailLength, pattern: "^[^\\x00-\\x1f\\x7f]*$" }),
@@ -27,41 +26,41 @@ export const mailSettings = Type.Object({
   senderName: Type.String({ maxLength: 100, pattern: '^[^\\x00-\\x1f\\x7f"<>]*$' }),
   replyTo: address,
   perHour: Type.Integer({ minimum: 1, maximum: 100_000 }),
-  /** PEM of a certificate authority that the system does not know; empty for none. */
+  /** PEM of a certificate authority unknown to the system; empty for none. */
   certificate: Type.String({ maxLength: 20_000 }),
-  /** Where it is there, the password is the secret of the application. */
+  /** If present, the password is the secret of the application. */
   oauth: Type.Optional(mailOauth),
 });
 export type MailSettings = Static<typeof mailSettings>;
 
-/** When mails about checks and the system go out; invitations, links for passwords and replies never wait. */
+/** When mails about checks and the system are sent; invitations, password links and replies are never delayed. */
 export const mailRhythm = Type.Object({
-  /** Once a day then, all in one mail; empty: soon after it happened. */
+  /** Time of one daily mail with everything; empty: soon after each event. */
   digestAt: timeOfDay,
-  /** Between the two nothing of it is sent; both empty for never. */
+  /** No such mails between the two; both empty: no quiet hours. */
   quietFrom: timeOfDay,
   quietTo: timeOfDay,
 });
 
 const secretState = {
   secretSet: Type.Boolean(),
-  /** Its last characters; null where none may be shown. */
+  /** Its last characters; null if none may be shown. */
   secretHint: text,
 };
 
-/** How sending goes. */
+/** State of sending. */
 const sending = Type.Object({
-  /** Whether what happens causes mails: switched on, and a test mail was accepted. */
+  /** Whether events cause mails: switched on, and a test mail was accepted. */
   isReady: Type.Boolean(),
   testedAt: time,
   acceptedAt: time,
   lastSentAt: time,
-  /** Until then nothing is tried. */
+  /** No attempts before then. */
   pausedUntil: time,
-  /** Refused sign-ins too often: nothing is tried until settings change or a test mail is accepted. */
+  /** Too many refused sign-ins: stopped until the settings change or a test mail is accepted. */
   isStopped: Type.Boolean(),
   cause: text,
-  /** Without the address of the office no links can be sent. */
+  /** Links need the public address of the office. */
   hasPublicUrl: Type.Boolean(),
 });
 
@@ -77,11 +76,11 @@ const mail = Type.Object({
   createdAt: Type.Integer(),
   nextAttemptAt: Type.Integer(),
   sentAt: time,
-  /** What the server said that accepted it. */
+  /** Answer of the accepting server. */
   response: text,
   cause: text,
 });
-/** A mail on its way out, without what it says. */
+/** An outgoing mail, without its text. */
 export type Mail = Static<typeof mail>;
 
 const templateKey = Type.Enum(["fileCheck", "fileChecks", "system", "reply", "invitation", "passwordReset"]);
@@ -97,9 +96,9 @@ const template = Type.Object({
   ...wording,
   key: templateKey,
   label: Type.String(),
-  /** When it is sent. */
+  /** When it is sent, in words. */
   occasion: Type.String(),
-  /** Whether somebody has changed it. */
+  /** Whether it differs from the default. */
   isChanged: Type.Boolean(),
   defaults: Type.Object(wording),
   placeholders: Type.Array(Type.Object({ name: Type.String(), meaning: Type.String() })),
@@ -110,9 +109,9 @@ const testStep = Type.Object({ name: Type.String(), isOk: Type.Boolean(), detail
 
 const domainRecord = Type.Object({
   name: Type.Enum(["SPF", "DMARC"]),
-  /** Where it is published. */
+  /** Name of the DNS record. */
   host: Type.String(),
-  /** `ambiguous`: more than one, which receivers count as none; `unknown`: no name server answers. */
+  /** `ambiguous`: more than one, which receivers treat as none; `unknown`: no name server answers. */
   state: Type.Enum(["set", "missing", "ambiguous", "unknown"]),
   value: text,
 });
@@ -131,8 +130,8 @@ export const mailRoutes = {
     }),
   },
   /**
-   * Without `password` and `refreshToken` the present ones stay, null removes them; with another application or token
-   * address they go, unless they come along. What changes the way out asks for a new test mail.
+   * Without `password` and `refreshToken` the present ones stay, null removes them; a new application or token address
+   * removes them too, unless they are sent along. A change of the connection requires a new test mail.
    */
   changeMailSettings: {
     path: ["PUT", "/api/admin/email/settings"],
@@ -146,7 +145,7 @@ export const mailRoutes = {
     }),
     response: Type.Object({ settings: mailSettings, version }),
   },
-  /** Sends a mail at once, the way every mail goes, and names each step; MAIL_OFF where no server is set. */
+  /** Sends a mail at once over the normal path and reports each step; MAIL_OFF if no server is set. */
   sendTestMail: {
     path: ["POST", "/api/admin/email/test"],
     access: admins,
@@ -156,7 +155,7 @@ export const mailRoutes = {
     }),
     response: Type.Object({ ok: Type.Boolean(), steps: Type.Array(testStep) }),
   },
-  /** What the domain of the sender publishes, asked at this moment; each question has two seconds. */
+  /** DNS records of the sender's domain, queried now; two seconds per query. */
   checkMailDomain: {
     path: ["GET", "/api/admin/email/domain"],
     access: admins,
@@ -168,14 +167,14 @@ export const mailRoutes = {
     access: admins,
     query: Type.Object({
       state: Type.Optional(mailState),
-      /** Parts of recipient or subject. */
+      /** Parts of the recipient or subject. */
       q: Type.Optional(Type.String({ maxLength: 200 })),
       page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
     }),
     response: Type.Object({ items: Type.Array(mail), total: Type.Integer() }),
   },
-  /** Tries at once what waits or has failed; MAIL_EXPIRED where it would tell nothing true any more. */
+  /** Retries a waiting or failed mail at once; MAIL_EXPIRED if its content is outdated. */
   retryMail: {
     path: ["POST", "/api/admin/email/messages/:id/retry"],
     access: admins,
@@ -183,7 +182,7 @@ export const mailRoutes = {
     params: id,
     response: Type.Object({}),
   },
-  /** Takes a mail back that waits, or removes the row of another; one that is being sent stays. */
+  /** Withdraws a waiting mail, or removes the row of another; a mail being sent stays. */
   removeMail: {
     path: ["DELETE", "/api/admin/email/messages/:id"],
     access: admins,
@@ -196,7 +195,7 @@ export const mailRoutes = {
     access: admins,
     response: Type.Object({ ...mailRhythm.properties, version }),
   },
-  /** MAIL_INCOMPLETE where quiet hours have no beginning or no end. */
+  /** MAIL_INCOMPLETE if one end of the quiet hours is missing. */
   changeMailRhythm: {
     path: ["PUT", "/api/admin/email-workflows/rhythm"],
     access: admins,
@@ -209,7 +208,7 @@ export const mailRoutes = {
     access: admins,
     response: Type.Object({ templates: Type.Array(template), version }),
   },
-  /** TEMPLATE_UNREADABLE names a placeholder that this template does not have. */
+  /** TEMPLATE_UNREADABLE names a placeholder this template does not have. */
   changeMailTemplate: {
     path: ["PUT", "/api/admin/email/templates/:key"],
     access: admins,
@@ -218,7 +217,7 @@ export const mailRoutes = {
     body: Type.Object({ ...wording, version }),
     response: Type.Object({ version }),
   },
-  /** With the values of a file check, the newest one where none is named; a placeholder without value stays as it is. */
+  /** With the values of a file check, by default the newest; placeholders without value stay unchanged. */
   previewMailTemplate: {
     path: ["POST", "/api/admin/email/templates/:key/preview"],
     access: admins,

@@ -8,20 +8,20 @@ const notice = Type.Object({
   important: Type.Boolean(),
   title: Type.String(),
   message: Type.String(),
-  /** File check it leads to; null where it leads to none, or the person no longer sees it. */
+  /** File check it links to; null if there is none, or the person no longer sees it. */
   fileId: Type.Union([Type.String(), Type.Null()]),
-  /** Page it leads to, where it is about no file. */
+  /** Page it links to, if it is not about a file. */
   path: Type.Union([Type.String(), Type.Null()]),
   /** Milliseconds since 1970, UTC. */
   createdAt: Type.Integer(),
 });
 
 export const noticeRoutes = {
-  /** What the server has told the person who asks, oldest first, at most 100. */
+  /** Notices for the caller, oldest first, at most 100. */
   listNotices: {
     path: ["GET", "/api/auth/notices"],
     access: everyone,
-    /** Only those of this time and later; 0 for all that are kept. */
+    /** Notices of this time and later; 0 for all. */
     query: Type.Object({ since: Type.Optional(Type.Integer({ minimum: 0, default: 0 })) }),
     response: Type.Object({ notices: Type.Array(notice) }),
   },

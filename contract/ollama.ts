@@ -14,15 +14,15 @@ const id = Type.Object({ id: Type.String({ maxLength: 64 }) });
 const named = Type.Object({ name: modelName });
 
 const server = Type.Object({
-  /** That of the provider it is entered as. */
+  /** Id of its provider. */
   id: Type.String(),
   name: Type.String(),
   baseUrl: Type.String(),
   version: orNull(Type.String()),
   latencyMs: orNull(Type.Integer()),
-  /** In German; null where it answers. */
+  /** In German; null if it responds. */
   cause: orNull(Type.String()),
-  /** What is sent there could be read on the way. */
+  /** Traffic to it could be read on the network. */
   isUnencrypted: Type.Boolean(),
 });
 export type OllamaServer = Static<typeof server>;
@@ -30,14 +30,14 @@ export type OllamaServer = Static<typeof server>;
 const model = Type.Object({
   name: Type.String(),
   sizeBytes: Type.Integer(),
-  /** e.g. `Q4_K_M`; empty where it is not told, as is the next. */
+  /** E.g. `Q4_K_M`; like the next, empty if unknown. */
   quantisation: Type.String(),
   parameters: Type.String(),
   contextLength: orNull(Type.Integer()),
   changedAt: orNull(Type.Integer()),
-  /** Purposes and providers of the product that name it. */
+  /** Purposes and providers that use it. */
   usedBy: Type.Array(Type.Union([Type.Enum([...aiPurposes]), Type.Literal("provider")])),
-  /** Where it is loaded: how much memory it takes, and until when. */
+  /** Memory use and expiry if it is loaded. */
   running: orNull(Type.Object({ memoryBytes: Type.Integer(), until: orNull(Type.Integer()) })),
 });
 export type OllamaModel = Static<typeof model>;
@@ -45,10 +45,10 @@ export type OllamaModel = Static<typeof model>;
 const pull = Type.Object({
   name: Type.String(),
   state: Type.Enum(["running", "done", "failed", "cancelled"]),
-  /** Of all parts together; 0 until the server has said so. */
+  /** Sum of all layers; 0 until the server reports it. */
   totalBytes: Type.Integer(),
   doneBytes: Type.Integer(),
-  /** In German; null while it runs well. */
+  /** In German; null if there is no error. */
   cause: orNull(Type.String()),
 });
 export type OllamaPull = Static<typeof pull>;
@@ -56,7 +56,7 @@ export type OllamaPull = Static<typeof pull>;
 const errors = ["AI_PROVIDER_NOT_FOUND", "AI_NO_ANSWER"] as const;
 
 export const ollamaRoutes = {
-  /** All at once, each with two seconds to answer. */
+  /** In parallel, with a timeout of two seconds each. */
   listOllamaServers: {
     path: ["GET", "/api/admin/ollama/servers"],
     access: admins,
@@ -69,7 +69,7 @@ export const ollamaRoutes = {
     params: id,
     response: Type.Object({ models: Type.Array(model), pulls: Type.Array(pull) }),
   },
-  /** Goes on when the page is left; a restart of the server ends it, and Ollama keeps what it has. */
+  /** Continues after the page is left; a restart of the server ends it, and Ollama keeps the downloaded part. */
   pullOllamaModel: {
     path: ["POST", "/api/admin/ollama/servers/:id/pulls"],
     access: admins,
@@ -86,7 +86,7 @@ export const ollamaRoutes = {
     body: named,
     response: Type.Object({ pulls: Type.Array(pull) }),
   },
-  /** Out of the memory; it stays on the disk. */
+  /** Frees the memory; the model stays on the disk. */
   unloadOllamaModel: {
     path: ["POST", "/api/admin/ollama/servers/:id/models/unload"],
     access: admins,
@@ -95,7 +95,7 @@ export const ollamaRoutes = {
     body: named,
     response: Type.Object({}),
   },
-  /** Asks a short harmless question and measures. */
+  /** Sends a short harmless question and measures the answer. */
   benchOllamaModel: {
     path: ["POST", "/api/admin/ollama/servers/:id/models/bench"],
     access: admins,
@@ -104,7 +104,7 @@ export const ollamaRoutes = {
     body: named,
     response: Type.Object({ firstTokenMs: Type.Integer(), tokensPerSecond: Type.Number() }),
   },
-  /** From the disk, by a super_admin only. */
+  /** Removes it from the disk; super_admin only. */
   removeOllamaModel: {
     path: ["DELETE", "/api/admin/ollama/servers/:id/models"],
     access: admins,

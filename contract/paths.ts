@@ -1,8 +1,8 @@
 import { type RouteName, type Routes, routes } from "./index.ts";
 
-// The build of the app puts the plain values in place of this file, so that the app carries no schema library.
+// The app build replaces this file with its plain values, so the app carries no schema library.
 
-/** All calls stand below it. */
+/** Prefix of all calls. */
 export const basePath = "/datev-api";
 
 /** Method and path of every call, below `basePath`. */
@@ -10,14 +10,14 @@ export const paths = Object.fromEntries(Object.entries(routes).map(([name, { pat
   readonly [N in RouteName]: Routes[N]["path"];
 };
 
-/** Calls with a body or an answer that is not JSON; they have their own sender and handler. */
+/** Calls whose body or answer is not JSON; they have their own sender and handler. */
 export const rawPaths = {
   uploadFileCheck: ["POST", "/api/file-checks/upload"],
   downloadFileCheck: ["GET", "/api/file-checks/:id/download"],
   exportAudit: ["GET", "/api/admin/system/audit/export"],
   exportPdf: ["POST", "/api/file-checks/:id/export/pdf"],
   exportExcel: ["POST", "/api/file-checks/:id/export/excel"],
-  /** The answer of a model, as server-sent events while it is written. */
+  /** Streams a model's answer as server-sent events. */
   assistantChat: ["POST", "/api/assistant/chat"],
   /** Server-sent events; resumes after `Last-Event-ID`. */
   events: ["GET", "/api/events"],

@@ -8,7 +8,7 @@ const fullName = Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" });
 
 const layout = Type.String({ maxLength: 8000 });
 
-/** Everything a person may set for all devices at once, by key; those with an id in their key come on top. */
+/** All settings a person shares between devices, by key; keys with an id are added below. */
 export const personalValues = {
   "profile/fullName": fullName,
   "settings/route": Type.Enum(["manual", "service"]),
@@ -22,18 +22,18 @@ export const personalValues = {
   "settings/fontSize": Type.Enum(["normal", "large", "larger"]),
   "settings/checkPlace": Type.Enum(["server", "device"]),
   "settings/rowsPerPage": Type.Enum(["25", "50", "100"]),
-  /** JSON of the app; other devices of the person read it again, the server only keeps it. */
+  /** JSON of the app; only devices of the person parse it, the server just stores it. */
   "settings/filesTable": layout,
   "settings/filesViews": layout,
   "settings/overview": layout,
   "settings/extendedClients": layout,
 } as const satisfies Record<string, TSchema>;
 
-/** What became of one notification; where it is not `cleared`, each device shows what it announced itself. */
+/** State of one notification; unless it is `cleared`, each device shows its own notifications. */
 export const notificationState = Type.Enum(["unread", "read", "cleared"]);
 export type NotificationState = Static<typeof notificationState>;
 
-/** JSON of an own rule, a client profile or a deviation; false for one that was removed. */
+/** JSON of an own rule, a client profile or a deviation; false if it was removed. */
 const officeRule = (kind: OfficeRuleKind) =>
   Type.Union([Type.String({ maxLength: officeRuleLimits.textLength[kind] }), Type.Literal(false)]);
 export const officeRuleValues = {
@@ -43,24 +43,23 @@ export const officeRuleValues = {
 } as const satisfies Record<OfficeRuleKind, TSchema>;
 
 type Named = { readonly [K in keyof typeof personalValues]: Static<(typeof personalValues)[K]> };
-/** Key and value of everything personal. */
 export type PersonalValues = Named & { readonly [K in `notifications/${string}`]: NotificationState } & {
   readonly [K in `${(typeof officeRulePrefixes)[OfficeRuleKind]}${string}`]: Static<ReturnType<typeof officeRule>>;
 };
 export type PersonalKey = keyof PersonalValues;
 
-/** Id of a change, made where it was made; the server applies each id once. */
+/** Id of a change, created on the device; the server applies each id once. */
 const changeId = Type.String({ pattern: "^[\\w-]{8,64}$" });
-/** What fits under a key, its own schema says; most are far shorter. */
+/** The value's own schema sets narrower limits; most are far shorter. */
 const value = Type.Union([
   Type.String({ maxLength: Math.max(...Object.values(officeRuleLimits.textLength)), examples: ["manual"] }),
   Type.Boolean(),
 ]);
 const origin = {
   id: changeId,
-  /** When the person did it, by the clock of the device; milliseconds since 1970, UTC. */
+  /** Time of the change, clock of the device; milliseconds since 1970, UTC. */
   changedAt: Type.Integer({ minimum: 0 }),
-  /** Version of the value the person saw; 0 when the device knew none of the server. */
+  /** Version of the value the person saw; 0 if the device had none from the server. */
   baseVersion: Type.Integer({ minimum: 0 }),
 };
 const change = Type.Object({ ...origin, key: Type.String({ maxLength: 120, examples: ["settings/route"] }), value });
@@ -70,12 +69,12 @@ const personalValue = Type.Object({
   key: Type.String(),
   value,
   changedAt: Type.Integer(),
-  /** Grows with every applied change of this person. */
+  /** Increases with every applied change of this person. */
   version: Type.Integer(),
   /** The change that set it. */
   changeId: Type.String(),
 });
-/** A value as the server holds it for all devices of a person. */
+/** A value as stored by the server for all devices of a person. */
 export type PersonalValue = Static<typeof personalValue>;
 
 const values = Type.Array(personalValue);
@@ -85,7 +84,7 @@ export const personalRoutes = {
     path: ["PUT", "/api/auth/profile"],
     access: everyone,
     body: Type.Object({ fullName, ...Type.Partial(Type.Object(origin)).properties }),
-    /** The person afterwards, and what the server now holds for the name. */
+    /** The changed person, and the values stored for the name. */
     response: Type.Object({ user, values }),
   },
   readPersonalValues: {
@@ -97,7 +96,7 @@ export const personalRoutes = {
     path: ["PUT", "/api/auth/personal-values"],
     access: everyone,
     body: Type.Object({ changes: Type.Array(change, { minItems: 1, maxItems: 500 }) }),
-    /** What the server now holds under each key of the changes, whoever set it last. */
+    /** The value now stored under each key of the changes, regardless of its author. */
     response: Type.Object({ values }),
   },
 } as const satisfies Record<string, Route>;

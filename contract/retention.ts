@@ -3,30 +3,30 @@ import { admins } from "./roles.ts";
 import type { Route } from "./route.ts";
 
 const wholeDays = Type.Integer({ minimum: 1, maximum: 36_500 });
-/** Whole days; null keeps for ever. */
+/** Whole days; null: never deleted. */
 const days = Type.Union([wholeDays, Type.Null()]);
 
-/** After how many days the server deletes what by itself. */
+/** Days after which the server deletes by itself. */
 const shape = {
-  /** File checks with bytes and results, counted from their upload. */
+  /** File checks with bytes and results, counted from the upload. */
   fileChecks: days,
-  /** Devices that have not been in contact. */
+  /** Devices without contact. */
   devices: days,
   /** Jobs that were given up. */
   failedJobs: days,
-  /** Runs of workflows and batches that have ended, with the logs of their steps. */
+  /** Finished runs of workflows and batches, with the logs of their steps. */
   runs: days,
-  /** What scripts have printed, and their trial runs; what they say of a result goes with the file. */
+  /** Output of scripts and their trial runs; script findings are deleted with the file. */
   scriptOutputs: days,
-  /** Who got which mail, and who sent one that is done; texts are gone as soon as a mail was sent. */
+  /** Senders and recipients of finished mails; the text is removed as soon as a mail is sent. */
   mails: days,
 };
 const retention = Type.Object(shape);
 
-/** How much there is to delete. */
+/** Amount to delete. */
 const outlived = Type.Object({
   fileChecks: Type.Integer(),
-  /** Of these file checks together. */
+  /** Total of these file checks. */
   bytes: Type.Integer(),
   devices: Type.Integer(),
   failedJobs: Type.Integer(),
@@ -41,11 +41,11 @@ export const retentionRoutes = {
     access: admins,
     response: Type.Object({
       ...shape,
-      /** What holds where nobody has set anything. */
+      /** Values without any setting. */
       defaults: retention,
     }),
   },
-  /** What the next night would delete if this held; what is left out is kept for ever. */
+  /** The next night's deletions under this setting; omitted fields keep everything. */
   previewRetention: {
     path: ["GET", "/api/admin/system/retention/preview"],
     access: admins,
@@ -59,7 +59,7 @@ export const retentionRoutes = {
     }),
     response: outlived,
   },
-  /** Holds from the next night on. SETTINGS_CHANGED where `before` is no longer what holds. */
+  /** Applies from the next night on. SETTINGS_CHANGED if `before` is outdated. */
   changeRetention: {
     path: ["PUT", "/api/admin/system/retention"],
     access: admins,

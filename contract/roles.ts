@@ -1,4 +1,4 @@
-/** The four roles of the product, in descending order of reach. */
+/** In descending order of reach. */
 export const roles = ["super_admin", "administrator", "berater", "service"] as const;
 export type Role = (typeof roles)[number];
 
@@ -10,14 +10,14 @@ export const admins: readonly Role[] = ["super_admin", "administrator"];
 export const hasRole = (role: Role, allowed: readonly Role[]): boolean =>
   admins.includes(role) || allowed.includes(role);
 
-/** A client number is accessible to administrators, and to others when it is in `datev.clientNumbers`. */
+/** Administrators access every client number, others those in `datev.clientNumbers`. */
 export const hasClient = (role: Role, clientNumbers: readonly string[], clientNumber: string): boolean =>
   admins.includes(role) || clientNumbers.includes(clientNumber);
 
-/** What a person may be granted beyond their role. */
+/** Permissions a person can be granted beyond their role. */
 export const permissions = ["changeOthersFileChecks"] as const;
 export type Permission = (typeof permissions)[number];
 
-/** A permission is held by administrators, and by others when it is in their list. */
+/** Administrators hold every permission, others those in their list. */
 export const hasPermission = (role: Role, granted: readonly string[], permission: Permission): boolean =>
   admins.includes(role) || granted.includes(permission);

@@ -3,20 +3,20 @@ import type { ApiKeyScope } from "./api-key-scopes.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { Role } from "./roles.ts";
 
-/** One call as data: where it is, who may use it and the shapes of what goes in and comes out. */
+/** One call as data: path, access, and shapes of input and output. */
 export interface Route {
   /** Method and path below `basePath`. */
   readonly path: readonly [method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: `/api/${string}`];
   /** `"public"` needs no session; otherwise the roles that pass (administrators always do). */
   readonly access: "public" | readonly Role[];
-  /** API keys with one of these scopes open it, too; no others do. */
+  /** Scopes of API keys that may use it; without any, no key may. */
   readonly keyScopes?: readonly ApiKeyScope[];
-  /** Open also to whoever has yet to set up the second factor the office asks for. */
+  /** Open to people who must still set up the second factor. */
   readonly withoutSecondFactor?: true;
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
-  /** Refusals of its own; those that come with path, access and shapes are added by `codesOf`. */
+  /** Its own error codes; `codesOf` adds those implied by path, access and shapes. */
   readonly errors?: readonly ErrorCode[];
   /** Shape of `data` in `{ success: true, data }`. */
   readonly response: TSchema;
@@ -28,6 +28,6 @@ type Part<R extends Route, K extends "params" | "query" | "body"> = R extends {
   ? Static<S>
   : unknown;
 
-/** Everything a caller passes: path parameters, query and body in one flat object. */
+/** All input of a call: path parameters, query and body in one flat object. */
 export type Input<R extends Route> = Part<R, "params"> & Part<R, "query"> & Part<R, "body">;
 export type Output<R extends Route> = Static<R["response"]>;

@@ -4,15 +4,15 @@ import type { Route } from "./route.ts";
 
 const nullable = <Shape extends Type.TSchema>(shape: Shape) => Type.Union([shape, Type.Null()]);
 
-/** What of a result a script is handed beside verdict, counts and facts of the file; no more than it needs. */
+/** Parts of a result passed to a script in addition to verdict, counts and facts of the file; only those it needs. */
 export const scriptInputs = ["header", "findings", "occurrences"] as const;
 export type ScriptInput = (typeof scriptInputs)[number];
 
-/** `check`: after every check on the server; `workflow`: where a workflow has it run. */
+/** `check`: after every check on the server; `workflow`: as an action of a workflow. */
 const trigger = Type.Enum(["check", "workflow"]);
 export type ScriptTrigger = Static<typeof trigger>;
 
-/** A script never says „Fehler“: whether a file can be imported is said by the engine alone. */
+/** A script cannot report „Fehler“: only the engine decides whether a file can be imported. */
 const scriptFinding = Type.Object({
   severity: Type.Enum(["warning", "hint"]),
   text: Type.String({ minLength: 1, maxLength: 500, pattern: "\\S" }),
@@ -20,7 +20,7 @@ const scriptFinding = Type.Object({
   line: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000 })),
 });
 
-/** What a script writes to its standard output, as JSON. */
+/** JSON a script writes to its standard output. */
 export const scriptOutput = Type.Object({
   findings: Type.Array(scriptFinding, { maxItems: 200 }),
   tags: Type.Array(Type.String({ minLength: 1, maxLength: 40, pattern: "\\S" }), { maxItems: 20 }),
@@ -30,10 +30,10 @@ export type ScriptOutput = Static<typeof scriptOutput>;
 /** In characters. */
 export const longestCode = 100_000;
 
-/** What a person writes. */
+/** The parts of a script a person writes. */
 export const scriptDraft = {
   name: Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" }),
-  /** What it is for, in a sentence. */
+  /** Its purpose in one sentence. */
   purpose: Type.String({ maxLength: 300 }),
   code: Type.String({ maxLength: longestCode }),
   inputs: Type.Array(Type.Enum([...scriptInputs]), { maxItems: 3 }),
@@ -52,15 +52,15 @@ const script = Type.Object({
   version,
   changedAt: Type.Integer(),
   changedBy: Type.String(),
-  /** Whoever asks has changed it last, and cannot approve it. */
+  /** The caller made the last change and cannot approve it. */
   isOwnChange: Type.Boolean(),
-  /** Of the present version; every change takes it away. */
+  /** Approval of the present version; any change revokes it. */
   approval: nullable(Type.Object({ by: Type.String(), at: Type.Integer() })),
   enabled: Type.Boolean(),
-  /** Why it was switched off by itself, in German. */
+  /** Why it was switched off automatically, in German. */
   offReason: nullable(Type.String()),
   lastRun: nullable(Type.Object({ state: runState, at: Type.Integer() })),
-  /** Names of the workflows that have it run. */
+  /** Names of the workflows that use it. */
   usedIn: Type.Array(Type.String()),
 });
 export type Script = Static<typeof script>;
@@ -72,20 +72,20 @@ const run = Type.Object({
   id: Type.String(),
   version,
   kind: Type.Enum(["test", "check", "workflow"]),
-  /** Null where the file is gone. */
+  /** Null if the file is gone. */
   fileName: nullable(Type.String()),
   fileId: nullable(Type.String()),
   state: runState,
-  /** Null where it was ended, or never began. */
+  /** Null if it was killed or never started. */
   exitCode: nullable(Type.Integer()),
   durationMs: nullable(Type.Integer()),
   stdout: Type.String(),
   stderr: Type.String(),
   findings: Type.Array(scriptFinding),
   tags: Type.Array(Type.String()),
-  /** Why it failed or was not carried out, in German. */
+  /** Why it failed or did not run, in German. */
   cause: nullable(Type.String()),
-  /** E-mail of the person; empty where it was not a person. */
+  /** E-mail of the person; empty if the server started it. */
   startedBy: Type.String(),
   createdAt: Type.Integer(),
 });
@@ -93,11 +93,11 @@ export type ScriptRun = Static<typeof run>;
 
 const runtime = Type.Object({
   available: Type.Boolean(),
-  /** `unchecked` before the first look; `checking` while the self-test runs. */
+  /** `unchecked` before the first self-test; `checking` while it runs. */
   state: Type.Enum(["unchecked", "checking", "available", "unavailable"]),
-  /** „Python 3.14.2 (Pyodide 314.0.7)“ */
+  /** E.g. „Python 3.14.2 (Pyodide 314.0.7)“. */
   version: nullable(Type.String()),
-  /** „bubblewrap 0.8.0“ */
+  /** E.g. „bubblewrap 0.8.0“. */
   sandbox: nullable(Type.String()),
   /** Why scripts cannot run here, in German. */
   reason: nullable(Type.String()),
@@ -116,7 +116,7 @@ export const scriptRoutes = {
     access: admins,
     response: runtime,
   },
-  /** Begins the self-test anew, as after bubblewrap was installed. A super_admin only, as all that runs code. */
+  /** Repeats the self-test, e.g. after bubblewrap was installed. super_admin only, like everything that runs code. */
   checkScriptRuntime: {
     path: ["POST", "/api/admin/python-scripts/runtime/check"],
     access: admins,
@@ -128,7 +128,7 @@ export const scriptRoutes = {
     access: admins,
     response: Type.Object({
       scripts: Type.Array(script),
-      /** A super_admin writes, tests and switches on; every administrator approves and switches off. */
+      /** A super_admin writes, tests and enables scripts; every administrator can approve and disable them. */
       mayEdit: Type.Boolean(),
     }),
   },
@@ -139,7 +139,10 @@ export const scriptRoutes = {
     body: Type.Object(scriptDraft),
     response: oneScript,
   },
-  /** A new version; takes approval away and switches off. SETTINGS_CHANGED where `version` is not the present one. */
+  /**
+   * Stores a new version, which revokes the approval and disables the script. SETTINGS_CHANGED if `version` is
+   * outdated.
+   */
   changeScript: {
     path: ["PUT", "/api/admin/python-scripts/:id"],
     access: admins,
@@ -148,7 +151,7 @@ export const scriptRoutes = {
     body: Type.Object({ ...scriptDraft, version }),
     response: oneScript,
   },
-  /** What it has said of results goes with it. */
+  /** Also removes its findings. */
   removeScript: {
     path: ["DELETE", "/api/admin/python-scripts/:id"],
     access: admins,
@@ -156,7 +159,7 @@ export const scriptRoutes = {
     params: one,
     response: Type.Object({}),
   },
-  /** Has it run on the result of a file check, as it is saved; nobody but administrators sees what it says. */
+  /** Runs the saved script on the result of a file check; only administrators see the output. */
   testScript: {
     path: ["POST", "/api/admin/python-scripts/:id/test"],
     access: admins,
@@ -165,7 +168,10 @@ export const scriptRoutes = {
     body: Type.Object({ fileId: Type.String({ maxLength: 64 }) }),
     response: Type.Object({ runId: Type.String() }),
   },
-  /** Refused with SCRIPT_OWN_APPROVAL for the person who changed it last, with SCRIPT_SAME_PERSON where both accounts may belong to one person. */
+  /**
+   * SCRIPT_OWN_APPROVAL for the author of the last change, SCRIPT_SAME_PERSON if both accounts may belong to one
+   * person.
+   */
   approveScript: {
     path: ["POST", "/api/admin/python-scripts/:id/approve"],
     access: admins,
@@ -182,7 +188,7 @@ export const scriptRoutes = {
     body: onVersion,
     response: oneScript,
   },
-  /** Always possible for every administrator. */
+  /** Open to every administrator at any time. */
   disableScript: {
     path: ["POST", "/api/admin/python-scripts/:id/disable"],
     access: admins,
@@ -198,7 +204,7 @@ export const scriptRoutes = {
     params: one,
     response: Type.Object({ versions: Type.Array(scriptVersion) }),
   },
-  /** Makes a former version the newest one, which needs a new approval. */
+  /** Stores a former version as the newest one, which needs a new approval. */
   restoreScriptVersion: {
     path: ["POST", "/api/admin/python-scripts/:id/versions/:formerVersion/restore"],
     access: admins,
@@ -216,7 +222,7 @@ export const scriptRoutes = {
     query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })) }),
     response: Type.Object({ runs: Type.Array(run) }),
   },
-  /** What scripts say of the present result of a file check, beside its report. */
+  /** Findings of scripts on the present result of a file check, shown beside its report. */
   readScriptFindings: {
     path: ["GET", "/api/file-checks/:id/script-findings"],
     access: everyone,
@@ -231,9 +237,9 @@ export const scriptRoutes = {
           tags: Type.Array(Type.String()),
         }),
       ),
-      /** Scripts that have yet to run. */
+      /** Scripts that have not run yet. */
       waiting: Type.Integer(),
-      /** For administrators only; empty for everybody else. */
+      /** For administrators only; empty for others. */
       faults: Type.Array(Type.Object({ name: Type.String(), cause: Type.String() })),
     }),
   },

@@ -2,7 +2,7 @@ import Type from "typebox";
 import { admins } from "./roles.ts";
 import type { Route } from "./route.ts";
 
-/** Actions that administrators may carry out until a super_admin closes them. */
+/** Actions open to administrators until a super_admin closes them. */
 export const superAdminRuleKeys = [
   "scripts",
   "configRestore",
@@ -28,11 +28,11 @@ export const superAdminRuleRoutes = {
     response: Type.Object({
       ...versioned,
       rules: Type.Array(Type.Object({ key: superAdminRuleKey, label: Type.String(), effect: Type.String() })),
-      /** What nobody can open, and why. */
+      /** Actions that can never be opened, with the reason. */
       fixed: Type.Array(Type.Object({ label: Type.String(), reason: Type.String() })),
     }),
   },
-  /** By a super_admin; holds from the next call on. SETTINGS_CHANGED where `version` is no longer the present one. */
+  /** super_admin only; applies from the next call on. SETTINGS_CHANGED if `version` is outdated. */
   changeSuperAdminRules: {
     path: ["PUT", "/api/admin/system/super-admin-rules"],
     access: admins,

@@ -4,10 +4,10 @@ import { maxChosenPasswordLength, minPasswordLength } from "./credentials.ts";
 import { admins, roles } from "./roles.ts";
 import type { Route } from "./route.ts";
 
-/** `error`: it does not work; `warn`: somebody should look at it; `off`: it is not set up. */
+/** `error`: does not work; `warn`: needs attention; `off`: not set up. */
 const state = Type.Enum(["ok", "warn", "error", "off"]);
 
-/** One thing that was looked at, with a time-out of its own. */
+/** One health check, with its own timeout. */
 const systemCheck = Type.Object({
   key: Type.Enum([
     "database",
@@ -31,20 +31,20 @@ const systemCheck = Type.Object({
   state,
   /** In German. */
   value: Type.String(),
-  /** What to do; null where there is nothing to do. */
+  /** Advice; null if nothing needs to be done. */
   hint: Type.Union([Type.String(), Type.Null()]),
   durationMs: Type.Integer(),
 });
 export type SystemCheck = Static<typeof systemCheck>;
 
 const setting = Type.Object({
-  /** Name of the variable that sets it. */
+  /** Name of the environment variable. */
   name: Type.String(),
   group: Type.String(),
   label: Type.String(),
-  /** What it changes. */
+  /** Its effect. */
   effect: Type.String(),
-  /** As it holds; of a secret only whether it is set. */
+  /** Present value; for a secret only whether it is set. */
   value: Type.String(),
   source: Type.Enum(["default", "environment"]),
 });
@@ -54,40 +54,40 @@ const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.N
 
 const logLevel = Type.Enum(["error", "warn", "info"]);
 
-/** What administrators set where the environment of the server does not decide; null for the default. */
+/** Settings of administrators, for everything the environment does not set; null for the default. */
 export const officeSettings = Type.Object({
   contactEmail: orNull(Type.String({ maxLength: 254, pattern: "^[^\\s@]+@[^\\s@]+$" })),
-  /** Whether „DATEV Zertifiziert“ stands on the page of the sign-in. */
+  /** Whether the sign-in page shows „DATEV Zertifiziert“. */
   showsCertified: Type.Boolean(),
-  /** Never more than the server has started with. */
+  /** At most the limit set at server start. */
   maxUploadMb: orNull(Type.Integer({ minimum: 1, maximum: 4096 })),
   sessionDays: orNull(Type.Integer({ minimum: 1, maximum: 366 })),
-  /** Of passwords that are set from now on, in characters. */
+  /** Minimum length of new passwords, in characters. */
   passwordLength: orNull(Type.Integer({ minimum: minPasswordLength, maximum: maxChosenPasswordLength })),
-  /** Whether a new password needs letters and something else. */
+  /** Whether a new password needs letters and other characters. */
   mixedPassword: Type.Boolean(),
-  /** Whoever has one of these roles and a password works only with a second factor. */
+  /** Roles that need a second factor in addition to their password. */
   secondFactorRoles: Type.Array(Type.Enum([...roles]), { uniqueItems: true }),
-  /** Whether the app asks for a PIN on each device. */
+  /** Whether the app requires a PIN on each device. */
   devicePin: Type.Boolean(),
-  /** After so many seconds a check is ended. */
+  /** Timeout of a check in seconds. */
   checkSeconds: orNull(Type.Integer({ minimum: 1, maximum: 86_400 })),
-  /** Checks at once; holds from the next start of the server on. */
+  /** Concurrent checks; applies after a restart of the server. */
   checkThreads: orNull(Type.Integer({ minimum: 1, maximum: 64 })),
   logLevel: orNull(logLevel),
 });
 export type OfficeSettings = Static<typeof officeSettings>;
 
-/** A notice everybody reads, such as of a maintenance; nothing is switched off by it. */
+/** A notice for everyone, e.g. about maintenance; it switches nothing off. */
 export const maintenance = Type.Object({
   enabled: Type.Boolean(),
   message: Type.String({ maxLength: 300 }),
-  /** Moment after which it is shown no more; null for until it is switched off. */
+  /** Hidden after that time; null until it is switched off. */
   until: orNull(Type.Integer({ minimum: 0 })),
 });
 export type Maintenance = Static<typeof maintenance>;
 
-/** What a variable of the environment may decide. */
+/** Settings the environment can fix. */
 const fixable = Type.Enum(["contactEmail", "maxUploadMb", "sessionDays", "checkThreads", "logLevel"]);
 
 const version = Type.Integer({ minimum: 0, examples: [999] });
@@ -97,11 +97,11 @@ const failedJob = Type.Object({
   id: Type.String(),
   kind: Type.String(),
   subject: Type.String(),
-  /** Name of the file it was about; null where it was about none, or that is gone. */
+  /** Name of its file; null if it had none or the file is gone. */
   fileName: Type.Union([Type.String(), Type.Null()]),
   createdAt: Type.Integer(),
   failures: Type.Integer(),
-  /** Cause without paths of the server. */
+  /** Error text without paths of the server. */
   cause: Type.String(),
 });
 
@@ -120,11 +120,11 @@ export const systemRoutes = {
       status: Type.Literal("ok"),
       version: Type.String(),
       rulesetVersion: Type.String(),
-      /** Whom to write to for help; null where the operator names nobody. */
+      /** Contact for help; null if the operator names none. */
       contactEmail: Type.Union([Type.String(), Type.Null()]),
       /** Whether „DATEV Zertifiziert“ is shown. */
       showsCertified: Type.Boolean(),
-      /** What everybody should read now; null where there is nothing. */
+      /** Present notice for everyone; null if there is none. */
       notice: orNull(Type.Object({ message: Type.String(), until: orNull(Type.Integer()) })),
     }),
   },
@@ -134,19 +134,19 @@ export const systemRoutes = {
     errors: ["UNAVAILABLE"],
     response: Type.Object({ ready: Type.Literal(true) }),
   },
-  /** What the environment of the server decides, and where each value comes from. */
+  /** Values set by the environment, with the source of each. */
   readSystemSettings: {
     path: ["GET", "/api/admin/system/config"],
     access: admins,
     response: Type.Object({ settings: Type.Array(setting) }),
   },
-  /** What is set here, what holds without it, and which of it the environment decides. */
+  /** Own settings, their defaults, and which of them the environment sets. */
   readOfficeSettings: {
     path: ["GET", "/api/admin/system/office"],
     access: admins,
     response: Type.Object({
       ...office,
-      /** By the start of the server; of the contact null where nobody is named. */
+      /** Values at server start; null for the contact if none is named. */
       defaults: Type.Object({
         contactEmail: orNull(Type.String()),
         maxUploadMb: Type.Integer(),
@@ -157,12 +157,12 @@ export const systemRoutes = {
         logLevel,
       }),
       fromEnvironment: Type.Array(fixable),
-      /** Whether something set here waits for a start of the server. */
+      /** Whether a setting waits for a restart. */
       restartRequired: Type.Boolean(),
       maintenance: Type.Object({ settings: maintenance, version }),
     }),
   },
-  /** What is left out stays as it is. Holds from the next call on; SETTINGS_CHANGED where `version` is no longer the present one. */
+  /** Omitted settings stay. Applies from the next call on; SETTINGS_CHANGED if `version` is outdated. */
   changeOfficeSettings: {
     path: ["PATCH", "/api/admin/system/config"],
     access: admins,
@@ -177,13 +177,13 @@ export const systemRoutes = {
     body: Type.Object({ settings: maintenance, version }),
     response: Type.Object({ settings: maintenance, version }),
   },
-  /** Each check has a quarter of a second; what is silent for longer says so and keeps nothing else waiting. */
+  /** Each check has a quarter of a second; a timeout is reported and does not delay the others. */
   readSystemHealth: {
     path: ["GET", "/api/admin/system/health"],
     access: admins,
     response: Type.Object({ checks: Type.Array(systemCheck) }),
   },
-  /** The Regelstand by which device and server check, and what it and those before it changed. */
+  /** The Regelstand used by device and server, with its changes and those of earlier ones. */
   listRulesets: {
     path: ["GET", "/api/admin/system/rules"],
     access: admins,
@@ -195,13 +195,13 @@ export const systemRoutes = {
           version: Type.String(),
           introduced: Type.Array(Type.String()),
           withdrawn: Type.Array(Type.String()),
-          /** Rules that weighed something else before. */
+          /** Rules whose severity changed. */
           severityChanged: Type.Array(Type.String()),
         }),
       ),
     }),
   },
-  /** The latest lines of the log of the process that answers: those of a level and of more severe ones. */
+  /** Latest log lines of the answering process, of a level and above. */
   readServerLog: {
     path: ["GET", "/api/admin/system/logs"],
     access: admins,
@@ -213,7 +213,7 @@ export const systemRoutes = {
       ),
     }),
   },
-  /** Answers with this status, after so long. */
+  /** Answers with this status after a delay. */
   echo: {
     path: ["POST", "/api/admin/test/echo"],
     access: admins,
@@ -224,7 +224,7 @@ export const systemRoutes = {
     }),
     response: Type.Object({ status: Type.Literal(200), waitedMs: Type.Integer() }),
   },
-  /** Jobs that wait or run, and those that were given up. */
+  /** Waiting, running and failed jobs. */
   listJobs: {
     path: ["GET", "/api/admin/system/jobs"],
     access: admins,
@@ -240,7 +240,7 @@ export const systemRoutes = {
       failed: Type.Array(failedJob),
     }),
   },
-  /** Runs a job once more that was given up; a check of a file begins anew. */
+  /** Retries a failed job; a check of a file starts again from the beginning. */
   retryJob: {
     path: ["POST", "/api/admin/system/jobs/:id/retry"],
     access: admins,
@@ -248,42 +248,42 @@ export const systemRoutes = {
     params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
     response: Type.Object({}),
   },
-  /** What an administrator should know first. */
+  /** Most important facts for an administrator. */
   readOverview: {
     path: ["GET", "/api/admin/overview"],
     access: admins,
     response: Type.Object({
       checks: Type.Array(systemCheck),
       people: Type.Object({ active: Type.Integer(), invited: Type.Integer(), locked: Type.Integer() }),
-      /** Administrators who sign in with a password alone. */
+      /** Administrators without a second factor. */
       adminsWithoutSecondFactor: Type.Integer(),
       fileChecks: Type.Object({ total: Type.Integer(), today: Type.Integer(), failed: Type.Integer() }),
-      /** By tool; `by` is empty where the server did it by itself. */
+      /** By tool; `by` is empty if the server changed it. */
       lastChanges: Type.Partial(Type.Object(lastChangeOfTool)),
       version: Type.String(),
       rulesetVersion: Type.String(),
-      /** Since the start of the process that answers. */
+      /** Since the start of the answering process. */
       uptimeSeconds: Type.Integer(),
     }),
   },
-  /** What the engine of the server says of some bytes, for a device to compare; nothing is stored. */
+  /** Result of the server's engine for some bytes, compared by the device with its own; nothing is stored. */
   runGoldenFile: {
     path: ["POST", "/api/admin/test/golden/run"],
     access: admins,
     body: Type.Object({
       name: Type.String({ minLength: 1, maxLength: 200 }),
-      /** Base64; no archive. */
+      /** Base64; archives are not allowed. */
       content: Type.String({ maxLength: 200_000, pattern: "^[A-Za-z0-9+/]*={0,2}$" }),
     }),
     response: Type.Object({
       verdict: Type.Enum(["importable", "importableWithWarnings", "notImportable", "notCheckable"]),
       counts: Type.Object({ error: Type.Integer(), warning: Type.Integer(), hint: Type.Integer() }),
-      /** Of everything the result says; equal where device and server say the same. */
+      /** Hash of the whole result; equal if device and server agree. */
       resultHash: Type.String(),
       durationMs: Type.Integer(),
     }),
   },
-  /** Does for a probe what is done for a real file, and removes the probe again. */
+  /** Runs a probe file through all steps and removes it again. */
   runSelfTest: {
     path: ["POST", "/api/admin/test/services/:key/run"],
     access: admins,

@@ -8,7 +8,7 @@ test.each([
   [["Müller"], { add: ["Mueller", "muller"] }, ["Müller"]],
   [["dringend", "Mai"], { remove: ["Dringend"] }, ["Mai"]],
   [["dringend"], { remove: ["Juni"] }, ["dringend"]],
-  // The new spelling of a word that goes and comes in one change.
+  // A new spelling of a tag is a removal and an addition in one change.
   [["mai"], { remove: ["mai"], add: ["Mai"] }, ["Mai"]],
 ])("%j changed by %j are %j", (tags, change, expected) => {
   expect(changeTags(tags, change, foldLabel)).toEqual(expected);

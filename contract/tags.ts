@@ -1,21 +1,21 @@
-/** So many tags one file check has at most. */
+/** Limit per file check. */
 export const mostTags = 5;
 
-/** Characters of a tag. */
+/** Length limit in characters. */
 export const longestTag = 30;
 
-/** What is changed about the tags of a file check. Tags of others stay, so that two people never undo each other. */
+/** A change of the tags of a file check. Other tags stay, so concurrent changes do not undo each other. */
 export interface TagChange {
   readonly add?: readonly string[];
   readonly remove?: readonly string[];
 }
 
-/** A tag as it is stored and shown. */
+/** Normal form of a tag. */
 export const cleanTag = (text: string): string => text.trim().replace(/\s+/g, " ");
 
 /**
- * The tags after a change. Those that stay keep their order and their spelling; `fold` says which words are the same
- * one (`foldLabel` of `#engine`).
+ * The tags after a change. Unchanged ones keep their order and spelling; `fold` maps equal tags to the same text
+ * (`foldLabel` of `#engine`).
  */
 export const changeTags = (
   tags: readonly string[],

@@ -7,12 +7,12 @@ import type { Route } from "./route.ts";
 
 const time = Type.Union([Type.Integer(), Type.Null()]);
 const role = Type.Enum([...roles]);
-/** As DATEV writes it; compared to the character. */
+/** As written by DATEV; compared exactly. */
 const clientNumbers = Type.Array(Type.String({ pattern: "^\\d{1,5}$" }), { maxItems: 5000, uniqueItems: true });
 const granted = Type.Array(Type.Enum([...permissions]), { maxItems: permissions.length, uniqueItems: true });
 const fullName = personalValues["profile/fullName"];
 
-/** `invited`: has not set a password yet. */
+/** `invited`: no password set yet. */
 const status = Type.Enum(["active", "invited", "locked"]);
 
 const person = Type.Object({
@@ -27,40 +27,40 @@ const person = Type.Object({
   lastLoginAt: time,
   /** Browser profiles in which the person has signed in. */
   devices: Type.Integer(),
-  /** What these hold for the server, as each has told at its last contact; what has never told counts nothing. */
+  /** Unsent entries of these devices, as reported at their last contact; devices that never reported count 0. */
   unsent: Type.Integer(),
   hasSecondFactor: Type.Boolean(),
-  /** Sent along with a change, so that nobody overwrites what somebody else has just changed. */
+  /** Sent along with a change, so that concurrent changes are not overwritten. */
   version: Type.Integer(),
 });
 /** An account as administrators see it. */
 export type Person = Static<typeof person>;
 
-/** A link with which the person sets a password, once; `expiresAt` in milliseconds since 1970, UTC. */
+/** A link to set a password, usable once; `expiresAt` in milliseconds since 1970, UTC. */
 const link = Type.Object({ url: Type.String(), expiresAt: Type.Integer() });
 
-/** Null where it went to the person by mail. */
+/** Null if it was mailed to the person. */
 const handedOut = Type.Union([link, Type.Null()]);
 
 const id = Type.Object({ id: Type.String({ maxLength: 64 }) });
 const guarded = ["PERSON_NOT_FOUND", "SUPER_ADMIN_ONLY", "OWN_ACCOUNT"] as const;
 
 export const userRoutes = {
-  /** By e-mail address, a page at a time. */
+  /** Sorted by e-mail address, in pages. */
   listPeople: {
     path: ["GET", "/api/admin/users"],
     access: admins,
     query: Type.Object({
       role: Type.Optional(role),
       status: Type.Optional(status),
-      /** Part of name or address. */
+      /** Part of the name or address. */
       q: Type.Optional(Type.String({ maxLength: 200 })),
       page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
     }),
     response: Type.Object({ items: Type.Array(person), total: Type.Integer() }),
   },
-  /** The roles in descending order of reach, and what may be granted beyond them. */
+  /** The roles in descending order of reach, and the permissions that can be granted. */
   listRoles: {
     path: ["GET", "/api/admin/roles"],
     access: admins,
@@ -69,7 +69,7 @@ export const userRoutes = {
       permissions: Type.Array(Type.Object({ permission: Type.Enum([...permissions]), meaning: Type.String() })),
     }),
   },
-  /** Adds a person; the link goes to them by mail, or is shown this once. */
+  /** Adds a person; the link is mailed to them, or shown only once. */
   invitePerson: {
     path: ["POST", "/api/admin/users"],
     access: admins,
@@ -84,9 +84,9 @@ export const userRoutes = {
     response: Type.Object({ person, link: handedOut }),
   },
   /**
-   * Invites the people of a CSV list, each line for itself: what is wrong with one keeps none of the others out. Its
-   * first line names the columns in any order, `E-Mail;Name;Rolle;Mandanten`; numbers of Mandanten are parted by commas
-   * or blanks. With `isTrial` nobody is added. `line` counts from 1, the first one included; links are shown this once.
+   * Invites the people of a CSV list, each line on its own: an invalid line does not affect the others. The first line
+   * names the columns in any order, `E-Mail;Name;Rolle;Mandanten`; client numbers are separated by commas or blanks.
+   * With `isTrial` no one is added. `line` counts from 1, including the first one; links are shown only once.
    */
   importPeople: {
     path: ["POST", "/api/admin/users/import"],
@@ -106,17 +106,17 @@ export const userRoutes = {
         Type.Object({
           line: Type.Integer(),
           email: Type.String(),
-          /** `valid`: would have been added. */
+          /** `valid`: would be added. */
           outcome: Type.Enum(["created", "valid", "refused"]),
           /** Why a line was refused, in German. */
           reason: Type.Union([Type.String(), Type.Null()]),
-          /** Null where nobody was added, or it went to the person by mail. */
+          /** Null if no one was added, or the link was mailed. */
           link: Type.Union([link, Type.Null()]),
         }),
       ),
     }),
   },
-  /** In force at the next call of a running session. PERSON_CHANGED where `version` is no longer the present one. */
+  /** Applies from the next call of a running session. PERSON_CHANGED if `version` is outdated. */
   changePerson: {
     path: ["PATCH", "/api/admin/users/:id"],
     access: admins,
@@ -131,7 +131,7 @@ export const userRoutes = {
     }),
     response: Type.Object({ person }),
   },
-  /** Ends every session of the person; unlocking brings none of them back. */
+  /** Ends every session of the person; unlocking does not restore them. */
   lockPerson: {
     path: ["POST", "/api/admin/users/:id/lock"],
     access: admins,
@@ -146,7 +146,7 @@ export const userRoutes = {
     params: id,
     response: Type.Object({ person }),
   },
-  /** A new link for a forgotten password; the present one stays until the link is used, former links end. */
+  /** A new link for a forgotten password; the present password stays until the link is used, older links expire. */
   resetPersonPassword: {
     path: ["POST", "/api/admin/users/:id/reset-password"],
     access: admins,
@@ -154,7 +154,7 @@ export const userRoutes = {
     params: id,
     response: Type.Object({ link: handedOut }),
   },
-  /** A new link for somebody who has not set a password yet; ALREADY_ACTIVE for others. */
+  /** A new link for a person without a password; ALREADY_ACTIVE for others. */
   resendInvitation: {
     path: ["POST", "/api/admin/users/:id/resend-invite"],
     access: admins,
@@ -162,7 +162,7 @@ export const userRoutes = {
     params: id,
     response: Type.Object({ link: handedOut }),
   },
-  /** For somebody who lost the device with the codes. */
+  /** For a person who lost the device with the codes. */
   removeSecondFactor: {
     path: ["POST", "/api/admin/users/:id/remove-second-factor"],
     access: admins,
@@ -170,7 +170,7 @@ export const userRoutes = {
     params: id,
     response: Type.Object({ person }),
   },
-  /** Newest first; the devices of a person are told by `listDevices`. */
+  /** Newest first; `listDevices` lists the devices of a person. */
   listPersonSessions: {
     path: ["GET", "/api/admin/users/:id/sessions"],
     access: admins,
@@ -178,7 +178,7 @@ export const userRoutes = {
     params: id,
     response: Type.Object({ sessions: Type.Array(session) }),
   },
-  /** With `wipe` the device of the session is also asked to remove what it keeps of the person. */
+  /** With `wipe` the device of the session is also ordered to remove the person's data. */
   endPersonSession: {
     path: ["DELETE", "/api/admin/users/:id/sessions/:sessionId"],
     access: admins,
@@ -187,7 +187,7 @@ export const userRoutes = {
     query: Type.Object({ wipe: Type.Optional(Type.Boolean()) }),
     response: Type.Object({}),
   },
-  /** By a super_admin, and only somebody who has never uploaded anything; others are locked. */
+  /** super_admin only, and only for people without uploads; lock others instead. */
   removePerson: {
     path: ["DELETE", "/api/admin/users/:id"],
     access: admins,

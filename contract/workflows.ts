@@ -5,9 +5,9 @@ import { admins } from "./roles.ts";
 import type { Route } from "./route.ts";
 import { mostTags } from "./tags.ts";
 
-/** What is asked of a file check; some of it is only known once it has been checked. */
+/** Fields of a file check; some are known only after the check. */
 export const conditionFields = ["verdict", "clientNumber", "format", "rule", "source"] as const;
-/** Those of own rules that compare words. */
+/** Operators for words, shared with own rules. */
 export const conditionOperators = [
   "equals",
   "notEquals",
@@ -30,19 +30,19 @@ const trigger = Type.Union([
   Type.Object({ kind: Type.Literal("checkEnded") }),
   Type.Object({ kind: Type.Literal("fileReceived") }),
   Type.Object({ kind: Type.Literal("newRuleset") }),
-  /** Five fields of cron, in the time of Berlin. */
+  /** Five cron fields, Europe/Berlin. */
   Type.Object({ kind: Type.Literal("schedule"), pattern: Type.String({ minLength: 1, maxLength: 100 }) }),
 ]);
 export type WorkflowTrigger = Static<typeof trigger>;
 
-/** `owner` of the file, all `admins`, or ids of persons. */
+/** `owner` of the file, all `admins`, or ids of people. */
 const recipients = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
   minItems: 1,
   maxItems: 100,
   examples: [["admins"]],
 });
 
-/** What the texts of a mail may name, with what it means; those of a file only where the trigger is about one. */
+/** Placeholders of mail texts with their meaning; those of a file need a trigger about a file. */
 export const mailPlaceholders = {
   name: "Name der Person",
   workflow: "Name des Workflows",
@@ -53,7 +53,7 @@ export const mailPlaceholders = {
   link: "Adresse des Ergebnisses",
 } as const;
 
-/** The last day, week or month that is over, in the time of Berlin. */
+/** The last complete day, week or month, Europe/Berlin. */
 export const reportPeriods = ["day", "week", "month"] as const;
 
 const action = Type.Union([
@@ -74,21 +74,21 @@ const action = Type.Union([
     subject: Type.String({ minLength: 1, maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f]*\\S[^\\x00-\\x1f\\x7f]*$" }),
     text: Type.String({ minLength: 1, maxLength: 5000, pattern: "\\S" }),
   }),
-  /** What was checked in a time that is over, in a mail to each person about the files they see. */
+  /** Mails a report on the checks of a past period to each person, limited to files they see. */
   Type.Object({
     kind: Type.Literal("report"),
     to: recipients,
     period: Type.Enum([...reportPeriods]),
-    /** Nothing is sent to whom it would tell nothing. */
+    /** Skips recipients without any file in the report. */
     skipEmpty: Type.Boolean(),
   }),
-  /** Of the file, or of every file that was checked with another Regelstand. */
+  /** Rechecks the file, or every file checked with another Regelstand. */
   Type.Object({ kind: Type.Literal("recheck") }),
-  /** On the result of the file. */
+  /** Runs on the result of the file. */
   Type.Object({ kind: Type.Literal("script"), scriptId: Type.String({ maxLength: 64 }) }),
-  /** Of the file; what it has already stays. */
+  /** Adds tags to the file; its present ones stay. */
   Type.Object({ kind: Type.Literal("tag"), tags: Type.Array(tag, { minItems: 1, maxItems: mostTags }) }),
-  /** Who is to deal with the file. */
+  /** Sets the assignee of the file. */
   Type.Object({
     kind: Type.Literal("assign"),
     personId: Type.String({ minLength: 1, maxLength: 64, examples: ["nobody"] }),
@@ -98,9 +98,9 @@ export type WorkflowAction = Static<typeof action>;
 
 const definition = {
   trigger,
-  /** All of them must hold. */
+  /** All must match. */
   conditions: Type.Array(condition, { maxItems: 20 }),
-  /** One after the other. */
+  /** Executed in order. */
   actions: Type.Array(action, { minItems: 1, maxItems: 20 }),
 };
 const workflowDefinition = Type.Object(definition);
@@ -112,12 +112,12 @@ const draft = {
   ...definition,
 };
 
-/** What a person writes of a workflow. */
+/** The parts of a workflow a person writes. */
 export const workflowDraft = Type.Object(draft);
 
 const runState = Type.Enum(["queued", "running", "paused", "done", "failed", "cancelled"]);
 export type RunState = Static<typeof runState>;
-/** `underWay`: others carry it out, a check or a delivery; `repeated`: it was done, and is to be done again. */
+/** `underWay`: waits for a check or a delivery; `repeated`: done, but scheduled to run again. */
 const stepState = Type.Enum([
   "queued",
   "running",
@@ -138,9 +138,9 @@ const workflow = Type.Object({
   version: Type.Integer(),
   changedAt: Type.Integer(),
   changedBy: Type.String(),
-  /** Why it was switched off by itself, in German. */
+  /** Why it was switched off automatically, in German. */
   offReason: nullable(Type.String()),
-  /** Of a schedule. */
+  /** For a schedule. */
   nextRunAt: nullable(Type.Integer()),
   lastRun: nullable(Type.Object({ state: runState, at: Type.Integer() })),
   runs: Type.Object({ done: Type.Integer(), failed: Type.Integer(), open: Type.Integer() }),
@@ -165,10 +165,10 @@ const run = Type.Object({
   name: Type.String(),
   version: Type.Integer(),
   state: runState,
-  /** What it was about; null where that is gone, or it was about no file. */
+  /** Name of its file; null if it had none or the file is gone. */
   fileName: nullable(Type.String()),
   fileId: nullable(Type.String()),
-  /** Why it ran, in German. */
+  /** Trigger of the run, in German. */
   cause: Type.String(),
   createdAt: Type.Integer(),
   endedAt: nullable(Type.Integer()),
@@ -177,11 +177,11 @@ export type WorkflowRun = Static<typeof run>;
 
 const reportRun = Type.Object({
   ...run.properties,
-  /** Of the step that sends the report; to repeat it from there. */
+  /** Index of the report step, to retry from there. */
   position: Type.Integer(),
-  /** What the step said last, in German; empty before it was begun. */
+  /** Last result of the step, in German; empty before its start. */
   outcome: Type.String(),
-  /** Mails of its last attempt; they are kept for a while only. */
+  /** Recipients of the last attempt; the mails are stored for a limited time. */
   recipients: Type.Integer(),
 });
 export type ReportRun = Static<typeof reportRun>;
@@ -190,24 +190,24 @@ const one = Type.Object({ id: Type.String({ maxLength: 64 }) });
 const secretState = Type.Object({ secretSet: Type.Boolean(), secretHint: nullable(Type.String()) });
 
 export const workflowRoutes = {
-  /** All of them, and what a form about one can offer. */
+  /** All workflows, and the options of their form. */
   listWorkflows: {
     path: ["GET", "/api/admin/workflows"],
     access: admins,
     response: Type.Object({
       workflows: Type.Array(workflow),
-      /** Values that occur in the file checks of this installation, by field. */
+      /** Values that occur in file checks of this installation, by field. */
       choices: Type.Object({
         clientNumber: Type.Array(choice),
         format: Type.Array(choice),
         rule: Type.Array(choice),
         people: Type.Array(choice),
-        /** Those that run in workflows, by id. */
+        /** Scripts for workflows, by id. */
         script: Type.Array(choice),
       }),
-      /** With it other programs recognise what comes from here. */
+      /** Signs calls, so that receivers can verify their origin. */
       webhookSecret: secretState,
-      /** Machines of the own network that may be called. */
+      /** Hosts of the internal network that may be called. */
       privateHosts: Type.Array(Type.String()),
       rulesetVersion: Type.String(),
     }),
@@ -219,7 +219,7 @@ export const workflowRoutes = {
     body: Type.Object(draft),
     response: Type.Object({ workflow }),
   },
-  /** SETTINGS_CHANGED where `version` is no longer that of the workflow. */
+  /** SETTINGS_CHANGED if `version` is not that of the workflow. */
   changeWorkflow: {
     path: ["PUT", "/api/admin/workflows/:id"],
     access: admins,
@@ -228,7 +228,7 @@ export const workflowRoutes = {
     body: Type.Object({ ...draft, version: Type.Integer({ minimum: 1 }) }),
     response: Type.Object({ workflow }),
   },
-  /** Its runs stay. */
+  /** Keeps its runs. */
   removeWorkflow: {
     path: ["DELETE", "/api/admin/workflows/:id"],
     access: admins,
@@ -236,27 +236,27 @@ export const workflowRoutes = {
     params: one,
     response: Type.Object({}),
   },
-  /** What the workflow would do with the last file checks; nothing of it is done. */
+  /** The effect of the workflow on the last file checks; nothing is executed. */
   tryWorkflow: {
     path: ["POST", "/api/admin/workflows/dry-run"],
     access: admins,
     errors: ["WORKFLOW_REFUSED"],
     body: Type.Object({ ...definition, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })) }),
     response: Type.Object({
-      /** So many file checks were looked at. */
+      /** Number of file checks evaluated. */
       looked: Type.Integer(),
       matches: Type.Array(
         Type.Object({
-          /** Null where it runs without a file. */
+          /** Null if it runs without a file. */
           fileId: nullable(Type.String()),
           fileName: Type.String(),
-          /** What each action would do, in German. */
+          /** Effect of each action, in German. */
           effects: Type.Array(Type.String()),
         }),
       ),
     }),
   },
-  /** The next three times of a schedule; WORKFLOW_REFUSED where it never comes or cannot be read. */
+  /** The next three times of a schedule; WORKFLOW_REFUSED if it never occurs or cannot be parsed. */
   previewSchedule: {
     path: ["POST", "/api/admin/workflows/schedule-preview"],
     access: admins,
@@ -264,7 +264,7 @@ export const workflowRoutes = {
     body: Type.Object({ pattern: Type.String({ maxLength: 100, examples: ["0 7 * * 1"] }) }),
     response: Type.Object({ dates: Type.Array(Type.Integer()), zone: Type.Literal("Europe/Berlin") }),
   },
-  /** Makes a new secret, which is shown this once. */
+  /** Creates a new secret, shown only once. */
   renewWebhookSecret: {
     path: ["POST", "/api/admin/workflows/webhook-secret"],
     access: admins,
@@ -295,7 +295,7 @@ export const workflowRoutes = {
     params: one,
     response: Type.Object({ run, steps: Type.Array(step) }),
   },
-  /** From a step on, as the workflow was; or wholly anew, as it is now. */
+  /** From a step on, with the workflow as it was; or completely, as it is now. */
   retryWorkflowRun: {
     path: ["POST", "/api/admin/workflow-runs/:id/retry"],
     access: admins,
