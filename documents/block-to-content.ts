@@ -2,7 +2,7 @@ import type { Content, CustomTableLayout, TableCell } from "pdfmake/interfaces";
 import type { Fact, PrintBlock, PrintColumn } from "#engine/index.ts";
 import { inks, verdictInks } from "./inks.ts";
 
-/** One block in the words of the PDF library; below the last one no space that could begin an empty page. */
+/** Converts one block for the PDF library; the last one gets no space after it, which could start an empty page. */
 export function blockToContent(block: PrintBlock, layout: CustomTableLayout, isLast: boolean): Content {
   const below = isLast ? 0 : gaps[block.kind];
   switch (block.kind) {

@@ -1,6 +1,6 @@
 import type { Verdict } from "#engine/index.ts";
 
-/** The colours of the light scheme of the app, for paper. */
+/** Light colours of the app, for print. */
 export const inks = { text: "#1B2A33", muted: "#55636B", line: "#DDE1DE", ground: "#F3F4F1" } as const;
 
 export const verdictInks: Readonly<Record<Verdict, string>> = {

@@ -4,13 +4,13 @@ import { blockToContent } from "./block-to-content.ts";
 import { inks } from "./inks.ts";
 import { watchRows } from "./watch-rows.ts";
 
-/** The typeface of the app as TrueType files; what they lack in letters does not print. */
+/** The typeface of the app as TrueType files; characters missing in them are not printed. */
 export interface Fonts {
   readonly regular: Uint8Array;
   readonly semibold: Uint8Array;
 }
 
-/** Writes a document as PDF. Takes seconds where it is long: never call it where somebody waits for a page. */
+/** Renders a document as PDF. A long one takes seconds: never call it on the thread of a page. */
 export async function renderPdf(
   { title, foot, blocks }: PrintDocument,
   fonts: Fonts,
@@ -54,7 +54,7 @@ interface VirtualFiles {
 
 const typeface = "Source Sans 3";
 
-/** Only what a person sees move. */
+/** Reports each percent once. */
 function reportPercents(onProgress: (share: number) => void): (share: number) => void {
   let last = 0;
   return (share) => {
@@ -64,5 +64,5 @@ function reportPercents(onProgress: (share: number) => void): (share: number) =>
   };
 }
 
-/** Setting the pages takes so much of the time, writing them the rest. */
+/** Share of the layout in the total time; writing takes the rest. */
 const layoutShare = 0.7;

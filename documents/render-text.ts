@@ -1,6 +1,6 @@
 import type { PrintBlock, PrintDocument } from "#engine/index.ts";
 
-/** Writes a document as plain text, for folders and programs that know no PDF. */
+/** Renders a document as plain text, for folders and programs without PDF support. */
 export const renderText = ({ foot, blocks }: PrintDocument): string =>
   `${[...blocks.map(blockToText), foot].filter((text) => text !== "").join("\n\n")}\n`;
 
@@ -25,7 +25,7 @@ function blockToText(block: PrintBlock): string {
   }
 }
 
-/** The first column says where; of the others an empty one says nothing. */
+/** The first column is the position; empty cells of other columns are left out. */
 function describeCell(
   { columns }: Extract<PrintBlock, { readonly kind: "table" }>,
   cell: string,

@@ -1,7 +1,7 @@
 import writeExcelFile from "write-excel-file/universal";
 import type { Sheet, Workbook } from "#engine/index.ts";
 
-/** Writes tables as an Excel file with a heading line that stays in view. Texts stay texts, whatever they begin with. */
+/** Renders tables as an Excel file with a frozen heading line. Texts stay texts even if they look like formulas. */
 export async function renderWorkbook({ sheets }: Workbook): Promise<Uint8Array> {
   const blob = await writeExcelFile(sheets.map(toSheet)).toBlob();
   return new Uint8Array(await blob.arrayBuffer());

@@ -1,7 +1,7 @@
 import type { CustomTableLayout } from "pdfmake/interfaces";
 import { inks } from "./inks.ts";
 
-/** Hairlines between rows; counts the rows as they are set, because nothing else tells how far the pages are. */
+/** Hairlines between rows; also counts the rows, as the library has no other sign of progress. */
 export function watchRows(rows: number, onProgress: (share: number) => void): CustomTableLayout {
   let set = 0;
   return {
@@ -21,5 +21,5 @@ export function watchRows(rows: number, onProgress: (share: number) => void): Cu
   };
 }
 
-/** How often the library asks for the padding of a row. */
+/** The library requests the padding this often per row. */
 const callsPerRow = 2;

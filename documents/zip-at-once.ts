@@ -1,8 +1,9 @@
 import * as fflate from "fflate/browser";
 
 /**
- * What write-excel-file takes of `fflate`, in the app. Its own `zip` starts workers out of texts, which the
- * Content-Security-Policy of the app forbids; whoever writes tables runs in a worker already.
+ * Replaces the parts of `fflate` used by write-excel-file in the app. The original `zip` starts workers from strings,
+ * which the
+ * Content-Security-Policy of the app forbids; tables are written in a worker anyway.
  */
 export const zip = (files: fflate.Zippable, done: (error: null, archive: Uint8Array) => void): void =>
   done(null, fflate.zipSync(files));

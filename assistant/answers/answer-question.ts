@@ -17,8 +17,8 @@ import { readIntent } from "./read-intent.ts";
 import { sayEntry } from "./say-entry.ts";
 
 /**
- * Answers a question from the book: a message or rule it names, else cards by the kind of question, else the nearest
- * rule where something is wrong. Asks back where a question has several readings; never guesses.
+ * Answers a question from the book: a message or rule named by it, else cards by the kind of question, else the nearest
+ * rule for a problem. Asks back if a question has several readings; never guesses.
  */
 export const answerQuestion = (text: string): Answer => {
   const lookups = searchMessages(text).unknownNumbers.map(explainUnknownNumber);
@@ -84,12 +84,12 @@ const answerFromCards = (
   };
 };
 
-/** Cards about the subject, not about the app: what a statement tells of is a finding first. */
+/** Cards about the subject, not about the app: a statement describes a finding first. */
 const isBackground = ([first]: readonly FactCard[]): boolean =>
   first !== undefined && (first.source.kind !== "guide" || subjectIds.has(first.source.id));
 const subjectIds: ReadonlySet<string> = new Set(subjectGuides.map(({ id }) => id));
 
-/** The rule or message a statement tells of. */
+/** The rule or message a statement describes. */
 const findRule = (question: Question): BookEntry | null => {
   const [best] = searchBook(question.text, { limit: 1, isTyping: false });
   if (best === undefined || !best.isAnswer || best.coverage < nearCoverage) return null;
@@ -104,7 +104,7 @@ const toCard = ({ source, sentences }: FactCard): Card => ({
   sentences: sentences.map((text) => ({ text, source: source.id })),
 });
 
-/** A rule that speaks of nearly all that is said goes before the rules of the field. */
+/** A rule that covers nearly the whole question beats the rules of the field. */
 const isSure = (text: string): boolean =>
   readStems(text).length > 1 && (searchBook(text, { limit: 1, isTyping: false })[0]?.coverage ?? 0) >= sureCoverage;
 const sureCoverage = 0.75;
@@ -124,7 +124,7 @@ const answerFromProblem = ({ field, rules }: FieldProblem, text: string, lookups
   };
 };
 
-/** Rules answer what is wrong: never which field or key, and nothing where a wrong answer costs money. */
+/** Rules answer problems only: never which field or key, and nothing if a wrong answer costs money. */
 const mayAnswer = ({ entry: { source } }: BookHit, { has }: Question): boolean => {
   if (source.kind !== "rule") return true;
   if (has("wrong") || has("missing") || has("askWhy")) return true;
@@ -150,7 +150,7 @@ const answerFromBook = (
   const hits = searchBook(text, { limit: maxHits, isTyping: false });
   const answering = withoutTwins(hits.filter((hit) => hit.isAnswer && mayUse(hit))).slice(0, maxSources);
   const [best, ...others] = answering;
-  // Far down the list a single word has met by chance.
+  // Far down the list a single word matches by chance.
   if (best === undefined || hits.indexOf(best) >= maxRank) {
     const nearest = hits.slice(0, maxNearest).map(({ entry }) => entry.source);
     return { cards: [], sources: [], nearest, lookups, notice: unsure };
@@ -166,7 +166,7 @@ const answerFromBook = (
   };
 };
 
-/** A question may name several messages; reasons of the same number are one. */
+/** A question may name several messages; entries with the same number count as one. */
 const isAnotherMessage = ({ entry: { source }, isNamed }: BookHit, best: BookHit): boolean =>
   isNamed &&
   source.kind === "message" &&
@@ -176,7 +176,7 @@ const isAnotherMessage = ({ entry: { source }, isNamed }: BookHit, best: BookHit
 /** „1008834-spalten“ is a reason of 1008834. */
 const codeOf = ({ id }: Source): string => /^\d{7}/u.exec(id)?.[0] ?? id;
 
-/** Several formats have the same rule; without a named format one of them is enough. */
+/** Several formats share a rule; unless the question names a format, one of them is enough. */
 const withoutTwins = (hits: readonly BookHit[]): readonly BookHit[] => {
   const titles = new Set<string>();
   return hits.filter(({ entry: { source }, isNamed }) => {
@@ -186,7 +186,7 @@ const withoutTwins = (hits: readonly BookHit[]): readonly BookHit[] => {
   });
 };
 
-/** Enough that five are left of them without their twins. */
+/** Enough to leave five once twins are removed. */
 const maxHits = 30;
 const maxRank = 12;
 const maxSources = 5;

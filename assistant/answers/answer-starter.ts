@@ -69,7 +69,7 @@ const repairAtSource = ({ texts, finding }: OpenFinding): Card => ({
   ],
 });
 
-/** Hints are none of the client's business, and neither is a file nobody can read. */
+/** Hints and uncheckable files do not concern the client. */
 const inquire = ({ report, fileName, finding, texts, occurrences }: OpenFinding): Card => {
   if (finding.severity === "hint" || !hasInquiry(report)) {
     return {

@@ -1,6 +1,9 @@
 import { type Answer, unsure } from "./answer.ts";
 
-/** An answer as plain text: each card with its title, every sentence with its source, then where to look up numbers. */
+/**
+ * An answer as plain text: each card with its title, each sentence with its source, then the lookups of unknown
+ * numbers.
+ */
 export const answerText = (
   { cards, lookups = [], notice = unsure, readings = [] }: Answer,
   separator: string,

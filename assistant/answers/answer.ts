@@ -2,64 +2,63 @@ import type { Source } from "#assistant/book/book-entry.ts";
 import type { Reading } from "#assistant/question/ambiguous.ts";
 import type { Occurrence, Report } from "#engine/index.ts";
 
-/** A sentence with what it rests on: the id of a source, or the report it takes its figures from. */
+/** A sentence with its evidence: the id of a source, or the report its figures come from. */
 export interface Sentence {
   readonly text: string;
   readonly source: string;
 }
 
-/** What an answer says about one thing. */
+/** The part of an answer about one subject. */
 export interface Card {
   readonly title: string;
   readonly sentences: readonly Sentence[];
-  /** A text to take along, already in the words of the person. */
+  /** A text to copy, already in the person's words. */
   readonly draft?: string;
 }
 
-/** What a model has to leave open in a draft, since it never sees it; absent where the file does not tell. */
+/** Values a model must leave as placeholders in a draft, because it never sees them; absent if the file has none. */
 export interface DraftValues {
   readonly betrag?: string;
   readonly beleg?: string;
 }
 
 export interface Answer {
-  /** None where the book says nothing about it. */
+  /** Empty if the book has nothing about it. */
   readonly cards: readonly Card[];
-  /** What the sentences rest on and what belongs to it, the best first. */
+  /** Sources of the sentences, and related ones, best first. */
   readonly sources: readonly Source[];
-  /** What comes nearest where there is no answer. */
+  /** Nearest sources if there is no answer. */
   readonly nearest: readonly Source[];
-  /** Where to look up numbers of messages that the book does not have, one sentence each. */
+  /** Where to look up message numbers missing in the book, one sentence each. */
   readonly lookups?: readonly string[];
-  /** Said in place of cards: a question back, a refusal, or that nothing is sure. */
+  /** Shown instead of cards: a question back, a refusal, or that nothing is certain. */
   readonly notice?: string;
   /** Readings of an unclear question, to choose from. */
   readonly readings?: readonly Reading[];
-  /** Of the first Fundstelle, for the draft of a Rückfrage. */
+  /** Values of the first Fundstelle, for the draft of a Rückfrage. */
   readonly draftValues?: DraftValues;
 }
 
-/** What a person starts with instead of typing. */
+/** Predefined questions. */
 export type Starter = "explain" | "repairHere" | "repairAtSource" | "inquiry" | "summarise";
 
-/** The result a person has before them; every figure of an answer is taken from it. */
+/** The open result; every figure of an answer comes from it. */
 export interface Subject {
   readonly fileName: string;
   readonly report: Report;
-  /** The Befund that is open; null where none is. */
+  /** The open Befund; null if none is open. */
   readonly rule: string | null;
-  /** Some Fundstellen of it in words; none where the file is not at hand. */
+  /** Some of its Fundstellen as text; empty if the file is not available. */
   readonly occurrences: readonly Occurrence[];
 }
 
-/** In place of an answer. */
+/** Shown if there is no answer. */
 export const nothingInBook = "Dazu steht nichts im Regelkatalog.";
 export const unsure = `${nothingInBook} Ich beantworte Fragen zu DATEV-Dateien, ihrer Prüfung und dieser App; leider bin ich hier nicht sicher. Bei anderem hilft Ihnen Ihre Kanzlei.`;
 export const outOfScope =
   "Dazu kann ich leider nichts sagen: Ich beantworte nur Fragen zu DATEV-Dateien, ihrer Prüfung und dieser App. Bei Steuern, Lohn, Verträgen und Preisen wenden Sie sich an Ihre Kanzlei oder den Anbieter.";
 
-/** The source of sentences that say what is in the report, not in the book. */
+/** Source of sentences taken from the report, not from the book. */
 export const reportSource = "ergebnis";
 
-/** Where nothing is to be said. */
 export const noAnswer: Answer = { cards: [], sources: [], nearest: [] };

@@ -13,7 +13,7 @@ import type { Question } from "#assistant/question/read-question.ts";
 import { fieldTables } from "#engine/index.ts";
 import { sayGuide } from "./say-entry.ts";
 
-/** Cards and guides that answer a question by its kind, the best first; none where only the rules may. */
+/** Cards and guides that answer a question by its kind, best first; empty if only rules may answer. */
 export const findCards = (question: Question): readonly FactCard[] => {
   const { has } = question;
   const match = findGuide(question);
@@ -36,7 +36,7 @@ export const findCards = (question: Question): readonly FactCard[] => {
   return answerFormat(question);
 };
 
-/** „Lexoffice-Export ohne Gegenkonto“ is about the field; the program only says where it comes from. */
+/** „Lexoffice-Export ohne Gegenkonto“ is about the field; the program is only its origin. */
 const isProgramWithProblem = ({ id }: Guide, { has }: Question): boolean =>
   id.startsWith("programm-") && (has("wrong") || has("missing")) && !has("version") && !has("askShape");
 

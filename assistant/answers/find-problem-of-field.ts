@@ -7,10 +7,10 @@ import { fieldCard } from "#assistant/cards/field-card.ts";
 import { findFields } from "#assistant/cards/field-names.ts";
 import type { Question } from "#assistant/question/read-question.ts";
 
-/** The field a short question says something is wrong with, and its rules: they have the number of the field. */
+/** The field a short question reports a problem with, and its rules: those that name the number of the field. */
 export interface FieldProblem {
   readonly field: FactCard;
-  /** The nearest first. */
+  /** Nearest first. */
   readonly rules: readonly BookEntry[];
 }
 
@@ -34,7 +34,7 @@ export const findProblemOfField = (question: Question): FieldProblem | null => {
   return { field: fieldCard(named), rules: [...new Set(rules)] };
 };
 
-/** In longer questions the field is not what is wrong. */
+/** In longer questions the named field is usually not the problem. */
 const maxStems = 5;
 
 const prefixes: Readonly<Record<number, string>> = { 16: "DK", 21: "R", 46: "ZB" };

@@ -1,7 +1,7 @@
-/** What a person wants to know about a rule. */
+/** The information about a rule that a question asks for. */
 export type Intent = "explain" | "repairHere" | "repairAtSource" | "why" | "effect";
 
-/** By the words of a question; the more particular ones first. */
+/** Decided by words of the question; more specific intents first. */
 export const readIntent = (question: string): Intent =>
   patterns.find(([pattern]) => pattern.test(question))?.[1] ?? "explain";
 

@@ -8,13 +8,13 @@ import { fieldTables, findRule, listMessages, type RuleTexts } from "#engine/ind
 import type { Card, Sentence } from "./answer.ts";
 import type { Intent } from "./read-intent.ts";
 
-/** What an entry answers, each sentence with its source. */
+/** The answer of an entry, each sentence with its source. */
 export const sayEntry = ({ source }: BookEntry, question: string, intent: Intent): Card => ({
   title: source.title,
   sentences: say(source.kind, source.id, question, intent),
 });
 
-/** The answers of a rule in the order in which somebody with this intent reads them. */
+/** The answers of a rule in the order that suits the intent. */
 export const sayRule = (rule: RuleTexts, intent: Intent): readonly Sentence[] =>
   orders[intent].map((part) => ({ text: rule[part], source: rule.id }));
 
@@ -43,7 +43,7 @@ const say = (kind: BookEntry["source"]["kind"], id: string, question: string, in
   }
 };
 
-/** Its lead, and of its steps those that say most about what was asked; the first where none does. */
+/** Its lead, and the steps closest to the question; the first one if none is close. */
 export const sayGuide = (id: string, question: string): readonly Sentence[] => {
   const guide = guides.find((one) => one.id === id);
   if (guide === undefined) return [];
@@ -54,7 +54,7 @@ export const sayGuide = (id: string, question: string): readonly Sentence[] => {
   return [guide.lead, ...steps.slice(0, mostSteps)].map((text) => ({ text, source: id }));
 };
 const mostSteps = 3;
-/** What another step has to say, compared with the one that says most. */
+/** Minimum match of a further step, as a share of the best one. */
 const fairShare = 0.6;
 
 const measureStep = (stems: ReadonlySet<string>, words: readonly QueryWord[]): number =>

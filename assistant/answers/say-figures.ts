@@ -3,7 +3,7 @@ import { type Finding, type Report, severityWords, verdictWords, wholeNumbers } 
 /** „1 Fundstelle“, „12.041 Fundstellen“. */
 export const sayOccurrences = (count: number): string => sayCount(count, ["Fundstelle", "Fundstellen"]);
 
-/** How often a rule is broken, and where first. */
+/** Count and first line of a finding. */
 export const sayFinding = ({ count, firstLine, severity }: Finding): string => {
   const number = `${sayOccurrences(count)} als ${severityWords[severity][0]}`;
   if (firstLine === 0) return `In dieser Datei: ${number}; betroffen ist die Datei als Ganzes.`;
@@ -11,7 +11,7 @@ export const sayFinding = ({ count, firstLine, severity }: Finding): string => {
   return `In dieser Datei: ${number}${count === 1 ? " in" : ", erstmals in"} ${line}.`;
 };
 
-/** The verdict and what it rests on. */
+/** The verdict with its reasons. */
 export const sayVerdict = ({
   verdict,
   reason,

@@ -1,8 +1,8 @@
 import { readStems } from "./words.ts";
 
 /**
- * What people who work in a Kanzlei ask as well and the book leaves to others: taxes, wages, closings, contracts, prices,
- * other programs. Who names one of these asks about that, whatever else the question shares with the book.
+ * Subjects people in a Kanzlei also ask about but the book leaves out: taxes, wages, closings, contracts, prices, other
+ * programs. A question that names one is out of scope, even if its other words match the book.
  */
 export const beyond: ReadonlySet<string> = new Set(
   readStems(
@@ -18,7 +18,7 @@ export const beyond: ReadonlySet<string> = new Set(
   ),
 );
 
-/** How people ask for a figure of the law, for bookkeeping, for work to be done or about the assistant itself; none of it is in the book. */
+/** Phrases asking for a legal figure, for bookkeeping, for work to be done or about the assistant; all out of scope. */
 export const asksBeyond = (question: string): boolean =>
   /\b(?:hoch (?:ist|sind)|was koste(?:t|n)|buche ich|bucht man|buchen wir|schreibe? mir|für mich|wer (?:hat dich|bist du))\b/iu.test(
     question,

@@ -1,14 +1,14 @@
-/** An answer can rest on it. */
+/** Evidence for an answer. */
 export interface Source {
-  /** Of a rule its id, of the others what follows `meldung-`, or the address as a whole. */
+  /** For a rule its id; for others the part after `meldung-`, or the whole address. */
   readonly id: string;
   readonly kind: BookSource["kind"] | "header" | "key" | "konto";
   readonly title: string;
-  /** Where the help page shows it: `/help#{hash}`; null for cards made from tables, which only the assistant shows. */
+  /** Address in the help, `/help#{hash}`; null for cards made from tables, which only the assistant shows. */
   readonly hash: string | null;
 }
 
-/** A source the help shows under an address of its own. */
+/** A source with its own address in the help. */
 export interface BookSource {
   readonly id: string;
   readonly kind: "rule" | "guide" | "message" | "field" | "format";
@@ -16,24 +16,23 @@ export interface BookSource {
   readonly hash: string;
 }
 
-/** A source of the help with the words it is found by. */
+/** A source of the help with its searchable texts. */
 export interface BookEntry {
   readonly source: BookSource;
   /** One line below the title in lists. */
   readonly summary: string;
   readonly text: {
-    /** What it is about, beyond the title. */
+    /** Its subject in one or two sentences. */
     readonly lead: string;
-    /** Everything else it says. */
+    /** All remaining text. */
     readonly body: string;
-    /** What it belongs to. */
     readonly area: string;
   };
-  /** How much it counts against others with the same words. */
+  /** Weight against other entries with the same words. */
   readonly rank: number;
 }
 
-/** One line of what the help lists about a query. */
+/** One line in the search results of the help. */
 export interface HelpEntry extends BookSource {
   readonly summary: string;
 }

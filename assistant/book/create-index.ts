@@ -5,11 +5,11 @@ import { listEntries } from "./list-entries.ts";
 import { splitCompound } from "./split-compound.ts";
 import { readStems } from "./words.ts";
 
-/** The book, ready to be searched; made once, when the first question comes. */
+/** The searchable book; built once, at the first question. */
 export interface BookIndex {
   readonly entries: readonly BookEntry[];
   readonly search: MiniSearch<IndexedEntry>;
-  /** Every stem of the book with the number of entries in which it occurs. */
+  /** Every stem of the book with its number of entries. */
   readonly counts: ReadonlyMap<string, number>;
 }
 
@@ -18,7 +18,7 @@ export interface IndexedEntry {
   /** Position in `entries`. */
   readonly id: number;
   readonly title: string;
-  /** What people call it otherwise. */
+  /** Other names people use for it. */
   readonly said: string;
   readonly lead: string;
   readonly body: string;
@@ -67,7 +67,7 @@ const readTexts = ({ source, text }: BookEntry) => ({
   area: readStems(text.area),
 });
 
-/** By what else people call an entry. */
+/** Other names people use for an entry. */
 const titleOf: Partial<Record<BookEntry["source"]["kind"], (id: string, area: string) => string>> = {
   rule: (id) => id,
   field: (_, area) => area,
@@ -82,7 +82,7 @@ const countEntries = (texts: readonly ReturnType<typeof readTexts>[]): Map<strin
   return counts;
 };
 
-/** The same words come again and again. */
+/** Cached, because words recur. */
 const createSplitter = (isWord: (stem: string) => boolean): ((word: string) => readonly string[]) => {
   const cached = new Map<string, readonly string[]>();
   return (word) => {

@@ -2,9 +2,11 @@ import { removeMessageNumbers, searchMessages } from "#engine/index.ts";
 import type { BookEntry } from "./book-entry.ts";
 
 export interface Named {
-  /** Rules („CSV-X-009“, „Regel X 009“) and messages the question names by number or sentence, with their rules. */
+  /**
+   * Rules („CSV-X-009“, „Regel X 009“) and messages the question names by number or sentence, with the rules of each.
+   */
   readonly entries: readonly BookEntry[];
-  /** True where it names something by an id as only messages and rules have one, whether the book has it or not. */
+  /** True if it contains an id shaped like those of messages and rules, even if the book does not have it. */
   readonly hasId: boolean;
 }
 
@@ -22,10 +24,10 @@ export const findNamed = (question: string, entries: readonly BookEntry[]): Name
   return { entries: [...new Set(ids)].flatMap((id) => byId.get(id) ?? []), hasId };
 };
 
-/** What the question says beside ids: words would meet parts of other ids. */
+/** The question without ids, because their parts would match parts of other ids. */
 export const withoutIds = (question: string): string => removeMessageNumbers(question.replace(ruleId, " "));
 
-/** Without its family an id may be one of either. */
+/** Without its family an id may belong to either. */
 const readRuleIds = (question: string): readonly string[] =>
   [...question.matchAll(ruleId)].flatMap(([, family = "", area = "", number = "", letter = ""]) => {
     const families = family === "" ? ["CSV", "XML"] : [family.toUpperCase()];

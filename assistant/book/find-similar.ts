@@ -1,4 +1,4 @@
-/** Words of the book that a misspelt one may stand for: the nearest that begin with the same letter. */
+/** Words of the book a misspelled one may stand for: the nearest with the same first letter. */
 export const findSimilar = (word: string, vocabulary: Iterable<string>): readonly string[] => {
   if (word.length < shortest || /\d/.test(word)) return [];
   let nearest = word.length < longerWord ? 1 : 2;
@@ -17,7 +17,7 @@ export const findSimilar = (word: string, vocabulary: Iterable<string>): readonl
 const shortest = 5;
 const longerWord = 8;
 
-/** An ending the stem has kept because it is misspelt: „Generalumker“. */
+/** A misspelled word may keep an ending that the stem lacks: „Generalumker“. */
 const isLonger = (word: string, other: string): boolean =>
   word.length >= longerWord && other.length - word.length <= longestEnding && other.startsWith(word);
 const longestEnding = 4;
@@ -25,7 +25,7 @@ const longestEnding = 4;
 const measureWithin = (most: number, word: string, other: string): number =>
   Math.abs(other.length - word.length) > most ? Number.POSITIVE_INFINITY : measureDistance(word, other);
 
-/** Letters too many, missing, wrong or exchanged with their neighbour. */
+/** Counts added, missing, wrong and transposed letters. */
 const measureDistance = (one: string, other: string): number => {
   let [before, previous]: [readonly number[], readonly number[]] = [
     [],

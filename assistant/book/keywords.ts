@@ -1,6 +1,6 @@
 /**
- * What people call a thing that the text about it calls otherwise, by the id of the entry. Words that stand for one of
- * the book wherever it occurs belong into the synonyms instead.
+ * Colloquial names for an entry that its text does not use, by the id of the entry. Names that apply to every use of a
+ * word belong in the synonyms.
  */
 const table = {
   "erste-schritte":

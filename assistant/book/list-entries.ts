@@ -9,7 +9,7 @@ import {
 } from "#engine/index.ts";
 import type { BookEntry } from "./book-entry.ts";
 
-/** The whole book: what rules, messages, field tables and guides say, each from its own table. */
+/** The whole book: rules, messages, field tables and guides, each from its own table. */
 export const listEntries = (): readonly BookEntry[] => [
   ...guides.map(
     ({ id, title, lead, steps }): BookEntry => ({
@@ -43,7 +43,7 @@ const readRule = ({ id, title, what, why, effect, fix, fixAtSource }: RuleTexts,
   rank: mostAsked.test(id) ? 1 : 0.85,
 });
 
-/** Most questions are about files; these programs speak of how others send them, or say what rules say better. */
+/** Most questions are about files; messages of these programs are about sending, or repeat a rule. */
 const seldomAsked: ReadonlySet<Program> = new Set([
   "Schemaprüfung",
   "Rechnungsdatenservice",
@@ -51,7 +51,7 @@ const seldomAsked: ReadonlySet<Program> = new Set([
   "Belegbilderservice",
 ]);
 
-/** One area holds the rules of XML files and of the packages around them. */
+/** Rules of XML files and of packages share one area. */
 const ofBelegpaket = /^XML-[CDP]-/;
 
 const mostAsked = /^CSV-(?:[FHSRXCP]|DK)-/;
@@ -86,6 +86,6 @@ const readTable = (table: FieldTable): readonly BookEntry[] => [
     }),
 ];
 
-/** Lists of countries and currencies would be found by every name of one. */
+/** Lists of countries and currencies would match every name of one. */
 const mostMeanings = 20;
 const buchungsstapel = 21;

@@ -5,12 +5,12 @@ export interface Coverage {
   readonly isAnswer: boolean;
 }
 
-/** Where in an entry a word was hit: in what it is called, in what it is about, in a step of a guide or in the rest. */
+/** Part of an entry that matches a word: its name, its subject, a step of a guide or the rest. */
 export type HitPlace = "name" | "lead" | "step" | "body";
 
 /**
- * Which share of what a question says an entry speaks of. The score of a search says which entry is best, not whether
- * it answers: where half of the question is about something else, it is another question.
+ * Share of a question that an entry covers. The score of a search ranks entries, but does not tell whether one answers:
+ * if half of the question is about something else, it does not.
  */
 export const measureCoverage = (
   words: readonly QueryWord[],
@@ -28,11 +28,11 @@ export const measureCoverage = (
   return { coverage, isAnswer: coverage >= (matched > 1 ? least.ofSeveral : least.ofOne) };
 };
 
-/** A single word says too little to be answered by a text that mentions it. */
+/** A mere mention of a single word is not an answer. */
 const worthOfPlace = {
   alone: { name: 1, lead: 0.5, step: 0.7, body: 0.5 },
   together: { name: 1, lead: 0.75, step: 0.8, body: 0.45 },
 } as const;
 
-/** Chosen by `tests/retrieval`: two words that meet in one entry are rarely there by chance, a single one often is. */
+/** Tuned by `tests/retrieval`: two matching words in one entry are rarely a coincidence, a single one often is. */
 const least = { ofOne: 0.55, ofSeveral: 0.45 };

@@ -5,27 +5,27 @@ import { splitCompound } from "./split-compound.ts";
 import { synonyms } from "./synonyms.ts";
 import { readStems } from "./words.ts";
 
-/** A word of a question with everything that would do for it. */
+/** A word of a question with all its alternatives. */
 export interface QueryWord {
-  /** Stems with what a hit of them is worth, 1 for the word itself. */
+  /** Stems with the weight of a match, 1 for the word itself. */
   readonly forms: ReadonlyMap<string, number>;
-  /** What the word tells apart: much where few entries have it, little where every second one does. */
+  /** Inverse frequency: high if few entries have the word. */
   readonly weight: number;
 }
 
-/** The words of a question, each once; none where it only asks. */
+/** The distinct words of a question; empty if it has only question words. */
 export const readQuery = (question: string, index: BookIndex): readonly QueryWord[] => {
   const words = [...new Set(readStems(joinVerb(nameValues(question))))]
-    // Another figure that the book does not have is a value as well („Konto 1776“).
+    // Other figures missing in the book are values as well („Konto 1776“).
     .filter((word) => !/^\d/.test(word) || index.counts.has(word))
     .map((word) => readWord(word, index));
   return asksBeyond(question) ? [{ forms: new Map(), weight: weighBeyond(index) }, ...words] : words;
 };
 
-/** Twice as much as a word the book does not know. */
+/** Twice the weight of a word the book does not know. */
 const weighBeyond = ({ entries }: BookIndex): number => 2 * Math.log(1 + entries.length);
 
-/** What is to be seen in amounts of a file; dates and other amounts say nothing about the subject. */
+/** Characteristic forms of amounts; dates and other amounts say nothing about the subject. */
 const nameValues = (question: string): string =>
   question
     .replace(/(?<=\b\d)-?(?=stellig)/giu, " ")
@@ -49,7 +49,7 @@ const readWord = (word: string, index: BookIndex): QueryWord => {
   return { forms, weight: Math.log(1 + entries.length / (existing.length === 0 ? 1 : count)) };
 };
 
-/** Whatever of these the book has: the word, what it calls it, its parts; for an unknown one what it may be misspelt from. */
+/** All forms the book contains: the word, its synonyms, its parts; for an unknown word its likely corrections. */
 const readForms = (word: string, counts: BookIndex["counts"]): ReadonlyMap<string, number> => {
   const isWord = (stem: string): boolean => counts.has(stem);
   const written = synonyms.get(word) ?? [];

@@ -6,21 +6,21 @@ import { readQuery } from "./read-query.ts";
 
 export interface BookHit {
   readonly entry: BookEntry;
-  /** True where the question calls it by its id. */
+  /** True if the question names its id. */
   readonly isNamed: boolean;
-  /** Which share of what the question says the entry speaks of, 0 to 1. */
+  /** Share of the question the entry covers, 0 to 1. */
   readonly coverage: number;
-  /** True where that is enough to answer it. */
+  /** True if that is enough for an answer. */
   readonly isAnswer: boolean;
 }
 
 export interface SearchOptions {
   readonly limit: number;
-  /** The last word may go on. */
+  /** The last word may be incomplete. */
   readonly isTyping: boolean;
 }
 
-/** Entries about what the question says, the best first; `coverage` says whether they answer it. */
+/** Entries that match the question, best first; `coverage` tells whether they answer it. */
 export const searchBook = (question: string, { limit, isTyping }: SearchOptions): readonly BookHit[] => {
   const index = openIndex();
   const { entries: named, hasId } = findNamed(question, index.entries);

@@ -1,8 +1,8 @@
 import { stem } from "./stem.ts";
 
 /**
- * The parts of a compound, where both are words of the book: „Belegdatumsfeld“ is found by „Belegdatum“ and by „Feld“.
- * Both parts are long, because short ones occur in words that have nothing to do with them.
+ * The parts of a compound if both are words of the book: „Belegdatumsfeld“ matches „Belegdatum“ and „Feld“. Both parts
+ * must be long, because short ones occur in unrelated words.
  */
 export const splitCompound = (word: string, isWord: (stem: string) => boolean): readonly string[] => {
   let best: readonly string[] = [];

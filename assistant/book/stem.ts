@@ -1,6 +1,6 @@
 /**
- * The part of a folded German word that its forms share: „gekürzt“, „kürzen“ and „Kürzung“ become one. Nobody reads the
- * result; it only has to be the same for the same word, and a word too many in common costs less than one too few.
+ * Common stem of the forms of a folded German word: „gekürzt“, „kürzen“ and „Kürzung“ become one. It is never shown and
+ * only has to be consistent; merging one word too many costs less than one too few.
  */
 export const stem = (word: string): string => {
   if (/\d/.test(word) || word.length < 4) return word;
@@ -17,7 +17,7 @@ export const stem = (word: string): string => {
 };
 
 const shortest = 3;
-/** „ge“ at the beginning, or after the part that is written apart: „abgelehnt“ belongs to „ablehnen“. */
+/** „ge“ at the beginning, or after a separable prefix: „abgelehnt“ belongs to „ablehnen“. */
 const participle = /^(ab|an|auf|aus|ein|fest|nach|um|vor|weg|zu)?ge(?!gen)(?=[a-z]{3,}(?:t|en)$)/;
 /** „Umwandlung“ and „umwandeln“ share their beginning. */
 const nouns = /(?<=[a-z]{4})(?:ungen|ung)$/;

@@ -1,8 +1,8 @@
 import { readStems } from "./words.ts";
 
 /**
- * Words of people who prepare files, and those the book has for them. What stands on the left is found by what stands on
- * the right as well, never the other way round.
+ * Words people use, and those of the book. A query with a word on the left also matches those on the right, never the
+ * other way round.
  */
 const table: readonly (readonly [said: string, written: string])[] = [
   ["Zahlendreher Tippfehler verdreht", "Prüfziffer"],
@@ -129,7 +129,7 @@ const table: readonly (readonly [said: string, written: string])[] = [
   ["Push", "Benachrichtigung"],
 ];
 
-/** By the stem of a word what the book calls it. */
+/** Words of the book by the stem of a colloquial one. */
 export const synonyms: ReadonlyMap<string, readonly string[]> = collect();
 
 function collect(): ReadonlyMap<string, readonly string[]> {

@@ -1,7 +1,7 @@
 import { foldQuery } from "#engine/index.ts";
 import { stem } from "./stem.ts";
 
-/** Stems of what a text says; words that only ask, join or greet are left out. */
+/** Stems of a text without question words, conjunctions and greetings. */
 export const readStems = (text: string): readonly string[] => {
   const words = foldQuery(joinWords(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")).map((word) =>
     word.replace(/nr$/, "nummer"),
@@ -31,7 +31,7 @@ const pairs: ReadonlySet<string> = new Set([
   "wer sieht",
 ]);
 
-/** Written as people write them; folded like everything else. */
+/** Spelled as people write them; folded like everything else. */
 const silent: ReadonlySet<string> = new Set(
   foldQuery(
     `aber alle allem allen aller alles als also am an andere anderen auch auf aus bei beim bekomme bekommen bekommt bin

@@ -2,7 +2,7 @@ import { dutyText, lengthText, typeText } from "#assistant/describe-field.ts";
 import type { FactCard } from "./fact-card.ts";
 import type { NamedField } from "./field-names.ts";
 
-/** A field of a format, or of the header where `table` is null. */
+/** A field of a format, or of the header if `table` is null. */
 export const fieldCard = ({ table, field }: NamedField): FactCard => {
   const { number, name, note, allowedValues = [], was = [] } = field;
   const facts = [typeText(field), lengthText(field), dutyText(field)].filter((fact) => fact !== "").join(", ");

@@ -7,7 +7,7 @@ export interface NamedField {
   readonly field: Field;
 }
 
-/** Words for fields; the first number is the field meant, others belong to it. Longer patterns go first. */
+/** Words for fields; the first number is the main field, others are related. Longer patterns go first. */
 const fieldWords: Readonly<Record<"header" | 16 | 20 | 21 | 46, readonly (readonly [string, ...number[]])[]>> = {
   header: [
     ["versionsnummer|kopfversion|version (?:der|im|des) kopf", 2],
@@ -155,11 +155,11 @@ const pattern = (source: string): RegExp => {
 };
 const patterns = new Map<string, RegExp>();
 
-/** The category a question names, null for the Buchungsstapel and where it names none. */
+/** The category a question names, null for the Buchungsstapel or if it names none. */
 export const findCategory = (words: string): number | null =>
   categories.find(([source]) => pattern(source).test(words))?.[1] ?? null;
 
-/** Fields a question is about, the one meant first; none where it names none. */
+/** Fields of a question, the main one first; empty if it names none. */
 export const findFields = (words: string, isHeader: boolean, isAsked = true): readonly NamedField[] => {
   const category = findCategory(words);
   const numbered = readNumbers(words, isHeader, category);
@@ -179,11 +179,11 @@ export const findFields = (words: string, isHeader: boolean, isAsked = true): re
   if (ofHeader.length > 0) return ofHeader;
   const ofPersons = findSaid(16, words);
   if (ofPersons.length > 0) return ofPersons;
-  // „Ohne Internet“ is no field, unless one is asked for.
+  // „Ohne Internet“ names no field, unless the question asks for one.
   return isAsked || category !== null ? findByName(words, category) : [];
 };
 
-/** Every field of the Buchungsstapel a comparison names. */
+/** All fields of the Buchungsstapel a comparison names. */
 export const findAllFields = (words: string): readonly NamedField[] => {
   const numbered = readNumbers(words, false, findCategory(words));
   if (numbered.length > 0) return numbered;
@@ -225,7 +225,7 @@ const toField = (where: "header" | number, number: number): readonly NamedField[
   return field === undefined ? [] : [{ table, field }];
 };
 
-/** Fields by the heading DATEV gives them. */
+/** Fields by their DATEV heading. */
 const findByName = (words: string, category: number | null): readonly NamedField[] => {
   const tables = category === null ? fieldTables : fieldTables.filter((table) => table.category === category);
   let best: NamedField | null = null;

@@ -3,13 +3,13 @@ import type { Question } from "#assistant/question/read-question.ts";
 import { euCountryNames, listEuVatRates } from "#engine/index.ts";
 import { percent } from "./fact-card.ts";
 
-/** Keys a question is about, with what has to be said before them. */
+/** Keys a question is about, with a warning or condition to show first. */
 export interface KeyAnswer {
   readonly lead: readonly string[];
   readonly keys: readonly string[];
 }
 
-/** Keys of the tax case a question describes; null where it describes none. */
+/** Keys of the tax case a question describes; null if it describes none. */
 export const findKeysOfCase = (question: Question): KeyAnswer | null => {
   for (const find of [
     findForeignTax,
@@ -81,7 +81,7 @@ const findZeroRate: Finder = ({ has }) =>
 const findTriangular: Finder = ({ has, words }) =>
   has("triangular") ? { lead: [], keys: /letzt|end|empfang|erwerb/u.test(words) ? ["731"] : ["233"] } : null;
 
-/** Subjects of § 13b UStG with keys of their own, by their key of the standard rate. */
+/** Subjects of § 13b UStG with their own keys, by their key of the standard rate. */
 const subjects: readonly (readonly [RegExp, string])[] = (
   [
     ["bauleist", "526"],
@@ -226,7 +226,7 @@ const isBought = ({ has, words }: Question): boolean =>
   (has("bill") && /\b(?:aus|von)\b/u.test(words)) ||
   (has("service") && !/\b(?:nach|an|in die|kunde)\b/u.test(words));
 
-/** EU countries by their German name or adjective; Germany is none of them. */
+/** EU countries by their German name or adjective, without Germany. */
 const findCountry = (words: string): string | null => {
   countryPatterns ??= [...euCountryNames]
     .filter(([code]) => code !== "DE" && code !== "GB")

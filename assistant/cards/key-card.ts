@@ -1,7 +1,7 @@
 import { findTaxKey, listPlainKeys, listTaxKeys, type TaxKey } from "#engine/index.ts";
 import { describeEvidence, type FactCard, percent, toGermanDate } from "./fact-card.ts";
 
-/** A key of the tables, whether it is a tax key, the Generalumkehr of one or a key without a tax of its own. */
+/** A key of the tables: a tax key, its Generalumkehr or a key without tax. */
 export const keyCard = (key: string): FactCard | null => {
   const taxKey = findTaxKey(key);
   const plain = listPlainKeys().find((one) => one.key === key);

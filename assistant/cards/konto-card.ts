@@ -32,7 +32,7 @@ const describeKonto = (chart: Chart, konto: string): readonly string[] => {
   return rows.map((row) => `SKR${chart}: ${konto} ${describeFunction(row)} ${describeEvidence(row)}`);
 };
 
-/** Accounts DATEV posts the tax to, both charts. */
+/** Accounts to which DATEV posts the tax, both charts. */
 const steuerkonten = [
   { "03": "1776", "04": "3806", name: "Umsatzsteuer 19 %" },
   { "03": "1771", "04": "3801", name: "Umsatzsteuer 7 %" },

@@ -1,6 +1,6 @@
 import type { Guide } from "./guide.ts";
 
-/** How the app is used and what its results mean. */
+/** How to use the app and read its results. */
 export const appGuides: readonly Guide[] = [
   {
     id: "erste-schritte",

@@ -6,10 +6,10 @@ export interface Guide {
   readonly title: string;
   readonly lead: string;
   readonly steps: readonly string[];
-  /** Questions it answers: every concept of one list has to be in the question. */
+  /** Lists of concepts; the guide answers a question that has every concept of one list. */
   readonly answers?: readonly (readonly Concept[])[];
-  /** It answers before the cards of keys. */
+  /** Takes precedence over the cards of keys. */
   readonly isAboutKeys?: true;
-  /** Public page the steps are true to. */
+  /** Public page the steps are based on. */
   readonly reference?: string;
 }

@@ -4,5 +4,5 @@ import { officeGuides } from "./office-guides.ts";
 import { programGuides } from "./program-guides.ts";
 import { subjectGuides } from "./subject-guides.ts";
 
-/** Short texts for people who prepare files; each stands alone. */
+/** Short texts for people who prepare files; each is self-contained. */
 export const guides: readonly Guide[] = [...appGuides, ...subjectGuides, ...programGuides, ...officeGuides];

@@ -1,6 +1,6 @@
 import type { Guide } from "./guide.ts";
 
-/** Running the server, after docs/operations.md. */
+/** How to run the server, based on docs/operations.md. */
 export const officeGuides: readonly Guide[] = [
   {
     id: "benutzer",

@@ -1,6 +1,6 @@
 import type { Guide } from "./guide.ts";
 
-/** How programs write their export, as far as their public documentation says it. */
+/** How programs write their export, as far as their public documentation states. */
 export const programGuides: readonly Guide[] = [
   {
     id: "programm-odoo",

@@ -1,6 +1,6 @@
 import type { Guide } from "./guide.ts";
 
-/** Subjects to settle before a file is written. */
+/** Decisions to make before a file is written. */
 export const subjectGuides: readonly Guide[] = [
   {
     id: "netto-bei-steuerschuld",

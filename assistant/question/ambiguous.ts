@@ -2,7 +2,7 @@ import { readStems } from "#assistant/book/words.ts";
 import { wordPattern } from "./fold.ts";
 import type { Question } from "./read-question.ts";
 
-/** One of the things a short question may mean, and the question that says so. */
+/** One meaning of a short question, and a question that makes it explicit. */
 export interface Reading {
   readonly label: string;
   readonly question: string;
@@ -15,7 +15,7 @@ export interface Ambiguity {
 
 type Row = readonly [head: string, name: string, ...readings: (readonly [label: string, question: string])[]];
 
-/** Words with several meanings; asked back only where the question says nothing else. */
+/** Words with several meanings; used only if the question says nothing else. */
 export const ambiguousWords: readonly Row[] = [
   [
     "ust_?id|umsatzsteuer_?id",
@@ -213,7 +213,7 @@ export const ambiguousWords: readonly Row[] = [
   ],
 ];
 
-/** Both readings of a question that names one thing of several meanings and nothing else. */
+/** The readings of a question that consists of one ambiguous word. */
 export const findAmbiguity = (question: Question): Ambiguity | null => {
   const row = ambiguousWords.find(([head]) => headPattern(head).test(question.words));
   if (row === undefined) return numberAlone(question.words) ?? nothingNamed(question.text);
@@ -231,12 +231,12 @@ export const findAmbiguity = (question: Question): Ambiguity | null => {
 
 const headPattern = (head: string, flags = "u"): RegExp => {
   const source = wordPattern(head).source;
-  // The whole word, but nothing compound: „Belegdatum“ is no „Datum“.
+  // The whole word, not a part of a compound: „Belegdatum“ is not „Datum“.
   return new RegExp(`\\b(?:${source})(?:${endings})\\b`, flags);
 };
 const endings = "|e|en|er|es|s|n|t|st|ung|ieren|ierung|iert|nummer|idnr|nr";
 
-/** Says that something is wrong or wanted, not what. */
+/** Words that report a problem or a wish without saying which. */
 const vague: ReadonlySet<string> = new Set(
   readStems(
     "passt stimmt ungültig fehlt fehlend leer ungleich unbekannt abgelehnt angemeckert richtig eintragen ändern einstellen setzen problem meckert",

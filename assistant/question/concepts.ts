@@ -1,6 +1,6 @@
 import { wordPattern } from "./fold.ts";
 
-/** Things people speak of, each with the words for it; a pattern is tried on folded words. */
+/** Concepts with their patterns, which are matched against folded words. */
 const patterns = {
   // Kinds of question
   askField: String.raw`welche[rsnm]? (?:feld|spalte|kopffeld|zelle)|in welche|welche felder|\bwo\b|wohin|\bfeld für|spalte für|wo kommt|\bwie heißt feld`,
@@ -183,7 +183,7 @@ const patterns = {
 
 export type Concept = keyof typeof patterns;
 
-/** Concepts a question speaks of, by its folded words. */
+/** Concepts of a question, by its folded words. */
 export const readConcepts = (words: string): ReadonlySet<Concept> => {
   expressions ??= (Object.keys(patterns) as Concept[]).map((concept) => [concept, wordPattern(patterns[concept])]);
   return new Set(expressions.flatMap(([concept, pattern]) => (pattern.test(words) ? [concept] : [])));

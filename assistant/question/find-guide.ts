@@ -11,7 +11,7 @@ export interface GuideMatch {
   readonly concepts: number;
 }
 
-/** The guide that answers most of what is asked; of several the first. */
+/** The guide that covers most concepts of the question; the first of several. */
 export const findGuide = ({ has: speaksOf, words }: Question): GuideMatch | null => {
   const cases = new Set(readKeyNumbers(words).map((key) => findTaxKey(key)?.taxCase));
   // „Schlüssel 94 brutto“ is about § 13b UStG.

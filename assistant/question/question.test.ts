@@ -71,7 +71,7 @@ test("ids of guides are unique, and programs name the page they follow", () => {
   expect(guides.filter(({ id, reference }) => id.startsWith("programm-") && reference === undefined)).toEqual([]);
 });
 
-/** Fenced questions are answered from cards, whatever rule has the same words. */
+/** Fenced questions are answered from cards, even if a rule has the same words. */
 test.each([
   "Muss der Umsatz brutto oder netto?",
   "13b Rechnung netto eintragen?",

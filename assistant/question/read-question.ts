@@ -8,10 +8,10 @@ import { foldWords, wordPattern } from "./fold.ts";
 
 export interface Question {
   readonly text: string;
-  /** Folded words between blanks, misspelt ones corrected; the misspelt ones follow at the end. */
+  /** Folded words between blanks, spelling corrected; the original misspelled ones follow at the end. */
   readonly words: string;
   readonly has: (concept: Concept) => boolean;
-  /** It tells and asks nothing in particular: „Wechselkurs falsch berechnet“, „Skonto höher als die Rechnung“. */
+  /** It states something and asks nothing specific: „Wechselkurs falsch berechnet“, „Skonto höher als die Rechnung“. */
   readonly isStatement: boolean;
 }
 
@@ -32,7 +32,7 @@ const asking = wordPattern(
   String.raw`\bwelche|\bwo\b|\bwie|\bwas\b|\bdarf|\bdürfen|\bkann\b|\bmuss\b|\bmax|\bwarum|\bwieso|\bweshalb|\bgeht das|\bok\b|\boder\b|\bbuchen\b`,
 );
 
-/** The nearest word of the book for one it does not have. */
+/** The nearest word of the book for an unknown one. */
 const correctWord = (word: string): string => {
   const { counts } = openIndex();
   const isKnown = (one: string): boolean => counts.has(stem(one)) || synonyms.has(stem(one));
@@ -43,7 +43,7 @@ const correctWord = (word: string): string => {
   return best === undefined ? word : (wordsByStem().get(stem(best)) ?? best);
 };
 
-/** A word of titles and leads for each stem: corrections are found as stems, patterns need words. */
+/** A word of titles and leads for each stem: corrections are stems, but patterns need words. */
 const wordsByStem = (): ReadonlyMap<string, string> => {
   fullWords ??= new Map(
     openIndex().entries.flatMap(({ source, text }) =>
