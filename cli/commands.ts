@@ -1,8 +1,8 @@
 import type { Command } from "./program/command.ts";
 
 /**
- * Every command by its name; those of a group begin with its name. A new one is a file and a line here. Each is loaded
- * when it is called, so that a check does not wait for the database.
+ * All commands by name; those of a group start with its name. A new one is a file and a line here. Commands are loaded
+ * lazily, so a check does not wait for the database.
  */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import("./check/check.ts")).check,

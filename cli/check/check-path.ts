@@ -28,25 +28,25 @@ export interface PathCall {
 
 export interface CheckedPath {
   readonly checked: CheckedFile;
-  /** Null when counting the places would take longer than the check. */
+  /** Null if counting the places would take longer than the check. */
   readonly proposals: readonly RepairProposal[] | null;
 }
 
-/** One file; an archive of data files together with these. */
+/** One file; an archive of data files is returned with its members. */
 export async function checkPath(path: string, call: PathCall): Promise<readonly CheckedPath[]> {
   const file = await openInputFile(path);
   try {
     const opened = await checkOpened(path, file, await file.hash(), call);
     if (opened.checked.members === undefined) return [opened];
     const members: CheckedPath[] = [];
-    // One after the other: none of them stays in memory.
+    // In sequence, so that only one is in memory.
     for (const member of await openMembers(path, file)) {
       const bytes = await member.bytes().catch(() => null);
-      // The archive itself says what cannot be read, and why.
+      // The report of the archive already says what cannot be read, and why.
       if (bytes === null) continue;
       const sha256 = createHash("sha256").update(bytes).digest("hex");
       const inMemory = { ...member, bytes: async () => bytes };
-      // `repair` cannot be called with the path of a member.
+      // `repair` does not accept the path of a member.
       members.push(await checkOpened(member.path, inMemory, sha256, { ...call, withProposals: false }));
     }
     return [opened, ...members];
@@ -85,5 +85,5 @@ async function listProposals(file: InputFile, result: CheckResult): Promise<Chec
   return proposeRepairs(file, result, await file.bytes(), host);
 }
 
-/** Occurrences of repairable rules. */
+/** Limit of occurrences of repairable rules. */
 const maxCounted = 100_000;

@@ -36,7 +36,7 @@ import { readBytesForm, readForm } from "./read-form.ts";
 import { writeJunit } from "./write-junit.ts";
 import { writeSarif } from "./write-sarif.ts";
 
-/** `text` is for people, the others are for programs. */
+/** `text` is for people, the others for programs. */
 type Output = "text" | (typeof outputs)[number];
 const outputs = ["json", "sarif", "junit", "csv"] as const;
 
@@ -143,7 +143,7 @@ async function checkPaths(named: readonly string[], call: CheckCall): Promise<nu
   return code;
 }
 
-/** What the files say about each other changes no verdict, so it does not touch the exit code either. */
+/** Findings between files change no verdict, so the exit code stays the same. */
 async function compareFiles(
   paths: readonly string[],
   checked: readonly CheckedFile[],
@@ -173,7 +173,7 @@ const writers: Record<Exclude<Output, "text">, Writer> = {
   csv: (files, compared) => writeCsv(addCompared(files, compared)),
 };
 
-/** In lists of findings those between files stand at the file they mark. */
+/** In lists of findings, those between files are added to the file they mark. */
 function addCompared(files: readonly CheckedFile[], compared: UploadBatchReport | null): readonly CheckedFile[] {
   if (compared === null) return files;
   return files.map((file) => {
@@ -195,7 +195,7 @@ const toOccurrence = ({ line = 0, field, fieldName, found, message }: UploadBatc
   message,
 });
 
-/** Everything wrong in any of the files is named at once. */
+/** Reports the errors of all files at once. */
 async function readForms(paths: {
   readonly profile: string | null;
   readonly chart: string | null;

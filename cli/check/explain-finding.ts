@@ -19,7 +19,7 @@ export function summariseRule(id: string): readonly Row[] {
   ];
 }
 
-/** Repairs of a rule with the number of places each one changes. */
+/** Repairs of a rule, each with the number of places it changes. */
 export function summariseRepairs(id: string, proposals: readonly RepairProposal[]): readonly Row[] {
   const own = proposals.filter(({ rule }) => rule === id);
   const texts = own.map(

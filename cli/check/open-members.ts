@@ -1,6 +1,6 @@
 import { type InputFile, openArchive } from "#engine/index.ts";
 
-/** The data files of an archive as files of their own, under the path of the archive and theirs in it. */
+/** The data files of an archive as separate files; their path is that of the archive plus their own. */
 export async function openMembers(
   path: string,
   file: InputFile,

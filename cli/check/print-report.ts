@@ -14,7 +14,7 @@ import {
 } from "#engine/index.ts";
 import { listOccurrences, summariseRepairs, summariseRule } from "./explain-finding.ts";
 
-/** How a report is written for people. */
+/** Options of a report for people. */
 export interface ReportStyle {
   readonly hasColour: boolean;
   /** Null for the brief form: titles and occurrences, one line each. */
@@ -22,9 +22,9 @@ export interface ReportStyle {
 }
 
 export interface ReportDetails {
-  /** Columns of a line. */
+  /** Characters per line. */
   readonly width: number;
-  /** Null where they were not counted. */
+  /** Null if they were not counted. */
   readonly proposals: readonly RepairProposal[] | null;
   /** Rules explained so far; each is explained once per run. */
   readonly explained: Set<string>;
@@ -47,7 +47,7 @@ export function printReport(file: CheckedFile, style: ReportStyle): string {
     ].join(", ")}`,
   ];
   if (file.reason !== undefined) lines.push(...write(file.reason, 2));
-  // The calls are not wrapped, so that they can be copied.
+  // Commands are not wrapped, so they can be copied.
   if (details !== null) lines.push(...summariseProposals(file, details.proposals).map((one) => `  ${one}`));
   for (const member of file.members ?? []) lines.push(...write(printMember(member, paint), 4));
   for (const cause of file.causes ?? []) {
@@ -121,7 +121,7 @@ const unbroken = "\u00a0";
 const nameFinding = ({ rule, title, count }: PrintedFinding, blank = " "): string =>
   `${rule}${blank}${blank}${title} (${formatCount(count, "Fundstelle", "Fundstellen").replace(" ", blank)})`;
 
-/** Number of repairable places and the call that repairs them. */
+/** Number of repairable places and the command that repairs them. */
 function summariseProposals(
   { file: path, findings }: CheckedFile,
   proposals: readonly RepairProposal[] | null,
@@ -150,7 +150,7 @@ function printMember(member: ArchiveMember, paint: Paint): string {
   if (member.kind === "other") return `${member.name}: nicht geprüft (${member.content})`;
   const verdict = member.kind === "unread" ? "notCheckable" : member.verdict;
   const word = paint(verdictWords[verdict], colourByVerdict[verdict]);
-  // What could be read follows with its own reason.
+  // Members that could be read follow, each with its own reason.
   return member.kind === "unread" ? `${member.name}: ${word}. ${member.reason}` : `${member.name}: ${word}`;
 }
 
@@ -162,7 +162,7 @@ function describeFormat({ format, records, bytes }: CheckedFile): string {
 
 const severityWidth = 7;
 
-/** The words stand in a column. */
+/** Padded to a common width. */
 export const padSeverity = (severity: Severity): string => severityWords[severity][0].padEnd(severityWidth);
 
 const paintSeverity = (severity: Severity, paint: Paint): string =>

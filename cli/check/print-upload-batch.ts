@@ -2,14 +2,14 @@ import type { ControlTotals, UploadBatchReport } from "#engine/index.ts";
 import { wholeNumbers } from "#engine/index.ts";
 import { printFinding, type ReportStyle } from "./print-report.ts";
 
-/** What the files say about each other, after their own reports; nothing where they say nothing. */
+/** Findings between the files, after their own reports; empty if there are none. */
 export function printUploadBatch({ findings }: UploadBatchReport, style: ReportStyle): string {
   if (findings.length === 0) return "";
   const head = style.hasColour ? "\u001b[1mDateien im Vergleich\u001b[0m" : "Dateien im Vergleich";
   return `${[head, ...findings.flatMap((finding) => ["", ...printFinding(finding, style)])].join("\n")}\n\n`;
 }
 
-/** Control totals as a table, to be compared with those of the exporting program. */
+/** Control totals as a table, for comparison with the exporting program. */
 export function printTotals({ records, foreign, unreadable, umsatz, konten }: ControlTotals): string {
   const rows = [
     ["Konto", "Datensätze", "Soll", "Haben"],

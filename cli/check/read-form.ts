@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { describeFileError } from "#cli/files/describe-file-error.ts";
 import type { Reading } from "#engine/index.ts";
 
-/** Reads a JSON file named on the command line; problems are German sentences beginning with its path. */
+/** Reads a JSON file named on the command line; errors are German sentences that begin with its path. */
 export const readForm = <Value>(path: string, read: (data: unknown) => Reading<Value>): Promise<Reading<Value>> =>
   readBytesForm(path, (bytes) => {
     let data: unknown;
@@ -14,7 +14,7 @@ export const readForm = <Value>(path: string, read: (data: unknown) => Reading<V
     return read(data);
   });
 
-/** The same for a file of any other form. */
+/** Like `readForm`, for any other format. */
 export async function readBytesForm<Value>(
   path: string,
   read: (bytes: Uint8Array) => Reading<Value>,

@@ -30,7 +30,7 @@ function writeSuite(file: CheckedFile): Suite {
   return { xml, tests: cases.length, failures, errors };
 }
 
-/** A case for the file itself, so that a file without findings is no empty suite. */
+/** A case for the file itself, so a file without findings is not an empty suite. */
 function writeVerdict({ file, verdict, reason = "Die Datei ist nicht prüfbar." }: CheckedFile): string {
   const head = `    <testcase classname="${escapeXml(file)}" name="Prüfbar"`;
   return verdict === "notCheckable" ? `${head}><error message="${escapeXml(reason)}"/></testcase>` : `${head}/>`;
@@ -48,7 +48,7 @@ function writeFinding(file: string, finding: CheckedFile["findings"][number]): s
   return `    <testcase classname="${escapeXml(file)}" name="${escapeXml(`${rule} ${title}`)}">${content}</testcase>`;
 }
 
-/** Values of a file may hold characters that XML 1.0 has no way to write. */
+/** Values of a file may contain characters that XML 1.0 cannot represent. */
 const escapeXml = (text: string): string =>
   text
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "\ufffd")

@@ -2,7 +2,7 @@ import { isAbsolute } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type CheckedFile, engineVersion, findRule, type Occurrence, type Severity } from "#engine/index.ts";
 
-/** SARIF 2.1.0 for code review tools: one result per listed occurrence, the rules found with their texts. */
+/** SARIF 2.1.0 for code review tools: one result per listed occurrence, and the texts of its rule. */
 export function writeSarif(files: readonly CheckedFile[]): string {
   const ids = [...new Set(files.flatMap(({ findings }) => findings.map(({ rule }) => rule)))].toSorted();
   const log = {
@@ -63,7 +63,7 @@ function locate(path: string, occurrence: Occurrence | null = null) {
   return {
     physicalLocation: {
       artifactLocation: { uri: writeUri(path) },
-      // Lines of members of a package are not lines of the package.
+      // Line numbers of members are not line numbers of the package.
       ...(line > 0 && occurrence?.member === undefined ? { region: { startLine: line } } : {}),
     },
     ...(name === undefined ? {} : { logicalLocations: [{ name }] }),

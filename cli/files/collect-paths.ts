@@ -2,7 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describeFileError } from "./describe-file-error.ts";
 
-/** Files as named, and all files below the named folders in alphabetical order; hidden ones are left out. */
+/** The named files, and all files below the named folders in alphabetical order, without hidden ones. */
 export async function collectPaths(
   named: readonly string[],
 ): Promise<{ readonly paths: readonly string[]; readonly problems: readonly string[] }> {

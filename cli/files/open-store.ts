@@ -3,7 +3,7 @@ import type { Settings } from "#server/ground/settings/settings.ts";
 import type { FileStore } from "#server/store/files/file-store.ts";
 import { openFileStore } from "#server/store/files/open-file-store.ts";
 
-/** Works with the files of the settings beside whatever servers use them. */
+/** Works with the files of the configured store, even while servers use them. */
 export async function withStore<T>(
   settings: Pick<Settings, "dataDir" | "s3">,
   work: (store: FileStore) => Promise<T>,

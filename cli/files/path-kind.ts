@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 
-/** False also where nothing lies at the path or it cannot be reached; whoever uses it says why then. */
+/** False also if the path does not exist or cannot be read; its later use reports the reason. */
 export const isFolder = async (path: string): Promise<boolean> =>
   (await stat(path).catch(() => null))?.isDirectory() ?? false;
 

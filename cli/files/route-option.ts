@@ -1,6 +1,6 @@
 import { choice, withDefault } from "#cli/program/options.ts";
 
-/** Every command that checks takes it, so that they judge alike. */
+/** Shared by all commands that check files, so their verdicts agree. */
 export const routeOption = withDefault(
   choice(["manual", "service"], "Importweg: Stapelverarbeitung von Hand oder Buchungsdatenservice"),
   "manual",

@@ -8,7 +8,7 @@ import { defineTool, ToolError } from "./tool.ts";
 
 const fewOccurrences = 5;
 
-/** Checks with the engine of this package; the file stays where it is, and no server takes part. */
+/** Checks with the engine of this package; the file never leaves the machine. */
 export const checkFileTool = defineTool({
   name: "check_file",
   title: "Datei prüfen",

@@ -12,7 +12,7 @@ import { createListChecksTool, type ServerAccess } from "./list-checks-tool.ts";
 import { explainRuleTool, searchRulesTool } from "./rule-tools.ts";
 import { type Tool, ToolError } from "./tool.ts";
 
-/** The tools by the Model Context Protocol, over whatever it gets connected to. All of them only read. */
+/** The tools over the Model Context Protocol, independent of the transport. All of them are read-only. */
 export const createMcpServer = (access: ServerAccess): Server => {
   const tools: readonly Tool[] = [checkFileTool, explainRuleTool, searchRulesTool, createListChecksTool(access)];
   const server = new Server(
@@ -39,7 +39,7 @@ export const createMcpServer = (access: ServerAccess): Server => {
 const instructions =
   "Prüfstapel prüft DATEV-Dateien vor dem Import. Das Urteil sagt, ob eine Datei technisch importfähig ist; die endgültige Prüfung erfolgt beim Import in DATEV.";
 
-/** What goes wrong is told to the model as the answer of the tool, so that it can do something about it. */
+/** Errors are returned to the model as a tool result, so it can react to them. */
 const callTool = async (tool: Tool, input: unknown): Promise<CallToolResult> => {
   try {
     const { text, data } = await tool.run(input);

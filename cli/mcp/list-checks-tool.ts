@@ -7,7 +7,7 @@ import { defineTool, ToolError } from "./tool.ts";
 type Listed = CallOutput<"listFileChecks">;
 type ListedCheck = Listed["fileChecks"][number];
 
-/** From where the checks of a server come. */
+/** The server to read checks from. */
 export interface ServerAccess {
   readonly url: string | undefined;
   readonly apiKey: string | undefined;
@@ -15,7 +15,7 @@ export interface ServerAccess {
 
 const timeoutMs = 20_000;
 
-/** Reads from a server, in the name of whoever made the key, what they see there. */
+/** Reads the checks visible to the person who created the key. */
 export const createListChecksTool = (access: ServerAccess) =>
   defineTool({
     name: "list_checks",
@@ -98,7 +98,7 @@ const request = async <Data>(path: string, { url, apiKey }: ServerAccess): Promi
     );
   const answer = await fetch(`${url.replace(/\/+$/, "")}${basePath}${path}`, {
     headers: { authorization: `Bearer ${apiKey}` },
-    // The key goes to the address that was named and nowhere else.
+    // The key must only be sent to the named address.
     redirect: "error",
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: unknown) => {

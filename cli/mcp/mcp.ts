@@ -13,7 +13,7 @@ export const mcp = defineCommand({
   exitCodes: { 0: "der Assistent hat die Verbindung beendet", 2: "falscher Aufruf" },
   run: async () => {
     const { PRUEFSTAPEL_URL: url, PRUEFSTAPEL_TOKEN: apiKey } = process.env;
-    // The output belongs to the protocol: whatever some library says goes to the other stream.
+    // Standard output belongs to the protocol, so logs of libraries go to standard error.
     console.log = console.error;
     console.info = console.error;
     const server = createMcpServer({ url, apiKey });

@@ -74,7 +74,7 @@ export const searchRulesTool = defineTool({
   },
 });
 
-/** Those that say every word, first those whose number or title does. */
+/** Rules that contain every word; matches in the id or title come first. */
 const rankRules = (words: readonly string[]): readonly RuleTexts[] => {
   if (words.length === 0) return [];
   const says = (text: string): boolean => {

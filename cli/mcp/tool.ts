@@ -1,13 +1,13 @@
 import type { Static, TObject } from "typebox";
 import { Value } from "typebox/value";
 
-/** What a tool says: text for the model, and the same as data where there is any. */
+/** Result of a tool: text for the model, and the same as structured data if available. */
 export interface ToolAnswer {
   readonly text: string;
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** One tool as the protocol lists it, and what it does with input that fits its schema. */
+/** One tool as listed by the protocol, with its handler for valid input. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
@@ -16,12 +16,12 @@ export interface Tool {
   readonly run: (input: unknown) => Promise<ToolAnswer>;
 }
 
-/** Why a tool did not do what it was called for; a German sentence for whoever asked. */
+/** Why a tool failed; a German sentence for the user. */
 export class ToolError extends Error {
   override readonly name = "ToolError";
 }
 
-/** Ties the schema of a tool to the input it gets; other input is refused in words. */
+/** Types the input of a tool by its schema; invalid input is refused with a German sentence. */
 export const defineTool = <const Input extends TObject>(
   tool: Omit<Tool, "input" | "run"> & {
     readonly input: Input;

@@ -1,9 +1,9 @@
-/** The program was called in a wrong way; the message is a German sentence, help is offered after it. */
+/** The command line is invalid; the message is a German sentence, and help is offered after it. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** The call was right, but cannot be carried out; the message is a German sentence. */
+/** The command line is valid, but the command failed; the message is a German sentence. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
 }

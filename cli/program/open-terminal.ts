@@ -3,7 +3,7 @@ import type { Terminal } from "./terminal.ts";
 /** The terminal this process was started from. */
 export function openTerminal(): Terminal {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    // The reader has gone (for example `| head`); there is nobody left to tell.
+    // The reader has closed the pipe (for example `| head`), so no output can be delivered.
     if (error.code === "EPIPE") process.exit(0);
     throw error;
   });

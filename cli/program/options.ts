@@ -1,20 +1,20 @@
 import { UsageError } from "./errors.ts";
 
-/** What a command takes beside its options. */
+/** Positional arguments of a command. */
 export interface Operands {
   /** As in the help, e.g. `DATEI|ORDNER …`. */
   readonly label: string;
-  /** German sentence for a call without operands; null when they are optional. */
+  /** German error for a call without operands; null if they are optional. */
   readonly missing: string | null;
   readonly most: number;
 }
 
-/** One option of a command: what help says about it and how its value is read. */
+/** One option of a command: its help and its parser. */
 export interface Option<Value> {
-  /** What stands after the name in the help; null for an option without a value. */
+  /** Placeholder after the name in the help; null for an option without a value. */
   readonly label: string | null;
   readonly help: string;
-  /** `text` is undefined where the option was not given. Throws a UsageError; `name` is for its sentence. */
+  /** `text` is undefined if the option is absent. Throws a UsageError; `name` is for its message. */
   readonly read: (text: string | undefined, name: string) => Value;
 }
 

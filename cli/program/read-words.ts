@@ -2,7 +2,9 @@ import { parseArgs } from "node:util";
 import { UsageError } from "./errors.ts";
 import type { Operands, Options, ValuesOf } from "./options.ts";
 
-/** The only reader of options: what is unknown, incomplete or too much is a UsageError in the same words everywhere. */
+/**
+ * The only parser of options: unknown, incomplete and surplus ones are UsageErrors with the same wording everywhere.
+ */
 export function readWords<O extends Options>(
   words: readonly string[],
   options: O,
@@ -11,7 +13,7 @@ export function readWords<O extends Options>(
   const { tokens } = parseArgs({
     args: [...words],
     allowPositionals: true,
-    // Strict reading complains in English.
+    // Strict parsing reports errors in English.
     strict: false,
     tokens: true,
     options: Object.fromEntries(
@@ -41,7 +43,7 @@ interface OptionToken {
 
 function readToken({ name, rawName, value, inlineValue }: OptionToken, options: Options): string {
   const option = Object.hasOwn(options, name) ? options[name] : undefined;
-  // A single letter is no short form of an option of that name.
+  // Options have no one-letter short forms.
   if (option === undefined || rawName !== `--${name}`) throw new UsageError(`Die Option ${rawName} gibt es nicht.`);
   if (option.label === null) {
     if (value !== undefined) throw new UsageError(`Die Option ${rawName} nimmt keinen Wert an.`);

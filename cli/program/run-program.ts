@@ -6,7 +6,7 @@ import { CommandError, UsageError } from "./errors.ts";
 import type { Terminal } from "./terminal.ts";
 import { writeCommandHelp, writeOverview } from "./write-help.ts";
 
-/** Runs one call of `pruefstapel` and returns its exit code. Whatever goes wrong is a German sentence and a 2. */
+/** Runs one call of `pruefstapel` and returns its exit code. Any error is a German sentence and exit code 2. */
 export async function runProgram(words: readonly string[], terminal: Terminal): Promise<number> {
   const call = findCall(words);
   try {
@@ -18,7 +18,7 @@ export async function runProgram(words: readonly string[], terminal: Terminal): 
   }
 }
 
-/** `name` is that of a command, of a group of commands, or empty for the program itself. */
+/** `name` is a command, a group of commands, or empty for the program itself. */
 interface ProgramCall {
   readonly name: readonly string[];
   readonly rest: readonly string[];
@@ -67,7 +67,7 @@ async function runOverview(group: string | null, [word]: readonly string[], term
   throw new UsageError(`Den Befehl „${group === null ? "" : `${group} `}${word}“ gibt es nicht.`);
 }
 
-/** Help is given whatever else is said, but a file may be called like that after `--`. */
+/** Help takes precedence over other arguments, but after `--` it is a file name. */
 function asksForHelp(words: readonly string[]): boolean {
   const end = words.indexOf("--");
   return (end < 0 ? words : words.slice(0, end)).some((word) => word === "--help" || word === "-h");

@@ -36,7 +36,7 @@ export function writeRows(
 
 type Paint = (label: string) => string;
 
-/** Columns used for text: those of the terminal, within limits that read well. */
+/** Characters per line: the terminal's width, within readable limits. */
 export const lineWidth = (columns: number | undefined): number =>
   Math.max(narrowest, Math.min(widest, columns ?? usual));
 

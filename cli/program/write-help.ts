@@ -1,7 +1,7 @@
 import type { Command } from "./command.ts";
 import { wrap } from "./wrap-text.ts";
 
-/** Help about one command, made from what the command says about itself. */
+/** Help text of one command, built from its definition. */
 export function writeCommandHelp(name: string, { summary, operands, options, notes, exitCodes }: Command): string {
   const rows = [
     ...Object.entries(options).map(
@@ -20,7 +20,7 @@ export function writeCommandHelp(name: string, { summary, operands, options, not
   ].join("\n");
 }
 
-/** Help about the program, or about the commands of one group such as `user`. */
+/** Help text of the program, or of one group of commands such as `user`. */
 export function writeOverview(group: string | null, commands: readonly (readonly [string, Command])[]): string {
   const call = ["pruefstapel", ...(group === null ? [] : [group]), "BEFEHL"].join(" ");
   const [first = ""] = commands.map(([name]) => name);
@@ -40,7 +40,7 @@ const versionRow = ["--version", "Version und Regelstand"] as const;
 
 const lineLength = 110;
 
-/** Two columns; the second is wrapped below itself. */
+/** Two columns; the second is wrapped within its column. */
 function writeTable(rows: readonly (readonly [string, string])[]): string {
   const width = Math.max(...rows.map(([left]) => left.length));
   const lines = rows.flatMap(([left, right]) =>

@@ -5,7 +5,7 @@ import { openToWrite } from "#server/store/files/open-safely.ts";
 
 export const isZip = (path: string): boolean => /\.zip$/i.test(path);
 
-/** Size and parts of an archive, so that it is never held whole. */
+/** Size and parts of an archive, so that it is never in memory as a whole. */
 export function createParts(path: string) {
   return {
     size: statSync(path, { throwIfNoEntry: false })?.size ?? 0,
@@ -28,7 +28,7 @@ async function readPart(file: FileHandle, from: number, to: number): Promise<Uin
 
 const chunkBytes = 1_000_000;
 
-/** Writes an archive piece by piece; what is not new is copied from the original. */
+/** Writes an archive piece by piece; unchanged pieces are copied from the original. */
 export async function writePieces(out: string, original: string, pieces: readonly Piece[]): Promise<void> {
   const source = await open(original);
   try {

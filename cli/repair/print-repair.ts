@@ -20,7 +20,7 @@ export interface RepairToPrint {
   readonly isDryRun: boolean;
 }
 
-/** What was or would be changed, in German; a dry run shows old and new as lines of a diff. */
+/** Applied or possible changes, in German; a dry run shows old and new lines as a diff. */
 export function printRepair({ path, name, repaired, out, isWritten, isDryRun }: RepairToPrint): string {
   const { before, result, applied, withheld, left, lasting, loss, lostValues } = repaired;
   const lines = [path];
@@ -59,7 +59,7 @@ function sayNothingDone({ withheld, left }: RepairToPrint["repaired"]): string {
   return left.length > 0 ? "Ohne Ihre Entscheidung gibt es nichts zu korrigieren." : "Es gibt nichts zu korrigieren.";
 }
 
-/** One paragraph about all files. */
+/** One paragraph for all files. */
 export function printRepairSummary(summary: RepairSummary, isDryRun: boolean): string {
   const { files, repaired, unchanged, duplicates, unreadable, changes, notCheckable } = summary;
   const parts = [

@@ -59,21 +59,21 @@ export const repair = defineCommand({
 });
 
 interface RepairCall {
-  /** Where the repaired file goes, or the folder for several; beside the original when null. */
+  /** Target file, or target folder for several files; null: beside the original. */
   readonly out: string | null;
   readonly isDryRun: boolean;
   readonly isBulk: boolean;
   readonly route: ImportRoute;
-  /** Repairs of higher risk are only named; null takes what is preselected. */
+  /** Highest risk to apply; repairs above it are only listed. Null applies the preselected ones. */
   readonly risk: Risk | null;
-  /** Ids of rules; all when null. */
+  /** Rules to repair; null for all. */
   readonly rules: readonly string[] | null;
   readonly terminal: Terminal;
 }
 
 interface Target {
   readonly path: string;
-  /** Folder the file lies below; its own when it was named itself. */
+  /** Folder that was named on the command line; for a file named itself, its own folder. */
   readonly root: string;
 }
 
@@ -82,7 +82,7 @@ async function repairTargets(targets: readonly Target[], call: RepairCall): Prom
   const files = targets.map(({ path }) => ({
     name: basename(path),
     bytes: async () => new Uint8Array(await readFile(path)),
-    // Only a Belegpaket is read in parts; everything else is small.
+    // Only a Belegpaket is read in parts; all other files are small.
     ...(isZip(path) ? createParts(path) : {}),
   }));
   const options = { route, now: new Date(), choose: (proposal: RepairProposal) => isChosen(proposal, call) };
@@ -133,7 +133,7 @@ async function writeRepaired(
   return exitCodeByVerdict[repaired.result.report.verdict];
 }
 
-/** Writes through no link: a link that others have put into the folder would have another file overwritten. */
+/** Never writes through a link: a link placed in the folder by others would overwrite another file. */
 async function writeBytes(out: string, bytes: Uint8Array): Promise<void> {
   const file = await openToWrite(out);
   try {
@@ -143,14 +143,14 @@ async function writeBytes(out: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** `--out` is a folder for several files, and for one where a folder of that name exists or the name ends like one. */
+/** `--out` is a folder for several files; for one file only if the folder exists or the name ends with a separator. */
 async function chooseOut({ path, root }: Target, name: string, { out, isBulk }: RepairCall): Promise<string> {
   if (out === null) return join(dirname(path), nameRepaired(name));
   if (isBulk) return join(out, relative(root, dirname(path)), nameRepaired(name));
   return /[\\/]$/.test(out) || (await isFolder(out)) ? join(out, nameRepaired(name)) : out;
 }
 
-/** Files below a folder without those an earlier run left there. */
+/** All files below a folder, except the results of an earlier run. */
 async function collectTargets(
   named: readonly string[],
 ): Promise<{ readonly targets: readonly Target[]; readonly problems: readonly string[] }> {
@@ -188,7 +188,7 @@ async function isSameFile(path: string, out: string): Promise<boolean> {
     const [a, b] = [await stat(path), await stat(out)];
     return (await realpath(path)) === (await realpath(out)) || (a.dev === b.dev && a.ino === b.ino);
   } catch {
-    // Nothing lies at the new name yet.
+    // The new name is free.
     return false;
   }
 }

@@ -1,6 +1,8 @@
 import { catalogue, foldQuery, foldText, type RuleTexts } from "#engine/index.ts";
 
-/** Finds a rule by its id, also without capitals, dashes, leading zeros or the prefix CSV or XML if that is unambiguous. */
+/**
+ * Finds a rule by its id, also without capitals, dashes, leading zeros or the prefix CSV or XML if that is unambiguous.
+ */
 export function findMeantRule(typed: string): RuleTexts | null {
   const simple = simplify(typed);
   const exact = catalogue.find(({ id }) => simplify(id) === simple);
@@ -26,7 +28,7 @@ export function listNearestRules(typed: string): readonly RuleTexts[] {
 }
 
 const maxNamed = 5;
-/** Edit distance of two ids. */
+/** Maximum edit distance between two ids. */
 const maxSlips = 2;
 
 /** `csv_r_11` becomes `CSVR011`; rule numbers have three digits. */
@@ -38,7 +40,6 @@ const simplify = (id: string): string =>
 
 const withoutKind = (id: string): string => id.replace(/^(?:CSV|XML)/, "");
 
-/** Levenshtein distance. */
 function measureDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

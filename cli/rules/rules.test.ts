@@ -115,7 +115,7 @@ test("several rules are explained one after the other", async () => {
 test.each([
   ["CSV-R-0110", /^ {2}CSV-R-011 {2}/m],
   ["CSX-R-011", /^ {2}CSV-R-011 {2}/m],
-  // Both kinds of files have a rule of this number.
+  // CSV and XML rules share this number.
   ["p-001", /^ {2}CSV-P-001 {2}.*\n {2}XML-P-001 {2}/m],
   ["Kontenrahmen", /^ {2}CSV-H-027 {2}/m],
 ])("an unknown rule %j is a wrong call that names the nearest ones", async (typed, nearest) => {

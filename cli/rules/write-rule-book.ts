@@ -7,7 +7,7 @@ import {
   severityWords,
 } from "#engine/index.ts";
 
-/** The whole catalogue as Markdown: every rule with all its texts, and examples where values can show it. */
+/** The whole catalogue as Markdown: every rule with all its texts, and with examples if values can show it. */
 export function writeRuleBook(): string {
   const rules = catalogue.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return [
@@ -24,7 +24,7 @@ export function describeRule(rule: RuleTexts): string {
   return `## ${rule.id} ${escapeMarkdown(rule.title)}\n\n${lines.join("\n")}`;
 }
 
-/** All texts of a rule with their names; empty ones are left out. */
+/** All texts of a rule with their labels; empty ones are left out. */
 export function listRuleTexts(rule: RuleTexts): readonly (readonly [name: string, texts: readonly string[]])[] {
   const { good, bad, isRepairable, refusals } = findRuleDetails(rule.id);
   const rows: readonly (readonly [string, readonly string[]])[] = [
@@ -53,7 +53,7 @@ export function describeSeverity(severity: RuleTexts["severity"]): string {
 const nameSeverity = (severity: Severity | null): string =>
   severity === null ? "wird nicht gemeldet" : severityWords[severity][0];
 
-/** Texts are one line each; only what Markdown would take as its own needs a backslash. */
+/** Texts are one line each, so a backslash before Markdown characters is enough. */
 const escapeMarkdown = (text: string): string => text.replace(/\s+/gu, " ").replace(/[\\`*_<>[\]#|]/gu, "\\$&");
 
 export const confidenceWords: Record<RuleTexts["confidence"], string> = {

@@ -79,7 +79,7 @@ async function readBytes(path: string): Promise<Uint8Array> {
   if (await isFolder(path)) throw new CommandError(`${path}: Das ist ein Ordner; geteilt wird eine einzelne Datei.`);
   try {
     const read = await readFile(path);
-    // The same memory: a copy would double what a large file takes.
+    // A view on the same memory: a copy would double the memory of a large file.
     return new Uint8Array(read.buffer, read.byteOffset, read.length);
   } catch (error) {
     throw new CommandError(describeFileError(path, error));

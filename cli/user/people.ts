@@ -16,7 +16,7 @@ import { lockFolder } from "#server/store/db/lock-folder.ts";
 import { databaseOf, openDatabase } from "#server/store/db/open.ts";
 import { sendOrder } from "./send-order.ts";
 
-/** In the help of every command about people. */
+/** Shown in the help of every command about people. */
 export const serverNote =
   "Gearbeitet wird im Datenordner (Umgebungsvariable DATA_DIR, Vorgabe: data). Läuft darauf ein Server, führt er den Auftrag selbst aus; er muss dafür nicht beendet werden.";
 export const passwordNote =
@@ -24,24 +24,24 @@ export const passwordNote =
 
 export const emailOperand = { label: "E-MAIL", missing: "Es ist keine E-Mail-Adresse angegeben.", most: 1 } as const;
 
-/** For the first person, who may be added before the first start. */
+/** The first person may be added before the first start of the server. */
 export const makeDataFolder = async (): Promise<void> => {
   await mkdir(readSettings(process.env).dataDir, { recursive: true, mode: 0o700 });
 };
 
-/** Carries out an order on the data folder, through the server where one runs on it. */
+/** Carries out an order on the data folder, through the server if one is running on it. */
 export const manageUsers = async (order: PeopleOrder): Promise<readonly ListedUser[]> => {
   const settings = readSettings(process.env);
   const { dataDir, databaseUrl } = settings;
   if (databaseUrl === null && !(await isFolder(dataDir)))
     throw new CommandError(`Den Datenordner ${dataDir} gibt es nicht.`);
-  // PostgreSQL is shared: it is worked on beside any number of servers.
+  // PostgreSQL allows concurrent access, so running servers do not matter.
   const answer = await (databaseUrl === null ? carryOutHereOrThere : carryOutHere)(settings, order);
   if (answer.kind === "people") return answer.people;
   throw new CommandError(describeRefusal(answer.code, order, dataDir));
 };
 
-/** The one person an order was about. */
+/** Result of an order about one person. */
 export const manageUser = async (order: PeopleOrder): Promise<ListedUser> => {
   const [listed] = await manageUsers(order);
   if (!listed) throw new Error("an order about one person answers with that person");
@@ -86,7 +86,7 @@ const describeRefusal = (code: keyof typeof errors, order: PeopleOrder, dataDir:
   return errors[code].text;
 };
 
-/** From the environment; one that the sign-in would refuse is a wrong call. */
+/** Reads it from the environment; an invalid one is a usage error. */
 export const readPassword = (): string => {
   const password = process.env.USER_PASSWORD ?? "";
   if (isPasswordLongEnough(password) && password.length <= maxPasswordLength) return password;

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import type { PeopleAnswer, PeopleOrder } from "#server/people/users/people-orders.ts";
 import { controlPath } from "#server/process/control-socket.ts";
 
-/** Has the server that works on the data folder carry out an order; null where it cannot be reached. */
+/** Sends an order to the server that runs on the data folder; null if it cannot be reached. */
 export const sendOrder = (dataDir: string, order: PeopleOrder): Promise<PeopleAnswer | null> => {
   const path = controlPath(dataDir);
   if (path === null) return Promise.resolve(null);
@@ -13,7 +13,7 @@ export const sendOrder = (dataDir: string, order: PeopleOrder): Promise<PeopleAn
     socket.once("error", () => resolve(null));
     socket.once("end", () => {
       const text = Buffer.concat(chunks).toString();
-      // The server ended in the middle of it: whether it was done is seen by listing.
+      // The server ended during the order; listing shows whether it was carried out.
       if (text === "") reject(new Error("the server gave no answer"));
       else resolve(JSON.parse(text) as PeopleAnswer);
     });
