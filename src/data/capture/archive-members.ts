@@ -16,9 +16,9 @@ export interface OpenedMember {
 }
 
 /**
- * Takes the data files of an archive in as files of their own, all in one transaction with the mark that this is done:
- * whenever the page dies, they come in once and whole. Returns the `localId`s of what came in; none when another tab was
- * faster, or the archive is gone. Throws with a German reason when they cannot be stored.
+ * Stores the data files of an archive as file checks of their own, in one transaction with the mark that it is done, so
+ * that a page that dies cannot import them twice or in part. Returns the `localId`s of the new checks; none when
+ * another tab was faster, or the archive is gone. Throws with a German reason when they cannot be stored.
  */
 export const takeInMembers = async (
   archiveId: string,
@@ -65,7 +65,7 @@ const capture = async (
   const described = describe(file, {
     ...{ ownerId, route, sha256, ...among },
     localId: memberId(archiveId, position),
-    // What stays on this device, or was taken back, stays with all that is in it.
+    // If the archive stays on this device or was cancelled, so do its files.
     send: status !== "local" && status !== "cancelled",
     // Lists with the newest first show them after their archive, in its order.
     createdAt: createdAt - position,

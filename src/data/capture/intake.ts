@@ -22,11 +22,11 @@ export type IntakeResult =
   | { readonly ok: true; readonly localId: string }
   | { readonly ok: false; readonly fileName: string; readonly reason: string };
 
-/** What happens to each file that comes in, in this order. */
+/** Events for each file taken in, in this order. */
 export type IntakeStep =
   /** Its bytes are read; left out for files too large to be held twice. A caller that keeps the bytes copies them. */
   | { readonly kind: "read"; readonly localId: string; readonly name: string; readonly bytes: ArrayBuffer }
-  /** It is safe or refused. */
+  /** Stored safely, or refused. */
   | { readonly kind: "taken"; readonly localId: string; readonly result: IntakeResult };
 
 /**
@@ -44,7 +44,7 @@ export async function* intake(
     readonly localIds?: readonly string[];
   },
 ): AsyncGenerator<IntakeStep, void, void> {
-  // One after another: several large files at once would not fit into memory.
+  // One after another: several large files would not fit into memory together.
   for (const [uploadIndex, file] of files.entries()) {
     const localId = options.localIds?.[uploadIndex] ?? crypto.randomUUID();
     yield* takeIn(localId, file, { ...options, uploadIndex, totalFiles: files.length });

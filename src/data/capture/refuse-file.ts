@@ -4,8 +4,8 @@ import { readUploadConfig, refuseSize } from "#data/outbox/send/upload-config.ts
 const headLength = 64;
 
 /**
- * Why a file is not taken in, and what to do instead; null where it may come in. Decided before anything is read or
- * stored: what nobody can check must neither fill the device nor the line.
+ * German reason why a file is not accepted, and what to do instead; null if it may come in. Decided before anything is
+ * read or stored, so that an uncheckable file costs neither storage nor bandwidth.
  */
 export const refuseFile = async (file: File, { send }: { readonly send: boolean }): Promise<string | null> => {
   const tooLarge = send ? refuseSize(file.size, await readUploadConfig()) : null;

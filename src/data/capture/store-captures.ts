@@ -8,7 +8,7 @@ import { isSealerCurrent, readSealer } from "#data/vault/keyring.ts";
 import type { Sealer } from "#data/vault/seal.ts";
 import { protectBytes } from "#data/vault/stored.ts";
 
-/** What is stored of one file that comes in. */
+/** Stored data of one new file. */
 export interface Capture {
   readonly fileCheck: FileCheckRow;
   readonly entry: NewEntry<"upload"> | null;

@@ -115,7 +115,7 @@ test("a Rückfrage of another device is open here, until somebody settles it", a
   await recordAct(localId, "inquirySettled", "");
   expect(await listOpenInquiries(owner)).toEqual([]);
   await send();
-  // Nobody tells in their own name what somebody else did.
+  // A person's own session must not send acts of others.
   expect(received.map(({ action }) => action)).toEqual(["inquirySettled"]);
 });
 

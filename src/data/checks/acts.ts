@@ -7,8 +7,8 @@ import type { FileCheckRow, HistoryRow } from "#data/store/tables.ts";
 type Sender = Pick<FileCheckRow, "ownerId" | "localId" | "createdAt">;
 
 /**
- * Tells the server what was done with a file before it arrived there, inside the caller's transaction. What it has heard
- * before, it keeps once.
+ * Queues what was done with a file before it arrived at the server, inside the caller's transaction. The server ignores
+ * repeated acts.
  */
 export const queueActs = async ({ ownerId, localId, createdAt }: Sender): Promise<void> => {
   const events = await database.history
@@ -20,7 +20,7 @@ export const queueActs = async ({ ownerId, localId, createdAt }: Sender): Promis
   if (acts.length > 0) await database.outboxEntries.add(createEntry("acts", { ownerId, localId, payload: { acts } }));
 };
 
-/** As the server is told of it; nothing of what is no act of the person on this device. */
+/** The act as the server expects it; empty unless this person did it on this device. */
 export const toGivenAct = (event: HistoryRow): readonly GivenAct[] => {
   const { actId: id, action, detail = "", at, device, person, isElsewhere } = event;
   if (id === undefined || person === null || isElsewhere) return [];

@@ -5,7 +5,7 @@ import { openCellEdits, protectCellEdits } from "#data/vault/stored.ts";
 
 export type EditHistory = Pick<CellEditsRow, "done" | "undone">;
 
-/** What a person has changed in the cells of a file; throws a LockedError while only the PIN could tell. */
+/** Cells of a file changed by hand. Throws a LockedError when the PIN is needed to read them. */
 export const readCellEdits = async (localId: string): Promise<CellEditsRow | undefined> => {
   const row = await database.cellEdits.get(localId);
   return row && openCellEdits(row);
@@ -26,7 +26,7 @@ export const changeCellEdits = async (
     const former = await readCellEdits(localId);
     const next: CellEditsRow = {
       localId,
-      // Later than what was there, whatever the clock says: by it is seen whether somebody wrote in between.
+      // Strictly increasing whatever the clock says: it reveals a write in between.
       storedAt: Math.max(Date.now(), (former?.storedAt ?? 0) + 1),
       ...change(former ?? { done: [], undone: [] }),
     };

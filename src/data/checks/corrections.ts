@@ -3,7 +3,7 @@ import type { FileCheckRow } from "#data/store/tables.ts";
 
 /** Notes that a file is the corrected version of another one. */
 export const linkCorrection = async (localId: string, correctedFrom: string): Promise<void> => {
-  // A file that was taken in before under the same name and content is its own correction to nobody.
+  // A file taken in before with the same name and content is no correction of itself.
   if (localId !== correctedFrom) await database.fileChecks.update(localId, { correctedFrom });
 };
 

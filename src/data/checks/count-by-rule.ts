@@ -2,7 +2,7 @@ import type { RuleCount } from "#data/store/rule-count.ts";
 import type { Severity } from "#engine/index.ts";
 import { compareSeverities } from "#engine/report/verdict-words.ts";
 
-/** One rule over several files. */
+/** Counts of one rule over several files. */
 export interface RuleLine {
   readonly rule: string;
   readonly title: string;

@@ -7,7 +7,7 @@ import { tables } from "./entry-tables.ts";
 import { recordHere } from "./history.ts";
 import { showInTrash } from "./trash.ts";
 
-/** What a deletion took away, so that it can be undone while the page is open. */
+/** Everything a deletion removed, so that it can be undone while the page is open. */
 export interface DeletedCheck {
   readonly row: FileCheckRow;
   /** Rows that went with it, by the name of their table. */
@@ -17,7 +17,7 @@ export interface DeletedCheck {
   readonly orderSeq: number | null;
 }
 
-/** Deletes a check on this device at once and queues its deletion on the server if that may hold it. */
+/** Deletes a check on this device immediately and queues its deletion on the server, which may hold it. */
 export const deleteFileCheck = (ownerId: string, localId: string): Promise<DeletedCheck | null> =>
   database.transaction("rw", [...tables, database.trash], async () => {
     const row = await database.fileChecks.get(localId);
@@ -26,7 +26,7 @@ export const deleteFileCheck = (ownerId: string, localId: string): Promise<Delet
     const maybeSent = entries.some((entry) => entry.kind === "upload" && entry.attempts > 0);
     const taken = entries.filter(({ kind }) => kind !== "delete");
     const rows = await readRows(localId);
-    // A queued deletion stays: it may be what an earlier „Verwerfen“ left behind.
+    // A queued deletion stays: an earlier „Verwerfen“ may have left it.
     await database.outboxEntries.bulkDelete(taken.map(({ seq }) => seq));
     await recordHere(row, "deleted");
     await removeFileChecks([localId]);
@@ -39,8 +39,8 @@ export const deleteFileCheck = (ownerId: string, localId: string): Promise<Delet
   });
 
 /**
- * Brings back what was deleted, bytes and results included. An order the server has not heard of goes; otherwise the
- * server is told to restore the check, or the file is sent anew where only its key was known.
+ * Restores a deleted check with its bytes and results. A deletion the server has not received is cancelled; otherwise a
+ * restore is queued, or the file is sent again if only its key was known.
  */
 export const undoDelete = ({ row, rows, entries, orderSeq }: DeletedCheck): Promise<void> =>
   database.transaction("rw", [...tables, database.trash], async () => {

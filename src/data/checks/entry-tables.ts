@@ -2,7 +2,7 @@ import { database } from "#data/store/database.ts";
 import { fileCheckTables } from "#data/store/owned-rows.ts";
 import { historyTables } from "./history.ts";
 
-/** What the end of a file check, or a change of its outbox entry, can touch. */
+/** Tables changed when a file check ends or its outbox entry changes. */
 export const tables = [
   database.outboxEntries,
   ...fileCheckTables,

@@ -18,7 +18,7 @@ export interface FileCheckFilter {
   readonly text?: string | undefined;
 }
 
-/** One page of the checks of a person, newest first, with the number of all that match. */
+/** One page of a person's checks, newest first, with the number of all matches. */
 export const listFileChecks = async (
   ownerId: string,
   filter: FileCheckFilter,
@@ -29,7 +29,7 @@ export const listFileChecks = async (
   return { rows: matching.slice(page * rowsPerPage, (page + 1) * rowsPerPage), total: matching.length };
 };
 
-/** By `localId` or `fileId`; never somebody else's. */
+/** By `localId` or `fileId`; limited to checks of this owner. */
 export const findFileCheck = async (ownerId: string, id: string): Promise<FileCheckRow | undefined> => {
   const own = await database.fileChecks.get(id);
   if (own?.ownerId === ownerId) return own;
@@ -46,7 +46,7 @@ export const listMembers = async (ownerId: string, archiveId: string): Promise<R
   return new Map(own.map((row) => [positionOf(row.localId), row]));
 };
 
-/** The archive out of which a file came; undefined for one that came by itself, or whose archive is gone. */
+/** The archive a file came from; undefined if it came alone or its archive is gone. */
 export const findArchive = async ({ ownerId, localId }: FileCheckRow): Promise<FileCheckRow | undefined> => {
   const archiveId = archiveOf(localId);
   return archiveId === undefined ? undefined : findFileCheck(ownerId, archiveId);
@@ -107,7 +107,7 @@ export const listTasks = async (ownerId: string, limit: number): Promise<FileChe
 export const listRecent = (ownerId: string, limit: number): Promise<FileCheckRow[]> =>
   byOwner(ownerId).limit(limit).toArray();
 
-/** By `localId`: the last check of the same bytes before that file came in, where this device knows one. */
+/** By `localId`: the last check of the same bytes before that file came in, if this device has one. */
 export const findEarlierChecks = async (
   ownerId: string,
   rows: readonly FileCheckRow[],
@@ -145,7 +145,7 @@ export const listOutbox = (ownerId: string): Promise<OutboxEntry[]> =>
 
 const rankOf = (row: FileCheckRow): number => urgency.findIndex((asks) => asks(row));
 
-/** Newest first, read in one go: backwards or with a filter the store would hand out row by row, ten times as slowly. */
+/** Newest first, read in one go: read backwards or with a filter, the store delivers row by row, ten times slower. */
 export const readChecks = async (ownerId: string, from = 0, to = Number.MAX_SAFE_INTEGER): Promise<FileCheckRow[]> => {
   const range = database.fileChecks.where("[ownerId+createdAt]").between([ownerId, from], [ownerId, to], true, true);
   return (await range.toArray()).reverse();
@@ -167,6 +167,6 @@ export const createMatcher = ({
     (verdict === undefined || row.verdict === verdict) &&
     (!clientNumber || row.clientNumber === clientNumber) &&
     (containsWords(row.searchText, words) ||
-      // Only where the cheap look has failed: there may be thousands of rows.
+      // Only after the cheap test has failed: there may be thousands of rows.
       words.every((word) => row.searchText.includes(word) || namesPeriod(row.header, word)));
 };

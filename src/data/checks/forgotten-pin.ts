@@ -9,10 +9,10 @@ import { tables } from "./entry-tables.ts";
 import { recordHere } from "./history.ts";
 import { outdateList } from "./list-age.ts";
 
-/** What is lost with the PIN, because the server holds no copy. */
+/** Lost with the PIN, because the server holds no copy. */
 export interface LostWithPin {
   readonly files: readonly FileCheckRow[];
-  /** File checks whose names only the PIN could tell: no sign-in opens the parcels they lie in. */
+  /** File checks whose names only the PIN can open: no sign-in opens their parcels. */
   readonly unnamed: number;
 }
 
@@ -27,9 +27,9 @@ export const listLostWithPin = async (ownerId: string): Promise<LostWithPin> => 
 };
 
 /**
- * Gives up what only the forgotten PIN could open, together with the vault itself, in one transaction. What the server
- * holds stays in the lists and is fetched again after the next sign-in; files it does not hold are gone, so exactly
- * those the person has seen and confirmed must be named. False when others have come in since; then nothing is done.
+ * Removes everything only the forgotten PIN could open, together with the vault, in one transaction. Data the server
+ * holds stays in the lists and is fetched again after the next sign-in. Files it does not hold are lost, so exactly
+ * those the person saw and confirmed must be named. Returns false and changes nothing if others have come in since.
  */
 export const removeForgottenPin = async (ownerId: string, confirmed: LostWithPin): Promise<boolean> => {
   const expected = new Set(confirmed.files.map(({ localId }) => localId));
@@ -49,7 +49,7 @@ export const removeForgottenPin = async (ownerId: string, confirmed: LostWithPin
     await database.fileChecks.where("localId").anyOf(localIds).modify({ agreement: null, origin: null });
     await outdateList(ownerId);
     await database.vaults.delete(ownerId);
-    // Who does not know the PIN must at least know the password: the session would fetch everything again.
+    // Without the PIN the password must be known: the session would fetch everything again.
     const session = await database.session.get("current");
     if (session?.user.id === ownerId) await database.session.delete("current");
     return true;
@@ -58,13 +58,13 @@ export const removeForgottenPin = async (ownerId: string, confirmed: LostWithPin
   return done;
 };
 
-/** What a sign-in was to open as well, it has not. */
+/** Parcels that a sign-in should have opened and did not. */
 const listSealedParcels = async (ownerId: string): Promise<readonly ParcelRow[]> => {
   const vault = await database.vaults.get(ownerId);
   return vault ? parcelsOfVault(vault) : [];
 };
 
-/** What another key opens may still come back, without contents that only the PIN opens. */
+/** Parcels of another key may still be opened later; contents that only the PIN opens are removed. */
 const giveUpParcels = async (ownerId: string): Promise<void> => {
   const parcels = await listSealedParcels(ownerId);
   await removeRows(sealedTables, { localIds: parcels.flatMap(({ beside = [] }) => beside) });

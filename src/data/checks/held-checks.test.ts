@@ -7,7 +7,7 @@ import { type HeldChecks, peekChecks, watchChecks } from "./held-checks.ts";
 const namesOf = (checks: HeldChecks | undefined): readonly string[] | undefined =>
   checks?.ok ? checks.value.map(({ originalFileName }) => originalFileName) : undefined;
 
-/** What a list was last told. */
+/** The last value a list received. */
 const watch = (ownerId: string) => {
   const messages: HeldChecks[] = [];
   const end = watchChecks(ownerId, (checks) => messages.push(checks));

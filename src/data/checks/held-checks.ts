@@ -9,8 +9,8 @@ export type HeldChecks =
   | { readonly ok: false; readonly error: unknown };
 
 /**
- * What was read last, until any check changes, in whichever tab or worker. Every list is drawn from all checks of the
- * person: two thousand rows need not come out of the store again for each page that is opened and each filter.
+ * The last read, until any check changes in any tab or worker. Every list is drawn from all checks of the person: two
+ * thousand rows need not be read again for each page and each filter.
  */
 let held: { readonly ownerId: string; readonly checks: HeldChecks } | null = null;
 /** Counts the changes, so that what was read during one is not kept. */
@@ -27,7 +27,7 @@ export const watchChecks = (ownerId: string, callback: (checks: HeldChecks) => v
   let isOver = false;
   let isReading = false;
   const notify = async (): Promise<void> => {
-    // What changes meanwhile is read in the next round, however often it was.
+    // Changes during a read, however many, are read in one next round.
     if (isReading) return;
     isReading = true;
     let seen: number;

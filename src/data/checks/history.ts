@@ -7,7 +7,7 @@ import type { FileCheckRow, HistoryRow } from "#data/store/tables.ts";
 import { containsWords, foldQuery, foldText } from "#engine/values/fold-text.ts";
 import { toGivenAct } from "./acts.ts";
 
-/** What a transaction must hold to record an event in it. */
+/** Tables a transaction must include to record an event. */
 export const historyTables = [database.history, database.session];
 
 type File = Pick<FileCheckRow, "localId" | "ownerId" | "originalFileName" | "sha256">;
@@ -66,10 +66,7 @@ export interface EventHit {
   readonly fileId: string | null;
 }
 
-/**
- * Events in whose words, or in the name of whose file, every word of the query stands, newest first; none when it has
- * no words.
- */
+/** Events whose words or file name contain every word of the query, newest first; none for an empty query. */
 export const searchHistory = async (
   ownerId: string,
   query: string,
@@ -89,7 +86,7 @@ export const searchHistory = async (
   return events.map((event, at) => ({ event, fileId: files[at]?.fileId ?? null }));
 };
 
-/** After every act of the file that is known, whatever the clocks of other devices say: the last word counts. */
+/** Later than every recorded act of the file, whatever the clocks of other devices say: the last act wins. */
 const nextMoment = async ({ ownerId, localId }: Pick<FileCheckRow, "ownerId" | "localId">): Promise<number> => {
   const now = Date.now();
   const later = await database.history

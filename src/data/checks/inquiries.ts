@@ -2,17 +2,17 @@ import { database } from "#data/store/database.ts";
 import type { FileCheckRow, HistoryRow } from "#data/store/tables.ts";
 import { replaces } from "./previous-delivery.ts";
 
-/** A Rückfrage that nobody has answered yet, whichever device it was asked on. */
+/** An unanswered Rückfrage, whichever device it was asked on. */
 export interface OpenInquiry {
   readonly row: FileCheckRow;
   readonly askedAt: number;
-  /** Name of whoever asked; null where it is not known. */
+  /** Name of the person who asked; null if unknown. */
   readonly askedBy: string | null;
 }
 
 /**
- * Files somebody has asked about, the longest waiting first. A Rückfrage is answered by a file of the same Mandant, format
- * and period that can be imported, or by the word of the person.
+ * Files with an open Rückfrage, the longest waiting first. It is answered by an importable file of the same Mandant,
+ * format and period, or settled by the person.
  */
 export const listOpenInquiries = async (ownerId: string): Promise<readonly OpenInquiry[]> => {
   const inquiries = [...(await readLast(ownerId)).values()].filter(({ action }) => action === "inquired");
@@ -35,7 +35,7 @@ export const findInquiry = async (localId: string): Promise<HistoryRow | null> =
   return last?.action === "inquired" ? last : null;
 };
 
-/** What came last of asking and settling, by file. */
+/** The last asking or settling event, by file. */
 const readLast = async (ownerId: string): Promise<ReadonlyMap<string, HistoryRow>> => {
   const events = await database.history
     .where("[ownerId+at]")

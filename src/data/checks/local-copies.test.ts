@@ -17,7 +17,7 @@ beforeEach(() => resetDevice(() => Promise.reject(new TypeError("offline"))));
 
 const result = createCheckResult();
 
-/** A check with bytes and report whose copies are so many days old. */
+/** A check with bytes and report whose copies are `ageDays` days old. */
 const store = async (name: string, ageDays: number, change: Partial<FileCheckRow> = {}): Promise<string> => {
   const localId = await capture(owner, "abcde", name);
   await storeDeviceReport(localId, result, 1);

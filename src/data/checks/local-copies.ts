@@ -6,7 +6,7 @@ import { tablesWhere } from "#data/store/table-registry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { dayMs } from "#engine/values/units.ts";
 
-/** Finished checks whose bytes are still on this device, largest first. */
+/** Finished checks whose bytes are on this device, largest first. */
 export const listLargestFinished = async (ownerId: string, limit: number): Promise<readonly FileCheckRow[]> => {
   const rows = await database.fileChecks.where({ ownerId }).toArray();
   const withBytes = await listIdsWithBytes();
@@ -26,9 +26,9 @@ export const removeLocalCopy = (localId: string): Promise<boolean> =>
   });
 
 /**
- * Makes room for so many bytes when the storage is full: reports go that can be made anew, then copies of files the
- * server holds, oldest first, compared ones before others and those to be kept offline last. What the server does not
- * hold is never touched. Returns the bytes given up; 0 when nothing could go.
+ * Frees up to `bytes` when the storage is full: first reports that can be made again, then copies of files the server
+ * holds, oldest first, compared ones before others and those to be kept offline last. Data the server does not hold is
+ * never touched. Returns the bytes freed.
  */
 export const evictCopies = async (bytes: number, now: number): Promise<number> => {
   const choice = await readOfflineChoice();
@@ -61,7 +61,7 @@ export const removeExpired = async (ownerId: string, now: number): Promise<numbe
   return removed;
 };
 
-/** What was fetched again lately was needed again. */
+/** Copies fetched again recently are in use. */
 const removeCopies = (localId: string, before: number): Promise<boolean> =>
   database.transaction("rw", fileCheckTables, async () => {
     const row = await database.fileChecks.get(localId);

@@ -19,7 +19,7 @@ test.each([
   ["completed", "uploaded", "completed"],
   ["uploaded", "uploaded", "uploaded"],
   ["uploaded", "processing", "processing"],
-  // Started once more elsewhere; whoever follows it sees how it ends.
+  // Started again elsewhere; followers must see how it ends.
   ["completed", "processing", "processing"],
 ] as const)("%s here, and the server tells %s: %s", async (here, there, expected) => {
   const localId = await capture("anna");

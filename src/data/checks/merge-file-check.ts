@@ -72,10 +72,10 @@ export const mergeFileCheck = (ownerId: string, fileCheck: FileCheck): Promise<F
   });
 
 /**
- * Removes a check that the server no longer shows to this person: it was deleted, or the access to its client was
- * withdrawn. One that is still to be sent, or to be taken out of the trash, stays until that is answered. Of what may no
- * longer be seen nothing stays, not even its name in the history; of one that was deleted a change by hand is told that
- * cannot be sent any more. `hasLost` where the caller has just given up such a one.
+ * Removes a check that the server no longer shows to this person: it was deleted, or access to its client was
+ * withdrawn. One that still waits to be sent or restored from the trash stays until that is answered. A withdrawn check
+ * leaves no trace, not even its name in the history; a deleted one leaves a note about a manual change that can no
+ * longer be sent. `hasLost` if the caller has just removed such a change.
  */
 export const removeUnseen = (localId: string, { hasLost = false } = {}): Promise<void> =>
   database.transaction("rw", tables, async () => {
@@ -143,7 +143,7 @@ const summarise = (row: FileCheckRow, fileCheck: FileCheck): Partial<FileCheckRo
     rulesetVersion,
     clientNumber,
     consultantNumber,
-    // Of the header the list tells no more; a report brings the whole.
+    // The list carries no more of the header; a report brings all of it.
     header: herkunft === null ? row.header : { ...row.header, herkunft },
     origin: verdict === null ? row.origin : "server",
     checkedAt: verdict === null ? row.checkedAt : (row.checkedAt ?? fileCheck.updatedAt),

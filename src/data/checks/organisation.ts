@@ -12,7 +12,7 @@ const unorganised: Organisation = { tags: [], assignee: null };
 export const organisationOf = ({ organisation = unorganised }: Pick<FileCheckRow, "organisation">): Organisation =>
   organisation;
 
-/** One after the other; what a change does not name stays. */
+/** Applied in order; fields a change does not name stay. */
 export const applyChanges = (start: Organisation, changes: readonly OrganisationChange[]): Organisation =>
   changes.reduce<Organisation>(
     ({ tags, assignee }, change) => ({
@@ -35,7 +35,7 @@ export const joinChanges = <Change extends OrganisationChange>(earlier: Organisa
   };
 };
 
-/** What leads from one state to another. */
+/** The change that leads from one state to another. */
 export const changeBetween = (before: Organisation, after: Organisation): OrganisationChange => ({
   add: changeTags(after.tags, { remove: before.tags }, foldLabel),
   remove: changeTags(before.tags, { remove: after.tags }, foldLabel),

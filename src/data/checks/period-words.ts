@@ -18,8 +18,8 @@ const monthNames = [
 const longest = 12;
 
 /**
- * Whether a folded word of a query names a month or year of a file: „oktober“ or its beginning, „2026“, „9/2026“. A few
- * digits name none, or every number somebody begins to type would find all files of that year.
+ * True if a folded query word names a month or year of a file: „oktober“ or its beginning, „2026“, „9/2026“. A few
+ * digits do not match, otherwise every number being typed would find all files of that year.
  */
 export const namesPeriod = (header: Period | null, word: string): boolean =>
   listPeriodWords(header).some(
@@ -40,7 +40,7 @@ const listPeriodWords = (header: Period | null): readonly string[] => {
   return words;
 };
 
-/** Of a day JJJJMMTT: months since the year 0. */
+/** Months since the year 0, from a day JJJJMMTT. */
 const readMonth = (day: string | undefined): number | null => {
   const parts = /^(\d{4})(0[1-9]|1[0-2])\d{2}$/.exec(day ?? "");
   return parts === null ? null : Number(parts[1]) * 12 + Number(parts[2]) - 1;

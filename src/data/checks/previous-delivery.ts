@@ -17,7 +17,7 @@ export const findPreviousDelivery = async (row: FileCheckRow): Promise<FileCheck
   return pick(row, earlier);
 };
 
-/** The same for many at once, by `localId`; the deliveries before are looked for among the rows themselves. */
+/** Previous deliveries of many checks, by `localId`, searched for among the rows themselves. */
 export const findPreviousAmong = (rows: readonly FileCheckRow[]): ReadonlyMap<string, FileCheckRow> => {
   const previousOf = new Map<string, FileCheckRow>();
   const named = rows.filter(({ clientNumber, format, verdict }) => clientNumber && format && verdict !== null);
@@ -64,7 +64,7 @@ const periodOf = ({ header }: FileCheckRow): string => `${header?.datumVon}|${he
 const keyOf = ({ clientNumber, consultantNumber, format }: FileCheckRow): string =>
   `${clientNumber}|${consultantNumber}|${format?.family}|${format?.category}`;
 
-/** Of the earlier deliveries, newest first, that of the same period, else the newest. */
+/** The newest earlier delivery of the same period, otherwise the newest of all; `earlier` is newest first. */
 const pick = (row: FileCheckRow, earlier: readonly FileCheckRow[]): FileCheckRow | null =>
   earlier.find((other) => hasSamePeriod(other, row)) ?? earlier[0] ?? null;
 

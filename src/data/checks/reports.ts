@@ -22,8 +22,8 @@ export const storeServerReport = async (localId: string, result: CheckResult): P
   storeReport(localId, "server", result, null);
 
 /**
- * Settles the comparison without the report of the server, whose fingerprint says that it is the one of this device.
- * False where it is another, or none is here: then it has to be fetched.
+ * Settles the comparison by the fingerprint of the server's report, without fetching it. False if the fingerprints
+ * differ or this device has no report: then the report must be fetched.
  */
 export const confirmEqual = async (localId: string, resultHash: string): Promise<boolean> => {
   const seen = await readReport(localId, "device");
@@ -131,7 +131,7 @@ const withOccurrences = async ({ localId, origin, report }: ReportRow): Promise<
   return occurrences && { report, occurrences };
 };
 
-/** What lists and counters show. Where the two reports differ, the word of the server counts. */
+/** Values for lists and counters. If the two reports differ, the server's wins. */
 const summarise = (row: FileCheckRow, { report }: CheckResult): Partial<FileCheckRow> => {
   const { verdict, counts, format, header, records, rulesetVersion, findings } = report;
   const clientNumber = header.clientNumber ?? row.clientNumber;

@@ -41,7 +41,7 @@ export const lookUpCounts = async (rows: readonly FileCheckRow[]): Promise<reado
 /** Archives are counted by their files. */
 const isCounted = ({ verdict, format }: FileCheckRow): boolean => verdict !== null && format?.family !== "archive";
 
-/** Of rows written before they carried their Befunde; null where there is no report, or only the PIN opens it. */
+/** For rows older than the stored Befunde; null if there is no report, or only the PIN opens it. */
 const readFromReport = async (localId: string): Promise<readonly RuleCount[] | null> => {
   try {
     const stored: ReportRow | undefined =

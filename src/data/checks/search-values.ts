@@ -65,7 +65,7 @@ export const searchByValues = async (ownerId: string, query: string, limit: numb
 
 type Opened = ReadonlyMap<string, SearchValuesRow>;
 
-/** What the PIN seals has no index: it is opened and looked through. */
+/** Sealed values have no index: each is opened and searched. */
 const openSealed = async (ownerId: string): Promise<Opened> => {
   const opened = new Map<string, SearchValuesRow>();
   if ((await readSealer(ownerId)) === null || (await isLocked(ownerId))) return opened;

@@ -3,7 +3,7 @@ import type { SearchRow } from "#data/store/tables.ts";
 
 const kept = 5;
 
-/** Puts a query on top of the recent ones; blank queries are not kept. */
+/** Puts a query on top of the recent ones; blank queries are ignored. */
 export const rememberSearch = async (ownerId: string, query: string): Promise<void> => {
   const trimmed = query.trim();
   if (trimmed === "") return;

@@ -7,7 +7,7 @@ import { tables } from "./entry-tables.ts";
 
 const trashMs = 30 * dayMs;
 
-/** What this person has deleted and the server still keeps, last deleted first. */
+/** Deleted checks of this person that the server still keeps, last deleted first. */
 export const listTrash = async (ownerId: string): Promise<readonly TrashRow[]> =>
   (await database.trash.where({ ownerId }).toArray()).sort((a, b) => b.deletedAt - a.deletedAt);
 
@@ -28,7 +28,7 @@ export const showInTrash = async (row: FileCheckRow & { readonly fileId: string 
   });
 };
 
-/** Puts what the server says in place of what was shown; what is still to reach the server stays as it is. */
+/** Replaces the shown trash with the server's; entries with unsent changes stay. */
 export const storeTrash = (ownerId: string, entries: readonly TrashEntry[]): Promise<void> =>
   database.transaction("rw", database.trash, database.outboxEntries, async () => {
     const waiting = await database.outboxEntries.where({ ownerId }).toArray();
@@ -43,7 +43,7 @@ export const storeTrash = (ownerId: string, entries: readonly TrashEntry[]): Pro
     await database.trash.bulkPut(rows);
   });
 
-/** Takes a check out of the trash here at once, and on the server as soon as that can be reached. */
+/** Restores a check from the trash here immediately, and on the server as soon as it can be reached. */
 export const restoreFromTrash = ({ ownerId, fileId, clientKey, originalFileName }: TrashRow): Promise<void> =>
   database.transaction("rw", [...tables, database.trash], async () => {
     await database.trash.delete([ownerId, fileId]);

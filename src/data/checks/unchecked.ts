@@ -1,6 +1,6 @@
 import type { FileCheckRow } from "#data/store/tables.ts";
 
-/** What is known of a file before anybody has checked it. */
+/** Initial values of a file that has not been checked. */
 export const unchecked = {
   origin: null,
   agreement: null,

@@ -3,7 +3,7 @@ import { database } from "#data/store/database.ts";
 import type { OutboxEntry } from "#data/store/outbox-entry.ts";
 import type { Outcome } from "./send/attempt.ts";
 
-/** What came of one entry of the Ausgang, in so far as a person hears of it. */
+/** Outcome of one outbox entry, as shown to the person. */
 export interface Settled {
   readonly kind: "upload" | "start" | "delete";
   readonly event: "accepted" | "refused" | "delayed";
@@ -13,28 +13,28 @@ export interface Settled {
   readonly reason: string | null;
 }
 
-/** What waited longer was ordered in another situation; it goes into the bell, not over the page. */
+/** Older entries were ordered in another situation; they are reported in the bell, not over the page. */
 const freshMs = 15_000;
 
 /**
- * Tells what the server has taken or refused, once it really has: at once where somebody listens who has just ordered
- * it, in the bell where it comes late or nobody is there. Refusals write their own notice.
+ * Reports what the server has accepted or refused: immediately to a listening page that has just ordered it, otherwise
+ * in the bell. Refusals write their own notice.
  */
 export const announceOutcome = async (
   entry: OutboxEntry,
   outcome: Outcome,
-  /** False where nobody listens. */
+  /** False if no page listens. */
   say: (settled: Settled) => boolean | Promise<boolean>,
 ): Promise<void> => {
   const settled = await describe(entry, outcome);
   if (settled === null) return;
   const fresh = isFresh(entry);
   if (fresh && (await say(settled))) return;
-  // Whoever reads later that a file has arrived needs not read that its check was started with it.
+  // A late notice of the arrival already implies that the check was started.
   if (settled.event === "accepted" && !(fresh && settled.kind === "start")) await noteInBell(entry, settled);
 };
 
-/** Null for what nobody is told of. */
+/** Null if the outcome is not reported. */
 const describe = async (entry: OutboxEntry, outcome: Outcome): Promise<Settled | null> => {
   if (entry.kind !== "upload" && entry.kind !== "start" && entry.kind !== "delete") return null;
   if (outcome.event !== "accepted" && outcome.event !== "refused" && outcome.event !== "delayed") return null;

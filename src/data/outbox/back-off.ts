@@ -12,7 +12,7 @@ export interface Wait {
 /** The wait after the n-th attempt: doubling from 5 s to 15 min, ± 25 %; `Retry-After` (in milliseconds) wins. */
 export const backOff = (attempts: number, random: () => number, retryAfterMs: number | null, now: number): Wait => {
   if (retryAfterMs !== null) {
-    // Never at once: a server that says so would be asked in a tight loop.
+    // Never immediately: a server asking for that would be called in a tight loop.
     const requestedAt = now + Math.min(longestMs * 4, Math.max(shortestMs, retryAfterMs));
     return { nextAt: requestedAt, notBefore: retryAfterMs > 0 ? requestedAt : 0 };
   }

@@ -11,6 +11,6 @@ export const updateBadge = async (): Promise<void> => {
   try {
     await (waiting === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(waiting));
   } catch {
-    // Not installed or not allowed: there is no icon to show it on.
+    // Not installed or not allowed: there is no icon for the badge.
   }
 };

@@ -17,5 +17,5 @@ export const countEntries = (entries: readonly Pick<OutboxEntry, "state">[]): En
   return { waiting: entries.length - stuck, sending, stuck };
 };
 
-/** How much of a person has not reached the server, whatever keeps it: the sum of `waiting` and `stuck`. */
+/** Number of a person's entries that have not reached the server: `waiting` plus `stuck`. */
 export const countUnsent = (ownerId: string): Promise<number> => database.outboxEntries.where({ ownerId }).count();

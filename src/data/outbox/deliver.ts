@@ -7,7 +7,7 @@ import type { Delivery, Outcome } from "./send/attempt.ts";
 import { held, isSender } from "./send/send-as-owner.ts";
 import { transition } from "./transition.ts";
 
-/** One attempt to bring an entry to the server. The caller holds the lock of its subject and has just read it. */
+/** One attempt to send an entry. The caller holds the lock of its subject and has just read it. */
 export const deliver = async (seen: OutboxEntry, delivery: Delivery): Promise<void> => {
   if (!(await isSender(seen.ownerId))) {
     await transition(seen, "held", { reason: held.reason });
@@ -20,7 +20,7 @@ export const deliver = async (seen: OutboxEntry, delivery: Delivery): Promise<vo
     return;
   }
   const ready = await wake(seen);
-  // What is sent is the entry as it was claimed: until then a later change could still join it.
+  // Sends the entry as it was claimed: until then a later change could still join it.
   const entry = ready && (await transition(ready, "claimed", { attempts: ready.attempts + 1, reason: null }));
   if (!entry) return;
   const outcome = await attempt.send(entry, delivery);
@@ -29,7 +29,7 @@ export const deliver = async (seen: OutboxEntry, delivery: Delivery): Promise<vo
   noteOutcome(entry, outcome);
 };
 
-/** Brings a captured or paused entry to the point where it can be claimed. */
+/** Makes a captured or paused entry claimable. */
 const wake = async (seen: OutboxEntry): Promise<OutboxEntry | undefined> => {
   if (seen.state === "paused") return (await transition(seen, "loggedIn", { reason: null })) ?? undefined;
   if (seen.state !== "captured") return seen;

@@ -399,7 +399,7 @@ describe("one sender at a time", () => {
   test("O-10 an answer that comes after somebody else finished the entry changes nothing", async () => {
     const localId = await capture(owner);
     const { send } = createSender(async () => {
-      // Another device of the same person, or a sender whose lock was lost.
+      // Simulates another device of the same person, or a sender that lost its lock.
       await database.outboxEntries.clear();
       await database.fileChecks.update(localId, { fileId: "other", status: "completed" });
       return answered(422, "zu spät");

@@ -13,7 +13,7 @@ export interface DrainOptions extends Omit<Delivery, "now" | "random" | "timeout
   readonly waitForLock: boolean;
   /** Sends entries in back-off as well; for the rare moments when the way to the server has just opened. */
   readonly ignoreBackOff?: boolean;
-  /** No attempt is started, and none goes on, after this time. */
+  /** No attempt starts or continues after this time. */
   readonly budgetMs?: number;
   readonly now?: () => number;
   readonly random?: () => number;
@@ -88,7 +88,7 @@ const drain = async ({
   }
 };
 
-/** What a page of an earlier version, still open after the update, has added to the outbox it knows. */
+/** Takes over entries that a page of an earlier version, still open after the update, added to its outbox. */
 const takeOverFormerEntries = async (): Promise<void> => {
   const { outbox, outboxEntries } = database;
   if ((await outbox.count()) === 0) return;
@@ -96,7 +96,7 @@ const takeOverFormerEntries = async (): Promise<void> => {
 };
 
 const deliverLocked = async (seq: number, delivery: Delivery): Promise<void> => {
-  // Read again under the lock: whoever held it before may have finished the entry.
+  // Read again under the lock: the previous holder may have finished the entry.
   const entry = await database.outboxEntries.get(seq);
   if (entry) await deliver(entry, delivery);
 };
@@ -123,7 +123,7 @@ const findDue = async (
     .first();
 };
 
-/** Open entries of somebody else are visited once, to be paused; so are files that only the PIN opens. */
+/** Open entries of other people are visited once, to be paused; so are files that only the PIN opens. */
 const isOpen = (entry: OutboxEntry, ownerId: string | undefined, locked: boolean): boolean =>
   locked && entry.ownerId === ownerId && entry.kind === "upload"
     ? entry.state === "waiting" || entry.state === "uploading"

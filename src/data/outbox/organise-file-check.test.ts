@@ -31,7 +31,7 @@ const none = { add: [], remove: [] };
 let calls: string[];
 let sent: { add: string[]; remove: string[]; assigneeId?: string | null; changeId: string }[];
 let answer: (call: string) => Response | Promise<Response>;
-/** As the server holds it. */
+/** The file check on the server. */
 let held: FileCheck;
 
 beforeEach(async () => {
@@ -56,7 +56,7 @@ test("O-72 O-76 a change shows at once, waits without a connection, is sent once
   await drain();
   expect(await shown()).toEqual({ tags: ["dringend"], assignee: bernd });
   expect(await kinds()).toEqual(["organise"]);
-  // What others have added meanwhile stays beside what waits here.
+  // Tags added by others are kept beside the waiting change.
   await mergeFileCheck(owner, { ...held, tags: ["Mai", "Juni"], organisedAt: 6 });
   expect(await shown()).toEqual({ tags: ["Juni", "dringend"], assignee: bernd });
   answer = () => success({ fileCheck: { ...held, tags: ["Juni", "dringend"], assignee: bernd, organisedAt: 7 } });
@@ -74,7 +74,7 @@ test("a list that left the server before a change and arrives after it takes not
   await drain();
   await mergeFileCheck(owner, late);
   expect((await shown()).tags).toEqual(["Mai", "dringend"]);
-  // What comes after it holds, also when it takes back.
+  // A later server state wins, even if it reverts the change.
   await mergeFileCheck(owner, { ...held, tags: ["Mai"], organisedAt: 7 });
   expect((await shown()).tags).toEqual(["Mai"]);
 });

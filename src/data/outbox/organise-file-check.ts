@@ -11,8 +11,8 @@ import { createEntry } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 
 /**
- * Changes tags and assignee of a file check: shown at once, and brought to the server by the outbox where the server
- * has the file or is to get it. Of a file that is kept on this device only they wait in its row until it is sent.
+ * Changes tags and assignee of a file check: shown immediately, and queued if the server has the file or will get it.
+ * For a file kept on this device only, they wait in its row until it is sent.
  */
 export const organiseFileCheck = (ownerId: string, localId: string, change: OrganisationChange): Promise<void> =>
   database.transaction("rw", database.fileChecks, database.outboxEntries, async () => {
@@ -27,7 +27,7 @@ export const organiseFileCheck = (ownerId: string, localId: string, change: Orga
     await add(row, earlier ? joinChanges(earlier.payload, change) : change);
   });
 
-/** All tags and the assignee of a file that is sent, behind its upload and inside the caller's transaction. */
+/** Queues all tags and the assignee of a file being sent, after its upload and inside the caller's transaction. */
 export const queueWholeOrganisation = async (row: FileCheckRow): Promise<void> => {
   const parts = await database.outboxEntries.where({ localId: row.localId }).toArray();
   await database.outboxEntries.bulkDelete(parts.flatMap(({ kind, seq }) => (kind === "organise" ? [seq] : [])));

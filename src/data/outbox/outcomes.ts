@@ -5,7 +5,7 @@ type Listener = (entry: OutboxEntry, outcome: Outcome) => void;
 
 const listeners = new Set<Listener>();
 
-/** Tells the listeners how an attempt to send an entry ended, after that was written down. */
+/** Notifies listeners how an attempt to send an entry ended, after it was stored. */
 export const noteOutcome: Listener = (entry, outcome) => {
   for (const listener of listeners) listener(entry, outcome);
 };

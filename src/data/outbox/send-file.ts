@@ -9,8 +9,8 @@ import { queueWholeOrganisation } from "./organise-file-check.ts";
 import { findUploadEntry, transition } from "./transition.ts";
 
 /**
- * What can be offered for a file the server does not hold: `first` „Zum Server senden“, `again` „Erneut senden“.
- * Null while it is on its way, after it arrived, and where the bytes are not whole.
+ * Action offered for a file the server does not hold: `first` „Zum Server senden“, `again` „Erneut senden“. Null while
+ * it is being sent, after it arrived, and if its bytes are incomplete.
  */
 export const offerSending = ({
   fileId,
@@ -22,7 +22,7 @@ export const offerSending = ({
   return status === "cancelled" || (status === "failed" && error !== damagedReason) ? "again" : null;
 };
 
-/** Puts a file that was kept here, given up or refused into the outbox; one that is on its way stays as it is. */
+/** Queues a file that was kept here, cancelled or refused; one already being sent stays as it is. */
 export const sendFile = async (localId: string): Promise<void> => {
   const entry = await findUploadEntry(localId);
   if (entry) await transition(entry, "resent", dueNow());
@@ -31,9 +31,9 @@ export const sendFile = async (localId: string): Promise<void> => {
 };
 
 /**
- * Puts a file into the outbox once more that the server acknowledged and has lost: it was restored from a backup of
- * before. Under the same key, so that it exists once whoever brings it. False where this device did not bring it, or no
- * longer holds its bytes.
+ * Sends an acknowledged file again that the server has lost because it was restored from an older backup. Uses the same
+ * key, so that it exists once whichever device sends it. False if this device did not send it, or no longer holds its
+ * bytes.
  */
 export const sendLost = async (localId: string): Promise<boolean> => {
   const isQueued = await database.transaction("rw", [...tables, database.blobs], async () => {
@@ -62,8 +62,8 @@ const queue = (localId: string): Promise<boolean> =>
     if (!row || offerSending(row) === null) return false;
     if (await findUploadEntry(localId)) return false; // queued by another tab meanwhile
     await recordHere(row, row.status === "local" ? "sendRequested" : "sentAgain");
-    // The key of an upload that was given up is dead on the server (410) as soon as its deletion arrives there, and an
-    // attempt may have used it. What is sent now is a new upload of the same bytes, so it gets a key of its own.
+    // The key of a cancelled upload is dead on the server (410) once its deletion arrives, and an attempt may have used
+    // it. This is a new upload of the same bytes, so it gets a key of its own.
     const next: FileCheckRow = row.status === "local" ? row : { ...row, clientKey: crypto.randomUUID() };
     await addUpload(next);
     return true;

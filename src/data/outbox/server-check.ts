@@ -3,7 +3,7 @@ import { createEntry } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { kindOf } from "./kinds/outbox-kinds.ts";
 
-/** „Prüfung starten“ by hand; at once, or as soon as there is a way to the server. */
+/** „Prüfung starten“ by hand: immediately, or as soon as the server can be reached. */
 export const startServerCheck = (localId: string): Promise<void> => order(localId, "start");
 
 /** Starts the check on the server once more where it did not come to an end there. */

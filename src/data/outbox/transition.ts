@@ -9,9 +9,9 @@ import { nextState, type OutboxEvent } from "./upload-transitions.ts";
 type Change = Partial<Pick<OutboxEntry, "attempts" | "timeouts" | "nextAt" | "notBefore" | "reason">>;
 
 /**
- * Applies an event by compare-and-set: only if the entry still is as the caller saw it (state and attempt).
- * Returns the entry as it is now, null when it has ended, undefined when nothing was written. What else the event
- * brings about for its kind, and what an `accepted` one means for this device, is written in the same transaction.
+ * Applies an event by compare-and-set: only if the entry still is as the caller saw it (state and attempt). Returns the
+ * entry as it is now, null when it has ended, undefined when nothing was written. Effects of its kind, and those of an
+ * `accepted` entry on this device, are written in the same transaction.
  */
 export const transition = (
   seen: OutboxEntry,

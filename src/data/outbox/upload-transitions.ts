@@ -1,14 +1,14 @@
 import type { OutboxState } from "#data/store/outbox-entry.ts";
 
-/** What can happen to an entry of the outbox. */
+/** Events of an outbox entry. */
 export const outboxEvents = [
   /** Read-back of the stored bytes succeeded. */
   "stored",
   /** Bytes missing, of another size or hash. */
   "mismatched",
-  /** A sender took the lock; also over an `uploading` whose sender died. */
+  /** A sender took the lock, possibly of an `uploading` entry whose sender died. */
   "claimed",
-  /** No session, a refused one, or one of somebody else. */
+  /** No session, a refused one, or one of another person. */
   "held",
   /** The owner is signed in again. */
   "loggedIn",

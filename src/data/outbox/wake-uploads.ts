@@ -2,8 +2,8 @@ import { database } from "#data/store/database.ts";
 import { transition } from "./transition.ts";
 
 /**
- * Lets everything go on that waits for its owner: for the PIN, or paused while somebody else worked at this device. What
- * is left of a back-off ends with it, but not a time the server named.
+ * Resumes everything that waits for its owner: for the PIN, or paused while another person used this device. Ends a
+ * back-off, but not a time set by the server.
  */
 export const wakeUploads = async (ownerId: string): Promise<void> => {
   const waiting = await database.outboxEntries

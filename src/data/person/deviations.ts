@@ -1,7 +1,7 @@
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { readRows, remove, type Saving, save } from "./office-rules.ts";
 
-/** A Befund somebody has looked at and accepts as it is, with the reason; the verdict does not change by it. */
+/** A Befund that a person accepts as it is, with the reason; the verdict does not change. */
 export interface Deviation {
   /** UUID. */
   readonly id: string;
@@ -18,7 +18,7 @@ export interface Deviation {
 
 type Concerned = Pick<FileCheckRow, "sha256" | "clientNumber" | "consultantNumber">;
 
-/** What is accepted in a file on a day (`2026-11-22`), by the id of the rule; what holds for the file alone goes first. */
+/** Deviations accepted in a file on a day (`2026-11-22`), by rule id; those for this file alone take precedence. */
 export const listDeviations = async (
   ownerId: string,
   file: Concerned,
@@ -49,7 +49,7 @@ export const saveDeviation = (ownerId: string, deviation: Deviation): Promise<Sa
 export const saveDeviations = (ownerId: string, deviations: readonly Deviation[]): Promise<Saving> =>
   save(ownerId, "deviations", new Map(deviations.map(({ id, ...content }) => [id, JSON.stringify(content)])));
 
-/** With all that accept the same: two devices that did not know of each other may each have added one. */
+/** Removes all that accept the same: two devices offline may each have added one. */
 export const removeDeviation = async (ownerId: string, id: string): Promise<void> => {
   const all = await listAllDeviations(ownerId);
   const removed = all.find((one) => one.id === id);
@@ -67,7 +67,7 @@ const concerns = ({ scope }: Deviation, file: Concerned): boolean =>
     ? scope.sha256 === file.sha256
     : scope.clientNumber === file.clientNumber && scope.consultantNumber === file.consultantNumber;
 
-/** One that no longer reads correctly is left out. */
+/** Entries that cannot be read are left out. */
 const read = (id: string, data: unknown): readonly Deviation[] => {
   const { rule, scope, reason, until } = (data ?? {}) as Partial<Deviation>;
   if (typeof rule !== "string" || typeof reason !== "string") return [];

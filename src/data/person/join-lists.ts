@@ -2,8 +2,8 @@
 type Item = string | { readonly name?: unknown };
 
 /**
- * A list that two devices have changed, each from the same one before: with everything either has added, and without
- * what this device has removed. What both have given the same name is as it is here. All three are JSON, empty for none.
+ * Merges a list that two devices changed from the same base: keeps what either has added, without what this device
+ * removed. Entries under the same name are taken from here. All three are JSON, empty for an empty list.
  */
 export const joinLists = (before: string, here: string, elsewhere: string): string => {
   const [previous, own, others] = [before, here, elsewhere].map(readList) as [List, List, List];

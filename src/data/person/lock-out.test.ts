@@ -131,7 +131,7 @@ describe("while the PIN is locked", () => {
     await setPin(createPerson("anna"), pin, 10);
     await lockAnna();
     expect(JSON.stringify(await readAllRows())).not.toContain(contentOf("anna", "here"));
-    // Nothing is there to be sealed, but not because everything is.
+    // Nothing left to seal, although not everything is sealed.
     await convertRows("anna");
     expect((await database.vaults.get("anna"))?.state).toBe("sealing");
     await resume("anna", pin);

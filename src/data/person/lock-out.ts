@@ -6,7 +6,7 @@ import { isLocked, removeKeys, requestKeys } from "#data/vault/keyring.ts";
 import { readSession } from "./session.ts";
 import { readSetting } from "./settings.ts";
 
-/** Somebody who has locked this device; the PIN gives their session back. */
+/** A person who has locked this device; the PIN restores their session. */
 export interface LockedPerson {
   readonly ownerId: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface People {
   readonly locked: readonly LockedPerson[];
 }
 
-/** Who is signed in and who has locked this device, both as they are at one moment. */
+/** The signed-in and the locked person, read in one transaction. */
 export const readPeople = (): Promise<People> =>
   database.transaction("r", database.session, database.vaults, async () => ({
     session: await database.session.get("current"),
@@ -28,8 +28,8 @@ export const readPeople = (): Promise<People> =>
 export const watchPeople = (callback: (people: People) => void): (() => void) => watchQuery(readPeople, callback);
 
 /**
- * Locks the PIN of a person: the keys of every tab and of the service worker are void, and their session goes into the
- * vault, sealed. What watches the session seals the rest, as it does after a sign-out; the server is not told.
+ * Locks the device with a person's PIN: the keys of every tab and of the service worker become void, and the session is
+ * sealed into the vault. The session watcher seals the rest, as after a sign-out. The server is not informed.
  */
 export const lockOut = async (ownerId: string): Promise<void> => {
   while (!(await tryToLock(ownerId)));
@@ -37,8 +37,8 @@ export const lockOut = async (ownerId: string): Promise<void> => {
 };
 
 /**
- * At the start of a page: where no other page is open, nobody has keys any more, so what is protected gets locked. Else
- * the others may hand over theirs. Returns the function that makes this page one that is not open any more.
+ * Runs at the start of a page: if no other page is open, no keys are left in memory, so protected data gets locked.
+ * Otherwise the other pages may share their keys. Returns the function that marks this page as closed.
  */
 export const lockWithoutKeys = async (): Promise<() => void> => {
   const { isFirst, leave } = await joinPages();

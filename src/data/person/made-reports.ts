@@ -7,9 +7,9 @@ import { megabyte } from "#engine/values/units.ts";
 
 /** So many reports of a person stay in the list; the oldest go first. */
 export const listedReports = 20;
-/** Of their bytes so many stay, less where the storage is short. */
+/** Upper limit for their bytes; lower if the storage is short. */
 export const keptReportBytes = 50 * megabyte;
-/** What is kept takes this share of the free storage at most. */
+/** Stored reports use at most this share of the free storage. */
 const shareOfFree = 0.1;
 
 /** A row without its bytes, and whether there are any. */
@@ -17,7 +17,7 @@ export interface MadeReport extends Omit<MadeReportRow, "content"> {
   readonly isKept: boolean;
 }
 
-/** What is known before it is made. */
+/** Facts available before the report is made. */
 export type ReportOrder = Omit<MadeReportRow, "state" | "error" | "startedAt" | "sizeBytes" | "content">;
 
 /** Newest first. */
@@ -39,9 +39,8 @@ interface MakeOptions {
 }
 
 /**
- * Makes a report and keeps what became of it. Its row is there before it is begun and a lock is held until it has
- * ended, so that one whose page is gone can be told from one that another tab still makes. A store that refuses
- * keeps nobody from their report.
+ * Makes a report and stores its outcome. The row is written first and a lock is held until the end, so that an
+ * interrupted report can be told from one another tab is making. If storing fails, the user still gets the report.
  */
 export const recordReport = (
   order: ReportOrder,
@@ -59,7 +58,7 @@ export const recordReport = (
       const end = signal.aborted
         ? ({ state: "cancelled" } as const)
         : ({ state: "failed", error: describe(error) } as const);
-      // Only where the row is still there: its person may have signed out meanwhile.
+      // The row may be gone: its person may have signed out meanwhile.
       await attempt(() => database.madeReports.update(order.id, end));
       await attempt(() => trim(order.ownerId, keptReportBytes));
       throw error;
@@ -67,8 +66,8 @@ export const recordReport = (
   });
 
 /**
- * Waits until nobody makes this report any more; one that is then still said to be made was interrupted. Ends without
- * an answer when `signal` is aborted.
+ * Waits until the lock of this report is free; if it is then still marked as being made, it was interrupted. Returns
+ * early when `signal` is aborted.
  */
 export const settleInterrupted = async (id: string, signal: AbortSignal): Promise<void> => {
   try {
@@ -105,8 +104,8 @@ export const evictReports = (bytes: number): Promise<number> =>
   });
 
 /**
- * Whoever may no longer see a client keeps no report about it, and of reports about all of them only what they were:
- * they can be made anew without this one.
+ * Removes reports about a client that the person may no longer see. Reports about all clients lose only their content:
+ * they can be made again without this one.
  */
 export const removeClientReports = async (withdrawn: {
   readonly ownerId: string;
@@ -115,7 +114,7 @@ export const removeClientReports = async (withdrawn: {
   const reports = database.madeReports.where({ ownerId: withdrawn.ownerId });
   for (const row of await reports.toArray()) {
     if (row.clientNumber !== null && row.clientNumber !== withdrawn.clientNumber) continue;
-    // One that is still being made still has this client in it, and is not kept without its row.
+    // A report being generated may still contain this client; without its row it is not kept.
     if (row.clientNumber !== null || row.state === "making") await database.madeReports.delete(row.id);
     else await database.madeReports.put(evictBytes(row));
   }
@@ -135,7 +134,7 @@ const keep = async (row: MadeReportRow): Promise<void> => {
   if (!isStored) await attempt(() => replace(evictBytes(row), room));
 };
 
-/** One whose row is gone meanwhile does not come back: its person has signed out, or has had it removed. */
+/** A row removed meanwhile does not come back: its person has signed out or removed it. */
 const replace = (row: MadeReportRow, room: number): Promise<void> =>
   database.transaction("rw", database.madeReports, async () => {
     if (!(await database.madeReports.get(row.id))) return;
@@ -156,7 +155,7 @@ const trim = (ownerId: string, room: number): Promise<void> =>
     for (const row of rows.slice(0, listedReports)) {
       if (row.content === undefined) continue;
       const size = row.sizeBytes ?? 0;
-      // One that never fits takes nothing away from the others.
+      // A report that never fits must not push out others.
       if (size <= room) bytes += size;
       if (size > room || bytes > room) await database.madeReports.put(evictBytes(row));
     }

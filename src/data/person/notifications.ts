@@ -11,13 +11,13 @@ export type NewNotification = Pick<NotificationRow, "ownerId" | "type" | "title"
   Partial<Pick<NotificationRow, "priority" | "actionUrl">> & {
     /** Which setting may silence it; without one it always appears. */
     readonly topic?: "fileCheck" | "system";
-    /** Also shown by the system while nobody looks at the app; must not hold anything from a file. */
+    /** Also shown by the system while the app is not visible; must not contain data from a file. */
     readonly systemText?: string;
     /** Names the event where other devices of the person may tell the same one; what became of it holds for all. */
     readonly event?: string;
   };
 
-/** Tells a real event of this device; the oldest give way beyond a hundred. */
+/** Records a real event of this device; the oldest beyond a hundred are removed. */
 export const addNotification = async ({ topic, systemText, event, ...facts }: NewNotification): Promise<void> => {
   if (topic && !(await readSetting(topic === "fileCheck" ? "notifyFileCheck" : "notifySystem"))) return;
   const id = event ?? crypto.randomUUID();
@@ -68,7 +68,7 @@ export const nameCheckEvent = ({
 
 const sharedPrefix = "event:";
 
-/** Here at once; on the other devices of the person for events they may tell as well. */
+/** Applied here immediately; for shared events also on the person's other devices. */
 const settle = (
   ownerId: string,
   rows: readonly NotificationRow[],

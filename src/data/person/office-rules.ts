@@ -6,7 +6,7 @@ import type { ClientProfile, OwnRule } from "#engine/index.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
 import { changePersonal, listPendingKeys, personalTables } from "./personal.ts";
 
-/** What the person demands of files beyond the rules of DATEV; the same on all their devices. */
+/** The person's requirements beyond the rules of DATEV; the same on all their devices. */
 export interface OfficeRules {
   readonly ownRules: readonly OwnRule[];
   readonly clientProfiles: readonly ClientProfile[];
@@ -25,7 +25,7 @@ export const readOfficeRules = async (ownerId: string): Promise<OfficeRules> => 
   return { ownRules, clientProfiles: stored.map(({ profile }) => profile) };
 };
 
-/** By their texts; one that no longer reads correctly, or stands under the id of another, is left out. */
+/** Sorted by text; rules that cannot be read, or are stored under another id, are left out. */
 export const listOwnRules = async (ownerId: string): Promise<readonly OwnRule[]> => {
   const rows = await readRows(ownerId, "ownRules");
   if (rows.length === 0) return [];
@@ -37,7 +37,7 @@ export const listOwnRules = async (ownerId: string): Promise<readonly OwnRule[]>
   return rules.sort((a, b) => compareNames(a.text, b.text) || compareNames(a.id, b.id));
 };
 
-/** By their client numbers; one that no longer reads correctly is left out. */
+/** Sorted by client number; entries that cannot be read are left out. */
 export const listClients = async (ownerId: string): Promise<readonly StoredClient[]> => {
   const rows = await readRows(ownerId, "clients");
   if (rows.length === 0) return [];
@@ -66,8 +66,8 @@ export const saveClient = (ownerId: string, id: string, profile: ClientProfile):
 export const removeClient = (ownerId: string, id: string): Promise<void> => remove(ownerId, "clients", id);
 
 /**
- * An id nobody has. It is drawn, because the next in line would be given by every device that is offline, and of two
- * different rules under one id only one would stay.
+ * An unused id. It is random: counting up would give the same id on every offline device, and only one of two rules
+ * with the same id would survive.
  */
 export const createRuleId = async (ownerId: string): Promise<OwnRule["id"]> => {
   const taken = new Set<string>((await readRows(ownerId, "ownRules")).map(({ id }) => id));
@@ -87,7 +87,7 @@ interface Row {
   readonly data: unknown;
 }
 
-/** What of a kind was not removed, also where it does not read correctly. */
+/** All rows of a kind that were not removed, including unreadable ones. */
 export const readRows = async (ownerId: string, kind: OfficeRuleKind): Promise<readonly Row[]> => {
   const prefix = officeRulePrefixes[kind];
   const rows = await database.personal
@@ -109,14 +109,15 @@ const parse = (text: string): unknown => {
 
 const keyOf = (kind: OfficeRuleKind, id: string): PersonalKey => `${officeRulePrefixes[kind]}${id}`;
 
-/** By id; each replaces the one with its id, all of them or none. */
+/** Each replaces the one with its id, all or none. */
 export const save = async (
   ownerId: string,
   kind: OfficeRuleKind,
   texts: ReadonlyMap<string, string>,
 ): Promise<Saving> => {
   if ([...texts.values()].some(({ length }) => length > officeRuleLimits.textLength[kind])) return "tooLong";
-  // Counted and written at once: another tab may add one, and what is too much the server refuses with all the rest.
+  // Counted and written in one transaction: another tab may add one, and the server refuses all of them if there are
+  // too many.
   return database.transaction("rw", personalTables, async () => {
     const present = (await readRows(ownerId, kind)).map(({ id }) => id);
     if (new Set([...present, ...texts.keys()]).size > officeRuleLimits[kind]) return "tooMany";

@@ -2,11 +2,11 @@ import type { FileCheckRow } from "#data/store/tables.ts";
 import { dayMs } from "#engine/values/units.ts";
 import { readSetting } from "./settings.ts";
 
-/** What the person wants to read without a network, and for how long finished checks stay on this device. */
+/** Data to read offline, and how long finished checks stay on this device. */
 export interface OfflineChoice {
   /** Checks of the last so many days are fetched whole; 0 for none. */
   readonly offlineDays: number;
-  /** Only of these clients; of all when empty. */
+  /** Limits to these clients; empty means all. */
   readonly offlineClients: readonly string[];
   /** Finished checks that are older lose their copies on this device; 0 keeps them. */
   readonly keepDays: number;

@@ -3,7 +3,7 @@ import { request } from "#data/wire/request.ts";
 
 export type PasswordLink = CallOutput<"readLink">;
 
-/** Who a link with which a password is set is for. */
+/** Account that a password link belongs to. */
 export const readPasswordLink = (token: string): Promise<PasswordLink> => request("readLink", { token });
 
 /** Sets the password; the link is used up by it. */

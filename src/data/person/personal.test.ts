@@ -15,7 +15,7 @@ const soon = Date.now() + 60_000;
 const { send } = createSender(silent());
 let server = createPersonServer(owner);
 let calls: string[] = [];
-/** Takes the place of the server's own answer where it returns one. */
+/** Replaces the server's own answer if it returns one. */
 let interfere: (call: string, body: string) => Response | Promise<Response | undefined> | undefined;
 const nothing = () => undefined;
 
@@ -96,7 +96,7 @@ describe("what a person sets", () => {
     };
     await drain();
     expect([server.read("profile/fullName"), await shownName(), await entries()]).toEqual(["Anna B", "Anna B", []]);
-    // It followed what this device had set, so no clock can turn the two around.
+    // It followed this device's change, so no clock can reverse the two.
     expect(server.received.map(({ baseVersion }) => baseVersion)).toEqual([0, 1]);
   });
 

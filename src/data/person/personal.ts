@@ -14,10 +14,10 @@ import { joinLists } from "./join-lists.ts";
 
 type NewValues = ReadonlyMap<PersonalKey, PersonalValue["value"]>;
 
-/** What a transaction must hold to change something personal in it. */
+/** Tables a transaction must include to change personal values. */
 export const personalTables = [database.personal, database.outboxEntries, database.session, database.notifications];
 
-/** Shows what the person has set at once and leaves it to the outbox, in one transaction. */
+/** Shows the person's changes immediately and queues them in the outbox, in one transaction. */
 export const changePersonal = (ownerId: string, values: NewValues): Promise<void> =>
   database.transaction("rw", personalTables, async () => {
     const changed: PersonalKey[] = [];
@@ -50,8 +50,8 @@ export const listPendingKeys = async (ownerId: string, exceptSeq?: number): Prom
 };
 
 /**
- * Takes over what the server holds, inside the caller's transaction; a key whose change still waits here keeps its
- * value. `answered` is the entry this is the answer to, which no longer waits.
+ * Applies the server's values inside the caller's transaction; a key whose change still waits here keeps its value.
+ * `answered` is the entry this answers, which no longer waits.
  */
 export const takeOver = async (
   ownerId: string,
@@ -76,7 +76,7 @@ export const takeOver = async (
       if (pending.has(key)) continue;
     }
     if (!pending.has(key)) await show({ ownerId, key, value, version, confirmed: value });
-    // The change that still waits was made by somebody who saw the one now confirmed, but nothing of other devices.
+    // The waiting change was based on the one now confirmed, but on none of other devices.
     else if (row) await database.personal.put({ ...row, confirmed: value, ...(sent.has(changeId) && { version }) });
   }
 };
@@ -88,7 +88,7 @@ const join = async (
   { formerIds = [] }: WaitingChange,
 ): Promise<void> => {
   const { ownerId, key } = row;
-  // An earlier change of this device, whose answer was lost, is nothing it has not seen.
+  // An earlier change of this device, whose answer was lost, is already known here.
   const before = formerIds.includes(changeId) ? value : (row.confirmed ?? "");
   const joined = joinLists(String(before), String(row.value), String(value));
   await show({ ownerId, key, value: joined, version, confirmed: value });
@@ -131,7 +131,7 @@ const entriesOfKind = async (ownerId: string, kind: PersonalKind): Promise<reado
 
 const kindOf = (key: PersonalKey): PersonalKind => key.slice(0, key.indexOf("/")) as PersonalKind;
 
-/** What was there before this device knew a value of the server: the name the person signed in with. */
+/** Value before any server value was received: the name the person signed in with. */
 const readFirst = async (ownerId: string, key: PersonalKey): Promise<string | null> => {
   const user = (await database.session.get("current"))?.user;
   return key === "profile/fullName" && user?.id === ownerId ? user.fullName : null;
@@ -158,7 +158,7 @@ const queue = async (
     return;
   }
   const payload = { changes: mergeChanges(open.payload.changes, changes) };
-  // What was refused may be right by now.
+  // A refused value may be valid now.
   const again = open.state === "rejected" ? { state: "waiting" as const, ...dueNow() } : {};
   await database.outboxEntries.update(open.seq, { ...again, payload });
 };

@@ -4,7 +4,7 @@ import { changePersonal, readEntry } from "./personal.ts";
 /** Longest name the server takes. */
 export const longestName = 200;
 
-/** Changes the name of the person; shown at once, sent as soon as there is a way to the server. */
+/** Changes the person's name; shown immediately, sent when the server can be reached. */
 export const changeName = (ownerId: string, name: string): Promise<void> =>
   changePersonal(ownerId, new Map([["profile/fullName", name.trim()]]));
 

@@ -10,9 +10,9 @@ export const listOnlyHere = async (ownerId: string): Promise<readonly FileCheckR
 };
 
 /**
- * Removes what this device keeps of a person: checks, files, reports, history, searches and notifications. What the
- * server holds stays there and can be fetched again. Files that exist here only, and changes on their way to the
- * server, stay unless `withOnlyHere` gives them up as well.
+ * Removes a person's local data: checks, files, reports, history, searches and notifications. Data on the server stays
+ * there and can be fetched again. Files that exist only here, and unsent changes, stay unless `withOnlyHere` removes
+ * them as well.
  */
 export const removeLocalData = (ownerId: string, { withOnlyHere }: { readonly withOnlyHere: boolean }): Promise<void> =>
   database.transaction("rw", database.tables, async () => {

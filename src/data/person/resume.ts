@@ -13,9 +13,8 @@ export const listOfflinePeople = async (): Promise<readonly { readonly ownerId: 
   (await database.vaults.toArray()).map(({ ownerId, name }) => ({ ownerId, name }));
 
 /**
- * The PIN opens what lies on this device and gives the session back with which it was locked. Where there is none
- * („Offline weiterarbeiten“), the session has no tokens, so nothing is sent until the person signs in. Changes nothing
- * where somebody else is signed in.
+ * Opens local data with the PIN and restores the session it was locked with. Without one („Offline weiterarbeiten“) the
+ * session has no tokens, so nothing is sent until the person signs in. Changes nothing if another person is signed in.
  */
 export const resume = async (
   ownerId: string,

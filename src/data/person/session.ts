@@ -19,8 +19,8 @@ export const watchSession = (callback: (session: SessionRow | undefined) => void
   watchQuery(readSession, callback);
 
 /**
- * Signs in and stores tokens and person. Unsent work of other people stays theirs. `code` belongs to the second factor
- * or is a recovery code; whoever needs one is refused with SECOND_FACTOR_REQUIRED without it.
+ * Signs in and stores tokens and person. Unsent work of other people stays theirs. `code` is of the second factor or a
+ * recovery code; without a required code the call fails with SECOND_FACTOR_REQUIRED.
  */
 export const login = async (email: string, password: string, code?: string): Promise<AskedUser> => {
   try {
@@ -43,8 +43,8 @@ export const isCodeNeeded = (error: unknown): boolean =>
   error instanceof CallError && error.code === "SECOND_FACTOR_REQUIRED";
 
 /**
- * Stores who a sign-in has let in; nothing is stored of an answer that is not complete. What the last sign-out has
- * sealed is put back before anybody sees who is signed in, so that nothing ever seems to be gone.
+ * Stores the signed-in person; an incomplete answer stores nothing. Data sealed at the last sign-out is restored before
+ * the session becomes visible, so that nothing ever seems to be lost.
  */
 export const takeUp = ({ user: serverUser, tokens }: CallOutput<"login">): Promise<AskedUser> =>
   navigator.locks.request(parcelLock(serverUser.id), async () => {
@@ -65,15 +65,15 @@ export const storeSession = async (session: Pick<SessionRow, "user" | "tokens">)
 /** Opened with the PIN while there was no connection: it shows who works here and sends nothing. */
 export const isOfflineSession = ({ tokens }: Pick<SessionRow, "tokens">): boolean => tokens.refreshToken === "";
 
-/** Who the server would know now; undefined in a session that was opened with the PIN alone. */
+/** The session the server accepts; undefined if it was opened with the PIN alone. */
 export const readSender = async (): Promise<SessionRow | undefined> => {
   const session = await readSession();
   return session && !isOfflineSession(session) ? session : undefined;
 };
 
 /**
- * Signs out on this device; done when the session is gone here, whatever the server will answer. Outbox and bytes stay;
- * what watches the session seals them.
+ * Signs out on this device; resolves when the local session is gone, whatever the server answers. Outbox and bytes
+ * stay; the session watcher seals them.
  */
 export const logout = async (): Promise<void> => {
   const session = await readSession();
@@ -105,7 +105,7 @@ const withOwnName = async (user: AskedUser): Promise<AskedUser> => {
   return own ? { ...user, fullName: String(own.value) } : user;
 };
 
-/** Replaces the person in the session, unless somebody else signed in meanwhile. */
+/** Replaces the person in the session, unless another person signed in meanwhile. */
 export const updateUser = (user: AskedUser): Promise<number> =>
   database.session
     .where({ id: "current" })
@@ -134,9 +134,8 @@ export const authorised = async <T>(send: (token: string | undefined) => Promise
 };
 
 /**
- * Renews the tokens once, however many tabs and workers ask. `refusedToken` is the access token the caller used;
- * when the stored one differs by now, somebody else has renewed it already.
- * `noAnswer` leaves the session as it is: silence of the network is no refusal.
+ * Renews the tokens once, for all tabs and workers. `refusedToken` is the access token the caller used; if the stored
+ * one differs, it has already been renewed. `noAnswer` leaves the session as it is: network silence is no refusal.
  */
 export const refreshSession = async (refusedToken?: string): Promise<"refreshed" | "refused" | "noAnswer"> => {
   const stale = refusedToken ?? (await readSession())?.tokens.accessToken;
@@ -183,6 +182,6 @@ const exchange = async (session: SessionRow): Promise<"refreshed" | "refused" | 
 const isTokenRefused = (error: unknown): boolean =>
   error instanceof CallError && error.status === 401 && error.code !== "LOGIN_FAILED";
 
-/** Only an answer that refuses the token signs out; overload and faults of the server do not. */
+/** Only a refused token signs out; overload and server faults do not. */
 const isRefusal = (error: unknown): error is CallError =>
   error instanceof CallError && error.kind === "client" && ![408, 409, 425, 429].includes(error.status ?? 0);

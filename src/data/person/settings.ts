@@ -18,7 +18,7 @@ export interface Settings {
   readonly density: "dense" | "roomy";
   /** Size of letters, and of everything measured by them. */
   readonly fontSize: "normal" | "large" | "larger";
-  /** Where a file is checked while nobody chooses otherwise: also on the server, or on this device alone. */
+  /** Default place of a check: also on the server, or on this device alone. */
   readonly checkPlace: "server" | "device";
   readonly rowsPerPage: "25" | "50" | "100";
   /** JSON: columns and widths of the list of files; empty for the standard. */
@@ -27,7 +27,9 @@ export interface Settings {
   readonly filesViews: string;
   /** JSON: order and size of what the overview shows; empty for the standard. */
   readonly overview: string;
-  /** JSON: numbers of the Mandanten whose advance VAT returns are due a month later; empty for none. */
+  /**
+   * JSON: numbers of the Mandanten with Dauerfristverlängerung (advance VAT returns due a month later); empty for none.
+   */
   readonly extendedClients: string;
   /** Days after which finished checks lose their copies on this device; 0 keeps them. */
   readonly keepDays: 0 | 30 | 90 | 365;
@@ -74,7 +76,7 @@ export const readSetting = async <K extends keyof Settings>(key: K): Promise<Set
 export const writeSetting = async <K extends keyof Settings>(key: K, value: Settings[K]): Promise<void> => {
   const personal = await findPersonal(key);
   if (personal) await changePersonal(personal.ownerId, new Map([[personal.key, value as string | boolean]]));
-  // What everything looks like holds for the login screen as well, which knows no person.
+  // The appearance also applies to the login screen, where no person is signed in.
   if (!personal || appearance.includes(key)) await database.settings.put({ key, value });
 };
 
@@ -95,7 +97,7 @@ export const isSettingPending = async (key: keyof Settings): Promise<boolean> =>
   return personal !== null && (await listPendingKeys(personal.ownerId)).has(personal.key);
 };
 
-/** What a person sets for all devices; everything else holds for this device. */
+/** Settings shared by all devices of a person; all others stay on this device. */
 const personalKeys: Partial<Record<keyof Settings, PersonalKey>> = {
   route: "settings/route",
   colorScheme: "settings/colorScheme",

@@ -9,7 +9,7 @@ export interface SystemNotice {
   readonly actionUrl: string | null;
 }
 
-/** What page and service worker have in common here; each has its own half. */
+/** Globals shared by page and service worker; each has its own half. */
 interface Scope {
   readonly document?: { readonly visibilityState: string };
   readonly Notification?: { readonly permission: string };
@@ -19,13 +19,13 @@ interface Scope {
   };
 }
 
-/** Shows a notification of the system while nobody looks at the app, if the settings and the browser allow it. */
+/** Shows a system notification while the app is not visible, if the settings and the browser allow it. */
 export const showSystemNotice = async ({ id, text, actionUrl }: SystemNotice): Promise<void> => {
   const scope = globalThis as Scope;
   if (scope.Notification?.permission !== "granted") return;
   if (!(await readSetting("notifyBrowser")) || (await isWatched(scope))) return;
   try {
-    // Only a registration can show one on every platform, and only its worker hears the click after the page is gone.
+    // Only a registration works on every platform, and only its worker receives the click after the page is gone.
     const registration = scope.registration ?? (await navigator.serviceWorker?.getRegistration());
     await registration?.showNotification("Prüfstapel", {
       body: text,

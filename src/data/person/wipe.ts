@@ -17,8 +17,8 @@ export const orderWipe = ({ id, ownerId }: Wipe): Promise<void> =>
   });
 
 /**
- * Carries out what was ordered and tells the server how much it was; begins anew where it was interrupted. Returns the
- * owners whose data went now. Without an answer the confirmation follows at the next contact.
+ * Carries out ordered wipes and reports their extent to the server; resumes after an interruption. Returns the owners
+ * whose data was wiped now. If the server does not answer, the confirmation follows at the next contact.
  */
 export const carryOutWipes = async (): Promise<readonly string[]> => {
   const owners: string[] = [];
@@ -35,7 +35,7 @@ const carryOut = async (order: WipeRow): Promise<WipeRow> => {
   const { ownerId } = order;
   const done = await database.transaction("rw", database.tables, async () => {
     const rows = await database.fileChecks.where({ ownerId }).toArray();
-    // Of somebody who is signed out the checks lie sealed.
+    // The checks of a signed-out person are sealed in parcels.
     const parcels = await database.parcels.where({ ownerId }).toArray();
     const next: WipeRow = {
       ...order,
@@ -72,7 +72,7 @@ const confirm = async ({ id, ownerId, removed, unsent }: WipeRow): Promise<void>
     if (!(error instanceof CallError) || error.kind !== "client") return;
   }
   await database.transaction("rw", database.tables, async () => {
-    // What another tab was just writing when the data went; who has signed in anew since begins afresh.
+    // Catches writes of other tabs during the wipe; a person who has signed in again starts afresh.
     if (!(await isSignedIn(ownerId))) await wipeOwner(ownerId);
     await database.wipes.delete(id);
   });

@@ -8,7 +8,7 @@ export interface AdminAnswerKept<T> extends Omit<AdminAnswerRow, "answer"> {
   readonly answer: T;
 }
 
-/** What the server said last to this person; null where this version of the app has never read it on this device. */
+/** The server's last answer to this person; null if this version of the app has never read it on this device. */
 export const readAdminAnswer = async <T>(
   ownerId: string,
   key: string,
@@ -26,7 +26,7 @@ export const fetchAdminAnswer = async <T>(
   part = "",
 ): Promise<void> => {
   const answer = await load();
-  // Somebody else has signed in meanwhile: the answer speaks of what they may see.
+  // Another person has signed in meanwhile: the answer is limited to what they may see.
   if ((await readSession())?.user.id !== ownerId) return;
   await database.adminAnswers.put({ ownerId, key, part, answer, fetchedAt: Date.now(), version });
 };

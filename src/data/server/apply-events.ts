@@ -11,7 +11,7 @@ const keyOf = (ownerId: string): string => `events:${ownerId}`;
 export const readLastEvent = async (ownerId: string): Promise<string | null> =>
   (await database.cacheMeta.get(keyOf(ownerId)))?.eventId ?? null;
 
-/** Not for somebody who has left meanwhile: what was told of then could not be brought into the store. */
+/** Not after the person has left: the events could not be stored. */
 export const noteLastEvent = (ownerId: string, eventId: string): Promise<void> =>
   database.transaction("rw", database.cacheMeta, database.session, async () => {
     if (!(await isSignedIn(ownerId))) return;
@@ -22,8 +22,8 @@ export const noteLastEvent = (ownerId: string, eventId: string): Promise<void> =
 const mostSingle = 25;
 
 /**
- * Brings into Dexie what became of the checks that were told of. `onProgress` gets the state of every one that is
- * already known here. Throws a CallError when the server does not answer.
+ * Stores the events of file checks in Dexie. `onProgress` gets the state of each check this device has. Throws a
+ * CallError when the server does not answer.
  */
 export const applyEvents = async (
   ownerId: string,
@@ -50,7 +50,7 @@ const isNews = (row: FileCheckRow, { status, updatedAt, organisedAt, actsAt = 0 
   return updatedAt > row.updatedAt || (status === "completed" && isFollowed(row));
 };
 
-/** The answer to the upload itself is on its way; what happens to the file next is told again. */
+/** The answer to the upload itself is on its way; later events follow anyway. */
 const isOwnUpload = async (ownerId: string, { status }: FileCheckEvent): Promise<boolean> =>
   status === "uploaded" &&
   (await database.outboxEntries

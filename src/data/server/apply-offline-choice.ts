@@ -8,7 +8,7 @@ import { fetchAhead } from "./fetch-ahead.ts";
 const lowBytes = 200 * megabyte;
 const remindAfterMs = 7 * dayMs;
 
-/** Brings what lies on this device in line with what the person chose; one tab at a time is enough. */
+/** Applies the person's offline settings to local data; one tab at a time is enough. */
 export const applyOfflineChoice = async (now = Date.now()): Promise<void> => {
   const ownerId = (await readSession())?.user.id;
   if (ownerId === undefined) return;
@@ -20,7 +20,7 @@ export const applyOfflineChoice = async (now = Date.now()): Promise<void> => {
   });
 };
 
-/** The browser only estimates, so the text says whose figure it is; repeated after a week at the earliest. */
+/** The browser only estimates, so the text names it as the source; repeated after a week at the earliest. */
 const warnOfLowStorage = async (ownerId: string, now: number): Promise<void> => {
   const { quota, usage } = (await navigator.storage?.estimate()) ?? {};
   if (quota === undefined || usage === undefined || quota - usage >= lowBytes) return;

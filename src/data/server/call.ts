@@ -11,7 +11,7 @@ export const call = <N extends RouteName>(
   options: { readonly signal?: AbortSignal; readonly timeoutMs?: number } = {},
 ): Promise<CallOutput<N>> =>
   authorised((token) => request(name, input, { token, ...options })).catch((error: unknown) => {
-    // The office has begun to ask for it since: what this device knows of the person tells the app.
+    // The office has begun to require it since: the session on this device must reflect that.
     if (error instanceof CallError && error.code === "SECOND_FACTOR_MISSING") void fetchMe().catch(() => {});
     throw error;
   });

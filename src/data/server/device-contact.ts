@@ -9,8 +9,9 @@ import { call } from "./call.ts";
 import { noteToldUnsent } from "./told-unsent.ts";
 
 /**
- * Shows the server that this device is there and what it still holds for it, and does what it asks: removing the data of a person who has used it.
- * Needs no session, because a lost device has none and a disabled account gets none. Returns the owners whose data went.
+ * Reports this device and its unsent work to the server, and carries out what it orders: wiping the data of a person
+ * who has used the device. Needs no session, because a lost device has none and a disabled account gets none. Returns
+ * the owners whose data was wiped.
  */
 export const contactDevice = async (): Promise<readonly string[]> => {
   // First of all what was ordered before: it needs no answer.
@@ -27,7 +28,7 @@ export const contactDevice = async (): Promise<readonly string[]> => {
   return [...before, ...after];
 };
 
-/** What a sign-out will seal with, fetched while there is a connection. */
+/** Fetches the keys a sign-out seals with, while there is a connection. */
 const prepareSignOut = async (): Promise<void> => {
   const sender = await readSender();
   if (!sender) return;

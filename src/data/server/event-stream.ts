@@ -8,18 +8,18 @@ import { readRetryAfter } from "#data/wire/retry-after.ts";
 export interface StreamEvent {
   readonly id: string;
   readonly name: string;
-  /** As it was sent, JSON. */
+  /** JSON, as sent. */
   readonly data: string;
 }
 
-/** Whoever keeps answers back until they are whole, as some proxies do, lets nothing through before that. */
+/** A proxy that buffers answers until they are complete delivers nothing within this time. */
 export const firstWordMs = 10_000;
 /** The server says something every 15 s. */
 const silentMs = 40_000;
 
 /**
- * What the server tells by itself, from the event after `lastEventId`. Ends when the server ends it. The token travels
- * in a header, which `EventSource` cannot do. Throws a CallError when it is refused or falls silent.
+ * Server-sent events after `lastEventId`. Ends when the server ends the stream. The token travels in a header, which
+ * `EventSource` cannot send. Throws a CallError when it is refused or falls silent.
  */
 export async function* readEvents(lastEventId: string | null, signal: AbortSignal): AsyncGenerator<StreamEvent> {
   const patience = createPatience(signal, firstWordMs);
@@ -30,7 +30,7 @@ export async function* readEvents(lastEventId: string | null, signal: AbortSigna
     }
   } catch (cause) {
     if (signal.aborted || cause instanceof CallError) throw cause;
-    // A stream that ends in the middle says nothing about the next call; whoever asks will see.
+    // A stream that breaks off says nothing about the next call.
     throw silenceError(patience.signal.aborted ? patience.signal.reason : cause, patience.elapsedMs());
   } finally {
     patience.end();
@@ -50,10 +50,10 @@ const open = async (token: string | undefined, lastEventId: string | null, signa
   throw await toRefusal(response);
 };
 
-/** What an answer says that is no stream of events. */
+/** The error of an answer that is no event stream. */
 export const toRefusal = async (response: Response): Promise<CallError> => {
   const { status } = response;
-  // The page of a proxy that knows of no events is an answer of no use.
+  // A proxy's own page instead of a stream.
   if (response.ok) return new CallError("contract", "Der Server hat unerwartet geantwortet.", { status });
   const { code, message, said } = readFailure(status, await response.json().catch(() => undefined));
   const retryAfterMs = readRetryAfter(response.headers.get("retry-after"), Date.now());
@@ -80,7 +80,7 @@ export const createPatience = (outer: AbortSignal, firstMs: number) => {
     end: (): void => {
       clearTimeout(timer);
       outer.removeEventListener("abort", follow);
-      // Whoever stops reading leaves no connection open.
+      // A reader that stops leaves no connection open.
       control.abort();
     },
   };

@@ -20,8 +20,8 @@ export const countOffline = async (ownerId: string, now: number): Promise<Offlin
 };
 
 /**
- * Fetches reports and bytes of the checks to be kept offline, newest first. Ends quietly when the server does not answer
- * or the storage is full; the next refresh goes on.
+ * Fetches reports and bytes of the checks to keep offline, newest first. Ends quietly when the server does not answer
+ * or the storage is full; the next refresh continues.
  */
 export const fetchAhead = async (ownerId: string, now: number): Promise<void> => {
   for (const { localId, lacksReport, lacksBytes } of await findMissing(await listWanted(ownerId, now))) {
@@ -36,7 +36,7 @@ export const fetchAhead = async (ownerId: string, now: number): Promise<void> =>
   }
 };
 
-/** Numbers of the clients whose checks this device knows. */
+/** Client numbers of all checks on this device. */
 export const listClientNumbers = async (ownerId: string): Promise<readonly string[]> => {
   const rows = await database.fileChecks.where({ ownerId }).toArray();
   const numbers = rows.flatMap(({ clientNumber }) => (clientNumber === null ? [] : [clientNumber]));

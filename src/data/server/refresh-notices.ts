@@ -7,8 +7,8 @@ import { call } from "./call.ts";
 const keyOf = (ownerId: string): string => `notices:${ownerId}`;
 
 /**
- * Puts what the server has told the person who is signed in into the bell, each notice once; what became of it on
- * another device holds here as well. Throws a CallError when the server does not answer.
+ * Adds the server's notices to the bell of the signed-in person, each once; their state on other devices applies here
+ * as well. Throws a CallError when the server does not answer.
  */
 export const refreshNotices = async (): Promise<void> => {
   const ownerId = (await readSession())?.user.id;
@@ -28,7 +28,7 @@ export const refreshNotices = async (): Promise<void> => {
       priority: important ? "high" : "normal",
       actionUrl: fileId === null ? path : `/results/${row?.localId ?? fileId}`,
       event,
-      // Nothing of the file: the system shows it on locked screens as well.
+      // No file data: the system shows it on locked screens as well.
       systemText: "Neue Benachrichtigung aus Ihrer Kanzlei",
     });
   }

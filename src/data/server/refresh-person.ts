@@ -5,12 +5,12 @@ import { isSignedIn } from "#data/store/is-signed-in.ts";
 import { forReading, withRetries } from "#data/wire/retry.ts";
 import { call } from "./call.ts";
 
-/** Brings role, clients and everything the person has set on other devices; what still waits here stays as it is. */
+/** Fetches role, clients and personal values from the server; unsent changes stay as they are. */
 export const refreshPerson = async (ownerId: string): Promise<void> => {
   await withRetries(forReading, fetchMe);
   const { values } = await withRetries(forReading, () => call("readPersonalValues", {}));
   await database.transaction("rw", personalTables, async () => {
-    // Somebody else may have signed in meanwhile, whose answer this is.
+    // Another person may have signed in meanwhile.
     if (await isSignedIn(ownerId)) await takeOver(ownerId, values);
   });
 };

@@ -7,7 +7,7 @@ import { call } from "./call.ts";
 const pageSize = 200;
 const maxPages = 10;
 
-/** Brings the trash of the server into Dexie. Throws a CallError when the server does not answer. */
+/** Stores the trash of the server in Dexie. Throws a CallError when the server does not answer. */
 export const refreshTrash = async (): Promise<void> => {
   const ownerId = (await readSession())?.user.id;
   if (ownerId === undefined) return;
@@ -17,6 +17,6 @@ export const refreshTrash = async (): Promise<void> => {
     entries.push(...answer.entries);
     if (answer.entries.length < pageSize) break;
   }
-  // Somebody else has signed in meanwhile: the answer speaks of what they see.
+  // Another person has signed in meanwhile: the answer is limited to what they may see.
   if ((await readSession())?.user.id === ownerId) await storeTrash(ownerId, entries);
 };

@@ -30,7 +30,7 @@ import { downloadBytes, pollServerChecks, refreshFileChecks, refreshOne, refresh
 const owner = "anna";
 const soon = Date.now() + 60_000;
 let calls: string[] = [];
-/** What the server holds. */
+/** File checks on the server. */
 let onServer: FileCheck[] = [];
 let results: Record<string, CheckResult> = {};
 /** Pages answered in a row; the double of the network tells no query. */
@@ -39,7 +39,7 @@ let person: Partial<User> = {};
 /** The server was restored from a backup: what it does not hold, it never heard of. */
 let isRestored = false;
 let values: readonly PersonalValue[] = [];
-/** Takes the place of the server's own answer where it returns one. */
+/** Replaces the server's own answer if it returns one. */
 let interfere: (call: string) => Promise<Response | undefined> = async () => undefined;
 
 const createCheck = (change: Partial<FileCheck> = {}): FileCheck =>

@@ -31,8 +31,8 @@ const reportsAhead = 25;
 let running: Promise<void> | null = null;
 
 /**
- * Brings what the server knows into Dexie: list, deletions, reports. Does nothing while the last refresh is younger
- * than two minutes, unless forced; several callers share one run. Throws a CallError when the server does not answer.
+ * Updates Dexie from the server: list, deletions, reports. Does nothing if the last refresh is younger than two
+ * minutes, unless forced; concurrent callers share one run. Throws a CallError when the server does not answer.
  */
 export const refreshFileChecks = (options: { readonly force?: boolean } = {}): Promise<void> => {
   running ??= refresh(options.force ?? false).finally(() => {
@@ -41,7 +41,7 @@ export const refreshFileChecks = (options: { readonly force?: boolean } = {}): P
   return running;
 };
 
-/** Brings one check up to date, with its report; also one that this device does not know yet. */
+/** Refreshes one check with its report, including one this device does not have yet. */
 export const refreshOne = async (id: string): Promise<void> => {
   const ownerId = (await readSession())?.user.id;
   if (ownerId === undefined) return;
@@ -53,7 +53,7 @@ export const refreshOne = async (id: string): Promise<void> => {
     if (merged && (await lacksReport(merged, fileCheck))) await fetchReport(merged, fileCheck);
   } catch (error) {
     if (!isGone(error)) throw error;
-    // When somebody else has signed in meanwhile, the answer says only what they see.
+    // If another person has signed in meanwhile, the answer is limited to what they may see.
     if (row && (await isSignedIn(ownerId))) await settleUnseen(ownerId, [row]);
   }
 };
@@ -81,9 +81,8 @@ export const isFollowed = ({ fileId, status, origin }: FileCheckRow): boolean =>
 type OnProgress = (localId: string, status: CallOutput<"fileCheckStatus">) => void;
 
 /**
- * Asks about every check that is followed; returns for how many it must be asked again without another reason. One that
- * cannot be brought up to date does not keep the others from it: what it threw is thrown at the end. Of those that run,
- * events may tell instead.
+ * Polls every followed check; returns how many must be polled again. A failing one does not stop the others: its error
+ * is thrown at the end. Running checks may be reported by events instead.
  */
 export const pollServerChecks = async (
   onProgress?: OnProgress,
@@ -96,7 +95,7 @@ export const pollServerChecks = async (
   const failures: unknown[] = [];
   let open = 0;
   for (const row of rows) {
-    // There is nothing to compare with before the PIN is entered.
+    // Comparing needs the PIN.
     if (row.status === "completed" && locked) continue;
     if (row.status === "processing" && eventsTell) {
       open += 1;
@@ -147,7 +146,7 @@ const storeBytes = async ({ localId, ownerId }: FileCheckRow, plain: Blob): Prom
     const { row } = await protectBytes(localId, plain, sealer);
     stored = await database.transaction("rw", database.blobs, database.fileChecks, database.vaults, async () => {
       if (!(await isSealerCurrent(ownerId, sealer))) return false;
-      // Deleted or sealed away meanwhile: nobody would find it any more.
+      // Deleted or sealed meanwhile: the blob would be orphaned.
       if (await database.fileChecks.get(localId)) await database.blobs.put(row);
       return true;
     });
@@ -171,7 +170,7 @@ const refresh = async (force: boolean): Promise<void> => {
     const { fileId } = fileCheck;
     if (leaving.has(fileId) || (await wasDeletedSince(askedAt, ownerId, fileId))) continue;
     const row = await mergeFileCheck(ownerId, fileCheck);
-    // What was removed after its time is fetched again only when somebody opens it.
+    // Expired copies are fetched again only when the file is opened.
     if (!row || (row.origin !== "device" && hasExpired(row, choice, Date.now()))) continue;
     if (await lacksReport(row, fileCheck)) pending.push({ row, fileCheck });
   }
@@ -179,11 +178,11 @@ const refresh = async (force: boolean): Promise<void> => {
   // Names of a client that was withdrawn go from there as well.
   if ((await database.trash.where({ ownerId }).count()) > 0) await refreshTrash();
   await fetchReports(pending);
-  // What came after the person has left is not in the store.
+  // Data received after the person has left was not stored.
   if (await isSignedIn(ownerId)) await noteListFetched(ownerId);
 };
 
-/** What the list may still hold although the server has heard of the deletion by the time the list is read here. */
+/** Checks the list may still contain although the server receives their deletion before it is read here. */
 const listLeaving = async (ownerId: string): Promise<ReadonlySet<string>> => {
   const entries = await database.outboxEntries.where({ ownerId }).toArray();
   return new Set(entries.flatMap((entry) => (entry.kind === "delete" ? (entry.payload.fileId ?? []) : [])));
@@ -205,8 +204,8 @@ const fetchList = async (): Promise<readonly FileCheck[]> => {
 };
 
 /**
- * What the person no longer sees goes from this device, however much the server holds. A list may shift while it is read
- * page by page, and of a long one only the newest are read, so the server is asked about what was not listed.
+ * Removes checks the person no longer sees. A list may shift while it is read page by page, and only the newest of a
+ * long one are read, so the server is queried for those not listed.
  */
 const removeAllUnseen = async (ownerId: string, listed: ReadonlySet<string>): Promise<void> => {
   const unlisted = await database.fileChecks
@@ -230,7 +229,7 @@ const fetchReports = async (pending: readonly Pending[]): Promise<void> => {
   }
 };
 
-/** A check whose report of the server was neither compared nor stored yet. */
+/** A check whose server report was neither compared nor stored yet. */
 interface Pending {
   readonly row: FileCheckRow;
   readonly fileCheck: FileCheck;

@@ -8,16 +8,16 @@ import { call } from "./call.ts";
 const askedAtOnce = 500;
 
 /**
- * Settles checks the server did not list or no longer answers for: those it still shows stay, deleted and withdrawn ones
- * go from this device. What the server never heard of was acknowledged after the backup it was restored from: this
- * device sends it again where it can, for nobody else may hold it.
+ * Settles checks the server did not list or no longer answers for: visible ones stay, deleted and withdrawn ones are
+ * removed from this device. A check unknown to the server was acknowledged after the backup it was restored from: this
+ * device sends it again if it can, because it may hold the only copy.
  */
 export const settleUnseen = async (ownerId: string, unlisted: readonly FileCheckRow[]): Promise<void> => {
   for (let start = 0; start < unlisted.length; start += askedAtOnce) {
     const rows = unlisted.slice(start, start + askedAtOnce);
     const ids = rows.flatMap(({ fileId }) => fileId ?? []);
     const answer = await withRetries(forReading, () => call("visibleFileChecks", { ids }));
-    // Somebody else has signed in meanwhile: the answer speaks of what they see.
+    // Another person has signed in meanwhile: the answer is limited to what they may see.
     if ((await readSession())?.user.id !== ownerId) return;
     const seen = new Set(answer.ids);
     const unknown = new Set(answer.unknown);

@@ -10,8 +10,8 @@ import { createPatience, toRefusal } from "./event-stream.ts";
 const silentMs = 40_000;
 
 /**
- * What a model says about a question, piece by piece; the app sends ids and words, never a value of a file. Ends after
- * „done“ or „failed“. Throws a CallError when it is refused or falls silent, and whatever the signal is aborted with.
+ * A model's answer to a question, in pieces; the app sends ids and words, never a value of a file. Ends after „done“ or
+ * „failed“. Throws a CallError when it is refused or falls silent, and the reason of an aborted signal.
  */
 export async function* streamAssistantAnswer(
   question: AssistantQuestion,

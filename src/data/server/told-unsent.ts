@@ -5,8 +5,8 @@ import { database } from "#data/store/database.ts";
 const key = "toldUnsent";
 
 /**
- * What the server was told last that this device still holds for it, by whichever tab or worker. Of whom is not kept:
- * whoever signs in tells anew.
+ * The unsent count last reported to the server, by any tab or worker. It is not kept per person: every sign-in reports
+ * again.
  */
 export const noteToldUnsent = async (unsent: number): Promise<void> => {
   await database.settings.put({ key, value: unsent });

@@ -11,9 +11,9 @@ import { tableOf } from "./row-keys.ts";
 import { type OpenedKey, openSignOutKeys } from "./sign-out-keys.ts";
 
 /**
- * Puts back what signing out has sealed, with the key that the server gives for this person and device. Returns how
- * many parcels it does not open; they stay as they are. Throws a CallError where the server gives no answer: then
- * nobody is to be signed in, because what is sealed would seem to be gone.
+ * Restores data sealed at sign-out with the server's key for this person and device. Returns how many parcels it does
+ * not open; they stay as they are. Throws a CallError when the server gives no answer: then the person must not be
+ * signed in, because the sealed data would seem to be lost.
  */
 export const openWithServer = async (ownerId: string, token: string): Promise<number> => {
   if ((await database.parcels.where({ ownerId }).count()) === 0) return 0;
@@ -22,8 +22,8 @@ export const openWithServer = async (ownerId: string, token: string): Promise<nu
 };
 
 /**
- * One parcel after the other, each in one transaction. The caller holds the lock of the parcels and signs the person in
- * afterwards; where it is killed in between, the rest is opened by the next sign-in, and until then sealed again.
+ * Opens the parcels one by one, each in one transaction. The caller holds the lock of the parcels and signs the person
+ * in afterwards; if it is killed in between, the next sign-in opens the rest, and until then it is sealed again.
  */
 export const openParcels = async (
   ownerId: string,
@@ -42,7 +42,7 @@ export const openParcels = async (
     onProgress?.(done, ids.length);
     const opened = await next;
     next = open(ids[done + 1]);
-    // Whoever waits for it learns of its failure; where nobody does any more, it is no matter.
+    // A waiting caller gets the error; otherwise it is ignored.
     next.catch(() => undefined);
     if (opened?.rows) await putBack(opened.parcel, opened.rows);
     else if (opened) left += 1;
@@ -67,7 +67,7 @@ const openParcel = async (
   }
 };
 
-/** What came in since is newer than what was sealed. */
+/** Existing rows are newer than sealed ones. */
 const putBack = ({ id, ownerId }: ParcelRow, rows: RowsByTable): Promise<void> => {
   const names = Object.keys(rows) as readonly (keyof RowsByTable)[];
   return database.transaction("rw", [database.parcels, database.vaults, ...names.map(tableOf)], async () => {
@@ -87,7 +87,7 @@ const addMissing = async (table: ReturnType<typeof tableOf>, rows: readonly obje
   try {
     await table.bulkAdd(rows);
   } catch (error) {
-    // Those that are there already; asking for each before takes as long as writing them.
+    // Rows that exist already; checking each first takes as long as writing them.
     if (!(error instanceof Dexie.BulkError) || error.failures.some(({ name }) => name !== "ConstraintError"))
       throw error;
   }

@@ -33,7 +33,7 @@ export const packRows = (rows: RowsByTable): { readonly outline: string; readonl
   return { outline: JSON.stringify([pieces, text]), content: new Blob([lengths, ...heads, ...parts]) };
 };
 
-/** What `packRows` was given. Blobs stay parts of the content; they are not read here. */
+/** The rows given to `packRows`. Blobs stay parts of the content; they are not read here. */
 export const unpackRows = async (content: Blob): Promise<RowsByTable> => {
   const lengths = new DataView(await content.slice(0, 2 * lengthBytes).arrayBuffer());
   const [textAt, piecesAt] = [

@@ -12,7 +12,7 @@ import { parcelLock, parcelPurpose } from "./parcel-lock.ts";
 import { keyOf, tableOf } from "./row-keys.ts";
 import { newestKeyOf } from "./sign-out-keys.ts";
 
-/** One parcel takes so many rows, or file checks with their contents, and ends after so many bytes of files. */
+/** Limit of one parcel in rows, or in file checks with their contents; it also ends after a limit of file bytes. */
 const rowsPerParcel = 500;
 const checksPerParcel = 50;
 const bytesPerParcel = 8 * megabyte;
@@ -32,7 +32,7 @@ export const listOpenSignedOut = async (): Promise<readonly string[]> => {
   const open: string[] = [];
   for (const ownerId of new Set(keys.map((key) => key.ownerId))) {
     if (ownerId === signedIn) continue;
-    // All of them, so that a live query follows whatever is still written for somebody who has left.
+    // All tables, so that a live query follows late writes for a person who has left.
     const counts = await Promise.all(
       [...ownTables, "fileChecks" as const].map((name) => rowsOf(name, ownerId).count()),
     );
@@ -42,9 +42,9 @@ export const listOpenSignedOut = async (): Promise<readonly string[]> => {
 };
 
 /**
- * Seals everything of a person who is not signed in, parcel by parcel. Each parcel takes the place of its rows in one
- * transaction, after what was sealed has been opened again and compared, so that it may be killed at any moment: the
- * next call goes on with what is left. Stops where the person signs in meanwhile, who waits for one parcel at most.
+ * Seals all data of a signed-out person, parcel by parcel. Each parcel replaces its rows in one transaction, after the
+ * sealed data was opened again and compared, so it may be killed at any moment: the next call continues. Stops when the
+ * person signs in meanwhile, who waits for one parcel at most.
  */
 export const sealSignedOut = async (
   ownerId: string,
@@ -71,7 +71,7 @@ const sealNext = async (ownerId: string): Promise<{ readonly checks: number } | 
   // Also while the PIN is being removed: what it has sealed is still among the rows.
   const sealers = [...(key ? [{ ...key, vaultId: key.keyId }] : []), ...(vault ? [vault] : [])].map(toSealer);
   if (sealers.length === 0) return "nothing";
-  // What the PIN has sealed lies safe where it is, and a gigabyte is not sealed twice.
+  // Data sealed by the PIN is safe as it is; a gigabyte is not sealed twice.
   const protector = vault?.state === "sealed" ? vault : undefined;
   const rows = await nextRows(ownerId, protector !== undefined);
   return rows ? sealRows(ownerId, rows, sealers, protector) : "nothing";

@@ -12,9 +12,9 @@ export type OpenedKey = Parameters<typeof unwrapItemKey>[1];
 const trustMs = dayMs;
 
 /**
- * Makes sure that a pair of keys is there whose private half the server can open: before it is needed, because signing
- * out must not wait for a network. Asks at most once a day; another key of the server gets a new pair, and what older
- * ones have sealed stays with them.
+ * Ensures a key pair whose private half the server can open. Prepared in advance, because signing out must not wait for
+ * a network. Calls the server at most once a day; a new server key gets a new pair, and parcels of older pairs keep
+ * theirs.
  */
 export const keepSignOutKey = async (ownerId: string, token: string, now: number): Promise<void> => {
   const newest = await newestKeyOf(ownerId);
@@ -31,7 +31,10 @@ export const keepSignOutKey = async (ownerId: string, token: string, now: number
 export const canSealAtSignOut = async (ownerId: string): Promise<boolean> =>
   (await database.signOutKeys.where({ ownerId }).count()) > 0 || (await database.vaults.get(ownerId)) !== undefined;
 
-/** Its public half seals; undefined for somebody whose device has not had an answer since they first signed in. */
+/**
+ * The newest pair, whose public half seals; undefined if this device has had no answer since the person first signed
+ * in.
+ */
 export const newestKeyOf = async (ownerId: string): Promise<SignOutKeyRow | undefined> => {
   const rows = await database.signOutKeys.where({ ownerId }).sortBy("createdAt");
   return rows.at(-1);

@@ -15,7 +15,7 @@ import { listParcels } from "./list-parcels.ts";
 import { listOpenSignedOut, sealSignedOut } from "./seal-signed-out.ts";
 import { canSealAtSignOut, keepSignOutKey } from "./sign-out-keys.ts";
 
-/** What the server holds beside its database. */
+/** Key file of the server, kept beside its database. */
 let keyFile = "key file";
 let isDown = false;
 let signingIn = "anna";
@@ -52,7 +52,7 @@ const leave = async (): Promise<void> => {
   await logout();
   await sealSignedOut("anna");
 };
-/** What of a person can be read in the store by whoever opens it, in the tables that signing out seals. */
+/** Readable rows of a person in the tables that signing out seals. */
 const sealedTables = tablesWhere(({ signOut }) => signOut === "seal" || signOut === "sealWithFileCheck");
 const readOpen = async (ownerId: string) =>
   (await readAllRows()).filter(({ table, text }) => sealedTables.includes(table) && text.includes(ownerId));

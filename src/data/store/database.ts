@@ -91,7 +91,7 @@ export class Database extends Dexie {
         .modify({ status: "local" });
     });
     const third = this.version(3).stores({ history: "++id, [ownerId+at]" });
-    // What was recorded before there was a table for it: when a report of a file was stored, and when the file came in.
+    // Fills the new table from earlier data: when a report of a file was stored, and when the file came in.
     third.upgrade(async (transaction) => {
       const rows = await transaction.table<FileCheckRow>("fileChecks").toArray();
       const reports = await transaction.table<ReportRow>("reports").toArray();
@@ -132,7 +132,7 @@ export class Database extends Dexie {
     this.version(9).upgrade(fillRuleCounts);
     // Filled from the stored results, in the background.
     this.version(10).stores({ searchValues: "localId, *words" });
-    // Of people who are signed out already, the rows are sealed once a sign-in has brought the keys.
+    // Rows of people who are already signed out are sealed once a sign-in has brought the keys.
     this.version(11).stores({ parcels: "id, ownerId", signOutKeys: "keyId, ownerId", cellEdits: "localId" });
     this.version(12).stores({ adminAnswers: "[ownerId+key], ownerId" });
     this.version(13).stores({ madeReports: "id, ownerId" });

@@ -28,7 +28,7 @@ const ofFile = { ownerId: "anna", localId: "k1" };
 const ofPerson = (kind: OutboxKind) => ({ ownerId: "anna", localId: `person:anna:${kind}` });
 const frozen = '{ "sha256":"aa", "size":3,"route":"manual" }';
 
-/** What differs between kinds in version 5, and what becomes of it. */
+/** Differences between kinds in version 5, and their expected migration. */
 const rows: readonly (readonly [string, { readonly kind: OutboxKind; readonly metadata: string }, object])[] = [
   [
     "a file",

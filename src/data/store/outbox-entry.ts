@@ -4,11 +4,11 @@ import type { Organisation } from "./tables.ts";
 export type OutboxState = "captured" | "waiting" | "uploading" | "paused" | "rejected" | "damaged";
 
 /**
- * What an entry concerns and what it carries, by kind. What is done with it stands in `outbox/kinds/`, one file for each;
- * a kind without such a file does not compile.
+ * Subject and payload of an entry, by kind. Each kind is implemented in its own file in `outbox/kinds/`; a missing one
+ * does not compile.
  */
 export interface OutboxKinds {
-  /** Brings a file. */
+  /** Uploads a file. */
   readonly upload: OfFileCheck<{
     /** JSON, frozen at capture and identical in every resend. */
     readonly metadata: string;
@@ -30,15 +30,15 @@ export interface OutboxKinds {
   }>;
   /** Changes tags and assignee. */
   readonly organise: OfFileCheck<OrganisePayload>;
-  /** Takes it out of the trash of the server. */
+  /** Restores it from the trash of the server. */
   readonly restore: OfFileCheck<{ readonly fileId: string; readonly fileName: string }>;
-  /** Tells what a person did with its result. */
+  /** Reports a person's acts on its result. */
   readonly acts: OfFileCheck<{ readonly acts: readonly GivenAct[] }>;
   /** The name of the person. */
   readonly profile: OfPerson<PersonalPayload>;
   /** Settings, own rules and client profiles. */
   readonly settings: OfPerson<PersonalPayload>;
-  /** What became of notifications. */
+  /** States of notifications. */
   readonly notifications: OfPerson<PersonalPayload>;
 }
 
@@ -57,7 +57,7 @@ interface OrderPayload {
   readonly changeId: string | null;
 }
 
-/** What is not named stays as it is. */
+/** Fields not named stay as they are. */
 export interface OrganisePayload {
   /** Names the change, so that the server makes it once. */
   readonly changeId: string;
@@ -84,7 +84,7 @@ export type PersonalKind = {
   [Kind in OutboxKind]: OutboxKinds[Kind] extends OfPerson<PersonalPayload> ? Kind : never;
 }[OutboxKind];
 
-/** What all entries have, whatever they bring to the server. */
+/** Fields of all entries. */
 interface NewEnvelope {
   readonly ownerId: string;
   readonly state: OutboxState;
@@ -128,7 +128,7 @@ export const createEntry = <Kind extends OutboxKind>(
   return { ...envelope, ...facts, kind };
 };
 
-/** „Erneut senden“: what waits or was refused is due at once. */
+/** „Erneut senden“: waiting and refused entries are due immediately. */
 export const dueNow = () => ({ nextAt: Date.now(), notBefore: 0, timeouts: 0, reason: null }) as const;
 
 /** Entries of one subject are sent in order: those of one file check, and those of one kind that a person has set. */

@@ -8,7 +8,7 @@ interface Owners {
   readonly localIds: readonly string[];
 }
 
-/** What a transaction must hold to remove file checks in it. */
+/** Tables a transaction must include to remove file checks. */
 export const fileCheckTables = [
   database.fileChecks,
   ...tablesWhere(({ owner }) => typeof owner === "object" && ("fileCheck" in owner || "mark" in owner)).map((name) =>

@@ -9,7 +9,7 @@ const open = (name: string): Dexie => {
 };
 const putAside = (persisted: boolean): Event => Object.assign(new Event("pagehide"), { persisted });
 
-/** A transaction that goes on for as long as `isGoing` says so, as that of a page does whose answers nobody reads. */
+/** Keeps a transaction open while `isGoing` returns true, like a page whose requests are never answered. */
 const hold = (database: Dexie, isGoing: () => boolean): Promise<void> =>
   database.transaction("r", "files", async () => {
     while (isGoing()) await database.table("files").count();

@@ -8,7 +8,7 @@ import type { DBCore, DBCoreTransaction, Dexie } from "dexie";
 export const giveUpWhenPutAside = (database: Dexie, page: Partial<EventTarget> = globalThis): void => {
   const open = new Set<IDBTransaction>();
   const follow = (transaction: DBCoreTransaction): DBCoreTransaction => {
-    // What the core hands out are the transactions of the browser.
+    // Dexie's core hands out native transactions.
     const own = transaction as unknown as IDBTransaction;
     open.add(own);
     for (const end of ["complete", "abort"]) own.addEventListener(end, () => open.delete(own), { once: true });
@@ -31,6 +31,6 @@ const giveUp = (transaction: IDBTransaction): void => {
   try {
     transaction.abort();
   } catch {
-    // It has just ended by itself.
+    // Already ended.
   }
 };

@@ -37,7 +37,7 @@ test("only errors and warnings are logged, and not without end", async () => {
     userAgent: navigator.userAgent,
   });
   for (let count = 0; count < 505; count += 1) log("ERROR", `fehler ${count}`, {});
-  // Nobody who logs waits until logs are written and removed.
+  // Logging does not wait until logs are written and removed.
   await expect.poll(() => database.logs.count()).toBe(500);
   expect(await listLogs(1)).toMatchObject([{ message: "fehler 504" }]);
 });

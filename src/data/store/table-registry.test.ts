@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Rows } from "#tests/support/table-rows.ts";
 import { type TableEntry, type TableName, type TableRegistry, tableRegistry } from "./table-registry.ts";
 
-/** What is refused here is refused by the compiler; at run time there is nothing to see. */
+/** Wrong entries are refused by the compiler; nothing is visible at run time. */
 const accept = <T>(value: T): T => value;
 const acceptEntry = <Name extends TableName>(_name: Name, entry: TableEntry<Name>): TableEntry<Name> => entry;
 
@@ -19,7 +19,7 @@ test("a table without an entry does not compile", () => {
 test("an entry that lacks an answer does not compile", () => {
   const { owner, wipe, signOut, localRemoval, retention } = tableRegistry.history;
   acceptEntry("history", { owner, wipe, signOut, localRemoval, retention });
-  // @ts-expect-error: whose rows are they?
+  // @ts-expect-error: the entry names no owner.
   acceptEntry("history", { wipe, signOut, localRemoval, retention });
   // @ts-expect-error: what does a wipe do?
   acceptEntry("history", { owner, signOut, localRemoval, retention });

@@ -2,9 +2,9 @@ import type { Dexie, Table } from "dexie";
 import type { Database } from "./database.ts";
 
 /**
- * What every table says about the people who share a device. Wiping, removing local data, signing out, the PIN and
- * retention read it; nothing of theirs names a table. A lock does what a sign-out does. A table that lacks an entry, or an
- * entry that lacks an answer, does not compile.
+ * Handling of every table on a shared device: wiping, removing local data, signing out, the PIN and retention. Those
+ * features read it and name no table themselves. A lock does what a sign-out does. A table without an entry, or an
+ * entry with a missing answer, does not compile.
  */
 export const tableRegistry = {
   fileChecks: {
@@ -141,7 +141,7 @@ export const tableRegistry = {
   personal: {
     owner: { column: "ownerId" },
     wipe: "remove",
-    // What was set and never sent must not be shown as if it held everywhere.
+    // Values set and never sent must not appear to apply everywhere.
     signOut: "seal",
     localRemoval: "removeWithOnlyHere",
     retention: { keep: "They hold until they are changed." },
@@ -157,7 +157,7 @@ export const tableRegistry = {
     owner: { column: "ownerId" },
     wipe: "remove",
     signOut: { keep: "They are what signing out has sealed." },
-    // What a sign-in could not open may be the only copy.
+    // Parcels a sign-in could not open may be the only copy.
     localRemoval: "removeWithOnlyHere",
     retention: { keep: "Nobody can tell what is in them before they are opened." },
   },
@@ -210,9 +210,9 @@ export type TableEntry<Name extends TableName> = Name extends "fileChecks"
       | DeviceEntry;
 
 /**
- * Rows that name the person they belong to. `column` holds their id and comes first in the primary key or in an index,
- * alone or with others; `mark` holds `<what is marked>:<id>`, the id being that of the person or of one of their file
- * checks; `signedIn` is the one row of whoever is signed in.
+ * Rows that name their person. `column` holds the id and comes first in the primary key or in an index, alone or with
+ * others; `mark` holds `<what is marked>:<id>`, the id being that of the person or of one of their file checks;
+ * `signedIn` is the one row of the signed-in person.
  */
 interface PersonEntry<Name extends TableName> {
   readonly owner: { readonly column: Column<Name> } | { readonly mark: Column<Name> } | "signedIn";
@@ -260,7 +260,7 @@ export type SealedTable = NamesWhere<{ readonly sealed: { readonly sign: string 
 
 export const tableNames = Object.keys(tableRegistry) as readonly TableName[];
 
-/** The tables whose answers match, among all answers that tables may give. */
+/** All tables whose entry matches. */
 export const tablesWhere = (matches: (entry: TableEntry<TableName>) => boolean): readonly TableName[] =>
   tableNames.filter((name) => matches(tableRegistry[name]));
 

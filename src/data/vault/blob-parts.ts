@@ -1,6 +1,6 @@
 import type { BlobRow } from "#data/store/tables.ts";
 
-/** Where the browser refuses to store blobs, their parts. */
+/** Replaces blobs by their parts if the browser refuses to store blobs. */
 export const toParts = async <Row extends Pick<BlobRow, "content">>(row: Row): Promise<Row> => {
   const content = toBlob(row.content);
   return { ...row, content: { bytes: await content.arrayBuffer(), type: content.type } };

@@ -3,7 +3,7 @@ import { hashBytes } from "#data/store/hash-bytes.ts";
 import { LockedError } from "./keyring.ts";
 import { openBytes } from "./stored.ts";
 
-/** Why a file is not sent whose stored bytes are gone or differ from those that were taken in. */
+/** Reason shown when a file is not sent because its stored bytes are gone or changed. */
 export const damagedReason = "Die Datei konnte nicht vollständig gespeichert werden. Bitte wählen Sie sie erneut aus.";
 
 /**
@@ -20,8 +20,8 @@ export const hasBytes = async (localId: string): Promise<boolean> =>
   (await database.blobs.where({ localId }).count()) > 0;
 
 /**
- * Size and hash of what is really stored; undefined when it is gone or cannot be read. Throws a LockedError while only
- * the PIN could tell; whoever has just sealed the bytes holds an `itemKey` that opens them all the same.
+ * Size and hash of the stored bytes; undefined when they are gone or unreadable. Throws a LockedError when the PIN is
+ * needed; the `itemKey` from sealing opens them without it.
  */
 export const measureBytes = async (
   localId: string,

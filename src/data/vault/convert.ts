@@ -27,10 +27,10 @@ export interface ConvertOptions {
 }
 
 /**
- * Brings what is stored of a person to what the PIN asks for: sealed after it was set, open after it was removed. Goes
- * row by row and may be ended or killed at any moment; the next call goes on with what is left. Waits for another tab
- * that is at it, because the PIN may have been removed meanwhile. Opening needs the keys and throws a LockedError
- * without them; sealing does not.
+ * Converts a person's stored data to match the PIN: sealed after it was set, open after it was removed. Works row by
+ * row and may be stopped or killed at any moment; the next call continues. Waits for another tab doing the same,
+ * because the PIN may have been removed meanwhile. Opening needs the keys and throws a LockedError without them;
+ * sealing does not.
  */
 export const convertRows = async (ownerId: string, { signal, onProgress }: ConvertOptions = {}): Promise<void> => {
   await navigator.locks.request(`vault:${ownerId}`, async () => {
@@ -57,7 +57,7 @@ const finish = (ownerId: string, state: "sealing" | "opening"): Promise<void> =>
     if (vault?.state !== state) return;
     // Looked at again inside the transaction: nothing may have come in between.
     if ((await listUnconverted(ownerId, state === "sealing")).length > 0) return;
-    // What lies sealed away has yet to be looked at, and may need these keys.
+    // Sealed parcels have yet to be opened and may need these keys.
     if ((await parcelsOfVault(vault)).length > 0) return;
     if (state === "sealing") await database.vaults.update(ownerId, { state: "sealed" });
     else await database.vaults.delete(ownerId);
@@ -79,7 +79,7 @@ const listUnconverted = async (ownerId: string, wantSealed: boolean): Promise<re
     .toArray();
 };
 
-/** One file that cannot be read must not keep all others unprotected; it is tried again at the next start. */
+/** One unreadable file must not leave all others unprotected; it is retried at the next start. */
 const tryToConvert = async (row: FileCheckRow): Promise<void> => {
   try {
     await convertFileCheck(row);
@@ -121,7 +121,7 @@ const convertReport = async ({ localId, ownerId }: FileCheckRow, origin: "device
   const report = await database.reports.get([localId, origin]);
   const occurrences = await database.occurrences.get([localId, origin]);
   const sealer = await readSealer(ownerId);
-  // What came in since is right already; and without the PIN it could not even be read.
+  // Newer rows are already right, and without the PIN could not be read.
   const isWrong = (row: object | undefined): boolean => row !== undefined && "sealed" in row !== (sealer !== null);
   const nextReport = report && isWrong(report) && (await protectReport(await openReport(report), sealer));
   const nextOccurrences =
@@ -165,7 +165,7 @@ const convertCellEdits = async ({ localId, ownerId }: FileCheckRow): Promise<voi
   });
 };
 
-/** What converts each table of which the PIN seals something; occurrences have no time of their own to compare. */
+/** Converters of all tables the PIN seals; occurrences have no timestamp to compare. */
 const converters: Readonly<Record<SealedTable, (fileCheck: FileCheckRow) => Promise<void>>> = {
   blobs: convertBytes,
   reports: convertReports,

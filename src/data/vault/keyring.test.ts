@@ -95,7 +95,7 @@ test("O-95 a live query that met the lock reads again after the PIN, Fundstellen
   await expect.poll(() => seen.length).toBeGreaterThan(0);
   await unlock("anna", "123456");
   await expect.poll(() => seen.at(-1)).toBe("importable 5");
-  // What was read behind the seal is still watched.
+  // Rows read through the seal are still watched.
   await database.occurrences.delete([localId, "device"]);
   await expect.poll(() => seen.at(-1)).toBe("importable undefined");
   expect(seen[0]).toBe("locked");

@@ -12,7 +12,7 @@ export class LockedError extends Error {
   }
 }
 
-/** What the outbox says about an entry that waits for the PIN. */
+/** Reason shown for an entry that waits for the PIN. */
 export const pinReason = "PIN nötig. Die Übertragung beginnt, sobald Sie die PIN eingeben.";
 
 type Message =
@@ -63,13 +63,13 @@ export const requestKeys = async (ownerId: string, patienceMs = 1_000): Promise<
   return (await readKeys(ownerId)) !== undefined;
 };
 
-/** Takes keys into memory, here and in every other open page and the worker. */
+/** Puts keys into memory, here and in every other open page and the worker. */
 export const shareKeys = (ownerId: string, keys: VaultKeys): void => {
   hold(ownerId, keys);
   publish({ type: "keys", ownerId, keys });
 };
 
-/** Removes keys everywhere. What counts is the epoch in the store; this only empties the memory. */
+/** Removes keys everywhere. The epoch in the store is decisive; this only clears the memory. */
 export const removeKeys = (ownerId: string): void => {
   remove(ownerId);
   publish({ type: "remove", ownerId });
@@ -104,8 +104,8 @@ export const readSealer = async (ownerId: string): Promise<Sealer | null> => {
 };
 
 /**
- * True when data sealed like this may still be stored. Asked inside the transaction that stores it (which must hold
- * `vaults`), so that nothing slips in unsealed behind a new PIN.
+ * True if data sealed like this may still be stored. Called inside the transaction that stores it (which must include
+ * `vaults`), so that nothing is stored unsealed after a new PIN is set.
  */
 export const isSealerCurrent = async (ownerId: string, sealer: Sealer | null): Promise<boolean> =>
   ((await readSealer(ownerId))?.vaultId ?? null) === (sealer?.vaultId ?? null);

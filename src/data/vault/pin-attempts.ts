@@ -9,7 +9,7 @@ const longestMs = 15 * 60_000;
 export const waitAfter = (failures: number): number =>
   failures < freeAttempts ? 0 : Math.min(longestMs, firstMs * 2 ** Math.min(failures - freeAttempts, 20));
 
-/** What this page itself has measured; a clock that is put forward does not shorten it. */
+/** Measured by this page; setting the clock forward does not shorten it. */
 const measured = new Map<string, { readonly failures: number; readonly at: number }>();
 
 /** Milliseconds until the next PIN may be tried. */

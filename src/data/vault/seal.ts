@@ -8,7 +8,7 @@ export interface Sealed {
   readonly itemKey: CryptoKey;
 }
 
-/** Who can seal: everybody who knows the public key. The data key, where it is at hand, makes reading faster. */
+/** Seals with the public key alone. The data key, if available, makes reading faster. */
 export interface Sealer {
   readonly ownerId: string;
   readonly vaultId: string;
@@ -21,7 +21,7 @@ const chunkBytes = 4 * mebibyte;
 const tagBytes = 16;
 const ivBytes = 12;
 const rawPointBytes = 65;
-/** Kind of the pair whose public half seals while the vault is locked. */
+/** Key pair whose public half seals while the vault is locked. */
 export const pairKind = { name: "ECDH", namedCurve: "P-256" } as const;
 
 /** Seals bytes for their owner; `purpose` names the row, so that contents cannot be exchanged between rows. */
@@ -110,7 +110,7 @@ export const importAesKey = (raw: BufferSource, usages: KeyUsage[]): Promise<Cry
 const wrapItemKey = async (rawKey: BufferSource, sealer: Sealer, purpose: string): Promise<ArrayBuffer> => {
   if (sealer.dataKey) return sealWithKey(sealer.dataKey, rawKey, purpose);
   const publicKey = await crypto.subtle.importKey("spki", sealer.publicKey, pairKind, false, []);
-  // A pair for this item alone, whose private half is kept nowhere: nobody but the owner can derive the key again.
+  // A pair for this item only, whose private half is never stored: only the owner can derive the key again.
   const pair = await crypto.subtle.generateKey(pairKind, false, ["deriveBits"]);
   const point = await crypto.subtle.exportKey("raw", pair.publicKey);
   const key = await agreeOnKey(pair.privateKey, publicKey, point);

@@ -19,7 +19,7 @@ import { requireKeys } from "./keyring.ts";
 import { openBlob, type Sealer, sealBlob, unwrapItemKey } from "./seal.ts";
 import type { VaultKeys } from "./vault-keys.ts";
 
-/** As the store holds them, sealed or not. Whoever reads or writes bytes and reports goes through this file. */
+/** Stored form, sealed or not. All reads and writes of bytes and reports go through this file. */
 type StoredReport = ReportRow | SealedReportRow;
 type StoredOccurrences = OccurrencesRow | SealedOccurrencesRow;
 type StoredSearchValues = SearchValuesRow | SealedSearchValuesRow;

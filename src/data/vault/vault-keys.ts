@@ -36,7 +36,7 @@ export const createVaultKeys = async (
   };
 };
 
-/** The keys behind a PIN, or undefined when it is wrong. */
+/** The keys a PIN opens; undefined when it is wrong. */
 export const openVaultKeys = async (
   row: Secrets & Pick<VaultRow, "vaultId" | "privateKey">,
   pin: string,

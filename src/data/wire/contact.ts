@@ -1,9 +1,9 @@
-/** What the last call learned about the way to the server; nothing else may claim to know it. */
+/** Whether the last call reached the server; the only source of this fact. */
 export type Contact = "answered" | "silent";
 
 const listeners = new Set<(contact: Contact, at: number) => void>();
 
-/** Tells the listeners that a call got an answer, or none. */
+/** Reports to listeners whether a call got an answer. */
 export const noteContact = (contact: Contact): void => {
   const at = Date.now();
   for (const listener of listeners) listener(contact, at);

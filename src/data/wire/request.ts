@@ -46,7 +46,7 @@ export class CallError extends Error {
   }
 }
 
-/** What a log record may say of a failed call: its class, the answer, and how long it took; never its contents. */
+/** Loggable facts of a failed call: class, answer and duration; never its contents. */
 export const describeFailure = (error: unknown): object | string => {
   if (!(error instanceof CallError)) return String(error);
   const { kind, code, status, durationMs } = error;
@@ -79,7 +79,7 @@ export const request = async <N extends RouteName>(
   if (!response.ok) throw answerError(response, body, Date.now() - startedAt);
   if (!isSuccess(body)) throw contractError(name, response.status, Date.now() - startedAt);
   if (import.meta.env.DEV) {
-    // Only here, so that the schema library never reaches what people download.
+    // Imported here only, so that the schema library is not part of the production download.
     const { findDeviation } = await import("#contract/check-answer.ts");
     const deviation = findDeviation(name, body.data);
     if (deviation) throw contractError(`${name}: ${deviation}`, response.status, Date.now() - startedAt);

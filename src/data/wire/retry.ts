@@ -2,7 +2,7 @@ import { CallError } from "./request.ts";
 
 /** Reading may be tried twice more, 500 ms to 5 s apart. */
 export const forReading = { retries: 2, firstMs: 500, longestMs: 5_000 } as const;
-/** What changes something is tried once more after a second. */
+/** Calls that change something are retried once, after a second. */
 export const forChanging = { retries: 1, firstMs: 1_000, longestMs: 1_000 } as const;
 
 /** Repeats a call that got no answer or met a fault of the server. */

@@ -9,7 +9,7 @@ import type { FileCheckRow } from "#data/store/tables.ts";
 import { request } from "#data/wire/request.ts";
 import { nothing } from "./outbox-kind.ts";
 
-/** What the kinds have in common that order something to be done with a file check on the server. */
+/** Shared by all kinds that change a file check on the server. */
 export const aboutFileCheck = {
   merge: <Payload>({ payload }: { readonly payload: Payload }): Payload => payload,
   canBeStopped: false,
@@ -39,7 +39,7 @@ const showStatus = async ({ localId, updatedAt }: FileCheckRow, { status, error 
 /** Leaves the device with the file check the server no longer knows. */
 export const removeCheck = ({ localId }: { readonly localId: string }): Promise<void> => removeUnseen(localId);
 
-/** Tells the person that the server has refused what was to be done with a file. */
+/** Notifies the person that the server has refused a change to a file. */
 export const notifyRefusal = async (
   { ownerId, localId }: { readonly ownerId: string; readonly localId: string },
   message: string,

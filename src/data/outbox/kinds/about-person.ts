@@ -7,11 +7,11 @@ import type { PersonalEntry } from "#data/store/outbox-entry.ts";
 import { request } from "#data/wire/request.ts";
 import { nothing } from "./outbox-kind.ts";
 
-/** As many as the server takes at once, in number and, with room for the rest of the request, in bytes. */
+/** Limits of one request, in number and in bytes; the latter leaves room for the rest of the request. */
 const changesAtOnce = 500;
 const bytesAtOnce = 200_000;
 
-/** What the kinds have in common that bring what a person has set. */
+/** Shared by all kinds that send a person's values. */
 export const aboutPerson = {
   gone: null,
   takeBack,

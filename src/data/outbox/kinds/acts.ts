@@ -6,7 +6,7 @@ import { request } from "#data/wire/request.ts";
 import { aboutFileCheck, notifyRefusal, removeCheck } from "./about-file-check.ts";
 import { nothing, type OutboxKindOf } from "./outbox-kind.ts";
 
-/** Tells the server, and by it the other devices, what a person did with a result. */
+/** Sends a person's acts on a result to the server, and through it to other devices. */
 export const acts: OutboxKindOf<"acts"> = {
   ...aboutFileCheck,
   words: {

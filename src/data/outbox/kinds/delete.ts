@@ -12,7 +12,7 @@ export const deletion: OutboxKindOf<"delete"> = {
     send: (entry, delivery) =>
       sendAsOwner(entry, delivery, async (connection) => {
         const { fileId, clientKey } = entry.payload;
-        // By its key where no answer has brought the id.
+        // By its key if no answer has brought the id.
         if (fileId !== null) await request("deleteFileCheck", { id: fileId }, connection);
         else await request("deleteByClientKey", { clientKey }, connection);
         return nothing;

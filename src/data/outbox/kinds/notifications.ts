@@ -1,7 +1,7 @@
 import { aboutPerson, prepareValues } from "./about-person.ts";
 import { changeWords, type OutboxKindOf } from "./outbox-kind.ts";
 
-/** What became of the notifications that several devices may tell. */
+/** States of notifications that several devices may show. */
 export const notifications: OutboxKindOf<"notifications"> = {
   ...aboutPerson,
   words: changeWords("Stand der Benachrichtigungen"),

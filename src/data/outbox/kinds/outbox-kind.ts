@@ -3,7 +3,7 @@ import type { EntryOf, OutboxKind } from "#data/store/outbox-entry.ts";
 
 /** Everything that differs between kinds of entries; order, retries, owner and the Ausgang are the same for all. */
 export interface OutboxKindOf<Kind extends OutboxKind> {
-  /** What the Ausgang says about it. */
+  /** Texts of the Ausgang. */
   readonly words: OutboxWords;
   /** Looks whether the entry can be sent, before the attempt is counted. */
   readonly prepare: (entry: EntryOf<Kind>) => Promise<Attempt<Kind> | Obstacle>;
@@ -18,7 +18,7 @@ export interface OutboxKindOf<Kind extends OutboxKind> {
   };
   /** Earlier entries of the same subject that did not arrive and need not be sent once there is one of this kind. */
   readonly supersedes: readonly OutboxKind[];
-  /** What the entry carries once an earlier one of its kind has given way to it. */
+  /** The payload after replacing an earlier entry of its kind. */
   readonly merge: (later: EntryOf<Kind>, earlier: EntryOf<Kind>) => EntryOf<Kind>["payload"];
   /** True where a person may discard it even while it is being sent. */
   readonly canBeStopped: boolean;
@@ -34,18 +34,18 @@ export interface OutboxWords {
   readonly name: string;
   /** „1 Änderung verwerfen“ */
   readonly noun: "Übertragung" | "Änderung";
-  /** What then holds. */
+  /** The resulting state, as shown to the person. */
   readonly afterDiscard: string;
 }
 
 export interface Attempt<Kind extends OutboxKind> {
   /** Sends the entry once, as it was claimed. */
   readonly send: (claimed: EntryOf<Kind>, delivery: Delivery) => Promise<Outcome>;
-  /** Tells the page how it ended, after that was written down. */
+  /** Reports the outcome to the page, after it was stored. */
   readonly report?: (outcome: Outcome, delivery: Delivery) => void;
 }
 
-/** Why an entry is not sent now. */
+/** Reason why an entry is not sent now. */
 export interface Obstacle {
   readonly event: "held" | "mismatched";
   readonly reason: string;

@@ -13,7 +13,7 @@ import { upload } from "./upload.ts";
 
 export type OutboxKindMap = { readonly [Kind in OutboxKind]: OutboxKindOf<Kind> };
 
-/** What is done with each kind of entry; a kind without its file does not compile. */
+/** Implementations of all kinds of entries; a missing kind does not compile. */
 const kinds: OutboxKindMap = {
   upload,
   start,

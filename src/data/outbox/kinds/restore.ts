@@ -5,7 +5,7 @@ import { request } from "#data/wire/request.ts";
 import { aboutFileCheck, notifyRefusal, removeCheck } from "./about-file-check.ts";
 import { changeWords, type OutboxKindOf } from "./outbox-kind.ts";
 
-/** Takes a check out of the trash of the server. */
+/** Restores a check from the trash of the server. */
 export const restore: OutboxKindOf<"restore"> = {
   ...aboutFileCheck,
   words: changeWords("Wiederherstellung"),

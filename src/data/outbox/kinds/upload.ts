@@ -27,7 +27,7 @@ const timeoutsAllowed = 1;
 /** From this attempt on the stored bytes are hashed again, so that unreadable ones are not sent for ever. */
 const hashedFromAttempt = 4;
 
-/** Brings a file to the server. */
+/** Uploads a file to the server. */
 export const upload: OutboxKindOf<"upload"> = {
   words: {
     name: "Datei",
@@ -105,7 +105,7 @@ const prepareFile = async (entry: UploadEntry): Promise<Attempt<"upload"> | Obst
   const row = await database.fileChecks.get(entry.localId);
   const bytes = await readBytes(entry.localId).catch(undefinedUnlessLocked);
   if (!row || bytes?.size !== row.sizeBytes) return undefined;
-  // Where the capture died before its read-back, it is made up for.
+  // A capture that died before its read-back is hashed now.
   const isHashed = entry.state === "captured" || entry.attempts + 1 >= hashedFromAttempt;
   if (isHashed && (await measureBytes(entry.localId))?.sha256 !== row.sha256) return undefined;
   const { originalFileName: fileName } = row;
@@ -183,7 +183,7 @@ const attempt = async (
   onProgress: (percent: number) => void,
 ): Promise<Judgement | typeof held> => {
   const controller = new AbortController();
-  // Given up here or in any other tab: an attempt whose entry is gone would only hold up what follows it.
+  // Discarded here or in another tab: an attempt without its entry would only delay the following ones.
   const endWatch = watchQuery(
     async () => database.outboxEntries.get(entry.seq),
     (now) => {

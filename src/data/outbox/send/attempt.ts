@@ -1,6 +1,6 @@
 import type { Sender } from "./sender.ts";
 
-/** What an answer means for this device. */
+/** Change to apply on this device after an answer. */
 export type Effect = () => Promise<void>;
 
 /** How one attempt to send an entry ended. */
@@ -15,7 +15,7 @@ export type Outcome =
       readonly retryAfterMs: number | null;
       readonly timedOut?: true;
     }
-  /** Ended by a new version of the app; due again at once. */
+  /** Ended by a new version of the app; due again immediately. */
   | { readonly event: "stopped" }
   /** Waits for the login of its owner. */
   | { readonly event: "held"; readonly reason: string };

@@ -37,7 +37,7 @@ export const judgeAnswer = (answer: SendAnswer, now: number): Judgement => {
   if (status >= 500 || passing.includes(status)) {
     return { event: "delayed", reason: message, retryAfterMs: readRetryAfter(answer.retryAfter, now) };
   }
-  // A redirect or an answer of the captive portal of a network is nobody's final word on the file.
+  // A redirect or the answer of a captive portal is no verdict on the file.
   if (status < 400) return { event: "delayed", reason: noAnswerReason, retryAfterMs: null, unexpected: true };
   return { event: "refused", reason: message };
 };

@@ -18,7 +18,7 @@ export const sendAsOwner = async (
 ): Promise<Outcome> => {
   try {
     const effect = await authorised(async (token) => {
-      // Somebody else may have signed in since; their token must not carry it.
+      // Another person may have signed in since; their token must not be used.
       if (!(await isSender(ownerId))) throw new NotOwnerError();
       return send({ token, signal });
     });
@@ -47,7 +47,7 @@ class NotOwnerError extends Error {
   override readonly name = "NotOwnerError";
 }
 
-/** Not to be found, by a server that knows the question. */
+/** Not found, by a server that implements the call. */
 const isGone = ({ status, code }: CallError): boolean => (status === 404 && code !== "NOT_FOUND") || status === 410;
 
 /** A question the server does not know is one of an older or newer version of it, which passes. */

@@ -1,6 +1,6 @@
 import { type Sender, uploadForm, uploadHeaders, uploadUrl } from "./sender.ts";
 
-/** The service worker's sender; it has no XMLHttpRequest and nobody to show progress to. */
+/** The service worker's sender; it has no XMLHttpRequest and no page to show progress. */
 export const sendByFetch: Sender = async (upload, { timeoutMs, signal }) => {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {

@@ -5,7 +5,7 @@ import { megabyte } from "#engine/values/units.ts";
 
 export type UploadConfig = CallOutput<"uploadConfig">;
 
-/** What the server said last about sizes and kinds; undefined before the first contact. */
+/** The server's last stated limits of size and type; undefined before the first contact. */
 export const readUploadConfig = async (): Promise<UploadConfig | undefined> =>
   (await database.settings.get("uploadConfig"))?.value as UploadConfig | undefined;
 
@@ -13,7 +13,7 @@ export const storeUploadConfig = async (config: UploadConfig): Promise<void> => 
   await database.settings.put({ key: "uploadConfig", value: config });
 };
 
-/** Why a file cannot be sent; null when the server takes it, or has not yet said what it takes. */
+/** German reason why a file cannot be sent; null if the server accepts it or its limits are unknown. */
 export const refuseSize = (sizeBytes: number, config: UploadConfig | undefined): string | null => {
   if (config === undefined || sizeBytes <= config.maxBytes) return null;
   return `Die Datei ist größer als ${oneDecimal.format(config.maxBytes / megabyte)} MB.`;
