@@ -56,7 +56,7 @@ export const ComparisonTab = (): ReactElement => {
 interface Props {
   readonly purpose: AiPurpose;
   readonly templates: readonly AiTemplate[];
-  /** What may be published has perhaps changed. */
+  /** Called because the comparison may change whether a template can be published. */
   readonly onCompared: () => void;
 }
 

@@ -6,7 +6,7 @@ export interface Piece {
 /** Beyond it a comparison word by word would take too long to be worth it. */
 const mostWords = 1200;
 
-/** What is different between two texts, word by word; null where they are too long to be compared. */
+/** Differences between two texts, word by word; null if they are too long to compare. */
 export const diffWords = (before: string, after: string): readonly Piece[] | null => {
   const old = split(before);
   const fresh = split(after);

@@ -18,7 +18,7 @@ type Saved = Draft & Pick<AiTemplate, "version">;
 
 interface Props {
   readonly purpose: AiPurpose;
-  /** What the form begins with. */
+  /** Initial state of the form. */
   readonly start: Saved;
   /** Null for a new draft. */
   readonly draftId: string | null;

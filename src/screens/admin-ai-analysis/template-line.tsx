@@ -9,7 +9,7 @@ import { TextDiff } from "./text-diff.tsx";
 
 interface Props {
   readonly template: AiTemplate;
-  /** What is sent now. */
+  /** The version in use. */
   readonly published: AiTemplate | undefined;
   readonly isReadOnly: boolean;
   readonly onOpen: () => void;

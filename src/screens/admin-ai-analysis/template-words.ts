@@ -9,6 +9,6 @@ export const templateStateWords: Readonly<Record<AiTemplate["state"], string>> =
   former: "galt früher",
 };
 
-/** What the program brings along and was never replaced did not hold before: it is there to go back to. */
+/** The bundled version, once replaced, is not called former: it can still be published. */
 export const describeTemplateState = ({ number, state }: Pick<AiTemplate, "number" | "state">): string =>
   number === 0 && state === "former" ? "mitgeliefert, zurzeit ersetzt" : templateStateWords[state];

@@ -16,7 +16,7 @@ import { TemplateLine } from "./template-line.tsx";
 import { templateName } from "./template-words.ts";
 import { useTemplates } from "./use-templates.ts";
 
-/** What is open at the side: a draft, or the text a new one begins with. */
+/** Open in the drawer: a draft, or the text a new one starts from. */
 type Opened = { readonly draft: AiTemplate } | { readonly from: AiTemplate };
 
 /** The versions of a purpose; one of them is sent. */

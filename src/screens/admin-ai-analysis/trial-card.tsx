@@ -20,7 +20,7 @@ interface Props {
   readonly onRated: () => void;
 }
 
-/** One question of the trials: who was asked what, what came back, and how it was judged. */
+/** One question of a trial: provider, question, answer and rating. */
 export const TrialCard = ({ trial, connected, onRated }: Props): ReactElement => {
   const { purpose, templateNumber, subject, ruleId, request, answer, state, cause, checks, at } = trial;
   const version = templateNumber === 0 ? "Vorgabe" : `Fassung ${templateNumber}`;

@@ -21,7 +21,7 @@ export const formatMetric = (metric: AiAlertMetric, value: number): string => {
   return unit === "€" ? formatEuros(value) : `${numbers.format(value)}\u00a0${unit}`;
 };
 
-/** As somebody types it, with a comma or a point; null where it is no threshold. */
+/** Reads a typed number with a comma or a point; null if it is no threshold. */
 export const readThreshold = (text: string): number | null => {
   const trimmed = text.trim().replace(",", ".");
   return /^\d{1,6}(?:\.\d{1,2})?$/.test(trimmed) ? Number(trimmed) : null;

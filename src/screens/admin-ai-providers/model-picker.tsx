@@ -10,7 +10,7 @@ interface Props {
   readonly onPick: (model: string) => void;
 }
 
-/** What the provider offers by its own account, to choose from instead of typing. */
+/** Models the provider lists, to choose from instead of typing. */
 export const ModelPicker = ({ providerId, isReadOnly, onPick }: Props): ReactElement => {
   const [models, setModels] = useState<readonly string[] | null>(null);
   const { busy, reason, attempt } = useAttempt();

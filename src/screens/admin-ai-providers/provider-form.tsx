@@ -52,7 +52,7 @@ export const ProviderForm = ({ list, id, connected, onDirty, onSaved, onGone }: 
   };
   const form = useFieldsForm<Saved, ProviderValues, null>({
     fields: providerFields,
-    // One that is gone meanwhile stays in its form until it is saved.
+    // A provider deleted meanwhile stays in its form until it is saved.
     saved: readSaved(list) ?? { values: newProvider, version: 0 },
     valuesOf: ({ values }) => values,
     answer: null,

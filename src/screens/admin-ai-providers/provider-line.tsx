@@ -21,7 +21,7 @@ interface Props {
   readonly onTested: () => void;
 }
 
-/** One provider: what it is, what it may cost, why it would not be asked, and a test the way of a real question. */
+/** One provider: its data, its budget, why it is not used, and a test that takes the path of a real question. */
 export const ProviderLine = (props: Props): ReactElement => {
   const { provider, isFirst, isLast, isReadOnly, onMove, onOpen, onTested } = props;
   const { id, name, type, baseUrl, models } = provider;

@@ -17,7 +17,7 @@ import { ProviderLine } from "./provider-line.tsx";
 
 type List = CallOutput<"listAiProviders">;
 
-/** Who may be asked, in the order in which they are: the first who can answer does. */
+/** The providers in their order: the first available one answers. */
 export const AiProvidersPage = (): ReactElement => {
   const source = useAnswer("ai-providers", loadProviders);
   const { connected, reload } = source;

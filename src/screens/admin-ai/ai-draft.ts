@@ -49,7 +49,7 @@ const describe = (
 export const isSame = (a: AiSettings, b: AiSettings): boolean =>
   JSON.stringify(describe(a, (id) => id)) === JSON.stringify(describe(b, (id) => id));
 
-/** What both have set differently. */
+/** Fields that both have set differently. */
 export const listConflicts = (
   mine: AiSettings,
   theirs: AiSettings,

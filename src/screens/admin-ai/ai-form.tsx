@@ -104,7 +104,7 @@ export const AiForm = ({ answer, providers, connected, onSaved }: Props): ReactE
   );
 };
 
-/** What holds, not what is typed. */
+/** The saved state, not the typed one. */
 const describeState = ({ enabled }: AiSettings, providers: readonly AiProvider[]): string => {
   if (!enabled) return "Die KI ist ausgeschaltet. Alle Erklärungen kommen aus dem Regelkatalog.";
   const ready = providers.filter(({ obstacle }) => obstacle === null);

@@ -19,7 +19,7 @@ interface Props {
 /** No data class: without it nothing could be asked. */
 const always = "rule";
 
-/** What may go along, what is replaced, where it may go, and how long it is kept. */
+/** Data sent along, data replaced, allowed destinations and retention. */
 export const PrivacyFields = ({ privacy, saved, defaults, isReadOnly, onEdit }: Props): ReactElement => {
   const chip = (key: keyof Privacy): ReactElement => <SourceChip source={sourceOf(saved[key], defaults[key])} />;
   return (

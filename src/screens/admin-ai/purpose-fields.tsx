@@ -13,14 +13,14 @@ type Purpose = AiSettings["purposes"]["explain"];
 interface Props {
   readonly purpose: AiPurpose;
   readonly settings: Purpose;
-  /** Of what is saved of it. */
+  /** Source of its saved values. */
   readonly source: "default" | "here";
   readonly providers: readonly AiProvider[];
   readonly isReadOnly: boolean;
   readonly onEdit: (change: Partial<Purpose>) => void;
 }
 
-/** One purpose: whether, for whom, by which model, and how long an answer may be. */
+/** Settings of one purpose: switch, roles, model and length of an answer. */
 export const PurposeFields = ({ purpose, settings, source, providers, isReadOnly, onEdit }: Props): ReactElement => {
   const { enabled, roles, providerId, model, maxTokens } = settings;
   const { minimum, maximum } = tokenLimits;

@@ -12,7 +12,7 @@ import { useAttempt } from "#ui/use-attempt.ts";
 import classes from "./ai-page.module.css";
 
 interface Props {
-  /** As the form has it: the sample shows what saving would change. */
+  /** From the form, not saved: the sample shows the effect of saving. */
   readonly privacy: AiSettings["privacy"];
   readonly connected: boolean;
 }

@@ -18,7 +18,7 @@ interface Props {
   readonly onSaved: () => void;
 }
 
-/** How many files of batches are checked at once, and in which hours. */
+/** How many files of batches are checked in parallel, and in which hours. */
 export const BatchSettings = ({ settings: saved, defaults, connected, onSaved }: Props): ReactElement => {
   const form = useFieldsForm<Saved, Settings, null>({
     fields,

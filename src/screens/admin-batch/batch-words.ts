@@ -40,7 +40,7 @@ export const itemWords: Readonly<Record<BatchItem["state"], string>> = {
 
 export const priorityWords = ["Nachrangig", "Normal", "Dringend"] as const;
 
-/** What a batch is about, e.g. „Mandant 4711, Nicht importfähig“. */
+/** The selection of a batch, e.g. „Mandant 4711, Nicht importfähig“. */
 export const describeFilter = ({ dateRange, clientNumber, verdict, outdated, olderThanDays }: BatchFilter): string => {
   const parts = [
     clientNumber ? `Mandant ${clientNumber}` : "",

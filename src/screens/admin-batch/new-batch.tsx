@@ -13,7 +13,7 @@ import { kindWords, priorityWords } from "./batch-words.ts";
 interface Props {
   readonly opened: boolean;
   readonly rulesetVersion: string;
-  /** Those that can be compared with, newest first. */
+  /** Rulesets available for comparison, newest first. */
   readonly olderRulesets: readonly string[];
   readonly onClose: () => void;
   readonly onStarted: (id: string) => void;
@@ -28,7 +28,7 @@ export const NewBatch = ({ opened, onClose, ...rest }: Props): ReactElement => (
 
 interface Draft extends FilterDraft {
   readonly kind: BatchKind;
-  /** Of a comparison; null for the newest of before. */
+  /** Ruleset of a comparison; null for the newest earlier one. */
   readonly ruleset: string | null;
   readonly priority: number;
 }

@@ -3,7 +3,7 @@ import type { ConflictField } from "#screens/shared/admin/conflict.tsx";
 import { compareValues } from "#screens/shared/form/fields.ts";
 import { mailboxFields, ruleFields } from "./inbox-fields.ts";
 
-/** What two people have set differently: field by field where both have the mailbox or rule. */
+/** Differences between two people's settings: field by field if both have the mailbox or rule. */
 export const compareInbox = (mine: InboxSettings, theirs: InboxSettings): readonly ConflictField[] => {
   const mailboxes = [...theirs.mailboxes, ...mine.mailboxes];
   const orders = [mine.rules, theirs.rules].map((rules) => rules.map(({ id }) => id));

@@ -168,7 +168,7 @@ export const isSound = ({ mailboxes, rules }: InboxDraft): boolean =>
     ...rules.map((one) => findFaults(ruleFields, one, [])),
   ].every((faults) => Object.keys(faults).length === 0);
 
-/** One place up or down; the first rule that fits decides. */
+/** Moves an entry up or down; the first matching rule applies. */
 export const moveBy = <T>(list: readonly T[], index: number, step: -1 | 1): T[] => {
   const next = [...list];
   const [one] = next.splice(index, 1);

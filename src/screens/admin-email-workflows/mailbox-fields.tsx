@@ -19,7 +19,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** One mailbox; its password is written and never read. */
+/** One mailbox; its password is write-only. */
 export const MailboxFields = ({ draft, state, disabled, onChange, onRemove }: Props): ReactElement => {
   const entry = {
     fields: mailboxFields,

@@ -17,14 +17,14 @@ export const receivedWords: Readonly<Record<ReceivedMail["state"], string>> = {
 
 interface Props {
   readonly mail: ReceivedMail;
-  /** Those that may take it. */
+  /** Rules the mail can be assigned to. */
   readonly rules: readonly InboxRule[];
   readonly isDisabled: boolean;
   readonly onRelease: (ruleId: string) => void;
   readonly onReject: () => void;
 }
 
-/** Who sent what, and what came of it. */
+/** One mail with its sender and outcome. */
 export const ReceivedLine = ({ mail, rules, isDisabled, onRelease, onReject }: Props): ReactElement => {
   const { sender, subject, state, cause, createdAt, files } = mail;
   const [ruleId, setRuleId] = useState<string | null>(rules[0]?.id ?? null);

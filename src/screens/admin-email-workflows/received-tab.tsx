@@ -7,7 +7,7 @@ import { formatCount } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ReceivedLine, receivedWords } from "./received-line.tsx";
 
-/** What came in: checked, answered, or in quarantine until somebody decides. */
+/** Received mails: checked, answered, or in quarantine until released or rejected. */
 export const ReceivedTab = (): ReactElement => (
   <FilteredList
     name="received"

@@ -16,7 +16,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** Which mails are taken, whose files they are, and what becomes of the mail. */
+/** Mails a rule accepts, the Mandant of their files, and what happens to the mail afterwards. */
 export const RuleFields = ({ rule, mailboxes, isReadOnly, onChange, onMove, onRemove }: Props): ReactElement => {
   const name = rule.name || "Neue Regel";
   return (

@@ -35,7 +35,7 @@ interface Props {
   readonly onSaved: () => void;
 }
 
-/** All mailboxes and rules at once, so that a rule never names a mailbox that is gone. */
+/** All mailboxes and rules in one form, so that a rule never names a missing mailbox. */
 export const SetupForm = ({ answer, connected, onSaved }: Props): ReactElement => {
   const form = useVersionedForm<Base, InboxDraft>({
     saved: answer,

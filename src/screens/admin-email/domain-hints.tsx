@@ -6,7 +6,7 @@ import { useAnswer } from "#screens/shared/use-answer.ts";
 import { Section } from "#ui/section.tsx";
 import classes from "./email.module.css";
 
-/** What the domain of the sender publishes, and what it should, so that other servers believe its mails. */
+/** DNS records of the sender's domain, and those needed for other servers to trust its mails. */
 export const DomainHints = (): ReactElement => {
   const source = useAnswer("mailDomain", loadDomain);
   return (

@@ -8,7 +8,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { MailLine } from "./mail-line.tsx";
 import { mailStateWords } from "./mail-words.ts";
 
-/** Every mail that left, waits or failed, with its cause; what it says is shown to nobody. */
+/** All sent, waiting and failed mails with their cause; their contents are never shown. */
 export const MailsTab = (): ReactElement => (
   <FilteredList
     name="mails"

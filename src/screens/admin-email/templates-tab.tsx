@@ -7,7 +7,6 @@ import { useAnswer } from "#screens/shared/use-answer.ts";
 import classes from "./email.module.css";
 import { TemplateForm } from "./template-form.tsx";
 
-/** What the mails say. */
 export const TemplatesTab = (): ReactElement => {
   const source = useAnswer("mailTemplates", loadTemplates);
   const [key, setKey] = useState<MailTemplateKey>("fileCheck");

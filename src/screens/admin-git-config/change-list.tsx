@@ -7,9 +7,9 @@ import { DiffView } from "./diff-view.tsx";
 import classes from "./git-config.module.css";
 
 interface Props {
-  /** Those that are listed; the difference may tell of more. */
+  /** The listed changes; the difference may contain more. */
   readonly changes: readonly GitFileChange[];
-  /** What is compared: `here`, `repository` or a commit. */
+  /** Compared state: `here`, `repository` or a commit. */
   readonly of: string;
   readonly label: string;
   readonly connected: boolean;
@@ -18,7 +18,7 @@ interface Props {
 /** More would push away what is done with them. */
 const atFirst = 12;
 
-/** Files with what happens to them; the lines come when somebody wants to see them. */
+/** Changed files; their lines are loaded on request. */
 export const ChangeList = ({ changes, of, label, connected }: Props): ReactElement => {
   const [files, setFiles] = useState<readonly GitFileDiff[] | null>(null);
   const [isWhole, setWhole] = useState(false);

@@ -8,7 +8,7 @@ export interface DescribedStatus {
   readonly text: string;
 }
 
-/** Where the repository stands, in words. */
+/** State of the repository, in words. */
 export const describeStatus = (status: GitConfigStatus): DescribedStatus => {
   const { remote, changes, conflicts, head } = status;
   const undecided = conflicts.filter(({ side }) => side === null).length;

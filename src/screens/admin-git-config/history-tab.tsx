@@ -10,7 +10,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import classes from "./git-config.module.css";
 import { RestoreFiles } from "./restore-files.tsx";
 
-/** Who saved what when, and the way back to it. */
+/** Commits with author and date, and the way to restore one. */
 export const HistoryTab = (): ReactElement => {
   const [openId, setOpenId] = useState<string | null>(null);
   const source = usePagedAnswer("gitLog", loadCommits);

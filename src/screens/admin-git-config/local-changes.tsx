@@ -21,7 +21,7 @@ interface Props {
 /** The server itself gives up earlier, and says why. */
 export const remoteTimeoutMs = 60_000;
 
-/** What holds here and is in no commit: its difference, and the way into the repository. */
+/** Uncommitted changes of this installation: their difference, and committing them. */
 export const LocalChanges = ({ status, connected, onDone }: Props): ReactElement => {
   const { changes, remote } = status;
   const [message, setMessage] = useState("");

@@ -18,7 +18,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** What is new in the remote: fetched first, then looked at, then taken over. */
+/** New commits of the remote: fetched, reviewed, then applied. */
 export const RemoteChanges = ({ status, connected, onDone }: Props): ReactElement | null => {
   const { remote, incoming, conflicts } = status;
   const { busy, reason, run } = useAct(onDone);

@@ -22,7 +22,7 @@ interface Props {
   readonly onRestored: () => void;
 }
 
-/** What going back to a commit would change, file by file; who may do it says the server. */
+/** Changes of going back to a commit, file by file; the server decides who may do it. */
 export const RestoreFiles = ({ commit, connected, onRestored }: Props): ReactElement => {
   const isAllowed = mayAlso(useSnapshot(authState).user, "configRestore");
   const [files, setFiles] = useState<readonly GitFileDiff[] | null>(null);

@@ -68,7 +68,7 @@ export const settingsFields: FieldTable<GitValues, GitAnswer> = {
   secret: { kind: "secret", label: "Zugang" },
 };
 
-/** As it is sent: nothing is left of a way to sign in that is not chosen. */
+/** Values to send, without those of sign-in methods not chosen. */
 export const normaliseSettings = (values: GitValues): GitValues => {
   const authType = values.remoteUrl === "" ? "none" : values.authType;
   return {

@@ -15,7 +15,7 @@ interface Props {
   readonly onSaved: () => void;
 }
 
-/** Where the repository goes and what is in it; token and key are written and never read. */
+/** Location and content of the repository; token and key are write-only. */
 export const SettingsForm = ({ answer, connected, onSaved }: Props): ReactElement => {
   const form = useFieldsForm<Saved, GitValues, GitAnswer>({
     fields: settingsFields,

@@ -5,7 +5,7 @@ import { useAnswer } from "#screens/shared/use-answer.ts";
 import { RemoteTest } from "./remote-test.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
-/** Where the repository goes, what is in it, and whether the way there is open. */
+/** Location and content of the repository, and a test of the connection. */
 export const SettingsTab = (): ReactElement => {
   const source = useAnswer("gitConfig", loadSettings);
   return (

@@ -10,7 +10,7 @@ import classes from "./git-config.module.css";
 import { LocalChanges } from "./local-changes.tsx";
 import { RemoteChanges } from "./remote-changes.tsx";
 
-/** What is to be saved here and what is new there, each with its difference before anything happens. */
+/** Local and remote changes, each with its difference before anything happens. */
 export const StatusTab = (): ReactElement => {
   const source = useAnswer("gitStatus", loadStatus);
   return (

@@ -8,7 +8,7 @@ interface Act {
   readonly run: (name: string, failed: string, work: () => Promise<void>) => Promise<void>;
 }
 
-/** One thing at a time, and why the last one did not work. */
+/** Runs one action at a time and keeps the error of the last one. */
 export const useAct = (onDone: () => void): Act => {
   const [busy, setBusy] = useState<string | null>(null);
   const [reason, setReason] = useState<string | null>(null);

@@ -21,7 +21,7 @@ interface Props {
 
 const speed = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
 
-/** One installed model, what it is used for, and what can be done with it. */
+/** One installed model with its uses and actions. */
 export const ModelLine = ({ serverId, model, connected, onChanged }: Props): ReactElement => {
   const { name, running, usedBy } = model;
   const mayRemove = mayAlso(useSnapshot(authState).user, "ollamaModelRemove");

@@ -18,7 +18,7 @@ import classes from "./ollama-page.module.css";
 /** How often the progress of what is loading is looked at. */
 const lookEveryMs = 1_000;
 
-/** What is installed on one server, what is on its way, and a field for more. */
+/** Models installed on one server, running downloads, and a field for more. */
 export const ServerModels = ({ server }: { readonly server: OllamaServer }): ReactElement => {
   const { id } = server;
   const load = useCallback(async () => call("listOllamaModels", { id }, { timeoutMs: 10_000 }), [id]);

@@ -6,7 +6,7 @@ import { SeverityBadge } from "#ui/severity-badge.tsx";
 import { kindWords, runWords } from "./script-words.ts";
 import classes from "./scripts.module.css";
 
-/** One run: on what, how it ended, what it said. */
+/** One run: file, outcome and output. */
 export const RunLine = ({ run }: { readonly run: ScriptRun }): ReactElement => {
   const { state, kind, version, fileName, createdAt, durationMs, exitCode, cause, startedBy } = run;
   const facts = [

@@ -10,7 +10,7 @@ import { formatDateTime } from "#text/format-date.ts";
 import { showToast } from "#ui/show-toast.ts";
 import classes from "./scripts.module.css";
 
-/** What this page is about, and whether scripts can run on this server at all. */
+/** Introduction to the page, and whether scripts can run on this server at all. */
 export const RuntimeNotice = ({ mayEdit }: { readonly mayEdit: boolean }): ReactElement => {
   const source = useAnswer("script runtime", loadRuntime);
   return (

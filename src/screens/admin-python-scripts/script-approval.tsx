@@ -16,7 +16,7 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** Who has approved the present version, and whether it runs. */
+/** Approval of the current version, and whether it is active. */
 export const ScriptApproval = ({ script, mayEdit, connected, onChanged }: Props): ReactElement => {
   const { id, version, approval, enabled, isOwnChange, changedBy, changedAt, offReason } = script;
   const { busy, reason, attempt } = useAttempt();

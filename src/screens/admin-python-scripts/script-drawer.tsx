@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One script: its code, what it said, and what it was before. */
+/** One script: its code, runs and earlier versions. */
 export const ScriptDrawer = ({ script, mayEdit, connected, onChanged, onClose }: Props): ReactElement => {
   const common = { mayEdit, connected, onChanged };
   return (

@@ -19,7 +19,7 @@ interface Props {
   readonly onGone: () => void;
 }
 
-/** What a script is for, what it is handed and what it does; saved as a new version of the one that was read. */
+/** Purpose, input and code of a script; saved as a new version based on the one read. */
 export const ScriptForm = ({ script, mayEdit, connected, onDirty, onChanged, onGone }: Props): ReactElement => {
   const leave = (): void => {
     onDirty(false);

@@ -29,7 +29,7 @@ export const ScriptRuns = ({ script, mayEdit, connected, onChanged }: Props): Re
     const timer = setInterval(reload, lookEveryMs);
     return () => {
       clearInterval(timer);
-      // The list of scripts tells of the last run as well.
+      // The list of scripts shows the last run as well.
       onChanged();
     };
   }, [isOpen, connected, reload, onChanged]);

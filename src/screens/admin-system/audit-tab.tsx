@@ -26,7 +26,7 @@ interface Filter {
 
 const everything: Filter = { action: null, actor: "", days: [null, null] };
 
-/** Who did what and when; it can be checked and saved, and nobody can change it. */
+/** The audit log; it can be verified and saved, but not changed. */
 export const AuditTab = (): ReactElement => {
   const [filter, setFilter] = useState(everything);
   const [narrowing] = useDebouncedValue(JSON.stringify(toNarrowing(filter)), 300);

@@ -155,7 +155,7 @@ export const BackupPlanForm = ({ answer, connected, onSaved, onCancel }: Props):
   );
 };
 
-/** Where a refusal of the server is shown. */
+/** Field that shows a refusal of the server. */
 const fieldOf = { folder: "folder", s3: "endpoint", recipient: "recipient" } as const;
 
 const draftOf = (plan: SavedPlan["settings"]): BackupDraft => toDraft(backupFields, toBackupValues(plan));

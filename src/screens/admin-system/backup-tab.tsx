@@ -5,7 +5,7 @@ import { useAnswer } from "#screens/shared/use-answer.ts";
 import { BackupPlanSection } from "./backup-plan-section.tsx";
 import { BackupSection } from "./backup-section.tsx";
 
-/** Where and when the server backs itself up, and what came of it. */
+/** Destination and schedule of backups, and their outcomes. */
 export const BackupTab = (): ReactElement => {
   const plan = useAnswer("backupPlan", loadPlan);
   const backups = useAnswer("backups", loadBackups);

@@ -8,7 +8,7 @@ import { useAnswer } from "#screens/shared/use-answer.ts";
 import { Section } from "#ui/section.tsx";
 import classes from "./system.module.css";
 
-/** What the environment of the server decides. */
+/** Settings fixed by the environment of the server. */
 export const EnvironmentTab = (): ReactElement => {
   const source = useAnswer("systemSettings", loadSettings);
   return (

@@ -16,7 +16,7 @@ import { showToast } from "#ui/show-toast.ts";
 
 type Jobs = CallOutput<"listJobs">;
 
-/** What the server works on by itself, and what it has given up. */
+/** Background jobs of the server, and those that failed for good. */
 export const JobsSection = (): ReactElement => {
   const source = useAnswer("jobs", loadJobs);
   return (

@@ -29,9 +29,9 @@ interface Props {
   readonly onSaved: () => void;
 }
 
-/** A notice for everybody, shown until it is taken back or its time is over. */
+/** A notice shown to everyone until it is withdrawn or expires. */
 export const MaintenanceForm = ({ maintenance, connected, onSaved }: Props): ReactElement => {
-  /** What was asked for last: to show the notice or to take it back. */
+  /** The last action: showing the notice or withdrawing it. */
   const [isShowing, setShowing] = useState(true);
   const form = useVersionedForm<Versioned, DraftOf<Maintenance>>({
     saved: maintenance,
@@ -51,7 +51,7 @@ export const MaintenanceForm = ({ maintenance, connected, onSaved }: Props): Rea
     return form.send(on, async ({ version }) => {
       form.takeUp(await call("setMaintenance", { settings: { ...values, enabled }, version }));
       showToast("success", enabled ? "Mitteilung wird gezeigt" : "Mitteilung zurückgenommen");
-      // Whoever has set it sees it as all others do.
+      // Its author sees it like everyone else.
       await probeServer();
       onSaved();
     });

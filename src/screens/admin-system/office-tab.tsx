@@ -18,7 +18,7 @@ interface Props {
   ) => ReactNode;
 }
 
-/** One section of what administrators set themselves. */
+/** One section of the office's own settings. */
 export const OfficeTab = ({ section, title, beside }: Props): ReactElement => {
   const source = useAnswer("office", loadOffice);
   return (

@@ -5,7 +5,7 @@ import { useFieldsForm } from "#screens/shared/form/use-fields-form.tsx";
 import { describeOutlived, type Retention, type RetentionAnswer, retentionFields } from "./retention-fields.ts";
 import classes from "./system.module.css";
 
-/** The days have no version of their own: the server is told all that was read. */
+/** The days have no version of their own: the server receives all values that were read. */
 interface Saved {
   readonly days: Retention;
   readonly version: 0;

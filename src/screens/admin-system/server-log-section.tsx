@@ -17,7 +17,7 @@ const levels = [
   { value: "info", label: "Alles" },
 ] as const satisfies readonly { value: Level; label: string }[];
 
-/** What the server has written since its start; nothing of files, passwords or contents stands in it. */
+/** Log of the server since its start; it contains no file data or passwords. */
 export const ServerLogSection = (): ReactElement => {
   const [level, setLevel] = useState<Level>("warn");
   const load = useCallback(() => call("readServerLog", { level }, { timeoutMs: 5_000 }), [level]);

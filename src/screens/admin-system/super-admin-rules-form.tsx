@@ -21,7 +21,7 @@ interface Props {
   readonly onSaved: () => void;
 }
 
-/** One switch for each rule; what this person cannot change, or nobody can, is told in words. */
+/** One switch for each rule; a locked one is explained in words. */
 export const SuperAdminRulesForm = ({ answer, connected, mayChange, onSaved }: Props): ReactElement => {
   const { rules, fixed } = answer;
   const form = useVersionedForm<Versioned, readonly SuperAdminRuleKey[]>({

@@ -7,7 +7,7 @@ import { authState } from "#state/session.ts";
 import { Section } from "#ui/section.tsx";
 import { SuperAdminRulesForm } from "./super-admin-rules-form.tsx";
 
-/** What administrators may not do, and what of it a super_admin lets them do. */
+/** Limits of administrators, and the exceptions a super_admin allows. */
 export const SuperAdminRulesSection = (): ReactElement => {
   const source = useAnswer("superAdminRules", loadRules);
   const isSuperAdmin = useSnapshot(authState).user?.role === "super_admin";

@@ -4,7 +4,7 @@ import type { SuperAdminRuleKey } from "#contract/super-admin-rules.ts";
 export type Rule = CallOutput<"readSuperAdminRules">["rules"][number];
 type Opened = readonly SuperAdminRuleKey[];
 
-/** The same rules, in whatever order they were opened. */
+/** The same rules in any order. */
 export const isSameChoice = (one: Opened, other: Opened): boolean =>
   one.length === other.length && one.every((key) => other.includes(key));
 

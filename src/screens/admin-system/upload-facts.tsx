@@ -6,7 +6,7 @@ import { formatNumber } from "#text/format-number.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** What belongs to the formats and is no choice of the office. */
+/** Limits set by the formats, not by the office. */
 export const UploadFacts = (): ReactElement => {
   const source = useAnswer("uploadConfig", loadConfig);
   return (

@@ -5,7 +5,7 @@ import { formatBytes, formatCount, formatDuration } from "#text/format-number.ts
 import type { Seen, SelfTest } from "./self-test.ts";
 
 const sampleName = "EXTF_Muster_Buchungsstapel.csv";
-/** What the sample is made to show. */
+/** Errors built into the sample. */
 const sampleErrors = 2;
 
 const store = async (): Promise<Seen> => {

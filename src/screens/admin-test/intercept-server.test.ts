@@ -5,7 +5,7 @@ const real = vi.fn(async () => new Response("echt"));
 const sent = vi.fn();
 const errors = vi.fn();
 
-/** As much of the browser's own as uploads use. */
+/** The part of XMLHttpRequest that uploads use. */
 class FakeXhr extends EventTarget {
   open(): void {}
   send(): void {

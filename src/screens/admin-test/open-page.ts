@@ -1,4 +1,4 @@
-/** What the tab itself offers; a test of this file brings its own. */
+/** The tab's own functions; tests replace them. */
 export interface Tab {
   readonly navigate: (path: string) => void;
   readonly path: () => string;
@@ -8,15 +8,15 @@ export interface Tab {
 export interface Opened {
   /** Text of the page's `h1`. */
   readonly heading: string;
-  /** It says that the page has crashed or is missing. */
+  /** The page shows that it has crashed or is missing. */
   readonly isFailure: boolean;
 }
 
 const patienceMs = 10_000;
 
 /**
- * Opens a page as a person does, by the router of the app with its guard, and waits for its `h1`. Null where none comes;
- * `"left"` where somebody has gone elsewhere meanwhile.
+ * Opens a page with the app's router and guard, and waits for its `h1`. Null if none appears; `"left"` if the person
+ * has navigated elsewhere meanwhile.
  */
 export const openPage = (path: string, tab: Tab): Promise<Opened | "left" | null> => {
   const headingOf = () => tab.document.querySelector("main h1");

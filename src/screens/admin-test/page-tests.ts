@@ -9,7 +9,7 @@ interface Parts {
   readonly findFileId: () => Promise<string | null>;
 }
 
-/** Each page is opened in this tab, in the order of the table; whoever goes elsewhere meanwhile ends it. */
+/** Opens each page in this tab, in the order of the table; navigating elsewhere ends the test. */
 export const createPageTests = (pages: readonly PageAccess[], { tab, findFileId }: Parts): readonly SelfTest[] =>
   pages.map(({ path, title }) => ({
     key: pageKey(path),

@@ -2,7 +2,7 @@ import { call } from "#data/server/call.ts";
 import { formatDuration } from "#text/format-number.ts";
 import type { Seen, SelfTest } from "./self-test.ts";
 
-/** What the office has not switched on cannot fail. */
+/** A feature the office has not switched on cannot fail. */
 const switchedOff = (what: string): Seen => ({ isOk: true, lines: [`${what} ist nicht eingeschaltet.`] });
 
 const testMail = (to: string) => async (): Promise<Seen> => {

@@ -6,12 +6,12 @@ import { interceptServer } from "./intercept-server.ts";
 export interface Simulation {
   readonly key: string;
   readonly label: string;
-  /** What to look out for. */
+  /** Expected behaviour. */
   readonly expectation: string;
   readonly begin: () => void;
 }
 
-/** Something between this tab and the server; what is said of the connection follows at once. */
+/** A fault between this tab and the server; the connection state is updated immediately. */
 const onTheWay = (label: string, answer: Parameters<typeof interceptServer>[0]) => (): void => {
   const end = interceptServer(answer);
   beginSimulation(label, () => {

@@ -1,14 +1,14 @@
 import { proxy } from "valtio";
 import { runTest, type SelfTest, type TestOutcome } from "./self-test.ts";
 
-/** What was tried out so far. It outlives the page: some tests open other pages in this tab. */
+/** Outcomes so far. They outlive the page: some tests open other pages in this tab. */
 export const testRun = proxy<{ outcomes: Record<string, TestOutcome>; running: string | null; isStopped: boolean }>({
   outcomes: {},
   running: null,
   isStopped: false,
 });
 
-/** One after the other: a test that waits for another one would measure that. */
+/** One after another: parallel tests would measure each other. */
 export const runTests = async (tests: readonly SelfTest[]): Promise<void> => {
   if (testRun.running !== null) return;
   testRun.isStopped = false;

@@ -21,7 +21,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** What can be done with several accounts at once, with their exact number. */
+/** Actions for several selected accounts, with their exact number. */
 export const BulkBar = ({ chosen, connected, onChanged, onClear }: Props): ReactElement => {
   const [question, setQuestion] = useState<"lock" | "clients" | null>(null);
   const [text, setText] = useState("");

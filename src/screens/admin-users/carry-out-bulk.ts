@@ -3,11 +3,11 @@ import { errorText } from "#text/error-text.ts";
 
 export interface BulkOutcome {
   readonly done: number;
-  /** Who was left as they were, and why. */
+  /** Accounts left unchanged, with the reason. */
   readonly failed: readonly { readonly email: string; readonly reason: string }[];
 }
 
-/** One after the other, so that the server judges each; a refusal keeps no other from being done. */
+/** One after another, so that the server judges each; a refusal does not stop the others. */
 export const carryOutBulk = async (
   people: readonly Person[],
   act: (person: Person) => Promise<unknown>,

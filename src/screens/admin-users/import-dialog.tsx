@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Invites many people at once: first a trial that changes nothing, then for good. */
+/** Invites many people: first a trial that changes nothing, then for real. */
 export const ImportDialog = ({ opened, onClose }: Props): ReactElement => (
   <Modal opened={opened} onClose={onClose} title="Zugänge aus einer Liste" centered size="xl">
     <ImportSteps onClose={onClose} />

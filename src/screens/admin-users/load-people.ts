@@ -6,7 +6,7 @@ export type Roles = CallOutput<"listRoles">;
 
 const pageSize = 200;
 
-/** Everybody at once: an office is small, and what is here can be searched without a connection. */
+/** Loads all accounts: an office is small, and loaded ones can be searched offline. */
 export const loadPeople = async (): Promise<{ readonly people: readonly Person[]; readonly roles: Roles }> => {
   const roles = await call("listRoles", {});
   const people: Person[] = [];
@@ -17,6 +17,6 @@ export const loadPeople = async (): Promise<{ readonly people: readonly Person[]
   }
 };
 
-/** One person as the server has them now; null where they are gone. */
+/** The current account on the server; null if it was deleted. */
 export const loadPerson = async ({ id, email }: Pick<Person, "id" | "email">): Promise<Person | null> =>
   (await call("listPeople", { q: email, limit: pageSize })).items.find((person) => person.id === id) ?? null;

@@ -31,5 +31,5 @@ export const OneTimeLink = ({ link, email }: Props): ReactElement => {
   );
 };
 
-/** Where the server does not know its own address, it is that of this page. */
+/** Uses this page's origin if the server does not know its own address. */
 export const absoluteUrl = (url: string): string => new URL(url, location.origin).href;

@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One account: what it may do, its link and lock, where it is signed in. */
+/** One account: its rights, link, lock and sessions. */
 export const PersonDrawer = ({ person, onClose, ...rest }: Props): ReactElement => (
   <GuardedDrawer
     opened={person !== null}
@@ -73,7 +73,7 @@ const PersonDetails = ({ person, roles, isOwn, connected, onChanged, onDirty, on
   );
 };
 
-/** Why nothing of this account can be changed here; null where it can. The server holds to the same rules. */
+/** German reason why this account cannot be changed here; null if it can. The server enforces the same rules. */
 const describeHold = ({ role }: Person, isOwn: boolean, isSuperAdmin: boolean, connected: boolean): string | null => {
   if (!connected) return "Verwaltungsänderungen brauchen eine Verbindung.";
   if (isOwn) {

@@ -8,7 +8,7 @@ import { AuditLines } from "#screens/shared/admin/audit-lines.tsx";
 import { useAnswer } from "#screens/shared/use-answer.ts";
 import { Section } from "#ui/section.tsx";
 
-/** What this account did last, by the audit. */
+/** Last acts of this account, from the audit. */
 export const PersonHistory = ({ person: { id, email } }: { readonly person: Person }): ReactElement => {
   const load = useCallback(() => call("listAudit", { actor: email, limit: 10 }, { timeoutMs: 5_000 }), [email]);
   const source = useAnswer(`audit of ${id}`, load);

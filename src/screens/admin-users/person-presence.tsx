@@ -27,7 +27,7 @@ interface Props {
   readonly isReadOnly: boolean;
 }
 
-/** Where a person is signed in and which devices hold data of theirs, each to be ended from here. */
+/** Sessions of a person and devices with their data; each can be ended from here. */
 export const PersonPresence = ({ person: { id, email }, isReadOnly }: Props): ReactElement => {
   const [presence, setPresence] = useState<Settled<Presence> | null>(null);
   const [lost, setLost] = useState<Device | null>(null);

@@ -39,7 +39,7 @@ export type PeopleOrder = keyof typeof peopleOrders;
 
 const nameOf = ({ fullName, email }: Person): string => fullName || email;
 
-/** Who has never signed in counts as the oldest. */
+/** Accounts that have never signed in count as the oldest. */
 const signedInAt = ({ lastLoginAt }: Person): number => lastLoginAt ?? 0;
 
 const comparisons: Readonly<Record<PeopleOrder, (a: Person, b: Person) => number>> = {
@@ -49,11 +49,11 @@ const comparisons: Readonly<Record<PeopleOrder, (a: Person, b: Person) => number
   oldest: (a, b) => signedInAt(a) - signedInAt(b),
 };
 
-/** Where the order says nothing, by name. */
+/** Ties are sorted by name. */
 export const sortPeople = (people: readonly Person[], order: PeopleOrder): readonly Person[] =>
   people.toSorted((a, b) => comparisons[order](a, b) || compareNames(nameOf(a), nameOf(b)));
 
-/** Who may do what, as a table for spreadsheets: what an office shows whoever asks for it. */
+/** Rights of all accounts as a table for spreadsheets, for audits of the office. */
 export const writePeople = (people: readonly Person[]): string =>
   writeCsv([
     ["Name", "E-Mail", "Rolle", "Mandanten", "Status", "Zweiter Faktor", "Angelegt am", "Letzte Anmeldung"],

@@ -14,7 +14,7 @@ import { loadPeople } from "./load-people.ts";
 import { PeopleList } from "./people-list.tsx";
 import { PersonDrawer } from "./person-drawer.tsx";
 
-/** Everybody who may sign in: invite, change, lock, and end what they have open elsewhere. */
+/** All accounts: invite, change, lock, and end their sessions. */
 export const UsersPage = (): ReactElement => {
   const source = useAnswer("people", loadPeople);
   const me = useSnapshot(authState).user?.id ?? "";

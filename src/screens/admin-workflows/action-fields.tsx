@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: (change: Partial<WorkflowDraft>) => void;
 }
 
-/** What is done, one after the other. */
+/** The actions, run one after another. */
 export const ActionFields = ({ draft, choices, problems, connected, onChange }: Props): ReactElement => {
   const { actions, trigger } = draft;
   const set = (next: readonly ActionDraft[]): void => onChange({ actions: next });

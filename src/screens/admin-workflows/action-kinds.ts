@@ -204,7 +204,7 @@ const nameOf = (id: string, choices: Names["people"]): string =>
   choices.find(({ value }) => value === id)?.label ??
   "nicht mehr vorhanden";
 
-/** An action of whatever kind meets only the fields and words of that kind. */
+/** The row of an action's own kind, so that each action meets only matching fields and words. */
 export const kindOf = ({ kind: name }: WorkflowAction): ActionKind<Kind> =>
   actionKinds[name] as unknown as ActionKind<Kind>;
 
@@ -216,5 +216,5 @@ export const describeAction = (action: WorkflowAction, names: Names): string => 
 export const findActionFaults = (action: WorkflowAction): Readonly<Record<string, string>> =>
   findFaults(kindOf(action).fields, action, { choices: { people: [], script: [] }, isAboutFile: true });
 
-/** As it is saved. */
+/** The action as saved. */
 export const trimAction = (action: WorkflowAction): WorkflowAction => toValues(kindOf(action).fields, action);

@@ -18,7 +18,7 @@ interface Props {
   readonly onChange: (change: Partial<WorkflowDraft>) => void;
 }
 
-/** What must hold of the file; without any condition every file counts. */
+/** Conditions on the file; without any, every file matches. */
 export const ConditionFields = ({ draft, choices, problems, connected, onChange }: Props): ReactElement => {
   const { conditions, trigger } = draft;
   const change = (key: number, changed: Partial<ConditionDraft>): void =>

@@ -8,7 +8,7 @@ import { describeAction, type Names } from "./action-kinds.ts";
 import { draftOf, toInput, type WorkflowDraft } from "./workflow-draft.ts";
 import { fieldWords, triggerWords } from "./workflow-words.ts";
 
-/** What is different between a draft and the workflow as it is now, in words and a line for each part. */
+/** Differences between a draft and the current workflow, in words, one line per part. */
 export const listConflicts = (draft: WorkflowDraft, theirs: Workflow, names: Names): readonly ConflictField[] => {
   const [mine, other] = [describe(toInput(draft), names), describe(toInput(draftOf(theirs)), names)];
   return Object.keys({ ...mine, ...other })

@@ -16,7 +16,7 @@ interface Props {
   readonly connected: boolean;
 }
 
-/** What the workflow as it stands in the form would do with the last checks, without doing it. */
+/** Applies the unsaved workflow to the last checks without executing anything. */
 export const DryRun = ({
   input: { name: _name, enabled: _enabled, ...definition },
   connected,

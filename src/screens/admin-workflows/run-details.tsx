@@ -28,7 +28,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** One run with every attempt at every step, and the two ways to have it done again. */
+/** One run with every attempt of each step, and two ways to run it again. */
 export const RunDetails = ({ runId, onOpen, onBack }: Props): ReactElement => {
   const load = useCallback(async () => call("readWorkflowRun", { id: runId }, { timeoutMs: 5_000 }), [runId]);
   const source = useAnswer(`run ${runId}`, load);

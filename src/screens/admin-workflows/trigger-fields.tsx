@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (change: Partial<WorkflowDraft>) => void;
 }
 
-/** What the workflow waits for. */
+/** The event that starts the workflow. */
 export const TriggerFields = ({ draft, connected, onChange }: Props): ReactElement => (
   <fieldset className={classes.part}>
     <legend>1. Auslöser</legend>

@@ -19,7 +19,7 @@ interface Props {
   readonly onRenewed: () => void;
 }
 
-/** By which other programs recognise what comes from here; shown once, when it is made. */
+/** Secret by which receivers verify our requests; shown once, when it is created. */
 export const WebhookSecret = ({ state, privateHosts, connected, onRenewed }: Props): ReactElement => {
   const [isAsking, setAsking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import type { Workflow, WorkflowAction, WorkflowCondition, WorkflowTrigger } fro
 
 import { actionKinds, findActionFaults, trimAction } from "./action-kinds.ts";
 
-/** A condition as it is typed; several values stand behind one another with semicolons. */
+/** A condition as typed; several values are separated by semicolons. */
 export interface ConditionDraft {
   readonly key: number;
   readonly field: WorkflowCondition["field"];
@@ -67,7 +67,7 @@ export const draftOf = ({ name, enabled, trigger, conditions, actions }: Workflo
   actions: actions.map((action) => ({ key: nextKey(), action })),
 });
 
-/** What is sent. Conditions ask about a file, so a trigger without one has none. */
+/** The workflow as sent. Conditions concern a file, so a trigger without one has none. */
 export const toInput = (draft: WorkflowDraft): CallInput<"createWorkflow"> => ({
   name: draft.name.trim(),
   enabled: draft.enabled,
@@ -92,7 +92,7 @@ export const readValues = (operator: WorkflowCondition["operator"], text: string
   return parts.map((part) => part.trim()).filter((part) => part !== "");
 };
 
-/** By part of the form; empty where it can be saved. The server judges what only it knows. */
+/** By part of the form; empty if it can be saved. The server checks the rest. */
 export const findProblems = (draft: WorkflowDraft): ReadonlyMap<string, string> => {
   const problems = new Map<string, string>();
   if (draft.name.trim() === "") problems.set("name", "Bitte geben Sie dem Workflow einen Namen.");

@@ -16,7 +16,7 @@ import { WorkflowDrawer } from "./workflow-drawer.tsx";
 import { WorkflowList } from "./workflow-list.tsx";
 import { describeSwitch, triggerWords } from "./workflow-words.ts";
 
-/** What follows by itself when a check ends, a file comes in, the rules are new or the time has come. */
+/** Automatic reactions to a finished check, a new file, new rules or a point in time. */
 export const WorkflowsPage = (): ReactElement => {
   const source = useAnswer("workflows", loadWorkflows);
   /** Id of a workflow, or `new`. */

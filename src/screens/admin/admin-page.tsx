@@ -70,7 +70,7 @@ const State = ({ line }: { line: HealthLine }): ReactElement => {
 
 const icons = { good: IconCircleCheck, warning: IconAlertTriangle, bad: IconCircleX } as const;
 
-/** What this device recorded about itself; contents of files are never in it. */
+/** This device's own log; it never contains file contents. */
 const DeviceSection = ({ ownerId }: { ownerId: string }): ReactElement => {
   const unsent = useLiveQuery(async () => (await listOutbox(ownerId)).length, [ownerId]) ?? 0;
   const logs = useLiveQuery(async () => listLogs(20), []) ?? [];

@@ -7,11 +7,11 @@ type Overview = CallOutput<"readOverview">;
 
 interface Todo {
   readonly text: string;
-  /** Where it is done. */
+  /** Page on which to do it. */
   readonly url: string;
 }
 
-/** What somebody should do, most urgent first; each from a fact of the server. */
+/** Open tasks, most urgent first; each based on a fact from the server. */
 export const listTodos = ({
   checks,
   fileChecks,
@@ -52,7 +52,7 @@ export const listTodos = ({
   ];
 };
 
-/** Of what has a page of its own. */
+/** Checks with a page of their own. */
 const pages: Readonly<Partial<Record<Overview["checks"][number]["key"], string>>> = {
   backup: "/admin/system?bereich=sicherung",
   mail: "/admin/email",
@@ -66,14 +66,14 @@ const pages: Readonly<Partial<Record<Overview["checks"][number]["key"], string>>
   scripts: "/admin/python-scripts",
 };
 
-/** Where something is done about what was looked at. */
+/** Page on which a check's problem can be fixed. */
 export const pageOf = (key: Overview["checks"][number]["key"]): string => pages[key] ?? "/admin/system?bereich=zustand";
 
-/** The tool behind a page of the administration; undefined for what only belongs to one. */
+/** The tool of an administration page; undefined for checks without one. */
 export const toolOf = (key: Overview["checks"][number]["key"]): AdminTool | undefined =>
   adminToolKeys.find((tool) => pages[key] === `/admin/${tool}`);
 
-/** „Zuletzt geändert am 23.11.2026 18:04, von Änne Groß“; null where nobody has changed it. */
+/** „Zuletzt geändert am 23.11.2026 18:04, von Änne Groß“; null if never changed. */
 export const describeLastChange = (change: Overview["lastChanges"][AdminTool]): string | null => {
   if (change === undefined) return null;
   return `Zuletzt geändert am ${formatDateTime(change.at)}, ${change.by === "" ? "vom Server" : `von ${change.by}`}`;

@@ -12,7 +12,7 @@ interface Health {
   readonly look: () => void;
 }
 
-/** Asks the server for its state once, and again on request. */
+/** Loads the health of the server once, and again on request. */
 export const useHealth = (): Health => {
   const [round, setRound] = useState(0);
   const [busy, setBusy] = useState(true);

@@ -8,10 +8,10 @@ import classes from "./answer-cards.module.css";
 
 interface Props {
   readonly answer: Answer | "running" | "failed";
-  /** Where the app shows the result the answer is about. */
+  /** Address of the result the answer concerns. */
   readonly path: string | null;
   readonly onRetry: () => void;
-  /** Asks one of the readings of an unclear question. */
+  /** Sends one of the readings of an unclear question. */
   readonly onAsk: (question: string) => void;
 }
 

@@ -65,7 +65,7 @@ export const AssistantPanel = ({ onClose }: { readonly onClose: () => void }): R
   );
 };
 
-/** What the starters are about. */
+/** Subject of the starters. */
 const SubjectChip = ({ subject: { fileName, finding } }: { readonly subject: AssistantSubject }): ReactElement => (
   <p className={classes.subject}>
     {finding === null
@@ -76,7 +76,7 @@ const SubjectChip = ({ subject: { fileName, finding } }: { readonly subject: Ass
 
 interface ExchangesProps {
   readonly exchanges: readonly Exchange[];
-  /** What a model may add to an answer; nothing while AI is off or there is no connection. */
+  /** Additions a model may offer to an answer; empty while AI is off or offline. */
   readonly offered: readonly AiPurpose[];
   readonly onAsk: (question: string) => void;
 }

@@ -164,5 +164,5 @@ const Done = ({ state, purpose }: DoneProps): ReactElement => {
   );
 };
 
-/** Only a figure: nobody is told that it could not be counted. */
+/** Only a figure: failures are ignored. */
 const noteAdoption = (id: string): void => void call("noteAdoption", { id }).catch(() => {});

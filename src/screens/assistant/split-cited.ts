@@ -8,7 +8,9 @@ const citation = /\s*\[((?:CSV|XML)-[A-Z\d-]+)\]/g;
 /** After a word of three letters at least, so that „z. B.“ ends nothing; citations may stand after the full stop. */
 const sentenceEnd = /(?<=(?:\p{L}{3}|\d|[\])“"%])[.!?](?:\s*\[[A-Z\d-]+\])*)\s+(?!\[)|\n+/u;
 
-/** What a model wrote as sentences, their citations apart; the server has left in only those of rules it was given. */
+/**
+ * Splits a model's text into sentences and their citations; the server has kept only citations of rules it supplied.
+ */
 export const splitCited = (text: string): readonly CitedSentence[] =>
   text
     .split(sentenceEnd)

@@ -8,7 +8,7 @@ interface StarterRow {
   readonly isAboutFinding: boolean;
 }
 
-/** What a person can begin with about a result, in the order in which they are offered. */
+/** Starters about a result, in the order they are offered. */
 export const starters: readonly StarterRow[] = [
   { starter: "explain", label: "Erkläre diesen Befund", isAboutFinding: true },
   { starter: "repairHere", label: "Wie behebe ich das hier?", isAboutFinding: true },
@@ -17,7 +17,7 @@ export const starters: readonly StarterRow[] = [
   { starter: "summarise", label: "Ergebnis zusammenfassen", isAboutFinding: false },
 ];
 
-/** What a model would be asked for; a question in words asks for an explanation. */
+/** Purpose of a model for a starter; a typed question requests an explanation. */
 export const purposeOf = (starter: Starter | null): AiPurpose => {
   if (starter === "inquiry") return "inquiry";
   return starter === "summarise" ? "summary" : "explain";

@@ -6,13 +6,13 @@ import { log } from "#data/store/logs.ts";
 import { readBytes } from "#data/vault/bytes.ts";
 import type { AssistantSubject } from "#state/assistant.ts";
 
-/** One question with what came of it. */
+/** One question with its answer. */
 export interface Exchange {
   readonly id: number;
   readonly question: string;
   /** About which result; null for a question in words. */
   readonly subject: AssistantSubject | null;
-  /** What it began with instead of words; null for a question in words. */
+  /** The starter used instead of words; null for a typed question. */
   readonly starter: Starter | null;
   readonly answer: Answer | "running" | "failed";
   readonly retry: () => void;

@@ -16,7 +16,7 @@ export type Preview = CallOutput<"previewQuestion">;
 export type ModelState =
   | { readonly kind: "offered" }
   | { readonly kind: "preparing" }
-  /** Somebody outside the office would get it: nothing leaves before the person has seen it. */
+  /** The recipient is outside the office: nothing is sent before the person has seen it. */
   | { readonly kind: "asking"; readonly preview: Preview }
   | { readonly kind: "writing"; readonly text: string }
   | { readonly kind: "stopped"; readonly text: string }
@@ -39,7 +39,7 @@ export interface ModelAnswer {
 
 const noAnswer = "Der Assistent antwortet nicht. Die Regelhilfe steht weiter bereit.";
 
-/** What a model adds to one answer of the book, if the person wants it. */
+/** A model's addition to one answer of the book, on request. */
 export const useModelAnswer = (exchange: Exchange, purpose: AiPurpose): ModelAnswer => {
   const [state, setState] = useState<ModelState>({ kind: "offered" });
   const control = useRef<AbortController | null>(null);

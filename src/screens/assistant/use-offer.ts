@@ -5,7 +5,7 @@ import { call } from "#data/server/call.ts";
 import { log } from "#data/store/logs.ts";
 import { isConnected, network } from "#state/network.ts";
 
-/** What a model may be asked for now: nothing without a connection, while AI is off, and until the server has said so. */
+/** Purposes a model may be used for; empty while offline, while AI is off, and until the server has answered. */
 export const useOffer = (): readonly AiPurpose[] => {
   const connected = isConnected(useSnapshot(network));
   const [purposes, setPurposes] = useState<readonly AiPurpose[]>([]);

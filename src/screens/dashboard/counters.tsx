@@ -62,7 +62,7 @@ const describeWaiting = (count: number, connected: boolean): string => {
 };
 
 interface CounterProps {
-  /** Where it leads; without one it opens something here. */
+  /** Target of the link; without it the counter opens something on this page. */
   readonly to?: string;
   readonly onOpen?: () => void;
   readonly nouns?: readonly [string, string];

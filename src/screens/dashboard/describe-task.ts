@@ -14,22 +14,22 @@ export interface TaskFile {
   readonly isAsked: boolean;
 }
 
-/** Why a file asks for attention and what to do next. */
+/** Why a file needs attention and what to do next. */
 export interface Task {
   readonly reason: string;
   readonly step: "open" | "recheck" | "resend";
   readonly label: string;
-  /** What is open with the result. */
+  /** Dialog to open with the result. */
   readonly dialog: Dialog | null;
 }
 
-/** What the rules say about their repair. */
+/** Facts about the repair of each rule. */
 type Rules = Pick<Engine, "repairableRules" | "hasInquiry">;
 
 /** `rules` is null while the engine is on its way: then the step is to look at the Befunde. */
 export function describeTask({ row, findings, isAsked }: TaskFile, rules: Rules | null): Task {
   if (row.status === "failed") {
-    // Not stored on the server: sending is what failed. Otherwise the check did.
+    // A file with a verdict but not on the server failed to send; otherwise its check failed.
     return row.fileId === null && row.verdict !== null
       ? { reason: row.error ?? messages.fileChecks.uploadFailed, ...does("resend", "Erneut senden") }
       : { reason: row.error ?? "Die Prüfung ist fehlgeschlagen.", ...does("recheck", "Erneut prüfen") };
@@ -61,7 +61,7 @@ type Act = Omit<Task, "reason">;
 const does = (step: Task["step"], label: string): Act => ({ step, label, dialog: null });
 const opens = (dialog: Dialog, label: string): Act => ({ step: "open", label, dialog });
 
-/** What the file cannot tell, its sender is asked. */
+/** Missing facts are requested from the sender. */
 const findAct = ({ verdict }: FileCheckRow, findings: TaskFile["findings"], rules: Rules | null): Act | null => {
   const repair = findRepair(findings, rules);
   if (repair !== null || findings === null || verdict === null || !rules?.hasInquiry({ verdict, findings }))

@@ -4,7 +4,7 @@ import { formatBytes, formatNumber } from "#text/format-number.ts";
 import styles from "./dashboard.module.css";
 import { useDeviceFacts } from "./use-device-facts.ts";
 
-/** What this device holds and whether it works without network. */
+/** Storage of this device and whether it works offline. */
 export function DeviceCard({ pending }: { readonly pending: EntryCounts }): ReactElement {
   const facts = useDeviceFacts();
   return (

@@ -3,13 +3,13 @@ import type { Verdict } from "#engine/index.ts";
 import { verdictOrder } from "#engine/report/verdict-words.ts";
 import { monthsOf } from "#text/list-months.ts";
 
-/** What one Mandant has delivered for one month. */
+/** Deliveries of one Mandant for one month. */
 export interface ClientMonth {
   readonly clientNumber: string;
   readonly consultantNumber: string | null;
   /** Newest first; empty where nothing has come in yet. */
   readonly files: readonly FileCheckRow[];
-  /** Of each series of deliveries the newest; an older one is history. */
+  /** The newest delivery of each series; older ones are history. */
   readonly current: readonly FileCheckRow[];
   /** The most severe of the current ones; null where nothing is checked. */
   readonly verdict: Verdict | null;
@@ -19,8 +19,8 @@ export interface ClientMonth {
 }
 
 /**
- * Every Mandant this device knows, with the month. Who has delivered something that cannot be imported comes first, then
- * who has not delivered, then the rest; each by number. Months are `JJJJ-MM`.
+ * All Mandanten of this device, with the month. Those with a delivery that cannot be imported come first, then those
+ * without a delivery, then the rest; each by number. Months are `JJJJ-MM`.
  */
 export const listClientMonths = (rows: readonly FileCheckRow[], month: string): readonly ClientMonth[] => {
   const withClient = rows.filter(({ clientNumber }) => clientNumber !== null);
@@ -55,7 +55,7 @@ const describe = (clientNumber: string, own: readonly FileCheckRow[], month: str
   };
 };
 
-/** Deliveries of one kind follow each other: same format, same words in the name of the batch, whatever the numbers. */
+/** Deliveries of one kind form a series: same format, same words in the name of the batch, whatever the numbers. */
 const seriesOf = ({ format, header, originalFileName }: FileCheckRow): string =>
   `${format?.name} ${(header?.bezeichnung ?? originalFileName).replace(/\d+/g, "#")}`;
 

@@ -37,7 +37,7 @@ const readableName = 15.25;
 /** Which columns give way first where the name of the file would become unreadable. */
 const leaving: readonly SortColumn[] = ["format", "warnungen", "status", "geprueft", "zeitraum"];
 
-/** Those of a table nobody has changed. */
+/** Columns of a table with default layout. */
 export const usualColumns: readonly SortColumn[] = columns.flatMap(({ key, optional }) => (optional ? [] : [key]));
 
 /** How a person wants to see the table; what is absent follows the room there is. */
@@ -66,7 +66,7 @@ export const minTableWidth = (shown: readonly Column[]): number => fixedWidth + 
 
 const sumOf = (some: readonly Column[]): number => some.reduce((sum, { width }) => sum + width, 0);
 
-/** Whatever is stored, the result is usable: what is unknown or out of bounds is left out. */
+/** Always returns a usable layout: unknown or out-of-range stored values are left out. */
 export const readLayout = (stored: string): TableLayout => {
   const { shown, widths } = parse(stored);
   const byKey = new Map(columns.map((column) => [column.key as string, column]));

@@ -9,7 +9,7 @@ interface CountedFinding {
   readonly count: number;
 }
 
-/** One rule in two states of a file: 0 occurrences where it is not violated. */
+/** One rule in two states of a file: 0 occurrences if it is not violated. */
 export interface RuleChange extends Omit<CountedFinding, "count"> {
   readonly before: number;
   readonly after: number;
@@ -22,7 +22,7 @@ export interface Comparison {
   readonly unchanged: readonly RuleChange[];
 }
 
-/** What became of each rule from the earlier report to the later one; most severe first, then most occurrences. */
+/** Change of each rule from the earlier report to the later one; most severe first, then most occurrences. */
 export const compareFindings = (earlier: readonly CountedFinding[], later: readonly CountedFinding[]): Comparison => {
   const before = new Map(earlier.map((finding) => [finding.rule, finding]));
   const after = new Map(later.map((finding) => [finding.rule, finding]));

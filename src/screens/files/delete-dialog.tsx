@@ -11,7 +11,7 @@ interface DeleteProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before deleting, with exact numbers and what is lost where. */
+/** Confirms a deletion, with exact numbers and the losses on device and server. */
 export function DeleteDialog({ rows, busy, onConfirm, onCancel }: DeleteProps): ReactElement {
   const count = formatCount(rows.length, "Dateiprüfung", "Dateiprüfungen");
   return (
@@ -30,7 +30,7 @@ export function DeleteDialog({ rows, busy, onConfirm, onCancel }: DeleteProps): 
   );
 }
 
-/** What is deleted where, with exact numbers, and what can be restored. */
+/** Losses of a deletion on device and server, with exact numbers, and what can be restored. */
 export function describeLoss(rows: readonly Pick<FileCheckRow, "fileId">[]): string {
   const onServer = rows.filter((row) => row.fileId !== null).length;
   const onlyHere = rows.length - onServer;

@@ -19,9 +19,9 @@ export interface FilesFilter {
   readonly month: string | null;
   /** One of the tags, in any spelling; empty for all. */
   readonly tag: string;
-  /** Only what the person is to deal with. */
+  /** Only files assigned to the person. */
   readonly mine: boolean;
-  /** Only where device and server came to different results, or where something was accepted as it is. */
+  /** Only files with different results of device and server, or with an accepted deviation. */
   readonly deviation: DeviationKind | null;
   readonly text: string;
   /** 0-based; shown as „Seite 1“. */
@@ -82,7 +82,7 @@ export const statuses = [
   "cancelled",
 ] as const satisfies readonly StatusName[];
 
-/** Whatever stands in the URL, the result is a usable filter: unknown values fall back to the default. */
+/** Always returns a usable filter: unknown values of the URL fall back to the default. */
 export function readFilter(params: URLSearchParams): FilesFilter {
   const status = params.get("status") ?? "";
   const verdict = params.get("verdict") ?? "";

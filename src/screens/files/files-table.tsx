@@ -34,7 +34,7 @@ export function FilesTable({ sort, onSort, layout, onResize, density, ...list }:
   const [dragged, setDragged] = useState<Readonly<Partial<Record<SortColumn, number>>>>({});
   const drawn = { ...layout, widths: { ...layout.widths, ...dragged } };
   const shown = fitColumns(drawn, (width || pageWidth()) / readPixelsPerRem());
-  // What fits a screen need not wait for what lies below its edge.
+  // Draws the first screen before the rows below it.
   const drawnRows = useDeferredValue(true, false) ? rows : rows.slice(0, rowsOfScreen);
   const below = rows.length - drawnRows.length;
   const ids = rows.map((row) => row.localId);
@@ -93,7 +93,7 @@ export function FilesTable({ sort, onSort, layout, onResize, density, ...list }:
               onDelete={list.onDelete}
             />
           ))}
-          {/* Their room is there at once, so that a page that is come back to stands where it stood. */}
+          {/* Reserves the space of the missing rows, so that a restored scroll position is right. */}
           {below > 0 && (
             <tr aria-hidden>
               <td style={{ height: `calc(var(--cell) * ${below})` }} />
@@ -105,7 +105,7 @@ export function FilesTable({ sort, onSort, layout, onResize, density, ...list }:
   );
 }
 
-/** As many as are seen at once on most screens. */
+/** Rows visible on most screens. */
 const rowsOfScreen = 14;
 
 /** Before the first measurement: the page without its margins. */

@@ -20,7 +20,7 @@ interface Props {
   readonly onReset: () => void;
 }
 
-/** Everything that narrows the list; each change is in the address bar at once. One row, the rest folds out below. */
+/** All filters; each change is in the address bar immediately. One row, the rest folds out below. */
 export function FilterBar({ filter, options, onChange, onType, onReset }: Props): ReactElement {
   const further = countFurther(filter);
   const connected = isConnected(useSnapshot(network));

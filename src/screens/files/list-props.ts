@@ -1,6 +1,6 @@
 import type { FileCheckRow } from "#data/store/tables.ts";
 
-/** What table and cards have in common. */
+/** Shared props of table and cards. */
 export interface ListProps {
   readonly rows: readonly FileCheckRow[];
   readonly selected: ReadonlySet<string>;

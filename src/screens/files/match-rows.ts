@@ -5,18 +5,18 @@ import { listTags } from "#screens/shared/clean-tags.ts";
 import { listMonths } from "#text/list-months.ts";
 import type { FilesFilter } from "./files-filter.ts";
 
-/** What occurs in the list and can be chosen in a filter. */
+/** Choices of the filters that occur in the list. */
 export interface FilterOptions {
   readonly clientNumbers: readonly string[];
   readonly formats: readonly string[];
-  /** What programs name themselves in the header. */
+  /** Programs named in the headers. */
   readonly herkuenfte: readonly string[];
   readonly tags: readonly string[];
   /** `JJJJ-MM`, newest first. */
   readonly months: readonly string[];
 }
 
-/** By verdict, client and text, and by what was accepted where that is asked; `selectRows` narrows by the rest. */
+/** By verdict, client and text, and by accepted deviations if required; `selectRows` applies the rest. */
 export const matchRows = (
   rows: readonly FileCheckRow[],
   filter: FilesFilter,
@@ -30,7 +30,7 @@ export const matchRows = (
   return rows.filter((row) => matches(row) && (accepted === null || accepted.has(row.localId)));
 };
 
-/** From all checks, whatever the filters say. */
+/** From all checks, regardless of filters. */
 export const listOptions = (rows: readonly FileCheckRow[]): FilterOptions => {
   const clientNumbers = new Set(rows.flatMap(({ clientNumber }) => (clientNumber === null ? [] : [clientNumber])));
   const formats = new Set(rows.flatMap(({ format }) => (format === null ? [] : [format.name])));

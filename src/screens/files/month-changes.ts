@@ -5,8 +5,8 @@ import type { ClientMonth } from "./client-months.ts";
 import { type Comparison, compareFindings } from "./compare-findings.ts";
 
 /**
- * By Mandant: what the latest delivery changed against the one before. Absent where there is no delivery before, or where
- * this device does not hold both reports.
+ * By Mandant: changes of the latest delivery against the previous one. Absent without a previous delivery, or if this
+ * device lacks one of the reports.
  */
 export const readMonthChanges = async (months: readonly ClientMonth[]): Promise<ReadonlyMap<string, Comparison>> => {
   const pairs = await Promise.all(

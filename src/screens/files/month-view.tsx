@@ -20,7 +20,7 @@ interface Props {
   readonly onMonth: (month: string) => void;
 }
 
-/** Who has delivered for a month, what failed, and what is new since the delivery before. */
+/** Deliveries of a month by Mandant, failures, and changes since the previous delivery. */
 export function MonthView({ rows, month: chosen, onMonth }: Props): ReactElement {
   const months = useMemo(() => listMonths(rows), [rows]);
   const month = chosen ?? months[0] ?? toDayKey(Date.now()).slice(0, 7);

@@ -58,8 +58,9 @@ export const downloadRow = (row: FileCheckRow): void => {
 };
 
 /**
- * Deletes here at once and offers to undo it; what the server holds goes into its trash as soon as it can be reached.
- * While it can, its own answer is announced (`app/announce-deliveries.ts`); without it the deletion is safe in the Ausgang.
+ * Deletes here immediately and offers to undo it; server copies go to its trash as soon as it can be reached. While
+ * online the server's own answer is announced (`app/announce-deliveries.ts`); offline the deletion is safe in the
+ * Ausgang.
  */
 export async function deleteRows(ownerId: string, rows: readonly FileCheckRow[]): Promise<void> {
   const deleted: DeletedCheck[] = [];
@@ -78,7 +79,7 @@ export async function deleteRows(ownerId: string, rows: readonly FileCheckRow[])
   );
 }
 
-/** What the server has yet to agree to is gone from the list, and no more is said of it. */
+/** A deletion the server has yet to confirm is only removed from the list, without a message. */
 const describeDeletion = (deleted: readonly DeletedCheck[], isAnnounced: boolean): string => {
   const count = formatCount(deleted.length, "Dateiprüfung", "Dateiprüfungen");
   if (isAnnounced) return `${count} aus der Liste entfernt`;

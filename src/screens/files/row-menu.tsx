@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * What can be done with one Dateiprüfung; offers only what its state allows. Of a menu that nobody has opened there is
- * but its button: those of a whole page would be drawn for nothing.
+ * Actions for one Dateiprüfung; offers only those its state allows. A closed menu draws only its button: the menus of a
+ * whole page would be drawn for nothing.
  */
 export function RowMenu(props: Props): ReactElement {
   const button = useRef<HTMLButtonElement>(null);
@@ -71,7 +71,7 @@ export function RowMenu(props: Props): ReactElement {
   );
 }
 
-/** Where the menu opens: over the button, which says itself what it opens. */
+/** Anchor of the menu, over the button, which has its own label. */
 const Anchor = ({ ref }: { readonly ref?: Ref<HTMLSpanElement> }): ReactElement => (
   <span ref={ref} className={styles.anchor} />
 );

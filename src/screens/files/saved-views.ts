@@ -4,14 +4,14 @@ import { readFilter, writeFilter } from "./files-filter.ts";
 /** Filters and order of the list under a name. */
 export interface SavedView {
   readonly name: string;
-  /** As the address bar holds them. */
+  /** As in the address bar. */
   readonly query: string;
 }
 
 export const maxViews = 20;
 export const maxNameLength = 40;
 
-/** Whatever is stored, the result is usable. */
+/** Always returns a usable list, whatever was stored. */
 export const readViews = (stored: string): readonly SavedView[] => {
   try {
     const value: unknown = JSON.parse(stored);

@@ -23,7 +23,7 @@ interface Shown {
   readonly connected: boolean;
 }
 
-/** What the database was not asked for (text, client and verdict it was), then order and page. */
+/** Filters the database query did not cover (text, client and verdict are done), then order and page. */
 export function selectRows(
   rows: readonly FileCheckRow[],
   filter: FilesFilter,

@@ -30,8 +30,8 @@ interface RowProps extends Omit<ListProps, "rows" | "selected" | "active"> {
 }
 
 /**
- * One Dateiprüfung: its name first, then the columns that are shown. Drawn anew only when something of it has changed:
- * the first measurement of the table and every tick of a box would otherwise draw all rows of the page again.
+ * One Dateiprüfung: its name first, then the visible columns. Rendered again only when its own data changes: otherwise
+ * the first measurement of the table and every tick of a box would render all rows of the page.
  */
 export const TableRow = memo(function TableRow(props: RowProps): ReactElement {
   const { row, columns, active, selected, onSelect, connected, onDelete } = props;
@@ -61,7 +61,7 @@ export const TableRow = memo(function TableRow(props: RowProps): ReactElement {
   );
 }, isSame);
 
-/** What the handlers do depends on nothing that is drawn. */
+/** The handlers depend on nothing that is drawn. */
 function isSame(a: RowProps, b: RowProps): boolean {
   return (
     a.row === b.row &&
@@ -90,7 +90,7 @@ const cells: Readonly<Record<SortColumn, (row: FileCheckRow) => ReactNode>> = {
   geprueft: ({ checkedAt }) => (checkedAt === null ? nothing : <RelativeTime at={checkedAt} />),
 };
 
-/** What still happens to a file; once nothing does, or while that may be over at once, where its result comes from. */
+/** Current activity of a file; if there is none, or it may end any moment, the origin of its result. */
 function StatusCell({ row }: { readonly row: FileCheckRow }): ReactElement {
   const connected = isConnected(useSnapshot(network));
   const running = showCheck(useSnapshot(runningChecks).entries[row.localId]);

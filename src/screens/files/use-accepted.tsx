@@ -12,7 +12,7 @@ import { LoadingRows } from "#ui/loading-rows.tsx";
 import { LockedNotice } from "#ui/locked-notice.tsx";
 import { type Settled, settle } from "#ui/settle.ts";
 
-/** Null where nobody asks; undefined until they are known. */
+/** Null if not filtered by it; undefined while loading. */
 type Accepted = Settled<ReadonlySet<string> | null> | "locked" | undefined;
 
 /** Files with accepted deviations, looked up only while the list is narrowed to them. */
@@ -23,13 +23,13 @@ export const useAccepted = (ownerId: string, isWanted: boolean): Accepted => {
     [ownerId, isWanted, isLocked],
   );
   if (!isWanted) return notAsked;
-  // What was accepted is known by the Befunde, and these only the PIN opens.
+  // Accepted deviations belong to Befunde, which only the PIN opens.
   return isLocked ? "locked" : (answer ?? undefined);
 };
 
 const notAsked: Accepted = { ok: true, value: null };
 
-/** The list, or why nobody can say which files belong to it. */
+/** The list, or the reason why its files cannot be determined. */
 export const AcceptedKnown = (props: { readonly accepted: Accepted; readonly children: ReactNode }): ReactNode =>
   insteadOf(props.accepted) ?? props.children;
 

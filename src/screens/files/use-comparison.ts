@@ -62,7 +62,7 @@ const load = async (ownerId: string, id: string) => {
   return stored && { row, findings: stored.report.findings };
 };
 
-/** Of two different ones that of the server, as in the lists. */
+/** If the two differ, the server's report, as in the lists. */
 const read = async (localId: string) => (await readReport(localId, "server")) ?? (await readReport(localId, "device"));
 
 const timeOf = ({ checkedAt, createdAt }: FileCheckRow): number => checkedAt ?? createdAt;

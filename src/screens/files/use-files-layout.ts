@@ -42,7 +42,7 @@ export function useFilesLayout(ownerId: string): FilesLayout | undefined {
   };
 }
 
-/** Not worth an alarm when it fails: the list then looks as it did before. */
+/** A failure is not worth an alarm: the list then looks as before. */
 const write = <K extends keyof Settings>(key: K, value: Settings[K]): void => {
   writeSetting(key, value).catch((error: unknown) => log("WARN", "Layout not stored", String(error)));
 };

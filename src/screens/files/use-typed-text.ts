@@ -13,7 +13,10 @@ interface TypedText {
 
 const pauseMs = 300;
 
-/** What is typed narrows the list at once; the address follows after a pause, since browsers limit how often it may. */
+/**
+ * Typing narrows the list immediately; the address follows after a pause, because browsers limit how often it may
+ * change.
+ */
 export const useTypedText = (inAddress: FilesFilter, write: Change): TypedText => {
   const [typed, setTyped] = useState<string | null>(null);
   const [last, setLast] = useState(inAddress.text);

@@ -12,7 +12,7 @@ interface Props {
   readonly hash: string;
 }
 
-/** What programs say about files and transfers, by program, with the rules that find the position. */
+/** Messages of programs about files and transfers, by program, with the rules that find their position. */
 export const MessageList = ({ messages, titleOf, sourceOf, hash }: Props): ReactElement => {
   useHashTarget(hash);
   const programs = [...Map.groupBy(messages, ({ program }) => program)];

@@ -5,7 +5,7 @@ import { readReleases } from "./read-releases.ts";
 
 const releases = readReleases(text);
 
-/** What each version and Regelstand brought, the newest first. */
+/** Changes of each version and Regelstand, the newest first. */
 export const ReleaseList = (): ReactElement => (
   <div className={classes.reading}>
     {releases.map(({ title, lead, groups }) => (

@@ -13,7 +13,7 @@ interface Props {
   readonly isTarget: boolean;
 }
 
-/** One rule: closed it is a line, open it answers what, why, effect and the two ways to fix it. */
+/** One rule: a line when closed; open it answers what, why, effect and the two ways to fix it. */
 export const RuleEntry = ({ rule, detailsOf, isTarget }: Props): ReactElement => {
   const [open, setOpen] = useState(isTarget);
   useEffect(() => {

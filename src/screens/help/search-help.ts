@@ -1,7 +1,7 @@
 import type { HelpEntry } from "#assistant/book/book-entry.ts";
 import { searchBook } from "#checks/book-worker.ts";
 
-/** One line of what the help lists about a query, with its kind in words. */
+/** One line of the help's results, with its kind in words. */
 export interface HelpHit extends Pick<HelpEntry, "hash" | "title"> {
   readonly kind: string;
   readonly text: string;

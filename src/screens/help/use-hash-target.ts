@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { leadFocus } from "#ui/lead-focus.ts";
 import { readHash } from "./help-tabs.ts";
 
-/** Brings the target of the address into view once it is there; the router only changes the address. */
+/** Scrolls to the target of the address once it exists; the router only changes the address. */
 export const useHashTarget = (hash: string): void => {
   useEffect(() => {
     if (hash === "") return;

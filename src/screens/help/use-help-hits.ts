@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { log } from "#data/store/logs.ts";
 import { type HelpHit, searchHelp } from "./search-help.ts";
 
-/** What was found last stays until the answer to the next query is there. */
+/** The last hits stay until the next ones arrive. */
 export type HelpSearch = "loading" | "failed" | { readonly query: string; readonly hits: readonly HelpHit[] };
 
 export const useHelpHits = (query: string, attempt: number): HelpSearch => {

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { FieldTable, GermanTopic, RuleArea, RuleDetails, RuleTexts, VendorMessage } from "#engine/index.ts";
 import { type Engine, useEngine } from "#ui/use-engine.ts";
 
-/** What the engine knows and the help shows. */
+/** Facts of the engine shown in the help. */
 export interface HelpSource {
   readonly catalogue: readonly RuleTexts[];
   readonly areas: readonly RuleArea[];
@@ -11,7 +11,7 @@ export interface HelpSource {
   readonly topics: readonly GermanTopic[];
   readonly sourceOf: (message: VendorMessage) => string;
   readonly detailsOf: (rule: string) => RuleDetails;
-  /** Where to look up numbers of messages in a query that the help does not have. */
+  /** Places to look up message numbers that the help does not have. */
   readonly listLookups: (query: string) => readonly string[];
 }
 

@@ -3,11 +3,11 @@ import { historyWords } from "#text/history-words.ts";
 import { describeActor } from "./list-events.ts";
 import type { ShownEvent } from "./shown-event.ts";
 
-/** What narrows the history; empty stands for all. */
+/** Filters of the history; empty means all. */
 export interface HistoryFilter {
   /** Words that the name of the file holds. */
   readonly file: string;
-  /** As `describeActor` names who did it. */
+  /** As named by `describeActor`. */
   readonly actor: string;
   readonly clientNumber: string;
   readonly action: ShownEvent["action"] | "";
@@ -18,7 +18,7 @@ export interface HistoryFilter {
 
 export const emptyFilter: HistoryFilter = { file: "", actor: "", clientNumber: "", action: "", from: "", to: "" };
 
-/** Whatever stands in the address, the result is a usable filter. */
+/** Always returns a usable filter, whatever the address contains. */
 export const readFilter = (params: URLSearchParams): HistoryFilter => {
   const action = params.get("aktion") ?? "";
   return {

@@ -31,10 +31,7 @@ import { NothingRecorded } from "./nothing-recorded.tsx";
 import { type History, readHistory } from "./read-history.ts";
 import { type ServerEntries, useServerEntries } from "./use-server-entries.ts";
 
-/**
- * What happened to the files, by day: as this device recorded it at that moment, and what the server tells of other
- * devices. Nothing here can be edited.
- */
+/** Events of files, by day: recorded by this device, and the server's record of other devices. Read-only. */
 export const HistoryPage = (): ReactElement => {
   const ownerId = useSnapshot(authState).user?.id ?? "";
   const [params] = useSearchParams();
@@ -59,7 +56,7 @@ export const HistoryPage = (): ReactElement => {
   );
 };
 
-/** What is missing while the server does not answer. */
+/** Explains which events are missing while the server does not answer. */
 const ServerNote = ({ server: { state, cause } }: { readonly server: ServerEntries }): ReactElement | null => {
   if (state === "loading" || state === "done") return null;
   const text = "Angezeigt wird, was dieses Gerät aufgezeichnet hat.";

@@ -3,13 +3,13 @@ import type { HistoryRow } from "#data/store/tables.ts";
 import { startOfDay } from "#text/format-date.ts";
 import type { ShownEvent } from "./shown-event.ts";
 
-/** Who did it and where: „Anna Muster · Chrome, Windows“. */
+/** Person and device: „Anna Muster · Chrome, Windows“. */
 export const describeActor = ({ action, person, device }: ShownEvent): string => {
   if (person !== null || device !== null) return [person, device].filter(Boolean).join(" · ");
   return action === "captured" || action === "checkedOnDevice" ? "Dieses Gerät" : "Server";
 };
 
-/** True while the server does not yet know of it: the file or its deletion is still to be sent. */
+/** True until the server has received it: the file or its deletion is still to be sent. */
 export const isPending = (
   { localId, action }: Pick<HistoryRow, "localId" | "action">,
   outbox: readonly Pick<OutboxEntry, "localId" | "kind">[],

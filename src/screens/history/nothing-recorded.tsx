@@ -5,7 +5,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import type { ServerEntries } from "./use-server-entries.ts";
 
-/** Only the server knows whether nothing has happened on other devices either. */
+/** Only the server knows whether other devices recorded anything. */
 export const NothingRecorded = ({ server: { state, cause } }: { readonly server: ServerEntries }): ReactElement => {
   switch (state) {
     case "loading":

@@ -11,7 +11,7 @@ export type ServerEntry = CallOutput<"fileCheckHistory">["history"][number];
 const entriesPerPage = 200;
 const mostPages = 5;
 
-/** What the server tells of the days and the Mandant of a filter, newest first. */
+/** The server's events for the days and the Mandant of a filter, newest first. */
 export const fetchServerEntries = async (
   { from, to, clientNumber }: Pick<HistoryFilter, "from" | "to" | "clientNumber">,
   signal: AbortSignal,

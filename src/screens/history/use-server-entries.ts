@@ -7,13 +7,13 @@ import { fetchServerEntries, type ServerEntry } from "./server-events.ts";
 export interface ServerEntries {
   readonly entries: readonly ServerEntry[];
   readonly state: "loading" | "done" | "offline" | "failed";
-  /** Why it failed. */
+  /** Reason of the failure. */
   readonly cause: string;
 }
 
 const loading: ServerEntries = { entries: [], state: "loading", cause: "" };
 
-/** What happened on other devices and on the server, by days and Mandant; what this device recorded needs none of it. */
+/** Events of other devices and the server, by days and Mandant; this device's own events do not depend on it. */
 export const useServerEntries = ({ from, to, clientNumber }: HistoryFilter): ServerEntries => {
   const [result, setResult] = useState(loading);
   useEffect(() => {

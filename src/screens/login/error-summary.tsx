@@ -41,7 +41,7 @@ export const ErrorSummary = ({ errors, ids, attempt }: ErrorSummaryProps): React
   );
 };
 
-/** By hand: a changed hash would be a navigation for the router. */
+/** Focuses by script: a changed hash would navigate the router. */
 const focusField = (event: { preventDefault: () => void }, id: string): void => {
   event.preventDefault();
   document.getElementById(id)?.focus();

@@ -108,7 +108,7 @@ export const LoginForm = ({ onSubmitting }: { onSubmitting: (submitting: boolean
   );
 };
 
-/** Takes the focus, so that the reason is the first thing read after a refused attempt. */
+/** Takes the focus, so that a screen reader reads the reason first after a refused attempt. */
 const LoginError = ({ text }: { text: string }): ReactElement => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

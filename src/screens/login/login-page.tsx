@@ -22,7 +22,7 @@ export const LoginPage = (): ReactElement => {
   const connected = isConnected(useSnapshot(network));
   const target = readTarget(useLocation().state);
   const [submitting, setSubmitting] = useState(false);
-  // Who wanted to read the help and was sent here gets the part that helps here.
+  // Visitors sent here from the help get the part that helps with signing in.
   const [helpOpen, setHelpOpen] = useState(target.pathname === "/help");
   const isReturning = useDatevReturn();
   if (isAuthenticated) return <Navigate to={target} replace />;

@@ -8,8 +8,8 @@ import classes from "./login-page.module.css";
 import { PinPeople } from "./pin-people.tsx";
 
 /**
- * Without a connection the PIN opens what lies on this device; signing in follows when there is one again. Whoever has
- * locked the device gets back with the PIN in any case.
+ * Offline, the PIN opens local data; signing in follows when there is a connection. The person who locked the device
+ * returns with the PIN in any case.
  */
 export const OfflineWork = (): ReactElement | null => {
   const isOffline = !isConnected(useSnapshot(network));

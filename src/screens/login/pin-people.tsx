@@ -6,13 +6,13 @@ import { PinForm } from "#ui/pin-form.tsx";
 
 interface Props {
   readonly people: readonly LockedPerson[];
-  /** What is offered to each of several. */
+  /** Label of the button beside each of several people. */
   readonly offer: string;
-  /** Whoever is alone is asked at once. */
+  /** Opens the PIN field directly if there is only one person. */
   readonly asksAtOnce: boolean;
 }
 
-/** Asks one of these people for the PIN that lets them work on this device. */
+/** Asks one of these people for the PIN to work on this device. */
 export const PinPeople = ({ people, offer, asksAtOnce }: Props): ReactElement => {
   const [chosen, setChosen] = useState<string | null>(null);
   const [opening, setOpening] = useState<{ readonly done: number; readonly total: number } | null>(null);

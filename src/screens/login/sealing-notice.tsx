@@ -3,7 +3,10 @@ import type { ReactElement } from "react";
 import { useSnapshot } from "valtio";
 import { sealing } from "#state/sealing-progress.ts";
 
-/** What somebody who has just signed out leaves is still being sealed; a closed window would go on at its next start. */
+/**
+ * Data of a person who has just signed out is still being sealed; after closing the window it continues at the next
+ * start.
+ */
 export const SealingNotice = (): ReactElement | null => {
   const { progress } = useSnapshot(sealing);
   if (!progress || progress.done === progress.total) return null;

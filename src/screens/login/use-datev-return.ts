@@ -6,14 +6,14 @@ import { authState } from "#state/session.ts";
 import { messages } from "#text/messages.ts";
 import { showToast } from "#ui/show-toast.ts";
 
-/** Ends the sign-in of somebody who comes back from DATEV; true until it has succeeded or failed. */
+/** Completes a sign-in returning from DATEV; true until it has succeeded or failed. */
 export const useDatevReturn = (): boolean => {
   const { isAuthenticated, loading } = useSnapshot(authState);
   const navigate = useNavigate();
   const answer = readDatevAnswer(useLocation().search);
   const [finishing, setFinishing] = useState(false);
   const begun = useRef(false);
-  // A stored session is looked at first; whoever has one needs no other.
+  // A stored session is read first and makes another sign-in unnecessary.
   const isDue = answer !== null && !loading && !isAuthenticated;
   useEffect(() => {
     if (!isDue || begun.current) return;

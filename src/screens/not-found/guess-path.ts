@@ -17,7 +17,7 @@ const candidates = [
   { path: "/login", title: "Anmeldung", words: ["login", "anmelden", "anmeldung"] },
 ] as const;
 
-/** The page whose name comes closest to a part of the path, or null when nothing is close. */
+/** The page whose name is closest to a part of the path, or null if none is close. */
 export const guessPath = (pathname: string): { readonly path: string; readonly title: string } | null => {
   const parts = pathname.toLowerCase().split("/").filter(Boolean).map(fold);
   let best: { distance: number; path: string; title: string } | null = null;

@@ -86,7 +86,7 @@ const ExtendedChoice = ({
   </Popover>
 );
 
-/** Only what was chosen or taken out here: another tab may have changed the list since this one has shown it. */
+/** Applies only the changes made here: another tab may have changed the list since it was shown. */
 const store = (shown: ReadonlySet<string>, chosen: ReadonlySet<string>): void => {
   changeSetting("extendedClients", (stored) => {
     const numbers = new Set([...readExtended(stored), ...chosen].filter((one) => chosen.has(one) || !shown.has(one)));

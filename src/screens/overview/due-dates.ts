@@ -47,7 +47,7 @@ const describe = (today: Date, by: number, delay: number): DueDate => {
 
 type Delivered = Pick<FileCheckRow, "clientNumber" | "verdict" | "header" | "createdAt">;
 
-/** Of the Mandanten a due date concerns, how many have delivered something importable for its month. */
+/** How many of the Mandanten with this due date have delivered an importable file for its month. */
 export const countDelivered = (
   rows: readonly Delivered[],
   { month, isExtended }: Pick<DueDate, "month" | "isExtended">,
@@ -64,7 +64,7 @@ export const countDelivered = (
 const isImportable = ({ verdict }: Delivered): boolean =>
   verdict === "importable" || verdict === "importableWithWarnings";
 
-/** Whatever is stored, the result is usable. */
+/** Always returns a usable set, whatever was stored. */
 export const readExtended = (stored: string): ReadonlySet<string> => {
   try {
     const value: unknown = JSON.parse(stored);

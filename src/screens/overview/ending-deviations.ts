@@ -5,10 +5,10 @@ import { dayMs } from "#engine/values/units.ts";
 import { describeClient } from "#text/describe-format.ts";
 import { toDayKey } from "#text/format-date.ts";
 
-/** An accepted deviation whose last day is near, before or behind. */
+/** An accepted deviation that has ended recently or ends soon. */
 export interface EndingDeviation {
   readonly id: string;
-  /** What was accepted, in the words of the rule where a file of this device breaks it. */
+  /** Title of the rule if a file of this device violates it, otherwise its id. */
   readonly title: string;
   /** „Mandant 29098/55003“, or the name of the file. */
   readonly scope: string;
@@ -22,7 +22,7 @@ export interface EndingDeviation {
 
 const spanMs = 30 * dayMs;
 
-/** Those that end within 30 days, and those that have ended within the last 30; the first to end goes first. */
+/** Those ending within 30 days, and those that ended within the last 30; the earliest end first. */
 export const listEndingDeviations = (
   deviations: readonly Deviation[],
   checks: readonly CountedCheck[],

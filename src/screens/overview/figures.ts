@@ -31,7 +31,7 @@ export const listClientStates = (rows: readonly Row[]): readonly ClientState[] =
     );
 };
 
-/** Of a format, or of the program that made the files. */
+/** For a format, or for the program that made the files. */
 export interface FailureRate {
   readonly name: string;
   readonly files: number;

@@ -14,7 +14,7 @@ import { WidgetData } from "./widget-data.tsx";
 
 const shown = 10;
 
-/** What Mandanten were asked about and have not answered. */
+/** Unanswered questions to Mandanten. */
 export const InquiriesWidget = (props: { readonly ownerId: string; readonly title: string }): ReactElement => (
   <WidgetData
     {...props}

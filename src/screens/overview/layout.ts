@@ -14,13 +14,13 @@ export type WidgetKey = (typeof widgetKeys)[number];
 export const sizes = ["S", "M", "L"] as const;
 export type Size = (typeof sizes)[number];
 
-/** One widget in the order of the person. */
+/** One widget in the person's order. */
 export interface Slot {
   readonly key: WidgetKey;
   readonly size: Size;
 }
 
-/** What is shown, in this order; what is absent is hidden. */
+/** The visible widgets in order; absent ones are hidden. */
 export type Layout = readonly Slot[];
 
 export const standardLayout: Layout = [
@@ -35,7 +35,7 @@ export const standardLayout: Layout = [
   { key: "ausgang", size: "M" },
 ];
 
-/** Whatever is stored, the result is usable; nothing stored is the standard. */
+/** Always returns a usable layout; the standard if nothing is stored. */
 export const readLayout = (stored: string): Layout => {
   const value = parse(stored);
   if (!Array.isArray(value)) return standardLayout;
@@ -50,7 +50,7 @@ export const readLayout = (stored: string): Layout => {
 
 export const writeLayout = (layout: Layout): string => JSON.stringify(layout);
 
-/** One slot up or down; at the ends nothing moves. */
+/** Moves a widget one slot; does nothing at the ends. */
 export const moveWidget = (layout: Layout, key: WidgetKey, by: 1 | -1): Layout => {
   const at = layout.findIndex((slot) => slot.key === key);
   const slot = layout[at];
@@ -59,7 +59,7 @@ export const moveWidget = (layout: Layout, key: WidgetKey, by: 1 | -1): Layout =
   return layout.with(at, other).with(at + by, slot);
 };
 
-/** Takes the place of another one; what lies between gives way. */
+/** Moves a widget to the slot of another; those between shift. */
 export const placeWidget = (layout: Layout, key: WidgetKey, at: WidgetKey): Layout => {
   const slot = layout.find((one) => one.key === key);
   const index = layout.findIndex((one) => one.key === at);

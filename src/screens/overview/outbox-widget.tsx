@@ -7,7 +7,7 @@ import { formatCount } from "#text/format-number.ts";
 import styles from "./overview.module.css";
 import { WidgetData } from "./widget-data.tsx";
 
-/** What has not reached the server; the same numbers as in the top bar. */
+/** Data that has not reached the server; the same numbers as in the top bar. */
 export const OutboxWidget = (props: { readonly ownerId: string; readonly title: string }): ReactElement => (
   <WidgetData
     {...props}

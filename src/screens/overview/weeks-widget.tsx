@@ -10,7 +10,7 @@ import { WidgetData } from "./widget-data.tsx";
 
 const weeksShown = 12;
 
-/** What was checked in each week, by verdict: as a picture, and as the table it is made of. */
+/** Checks of each week by verdict, as a chart and as its table. */
 export const WeeksWidget = (props: { readonly ownerId: string; readonly title: string }): ReactElement => (
   <WidgetData
     {...props}

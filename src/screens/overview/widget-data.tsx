@@ -15,13 +15,13 @@ import styles from "./overview.module.css";
 interface Props<T> {
   /** Name of the widget, for the files that are saved of it. */
   readonly title: string;
-  /** What is loaded, for those who do not see it. */
+  /** Accessible name of the loading state. */
   readonly label: string;
   readonly read: () => Promise<readonly T[]>;
   /** Which data are missing where there are none. */
   readonly empty: string;
   readonly ownerId: string;
-  /** This device alone knows it, so nobody else has to confirm that there is nothing. */
+  /** Data of this device alone, so an empty result needs no confirmation by the server. */
   readonly isOfDevice?: boolean;
   /** The same as a table with all its figures; absent where there is nothing to count. */
   readonly table?: (entries: readonly T[]) => ChartTable;
@@ -30,7 +30,7 @@ interface Props<T> {
   readonly children: (entries: readonly T[]) => ReactNode;
 }
 
-/** What a widget shows of its data: loading, failed, missing, or there. */
+/** State of a widget's data: loading, failed, missing, or loaded. */
 export const WidgetData = <T,>({ label, read, empty, ownerId, isOfDevice, ...shown }: Props<T>): ReactElement => {
   const entries = useLiveQuery(async () => settle(read()), [ownerId]);
   if (entries === undefined) return <LoadingRows label={label} rows={4} rowHeight={28} />;
@@ -71,7 +71,7 @@ const Shown = <T,>({
   );
 };
 
-/** Why there may be nothing: the line above the widgets says more, here it is enough not to call it empty. */
+/** The data may be incomplete: the line above the widgets explains why, so here it is enough not to call it empty. */
 const Unconfirmed = ({ label, empty }: { readonly label: string; readonly empty: string }): ReactElement => {
   const copy = useSnapshot(serverCopy);
   const connected = isConnected(useSnapshot(network));

@@ -9,7 +9,7 @@ import { FailureAlert } from "#ui/failure-alert.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import classes from "./password-form.module.css";
 
-/** One field with a toggle instead of the same word twice. */
+/** One field with a toggle instead of entering the password twice. */
 export const PasswordForm = ({
   token,
   email,
@@ -17,7 +17,7 @@ export const PasswordForm = ({
 }: {
   token: string;
   email: string;
-  /** What the office asks of it. */
+  /** Password rule of the office. */
   rule: string;
 }): ReactElement => {
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { EntryPage } from "#ui/entry-page.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { PasswordForm } from "./password-form.tsx";
 
-/** Where a link of the administration leads: the person sets the password themselves. */
+/** Target of an administrator's link: the person sets the password themselves. */
 export const PasswordLinkPage = (): ReactElement => {
   // Behind the #, so that it is never sent along with the request for this page.
   const token = useLocation().hash.slice(1);

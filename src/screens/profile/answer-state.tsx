@@ -13,7 +13,7 @@ interface AnswerStateProps extends Answer<unknown> {
   readonly rows: number;
 }
 
-/** What stands above an answer or in its place: no connection, a failure, or that it is on its way. */
+/** Shown above an answer or in its place: offline, failed or loading. */
 export const AnswerState = (props: AnswerStateProps): ReactElement | null => {
   if (!props.connected) return <OnlineNote connected={false} />;
   if (props.failure !== null && !props.busy)

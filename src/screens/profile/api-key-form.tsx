@@ -14,7 +14,7 @@ interface ApiKeyFormProps {
   readonly onCancel: () => void;
 }
 
-/** What the key is called, what it opens, and until when. */
+/** Name, scope and expiry of a new key. */
 export const ApiKeyForm = ({ onCreated, onCancel }: ApiKeyFormProps): ReactElement => {
   const [name, setName] = useState("");
   const [scopes, setScopes] = useState<readonly ApiKeyScope[]>(["upload"]);

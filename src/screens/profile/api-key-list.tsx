@@ -13,7 +13,7 @@ import classes from "./profile-page.module.css";
 interface ApiKeyListProps {
   readonly apiKeys: readonly ApiKey[];
   readonly connected: boolean;
-  /** One was revoked, or had gone already. */
+  /** Called after a key was revoked or found missing. */
   readonly onChanged: () => void;
 }
 

@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from "#contract/api-key-scopes.ts";
 
-/** What a key opens, in words. */
+/** Scopes of a key, in words. */
 export const scopeWords: Readonly<Record<ApiKeyScope, { readonly label: string; readonly meaning: string }>> = {
   read: { label: "Lesen", meaning: "Dateiprüfungen auflisten, Ergebnisse und Dateien abrufen" },
   upload: { label: "Hochladen", meaning: "Dateien übertragen, ihre Prüfung starten und den Stand abfragen" },

@@ -8,7 +8,7 @@ interface CreateApiKeyProps {
   readonly onClose: () => void;
 }
 
-/** Asks what the key is for, then shows it; it is shown once, so only its own button closes it. */
+/** Asks for the data of the key, then shows it; it is shown once, so only its own button closes it. */
 export const CreateApiKey = ({ opened, onClose }: CreateApiKeyProps): ReactElement => {
   const [secret, setSecret] = useState<string | null>(null);
   const close = (): void => {

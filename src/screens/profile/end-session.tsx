@@ -19,7 +19,7 @@ interface EndSessionProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the password before another session ends. */
+/** Confirms ending another session with the password. */
 export const EndSession = ({ session, email, onEnded, onClose }: EndSessionProps): ReactElement => {
   const end = async ([password = ""]: readonly string[]): Promise<string | null> => {
     if (session === null) return null;

@@ -10,7 +10,7 @@ import classes from "./profile-page.module.css";
 
 const missingText = "Bitte geben Sie Ihren Namen ein.";
 
-/** The name as others see it. Saved on this device at once; the server may hear of it later. */
+/** The name as others see it. Saved on this device immediately and sent later. */
 export const NameForm = ({ ownerId, fullName }: { ownerId: string; fullName: string }): ReactElement => {
   const [edited, setEdited] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -57,7 +57,7 @@ const describePending = ({ state, reason }: NonNullable<Awaited<ReturnType<typeo
     ? `${messages.profile.updateFailed}: ${reason ?? "Der Server hat den Namen abgelehnt."}`
     : "Auf diesem Gerät gespeichert. Wird übertragen, sobald eine Verbindung besteht.";
 
-/** Tells once when the server has confirmed or refused what was saved here, while this page is open. */
+/** Reports once when the server has confirmed or refused a change saved here, while this page is open. */
 const useConfirmation = (ownerId: string): (() => void) => {
   const end = useRef<() => void>(() => {});
   useEffect(() => () => end.current(), []);

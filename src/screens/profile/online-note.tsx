@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import classes from "./profile-page.module.css";
 
-/** Why nothing can be changed here just now. */
+/** Explains why nothing can be changed here at the moment. */
 export const OnlineNote = ({ connected }: { connected: boolean }): ReactElement | null =>
   connected ? null : (
     <p className={classes.muted} role="status">

@@ -25,7 +25,7 @@ interface PasswordField {
 /** The present password, where something asks for it again. */
 export const presentPassword: PasswordField = { label: "Bisheriges Passwort", autoComplete: "current-password" };
 
-/** Takes one password or several; they leave the fields once it was done. */
+/** One or several password fields, emptied after success. */
 export const PasswordsForm = (props: PasswordsFormProps): ReactElement => {
   const { fields, disabled = false, danger = false } = props;
   const [passwords, setPasswords] = useState<readonly string[]>(fields.map(() => ""));

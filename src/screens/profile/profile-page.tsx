@@ -18,7 +18,7 @@ import classes from "./profile-page.module.css";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
-/** Who is signed in, with which role, for which Mandanten, and how the account is secured. */
+/** The signed-in person with role, Mandanten and account security. */
 export const ProfilePage = (): ReactElement | null => {
   const { user } = useSnapshot(authState);
   // Counts changes of the password: each has ended the other sessions.

@@ -16,7 +16,7 @@ export const SecondFactorSection = ({ email }: { email: string }): ReactElement 
   const close = (): void => {
     setTask(null);
     reload();
-    // Where the office asks for it, the other pages open with this answer.
+    // If the office requires it, the other pages open with this answer.
     void fetchMe().catch(() => {});
   };
   return (

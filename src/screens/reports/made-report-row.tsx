@@ -34,7 +34,7 @@ interface Props {
   readonly onGone: () => void;
 }
 
-/** One report: what it is about, what became of it, and what can be done with it. */
+/** One report: subject, state and actions. */
 export const MadeReportRow = ({ row, percent, onCancel, onAgain, onGone }: Props): ReactElement => {
   const name = `${row.title}, ${row.subject} (${kindWords[row.as]})`;
   const isMaking = row.state === "making";
@@ -99,7 +99,7 @@ export const MadeReportRow = ({ row, percent, onCancel, onAgain, onGone }: Props
   );
 };
 
-/** What can be done with the very file that was made. */
+/** Actions for the stored file. */
 const Kept = ({ row, name }: { readonly row: MadeReport; readonly name: string }): ReactElement => (
   <>
     <Button

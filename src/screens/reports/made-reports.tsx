@@ -73,7 +73,7 @@ export const MadeReports = ({ made, material, exporting, onNew }: Props): ReactE
   );
 };
 
-/** Reports that were being made when their page went: nobody makes them any more. */
+/** Marks reports as interrupted whose page was closed while they were made. */
 const useInterrupted = (rows: readonly MadeReport[]): void => {
   const open = rows
     .filter(({ state }) => state === "making")

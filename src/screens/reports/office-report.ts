@@ -3,7 +3,7 @@ import type { Deviation } from "#data/person/deviations.ts";
 import type { PrintBlock, PrintColumn, PrintDocument, Workbook } from "#engine/index.ts";
 import { formatDateTime } from "#text/format-date.ts";
 
-/** What a report is made of. */
+/** Input of a report. */
 export interface ReportSource {
   readonly checks: readonly CountedCheck[];
   readonly deviations: readonly Deviation[];
@@ -14,7 +14,7 @@ export interface ReportSource {
   readonly now: number;
 }
 
-/** What this device knows for any report. */
+/** Input available on this device for any report. */
 export type Material = Pick<ReportSource, "checks" | "deviations">;
 
 /** A report as data; page, PDF and Excel show the same. */

@@ -109,7 +109,7 @@ export const ReportDesk = ({ material, exporting }: Props): ReactElement => {
   );
 };
 
-/** Whoever may set schedules is led to them. */
+/** Link to schedules, for people who may set them. */
 const ScheduleHint = (): ReactElement | null => {
   const role = useSnapshot(authState).user?.role;
   if (role === undefined || !admins.includes(role)) return null;

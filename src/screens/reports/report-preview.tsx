@@ -33,7 +33,7 @@ export const ReportPreview = ({ report }: { readonly report: OfficeReport }): Re
   </article>
 );
 
-/** What is longer breaks between its words. */
+/** Longer words may break. */
 const longestWhole = 12;
 
 /** The name of a file breaks between its words, not within them; what is short does not break. */

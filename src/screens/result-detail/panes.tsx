@@ -36,7 +36,7 @@ interface TabbedProps extends Panes {
   readonly onTab: (tab: PaneTab) => void;
   /** Null where there is no Fundstelle. */
   readonly onStep: ((by: 1 | -1) => void) | null;
-  /** Where the steps stand; below the file when null. */
+  /** Container of the steps; below the file when null. */
   readonly stepsSlot: HTMLElement | null;
 }
 

@@ -46,7 +46,7 @@ export function ReportPanes({ report, index }: Props): ReactElement {
     <FindingsPane />
   );
   const right = <FilePane />;
-  // What is inside a package is not shown line by line.
+  // Files inside a package are not shown line by line.
   const canShow = view !== null && report.format.family !== "belegpaket";
   return (
     <ReportContext value={{ report, index, nameOf, marksOf, findings, head, totals, target }}>

@@ -7,11 +7,11 @@ import { canSplit } from "./repair/can-split.ts";
 import styles from "./result-actions.module.css";
 import { useOpenResult } from "./result-context.ts";
 
-/** What can be done with the file, in one order everywhere: repair, hand over, and the rest, on a phone behind „Mehr“. */
+/** Actions for the file, in one order everywhere: repair, hand over, and the rest; on a phone under „Mehr“. */
 export function ResultActions(): ReactElement {
   const { report: shown, check, actions, engine, repairs, dialogs, setStepsSlot } = useOpenResult();
   const report = shown.kind === "stored" ? shown.stored.report : null;
-  // What is made of the file follows from its bytes alone: nobody waits for a check that still runs on the server.
+  // Documents are made from the bytes alone, so they need not wait for a check running on the server.
   const canOpen = actions.canLoad;
   const canStart = check.kind !== "running" && actions.canLoad;
   const acts: readonly Act[] = [

@@ -16,7 +16,7 @@ import { NotCheckable } from "./verdict/not-checkable.tsx";
 import { ResultScripts } from "./verdict/script-findings.tsx";
 import { VerdictHeadline } from "./verdict/verdict-headline.tsx";
 
-/** Understand and hand over: the verdict, what it rests on, and the file beside its Befunde. */
+/** One result: the verdict, its reasons, and the file beside its Befunde. */
 export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElement {
   const result = useResultPage(row);
   const { engine, repairs } = result;

@@ -8,7 +8,7 @@ import { useLasting } from "#ui/use-lasting.ts";
 import { useOpenResult } from "./result-context.ts";
 import { CheckNotice } from "./verdict/check-notice.tsx";
 
-/** What is going on with the check: its progress, what to do next, which of two results is shown, and why none is. */
+/** State of the check: its progress, next steps, which of two results is shown, and why there is none. */
 export function ResultStatus(): ReactElement {
   const { row, report, showOrigin, check, entry, actions, isEngineMissing } = useOpenResult();
   const isRunning = check.kind === "running";

@@ -3,7 +3,7 @@ import type { FileCheckRow } from "#data/store/tables.ts";
 import type { Finding } from "#engine/index.ts";
 import { type AssistantSubject, setAssistantSubject } from "#state/assistant.ts";
 
-/** Tells the assistant what is on the page, while it is there; what comes back is told which Befund is open. */
+/** Sets the subject of the assistant while the page is open; the returned function sets the open Befund. */
 export const useAssistantSubject = (
   { localId, fileId, originalFileName }: FileCheckRow,
   origin: AssistantSubject["origin"] | null,

@@ -7,7 +7,7 @@ export interface Dialogs {
   readonly shown: Dialog | null;
   /** Rule the person wants to repair; null for all there is. */
   readonly wantedRule: string | null;
-  /** Fetches the file first where it is not on this device; the person is told where that fails. */
+  /** Fetches the file first if it is not on this device; a failure is shown to the person. */
   readonly open: (dialog: Dialog, rule?: string) => Promise<void>;
   readonly close: () => void;
 }

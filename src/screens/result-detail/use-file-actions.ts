@@ -15,12 +15,12 @@ import { showToast } from "#ui/show-toast.ts";
 import type { RemoteBytes } from "./file/file-state.ts";
 
 export interface FileActions {
-  /** There is a way to the server. */
+  /** The server can be reached. */
   readonly isConnected: boolean;
   /** Whether the bytes are on this device; null while that is unknown. */
   readonly hasBytes: boolean | null;
   readonly isFetching: boolean;
-  /** What `load` could do about bytes that are not here. */
+  /** Whether `load` can fetch bytes missing on this device. */
   readonly remote: RemoteBytes;
   /** `load` has something to load: the bytes are here, or can be fetched. */
   readonly canLoad: boolean;

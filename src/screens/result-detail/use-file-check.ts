@@ -14,7 +14,7 @@ export type FileCheckState =
   /** `retry` is null where it was this device that could not be read. */
   | { readonly kind: "failed"; readonly cause: string; readonly retry: (() => void) | null };
 
-/** One check by its id, from this device and, where it is not here, from the server. */
+/** One check by its id, from this device or otherwise from the server. */
 export function useFileCheck(ownerId: string, id: string): FileCheckState {
   const stored = useLiveQuery(async () => settle(findFileCheck(ownerId, id).then((row) => row ?? null)), [ownerId, id]);
   const server = useRefresh(ownerId, id);
@@ -43,7 +43,7 @@ function useRefresh(ownerId: string, id: string): RefreshState {
       () => update({ kind: "done" }),
       (error: unknown) => {
         const retry = (): void => setAttempt((count) => count + 1);
-        // Only an answer that the check is not there says so; a fault of the server says nothing about it.
+        // Only an explicit answer means that the check does not exist; a server fault does not.
         update({ kind: "failed", cause: errorText(error, ""), retry });
       },
     );

@@ -58,7 +58,7 @@ export function usePanes(
     if (!isWide) scrollToPanes();
   });
   const { choose, step, stepFinding } = findings;
-  // Whoever comes from the search is led to what was hit.
+  // A link from the search leads to the hit.
   const [params] = useSearchParams();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` changes with every drawing
   useEffect(() => {
@@ -99,7 +99,7 @@ function findFirst(report: Report, index: OccurrenceIndex): Omit<GridTarget, "to
   return null;
 }
 
-/** Where a Fundstelle is shown: a cell, a place in a text, or a file of a Belegpaket. */
+/** Position of a Fundstelle: a cell, a position in a text, or a file of a Belegpaket. */
 function placeOf(report: Report, mark: Position & { readonly from?: number }): Omit<GridTarget, "token"> {
   const { line, field, from } = mark;
   const name = report.places?.[field - 1]?.member;

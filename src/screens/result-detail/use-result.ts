@@ -19,7 +19,7 @@ export interface Result {
   readonly row: FileCheckRow;
   /** Null while the engine is on its way, and where it cannot be fetched. */
   readonly engine: Engine | null;
-  /** It is not on this device yet, and comes with the next connection. */
+  /** Not on this device yet; loaded with the next connection. */
   readonly isEngineMissing: boolean;
   readonly report: ReportState;
   readonly showOrigin: (origin: Origin) => void;
@@ -27,7 +27,7 @@ export interface Result {
   readonly file: FileState;
   readonly repairs: Repairs;
   readonly check: CheckState;
-  /** What waits to be sent of it. */
+  /** Its waiting outbox entry. */
   readonly entry: OutboxEntry | null;
   readonly actions: FileActions;
 }
@@ -35,7 +35,7 @@ export interface Result {
 /** A check of this file on this page; the server's status while it runs there. */
 export type CheckState =
   | { readonly kind: "none" }
-  /** Progress from 0 to 100; on the server it goes on without this page. */
+  /** Progress from 0 to 100; on the server it continues without this page. */
   | { readonly kind: "running"; readonly progress: number; readonly onServer: boolean }
   | { readonly kind: "failed"; readonly error: string };
 
@@ -74,7 +74,7 @@ function useCheckState(localId: string, isConnected: boolean): CheckState {
   const running = showCheck(useSnapshot(runningChecks).entries[localId]);
   if (running?.status === "processing") {
     const { progress, onServer } = running;
-    // What was heard of the server last is not what goes on there now.
+    // Offline, the last reported progress is outdated.
     return onServer && !isConnected ? { kind: "none" } : { kind: "running", progress, onServer };
   }
   if (running?.status === "failed" && running.error !== null) return { kind: "failed", error: running.error };

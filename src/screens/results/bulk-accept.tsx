@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Accepts Befunde of several files at once, with one reason. */
+/** Accepts Befunde of several files, with one reason. */
 export const BulkAccept = ({ ownerId, files, onClose }: Props): ReactElement => (
   <Modal opened={files.length > 0} onClose={onClose} title="Abweichungen akzeptieren" size="lg">
     {files.length > 0 && <AcceptForm ownerId={ownerId} files={files} onClose={onClose} />}

@@ -85,7 +85,7 @@ const save = async (
   letters: readonly { readonly row: FileCheckRow; readonly letter: NamedContent }[],
 ): Promise<void> => {
   for (const { row, letter } of letters) {
-    // First, so that whoever has a letter and leaves finds it in the history.
+    // Recorded first, so that the history has it even if the person leaves right after the download.
     await recordAct(row.localId, "inquired", describeExport({ kind: "inquiry", as: "pdf" }));
     saveFile(letter.name, letter.content);
   }

@@ -19,7 +19,7 @@ export const groupFiles = (files: readonly JudgedFile[], by: Grouping): readonly
     .sort((a, b) => Number(a.name === none) - Number(b.name === none) || compareNames(a.name, b.name));
 };
 
-/** What a file stands under, and where it has nothing of the kind. */
+/** Heading of a file's group, and the heading for files without a value. */
 const headings: Readonly<
   Record<Exclude<Grouping, "">, { readonly nameOf: (row: FileCheckRow) => string | null; readonly none: string }>
 > = {

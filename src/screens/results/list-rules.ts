@@ -3,7 +3,7 @@ import type { FileCheckRow } from "#data/store/tables.ts";
 import { dayMs } from "#engine/values/units.ts";
 import type { JudgedFile } from "./judge-findings.ts";
 
-/** One rule with the files that violate it, and how often it was violated lately. */
+/** One rule with the files that violate it, and its recent occurrences. */
 export interface RuleOverFiles extends RuleLine {
   readonly rows: readonly FileCheckRow[];
   /** Files of the last 30 days, and of the 30 days before them. */

@@ -10,7 +10,7 @@ interface Wish {
   readonly forClients: boolean;
 }
 
-/** One for each file or Mandant and rule; what is accepted already, and the same content twice, adds none. */
+/** One deviation per rule and file or Mandant; already accepted ones and repeated content add none. */
 export const planDeviations = (
   files: readonly JudgedFile[],
   { rules, reason, until, forClients }: Wish,

@@ -9,7 +9,7 @@ export const groupings = [
 ] as const;
 export type Grouping = (typeof groupings)[number]["value"];
 
-/** What the page shows; it stands in the address. */
+/** State of the page, kept in the address. */
 export interface ResultsQuery {
   readonly by: "datei" | "regel";
   /** Null for all. */

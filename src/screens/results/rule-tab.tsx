@@ -20,7 +20,7 @@ interface Props {
   readonly onRepair: (rows: readonly FileCheckRow[]) => void;
 }
 
-/** Which rules are violated most; by severity, or under the Mandant or format in whose files they are. */
+/** The most violated rules, by severity or grouped by Mandant or format. */
 export const RuleTab = ({ files, query, onRepair }: Props): ReactElement => {
   const engine = useEngine();
   const repairable = engine === null || engine === "failed" ? noRules : engine.repairableRules;

@@ -27,7 +27,7 @@ const judge = (checks: readonly CountedCheck[], deviations: readonly Deviation[]
   judged.set(checks, { deviations, day, files });
   return files;
 };
-/** Whoever comes back to the page finds thousands of files judged. */
+/** Caches the judgement of thousands of files between visits of the page. */
 const judged = new WeakMap<
   readonly CountedCheck[],
   { readonly deviations: readonly Deviation[]; readonly day: string; readonly files: readonly JudgedFile[] }

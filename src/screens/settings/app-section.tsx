@@ -41,7 +41,7 @@ const UpdateCheck = (): ReactElement => {
   );
 };
 
-/** The engine is large and read only where somebody looks at it. */
+/** The engine is large, so it is loaded only when this is shown. */
 const useRulesetVersion = (): string | null => {
   const [version, setVersion] = useState<string | null>(null);
   useEffect(() => {

@@ -21,7 +21,7 @@ export const createClientDraft = (profile: ClientProfile = {}): ClientDraft => (
   taxKeys: (profile.ownTaxKeys ?? []).map(toTaxKeyDraft),
 });
 
-/** The profile of a form, or what is wrong at which of its inputs. What is empty is not compared. */
+/** The profile of a form, or its problems by input. Empty fields are not compared. */
 export const readClientDraft = (
   draft: ClientDraft,
   others: readonly StoredClient[],

@@ -44,7 +44,7 @@ export const ConditionInputs = (props: ConditionInputsProps): ReactElement => {
           allowDeselect={false}
           maxDropdownHeight={320}
           value={operator}
-          // Where no input for a value follows, what is wrong can only be the check.
+          // Without a value input, the problem can only concern the check.
           error={kind === "nothing" ? problems[`${key} value`] : undefined}
           onChange={(chosen) => chosen && change({ operator: chosen as ConditionDraft["operator"] })}
         />

@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Where the office asks for a PIN on each device, this stands in the place of every page until there is one. */
+/** Replaces every page until a PIN is set, if the office requires one on each device. */
 export const DevicePinGate = ({ children }: Props): ReactElement => {
   const { user } = useSnapshot(authState);
   const { status } = useSnapshot(vault);

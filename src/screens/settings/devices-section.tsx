@@ -101,7 +101,8 @@ const DeviceLine = ({ device, onChanged }: { device: Device; onChanged: (device:
   const order = async (): Promise<void> => {
     try {
       onChanged((await call("requestWipe", { id: device.id })).device);
-      // Its own session has just ended; so it learns of the order at once and not at the next call.
+      // Its own session has just ended; contacting the server now carries out the order without waiting for the next
+      // call.
       if (device.isThis) void contactNow();
       setError(null);
     } catch (cause) {

@@ -5,7 +5,7 @@ import { SavedNote } from "./saved-note.tsx";
 import classes from "./settings-page.module.css";
 import { useSetting } from "./use-setting.ts";
 
-/** What the person wants to be told about, on every device. */
+/** Topics of notifications, on every device. */
 export const NotificationsSection = (): ReactElement => (
   <Section
     id="benachrichtigungen"

@@ -6,7 +6,7 @@ import { useEngine } from "#ui/use-engine.ts";
 import { ClientProfiles } from "./client-profiles.tsx";
 import { OwnRules } from "./own-rules.tsx";
 
-/** What the person demands of files beyond the rules of DATEV. */
+/** The person's requirements beyond the rules of DATEV. */
 export const OfficeSection = ({ ownerId }: { ownerId: string }): ReactElement => {
   const engine = useEngine();
   return (

@@ -14,7 +14,7 @@ import { RemoveData } from "./remove-data.tsx";
 import { Retention } from "./retention.tsx";
 import classes from "./settings-page.module.css";
 
-/** What this device keeps, whether the browser promises to keep it, and what may go. */
+/** Local storage: usage, persistence granted by the browser, and removal. */
 export const OfflineSection = ({ user }: { user: User }): ReactElement => {
   const ownerId = user.id;
   const [round, setRound] = useState(0);
@@ -109,7 +109,7 @@ const Persistence = ({ persisted, onAnswer }: { persisted: boolean; onAnswer: ()
   );
 };
 
-/** Only files the server holds: what has not arrived there stays, whatever is pressed. */
+/** Only files the server holds: unsent ones stay in any case. */
 const LocalCopies = ({ ownerId, onRemoved }: { ownerId: string; onRemoved: () => void }): ReactElement => {
   const copies = useLiveQuery(async () => listLargestFinished(ownerId, Number.MAX_SAFE_INTEGER), [ownerId]);
   const [asking, setAsking] = useState(false);

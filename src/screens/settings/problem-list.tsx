@@ -2,7 +2,7 @@ import { Alert } from "@mantine/core";
 import type { ReactElement } from "react";
 import classes from "./settings-page.module.css";
 
-/** Why nothing of a chosen file was taken over; nothing where there are no problems. */
+/** Reasons why a chosen file was not applied; empty without problems. */
 export const ProblemList = ({ problems }: { readonly problems: readonly string[] }): ReactElement | null =>
   problems.length === 0 ? null : (
     <Alert color="red" role="alert" w="100%" title="Es wurde nichts übernommen">

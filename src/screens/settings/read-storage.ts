@@ -6,7 +6,7 @@ export interface StorageUse {
   /** App, fonts, lists and what the browser needs to keep them. */
   readonly other: number;
   readonly total: number;
-  /** What the browser grants this app at most. */
+  /** Maximum granted by the browser. */
   readonly quota: number;
   /** The browser promises not to evict the storage on its own. */
   readonly persisted: boolean;

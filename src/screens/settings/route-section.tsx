@@ -35,7 +35,7 @@ export const RouteSection = (): ReactElement => {
   );
 };
 
-/** Where new files are checked; the upload page shows the choice and lets one change it for a while. */
+/** Default place of the check for new files; the upload page shows it and can change it temporarily. */
 const PlaceChoice = (): ReactElement => {
   const { value, set, saved } = useSetting("checkPlace");
   const choose = async (next: "server" | "device"): Promise<void> => {

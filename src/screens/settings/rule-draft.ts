@@ -3,7 +3,7 @@ import type { Engine } from "#ui/use-engine.ts";
 
 /** A condition while it is being typed. */
 export interface ConditionDraft {
-  /** Tells the lines of a form apart. */
+  /** Identifies a line of the form. */
   readonly key: string;
   readonly field: string;
   readonly operator: OwnRule["operator"];
@@ -13,7 +13,7 @@ export interface ConditionDraft {
   readonly until: string;
 }
 
-/** What an operator compares with. */
+/** Operand of an operator. */
 export type ValueKind = Engine["ownRuleOperators"][OwnRule["operator"]];
 
 export interface RuleDraft {
@@ -99,7 +99,7 @@ const formOf = (
   }
 };
 
-/** Not at commas, which amounts have. */
+/** Not at commas, which amounts contain. */
 export const splitValues = (text: string): string[] =>
   text
     .split(";")

@@ -26,7 +26,7 @@ interface RuleFormProps {
   readonly onCancel: () => void;
 }
 
-/** What is demanded of a field, and in which records. */
+/** Requirement for a field, and the records it applies to. */
 export const RuleForm = ({ ownerId, engine, rule, onSaved, onCancel }: RuleFormProps): ReactElement => {
   const [draft, setDraft] = useState<RuleDraft>(() => createDraft(rule));
   const [problems, setProblems] = useState<DraftProblems>({});

@@ -16,7 +16,7 @@ import { OperationSection } from "./operation-section.tsx";
 import { RouteSection } from "./route-section.tsx";
 import classes from "./settings-page.module.css";
 
-/** Settings of the person and of this device; each is saved at once. */
+/** Settings of the person and of this device; each is saved immediately. */
 export const SettingsPage = (): ReactElement | null => {
   const { user } = useSnapshot(authState);
   useScrollToHash();

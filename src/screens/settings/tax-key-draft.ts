@@ -3,7 +3,7 @@ import type { Engine } from "#ui/use-engine.ts";
 
 /** A tax key while it is being typed. */
 export interface TaxKeyDraft extends OwnTaxKeyTexts {
-  /** Tells the lines of a form apart. */
+  /** Identifies a line of the form. */
   readonly id: string;
 }
 

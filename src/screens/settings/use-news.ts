@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** What another window or device has done to what a form shows, since the form has taken it up. */
+/** Changes by another window or device to the values of a form since it was opened. */
 export type News = { readonly kind: "removed" } | { readonly kind: "changed"; readonly takeUp: () => void };
 
 /** `present` is as it is stored at this moment, null where nothing is; `show` puts it into the inputs. */

@@ -14,7 +14,7 @@ export interface SettingHandle<K extends keyof Settings> {
 /** `pending`: stored here, but the server and the other devices of the person do not know it yet. */
 export type Saved = "no" | "yes" | "failed" | "pending";
 
-/** One setting: saved at once; a failure keeps the old value and says so. */
+/** One setting, saved immediately; a failure restores the old value and shows it. */
 export const useSetting = <K extends keyof Settings>(key: K): SettingHandle<K> => {
   const value = useLiveQuery(async () => readSetting(key), [key]);
   const pending = useSettingPending(key);

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Repairs several files at once: preview, then copies, then what the check says about them. */
+/** Repairs several files: preview, then copies, then the check's results for them. */
 export function BulkRepair({ rows, onClose }: Props): ReactElement {
   return (
     <Modal opened={rows.length > 0} onClose={onClose} title="Dateien korrigieren" size="xl">

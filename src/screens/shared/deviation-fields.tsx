@@ -13,7 +13,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Why a Befund is accepted, and until when. */
+/** Reason for accepting a Befund, and its end. */
 export const DeviationFields = (props: Props): ReactElement => {
   useWork(props.reason !== "");
   return (

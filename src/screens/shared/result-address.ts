@@ -1,8 +1,8 @@
-/** What of a result can be open at once, with its word in the address. */
+/** Dialogs of a result, with their words in the address. */
 const words = { repair: "korrektur", inquiry: "rueckfrage", split: "aufteilen" } as const;
 const parameter = "oeffnen";
 
-/** What is made of the file in a dialog. */
+/** A dialog that works on the file. */
 export type Dialog = keyof typeof words;
 
 /** The address of a result, with a dialog open where one is named. */

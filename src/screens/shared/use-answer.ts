@@ -16,9 +16,9 @@ export interface Answer<T> {
 }
 
 /**
- * The answer of the server to `load`, a function that stays the same; it is read when the page opens, when a connection
- * comes back and by `reload`. With a key the last answer is also kept on this device, and shown at once and without a
- * connection. `part` says which part of a long list `load` reads; a kept answer of another part is not shown.
+ * The server's answer to `load`, which must be a stable function; loaded when the page opens, after reconnecting, and
+ * by `reload`. With a key the last answer is stored on this device and shown immediately, also offline. `part`
+ * identifies the part of a long list; a stored answer of another part is not shown.
  */
 export const useAnswer = <T>(key: string | null, load: () => Promise<T>, part = ""): Answer<T> => {
   const ownerId = useSnapshot(authState).user?.id ?? "";

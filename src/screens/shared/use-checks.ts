@@ -3,7 +3,7 @@ import { type HeldChecks, peekChecks, watchChecks } from "#data/checks/held-chec
 import { type CountedCheck, countRows, lookUpCounts } from "#data/checks/rule-counts.ts";
 import { type Settled, settle } from "#ui/settle.ts";
 
-/** All checks of a person, newest first: at once where they were read before, else undefined until they are. */
+/** All checks of a person, newest first: immediately if they were read before, otherwise undefined until loaded. */
 export const useChecks = (ownerId: string): HeldChecks | undefined => {
   const [last, setLast] = useState(() => ({ ownerId, checks: peekChecks(ownerId) }));
   useEffect(

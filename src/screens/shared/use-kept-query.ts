@@ -1,12 +1,12 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect } from "react";
 
-/** By owner and name, what each query said last. */
+/** Last answer of each query, by owner and name. */
 const kept = new Map<string, unknown>();
 
 /**
- * A live query whose page begins with what it was told last when it is opened again, instead of being drawn twice. For
- * little things a list waits for, such as its columns; they are up to date a moment later.
+ * A live query that starts with its last answer when a page is opened again, which saves a second render. For small
+ * data a list waits for, such as its columns; it is up to date a moment later.
  */
 export const useKeptQuery = <T>(ownerId: string, name: string, query: () => Promise<T>): T | undefined => {
   const key = `${ownerId} ${name}`;

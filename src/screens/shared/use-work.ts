@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { holdWork } from "#state/work-lock.ts";
 
-/** While something typed is kept nowhere else, or is shown only once, the PIN does not lock because nobody is there. */
+/** Prevents locking during inactivity while typed input is not stored, or something is shown only once. */
 export const useWork = (isUnsaved: boolean): void => {
   useEffect(() => (isUnsaved ? holdWork() : undefined), [isUnsaved]);
 };

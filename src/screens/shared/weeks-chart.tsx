@@ -10,14 +10,14 @@ import { describeWeek, listOfWeek, nameWeek, shortWeek } from "./week-words.ts";
 const parts = verdictOrder.toReversed().map((key) => ({ key, label: verdictWords[key] }));
 
 interface Props {
-  /** What is counted: „Prüfungen je Woche“. */
+  /** Subject of the chart: „Prüfungen je Woche“. */
   readonly title: string;
   readonly weeks: readonly Week[];
-  /** Of whose files; null for all. */
+  /** Limits the chart to one Mandant; null for all. */
   readonly clientNumber: string | null;
 }
 
-/** What was checked in each week, by verdict; a week leads to its files. */
+/** Checks of each week by verdict; a week links to its files. */
 export const WeeksChart = ({ title, weeks, clientNumber }: Props): ReactElement => {
   const navigate = useNavigate();
   return (

@@ -1,7 +1,7 @@
 import type { TrashRow } from "#data/store/tables.ts";
 import { formatDateTime } from "#text/format-date.ts";
 
-/** Whose data it is, and who deleted it when: „Mandant 55003 · gelöscht von Anna Muster am 20.11.2026 10:15“. */
+/** Mandant and deletion: „Mandant 55003 · gelöscht von Anna Muster am 20.11.2026 10:15“. */
 export const describeTrash = ({
   clientNumber,
   deletedBy,

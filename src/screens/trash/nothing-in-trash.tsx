@@ -7,7 +7,7 @@ interface Props {
   readonly isConnected: boolean;
   /** The server has said what lies in it, since this page is open. */
   readonly isFetched: boolean;
-  /** It answered something else; the page says so above. */
+  /** The last request failed; the page says so above. */
   readonly hasFailed: boolean;
 }
 

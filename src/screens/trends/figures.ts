@@ -6,7 +6,7 @@ import { compareNames } from "#engine/values/compare-names.ts";
 import { type Delivery, listDeliveries, medianTimeToClean } from "./deliveries.ts";
 import { type Grouping, startsOf, type TrendsQuery } from "./period.ts";
 
-/** What is known of a checked file, be it from this device or from the list of the server. */
+/** Facts about a checked file, from this device or from the server's list. */
 export interface TrendCheck {
   readonly row: Pick<
     FileCheckRow,
@@ -28,7 +28,7 @@ export interface Totals {
   readonly counts: VerdictCounts;
   /** 0 to 1; null where nothing could be judged. */
   readonly errorRate: number | null;
-  /** Of the deliveries: 0 to 1. */
+  /** Share of deliveries: 0 to 1. */
   readonly cleanAtFirst: number | null;
   readonly deliveries: number;
   /** Milliseconds. */

@@ -12,14 +12,14 @@ import { shareOrDash } from "./words.ts";
 
 const shown = 12;
 
-/** What is not counted in a group. */
+/** Files not counted in a group. */
 const left: Readonly<Record<Grouping, string>> = {
   mandant: "Dateien ohne Mandant zählen nicht mit.",
   vorsystem: "Das Vorsystem nennt sich in der Herkunft der Kopfdaten; Dateien ohne sie zählen nicht mit.",
   format: "Dateien ohne erkanntes Format zählen nicht mit.",
 };
 
-/** Where files fail most: by Mandant, by the program that made them or by format. */
+/** Failures by Mandant, by program, or by format. */
 export const GroupsTable = ({
   trends: { groups },
   query,

@@ -6,7 +6,7 @@ export const periods = [
   { weeks: 52, label: "52 Wochen" },
 ] as const;
 
-/** What the page is about; it stands in the address. */
+/** State of the page, kept in the address. */
 export interface TrendsQuery {
   readonly weeks: (typeof periods)[number]["weeks"];
   /** Beside the period before it. */
@@ -16,7 +16,7 @@ export interface TrendsQuery {
   readonly groupBy: Grouping;
 }
 
-/** By what the files are told apart; the key stands in the address. */
+/** Groupings of the files; the key is part of the address. */
 export const groupings = [
   { value: "mandant", label: "Mandant" },
   { value: "vorsystem", label: "Vorsystem" },

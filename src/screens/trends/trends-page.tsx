@@ -21,7 +21,7 @@ import { readQuery, startsOf, writeQuery } from "./period.ts";
 import { TrendsView } from "./trends-view.tsx";
 import { useServerChecks } from "./use-trend-checks.ts";
 
-/** How the checks develop: from what this device knows at once, and from the rest of the server when it answers. */
+/** Development of the checks: immediately from this device, completed by the server's answer. */
 export const TrendsPage = (): ReactElement => {
   const ownerId = useSnapshot(authState).user?.id ?? "";
   return (

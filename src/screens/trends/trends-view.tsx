@@ -95,7 +95,7 @@ const describeServer = (server: ServerPart): string => {
 interface FigureProps {
   readonly name: string;
   readonly value: string;
-  /** Value of the period before; null where nobody asked for it. */
+  /** Value of the previous period; null if not compared. */
   readonly before: string | null;
   readonly definition: string;
 }

@@ -8,7 +8,7 @@ import { toDayKey } from "#text/format-date.ts";
 import { messages } from "#text/messages.ts";
 import type { TrendCheck } from "./figures.ts";
 
-/** What the server adds to the checks that this device knows. */
+/** The server's checks missing on this device. */
 export type ServerPart =
   | { readonly kind: "waiting" }
   | { readonly kind: "loading" }
@@ -19,8 +19,8 @@ const pageSize = 200;
 const maxPages = 50;
 
 /**
- * Asks the server how many checks there are, and for those of the period that this device does not know: it keeps the
- * newest two thousand only. Asked again when the connection comes back and when `round` changes.
+ * Loads the number of checks from the server, and the checks of the period missing on this device: it keeps only the
+ * newest two thousand. Reloaded after reconnecting and when `round` changes.
  */
 export const useServerChecks = (
   rows: readonly FileCheckRow[] | null,

@@ -11,7 +11,7 @@ import { describeFiles } from "./words.ts";
 
 const title = "Prüfungen je Woche";
 
-/** What was checked in each week, by verdict. */
+/** Checks of each week by verdict. */
 export const VerdictsChart = ({
   trends: { weeks, now, before },
   query,

@@ -14,7 +14,10 @@ import { FoldedList } from "#ui/folded-list.tsx";
 import { SeverityBadge } from "#ui/severity-badge.tsx";
 import styles from "./batch-comparison.module.css";
 
-/** What the files of the last drop, also those out of archives, say about each other; the verdict of each file does not depend on it. */
+/**
+ * Findings across the files of the last drop, including those from archives; the verdict of each file does not depend
+ * on them.
+ */
 export function BatchComparison(): ReactElement | null {
   const { lastBatch } = useSnapshot(uploadDesk);
   const ownerId = useSnapshot(authState).user?.id ?? "";

@@ -4,7 +4,7 @@ import { useSnapshot } from "valtio";
 import { dismissProof, type ProofCheck, proofState } from "#state/proofs.ts";
 import styles from "./proof-results.module.css";
 
-/** What came of Prüfnachweise that were dropped here: whether each belongs to its file. */
+/** Results of dropped Prüfnachweise: whether each belongs to its file. */
 export function ProofResults(): ReactElement | null {
   const { checks } = useSnapshot(proofState);
   if (checks.length === 0) return null;

@@ -22,7 +22,7 @@ import styles from "./queue-item.module.css";
 import { QueueVerdict } from "./queue-verdict.tsx";
 import { describeRow, type RowStatus } from "./row-status.ts";
 
-/** One file on its way: the verdict of this device first, then what it is, then the one thing that happens to it. */
+/** One file in progress: the verdict of this device, its facts, and one current activity. */
 export function QueueItem({ row, entry, startWaits, archive, earlier }: Item): ReactElement {
   const { localId, originalFileName: name } = row;
   const upload = useSnapshot(uploadState).entries[localId];

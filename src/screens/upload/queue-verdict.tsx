@@ -5,11 +5,11 @@ import { VerdictBadge } from "#ui/verdict-badge.tsx";
 import styles from "./queue-item.module.css";
 
 interface Props extends Pick<FileCheckRow, "verdict" | "counts"> {
-  /** What stands there before there is a verdict. */
+  /** Shown until there is a verdict. */
   readonly without: string;
 }
 
-/** What comes first in a row: the verdict, and what was found. */
+/** Start of a row: the verdict and the counts of findings. */
 export const QueueVerdict = ({ verdict, counts, without }: Props): ReactElement => (
   <div className={styles.verdict}>
     {verdict === null ? <span className={styles.facts}>{without}</span> : <VerdictBadge verdict={verdict} />}

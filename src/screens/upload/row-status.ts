@@ -24,11 +24,11 @@ export interface RowStatus {
   readonly words: string;
   /** 0 to 100. */
   readonly percent?: number;
-  /** What the person can do about it. */
+  /** Action offered to the person. */
   readonly action?: "check" | "start" | "sendFirst" | "sendAgain" | "stopCheck" | "stopTransfer";
 }
 
-/** What comes first decides: the check here, what went wrong, the way to the server, the check there. */
+/** The first match wins: the check here, errors, the transfer to the server, the check there. */
 export const describeRow = ({ row, entry, startWaits, running, sent, connected }: Facts): RowStatus => {
   const checksHere = running?.status === "processing" && !running.onServer;
   if (checksHere && row.verdict === null) {

@@ -7,7 +7,7 @@ import { uploadDesk } from "#state/upload-desk.ts";
 import { formatCount } from "#text/format-number.ts";
 import type { QueueItem } from "./load-queue.ts";
 
-/** One sentence for screen readers: what was added, and once all of it is checked, what came of it. */
+/** One sentence for screen readers: the added files, and their results once all are checked. */
 export function useBatchSummary(items: readonly QueueItem[]): string {
   const { lastBatch, storing } = useSnapshot(uploadDesk);
   const { entries } = useSnapshot(runningChecks);

@@ -8,7 +8,7 @@ import { startOfDay } from "#text/format-date.ts";
 import { type Settled, settle } from "#ui/settle.ts";
 import { loadQueue, type QueueItem } from "./load-queue.ts";
 
-/** What the page lists: files that are still coming in, then those that are stored, each newest first. */
+/** Listed files: those still arriving, then the stored ones, each newest first. */
 export interface Queue {
   readonly arriving: readonly (ArrivingFile & Partial<EarlyVerdict>)[];
   readonly items: readonly QueueItem[];
@@ -16,7 +16,7 @@ export interface Queue {
   readonly stored: readonly QueueItem[];
 }
 
-/** Undefined until the store has answered. A file that has just been chosen is there at once, without asking it. */
+/** Undefined until the store has answered. A newly chosen file appears without waiting for it. */
 export const useQueue = (ownerId: string): Settled<Queue> | undefined => {
   const { arriving } = useSnapshot(uploadDesk);
   const { entries } = useSnapshot(runningChecks);
@@ -38,7 +38,7 @@ export const useQueue = (ownerId: string): Settled<Queue> | undefined => {
   return { ok: true, value };
 };
 
-/** Of every file that is listed, in the order of the list; null where there is none yet. */
+/** Verdict of every listed file, in order; null while there is none. */
 export const verdictsOf = ({ arriving, items }: Pick<Queue, "arriving" | "items">): readonly (Verdict | null)[] => [
   ...arriving.map(({ verdict }) => verdict ?? null),
   ...items.map(({ row }) => row.verdict),

@@ -17,7 +17,7 @@ interface Props {
   readonly members: readonly ArchiveMember[];
 }
 
-/** What came out of an archive: the result of each file, what could not be read, and what holds no data. */
+/** Files of an archive: results, unreadable ones, and those without data. */
 export function ArchiveFiles({ archive, members }: Props): ReactElement {
   const { localId, ownerId } = archive;
   const rows = useLiveQuery(async () => listMembers(ownerId, localId), [ownerId, localId]);

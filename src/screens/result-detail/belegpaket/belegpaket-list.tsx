@@ -19,7 +19,7 @@ interface Props {
 /** In rem, as in the style sheet. */
 const rowHeight = 3.5;
 
-/** What lies in a Belegpaket, as many files as there are; only the visible ones exist. */
+/** Virtual list of a Belegpaket's files; only visible rows are rendered. */
 export function BelegpaketList({ members, onOpen, target }: Props): ReactElement {
   const scroller = useRef<HTMLUListElement>(null);
   const rows = useScaledRows(scroller, members.length, rowHeight);

@@ -19,7 +19,7 @@ interface Props {
   readonly report: Report;
   readonly index: OccurrenceIndex | null;
   readonly target: GridTarget | null;
-  /** Why the files cannot be opened, where that is so. */
+  /** Explains why the files cannot be opened, if so. */
   readonly notice: ReactNode;
 }
 

@@ -10,7 +10,7 @@ export interface ListedMember extends Member {
   readonly isLinked: boolean;
 }
 
-/** What has findings or cannot be checked first, the worst on top; then what is read, then the Belege. */
+/** Files with findings and uncheckable ones first, most severe on top; then readable files, then the Belege. */
 export function listMembers(report: Report, index: OccurrenceIndex | null): readonly ListedMember[] {
   const members = report.members ?? [];
   const unlinked = membersOfRule(report, index, unusedRule);

@@ -14,7 +14,7 @@ interface Props {
   readonly member: ListedMember;
 }
 
-/** What can be done with one file of a package: save it, and check data on its own. */
+/** Actions for one file of a package: save it, or check its data separately. */
 export function MemberActions({ view, member }: Props): ReactElement {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);

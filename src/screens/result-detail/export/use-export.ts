@@ -10,7 +10,7 @@ export interface Exporting extends Omit<Making, "save"> {
   readonly save: (order: ExportOrder) => Promise<void>;
 }
 
-/** Documents about the shown result, made on this device. What `load` fetches is the file, where it is not here yet. */
+/** Documents about the shown result, made on this device. `load` fetches the file if it is not on this device. */
 export function useExport(
   { localId }: Pick<FileCheckRow, "localId">,
   origin: Origin,

@@ -12,11 +12,11 @@ interface Props {
   readonly totals: Totals;
   /** Saves the Prüfnachweis. */
   readonly onProve: () => void;
-  /** What else there is to say about a file without Befunde. */
+  /** Further content for a file without Befunde. */
   readonly children?: ReactNode;
 }
 
-/** What a file without Befunde holds: the place where others list what is wrong with them. */
+/** Content of a file without Befunde, shown in place of the list of Befunde. */
 export function CleanContent({ report, totals, onProve, children }: Props): ReactElement {
   const sums = totals.kind === "done" ? totals.totals : null;
   return (

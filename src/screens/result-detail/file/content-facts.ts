@@ -8,7 +8,7 @@ export interface ContentFact {
   readonly value: string;
 }
 
-/** What a file holds, as a person compares it with the program it comes from; without sums where there are none. */
+/** Content of a file, for comparison with the program it comes from; without sums if there are none. */
 export function listContentFacts(report: Report, totals: ControlTotals | null): readonly ContentFact[] {
   const { header, format, records, members } = report;
   const facts: ContentFact[] = [];

@@ -15,7 +15,7 @@ interface Props {
   readonly onRepair: () => void;
 }
 
-/** What was changed by hand, what comes of it, and the ways on; nothing while nothing was changed. */
+/** Manual changes, their effect and next steps; empty without changes. */
 export function EditBar({ edits, onRepair }: Props): ReactElement | null {
   const [isConfirmed, setConfirmed] = useState(false);
   const { localId, result, isKept, keep, undo, redo, canUndo, canRedo, removeAll } = edits;

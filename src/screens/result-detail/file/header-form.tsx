@@ -46,7 +46,7 @@ export function HeaderForm({ cells, fields, marks, target }: Props): ReactElemen
   );
 }
 
-/** Without moving the page, which nobody has asked to be moved. */
+/** Scrolls only the pane, not the page. */
 function showWithin(entry: HTMLElement, pane: HTMLElement | null): void {
   const below = entry.getBoundingClientRect().bottom - (pane?.getBoundingClientRect().bottom ?? 0);
   if (below > 0) pane?.scrollBy({ top: below });
@@ -80,7 +80,7 @@ function HeaderField({ number, value, field, mark }: FieldProps): ReactElement {
   );
 }
 
-/** What a value stands for: the meaning of a code, a date in German, else the note of the format. */
+/** Meaning of a value: of a code, a date in German, else the note of the format. */
 function meaningOf(value: string, field: Field | undefined): string | undefined {
   if (field === undefined) return "Das Format kennt dieses Feld nicht.";
   const allowed = field.allowedValues?.find((entry) => entry.value === value);

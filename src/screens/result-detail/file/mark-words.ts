@@ -8,7 +8,7 @@ export interface MarkWords {
   readonly text: string;
 }
 
-/** What some findings say together; null where there are none. */
+/** Summary of several findings; null if there are none. */
 export function wordsOfMarks({ findings }: Report, indexes: readonly number[]): MarkWords | null {
   const own = [...new Set(indexes)]
     .map((index) => findings[index])

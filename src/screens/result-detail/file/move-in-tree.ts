@@ -1,6 +1,6 @@
 import type { TreeRow } from "#checks/file-view.ts";
 
-/** Where a person stands in a tree. */
+/** Position in a tree. */
 interface Standing {
   readonly row: number;
   readonly content: Pick<TreeRow, "hasChildren" | "isOpen">;
@@ -10,7 +10,7 @@ interface Standing {
   readonly page: number;
 }
 
-/** What a key does in a tree: the row it leads to, or "toggle"; null when the key is not one of the tree's. */
+/** Effect of a key in a tree: the row to move to, or "toggle"; null if the tree does not handle the key. */
 export function moveInTree(key: string, { row, content, parent, last, page }: Standing): number | "toggle" | null {
   const { hasChildren, isOpen } = content;
   switch (key) {

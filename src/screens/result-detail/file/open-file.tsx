@@ -73,7 +73,7 @@ export function OpenFile({ view, head, index, engine }: Props): ReactElement {
   useEffect(() => {
     if (target === null || target.line === 0) return;
     setTab(target.line === 1 && header !== null ? "header" : "rows");
-    // Not every target is a Fundstelle.
+    // The target need not be a Fundstelle.
     setOnlyFaulty((only) => only && findSorted(faultyLines, target.line) >= 0);
   }, [target, header, faultyLines]);
 

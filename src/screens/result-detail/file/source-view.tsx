@@ -24,7 +24,7 @@ export interface TextTarget {
   readonly line: number;
   /** Offset in the text; left out where only the line is known. */
   readonly from?: number;
-  /** Only brought into sight; the focus stays where it is. */
+  /** Scrolls into view without moving the focus. */
   readonly isQuiet?: boolean;
 }
 

@@ -19,7 +19,7 @@ interface Props {
   readonly member: number | null;
   readonly report: Report;
   readonly target: TextTarget | null;
-  /** What stands before the ways to look at the text. */
+  /** Content before the controls of the text view. */
   readonly lead?: ReactNode;
   /** Entries of the menu. */
   readonly actions?: ReactNode;
@@ -73,7 +73,7 @@ function OpenText({ text, facts, report, target, lead, actions }: OpenProps): Re
   const find = useFind(text.find, ({ line, from }) =>
     setMatch({ after: target, place: { line, from, isQuiet: true } }),
   );
-  // What was asked for last is shown.
+  // The most recent target is shown.
   const shownTarget = find.isOpen && match !== null && match.after === target ? match.place : target;
   const content = useRef<HTMLDivElement>(null);
   const press = (event: KeyboardEvent): void => {

@@ -68,7 +68,7 @@ function KontoTable({ totals }: { readonly totals: ControlTotals }): ReactElemen
   );
 }
 
-/** A page of more rows than this is read by nobody; the sum below them counts all. */
+/** More rows are unreadable on a page; the sum below them counts all. */
 const mostShown = 1000;
 
 export const KeyTable = ({ totals }: { readonly totals: ControlTotals }): ReactElement => (

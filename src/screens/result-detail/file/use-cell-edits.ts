@@ -70,7 +70,7 @@ export function useCellEdits(
     open()
       .then(async (session) => {
         const edited = await session.edit(edits, report);
-        // What is said to be changed outlives the page.
+        // Changes reported as saved must outlive the page.
         await keepEdits(localId);
         return { session, edited };
       })

@@ -1,6 +1,6 @@
 import type { Finding } from "#engine/index.ts";
 
-/** What became of the findings of the previous delivery; rules, not Fundstellen. */
+/** Changes of findings since the previous delivery; rules, not Fundstellen. */
 export interface ComparedDeliveries {
   /** Rules that only this delivery breaks. */
   readonly added: ReadonlySet<string>;

@@ -14,7 +14,7 @@ interface Props {
 /** Accepts a Befund as it is, with a reason; shows the reason where that was done, and takes it back. */
 export function DeviationNote({ rule, deviations }: Props): ReactElement {
   const [isEditing, setEditing] = useState(false);
-  // What was pressed gives way to the next button, which takes the focus from it.
+  // The pressed button is replaced by the next one, which takes the focus from it.
   const [wasPressed, setPressed] = useState(false);
   const accepted = deviations.accepted.get(rule);
   if (accepted !== undefined) {

@@ -19,7 +19,7 @@ interface Props {
   readonly count: number;
 }
 
-/** One Befund: closed a line, open the answers to Was, Wo, Warum, Folge, Lösung and Quelle. */
+/** One Befund: a line when closed; open it answers Was, Wo, Warum, Folge, Lösung and Quelle. */
 export function FindingCard({ finding, at, count }: Props): ReactElement {
   const { office, deviations } = useOpenResult();
   const { marksOf, findings } = useOpenReport();

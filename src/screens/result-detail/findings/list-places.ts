@@ -3,7 +3,7 @@ import { compareNames } from "#engine/values/compare-names.ts";
 import { findSorted } from "#ui/file-grid/find-sorted.ts";
 import type { OccurrenceIndex } from "./occurrence-index.ts";
 
-/** Where Fundstellen stand: a field of a table, an element of an XML file, or a file of a package. */
+/** Position shared by Fundstellen: a field of a table, an element of an XML file, or a file of a package. */
 export interface NamedPlace {
   readonly name: string;
   /** Fundstellen there. */
@@ -43,7 +43,7 @@ export const listAll = (index: OccurrenceIndex): Listed => ({
   atOf: (_, nth) => nth,
 });
 
-/** Only those in the place of this name. */
+/** Only Fundstellen at the position of this name. */
 export const listIn = (report: PlaceNames, index: OccurrenceIndex, nameOf: NameOf, name: string): Listed => {
   const isHere = new Map<number, boolean>();
   const nthsOf = new Map<number, number[]>();
@@ -66,7 +66,7 @@ export const listIn = (report: PlaceNames, index: OccurrenceIndex, nameOf: NameO
 
 const none = new Uint32Array(0);
 
-/** A number for whatever has one name: there may be a million Fundstellen, and names are made of text. */
+/** One number per name: there may be a million Fundstellen, and names are made of text. */
 const toCode = (line: number, field: number): number => Math.min(line, firstRecord) + field * (firstRecord + 1);
 
 /** Line 0 is the file, 1 the header, and what follows are records. */
@@ -77,7 +77,7 @@ const namePlace = ({ places, members }: PlaceNames, code: number, nameOf: NameOf
   const field = Math.floor(code / (firstRecord + 1));
   const place = places?.[field - 1];
   if (members !== undefined) return place?.member ?? "Paket als Ganzes";
-  // What stands in an attribute or element is named with the one around it.
+  // An attribute or element is named with its parent.
   if (place?.path !== undefined) return place.path.split("/").slice(-2).join("/");
   if (line === 0) return "Ganze Datei";
   if (field === 0 || places !== undefined) return "Ganze Zeile";

@@ -2,14 +2,14 @@ import type { RepairOffer } from "#checks/repair-session.ts";
 import type { Report } from "#engine/index.ts";
 import { findRepairAnswer } from "#screens/result-detail/repair/offers-of-rule.ts";
 
-/** By what else than its severity a Befund can be picked out. */
+/** Properties besides severity by which Befunde can be filtered. */
 export const findingMarks = ["neu", "korrigierbar"] as const;
 export type FindingMark = (typeof findingMarks)[number];
 
 /** The marks of each Befund, by its index in the report. */
 export const markFindings = (
   report: Report,
-  /** Null while nobody knows what can be repaired. */
+  /** Null until the repairs are determined. */
   offers: readonly RepairOffer[] | null,
   /** Rules the previous delivery did not break; undefined where there is none. */
   added: ReadonlySet<string> | undefined,

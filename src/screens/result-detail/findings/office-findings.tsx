@@ -15,7 +15,7 @@ interface Props {
   readonly onShow: ((position: Position) => void) | null;
 }
 
-/** What the person's own rules and client profiles say about the file; the verdict knows nothing of it. */
+/** Findings of the person's own rules and client profiles; they do not affect the verdict. */
 export function OfficeFindings({ office: { requirements, answer }, onShow }: Props): ReactElement {
   const { findings, settled } = answer.kind === "done" ? answer : { findings: [], settled: [] };
   const entriesOf = (list: readonly OfficeFinding[]): readonly ReactElement[] =>

@@ -24,10 +24,13 @@ const all = { Feld: "Alle Felder", Element: "Alle Elemente", Datei: "Alle Dateie
 
 /** From so many on, a place is sooner typed than found. */
 const searchedFrom = 10;
-/** A package may have thousands of files; nobody reads on for so long. */
+/** A package may have thousands of files; a longer list is not read. */
 const most = 200;
 
-/** Where the Befunde are that are listed. A button and no field of text: the single keys go on working after the choice. */
+/**
+ * Filter by position of the listed Befunde. A button instead of a text field, so that single-key shortcuts still work
+ * after the choice.
+ */
 export const PlaceFilter = ({ places, kind, value, onChange }: Props): ReactElement => {
   const [query, setQuery] = useState("");
   const isSearched = places.length >= searchedFrom;

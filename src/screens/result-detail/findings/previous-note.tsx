@@ -7,7 +7,7 @@ import { FoldedList } from "#ui/folded-list.tsx";
 import styles from "./previous-note.module.css";
 import type { Previous } from "./use-previous.ts";
 
-/** What is different from the previous delivery of the same Mandant, and what of it has been delivered before. */
+/** Differences from the previous delivery of the same Mandant, and records that were delivered before. */
 export function PreviousNote({ previous }: { readonly previous: Previous }): ReactElement {
   const { row, findings, bookings } = previous;
   return (

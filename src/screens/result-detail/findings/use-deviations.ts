@@ -7,7 +7,7 @@ import { toDayKey } from "#text/format-date.ts";
 import { savingText } from "#text/saving-text.ts";
 import { showToast } from "#ui/show-toast.ts";
 
-/** What a person enters to accept a Befund. */
+/** Input for accepting a Befund. */
 export interface DeviationInput {
   readonly reason: string;
   /** `2026-12-31`, or null for ever. */
@@ -16,7 +16,7 @@ export interface DeviationInput {
 }
 
 export interface Deviations {
-  /** By the id of the rule; what holds today. */
+  /** By the id of the rule; deviations valid today. */
   readonly accepted: ReadonlyMap<string, Deviation>;
   /** Null where the file names no Mandant. */
   readonly clientNumber: string | null;

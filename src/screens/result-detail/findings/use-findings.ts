@@ -9,11 +9,11 @@ import { type Choice, stepOccurrence } from "./step-occurrence.ts";
 export interface Findings {
   readonly filter: FindingFilter;
   readonly setFilter: (filter: FindingFilter) => void;
-  /** Those that pass the filter. */
+  /** Findings that pass the filter. */
   readonly shown: readonly ShownFinding[];
-  /** Where there are Fundstellen. */
+  /** Positions with Fundstellen. */
   readonly places: readonly NamedPlace[];
-  /** Those of the place that is chosen; null where no Fundstellen are known. */
+  /** Fundstellen of the chosen position; null until Fundstellen are loaded. */
   readonly listed: Listed | null;
   /** Index of the finding that is unfolded. */
   readonly open: number | null;
@@ -54,7 +54,7 @@ export function useFindings(
     const mark = index?.find(choice.finding, choice.nth);
     setChosen(choice);
     setOpen(choice.finding);
-    // Of a Belegpaket its files are shown, also where no line of them is meant.
+    // Files of a Belegpaket are shown even without a line.
     if (mark !== undefined && (mark.line > 0 || (report.members !== undefined && mark.field > 0))) onShow(mark);
   };
   const step = (by: 1 | -1): void => {

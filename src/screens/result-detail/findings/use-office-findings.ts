@@ -16,7 +16,7 @@ export interface Office {
 export type OfficeAnswer =
   | { readonly kind: "running" }
   | ({ readonly kind: "done" } & OfficeResult)
-  /** Why there is no answer, a German sentence. */
+  /** German sentence why there is no answer. */
   | { readonly kind: "none"; readonly reason: string };
 
 /** How the file of an open result meets the person's own requirements; null where none of them concerns it. */
@@ -54,7 +54,7 @@ const running: OfficeAnswer = { kind: "running" };
 const absent: OfficeAnswer = { kind: "none", reason: "Der Inhalt dieser Datei liegt nicht auf diesem Gerät." };
 const unreadable: OfficeAnswer = { kind: "none", reason: "Die Datei lässt sich nicht bis zu ihrem Ende lesen." };
 
-/** The same object as long as they say the same, whatever is read anew. */
+/** Keeps the same object while its content is the same, so that reading again does not restart the check. */
 function useRequirements(
   ownerId: string,
   report: Report | undefined,
@@ -67,7 +67,7 @@ function useRequirements(
   return useMemo(() => latest, [text]);
 }
 
-/** Nothing can be required of a file that cannot be checked. */
+/** Files that cannot be checked have no requirements. */
 function findRequirements(
   engine: Engine,
   { ownRules, clientProfiles }: OfficeRules,

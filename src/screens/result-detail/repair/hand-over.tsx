@@ -16,7 +16,7 @@ interface Props {
   readonly localId: string;
   /** Null while the copy is being made and checked. */
   readonly outcome: RepairOutcome | null;
-  /** What was changed in the copy altogether. */
+  /** Total number of changes in the copy. */
   readonly changes: number;
   /** False until the person has confirmed what the batch demands. */
   readonly isAllowed: boolean;
@@ -33,7 +33,7 @@ export function HandOver({ localId, outcome, changes, isAllowed, onSent }: Props
   const record = (how: string): Promise<void> =>
     recordAct(localId, "corrected", `${formatCount(changes, "Änderung", "Änderungen")}, ${how}`);
   const save = async (file: File): Promise<void> => {
-    // First, so that whoever has the copy and leaves finds it in the history.
+    // Recorded first, so that the history has it even if the person leaves right after the download.
     await record("heruntergeladen");
     saveFile(file.name, file);
   };

@@ -2,14 +2,14 @@ import type { RepairOffer } from "#checks/repair-session.ts";
 import type { Report } from "#engine/index.ts";
 import { decidingSeverity } from "#text/describe-verdict.ts";
 
-/** What a Befund says about its repair. */
+/** Facts about the repair of a Befund. */
 export type RepairAnswer =
   | { readonly kind: "offered"; readonly offers: readonly RepairOffer[]; readonly count: number }
-  /** It follows from a cause that has to be undone first. */
+  /** A consequence of a cause that has to be fixed first. */
   | { readonly kind: "later"; readonly cause: string }
   | { readonly kind: "none" };
 
-/** What is offered for the finding at this index of the report. */
+/** The repair of the finding at this index of the report. */
 export function findRepairAnswer(report: Report, at: number, offers: readonly RepairOffer[]): RepairAnswer {
   const finding = report.findings[at];
   const own = offers.filter(({ rule }) => rule === finding?.rule);
@@ -19,7 +19,7 @@ export function findRepairAnswer(report: Report, at: number, offers: readonly Re
   return cause !== undefined && isUndoable ? { kind: "later", cause: cause.title } : { kind: "none" };
 }
 
-/** Fundstellen of those the headline counts that are repaired without a decision; an offer may repair several at once. */
+/** Counted Fundstellen of the headline that are repaired without a decision; one offer may repair several. */
 export function countRepairable({ verdict, findings }: Report, offers: readonly RepairOffer[]): number {
   const severity = decidingSeverity(verdict);
   const safe = offers.filter(({ preselected }) => preselected);

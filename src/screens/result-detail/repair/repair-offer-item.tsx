@@ -15,7 +15,7 @@ interface Props {
   readonly onToggle: (checked: boolean) => void;
 }
 
-/** One proposal: what is done, how risky it is, and the first changes. What loses something shows them at once. */
+/** One proposal with its effect, risk and first changes. A lossy one shows them immediately. */
 export function RepairOfferItem({ offer, fileName, checked, isWanted, onToggle }: Props): ReactElement {
   const { rule, title, risk, count, loses, newName, uncovers, samples } = offer;
   const box = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function RepairOfferItem({ offer, fileName, checked, isWanted, onToggle }
         ref={box}
         label={title}
         checked={checked}
-        // The dialog looks for it where it gives the focus of its own accord.
+        // The dialog focuses this element when it opens.
         data-autofocus={isWanted || undefined}
         onChange={(event) => onToggle(event.currentTarget.checked)}
       />

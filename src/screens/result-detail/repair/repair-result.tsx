@@ -11,7 +11,7 @@ interface Props {
   readonly localId: string;
   /** Null while the copy is being made and checked. */
   readonly outcome: RepairOutcome | null;
-  /** Nothing is chosen. */
+  /** No repair is selected. */
   readonly isEmpty: boolean;
   /** False until the person has confirmed what the batch demands. */
   readonly isAllowed: boolean;
@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the choice does and what the check says about the copy; from here it leaves the dialog. */
+/** Effect of the selection and the check's result for the copy; from here it is downloaded. */
 export function RepairResult({ outcome, isEmpty, log, onGoOn, onClose, ...handOver }: Props): ReactElement {
   return (
     <>
@@ -74,7 +74,7 @@ function Verdict({ outcome, changes }: { readonly outcome: RepairOutcome; readon
   );
 }
 
-/** What the person has to know about the copy before it leaves. */
+/** Warnings about the copy before it is downloaded. */
 function Remarks({ outcome, onGoOn }: { readonly outcome: RepairOutcome; readonly onGoOn: () => void }): ReactElement {
   const { withheld, left, lasting, loss, lostValues } = outcome;
   return (

@@ -6,7 +6,7 @@ test.each([
   ['"RE 1"', '"RE-1"', { start: "RE", before: " ", after: "-", end: "1" }],
   ['-3848,33;"S"', '3848,33;"H"', { start: "", before: "-3848,33 · S", after: "3848,33 · H", end: "" }],
   ['"Er sagte ""ja"""', '"Er sagte ja"', { start: "Er sagte ", before: '"ja"', after: "ja", end: "" }],
-  // What changes are the quotes: then they are shown.
+  // If only the quotes change, they are shown.
   ["Text", '"Text"', { start: "", before: "Text", after: '"Text"', end: "" }],
   [";;", ';;""', { start: ";;", before: "", after: '""', end: "" }],
   [";;x", ';"";y', { start: "", before: "x", after: "y", end: "" }],

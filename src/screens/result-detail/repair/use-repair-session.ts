@@ -3,19 +3,19 @@ import { openRepairSession, type RepairOffer, type RepairSession } from "#checks
 import type { Report } from "#engine/index.ts";
 import type { Engine } from "#ui/use-engine.ts";
 
-/** What can be repaired in the file of an open result. */
+/** Repairs for the file of an open result. */
 export interface Repairs {
-  /** There is an offer; while they are being looked for: a rule was broken that repairs exist for. */
+  /** An offer exists, or while loading: a rule with repairs is violated. */
   readonly isPossible: boolean;
-  /** Null while they are being looked for, and where nobody looks because the bytes are not here. */
+  /** Null while loading, and if the bytes are not on this device. */
   readonly offers: readonly RepairOffer[] | null;
   /** Opens the file for repairing, once for as long as this result is shown. */
   readonly open: () => Promise<RepairSession>;
 }
 
 /**
- * Looks for repairs in a worker of its own as soon as `isReadable`. They follow from the bytes alone, which are the same
- * for as long as the result is shown, whatever report of them arrives meanwhile.
+ * Looks for repairs in a separate worker as soon as `isReadable`. They depend on the bytes alone, which stay the same
+ * while the result is shown, even if another report arrives.
  */
 export function useRepairSession(
   localId: string,
@@ -32,7 +32,7 @@ export function useRepairSession(
     if (session.current === null) {
       const opening = openRepairSession(localId);
       session.current = opening;
-      // What could not be opened is tried anew the next time.
+      // A failed opening is retried next time.
       opening.catch(() => {
         if (session.current === opening) session.current = null;
       });

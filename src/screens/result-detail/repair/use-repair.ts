@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import type { RepairOutcome, RepairSession } from "#checks/repair-session.ts";
 import { errorText } from "#text/error-text.ts";
 
-/** One round: the file as it came, or the copy of the round before. */
+/** One round: the original file, or the copy of the previous round. */
 interface Round {
   readonly session: RepairSession;
   /** Ids of offers. */
   readonly chosen: ReadonlySet<string>;
-  /** What the choice makes of the file; null while that is being found out, and where nothing is chosen. */
+  /** Result of the selection; null while it is being made, and if nothing is selected. */
   readonly outcome: RepairOutcome | null;
 }
 
@@ -27,7 +27,7 @@ export interface Repair {
   readonly confirm: (isConfirmed: boolean) => void;
   /** Offers what is left for the repaired copy. */
   readonly goOn: () => void;
-  /** Takes the last round back. */
+  /** Undoes the last round. */
   readonly goBack: () => void;
 }
 

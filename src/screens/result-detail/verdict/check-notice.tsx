@@ -11,13 +11,13 @@ interface Props {
   readonly row: FileCheckRow;
   readonly entry: OutboxEntry | null;
   readonly hasReport: boolean;
-  /** There is a way to the server. */
+  /** The server can be reached. */
   readonly connected: boolean;
   readonly onCheck: () => void;
   readonly onSend: () => void;
 }
 
-/** What the status of a check means for the reader and what to do next; nothing when all is done. */
+/** Meaning of a check's status and next steps; empty when it is done. */
 export function CheckNotice({ row, entry, hasReport, connected, onCheck, onSend }: Props): ReactElement | null {
   if (entry !== null && (entry.state === "rejected" || entry.state === "damaged")) {
     return (

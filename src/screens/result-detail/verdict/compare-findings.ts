@@ -6,7 +6,7 @@ export interface Difference {
   readonly server: number;
 }
 
-/** Rules whose number of Fundstellen differs, in the order in which they first appear. */
+/** Rules whose number of Fundstellen differs, in the order of their first appearance. */
 export function compareFindings(device: readonly Finding[], server: readonly Finding[]): readonly Difference[] {
   const countsOf = (findings: readonly Finding[]): ReadonlyMap<string, number> => {
     const counts = new Map<string, number>();

@@ -23,7 +23,7 @@ interface Props {
   readonly stored: ReportRow | null;
 }
 
-/** What the file is on one line; how it was checked below it, once somebody asks. */
+/** Facts about the file on one line; details of the check below it, on request. */
 export function FileFacts({ row, stored }: Props): ReactElement {
   const [isOpen, { toggle }] = useDisclosure(false);
   const connected = isConnected(useSnapshot(network));

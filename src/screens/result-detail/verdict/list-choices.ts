@@ -18,11 +18,11 @@ interface PeopleState {
   readonly fileId: string | null;
   readonly connected: boolean;
   readonly isLoading: boolean;
-  /** Why the server did not say who can be chosen. */
+  /** Reason why the server did not list the people. */
   readonly reason: string | null;
 }
 
-/** What stands below the choice: why there are fewer people than one expects. */
+/** Hint below the choice: why fewer people are listed than expected. */
 export const describePeople = ({ fileId, connected, isLoading, reason }: PeopleState): string => {
   if (fileId === null) return "Kolleginnen und Kollegen stehen zur Wahl, sobald die Datei auf dem Server liegt.";
   if (!connected) return "Ohne Verbindung können Sie die Datei nur sich selbst zuweisen.";

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import type { Report } from "#engine/index.ts";
 import { splitAdvice } from "./split-advice.ts";
 
-/** What to do with a file about which no verdict is possible; where the verdict says it itself, only what is checked. */
+/** Advice for a file without a possible verdict; if the verdict contains it, only the list of checkable files. */
 export function NotCheckable({ report }: { readonly report: Report }): ReactElement {
   const isAdvised = splitAdvice(report.reason ?? "").advice !== undefined;
   return (

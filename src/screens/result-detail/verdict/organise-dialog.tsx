@@ -31,7 +31,7 @@ export const OrganiseDialog = ({ row, opened, onClose }: Props): ReactElement =>
 
 function OrganiseForm({ row, onClose }: Omit<Props, "opened">): ReactElement {
   const { localId, ownerId, fileId } = row;
-  // What others change meanwhile stays: only what differs from this is sent.
+  // Only differences from this state are sent, so that changes by others stay.
   const [before] = useState(() => organisationOf(row));
   const [draft, setDraft] = useState(before);
   const [failure, setFailure] = useState<string | null>(null);

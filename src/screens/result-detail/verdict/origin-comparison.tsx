@@ -10,7 +10,7 @@ import { formatNumber } from "#text/format-number.ts";
 import { OriginChip } from "#ui/origin-chip.tsx";
 import { compareFindings } from "./compare-findings.ts";
 
-/** Where the verdict was made; opens what device and server found. */
+/** Origin of the verdict; opens the results of device and server. */
 export function OriginComparison({ row }: { readonly row: FileCheckRow }): ReactElement | null {
   const [opened, { open, close }] = useDisclosure(false);
   if (row.origin === null) return null;

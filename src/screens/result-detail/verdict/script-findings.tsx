@@ -14,7 +14,7 @@ export function ResultScripts({ row }: { readonly row: FileCheckRow }): ReactEle
   return scripts && <ScriptFindings state={scripts} />;
 }
 
-/** What scripts of the office say of the file, each under its name; the verdict knows nothing of it. */
+/** Findings of the office's scripts, by script; they do not affect the verdict. */
 export function ScriptFindings({ state }: { readonly state: State }): ReactElement | null {
   if (state.kind === "said") {
     const { scripts, faults } = state.answer;

@@ -1,4 +1,4 @@
-/** Why a file cannot be checked: what it is, and what to do with it where that is known. */
+/** Splits the reason why a file cannot be checked into the kind of file and, if available, the advice. */
 export const splitAdvice = (reason: string): { readonly what: string; readonly advice: string | undefined } => {
   const [what = "", advice] = reason.split("; so geht es weiter: ");
   return { what, advice };

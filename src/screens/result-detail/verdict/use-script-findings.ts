@@ -9,13 +9,13 @@ import { isConnected, network } from "#state/network.ts";
 export type ScriptFindings =
   | { readonly kind: "said"; readonly answer: CallOutput<"readScriptFindings"> }
   | { readonly kind: "failed"; readonly error: unknown; readonly retry: () => void }
-  /** There are some; what they say lies on the server. */
+  /** Findings exist, but only on the server. */
   | { readonly kind: "offline" };
 
 /** A script takes seconds, so it is looked for again that often while one has yet to run. */
 const lookEveryMs = 3_000;
 
-/** What scripts of the office say of a result the server has checked; null while nothing is to be shown. */
+/** Findings of the office's scripts for a result checked by the server; null while there is nothing to show. */
 export const useScriptFindings = ({ localId, fileId, status, updatedAt }: FileCheckRow): ScriptFindings | null => {
   const connected = isConnected(useSnapshot(network));
   const [findings, setFindings] = useState<ScriptFindings | null>(null);
@@ -32,7 +32,7 @@ export const useScriptFindings = ({ localId, fileId, status, updatedAt }: FileCh
     };
     const showMark = async (): Promise<void> => {
       const hasMark = await readScriptMark(localId);
-      // What is read already stays to be read.
+      // Findings already shown stay.
       if (!isLeft) setFindings((before) => (before?.kind === "said" ? before : hasMark ? { kind: "offline" } : null));
     };
     const look = async (): Promise<void> => {

@@ -10,7 +10,7 @@ interface Props {
   readonly report: Report;
   /** Undefined while the engine, which knows it, is on its way. */
   readonly currentRuleset: string | undefined;
-  /** Fundstellen of those the headline counts that are repaired without a decision; null while nobody knows. */
+  /** Counted Fundstellen of the headline that are repaired without a decision; null while unknown. */
   readonly repairable: number | null;
 }
 
@@ -46,7 +46,7 @@ export function VerdictHeadline({ report, currentRuleset, repairable }: Props): 
   );
 }
 
-/** What the file is, and what to do with it in a sentence of its own. */
+/** Kind of the file, and advice in a sentence of its own. */
 function Reason({ text }: { readonly text: string }): ReactElement {
   const { what, advice } = splitAdvice(text);
   if (advice === undefined) return <p className={styles.note}>{what}</p>;

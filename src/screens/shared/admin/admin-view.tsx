@@ -22,7 +22,7 @@ interface Props<T> {
   readonly children: (answer: T) => ReactNode;
 }
 
-/** One answer of the administration with everything that may be in its place: on its way, refused, faulty, offline. */
+/** One answer of the administration, or its state: loading, refused, failed, offline. */
 export const AdminView = <T,>({ source, loading, failed, rows = 6, rowHeight = 48, children }: Props<T>): ReactNode => {
   const { kept, failure, connected, reload } = source;
   if (isRefusal(failure)) {
@@ -65,7 +65,7 @@ const NothingKept = (): ReactElement => (
   </EmptyState>
 );
 
-/** Said once for the page, whose oldest part counts. */
+/** Shown once for the page, with the age of its oldest part. */
 const OfflineNotice = ({ fetchedAt }: { readonly fetchedAt: number }): ReactElement => (
   <PageNotice rank={fetchedAt}>
     <p className={classes.notice} role="status">

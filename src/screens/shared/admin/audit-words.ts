@@ -1,6 +1,6 @@
 import type { AuditAction } from "#contract/audit.ts";
 
-/** What an entry of the audit tells of, in the words of the Protokoll. */
+/** Actions of the audit, in the words of the Protokoll. */
 export const auditWords: Readonly<Record<AuditAction, string>> = {
   signIn: "Anmeldung",
   signInFailed: "Anmeldung abgelehnt",
@@ -71,6 +71,6 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   aiBlocked: "KI-Anfrage von der Ausgangskontrolle angehalten",
 };
 
-/** Also of an entry whose kind this version of the app does not know. */
+/** Works for actions this version of the app does not have. */
 export const auditWord = (action: string): string =>
   Object.hasOwn(auditWords, action) ? auditWords[action as AuditAction] : action;

@@ -6,13 +6,13 @@ import classes from "./check-tiles.module.css";
 
 interface Props {
   readonly checks: readonly SystemCheck[];
-  /** Where something is done about it; left out where that is this very page. */
+  /** Page on which to fix it; left out for the current page. */
   readonly pageOf?: (key: SystemCheck["key"]) => string;
   /** A line below it; null for none. */
   readonly noteOf?: (key: SystemCheck["key"]) => string | null;
 }
 
-/** One tile for each thing that was looked at: its state by icon and word, what was seen, what to do. */
+/** One tile per check: its state by icon and word, the observation, and the advice. */
 export const CheckTiles = ({ checks, pageOf, noteOf }: Props): ReactElement => (
   <ul className={classes.tiles} aria-label="Zustand des Servers">
     {checks.map(({ key, label, state, value, hint }) => {

@@ -16,7 +16,7 @@ interface Props {
   readonly onTakeTheirs: () => void;
 }
 
-/** Somebody else has saved meanwhile: both values side by side, and one question. */
+/** Another person has saved meanwhile: shows both values side by side and asks which to keep. */
 export const Conflict = ({ fields, busy, onKeepMine, onTakeTheirs }: Props): ReactElement => {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus(), []);

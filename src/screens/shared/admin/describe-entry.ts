@@ -8,15 +8,15 @@ import { roleWord } from "#text/role-words.ts";
 export type AuditEntry = CallOutput<"listAudit">["entries"][number];
 
 export interface AuditDescription {
-  /** What was done to what, each with its word: „Name: Postfach 1“. */
+  /** Facts of the entry, each with its word: „Name: Postfach 1“. */
   readonly facts: readonly string[];
-  /** What takes more than a line, such as a script or settings before and after. */
+  /** Multi-line facts, such as a script or settings before and after. */
   readonly texts: readonly { readonly word: string; readonly text: string }[];
-  /** Of the file check it is about, which may be gone since. */
+  /** Id of the file check concerned, which may have been deleted since. */
   readonly fileId: string | null;
 }
 
-/** What an entry tells beside its kind, person and time. */
+/** Details of an entry beside its kind, person and time. */
 export const describeEntry = ({ action, actor, subject, detail }: AuditEntry): AuditDescription => {
   const described = Object.entries(hasJson.has(action) ? withoutSame(detail) : detail).flatMap(([fact, value]) =>
     value === null ? [] : [{ word: wordOf(fact), text: describeValue(fact, value) }],
@@ -33,10 +33,10 @@ export const describeEntry = ({ action, actor, subject, detail }: AuditEntry): A
 
 const isLong = (text: string): boolean => text.length > 160 || text.includes("\n");
 
-/** What they tell of before and after are objects; of a script it is its code. */
+/** Their before and after are objects; for a script, its code. */
 const hasJson: ReadonlySet<string> = new Set<AuditAction>(["settingsChange", "workflowAdd", "workflowChange"]);
 
-/** Of settings before and after, only what is different; one value of theirs to a line. */
+/** Reduces settings before and after to the differences, one value per line. */
 const withoutSame = (detail: AuditEntry["detail"]): AuditEntry["detail"] => {
   const [before, after] = [readObject(detail.before), readObject(detail.after)];
   const isSame = (key: string): boolean => JSON.stringify(before?.[key]) === JSON.stringify(after?.[key]);
@@ -51,7 +51,7 @@ const withoutSame = (detail: AuditEntry["detail"]): AuditEntry["detail"] => {
 const readObject = (json: unknown): Readonly<Record<string, unknown>> | null =>
   typeof json === "string" && json.startsWith("{") ? JSON.parse(json) : null;
 
-/** What is done to a file check that is still there. */
+/** Actions on a file check that still exists. */
 const aboutFiles: ReadonlySet<string> = new Set<AuditAction>([
   "download",
   "restore",
@@ -149,7 +149,7 @@ const describeList = (json: string): string => {
   return values.length === 0 ? "keine" : values.map((value) => codeWords[value] ?? value).join(", ");
 };
 
-/** Whose values are words of the code. */
+/** Facts whose values are words of the code. */
 const codeFacts: ReadonlySet<string> = new Set<AuditFact>([
   "act",
   "as",

@@ -28,20 +28,20 @@ interface Props<State extends string, Answer extends Page> {
   readonly label: string;
   readonly loading: string;
   readonly failed: string;
-  /** Of each state, for the filter. */
+  /** Words of the states, for the filter. */
   readonly words: Readonly<Record<State, string>>;
   /** A function that stays the same. */
   readonly load: (query: PageQuery & { readonly state?: State; readonly q?: string }) => Promise<Answer>;
   /** „Empfänger oder Betreff“ */
   readonly searched: string;
   readonly describeTotal: (total: number) => string;
-  /** Where the filter leaves nothing. */
+  /** Shown if the filter matches nothing. */
   readonly noMatch: string;
   readonly empty: ReactElement;
   readonly children: (answer: Answer, handling: Handling) => ReactNode;
 }
 
-/** A long list of the server, narrowed by state, whose entries can be acted upon. */
+/** A long list of the server, filtered by state, with actions on its entries. */
 export const FilteredList = <State extends string, Answer extends Page>(props: Props<State, Answer>): ReactElement => {
   const { name, label, loading, words, noMatch, empty, children } = props;
   const [state, setState] = useState<State | null>(null);

@@ -1,4 +1,4 @@
-/** What a list has opened at its side: `new` for one that is made; null where it is gone. */
+/** The entry open in the drawer: `new` for a new one; null if it was deleted. */
 export const findOpened = <T extends { readonly id: string }>(
   entries: readonly T[],
   opened: string | null,

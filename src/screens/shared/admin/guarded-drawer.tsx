@@ -17,7 +17,7 @@ interface Props {
   }) => ReactNode;
 }
 
-/** A form at the side that is not closed with changes somebody has not saved, however it is closed. */
+/** A drawer with a form that cannot be closed with unsaved changes without a question. */
 export const GuardedDrawer = ({ opened, title, isWide = false, onClose, children }: Props): ReactElement => {
   const isPhone = useMediaQuery("(max-width: 47.99em)");
   const [isDirty, setDirty] = useState(false);

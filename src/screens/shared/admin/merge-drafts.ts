@@ -1,8 +1,8 @@
 import { isRecord } from "#engine/values/is-record.ts";
 
 /**
- * A draft on what somebody else has saved meanwhile: what this person has not touched since `base` is as theirs. Parts of
- * an object are taken one by one, lists and values as a whole.
+ * Merges a draft with another person's saved version: fields unchanged since `base` take their value. Objects are
+ * merged field by field, lists and values as a whole.
  */
 export const mergeDrafts = <Draft>(base: Draft, mine: Draft, theirs: Draft): Draft => {
   if (isSame(mine, base)) return theirs;

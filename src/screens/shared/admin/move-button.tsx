@@ -3,17 +3,17 @@ import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 
 interface Props {
-  /** What is moved; „nach oben“ or „nach unten“ follows. */
+  /** Name of the entry; „nach oben“ or „nach unten“ follows. */
   readonly name: string;
   readonly by: -1 | 1;
-  /** There is nothing beyond it. */
+  /** The entry is at the end of the list. */
   readonly isAtEnd: boolean;
   readonly isDisabled: boolean;
   readonly variant?: "default" | "subtle";
   readonly onMove: (by: -1 | 1) => void;
 }
 
-/** Moves an entry of a list one place. Where it has come to its end the button does nothing more and keeps the focus. */
+/** Moves an entry of a list one position. At the end of the list the button does nothing and keeps the focus. */
 export const MoveButton = (props: Props): ReactElement => {
   const { name, by, isAtEnd, isDisabled, variant = "default", onMove } = props;
   const Icon = by < 0 ? IconArrowUp : IconArrowDown;

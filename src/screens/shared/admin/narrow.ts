@@ -1,6 +1,6 @@
 import { matchWords } from "#engine/values/fold-text.ts";
 
-/** What a list is searched and filtered by. */
+/** Search and filter of a list. */
 export interface Narrowing {
   readonly query: string;
   /** Null for all. */
@@ -10,7 +10,7 @@ export interface Narrowing {
 export interface Traits {
   /** In which words are looked for. */
   readonly text: string;
-  /** As it is shown. */
+  /** As shown. */
   readonly state: string;
 }
 

@@ -10,7 +10,7 @@ export const signInWords: Readonly<Record<SignInWay, string>> = {
 
 export const signInOf = (oauth: MailOauth | undefined): SignInWay => oauth?.grant ?? "password";
 
-/** What the two large providers publish, to begin with. */
+/** Initial values, published by the two large providers. */
 const beginnings: Readonly<Record<MailOauth["grant"], Pick<MailOauth, "tokenUrl" | "scope">>> = {
   clientCredentials: {
     tokenUrl: "https://login.microsoftonline.com/Mandanten-ID/oauth2/v2.0/token",
@@ -23,7 +23,7 @@ const beginnings: Readonly<Record<MailOauth["grant"], Pick<MailOauth, "tokenUrl"
 export const toOauth = (way: SignInWay, former: MailOauth | undefined): MailOauth | undefined =>
   way === "password" ? undefined : { grant: way, clientId: former?.clientId ?? "", ...beginnings[way] };
 
-/** As it is saved. */
+/** The values as saved. */
 export const trimOauth = (oauth: MailOauth): MailOauth => ({
   ...oauth,
   clientId: oauth.clientId.trim(),
@@ -31,7 +31,7 @@ export const trimOauth = (oauth: MailOauth): MailOauth => ({
   scope: oauth.scope.trim().replaceAll(/\s+/g, " "),
 });
 
-/** What keeps it from being saved; fields without fault are not named. */
+/** Problems that prevent saving; valid fields are left out. */
 export const findOauthProblems = (
   oauth: MailOauth | undefined,
 ): Readonly<Partial<Record<"clientId" | "tokenUrl" | "scope", string>>> => {
@@ -49,6 +49,6 @@ const describeAddress = (url: string): string | null => {
   return null;
 };
 
-/** One line about it, for comparing what two people have set. */
+/** A one-line summary, for comparing two people's settings. */
 export const describeOauth = (oauth: MailOauth | undefined): string =>
   oauth === undefined ? signInWords.password : `${signInWords[oauth.grant]}: ${oauth.clientId}, ${oauth.tokenUrl}`;

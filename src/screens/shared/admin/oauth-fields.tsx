@@ -11,7 +11,7 @@ interface Props {
   readonly refreshToken: string;
   readonly refreshTokenSet: boolean;
   readonly isReadOnly: boolean;
-  /** What spans all columns of the form. */
+  /** Class of elements that span all columns of the form. */
   readonly fullClass: string | undefined;
   readonly onChange: (oauth: MailOauth | undefined) => void;
   readonly onRefreshToken: (token: string) => void;

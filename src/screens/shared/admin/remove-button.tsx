@@ -12,11 +12,11 @@ interface Props {
   readonly connected: boolean;
   readonly onRemove: () => Promise<unknown>;
   readonly onRemoved: () => void;
-  /** What follows from it. */
+  /** Consequences, as shown to the person. */
   readonly children: ReactNode;
 }
 
-/** Takes something away, after a question. */
+/** Removes something after a confirmation. */
 export const RemoveButton = (props: Props): ReactElement => {
   const { title, confirmLabel, done, failed, connected, onRemove, onRemoved, children } = props;
   const [isAsking, setAsking] = useState(false);

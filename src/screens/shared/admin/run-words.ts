@@ -1,6 +1,6 @@
 import type { RunState } from "#contract/workflows.ts";
 
-/** What became of a run of a workflow. */
+/** Outcomes of a workflow's run. */
 export const runWords: Readonly<Record<RunState, string>> = {
   queued: "Wartet",
   running: "Läuft",

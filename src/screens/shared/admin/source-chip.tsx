@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import classes from "./source-chip.module.css";
 
-/** Where a value comes from: „Vorgabe“, „Umgebung“ or „Hier gesetzt“. */
+/** Source of a value: „Vorgabe“, „Umgebung“ or „Hier gesetzt“. */
 export const SourceChip = ({ source }: { readonly source: keyof typeof sourceWords }): ReactElement => (
   <span className={classes.chip} title={sourceTexts[source]}>
     {sourceWords[source]}

@@ -5,9 +5,8 @@ import { holdPage } from "#state/hold-page.ts";
 import { Confirm } from "#ui/confirm.tsx";
 
 /**
- * Keeps a page with changes that are not saved from being left by mistake, and from being locked while nobody is there.
- * The router asks only whoever came last, so of several forms on a page one without changes must not stand before one
- * that has some.
+ * Prevents leaving a page with unsaved changes by mistake, and locking it during inactivity. The router asks only the
+ * last mounted guard, so a form without changes mounts none.
  */
 export const UnsavedGuard = ({ isDirty }: { readonly isDirty: boolean }): ReactElement | null =>
   isDirty ? <Guard /> : null;

@@ -11,7 +11,7 @@ export interface PageQuery {
 export interface PagedAnswer<T> extends Answer<T> {
   readonly page: number;
   readonly rowsPerPage: number;
-  /** As far as it is known: the pages are offered while the next one is on its way. */
+  /** Last total: the pagination stays while the next page loads. */
   readonly total: number;
   readonly onPage: (page: number) => void;
 }
@@ -35,7 +35,7 @@ export const usePagedAnswer = <T extends { readonly total: number }>(
   const part = `${narrowing} ${page} ${rowsPerPage}`;
   const source = useAnswer(isFirst ? key : `${key} narrowed`, loadPage, part);
   const present = source.kept?.answer.total;
-  // Where the last entry of the last page is gone, the page before it is the last one.
+  // If the last entry of the last page is gone, show the page before it.
   useEffect(() => {
     if (present === undefined) return;
     const last = Math.max(0, Math.ceil(present / rowsPerPage) - 1);

@@ -3,17 +3,17 @@ import { CallError } from "#data/server/call.ts";
 import { type Attempt, useAttempt } from "#ui/use-attempt.ts";
 import { mergeDrafts } from "./merge-drafts.ts";
 
-/** What the server has, with the number it refuses a change by when somebody else has saved since. */
+/** The server's version, by which it refuses changes based on an older one. */
 export type Versioned = { readonly version: number } | null;
 
 interface Options<Saved extends Versioned, Draft> {
-  /** As read last; null for what is yet to be made. */
+  /** As last read; null for a new one. */
   readonly saved: Saved;
   readonly draftOf: (saved: Saved) => Draft;
   readonly isChanged: (draft: Draft, base: Saved) => boolean;
-  /** As it is now that somebody else has saved; null where it is gone. */
+  /** Reads the current state after another person has saved; null if it was deleted. */
   readonly readPresent: () => Promise<Saved | null>;
-  /** Whether what somebody else has saved needs a decision; left out, it always does. */
+  /** Whether another person's changes need a decision; by default always. */
   readonly isConflict?: (present: NonNullable<Saved>, base: Saved, draft: Draft) => boolean;
   /** Said where an error has no words of its own. */
   readonly failed: string;
@@ -22,15 +22,15 @@ interface Options<Saved extends Versioned, Draft> {
 }
 
 export interface VersionedFormState<Saved extends Versioned, Draft> {
-  /** What the draft began with. */
+  /** State the draft is based on. */
   readonly base: Saved;
   readonly draft: Draft;
   readonly setDraft: Dispatch<SetStateAction<Draft>>;
   readonly isDirty: boolean;
   readonly busy: boolean;
-  /** Why the last attempt did not work. */
+  /** Error of the last attempt. */
   readonly reason: string | null;
-  /** What somebody else has saved, until this person has decided. */
+  /** Another person's saved version, until this person has decided. */
   readonly theirs: NonNullable<Saved> | null;
   readonly takeUp: (saved: Saved) => void;
   readonly reset: () => void;
@@ -40,7 +40,7 @@ export interface VersionedFormState<Saved extends Versioned, Draft> {
   readonly attempt: Attempt["attempt"];
 }
 
-/** A form over something several people may change: nobody overwrites what they have not seen. */
+/** A form over shared data: no version is overwritten unseen. */
 export const useVersionedForm = <Saved extends Versioned, Draft>(
   options: Options<Saved, Draft>,
 ): VersionedFormState<Saved, Draft> => {
@@ -56,7 +56,7 @@ export const useVersionedForm = <Saved extends Versioned, Draft>(
     setDraft(draftOf(next));
     setTheirs(null);
   };
-  // Nothing typed yet: show what a colleague has saved since.
+  // Nothing typed yet: show a colleague's newer version.
   useEffect(() => {
     if (!isDirty && versionOf(saved) > versionOf(base)) takeUp(saved);
   });

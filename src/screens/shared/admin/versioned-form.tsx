@@ -52,7 +52,7 @@ interface ButtonsProps extends Pick<GroupProps, "className" | "mt"> {
   readonly form: Pick<VersionedFormState<Versioned, unknown>, "base" | "busy" | "isDirty" | "reset">;
   readonly isReady: boolean;
   readonly label?: string;
-  /** What else can be done, after the two. */
+  /** Further actions, after the two. */
   readonly children?: ReactNode;
 }
 

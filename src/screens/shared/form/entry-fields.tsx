@@ -5,7 +5,7 @@ import classes from "./form.module.css";
 
 interface Props<V, A> {
   readonly fields: FieldTable<V, A>;
-  /** Those to draw, in their order. */
+  /** Fields to render, in order. */
   readonly names: readonly (keyof V)[];
   readonly draft: DraftOf<V>;
   readonly answer: A;

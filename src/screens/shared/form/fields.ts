@@ -210,7 +210,7 @@ const toLocal = (at: number): string =>
 
 const toText = (value: unknown): string => (value === null || Number.isNaN(value) ? "" : String(value));
 
-/** As it is saved; a number that cannot be read is NaN. */
+/** Values as saved; an unreadable number is NaN. */
 export const toValues = <V, A>(table: FieldTable<V, A>, draft: DraftOf<V>): V =>
   mapFields(table, draft, (typed, field) => {
     if (typeof typed !== "string" || isUndrawn(field)) return typed;

@@ -63,7 +63,7 @@ export const describeSecret = ({ secretSet, secretHint = null }: SecretState, ty
   return `Gesetzt${secretHint === null ? "" : ` (${secretHint})`}. Leer lassen, ${keep}.`;
 };
 
-/** As it is sent: left out to keep it, null to remove it. */
+/** Value to send: omitted to keep it, null to remove it. */
 export const secretToSend = <Name extends string>(
   name: Name,
   value: Secret,

@@ -20,7 +20,7 @@ import classes from "./form.module.css";
 
 interface Options<Saved extends Versioned, V extends object, A> {
   readonly fields: FieldTable<V, A>;
-  /** As read last; null for what is yet to be made. */
+  /** As last read; null for a new one. */
   readonly saved: Saved;
   readonly valuesOf: (saved: Saved) => V;
   /** Descriptions, limits and choices depend on it. */
@@ -41,7 +41,7 @@ interface Options<Saved extends Versioned, V extends object, A> {
   readonly isPartial?: boolean;
   /** The version counts changes of other entries, too: a newer one with the same values needs no decision. */
   readonly sharesVersion?: boolean;
-  /** Puts values into the form they are compared and saved in. */
+  /** Normalises values before they are compared and saved. */
   readonly normalise?: (values: V) => V;
   /** Adds to an edited draft what follows from it. */
   readonly follow?: (draft: DraftOf<V>, before: DraftOf<V>) => DraftOf<V>;
@@ -53,7 +53,7 @@ interface Options<Saved extends Versioned, V extends object, A> {
   readonly findProblem?: (values: V) => string | null;
   /** Left out: field by field. */
   readonly compare?: (mine: V, theirs: V) => readonly ConflictField[];
-  /** Faults are shown once somebody has tried to save. */
+  /** Problems are shown after the first attempt to save. */
   readonly isCheckedLate?: boolean;
   /** The effect that is confirmed before the values are saved; null where there is none. */
   readonly describeEffect?: (values: V, on: Saved, changes: Partial<V>) => ReactNode | Promise<ReactNode>;
