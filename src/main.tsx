@@ -23,7 +23,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   }
   readSession().then(
     (session) => session && loadAhead(location.pathname),
-    // Who is signed in is read once more, and that says what is wrong.
+    // The session is read once more, and that reports the problem.
     () => {},
   );
   printLight();
@@ -48,5 +48,5 @@ const reopenOrReload = async (): Promise<void> => {
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-// Not awaited here: other parts of the app import this one, and would wait for its end before they begin.
+// Not awaited here: other parts of the app import this module and would wait for it before they start.
 void start(root);

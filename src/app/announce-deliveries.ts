@@ -4,7 +4,7 @@ import { log } from "#data/store/logs.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { groupOutcomes } from "./group-outcomes.ts";
 
-/** What ends within this time is said together. */
+/** Outcomes within this time are announced together. */
 const gatherMs = 400;
 
 /** Says what the server has taken or refused, sent by this page or by the service worker. Returns what ends it. */

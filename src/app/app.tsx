@@ -7,7 +7,7 @@ import { createAppRouter } from "./router.tsx";
 import { StoreFailed } from "./store-failed.tsx";
 import { cssVariablesResolver, theme } from "./theme.ts";
 
-/** What is said before it is there waits in its store. */
+/** Toasts sent before it is loaded wait in its store. */
 const Toasts = loadLater(async () => (await keepLoading(() => import("./toasts.tsx"))).Toasts);
 
 /** The whole app: theme, toasts, router. */

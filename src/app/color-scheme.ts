@@ -11,7 +11,7 @@ export const createColorSchemeManager = (initial: MantineColorScheme): MantineCo
     set: (value) => {
       if (value === current) return;
       current = value;
-      // Not awaited: the screen has changed already, and a lost write only costs the choice.
+      // Not awaited: the screen has already changed, and a lost write only costs the choice.
       void writeSetting("colorScheme", value);
     },
     // Another tab, another device of the person, or another person at this one.

@@ -1,6 +1,6 @@
 const key = "pruefstapel.crash";
 const inARowMs = 5 * 60_000;
-/** One crash is reported several times: in strict mode, and whenever the page that shows it is mounted anew. */
+/** One crash is reported several times: in strict mode, and whenever the page that shows it is mounted again. */
 const sameCrashMs = 1_000;
 
 /** Notes a crash and tells whether it follows another one in this tab. `now` in milliseconds. */

@@ -17,7 +17,7 @@ const read = async (): Promise<Display> => ({
   density: await readSetting("density"),
 });
 
-/** Of what the browser itself is set to. */
+/** Relative to the browser's own font size. */
 const sizes = { normal: "", large: "112.5%", larger: "125%" } as const;
 
 const apply = ({ fontSize, density }: Display): void => {

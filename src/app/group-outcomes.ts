@@ -9,7 +9,7 @@ export interface Line {
 
 const { fileChecks } = messages;
 
-/** One line for each thing that happened, however many files it happened to: twelve toasts would hide the page. */
+/** One line per event, however many files it concerns: twelve toasts would hide the page. */
 export const groupOutcomes = (outcomes: readonly Settled[]): readonly Line[] => {
   const groups = Map.groupBy(outcomes, ({ kind, event }) => `${kind} ${event}` as const);
   return [...groups].flatMap(([key, same]) => {

@@ -27,12 +27,12 @@ export const Guard = ({
   if (access === "public") return <>{children}</>;
   if (!isAuthenticated || !user) {
     if (loading) return <BusyNotice text={messages.session.checking} />;
-    // Who signed out on purpose does not want to come back here; the next person at this device even less.
+    // After a deliberate sign-out the next sign-in must not return here, least of all for another person.
     const signedOutOnPurpose = wasSignedIn.current && error === null;
     return <Navigate to="/login" replace state={signedOutOnPurpose ? null : { from: location }} />;
   }
   if (!mayOpen({ access }, user.role)) return <RoleMissing />;
-  // What the office asks first; the server refuses everything else as well, so nobody is let in by a closed window.
+  // Required by the office first. The server refuses everything else as well, so closing the window gives no access.
   if (user.secondFactorDue) return <SecondFactorPage email={user.email} />;
   if (user.devicePin) return <DevicePinGate>{children}</DevicePinGate>;
   return <>{children}</>;

@@ -3,7 +3,7 @@ import { messages } from "#text/messages.ts";
 import { BusyNotice } from "#ui/busy-notice.tsx";
 import { PageMissingError } from "./page-missing-error.ts";
 
-/** A part of the app whose code comes with its first drawing, or ahead of it. */
+/** A part of the app whose code is loaded with its first render, or ahead of it. */
 export type Later<Props extends object> = ((props: Props) => ReactNode) & { readonly load: () => Promise<void> };
 
 /**

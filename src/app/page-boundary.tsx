@@ -13,7 +13,7 @@ import classes from "./page-boundary.module.css";
 import { PageMissingError } from "./page-missing-error.ts";
 import { startWithoutCache } from "./start-without-cache.ts";
 
-/** What a page shows instead of itself after a crash. Nothing of the person's work is touched. */
+/** Shown in place of a page after a crash. The person's work is not touched. */
 export const PageBoundary = (): ReactElement => {
   const error = useRouteError();
   return error instanceof PageMissingError ? <PageMissing /> : <Crash error={error} />;

@@ -1,6 +1,6 @@
 const attribute = "data-mantine-color-scheme";
 
-/** Paper is white: while something is printed the light scheme holds, whatever the screen shows. */
+/** Paper is white: printing uses the light scheme, whatever the screen shows. */
 export const printLight = (): void => {
   let before: string | null = null;
   window.addEventListener("beforeprint", () => {

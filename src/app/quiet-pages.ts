@@ -1,4 +1,4 @@
-// Pages nobody hurries to, loaded together: a service worker fetches one file after the other.
+// Pages that are not urgent, in one file: a service worker fetches files one after another.
 import { AssistantPanel } from "#screens/assistant/assistant-panel.tsx";
 import { HelpPage } from "#screens/help/help-page.tsx";
 import { HistoryPage } from "#screens/history/history-page.tsx";

@@ -28,10 +28,9 @@ interface FocusedRow {
 }
 
 /**
- * Where the row is gone that had the focus, it passes to the row that now stands there, or to the heading of the
- * page where no row is left. To the row and to none of its buttons: whoever holds the key down removes nothing more. A
- * dialog about the row, or its menu, leads back to it, so what has the focus there does not count; lists that draw only what
- * is in sight look after their rows themselves.
+ * If the focused row is removed, focuses the row that takes its place, or the heading of the page if none is left. The
+ * row and none of its buttons, so that a key held down removes nothing more. A dialog about the row, or its menu,
+ * returns to it, so focus inside them does not count; virtual lists handle their rows themselves.
  */
 export const passFocusOn = (): void => {
   let focused: FocusedRow | null = null;

@@ -7,7 +7,7 @@ import { loadPageLater } from "./load-later.tsx";
 import { PageBoundary } from "./page-boundary.tsx";
 import { mayOpen, routes } from "./routes.ts";
 
-/** Who has yet to sign in waits for nothing of it. */
+/** Not needed for the sign-in page. */
 const Shell = loadPageLater(async () => (await import("./shell/shell.tsx")).Shell);
 const PasswordLink = loadPageLater(
   async () => (await import("#screens/password-link/password-link-page.tsx")).PasswordLinkPage,
@@ -48,8 +48,8 @@ export const createAppRouter = () => {
 };
 
 /**
- * The frame and the page of an address, beside what the start still has to do: drawn one after the other, each would
- * only be asked for once the one before is there. What does not come is asked for again when it is drawn.
+ * Loads the frame and the page of an address during startup: rendered in turn, each would be requested only after the
+ * previous one has loaded. A failed load is retried when the part is rendered.
  */
 export const loadAhead = (pathname: string): void => {
   const address = pathname === "/" ? "/dashboard" : pathname;

@@ -128,9 +128,9 @@ export const routes: readonly RouteRow[] = [
   },
 ];
 
-/** May a person with this role open the route? Nobody signed in: public routes only. */
+/** Whether a person with this role may open the route. Without a session: public routes only. */
 export const mayOpen = ({ access }: Pick<RouteRow, "access">, role: Role | undefined): boolean =>
-  // Whoever is signed in may open what is for everyone, also with a role this version of the app does not know.
+  // Signed-in people may open what is for everyone, even with a role this version of the app does not have.
   access === "public" || (role !== undefined && (access === everyone || hasRole(role, access)));
 
 export interface MenuEntry extends RouteRow {

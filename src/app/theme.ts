@@ -79,7 +79,10 @@ const resolveVariantColors: VariantColorsResolver = (input) => {
 /** The head of a dialog is a `header` element; the page has only one banner. */
 const dialogHeader = { header: { role: "presentation" } };
 
-/** A dialog returns the focus to what had it when it opened: of a menu that is its button, its entries are gone by then. */
+/**
+ * A dialog returns the focus to the element that had it: for a menu that is its button, because its entries are gone by
+ * then.
+ */
 const focusButton = (): void => {
   const menu = document.activeElement?.closest('[role="menu"]');
   document.getElementById(menu?.getAttribute("aria-labelledby") ?? "")?.focus();

@@ -22,11 +22,11 @@ export interface Hit {
   readonly description: string;
   readonly date: number | null;
   readonly url: string;
-  /** Of an entry of the history that the server may tell as well: what happened to which file. */
+  /** Identifies a history entry the server may return as well: event and file. */
   readonly sameAs?: string;
 }
 
-/** What the server answers to a search. */
+/** The server's answer to a search. */
 export interface RemoteHit {
   readonly type: "file" | "result" | "history";
   readonly id: string;

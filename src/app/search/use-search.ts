@@ -18,7 +18,7 @@ export interface SearchResult {
   readonly state: "idle" | "running" | "done" | "localOnly" | "failed";
   /** Files of which the server finds only the first of very many values; 0 where that plays no part. */
   readonly partlySearched?: number;
-  /** Why the server could not search; the text of the specification where it gave none itself. */
+  /** Why the server could not search; the default text of the specification if it gave no reason. */
   readonly failure?: string;
 }
 

@@ -13,7 +13,7 @@ import { NotificationList } from "./notification-list.tsx";
 /** Notifications of this person on this device; the badge counts unread ones up to 9. */
 export const Bell = ({ ownerId }: { ownerId: string }): ReactElement => {
   const [opened, setOpened] = useState(false);
-  // Where no stream of events tells of them, whoever opens the bell sees them all the same.
+  // Without an event stream, opening the bell loads the notifications.
   useEffect(() => {
     if (opened) refreshNotices().catch((error: unknown) => log("WARN", "Notices not read", describeFailure(error)));
   }, [opened]);

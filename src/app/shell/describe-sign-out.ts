@@ -14,7 +14,7 @@ interface Facts {
   readonly isHolding: boolean;
 }
 
-/** What signing out means for what stays on this device. */
+/** Consequences of signing out for data on this device. */
 export const describeSignOut = ({
   unsent,
   seals,

@@ -3,13 +3,13 @@ import type { OutboxState } from "#data/store/outbox-entry.ts";
 import { formatNumber } from "#text/format-number.ts";
 
 export interface SyncFacts {
-  /** What the browser says about its network; good for wording only. */
+  /** The browser's view of its network; good for wording only. */
   readonly online: boolean;
-  /** There is a way to the server, from real answers. */
+  /** The server can be reached, known from real answers. */
   readonly connected: boolean;
   /** States of the entries in the Ausgang. */
   readonly entries: readonly OutboxState[];
-  /** What this device shows was confirmed by the server, is just being asked for, or could not be had. */
+  /** Whether the server has confirmed the shown data, is being queried, or failed to answer. */
   readonly list: "confirmed" | "asked" | "faulty";
 }
 

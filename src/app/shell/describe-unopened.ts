@@ -6,7 +6,7 @@ interface Parcel {
   readonly onlyHere: number;
 }
 
-/** What the sign-in did not open of what an earlier sign-out has sealed; null where it opened everything. */
+/** Data sealed by an earlier sign-out that the sign-in did not open; null if it opened everything. */
 export const describeUnopened = (parcels: readonly Parcel[]): string | null => {
   if (parcels.length === 0) return null;
   const checks = parcels.reduce((sum, parcel) => sum + parcel.checks, 0);

@@ -3,7 +3,9 @@ import { signOut } from "#state/session.ts";
 import { messages } from "#text/messages.ts";
 import { showToast } from "#ui/show-toast.ts";
 
-/** Signs out on this device, whatever the server answers, and says so once a reload would not find the session again. */
+/**
+ * Signs out on this device, whatever the server answers, and reports it once a reload would not find the session again.
+ */
 export const leave = async (): Promise<void> => {
   closePanel();
   await signOut();

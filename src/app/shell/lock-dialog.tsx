@@ -6,7 +6,7 @@ import { Confirm } from "#ui/confirm.tsx";
 import { heldWorkText } from "./describe-sign-out.ts";
 import { useHeldWork } from "./use-held-work.ts";
 
-/** Locks at once, or asks first when something is kept nowhere but in a page, which a lock empties. */
+/** Locks immediately, or asks first when unsaved data exists only in a page, which a lock empties. */
 export const LockDialog = (): ReactElement => {
   const isHolding = useHeldWork(useSnapshot(panels).open === "lock");
   useEffect(() => {

@@ -28,7 +28,7 @@ const EntryList = ({ entries }: { entries: readonly MenuEntry[] }): ReactElement
   </ul>
 );
 
-/** More pages than this below one entry are folded away until somebody asks for them, or stands on one of them. */
+/** More pages below one entry are folded away until expanded, or until one of them is open. */
 const mostUnfolded = 3;
 
 const Entry = ({ entry: { path, menu, children } }: { entry: MenuEntry }): ReactElement => {

@@ -6,7 +6,7 @@ import { closeOfficeNotice, officeNotice } from "#state/office-notice.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import classes from "./notice-bar.module.css";
 
-/** What the administration tells everybody, also who is not signed in. */
+/** Notice of the administration, shown even before signing in. */
 export const OfficeNoticeBar = (): ReactElement => {
   const { shown, closed } = useSnapshot(officeNotice);
   return (

@@ -154,7 +154,7 @@ const firstChange = ({ changes }: PersonalEntry["payload"]): number | null =>
 const describe = ({ entry, name }: Line): string =>
   [name, entry.kind === "upload" ? null : kindOf(entry).words.name].filter(Boolean).join(": ");
 
-/** What was deleted or cancelled here only is brought back from the server, if there is a way to it. */
+/** Data deleted or cancelled here only is fetched from the server again, if it can be reached. */
 const discard = async ({ seq }: OutboxEntry): Promise<void> => {
   await discardOne(seq);
   await refreshQuietly(true);

@@ -10,7 +10,7 @@ import { formatCount } from "#text/format-number.ts";
 import { PinForm } from "#ui/pin-form.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
-/** Asks for the PIN of the signed-in person, and shows the honest way out when it is forgotten. */
+/** Asks for the PIN of the signed-in person, and shows the consequences of a forgotten one. */
 export const PinDialog = ({ ownerId }: { ownerId: string }): ReactElement => {
   const { open } = useSnapshot(panels);
   const { status } = useSnapshot(vault);

@@ -22,8 +22,8 @@ import { VaultBar } from "./vault-bar.tsx";
 import { WindowIntake } from "./window-intake.tsx";
 
 /**
- * What stands around every page. Without a session only the bar and the page: nothing of a person is shown. While the
- * PIN is locked it gives way as a whole.
+ * Frame of every page. Without a session it shows only the bar and the page, and no personal data. While the PIN is
+ * locked it is replaced as a whole.
  */
 export const Shell = (): ReactElement => {
   const { user, locked, loading } = useSnapshot(authState);

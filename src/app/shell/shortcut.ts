@@ -18,8 +18,8 @@ export interface KeyStroke {
 const chordMs = 1_500;
 
 /**
- * What a key stroke means; `leaderAt` is the time of a preceding „g“ or null. `Ctrl+K` always works, single keys only
- * when `singleKeys` says so (not inside inputs, not when switched off).
+ * Meaning of a key stroke; `leaderAt` is the time of a preceding „g“ or null. `Ctrl+K` always works, single keys only
+ * with `singleKeys` (not inside inputs, not when switched off).
  */
 export const readShortcut = (
   stroke: KeyStroke,

@@ -5,7 +5,6 @@ import { useSnapshot } from "valtio";
 import { closePanel, panels } from "#state/panels.ts";
 import { ShortcutList } from "#ui/shortcut-list.tsx";
 
-/** The list behind „?“. */
 export const ShortcutsPanel = (): ReactElement => {
   const { open } = useSnapshot(panels);
   return (

@@ -15,8 +15,8 @@ import { leave } from "./leave.ts";
 import { useHeldWork } from "./use-held-work.ts";
 
 /**
- * Signs out at once, or asks first when something has not reached the server yet, is kept nowhere but in a page, or there
- * is no way back without the server.
+ * Signs out immediately, or asks first when data has not reached the server, exists only in a page, or cannot be
+ * restored without the server.
  */
 export const SignOutDialog = ({ ownerId }: { ownerId: string }): ReactElement => {
   const requested = useSnapshot(panels).open === "signOut";

@@ -4,7 +4,7 @@ import { useSnapshot } from "valtio";
 import { endSimulation, simulation } from "#state/simulation.ts";
 import classes from "./simulation-frame.module.css";
 
-/** As long as something is simulated in this tab nobody takes it for real: a red frame around every page. */
+/** Marks simulations in this tab with a red frame around every page. */
 export const SimulationFrame = (): ReactElement => {
   const { active } = useSnapshot(simulation);
   return (

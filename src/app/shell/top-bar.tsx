@@ -22,7 +22,7 @@ interface Person {
 
 interface TopBarProps {
   readonly user: Person | null;
-  /** Whether somebody is signed in is not known yet: what stays stands in its place, nothing is offered. */
+  /** The stored session is not read yet: only the permanent parts are shown, without actions. */
   readonly isChecking: boolean;
 }
 

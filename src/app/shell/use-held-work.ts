@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { isHoldingWork } from "#state/work-lock.ts";
 
-/** Whether some window holds what leaving would lose; null until it is known, and while nobody asks to leave. */
+/** Whether any window has unsaved work; null until determined, and while the person is not leaving. */
 export const useHeldWork = (isLeaving: boolean): boolean | null => {
   const [isHolding, setIsHolding] = useState<boolean | null>(null);
   useEffect(() => {
