@@ -8,7 +8,7 @@ import { readDraftValues } from "./read-draft-values.ts";
 import { toInputFile } from "./to-input-file.ts";
 import type { Question } from "./worker-calls.ts";
 
-/** What the help lists; loaded together with the answers, in one file. */
+/** Entries listed by the help; bundled with the answers. */
 export const listHelp = (search: BookSearch): readonly HelpEntry[] => searchHelp(search);
 
 /** The part of the worker that answers questions; loaded with the first of them. */

@@ -7,13 +7,13 @@ import type { Question } from "./worker-calls.ts";
 export const searchBook = async (query: string, limit: number): Promise<readonly HelpEntry[]> =>
   callBook((worker) => worker.call("searchBook", { query, limit }));
 
-/** What the assistant says; works offline and sends nothing. */
+/** The assistant's answer; works offline and sends nothing. */
 export const answerQuestion = async (question: Question): Promise<Answer> =>
   callBook((worker) => worker.call("answer", question));
 
 /**
- * Whoever asks once asks again: the worker that has read the book stays for a minute. After a failure the next question
- * gets a new one.
+ * One question is often followed by another: the worker with the loaded book stays for a minute. After a failure the
+ * next question gets a new worker.
  */
 const callBook = async <Response>(call: (worker: EngineWorker) => Promise<Response>): Promise<Response> => {
   clearTimeout(timer);

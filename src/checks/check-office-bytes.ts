@@ -12,8 +12,8 @@ import {
 import type { OfficeFinding, OfficeRequirements, OfficeResult } from "./worker-calls.ts";
 
 /**
- * What own rules and the profile of the client change about the ordinary check. Null where empty lists would mean
- * nothing: the file cannot be checked, or was not read to its end.
+ * Changes made to the ordinary check by own rules and the profile of the client. Null if empty lists would be
+ * misleading: the file cannot be checked, or was not read to its end.
  */
 export const checkOfficeBytes = async (
   file: InputFile,

@@ -4,7 +4,7 @@ import type { UploadBatchReport } from "#engine/index.ts";
 import { callWorker } from "./call-worker.ts";
 import type { NamedBytes } from "./worker-calls.ts";
 
-/** What stored files say about each other, found in a worker of its own; null when fewer than two lie on this device. */
+/** Findings across stored files, determined in a separate worker; null when fewer than two are on this device. */
 export const compareStored = async (
   localIds: readonly string[],
   signal: AbortSignal,

@@ -21,7 +21,7 @@ import { createTextHandlers, type TextSubject } from "./text/text-handlers.ts";
 import { readAll, toInputFile } from "./to-input-file.ts";
 import type { CallName, FileChecked, FileToCheck, Progress, Request, Response, StoredFile } from "./worker-calls.ts";
 
-/** What the worker does about each call. */
+/** Worker-side handlers of all calls. */
 export type Handlers = {
   readonly [N in CallName]: (
     request: Request<N>,
@@ -89,7 +89,7 @@ export const createHandlers = (): Handlers => {
   };
 };
 
-/** What of a response is handed over instead of copied. */
+/** Parts of a response that are transferred instead of copied. */
 export const transfers: { readonly [N in CallName]?: (response: Response<N>) => Transferable[] } = {
   check: ({ result }) => [result.occurrences.buffer],
   find: ({ places }) => [places.buffer],

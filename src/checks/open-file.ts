@@ -19,7 +19,7 @@ export interface OpenFile extends OpenLines {
   readonly write: (kind: ExportKind, facts: ExportFacts) => string | Promise<string>;
 }
 
-/** What is held whole answers at once. */
+/** Files held in memory answer without waiting. */
 interface OpenBytes extends OpenFile {
   readonly describe: (page: OccurrencePage) => Occurrence[];
   readonly write: (kind: ExportKind, facts: ExportFacts) => string;

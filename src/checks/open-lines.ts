@@ -8,7 +8,7 @@ import type { FileSize, GridRow } from "./worker-calls.ts";
 type Encoding = CheckResult["report"]["encoding"];
 
 const lineFeed = 10;
-/** What one line may bring to the screen; files without line breaks exist. */
+/** Limit of one line on the screen; files without line breaks exist. */
 const shownBytes = 20_000;
 
 export interface OpenLines extends FileSize {

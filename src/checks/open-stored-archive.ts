@@ -4,8 +4,8 @@ import { readBytes } from "#data/vault/bytes.ts";
 import { callWorker } from "./call-worker.ts";
 
 /**
- * Takes the data files of a checked archive in as files of their own, once, and returns their `localId`s. Files that are
- * no such archive only lose the mark that they might be one.
+ * Stores the data files of a checked archive as file checks of their own, once, and returns their `localId`s. Other
+ * files only lose the mark that they might be an archive.
  */
 export const openStoredArchive = async (localId: string, signal: AbortSignal): Promise<readonly string[]> => {
   const row = await database.fileChecks.get(localId);

@@ -11,8 +11,8 @@ import type {
 
 export interface EngineWorker {
   /**
-   * Resolves with the response of the worker; rejects with a `WorkerError` when it fails or is ended. What of the
-   * request is transferred is handed over instead of copied.
+   * Resolves with the response of the worker; rejects with a `WorkerError` when it fails or is ended. Transferables of
+   * the request are transferred, not copied.
    */
   readonly call: <N extends CallName>(
     name: N,
@@ -20,7 +20,7 @@ export interface EngineWorker {
     onProgress?: (progress: Progress<N>) => void,
     transferred?: readonly Transferable[],
   ) => Promise<Response<N>>;
-  /** Ends the worker at once, whatever it is doing. */
+  /** Ends the worker immediately, even during a call. */
   readonly end: () => void;
 }
 

@@ -1,7 +1,7 @@
 import type { DraftValues } from "#assistant/answers/answer.ts";
 import { fieldTables, indexRecords, type Occurrence, type Report, readRecord } from "#engine/index.ts";
 
-/** Betrag and Beleg of the record an occurrence is about, as the file writes them; whatever has none, or no such record, says nothing. */
+/** Betrag and Beleg of an occurrence's record, as the file writes them; missing ones are left out. */
 export const readDraftValues = (
   bytes: Uint8Array,
   { format }: Pick<Report, "format">,

@@ -33,8 +33,8 @@ export const offerRepairs = async ({ name, bytes: blob, route, now }: FileToRepa
 };
 
 /**
- * Applies the chosen offers to a copy and checks it. What shows only afterwards is left alone, unless the file could not
- * be read before: then everything that would have been preselected belongs to the same decision.
+ * Applies the chosen offers to a copy and checks it. Problems that appear only afterwards are left alone, unless the
+ * file could not be read before: then all offers that would have been preselected belong to the same decision.
  */
 export const repairBytes = async (
   { name, bytes: blob, route, now }: FileToRepair,
@@ -83,7 +83,7 @@ const sliceOf =
   (from: number, to: number): Promise<Uint8Array> =>
     readAll(blob.slice(from, to));
 
-/** What changes in a Belegpaket is said by the names of its members. */
+/** Changes in a Belegpaket are described by the names of its members. */
 const nothing = new Uint8Array(0);
 
 const shownSamples = 3;

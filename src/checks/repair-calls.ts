@@ -37,7 +37,7 @@ export interface RepairOffers {
 
 export interface RepairOutcome {
   readonly name: string;
-  /** Of a Belegpaket most of it are parts of the original, so that it is never held whole. */
+  /** For a Belegpaket mostly parts of the original, so that it is never in memory as a whole. */
   readonly content: Blob;
   /** Check of the repaired copy. */
   readonly report: Report;
@@ -45,7 +45,7 @@ export interface RepairOutcome {
   readonly applied: readonly RepairOffer[];
   /** Chosen, but the check finds more errors afterwards. */
   readonly withheld: readonly RepairOffer[];
-  /** What can be repaired in the copy now, after it was checked again. */
+  /** Further repairs for the copy, after it was checked again. */
   readonly left: readonly RepairOffer[];
   /** German sentences about what is lost without a trace in the copy. */
   readonly lasting: readonly string[];

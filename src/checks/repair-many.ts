@@ -2,7 +2,7 @@ import type { FileCheckRow } from "#data/store/tables.ts";
 import type { Verdict } from "#engine/index.ts";
 import { openRepairSession, type RepairOutcome } from "./repair-session.ts";
 
-/** What can be repaired in one of several files without a decision of its own: what changes notation only. */
+/** Repairs of one of several files that need no decision: they change notation only. */
 export interface FileOffer {
   readonly row: FileCheckRow;
   /** Ids of the preselected offers. */

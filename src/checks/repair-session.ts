@@ -9,7 +9,7 @@ export interface RepairSession extends RepairOffers {
   readonly apply: (chosen: readonly string[]) => Promise<RepairOutcome>;
   /** Writes values into cells of a copy and checks it. */
   readonly edit: (edits: readonly NamedEdit[], report: Pick<Report, "counts" | "format">) => Promise<EditOutcome>;
-  /** What was done to the file before this step. */
+  /** Repairs applied before this step. */
   readonly done: readonly RepairOffer[];
   /** Goes on with a repaired copy: what was left is offered for it. */
   readonly goOn: (outcome: RepairOutcome) => RepairSession;

@@ -10,7 +10,7 @@ vi.mock("./open-worker.ts");
 
 const result = createUncheckable("manual", "Probe", "Zur Probe.");
 
-/** What each worker was called for worker, in order; `ended` where it was ended. */
+/** Calls of each worker, in order; `ended` if it was ended. */
 let workers: (CallName | "ended")[][] = [];
 let answerCheck = (): Promise<unknown> => Promise.resolve({ result, durationMs: 1 });
 let answerWarmUp = (): Promise<unknown> => Promise.resolve(null);

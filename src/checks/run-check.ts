@@ -14,7 +14,7 @@ let busy = 0;
 /** A check under way. Its worker goes back by itself. */
 export interface StartedCheck {
   readonly checked: Promise<FileChecked>;
-  /** Ends the worker at once, unless the check is over. */
+  /** Ends the worker immediately, unless the check is over. */
   readonly end: () => void;
 }
 
@@ -33,7 +33,7 @@ export const prepareCheck = (): void => {
       worker.end();
     });
   } catch {
-    // Where no worker starts, the check that needs one says so.
+    // If no worker starts, the check that needs one reports it.
   }
 };
 
@@ -55,9 +55,9 @@ export const checkAhead = (
 };
 
 /**
- * Checks the stored bytes of a file in a worker, unless they are checked `ahead`, and stores the report. Rejects with an
- * `AbortError` when aborted (the worker is ended at once) and with an Error when the bytes are gone or the worker breaks
- * down.
+ * Checks the stored bytes of a file in a worker, unless they are checked `ahead`, and stores the report. Rejects with
+ * an `AbortError` when aborted (the worker is ended immediately) and with an Error when the bytes are gone or the
+ * worker fails.
  */
 export const runCheck = async (
   localId: string,

@@ -7,7 +7,7 @@ interface FileToSplit {
   readonly route: ImportRoute;
 }
 
-/** Divides the file and checks every part, so that nobody hands on a part without knowing what it is worth. */
+/** Splits the file and checks every part, so that each is handed on with a verdict. */
 export const splitBytes = async (
   { name, bytes, route }: FileToSplit,
   by: SplitOptions["by"],

@@ -1,7 +1,7 @@
 import type { Proof, ProofVerification } from "#engine/index.ts";
 import { callWorker } from "./call-worker.ts";
 
-/** The proof a file holds; null where it holds none. Read in a worker, whatever it is. */
+/** The proof in a file; null if there is none. Read in a worker, because any file may be dropped. */
 export const readDroppedProof = async (file: File, signal: AbortSignal): Promise<Proof | null> =>
   file.size > mostBytes ? null : callWorker("readProof", { name: file.name, bytes: file }, signal);
 

@@ -23,7 +23,7 @@ import type {
 import type { EditOutcome, EditRequest, FileToRepair, RepairOffers, RepairOutcome } from "./repair-calls.ts";
 import type { TextCalls } from "./text/text-calls.ts";
 
-/** One call to the worker: what goes in, what comes back, and what it reports meanwhile. */
+/** One call to the worker: request, response and progress. */
 interface Call<Request, Response, Progress = never> {
   readonly request: Request;
   readonly response: Response;
@@ -84,12 +84,12 @@ export interface ArchiveFile {
   readonly content: Blob;
 }
 
-/** What a worker learns of a stored file. */
+/** A stored file as passed to a worker. */
 export interface StoredFile extends NamedBytes {
   readonly route: ImportRoute;
 }
 
-/** The same, or a file whose bytes are handed over before they are stored. */
+/** The same, or a file whose bytes are passed before they are stored. */
 export interface FileToCheck extends Omit<StoredFile, "bytes"> {
   readonly bytes: Blob | ArrayBuffer;
 }
@@ -100,12 +100,12 @@ export interface NamedContent {
   readonly content: Blob;
 }
 
-/** What a document says, and about what. */
+/** Content and subject of a document. */
 export interface DocumentRequest extends NamedBytes, Omit<ExportSubject, "file"> {
   readonly order: ExportOrder;
 }
 
-/** What the assistant is to answer: a question in words, or a starter about the result a person has before them. */
+/** Input of the assistant: a typed question, or a starter about the result being shown. */
 export type Question =
   | { readonly kind: "words"; readonly text: string }
   | {
@@ -127,7 +127,7 @@ export interface FileChecked {
 export interface FileSize {
   readonly lineCount: number;
   readonly columnCount: number;
-  /** By column: the last row (1-based) in which it is filled, or 0; empty where the file is no table. */
+  /** By column: the last row (1-based) in which it is filled, or 0; empty if the file is no table. */
   readonly lastFilled: readonly number[];
   /** False where lines would show nothing but bytes; then there are none. */
   readonly isText: boolean;
@@ -150,7 +150,7 @@ export interface OccurrencePage {
 
 export type ExportKind = "csv" | "json";
 
-/** What an export says about the file and its check beside the report. */
+/** Facts about the file and its check in an export, beside the report. */
 export interface ExportFacts {
   readonly fileName: string;
   readonly sha256: string;
@@ -169,14 +169,14 @@ export type SplitOutcome =
     }
   | { readonly ok: false; readonly reason: string };
 
-/** What a person requires of one file beyond the rules of DATEV. */
+/** A person's requirements for one file beyond the rules of DATEV. */
 export interface OfficeRequirements {
   readonly ownRules: readonly OwnRule[];
   /** Null where no profile fits. */
   readonly clientProfile: ClientProfile | null;
 }
 
-/** What the requirements change about the ordinary findings. */
+/** Changes the requirements make to the ordinary findings. */
 export interface OfficeResult {
   /** Broken only with them. */
   readonly findings: readonly OfficeFinding[];

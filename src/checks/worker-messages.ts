@@ -25,7 +25,7 @@ export interface FailedMessage {
 
 export type ResponseMessage<N extends CallName = CallName> = ProgressMessage<N> | DoneMessage<N> | FailedMessage;
 
-/** Why a call got no response. */
+/** Reasons why a call got no response. */
 export type WorkerFailure =
   /** The handler gave up; the message is that of its error. */
   | { readonly kind: "failed"; readonly message: string }

@@ -63,7 +63,7 @@ export const openText = (content: Uint8Array, isXml: boolean, marks: TextMarks):
   };
 };
 
-/** More are counted, but nobody steps through them one by one. */
+/** More are counted, but cannot be stepped through. */
 export const mostPlaces = 100_000;
 
 const rowOfOffset = ({ starts }: TextRows, offset: number): number => Math.max(0, lowerBound(starts, offset + 1) - 1);

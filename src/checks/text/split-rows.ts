@@ -1,4 +1,4 @@
-/** Where the rows of a source begin: one per line, and several of a line that is too long to be read at once. */
+/** Starts of the rows of a source: one per line, several for a line too long to be read as a whole. */
 export interface TextRows {
   readonly count: number;
   readonly lineCount: number;

@@ -10,7 +10,7 @@ export interface TextTree {
 
 /** A file with no more elements is shown unfolded. */
 const mostUnfolded = 300;
-/** Of the Fundstellen inside a folded element these are looked at for their severities. */
+/** Limit of Fundstellen inside a folded element that are inspected for their severity. */
 const mostLookedAt = 2_000;
 
 /** The elements of a text of which some are unfolded; the rows that are shown count from 0. Null where there are none. */
@@ -86,7 +86,7 @@ const listShown = ({ count, ends }: XmlOutline, isOpen: Uint8Array): Uint32Array
   return shown.slice(0, length);
 };
 
-/** The element whose tag or text holds a place; that of the line where no more is known. */
+/** The element whose tag or text contains a place, otherwise that of its line. */
 const nodeAt = ({ count, tagFrom, lines }: XmlOutline, { line, from }: TextPlace): number => {
   if (from > 0) return Math.max(0, lowerBound(tagFrom, from + 1) - 1);
   const first = lowerBound(lines, line);
