@@ -3,7 +3,7 @@ import { database } from "#data/store/database.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { verdictOrder, verdictWords } from "#engine/report/verdict-words.ts";
 
-/** One notification for everything that was checked in one go; one file checked again is notified again. */
+/** One notification for all files checked in one go; a file checked again is notified again. */
 export const announceChecks = async (
   checked: readonly { readonly localId: string; readonly isRecheck: boolean }[],
 ): Promise<void> => {

@@ -5,7 +5,7 @@ export interface AssistantSubject {
   readonly localId: string;
   readonly fileName: string;
   readonly origin: "device" | "server";
-  /** Where the app shows it. */
+  /** Address of its page. */
   readonly path: string;
   /** The Befund that is open, and how many Fundstellen it has; null where none is. */
   readonly finding: { readonly rule: string; readonly count: number } | null;
@@ -15,7 +15,7 @@ export interface AssistantSubject {
 export const assistant = proxy<{
   isOpen: boolean;
   subject: AssistantSubject | null;
-  /** Providers outside the office somebody has let questions be sent to, until the app is loaded anew. */
+  /** Providers outside the office that the person has agreed to send questions to, until the app is reloaded. */
   agreedTo: string[];
 }>({ isOpen: false, subject: null, agreedTo: [] });
 
@@ -32,7 +32,7 @@ export const closeAssistant = (): void => {
   assistant.isOpen = false;
 };
 
-/** What the page shows now; null when it is left. */
+/** Subject of the current page; null after leaving it. */
 export const setAssistantSubject = (subject: AssistantSubject | null): void => {
   assistant.subject = subject;
 };

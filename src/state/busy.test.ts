@@ -27,7 +27,7 @@ test.each([
   [{ a: check("running") }, {}, true],
   [{ a: check("elsewhere") }, {}, true],
   [{ a: check("done"), b: check("failed"), c: check("cancelled"), d: check("locked"), e: check("gone") }, {}, false],
-  // The server goes on without this page.
+  // The server continues without this page.
   [{ a: onServer }, {}, false],
   [{}, { a: upload("uploading") }, true],
   [{}, { a: upload("completed"), b: upload("error") }, false],

@@ -6,7 +6,7 @@ import { uploadState } from "./upload-entries.ts";
 export const isBusy = (): boolean =>
   isChecking() || Object.values(uploadState.entries).some(({ status }) => status === "uploading");
 
-/** Resolves when the page neither checks nor sends, at once if it is so already. */
+/** Resolves when the page neither checks nor sends, possibly immediately. */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     const ends: (() => void)[] = [];

@@ -7,22 +7,22 @@ import { holdUnsaved } from "./hold-unsaved.ts";
 
 export type { PendingEdit } from "#data/store/tables.ts";
 
-/** By `localId`; what is kept in the store comes with `followEdits`. */
+/** By `localId`; `followEdits` loads stored edits. */
 export const cellEdits = proxy<{
   files: Record<string, EditHistory>;
-  /** Files whose last changes the store has refused: they are in this window only. */
+  /** Files whose last changes could not be stored: they exist in this window only. */
   unkept: Record<string, true>;
 }>({ files: {}, unkept: {} });
 
 type Step = (history: EditHistory) => EditHistory;
 
 const none: EditHistory = { done: [], undone: [] };
-/** As the store had it last. */
+/** Last state read from the store. */
 const stored = new Map<string, CellEditsRow>();
-/** What was done here and is not in the store yet, with what keeps the page from leaving with it. */
+/** Steps not stored yet, with the lock that keeps the page from being closed without them. */
 const pending = new Map<string, { steps: readonly Step[]; readonly release: () => void }>();
 
-/** Brings back what was changed before the page was loaded anew, and what other windows change, until the end. */
+/** Restores changes made before a reload and follows those of other windows. Returns the function that stops it. */
 export const followEdits = (localId: string): (() => void) => {
   void keepEdits(localId);
   return watchQuery(
@@ -49,10 +49,10 @@ export const currentEdits = (done: readonly PendingEdit[]): readonly PendingEdit
   return [...byCell.values()].filter(({ value, before }) => value !== before);
 };
 
-/** One write after the other, each of all that has been done when it begins. */
+/** Writes run one after another; each includes all steps made before it starts. */
 let keeping: Promise<void> = Promise.resolve();
 
-/** Puts into the store what is not there yet; resolves when it has been tried. */
+/** Stores pending changes; resolves after the attempt, successful or not. */
 export const keepEdits = (localId: string): Promise<void> => {
   if (pending.has(localId)) keeping = keeping.then(() => keepOnce(localId));
   return keeping;
@@ -91,7 +91,7 @@ const noteStored = (row: CellEditsRow): void => {
   show(row.localId);
 };
 
-/** What the store has and what is done here on top of it; the same object while it says the same. */
+/** Stored changes plus pending ones; keeps the same object while equal. */
 const show = (localId: string): void => {
   const { done, undone } = fold(stored.get(localId) ?? none, pending.get(localId)?.steps ?? []);
   const next = { done, undone };

@@ -14,7 +14,7 @@ export const checkStates = [
   "done",
   "failed",
   "cancelled",
-  /** Only the PIN opens its bytes. */
+  /** Its bytes need the PIN. */
   "locked",
   /** Deleted, or sealed away with everything of its owner. */
   "gone",
@@ -22,11 +22,11 @@ export const checkStates = [
 export type CheckState = (typeof checkStates)[number];
 
 export const checkEvents = [
-  /** Its bytes are read, and a worker is free to check them at once. */
+  /** Its bytes are read, and a worker is free to check them. */
   "read",
-  /** It was not stored. */
+  /** Not stored. */
   "refused",
-  /** It is stored, or is to be checked again. */
+  /** Stored, or to be checked again. */
   "queued",
   /** A place is free. */
   "started",
@@ -85,11 +85,11 @@ export interface CheckEntry {
   error: string | null;
   /** Known before the row carries it; says nothing about whether the file is stored. */
   early: EarlyVerdict | null;
-  /** A person wants it checked again: notified again, whatever became of the first notification. */
+  /** Requested again by a person: notified again, whatever happened to the first notification. */
   isRecheck: boolean;
   /** Checked since the last notification. */
   isNews: boolean;
-  /** Stopped by the PIN before. Resumed at once a single time, so unreadable bytes cannot loop. */
+  /** Stopped by the PIN before. Retried once only, so unreadable bytes cannot loop. */
   wasLocked: boolean;
   /** The server's own check, where it said something since the one here ended. */
   server: Omit<ShownCheck, "onServer"> | null;
@@ -107,14 +107,14 @@ export const createEntry = (): CheckEntry => ({
   server: null,
 });
 
-/** What pages show of a check. */
+/** State of a check as shown by pages. */
 export interface ShownCheck {
   /** `processing` includes waiting for its turn. */
   readonly status: "processing" | "completed" | "failed";
   /** 0 to 100. */
   readonly progress: number;
   readonly error: string | null;
-  /** It runs on the server and goes on without this page. */
+  /** Runs on the server and continues without this page. */
   readonly onServer: boolean;
 }
 

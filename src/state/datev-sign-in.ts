@@ -3,13 +3,13 @@ import { messages } from "#text/messages.ts";
 import { describeRefusal } from "./describe-refusal.ts";
 import { authState, enter, loadingSet, loginFailed, loginStarted } from "./session.ts";
 
-/** What the browser brings back from DATEV; without a code DATEV has refused, or the person has given up there. */
+/** Query parameters returned by DATEV; without a code DATEV has refused, or the person has cancelled there. */
 export interface DatevAnswer {
   readonly code: string | null;
   readonly state: string;
 }
 
-/** From the query of the login page; null where nobody comes back from DATEV. */
+/** From the query of the login page; null without a return from DATEV. */
 export const readDatevAnswer = (search: string): DatevAnswer | null => {
   const query = new URLSearchParams(search);
   const code = query.get("code");
@@ -18,8 +18,8 @@ export const readDatevAnswer = (search: string): DatevAnswer | null => {
 };
 
 /**
- * Leaves for the sign-in page of DATEV. This tab keeps `target`, the page to show afterwards, and the state it sent, so
- * that it takes no answer that somebody else began (decision 019). The reason of a failure stands in `authState.error`.
+ * Goes to the sign-in page of DATEV. This tab stores `target`, the page to show afterwards, and the state it sent, so
+ * that it rejects an answer started by another party (decision 019). The reason of a failure is in `authState.error`.
  */
 export const beginDatevSignIn = async (target: unknown): Promise<boolean> => {
   loginStarted();
@@ -29,7 +29,7 @@ export const beginDatevSignIn = async (target: unknown): Promise<boolean> => {
     if (!state || !/^https?:$/.test(address.protocol)) throw new Error("No address to sign in at");
     sessionStorage.setItem(key, JSON.stringify({ state, target }));
     location.assign(address.href);
-    // Whoever comes back with the button of the browser finds the form as it was.
+    // After the browser's back button the form is as before.
     loadingSet(false);
     return true;
   } catch (error) {
@@ -41,7 +41,7 @@ export const beginDatevSignIn = async (target: unknown): Promise<boolean> => {
 /** Page that was asked for before this tab left for DATEV. */
 export const readDatevTarget = (): unknown => readBegun()?.target;
 
-/** Ends the sign-in; what this tab remembered of it is used up, whatever comes of it. */
+/** Completes the sign-in; the data stored by this tab is single-use, even if it fails. */
 export const finishDatevSignIn = async ({ code, state }: DatevAnswer): Promise<boolean> => {
   const begun = readBegun();
   removeBegun();

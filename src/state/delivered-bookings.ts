@@ -12,7 +12,7 @@ export interface DeliveredBookings {
   readonly count: number;
 }
 
-/** By `localId`, of files this page has looked at; null where nothing was delivered before. */
+/** By `localId`, for files viewed on this page; null without an earlier delivery. */
 export const deliveredBookings = proxy<{ entries: Record<string, DeliveredBookings | null> }>({ entries: {} });
 
 /** Looks at these files now, and at what is left of them whenever a check ends, until the returned function is called. */
@@ -36,7 +36,7 @@ export const findDeliveredBookings = async (rows: readonly FileCheckRow[]): Prom
       deliveredBookings.entries[row.localId] = await compare(row, comparison);
     }
   } catch (error) {
-    // Only the PIN opens the files; the next call begins with the same one.
+    // Only the PIN opens the files; the next call starts with the same one.
     if (!(error instanceof LockedError)) throw error;
   } finally {
     comparison.end();
@@ -64,7 +64,7 @@ const compare = async (
   }
 };
 
-/** Only a Buchungsstapel that was read has bookings. */
+/** Only a readable Buchungsstapel has bookings. */
 const isStapel = ({ format, verdict }: FileCheckRow): boolean =>
   format?.category === buchungsstapel && verdict !== null && verdict !== "notCheckable";
 

@@ -50,10 +50,10 @@ const hurryDelivery = (): void => {
 export const startDelivery = (): (() => void) => {
   const wake = (): void => {
     requestDelivery();
-    // One tab is enough for checks that nobody has begun.
+    // One tab is enough to resume waiting checks.
     if (document.visibilityState === "visible") void resumeChecks();
   };
-  // Null until the stored session is read: a page that is loaded anew signs nobody in.
+  // Null until the stored session is read: reloading a page is no sign-in.
   let current: SessionRow | undefined | null = null;
   const ends = [
     startNetwork(),
@@ -95,10 +95,10 @@ const drain = async (): Promise<void> => {
     again = false;
     hurried = false;
     const result = await drainOutbox({ send: sendByXhr, waitForLock: false, ignoreBackOff, onProgress });
-    // Whoever holds the queue may have passed over what is in back-off; that is for the next look.
+    // The lock holder may have skipped entries in back-off; the next run includes them.
     if (!result.ran) hurried ||= ignoreBackOff;
     setTimer(result);
-    // Only the tab that has sent, and once: the contact makes both numbers the same.
+    // Only the tab that has sent, and once: the contact makes both numbers equal.
     if (result.ran && result.retryable === 0 && (await isToldOutdated())) void contactNow();
   } catch (error) {
     log("ERROR", "Delivery broke down", String(error));

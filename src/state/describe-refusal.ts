@@ -3,8 +3,8 @@ import { errorText } from "#text/error-text.ts";
 import { messages } from "#text/messages.ts";
 
 /**
- * Why a sign-in failed. A late answer is no missing connection, and a server that refuses or is disturbed says so itself.
- * `fallback` is the text of this way of signing in, for an answer that gives none.
+ * German reason why a sign-in failed. A late answer is not reported as a missing connection, and refusals and server
+ * faults have their own texts. `fallback` is the text of this way of signing in, for an answer without one.
  */
 export const describeRefusal = (error: unknown, fallback: string): string => {
   if (hasKind(error, "offline")) return "Anmeldung ist ohne Verbindung nicht möglich.";

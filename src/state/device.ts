@@ -8,7 +8,10 @@ import { authState, loggedOut } from "./session.ts";
 export const wipedText =
   "Ihre Daten auf diesem Gerät wurden auf Anforderung gelöscht. Was auf dem Server liegt, ist erhalten.";
 
-/** Asks at every contact whether data is to go from this device: at start, sign-in, renewed or refused tokens, reconnection. */
+/**
+ * Asks at every contact whether data must be wiped from this device: at start, sign-in, renewed or refused tokens,
+ * reconnection.
+ */
 export const startDevice = (): (() => void) => {
   let wasReachable = network.serverReachable;
   let seen: string | null | undefined;
@@ -20,7 +23,7 @@ export const startDevice = (): (() => void) => {
       void contactNow();
     }),
     subscribeKey(network, "serverReachable", (reachable) => {
-      // Only after a silence: the first answer of a fresh page is that of the contact at its start.
+      // Only after a silence: the first answer of a new page is that of the contact at its start.
       if (reachable && wasReachable === false) void contactNow();
       wasReachable = reachable;
     }),
@@ -33,7 +36,7 @@ export const startDevice = (): (() => void) => {
 let running: Promise<void> | null = null;
 let again = false;
 
-/** One contact at a time; what happens meanwhile is a reason for another. */
+/** One contact at a time; a trigger during a contact leads to another. */
 export const contactNow = async (): Promise<void> => {
   if (running) {
     again = true;

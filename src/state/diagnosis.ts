@@ -1,6 +1,6 @@
 import { listLogs } from "#data/store/logs.ts";
 
-/** What helps to find a fault: errors and warnings of this device. No contents of files, no tokens, no passwords. */
+/** Errors and warnings of this device, for finding faults. No contents of files, no tokens, no passwords. */
 export interface Diagnosis {
   readonly id: string;
   readonly savedAt: string;
@@ -17,7 +17,7 @@ export const collectDiagnosis = async (id: string): Promise<Diagnosis> => ({
   logs: await listLogs(),
 });
 
-/** As it is saved and shown. */
+/** As saved and shown. */
 export const writeDiagnosis = (diagnosis: Diagnosis): string => JSON.stringify(diagnosis, null, 2);
 
 export const nameDiagnosis = ({ id }: Diagnosis): string => `pruefstapel-diagnose-${id}.json`;

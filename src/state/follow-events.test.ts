@@ -18,7 +18,7 @@ let calls: string[];
 let reply: (call: string) => Response | undefined;
 let page: EventTarget & { visibilityState: string };
 let ends: (() => void)[];
-/** What the server has told anna. */
+/** Notices of the server for anna. */
 let notices: object[];
 
 beforeEach(async () => {
@@ -54,7 +54,7 @@ afterEach(async () => {
 });
 
 const start = (...starts: readonly (() => () => void)[]) => ends.push(...starts.map((one) => one()));
-/** Looks again and again while the time of the page goes on. */
+/** Polls while the fake time of the page advances. */
 const whileWaiting = <T>(read: () => T | Promise<T>, stepMs = 1_000) =>
   expect.poll(async () => {
     await vi.advanceTimersByTimeAsync(stepMs);

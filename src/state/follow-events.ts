@@ -5,14 +5,14 @@ import { type PresentEvent, type Progress, readInTurn } from "./read-events.ts";
 import { noteServerCheck } from "./running-checks.ts";
 import { vault } from "./vault.ts";
 
-/** A page nobody looks at gives up its connection after this time. */
+/** A hidden page closes its connection after this time. */
 const longHiddenMs = 5 * 60_000;
 /**
- * Follows the events of the server in one tab of the browser: while somebody is signed in, the PIN is entered, the
- * server answers and the page is not hidden for long. What is missed in between is told when the stream goes on.
+ * Follows the server's events in one tab of the browser: while a person is signed in, the PIN is entered, the server
+ * answers and the page is not hidden for long. Missed events arrive when the stream resumes.
  */
 export const startEvents = (): (() => void) => {
-  // What is not kept in the store, the other tabs hear of here.
+  // Passes progress to the other tabs, because it is not stored.
   const progress = new BroadcastChannel("server-checks");
   progress.onmessage = ({ data }: MessageEvent<Progress>) => noteServerCheck(data.localId, data.event);
   const reportState = (localId: string, event: PresentEvent): void => {

@@ -12,7 +12,7 @@ vi.mock("#data/server/refresh.ts", { spy: true });
 
 const calls: string[] = [];
 const polls = () => calls.filter((call) => call === "GET /file-checks/f1/status").length;
-/** Looks again and again while the time of the page goes on. */
+/** Polls while the fake time of the page advances. */
 const whileWaiting = (count: () => number) =>
   expect.poll(async () => {
     await vi.advanceTimersByTimeAsync(1_000);
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 test("a check that runs on the server is followed again when its person is back on a shared device", async () => {
-  // Only these: the store works with timers of its own.
+  // Only these: the store uses timers of its own.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await signInAs("berta", 2);
   const end = startFollowing();
@@ -72,7 +72,7 @@ test("a check that an older answer brings back while it is asked about is asked 
   await database.cacheMeta.put({ key: "fileChecks:anna", fetchedAt: Date.now() });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   vi.mocked(pollServerChecks).mockImplementationOnce(async () => {
-    // Completed and at once processing again: whoever watches sees the same row as before.
+    // Completed and immediately processing again: observers see the same row as before.
     await database.fileChecks.toCollection().modify({ updatedAt: 1 });
     return 0;
   });

@@ -30,13 +30,13 @@ export const startFollowing = (): (() => void) => {
   });
   let wasReachable = network.serverReachable;
   const endNetwork = subscribeKey(network, "serverReachable", (reachable) => {
-    // Only after a silence: the first answer of a fresh page is no reconnect.
+    // Only after a silence: the first answer of a new page is no reconnect.
     if (reachable && wasReachable === false) void refreshQuietly(true);
     wasReachable = reachable;
   });
   const endEvents = startEvents();
   const endPolling = startPolling();
-  // What the person does on other devices, and access that was withdrawn, must reach a page that stays open all day.
+  // Acts on other devices and withdrawn access must reach a page that stays open all day.
   const look = setInterval(() => {
     if (document.visibilityState === "visible" && network.serverReachable !== false) void refreshStale();
   }, lookEveryMs);
@@ -50,13 +50,13 @@ export const startFollowing = (): (() => void) => {
   };
 };
 
-/** What has no caller to tell it to; screens that ask for a refresh themselves get the error. */
+/** For refreshes without a caller to report to; screens that request a refresh get the error. */
 export const refreshQuietly = async (force: boolean): Promise<void> => {
   await refreshStale(force);
   await applyOfflineChoiceQuietly();
 };
 
-/** „Erneut versuchen“: until it ends, nobody knows how. */
+/** „Erneut versuchen“: the outcome is unknown until it ends. */
 export const retryRefresh = (): void => {
   refreshSucceeded();
   void refreshQuietly(true);

@@ -2,8 +2,8 @@ const lookEveryMs = 5_000;
 const publishEveryMs = 10_000;
 
 /**
- * Measures how long nobody has used any tab of the app, and reports it every few seconds. Both clocks count: that of the
- * wall goes on while the computer sleeps, the other cannot be put back.
+ * Measures how long no tab of the app has been used, and reports it every few seconds. Uses two clocks: the wall clock
+ * also advances while the computer sleeps, the other one cannot be set back.
  */
 export const startIdleWatch = (reportIdle: (idleMs: number) => Promise<void>): (() => void) => {
   let activeAt = { wall: Date.now(), ticks: performance.now() };
@@ -26,7 +26,7 @@ export const startIdleWatch = (reportIdle: (idleMs: number) => Promise<void>): (
   };
   const timer = setInterval(look, lookEveryMs);
   for (const event of events) addEventListener(event, note, { passive: true, capture: true });
-  // Timers of hidden pages are late; whoever comes back after hours must not find everything open.
+  // Timers of hidden pages are late; after hours of absence the page must not reappear unlocked.
   document.addEventListener("visibilitychange", look);
   return () => {
     clearInterval(timer);

@@ -5,7 +5,7 @@ test.each([
   [{ role: "administrator", mayAlso: ["scripts"] } as const, true],
   [{ role: "administrator", mayAlso: [] } as const, false],
   [{ role: "super_admin", mayAlso: ["scripts"] } as const, true],
-  // As a session of before the rules could be opened says nothing of them.
+  // A session stored before the rules could be opened does not contain them.
   [{ role: "super_admin" } as const, true],
   [{ role: "administrator" } as const, false],
   [null, false],

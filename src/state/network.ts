@@ -5,7 +5,7 @@ import { request } from "#data/wire/request.ts";
 import { takeOfficeNotice } from "./office-notice.ts";
 import { uploadState } from "./upload-entries.ts";
 
-/** What is known about the way to the server. `online` is the browser's word and only good for wording. */
+/** Connection state. `online` is the browser's view and only good for wording. */
 export const network = proxy({
   online: true,
   /** From real answers; null before the first. */
@@ -23,10 +23,10 @@ export const isConnected = ({
   readonly serverReachable: boolean | null;
 }): boolean => serverReachable ?? online;
 
-/** While somebody looks, what is shown is never older than this and the time an answer may take. */
+/** While the page is visible, the state is never older than this plus the time an answer may take. */
 const lookEveryMs = 4_000;
 const patienceMs = 3_000;
-/** While nobody is looking, only the outbox needs to know, and only while the server is silent. */
+/** While hidden, only the outbox needs the state, and only while the server is silent. */
 const hiddenEveryMs = 60_000;
 
 /** Keeps `network` true to what calls experience; asks for a sign of life when there was no call for a while. */
@@ -65,7 +65,7 @@ export const startNetwork = (): (() => void) => {
   };
 };
 
-/** Asks the server for a sign of life; what comes of it shows in `network`. */
+/** Sends a probe to the server; the outcome is stored in `network`. */
 export const probeServer = async (): Promise<void> => {
   try {
     // During an upload on a slow line a short answer takes long.

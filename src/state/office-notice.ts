@@ -3,14 +3,14 @@ import type { CallOutput } from "#contract/index.ts";
 
 type Notice = NonNullable<CallOutput<"health">["notice"]>;
 
-/** What the administration wants everybody to read now, and which of it this person has put away. */
+/** Current notice of the administration, and the one this person has dismissed. */
 export const officeNotice = proxy({
   shown: null as Notice | null,
   /** Text of the one that was put away; another one is shown again. */
   closed: "",
 });
 
-/** As the server said with its last sign of life. */
+/** From the server's last probe answer. */
 export const takeOfficeNotice = (notice: Notice | null): void => {
   if (JSON.stringify(officeNotice.shown) !== JSON.stringify(notice)) officeNotice.shown = notice;
 };

@@ -8,7 +8,7 @@ interface LaunchQueue {
 const notShared = "Die geteilten Dateien konnten nicht übernommen werden. Bitte wählen Sie sie hier aus.";
 const unreadable = "Die Datei lässt sich nicht lesen. Bitte wählen Sie sie erneut aus.";
 
-/** Takes in what the system opens with the installed app, and tells when a share did not arrive. */
+/** Receives files opened by the system with the installed app, and reports shares that did not arrive. */
 export const startOpenedFiles = (): void => {
   const { launchQueue } = globalThis as { launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(({ files = [] }) => {

@@ -3,7 +3,6 @@ import type { Role } from "#contract/roles.ts";
 export interface PageAccess {
   readonly path: string;
   readonly title: string;
-  /** Who may open it. */
   readonly roles: readonly Role[];
 }
 

@@ -14,8 +14,8 @@ const firstPollMs = 1_000;
 const longestPollMs = 10_000;
 
 /**
- * Polls while the server has still to be asked; slower the longer nothing moves, silent when there is nothing to ask.
- * Of checks that run, only where no stream of events tells of them, in this tab or another.
+ * Polls while checks are unfinished on the server; slower the longer nothing changes, and not at all without such
+ * checks. Running checks are polled only if no tab has an event stream.
  */
 export const startPolling = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +51,7 @@ export const startPolling = (): (() => void) => {
     if (polling) again = true;
     else timer ??= setTimeout(() => void poll(), waitMs);
   };
-  // Only for the signed-in person, so that whoever signs in again finds theirs followed.
+  // Only for the signed-in person, so that after another sign-in their checks are followed again.
   const listFollowed = async (): Promise<string> => {
     const ownerId = (await readSession())?.user.id;
     if (ownerId === undefined) return "";
@@ -72,11 +72,11 @@ export const startPolling = (): (() => void) => {
     followed = now;
     pollSoon();
   });
-  // What the stream would have told from now on.
+  // Replaces the events of the ended stream.
   const endStream = subscribeKey(eventStream, "isLive", (isLive) => {
     if (!isLive) pollSoon();
   });
-  // What could not be compared without the PIN.
+  // Comparisons that waited for the PIN.
   const endVault = subscribeKey(vault, "status", (status) => {
     if (status !== "locked") pollSoon();
   });

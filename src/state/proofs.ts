@@ -9,7 +9,7 @@ import { findStoredCopy } from "#data/checks/stored-copy.ts";
 import { readSession } from "#data/person/session.ts";
 import { hashBytes } from "#data/store/hash-bytes.ts";
 
-/** One Prüfnachweis that came in, and what came of comparing it with its file. */
+/** One received Prüfnachweis, and the outcome of comparing it with its file. */
 export interface ProofCheck {
   readonly key: number;
   readonly proofName: string;
@@ -32,8 +32,8 @@ export const dismissProof = (key: number): void => {
 };
 
 /**
- * Takes the proofs out of what came in, each with the file it speaks of, and answers what is left to be checked: a file
- * that comes with its proof is compared and neither stored nor sent. Nothing of it needs a connection.
+ * Separates proofs from received files, each with the file it refers to, and returns the files left to check: a file
+ * that comes with its proof is compared and neither stored nor sent. Works offline.
  */
 export const takeProofs = async (files: readonly File[]): Promise<readonly File[]> => {
   const candidates = files.filter(({ name }) => name.toLowerCase().endsWith(".json"));
@@ -87,7 +87,7 @@ const compare = async (proofName: string, proof: Proof, partner: File | Copy | n
   try {
     show({ kind: "done", verification: await verifyDroppedProof(proof, bytes, new AbortController().signal) });
   } catch {
-    // What the worker says about it is for programmers.
+    // The worker's message is for programmers.
     show({ kind: "failed" });
   }
 };

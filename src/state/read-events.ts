@@ -34,8 +34,8 @@ export const isStreamLive = async (): Promise<boolean> =>
   ((await navigator.locks.query()).held ?? []).some(({ name }) => name === liveLock);
 
 /**
- * Waits for its turn among the tabs, then reads until the signal ends it, over as many connections as it takes. What
- * comes is brought into the store; `reportState` gets the state of every check that is known here.
+ * Waits for the lock shared by all tabs, then reads until the signal aborts, over as many connections as needed. Stores
+ * the events; `reportState` gets the state of every check on this device.
  */
 export const readInTurn = async (ownerId: string, signal: AbortSignal, reportState: ReportState): Promise<void> => {
   try {
@@ -44,7 +44,7 @@ export const readInTurn = async (ownerId: string, signal: AbortSignal, reportSta
         const { livedMs, askedMs } = await followOnce(ownerId, signal, reportState);
         if (livedMs >= provenMs) failures = 0;
         const backOffMs = Math.min(longestWaitMs, shortestWaitMs * 2 ** failures);
-        // Not all devices of an office in the same moment, when the server has been away.
+        // Spreads the reconnects of an office's devices after a server outage.
         await pause(Math.max(askedMs, backOffMs * (0.5 + Math.random() / 2)), signal);
       }
     });
@@ -60,10 +60,10 @@ interface Ended {
   readonly askedMs: number;
 }
 
-/** One connection from its beginning to its end. */
+/** One connection from start to end. */
 const followOnce = async (ownerId: string, signal: AbortSignal, reportState: ReportState): Promise<Ended> => {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  // What could not be brought into the store is told again, from the last event that could.
+  // Events that could not be stored are sent again, from the last stored one.
   const stop = new AbortController();
   const both = AbortSignal.any([signal, stop.signal]);
   const work = createWork(ownerId, reportState, () => stop.abort());
@@ -120,7 +120,7 @@ const createWork = (ownerId: string, reportState: ReportState, giveUp: () => voi
       waiting.push(event);
       if (!isRunning) running = run();
     },
-    /** What has not been begun is told again. */
+    /** Batches not started are sent again. */
     settled: (): Promise<void> => {
       waiting = [];
       return running;
@@ -129,7 +129,7 @@ const createWork = (ownerId: string, reportState: ReportState, giveUp: () => voi
 };
 
 const apply = async (ownerId: string, batch: readonly StreamEvent[], reportState: ReportState): Promise<void> => {
-  // The whole list where something was missed, and where nobody knows: what it says is never older than two minutes.
+  // Refreshes the whole list if events were missed, or may have been: it is never older than two minutes.
   const [first] = batch;
   if (batch.some(({ name }) => name === "resync")) await refreshFileChecks({ force: true });
   else if (first?.name === "ready" && (await readLastEvent(ownerId)) === null) await refreshFileChecks();

@@ -50,7 +50,7 @@ test.each([
 ] as const)("O-85 not with %s", async (_name, minutes, visibilityState, reachable) => {
   network.serverReachable = reachable;
   await minutesLater(minutes, visibilityState);
-  // What a refresh would have done by then: read when the last one was.
+  // Time of the last refresh, which a refresh would have updated by then.
   await database.cacheMeta.get("fileChecks:anna");
   await database.session.get("current");
   expect(calls).toEqual([]);

@@ -89,7 +89,7 @@ const end = (model: Model, name: Name, state: CheckState): void => {
   settle(model);
 };
 
-/** Whatever happens by itself: places are filled, and once none is taken, what was checked is announced. */
+/** Automatic steps: free slots are filled, and once all are free, the finished checks are announced. */
 const settle = (model: Model): void => {
   for (const name of model.order) {
     if (model.states.get(name) !== "waiting" || running(model).length >= places) continue;
@@ -326,7 +326,7 @@ const resumeCommand = command(
   },
 );
 
-/** Nothing of one run may reach into the next. */
+/** Isolates runs from each other. */
 const finishAll = async ({ pending, releases }: Real): Promise<void> => {
   for (const release of releases.values()) release();
   while (isChecking()) {
@@ -354,7 +354,7 @@ test("checks go through the states of a simple model, whatever happens in whatev
     }),
     { seed, numRuns },
   );
-  // Only a browser that gives no locks leads from elsewhere to failed.
+  // Only a browser without locks leads from elsewhere to failed.
   expect([...taken].toSorted()).toEqual(listSteps().filter((step) => step !== "elsewhere → failed"));
 });
 

@@ -156,7 +156,7 @@ test("O-116 a check whose file is sealed away while it runs is taken up again on
 });
 
 const file = { name: "stapel.csv", bytes: new ArrayBuffer(1), route: "manual" } as const;
-/** A worker that answers at once. */
+/** A worker that answers immediately. */
 const startAhead = (): StartedCheck => {
   const counts = { error: 0, warning: 0, hint: 0 };
   const result = { report: { ...report, counts }, occurrences: new Uint32Array() };
@@ -188,7 +188,7 @@ test("a check that waits for its turn is cancelled at once", async () => {
   const [first, second] = [await capture("anna"), await capture("anna", "zweite")];
   const { promise, resolve } = Promise.withResolvers<CheckResult>();
   check.mockReturnValue(promise);
-  // Takes the last place, however many there are.
+  // Last in the queue, whatever its length.
   const others = [await capture("anna", "dritte")];
   for (const localId of [first, ...others, second]) queueCheck(localId);
   expect(statusOf(second)).toBe("waiting");

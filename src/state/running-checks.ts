@@ -24,7 +24,7 @@ import {
 /** Checks of this page since it was opened, by `localId`. */
 export const runningChecks = proxy<{ entries: Record<string, CheckEntry> }>({ entries: {} });
 
-/** What runs for checks that are ahead or open, in the order they came. */
+/** Running work of checks that are ahead or open, in order of arrival. */
 const works = new Map<string, Work>();
 let running = 0;
 
@@ -72,7 +72,7 @@ export const recheck = (localId: string): void => {
   void restartServerCheck(localId);
 };
 
-/** „Abbrechen“: ends the check on this device at once, and the one on the server if it runs there. */
+/** „Abbrechen“: ends the check on this device immediately, and the one on the server if it runs there. */
 export const cancelCheck = async (localId: string): Promise<void> => {
   const state = stateOf(localId);
   if (state === "waiting") return void send(localId, "cancelled", { error: cancelledText });
@@ -87,8 +87,8 @@ export const cancelCheck = async (localId: string): Promise<void> => {
 };
 
 /**
- * Takes up what a closed page, the share target or a download left behind: rows of this person with bytes but without
- * a report of this device, and archives whose files are still to be taken in.
+ * Resumes work left by a closed page, the share target or a download: rows of this person with bytes but without a
+ * report of this device, and archives whose files are not stored yet.
  */
 export const resumeChecks = async (): Promise<void> => {
   const ownerId = (await readSession())?.user.id;
@@ -107,7 +107,7 @@ export const resumeChecks = async (): Promise<void> => {
   if (isIdle()) void fillSearch(isIdle);
 };
 
-/** Takes over what the server says about its check, unless this device checks the same file right now. */
+/** Applies the state of the server's check, unless this device is checking the same file. */
 export const noteServerCheck = (localId: string, { status, progress, error }: CallOutput<"fileCheckStatus">): void => {
   const entry = entryOf(localId);
   if (isOpen(entry.state)) return;
@@ -179,7 +179,7 @@ const checkHere = async (
     const onProgress = (share: number): void => noteProgress(localId, share);
     await runCheck(localId, { route: row.route, ahead, signal, onProgress });
     if (!(await database.fileChecks.get(localId))) return "gone";
-    // What the server had checked is no news here: the bytes have only come to be looked at.
+    // Checked by the server before: the bytes were fetched only for viewing, so there is no news.
     if (row.origin !== "server" || entry.isRecheck) entry.isNews = true;
   }
   for (const member of await openStoredArchive(localId, signal)) queueCheck(member);
@@ -198,7 +198,7 @@ const fail = async (localId: string, error: unknown, { aborted }: AbortSignal): 
   const text = error instanceof Error ? error.message : String(error);
   send(localId, "failed", { error: text });
   log("ERROR", "Check on the device broke down", { localId, text });
-  // Not at every start again: a file that ends the worker would end it each time.
+  // Not retried at every start: a file that crashes the worker would crash it each time.
   await database.cacheMeta.put({ key: brokenKey(localId), fetchedAt: Date.now() });
 };
 

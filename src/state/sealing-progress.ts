@@ -1,6 +1,6 @@
 import { proxy } from "valtio";
 
-/** What is being sealed of somebody who has signed out; null while nothing is. */
+/** Progress of sealing a signed-out person's data; null while idle. */
 export const sealing = proxy<{ progress: { readonly done: number; readonly total: number } | null }>({
   progress: null,
 });

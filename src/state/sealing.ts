@@ -4,8 +4,8 @@ import { watchQuery } from "#data/store/watch.ts";
 import { sealing } from "./sealing-progress.ts";
 
 /**
- * Seals what lies open of people who are not signed in: after every sign-out and expired session, after a page that was
- * closed in the middle of it, and whatever a check or a transfer still writes for somebody who has left.
+ * Seals readable data of people who are not signed in: after every sign-out and expired session, after a page closed
+ * during sealing, and late writes of checks or transfers for a person who has left.
  */
 export const startSealing = (): (() => void) => {
   let running: Promise<void> = Promise.resolve();

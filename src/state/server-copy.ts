@@ -14,7 +14,7 @@ interface RefreshFailure {
 export const serverCopy = proxy<{
   /** When the list was last fetched whole; 0 when it never was, null before that is known. */
   fetchedAt: number | null;
-  /** Why the last attempt did not succeed; null after one that did, and before the first. */
+  /** Why the last attempt failed; null after a success, and before the first attempt. */
   failure: RefreshFailure | null;
 }>({ fetchedAt: null, failure: null });
 
@@ -29,7 +29,7 @@ export const followCopy = (ownerId: string): (() => void) => {
   );
 };
 
-/** Also said before another attempt, whose end nobody knows yet. */
+/** Also set before another attempt, whose outcome is unknown. */
 export const refreshSucceeded = (): void => {
   serverCopy.failure = null;
 };
@@ -39,7 +39,7 @@ export const refreshFailed = (error: unknown): void => {
   serverCopy.failure = { kind: isSilence ? "silence" : "fault", text: errorText(error, "") };
 };
 
-/** What a view may say that has nothing to show. „Noch keine“ is true only of a list the server has confirmed. */
+/** State of an empty view. „Noch keine“ is true only of a list the server has confirmed. */
 export type Emptiness = "loading" | "offline" | "faulty" | "confirmed";
 
 export const judgeEmptiness = (

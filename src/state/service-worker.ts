@@ -9,7 +9,7 @@ import { whenIdle } from "./busy.ts";
 /** The newer version of the app, once it is downloaded. */
 export const appUpdate = proxy<{
   available: boolean;
-  /** As the newer version calls itself; null while unknown. */
+  /** Version of the waiting update; null while unknown. */
   version: string | null;
   /** Chosen, but a check or a transfer of this page comes first. */
   requested: boolean;
@@ -90,7 +90,7 @@ export const applyUpdate = async (): Promise<void> => {
     repeating = setTimeout(repeat, pauseMs, Math.min(pauseMs * 2, takeoverAtMostMs));
   };
   repeat(takeoverAgainMs);
-  // The page may outlive the change, where somebody chooses to stay on it.
+  // The page may outlive the change, if the person chooses to stay on it.
   workbox?.addEventListener("controlling", () => clearTimeout(repeating));
 };
 

@@ -23,7 +23,7 @@ export interface AuthState {
   loading: boolean;
   /** German text of the last failure, shown on the login screen. */
   error: string | null;
-  /** Who has locked this device; while nobody is signed in, the pages give way to the PIN. */
+  /** People who have locked this device; while no one is signed in, the pages are replaced by the PIN form. */
   locked: readonly LockedPerson[];
 }
 
@@ -88,9 +88,9 @@ export const errorCleared = (): void => {
 };
 
 /**
- * Takes up the stored session and keeps it fresh. Without an answer from the server the cached person stays signed in;
- * only an answer that refuses the token signs out. A PIN whose keys no page has any more is locked before anything is
- * shown. Returns the function that ends the watch.
+ * Loads the stored session and keeps it fresh. Without an answer from the server the cached person stays signed in;
+ * only a refused token signs out. A PIN whose keys no page holds is locked before anything is shown. Returns the
+ * function that ends the watch.
  */
 export const startSession = async (): Promise<() => void> => {
   const ends = [startKeyring({ answers: true }), await lockWithoutKeys()];
@@ -146,7 +146,7 @@ export const resumeSession = async (
   return pinText(answer);
 };
 
-/** „Jetzt sperren“, by hand or because nobody is there: hides everything at once, before the store has done it. */
+/** „Jetzt sperren“, by hand or after inactivity: hides everything immediately, before the store is updated. */
 export const lockSession = async (ownerId: string): Promise<void> => {
   const { user, locked } = authState;
   if (user?.id === ownerId) {
@@ -172,14 +172,14 @@ export const signOut = async (): Promise<void> => {
   }
 };
 
-/** The session goes because the person wants it; then nobody is told that it has expired. */
+/** The person is signing out deliberately, so no expiry is reported. */
 let isLeaving = false;
 
 const confirmSession = async (cachedUser: AskedUser, tokens: Tokens): Promise<void> => {
   try {
     const user = await fetchMe();
     const session = await readSession();
-    // Signed out, or somebody else signed in, while the call was on its way.
+    // Signed out, or another person signed in, during the call.
     if (session?.user.id !== user.id) return loadingSet(false);
     loginSucceeded(user, session.tokens);
   } catch {
@@ -221,7 +221,7 @@ const followPeople = ({ session, locked }: People): void => {
   userUpdated(session.user);
 };
 
-/** Nothing has expired: the PIN gives the session back. */
+/** Not expired: the PIN restores the session. */
 const isLockedOut = (ownerId: string | undefined): boolean =>
   authState.locked.some((person) => person.ownerId === ownerId);
 

@@ -1,11 +1,11 @@
 import { proxy } from "valtio";
 
-/** What somebody simulates in this tab to see what the app makes of it; null as a rule. Ends with the page. */
+/** The fault simulated in this tab; usually null. Ends with the page. */
 export const simulation = proxy({ active: null as string | null });
 
 let undo = (): void => {};
 
-/** One at a time; `takeBack` makes everything as it was. */
+/** One at a time; `takeBack` restores the previous state. */
 export const beginSimulation = (name: string, takeBack: () => void): void => {
   endSimulation();
   undo = takeBack;

@@ -19,7 +19,7 @@ export interface ArrivingFile {
   readonly sizeBytes: number;
 }
 
-/** What the user decided and did at the place where files come in; shared by every page that takes drops. */
+/** Choices and drops of the upload area; shared by every page that accepts drops. */
 export const uploadDesk = proxy<{
   /** „Prüfen und zum Server senden“, or only on this device. */
   send: boolean;
@@ -29,9 +29,9 @@ export const uploadDesk = proxy<{
   lastBatch: { readonly localIds: readonly string[] } | null;
   /** Files of drops that are still coming in. */
   storing: number;
-  /** The file that came in alone and whose result is to open by itself; null once the person does something else. */
+  /** A file that came in alone and whose result opens automatically; null once the person does something else. */
   alone: string | null;
-  /** Those of them that are not stored yet, in the order they were given; shown at once, however large they are. */
+  /** Files not stored yet, in the order given; shown immediately, whatever their size. */
   arriving: readonly ArrivingFile[];
 }>({ send: true, failures: [], lastBatch: null, storing: 0, alone: null, arriving: [] });
 
@@ -50,13 +50,13 @@ let isRead = false;
 /** They have chosen themselves where files come in; what they have set comes too late for that. */
 let hasChosen = false;
 
-/** What the person has set holds from sign-in on, until they choose otherwise where files come in. */
+/** The stored setting applies from sign-in on, until the person chooses otherwise while uploading. */
 export const startUploadDesk = (): (() => void) => {
   let seen: string | undefined;
   const end = watchSession((session) => {
     const ownerId = session?.user.id;
     if (ownerId === seen) return;
-    // The choice of whoever was here before has gone with them; one that was made before this began is theirs.
+    // A previous person's choice ends with their session; one made before this started is the current person's.
     if (seen !== undefined) hasChosen = false;
     seen = ownerId;
     isRead = false;
@@ -82,7 +82,7 @@ export const chooseSending = (send: boolean): void => {
 const readSending = async (): Promise<boolean> =>
   isRead || hasChosen ? uploadDesk.send : (await readSetting("checkPlace")) === "server";
 
-/** Takes files in and opens the page that shows them: several in their list while they come in, one as its result. */
+/** Takes files in and opens the page that shows them: the list for several, the result for one. */
 export const takeAndShow = (files: readonly File[], open: (path: string) => void): void => {
   const taken = takeFiles(files);
   if (files.length > 1) open("/upload");
@@ -95,8 +95,8 @@ export const takeAndShow = (files: readonly File[], open: (path: string) => void
 };
 
 /**
- * Takes files in with the choice in force; answers the ids of those that came in. A Prüfnachweis is compared with its
- * file instead.
+ * Takes files in with the current choice and returns the ids of those stored. A Prüfnachweis is compared with its file
+ * instead.
  */
 export const takeFiles = async (given: readonly File[]): Promise<readonly string[]> => {
   turnElsewhere();

@@ -12,7 +12,7 @@ export interface UploadEntry {
 /** Uploads of this page since it was opened, by `localId`. */
 export const uploadState = proxy<{ entries: Record<string, UploadEntry> }>({ entries: {} });
 
-/** Takes over what the outbox tells about an upload. A wait for the next attempt is no error of the file. */
+/** Applies the outbox's progress of an upload. Waiting for the next attempt is no error of the file. */
 export const noteUpload = ({ localId, fileName, status, progress, error }: UploadProgress): void => {
   if (status === "waiting") delete uploadState.entries[localId];
   else uploadState.entries[localId] = { status, progress, fileName, error };

@@ -15,7 +15,7 @@ interface Choice {
   readonly localIds?: readonly string[];
 }
 
-/** Takes files in and answers what came of each. */
+/** Stores files and returns the outcome of each. */
 export const submitFiles = async (files: readonly File[], choice: Choice): Promise<readonly IntakeResult[]> => {
   const results: IntakeResult[] = [];
   for await (const { result } of takeIn(files, choice)) results.push(result);
@@ -62,6 +62,6 @@ const requestPersistence = async (): Promise<void> => {
   try {
     if (!(await navigator.storage?.persisted())) await navigator.storage?.persist();
   } catch {
-    // Not answered: the settings page shows what holds.
+    // A failed request is no error: the settings page shows the state.
   }
 };

@@ -97,7 +97,7 @@ describe("without use", () => {
   const passMinutes = async (minutes: number): Promise<void> => {
     vi.useFakeTimers({ toFake: ["Date"], now: now + minutes * 60_000 });
     listeners.get("visibilitychange")?.();
-    // What the look has to read is read.
+    // Waits until all reads of the refresh are done.
     for (let turn = 0; turn < 5; turn += 1) await navigator.locks.query().then(() => database.vaults.toArray());
   };
 

@@ -18,10 +18,10 @@ import { isAtWork } from "./work-lock.ts";
 
 /** The PIN protection of the signed-in person, as this page sees it. */
 export const vault = proxy<{
-  /** Null until it was read, and while nobody is signed in. */
+  /** Null until it was read, and while no one is signed in. */
   ownerId: string | null;
   status: "none" | "locked" | "open" | null;
-  /** What happens to data from before the PIN was set or removed. */
+  /** Conversion state of data from before the PIN was set or removed. */
   state: VaultRow["state"] | null;
   /** How much of that work this page has done. */
   progress: { readonly done: number; readonly total: number } | null;
@@ -29,7 +29,7 @@ export const vault = proxy<{
   unsigned: boolean;
 }>({ ownerId: null, status: null, state: null, progress: null, unsigned: false });
 
-/** Follows the vault of the signed-in person, goes on with what was interrupted, and locks when nobody is there. */
+/** Follows the vault of the signed-in person, resumes interrupted conversions, and locks after inactivity. */
 export const startVault = (): (() => void) => {
   const ends = [
     watchKeys(() => void look()),
@@ -62,7 +62,7 @@ export const unlockVault = async (pin: string): Promise<string | null> =>
 
 let looking: Promise<void> = Promise.resolve();
 
-/** One look after the other, so that the last one counts. */
+/** One read after another, so that the last one wins. */
 const look = (): Promise<void> => {
   looking = looking.then(lookOnce).catch((error: unknown) => log("ERROR", "Vault not readable", String(error)));
   return looking;
@@ -80,7 +80,7 @@ const lookOnce = async (): Promise<void> => {
   if (before.ownerId !== null && before.ownerId !== ownerId && !(await isLocked(before.ownerId)))
     await lockOut(before.ownerId);
   if (ownerId === null) return;
-  // Where another tab removes the PIN, this one may never see the vault open.
+  // If another tab removes the PIN, this one may never see the vault open.
   const isReadable = status === "open" || (status === "none" && before.status === "locked");
   if (isReadable && (before.status !== status || before.ownerId !== ownerId)) {
     await wakeUploads(ownerId);
@@ -91,7 +91,7 @@ const lookOnce = async (): Promise<void> => {
 
 let converting: Promise<void> = Promise.resolve();
 
-/** One pass after the other: the PIN may be removed while the last one still seals. */
+/** One pass after another: the PIN may be removed while the last one still seals. */
 const convert = (ownerId: string): void => {
   converting = converting.then(() => convertOnce(ownerId));
 };
@@ -104,7 +104,7 @@ const convertOnce = async (ownerId: string): Promise<void> => {
       },
     });
   } catch (error) {
-    // Opening goes on when the PIN was entered.
+    // Opening continues when the PIN was entered.
     if (!(error instanceof LockedError)) log("ERROR", "Stored files not converted", String(error));
   } finally {
     vault.progress = null;

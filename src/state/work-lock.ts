@@ -1,8 +1,8 @@
 const workLock = "work";
 
 /**
- * Keeps every tab from locking because nobody is there, as long as something would be lost: a file that is not
- * stored yet, typed text that is saved nowhere. Returns the function that ends it; a tab that is closed ends it as well.
+ * Keeps every tab from locking during inactivity while something would be lost: a file not stored yet, or unsaved text.
+ * Returns the function that ends it; closing the tab ends it as well.
  */
 export const holdWork = (): (() => void) => {
   const { promise, resolve } = Promise.withResolvers<void>();
