@@ -9,7 +9,7 @@ interface DescribedEvent {
   readonly rulesetVersion: string | null;
 }
 
-/** What happened, in one line: „Auf dem Gerät geprüft · Nicht importfähig · Regelstand 2026.1“. */
+/** An event in one line: „Auf dem Gerät geprüft · Nicht importfähig · Regelstand 2026.1“. */
 export const describeEvent = ({ action, detail, verdict, rulesetVersion }: DescribedEvent): string =>
   [historyWords[action], detail, verdict && verdictWords[verdict], rulesetVersion && `Regelstand ${rulesetVersion}`]
     .filter(Boolean)

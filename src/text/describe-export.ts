@@ -6,5 +6,5 @@ const documents: Readonly<Record<ExportOrder["kind"], Readonly<Partial<Record<Ex
   inquiry: { pdf: "Schreiben als PDF", excel: "Liste als Excel" },
 };
 
-/** What was made, as the history names it: „Prüfnachweis als PDF“. */
+/** Name of an export in the history: „Prüfnachweis als PDF“. */
 export const describeExport = ({ kind, as }: Pick<ExportOrder, "kind" | "as">): string => documents[kind][as] ?? "";

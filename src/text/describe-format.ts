@@ -7,7 +7,7 @@ interface Facts {
   readonly records: number | null;
 }
 
-/** What a file is, in one line: „Buchungsstapel, Version 13, 4.812 Zeilen, Mandant 29098/55003, 01.01.–31.01.2026“. */
+/** Facts of a file in one line: „Buchungsstapel, Version 13, 4.812 Zeilen, Mandant 29098/55003, 01.01.–31.01.2026“. */
 export function describeFormat({ format, header, records }: Facts): string {
   if (format === null) return "Format noch nicht erkannt";
   const parts = [format.name];

@@ -2,8 +2,8 @@ import { errors } from "#contract/errors.ts";
 import { messages } from "./messages.ts";
 
 /**
- * German text for an error of a call. By class: no answer, a disturbance of the server, a refusal. Where the answer has
- * no message, the default text of the place takes its stead (specification §8); what the app adds comes behind it.
+ * German text for an error of a call. By class: no answer, a server fault, a refusal. If the answer has no message, the
+ * default text of the calling place is used (specification §8); text added by the app follows it.
  */
 export const errorText = (error: unknown, placeText?: string): string => {
   const fallback = placeText ?? messages.login.unexpected;

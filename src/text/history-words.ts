@@ -1,6 +1,6 @@
 import { type ServerEvent, serverEventWords } from "#contract/history-words.ts";
 
-/** What can happen to a file, as the history words it. */
+/** Events of a file, in the words of the history. */
 export const historyWords = {
   captured: "Aufgenommen",
   checkedOnDevice: "Auf dem Gerät geprüft",

@@ -9,7 +9,7 @@ const longest = 36;
 
 /** Months `JJJJ-MM` that the records of these files belong to, newest first. A period of years counts by its months. */
 export const listMonths = (rows: readonly Dated[]): readonly string[] => {
-  // Of thousands of files most share their period.
+  // Most files share their period.
   const periods = new Map(rows.map(({ header }) => [`${header?.datumVon}|${header?.datumBis}`, header]));
   const months = new Set([...periods.values()].flatMap((header) => monthsBetween(header?.datumVon, header?.datumBis)));
   return [...months].sort().reverse();
@@ -28,7 +28,7 @@ export const shiftMonth = (month: string, by: number): string =>
 /** „Oktober 2026“ */
 export const nameMonth = (month: string): string => monthNames.format(new Date(`${month}-01T12:00:00`));
 
-/** Of two days JJJJMMTT as a header has them, of which one may be missing or nonsense. */
+/** Months between two days JJJJMMTT of a header; either may be missing or invalid. */
 const monthsBetween = (from: string | undefined, to: string | undefined): readonly string[] => {
   const first = readMonth(from ?? to);
   const last = readMonth(to ?? from);

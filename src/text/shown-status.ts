@@ -10,8 +10,8 @@ export const serverCheckUnknown =
   "Wie weit die Prüfung auf dem Server ist, zeigt sich, sobald wieder eine Verbindung besteht.";
 
 /**
- * A file whose transfer was given up is as complete as one that was never to leave the device: it is only here. How far
- * the server has come with its check is not known before the next connection, for which nothing waits while there is one.
+ * A cancelled upload is as complete as a file that was never to be sent: it is only here. The progress of the server's
+ * check is unknown until the next connection; while online, nothing waits for one.
  */
 export const shownStatus = ({ status, fileId }: Facts, connected = true): StatusName => {
   if (status === "cancelled" && fileId === null) return "local";

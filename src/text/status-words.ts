@@ -16,7 +16,7 @@ export const statusWords: Readonly<Record<StatusName, string>> = {
   local: "Nur auf diesem Gerät",
   captured: "Wartet auf Verbindung",
   waiting: "Wartet auf Verbindung",
-  // There is a connection; other files, or a PIN, come first.
+  // Online; other files, or a PIN, come first.
   queued: "Noch nicht übertragen",
   uploading: "Wird hochgeladen",
   // Received, but the server check has not begun; calling it „Wird geprüft“ would claim too much.

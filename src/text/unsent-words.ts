@@ -14,13 +14,13 @@ export const describeUnsent = ({ unsent, unsentAt }: Told): string | null => {
   return `${what}, Stand ${formatDateTime(unsentAt)}`;
 };
 
-/** What goes with the local data of a device; empty where nothing is known to wait there. */
+/** Unsent work lost with the local data of a device; empty if none is known. */
 export const describeLoss = ({ unsent }: Pick<Told, "unsent">): string =>
   unsent === null || unsent === 0
     ? ""
     : `Auf diesem Gerät ${whatWaits(unsent)} ${unsent === 1 ? "Er geht" : "Sie gehen"} verloren.`;
 
-/** What a lock keeps on the devices of so many people; empty where nothing is known to wait there. */
+/** Unsent work that a lock keeps on the devices of this many people; empty if none is known. */
 export const describeHeld = (unsent: number, people = 1): string =>
   unsent === 0
     ? ""
