@@ -14,13 +14,13 @@ export interface Act {
 
 interface Props {
   readonly acts: readonly Act[];
-  /** Of the one button that stands for all of them on a phone. */
+  /** Label of the one button that replaces all on a phone. */
   readonly label: string;
   readonly size?: "xs" | "sm";
   readonly isDisabled?: boolean;
 }
 
-/** Acts beside each other; on a phone behind one button, so that what they are about stays in view. */
+/** Actions side by side; on a phone under one button, so that their subject stays in view. */
 export const ActRow = ({ acts, label, size = "sm", isDisabled = false }: Props): ReactElement => {
   const icon = { size: size === "xs" ? 16 : 18, stroke: 1.75, "aria-hidden": true } as const;
   return (

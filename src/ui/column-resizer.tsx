@@ -3,7 +3,7 @@ import { readPixelsPerRem } from "#ui/use-pixels-per-rem.ts";
 import styles from "./column-resizer.module.css";
 
 interface Props {
-  /** Whose width it is, e.g. „Breite der Spalte Format“. */
+  /** Accessible name, e.g. „Breite der Spalte Format“. */
   readonly label: string;
   /** In rem, so that it grows with the text. */
   readonly width: number;

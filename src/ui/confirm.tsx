@@ -5,7 +5,7 @@ interface ConfirmProps {
   readonly opened: boolean;
   /** The question, e.g. „12 Dateiprüfungen löschen?“ */
   readonly title: string;
-  /** What will happen. */
+  /** Consequences of the action. */
   readonly children?: ReactNode;
   /** Verb and number, e.g. „12 Dateien löschen“. */
   readonly confirmLabel: string;
@@ -18,7 +18,7 @@ interface ConfirmProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before something that cannot be taken back; the harmless answer has the focus. */
+/** Asks before an irreversible action; the harmless answer has the focus. */
 export const Confirm = (props: ConfirmProps): ReactElement => (
   <Modal opened={props.opened} onClose={props.onCancel} title={props.title} centered size="md">
     {props.children}

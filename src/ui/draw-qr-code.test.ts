@@ -2,7 +2,7 @@ import jsQR from "jsqr";
 import { expect, test } from "vitest";
 import { drawQrCode } from "./draw-qr-code.ts";
 
-/** What a camera would see: the bars of the path, eight pixels a module. */
+/** Image seen by a camera: the bars of the path, eight pixels a module. */
 const paint = (path: string, size: number): Uint8ClampedArray => {
   const width = size * 8;
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255);

@@ -6,7 +6,7 @@ const quietZone = 4;
 export interface DrawnCode {
   /** Width and height in modules, the white around it included. */
   readonly size: number;
-  /** Of the dark modules, for `<path d>`. */
+  /** Dark modules, for `<path d>`. */
   readonly path: string;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   /** File name endings for the picker, with dot. */
   readonly extensions: readonly string[];
   readonly compact?: boolean;
-  /** What the compact zone invites to. */
+  /** Invitation of the compact zone. */
   readonly title?: string;
   /** Whole folders can be chosen as well; in a compact zone only where this is said. */
   readonly folders?: boolean;

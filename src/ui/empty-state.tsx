@@ -2,7 +2,7 @@ import type { ComponentType, ReactElement, ReactNode } from "react";
 import classes from "./state.module.css";
 
 interface EmptyStateProps {
-  /** What belongs here, one sentence. */
+  /** One sentence about the content that belongs here. */
   readonly title: string;
   readonly children?: ReactNode;
   /** The one next step. */

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useEffect } from "react";
 import classes from "./entry-page.module.css";
 import { Mark } from "./mark.tsx";
 
-/** A page for somebody who is not signed in: one narrow column below the name of the product. */
+/** A page for visitors who are not signed in: one narrow column below the name of the product. */
 export const EntryPage = ({
   title,
   lead,

@@ -6,7 +6,6 @@ interface Props extends Pick<AlertProps, "mb" | "mt" | "w"> {
   readonly reason: string | null;
 }
 
-/** Why something has not worked. */
 export const FailureAlert = ({ reason, ...layout }: Props): ReactElement | null =>
   reason === null ? null : (
     <Alert color="red" role="alert" {...layout}>

@@ -1,4 +1,4 @@
-/** What takes text from the keyboard; a box that is ticked does not. */
+/** Elements that take text from the keyboard; a checkbox does not. */
 const field = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 
 /**

@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Text } from "@mantine/core";
 import { type ReactElement, useEffect, useState } from "react";
 
 interface Props {
-  /** What is loaded, e.g. „Dateiprüfungen werden geladen“. */
+  /** Accessible name, e.g. „Dateiprüfungen werden geladen“. */
   readonly label: string;
   readonly rows: number;
   readonly rowHeight?: number;

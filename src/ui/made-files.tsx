@@ -10,18 +10,18 @@ type Taken<T extends Result> = Extract<T, { readonly ok: true }>;
 
 interface Props<T extends Result> {
   readonly files: readonly File[];
-  /** What the buttons call the files; their number when absent. */
+  /** Name of the files on the buttons; their number by default. */
   readonly label?: string;
-  /** Takes the files in like any other; tells of each whether it was possible. */
+  /** Takes the files in like any other; reports the outcome of each. */
   readonly send: (files: readonly File[]) => Promise<readonly T[]>;
   readonly onSent: (taken: readonly Taken<T>[]) => void | Promise<void>;
-  /** Writes down that they are saved, before they are: whoever has them may leave at once. */
+  /** Records the saving before it happens: the person may leave right after it. */
   readonly onSave?: () => Promise<void>;
   /** The button that leads away without doing anything. */
   readonly children: ReactNode;
 }
 
-/** What to do with files that were made here. One that is refused keeps the dialog open. */
+/** Actions for files made here. A refused one keeps the dialog open. */
 export function MadeFiles<T extends Result>({ files, label, send, onSent, onSave, children }: Props<T>): ReactElement {
   const [busy, setBusy] = useState(false);
   const what = label ?? formatCount(files.length, "Datei", "Dateien");

@@ -21,7 +21,7 @@ export const OriginWord = ({ origin, agreement }: OriginChipProps): ReactElement
   );
 };
 
-/** Where a verdict was made, and whether device and server agree; nothing while no verdict exists. */
+/** Origin of a verdict, and whether device and server agree; empty without a verdict. */
 export const OriginChip = ({ origin, agreement }: OriginChipProps): ReactElement | null => {
   if (origin === null) return null;
   const { text, Icon } = describe(origin, agreement);

@@ -11,16 +11,16 @@ import {
 import { createPortal } from "react-dom";
 
 interface Notices {
-  /** Where the notice stands: below the head of the page. */
+  /** Container of the notice, below the head of the page. */
   readonly slot: HTMLElement | null;
-  /** Who says it: of several parts the one with the lowest rank. */
+  /** The part whose notice is shown: the one with the lowest rank. */
   readonly speaker: string | null;
   readonly claim: (id: string, rank: number) => () => void;
 }
 
 const Context = createContext<Notices | null>(null);
 
-/** What a page has to say about itself as a whole, whichever of its parts knows it: one line, above all of them. */
+/** One notice about the page as a whole, above all its parts, whichever part sets it. */
 export const PageNotices = ({ children }: { readonly children: ReactNode }): ReactElement => {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [claims, setClaims] = useState<ReadonlyMap<string, number>>(new Map());
@@ -41,7 +41,7 @@ export const PageNotices = ({ children }: { readonly children: ReactNode }): Rea
 };
 
 interface Props {
-  /** Of several on one page only that with the lowest is shown. */
+  /** If several parts set a notice, the lowest rank is shown. */
   readonly rank: number;
   readonly children: ReactNode;
 }

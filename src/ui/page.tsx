@@ -18,7 +18,7 @@ interface PageProps {
   readonly actions?: ReactNode;
   /** `reading` for text, `wide` for grids. */
   readonly width?: "reading" | "normal" | "wide";
-  /** What belongs to the title and stands right below it. */
+  /** Shown right below the title. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }

@@ -13,7 +13,7 @@ interface PinFormProps {
   readonly children?: ReactNode;
 }
 
-/** Asks for one PIN or several. Deriving a key takes a moment, so the button says that it works. */
+/** One or several PIN fields. Deriving a key takes a moment, so the button shows progress. */
 export const PinForm = (props: PinFormProps): ReactElement => {
   const { fields, submitLabel, onSubmit, onCancel, autoFocus = false, children } = props;
   const [pins, setPins] = useState<readonly string[]>(fields.map(() => ""));

@@ -4,12 +4,12 @@ import { formatShare } from "#text/format-number.ts";
 import styles from "./progress-line.module.css";
 
 interface Props {
-  /** What runs, e.g. „Wird auf diesem Gerät geprüft“. */
+  /** Activity, e.g. „Wird auf diesem Gerät geprüft“. */
   readonly label: string;
   /** 0 to 100. */
   readonly percent: number;
   readonly onCancel?: (() => void) | undefined;
-  /** Whose „Abbrechen“ it is, for screen readers. */
+  /** Subject of „Abbrechen“, for screen readers. */
   readonly cancelName?: string;
 }
 

@@ -4,7 +4,7 @@ import classes from "./qr-code.module.css";
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it is good for, for whoever cannot see it. */
+  /** Purpose of the code, for screen readers. */
   readonly label: string;
 }
 

@@ -1,4 +1,4 @@
-/** What is typed as the second step: of the app, or one of the codes written down for the day the app is lost. */
+/** Second factor: a code of the app, or a recovery code in case the app is lost. */
 export type CodeKind = "app" | "recovery";
 
 /** The code as the server takes it, without blanks and hyphens; null where it cannot be one. */

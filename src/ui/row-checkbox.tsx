@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useRef } from "react";
 import classes from "./row-checkbox.module.css";
 
 interface Props {
-  /** What is chosen by it. */
+  /** Accessible name of the row. */
   readonly label: string;
   readonly checked: boolean;
   /** Some of what it stands for is chosen. */
@@ -14,7 +14,7 @@ interface Props {
 export const RowCheckbox = ({ label, checked, indeterminate = false, onChange }: Props): ReactElement => {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // There is no attribute for it.
+    // `indeterminate` has no attribute.
     if (box.current) box.current.indeterminate = indeterminate;
   }, [indeterminate]);
   return (

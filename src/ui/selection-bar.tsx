@@ -5,16 +5,16 @@ import { type Act, ActRow } from "./act-row.tsx";
 import styles from "./selection-bar.module.css";
 
 interface Props {
-  /** What is chosen. */
+  /** Name of the selected items. */
   readonly label: string;
   readonly count: number;
   readonly acts: readonly Act[];
-  /** Nothing can be done now; the choice itself can be taken back. */
+  /** Actions are unavailable; the selection can still be cleared. */
   readonly isDisabled?: boolean;
   readonly onClear: () => void;
 }
 
-/** What can be done with everything chosen in a list. */
+/** Actions for all selected items of a list. */
 export const SelectionBar = ({ label, count, acts, isDisabled = false, onClear }: Props): ReactElement => (
   <section className={styles.bar} aria-label={label}>
     <span role="status" className={styles.count}>

@@ -1,4 +1,4 @@
-/** What came of a query: a value, or an error the view can show in its place. */
+/** Outcome of a query: a value, or an error to show in its place. */
 export type Settled<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown };
 
 /** Turns a failed read into data, so a list shows its error inline and the page around it stays. */

@@ -2,7 +2,7 @@ import { notifications } from "@mantine/notifications";
 
 type Tone = "success" | "error" | "warning" | "info";
 
-/** Shows one line bottom right (top on touch); the same line is not shown twice at once. Errors also stand inline. */
+/** Shows one line bottom right (top on touch); the same line is not shown twice at a time. Errors also stand inline. */
 export const showToast = (tone: Tone, message: string, options?: { readonly durationMs?: number }): void => {
   notifications.show({
     // The text is the identity: a second toast of the same text is dropped by the store.
@@ -15,7 +15,7 @@ export const showToast = (tone: Tone, message: string, options?: { readonly dura
   });
 };
 
-/** What is on the screen is not for whoever stands there now. */
+/** Visible toasts are not meant for the next person at the screen. */
 export const removeToasts = (): void => notifications.clean();
 
 const colours = { success: "green", error: "red", warning: "yellow", info: "petrol" } as const satisfies Record<

@@ -4,7 +4,7 @@ import { notifications } from "@mantine/notifications";
 /** Long enough to read it and to reach the button with the keyboard. */
 const shownMs = 12_000;
 
-/** One line that says what was done, with a button that takes it back. */
+/** One line about a completed action, with a button to undo it. */
 export const showUndoToast = (message: string, onUndo: () => void): void => {
   const id = crypto.randomUUID();
   const undo = (): void => {

@@ -12,8 +12,8 @@ const longestTail = 14;
 const longestExtension = 6;
 
 /**
- * Where a file name may be shortened: in the middle, because names of one series differ at their end, and before a word
- * where there is one. The ending after the last dot stays whole. Short names are not split.
+ * Splits a file name for shortening: in the middle, because names of one series differ at their end, and before a word
+ * if possible. The extension stays whole. Short names are not split.
  */
 export const splitName = (name: string): SplitName => {
   const letters = [...name];

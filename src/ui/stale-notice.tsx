@@ -14,7 +14,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** One line above data of this device that the server could not confirm just now; nothing while all is well. */
+/** One line above local data that the server could not confirm; empty otherwise. */
 export const StaleNotice = ({ connected, fault, fetchedAt, onRetry }: Props): ReactElement | null => {
   if (connected && fault === null) return null;
   const stand = fetchedAt > 0 ? `Stand: ${formatDateTime(fetchedAt)}` : "";

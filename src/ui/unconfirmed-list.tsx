@@ -8,7 +8,7 @@ import { ErrorState } from "./error-state.tsx";
 import { LoadingRows } from "./loading-rows.tsx";
 
 interface Props {
-  /** What is known about a list that has no entries here; only `confirmed` may be called empty. */
+  /** State of a list without local entries; only `confirmed` may be called empty. */
   readonly emptiness: "loading" | "offline" | "faulty" | "confirmed";
   /** German cause of the fault; empty where there is none to tell. */
   readonly cause: string;

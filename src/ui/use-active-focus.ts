@@ -27,7 +27,7 @@ export function useActiveFocus<Place>(
   });
   return useCallback((next) => {
     pending.current = next;
-    // Where it is active already, nothing is drawn anew.
+    // Nothing is rendered again if it is already active.
     latest.current();
   }, []);
 }

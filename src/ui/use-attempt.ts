@@ -3,13 +3,13 @@ import { errorText } from "#text/error-text.ts";
 
 export interface Attempt {
   readonly busy: boolean;
-  /** Why the last attempt has not worked; null once the next one begins. */
+  /** Why the last attempt failed; null once the next one starts. */
   readonly reason: string | null;
   /** Answers whether it has worked; `failed` is said where an error has no words of its own. */
   readonly attempt: (act: () => Promise<unknown>, failed: string) => Promise<boolean>;
 }
 
-/** One thing that may fail, with what a person sees of it. */
+/** An action that may fail, with its state for the person. */
 export const useAttempt = (): Attempt => {
   const [busy, setBusy] = useState(false);
   const [reason, setReason] = useState<string | null>(null);

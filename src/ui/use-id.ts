@@ -1,8 +1,8 @@
 import { useId as useReactId } from "react";
 
 /**
- * Takes the place of Mantine's own (`vite.config.ts`), which gives each of its components another id after the first
- * drawing, for the sake of pages that a server has drawn. Here every page with fields was drawn twice before it was seen.
+ * Replaces Mantine's `useId` (`vite.config.ts`), which changes each id after the first render, for pages rendered by a
+ * server. Here it made every page with fields render twice before it was visible.
  */
 export const useId = (id?: string): string => {
   const unique = useReactId();

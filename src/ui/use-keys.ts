@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** By the name of a key what it does; Enter on a link or button stays that control's own. */
+/** Actions by key name; Enter on a link or button stays that control's own. */
 export type KeyActions = Readonly<Record<string, () => void>>;
 
 /** Single keys of a page, while `enabled`; silent in inputs, menus and dialogs. */

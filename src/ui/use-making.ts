@@ -17,7 +17,7 @@ export interface MakingOptions {
 export interface Making {
   /** Null while nothing is made; else 0 to 100. */
   readonly percent: number | null;
-  /** What went wrong last; null after a success. */
+  /** Last failure; null after a success. */
   readonly failure: string | null;
   /** Makes one file and hands it to the browser, one at a time; where `make` answers null there is none. */
   readonly save: (make: (options: MakingOptions) => Promise<MadeFile | null>) => Promise<void>;

@@ -11,7 +11,7 @@ import { TableButtons } from "./table-buttons.tsx";
 
 interface Props {
   readonly title: string;
-  /** What the chart shows, as a sentence with its figures. */
+  /** Describes the chart in a sentence with its figures. */
   readonly sentence: string;
   /** How it is counted. */
   readonly definition: string;

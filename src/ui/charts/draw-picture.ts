@@ -36,7 +36,7 @@ const draw = (context: CanvasRenderingContext2D, element: SVGGraphicsElement, he
   if (element instanceof SVGTextElement) {
     context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
     context.fillStyle = style.fill;
-    // Where the first letter begins is known, so the anchor is taken into account already.
+    // The position of the first letter already accounts for the anchor.
     if ((element.textContent ?? "") === "") return;
     const { x, y } = element.getStartPositionOfChar(0);
     context.fillText(element.textContent ?? "", x, y);

@@ -10,7 +10,7 @@ export interface Point {
   readonly name: string;
   /** Below the axis. */
   readonly short: string;
-  /** What the chart says there, in words. */
+  /** Description of the point, in words. */
   readonly text: string;
 }
 
@@ -23,13 +23,13 @@ export interface Area {
 }
 
 interface Props {
-  /** What is drawn, for those who do not see it. */
+  /** Accessible description of the chart. */
   readonly label: string;
   readonly points: readonly Point[];
   /** Highest value of the vertical axis. */
   readonly highest: number;
   readonly formatValue: (value: number) => string;
-  /** Follows a point to the list behind it. */
+  /** Opens the list of a point. */
   readonly onChoose?: (index: number) => void;
   readonly children: (area: Area) => ReactNode;
 }
@@ -122,7 +122,7 @@ const nextIndex = (key: string, index: number, count: number): number | null => 
   return key === "End" ? count - 1 : null;
 };
 
-/** As many names below the axis as fit, counted back from the last. */
+/** As many labels below the axis as fit, counted back from the last. */
 const labelled = (count: number, width: number): readonly number[] => {
   const every = Math.max(1, Math.ceil((count * 64) / Math.max(1, width)));
   return Array.from({ length: count }, (_, index) => index).filter((index) => (count - 1 - index) % every === 0);

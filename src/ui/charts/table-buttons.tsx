@@ -7,7 +7,7 @@ import { saveTable } from "./save-table.ts";
 interface Props {
   readonly title: string;
   readonly table: ChartTable;
-  /** What stands there while the table does not: „Diagramm“, „Kachel“. */
+  /** Name of the view that replaces the table: „Diagramm“, „Kachel“. */
   readonly drawn: string;
   readonly asTable: boolean;
   readonly onToggle: () => void;

@@ -15,7 +15,7 @@ interface Options {
 }
 
 export interface CodeEditor {
-  /** Takes over what was changed from outside. */
+  /** Applies a change made outside the editor. */
   readonly show: (code: string) => void;
   readonly destroy: () => void;
 }

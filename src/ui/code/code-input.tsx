@@ -15,7 +15,7 @@ export const CodeInput = ({ code, error, disabled, onChange }: Props): ReactElem
   const problemId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const editor = useRef<CodeEditor | null>(null);
-  /** What was typed and has yet to come back as `code`; meanwhile somebody may have typed on. */
+  /** Typed code not yet returned as `code`; meanwhile typing may have continued. */
   const typed = useRef<string[]>([]);
   const latest = useRef({ code, onChange });
   latest.current = { code, onChange };

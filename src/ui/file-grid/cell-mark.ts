@@ -3,7 +3,7 @@ import { compareSeverities } from "#engine/report/verdict-words.ts";
 
 export interface CellMark {
   readonly severity: Severity;
-  /** What is wrong here, the most severe first: „Fehler: Belegfeld 1 enthält unzulässige Zeichen“. */
+  /** Problems of the cell, the most severe first: „Fehler: Belegfeld 1 enthält unzulässige Zeichen“. */
   readonly texts: readonly string[];
 }
 

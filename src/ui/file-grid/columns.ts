@@ -34,7 +34,7 @@ export function nameColumns(
 const amount = { isAmount: true } as const;
 const identifying = { isIdentifying: true } as const;
 
-/** What a person looks for a record by: amount and account of a booking, the number of everything else. */
+/** Columns by which people look up a record: amount and account of a booking, otherwise the number. */
 const identifyingKeys: ReadonlySet<string> = new Set([
   "umsatz",
   "konto",
@@ -45,20 +45,20 @@ const identifyingKeys: ReadonlySet<string> = new Set([
   "filialnummer",
 ]);
 
-/** What stands in for a column while the columns are being exchanged. */
+/** Placeholder for a column while the columns are being replaced. */
 export const unknownColumn = (index: number): Column => ({ number: index + 1, name: "", width: 7.5 });
 
 /** The columns a person wants to see, in the order of the file. */
 export function chooseColumns(
   columns: readonly Column[],
   choice: {
-    /** By column, 0-based: some row of those shown is filled. */
+    /** By column, 0-based: filled in at least one visible row. */
     readonly isFilled: (index: number) => boolean;
     readonly withEmpty: boolean;
     /** Numbers of columns with Fundstellen. */
     readonly affected: ReadonlySet<number>;
     readonly onlyAffected: boolean;
-    /** Number of a column that is being shown to the person, whatever else is chosen. */
+    /** Number of a column the person is being led to; shown in any case. */
     readonly targetField: number;
   },
 ): readonly Column[] {

@@ -14,11 +14,11 @@ interface Props {
   readonly left: number;
   readonly pin: Pin | undefined;
   readonly value: string;
-  /** What a person has put in its place; undefined where it is as in the file. */
+  /** Value entered by the person; undefined if unchanged. */
   readonly changed: string | undefined;
   readonly mark: CellMark | undefined;
   readonly isActive: boolean;
-  /** What is being looked for stands in it. */
+  /** The search text occurs in it. */
   readonly isMatch: boolean;
   readonly canEdit: boolean;
   readonly isEditing: boolean;
@@ -28,7 +28,7 @@ interface Props {
   readonly onEdited: (value: string | null) => void;
 }
 
-/** One value of the file; a wrong one says what is wrong and can be changed in its place. */
+/** One value of the file; a wrong one names its problem and can be edited in place. */
 export function FileGridCell(props: Props): ReactElement {
   const { line, column, left, pin, value, changed, mark, isActive, isMatch, canEdit, isEditing } = props;
   const shown = changed ?? value;

@@ -28,11 +28,11 @@ interface Props {
   readonly editingColumn: number | null;
   /** Begins or, with null, ends changing a cell. */
   readonly onEdit: (cell: CellRef | null) => void;
-  /** What is being looked for, in small letters; empty where nothing is. */
+  /** Search text in lower case; empty without a search. */
   readonly query: string;
 }
 
-/** One line of the file; marked cells say what is wrong in their name. */
+/** One line of the file; marked cells name their problem. */
 export const FileGridRow = memo(function FileGridRow(props: Props): ReactElement {
   const { row, top, width, content, columns, shown, marksOf, activeColumn, onActivate } = props;
   const { edit, editingColumn, onEdit, query } = props;
@@ -68,7 +68,7 @@ export const FileGridRow = memo(function FileGridRow(props: Props): ReactElement
         const mark = marks.get(number);
         const line = content?.line;
         const changed = line === undefined ? undefined : edit?.changedValue(line, number);
-        // What is too long to be shown whole cannot be written back whole.
+        // A value too long to be shown whole cannot be written back whole.
         const canEdit = line !== undefined && value.length < longestEdited && edit?.canEdit(line, number) === true;
         return (
           <FileGridCell

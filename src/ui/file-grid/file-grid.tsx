@@ -26,7 +26,7 @@ interface Props {
   readonly target: GridTarget | null;
   /** Null where values are only shown. */
   readonly edit?: GridEdit | null;
-  /** What is being looked for is painted. */
+  /** Search text to highlight. */
   readonly query?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Column } from "./columns.ts";
 import { lineWidth } from "./sizes.ts";
 
-/** Where a column stands, and where it stays while others are scrolled by; all in rem. */
+/** Position of a column, and its pinned position while others scroll; all in rem. */
 export interface ShownColumn {
   /** Index of the column, 0-based. */
   readonly column: number;
@@ -18,7 +18,7 @@ export interface Pin {
 
 /** On a phone the line number is all there is room for. */
 const leastWidth = 37.5;
-/** Of what can be seen; the rest is left to what is scrolled. */
+/** Share of the visible width; the rest is left to scrolling columns. */
 const largestShare = 0.45;
 
 /** The columns that say which record a row is, as many from the left as there is room for; `viewWidth` in rem. */

@@ -9,7 +9,7 @@ export interface Position {
 /** A position the grid is to show; `token` tells two requests for the same position apart. */
 export interface GridTarget extends Position {
   readonly token: number;
-  /** Only brought into sight; the focus stays where it is. */
+  /** Scrolls into view without moving the focus. */
   readonly isQuiet?: true;
   /** Offset in the text, where lines alone would not tell; XML files may be one line. */
   readonly from?: number;

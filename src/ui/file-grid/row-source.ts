@@ -1,6 +1,6 @@
 import { findSorted } from "./find-sorted.ts";
 
-/** One line of a file, divided into cells where the file is a table. */
+/** One line of a file, divided into cells if the file is a table. */
 export interface GridRow {
   readonly line: number;
   readonly cells: readonly string[];
@@ -44,8 +44,8 @@ export function rowsAtLines(file: Records, lines: Uint32Array, skip: number): Ro
 }
 
 /**
- * Record (0-based) that holds a line. In a file without line breaks inside of quotes that is the line less one, so one
- * look suffices; with such breaks a record starts later than its number says, and the search goes on below.
+ * Record (0-based) that contains a line. Without line breaks inside quotes it is the line less one, so one lookup
+ * suffices; with such breaks a record starts later than its number suggests, and the search continues below.
  */
 export async function recordOfLine(file: Records, line: number): Promise<number> {
   let high = Math.min(line, file.lineCount) - 1;

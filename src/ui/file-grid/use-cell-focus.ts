@@ -17,7 +17,7 @@ interface Grid {
   readonly reveal: (cell: CellRef) => void;
 }
 
-/** Leads to a cell and gives it the focus as soon as it is there; follows the target of its own accord. */
+/** Moves to a cell and focuses it as soon as it is rendered; follows the target automatically. */
 export function useCellFocus({ scroller, source, columns, target, active, reveal }: Grid): (cell: CellRef) => void {
   const requestFocus = useActiveFocus(scroller, active);
   const show = (cell: CellRef): void => {

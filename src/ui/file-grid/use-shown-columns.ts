@@ -26,7 +26,7 @@ export function useShownColumns(
     count: columns.length,
     getScrollElement: () => scroller.current,
     estimateSize: useCallback((column: number) => pixelsPerRem * widthOf(columns, column), [columns, pixelsPerRem]),
-    // The line numbers stand before the first column and, being sticky, over whatever is scrolled beneath them.
+    // The sticky line numbers stand before the first column and cover columns scrolled beneath them.
     paddingStart: pixelsPerRem * lineWidth,
     scrollPaddingStart: pixelsPerRem * pinned.reduce((sum, { column }) => sum + widthOf(columns, column), lineWidth),
     overscan: 3,
