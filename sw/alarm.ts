@@ -59,7 +59,7 @@ export const startAlarm = () => {
       if ((await queue.size()) > 0) await queue.registerSync();
       else await queue.pushRequest({ request: new Request("/ticket") });
     },
-    /** Ends running uploads; their entries wait for the next trigger. A waiting new version starts at once. */
+    /** Ends running uploads; their entries wait for the next trigger. A waiting new version starts immediately. */
     stop: (): void => {
       stoppedAt = Date.now();
       uploads.abort();

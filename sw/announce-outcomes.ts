@@ -5,8 +5,8 @@ import { log } from "#data/store/logs.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Tells what came of the entries the worker sends: the page somebody looks at, which says it like its own; where there
- * is none, the bell. Returns what waits until everything so far is told, so that the worker is not ended before.
+ * Announces the outcomes of entries sent by the worker: on the visible page like its own, otherwise in the bell.
+ * Returns a function that waits until all outcomes so far are announced, so that the worker is not ended before.
  */
 export const startAnnouncing = (): (() => Promise<void>) => {
   const running = new Set<Promise<void>>();

@@ -10,7 +10,9 @@ const textual = /\.(?:js|css|html|svg|webmanifest|csv|json|ttf)$/;
 /** Below it the head of the answer is the larger part. */
 const smallest = 1024;
 
-/** Writes `.br` and `.gz` beside every text of the built app; the server sends them to whoever takes them. */
+/**
+ * Writes `.br` and `.gz` beside every text file of the built app; the server sends them to clients that accept them.
+ */
 export const compressFiles = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile() && textual.test(entry.name)).map(pathOf);

@@ -13,7 +13,7 @@ export const onFetch = (event: FetchEvent): void => {
 const takeShared = async (request: Request): Promise<Response> => {
   try {
     const files = (await request.formData()).getAll("dateien").filter((part) => part instanceof File);
-    // Also for somebody who has locked this device: the PIN is needed to read, not to take in.
+    // Also for a person who has locked this device: the PIN is needed to read, not to receive.
     const recipient = await findRecipient();
     if (!recipient || files.length === 0) return redirect("geteiltfehler=1");
     let taken = 0;

@@ -23,5 +23,5 @@ self.addEventListener("message", (event: ExtendableMessageEvent) => {
 
 self.addEventListener("notificationclick", openNotice);
 
-// Pages that were opened before the first worker came are served by it at once.
+// Pages opened before the first worker was installed are controlled by it immediately.
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

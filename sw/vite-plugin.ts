@@ -58,7 +58,7 @@ const listFiles = async (outDir: string): Promise<readonly ManifestEntry[]> => {
   const { manifestEntries, warnings } = await getManifest({
     globDirectory: outDir,
     globPatterns: ["**/*.{js,css,html,woff2,ttf,svg,png,webmanifest,csv}"],
-    // What only edits is of no use without a connection.
+    // The editor is useless without a connection.
     globIgnores: ["sw.js", "screenshots/**", "assets/code-editor-*.js"],
     // Vite puts the hash of the content into the names below assets/.
     dontCacheBustURLsMatching: /\/assets\//,
