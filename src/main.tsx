@@ -41,7 +41,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   await startBackground();
 };
 
-/** The store may have been cut off in the background; where it does not come back, a fresh page tells why. */
+/** The store may have been closed in the background; if it cannot be reopened, a reloaded page shows why. */
 const reopenOrReload = async (): Promise<void> => {
   if (document.visibilityState === "visible" && !(await reviveStore())) location.reload();
 };

@@ -3,7 +3,7 @@ const inARowMs = 5 * 60_000;
 /** One crash is reported several times: in strict mode, and whenever the page that shows it is mounted again. */
 const sameCrashMs = 1_000;
 
-/** Notes a crash and tells whether it follows another one in this tab. `now` in milliseconds. */
+/** Records a crash and returns whether it follows another one in this tab. `now` in milliseconds. */
 export const rememberCrash = (
   now: number = Date.now(),
   store: Pick<Storage, "getItem" | "setItem"> = sessionStorage,

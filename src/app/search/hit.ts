@@ -85,7 +85,7 @@ export const hitOfRemote = (hit: RemoteHit): Hit => {
 const historyUrl = (action: keyof typeof historyWords, at: number): string =>
   `/files/history?aktion=${action}&von=${toDayKey(at)}&bis=${toDayKey(at)}`;
 
-/** Leads to a rule, else to a line, where there is one. */
+/** Links to a rule, otherwise to a line if there is one. */
 const resultUrl = (id: string, { line = 0, rule }: Pick<RemoteHit, "line" | "rule"> = {}): string => {
   const path = `/results/${encodeURIComponent(id)}`;
   if (rule !== undefined) return `${path}?regel=${encodeURIComponent(rule)}`;

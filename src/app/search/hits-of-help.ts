@@ -1,7 +1,7 @@
 import { log } from "#data/store/logs.ts";
 import type { Hit } from "./hit.ts";
 
-/** Entries of the help, with what the help page loads for it; none where that cannot be loaded. */
+/** Entries of the help, with the data the help page loads for it; none if it cannot be loaded. */
 export const findHelpHits = async (query: string, limit: number): Promise<readonly Hit[]> => {
   try {
     const { searchHelp } = await import("#screens/help/search-help.ts");

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 
-/** Goes where a clicked notification of the system points; the service worker has brought this window to the front. */
+/** Opens the target of a clicked system notification; the service worker has brought this window to the front. */
 export const useOpenedNotices = (): void => {
   const navigate = useNavigate();
   useEffect(() => {
