@@ -1,7 +1,7 @@
 import { openWorker } from "./open-worker.ts";
 import type { CallName, Progress, Request, Response } from "./worker-calls.ts";
 
-/** One call in a worker of its own, which ends with the response or when the signal aborts. */
+/** One call in a separate worker, which ends with the response or when the signal aborts. */
 export const callWorker = async <N extends CallName>(
   name: N,
   request: Request<N>,

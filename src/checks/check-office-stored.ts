@@ -3,8 +3,8 @@ import { readStoredFile } from "./read-stored-file.ts";
 import type { OfficeRequirements, OfficeResult } from "./worker-calls.ts";
 
 /**
- * How a stored file meets the requirements, checked in a worker of its own; null where the file says too little. Rejects
- * when the bytes are not on this device, when only the PIN opens them, or when the signal aborts.
+ * Checks a stored file against the requirements in a separate worker; null if the file says too little. Rejects when
+ * the bytes are not on this device, when only the PIN opens them, or when the signal aborts.
  */
 export const checkOfficeStored = async (
   localId: string,

@@ -3,7 +3,9 @@ import type { ComparedBookings } from "#engine/index.ts";
 import { callWorker } from "./call-worker.ts";
 import { type EngineWorker, openWorker } from "./open-worker.ts";
 
-/** Which bookings two stored files share, found in a worker of its own; null when one of them is not on this device. */
+/**
+ * Bookings shared by two stored files, determined in a separate worker; null when one of them is not on this device.
+ */
 export const compareBookingsStored = async (
   localId: string,
   otherId: string,

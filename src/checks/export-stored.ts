@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * Makes a document about a stored result in a worker of its own, without any connection. Rejects when file or result
- * are not on this device, when only the PIN opens them, or when the signal aborts.
+ * Makes a document about a stored result in a separate worker, without any connection. Rejects when file or result are
+ * not on this device, when only the PIN opens them, or when the signal aborts.
  */
 export const exportStored = async (
   localId: string,

@@ -19,7 +19,7 @@ export interface FileView extends FileSize {
   readonly find: (query: string) => Promise<Matches>;
   /** The file as text, or a member of a Belegpaket by its place in `report.members` (0-based). */
   readonly openText: (member: number | null) => Promise<TextView>;
-  /** Bytes of a member of a Belegpaket; rejects with a German sentence where they cannot be had. */
+  /** Bytes of a member of a Belegpaket; rejects with a German sentence if they are not available. */
   readonly readMember: (member: number) => Promise<Blob>;
   readonly close: () => void;
 }

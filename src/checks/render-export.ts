@@ -7,7 +7,7 @@ interface Options {
   readonly onProgress: (share: number) => void;
 }
 
-/** Writes a document in a worker of its own, without any connection. */
+/** Writes a document in a separate worker, without any connection. */
 export const renderExport = (built: BuiltExport, { signal, onProgress }: Options): Promise<Blob> =>
   callWorker("renderExport", built, signal, onProgress);
 

@@ -16,7 +16,7 @@ export interface RepairSession extends RepairOffers {
   readonly close: () => void;
 }
 
-/** Opens a stored file for repairing, in a worker of its own. Rejects when the bytes are not on this device. */
+/** Opens a stored file for repairing, in a separate worker. Rejects when the bytes are not on this device. */
 export const openRepairSession = async (localId: string): Promise<RepairSession> => {
   const file: FileToRepair = { ...(await readStoredFile(localId)), now: new Date() };
   const worker = openWorker();

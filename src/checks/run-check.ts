@@ -19,8 +19,8 @@ export interface StartedCheck {
 }
 
 /**
- * Has a worker get ready while the person is still choosing a file: the first check then takes hardly longer than a
- * later one (docs/decisions/017-first-check.md). Nothing happens where one is ready or checking already.
+ * Starts a worker while the person is still choosing a file: the first check then takes hardly longer than a later one
+ * (docs/decisions/017-first-check.md). Does nothing if one is ready or checking already.
  */
 export const prepareCheck = (): void => {
   if (idle.length + busy > 0) return;

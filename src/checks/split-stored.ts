@@ -3,7 +3,7 @@ import { callWorker } from "./call-worker.ts";
 import { readStoredFile } from "./read-stored-file.ts";
 import type { SplitOutcome } from "./worker-calls.ts";
 
-/** Divides a stored file in a worker of its own. Rejects when the bytes are not on this device or the signal aborts. */
+/** Divides a stored file in a separate worker. Rejects when the bytes are not on this device or the signal aborts. */
 export const splitStored = async (
   localId: string,
   by: SplitOptions["by"],

@@ -8,7 +8,7 @@ export const readDroppedProof = async (file: File, signal: AbortSignal): Promise
 /** Proofs have about a kilobyte. */
 const mostBytes = 100_000;
 
-/** Whether proof and file belong together; the file is checked once more, in a worker of its own. */
+/** Whether proof and file belong together; the file is checked once more, in a separate worker. */
 export const verifyDroppedProof = (proof: Proof, file: Blob, signal: AbortSignal): Promise<ProofVerification> =>
   callWorker("verifyProof", { proof, bytes: file }, signal);
 

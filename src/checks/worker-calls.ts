@@ -32,7 +32,7 @@ interface Call<Request, Response, Progress = never> {
 
 /**
  * Every call to the worker that hosts the engine. `handlers.ts` has one handler for each, and a missing one does not
- * compile; the page calls them through `callWorker`, or through `openWorker` where it calls more than once.
+ * compile; the page uses `callWorker` for one call and `openWorker` for several.
  */
 export interface WorkerCalls extends TextCalls {
   /** Gets the engine ready before there is a file; gives way to the first other call. */
@@ -113,9 +113,9 @@ export type Question =
       readonly starter: Starter;
       readonly fileName: string;
       readonly report: Report;
-      /** The Befund that is open; null where none is. */
+      /** The Befund that is open; null if none is. */
       readonly rule: string | null;
-      /** The file with its Fundstellen; null where it is not on this device. */
+      /** The file with its Fundstellen; null if it is not on this device. */
       readonly file: { readonly bytes: Blob; readonly occurrences: CheckResult["occurrences"] } | null;
     };
 
@@ -129,7 +129,7 @@ export interface FileSize {
   readonly columnCount: number;
   /** By column: the last row (1-based) in which it is filled, or 0; empty if the file is no table. */
   readonly lastFilled: readonly number[];
-  /** False where lines would show nothing but bytes; then there are none. */
+  /** False if lines would show nothing but bytes; then there are none. */
   readonly isText: boolean;
 }
 
@@ -154,7 +154,7 @@ export type ExportKind = "csv" | "json";
 export interface ExportFacts {
   readonly fileName: string;
   readonly sha256: string;
-  /** Null where it was not measured. */
+  /** Null if it was not measured. */
   readonly durationMs: number | null;
 }
 
@@ -172,7 +172,7 @@ export type SplitOutcome =
 /** A person's requirements for one file beyond the rules of DATEV. */
 export interface OfficeRequirements {
   readonly ownRules: readonly OwnRule[];
-  /** Null where no profile fits. */
+  /** Null if no profile fits. */
   readonly clientProfile: ClientProfile | null;
 }
 

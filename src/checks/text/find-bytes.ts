@@ -31,7 +31,7 @@ const grow = (array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> => {
   return grown;
 };
 
-/** Null where the encoding has no place for a character: then it stands nowhere. */
+/** Null if the encoding has no place for a character: then it stands nowhere. */
 const toPattern = (query: string, isUtf8: boolean): { small: Uint8Array; large: Uint8Array } | null => {
   const small: number[] = [];
   const large: number[] = [];

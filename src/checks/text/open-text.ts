@@ -20,7 +20,7 @@ export interface OpenText {
   readonly find: (query: string) => Matches;
 }
 
-/** A text of any encoding as source with line numbers, and where it is XML as tree. Null for what is no text. */
+/** A text of any encoding as source with line numbers, and as a tree if it is XML. Null if it is no text. */
 export const openText = (content: Uint8Array, isXml: boolean, marks: TextMarks): OpenText | null => {
   const plain = isXml ? { bytes: decodeXml(content).bytes, isUtf8: true } : readPlain(content);
   if (plain === null) return null;

@@ -46,7 +46,7 @@ export const splitRows = (bytes: Uint8Array): TextRows => {
   return { count, lineCount: count === 0 ? 0 : line, starts: starts.slice(0, count), lines: lines.slice(0, count) };
 };
 
-/** Before an element, or anywhere between two characters where a row has become too long. */
+/** Before an element, or between any two characters once a row has become too long. */
 const isCut = (bytes: Uint8Array, at: number, length: number): boolean => {
   const next = bytes[at + 1] as number;
   if (bytes[at] === greaterThan && next === lessThan && bytes[at + 2] !== slash) return true;

@@ -30,7 +30,7 @@ interface TextPage {
 
 export interface TextPlace {
   readonly line: number;
-  /** Offset in the text as the engine reads it; 0 where only the line is known. */
+  /** Offset in the text as the engine reads it; 0 if only the line is known. */
   readonly from: number;
 }
 
@@ -40,7 +40,7 @@ export type TextFacts =
       /** Rows of the source. A long line is cut into several. */
       readonly rowCount: number;
       readonly lineCount: number;
-      /** Null where the text is no XML. */
+      /** Null if the text is no XML. */
       readonly tree: (TreeState & Pick<XmlOutline, "defect">) | null;
     }
   /** German sentence why there is nothing to read. */
@@ -73,7 +73,7 @@ export type TreeChange =
 export interface TreeState {
   /** Rows that are shown now. */
   readonly rowCount: number;
-  /** Row of the element that was revealed or toggled; -1 where none is meant. */
+  /** Row of the element that was revealed or toggled; -1 for none. */
   readonly row: number;
 }
 

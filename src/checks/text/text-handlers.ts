@@ -16,7 +16,7 @@ type TextHandlers = {
   ) => TextCalls[N]["response"] | Promise<TextCalls[N]["response"]>;
 };
 
-/** Handlers that share one open text; asked about another one they have nothing to tell. */
+/** Handlers that share one open text; they answer nothing about another one. */
 export const createTextHandlers = (
   subject: () => TextSubject | null,
 ): TextHandlers & { readonly textOf: (member: number | null) => OpenText | null } => {

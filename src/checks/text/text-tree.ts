@@ -13,7 +13,7 @@ const mostUnfolded = 300;
 /** Limit of Fundstellen inside a folded element that are inspected for their severity. */
 const mostLookedAt = 2_000;
 
-/** The elements of a text of which some are unfolded; the rows that are shown count from 0. Null where there are none. */
+/** The elements of a text of which some are unfolded; the rows that are shown count from 0. Null if there are none. */
 export const createTextTree = (bytes: Uint8Array, marks: TextMarks): TextTree | null => {
   const outline = outlineXml(bytes);
   if (outline.count === 0) return null;
