@@ -17,7 +17,7 @@ export interface Capture {
 
 /**
  * Stores all of these files of one person or none, in one transaction. `claim` runs first inside of it and may call the
- * whole thing off; then null is returned. Else the keys that read the stored bytes back, null where they are not sealed.
+ * whole thing off; then null is returned. Else the keys that read the stored bytes back, null if they are not sealed.
  */
 export const storeCaptures = async (
   ownerId: string,
@@ -28,7 +28,7 @@ export const storeCaptures = async (
   return storeMakingRoom(() => storeOrRetry(ownerId, captures, claim), bytes);
 };
 
-/** A full storage gives up copies of files the server holds, once; a second refusal is final. */
+/** A full storage evicts copies of files the server holds, once; a second refusal is final. */
 const storeMakingRoom = async <T>(store: () => Promise<T>, bytes: number): Promise<T> => {
   try {
     return await store();

@@ -13,7 +13,7 @@ export interface DeletedCheck {
   /** Rows that went with it, by the name of their table. */
   readonly rows: ReadonlyMap<string, readonly unknown[]>;
   readonly entries: readonly OutboxEntry[];
-  /** The order for the server; null where the server cannot know the check. */
+  /** The order for the server; null if the server cannot know the check. */
   readonly orderSeq: number | null;
 }
 

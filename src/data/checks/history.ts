@@ -32,8 +32,8 @@ export const recordServer = (
 ): Promise<HistoryRow> => add(file, { action, at, person: null, device: null, ...check });
 
 /**
- * Records what a person did with a file, and tells the server where it knows the file; where that is not possible, what
- * was done stays done.
+ * Records a person's act on a file, and reports it to the server if it has the file; a failed report does not undo the
+ * act.
  */
 export const recordAct = async (localId: string, action: ActKind, detail: string): Promise<void> => {
   const { fileChecks, outboxEntries } = database;
@@ -62,7 +62,7 @@ export const listHistory = (ownerId: string): Promise<HistoryRow[]> =>
 
 export interface EventHit {
   readonly event: HistoryRow;
-  /** Under which the server knows the file; null where it does not, or no longer. */
+  /** Under which the server knows the file; null if it does not, or no longer. */
   readonly fileId: string | null;
 }
 

@@ -28,7 +28,7 @@ export const listOpenInquiries = async (ownerId: string): Promise<readonly OpenI
     .toSorted((a, b) => a.askedAt - b.askedAt);
 };
 
-/** The Rückfrage about one file that still waits for its answer; null where there is none. */
+/** The Rückfrage about one file that still waits for its answer; null if there is none. */
 export const findInquiry = async (localId: string): Promise<HistoryRow | null> => {
   const row = await database.fileChecks.get(localId);
   const last = row && (await readLast(row.ownerId)).get(localId);

@@ -3,7 +3,7 @@ import type { FileCheckRow } from "#data/store/tables.ts";
 
 /**
  * The delivery before this one: same Mandant, same format, other content, taken in earlier. One about the same period
- * goes first, since it is what this one replaces; else the newest. Null where there is none, or no Mandant is named.
+ * goes first, since it is what this one replaces; else the newest. Null if there is none, or no Mandant is named.
  */
 export const findPreviousDelivery = async (row: FileCheckRow): Promise<FileCheckRow | null> => {
   const { ownerId, clientNumber, format, sha256, createdAt } = row;
@@ -51,7 +51,7 @@ const addTo = (latest: Latest | undefined, row: FileCheckRow): Latest => ({
 const beforeIn = (latest: Latest | undefined, row: FileCheckRow): FileCheckRow | undefined =>
   latest?.last.sha256 === row.sha256 ? latest.other : latest?.last;
 
-/** True where `later` takes the place of `row`: the same Mandant, format and period, taken in after `at`. */
+/** True if `later` takes the place of `row`: the same Mandant, format and period, taken in after `at`. */
 export const replaces = (later: FileCheckRow, row: FileCheckRow, at: number): boolean =>
   later.createdAt > at &&
   later.sha256 !== row.sha256 &&

@@ -103,7 +103,7 @@ const tryToStore = async (
       return true;
     }
     await database.reports.put(storedReport);
-    // They are read anew, in the background.
+    // They are read again, in the background.
     await database.searchValues.delete(localId);
     await database.occurrences.put(storedOccurrences);
     if (agreement === "equal") await deleteReport(localId, "server");

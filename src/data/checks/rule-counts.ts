@@ -4,7 +4,7 @@ import { LockedError } from "#data/vault/keyring.ts";
 import { readChecks } from "./file-checks.ts";
 import { readReport } from "./reports.ts";
 
-/** A checked file with its Befunde; null where this device does not know them, or only the PIN tells. */
+/** A checked file with its Befunde; null if this device does not have them, or only the PIN opens them. */
 export interface CountedCheck {
   readonly row: FileCheckRow;
   readonly findings: readonly RuleCount[] | null;
@@ -14,7 +14,7 @@ export interface CountedCheck {
 export const listCountedChecks = async (ownerId: string): Promise<readonly CountedCheck[]> =>
   lookUpCounts(await readChecks(ownerId));
 
-/** The same of rows that were read already; null where one does not carry its Befunde, and they have to be looked up. */
+/** The same of rows that were read already; null if one does not carry its Befunde, and they have to be looked up. */
 export const countRows = (rows: readonly FileCheckRow[]): readonly CountedCheck[] | null => {
   const cached = countedRows.get(rows);
   if (cached) return cached;

@@ -1,7 +1,7 @@
 import { database } from "#data/store/database.ts";
 import { readBytes } from "#data/vault/bytes.ts";
 
-/** The bytes with this hash among the files of the person on this device, under their name; null where there are none. */
+/** The bytes with this hash among the files of the person on this device, under their name; null if there are none. */
 export const findStoredCopy = async (
   ownerId: string,
   sha256: string,

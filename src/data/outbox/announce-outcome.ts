@@ -7,7 +7,7 @@ import type { Outcome } from "./send/attempt.ts";
 export interface Settled {
   readonly kind: "upload" | "start" | "delete";
   readonly event: "accepted" | "refused" | "delayed";
-  /** Name of the file, where this device still knows it. */
+  /** Name of the file, if this device still has it. */
   readonly fileName: string;
   /** German cause of what did not succeed. */
   readonly reason: string | null;

@@ -39,7 +39,7 @@ const wake = async (seen: OutboxEntry): Promise<OutboxEntry | undefined> => {
   return entry?.state === "waiting" ? entry : undefined;
 };
 
-/** Writes down how the attempt ended; false where a refusal came too late to matter. */
+/** Stores the outcome of an attempt; false if a refusal came too late to matter. */
 const settle = async (entry: OutboxEntry, outcome: Outcome, { now, random }: Delivery): Promise<boolean> => {
   switch (outcome.event) {
     case "accepted":

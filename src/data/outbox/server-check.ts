@@ -6,7 +6,7 @@ import { kindOf } from "./kinds/outbox-kinds.ts";
 /** „Prüfung starten“ by hand: immediately, or as soon as the server can be reached. */
 export const startServerCheck = (localId: string): Promise<void> => order(localId, "start");
 
-/** Starts the check on the server once more where it did not come to an end there. */
+/** Restarts a check that did not finish on the server. */
 export const restartServerCheck = async (localId: string): Promise<void> => {
   const row = await database.fileChecks.get(localId);
   if (row && endedEarly.includes(row.status)) await order(localId, "start");

@@ -54,6 +54,6 @@ const transitions: Record<OutboxState, Partial<Record<OutboxEvent, NextState>>> 
   damaged: { discarded: "discarded" },
 };
 
-/** The next state, or null where the event means nothing: then nothing may be written. */
+/** The next state, or null if the event means nothing: then nothing may be written. */
 export const nextState = (state: OutboxState, event: OutboxEvent): NextState | null =>
   transitions[state][event] ?? null;

@@ -7,7 +7,7 @@ import { takeUp } from "./session.ts";
 export const fetchDatevAddress = async (redirectUrl: string): Promise<string> =>
   (await request("datevLogin", { redirectUrl })).authorizationUrl;
 
-/** Signs in with what the browser has brought back, and stores tokens and person. */
+/** Completes a sign-in with the answer of DATEV, and stores tokens and person. */
 export const loginWithDatev = async (code: string, state: string): Promise<User> => {
   try {
     return await takeUp(await request("datevCallback", { code, state }));

@@ -47,7 +47,7 @@ export const lockWithoutKeys = async (): Promise<() => void> => {
   return leave;
 };
 
-/** The person gives up the session that the PIN would give back; what is theirs stays sealed for the next sign-in. */
+/** Ends the session that the PIN would restore; the person's data stays sealed for the next sign-in. */
 export const signOutLocked = async (ownerId: string): Promise<void> => {
   await database.vaults.update(ownerId, { kept: undefined });
 };
@@ -65,7 +65,7 @@ interface Recipient extends Intake {
   readonly isLocked: boolean;
 }
 
-/** False where the session or the vault has changed since they were read; then nothing is written. */
+/** False if the session or the vault has changed since they were read; then nothing is written. */
 const tryToLock = async (ownerId: string): Promise<boolean> => {
   const vault = await database.vaults.get(ownerId);
   if (!vault) return true;

@@ -82,7 +82,7 @@ export const settleInterrupted = async (id: string, signal: AbortSignal): Promis
   }
 };
 
-/** The function takes it back, where its person is still the one who is signed in. */
+/** The returned function undoes it, if its person is still signed in. */
 export const deleteMadeReport = (id: string): Promise<() => Promise<void>> =>
   database.transaction("rw", database.madeReports, async () => {
     const row = await database.madeReports.get(id);
@@ -90,7 +90,7 @@ export const deleteMadeReport = (id: string): Promise<() => Promise<void>> =>
     return () => restore(row);
   });
 
-/** Gives up so many kept bytes at least, oldest first, as far as there are any; a report can be made anew. */
+/** Evicts at least this many bytes, oldest first, as far as there are any; a report can be made again. */
 export const evictReports = (bytes: number): Promise<number> =>
   database.transaction("rw", database.madeReports, async () => {
     let freed = 0;
@@ -130,7 +130,7 @@ const keep = async (row: MadeReportRow): Promise<void> => {
   const room = roomForReports((await navigator.storage?.estimate()) ?? {});
   const isStored =
     (await attempt(() => replace(row, room))) || (await attempt(async () => replace(await inParts(row), room)));
-  // The storage is full: the list says that it was made, and can make it anew.
+  // The storage is full: the list keeps the entry, from which the report can be made again.
   if (!isStored) await attempt(() => replace(evictBytes(row), room));
 };
 

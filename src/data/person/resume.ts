@@ -35,7 +35,7 @@ export const resume = async (
   return answer;
 };
 
-/** False where the kept session has changed since it was read; then nothing is written. */
+/** False if the kept session has changed since it was read; then nothing is written. */
 const restoreSession = async (ownerId: string, keys: VaultKeys): Promise<boolean> => {
   const vault = await readVault(ownerId);
   if (!vault) return true;

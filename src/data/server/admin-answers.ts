@@ -18,7 +18,7 @@ export const readAdminAnswer = async <T>(
   return kept !== undefined && kept.version === version && kept.part === part ? kept : null;
 };
 
-/** Reads anew and keeps the answer for the time without a connection. Throws a CallError when there is none. */
+/** Reads again and keeps the answer for the time without a connection. Throws a CallError when there is none. */
 export const fetchAdminAnswer = async <T>(
   ownerId: string,
   key: string,

@@ -20,7 +20,7 @@ export const fetchReport = async (row: FileCheckRow, { resultHash }: Pick<FileCh
     const { report, occurrences } = await withRetries(forReading, () => call("fileCheckResults", { id }));
     await storeServerReport(row.localId, { report, occurrences: unpack(occurrences) });
   } catch (error) {
-    // Still being checked, or checked anew at this moment; the next refresh asks again.
+    // Still being checked, or checked again at this moment; the next refresh asks again.
     if (!(error instanceof CallError) || error.code !== "REPORT_NOT_READY") throw error;
   }
 };

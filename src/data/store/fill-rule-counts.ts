@@ -1,7 +1,7 @@
 import type { Transaction } from "dexie";
 import { packRuleCounts, type RuleCount } from "./rule-count.ts";
 
-/** `report` is absent where it is sealed. */
+/** `report` is absent if it is sealed. */
 interface FormerReport {
   readonly localId: string;
   readonly report?: { readonly findings?: readonly RuleCount[] };

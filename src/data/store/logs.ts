@@ -9,7 +9,7 @@ const maxDataLength = 2_000;
 /** Keeps errors and warnings on the device; the rest is not emitted. Never pass tokens, passwords or file contents. */
 export const log = (level: keyof typeof levels, message: string, data: unknown): void => {
   if (!emitted.includes(level)) return;
-  // Deliberately not awaited: a failing log must not fail what it tells about.
+  // Deliberately not awaited: a failing log must not fail the caller.
   void write({
     timestamp: Date.now(),
     level: level as LogRow["level"],

@@ -25,7 +25,7 @@ export interface OutboxKinds {
     readonly fileId: string | null;
     /** Idempotency key of the upload, by which the server finds the file without its id. */
     readonly clientKey: string;
-    /** The file check may no longer be here to tell it; null where it still is. */
+    /** The file check may no longer be here to tell it; null if it still is. */
     readonly fileName: string | null;
   }>;
   /** Changes tags and assignee. */

@@ -19,17 +19,17 @@ test("a table without an entry does not compile", () => {
 test("an entry that lacks an answer does not compile", () => {
   const { owner, wipe, signOut, localRemoval, retention } = tableRegistry.history;
   acceptEntry("history", { owner, wipe, signOut, localRemoval, retention });
-  // @ts-expect-error: the entry names no owner.
+  // @ts-expect-error: the owner is missing
   acceptEntry("history", { wipe, signOut, localRemoval, retention });
-  // @ts-expect-error: what does a wipe do?
+  // @ts-expect-error: the answer for a wipe is missing
   acceptEntry("history", { owner, signOut, localRemoval, retention });
-  // @ts-expect-error: what does the removal of local data do?
+  // @ts-expect-error: the answer for removing local data is missing
   acceptEntry("history", { owner, wipe, signOut, retention });
-  // @ts-expect-error: what does retention do?
+  // @ts-expect-error: the answer for retention is missing
   acceptEntry("history", { owner, wipe, signOut, localRemoval });
-  // @ts-expect-error: what does signing out do?
+  // @ts-expect-error: the answer for signing out is missing
   acceptEntry("history", { owner, wipe, localRemoval, retention });
-  // @ts-expect-error: what stays has a reason
+  // @ts-expect-error: keeping rows requires a reason
   acceptEntry("history", { owner, wipe: "keep", signOut, localRemoval, retention });
 });
 
@@ -37,15 +37,15 @@ test("an entry that cannot be true does not compile", () => {
   const { history, blobs, logs } = tableRegistry;
   // @ts-expect-error: there is no such column
   acceptEntry("history", { ...history, owner: { column: "userId" } });
-  // @ts-expect-error: contents of files outlive no wipe
+  // @ts-expect-error: contents of files never outlive a wipe
   acceptEntry("blobs", { ...blobs, wipe: { keep: "for later" } });
   // @ts-expect-error: contents of files go with their file check, or what was never sent would be lost
   acceptEntry("blobs", { ...blobs, localRemoval: "remove" });
   const { sealed: _, ...open } = blobs;
-  // @ts-expect-error: which columns of contents does the PIN seal?
+  // @ts-expect-error: the columns sealed by the PIN are missing
   acceptEntry("blobs", open);
   // @ts-expect-error: contents of files never stay open after the sign-out
   acceptEntry("blobs", { ...blobs, signOut: { keep: "for later" } });
-  // @ts-expect-error: what belongs to no person cannot be removed for one
+  // @ts-expect-error: rows without an owner cannot be removed for a person
   acceptEntry("logs", { ...logs, wipe: "remove" });
 });

@@ -19,7 +19,7 @@ export const remainingWait = (
   ticks: number,
 ): number => {
   const wait = waitAfter(failures);
-  // A clock that was put back shows a time before the failure; then the wait begins anew, no longer than it was.
+  // A clock that was put back shows a time before the failure; then the wait begins again, no longer than it was.
   const byClock = now < failedAt ? wait : Math.max(0, failedAt + wait - now);
   const own = measured.get(ownerId);
   const byTicks = own?.failures === failures ? Math.max(0, own.at + wait - ticks) : 0;

@@ -51,7 +51,7 @@ export const openVaultKeys = async (
   return { vaultId: row.vaultId, epoch, dataKey, privateKey };
 };
 
-/** The same data key under another PIN, so that nothing has to be sealed anew; undefined when the old PIN is wrong. */
+/** The same data key under another PIN, so that nothing has to be sealed again; undefined when the old PIN is wrong. */
 export const rewrapDataKey = async (
   row: Secrets,
   oldPin: string,

@@ -50,7 +50,7 @@ export const unlock = async (ownerId: string, pin: string): Promise<PinAnswer> =
     const keys = await openVaultKeys(row, pin, row.epoch);
     if (!keys) return false;
     shareKeys(ownerId, keys);
-    // The session is the newer truth about the person, where there is one.
+    // The session, if there is one, has newer data about the person.
     const session = await database.session.get("current");
     const person = session?.user.id === ownerId ? await sealPerson(keys.dataKey, session.user) : row.person;
     await database.vaults.update(ownerId, { person });
@@ -58,7 +58,7 @@ export const unlock = async (ownerId: string, pin: string): Promise<PinAnswer> =
   });
 };
 
-/** The data key stays the same, so nothing is sealed anew and nothing can be lost on the way. */
+/** The data key stays the same, so nothing is sealed again and nothing can be lost. */
 export const changePin = async (
   ownerId: string,
   oldPin: string,

@@ -17,7 +17,7 @@ export class CallError extends Error {
   readonly kind: CallErrorKind;
   readonly code?: ErrorCode;
   readonly status?: number;
-  /** German text the answer itself gave; null where it had none. */
+  /** German text the answer itself gave; null if it had none. */
   readonly said: string | null;
   /** How long the server asks to wait, in milliseconds. */
   readonly retryAfterMs: number | null;
@@ -90,7 +90,7 @@ export const request = async <N extends RouteName>(
 /** Absolute address of a path below the base path; the worker and tests have no page to resolve against. */
 export const toUrl = (path: string): string => `${location.origin}${basePath}${path}`;
 
-/** German text and code of an answer that is not a success; `said` is null where the text is ours. */
+/** German text and code of an answer that is not a success; `said` is null if the text is ours. */
 export const readFailure = (
   status: number,
   body: unknown,

@@ -7,7 +7,7 @@ export interface OutboxKindOf<Kind extends OutboxKind> {
   readonly words: OutboxWords;
   /** Looks whether the entry can be sent, before the attempt is counted. */
   readonly prepare: (entry: EntryOf<Kind>) => Promise<Attempt<Kind> | Obstacle>;
-  /** The server no longer knows the file check; null where it cannot say so and refuses the entry instead. */
+  /** The server no longer has the file check; null if it refuses the entry instead. */
   readonly gone: EffectOf<Kind> | null;
   /** The entry is not to be sent any more: what was shown in its place is taken back. */
   readonly takeBack: EffectOf<Kind>;
@@ -20,7 +20,7 @@ export interface OutboxKindOf<Kind extends OutboxKind> {
   readonly supersedes: readonly OutboxKind[];
   /** The payload after replacing an earlier entry of its kind. */
   readonly merge: (later: EntryOf<Kind>, earlier: EntryOf<Kind>) => EntryOf<Kind>["payload"];
-  /** True where a person may discard it even while it is being sent. */
+  /** True if a person may discard it even while it is being sent. */
   readonly canBeStopped: boolean;
   /** Shows the state of the entry in the file check, inside the transaction that changed it. */
   readonly show: (entry: EntryOf<Kind>, before: EntryOf<Kind>) => Promise<void>;

@@ -100,7 +100,9 @@ const shownStatus = (state: OutboxState): FileCheckStatus => {
   }
 };
 
-/** Undefined when the stored bytes are not those of the file; throws a LockedError when only the PIN could tell. */
+/**
+ * Undefined when the stored bytes are not those of the file; throws a LockedError when the PIN is needed to read them.
+ */
 const prepareFile = async (entry: UploadEntry): Promise<Attempt<"upload"> | Obstacle | undefined> => {
   const row = await database.fileChecks.get(entry.localId);
   const bytes = await readBytes(entry.localId).catch(undefinedUnlessLocked);

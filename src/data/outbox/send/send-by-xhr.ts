@@ -1,7 +1,7 @@
 import type { SendAnswer } from "./judge-answer.ts";
 import { type Sender, uploadForm, uploadHeaders, uploadUrl } from "./sender.ts";
 
-/** The page's sender: XMLHttpRequest, the only one that tells progress on every connection. */
+/** The page's sender: XMLHttpRequest, the only one that reports progress on every connection. */
 export const sendByXhr: Sender = (upload, { timeoutMs, signal, onProgress }) =>
   new Promise<SendAnswer>((resolve) => {
     const xhr = new XMLHttpRequest();
