@@ -74,7 +74,7 @@ export const GoldenForm = ({ connected, busy, onAdd }: Props): ReactElement => {
 
 const tooMany = `Höchstens ${mostWords} Ausdrücke mit je ${longestWord} Zeichen.`;
 
-/** Null where there are more or longer ones than the server takes. */
+/** Null if there are more or longer ones than the server takes. */
 const readWords = (text: string): string[] | null => {
   const words = text
     .split(",")

@@ -13,7 +13,7 @@ const stateWords: Readonly<Record<Exclude<State, null>, string>> = {
 
 interface Props {
   readonly finding: GoldenFinding;
-  /** Null where the version was not compared with it yet. */
+  /** Null if the version was not compared with it yet. */
   readonly state: State;
   readonly isReadOnly: boolean;
   readonly onRemove: () => void;

@@ -14,7 +14,7 @@ import { showToast } from "#ui/show-toast.ts";
 import { useAttempt } from "#ui/use-attempt.ts";
 import { alertMetrics, formatMetric, readThreshold } from "./alert-words.ts";
 
-/** Which figure tells whom when it gets too high. */
+/** Thresholds of figures, and who is notified above them. */
 export const AlertsSection = (): ReactElement => {
   const source = useAnswer("ai-alerts", loadAlerts);
   const { connected, reload } = source;

@@ -20,7 +20,7 @@ import { NewBatch } from "./new-batch.tsx";
 /** While something runs, so often is asked how far it is. */
 const lookEveryMs = 2_000;
 
-/** Many files at once: check anew, or delete for good. */
+/** Actions on many files: check again, or delete permanently. */
 export const BatchPage = (): ReactElement => {
   const source = useAnswer("batches", loadBatches);
   const [isNew, setNew] = useState(false);

@@ -12,7 +12,7 @@ export const kindWords: Readonly<Record<BatchKind, string>> = {
 export const nameBatch = ({ kind, ruleset }: Pick<Batch, "kind" | "ruleset">): string =>
   ruleset === null ? kindWords[kind] : `Vergleichen mit Regelstand ${ruleset}`;
 
-/** „Wartet bis 20:00 Uhr“ where a batch works in certain hours only. */
+/** „Wartet bis 20:00 Uhr“ if a batch works in certain hours only. */
 export const describeState = ({ state, counts }: Pick<Batch, "state" | "counts">, waitsUntil: string | null): string =>
   waitsUntil !== null && state === "running" && counts.underWay === 0
     ? `Wartet bis ${waitsUntil}\u00a0Uhr`

@@ -11,7 +11,7 @@ interface Props {
   readonly mailboxes: readonly MailboxDraft[];
   readonly isReadOnly: boolean;
   readonly onChange: (change: Partial<InboxRule>) => void;
-  /** Null where it cannot move. */
+  /** Null if it cannot move. */
   readonly onMove: { readonly up: (() => void) | null; readonly down: (() => void) | null };
   readonly onRemove: () => void;
 }

@@ -7,7 +7,7 @@ interface Description {
   readonly text: string;
 }
 
-/** Whether mails leave the server, and what is missing where they do not. */
+/** Whether mails leave the server, and what is missing if they do not. */
 export const describeSending = (
   { settings, sending }: Pick<CallOutput<"readMailSettings">, "settings" | "sending">,
   now: number,

@@ -5,7 +5,7 @@ import { HistoryTab } from "./history-tab.tsx";
 import { SettingsTab } from "./settings-tab.tsx";
 import { StatusTab } from "./status-tab.tsx";
 
-/** The configuration of the office as files with a history: how it stands, what it was, where it goes. */
+/** The configuration of the office as files with a history: status, earlier versions and destination. */
 export const GitConfigPage = (): ReactElement => <TabPage title={adminTools["git-config"]} tabs={tabs} />;
 
 const tabs = [

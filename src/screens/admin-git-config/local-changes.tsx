@@ -18,7 +18,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** The server itself gives up earlier, and says why. */
+/** The server itself times out earlier, and reports why. */
 export const remoteTimeoutMs = 60_000;
 
 /** Uncommitted changes of this installation: their difference, and committing them. */

@@ -28,7 +28,7 @@ interface Props {
   readonly answer: PlanAnswer;
   readonly connected: boolean;
   readonly onSaved: () => void;
-  /** Null where there is no plan to go back to. */
+  /** Null if there is no plan to go back to. */
   readonly onCancel: (() => void) | null;
 }
 

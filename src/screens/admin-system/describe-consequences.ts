@@ -3,7 +3,7 @@ import { formatNumber } from "#text/format-number.ts";
 import { roleWord } from "#text/role-words.ts";
 import type { OfficeAnswer } from "./office-fields.ts";
 
-/** Warnings about changes that restrict people; empty where none does. */
+/** Warnings about changes that restrict people; empty if none does. */
 export const describeConsequences = (
   before: OfficeSettings,
   after: OfficeSettings,

@@ -5,7 +5,7 @@ import { testRun } from "./test-run.ts";
 
 interface Parts {
   readonly tab: Tab;
-  /** A file check of this device, for pages about one; null where there is none. */
+  /** A file check of this device, for pages about one; null if there is none. */
   readonly findFileId: () => Promise<string | null>;
 }
 

@@ -39,7 +39,7 @@ const beginExpired = (): void => {
   })();
 };
 
-/** Writing fails as the browser fails it; reading and deleting go on. */
+/** Writing fails as in a full browser; reading and deleting still work. */
 const beginFull = (): void => {
   const { add, put } = IDBObjectStore.prototype;
   const refuse = (): never => {

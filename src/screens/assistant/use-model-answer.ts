@@ -93,7 +93,7 @@ export const useModelAnswer = (exchange: Exchange, purpose: AiPurpose): ModelAns
   };
 };
 
-/** Ids and words only: what is in the file the server reads itself, where it has it. */
+/** Ids and words only: the server reads the contents of the file itself, if it has it. */
 const toQuestion = async (
   { question, subject, answer, starter }: Exchange,
   purpose: AiPurpose,

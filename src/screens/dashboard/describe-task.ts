@@ -8,7 +8,7 @@ import type { Engine } from "#ui/use-engine.ts";
 /** A file that asks for attention. */
 export interface TaskFile {
   readonly row: FileCheckRow;
-  /** Null where this device does not know them, or only the PIN tells. */
+  /** Null if this device does not have them, or only the PIN opens them. */
   readonly findings: readonly RuleCount[] | null;
   /** The Mandant was asked about it and has not answered. */
   readonly isAsked: boolean;

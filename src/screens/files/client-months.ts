@@ -7,11 +7,11 @@ import { monthsOf } from "#text/list-months.ts";
 export interface ClientMonth {
   readonly clientNumber: string;
   readonly consultantNumber: string | null;
-  /** Newest first; empty where nothing has come in yet. */
+  /** Newest first; empty if nothing has come in yet. */
   readonly files: readonly FileCheckRow[];
   /** The newest delivery of each series; older ones are history. */
   readonly current: readonly FileCheckRow[];
-  /** The most severe of the current ones; null where nothing is checked. */
+  /** The most severe of the current ones; null if nothing is checked. */
   readonly verdict: Verdict | null;
   /** The newest file of the month and the delivery before it of the same kind. */
   readonly latest: FileCheckRow | null;

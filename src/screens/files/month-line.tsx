@@ -13,7 +13,7 @@ import styles from "./month-view.module.css";
 interface Props {
   readonly line: ClientMonth;
   readonly month: string;
-  /** Null where there is nothing to compare with, or not on this device. */
+  /** Null if there is nothing to compare with, or not on this device. */
   readonly change: Comparison | null;
 }
 

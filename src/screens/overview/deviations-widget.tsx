@@ -6,7 +6,7 @@ import styles from "./overview.module.css";
 import { readEndingDeviations } from "./read-rows.ts";
 import { WidgetData } from "./widget-data.tsx";
 
-/** Accepted deviations that will soon have to be decided anew. */
+/** Accepted deviations that will soon have to be decided again. */
 export const DeviationsWidget = (props: { readonly ownerId: string; readonly title: string }): ReactElement => (
   <WidgetData
     {...props}

@@ -18,12 +18,12 @@ interface Props<T> {
   /** Accessible name of the loading state. */
   readonly label: string;
   readonly read: () => Promise<readonly T[]>;
-  /** Which data are missing where there are none. */
+  /** Which data are missing if there are none. */
   readonly empty: string;
   readonly ownerId: string;
   /** Data of this device alone, so an empty result needs no confirmation by the server. */
   readonly isOfDevice?: boolean;
-  /** The same as a table with all its figures; absent where there is nothing to count. */
+  /** The same as a table with all its figures; absent if there is nothing to count. */
   readonly table?: (entries: readonly T[]) => ChartTable;
   /** The way to where the entries come from. */
   readonly more?: (entries: readonly T[]) => ReactNode;

@@ -28,7 +28,7 @@ interface Props {
   /** 0 to 100 where this page makes it; null otherwise. */
   readonly percent: number | null;
   readonly onCancel: (() => void) | null;
-  /** Null where it cannot be made anew now. */
+  /** Null if it cannot be made again now. */
   readonly onAgain: (() => void) | null;
   /** The row has gone, and the focus with it. */
   readonly onGone: () => void;

@@ -30,7 +30,7 @@ export interface ReportTable {
   readonly title: string;
   readonly columns: readonly PrintColumn[];
   readonly rows: readonly (readonly (string | number)[])[];
-  /** Said where there are no rows. */
+  /** Said if there are no rows. */
   readonly empty: string;
 }
 

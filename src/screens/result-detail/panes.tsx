@@ -34,7 +34,7 @@ interface TabbedProps extends Panes {
   readonly findingsLabel: string;
   readonly tab: PaneTab;
   readonly onTab: (tab: PaneTab) => void;
-  /** Null where there is no Fundstelle. */
+  /** Null if there is no Fundstelle. */
   readonly onStep: ((by: 1 | -1) => void) | null;
   /** Container of the steps; below the file when null. */
   readonly stepsSlot: HTMLElement | null;

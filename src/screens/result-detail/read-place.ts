@@ -2,7 +2,7 @@ import type { Report } from "#engine/index.ts";
 import type { OccurrenceIndex } from "./findings/occurrence-index.ts";
 import type { Choice } from "./findings/step-occurrence.ts";
 
-/** The Fundstelle the address asks for, by `?regel=` or `?zeile=`; null where it names none that exists. */
+/** The Fundstelle the address asks for, by `?regel=` or `?zeile=`; null if it names none that exists. */
 export function readPlace(
   params: URLSearchParams,
   { findings }: Pick<Report, "findings">,

@@ -16,13 +16,13 @@ import type { Result } from "./use-result.ts";
 /** A result as the page shows it, with its dialogs and the work of a person on it. */
 export interface OpenResult extends Result {
   readonly dialogs: Dialogs;
-  /** Opens the letter to the client; null where there is nothing to ask. */
+  /** Opens the letter to the client; null if there is nothing to ask. */
   readonly onAsk: (() => void) | null;
   readonly exporting: Exporting;
   readonly edits: CellEdits;
   readonly deviations: Deviations;
   readonly previous: Previous | null;
-  /** Called with the Befund that is open now; undefined where none is. Stays the same. */
+  /** Called with the Befund that is open now; undefined if none is. Stays the same. */
   readonly onFinding: (finding: Finding | undefined) => void;
   /** On a phone the steps from Fundstelle to Fundstelle stand there, so that there is one bar at the bottom, not two. */
   readonly stepsSlot: HTMLElement | null;

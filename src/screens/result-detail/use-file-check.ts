@@ -11,7 +11,7 @@ export type FileCheckState =
   | { readonly kind: "found"; readonly row: FileCheckRow }
   /** Neither this device nor the server has it, or not for this person. */
   | { readonly kind: "missing" }
-  /** `retry` is null where it was this device that could not be read. */
+  /** `retry` is null if it was this device that could not be read. */
   | { readonly kind: "failed"; readonly cause: string; readonly retry: (() => void) | null };
 
 /** One check by its id, from this device or otherwise from the server. */

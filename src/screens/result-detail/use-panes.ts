@@ -90,7 +90,7 @@ export function usePanes(
   return { ref, isWide, tab, setTab, findings, target, showPosition };
 }
 
-/** The first Fundstelle of the Befund that leads the list, header included; null where none has a place in the file. */
+/** The first Fundstelle of the Befund that leads the list, header included; null if none has a place in the file. */
 function findFirst(report: Report, index: OccurrenceIndex): Omit<GridTarget, "token"> | null {
   for (const { at } of filterFindings(report.findings, emptyFilter, () => "", [])) {
     const mark = index.find(at, 0);

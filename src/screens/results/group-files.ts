@@ -5,7 +5,7 @@ import type { JudgedFile } from "./judge-findings.ts";
 import type { Grouping } from "./results-query.ts";
 
 export interface FileGroup {
-  /** Empty where nothing is grouped. */
+  /** Empty if nothing is grouped. */
   readonly name: string;
   readonly files: readonly JudgedFile[];
 }

@@ -14,7 +14,7 @@ export interface JudgedFinding extends RuleCount {
 /** A checked file with what is to be said of its Befunde. */
 export interface JudgedFile {
   readonly row: FileCheckRow;
-  /** False where this device does not know the Befunde. */
+  /** False if this device does not know the Befunde. */
   readonly isKnown: boolean;
   readonly findings: readonly JudgedFinding[];
 }

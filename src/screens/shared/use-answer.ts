@@ -6,7 +6,7 @@ import { isConnected, network } from "#state/network.ts";
 import { authState } from "#state/session.ts";
 
 export interface Answer<T> {
-  /** Undefined while this device is read, null where there is none yet. */
+  /** Undefined while this device is read, null if there is none yet. */
   readonly kept: { readonly answer: T; readonly fetchedAt: number } | null | undefined;
   /** The error of the last attempt; null when that went well. */
   readonly failure: unknown;

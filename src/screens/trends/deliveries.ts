@@ -26,7 +26,7 @@ export const listDeliveries = (rows: readonly Row[]): readonly Delivery[] => {
   });
 };
 
-/** Milliseconds until half of the deliveries with a first error could be imported; null where none could yet. */
+/** Milliseconds until half of the deliveries with a first error could be imported; null if none could yet. */
 export const medianTimeToClean = (deliveries: readonly Delivery[]): number | null => {
   const times = deliveries
     .flatMap(({ firstAt, cleanAt, isCleanAtFirst }) => (cleanAt === null || isCleanAtFirst ? [] : [cleanAt - firstAt]))

@@ -26,7 +26,7 @@ export interface TrendCheck {
 export interface Totals {
   readonly files: number;
   readonly counts: VerdictCounts;
-  /** 0 to 1; null where nothing could be judged. */
+  /** 0 to 1; null if nothing could be judged. */
   readonly errorRate: number | null;
   /** Share of deliveries: 0 to 1. */
   readonly cleanAtFirst: number | null;
@@ -91,7 +91,7 @@ export const describeTrends = (checks: readonly TrendCheck[], query: TrendsQuery
 export const timeOf = ({ checkedAt, createdAt }: Pick<FileCheckRow, "checkedAt" | "createdAt">): number =>
   checkedAt ?? createdAt;
 
-/** Share of files that cannot be imported among those that could be judged; null where there are none. */
+/** Share of files that cannot be imported among those that could be judged; null if there are none. */
 export const errorRateOf = (counts: VerdictCounts): number | null => {
   const judged = counts.importable + counts.importableWithWarnings + counts.notImportable;
   return judged === 0 ? null : counts.notImportable / judged;

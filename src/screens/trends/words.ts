@@ -1,10 +1,10 @@
 import { formatCount, formatShare } from "#text/format-number.ts";
 import type { Totals } from "./figures.ts";
 
-/** „–“ where there is nothing to tell. */
+/** „–“ if there is nothing to tell. */
 export const shareOrDash = (share: number | null): string => (share === null ? "–" : formatShare(share));
 
-/** „Fehlerquote sank von 18 % auf 11 %“, where there is something to compare with. */
+/** „Fehlerquote sank von 18 % auf 11 %“, if there is something to compare with. */
 export const describeChange = (name: string, now: number | null, before: number | null): string => {
   if (now === null) return `${name}: keine Angabe`;
   if (before === null) return `${name} ${formatShare(now)}`;

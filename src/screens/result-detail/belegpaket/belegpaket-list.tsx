@@ -10,7 +10,7 @@ import { kindWords, type ListedMember } from "./list-members.ts";
 
 interface Props {
   readonly members: readonly ListedMember[];
-  /** Null where the bytes are not here. */
+  /** Null if the bytes are not here. */
   readonly onOpen: ((member: ListedMember) => void) | null;
   /** Place of the member that is brought into sight and takes the focus; null for none. */
   readonly target: { readonly at: number } | null;

@@ -6,7 +6,7 @@ type Member = NonNullable<Report["members"]>[number];
 export interface ListedMember extends Member {
   /** Place in the directory of the package, 0-based. */
   readonly at: number;
-  /** False where no document of the package refers to it. */
+  /** False if no document of the package refers to it. */
   readonly isLinked: boolean;
 }
 

@@ -39,7 +39,7 @@ export function listContentFacts(report: Report, totals: ControlTotals | null): 
   return facts;
 }
 
-/** The header may leave the chart out; then the accounts tell it. */
+/** The header may omit the chart; then the accounts reveal it. */
 function describeChart({ header: { sachkontenrahmen }, inferredChart }: Report): string | undefined {
   if (inferredChart !== undefined) return `SKR${inferredChart.sachkontenrahmen}, aus den Konten geschlossen`;
   return sachkontenrahmen === undefined ? undefined : `SKR${sachkontenrahmen.padStart(2, "0")}`;

@@ -7,7 +7,7 @@ import type { ColumnChoice } from "./use-columns.ts";
 
 interface Props {
   readonly onlyFaulty: boolean;
-  /** Null where no line has a Fundstelle. */
+  /** Null if no line has a Fundstelle. */
   readonly onOnlyFaulty: ((onlyFaulty: boolean) => void) | null;
   readonly columns: ColumnChoice;
   readonly onFind: () => void;

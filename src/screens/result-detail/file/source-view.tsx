@@ -19,10 +19,10 @@ interface Props {
   readonly query: string;
 }
 
-/** A place the text is to show; a new object means that it is asked for anew. */
+/** A place the text is to show; a new object means that it is asked for again. */
 export interface TextTarget {
   readonly line: number;
-  /** Offset in the text; left out where only the line is known. */
+  /** Offset in the text; left out if only the line is known. */
   readonly from?: number;
   /** Scrolls into view without moving the focus. */
   readonly isQuiet?: boolean;

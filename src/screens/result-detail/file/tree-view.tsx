@@ -123,7 +123,7 @@ function TreeItem({ top, content, report, isActive, onActivate, onToggle }: Item
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree hears the keys of all its elements.
     <div
-      // Stays while its row is read anew, and with it the focus.
+      // Stays while its row is read again, and with it the focus.
       role="treeitem"
       aria-busy={content === undefined || undefined}
       aria-level={content && content.depth + 1}

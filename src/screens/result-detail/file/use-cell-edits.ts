@@ -25,7 +25,7 @@ export interface CellEdits {
   readonly isKept: boolean;
   /** Tries to store them once more. */
   readonly keep: () => Promise<void>;
-  /** The value a cell has got; undefined where it is as in the file. */
+  /** The value a cell has got; undefined if it is as in the file. */
   readonly changedValue: (line: number, field: number) => string | undefined;
   readonly change: (edit: PendingEdit) => void;
   readonly undo: () => void;
@@ -87,7 +87,7 @@ export function useCellEdits(
     };
   }, [localId, edits, report, open]);
 
-  // The same functions as long as they mean the same: the rows of the grid are drawn anew only for new ones.
+  // The same functions as long as they mean the same: the rows of the grid are drawn again only for new ones.
   const changedValue = useCallback((line: number, field: number) => values.get(`${line}/${field}`), [values]);
   const change = useCallback((edit: PendingEdit) => addEdit(localId, edit), [localId]);
   const outcome = result.kind === "checked" ? result.outcome : null;

@@ -13,7 +13,7 @@ export interface ColumnChoice {
   readonly withEmpty: boolean;
   readonly setWithEmpty: (withEmpty: boolean) => void;
   readonly onlyAffected: boolean;
-  /** Null where no column has a Fundstelle. */
+  /** Null if no column has a Fundstelle. */
   readonly setOnlyAffected: ((onlyAffected: boolean) => void) | null;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   readonly deviations: Deviations;
 }
 
-/** Accepts a Befund as it is, with a reason; shows the reason where that was done, and takes it back. */
+/** Accepts a Befund as it is, with a reason; shows the reason of an accepted one, and undoes it. */
 export function DeviationNote({ rule, deviations }: Props): ReactElement {
   const [isEditing, setEditing] = useState(false);
   // The pressed button is replaced by the next one, which takes the focus from it.

@@ -127,7 +127,7 @@ const Answer = ({ name, children }: { readonly name: string; readonly children: 
   </div>
 );
 
-/** „3 Fundstellen“, or „3 von 14 Fundstellen“ where a filter leaves some out. */
+/** „3 Fundstellen“, or „3 von 14 Fundstellen“ if a filter leaves some out. */
 const countListed = (count: number, finding: Finding): string => {
   const total = formatCount(finding.count, "Fundstelle", "Fundstellen");
   return count === finding.count ? total : `${formatNumber(count)} von ${total}`;

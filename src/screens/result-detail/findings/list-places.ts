@@ -14,7 +14,7 @@ export interface NamedPlace {
 export interface Listed {
   readonly countOf: (finding: number) => number;
   readonly nthOf: (finding: number, at: number) => number;
-  /** -1 where it is not listed. */
+  /** -1 if it is not listed. */
   readonly atOf: (finding: number, nth: number) => number;
 }
 

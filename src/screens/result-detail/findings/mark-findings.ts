@@ -11,7 +11,7 @@ export const markFindings = (
   report: Report,
   /** Null until the repairs are determined. */
   offers: readonly RepairOffer[] | null,
-  /** Rules the previous delivery did not break; undefined where there is none. */
+  /** Rules the previous delivery did not break; undefined if there is none. */
   added: ReadonlySet<string> | undefined,
 ): readonly (readonly FindingMark[])[] =>
   report.findings.map(({ rule }, at) =>

@@ -6,7 +6,7 @@ import type { Position } from "#ui/file-grid/position.ts";
 export interface Mark extends Position {
   /** Index of the finding in the report. */
   readonly finding: number;
-  /** Offset of the value in the text, 0 where there is none. */
+  /** Offset of the value in the text, 0 if there is none. */
   readonly from: number;
 }
 

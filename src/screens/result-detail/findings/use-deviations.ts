@@ -18,7 +18,7 @@ export interface DeviationInput {
 export interface Deviations {
   /** By the id of the rule; deviations valid today. */
   readonly accepted: ReadonlyMap<string, Deviation>;
-  /** Null where the file names no Mandant. */
+  /** Null if the file names no Mandant. */
   readonly clientNumber: string | null;
   /** False when it was not stored; the person has been told why. */
   readonly accept: (rule: string, input: DeviationInput) => Promise<boolean>;

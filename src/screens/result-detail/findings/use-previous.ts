@@ -12,13 +12,13 @@ import { type ComparedDeliveries, compareDeliveries } from "./compare-deliveries
 /** The previous delivery of the Mandant and what is different in this one. */
 export interface Previous {
   readonly row: FileCheckRow;
-  /** Null where its report is not on this device. */
+  /** Null if its report is not on this device. */
   readonly findings: ComparedDeliveries | null;
   /** Null until compared, and where one of the files is not on this device or no Buchungsstapel. */
   readonly bookings: ComparedBookings | null;
 }
 
-/** Compares an open result with the delivery before it; null where there is none. */
+/** Compares an open result with the delivery before it; null if there is none. */
 export function usePrevious(row: FileCheckRow, report: Report | undefined, hasBytes: boolean): Previous | null {
   const earlier = useLiveQuery(async () => readPrevious(row), [row.localId, row.verdict, row.clientNumber]) ?? null;
   const otherId = earlier?.row.localId ?? null;

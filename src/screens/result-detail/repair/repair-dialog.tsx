@@ -14,7 +14,7 @@ interface Props {
   /** Rule the person wants to repair; null for all there is. */
   readonly wantedRule: string | null;
   readonly opened: boolean;
-  /** Opens the letter to the client; null where there is nothing to ask. */
+  /** Opens the letter to the client; null if there is nothing to ask. */
   readonly onAsk: (() => void) | null;
   readonly onClose: () => void;
 }

@@ -10,7 +10,7 @@ interface Props {
   /** Fundstellen of the Befund. */
   readonly total: number;
   readonly onRepair: () => void;
-  /** Opens the letter to the client; null where there is nothing to ask. */
+  /** Opens the letter to the client; null if there is nothing to ask. */
   readonly onAsk: (() => void) | null;
 }
 

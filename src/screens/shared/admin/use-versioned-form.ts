@@ -15,7 +15,7 @@ interface Options<Saved extends Versioned, Draft> {
   readonly readPresent: () => Promise<Saved | null>;
   /** Whether another person's changes need a decision; by default always. */
   readonly isConflict?: (present: NonNullable<Saved>, base: Saved, draft: Draft) => boolean;
-  /** Said where an error has no words of its own. */
+  /** Said if an error has no words of its own. */
   readonly failed: string;
   readonly onDirty?: (isDirty: boolean) => void;
   readonly onGone?: () => void;

@@ -27,7 +27,7 @@ interface Common<V, A> {
 interface Compared<T, V, A> extends Common<V, A> {
   /** The value in a comparison. */
   readonly toWords?: (value: T, answer: A) => string;
-  /** In a comparison, where there is nothing. */
+  /** In a comparison, if there is nothing. */
   readonly emptyWord?: string;
   /** Asked where the value is within its limits. */
   readonly findFault?: (value: T, values: V, answer: A) => string | null;
@@ -64,7 +64,7 @@ type NumberField<T, V, A> = Compared<T, V, A> &
   Preset<A> & {
     readonly kind: "number";
     readonly limit: NumberLimits | ((answer: A) => NumberLimits);
-    /** „Zahl“ where it is left out. */
+    /** „Zahl“ if it is left out. */
     readonly noun?: string;
     /** Chosen from all numbers within the limits. */
     readonly isSelect?: true;

@@ -12,7 +12,7 @@ interface Props {
   readonly className?: string | undefined;
   /** A key of several lines. */
   readonly isLong?: boolean;
-  /** Labels of the button that removes the secret and takes that back; left out where it cannot be removed. */
+  /** Labels of the button that removes the secret and takes that back; left out if it cannot be removed. */
   readonly removal?: readonly [remove: string, keep: string] | null;
   readonly onChange: (value: Secret) => void;
 }

@@ -27,7 +27,7 @@ interface Options<Saved extends Versioned, V extends object, A> {
   readonly answer: A;
   readonly disabled: boolean;
   readonly readPresent: () => Promise<Saved | null>;
-  /** Answers what is saved now; null where the form closes with it. */
+  /** Answers what is saved now; null if the form closes with it. */
   readonly save: (values: V, on: Saved, changes: Partial<V>) => Promise<Saved | null>;
   readonly done: string | ((saved: Saved | null) => string);
   /** Shown where an error has no words of its own. */
@@ -49,13 +49,13 @@ interface Options<Saved extends Versioned, V extends object, A> {
   readonly isComplete?: (values: V) => boolean;
   /** A draft without changes may be saved, too. */
   readonly savesUnchanged?: boolean;
-  /** A fault of several fields together; null where there is none. */
+  /** A fault of several fields together; null if there is none. */
   readonly findProblem?: (values: V) => string | null;
   /** Left out: field by field. */
   readonly compare?: (mine: V, theirs: V) => readonly ConflictField[];
   /** Problems are shown after the first attempt to save. */
   readonly isCheckedLate?: boolean;
-  /** The effect that is confirmed before the values are saved; null where there is none. */
+  /** The effect that is confirmed before the values are saved; null if there is none. */
   readonly describeEffect?: (values: V, on: Saved, changes: Partial<V>) => ReactNode | Promise<ReactNode>;
   readonly onDirty?: (isDirty: boolean) => void;
   readonly onGone?: () => void;
@@ -70,7 +70,7 @@ export interface FieldsForm<Saved extends Versioned, V> {
   readonly faults: Readonly<Partial<Record<keyof V, string>>>;
   readonly problem: string | null;
   readonly isReady: boolean;
-  /** The control of a field with its chip; null where it is not shown or the form draws it. */
+  /** The control of a field with its chip; null if it is not shown or the form draws it. */
   readonly input: (name: keyof V) => ReactElement | null;
   readonly chip: (name: keyof V) => ReactElement | null;
   /** All fields in the order of the table. */
