@@ -7,7 +7,7 @@ export interface AssistantSubject {
   readonly origin: "device" | "server";
   /** Address of its page. */
   readonly path: string;
-  /** The Befund that is open, and how many Fundstellen it has; null where none is. */
+  /** The Befund that is open, and how many Fundstellen it has; null if none is. */
   readonly finding: { readonly rule: string; readonly count: number } | null;
 }
 

@@ -28,7 +28,7 @@ afterEach(() => {
 
 type Window = Pick<typeof import("./cell-edits.ts"), "addEdit" | "cellEdits" | "followEdits" | "removeEdits">;
 
-/** Another window, or the same one loaded anew: nothing is common but the store. */
+/** Another window, or the same one loaded again: nothing is common but the store. */
 const openWindow = async (localId: string): Promise<Window> => {
   vi.resetModules();
   const other = await import("./cell-edits.ts");

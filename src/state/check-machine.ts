@@ -63,7 +63,7 @@ const transitions: Record<CheckState, Partial<Record<CheckEvent, CheckState>>> =
   gone: { queued: "waiting" },
 };
 
-/** The next state, or null where the event means nothing. */
+/** The next state, or null if the event means nothing. */
 export const nextState = (state: CheckState, event: CheckEvent): CheckState | null => transitions[state][event] ?? null;
 
 /** Stored and not yet at an end. */
@@ -118,7 +118,7 @@ export interface ShownCheck {
   readonly onServer: boolean;
 }
 
-/** The check on this device, or what the server has said of its own since; undefined where there is neither. */
+/** The check on this device, or what the server has said of its own since; undefined if there is neither. */
 export const showCheck = (
   entry: Readonly<Pick<CheckEntry, "state" | "progress" | "error" | "server">> | undefined,
 ): ShownCheck | undefined => {

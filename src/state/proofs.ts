@@ -13,7 +13,7 @@ import { hashBytes } from "#data/store/hash-bytes.ts";
 export interface ProofCheck {
   readonly key: number;
   readonly proofName: string;
-  /** Name of the file it was compared with; null where there is none. */
+  /** Name of the file it was compared with; null if there is none. */
   readonly fileName: string | null;
   readonly state:
     | { readonly kind: "running" }

@@ -122,7 +122,7 @@ export const noteServerCheck = (localId: string, { status, progress, error }: Ca
 /** True while this page has a check that is not at an end. */
 export const isChecking = (): boolean => Object.values(runningChecks.entries).some(({ state }) => isOpen(state));
 
-/** The only place that changes a state. False where the event means nothing in it: then nothing has changed. */
+/** The only place that changes a state. False if the event means nothing in it: then nothing has changed. */
 const send = (localId: string, event: CheckEvent, change: Partial<CheckEntry> = {}): boolean => {
   const before = stateOf(localId);
   const state = nextState(before, event);

@@ -6,7 +6,7 @@ import { errorText } from "#text/error-text.ts";
 interface RefreshFailure {
   /** `silence`: no answer at all; `fault`: an answer that is of no use. */
   readonly kind: "silence" | "fault";
-  /** German cause; empty where there is none to tell. */
+  /** German cause; empty if there is none to tell. */
   readonly text: string;
 }
 
