@@ -22,7 +22,7 @@ export function describeVerdict(report: Pick<Report, "verdict" | "findings" | "a
   }
 }
 
-/** The severity of what the headline counts; null where it counts nothing. */
+/** The severity of what the headline counts; null if it counts nothing. */
 export const decidingSeverity = (verdict: Verdict): Severity | null => deciding[verdict];
 
 const deciding = {
