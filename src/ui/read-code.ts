@@ -1,7 +1,7 @@
 /** Second factor: a code of the app, or a recovery code in case the app is lost. */
 export type CodeKind = "app" | "recovery";
 
-/** The code as the server takes it, without blanks and hyphens; null where it cannot be one. */
+/** The code as the server takes it, without blanks and hyphens; null if it cannot be one. */
 export const readCode = (kind: CodeKind, text: string): string | null => {
   const code = text.replace(/[\s-]/g, "").toLowerCase();
   return patterns[kind].test(code) ? code : null;

@@ -22,7 +22,7 @@ export function visibleRows(
   const exact = rowAt(space, scrollTop);
   const first = Math.max(0, Math.floor(exact) - overscan);
   const last = Math.min(space.count - 1, Math.ceil(exact + space.viewport / space.rowHeight) + overscan);
-  // Exactly the same at every scroll position where nothing is scaled: a row that seems to move is drawn anew.
+  // Exactly the same at every scroll position where nothing is scaled: a row that seems to move is drawn again.
   const top = isScaled(space) ? scrollTop + (first - exact) * space.rowHeight : first * space.rowHeight;
   return { first, last, top };
 }

@@ -2,7 +2,7 @@
 export const canShareFile = (name: string, type: string): boolean =>
   navigator.canShare?.({ files: [new File([], name, { type })] }) ?? false;
 
-/** Opens the browser's list of programs that take the file; false where the person closes it again. */
+/** Opens the browser's list of programs that take the file; false if the person closes it again. */
 export const shareFile = async (name: string, content: Blob): Promise<boolean> => {
   try {
     await navigator.share({ files: [new File([content], name, { type: content.type })], title: name });

@@ -7,7 +7,7 @@ import classes from "./stale-notice.module.css";
 
 interface Props {
   readonly connected: boolean;
-  /** German cause of a refresh that failed although the server answered; null where none did. */
+  /** German cause of a refresh that failed although the server answered; null if none did. */
   readonly fault: string | null;
   /** When the list was last fetched whole; 0 for never. */
   readonly fetchedAt: number;

@@ -10,7 +10,7 @@ import { LoadingRows } from "./loading-rows.tsx";
 interface Props {
   /** State of a list without local entries; only `confirmed` may be called empty. */
   readonly emptiness: "loading" | "offline" | "faulty" | "confirmed";
-  /** German cause of the fault; empty where there is none to tell. */
+  /** German cause of the fault; empty if there is none to tell. */
   readonly cause: string;
   readonly onRetry: () => void;
   readonly rows?: number;

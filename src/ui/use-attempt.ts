@@ -5,7 +5,7 @@ export interface Attempt {
   readonly busy: boolean;
   /** Why the last attempt failed; null once the next one starts. */
   readonly reason: string | null;
-  /** Answers whether it has worked; `failed` is said where an error has no words of its own. */
+  /** Answers whether it has worked; `failed` is said if an error has no words of its own. */
   readonly attempt: (act: () => Promise<unknown>, failed: string) => Promise<boolean>;
 }
 

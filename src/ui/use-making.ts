@@ -24,7 +24,7 @@ export interface Making {
   readonly cancel: () => void;
 }
 
-/** Files made on this device, which ends with the screen. `failed` is said where an error has no words of its own. */
+/** Files made on this device, which ends with the screen. `failed` is said if an error has no words of its own. */
 export function useMaking(failed: string): Making {
   const [percent, setPercent] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -16,7 +16,7 @@ interface Props {
   /** How it is counted. */
   readonly definition: string;
   readonly table: ChartTable;
-  /** False where nothing is drawn that could be saved as a picture. */
+  /** False if nothing is drawn that could be saved as a picture. */
   readonly hasPicture?: boolean;
   readonly children: ReactNode;
 }

@@ -6,14 +6,14 @@ import { Plot, type Point } from "./plot.tsx";
 interface Props {
   readonly label: string;
   readonly points: readonly Point[];
-  /** Drawn one above the other; null where there is nothing to tell. The first is the main one, others are dashed. */
+  /** Drawn one above the other; null if there is nothing to tell. The first is the main one, others are dashed. */
   readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
   readonly highest: number;
   readonly formatValue: (value: number) => string;
   readonly onChoose?: (index: number) => void;
 }
 
-/** A line over time, interrupted where there is no value. */
+/** A line over time, interrupted if there is no value. */
 export const Lines = ({ label, points, series, highest, formatValue, onChoose }: Props): ReactElement => (
   <>
     <Plot label={label} points={points} highest={highest} formatValue={formatValue} {...(onChoose ? { onChoose } : {})}>

@@ -3,7 +3,7 @@ import { diffLines } from "diff";
 export interface DiffLine {
   readonly kind: "same" | "added" | "removed";
   readonly text: string;
-  /** 1-based, before and after; null where it does not exist there. */
+  /** 1-based, before and after; null if it does not exist there. */
   readonly before: number | null;
   readonly after: number | null;
 }
@@ -15,7 +15,7 @@ const patienceMs = 500;
 /** Equal lines shown around a change. */
 const around = 3;
 
-/** Line by line what has changed; null where the two are too different to say. */
+/** Line by line what has changed; null if the two are too different to say. */
 export const diffCode = (before: string, after: string, timeout = patienceMs): readonly DiffPart[] | null => {
   const changes = diffLines(before, after, { timeout });
   if (changes === undefined) return null;

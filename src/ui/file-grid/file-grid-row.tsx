@@ -22,7 +22,7 @@ interface Props {
   readonly marksOf: (line: number) => LineMarks;
   readonly activeColumn: number | null;
   readonly onActivate: (cell: CellRef) => void;
-  /** Null where values are only shown. */
+  /** Null if values are only shown. */
   readonly edit: GridEdit | null;
   /** Column of the cell that is being changed. */
   readonly editingColumn: number | null;

@@ -24,7 +24,7 @@ interface Props {
   /** Line of the file that names the columns. */
   readonly headingLine: number;
   readonly target: GridTarget | null;
-  /** Null where values are only shown. */
+  /** Null if values are only shown. */
   readonly edit?: GridEdit | null;
   /** Search text to highlight. */
   readonly query?: string;
@@ -116,7 +116,7 @@ export function FileGrid({
   );
 }
 
-/** Which cell is being changed. Rows are drawn anew when a function they get is another one, so it stays the same. */
+/** Which cell is being changed. Rows are drawn again when a function they get is another one, so it stays the same. */
 function useEditing(show: (cell: CellRef) => void) {
   const [editing, setEditing] = useState<CellRef | null>(null);
   const latest = useRef(editing);

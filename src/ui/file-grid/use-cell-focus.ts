@@ -44,6 +44,6 @@ export function useCellFocus({ scroller, source, columns, target, active, reveal
     };
   }, [target, source, scroller]);
 
-  // The same function at every drawing: rows that got another one would be drawn anew.
+  // The same function at every drawing: rows that got another one would be drawn again.
   return useCallback((cell) => latest.current.show(cell), []);
 }

@@ -21,7 +21,7 @@ export interface Find {
   readonly setQuery: (query: string) => void;
   /** Null while nothing has been looked for, and while that is under way. */
   readonly count: number | null;
-  /** The place that is shown, 0-based; -1 where there is none. */
+  /** The place that is shown, 0-based; -1 if there is none. */
   readonly at: number;
   /** To the next (1) or previous (-1) place; the last is followed by the first. */
   readonly step: (by: 1 | -1) => void;
