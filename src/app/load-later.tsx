@@ -40,6 +40,6 @@ export const loadLater = <Props extends object>(
   return Object.assign(LoadedLater, { load: loadOnce });
 };
 
-/** A page, or what stands in the place of one. */
+/** A page, or the replacement of one. */
 export const loadPageLater = <Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> =>
   loadLater(load, <BusyNotice text={messages.shell.pageLoading} />);

@@ -1,8 +1,8 @@
 import { leadFocus } from "#ui/lead-focus.ts";
 
 /**
- * A button that is at work cannot be pressed again meanwhile, and a browser takes the focus from what is disabled: it
- * gets it back when its work is done, unless the person has gone on.
+ * A working button is disabled, and a browser takes the focus from disabled elements: the button gets it back when its
+ * work is done, unless the person has moved on.
  */
 export const returnFocus = (): void => {
   let left: EventTarget | null = null;
@@ -20,7 +20,7 @@ export const returnFocus = (): void => {
   });
 };
 
-/** The row of a list in which the person stands. */
+/** The focused row of a list. */
 interface FocusedRow {
   readonly element: HTMLElement;
   readonly list: Element;

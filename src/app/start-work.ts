@@ -7,7 +7,7 @@ import { startUploadDesk } from "#state/upload-desk.ts";
 import { startVault } from "#state/vault.ts";
 import { startAnnouncing } from "./announce-deliveries.ts";
 
-/** Starts what works for the person of the session; to be called once the session is known. */
+/** Starts the background work of a session; called once the session is loaded. */
 export const startWork = (): void => {
   startServiceWorker();
   startUploadDesk();

@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useRef, useState } from "react";
 import { resetStore } from "#data/store/open-store.ts";
 import classes from "./page-boundary.module.css";
 
-/** Instead of the app when its store cannot be opened. Nothing is thrown away unless the person says so twice. */
+/** Replaces the app when its store cannot be opened. Nothing is deleted without a second confirmation. */
 export const StoreFailed = ({ reason }: { readonly reason: string }): ReactElement => {
   const heading = useRef<HTMLHeadingElement>(null);
   const [asking, setAsking] = useState(false);

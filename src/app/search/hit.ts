@@ -101,7 +101,7 @@ export const findPages = (query: string, role: Role): readonly Hit[] => {
     .map(({ path, title }) => ({ key: path, type: "page", title, description: "Seite", date: null, url: path }));
 };
 
-/** A rule by its id, as it stands in the catalogue of the help page. */
+/** A rule by its id, as in the catalogue of the help page. */
 export const findRuleById = (query: string): readonly Hit[] => {
   const [, area, number, letter = ""] = /^((?:csv|xml)-[a-z]{1,2})-(\d{3})([a-z]?)$/i.exec(query.trim()) ?? [];
   if (area === undefined) return [];
@@ -110,7 +110,7 @@ export const findRuleById = (query: string): readonly Hit[] => {
   return [{ key: url, type: "page", title: `Regel ${id}`, description: "Regelkatalog", date: null, url }];
 };
 
-/** Local hits keep their place; what only the server knows is added below, up to the limit. */
+/** Local hits keep their position; hits only the server has are added below, up to the limit. */
 export const mergeHits = (local: readonly Hit[], remote: readonly Hit[], limit: number): readonly Hit[] => {
   const keys = new Set(local.map(({ key }) => key));
   const existing = new Set(local.map(({ sameAs }) => sameAs));

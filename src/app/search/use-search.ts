@@ -16,7 +16,7 @@ export interface SearchResult {
   readonly query: string;
   readonly hits: readonly Hit[];
   readonly state: "idle" | "running" | "done" | "localOnly" | "failed";
-  /** Files of which the server finds only the first of very many values; 0 where that plays no part. */
+  /** Files of which the server searches only the first of very many values; 0 if irrelevant. */
   readonly partlySearched?: number;
   /** Why the server could not search; the default text of the specification if it gave no reason. */
   readonly failure?: string;

@@ -8,7 +8,7 @@ import { isConnected, network } from "#state/network.ts";
 import { formatCount } from "#text/format-number.ts";
 import classes from "./notice-bar.module.css";
 
-/** Says once that the connection was lost or is back; the lasting state stands in the sync indicator. */
+/** Reports once that the connection was lost or is back; the sync indicator shows the lasting state. */
 export const ConnectionBanner = ({ ownerId }: { ownerId: string }): ReactElement | null => {
   const connected = isConnected(useSnapshot(network));
   const [change, setChange] = useState({ connected, shown: false });

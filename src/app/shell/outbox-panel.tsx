@@ -116,7 +116,7 @@ const OutboxLine = ({ line, connected, onDiscard }: OutboxLineProps): ReactEleme
         )}
       </div>
       {entry.reason && <div className={classes.reason}>{entry.reason}</div>}
-      {/* A change on its way may already hold on the server; a transfer can still be given up. */}
+      {/* A change being sent may already be applied on the server; a transfer can still be cancelled. */}
       {(entry.state !== "uploading" || canBeStopped) && (
         <Group gap="xs" mt={8}>
           {/* Damaged bytes would only be refused once more. */}
@@ -150,7 +150,7 @@ const readLines = async (ownerId: string): Promise<readonly Line[]> => {
 const firstChange = ({ changes }: PersonalEntry["payload"]): number | null =>
   Math.min(...changes.map(({ changedAt }) => changedAt)) || null;
 
-/** A file stands for its transfer; of what else is to be done with it, what that is. */
+/** A file is named by its transfer; any other entry by its action. */
 const describe = ({ entry, name }: Line): string =>
   [name, entry.kind === "upload" ? null : kindOf(entry).words.name].filter(Boolean).join(": ");
 

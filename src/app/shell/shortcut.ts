@@ -14,7 +14,7 @@ export interface KeyStroke {
   readonly at: number;
 }
 
-/** How long „g“ waits for its second key. */
+/** Time „g“ waits for its second key, in milliseconds. */
 const chordMs = 1_500;
 
 /**

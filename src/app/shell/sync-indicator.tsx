@@ -16,7 +16,7 @@ import { serverCopy } from "#state/server-copy.ts";
 import { describeSync, type SyncState } from "./describe-sync.ts";
 import classes from "./sync-indicator.module.css";
 
-/** How the data of this device stand to the server, from real answers; opens the Ausgang. */
+/** State of this device's data compared with the server, from real answers; opens the Ausgang. */
 export const SyncIndicator = ({ ownerId }: { ownerId: string }): ReactElement => {
   const way = useSnapshot(network);
   const { fetchedAt, failure } = useSnapshot(serverCopy);
