@@ -25,7 +25,7 @@ export const checkOfficeBytes = async (
     ownRules,
     ...(clientProfile !== null && { hostContext: { mandant: clientProfile } }),
   });
-  // Without a profile the rules of the catalogue say what they always say.
+  // Without a profile the rules of the catalogue apply unchanged.
   const ordinary = clientProfile === null ? null : await checkFile(file, { route });
   if ((ordinary ?? result).report.verdict === "notCheckable") return null;
   const added = subtract(result, ordinary, new Set(ownRules.map(({ id }) => id)));

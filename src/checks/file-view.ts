@@ -15,7 +15,7 @@ export interface FileView extends FileSize {
   readonly describe: (findingIndex: number, offset: number, limit: number) => Promise<readonly Occurrence[]>;
   /** All findings of the report as the text of a file. */
   readonly write: (kind: ExportKind) => Promise<string>;
-  /** Every place in the file where a text stands. */
+  /** All occurrences of a text in the file. */
   readonly find: (query: string) => Promise<Matches>;
   /** The file as text, or a member of a Belegpaket by its place in `report.members` (0-based). */
   readonly openText: (member: number | null) => Promise<TextView>;

@@ -32,7 +32,7 @@ const indexResult = async (localId: string): Promise<void> => {
   if (stored === undefined) return;
   const { report, origin } = stored;
   const bytes = await readBytes(localId);
-  // Without the file its rules are known all the same.
+  // Its rules are available without the file.
   const occurrences = (bytes && (await readOccurrences(localId, origin))) ?? new Uint32Array(0);
   const request = { bytes: bytes ?? new Blob([]), result: { report, occurrences } };
   const values: SearchValues = await withWorker((worker) => worker.call("listSearchValues", request));

@@ -4,7 +4,7 @@ import { lowerBound } from "./text/marks-of-text.ts";
 import { mostPlaces } from "./text/open-text.ts";
 import { type Matches, wordsPerPlace } from "./text/text-calls.ts";
 
-/** The cells of a table in which a text stands, each once. */
+/** Cells of a table that contain a text, each once. */
 export const findInRecords = ({ text, starts, lines }: RecordIndex, query: string): Matches => {
   const { bytes, isUtf8, start } = text;
   const offsets = findBytes(bytes, query, isUtf8, start);

@@ -44,7 +44,7 @@ export const openFile = (bytes: Uint8Array, result: CheckResult | null): OpenByt
   };
 };
 
-/** Packed bytes, pictures and the like: a zero byte stands in no text but that of two bytes per letter. */
+/** Packed bytes, pictures and the like: no text contains a zero byte, except in two-byte encodings. */
 const isBinary = (bytes: Uint8Array, result: CheckResult | null): boolean =>
   result?.report.format.family !== "datev-xml" &&
   !/^utf-16/.test(result?.report.encoding ?? "") &&

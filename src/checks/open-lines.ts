@@ -50,7 +50,7 @@ export const openLines = (bytes: Uint8Array, encoding: Encoding): OpenLines => {
       return rows;
     },
     find: (query) => {
-      // A line is found once, however often the text stands in it.
+      // A line is a single hit, however often it contains the text.
       const lines = new Set(Array.from(findBytes(text, query, isUtf8), (offset) => lowerBound(starts, offset + 1)));
       const first = [...lines].slice(0, mostPlaces);
       const places = new Uint32Array(first.length * wordsPerPlace);

@@ -16,7 +16,7 @@ import {
 import type { FileToRepair } from "./repair-calls.ts";
 import type { RepairOffer, RepairOffers, RepairOutcome } from "./worker-calls.ts";
 
-/** Checks the file afresh, since the stored report may be that of an older ruleset, and says what can be repaired. */
+/** Checks the file again, because the stored report may be of an older ruleset, and lists the possible repairs. */
 export const offerRepairs = async ({ name, bytes: blob, route, now }: FileToRepair): Promise<RepairOffers> => {
   const slice = sliceOf(blob);
   const result = await checkFile({ name, size: blob.size, bytes: () => readAll(blob), slice }, { route });

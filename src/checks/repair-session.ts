@@ -11,7 +11,7 @@ export interface RepairSession extends RepairOffers {
   readonly edit: (edits: readonly NamedEdit[], report: Pick<Report, "counts" | "format">) => Promise<EditOutcome>;
   /** Repairs applied before this step. */
   readonly done: readonly RepairOffer[];
-  /** Goes on with a repaired copy: what was left is offered for it. */
+  /** Continues with a repaired copy and offers the remaining repairs. */
   readonly goOn: (outcome: RepairOutcome) => RepairSession;
   readonly close: () => void;
 }

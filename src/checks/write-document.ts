@@ -14,7 +14,7 @@ export const writeDocument = async (
   return { name: nameExport(file.name, order), content: await renderExport(built, onProgress) };
 };
 
-/** Writes what a document says in its format. */
+/** Writes the content of a document in its format. */
 export const renderExport = async (built: BuiltExport, onProgress: (share: number) => void): Promise<Blob> => {
   const { mediaType } = documentTypes[built.as];
   switch (built.as) {

@@ -29,7 +29,7 @@ export async function* writeInquiries(
 }
 
 const writeOne = async (row: FileCheckRow, signal: AbortSignal): Promise<InquiryWritten> => {
-  // Without an answer it is said below that the file is not here.
+  // Without an answer, the missing file is reported below.
   await fetchBytes(row).catch(() => undefined);
   const origin = (await readReport(row.localId, "device")) ? "device" : "server";
   const stored = await readReport(row.localId, origin);

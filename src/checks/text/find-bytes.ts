@@ -1,4 +1,4 @@
-/** Offsets at which a text stands in bytes, in capital or small letters, ascending and without overlap. */
+/** Offsets of a text in bytes, in upper or lower case, ascending and without overlap. */
 export const findBytes = (bytes: Uint8Array, query: string, isUtf8: boolean, from = 0): Uint32Array => {
   const pattern = toPattern(query, isUtf8);
   if (pattern === null) return new Uint32Array(0);
@@ -31,7 +31,7 @@ const grow = (array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> => {
   return grown;
 };
 
-/** Null if the encoding has no place for a character: then it stands nowhere. */
+/** Null if the encoding lacks a character: then there is no occurrence. */
 const toPattern = (query: string, isUtf8: boolean): { small: Uint8Array; large: Uint8Array } | null => {
   const small: number[] = [];
   const large: number[] = [];

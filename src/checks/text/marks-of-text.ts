@@ -9,7 +9,7 @@ export interface TextMarks {
   readonly to: Uint32Array;
 }
 
-/** The occurrences that stand in a member of a Belegpaket, or in the file itself where `member` is undefined. */
+/** Occurrences in a member of a Belegpaket, or in the file itself if `member` is undefined. */
 export const marksOfText = (result: CheckResult | null, member: string | undefined): TextMarks => {
   if (result === null) return none;
   const { report, occurrences } = result;

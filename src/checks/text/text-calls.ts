@@ -1,6 +1,6 @@
 import type { XmlOutline } from "#engine/index.ts";
 
-/** Calls about one text that is open beside the file: the file itself where it is XML, or a member of a Belegpaket. */
+/** Calls about one text open beside the file: the file itself if it is XML, or a member of a Belegpaket. */
 export interface TextCalls {
   /** `member`: place in `report.members`, 0-based; null for the file itself. */
   readonly openText: Call<{ readonly member: number | null }, TextFacts>;
@@ -86,7 +86,7 @@ export interface TreeRow {
   readonly text: string;
   readonly hasChildren: boolean;
   readonly isOpen: boolean;
-  /** Indexes into `report.findings` of what is wrong here; with what lies inside, where that is not shown. */
+  /** Indexes into `report.findings` of the findings here, including those inside while folded. */
   readonly findings: readonly number[];
 }
 
