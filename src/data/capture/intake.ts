@@ -31,8 +31,8 @@ export type IntakeStep =
 
 /**
  * Stores file check, bytes and outbox entry of each file in one transaction and reads them back; only then a file
- * counts as taken in. Each file stands for itself. With `send: false` nothing will leave the device. Goes on with each
- * step the caller asks for, so all of them have to be read.
+ * counts as taken in. Files are independent of each other. With `send: false` nothing will leave the device. Advances
+ * with each step the caller requests, so all of them have to be read.
  */
 export async function* intake(
   files: readonly File[],
@@ -74,7 +74,7 @@ async function* takeIn(localId: string, file: File, options: TakeIn): AsyncGener
   // A file that vanished after selection reads as empty in some browsers.
   if (bytes.byteLength !== file.size) return yield refused(unreadableReason);
   const isCopied = bytes.byteLength <= copiedUpToBytes;
-  // First, since browsers hash on this thread: what is handed over can be checked on another one meanwhile.
+  // First, because browsers hash on this thread: meanwhile the file can be checked on another one.
   if (isCopied) yield { kind: "read", localId, name: file.name, bytes };
   const content = isCopied ? new Blob([bytes], { type: file.type }) : file;
   const sha256 = await timePart("hash", () => hashBytes(bytes));

@@ -1,6 +1,6 @@
 import { readUploadConfig, refuseSize } from "#data/outbox/send/upload-config.ts";
 
-/** Bytes of the beginning that tell what a file is. */
+/** Bytes of the beginning that identify a file. */
 const headLength = 64;
 
 /**

@@ -29,7 +29,7 @@ export const toGivenAct = (event: HistoryRow): readonly GivenAct[] => {
   ];
 };
 
-/** Writes down what was done on other devices, inside the caller's transaction; what is known stays as it is. */
+/** Stores acts of other devices, inside the caller's transaction; existing ones stay as they are. */
 export const mergeActs = async (row: FileCheckRow, { acts = [] }: Pick<FileCheck, "acts">): Promise<void> => {
   const { ownerId, localId, originalFileName, sha256 } = row;
   const moments = acts.map(({ at }) => [ownerId, at]);

@@ -58,7 +58,7 @@ export const undoDelete = ({ row, rows, entries, orderSeq }: DeletedCheck): Prom
     }
     const payload = { fileId, fileName: row.originalFileName };
     await database.outboxEntries.add(createEntry("restore", { ownerId, localId, payload }));
-    // Behind the order: until it is carried out the server knows no file they could be about.
+    // After the deletion order: until it is carried out the server has no file to apply them to.
     for (const { seq, ...entry } of entries) await database.outboxEntries.add(entry);
   });
 

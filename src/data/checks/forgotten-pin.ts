@@ -75,7 +75,7 @@ const deleteLost = async (row: FileCheckRow): Promise<void> => {
   const entries = await database.outboxEntries.where({ localId: row.localId }).toArray();
   const uploads = entries.filter(({ kind }) => kind === "upload");
   await database.outboxEntries.bulkDelete(uploads.map(({ seq }) => seq));
-  // An attempt may have arrived without its answer; then the server knows the file and the list will bring it back.
+  // An attempt may have arrived without its answer; then the server has the file and the list will restore it.
   await recordHere(row, "deleted");
   await removeFileChecks([row.localId]);
 };

@@ -76,6 +76,6 @@ const follow = (): void => {
   });
 };
 
-/** Dexie names what has changed by store, table and index, and says `all` where it cannot know. */
+/** Dexie names changes by store, table and index, or `all` if it cannot tell. */
 const isOfChecks = (part: string): boolean => part === "all" || part.startsWith(checksPart);
 const checksPart = `idb://${database.name}/${database.fileChecks.name}/`;

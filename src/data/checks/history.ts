@@ -12,7 +12,7 @@ export const historyTables = [database.history, database.session];
 
 type File = Pick<FileCheckRow, "localId" | "ownerId" | "originalFileName" | "sha256">;
 
-/** Records what this device does, inside the caller's transaction: the event stands if and only if its effect does. */
+/** Records an act of this device, inside the caller's transaction: the event is stored if and only if its effect is. */
 export const recordHere = async (
   file: File,
   action: HistoryRow["action"],
@@ -62,7 +62,7 @@ export const listHistory = (ownerId: string): Promise<HistoryRow[]> =>
 
 export interface EventHit {
   readonly event: HistoryRow;
-  /** Under which the server knows the file; null if it does not, or no longer. */
+  /** Id of the file on the server; null if it has none, or no longer. */
   readonly fileId: string | null;
 }
 

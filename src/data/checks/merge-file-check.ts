@@ -23,9 +23,9 @@ const mergedTables = [
 ];
 
 /**
- * Writes what the server says about one check into the device's row, or makes a row for a check of another device.
- * Returns the row, or undefined when this device has just deleted the check or is still sending it, and when the person
- * has left: what lies sealed away of it says more than the server.
+ * Writes the server's state of one check into the device's row, or makes a row for a check of another device. Returns
+ * the row, or undefined when this device has just deleted the check or is still sending it, and when the person has
+ * left: then the sealed data is more complete.
  */
 export const mergeFileCheck = (ownerId: string, fileCheck: FileCheck): Promise<FileCheckRow | undefined> =>
   database.transaction("rw", mergedTables, async () => {
@@ -62,7 +62,7 @@ export const mergeFileCheck = (ownerId: string, fileCheck: FileCheck): Promise<F
       updatedAt,
       answeredAt: updatedAt,
       ...(fileCheck.actsAt === undefined ? {} : { actsAt: fileCheck.actsAt }),
-      // With a report here the row already shows more than the list of the server knows.
+      // A row with a report here already shows more than the server's list contains.
       ...(hasReport ? {} : summarise(row, fileCheck)),
       ...mergeOrganisation(row, fileCheck, entries),
     };

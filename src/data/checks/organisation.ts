@@ -63,7 +63,7 @@ export const mergeOrganisation = (
   };
 };
 
-/** Fields of a row once a change is given up. */
+/** Fields of a row after a change is discarded. */
 export const withoutChange = (
   { localId, confirmedOrganisation: confirmed = { ...unorganised, at: 0 } }: FileCheckRow,
   entries: readonly OutboxEntry[],

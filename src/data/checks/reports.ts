@@ -107,9 +107,9 @@ const tryToStore = async (
     await database.searchValues.delete(localId);
     await database.occurrences.put(storedOccurrences);
     if (agreement === "equal") await deleteReport(localId, "server");
-    // Fetched again after its copies were removed: what the comparison said still holds.
+    // Fetched again after its copies were removed: the outcome of the comparison still holds.
     const isKnownEqual = !other && row.agreement === "equal" && row.rulesetVersion === rulesetVersion;
-    // This device only came to what the server had said before.
+    // This device only reached the result the server already had.
     const isRepetition = row.origin === "server" && agreement === "equal";
     await database.fileChecks.update(localId, {
       ...(origin === "server" || !other || agreement === "equal" ? summarise(row, result) : {}),

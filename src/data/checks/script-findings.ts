@@ -1,6 +1,6 @@
 import { database } from "#data/store/database.ts";
 
-/** That scripts have said something of a result; their words stay on the server. Goes with the file check. */
+/** Marks results with script findings; their texts stay on the server. Removed with the file check. */
 const keyOf = (localId: string): string => `scriptFindings:${localId}`;
 
 export const readScriptMark = async (localId: string): Promise<boolean> =>

@@ -12,7 +12,7 @@ export interface ValueHit {
   readonly values: readonly SearchValue[];
 }
 
-/** Results of this person, newest first, of which it is not yet known by what they are found. */
+/** Results of this person without search values, newest first. */
 export const listUnindexed = async (ownerId: string): Promise<readonly string[]> => {
   const indexed = new Set(await database.searchValues.toCollection().primaryKeys());
   const reported = new Set((await database.reports.toCollection().primaryKeys()).map(([localId]) => localId));

@@ -86,7 +86,7 @@ const delay = async (
   if (!(await yieldToLater(entry))) await transition(entry, "delayed", change);
 };
 
-/** An entry that did not arrive gives way to a later one that says more; true when it did. */
+/** A failed entry is replaced by a later one that includes it; true if it was. */
 const yieldToLater = (entry: OutboxEntry): Promise<boolean> =>
   database.transaction("rw", database.outboxEntries, async () => {
     const present = await database.outboxEntries.get(entry.seq);

@@ -52,7 +52,7 @@ export const resendOne = async (seq: number): Promise<void> => {
   if (entry) await transition(entry, "resent", dueNow());
 };
 
-/** „Verwerfen“ for one entry: what the person saw before holds again, as far as this device knows it. */
+/** „Verwerfen“ for one entry: restores the previous state, as far as this device has it. */
 export const discardOne = async (seq: number): Promise<void> => {
   const read = () => database.outboxEntries.get(seq);
   const entry = await read();

@@ -18,7 +18,7 @@ export const outboxEvents = [
   "delayed",
   /** A permanent answer. */
   "refused",
-  /** The server says that the file was deleted elsewhere. */
+  /** The server reports that the file was deleted elsewhere. */
   "gone",
   /** „Erneut senden“. */
   "resent",

@@ -120,7 +120,7 @@ export const removeClientReports = async (withdrawn: {
   }
 };
 
-/** Bytes of reports that may be kept, by what the browser says of its storage. */
+/** Bytes available for stored reports, by the browser's storage estimate. */
 export const roomForReports = ({ quota, usage }: StorageEstimate): number =>
   quota === undefined || usage === undefined
     ? keptReportBytes

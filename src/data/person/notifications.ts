@@ -9,11 +9,11 @@ const kept = 100;
 
 export type NewNotification = Pick<NotificationRow, "ownerId" | "type" | "title" | "message"> &
   Partial<Pick<NotificationRow, "priority" | "actionUrl">> & {
-    /** Which setting may silence it; without one it always appears. */
+    /** Setting that can silence it; without one it always appears. */
     readonly topic?: "fileCheck" | "system";
     /** Also shown by the system while the app is not visible; must not contain data from a file. */
     readonly systemText?: string;
-    /** Names the event where other devices of the person may tell the same one; what became of it holds for all. */
+    /** Name of the event if other devices of the person may report the same one; its state applies to all. */
     readonly event?: string;
   };
 
@@ -58,7 +58,7 @@ export const markAllRead = async (ownerId: string): Promise<void> =>
 export const removeNotifications = async (ownerId: string): Promise<void> =>
   settle(ownerId, await listNotifications(ownerId), "cleared");
 
-/** The end of the check of one file with one set of rules, by the key that all devices know it by. */
+/** The end of the check of one file with one set of rules, by a key shared by all devices. */
 export const nameCheckEvent = ({
   localId,
   clientKey = localId,

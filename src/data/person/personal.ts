@@ -72,7 +72,7 @@ export const takeOver = async (
         await join(row, held, change);
         continue;
       }
-      // The answer to the change that waits decides; until then it has to be known what the list was before it.
+      // The answer to the waiting change decides; until then the list before it must be kept.
       if (pending.has(key)) continue;
     }
     if (!pending.has(key)) await show({ ownerId, key, value, version, confirmed: value });
@@ -95,7 +95,7 @@ const join = async (
   await queue(ownerId, kindOf(key), [key], new Map([[key, joined]]));
 };
 
-/** Goes back to what the server holds; inside the transaction that removed the entry. */
+/** Restores the server's value; inside the transaction that removed the entry. */
 export const takeBack = async ({ ownerId, seq, payload }: PersonalEntry): Promise<void> => {
   const pending = await listPendingKeys(ownerId, seq);
   for (const { key } of payload.changes) {
@@ -147,7 +147,7 @@ const queue = async (
   const entries = await entriesOfKind(ownerId, kind);
   const before = entries.flatMap(({ payload }) => payload.changes);
   const changes = keys.map((key): WaitingChange => {
-    // The clock may stand or go back; on one device the later change is the later one all the same.
+    // The clock may stop or go back; on one device the later change must still be later.
     const last = Math.max(-1, ...before.filter((change) => change.key === key).map(({ changedAt }) => changedAt));
     const changedAt = Math.max(Date.now(), last + 1);
     return { id: crypto.randomUUID(), key, value: values.get(key) ?? "", changedAt };

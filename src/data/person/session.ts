@@ -110,7 +110,7 @@ export const updateUser = (user: AskedUser): Promise<number> =>
   database.session
     .where({ id: "current" })
     .and((row) => row.user.id === user.id)
-    // An answer that is not about signing in says nothing of what the office asks.
+    // An answer that is not about signing in does not contain the office's requirements.
     .modify((row, change) => {
       change.value = { ...row, user: { ...row.user, ...user } };
     });

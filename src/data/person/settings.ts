@@ -35,7 +35,7 @@ export interface Settings {
   readonly keepDays: 0 | 30 | 90 | 365;
   /** Checks of the last so many days are fetched whole for reading offline; 0 for none. */
   readonly offlineDays: 0 | 30 | 90;
-  /** Client numbers; empty stands for all. */
+  /** Client numbers; empty means all. */
   readonly offlineClients: readonly string[];
   /** Minutes without use after which the PIN is asked for again. */
   readonly lockAfterMinutes: 5 | 15 | 60;

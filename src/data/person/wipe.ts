@@ -30,7 +30,9 @@ export const carryOutWipes = async (): Promise<readonly string[]> => {
   return owners;
 };
 
-/** Everything of one person in one transaction: either all of it is still there, or nothing and the numbers stand. */
+/**
+ * Wipes one person's data in one transaction: either all of it is still there, or it is gone and the counts are stored.
+ */
 const carryOut = async (order: WipeRow): Promise<WipeRow> => {
   const { ownerId } = order;
   const done = await database.transaction("rw", database.tables, async () => {
@@ -68,7 +70,7 @@ const confirm = async ({ id, ownerId, removed, unsent }: WipeRow): Promise<void>
   try {
     await request("confirmWipe", { id, deviceKey: await readDeviceKey(), removed, unsent });
   } catch (error) {
-    // No answer, or the server is not well: once more at the next contact. It knows no such order any more: done.
+    // No answer or a server fault: retried at the next contact. An unknown order is done.
     if (!(error instanceof CallError) || error.kind !== "client") return;
   }
   await database.transaction("rw", database.tables, async () => {

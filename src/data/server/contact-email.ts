@@ -1,6 +1,8 @@
 import { database } from "#data/store/database.ts";
 
-/** Whom to write to for help, as the server said last; else the mailbox every mail domain keeps (RFC 5321, 4.5.1). */
+/**
+ * Contact address for help, last stated by the server; otherwise the mailbox every mail domain keeps (RFC 5321, 4.5.1).
+ */
 export const readContactEmail = async (): Promise<string> => {
   const { value } = (await database.settings.get("contactEmail")) ?? {};
   return typeof value === "string" ? value : `postmaster@${location.hostname}`;
@@ -14,7 +16,7 @@ export const storeContactEmail = (address: string | null): Promise<void> =>
 
 const certifiedKey = "showsCertified";
 
-/** Whether the office wants „DATEV Zertifiziert“ shown, as the server said last. */
+/** Whether the office shows „DATEV Zertifiziert“, last stated by the server. */
 export const readShowsCertified = async (): Promise<boolean> =>
   (await database.settings.get(certifiedKey))?.value !== false;
 

@@ -14,7 +14,7 @@ export interface StreamEvent {
 
 /** A proxy that buffers answers until they are complete delivers nothing within this time. */
 export const firstWordMs = 10_000;
-/** The server says something every 15 s. */
+/** The server sends something every 15 s. */
 const silentMs = 40_000;
 
 /**

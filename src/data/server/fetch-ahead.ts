@@ -6,7 +6,7 @@ import { CallError } from "#data/wire/request.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
 import { downloadBytes, refreshOne } from "./refresh.ts";
 
-/** How many checks are to be kept offline, and how many of them are here with report and bytes. */
+/** Number of checks to be kept offline, and how many of them are here with report and bytes. */
 export interface OfflineShare {
   readonly total: number;
   readonly complete: number;

@@ -7,8 +7,8 @@ import { forReading, withRetries } from "#data/wire/retry.ts";
 import { call } from "./call.ts";
 
 /**
- * Reconciles the report of the server with the one of this device. It is fetched only where the fingerprint the server
- * told is not that of the report here: a large one takes long over a slow line.
+ * Reconciles the report of the server with the one of this device. It is fetched only if its fingerprint differs from
+ * that of the report here: a large one takes long over a slow line.
  */
 export const fetchReport = async (row: FileCheckRow, { resultHash }: Pick<FileCheck, "resultHash">): Promise<void> => {
   const id = row.fileId;

@@ -131,7 +131,7 @@ export const downloadBytes = async (localId: string): Promise<boolean> => {
   const row = await database.fileChecks.get(localId);
   if (!row?.fileId) return false;
   const bytes = await downloadFile(row.fileId);
-  // Never show other bytes than those the report speaks of.
+  // Never show bytes other than those of the report.
   if ((await hashBytes(bytes)) !== row.sha256) {
     log("ERROR", "Downloaded file differs from its hash", { localId });
     return false;

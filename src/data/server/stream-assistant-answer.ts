@@ -6,7 +6,7 @@ import { readSentEvents } from "#data/wire/read-sent-events.ts";
 import { CallError, silenceError, toUrl } from "#data/wire/request.ts";
 import { createPatience, toRefusal } from "./event-stream.ts";
 
-/** The server says something every 15 s, also while a model still thinks. */
+/** The server sends something every 15 s, even while a model is still thinking. */
 const silentMs = 40_000;
 
 /**

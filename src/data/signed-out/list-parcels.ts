@@ -1,6 +1,6 @@
 import { database } from "#data/store/database.ts";
 
-/** How much each sealed parcel of a person holds; while they are signed in, only what their sign-in did not open. */
+/** Content of each sealed parcel of a person; while they are signed in, only parcels their sign-in did not open. */
 export const listParcels = async (
   ownerId: string,
 ): Promise<readonly { readonly checks: number; readonly onlyHere: number }[]> =>

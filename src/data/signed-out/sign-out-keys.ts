@@ -8,7 +8,7 @@ import { dayMs } from "#engine/values/units.ts";
 /** Opens what a pair of keys has sealed. */
 export type OpenedKey = Parameters<typeof unwrapItemKey>[1];
 
-/** How long what the server gave is believed to be what it would give again. */
+/** Time for which the server's key is assumed to be unchanged. */
 const trustMs = dayMs;
 
 /**

@@ -33,7 +33,7 @@ import type {
   WipeRow,
 } from "./tables.ts";
 
-/** Everything the device knows. Every schema change is a new version with an upgrade test on data of the old one. */
+/** All data of the device. Every schema change is a new version with an upgrade test on data of the old one. */
 export class Database extends Dexie {
   declare readonly fileChecks: EntityTable<FileCheckRow, "localId">;
   declare readonly reports: Table<ReportRow | SealedReportRow, [string, "device" | "server"]>;

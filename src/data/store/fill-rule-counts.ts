@@ -7,7 +7,7 @@ interface FormerReport {
   readonly report?: { readonly findings?: readonly RuleCount[] };
 }
 
-/** Rows of before they carried their Befunde get them from the report that is shown; a sealed one is read when asked. */
+/** Older rows get their Befunde from the report that is shown; a sealed one is read when needed. */
 export const fillRuleCounts = async (transaction: Transaction): Promise<void> => {
   const texts = new Map<string, string>();
   // „device“ comes before „server“ in the key, so the report of the server has the last word, as in the lists.

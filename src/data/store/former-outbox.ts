@@ -12,7 +12,7 @@ interface FormerEntry {
   readonly seq: number;
   /** The file check; of what a person sets `person:<ownerId>:<kind>`. */
   readonly localId: string;
-  /** Idempotency key where it is not the `localId`. */
+  /** Idempotency key if it is not the `localId`. */
   readonly clientKey?: string;
   readonly changeId?: string;
   /** File name of a deletion. */

@@ -1,9 +1,9 @@
 import type { DBCore, DBCoreTransaction, Dexie } from "dexie";
 
 /**
- * A page that the browser keeps for „Zurück“ runs no code any more. Safari keeps it with the transactions it has begun,
- * and every other page then waits for them for ever: a file stays at „wird gespeichert“. So they are given up when the
- * page is put aside, as they are when a page is closed.
+ * A page kept by the browser for „Zurück“ runs no code any more. Safari keeps it with its open transactions, and every
+ * other page then waits for them for ever: a file stays at „wird gespeichert“. So they are aborted when the page is put
+ * into that cache, as they are when a page is closed.
  */
 export const giveUpWhenPutAside = (database: Dexie, page: Partial<EventTarget> = globalThis): void => {
   const open = new Set<IDBTransaction>();

@@ -224,7 +224,9 @@ interface PersonEntry<Name extends TableName> {
 interface ContentEntry<Name extends TableName> {
   /** Holds the `localId` of the file check, and comes first in the primary key or in an index. */
   readonly owner: { readonly fileCheck: Column<Name> };
-  /** Columns that only the PIN opens, locked or not, and the column that tells a sealed row from an open one. */
+  /**
+   * Columns that only the PIN opens, locked or not, and the column that distinguishes a sealed row from an open one.
+   */
   readonly sealed: { readonly columns: readonly Column<Name>[]; readonly sign: Column<Name> };
   readonly wipe: "remove";
   readonly signOut: "sealWithFileCheck";

@@ -127,7 +127,7 @@ const convertReport = async ({ localId, ownerId }: FileCheckRow, origin: "device
   const nextOccurrences =
     occurrences && isWrong(occurrences) && (await protectOccurrences(await openOccurrences(occurrences), sealer));
   await database.transaction("rw", database.reports, database.occurrences, database.vaults, async () => {
-    // Both are always written together, so the time of the report speaks for both.
+    // Both are always written together, so the time of the report applies to both.
     const now = await database.reports.get([localId, origin]);
     if (now?.storedAt !== report?.storedAt || !(await isSealerCurrent(ownerId, sealer))) return;
     if (now && nextReport) await database.reports.put(nextReport);

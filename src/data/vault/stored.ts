@@ -134,7 +134,7 @@ const openSealed = async ({ seal, bytes }: SealedBytes, keys: VaultKeys, purpose
 const findItemKey = async (seal: Seal, purpose: string): Promise<CryptoKey> =>
   unwrapItemKey(seal, await requireKeys(seal), purpose);
 
-/** A live query no longer follows what it watches while it waits for anything but the database, unless told so. */
+/** A live query stops following changes while it awaits anything but the database, unless wrapped in its zone. */
 const inZone = <T>(work: Promise<T>): Promise<T> => Dexie.Promise.resolve(work) as unknown as Promise<T>;
 
 const bytesPurpose = (localId: string): string => `bytes ${localId}`;

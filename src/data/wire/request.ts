@@ -19,7 +19,7 @@ export class CallError extends Error {
   readonly status?: number;
   /** German text the answer itself gave; null if it had none. */
   readonly said: string | null;
-  /** How long the server asks to wait, in milliseconds. */
+  /** Delay requested by the server, in milliseconds. */
   readonly retryAfterMs: number | null;
   /** Milliseconds until the answer or the end of waiting. */
   readonly durationMs: number;
@@ -60,7 +60,7 @@ export const request = async <N extends RouteName>(
   options: {
     readonly token?: string | undefined;
     readonly signal?: AbortSignal | undefined;
-    /** How long an answer may take before it counts as silence; 30 s. */
+    /** Time an answer may take before it counts as silence; 30 s. */
     readonly timeoutMs?: number;
   } = {},
 ): Promise<CallOutput<N>> => {
@@ -120,7 +120,7 @@ const toQuery = (values: Readonly<Record<string, unknown>>): string => {
 
 const send = async (url: string, startedAt: number, options: Parameters<typeof ky>[1]): Promise<KyResponse> => {
   try {
-    // No retries here: who calls knows whether a second attempt is harmless.
+    // No retries here: the caller decides whether a second attempt is harmless.
     const response = await ky(url, { timeout: timeoutMs, retry: 0, throwHttpErrors: false, ...options });
     noteContact("answered");
     return response;

@@ -28,7 +28,7 @@ export const sendOrder = async (
   return () => showStatus(row, fileCheck);
 };
 
-/** Unless the server has told on another way, while the answer was under way, that the check has ended. */
+/** Unless another answer of the server has meanwhile reported the end of the check. */
 const showStatus = async ({ localId, updatedAt }: FileCheckRow, { status, error }: FileCheck): Promise<void> => {
   await database.fileChecks
     .where({ localId })
@@ -36,7 +36,7 @@ const showStatus = async ({ localId, updatedAt }: FileCheckRow, { status, error 
     .modify({ status, error, updatedAt: Date.now() });
 };
 
-/** Leaves the device with the file check the server no longer knows. */
+/** Removes a file check from the device that the server no longer has. */
 export const removeCheck = ({ localId }: { readonly localId: string }): Promise<void> => removeUnseen(localId);
 
 /** Notifies the person that the server has refused a change to a file. */

@@ -12,7 +12,7 @@ export const cancel: OutboxKindOf<"cancel"> = {
       sendAsOwner(entry, delivery, (connection) => sendOrder("cancelFileCheck", entry, connection)),
   }),
   gone: removeCheck,
-  // „Nicht mehr abgebrochen“: the check is followed again until the server says how it ended.
+  // „Nicht mehr abgebrochen“: the check is followed again until the server reports its end.
   takeBack: async ({ localId }) => {
     await database.fileChecks
       .where({ localId })

@@ -5,7 +5,7 @@ import type { EntryOf, OutboxKind } from "#data/store/outbox-entry.ts";
 export interface OutboxKindOf<Kind extends OutboxKind> {
   /** Texts of the Ausgang. */
   readonly words: OutboxWords;
-  /** Looks whether the entry can be sent, before the attempt is counted. */
+  /** Checks whether the entry can be sent, before the attempt is counted. */
   readonly prepare: (entry: EntryOf<Kind>) => Promise<Attempt<Kind> | Obstacle>;
   /** The server no longer has the file check; null if it refuses the entry instead. */
   readonly gone: EffectOf<Kind> | null;

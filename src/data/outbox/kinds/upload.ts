@@ -74,7 +74,7 @@ export const upload: OutboxKindOf<"upload"> = {
   supersedes: [],
   merge: ({ payload }) => payload,
   canBeStopped: true,
-  // Lists read file checks, not the outbox; so the row shows what the entry says.
+  // Lists read file checks, not the outbox, so the row mirrors the state of the entry.
   show: async ({ localId, state, reason }, before) => {
     const status = shownStatus(state);
     const error = status === "failed" ? reason : null;

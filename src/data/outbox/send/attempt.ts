@@ -3,7 +3,7 @@ import type { Sender } from "./sender.ts";
 /** Change to apply on this device after an answer. */
 export type Effect = () => Promise<void>;
 
-/** How one attempt to send an entry ended. */
+/** Outcome of one attempt to send an entry. */
 export type Outcome =
   /** The server has carried it out; what that means for this device is written with the end of the entry. */
   | { readonly event: "accepted"; readonly effect: Effect }

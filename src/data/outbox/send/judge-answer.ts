@@ -2,7 +2,7 @@ import { readFailure } from "#data/wire/request.ts";
 import { readRetryAfter } from "#data/wire/retry-after.ts";
 import { isRecord } from "#engine/values/is-record.ts";
 
-/** How one attempt to send ended. */
+/** Outcome of one attempt to send. */
 export type SendAnswer =
   | { readonly kind: "answer"; readonly status: number; readonly body: string; readonly retryAfter: string | null }
   /** No answer; `complete` when all bytes had left the device, so the server may hold the file. */

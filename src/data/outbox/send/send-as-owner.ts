@@ -36,7 +36,7 @@ export const sendAsOwner = async (
   }
 };
 
-/** True while the server would know this person as the sender. */
+/** True while the server accepts this person as the sender. */
 export const isSender = async (ownerId: string): Promise<boolean> => (await readSender())?.user.id === ownerId;
 
 /** Waits for the login of its owner. */
@@ -50,6 +50,6 @@ class NotOwnerError extends Error {
 /** Not found, by a server that implements the call. */
 const isGone = ({ status, code }: CallError): boolean => (status === 404 && code !== "NOT_FOUND") || status === 410;
 
-/** A question the server does not know is one of an older or newer version of it, which passes. */
+/** A call the server does not have belongs to an older or newer version of it, which is temporary. */
 const isPassing = ({ kind, status = 0, code }: CallError): boolean =>
   kind !== "client" || [408, 409, 425, 429].includes(status) || code === "NOT_FOUND";

@@ -30,7 +30,7 @@ export const uploadHeaders = ({ token, clientKey }: Upload): Readonly<Record<str
   "idempotency-key": clientKey,
 });
 
-/** Metadata first, so that the server knows hash and size before the bytes stream in. */
+/** Metadata first, so that the server has hash and size before the bytes stream in. */
 export const uploadForm = ({ metadata, bytes, fileName }: Upload): FormData => {
   const form = new FormData();
   form.set("metadata", metadata);
