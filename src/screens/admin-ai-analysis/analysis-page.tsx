@@ -6,7 +6,7 @@ import { TemplatesTab } from "./templates-tab.tsx";
 import { TrialTab } from "./trial-tab.tsx";
 import { TrialsTab } from "./trials-tab.tsx";
 
-/** How questions to models are worded, tried out, compared and judged before people get their answers. */
+/** Templates of questions to models: trials, comparison and rating before they are used. */
 export const AiAnalysisPage = (): ReactElement => <TabPage title={adminTools["ai-analysis"]} tabs={tabs} />;
 
 const tabs = [

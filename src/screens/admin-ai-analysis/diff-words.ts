@@ -60,7 +60,7 @@ const joinChanges = (pieces: readonly Piece[]): readonly Piece[] => {
   return joined;
 };
 
-/** Words and what stands between them. */
+/** Words and the separators between them. */
 const split = (text: string): readonly string[] => text.match(/\s+|[^\s]+/g) ?? [];
 
 const at = (lengths: readonly Uint16Array[], i: number, j: number): number => lengths[i]?.[j] ?? 0;

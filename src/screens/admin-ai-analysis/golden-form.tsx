@@ -21,7 +21,7 @@ interface Props {
 const { maxItems: mostWords, items: word } = limits.addGoldenFinding.mustSay;
 const { maxLength: longestWord = 0 } = word;
 
-/** A Befund of a file and what a good answer says about it. */
+/** A Befund of a file and the words of a good answer to it. */
 export const GoldenForm = ({ connected, busy, onAdd }: Props): ReactElement => {
   const [picked, setPicked] = useState(nothingPicked);
   const [mustSay, setMustSay] = useState("");

@@ -7,7 +7,7 @@ const lookEveryMs = 1500;
 
 export const loadTrials = (query: CallInput<"listAiTrials">) => call("listAiTrials", query, { timeoutMs: 5_000 });
 
-/** Looks at trials again while one of them still waits. */
+/** Polls trials while one of them still waits. */
 export const useWaiting = ({ kept, connected, busy, reload }: Answer<CallOutput<"listAiTrials">>): void => {
   const isWaiting = kept?.answer.items.some(({ state }) => state === "waiting") ?? false;
   useEffect(() => {

@@ -68,7 +68,7 @@ export const AlertsSection = (): ReactElement => {
   );
 };
 
-/** Administrators who can be told. */
+/** Administrators who can be notified. */
 const loadAlerts = async () => {
   const [{ alerts }, ...lists] = await Promise.all([
     call("listAiAlerts", {}, { timeoutMs: 5_000 }),

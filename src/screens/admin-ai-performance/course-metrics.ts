@@ -9,7 +9,7 @@ export interface CourseMetric {
   readonly key: string;
   readonly label: string;
   readonly definition: string;
-  /** At most two, so that they can be told apart without colour. Null on days without such a figure. */
+  /** At most two, so that they can be distinguished without colour. Null on days without such a figure. */
   readonly lines: readonly { readonly name: string; readonly read: (point: CoursePoint) => number | null }[];
   /** So high is the axis at least. */
   readonly least: number;

@@ -16,7 +16,7 @@ const periods = [
   { value: "365", label: "1 Jahr" },
 ];
 
-/** How the office works with the program, in figures of which each says how it is counted. */
+/** Use of the program by the office, in figures with their definitions. */
 export const AnalyticsAdminPage = (): ReactElement => {
   const [days, setDays] = useState("90");
   const load = useCallback(() => call("readOfficeFigures", { days: Number(days) }, { timeoutMs: 10_000 }), [days]);

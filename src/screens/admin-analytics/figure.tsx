@@ -4,7 +4,7 @@ import classes from "./analytics-page.module.css";
 interface Props {
   readonly name: string;
   readonly value: string;
-  /** How it is counted. */
+  /** Definition of the figure. */
   readonly definition: string;
 }
 

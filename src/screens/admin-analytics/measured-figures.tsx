@@ -5,7 +5,7 @@ import { Figure } from "./figure.tsx";
 
 type Figures = CallOutput<"readOfficeFigures">;
 
-/** How long engine and way took; where nothing was measured it says so, and why. */
+/** Durations of engine and transfer; if nothing was measured, the reason. */
 export const MeasuredFigures = ({ figures: { days, measured } }: { readonly figures: Figures }): ReactElement => {
   const { collect, checks, delays } = measured;
   const nothing = collect ? "noch nichts gemessen" : "nicht erfasst";

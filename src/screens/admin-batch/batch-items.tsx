@@ -64,7 +64,7 @@ export const BatchItems = ({ batch: { id, kind, ruleset, counts }, items }: Prop
   );
 };
 
-/** With the Regelstand of a comparison where it is one: nothing has changed by it. */
+/** With the Regelstand if it is a comparison: that changes nothing. */
 const describeVerdicts = ({ before, after }: BatchItem, ruleset: string | null): string => {
   if (ruleset !== null && after !== null)
     return `heute: ${before === null ? "ohne Ergebnis" : verdictWords[before]}, Regelstand ${ruleset}: ${verdictWords[after]}`;

@@ -19,7 +19,7 @@ interface Props {
   readonly onStarted: (id: string) => void;
 }
 
-/** Chooses files, says exactly how many they are, and only then begins. */
+/** Selects files, shows their exact number, and only then starts. */
 export const NewBatch = ({ opened, onClose, ...rest }: Props): ReactElement => (
   <Modal opened={opened} onClose={onClose} title="Stapelauftrag anlegen" centered size="lg">
     <Steps onClose={onClose} {...rest} />

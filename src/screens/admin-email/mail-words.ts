@@ -19,6 +19,6 @@ const kindWords: Readonly<Record<string, string>> = {
   passwordReset: "Neues Passwort",
 };
 
-/** Also of a kind this version of the app does not know. */
+/** Also for kinds this version of the app does not have. */
 export const mailKindWord = (kind: string): string =>
   Object.hasOwn(kindWords, kind) ? (kindWords[kind] ?? kind) : kind;

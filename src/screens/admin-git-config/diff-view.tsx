@@ -3,7 +3,7 @@ import type { GitFileDiff } from "#contract/git-config.ts";
 import shared from "#screens/shared/admin/lines.module.css";
 import classes from "./git-config.module.css";
 
-/** Line by line; added and removed told by a sign as well as by colour. */
+/** Line by line; additions and removals are marked by a sign as well as by colour. */
 export const DiffView = ({ file: { path, label, lines } }: { readonly file: GitFileDiff }): ReactElement => (
   <figure className={classes.diff}>
     <figcaption>

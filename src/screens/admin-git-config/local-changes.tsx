@@ -90,7 +90,7 @@ export const LocalChanges = ({ status, connected, onDone }: Props): ReactElement
   );
 };
 
-/** Half of it was done, and says so. */
+/** Only half of it was done. */
 class NotSent extends Error {
   readonly kind = "client";
   readonly said: string;

@@ -15,7 +15,7 @@ import { useAttempt } from "#ui/use-attempt.ts";
 import { ModelLine } from "./model-line.tsx";
 import classes from "./ollama-page.module.css";
 
-/** How often the progress of what is loading is looked at. */
+/** Poll interval for the progress of loading models. */
 const lookEveryMs = 1_000;
 
 /** Models installed on one server, running downloads, and a field for more. */

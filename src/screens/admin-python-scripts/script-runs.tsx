@@ -17,7 +17,7 @@ interface Props {
 
 const lookEveryMs = 1_500;
 
-/** A test on a chosen check, and what every run so far has said. */
+/** A test on a chosen check, and the output of all runs so far. */
 export const ScriptRuns = ({ script, mayEdit, connected, onChanged }: Props): ReactElement => {
   const { id } = script;
   const load = useCallback(async () => call("listScriptRuns", { id }, { timeoutMs: 5_000 }), [id]);

@@ -8,7 +8,7 @@ import { formatCount, formatNumber } from "#text/format-number.ts";
 import { type Settled, settle } from "#ui/settle.ts";
 import classes from "./audit-verification.module.css";
 
-/** „Unverändert?“: the server computes the chain of hashes again, and the page says what came of it. */
+/** „Unverändert?“: the server computes the chain of hashes again, and the page shows the outcome. */
 export const AuditVerification = ({ connected }: { readonly connected: boolean }): ReactElement => {
   const [outcome, setOutcome] = useState<Settled<CallOutput<"verifyAudit">> | null>(null);
   const [busy, setBusy] = useState(false);

@@ -17,7 +17,7 @@ interface Props {
   readonly onSaved: () => void;
 }
 
-/** Days per kind; before anything is saved the page says how much the next night would delete. */
+/** Days per kind; before saving, the page shows how much the next night would delete. */
 export const RetentionForm = ({ retention, connected, onSaved }: Props): ReactElement => {
   const form = useFieldsForm<Saved, Retention, RetentionAnswer>({
     fields: retentionFields,

@@ -30,7 +30,7 @@ const ImportSteps = ({ onClose }: Omit<Props, "opened">): ReactElement => {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // Also while the links stand there, which are shown only once.
+  // Also while the links are visible, which are shown only once.
   useWork(csv !== "");
   const valid = outcome?.lines.filter((line) => line.outcome === "valid").length ?? 0;
   const send = async (isTrial: boolean): Promise<void> => {

@@ -84,7 +84,7 @@ export const filterPeople = (people: readonly Person[], { query, role, status }:
 
 const clientNumber = limits.changePerson.clientNumbers.items;
 
-/** Numbers out of a text that was typed or pasted, each once, in its order; what is none stands in `wrong`. */
+/** Numbers in typed or pasted text, each once, in order; anything else goes into `wrong`. */
 export const readClientNumbers = (
   text: string,
 ): { readonly clientNumbers: readonly string[]; readonly wrong: string | null } => {

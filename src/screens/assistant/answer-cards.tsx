@@ -15,7 +15,7 @@ interface Props {
   readonly onAsk: (question: string) => void;
 }
 
-/** An answer as cards; each sentence says what it rests on. */
+/** An answer as cards; each sentence names its source. */
 export const AnswerCards = ({ answer, path, onRetry, onAsk }: Props): ReactElement => {
   if (answer === "running") return <p className={classes.quiet}>Der Regelkatalog wird durchsucht …</p>;
   if (answer === "failed") {
@@ -132,7 +132,7 @@ const labelOfTable: Partial<Record<Source["kind"], string>> = {
 /** Rules have an address by their id, guides are one. */
 const hashOf = (source: string): string => (/^(?:CSV|XML)-/.test(source) ? `regel-${source}` : source);
 const labelOf = (source: string): string => (/^(?:CSV|XML)-/.test(source) ? source : "Hilfe");
-/** Messages without a number have an id of words, which says nothing to people. */
+/** Messages without a number have an id of words, which is meaningless to people. */
 const labelOfMessage = (id: string): string => (/\d/.test(id) ? id : "Meldung");
 
 const Draft = ({ text }: { readonly text: string }): ReactElement => (

@@ -5,7 +5,7 @@ export interface CitedSentence {
 }
 
 const citation = /\s*\[((?:CSV|XML)-[A-Z\d-]+)\]/g;
-/** After a word of three letters at least, so that „z. B.“ ends nothing; citations may stand after the full stop. */
+/** After a word of three letters at least, so that „z. B.“ ends nothing; citations may follow the full stop. */
 const sentenceEnd = /(?<=(?:\p{L}{3}|\d|[\])“"%])[.!?](?:\s*\[[A-Z\d-]+\])*)\s+(?!\[)|\n+/u;
 
 /**

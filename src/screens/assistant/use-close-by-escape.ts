@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Esc closes the panel from inside it and from the page, but not where it closes a dialog, a list or a search first. */
+/** Esc closes the panel from inside it and from the page, unless it closes a dialog, a list or a search first. */
 export const useCloseByEscape = (panel: RefObject<HTMLElement | null>, onClose: () => void): void => {
   const latest = useRef(onClose);
   useEffect(() => {

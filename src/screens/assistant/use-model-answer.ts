@@ -12,7 +12,7 @@ import type { Exchange } from "./use-answers.ts";
 
 export type Preview = CallOutput<"previewQuestion">;
 
-/** From the offer to what a model has said. */
+/** From the offer to a model's answer. */
 export type ModelState =
   | { readonly kind: "offered" }
   | { readonly kind: "preparing" }

@@ -25,7 +25,7 @@ interface Props {
 export const TaskList = (props: Props): ReactElement =>
   props.files.length === 0 ? <p className={styles.nothing}>Nichts zu erledigen.</p> : <Tasks {...props} />;
 
-/** Apart, so that the engine, which knows what can be repaired, is loaded only for a task. */
+/** Separate, so that the engine with its repairs is loaded only for a task. */
 function Tasks({ files, connected }: Props): ReactElement {
   const fetched = useEngine();
   const engine = fetched === "failed" ? null : fetched;

@@ -34,13 +34,13 @@ export const menuWidth = 2.5;
 export const fixedWidth = 2.25 + menuWidth;
 const readableName = 15.25;
 
-/** Which columns give way first where the name of the file would become unreadable. */
+/** Columns hidden first when the name of the file would become unreadable. */
 const leaving: readonly SortColumn[] = ["format", "warnungen", "status", "geprueft", "zeitraum"];
 
 /** Columns of a table with default layout. */
 export const usualColumns: readonly SortColumn[] = columns.flatMap(({ key, optional }) => (optional ? [] : [key]));
 
-/** How a person wants to see the table; what is absent follows the room there is. */
+/** A person's table layout; absent values follow the available width. */
 export interface TableLayout {
   /** Columns chosen by hand; then none leaves by itself. */
   readonly shown?: readonly SortColumn[];

@@ -131,7 +131,7 @@ export function writeFilter(filter: FilesFilter): URLSearchParams {
 export const isNarrowed = (filter: FilesFilter): boolean =>
   writeFilter({ ...filter, page: 0, sort: emptyFilter.sort }).size > 0;
 
-/** How many of the filters that are folded away narrow the list. */
+/** Number of active filters among those folded away. */
 export const countFurther = (filter: FilesFilter): number => {
   const { from, to, format, herkunft, month, tag, mine, deviation } = filter;
   const chosen = [format !== "", herkunft !== "", month !== null, tag !== "", deviation !== null];

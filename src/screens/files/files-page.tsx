@@ -30,7 +30,7 @@ import { useTypedText } from "./use-typed-text.ts";
 
 const none: readonly FileCheckRow[] = [];
 
-/** The working list of all Dateiprüfungen; filters, order and page stand in the address bar. */
+/** The working list of all Dateiprüfungen; filters, order and page are in the address bar. */
 export function FilesPage(): ReactElement {
   const ownerId = useSnapshot(authState).user?.id ?? "";
   const connected = isConnected(useSnapshot(network));

@@ -19,7 +19,7 @@ export interface ShownRows {
 
 interface Shown {
   readonly rowsPerPage: number;
-  /** Whether there is a way to the server: without one the rows say so in their status. */
+  /** Whether the server can be reached: offline, the rows say so in their status. */
   readonly connected: boolean;
 }
 

@@ -5,7 +5,7 @@ import { columns, usualColumns } from "./columns.ts";
 import type { FilesLayout } from "./use-files-layout.ts";
 import styles from "./view-menu.module.css";
 
-/** How the list looks: columns, height of rows, rows per page. Kept for the person, on all devices. */
+/** Layout of the list: columns, height of rows, rows per page. Stored for the person, on all devices. */
 export function ViewMenu({
   layout,
   isTable,

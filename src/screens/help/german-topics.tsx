@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { GermanTopic } from "#engine/index.ts";
 import classes from "./help-page.module.css";
 
-/** Rates, limits and periods of German tax law with the days they hold and where they are written. */
+/** Rates, limits and periods of German tax law with their validity and source. */
 export const GermanTopics = ({ topics }: { topics: readonly GermanTopic[] }): ReactElement => (
   <div className={classes.reading}>
     <p className={classes.muted}>

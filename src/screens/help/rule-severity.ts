@@ -7,7 +7,7 @@ export const worstSeverity = (severity: RuleTexts["severity"]): Severity | null 
   return severityOrder.find((candidate) => both.includes(candidate)) ?? null;
 };
 
-/** „Fehler“, or one word per import route where they differ. */
+/** „Fehler“, or one word per import route if they differ. */
 export const describeSeverity = (severity: RuleTexts["severity"]): string => {
   if (typeof severity === "string") return severityWords[severity][0];
   const word = (value: Severity | null): string => (value === null ? "wird nicht gemeldet" : severityWords[value][0]);

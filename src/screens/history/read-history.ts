@@ -10,13 +10,13 @@ export interface History {
   readonly events: readonly ShownEvent[];
   /** `localId` of files of this device that can still be opened. */
   readonly existing: ReadonlySet<string>;
-  /** Mandant by `localId`, of those, and of what the server tells. */
+  /** Mandant by `localId`, for these and for the server's events. */
   readonly clientOf: ReadonlyMap<string, string>;
-  /** `id` of events the server does not know yet. */
+  /** `id` of events the server has not received yet. */
   readonly pending: ReadonlySet<number>;
 }
 
-/** Every event of a person with what can be said about it now, and what the server adds. */
+/** Every event of a person with its current facts, completed by the server's events. */
 export const readHistory = async (ownerId: string, entries: readonly ServerEntry[] = []): Promise<History> => {
   const recorded = await listHistory(ownerId);
   const outbox = await listOutbox(ownerId);

@@ -30,7 +30,7 @@ export const fetchServerEntries = async (
   return entries;
 };
 
-/** The server knows days of UTC only; what is too much the filter leaves out. */
+/** The server filters by UTC days; the local filter removes the excess. */
 const widen = (from: string, to: string): string =>
   `${from === "" ? "2000-01-01" : shiftDay(from, -1)}/${to === "" ? "9999-12-30" : shiftDay(to, 1)}`;
 

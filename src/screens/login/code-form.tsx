@@ -7,7 +7,7 @@ import { type CodeKind, codeInvalid, readCode } from "#ui/read-code.ts";
 import classes from "./login-form.module.css";
 
 interface CodeFormProps {
-  /** Sends the sign-in again with this code; the reason of a failure then stands in `authState.error`. */
+  /** Sends the sign-in again with this code; the reason of a failure is then in `authState.error`. */
   readonly onSubmit: (code: string) => Promise<void>;
   readonly onBack: () => void;
 }

@@ -13,7 +13,7 @@ interface DatevButtonProps {
   readonly onSubmitting: (submitting: boolean) => void;
 }
 
-/** „Mit DATEV anmelden“: leaves for DATEV; a server without that says so when asked. */
+/** „Mit DATEV anmelden“: goes to DATEV; a server without that sign-in refuses it. */
 export const DatevButton = ({ target, onSubmitting }: DatevButtonProps): ReactElement => {
   const { loading } = useSnapshot(authState);
   const begin = async (): Promise<void> => {
