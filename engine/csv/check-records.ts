@@ -75,6 +75,6 @@ function readWiderCount({ text: { bytes, isUtf8 }, scanner }: OpenCsv, { version
   return versions.some((version) => version.fieldCount === count) ? count : 0;
 }
 
-/** A version nobody knows is read as the current one. */
+/** An unknown version is read as the current one. */
 const versionOf = ({ versions, currentVersion }: FieldTable, { formatVersion }: HeaderView): number =>
   versions.find(({ version }) => version === formatVersion)?.version ?? currentVersion;

@@ -5,7 +5,7 @@ import type { ContentFacts } from "#engine/model/content.ts";
 import type { OccurrenceStore } from "#engine/report/occurrence-store.ts";
 import type { Format, HeaderFacts, InferredChart } from "#engine/report/report.ts";
 
-/** What the check of a file that is no XML is given. */
+/** Input of the check of a non-XML file. */
 export interface CsvRun {
   readonly file: Pick<InputFile, "name" | "size">;
   readonly bytes: Uint8Array;
@@ -15,12 +15,12 @@ export interface CsvRun {
   readonly options: CheckOptions;
 }
 
-/** What it reports in addition to the occurrences, which go to the store. */
+/** Result besides the occurrences, which go to the store. */
 export interface CsvOutcome {
   readonly format: Format;
   readonly header: HeaderFacts;
   readonly records: number;
-  /** What the values say, for the causes; absent where no records were read. */
+  /** Inferred facts for the causes; absent if no records were read. */
   readonly content?: ContentFacts | null;
   /** Only where the header names no chart and the accounts tell one. */
   readonly inferredChart?: InferredChart | null;

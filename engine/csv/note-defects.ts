@@ -5,7 +5,7 @@ import type { CellDefect, ScanDefect } from "#engine/model/rule.ts";
 import { createLateOccurrences, type LateOccurrences } from "#engine/report/occurrence-store.ts";
 import type { CsvRun } from "./csv-run.ts";
 
-/** What the scanner and the columns meet in one file: counted for the file rules, reported where a rule does. */
+/** Defects met by the scanner and the columns of one file: counted for the file rules, reported if a rule exists. */
 export interface DefectNotes {
   readonly traces: TraceOptions;
   /** How a line ended that does not end with CR LF. */
@@ -66,7 +66,7 @@ export function createDefectNotes(
       if (lostLetters.isFrequent(records)) store.include(lostLetters.occurrences);
       for (const occurrences of lostSigns.finish(records)) store.include(occurrences);
     },
-    // Who takes the zeros from one number takes them from all.
+    // A program that strips the zeros of one number strips them of all.
     reportLostDigits: () => {
       if (!hasKeptZero) store.include(bareDigits);
     },
@@ -138,7 +138,7 @@ function createCounter() {
 
 interface Tally {
   count: number;
-  /** Of the rule that reports it after the header; null until it is asked for. */
+  /** Slot of the rule that reports it after the header; null until first used. */
   slot: number | null;
 }
 

@@ -3,7 +3,7 @@ import type { Field } from "#engine/formats/field-table.ts";
 /** A row of a field table as one format version sees it, with its expressions compiled. */
 export interface CheckedField {
   readonly field: Field;
-  /** What the stated version restricts further; null when it is like the current one. */
+  /** Further limits of the stated version; null if it equals the current one. */
   readonly older: Limits | null;
   readonly pattern: RegExp | null;
   readonly portalPattern: RegExp | null;

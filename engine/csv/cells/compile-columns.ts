@@ -10,7 +10,7 @@ import { type Automaton, compilePattern, matchesBytes } from "./compile-pattern.
 import { diagnoseCell } from "./diagnose-cell.ts";
 import { type Expression, parsePattern, parseValues } from "./parse-pattern.ts";
 
-/** What is to be said about a value, wherever in its column it stands. */
+/** The verdict on a value, independent of its row. */
 export interface Outcome {
   readonly defect: CellDefect | null;
   /** Slots of the rules that report it. */
@@ -35,7 +35,7 @@ export interface Column {
   readonly accepts: CellTest;
   /** Says what is wrong with a cell that was not accepted, or null. */
   readonly diagnose: (bytes: Uint8Array, from: number, to: number) => CellDefect | null;
-  /** What is said about a defect of this column; no slot when the route does not report it. */
+  /** The outcome for a defect of this column; without slots if the route does not report it. */
   readonly outcomeOf: (defect: CellDefect) => Outcome;
   /** Own conditions of the rules for this column, asked when the value itself is in order. */
   readonly conditions: readonly Condition[];
@@ -45,7 +45,7 @@ export type CellTest = (bytes: Uint8Array, from: number, to: number) => boolean;
 
 interface Condition {
   readonly slot: number;
-  /** What is said where this condition alone does not hold. */
+  /** The outcome if only this condition fails. */
   readonly outcome: Outcome;
   readonly holds: CellTest;
   readonly evenIfMalformed: boolean;
@@ -176,7 +176,7 @@ function compileField({ field, older, pattern, portalPattern, allowedValues }: C
   return automaton;
 }
 
-/** What has to hold in addition to the form of the value. */
+/** Requirements beyond the form of the value. */
 function compileValueTest(checked: CheckedField): CellTest | null {
   const { field } = checked;
   switch (field.type) {

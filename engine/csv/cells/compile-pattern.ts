@@ -67,7 +67,7 @@ interface Node {
 interface Pool {
   readonly nothing: Node;
   readonly intern: (expression: Expression) => Node;
-  /** What may follow the character, given as a set of its own. */
+  /** The derivative by a character, given as a set of its own. */
   readonly derive: (node: Node, character: bigint) => Node;
 }
 

@@ -51,7 +51,7 @@ export function readHeader(
 /** A header speaks of one client. */
 type HeaderFact = Exclude<keyof HeaderFacts, "clientNumbers">;
 
-/** What the report repeats of the header; nothing of a line that stands in its place, as names of columns do. */
+/** Header values for the report; null if the line is not a header, e.g. column names. */
 export function collectHeaderFacts(header: HeaderView): HeaderFacts {
   if (!isHeader(header)) return {};
   const facts: Partial<Record<HeaderFact, string>> = {};

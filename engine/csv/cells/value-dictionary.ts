@@ -23,7 +23,7 @@ export interface ValueDictionary {
   readonly shared: DictionaryBudget;
 }
 
-/** What the columns of one file may keep together. */
+/** Shared limit for the columns of one file. */
 export interface DictionaryBudget {
   values: number;
 }

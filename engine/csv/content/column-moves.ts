@@ -51,7 +51,7 @@ export const moved = (at: number, other: number): ColumnMove => ({
 });
 
 const mostShift = 3;
-/** Where more columns than this are wrong, it is none of two that were swapped. */
+/** With more wrong columns than this, a swap of two is ruled out. */
 const mostWrong = 30;
 
 /** Every move that changes the place of a value, as long as the file has that many columns. */

@@ -21,7 +21,7 @@ export interface Suit {
   readonly odd: number;
 }
 
-/** What stands in the columns of some records. */
+/** Statistics on the columns of some records. */
 export interface ColumnProfile {
   readonly records: number;
   /** Columns with a value, 0-based and ascending. */
@@ -87,7 +87,8 @@ export function profileColumns(
     let odd = 0;
     let seen = 0;
     const isUnique = identifying.length === 1 && identifying[0] === field;
-    // What names the records stands in nearly all of them; of a number for accounts not every number is one.
+    // A column that names its records has a distinct value in nearly all of them; for account fields not every number
+    // counts.
     const isName = isUnique && one !== undefined && one.count >= records.length * 0.8;
     const isConstant = one !== undefined && one.values.size * fewestPerValue <= one.count;
     const target = fields[field];
@@ -97,7 +98,7 @@ export function profileColumns(
     const most = column !== field && hasFewWords && target && isProse(target) ? neutral : typical;
     for (const [value, times] of one?.values ?? []) {
       const score = Math.min(rate(field, value), most);
-      // Of equal numbers only one names its record; some may be repeated by mistake, but not nearly all.
+      // Identical numbers cannot name different records; a few may be duplicates by mistake, but not nearly all.
       const repeated = isUnique && isConstant && score > impossible && !saysNothing(value) ? times - 1 : 0;
       const fitting = times - repeated;
       seen += times;

@@ -112,7 +112,7 @@ function isOutOfOrder({ columns, values, width }: SampledRecord, { headings, rat
   return required.some((index) => index < width && !columns.includes(index));
 }
 
-/** Where the stretch up to the end begins in which marks of 1 prevail the most; the length where they never do. */
+/** Start of the suffix with the largest majority of marks of 1; the length if there is none. */
 function findSuffix(marks: readonly number[]): number {
   let sum = 0;
   let best = 0;
@@ -208,7 +208,7 @@ function isConvincing(
     return records >= 20 && settled.length >= 2 && (typical >= 2 || move.kind === "swapped");
   }
   if (typical === 0) return false;
-  // What alone suits an empty field far away is a wrong value; a required one that is missing makes it a swap.
+  // A single column that fits a distant empty field holds wrong values; a missing required value makes it a swap.
   if (move.kind === "moved" && telling <= 1) return false;
   // A required field is empty and another column holds its values.
   if (settled.length === 0) return move.kind === "swapped" && records >= fewestForOne;
@@ -281,7 +281,7 @@ function compareRecord({ columns, values }: SampledRecord, move: ColumnMove, { r
 }
 
 interface FaultStart {
-  /** Of the sample, 0-based. */
+  /** Index in the sample, 0-based. */
   readonly record: number;
   readonly line: number;
   /** No record without evidence stands between the last one in order and the first one out of it. */
@@ -367,7 +367,7 @@ interface Surroundings {
   readonly isWhole: boolean;
 }
 
-/** After the way back the file has the columns of its version, and no value that nobody knows. */
+/** The restored file has the columns of its version, and every value has a known field. */
 function isRestorable({ move, saidByHeadings }: Best, width: number, surroundings: Surroundings): boolean {
   const { headings, headed, fields, profile, earlier, isWhole } = surroundings;
   const isInPlace = headings.length === fields.length && headed.every((field, column) => field < 0 || field === column);

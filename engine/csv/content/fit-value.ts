@@ -80,10 +80,10 @@ function fitKonto({ pattern }: Field): Fit {
   };
 }
 
-/** Of another length, or written 10 000, 10.000, 10000.0, D10000. */
+/** Another length, or written as 10 000, 10.000, 10000.0, D10000. */
 const slipOfKonto = /^[\d ]+(?:[.,]0)?$|^\d{1,3}(?:[.' ]\d{3})+$|^(?:D|K|DEB|KRED) ?-?\d{4,9}$/i;
 
-/** What a number without comma is as a rule, where the kind of its field says little. */
+/** Usual range of integers, for fields whose type says little. */
 const usualNumbers: readonly (readonly [RegExp, (value: number) => boolean])[] = [
   [/^buSchluessel$/, (value) => readBuKey(String(value)).isKnown],
   [/^skonto[12]Prozent$/, (hundredths) => hundredths >= 25],
@@ -155,7 +155,7 @@ const town: Shape = [/^\p{L}{3,}/u, /\d{3}/];
 const guid: Shape = [/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i, /^(?![\da-f-]+$)/i];
 const telephone: Shape = [/^\+?[\d ()/.-]{5,}$/, /\p{L}{3}|@/u];
 
-/** What texts of these fields look like; the others may hold anything. */
+/** Shapes of texts in these fields; other text fields accept anything. */
 const shapes: readonly (readonly [RegExp, Shape])[] = [
   [/^belegfeld[12]$/, document],
   [/^(?:buchungstext|kontobeschriftung|nameUnternehmen|nameOhneAngabe|namePerson|filialbezeichnung|text)$/, words],

@@ -5,7 +5,7 @@ import type { ColumnProfile } from "./column-profile.ts";
 import { typical } from "./fit-value.ts";
 import { compareQuotes, type QuotesByColumn } from "./read-quotes.ts";
 
-/** What speaks for a move, compared with columns that stand where they belong. */
+/** Evidence for a move, compared with leaving every column in place. */
 export interface Judgement {
   readonly move: ColumnMove;
   /** Above 0 where the values suit their fields better; a record counts up to 4 for each of its cells. */
@@ -23,7 +23,7 @@ export interface Judgement {
   readonly lost: number;
   /** Filled columns that change their field. */
   readonly changed: number;
-  /** Of these the columns whose values say anything in the one field or the other. */
+  /** Number of these whose values are evidence in either field. */
   readonly telling: number;
   /** The headings moved in the same way. */
   readonly saidByHeadings: boolean;
@@ -128,7 +128,7 @@ export function judgeMove(
 const costOfRemoval = 0.05;
 const costOfChange = 0.03;
 
-/** Of two explanations the simpler one, and that which explains the number of fields. */
+/** The simpler explanation costs less, and so does one that explains the number of fields. */
 function costOf({ kind, count }: ColumnMove, surplus: number): number {
   const isShift = kind === "inserted" || kind === "missing";
   const explained = kind === "inserted" ? count : kind === "missing" ? -count : 0;

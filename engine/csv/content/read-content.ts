@@ -27,7 +27,7 @@ export interface ContentToRead {
 /** So many show whether there is anything to look for. */
 const fewRecords = 128;
 
-/** What the values say about the file as a whole. A few records show whether to look at more of them. */
+/** Facts about the whole file, inferred from its values. A few records decide whether to read more. */
 export function readContent(file: ContentToRead): ContentFacts | null {
   const { text, sample, header, headings, table, fileName } = file;
   const few = readSample(text, sample, fewRecords);
@@ -79,7 +79,7 @@ const nothing = {
   mixedKonten: null,
 };
 
-/** A version nobody knows is read as the current one. */
+/** An unknown version is read as the current one. */
 export function fieldsOf(
   { category, fields, versions, currentVersion }: FieldTable,
   header: HeaderView,

@@ -12,7 +12,7 @@ test.each([
   // The same booking twice has been delivered once.
   [file(a, a), file(a), { inBoth: 1, onlyHere: 1, onlyThere: 0 }],
   [file({ ...a, umsatz: "1,00" }), file({ ...a, umsatz: "1,01" }), { inBoth: 0, onlyHere: 1, onlyThere: 1 }],
-  // What is booked is the same, whatever else the record says.
+  // The booking is the same, even if other fields differ.
   [file({ ...a, kost1: "10" }), file(a), { inBoth: 1, onlyHere: 0, onlyThere: 0 }],
   // Numbers and days may be written in another way.
   [

@@ -42,7 +42,7 @@ const columns = keys.map(columnOf);
 const reversal = columnOf("generalumkehr");
 
 export interface ReadBooking {
-  /** What is booked, and whether it takes that back; equal for equal bookings. */
+  /** The booking, and whether it is a reversal; equal for equal bookings. */
   readonly cells: readonly string[];
   readonly belegdatum: string;
   readonly belegfeld1: string;

@@ -12,7 +12,7 @@ import { createTextSearch } from "./search-texts.ts";
 
 const skontoColumn = buchungsstapel.fields.findIndex(({ key }) => key === "skonto");
 
-/** What rules over all records may ask, made of what was kept of them. */
+/** View of the recorded rows for rules over all records. */
 export function createJournal(rows: RecordedRows, bytes: Uint8Array, context: RowContext, { take }: Scratch): Journal {
   const { count, flags, textFrom, textTo } = rows;
   const { konto, gegenkonto, konten } = numberKonten(rows, context);

@@ -12,7 +12,7 @@ import { createJournalRecorder, type RecordedRows } from "./record-journal.ts";
 
 export interface JournalRows {
   readonly rows: RecordedRows;
-  /** Of the file, those with a wrong number of fields as well. */
+  /** All records of the file, including those with a wrong number of fields. */
   readonly records: number;
   readonly context: RowContext;
 }

@@ -6,11 +6,11 @@ import type { RowContext } from "#engine/model/row-context.ts";
 import { hashBytes } from "#engine/values/compare-bytes.ts";
 import { createTextSearch } from "./search-texts.ts";
 
-/** What the journal keeps of each record: numbers and places in the file, about 51 bytes. */
+/** Recorded data per record: numbers and positions in the file, about 51 bytes. */
 export interface RecordedRows {
   count: number;
   line: Uint32Array;
-  /** Where the record begins, so that any other cell can be found again. */
+  /** Start of the record, from which any other cell can be located. */
   start: Uint32Array;
   cents: Float64Array;
   flags: Uint16Array;
@@ -236,7 +236,7 @@ const digitThree = 51;
 const blank = 32;
 const letterB = 98;
 
-/** Where a cell begins or ends; 0 where the row has none. No closure of the loop above: those were 150 bytes per record. */
+/** Start or end of a cell; 0 if the row lacks it. Not a closure of the loop above: those took 150 bytes per record. */
 const edgeOf = (edges: Int32Array, cell: number, index: number): number =>
   index < 0 ? 0 : (edges[cell + index] as number);
 

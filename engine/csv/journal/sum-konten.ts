@@ -26,7 +26,7 @@ export interface ControlTotals {
 
 export interface KeyTotals {
   readonly key: number;
-  /** What the key stands for, in German; absent where that is not known. */
+  /** Meaning of the key, in German; absent if unknown. */
   readonly name?: string;
   readonly records: number;
   /** Amounts whose field „Konto“ stands in the debit or in the credit. */

@@ -22,7 +22,7 @@ export interface BoundRule {
 
 /** A rule about one row: the same cells, the same answer. */
 export interface BoundRowRule extends BoundRule {
-  /** What of the filled cells the answer depends on: columns, or `keyOf` of those that are read. */
+  /** Inputs of the answer besides which cells are filled: columns, or `keyOf` for columns with a reader. */
   readonly keys: readonly number[];
   /** True when rows with these columns filled are in order; only where none of the keys is filled. */
   readonly holdsWhere: (isFilled: (column: number) => boolean) => boolean;
@@ -54,7 +54,7 @@ export interface BindOptions {
   readonly context: RowContext;
 }
 
-/** What a reader of a column says, as a key beside the columns themselves. */
+/** Key for the result of a column's reader; distinct from the columns themselves. */
 const keyOf = (column: number, reader: number): number => column + keptCells * (reader + 1);
 export const columnOf = (key: number): number => key & (keptCells - 1);
 /** Place among the readers of the column; -1 for the text. */

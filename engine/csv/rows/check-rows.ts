@@ -149,7 +149,7 @@ export function checkRows(options: RowsOptions): RowCounts {
     const cellFrom = from[index] as number;
     const cellTo = to[index] as number;
     if (column.accepts(bytes, cellFrom, cellTo)) return false;
-    // What is wrong with it is for others to tell; megabytes without a separator need not be read for this.
+    // Its defect is reported elsewhere; megabytes without a separator need not be diagnosed here.
     if (cellTo - cellFrom > longestToDiagnose) return true;
     const defect = column.diagnose(bytes, cellFrom, cellTo);
     return defect !== null && defect !== "portal";

@@ -55,7 +55,7 @@ export interface RowRecorder {
 }
 
 export const rowsPerBlock = 256;
-/** What a block works with should stay in the nearest memory of the processor. */
+/** The working set of a block should stay in the fastest cache of the processor. */
 const cellsPerBlock = 4_096;
 
 export function createSimilarRows(record: RecordCells): SimilarRows {

@@ -6,7 +6,7 @@ import type { HeaderView } from "#engine/model/rule.ts";
 import type { InferredChart } from "#engine/report/report.ts";
 import { dayOf, parseJjjjmmtt } from "#engine/values/calendar.ts";
 
-/** What row rules may know of the header, numbers parsed once. */
+/** Header values for row rules, numbers parsed once. */
 export function createRowContext(
   header: HeaderView,
   fiscalYear: FiscalYear | null,

@@ -4,7 +4,7 @@ import { type BoundRowRule, type BoundRule, type BoundRules, columnOf } from "./
 import { createSimilarRows, resembleRecord, type SimilarRows } from "./row-block.ts";
 import { createMemoBudget, createRuleGroup, mostKeys, type RuleGroup, type ShowRow } from "./rule-memo.ts";
 
-/** What has to be done for rows whose filled columns are the same. */
+/** Checks for rows with the same filled columns. */
 export interface RowPlan extends SimilarRows {
   /** The plan is made again for the next record. */
   readonly isLoose: boolean;
@@ -16,7 +16,7 @@ export interface RowPlan extends SimilarRows {
   readonly sequenceRules: readonly BoundRule[];
 }
 
-/** What is found before rules are joined to groups. */
+/** A plan before its rules are joined to groups. */
 interface UnjoinedPlan {
   readonly missing: Column[];
   readonly broken: BoundRule[];

@@ -22,7 +22,7 @@ const largest = 1 << 15;
 /** An entry is looked for in its own place and the ones after it. */
 const places = 4;
 
-/** What the groups of one file may remember together; where nothing is left the rules are simply asked. */
+/** Shared limit for the groups of one file; once used up, the rules run without a memo. */
 export interface MemoBudget {
   entries: number;
   /** Answers that name broken rules are kept apart. */

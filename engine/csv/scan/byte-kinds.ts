@@ -18,7 +18,7 @@ export const ampersandKind = 64;
 
 export const quote = 34;
 export const ampersand = 38;
-/** What programs write for a character they cannot. */
+/** Written by programs for characters their encoding lacks. */
 const questionMark = 63;
 export const semicolon = 59;
 export const lineFeed = 10;
@@ -30,7 +30,7 @@ export const oddInWords: readonly number[] = [0x80, 0x84, 0x86, 0x8a, 0x94, 0x99
 /** „ˆ“, „‰“, „¸“ and „È“: what stands in words once Windows-1252 was taken for MacRoman. */
 export const misreadAsMac: readonly number[] = [0x88, 0x89, 0xb8, 0xc8];
 
-/** „¤“, which nobody writes; in ISO-8859-15 it is the euro sign. */
+/** „¤“, unused in practice; in ISO-8859-15 it is the euro sign. */
 export const currencySign = 0xa4;
 
 /** Bytes without a character, those that stand in no word, the currency sign, and those that begin „Ã¤“, „Â§“, „â‚¬“ and the like; other umlauts are ordinary. */
@@ -39,7 +39,7 @@ const suspectInWindows1252: readonly number[] = [
   ...[0xc2, 0xc3, 0xe2, 0xef],
 ];
 
-/** What the reading of a cell asks about each byte. */
+/** Classes of bytes for reading a cell. */
 export interface ByteKinds {
   /** 0 ordinary, 1 ends the cell, 64 an ampersand, otherwise the mark of a byte that needs a look. */
   readonly bare: Uint8Array;

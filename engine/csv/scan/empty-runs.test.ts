@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { latin1Bytes } from "#engine/model/example-file.ts";
 import { createRecordScanner, type RecordScanner, type ScannedRecord } from "./scan-records.ts";
 
-/** What a record says, places relative to its start; the columns to watch are reset as the reader does. */
+/** Contents of a record, positions relative to its start; watched columns are reset as the reader does. */
 function describe(record: ScannedRecord, firstLine: number) {
   const filled = [...record.filled.subarray(0, record.filledCount)];
   const watched = [...record.watched.keys()].filter((column) => record.watched[column] === 2);

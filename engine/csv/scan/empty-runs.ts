@@ -10,7 +10,7 @@ export interface EmptyRuns {
   readonly match: (column: number, position: number) => number;
   /** Remembers `[from, to)`, nothing but empty cells and their separators, in place of what was known. */
   readonly remember: (column: number, from: number, to: number, cells: number, quoted: number) => void;
-  /** What was remembered before the columns to watch were known may hold cells of theirs. */
+  /** Removes all runs: those remembered before the watched columns were known may include cells of these. */
   readonly forget: () => void;
   /** By column, what the remembered run holds. */
   readonly cells: Int32Array;

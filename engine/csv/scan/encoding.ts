@@ -6,7 +6,7 @@ export type Encoding = "windows-1252" | "utf-8" | "utf-8-bom" | "utf-16le" | "ut
 /** Files of these encodings are read in a transcoded copy, so that offsets do not count in their own bytes. */
 export const isTranscoded = (encoding: Encoding): boolean => encoding.startsWith("utf-16") || isCodePage(encoding);
 
-/** What the scanner works on: bytes in an encoding whose separators are single ASCII bytes. */
+/** Input of the scanner: bytes in an encoding whose separators are single ASCII bytes. */
 export interface Scannable {
   readonly bytes: Uint8Array;
   /** First byte after the byte order mark. */

@@ -29,7 +29,7 @@ const words =
     " ",
   );
 const plain = "Rechnung Miete Lager Januar Reise Strom Wasser Versand Muster GmbH Nr. 4711 Lieferung Bank".split(" ");
-/** What Windows-1252 writes with the bytes that are umlauts elsewhere. */
+/** Characters of Windows-1252 on the bytes that are umlauts in other code pages. */
 const others =
   "„Muster“ “Sample” – € 5€ Škoda Tomáš Dušan Žižka Š. Nováček café Molière Citroën garçon hôtel œuvre Łódź Wałęsa Małgorzata Señor Málaga § §13b 20°C A…Z und… l’eau Rock’n’Roll Straßé ™ Acme™ Ÿ".split(
     " ",

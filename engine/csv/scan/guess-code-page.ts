@@ -1,6 +1,6 @@
 import { codePage437ToUnicode, codePage850ToUnicode, macRomanToUnicode } from "#engine/values/code-pages.ts";
 
-/** What programs of the old Macintosh and of DOS write in place of Windows-1252. */
+/** Code pages used by programs of the old Macintosh and of DOS instead of Windows-1252. */
 export type CodePage = "macintosh" | "cp850" | "cp437";
 
 const toUnicode = {
@@ -147,7 +147,7 @@ export function findProof(before: number, byte: number, after: number): Family |
   }
 }
 
-/** What a byte is in a code page; none of the others is a letter or sign of our texts. */
+/** Class of a byte in a code page; alien bytes are not letters or signs of our texts. */
 const alien = 0;
 const sign = 1;
 const otherLetter = 2;

@@ -2,7 +2,7 @@ import { decodeCell } from "./decode-cell.ts";
 import { detectEncoding, type Scannable, toScannable } from "./encoding.ts";
 import { createRecordScanner, keptCells } from "./scan-records.ts";
 
-/** Where every record of a file begins, header and heading line included, so that any of them can be read at once. */
+/** Start of every record of a file, header and heading line included, for random access. */
 export interface RecordIndex {
   readonly count: number;
   /** Line on which record `n` (0-based) begins, 1-based. */

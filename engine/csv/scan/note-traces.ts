@@ -8,7 +8,7 @@ import { findProof } from "./guess-code-page.ts";
 import { findLostSign } from "./lost-signs.ts";
 import type { RecordCells } from "./scan-records.ts";
 
-/** What a column expects of the way its cells are written. */
+/** Expected notation of a column's cells. */
 export interface WritingRules {
   readonly quoted: boolean;
   readonly isText: boolean;
@@ -112,7 +112,7 @@ function isBareDigits(bytes: Uint8Array, from: number, to: number): boolean {
   return true;
 }
 
-/** What a spreadsheet writes instead of a long number or of what looks like a day is short and ends in a digit or a month. */
+/** A spreadsheet's replacement for a long number or an apparent date is short and ends in a digit or a month. */
 function isDestroyedAt(bytes: Uint8Array, from: number, to: number, isUtf8: boolean): boolean {
   const first = (bytes[from] as number) | 32;
   const mayBe = to - from >= 5 && to - from <= longestDestroyed && (first <= 57 || (first >= 97 && first <= 122));

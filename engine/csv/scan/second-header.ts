@@ -14,14 +14,14 @@ export function startsWithHeader(bytes: Uint8Array, start: number): boolean {
   );
 }
 
-/** Where in these bytes the header of an export begins, a byte order mark included; -1 where none does. */
+/** Offset of an export's header in these bytes, a byte order mark included; -1 if there is none. */
 export function findHeaderIn(bytes: Uint8Array, start: number, end: number): number {
   const text = decodeBytes(bytes, start, Math.min(end, bytes.length, start + mostBytes), false);
   const at = text.search(header);
   return at < 0 ? -1 : start + at;
 }
 
-/** Whether a line of the text is a header, whatever stands before it. */
+/** Whether a line of the text is a header, regardless of the text before it. */
 export const holdsHeader = (text: string): boolean => text.split(/[\r\n]+/u).some((line) => line.search(header) === 0);
 
 /** Mark, version of the header and category, as no record has them. */
