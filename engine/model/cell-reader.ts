@@ -2,13 +2,13 @@ import { areSameBytes } from "#engine/values/compare-bytes.ts";
 import type { RowContext } from "./row-context.ts";
 
 /**
- * What a rule is handed of a cell in place of its text, and so all it can depend on: cells of which a reader says the
- * same (`===`) are one cell to the rule, and it is asked once for all of them. A reader depends on nothing but its
- * arguments.
+ * Derives from a cell the only input a rule gets, so cells with the same result (`===`) are equivalent to the rule,
+ * which
+ * runs once for all of them. A reader depends on nothing but its arguments.
  */
 export type CellReader<Value = unknown, Key extends string = string> = TextReader<Value> | ByteReader<Key>;
 
-/** Of an empty cell it is handed `""`. */
+/** Gets `""` for an empty cell. */
 export type TextReader<Value = unknown> = (text: string, context: RowContext) => Value;
 
 /**

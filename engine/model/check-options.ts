@@ -16,7 +16,7 @@ export interface CheckOptions {
   readonly signal?: AbortSignal;
   /** Share of the file that is done, 0 to 1. */
   readonly onProgress?: (share: number) => void;
-  /** What only the host knows, e.g. which files were checked before. */
+  /** Facts only the host has, e.g. which files were checked before. */
   readonly hostContext?: HostContext;
   /** A Regelstand of before, one of `rulesetVersions`; today's where nothing is said. */
   readonly ruleset?: string;

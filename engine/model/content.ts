@@ -1,4 +1,4 @@
-/** What a sample of the records says about all of them. Plain data; a part is null where there is nothing to say. */
+/** Facts about all records, inferred from a sample. Plain data; a part is null without evidence. */
 export interface ContentFacts {
   readonly columns: ColumnFault | null;
   readonly category: OtherCategory | null;
@@ -75,7 +75,7 @@ export interface TurnedDates {
 export interface OtherYear {
   readonly year: number;
   readonly headerYear: number;
-  /** What says so: dates, numbers and texts of the records, or a name. */
+  /** Evidence: dates, numbers and texts of the records, or a name. */
   readonly from: "dates" | "numbers" | "bezeichnung" | "name";
   readonly dates: number;
   readonly examples: readonly string[];
@@ -83,7 +83,7 @@ export interface OtherYear {
 
 /** Accounts of another length than the header says. */
 export interface OtherLength {
-  /** Of the header. */
+  /** Length in the header. */
   readonly length: number;
   /** Digits that the general ledger accounts have. */
   readonly fits: number;
@@ -93,7 +93,7 @@ export interface OtherLength {
 
 /** Accounts of persons that no length of the general ledger accounts fits. */
 export interface MixedLengths {
-  /** Of the header. */
+  /** Length in the header. */
   readonly length: number;
   /** Digits of the general ledger accounts. */
   readonly general: number;

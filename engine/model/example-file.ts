@@ -5,7 +5,7 @@ import type { HeaderValues } from "./rule.ts";
 
 export type RecordValues = { readonly [Key in BuchungsstapelKey]?: string };
 
-/** What stands in the header of an example unless it says otherwise. */
+/** Default header values of an example. */
 export const exampleHeaderValues: HeaderValues = {
   kennzeichen: "EXTF",
   versionsnummer: "700",
@@ -55,7 +55,7 @@ export const exampleHeader = (values: HeaderValues = {}): string =>
 export const exampleHeaderOf = (table: FieldTable, values: HeaderValues = {}): string =>
   exampleHeader({ ...exampleHeaderValuesOf(table), ...values });
 
-/** What stands in the header of an example of the category unless it says otherwise. */
+/** Default header values of an example of the category. */
 export const exampleHeaderValuesOf = (table: FieldTable): HeaderValues =>
   table.category === buchungsstapel.category
     ? exampleHeaderValues

@@ -1,7 +1,7 @@
 import type { FieldType } from "#engine/formats/field-table.ts";
 import type { Severity } from "#engine/report/report.ts";
 
-/** What may be asked of a cell. Only `filled` and `empty` say something about an empty one. */
+/** Tests of a cell. Only `filled` and `empty` apply to an empty one. */
 export type Operator = keyof typeof operators;
 
 /** A condition on one field of a record. */
@@ -28,7 +28,7 @@ export interface OwnRule extends OwnCondition {
   readonly when?: readonly OwnCondition[];
 }
 
-/** What each operator takes as value. */
+/** Value type of each operator. */
 export const operators = {
   filled: "nothing",
   empty: "nothing",

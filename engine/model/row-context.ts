@@ -1,7 +1,7 @@
 import type { OwnTaxKeys } from "#engine/facts/own-tax-keys.ts";
 import type { ImportRoute } from "#engine/report/report.ts";
 
-/** What row rules may know in addition to the cells; numbers are parsed once per file. */
+/** Input of row rules besides the cells; numbers are parsed once per file. */
 export interface RowContext {
   readonly route: ImportRoute;
   readonly formatVersion: number | null;

@@ -8,8 +8,9 @@ import type { Journal } from "./journal.ts";
 import type { RowContext } from "./row-context.ts";
 
 /**
- * Where it is documented that the record or file is refused, not only what is asked of it; `inferred` where nothing is
- * documented and an import cannot make sense of the record.
+ * Documentation that the record or file is refused, not just of the requirement; `inferred` if it is undocumented but
+ * an
+ * import cannot make sense of the record.
  */
 export type Refusal = { readonly source: string } | { readonly inferred: string };
 
@@ -22,7 +23,7 @@ export interface RuleTexts<Id extends string = string, Companion extends string 
   readonly id: Id;
   /** One severity, or one per import route; `null` = the route does not report it. */
   readonly severity: Severity | { readonly manual: Severity | null; readonly service: Severity | null };
-  /** What is wrong, at most 70 characters, no full stop. */
+  /** The defect in at most 70 characters, no full stop. */
   readonly title: string;
   /** Was? What the rule found, one or two sentences. */
   readonly what: string;
@@ -36,18 +37,21 @@ export interface RuleTexts<Id extends string = string, Companion extends string 
   readonly fixAtSource: string;
   /** Request to the client: one polite sentence in the words of the client's program, without field numbers or rule ids. */
   readonly clientRequest: string;
-  /** Where the requirement is written, e.g. `DATEV-Entwicklerportal, Header, Feld 13`. */
+  /** Source of the requirement, e.g. `DATEV-Entwicklerportal, Header, Feld 13`. */
   readonly source: string;
   readonly confidence: "official" | "several" | "single" | "inferred";
-  /** Of an error only, where neither a message that lists the rule nor its kind says it (`engine/run/rule-book/refusals.ts`). */
+  /**
+   * For errors only, unless a message that lists the rule or its kind already documents the refusal
+   * (`engine/run/rule-book/refusals.ts`).
+   */
   readonly refusal?: Refusal;
-  /** What would be right; shown as „erwartet“. */
+  /** The correct value or form; shown as „erwartet“. */
   readonly expected?: string;
   /** Everything after it would be noise: the check stops after this rule. */
   readonly fatal?: true;
   /** A habit of the exporting program without a consequence is one finding, whose words say how many values it concerns. */
   readonly oncePerFile?: readonly [one: string, many: string];
-  /** What the app offers beyond the texts: several smaller files in place of this one. */
+  /** An extra action of the app: several smaller files instead of this one. */
   readonly offers?: "division";
   /** It rests on the functions of accounts, so on the chart of the file. */
   readonly usesChart?: true;
@@ -56,8 +60,8 @@ export interface RuleTexts<Id extends string = string, Companion extends string 
 }
 
 /**
- * What one occurrence says beyond the texts of its rule: the numbers and names of this record. Made only when the
- * occurrence is shown, from the file read once more.
+ * Details of one occurrence beyond the texts of its rule: numbers and names of this record. Created only when the
+ * occurrence is shown, by reading the file again.
  */
 export interface OccurrenceWords {
   /** In place of the value of the marked cell, where that tells nothing. */
@@ -135,13 +139,13 @@ export type CellDefect =
   | "characters"
   | "tooLong"
   | "tooLongInVersion"
-  /** What a program writes in place of a text it does not have. */
+  /** Filler a program writes for a missing text. */
   | "placeholder"
   | "portal"
   | "reserved"
   | "unknownInVersion";
 
-/** What only the host can know. A rule that needs a missing part stays silent. */
+/** Facts only the host has. A rule that needs a missing part reports nothing. */
 export interface HostContext {
   /** SHA-256 of this file, hexadecimal. */
   readonly sha256?: string;
@@ -185,7 +189,7 @@ export interface FileFacts {
   /** Cells per defect of the scanner or of a column so far, for rules that need several traces together. */
   readonly defectCount: (defect: ScanDefect | CellDefect) => number;
   readonly header: HeaderView | null;
-  /** What the values of the records say; null before they are read, and where they say nothing. */
+  /** Facts inferred from the records; null before they are read, and without evidence. */
   readonly content: ContentFacts | null;
   readonly hostContext?: HostContext;
 }
@@ -233,7 +237,7 @@ export interface FileRule<Id extends string = string, Companion extends string =
   readonly ofAnyFile?: true;
   /** True when the file is in order. */
   readonly holds: (file: FileFacts) => boolean;
-  /** Of a rule asked after the records the field that is marked, in line 1 or that of a record; absent = the file. */
+  /** For a rule that runs after the records: the marked field, in line 1 or in a record; absent = the file. */
   readonly marks?: (file: FileFacts) => FilePosition;
   readonly says?: (file: Pick<FileFacts, "records" | "sizeBytes">) => OccurrenceWords;
   readonly good: readonly FileExample[];
@@ -248,7 +252,7 @@ export interface FileExample {
   readonly name?: string;
   /** A function where the content is long, so that only the test makes it. */
   readonly content: string | Uint8Array | (() => string);
-  /** Where the real size would make the example too large. */
+  /** Size to report if the real one would make the example too large. */
   readonly sizeBytes?: number;
   readonly route?: ImportRoute;
   readonly hostContext?: HostContext;
@@ -259,7 +263,7 @@ export interface HeaderRule<Id extends string = string, Companion extends string
   readonly scope: "header";
   /** Number of the field that is marked; 0 marks the line. */
   readonly field: number;
-  /** Where another field may be meant: the one to mark in this header. */
+  /** The field to mark in this header, if it can be another one. */
   readonly marks?: (header: HeaderView) => number;
   readonly holds: (header: HeaderView) => boolean;
   readonly says?: (header: HeaderView) => OccurrenceWords;
@@ -353,11 +357,12 @@ export interface RowRule<Key extends string = string, Id extends string = string
   readonly detects?: readonly CellDefect[];
   /** Asked also where a needed cell is a lone blank, which neither fills its field nor leaves it empty. */
   readonly judgesBlanks?: true;
-  /** Of the needed columns those an older version may lack; they are handed as `""`. */
+  /** Needed columns that an older version may lack; they are passed as `""`. */
   readonly mayLack?: readonly Key[];
   /**
-   * What is handed of the cells in place of their texts: one reader for all columns, or by column. In `alsoFor` a column
-   * is read like the one in its place of `needs`.
+   * Readers that replace the texts of cells: one for all columns, or one per column. A column of `alsoFor` uses the
+   * reader
+   * of the column at the same index of `needs`.
    */
   readonly reads?: TextReader | { readonly [Name in Key]?: CellReader };
   /**
@@ -398,7 +403,7 @@ export interface SequenceRule<
   readonly marks?: Key;
   /** Rows with equal values in these columns form a group; comparing texts in the rule would be many times slower. */
   readonly groupBy?: readonly Key[];
-  /** Of the columns of a group those an older version may lack; they count as empty. */
+  /** Columns of a group that an older version may lack; they count as empty. */
   readonly mayLack?: readonly Key[];
   /** All rows of a group have to agree with its first row in this column; `holds` receives it as `agrees`. */
   readonly agreeIn?: Key;
@@ -422,7 +427,7 @@ export interface JournalRule<Key extends string = string, Id extends string = st
   readonly scope: "journal";
   readonly table: FieldTable<Key>;
   readonly marks: Key;
-  /** Where another column may be meant: the one to mark in this record. */
+  /** The column to mark in this record, if it can be another one. */
   readonly marksIn?: (journal: Journal, row: number) => Key;
   /** Field of the header that is marked when the rule answers with `headerRow`. */
   readonly headerField?: number;
@@ -462,7 +467,7 @@ export type Rule<Id extends string = string> =
   | SequenceRule<string, unknown, Id>
   | JournalRule<string, Id>;
 
-/** What is written down in a rule; `scope` and `table` come from its factory. */
+/** The written part of a rule; its factory adds `scope` and `table`. */
 type Body<R extends RuleTexts> = Omit<R, "scope" | "table">;
 
 /*
@@ -499,7 +504,7 @@ export const cellRule = <Key extends string, Id extends string, Companion extend
   rule: Body<CellRule<NoInfer<Key>, Id, Companion>>,
 ): CellRule<string, Id, Companion> => ({ scope: "cell", table, ...rule });
 
-/** What `holds` is handed of one column, and of all of them: the text where nothing reads it. */
+/** Arguments of `holds` for one column, and for all of them: the text if there is no reader. */
 type CellOf<Key extends string, Reads> =
   Reads extends TextReader<infer Value>
     ? Value

@@ -13,7 +13,7 @@ import { compareSeverities } from "./verdict-words.ts";
 
 /** Always written with the same properties: millions of them are read, and objects of many shapes are read slowly. */
 export interface CollectedDetails extends CollectedTexts {
-  /** Where this occurrence weighs other than its rule. */
+  /** Set if this occurrence has another severity than its rule. */
   readonly severity?: Severity | undefined;
   /** 0 when the whole file is meant. */
   readonly line: number;
@@ -46,7 +46,7 @@ const mostDetails = 50_000;
 const spareDetails = 1000;
 /** A hostile file can hold more errors than a device memory; what follows is no longer read. */
 export const mostOccurrences = 2_000_000;
-/** Values of the file may be a megabyte each; nobody reads that in a message. */
+/** Limit for texts in messages; a value of the file may be a megabyte long. */
 const longestText = 300;
 
 const shorten = (text: string | undefined): string | undefined =>

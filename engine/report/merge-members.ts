@@ -45,7 +45,7 @@ export function mergeMembers(
   };
 }
 
-/** Of one member with findings only: those of several are counted together. */
+/** Causes of the only member with findings; findings of several members are counted together. */
 function mergeCauses(sources: readonly (readonly [string, Source])[]): readonly Cause[] {
   const [only, ...others] = sources.filter(([, { report }]) => report.findings.length > 0);
   if (only === undefined || others.length > 0) return [];
@@ -69,7 +69,7 @@ interface MergedFinding {
   readonly severity: Severity;
   readonly title: string;
   count: number;
-  /** Of the only list that has the finding; which of several a value belongs to would be lost. */
+  /** From the only list with the finding; with several, the origin of a value would be lost. */
   values: number | undefined;
   firstLine: number;
 }

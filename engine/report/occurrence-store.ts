@@ -35,7 +35,7 @@ export interface LateOccurrences extends Pick<OccurrenceStore, "add"> {
   readonly tallies: readonly (Tally | undefined)[];
 }
 
-/** What is known of a slot whether its occurrences are listed or not. */
+/** Kept per slot even if its occurrences are not listed. */
 interface Tally {
   count: number;
   firstLine: number;
@@ -45,7 +45,7 @@ interface Tally {
   readonly farFields: Set<number>;
 }
 
-/** Nobody reads on after this many, and a file of nothing but defects would fill the memory of the device. */
+/** More are useless to a reader, and a file full of defects would exhaust the memory of the device. */
 export const mostListed = 1_500_000;
 const mostLate = 500_000;
 /** Every finding shows at least this many. */
@@ -94,7 +94,7 @@ export function createOccurrenceStore({
   const tallies: (Tally | undefined)[] = [];
   const list = createOccurrenceList(!hasFields);
   const late: OccurrenceList[] = [];
-  // What is added after the late ones concerns the file and stands after them all.
+  // Occurrences added after the last line concern the file and come last.
   const trailing = createOccurrenceList();
   let isTrailing = false;
 
@@ -152,7 +152,7 @@ export function createOccurrenceStore({
   return { add, count: list.count, include, finish };
 }
 
-/** Of these findings only the first occurrence stays. */
+/** Keeps only the first occurrence of these findings. */
 function keepFirst(occurrences: PackedOccurrences, isSummed: readonly boolean[]): PackedOccurrences {
   const isNamed = isSummed.map(() => false);
   let kept = 0;

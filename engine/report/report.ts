@@ -1,4 +1,4 @@
-/** What the engine says about one file. All shapes are plain data: they survive JSON and structured clone. */
+/** Result of the engine for one file. All shapes are plain data: they survive JSON and structured clone. */
 
 export type Severity = "error" | "warning" | "hint";
 
@@ -44,7 +44,7 @@ export interface Counts {
   readonly hint: number;
 }
 
-/** What a finding says of its rule. */
+/** Texts of the rule in a finding. */
 export interface ReportedRule {
   readonly id: string;
   readonly title: string;
@@ -115,12 +115,12 @@ interface MemberName {
   readonly sizeBytes: number;
 }
 
-/** What probably went wrong outside the file, with the findings it explains. */
+/** A probable mistake outside the file, with the findings it explains. */
 export interface Cause {
   readonly id: string;
   /** Noun phrase, shown after „Ursache vermutlich: “. */
   readonly title: string;
-  /** What happened and what to do. */
+  /** The mistake and its remedy. */
   readonly text: string;
   /** Indexes into `report.findings`, the most telling first; no finding has two causes. */
   readonly findings: readonly number[];

@@ -1,4 +1,4 @@
-/** What one file of a Sammel-Upload tells about the others; small enough to be kept for all of them. */
+/** Facts about one file of a Sammel-Upload for comparison with the others; small enough to store for all of them. */
 export interface BatchFacts {
   readonly name: string;
   readonly sizeBytes: number;
@@ -9,7 +9,7 @@ export interface BatchFacts {
   readonly content: CsvFacts | BelegpaketGuids | UnreadArchive | null;
 }
 
-/** Where a value stands first. */
+/** First position of a value. */
 export interface Sighting {
   readonly line: number;
   readonly field: number;
@@ -51,7 +51,7 @@ export interface BelegpaketGuids {
   readonly linked: ReadonlySet<string>;
 }
 
-/** A damaged archive, or one whose document.xml says nothing: nobody knows which documents it holds. */
+/** A damaged archive, or one with an unusable document.xml: its documents are unknown. */
 export interface UnreadArchive {
   readonly kind: "unread";
 }

@@ -25,7 +25,7 @@ export interface ActiveXmlRules {
   readonly belegpaketRules: readonly BelegpaketRule[];
 }
 
-/** What running the rules of one file takes. */
+/** Input for running the rules of one file. */
 export interface XmlRuleRun {
   readonly rules: ActiveXmlRules;
   /** Release of the file, e.g. `6.0`. */

@@ -36,7 +36,7 @@ export interface Beleglink {
   readonly guid: string;
 }
 
-/** What rules about Belegpakete may know; all members have been read when they run. */
+/** Input of rules about Belegpakete; they run after all members have been read. */
 export interface BelegpaketFacts {
   readonly hostContext: HostContext;
   readonly sizeBytes: number;

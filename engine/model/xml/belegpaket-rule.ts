@@ -38,7 +38,7 @@ export interface BelegpaketExample {
   readonly ledger?: readonly string[];
   /** Bytes cut off the end. */
   readonly cut?: number;
-  /** Where the real size would make the example too large. */
+  /** Size to report if the real one would make the example too large. */
   readonly sizeBytes?: number;
   readonly hostContext?: HostContext;
 }

@@ -29,7 +29,7 @@ export interface DocumentFacts {
   readonly repository: XmlNode | undefined;
 }
 
-/** What rules may know about document.xml beyond one document; grows while the documents pass. */
+/** Facts about document.xml beyond one document; they grow as documents are read. */
 export interface ArchiveFacts {
   readonly version: string;
   readonly root: XmlNode;

@@ -4,7 +4,7 @@ import type { ExtensionKind } from "./document-facts.ts";
 import type { LedgerKind } from "./ledger-facts.ts";
 import type { XmlNode, XmlPosition } from "./xml-node.ts";
 
-/** What one XML file is, for the report and for the rules across files. */
+/** Facts about one XML file, for the report and for rules across files. */
 export interface XmlFileFacts {
   /** Null when the root element is none of the known ones. */
   readonly version: XmlVersion | null;
@@ -34,7 +34,7 @@ export interface Reference {
   readonly at: XmlPosition;
 }
 
-/** What rules across files need to know about a ledger file. */
+/** Facts about a ledger file for rules across files. */
 export interface LedgerSummary {
   readonly kind: LedgerKind | null;
   readonly consolidatedDate: string;

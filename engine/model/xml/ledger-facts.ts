@@ -62,10 +62,10 @@ export type ConsolidatedAttribute =
   | "consolidatedDeliveryDate"
   | "consolidatedOrderId";
 
-/** What rules may know about the file beyond one record; grows while the records pass. */
+/** Facts about the file beyond one record; they grow as records are read. */
 export interface LedgerFacts {
   readonly version: string;
-  /** Of the first record. */
+  /** Kind of the first record. */
   readonly kind: LedgerKind;
   /** A record of another kind has come. */
   readonly isMixed: boolean;

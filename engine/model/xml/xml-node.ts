@@ -1,4 +1,4 @@
-/** Where something stands in the file. */
+/** Position in the file. */
 export interface XmlPosition {
   readonly line: number;
   readonly from: number;

@@ -32,14 +32,14 @@ export type XmlDefect =
   | "blank"
   | "empty"
   | "zero"
-  /** What a program writes in place of a text it does not have. */
+  /** Filler a program writes for a missing text. */
   | "placeholder"
   | "extensionType"
   | "strayText"
   | "fixedEmpty"
   | "internal";
 
-/** What a rule about XML has in addition to its texts. Its severity does not depend on the import route: there is only one. */
+/** Parts of an XML rule besides its texts. Its severity does not depend on the import route: there is only one. */
 interface XmlRuleBase<Id extends string, Companion extends string> extends RuleTexts<Id, Companion> {
   readonly severity: Severity;
   /** Defects reported under this id … */
@@ -69,7 +69,7 @@ export interface Mark {
   readonly expected?: string;
   /** German sentence that says more than the title of the rule. */
   readonly detail?: string;
-  /** Where one occurrence weighs less than the rule. */
+  /** Set if one occurrence is less severe than the rule. */
   readonly severity?: Severity;
 }
 
@@ -127,7 +127,7 @@ export interface ArchiveRule<Id extends string = string, Companion extends strin
 export interface InvoiceRule<Id extends string = string, Companion extends string = Id>
   extends XmlRuleBase<Id, Companion> {
   readonly scope: "invoice";
-  /** `invoiceType`: what document.xml says of its direction, `""` where nobody says it. */
+  /** `invoiceType`: the direction in document.xml, `""` if unknown. */
   readonly breaks: (invoice: XmlNode, hostContext: HostContext, invoiceType: string) => readonly Mark[];
 }
 
@@ -139,7 +139,7 @@ export type XmlRule<Id extends string = string> =
   | ArchiveRule<Id>
   | InvoiceRule<Id>;
 
-/** What is written down in a rule; `scope` comes from its factory. */
+/** The written part of a rule; its factory adds `scope`. */
 type Body<R extends XmlRule> = Omit<R, "scope">;
 
 export const defectRule = <Id extends string, Companion extends string = never>(
