@@ -62,9 +62,9 @@ function* describeFrom(
     return;
   }
   const encoding = report.encoding ?? "windows-1252";
-  // Of UTF-16 everything changes; line by line that says nothing.
+  // In UTF-16 every line changes, so a list of lines would be useless.
   if (encoding === "utf-16le" || encoding === "utf-16be") return;
-  // Of an old code page it shows what DATEV reads before and after; the letters themselves stay the same.
+  // For an old code page this shows how DATEV reads it before and after; the letters stay the same.
   const { isUtf8 } = toScannable(bytes.subarray(0, 4), isCodePage(encoding) ? "windows-1252" : encoding);
   const isXml = report.format.family === "datev-xml";
   const file: DescribedFile = {
@@ -147,7 +147,7 @@ function nameBytes(text: EncodedText, other: EncodedText): string {
 
 const shownBytes = 8;
 
-/** Nobody sees a byte order mark. */
+/** A byte order mark is invisible, so it is named. */
 const nameMark = (text: string): string => (text === "\ufeff" ? "Kennung am Dateianfang (UTF-8: EF BB BF)" : text);
 
 function findField(report: Report, line: number, number: number): Field | undefined {

@@ -15,10 +15,10 @@ import { keepTraces } from "./keep-traces.ts";
 import { withholdSymptoms } from "./withhold-symptoms.ts";
 
 /**
- * What can be repaired in a file without asking anybody for missing facts; nothing is changed. `result` is the check of
- * exactly these bytes. Several proposals may want the same bytes: then the earlier one goes first and the later one is
- * proposed again after the next check. While a cause stands, only what undoes it is proposed; the rest follows the check
- * after that.
+ * Repairs that need no further facts from a person; nothing is changed. `result` is the check of exactly these bytes.
+ * If
+ * proposals overlap, the earlier one goes first and the later one is proposed again after the next check. While a cause
+ * is present, only its repair is proposed; the rest follows after the next check.
  */
 export function proposeRepairs(
   file: { readonly name: string },

@@ -12,8 +12,9 @@ import { planRewrite, type Renaming } from "#engine/zip/rewrite-archive.ts";
 import { type ProposeForMember, proposeMemberRepairs } from "./propose-member-repairs.ts";
 
 /**
- * What can be repaired in a Belegpaket of `size` bytes without unpacking a picture: members that are none, folders, names
- * that differ from those of document.xml, and the contents of data files.
+ * Repairs of a Belegpaket of `size` bytes that unpack no picture: stray members, folders, names that differ from those
+ * of
+ * document.xml, and the contents of data files.
  */
 export function* proposeBelegpaketRepairs(
   result: CheckResult,

@@ -17,8 +17,8 @@ export interface MemberRepair {
 export type ProposeForMember = (name: string, bytes: Uint8Array) => readonly MemberRepair[];
 
 /**
- * What can be repaired inside the data files of a Belegpaket of `size` bytes: one proposal for all members that need the
- * same. A member that changes is stored anew, all others move as they are.
+ * Repairs inside the data files of a Belegpaket of `size` bytes: one proposal for all members with the same defect. A
+ * changed member is stored anew, all others are copied.
  */
 export function* proposeMemberRepairs(
   { report }: CheckResult,

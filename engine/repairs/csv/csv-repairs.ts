@@ -18,7 +18,7 @@ import { festschreibung } from "./records/festschreibung-repair.ts";
 import { records } from "./records/record-repairs.ts";
 import { signs } from "./records/sign-repair.ts";
 
-/** Where two repairs want the same bytes, the earlier one gets them. */
+/** If two repairs change the same bytes, the earlier one wins. */
 const repairs: readonly CsvRepair[] = [
   fileName,
   structure,

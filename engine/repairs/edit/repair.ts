@@ -25,8 +25,9 @@ export interface DescribedEdit {
 }
 
 /**
- * What a repair does to what the file says. Only the first kind is chosen beforehand; whatever else is done says what
- * the file holds no longer afterwards, in a German sentence.
+ * Effect of a repair on the contents. Only `KeepsValues` is preselected; any other kind states in a German sentence
+ * which
+ * information is lost.
  */
 export type Weight = KeepsValues | ChangesValues;
 
@@ -57,7 +58,7 @@ interface ProposalFacts {
   readonly preselected: boolean;
   /** Places that change. */
   readonly count: number;
-  /** What is shown instead of the edits, where these would not say what changes. */
+  /** Shown instead of the edits if those would not explain the change. */
   readonly preview?: readonly DescribedEdit[];
   /** Set when the name of the file changes instead of its bytes. */
   readonly newName?: string;
@@ -77,7 +78,7 @@ interface ProposalFacts {
   readonly isShared?: true;
 }
 
-/** What a rule proposes to do about its finding. Nothing is applied before somebody chose it. */
+/** A rule's proposal for its finding. It is only applied after a person has chosen it. */
 export type RepairProposal = ProposalFacts & Weight;
 
 /** A proposal before it is numbered; without a count each edit is a place. */

@@ -23,7 +23,7 @@ const fixOuterBlanks = ({ text }: ValueToFix): ValueFix => ({
 
 const blanksGo = "Leerzeichen und unsichtbare Zeichen entfernen";
 
-/** What nobody sees stands for nothing. */
+/** Invisible characters are removed without replacement. */
 const fixInvisible = ({ text }: ValueToFix): ValueFix => ({
   value: removeInvisible(removeOuterBlanks(text)),
   risk: "low",

@@ -1,4 +1,4 @@
-/** Where the markup around a value stands. */
+/** Locates the markup around a value. */
 
 export const textOf = (bytes: Uint8Array, from: number, to: number): string =>
   new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(from, to));

@@ -71,7 +71,7 @@ const decode = (bytes: Uint8Array): string => new TextDecoder("utf-8", { ignoreB
 const repair = (bytes: Uint8Array) =>
   repairFile({ name: "datei.xml", bytes }, { route: "manual", choose: ({ risk }) => risk !== "high" });
 
-/** What a repair writes in another form than the base file has. */
+/** Removes differences of notation between a repair and the base file. */
 const alike = (text: string): string =>
   text.replaceAll("3F2504E0-4F89-41D3-9A0C-0305E82C3301", "3f2504e0-4f89-41d3-9a0c-0305e82c3301").replace(
     /(<archive|<LedgerImport)((?: xmlns(?::xsi)?="[^"]*")+)/,
@@ -97,7 +97,7 @@ test.each(setRight)("%s in %s: %j broken as %j is set right", async (rule, base,
   expect(alike(decode(bytes))).toBe(alike(expected));
 });
 
-/** Where what was meant is not what the base file says. */
+/** Expected values that differ from the base file. */
 const meant: ReadonlyMap<string, string> = new Map([
   ["<bookingText>A & B", "<bookingText>A &amp; B"],
   ["<bookingText>B&uuml;ro", "<bookingText>Büro"],

@@ -13,7 +13,7 @@ import { repairValue, valueRules } from "./repair-values.ts";
 import { collectSchemaFacts, type SchemaFacts } from "./schema-facts.ts";
 import { groupEdits, listOccurrences, type PlannedEdit, type XmlOccurrence } from "./xml-repair.ts";
 
-/** What can be repaired in a DATEV XML file. */
+/** Repairs of a DATEV XML file. */
 export const proposeXmlRepairs = (result: CheckResult, bytes: Uint8Array): PlannedRepair[] => {
   const encoding = readXmlEncoding(bytes);
   const recoding = repairEncoding(bytes, encoding, result);
@@ -54,7 +54,7 @@ interface XmlRepair {
   readonly repair: (file: XmlFile, occurrence: XmlOccurrence) => Iterable<PlannedEdit | null>;
 }
 
-/** Where two repairs want the same bytes, the earlier one gets them. */
+/** If two repairs change the same bytes, the earlier one wins. */
 const repairs: readonly XmlRepair[] = [
   {
     rules: rootRules,

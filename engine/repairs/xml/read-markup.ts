@@ -4,7 +4,7 @@ import type { XmlAttribute, XmlStart } from "#engine/xml/parse/xml-events.ts";
 /** An element of interest with the places of its tags. */
 export interface MarkedElement {
   readonly tag: XmlStart;
-  /** Of the closing tag; both are the end of the opening one when there is none. */
+  /** Start of the closing tag; without one, both are the end of the opening tag. */
   readonly closeFrom: number;
   readonly closeTo: number;
   /** Only elements, with their whole extent. */
@@ -51,7 +51,7 @@ export const readMarkup = (bytes: Uint8Array, positions: ReadonlySet<number>): M
       if (parent !== undefined && positions.size > 0) addChild(parent, tag, to);
       if (!isParent && !positions.has(tag.from)) return;
       const children = element.children ?? [];
-      // Who has more of them has no list that could be relied on.
+      // The list of children is incomplete beyond this number, so it is not used.
       if (children.length >= mostChildren) return;
       const isSelfClosing = tag.to === to;
       const marked = { tag, closeFrom: isSelfClosing ? to : from, closeTo: to, children };

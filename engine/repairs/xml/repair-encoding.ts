@@ -106,7 +106,7 @@ interface Declaration {
   readonly uncovers?: true;
 }
 
-/** What has to stand where, so that the declaration names UTF-8. */
+/** The edit that makes the declaration name UTF-8. */
 const declareUtf8 = (bytes: Uint8Array, mark: number): Declaration => {
   const head = String.fromCharCode(...bytes.subarray(mark, mark + 500));
   const [, blanks = "", declaration] = /^([ \t\r\n]*)(<\?xml[ \t\r\n][^>]*\?>)/.exec(head) ?? [];

@@ -3,7 +3,7 @@ import type { XmlVersion } from "#engine/formats/xml/xml-versions.ts";
 import { compileValueCheck } from "#engine/xml/structure/check-value.ts";
 import type { Plain } from "./value-fix.ts";
 
-/** What a value at a path may be; several for elements that come in variants. */
+/** Allowed values at a path; several for elements with variants. */
 export interface ValueFact {
   readonly typeName: string;
   readonly type: Plain;
@@ -65,7 +65,7 @@ export const collectSchemaFacts = (version: XmlVersion, schema: SchemaTable): Sc
   };
 };
 
-/** Of two alternatives the first one that says how it is written. */
+/** For alternatives, the first one that defines the notation. */
 const toPlain = (type: SimpleType | undefined): Plain | null => {
   if (type === undefined) return null;
   if (!("unionOf" in type)) return type;

@@ -5,7 +5,7 @@ import { type OccurrenceDetails, wordsPerOccurrence } from "#engine/report/repor
 import type { CheckResult } from "#engine/rules/reported.ts";
 import type { ReportedId } from "#engine/rules/rule-id.ts";
 
-/** What is done to one place, and how it is called for all of its kind. */
+/** One edit, and its label for all edits of the same kind. */
 export type PlannedEdit = Weight & {
   readonly rule: ReportedId;
   readonly title: string;

@@ -279,7 +279,7 @@ export const cellRepairs: readonly CellRepair[] = [
   },
 ];
 
-/** Where two rules want the same cell, that with the lower rank goes first. */
+/** If two rules repair the same cell, the lower rank goes first. */
 export const rankOf = (rule: ReportedId): number =>
   cellRepairs.findIndex(({ rules }) => rules.some((id) => id === rule));
 

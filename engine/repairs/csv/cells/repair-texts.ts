@@ -96,8 +96,9 @@ export const fixOuterBlanks = ({ value }: CellToRepair): KeepingFix | null =>
   value.trim() === value || value.trim() === "" ? null : { value: value.trim(), risk: "low" };
 
 /**
- * Typographic quotes around a text come from a word processor, apostrophes from a database; whether they belong to it
- * nobody can tell. Nor what a backslash before a quote means: other programs double a quote so.
+ * Typographic quotes around a text come from a word processor, apostrophes from a database; they may or may not belong
+ * to
+ * it. A backslash before a quote is ambiguous too: other programs use it to escape a quote.
  */
 export function fixMissingQuotes({ value, isQuoted }: CellToRepair): CellFix | null {
   if (isQuoted) return null;

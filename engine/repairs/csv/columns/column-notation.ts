@@ -74,7 +74,8 @@ function readColumns(context: RepairContext): readonly (ColumnNotation | undefin
     }
   }
   return tallies.map(({ commas, points, doubtfulCommas, doubtfulPoints, fractions, shortDates, oddDates }, index) => {
-    // Where three decimals cannot be, points of thousands: once the other points are commas, these seem to prove them.
+    // If three decimals are impossible, these are thousands separators; once the other points are commas, they would
+    // seem proven.
     const takesThree = (columnAt(context, index)?.decimals ?? 0) >= 3;
     const against = commas + doubtfulCommas + (takesThree ? 0 : doubtfulPoints);
     const ofPoints = against > 0 ? "mixed" : "point";
@@ -127,7 +128,7 @@ function endsWithZeros(bytes: Uint8Array, from: number, to: number): boolean {
   return bytes[at] === comma || bytes[at] === point;
 }
 
-/** Of a date in bare digits: is it one that lost its zero, or one that says otherwise? */
+/** Counts a date in bare digits as one that lost its zero, or as evidence against that. */
 function noteDate(tally: Tally, bytes: Uint8Array, from: number, to: number, length: number): void {
   const size = to - from;
   for (let i = from; i < to; i++) if (!isDigit(bytes[i] as number)) return;

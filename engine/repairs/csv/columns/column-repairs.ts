@@ -25,7 +25,7 @@ function repairColumns(context: RepairContext): readonly PlannedRepair[] {
   const { result, table, version, headings } = context;
   const has = (id: RuleId) => result.report.findings.some(({ rule }) => rule === id);
   const width = table?.versions.find((one) => one.version === version)?.fieldCount;
-  // Of a file that ends in its headings nobody knows what else is missing.
+  // A file that ends in its headings may lack anything else, too.
   if (
     width === undefined ||
     isCutOff(result) ||

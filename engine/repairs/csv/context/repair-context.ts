@@ -7,7 +7,7 @@ import type { RepairHost } from "#engine/repairs/edit/repair.ts";
 import type { ImportRoute } from "#engine/report/report.ts";
 import type { CheckResult } from "#engine/rules/reported.ts";
 
-/** What is there before the first two lines can be read. */
+/** Facts available before the first two lines can be parsed. */
 export interface WholeFile {
   readonly name: string;
   readonly result: CheckResult;

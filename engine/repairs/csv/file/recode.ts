@@ -7,9 +7,9 @@ export interface Recoding {
   readonly edits: EditList;
   /** Characters Windows-1252 does not have, replaced by the nearest text. */
   readonly replaced: number;
-  /** Of these, the ones nothing but `?` is left of. */
+  /** Number of these that are reduced to `?`. */
   readonly lost: number;
-  /** What the bytes mean is only likely: some of them are no letters of German texts. */
+  /** The reading is only likely: some bytes are not letters of German texts. */
   readonly isGuess?: true;
 }
 

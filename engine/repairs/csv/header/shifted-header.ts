@@ -62,5 +62,5 @@ function scoreHeader(cells: readonly HeaderCell[]): number {
   return score;
 }
 
-/** Nobody but DATEV fills these, whatever text they could hold. */
+/** Only DATEV fills these, although they accept any text. */
 const isLeftEmpty = ({ type, key }: Field): boolean => type === "empty" || key === "importiertVon";

@@ -194,8 +194,9 @@ function isBlankBetween(bytes: Uint8Array, from: number, to: number): boolean {
 }
 
 /**
- * Where the empty fields after the last column begin. Null when one of them holds something, or when a cell fits the
- * column on its left better: then the separator too many stands in front of it, and the last field is a part of the rest.
+ * Start of the surplus empty fields after the last column. Null if one of them has a value, or if a cell fits the
+ * column
+ * on its left better: then the extra separator is before it, and the last field belongs to the surplus.
  */
 function findSurplus(context: RepairContext, { start, end }: ScannedRecord, expected: number): number | null {
   const { text } = context;

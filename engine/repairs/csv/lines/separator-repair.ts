@@ -18,7 +18,7 @@ export function repairSeparators({ name, result, text }: WholeFile): PlannedRepa
   if (header === undefined || headings === undefined) return null;
   const separator = findSeparator(text.bytes, header);
   if (separator === null) return null;
-  // Where only the records have another one, the first two lines stay as they are.
+  // If only the records use another separator, the first two lines stay as they are.
   const isInHeader = separator !== semicolonByte;
   const ofRecords = isInHeader ? separator : tab;
   const cellsOf = (line: PhysicalLine) =>
@@ -84,7 +84,7 @@ const namesBySeparator: ReadonlyMap<number, string> = new Map([
   [bar, "Senkrechte Striche"],
 ]);
 
-/** What follows the first field of the header. */
+/** The separator after the first field of the header. */
 function findSeparator(bytes: Uint8Array, { start, end }: PhysicalLine): number | null {
   for (const separator of [semicolonByte, tab, bar, comma]) {
     const [first] = locateCells(bytes, start, end, separator);
@@ -143,7 +143,7 @@ function writeRecord(text: WholeFile["text"], cells: readonly (readonly RawCell[
     const whole = { from: first.from, to: last.to };
     const bytes = text.bytes.subarray(whole.from, whole.to);
     const raw = readRaw(text, whole);
-    // What was no separator before must not become one now.
+    // A character that was data must not become a separator now.
     const isSafe = raw.isQuoted || !bytes.includes(semicolonByte);
     parts.push(isSafe ? bytes : (writeCell(raw.value, true, text.isUtf8) ?? bytes));
   }

@@ -18,7 +18,7 @@ import { repairWrittenLineEnds } from "./written-line-ends.ts";
 function repairStructure({ name, result, bytes }: CheckedFile): readonly PlannedRepair[] {
   const { findings, encoding = "windows-1252" } = result.report;
   const repair = structureRepairs.find(([rule]) => findings.some((finding) => finding.rule === rule))?.[1];
-  // Of UTF-16 every byte changes first; everything else follows after the next check.
+  // UTF-16 is converted first, which changes every byte; other repairs follow after the next check.
   if (repair === undefined || encoding.startsWith("utf-16")) return [];
   // An old code page has the same separators; read as Windows-1252 every letter of it is written back as it was.
   const readAs = isCodePage(encoding) ? "windows-1252" : encoding;
@@ -79,7 +79,7 @@ function dropEmptyLines({ text: { bytes, start, isUtf8 } }: WholeFile): PlannedR
   return { rule: "CSV-F-041", risk: "low", title: "Leere Zeilen entfernen", uncovers: true, edits: edits.finish() };
 }
 
-/** Whatever stands above the header, most of all blank lines and titles, goes. */
+/** Removes all lines above the header, usually blank lines and titles. */
 function dropLeadingLines({ text }: WholeFile): PlannedRepair | null {
   let line = 0;
   for (const { start, end } of locateLines(text.bytes, text.start)) {

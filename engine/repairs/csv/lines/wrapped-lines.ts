@@ -26,7 +26,7 @@ export function repairWrappedLines({ text: { bytes, start } }: WholeFile): Plann
       if (number > 2) return null;
       continue;
     }
-    // Where the header stands outside of quotes, no comma was taken for a separator.
+    // If the header is not inside quotes, no comma was taken for a separator.
     const cells = locateCells(bytes, line.start, line.end, beginsBare ? semicolon : comma);
     const unwrapped = unwrapLine(bytes, line, cells);
     if (unwrapped === null) return null;

@@ -44,7 +44,7 @@ const byteByCode: ReadonlyMap<number, number> = new Map(
   ]),
 );
 
-/** What has no decomposition of its own. */
+/** Characters without a decomposition of their own. */
 const plainByCharacter: ReadonlyMap<string, string> = new Map([
   ["ł", "l"],
   ["Ł", "L"],

@@ -8,7 +8,7 @@ export interface RawCell {
   readonly to: number;
 }
 
-/** Where a line of the file lies. */
+/** Byte range of a line. */
 export interface LineAt {
   readonly start: number;
   /** Without the line end. */
