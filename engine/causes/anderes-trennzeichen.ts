@@ -19,13 +19,13 @@ export const anderesTrennzeichen: CauseKind = {
   explains: ({ find, select }) => (find("CSV-F-013") === undefined ? null : select(({ rule }) => rule === "CSV-F-013")),
 };
 
-/** Where the header keeps its semicolons, only the records were pasted in from a spreadsheet. */
+/** If the header keeps its semicolons, only the records were pasted in from a spreadsheet. */
 function nameSeparators(line: string): string {
   if (line.includes("\t") || line.includes(";")) return "Tabulatoren";
   return line.split("|").length > line.split(",").length ? "senkrechte Striche" : "Kommas";
 }
 
-/** What only a spreadsheet does to a header. */
+/** Changes to a header that only a spreadsheet makes. */
 function listTraces(line: string): readonly string[] {
   const traces: string[] = [];
   if (/[,\t]"?\d[.,]?\d*E\+\d+/iu.test(line)) traces.push("der Zeitstempel in Exponentialschreibweise");

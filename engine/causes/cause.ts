@@ -6,7 +6,9 @@ export interface CauseKind {
   readonly id: string;
   /** Noun phrase after „Ursache vermutlich: “. */
   readonly title: string;
-  /** What happened, by what it shows, and what to do, two or three sentences; made from the clues where they say it in values. */
+  /**
+   * The mistake, its evidence and the remedy, in two or three sentences; a function if it quotes values of the clues.
+   */
   readonly text: string | ((clues: Clues) => string);
   /** Request to the client, in place of those of the rules it explains. */
   readonly clientRequest: string;

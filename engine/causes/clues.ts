@@ -6,7 +6,7 @@ import { wordsPerOccurrence } from "#engine/report/report.ts";
 import type { Finding, Report } from "#engine/rules/reported.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
 
-/** What a cause may look at. Everything is found on demand, because most files show none of it. */
+/** Input of a cause. Everything is computed on demand, because most files show none of it. */
 export interface Clues {
   readonly findings: readonly Finding[];
   /** The finding of this rule. */
@@ -19,7 +19,7 @@ export interface Clues {
   readonly mostValues: (index: number, matches: (value: string) => boolean) => readonly string[];
   /** A physical line, decoded and cut off after 8,192 bytes; `""` after the last one. */
   readonly readLine: (line: number) => string;
-  /** What the values of the records say. */
+  /** Facts inferred from the values of the records. */
   readonly content: ContentFacts | null;
 }
 
@@ -73,7 +73,7 @@ function collectFirstValues(
 }
 
 function readLine({ bytes, start, isUtf8 }: Scannable, line: number): string {
-  // Where no line feed stands, lines end with the carriage return alone.
+  // Without any line feed, lines end with a lone carriage return.
   const lineEnd = bytes.includes(lineFeed) ? lineFeed : carriageReturn;
   let from = start;
   for (let passed = 1; passed < line; passed++) {

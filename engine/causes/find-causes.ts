@@ -32,7 +32,7 @@ import { zeilenInAnfuehrungszeichen } from "./zeilen-in-anfuehrungszeichen.ts";
 import { zeilenendenAlsText } from "./zeilenenden-als-text.ts";
 import { zweiExporte } from "./zwei-exporte.ts";
 
-/** The surest first: a finding belongs to the first cause that explains it. */
+/** Most certain first: a finding belongs to the first cause that explains it. */
 export const causeKinds: readonly CauseKind[] = [
   zeilenendenAlsText,
   zeilenInAnfuehrungszeichen,
@@ -98,7 +98,7 @@ export function findCauses(
   return putHintsLast(causes, report);
 }
 
-/** A cause of nothing but hints stands after those of errors, and nowhere where errors have no cause. */
+/** Hint-only causes come last, and are omitted while any error is unexplained. */
 function putHintsLast(causes: readonly Cause[], { findings }: Report): readonly Cause[] {
   const isHint = (index: number): boolean => findings[index]?.severity === "hint";
   const serious = causes.filter((cause) => !cause.findings.every(isHint));

@@ -24,7 +24,10 @@ const findWithDecimals = ({ select, mostValues }: Clues): readonly number[] =>
 
 const isWhole = (value: string): boolean => /^\d+[.,]0{1,2}$/.test(value);
 
-/** Of values that have no decimals: accounts, keys, dates, numbers of documents, postcodes. Amounts are in order so. */
+/**
+ * Rules about values without decimals: accounts, keys, dates, document numbers, postcodes. Decimals in amounts are
+ * fine.
+ */
 const ofNumbers: ReadonlySet<ReportedId> = new Set<RuleId>([
   "CSV-H-011",
   "CSV-H-012",

@@ -7,7 +7,7 @@ const plainKeys: ReadonlySet<string> = new Set(
   ["2", "3", "8", "9"].flatMap((key) => [key, findTaxKey(key)?.twin ?? key]),
 );
 
-/** What is posted on automatic accounts that compute what a plain key computes: same side, same line of the tax return. */
+/** Subjects of automatic accounts that compute the same as a plain key: same side, same line of the tax return. */
 const plainSubjects: ReadonlySet<string> = new Set([
   "Erlös",
   "sonstiger Ertrag",

@@ -38,7 +38,7 @@ export const openItemKonten: Readonly<Record<Chart, readonly Range[]>> = {
   ],
 };
 
-/** Cash, bank, transfer, input and output tax: each chart labels them, whoever the client is. */
+/** Cash, bank, transfer, input and output tax: labelled by each chart, for every client. */
 export const labelledKonten: Readonly<Record<Chart, ReadonlySet<string>>> = {
   "03": new Set("1000 1200 1360 1571 1576 1590 1771 1776 1780 1790".split(" ")),
   "04": new Set("1370 1401 1406 1460 1600 1800 3801 3806 3820".split(" ")),

@@ -56,7 +56,7 @@ export interface ChartSign {
   readonly chart: Chart;
   /** 0 for the first party, 1 for the second. */
   readonly party: 0 | 1;
-  /** Of the account in that chart. */
+  /** Name of the account in that chart. */
   readonly name: string;
   readonly isStrong: boolean;
 }

@@ -11,7 +11,7 @@ import {
   type TaxFunction,
 } from "./kontofunktionen.ts";
 
-/** What the header of a file says about its accounts; one value per file, by which answers are kept. */
+/** Header values about accounts; one object per file, used as cache key. */
 export interface Kontenplan {
   /** Digits of general ledger accounts, or null when the header does not say. */
   readonly sachkontenlaenge: number | null;
@@ -20,7 +20,7 @@ export interface Kontenplan {
   readonly wjBeginn: number | null;
 }
 
-/** What the length of an account and the chart of the client say about it: one object for all accounts that are alike. */
+/** Facts from the account length and the client's chart; equivalent accounts share one object. */
 export interface Konto {
   readonly isPersonenkonto: boolean;
   readonly isDebitor: boolean;
@@ -47,7 +47,7 @@ export interface Konto {
 /** Accounts repeat from row to row and several rules ask about them, so each is looked up once per file. */
 export const readKonto = (konto: string, plan: Kontenplan): Konto => {
   const { sachkontenlaenge } = plan;
-  // Of an account with more digits than the chart has, only their number and the first one count.
+  // If an account has more digits than the chart allows, only their number and the first digit count.
   const isLonger = sachkontenlaenge !== null && konto.length > sachkontenlaenge;
   const key = isLonger ? konto.charAt(0).padEnd(konto.length, "0") : konto;
   return kontenByFile.get(plan)?.get(key) ?? keepKonto(key, plan);

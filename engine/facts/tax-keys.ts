@@ -25,10 +25,10 @@ export const originalKey = (key: string): string => originals.get(key) ?? key;
 
 const officeKeys: ReadonlySet<string> = new Set(plainKeys.flatMap(({ key, isOfOffice }) => (isOfOffice ? [key] : [])));
 
-/** What a key means, DATEV leaves to the office; `key` is no Generalumkehr. */
+/** DATEV leaves the meaning of these keys to the office; `key` must not be a Generalumkehr. */
 export const isOfficeKey = (key: string): boolean => officeKeys.has(key);
 
-/** What a BU-Schlüssel stands for, as a sentence: „89 ist die Generalumkehr von 49 (…).“ */
+/** Meaning of a BU-Schlüssel as a sentence: „89 ist die Generalumkehr von 49 (…).“ */
 export const describeKey = (buSchluessel: string): string => {
   const key = buSchluessel.replace(/^0+/, "");
   const original = originalKey(key);

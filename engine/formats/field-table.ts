@@ -49,7 +49,7 @@ export interface Field<Key extends string = string> {
   readonly reserved?: true;
   /** Names the record, alone or with the others so marked: of records with the same values the last one counts. */
   readonly identifies?: true;
-  /** What differed in older versions. */
+  /** Differences in older versions. */
   readonly was?: readonly ({ readonly upTo: number } & Partial<
     Pick<Field, "name" | "type" | "maxLength" | "integerDigits" | "decimals">
   >)[];

@@ -15,7 +15,7 @@ const spellings: readonly (readonly [written: RegExp, meant: string])[] = [
   [/^iban(?=\d)/, "ibannr"],
 ];
 
-/** Of the headings of one line; several readers ask for them with every file. */
+/** Simplified headings of one line; several readers request them for every file. */
 export const simplifyHeadings = (headings: readonly string[]): readonly string[] => {
   const simple = simpleByHeadings.get(headings) ?? headings.map(simplifyHeading);
   simpleByHeadings.set(headings, simple);

@@ -13,12 +13,12 @@ export function recogniseAccountingExport(head: string): NeighbourKind | null {
 
 interface Table {
   readonly kind: NeighbourKind;
-  /** Of each group at least one heading. */
+  /** The line must have at least one heading of each group. */
   readonly groups: readonly (readonly string[])[];
   /** Headings of the format, of which at least `least` are there; some may be missing and the order may differ. */
   readonly headings: readonly string[];
   readonly least: number;
-  /** What is to be said about this file beyond that. */
+  /** Further remarks on this file. */
   readonly notes?: (line: HeadingLine) => readonly string[];
   readonly source: string;
   readonly certainty: "official" | "several" | "single";

@@ -56,7 +56,7 @@ const zlibHeader = 2;
 
 const decode = (bytes: Uint8Array): string => new TextDecoder("windows-1252").decode(bytes);
 
-/** Where the data of packed objects begins that may name or be an attachment: never pages, fonts or pictures. */
+/** Offsets of packed objects that may name or be an attachment: never pages, fonts or pictures. */
 function* findPackedStreams(text: string): Generator<number> {
   for (const { index } of text.matchAll(/stream\r?\n/gu)) {
     const before = text.slice(Math.max(0, index - dictionaryLetters), index);

@@ -8,7 +8,7 @@ import { fieldTables } from "#engine/formats/field-tables.ts";
 import type { Format } from "#engine/report/report.ts";
 import { recogniseNeighbour } from "./identify-neighbour.ts";
 
-/** What a file is, by its first bytes and its name. */
+/** Kind of a file, by its first bytes and its name. */
 export type Identity =
   /** A file of the DATEV-Format or one that tries to be: file and header rules say the rest. */
   | { readonly kind: "datevCsv" }

@@ -1,4 +1,4 @@
-/** What to do with files of kinds that have it in common. */
+/** Instructions shared by several kinds of files. */
 export const exportSteps = "Geben Sie die Daten im Vorsystem im DATEV-Format aus und prüfen Sie die neue Datei.";
 export const belegSteps = "Laden Sie die Datei als Beleg in DATEV Unternehmen online (Belege online) hoch.";
 export const bankSteps =

@@ -36,7 +36,7 @@ let messages: readonly VendorMessage[] | undefined;
 
 export interface MessageMatch {
   readonly message: VendorMessage;
-  /** What the query has of the message: its number, its sentence with any values, or words of it. */
+  /** Matching part: the number, the sentence with any values, or single words. */
   readonly by: "number" | "sentence" | "words";
 }
 
@@ -128,7 +128,7 @@ function readSentence(sentence: string, byKey: MessageIndex["byKey"], patterns: 
   return { named, unknown, worded, general };
 }
 
-/** Of patterns that overlap the one with more words stays. */
+/** The pattern with more words wins if two overlap. */
 function keepLongest(
   hits: readonly { readonly message: VendorMessage; readonly hit: PatternHit }[],
 ): readonly VendorMessage[] {

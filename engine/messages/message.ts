@@ -17,7 +17,7 @@ export interface NumberOf {
 }
 export type Program = keyof NumberOf;
 
-/** What a program says about a file or a transfer, and which rules explain it. */
+/** Message of a program about a file or a transfer, with the rules that explain it. */
 export interface VendorMessage {
   /** Stable, target of deep links. */
   readonly id: string;
@@ -41,7 +41,7 @@ export interface VendorMessage {
   readonly refuses?: true;
   /** Rules that find the position; empty when the file is not the cause. */
   readonly rules: readonly RuleId[];
-  /** Where the message is documented. */
+  /** Documentation of the message. */
   readonly source: string;
   readonly confidence: "official" | "several" | "single";
   /** Month up to which the source is known to be valid, e.g. `2026-07`. */

@@ -6,7 +6,7 @@ const program = {
   asOf: "2015-10",
 } as const;
 
-/** What it lists as an error („Fehlermeldungen“); lines without it are remarks. */
+/** Messages it lists as errors („Fehlermeldungen“); lines without it are remarks. */
 const error = { ...program, refuses: true } as const;
 
 /** Lines in the report of the DATEV-Format Prüfprogramm. */

@@ -1,6 +1,6 @@
 import { foldQuery } from "#engine/values/fold-text.ts";
 
-/** Where in a sentence a pattern fits. */
+/** Match of a pattern in a sentence. */
 export interface PatternHit {
   readonly from: number;
   readonly to: number;

@@ -9,7 +9,7 @@ type Beginning<Id> = Id extends `XML-${string}`
       ? `CSV-${Area}-`
       : never;
 
-/** What the rules of an area are about, in the order of the catalogue; an area without a line here does not compile. */
+/** Titles of the areas, in the order of the catalogue; an area without a line here does not compile. */
 const titles: Readonly<Record<Beginning<RuleId>, string>> = {
   "CSV-F-": "Datei",
   "CSV-H-": "Kopfdaten",

@@ -10,7 +10,7 @@ import { type RulesetVersion, rulesets } from "./rulesets.ts";
 /** Stand of the rules; reports name it, and two reports are comparable only when it is equal. */
 export const rulesetVersion: RulesetVersion = rulesets[0].version;
 
-/** What the catalogue of a folder exports: its files by name. */
+/** Exports of a folder's catalogue: its files by name. */
 type Folder<Exported> = Readonly<Record<string, Readonly<Record<string, Exported | readonly Exported[]>>>>;
 
 const isList = <Exported>(one: Exported | readonly Exported[]): one is readonly Exported[] => Array.isArray(one);

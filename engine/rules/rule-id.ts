@@ -21,5 +21,5 @@ export type RuleId =
   | IdsIn<typeof xmlFolder>
   | IdsIn<typeof batchFolder>;
 
-/** What a finding may name: a rule of the catalogue, or one a firm wrote itself. */
+/** Rule of a finding: one of the catalogue, or an own rule of a firm. */
 export type ReportedId = RuleId | OwnRuleId;

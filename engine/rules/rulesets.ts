@@ -5,13 +5,13 @@ import type { RuleId } from "./rule-id.ts";
 /** The rules about XML are the same in every Regelstand that is kept. */
 type CsvId = Extract<RuleId, `CSV-${string}`>;
 
-/** What a Regelstand changed in the one before. */
+/** Changes of a Regelstand against the one before. */
 export interface RulesetChange {
   readonly version: string;
   readonly introduced: readonly CsvId[];
   /** They stay in the catalogue, for the Regelstände before. */
   readonly withdrawn: readonly CsvId[];
-  /** What rules weighed before it. */
+  /** Previous severities of rules. */
   readonly severityBefore: { readonly [Id in CsvId]?: Rule["severity"] };
 }
 
@@ -135,7 +135,7 @@ export const rulesetVersions: readonly RulesetVersion[] = rulesets.map(({ versio
 export const isRulesetVersion = (text: string): text is RulesetVersion =>
   rulesetVersions.some((version) => version === text);
 
-/** What weighed less in some places only weighs the same everywhere again. */
+/** Rules that had a lower severity in some places get the same one everywhere. */
 const weighAs = (rule: Rule<RuleId>, severity: Rule["severity"]): Rule<RuleId> =>
   rule.scope === "scan" && rule.harmless !== undefined && typeof severity === "string"
     ? { ...rule, severity, harmless: { ...rule.harmless, severity } }
@@ -154,7 +154,7 @@ export const rulesAsOf = (
     ...later.flatMap(({ introduced }) => introduced),
     ...earlier.flatMap(({ withdrawn }) => withdrawn),
   ]);
-  // Of several changes of one rule the earliest after the Regelstand says what it weighed then.
+  // If a rule changed several times, the earliest change after the Regelstand has its former severity.
   const severities = new Map<string, Rule["severity"]>(
     later.flatMap(({ severityBefore }) => Object.entries(severityBefore)),
   );

@@ -37,7 +37,7 @@ const sample = writeStapel(
   writeRecord({ ...inOrder, buchungstext: "Text mit € und Ł".slice(0, 9) }),
 );
 
-/** Whatever the engine says must be consistent in itself and put into words without trouble. */
+/** Every result of the engine must be consistent and must be describable without an error. */
 function expectSound({ report, occurrences }: CheckResult, bytes: Uint8Array): void {
   expect(report.findings.reduce((sum, { count }) => sum + count, 0) * wordsPerOccurrence).toBe(occurrences.length);
   const { error, warning, hint } = report.counts;

@@ -12,7 +12,7 @@ export const csvMembersOf = ({ onProgress: _, ...options }: CheckOptions): CsvMe
   check: (name, bytes) => checkCsvFile({ name: baseOf(name), size: bytes.length }, bytes, options),
 });
 
-/** A table that nobody calls a Beleg is taken at its name, however little it holds. */
+/** A table not referenced as a Beleg is recognised by its name, even if it is nearly empty. */
 const isCsv: CsvMembers["isCsv"] = (name, head, isBeleg) => {
   const base = baseOf(name);
   const encoding = detectEncoding(head);

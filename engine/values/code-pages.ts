@@ -14,7 +14,7 @@ export const windows1252ToUnicode = (byte: number): number =>
 /** Bytes without a character in Windows-1252; they are read as control characters, as the platform does. */
 export const undefinedInWindows1252: readonly number[] = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
-/** What Windows-1252 has and ISO-8859-1 has not. */
+/** Characters of Windows-1252 that ISO-8859-1 lacks. */
 export const windows1252Letters: string = [...windows1252].filter((letter) => letter > "\u00ff").join("");
 
 /** Code unit of a byte in a code page of DOS. */

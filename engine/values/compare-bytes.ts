@@ -1,4 +1,4 @@
-/** Of `bytes[from, to)`, 32 bits. Four bytes at a time, since document links are long. */
+/** 32-bit hash of `bytes[from, to)`. Reads four bytes at a time, since document links are long. */
 export const hashBytes = (bytes: Uint8Array, from: number, to: number): number => {
   let hash = to - from;
   let at = from;

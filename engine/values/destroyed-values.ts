@@ -1,6 +1,6 @@
 /**
- * What a spreadsheet shows in place of a value it took for a number or a date: `4,01235E+18`, `01. Feb`, `Mrz 26`. The
- * digits that stood there are gone, so that no notation brings them back.
+ * A spreadsheet's replacement for a value it took for a number or a date: `4,01235E+18`, `01. Feb`, `Mrz 26`. The
+ * original digits are lost.
  */
 export const isDestroyed = (value: string): boolean => isExponential(value) || isDayOrMonth(value);
 

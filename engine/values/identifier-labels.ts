@@ -61,7 +61,7 @@ const recallLabel = (text: string): Meaning | null => {
   return meaning;
 };
 
-/** What is wrong with the content of a pair whose label names an identifier. */
+/** The defect of a pair whose label names an identifier. */
 export const findFaultOfPair = (labelText: string, content: string): IdentifierFault | null => {
   const meaning = recallLabel(labelText);
   if (meaning === null) return null;

@@ -82,7 +82,7 @@ export type IdentifierKind = keyof typeof kinds;
 
 export interface IdentifierFault {
   readonly meant: IdentifierKind;
-  /** What the value surely is, where it is not of the kind that is meant. */
+  /** The certain kind of a value that has another kind than expected. */
   readonly kind: IdentifierKind;
   /** Null where only the kind is wrong. */
   readonly fault: "wrongForm" | "wrongCheckDigit" | null;
@@ -92,7 +92,7 @@ export const nameOf = (kind: IdentifierKind): string => kinds[kind].name;
 
 const clean = (value: string): string => value.toUpperCase().replace(/\s/g, "");
 
-/** What a value surely is by its form, and where a form alone proves little also by its check digits. */
+/** The certain kind of a value by its form, and by its check digits if the form proves little. */
 export const identify = (value: string): IdentifierKind | null => {
   const id = clean(value);
   if (/^DE\d{9}$/.test(id)) return "ustId";
@@ -105,7 +105,7 @@ export const identify = (value: string): IdentifierKind | null => {
   return others.find((kind) => kinds[kind].judge(id) === "right") ?? null;
 };
 
-/** What is wrong with a value that is meant to be of this kind; null where nothing is, or nothing can be said. */
+/** The defect of a value expected to be of this kind; null if there is none or it cannot be decided. */
 export const findFault = (meant: IdentifierKind, value: string): IdentifierFault | null => {
   const id = clean(value);
   const verdict = kinds[meant].judge(id);

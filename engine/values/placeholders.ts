@@ -1,6 +1,6 @@
 /**
- * What programs write where a value is missing, and what a spreadsheet shows where a formula failed or was copied in
- * place of its result. As they write it: „Null“ and „Nan“ are names.
+ * Fillers of programs for a missing value, and spreadsheet output for a failed formula or one copied as text.
+ * Case-sensitive: „Null“ and „Nan“ are names.
  */
 export const isPlaceholder = (value: string): boolean =>
   firstLetters.has(value.charCodeAt(0)) && (words.has(value) || formula.test(value));
@@ -13,7 +13,7 @@ export const mayBePlaceholder = (bytes: Uint8Array, from: number, to: number): b
 /** A missing value, where nothing else was meant. */
 export const isMissingValue = (value: string): boolean => missingValues.has(value);
 
-/** What else stands for it where a number or a date is meant; in a text it may be Namibia or a dash. */
+/** Further fillers in numbers and dates; in a text they may mean Namibia or a dash. */
 export const isNotAvailable = (value: string): boolean => notAvailable.has(value);
 
 const notAvailable: ReadonlySet<string> = new Set(["NA", "N/A", "n/a", "k.A.", "k. A.", "-", "--", "–", "\\N", "nil"]);
@@ -27,7 +27,7 @@ const formulaErrors: ReadonlySet<string> = new Set([
   ...["#NAME?", "#NV", "#N/A", "#BEZUG!", "#REF!", "#WERT!", "#VALUE!", "#DIV/0!", "#ZAHL!", "#NUM!", "#NULL!"],
 ]);
 
-/** What a spreadsheet shows in place of a value: an error, a formula, or signs where the column is too narrow. */
+/** Spreadsheet output instead of a value: an error, a formula, or signs for a column that is too narrow. */
 export const isOfTable = (value: string): boolean =>
   formulaErrors.has(value) || formula.test(value) || /^#{3,}$/.test(value);
 

@@ -6,7 +6,7 @@ export interface SearchValue {
   readonly kind: "rule" | "belegfeld1" | "belegfeld2" | "amount";
   /** As it stands in the file; of a rule its id. */
   readonly value: string;
-  /** Of a rule. */
+  /** Title of a rule. */
   readonly title?: string;
   /** Fundstellen in records with this value. */
   readonly count: number;
@@ -14,7 +14,7 @@ export interface SearchValue {
   readonly line: number;
 }
 
-/** What a word of a query may stand for in the index: a whole word of it, or how one begins. */
+/** A match for a word of a query in the index: a whole word, or a prefix. */
 export interface IndexWord {
   readonly text: string;
   readonly isWhole: boolean;
@@ -53,7 +53,7 @@ export const valueWords = ({ kind, value, title = "" }: SearchValue): readonly s
   ];
 };
 
-/** What a query looks for; nothing when it has no words. */
+/** Terms of a query; empty if it has no words. */
 export const readTerms = (query: string): SearchTerms => foldQuery(query).map(readTerm);
 
 /** True for words that stand for what a list shows of a file. */
@@ -76,7 +76,7 @@ export const pickValues = (values: readonly SearchValue[], terms: SearchTerms): 
   return picked;
 };
 
-/** What was hit, e.g. „Belegfeld 1: RE-2026-014 · 3 Fundstellen“. */
+/** Label of a match, e.g. „Belegfeld 1: RE-2026-014 · 3 Fundstellen“. */
 export const describeHit = ([first, ...others]: readonly SearchValue[]): string => {
   if (first === undefined) return "";
   const { kind, value, title, count } = first;

@@ -1,4 +1,4 @@
-/** A value for a sentence: what nobody would see in it, or what would break the line, stands there by name. */
+/** A value for a sentence: invisible characters and line breaks are replaced by their names. */
 export const showHidden = (value: string): string =>
   value.replace(hidden, (character) =>
     /[\r\n]/.test(character) ? "⏎" : `[U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}]`,

@@ -106,7 +106,7 @@ interface DataRun {
   readonly hasDirectory: boolean;
 }
 
-/** What documents refer to as data, and whatever else is a file of DATEV by its content. */
+/** Files referenced as data by documents, and all others that are DATEV files by their content. */
 function* checkDataFiles(entries: readonly BelegpaketEntry[], run: DataRun): PartReader<DataFiles> {
   const { chosen, references, reader, options, hasDirectory } = run;
   const dataFiles = new Map<string, XmlFileFacts>();

@@ -2,7 +2,7 @@ import { xmlVersions } from "#engine/formats/xml/xml-versions.ts";
 import type { XmlStart } from "#engine/xml/parse/xml-events.ts";
 import type { DefectPosition } from "#engine/xml/structure/check-structure.ts";
 
-/** What is wrong with a root that is none of the known ones, and what is expected where that can be told. */
+/** The defect of an unknown root element, and the expected one if it can be told. */
 export const describeUnknownRoot = ({
   name,
   namespace,

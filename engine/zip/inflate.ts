@@ -2,7 +2,7 @@ import { createBitReader } from "./bit-reader.ts";
 import { decodeSymbol, fixedCodes, type HuffmanCode, readCode } from "./huffman-code.ts";
 
 export interface Inflated {
-  /** What was read until the end, the limit or the defect. */
+  /** Bytes read up to the end, the limit or the defect. */
   readonly bytes: Uint8Array;
   readonly state: "complete" | "limit" | "broken";
 }
@@ -111,7 +111,7 @@ const repeatBytes = (target: Uint8Array, at: number, distance: number, count: nu
   const from = at - distance;
   if (count < shortMatch) for (let index = 0; index < count; index++) target[at + index] = target[from + index] ?? 0;
   else if (distance === 1) target.fill(target[from] ?? 0, at, at + count);
-  // Where they overlap, each copy doubles what the next one can take.
+  // If they overlap, each copy doubles the length of the next one.
   else
     for (let copied = 0; copied < count; ) {
       const size = Math.min(count - copied, distance + copied);

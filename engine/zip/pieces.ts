@@ -1,13 +1,13 @@
 import type { FilePart } from "./file-parts.ts";
 
-/** A part of the original file, or bytes that are new. In order they make a file that nobody has to hold whole. */
+/** A part of the original file, or new bytes. In order they make a file that is never in memory as a whole. */
 export type Piece = FilePart | Uint8Array<ArrayBuffer>;
 
 export const isNew = (piece: Piece): piece is Uint8Array<ArrayBuffer> => piece instanceof Uint8Array;
 
 export const sizeOf = (piece: Piece): number => (isNew(piece) ? piece.length : piece.to - piece.from);
 
-/** What of the pieces lies between two places of the file they make. */
+/** The pieces between two offsets of the resulting file. */
 export const cutPieces = (pieces: readonly Piece[], from: number, to: number): readonly Piece[] => {
   const cut: Piece[] = [];
   let at = 0;

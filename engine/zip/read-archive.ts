@@ -14,7 +14,7 @@ export interface ZipEntry {
   readonly crc: number;
   /** German sentence when the entry cannot be read. */
   readonly defect: string | null;
-  /** Where the packed data lies, 0 when there is a defect. */
+  /** Offset of the packed data, 0 if there is a defect. */
   readonly from: number;
   readonly to: number;
 }
@@ -150,7 +150,7 @@ interface Archive {
   readonly size: number;
   /** Bytes before the true beginning of the archive. */
   readonly shift: number;
-  /** Null where nobody wants to know where the data lies. */
+  /** Null if the offset of the data is not needed. */
   readonly headers: ReturnType<typeof createWindow> | null;
 }
 

@@ -16,9 +16,9 @@ export type Renaming = (name: string) => string | null;
 export type NewContents = ReadonlyMap<string, Uint8Array>;
 
 /**
- * What has to change in the bytes of an archive so that members are named otherwise, left out or have other contents,
- * which are stored without packing. All other packed data moves as it is. Null where that is not safe: broken, divided
- * or very large archives, and names that are written a second time in an extra field.
+ * Edits of an archive that rename, remove or replace members; new contents are stored uncompressed, all other packed
+ * data
+ * is copied. Null if that is not safe: broken, split or very large archives, and names repeated in an extra field.
  */
 export function* planRewrite(
   size: number,
@@ -167,7 +167,7 @@ const renameHeader = (
   return bytes;
 };
 
-/** Of a member whose data follows as it is; extra fields of its former data go. */
+/** Header of a member that follows uncompressed; extra fields of its former data are removed. */
 const storeHeader = (header: Uint8Array, content: Uint8Array): Uint8Array => {
   const bytes = header.slice();
   writeStored(viewOf(bytes), 6, content);

@@ -16,7 +16,7 @@ export interface Kontofunktion extends Fact {
   readonly rate?: Rates;
   /** The account owes the tax and deducts none. */
   readonly withoutInputTax?: true;
-  /** What is posted there. */
+  /** Subject of its postings. */
   readonly subject?: string;
 }
 
@@ -30,7 +30,7 @@ const lastUndocumented = "2025-12-31";
 export const inBothCharts: Builder = (...rows) =>
   rows.map((row) => ({ ...row, sources: ["kontenrahmen2015", "kontenrahmen2026"], certainty: "official" }));
 
-/** Of the chart of 2026, not in that of 2015. */
+/** In the chart of 2026 but not in that of 2015. */
 export const onlyIn2026: Builder = (...rows) =>
   rows.map((row) => ({
     ...row,
@@ -52,7 +52,7 @@ export const since2023: Builder = (...rows) =>
 export const newIn2026: Builder = (...rows) =>
   rows.map((row) => ({ ...row, sources: ["kontenrahmen2026"], certainty: "official", validFrom: "2026-01-01" }));
 
-/** Of the chart of 2015, no longer in that of 2026. */
+/** In the chart of 2015 but no longer in that of 2026. */
 export const onlyIn2015: Builder = (...rows) =>
   rows.map((row) => ({
     ...row,

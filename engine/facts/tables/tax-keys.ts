@@ -2,7 +2,7 @@ import type { DatedRate, Rates } from "#engine/facts/dated/dated-rates.ts";
 import type { Fact } from "#engine/facts/dated/validity.ts";
 import { averageRates, reducedRates, standardRates } from "./domestic-rates.ts";
 
-/** What a key makes of a booking, as far as rules tell kinds apart. */
+/** Tax treatment of a booking with the key, as far as rules distinguish it. */
 export type TaxCase =
   | "domestic"
   | "inputTax"
@@ -19,7 +19,7 @@ export type TaxCase =
   | "farming"
   | "warehouse";
 
-/** What a record with the key has to say besides, in fields 119, 40 or 120, 41 or 119, 123, 124 and 43. */
+/** Further values a record with the key requires, in fields 119, 40 or 120, 41 or 119, 123, 124 and 43. */
 export type KeyRequirement =
   | "steuersatz"
   | "euLand"

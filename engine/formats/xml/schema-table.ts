@@ -14,7 +14,7 @@ export type BaseType =
   | "dateTime"
   | "gYearMonth";
 
-/** What a value may look like. Lengths count code points; strings keep their white space, other bases are trimmed. */
+/** Restrictions on a value. Lengths count code points; strings keep their white space, other bases are trimmed. */
 export type SimpleType =
   | {
       readonly label?: string;
@@ -46,7 +46,7 @@ export interface SchemaAttribute {
 export interface SchemaElement {
   readonly name: string;
   readonly label: string;
-  /** Of the label, for elements that must stand there at least once and may stand there more often. */
+  /** Article of the label, for elements that are required and may be repeated. */
   readonly article?: "ein" | "eine";
   /** Occurrences inside the parent; absent: at least 0, at most 1. */
   readonly min?: number;

@@ -45,7 +45,7 @@ export const buchungFehlt = batchCheck({
 const listBelegpakete = (files: readonly BatchFacts[]) =>
   files.flatMap(({ content }) => (content?.kind === "belege" ? [content] : []));
 
-/** Of the only document with a guid in the Belegpaket of the examples. */
+/** Guid of the only document in the Belegpaket of the examples. */
 function exampleGuid(): string {
   return "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
 }

@@ -101,7 +101,7 @@ interface Relation {
   readonly users: readonly number[];
   readonly suppliers: readonly number[];
   readonly pick: (facts: CsvFacts) => ReadonlyMap<number, Sighting>;
-  /** What is supplied on its own: customers say nothing about suppliers. */
+  /** Kinds supplied in separate files: a file of customers says nothing about suppliers. */
   readonly kindOf?: (number: number) => string;
 }
 

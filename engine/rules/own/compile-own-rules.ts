@@ -7,7 +7,7 @@ import type { RowContext } from "#engine/model/row-context.ts";
 import { type RowRule, rowRule } from "#engine/model/rule.ts";
 import { compileTest } from "./compile-test.ts";
 
-/** Turns forms into row rules, which run like all others; a form about a field nobody knows is left out. */
+/** Turns forms into row rules, which run like all others; forms about unknown fields are left out. */
 export const compileOwnRules = (rules: readonly OwnRule[]): readonly RowRule[] =>
   rules.flatMap((rule) => {
     const table = findTable(rule.category ?? buchungsstapel.category);

@@ -2,7 +2,7 @@ import { type OwnCondition, type OwnValue, parseNumber } from "#engine/model/own
 
 type Operator = Exclude<OwnCondition["operator"], "filled" | "empty">;
 
-/** What an operator asks of a text that is not empty. */
+/** Test of an operator on a non-empty text. */
 export function compileTest(operator: Operator, value: OwnValue, asNumber: boolean): (cell: string) => boolean {
   const values = typeof value === "object" ? value : [value];
   const [first = "", last = ""] = values;

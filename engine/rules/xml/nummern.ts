@@ -32,7 +32,7 @@ const isIn = (field: LedgerField, record: ReadLedgerField, isMeant: IsMeant): bo
 const findVatField = (record: ReadLedgerField, isMeant: IsMeant): (typeof vatFields)[number] =>
   vatFields.find((field) => isIn(field, record, isMeant)) ?? "vatId";
 
-/** What rules about both VAT ids of a record ask. */
+/** Shared by rules about both VAT ids of a record. */
 const ofVatIds = (isWrong: IsMeant) => ({
   needs: [],
   marks: (record: ReadLedgerField) => findVatField(record, isWrong),

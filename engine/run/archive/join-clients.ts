@@ -1,6 +1,6 @@
 import type { HeaderFacts } from "#engine/report/report.ts";
 
-/** Who may see an archive hangs on the clients whose data it holds. */
+/** Access to an archive depends on the clients whose data it contains. */
 export function joinClients(headers: readonly HeaderFacts[]): HeaderFacts {
   const clientNumbers = unique(headers.map((header) => header.clientNumber));
   const [beraterNumber, ...otherBerater] = unique(headers.map((header) => header.beraterNumber));

@@ -55,7 +55,7 @@ export function* unpackMember(entry: ZipEntry): PartReader<Uint8Array | string> 
 
 const mostEntries = 20_000;
 const mostDataFiles = 500;
-/** Of a larger archive nothing is unpacked: it is no delivery of data files. */
+/** A larger archive is not unpacked: it is not a delivery of data files. */
 const mostLookedAt = 5_000;
 const mostMemberBytes = 200 * megabyte;
 const mostTotalBytes = 1_000 * megabyte;
@@ -118,7 +118,7 @@ function* classify(entry: ZipEntry, position: number, excess: string | null): Pa
 
 const headBytes = 8192;
 
-/** Of data files only whether they are packed themselves; nothing of what says by its name what it is. */
+/** Bytes to read: for data files enough to see whether they are packed; none if the name tells the kind. */
 const countHeadBytes = (extension: string): number =>
   isTable(extension) ? 4 : packed.has(extension) || contentByExtension.has(extension) ? 0 : headBytes;
 
@@ -137,7 +137,7 @@ const refuse = ({ name }: { readonly name: string }, sizeBytes: number, reason: 
   reason,
 });
 
-/** What a member is that holds no data to be checked; null for a data file. */
+/** Kind of a member without checkable data; null for a data file. */
 function identifyContent(name: string, extension: string, head: Uint8Array): string | null {
   if (isTable(extension)) return null;
   const content = contentByExtension.get(extension);

@@ -19,7 +19,7 @@ export interface UploadBatchOptions {
   readonly maxOccurrences?: number;
 }
 
-/** What the files of a Sammel-Upload say about each other; the report of each file stays what it is without them. */
+/** Findings between the files of a Sammel-Upload; the report of each file is unaffected. */
 export interface UploadBatchReport {
   /** Names of the files in the order they were given; findings point to them. */
   readonly files: readonly string[];

@@ -36,7 +36,7 @@ export function readCsvFacts(bytes: Uint8Array): CsvFacts | null {
   const { current: record } = scanner;
   const fieldCount = scanner.next() ? record.fieldCount : 0;
   while (readers.length > 0 && scanner.next() && !record.isUnclosed) {
-    // What follows is another export, perhaps of another client; the report of the file says so.
+    // Another export begins here, perhaps of another client; the report of the file says so.
     if (startsWithHeader(text.bytes, record.start)) break;
     const isOtherWidth = record.fieldCount !== fieldCount;
     const hasSlipped = isOtherWidth && !(category === buchungsstapel.category && booksInPlace(text.bytes, record));

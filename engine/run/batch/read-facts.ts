@@ -7,7 +7,7 @@ import { readInParts } from "#engine/zip/file-parts.ts";
 import { readBelegpaketGuids, readDocumentGuids } from "./read-belegpaket-guids.ts";
 import { readCsvFacts } from "./read-csv-facts.ts";
 
-/** What a file tells about the others; a file that cannot be read tells nothing. */
+/** Facts of a file for comparison with the others; an unreadable file has none. */
 export async function readFacts(file: InputFile): Promise<Omit<BatchFacts, "copyOf">> {
   try {
     const slice = sliceOf(file);

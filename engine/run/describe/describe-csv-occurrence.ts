@@ -14,10 +14,10 @@ import { createRowExplainer, type RowExplainer } from "./explain-rows.ts";
 import { createLineReader, type LineReader } from "./read-lines.ts";
 import { sayMore } from "./say-more.ts";
 
-/** What of a finding its occurrences say. */
+/** The parts of a finding its occurrences need. */
 export type DescribedFinding = Pick<Finding, "rule" | "title" | "count" | "values">;
 
-/** What of a report says how its file is read. */
+/** The parts of a report that tell how to read its file. */
 export type DescribedReport = Pick<Report, "format" | "encoding" | "records" | "route" | "inferredChart">;
 
 /** Puts occurrences in a file of the DATEV-Format into words, or in a member of a Belegpaket; `bytes` is all of it. */
@@ -49,7 +49,7 @@ function describe(
   const own = rule === undefined ? {} : sayMore(rule, lines, explain, { report, sizeBytes, line, field: number });
   const detail = joinDetails(
     own.detail,
-    // Of several files in a package only all values together would be known.
+    // With several files in a package, this would need the values of all of them.
     rule?.oncePerFile === undefined || finding.count > 1 ? undefined : sayValues(finding.values ?? 1, rule.oncePerFile),
     rule?.usesChart === true ? sayInferredChart(report) : undefined,
   );
@@ -103,7 +103,7 @@ const describePosition = (member: string | undefined, line: number, number: numb
     ...(line === 0 || number === 0 ? [] : [name === undefined ? `Feld ${number}` : `Feld ${number} ${name}`]),
   ].join(", ");
 
-/** A version nobody knows is read as the current one. */
+/** An unknown version is read as the current one. */
 function versionOf({ format }: DescribedReport): number {
   const table = findTable(format.category ?? null);
   const isListed = table?.versions.some(({ version }) => version === format.version) === true;

@@ -13,8 +13,8 @@ export interface JudgedCell {
 }
 
 /**
- * What the field table asks for, in words; for rules about the value of one field that do not say it themselves.
- * Undefined where the value is as the table asks, and the rule complains of something else.
+ * Requirement of the field table in words, for rules about the value of one field without such a text. Undefined if the
+ * value meets the table, and the rule reports something else.
  */
 export function describeExpected(rule: Rule, cell: JudgedCell): string | undefined {
   if (rule.scope !== "everyField" && rule.scope !== "cell") return undefined;

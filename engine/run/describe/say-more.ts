@@ -3,7 +3,7 @@ import type { Report } from "#engine/rules/reported.ts";
 import type { RowExplainer } from "./explain-rows.ts";
 import { type LineReader, pickCells } from "./read-lines.ts";
 
-/** Where an occurrence is, and in which file. */
+/** Position of an occurrence, and its file. */
 export interface OccurrencePosition {
   readonly report: Pick<Report, "records">;
   readonly sizeBytes: number;
@@ -14,7 +14,7 @@ export interface OccurrencePosition {
 
 const nothing: OccurrenceWords = {};
 
-/** What the rule has to say about this record in particular. */
+/** The rule's details about this record. */
 export function sayMore(
   rule: Rule,
   lines: LineReader,
@@ -48,7 +48,7 @@ export function sayMore(
   return rule.says(values, context, fields, written);
 }
 
-/** Of the lists of columns a condition is asked about, the one whose marked column this is. */
+/** The list of columns of a condition whose marked column this is. */
 function findKeys({ table, needs, alsoFor = [], marks }: RowRule, number: number): readonly string[] {
   const key = table.fields[number - 1]?.key;
   if (key === (marks ?? needs[0])) return needs;

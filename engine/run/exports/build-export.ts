@@ -15,7 +15,7 @@ export type ExportOrder =
   /** `opening` replaces what the letter says before its points; paragraphs are parted by an empty line. */
   | { readonly kind: "inquiry"; readonly as: "pdf" | "excel"; readonly opening?: string };
 
-/** What is left to a renderer, or the finished text. */
+/** Input of a renderer, or the finished text. */
 export type BuiltExport =
   | { readonly as: "pdf"; readonly document: PrintDocument }
   | { readonly as: "excel"; readonly workbook: Workbook }
@@ -41,7 +41,7 @@ export async function buildExport(subject: ExportSubject, order: ExportOrder, ha
   }
 }
 
-/** `EXTF_Januar.csv` becomes `EXTF_Januar.Prüfnachweis.pdf`, so that nobody takes it for the file itself. */
+/** `EXTF_Januar.csv` becomes `EXTF_Januar.Prüfnachweis.pdf`, so it is not mistaken for the file itself. */
 export const nameExport = (fileName: string, { kind, as }: ExportOrder): string =>
   `${fileName.replace(/\.[^.]*$/, "") || fileName}.${nameByKind[kind]}.${documentTypes[as].ending}`;
 

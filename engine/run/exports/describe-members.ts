@@ -6,7 +6,7 @@ import { countAll } from "./describe-subject.ts";
 import type { PrintBlock, Row } from "./print-document.ts";
 import { sayOccurrences, showControls } from "./words.ts";
 
-/** What lies in an archive or Belegpaket; nothing for other files. */
+/** Contents of an archive or Belegpaket; empty for other files. */
 export function listMembers({ archiveMembers, members }: Report): readonly PrintBlock[] {
   if (archiveMembers !== undefined) return printMembers(archiveMembers.map(rowOfArchiveMember));
   if (members === undefined) return [];

@@ -5,7 +5,7 @@ import type { ExportSubject } from "./export-subject.ts";
 import type { Fact, PrintBlock } from "./print-document.ts";
 import { sayFileDate, sayMoment, sayOccurrences, showControls } from "./words.ts";
 
-/** What the file is and how it was checked, line by line; what is unknown is left out. */
+/** Lines about the file and its check; unknown facts are left out. */
 export function describeSubject({ file, sha256, result, checkedAt }: ExportSubject): readonly Fact[] {
   const { report } = result;
   const { header } = report;

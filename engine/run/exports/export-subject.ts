@@ -5,13 +5,13 @@ import type { CheckResult } from "#engine/rules/reported.ts";
 export interface ExportSubject {
   /** Its name is that of the upload. */
   readonly file: InputFile;
-  /** Of the file, hexadecimal. */
+  /** Hash of the file, hexadecimal. */
   readonly sha256: string;
   readonly result: CheckResult;
   /** Milliseconds since 1970, UTC; null where it was not kept. */
   readonly checkedAt: number | null;
   /** When the document is made, milliseconds since 1970, UTC. */
   readonly createdAt: number;
-  /** Name of the person who makes it; empty where nobody signs. */
+  /** Name of the author; empty if unsigned. */
   readonly author: string;
 }

@@ -33,7 +33,7 @@ export interface InquiryRecord extends Occurrence {
   readonly values: Row;
 }
 
-/** Whether there is anything to ask: hints and files that nobody can read are none of the client's business. */
+/** Whether there is anything to ask: hints and uncheckable files do not concern the client. */
 export const hasInquiry = ({ verdict, findings }: Judged): boolean =>
   verdict !== "notCheckable" && findings.some(isAsked);
 
@@ -96,7 +96,7 @@ const longestValue = 120;
 /** The subject of a letter or mail. */
 export const sayInquirySubject = (fileName: string): string => `Rückfrage zu Ihrer Datei „${showControls(fileName)}“`;
 
-/** What stands before the points; people may change it. */
+/** The text before the points; people may change it. */
 export function sayInquiryOpening(report: Report, fileName: string): string {
   const about = [sayFormat(report), sayPeriod(report)].filter((part) => part !== "").join(", ");
   const why =

@@ -4,7 +4,7 @@ import type { ListedFinding } from "./listed-findings.ts";
 import type { Row } from "./print-document.ts";
 import { showControls } from "./words.ts";
 
-/** Where, field, found, expected and remark of each listed occurrence. */
+/** Position, field, actual and expected value and remark of each listed occurrence. */
 export const listOccurrenceRows = ({ occurrences }: Pick<ListedFinding, "occurrences">): readonly Row[] =>
   occurrences.map((occurrence) => [
     sayPosition(occurrence),

@@ -15,7 +15,7 @@ export type PrintBlock =
   | { readonly kind: "verdict"; readonly verdict: Verdict; readonly text: string; readonly detail: string }
   | { readonly kind: "facts"; readonly facts: readonly Fact[] }
   | { readonly kind: "table"; readonly columns: readonly PrintColumn[]; readonly rows: readonly Row[] }
-  /** What follows begins a new page, across. */
+  /** The following blocks start a new landscape page. */
   | { readonly kind: "annex" };
 
 export type Fact = readonly [name: string, value: string];

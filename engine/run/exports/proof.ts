@@ -6,7 +6,7 @@ import type { ExportSubject } from "./export-subject.ts";
 
 /** That these bytes were checked, with what outcome. Anybody can check it again: the same bytes give the same result. */
 export interface Proof extends ProofContent {
-  /** Of everything else, as JSON with sorted keys. */
+  /** Hash of all other fields, as JSON with sorted keys. */
   readonly sha256: string;
 }
 
@@ -33,7 +33,7 @@ export interface ProvenCheck {
   readonly engineVersion: string;
   /** ISO 8601, UTC; null where it was not kept. */
   readonly checkedAt: string | null;
-  /** Of the whole result with every occurrence. */
+  /** Hash of the whole result with every occurrence. */
   readonly resultSha256: string;
 }
 

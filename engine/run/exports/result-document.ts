@@ -8,7 +8,7 @@ import { listOccurrenceRows } from "./occurrence-rows.ts";
 import type { PrintBlock, PrintColumn, PrintDocument } from "./print-document.ts";
 import { sayMoment, sayOccurrences, showControls } from "./words.ts";
 
-/** Above it nobody reads a document to its end: it sums up, and the spreadsheet has the rest. */
+/** A longer document is not readable: it is summarised, and the spreadsheet has the rest. */
 const mostPrinted = 10_000;
 const shownOfEach = 20;
 

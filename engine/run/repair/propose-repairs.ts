@@ -8,7 +8,7 @@ import type { CheckResult } from "#engine/rules/reported.ts";
 import { checkContent } from "#engine/run/check-file.ts";
 import type { PartReader } from "#engine/zip/file-parts.ts";
 
-/** What can be repaired in a file, and of a Belegpaket in each of its data files as well. */
+/** Repairs of a file, and for a Belegpaket of each of its data files as well. */
 export const proposeRepairs = (
   file: { readonly name: string },
   result: CheckResult,

@@ -61,7 +61,7 @@ export async function repairBelegpaket(
   };
 }
 
-/** What a Belegpaket with data files of every kind may need. */
+/** Enough for a Belegpaket with data files of every kind. */
 const mostRepairs = 24;
 
 interface State {

@@ -401,7 +401,7 @@ test.each([
   expect(applied[0]?.preselected).toBe(false);
 });
 
-/** What the rule itself says need not be done is offered, and left to the user. */
+/** Repairs the rule itself calls unnecessary are offered, but not preselected. */
 const unneeded: readonly (readonly [string, string, string, string])[] = [
   ["empty texts without quotes", withRecord(record.replaceAll('""', "")), clean, "CSV-F-028/low"],
   [
@@ -599,7 +599,7 @@ function utf16(text: string): Uint8Array {
 const amounts = (...values: readonly string[]) => withRecord(...values.map((umsatz) => exampleRecord({ umsatz })));
 const days = (...values: readonly string[]) => withRecord(...values.map((belegdatum) => exampleRecord({ belegdatum })));
 
-/** What one value says depends on the others of its column. */
+/** The meaning of one value depends on the others of its column. */
 test.each([
   ["a point, where all have one", amounts("119.00", "1234.5"), amounts("119,00", "1234,5")],
   ["a point among commas", amounts("119.00", "238,00"), null],

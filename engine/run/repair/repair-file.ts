@@ -15,13 +15,13 @@ export interface RepairedFile {
   /** Check of the repaired bytes under the repaired name. */
   readonly result: CheckResult;
   readonly before: CheckResult;
-  /** What was done, in this order; one that took several rounds with its first edits and the count of all. */
+  /** Applied repairs in order; one that took several rounds has its first edits and the total count. */
   readonly applied: readonly AppliedRepair[];
   /** Chosen, but left out: after these repairs the check finds more errors than before. */
   readonly withheld: readonly RepairProposal[];
-  /** What could still be done and was not chosen. */
+  /** Possible repairs that were not chosen. */
   readonly left: readonly RepairProposal[];
-  /** What is lost and can no longer be seen in the repaired file, because repairs took the traces of it. */
+  /** Losses no longer visible in the repaired file, because repairs removed their traces. */
   readonly lasting: readonly Finding[];
   /** German sentence about values a program has, or may have, destroyed. Undefined if there are none. */
   readonly loss: string | undefined;
@@ -30,7 +30,7 @@ export interface RepairedFile {
 }
 
 export type AppliedRepair = RepairProposal & {
-  /** What its edits were made for: the file itself, or an earlier round of it. */
+  /** The state its edits refer to: the file itself, or an earlier round. */
   readonly on: { readonly report: Report; readonly bytes: Uint8Array };
 };
 
@@ -129,7 +129,7 @@ async function repairInRounds(start: State, way: Way, rounds: number): Promise<O
   return { state, applied, withheld: [], left };
 }
 
-/** What an earlier round left to a person is no mere notation later, when repaired values seem to prove it. */
+/** A decision left to a person in an earlier round stays open, even if repaired values seem to settle it. */
 export function keepDoubt(proposal: RepairProposal, doubted: ReadonlyMap<string, RepairProposal>): RepairProposal {
   const earlier = doubted.get(proposal.rule);
   if (earlier === undefined || earlier.risk === "low" || ranks[earlier.risk] <= ranks[proposal.risk]) return proposal;

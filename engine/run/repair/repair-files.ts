@@ -66,7 +66,7 @@ export interface RepairSummary {
   readonly notCheckable: number;
 }
 
-/** What was done in all files together; duplicates count once. */
+/** Repairs of all files together; duplicates count once. */
 export function summariseRepairs(repairs: readonly BulkRepair[]): RepairSummary {
   const count = (kind: BulkRepair["kind"]) => repairs.filter((one) => one.kind === kind).length;
   const done = repairs.flatMap((one) => (one.kind === "repaired" || one.kind === "unchanged" ? [one.repaired] : []));

@@ -61,7 +61,7 @@ export function describeCsvExamples(rule: Rule, side: Side): readonly string[] {
       );
     }
     case "cell":
-      // Of several columns none is the one the value is about.
+      // With several columns, none is the one the value is about.
       return rule[side].map((value) =>
         rule.fields.length > 1 ? quote(value) : describeCells(rule.table, rule.fields, [value]),
       );
@@ -112,7 +112,7 @@ const listHeaderKeys = (examples: readonly WithHeader[]): readonly string[] => [
   ...new Set(examples.flatMap(({ header = {} }) => Object.keys(header))),
 ];
 
-/** What decides in one example is shown in all of them. */
+/** Cells that decide one example are shown in all of them. */
 const describeHeaderCells = (
   table: FieldTable,
   keys: readonly string[],
@@ -125,7 +125,7 @@ const readValue = (values: Readonly<Record<string, string>>, key: string): strin
 const isChanged = (row: Readonly<Record<string, string | undefined>>, key: string): boolean =>
   row[key] !== undefined && row[key] !== readValue(exampleRecordValues, key);
 
-/** Of many rows the one that is not like the others. */
+/** The row that differs from the others. */
 function findOdd(rows: readonly (readonly string[])[]): number {
   const isRare = (row: readonly string[], column: number): boolean => {
     const same = (value: string | undefined) => rows.filter((one) => one[column] === value).length;
@@ -193,7 +193,7 @@ function describeHeader(example: HeaderExample, keys: ReadonlySet<string>, other
 const describeLine = (line: string, otherLine: string): string =>
   `${line.split(";").length} Felder: ${showChange(line, otherLine) || shorten(line)}`;
 
-/** Of many columns only those with a value. */
+/** Only columns with a value, if there are many. */
 function describeFilledCells(
   table: FieldTable,
   keys: readonly string[],

@@ -33,7 +33,7 @@ function partsOf(example: XmlExample, others: readonly XmlExample[]): string {
   return showParts(decode(writeExample(example)), other === undefined ? base : decode(writeExample(other)), base);
 }
 
-/** What was changed in the base; where that is nothing or much, what tells the file from one of the other side. */
+/** Differences from the base; if there are none or too many, the differences from the opposite example. */
 function showParts(text: string, other: string, base: string): string {
   const [changed, otherChange] = [findDifferences(text, base), findDifferences(text, other)];
   const shown = changed === "" || (changed.length > mostShown && otherChange !== "") ? otherChange : changed;

@@ -12,8 +12,8 @@ export const errorRoutes = ({ severity }: RuleTexts): readonly ImportRoute[] =>
   routes.filter((route) => (typeof severity === "string" ? severity : severity[route]) === "error");
 
 /**
- * Where the refusal of an error is documented, in German, the messages of DATEV first; empty for warnings and hints.
- * `route` asks for one way of importing only: the online service says nothing about the others.
+ * Sources for the refusal of an error, in German, messages of DATEV first; empty for warnings and hints. `route` limits
+ * them to one import route: the online service says nothing about the others.
  */
 export function listRefusals(id: string, route?: ImportRoute): readonly string[] {
   const rule = findRule(id);

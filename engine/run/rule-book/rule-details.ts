@@ -4,14 +4,14 @@ import { listRefusals } from "#engine/run/rule-book/refusals.ts";
 import { describeCsvExamples, type Side } from "./describe-csv-examples.ts";
 import { describeBelegpaketExamples, describeXmlExamples } from "./describe-xml-examples.ts";
 
-/** What a rule book shows in addition to the texts of a rule. */
+/** Facts for a rule book besides the texts of a rule. */
 export interface RuleDetails {
   /** Values in order and values that break the rule, in words; empty only for an unknown rule. */
   readonly good: readonly string[];
   readonly bad: readonly string[];
   /** „korrigierbar“: Prüfstapel may propose a repair. */
   readonly isRepairable: boolean;
-  /** Of an error: where it is documented that the record or file is refused, one German phrase each. */
+  /** For an error: sources for the refusal of the record or file, one German phrase each. */
   readonly refusals: readonly string[];
 }
 

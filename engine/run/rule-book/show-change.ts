@@ -5,8 +5,9 @@ export const mostShown = 120;
 const shownOfLong = 80;
 
 /**
- * What a text has where another one differs, widened to whole cells or attributes: of a file with 125 fields only the
- * place the example is about. Empty when both are equal.
+ * The part of a text that differs from another one, extended to whole cells or attributes: for a file with 125 fields
+ * just
+ * the relevant one. Empty if both are equal.
  */
 export function showChange(text: string, other: string): string {
   if (text === other) return "";
@@ -41,7 +42,7 @@ function toVisible(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x20) return String.fromCodePoint(0x2400 + code);
   if (code === 0x7f) return "␡";
-  // Bytes without a character in Windows-1252, marks and blanks nobody would see.
+  // Bytes undefined in Windows-1252, marks and invisible blanks.
   if ((code >= 0x80 && code < 0xa0) || code === 0xa0 || code === 0xfeff || (code >= 0x200b && code <= 0x200f)) {
     return `‹${code.toString(16).toUpperCase()}›`;
   }

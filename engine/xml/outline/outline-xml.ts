@@ -14,7 +14,7 @@ export interface XmlOutline {
   readonly textTo: Uint32Array;
   /** Index after the last element inside; index + 1 for an element without elements. */
   readonly ends: Uint32Array;
-  /** Where reading had to end, with a German sentence; null where the file was read to its end. */
+  /** Line of the defect that ended the reading, with a German sentence; null if the file was read to its end. */
   readonly defect: { readonly line: number; readonly detail: string } | null;
 }
 

@@ -107,7 +107,7 @@ export const countUtf8Bytes = (bytes: Uint8Array, encoding: string | null): numb
   return count;
 };
 
-/** Of a single-byte encoding; without a text in between, which would be one more file in memory. */
+/** For single-byte encodings; without an intermediate string, which would take the memory of the file again. */
 export const toUtf8 = (bytes: Uint8Array, encoding: string | null): Uint8Array => {
   const { toUnicode } = singleByteOf(encoding);
   const target = new Uint8Array(countUtf8Bytes(bytes, encoding));

@@ -1,6 +1,6 @@
 import { datevNamespace } from "#engine/formats/xml/xml-versions.ts";
 
-/** What an XML file of another kind is, by its root element and namespace; null for DATEV's own. */
+/** Kind of a non-DATEV XML file, by its root element and namespace; null for DATEV's own. */
 export const identifyXmlRoot = (
   head: string,
 ): { readonly name: string; readonly article: "ein" | "eine"; readonly steps: string } | null => {

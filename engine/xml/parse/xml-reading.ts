@@ -12,7 +12,7 @@ import {
 } from "./xml-bytes.ts";
 import type { ParseDefect, XmlHandler } from "./xml-events.ts";
 
-/** A file being read: where the reader stands and what is open there. Whoever reads on moves `at` and `line`. */
+/** State of a file being read: the position and the open elements. Each reading function advances `at` and `line`. */
 export interface XmlReading {
   readonly bytes: Uint8Array;
   readonly end: number;

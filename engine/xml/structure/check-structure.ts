@@ -22,7 +22,7 @@ import {
   sayZero,
 } from "./say-defect.ts";
 
-/** Where a defect lies and what the rule's texts cannot know. */
+/** Position of a defect, and details the rule's texts cannot contain. */
 export interface DefectPosition {
   readonly line: number;
   readonly from: number;
@@ -308,12 +308,12 @@ export const createStructureCheck = (
   return { start, text, end };
 };
 
-/** What is expected of a value; a placeholder the schema allows as well as any other text. */
+/** Expected texts of a value; a placeholder is allowed by the schema like any other text. */
 const textsOf = (
   defect: XmlDefect,
   value: string,
   { expected, maxLength }: Pick<CompiledAttribute, "expected" | "maxLength">,
-  /** What may be left out; null where it must be there. */
+  /** Kind of the part if it may be left out; null if it is required. */
   dispensable: "Attribut" | "Element" | null,
 ): DefectTexts => {
   if (defect === "placeholder") return {};

@@ -10,7 +10,7 @@ export type ValueCheck = (value: string) => ValueDefect | null;
 
 export type DoubtfulCheck = (value: string) => ValueDefect | "placeholder" | null;
 
-/** Names values the schema allows as well, but nobody meant. */
+/** Reports values the schema allows although they cannot be intended. */
 export const doubtPlaceholders =
   (check: ValueCheck): DoubtfulCheck =>
   (value) =>

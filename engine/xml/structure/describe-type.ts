@@ -1,6 +1,6 @@
 import type { SchemaTable } from "#engine/formats/xml/schema-table.ts";
 
-/** What a value of the type looks like, in German; shown as „erwartet“. */
+/** Form of a value of the type, in German; shown as „erwartet“. */
 export const describeType = (table: SchemaTable, typeName: string): string => {
   const type = table.types[typeName];
   if (type === undefined) return "";

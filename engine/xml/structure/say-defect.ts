@@ -53,7 +53,7 @@ export const sayNoneOf = ({ name, children }: CompiledElement): string =>
 export const sayMissingAttribute = ({ name }: CompiledAttribute, element: CompiledElement): string =>
   `Es fehlt das Attribut ${name} in ${element.name}.`;
 
-/** Where a text differs that has to be word for word; blanks are easily overlooked. */
+/** Position of the first difference from a fixed text; blanks are easily overlooked. */
 export const sayWording = (value: string, fixed: string): string => {
   let at = 0;
   while (at < fixed.length && value[at] === fixed[at]) at++;
@@ -75,7 +75,7 @@ export const sayZero = (dispensable: "Attribut" | "Element" | null): string =>
     ? "Null ist hier nicht erlaubt, und die Angabe darf nicht fehlen."
     : `Null ist hier nicht erlaubt; lassen Sie das ${dispensable} weg.`;
 
-/** Which blank stands where; the first that nobody sees goes before those everybody knows. */
+/** Names the offending blank and its position; invisible ones come before ordinary ones. */
 export const sayBlank = (value: string): string => {
   const unseen = value.search(/[^\S \t\r\n]|\p{Cf}/u);
   const at = unseen < 0 ? value.search(/\s/u) : unseen;

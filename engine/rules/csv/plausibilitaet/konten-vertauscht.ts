@@ -76,7 +76,7 @@ function countSides(journal: Journal, context: RowContext) {
     if (!isInvoice && other.isGeldkonto !== true) continue;
     if ((isInvoiceSide[row] === 1) === isInvoice) {
       sound++;
-      // Whatever follows, there are too many of them.
+      // Too many already; later records cannot change the result.
       if (sound * mostSound > count) break;
     } else if (!namesCredit(row)) {
       turned.push(row);

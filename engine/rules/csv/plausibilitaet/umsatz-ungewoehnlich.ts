@@ -59,7 +59,7 @@ function collectLimits({ count, cents, flags, opposite, konten }: Journal): Floa
     sizes[own] = (sizes[own] as number) + 1;
     if (amount > (largest[own] as number)) largest[own] = amount;
   }
-  // Where more than half of the amounts are within the factor of the largest one, so is the median.
+  // If more than half of the amounts are within the factor of the largest one, so is the median.
   const near = new Int32Array(konten.length);
   for (let row = 0; row < count; row++) {
     const own = opposite[row] as number;

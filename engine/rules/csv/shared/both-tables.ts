@@ -9,9 +9,9 @@ type AddressTable = typeof debitorenKreditoren | typeof diverseAdressen;
 interface Edition<Id extends string> {
   readonly id: Id;
   readonly table: AddressTable;
-  /** Where the columns of this table are described. */
+  /** Documentation of this table's columns. */
   readonly source: string;
-  /** What also differs between the tables. */
+  /** Picks other values that differ between the tables. */
   readonly pick: <const Dk, const Da>(dk: Dk, da: Da) => Dk | Da;
 }
 

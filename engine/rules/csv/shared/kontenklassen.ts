@@ -3,7 +3,7 @@ import { type Chart, isInside, type Range } from "#engine/facts/kontofunktionen.
 import type { Journal } from "#engine/model/journal.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
 
-/** What an account is used for, as far as its number in SKR03 or SKR04 says so. */
+/** Use of an account, as far as its number in SKR03 or SKR04 tells. */
 export type Kontenklasse =
   | "erloes"
   | "erloesOhneAutomatik"

@@ -2,7 +2,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import type { Field, FieldTable } from "#engine/formats/field-table.ts";
 import type { OccurrenceWords } from "#engine/model/rule.ts";
 
-/** Where a number of a customer, account or address stands in a field for a flag or a short number. */
+/** For a customer, account or address number in a field for a flag or a short number. */
 export const sayForeignNumber = (value: string, { name, decimals = 0 }: Field, table: FieldTable): OccurrenceWords => {
   if (decimals > 0 || !/\d{3}/.test(value) || /[,.]/.test(value)) return {};
   const where =

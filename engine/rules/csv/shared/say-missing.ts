@@ -3,7 +3,7 @@ import type { RowRule } from "#engine/model/rule.ts";
 
 type Says = NonNullable<RowRule["says"]>;
 
-/** Of several columns that belong together the empty ones; the others are filled, or the rule would be silent. */
+/** Names the empty columns of a group; the others are filled, or the rule would not apply. */
 export const sayMissing: Says = (cells, _context, fields, written) => {
   const empty = fields.flatMap((field, place) =>
     field !== undefined && cells[place] === "" ? [{ name: nameField(field), value: written[place] ?? "" }] : [],
