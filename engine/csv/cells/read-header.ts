@@ -51,7 +51,7 @@ export function readHeader(
 /** A header speaks of one client. */
 type HeaderFact = Exclude<keyof HeaderFacts, "clientNumbers">;
 
-/** Header values for the report; null if the line is not a header, e.g. column names. */
+/** Header values for the report; empty if the line is not a header, e.g. column names. */
 export function collectHeaderFacts(header: HeaderView): HeaderFacts {
   if (!isHeader(header)) return {};
   const facts: Partial<Record<HeaderFact, string>> = {};
