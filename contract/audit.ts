@@ -168,7 +168,7 @@ const auditEntry = Type.Object({
 export const auditExportQuery = Type.Object({ ...narrowing, format: Type.Optional(Type.Enum(["csv", "jsonl"])) });
 
 export const auditRoutes = {
-  /** What was done by whom, newest first. */
+  /** All entries with action and person, newest first. */
   listAudit: {
     path: ["GET", "/api/admin/system/audit"],
     access: admins,
