@@ -15,7 +15,7 @@ import styles from "./overview.module.css";
 import { WidgetBoundary } from "./widget-boundary.tsx";
 import { widgets } from "./widgets.tsx";
 
-/** Kind of data that says which widget is moved; files that are dragged over the page carry another one. */
+/** Media type of a dragged widget; files dragged over the page have another one. */
 const dragged = "application/x-pruefstapel-kachel";
 
 interface Props {

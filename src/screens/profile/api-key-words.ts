@@ -6,7 +6,7 @@ export const scopeWords: Readonly<Record<ApiKeyScope, { readonly label: string; 
   upload: { label: "Hochladen", meaning: "Dateien übertragen, ihre Prüfung starten und den Stand abfragen" },
 };
 
-/** How long a key may be good for, in days. */
+/** Lifetimes of a key, in days. */
 export const keyLifetimes = [
   { value: "30", label: "30 Tage" },
   { value: "90", label: "90 Tage" },

@@ -14,7 +14,7 @@ import { PasswordsForm, presentPassword } from "./passwords-form.tsx";
 /** „Passwort ändern“; the server then ends every other session. */
 export const PasswordSection = ({ email, onChanged }: { email: string; onChanged: () => void }): ReactElement => {
   const connected = isConnected(useSnapshot(network));
-  // A session of before the update says nothing of it until the server has answered once.
+  // A session stored before the update does not contain it until the server has answered once.
   const rule =
     useSnapshot(authState).user?.passwordRule ?? describePasswordRule({ length: minPasswordLength, mixed: false });
   const change = async ([currentPassword = "", newPassword = ""]: readonly string[]): Promise<string | null> => {

@@ -45,7 +45,7 @@ export const PasswordsForm = (props: PasswordsFormProps): ReactElement => {
   return (
     <form className={classes.fields} noValidate onSubmit={(event) => void submit(event)} aria-label={props.label}>
       <FailureAlert reason={reason} />
-      {/* For password managers: they know the password by this name. */}
+      {/* For password managers: they store the password under this name. */}
       <input type="hidden" name="email" autoComplete="username" value={props.email} />
       {fields.map((field, index) => (
         <PasswordInput

@@ -25,7 +25,7 @@ import { findTemplate, type Template, templates } from "./templates.ts";
 
 interface Props {
   readonly row: MadeReport;
-  /** 0 to 100 where this page makes it; null otherwise. */
+  /** 0 to 100 while this page makes it; null otherwise. */
   readonly percent: number | null;
   readonly onCancel: (() => void) | null;
   /** Null if it cannot be made again now. */

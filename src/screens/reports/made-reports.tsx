@@ -17,7 +17,7 @@ import type { ReportExport } from "./use-report-export.ts";
 interface Props {
   /** Undefined while the device is read. */
   readonly made: Settled<readonly MadeReport[]> | undefined;
-  /** Null while it is not known what a report would have to count. */
+  /** Null until the input of reports is loaded. */
   readonly material: Material | null;
   readonly exporting: ReportExport;
   readonly onNew: () => void;

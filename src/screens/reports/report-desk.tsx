@@ -21,7 +21,7 @@ interface Props {
   readonly exporting: ReportExport;
 }
 
-/** Choice of a report beside what it will say. */
+/** Choice of a report beside its preview. */
 export const ReportDesk = ({ material, exporting }: Props): ReactElement => {
   const [parameters, setParameters] = useSearchParams();
   const [now] = useState(Date.now);

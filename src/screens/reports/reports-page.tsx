@@ -25,7 +25,7 @@ import { ReportDesk } from "./report-desk.tsx";
 import { ScheduledRuns } from "./scheduled-runs.tsx";
 import { useReportExport } from "./use-report-export.ts";
 
-/** Reports about what this device knows; made here, without any connection. */
+/** Reports on this device's data; made here and offline. */
 export const ReportsPage = (): ReactElement => {
   const { user } = useSnapshot(authState);
   const ownerId = user?.id ?? "";

@@ -6,7 +6,7 @@ import { formatNumber } from "#text/format-number.ts";
 import type { OfficeReport, ReportSource } from "./office-report.ts";
 import { clientOf, factsOf, filesTable, groupTable, inMonth, rulesTable, subjectOf, text } from "./report-tables.ts";
 
-/** A kind of report: what it is for, what it needs to know, and what it says. */
+/** A kind of report: purpose, input and content. */
 export interface Template {
   readonly name: string;
   readonly purpose: string;

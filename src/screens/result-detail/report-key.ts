@@ -1,8 +1,8 @@
 import type { Report } from "#engine/index.ts";
 
 /**
- * The same for equal reports of one file, wherever they were made: where this device comes to what the server has said,
- * its report takes the place of the other, and what the person has opened meanwhile stays as it is.
+ * The same for equal reports of one file, whether made here or on the server: a report of this device can replace an
+ * equal one of the server without resetting the page.
  */
 export const reportKey = ({ rulesetVersion, route, verdict, findings }: Report): string =>
   JSON.stringify([

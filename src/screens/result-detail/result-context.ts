@@ -24,7 +24,7 @@ export interface OpenResult extends Result {
   readonly previous: Previous | null;
   /** Called with the Befund that is open now; undefined if none is. Stays the same. */
   readonly onFinding: (finding: Finding | undefined) => void;
-  /** On a phone the steps from Fundstelle to Fundstelle stand there, so that there is one bar at the bottom, not two. */
+  /** On a phone the steps between Fundstellen are shown there, so that there is one bar at the bottom, not two. */
   readonly stepsSlot: HTMLElement | null;
   readonly setStepsSlot: (slot: HTMLElement | null) => void;
 }
@@ -32,7 +32,7 @@ export interface OpenResult extends Result {
 /** A report that is shown beside its file. */
 export interface OpenReport {
   readonly report: Report;
-  /** Null while the engine is on its way, and where no occurrences are stored. */
+  /** Null while the engine is loading, and if no occurrences are stored. */
   readonly index: OccurrenceIndex | null;
   readonly nameOf: (field: number) => string;
   /** By the index of the Befund. */

@@ -59,7 +59,7 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
   );
 }
 
-/** Archives show their files instead, and of what is no DATEV file it says nothing that its rules are broken. */
+/** Archives show their files instead; for files outside the DATEV format, violated rules are meaningless. */
 const hasPanes = ({ verdict, format, findings, members, archiveMembers }: Report): boolean =>
   archiveMembers === undefined &&
   (verdict !== "notCheckable" || members !== undefined || (format.family !== "other" && findings.length > 0));

@@ -12,7 +12,7 @@ export interface Dialogs {
   readonly close: () => void;
 }
 
-/** Which dialog of a result is open: by a button, or because the address asks for it, also after a reload. */
+/** The open dialog of a result: opened by a button or by the address, also after a reload. */
 export function useDialogs({ report, engine, actions }: Result): Dialogs {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();

@@ -24,7 +24,7 @@ export interface FileActions {
   readonly remote: RemoteBytes;
   /** `load` has something to load: the bytes are here, or can be fetched. */
   readonly canLoad: boolean;
-  /** Fetches the bytes where they are not here; false when that failed, and the person has been told. */
+  /** Fetches the bytes if they are not here; false when that failed, after showing the reason. */
   readonly load: () => Promise<boolean>;
   readonly check: () => Promise<void>;
   readonly save: () => Promise<void>;
@@ -99,7 +99,7 @@ const unknownToServer = "Auch der Server kennt diese Datei nicht. Wählen Sie si
 const noConnection = "Ohne Verbindung lässt sie sich nicht laden.";
 const largestUnasked = 10 * megabyte;
 
-/** Neither slow nor paid by the byte, as far as the browser tells. */
+/** Neither slow nor metered, according to the browser. */
 const isGoodLine = (): boolean => {
   const { connection } = navigator as {
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };

@@ -27,7 +27,7 @@ export function useFileCheck(ownerId: string, id: string): FileCheckState {
 
 type RefreshState = { readonly kind: "done" } | Extract<FileCheckState, { readonly kind: "loading" | "failed" }>;
 
-/** Looks once whether the server knows more about this check; without a usable answer, what is stored here counts. */
+/** Refreshes this check once from the server; without a usable answer, the stored state counts. */
 function useRefresh(ownerId: string, id: string): RefreshState {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<RefreshState>({ kind: "loading" });

@@ -23,7 +23,7 @@ interface PanesState {
   readonly findings: Findings;
   /** The position the file is to show. */
   readonly target: GridTarget | null;
-  /** Leads from outside the panes to a position in the file. */
+  /** Moves to a position in the file from outside the panes. */
   readonly showPosition: (position: Position) => void;
 }
 

@@ -16,9 +16,9 @@ export type ReportState =
       readonly kind: "stored";
       readonly origin: Origin;
       readonly stored: ReportRow;
-      /** Null while the engine is on its way, and where no occurrences are stored. */
+      /** Null while the engine is loading, and if no occurrences are stored. */
       readonly index: OccurrenceIndex | null;
-      /** Changes with every report that says something else, so that nothing read from the old one stays. */
+      /** Changes with every different report, so that no data of the old one stays. */
       readonly key: string;
     };
 

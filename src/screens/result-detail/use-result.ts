@@ -17,7 +17,7 @@ import { type Origin, type ReportState, useReport } from "./use-report.ts";
 /** Everything the page shows of one check, and what a person can do with it. */
 export interface Result {
   readonly row: FileCheckRow;
-  /** Null while the engine is on its way, and where it cannot be fetched. */
+  /** Null while the engine is loading, and if it cannot be fetched. */
   readonly engine: Engine | null;
   /** Not on this device yet; loaded with the next connection. */
   readonly isEngineMissing: boolean;

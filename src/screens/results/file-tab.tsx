@@ -132,7 +132,7 @@ const FileLine = ({ file, isSelected, onSelect }: LineProps): ReactElement => {
   );
 };
 
-/** „3 Regeln · 41 Fundstellen“; of an archive, or where the rules are not known here, only the latter. */
+/** „3 Regeln · 41 Fundstellen“; only the latter for an archive, or if the rules are not on this device. */
 const countFile = ({ row, findings }: JudgedFile): string => {
   if (findings.length > 0) return countFindings(findings);
   const { error = 0, warning = 0, hint = 0 } = row.counts ?? {};

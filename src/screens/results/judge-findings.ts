@@ -14,7 +14,7 @@ export interface JudgedFinding extends RuleCount {
 /** A checked file with what is to be said of its Befunde. */
 export interface JudgedFile {
   readonly row: FileCheckRow;
-  /** False if this device does not know the Befunde. */
+  /** False if the Befunde are not on this device. */
   readonly isKnown: boolean;
   readonly findings: readonly JudgedFinding[];
 }
@@ -51,7 +51,7 @@ export const narrowToState = (files: readonly JudgedFile[], state: FindingState 
         return findings.length === 0 ? [] : [{ ...file, findings }];
       });
 
-/** How many Befunde there are of each state. */
+/** Number of Befunde in each state. */
 export const countStates = (files: readonly JudgedFile[]): Readonly<Record<FindingState, number>> => {
   const counts = { neu: 0, wiederkehrend: 0, akzeptiert: 0 };
   for (const { findings } of files) for (const { state } of findings) counts[state] += 1;

@@ -24,7 +24,7 @@ import { type ResultsQuery, readQuery, writeQuery } from "./results-query.ts";
 import { RuleTab } from "./rule-tab.tsx";
 import { useResults } from "./use-results.ts";
 
-/** Befunde across files, of everything this device knows. */
+/** Befunde across all files of this device. */
 export const ResultsPage = (): ReactElement | null => {
   const { user } = useSnapshot(authState);
   if (!user) return null;

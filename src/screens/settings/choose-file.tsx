@@ -9,7 +9,7 @@ interface ChooseFileProps<Value> {
   readonly onRead: (reading: Reading<Value>, name: string) => void;
 }
 
-/** A button that reads a chosen CSV file, or says in German why it cannot. */
+/** A button that reads a chosen CSV file, or shows a German reason why it cannot. */
 export const ChooseFile = <Value,>({ label, read, onRead }: ChooseFileProps<Value>): ReactElement => {
   const reset = useRef<() => void>(null);
   const take = async (file: File | null): Promise<void> => {

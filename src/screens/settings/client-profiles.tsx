@@ -9,7 +9,7 @@ import { ClientForm } from "./client-form.tsx";
 import { OfficeList } from "./office-list.tsx";
 import classes from "./settings-page.module.css";
 
-/** „Mandantenprofile“: what is known of a client, to be compared with the header of their files. */
+/** „Mandantenprofile“: facts about a client, compared with the header of their files. */
 export const ClientProfiles = ({ ownerId, engine }: { ownerId: string; engine: Engine }): ReactElement => {
   const profiles = useLiveQuery(async () => listClients(ownerId), [ownerId]);
   return (

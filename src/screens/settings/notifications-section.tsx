@@ -91,7 +91,7 @@ const watchPermission = (onChange: () => void): (() => void) => {
     status = permission;
     status?.addEventListener("change", onChange);
   };
-  // Some browsers do not know this question; there the page shows what was true when it was opened.
+  // Some browsers lack this query; the page then shows the state at its opening.
   watch().catch(() => undefined);
   return () => {
     ended = true;

@@ -11,7 +11,7 @@ import type { News } from "./use-news.ts";
 interface OfficeFormProps {
   readonly kind: OfficeRuleKind;
   readonly news: News | null;
-  /** Undefined when the inputs are wrong, which then say so themselves. */
+  /** Undefined when the inputs are wrong; they show their own problems. */
   readonly onSubmit: () => Promise<Saving | undefined>;
   readonly onSaved: () => void;
   readonly onCancel: () => void;

@@ -12,7 +12,7 @@ export interface StorageUse {
   readonly persisted: boolean;
 }
 
-/** Bytes on this device by category; null when the browser does not tell. */
+/** Bytes on this device by category; null when the browser gives no estimate. */
 export const readStorage = async (): Promise<StorageUse | null> => {
   if (!navigator.storage) return null;
   const { usage = 0, quota = 0 } = await navigator.storage.estimate();
@@ -24,7 +24,7 @@ export const readStorage = async (): Promise<StorageUse | null> => {
   await database.occurrences.each((row) => {
     results += "sealed" in row ? row.sealed.bytes.byteLength : row.packed.byteLength;
   });
-  // The estimate is rounded and padded by the browser, so it may say less than the sum of what we know.
+  // The browser rounds and pads the estimate, so it may be less than the sum of our own figures.
   const total = Math.max(usage, files + results);
   return {
     files,

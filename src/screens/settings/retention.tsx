@@ -6,7 +6,7 @@ import { SavedNote } from "./saved-note.tsx";
 import classes from "./settings-page.module.css";
 import { useSetting } from "./use-setting.ts";
 
-/** How long finished checks keep their copies on this device. */
+/** Time that finished checks keep their copies on this device. */
 export const Retention = (): ReactElement => {
   const { value, set, saved } = useSetting("keepDays");
   const choose = async (next: Settings["keepDays"]): Promise<void> => {

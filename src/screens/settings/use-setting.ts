@@ -11,7 +11,7 @@ export interface SettingHandle<K extends keyof Settings> {
   readonly saved: Saved;
 }
 
-/** `pending`: stored here, but the server and the other devices of the person do not know it yet. */
+/** `pending`: stored here, but not yet received by the server and the person's other devices. */
 export type Saved = "no" | "yes" | "failed" | "pending";
 
 /** One setting, saved immediately; a failure restores the old value and shows it. */

@@ -195,7 +195,7 @@ const useOffers = (rows: readonly FileCheckRow[]): { offers: readonly FileOffer[
     const search = async (): Promise<void> => {
       for (const row of rows) {
         if (!current) return;
-        // Without an answer the search says of this file that it is not here.
+        // Without an answer the search reports this file as missing.
         await fetchBytes(row).catch(() => undefined);
       }
       const listed: FileOffer[] = [];

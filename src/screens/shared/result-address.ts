@@ -5,7 +5,7 @@ const parameter = "oeffnen";
 /** A dialog that works on the file. */
 export type Dialog = keyof typeof words;
 
-/** The address of a result, with a dialog open where one is named. */
+/** The address of a result, with a dialog open if one is named. */
 export const addressOfResult = (localId: string, dialog: Dialog | null = null): string =>
   `/results/${localId}${dialog === null ? "" : `?${parameter}=${words[dialog]}`}`;
 

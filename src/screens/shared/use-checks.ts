@@ -17,8 +17,7 @@ export const useChecks = (ownerId: string): HeldChecks | undefined => {
 };
 
 /**
- * The checked files of a person with their Befunde, newest first. `isLocked`: with the PIN more of them are known than
- * without.
+ * The checked files of a person with their Befunde, newest first. `isLocked`: entering the PIN would add more of them.
  */
 export const useCountedChecks = (ownerId: string, isLocked = false): Settled<readonly CountedCheck[]> | undefined => {
   const checks = useChecks(ownerId);

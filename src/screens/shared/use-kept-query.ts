@@ -17,7 +17,7 @@ export const useKeptQuery = <T>(ownerId: string, name: string, query: () => Prom
   return value;
 };
 
-/** The object of before where the store says the same once more: nothing that is made of it is made again. */
+/** The previous object if the content is the same: values derived from it are not computed again. */
 const orLast = <T>(key: string, value: T): T => {
   const last = kept.get(key) as T | undefined;
   return last !== undefined && JSON.stringify(last) === JSON.stringify(value) ? last : value;

@@ -5,13 +5,13 @@ import { LoadingRows } from "#ui/loading-rows.tsx";
 
 interface Props {
   readonly isConnected: boolean;
-  /** The server has said what lies in it, since this page is open. */
+  /** The server has answered since this page was opened. */
   readonly isFetched: boolean;
   /** The last request failed; the page says so above. */
   readonly hasFailed: boolean;
 }
 
-/** A trash without entries is called empty only once the server has said so. */
+/** A trash without entries is called empty only once the server has confirmed it. */
 export const NothingInTrash = ({ isConnected, isFetched, hasFailed }: Props): ReactElement | null => {
   if (!isConnected) return <EmptyState icon={IconTrash} title="Dieses Gerät kennt keine gelöschte Dateiprüfung." />;
   if (hasFailed) return null;

@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (query: TrendsQuery) => void;
 }
 
-/** Period, period before and Mandant; the choice stands in the address. */
+/** Period, previous period and Mandant; the choice is part of the address. */
 export const TrendsControls = ({ query, checks, onChange }: Props): ReactElement => (
   <div className={classes.controls} data-screen-only>
     <SegmentedControl

@@ -35,7 +35,7 @@ export const medianTimeToClean = (deliveries: readonly Delivery[]): number | nul
   return times[middle] ?? null;
 };
 
-/** The period tells deliveries apart where it is known; else the name, without what people add to a corrected file. */
+/** Deliveries are distinguished by their period, otherwise by name without the suffixes of corrected files. */
 const keyOf = ({ clientNumber, consultantNumber, format, header, originalFileName }: Row): string => {
   const period = header?.datumVon === undefined ? null : `${header.datumVon}–${header.datumBis ?? ""}`;
   return [consultantNumber, clientNumber, format?.name, period ?? plainName(originalFileName)].join("|");

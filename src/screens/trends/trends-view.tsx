@@ -19,7 +19,7 @@ interface Props {
   readonly server: ServerPart;
 }
 
-/** Below this, shares say nothing. */
+/** With fewer files, shares are meaningless. */
 const fewest = 5;
 
 export const TrendsView = ({ checks, query, now, server }: Props): ReactElement => {

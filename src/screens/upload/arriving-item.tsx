@@ -6,7 +6,7 @@ import { FileName } from "#ui/file-name.tsx";
 import styles from "./queue-item.module.css";
 import { QueueVerdict } from "./queue-verdict.tsx";
 
-/** A file that has been chosen and is not stored yet: it stands where it will stay, and says so. */
+/** A chosen file that is not stored yet, shown at its final position. */
 export const ArrivingItem = ({
   fileName,
   sizeBytes,

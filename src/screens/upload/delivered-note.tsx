@@ -11,7 +11,7 @@ import { FileName } from "#ui/file-name.tsx";
 import type { QueueItem } from "./load-queue.ts";
 import styles from "./queue-item.module.css";
 
-/** Looks for bookings that were delivered before; of a file that lies here already, its row says more than that. */
+/** Looks for bookings that were delivered before; for a file already on this device, its row is more precise. */
 export const useDeliveredBookings = (items: readonly QueueItem[]): void => {
   const { status } = useSnapshot(vault);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the PIN has locked is taken up once it is entered

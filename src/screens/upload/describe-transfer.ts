@@ -22,7 +22,7 @@ interface Facts {
   readonly connected: boolean;
 }
 
-/** How far a file is on its way to the server, in words. */
+/** Progress of a file on its way to the server, in words. */
 export function describeTransfer({ row, entry, progress, connected }: Facts): Transfer {
   if (row.fileId !== null)
     return { kind: "done", words: `Die Datei ${row.originalFileName} wurde übertragen.`, label: "Übertragen" };

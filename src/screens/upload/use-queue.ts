@@ -44,7 +44,7 @@ export const verdictsOf = ({ arriving, items }: Pick<Queue, "arriving" | "items"
   ...items.map(({ row }) => row.verdict),
 ];
 
-/** The verdict is known a moment before the row carries it. */
+/** The verdict is available a moment before the row contains it. */
 const withVerdict = (item: QueueItem, early: EarlyVerdict | null | undefined): QueueItem =>
   !early || item.row.verdict !== null ? item : { ...item, row: { ...item.row, ...early } };
 

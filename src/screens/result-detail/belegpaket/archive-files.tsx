@@ -84,7 +84,7 @@ function DataFile({ member, localId }: DataFileProps): ReactElement {
   );
 }
 
-/** The folder is there to tell files of the same name apart; the name is what one looks for. */
+/** The folder distinguishes files of the same name; people look for the name. */
 function MemberName({ name, to }: { readonly name: string; readonly to?: string }): ReactElement {
   const cut = name.lastIndexOf("/") + 1;
   const base: ReactNode = <FileName name={name.slice(cut)} />;

@@ -18,7 +18,7 @@ import { showToast } from "#ui/show-toast.ts";
 import { ExportProgress } from "./export-progress.tsx";
 import { nameExport } from "./name-export.ts";
 
-/** Everything that can be handed over about a result: documents made on this device, and the Befunde as data. */
+/** Exports of a result: documents made on this device, and the Befunde as data. */
 export function ExportMenu({ report }: { readonly report: Report }): ReactElement {
   const { row, actions, file, exporting, onAsk } = useOpenResult();
   const view = file.kind === "open" ? file.view : null;

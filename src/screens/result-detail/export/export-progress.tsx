@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useState } from "react";
 import { ProgressLine } from "#ui/progress-line.tsx";
 import type { Exporting } from "./use-export.ts";
 
-/** How far a document is, as soon as it takes longer than a moment. */
+/** Progress of a document once it takes longer than a moment. */
 export function ExportProgress({ percent, cancel }: Exporting): ReactElement {
   const isRunning = percent !== null;
   const [isLong, setLong] = useState(false);

@@ -112,7 +112,7 @@ function SourceRow({ top, content, report, isActive, query }: RowProps): ReactEl
   );
 }
 
-/** The text of a row with its marks; what was looked for is painted where no mark stands. */
+/** The text of a row with its marks; search hits are highlighted outside marks. */
 function paint({ text, marks }: TextRow, query: string): ReactNode {
   const parts: ReactNode[] = [];
   let at = 0;

@@ -102,7 +102,7 @@ export function TreeView({ tree, report, target }: Props): ReactElement {
   );
 }
 
-/** The nearest row above that stands further out, as far as rows are at hand. */
+/** The nearest loaded row above with a smaller depth. */
 function parentOf(row: number, depth: number, get: (row: number) => TreeRow | undefined): number {
   for (let above = row - 1; above >= 0; above -= 1) if ((get(above)?.depth ?? depth) < depth) return above;
   return row;

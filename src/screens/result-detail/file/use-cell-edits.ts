@@ -16,7 +16,7 @@ import {
 import { vault } from "#state/vault.ts";
 import { errorText } from "#text/error-text.ts";
 
-/** Values a person has put into cells of the open file, and what the check says about the copy with them. */
+/** Values entered into cells of the open file, and the check of the copy with them. */
 export interface CellEdits {
   readonly localId: string;
   readonly edits: readonly PendingEdit[];
@@ -34,7 +34,7 @@ export interface CellEdits {
   readonly canRedo: boolean;
   /** Forgets all of them. */
   readonly removeAll: () => void;
-  /** Offers the repairs that are left for the edited copy; the plain file where nothing was edited. */
+  /** Offers the remaining repairs for the edited copy; for the original if nothing was edited. */
   readonly openSession: () => Promise<RepairSession>;
 }
 

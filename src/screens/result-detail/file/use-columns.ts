@@ -5,7 +5,7 @@ import { type Column, chooseColumns } from "#ui/file-grid/columns.ts";
 import type { GridTarget } from "#ui/file-grid/position.ts";
 import type { FileHead } from "./use-file-head.ts";
 
-/** The columns of the grid and what a person has said about them. */
+/** The columns of the grid and the person's choice. */
 export interface ColumnChoice {
   readonly shown: readonly Column[];
   /** Columns in which no row has a value, and no Fundstelle is. */

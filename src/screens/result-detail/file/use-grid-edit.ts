@@ -4,7 +4,7 @@ import type { OccurrenceIndex } from "#screens/result-detail/findings/occurrence
 import type { GridEdit } from "#ui/file-grid/grid-edit.ts";
 import type { CellEdits } from "./use-cell-edits.ts";
 
-/** Values are changed in records with a Fundstelle; the rule that was broken there stands in the change log. */
+/** Values are changed in records with a Fundstelle; the change log names the rule violated there. */
 export function useGridEdit(
   report: Report,
   index: OccurrenceIndex,

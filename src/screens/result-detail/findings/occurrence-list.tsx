@@ -116,7 +116,7 @@ interface PositionTextProps {
 
 function PositionText({ position: { line, field }, occurrence, nameOf }: PositionTextProps): ReactElement {
   if (occurrence?.member !== undefined || occurrence?.path !== undefined) {
-    // In a package a line says nothing without its file.
+    // In a package a line is meaningless without its file.
     const { member, path, fieldName } = occurrence;
     const words = [member, line > 0 ? `Zeile ${formatNumber(line)}` : undefined, path ?? fieldName]
       .filter(Boolean)

@@ -11,7 +11,7 @@ import type { Office, OfficeAnswer } from "./use-office-findings.ts";
 
 interface Props {
   readonly office: Office;
-  /** Leads to a position in the file; null if the file is not shown line by line. */
+  /** Opens a position in the file; null if the file is not shown line by line. */
   readonly onShow: ((position: Position) => void) | null;
 }
 

@@ -20,7 +20,7 @@ export interface Deviations {
   readonly accepted: ReadonlyMap<string, Deviation>;
   /** Null if the file names no Mandant. */
   readonly clientNumber: string | null;
-  /** False when it was not stored; the person has been told why. */
+  /** False when it was not stored; the reason has been shown to the person. */
   readonly accept: (rule: string, input: DeviationInput) => Promise<boolean>;
   readonly withdraw: (deviation: Deviation) => Promise<void>;
 }

@@ -26,7 +26,7 @@ export interface Findings {
   readonly stepFinding: (by: 1 | -1) => void;
 }
 
-/** Which Befunde of a report are listed, which is open and which of its Fundstellen is chosen. */
+/** The listed Befunde of a report, the open one and the chosen Fundstelle. */
 export function useFindings(
   report: Report,
   index: OccurrenceIndex | null,

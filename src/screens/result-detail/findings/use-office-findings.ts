@@ -19,7 +19,7 @@ export type OfficeAnswer =
   /** German sentence why there is no answer. */
   | { readonly kind: "none"; readonly reason: string };
 
-/** How the file of an open result meets the person's own requirements; null if none of them concerns it. */
+/** Checks the file of an open result against the person's own requirements; null if none applies. */
 export function useOfficeFindings(
   { localId, ownerId }: FileCheckRow,
   report: Report | undefined,

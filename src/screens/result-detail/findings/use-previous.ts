@@ -14,7 +14,7 @@ export interface Previous {
   readonly row: FileCheckRow;
   /** Null if its report is not on this device. */
   readonly findings: ComparedDeliveries | null;
-  /** Null until compared, and where one of the files is not on this device or no Buchungsstapel. */
+  /** Null until compared, and if one of the files is not on this device or no Buchungsstapel. */
   readonly bookings: ComparedBookings | null;
 }
 

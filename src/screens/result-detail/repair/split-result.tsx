@@ -17,7 +17,7 @@ interface Props extends SplitParts {
   readonly onClose: () => void;
 }
 
-/** The parts with what their check says; from here they leave the dialog. */
+/** The parts with the results of their checks; from here they are saved or sent. */
 export function SplitResult({ parts, isWhole, onBack, onClose }: Props): ReactElement {
   const navigate = useNavigate();
   const files = parts.map(({ name, content }) => new File([content], name, { type: "text/csv" }));

@@ -45,7 +45,7 @@ export function useRepairSession(
     let current = true;
     open().then(
       (opened) => current && setOffers(opened.offers),
-      // The dialog opens it again and says why it cannot.
+      // The dialog opens it again and shows the reason.
       () => {},
     );
     return () => {

@@ -33,7 +33,7 @@ export interface Repair {
 
 /**
  * From the offers for a stored file through a choice to the repaired copy, which is made and checked again with every
- * change of the choice. `wantedRule` was asked for: its offers are chosen beside those that are chosen beforehand.
+ * change of the choice. The offers of `wantedRule` are chosen beside the preselected ones.
  */
 export function useRepair(open: () => Promise<RepairSession>, wantedRule: string | null): Repair {
   const [state, setState] = useState<RepairState>({ kind: "opening" });

@@ -69,7 +69,7 @@ export function FileFacts({ row, stored }: Props): ReactElement {
   );
 }
 
-/** The history of files of this name, of its Mandant where it names one. */
+/** The history of files of this name, limited to its Mandant if it names one. */
 const historyOf = ({ originalFileName, clientNumber }: FileCheckRow): string =>
   `/files/history?${new URLSearchParams({ datei: originalFileName, ...(clientNumber && { mandant: clientNumber }) })}`;
 

@@ -32,7 +32,7 @@ function Comparison({ row }: { readonly row: FileCheckRow }): ReactElement {
     [row.localId, row.updatedAt],
   );
   const device = reports?.[0]?.report;
-  // Equal reports are kept once; it then speaks for both.
+  // Equal reports are stored once, so this one counts for both.
   const server = reports?.[1]?.report ?? (row.agreement === "equal" ? device : undefined);
   return (
     <>

@@ -8,7 +8,7 @@ import styles from "./verdict-headline.module.css";
 
 interface Props {
   readonly report: Report;
-  /** Undefined while the engine, which knows it, is on its way. */
+  /** Undefined while the engine is loading. */
   readonly currentRuleset: string | undefined;
   /** Counted Fundstellen of the headline that are repaired without a decision; null while unknown. */
   readonly repairable: number | null;

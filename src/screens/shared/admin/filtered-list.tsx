@@ -18,7 +18,7 @@ interface Page {
 interface Handling {
   readonly isDisabled: boolean;
   readonly busyId: string | null;
-  /** Does it, says so once it is done, and reads the list anew. */
+  /** Runs the action, confirms it once done, and reloads the list. */
   readonly carryOut: (id: string, done: string, act: () => Promise<unknown>) => void;
 }
 

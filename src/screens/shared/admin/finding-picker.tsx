@@ -15,7 +15,7 @@ export const nothingPicked: PickedFinding = { fileId: null, ruleId: null };
 interface Props {
   readonly picked: PickedFinding;
   readonly onPick: (next: PickedFinding) => void;
-  /** In place of a Befund, where none has to be chosen. */
+  /** Choice that stands for no particular Befund. */
   readonly allLabel?: string;
 }
 

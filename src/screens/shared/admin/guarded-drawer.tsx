@@ -10,7 +10,7 @@ interface Props {
   /** For code and what stands side by side. */
   readonly isWide?: boolean;
   readonly onClose: () => void;
-  /** The form tells by `noteDirty` whether there is something to lose, and closes by `leave` without a question. */
+  /** The form reports unsaved changes by `noteDirty`, and closes by `leave` without a question. */
   readonly children: (form: {
     readonly noteDirty: (isDirty: boolean) => void;
     readonly leave: () => void;

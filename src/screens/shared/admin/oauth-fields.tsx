@@ -17,7 +17,7 @@ interface Props {
   readonly onRefreshToken: (token: string) => void;
 }
 
-/** How a mail server is signed in to; secrets are written and never read. */
+/** Sign-in at a mail server; secrets are write-only. */
 export const OauthFields = (props: Props): ReactElement => {
   const { oauth, refreshToken, refreshTokenSet, isReadOnly, fullClass, onChange, onRefreshToken } = props;
   const problems = findOauthProblems(oauth);

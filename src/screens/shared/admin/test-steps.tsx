@@ -9,7 +9,7 @@ interface Props {
   readonly steps: readonly { readonly name: string; readonly isOk: boolean; readonly detail: string }[];
 }
 
-/** How far a connection that was tried has come. */
+/** Progress of a connection test. */
 export const TestSteps = ({ summary, label, steps }: Props): ReactElement => (
   <div role="status">
     <p>{summary}</p>

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Looks every so often while something is under way that changes by itself. */
+/** Polls while an operation is running on the server. */
 export const useLookAgain = (isUnderWay: boolean, look: () => void, everyMs: number): void => {
   useEffect(() => {
     if (!isUnderWay) return;

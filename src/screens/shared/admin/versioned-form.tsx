@@ -13,7 +13,7 @@ interface Props<Saved extends Versioned> {
   readonly onSave: (on: Saved) => void;
   /** In what the draft and theirs differ; null while the draft cannot be read. */
   readonly compare: (theirs: NonNullable<Saved>) => readonly ConflictField[] | null;
-  /** Left out where it is the same as saving. */
+  /** Left out if it is the same as saving. */
   readonly onKeepMine?: (theirs: NonNullable<Saved>) => void;
   /** The form shows their values by now. */
   readonly onTakenTheirs?: () => void;

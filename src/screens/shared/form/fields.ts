@@ -16,7 +16,7 @@ interface Common<V, A> {
   /** A label that depends on other fields. */
   readonly labelOf?: (draft: DraftOf<V>) => string;
   readonly description?: string | ((answer: A, draft: DraftOf<V>) => string | undefined);
-  /** In a comparison, where it differs from `label`. */
+  /** For comparisons, if it differs from `label`. */
   readonly shortLabel?: string;
   /** Left out: always. */
   readonly isShown?: (draft: DraftOf<V>) => boolean;

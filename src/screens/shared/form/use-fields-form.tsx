@@ -75,7 +75,7 @@ export interface FieldsForm<Saved extends Versioned, V> {
   readonly chip: (name: keyof V) => ReactElement | null;
   /** All fields in the order of the table. */
   readonly inputs: readonly (ReactElement | null)[];
-  /** Saves, after a question where there is something to confirm. */
+  /** Saves, after a confirmation if one is needed. */
   readonly submit: (on: Saved) => Promise<void>;
   readonly compare: (theirs: NonNullable<Saved>) => readonly ConflictField[] | null;
   /** The effect that waits for its confirmation. */
