@@ -1,6 +1,6 @@
 import { proxy } from "valtio";
 
-/** The result a person has before them, as the assistant needs to know it. */
+/** The result being shown, as needed by the assistant. */
 export interface AssistantSubject {
   readonly localId: string;
   readonly fileName: string;

@@ -83,7 +83,7 @@ export interface CheckEntry {
   /** When it was queued last; 0 before. */
   queuedAt: number;
   error: string | null;
-  /** Known before the row carries it; says nothing about whether the file is stored. */
+  /** Available before the row contains it; independent of whether the file is stored. */
   early: EarlyVerdict | null;
   /** Requested again by a person: notified again, whatever happened to the first notification. */
   isRecheck: boolean;
@@ -91,7 +91,7 @@ export interface CheckEntry {
   isNews: boolean;
   /** Stopped by the PIN before. Retried once only, so unreadable bytes cannot loop. */
   wasLocked: boolean;
-  /** The server's own check, where it said something since the one here ended. */
+  /** State of the server's own check since the one here ended, if any. */
   server: Omit<ShownCheck, "onServer"> | null;
 }
 
@@ -118,7 +118,7 @@ export interface ShownCheck {
   readonly onServer: boolean;
 }
 
-/** The check on this device, or what the server has said of its own since; undefined if there is neither. */
+/** The check on this device, or the later state of the server's; undefined if there is neither. */
 export const showCheck = (
   entry: Readonly<Pick<CheckEntry, "state" | "progress" | "error" | "server">> | undefined,
 ): ShownCheck | undefined => {

@@ -15,7 +15,7 @@ export interface DeliveredBookings {
 /** By `localId`, for files viewed on this page; null without an earlier delivery. */
 export const deliveredBookings = proxy<{ entries: Record<string, DeliveredBookings | null> }>({ entries: {} });
 
-/** Looks at these files now, and at what is left of them whenever a check ends, until the returned function is called. */
+/** Searches these files now, and the remaining ones whenever a check ends, until the returned function is called. */
 export const followDeliveredBookings = (rows: readonly FileCheckRow[]): (() => void) => {
   const look = (): void => void findDeliveredBookings(rows);
   look();
@@ -25,7 +25,7 @@ export const followDeliveredBookings = (rows: readonly FileCheckRow[]): (() => v
 let candidates: readonly FileCheckRow[] = [];
 let isLooking = false;
 
-/** Looks at these files one after the other, each once, as long as no check runs here: a check comes first. */
+/** Searches these files one after another, each once, while no check runs here: checks have priority. */
 export const findDeliveredBookings = async (rows: readonly FileCheckRow[]): Promise<void> => {
   candidates = rows;
   if (isLooking) return;

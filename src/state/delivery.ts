@@ -85,7 +85,7 @@ export const startDelivery = (): (() => void) => {
   };
 };
 
-/** Whom the server would know; a session that the PIN alone has opened sends nothing. */
+/** The sender accepted by the server; a session opened by the PIN alone sends nothing. */
 const senderOf = (session: SessionRow | undefined): string | undefined =>
   session && !isOfflineSession(session) ? session.user.id : undefined;
 
@@ -109,7 +109,7 @@ const drain = async (): Promise<void> => {
   }
 };
 
-/** An upload that got no answer may say little about the server; a small call tells, and then watches for it. */
+/** An upload without an answer says little about the server; a small call does, and keeps probing. */
 const onProgress = (progress: UploadProgress): void => {
   noteUpload(progress);
   if (progress.status === "waiting") void probeServer();

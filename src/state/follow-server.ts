@@ -9,13 +9,12 @@ import { network } from "./network.ts";
 import { startPolling } from "./poll-server.ts";
 import { followCopy, refreshFailed, refreshSucceeded } from "./server-copy.ts";
 
-/** How often an open page looks whether what it shows has grown stale. */
+/** Interval at which an open page checks whether its data has grown stale. */
 const lookEveryMs = 30_000;
 
 /**
- * Keeps Dexie close to the server: refreshes at login, when the way to the server opens again and when the data of a
- * visible page have grown stale, takes what the server tells by itself, and asks where it does not. Screens only read
- * Dexie.
+ * Keeps Dexie close to the server: refreshes at login, after reconnecting and when the data of a visible page has grown
+ * stale, applies events, and polls without them. Screens only read Dexie.
  */
 export const startFollowing = (): (() => void) => {
   let ownerId: string | null = null;

@@ -70,7 +70,7 @@ export const probeServer = async (): Promise<void> => {
   try {
     // During an upload on a slow line a short answer takes long.
     const answer = await request("health", {}, isSending() ? {} : { timeoutMs: patienceMs });
-    // A server of a version before says nothing of the last two.
+    // An older server omits the last two.
     takeOfficeNotice(answer.notice ?? null);
     await storeContactEmail(answer.contactEmail);
     await storeShowsCertified(answer.showsCertified ?? true);

@@ -67,7 +67,7 @@ export const startPolling = (): (() => void) => {
     pollLater();
   };
   const endWatch = watchQuery(listFollowed, (now) => {
-    // Every answer is written, also one that says nothing new; that is no reason to ask sooner.
+    // Every answer is written, even without a change; that is no reason to poll sooner.
     if (now === followed && now !== "") return pollLater();
     followed = now;
     pollSoon();

@@ -56,7 +56,7 @@ export const readInTurn = async (ownerId: string, signal: AbortSignal, reportSta
 interface Ended {
   /** From the first word of the server to the end, in milliseconds; 0 when there was none. */
   readonly livedMs: number;
-  /** How long the server asks to wait, in milliseconds. */
+  /** Delay requested by the server, in milliseconds. */
   readonly askedMs: number;
 }
 

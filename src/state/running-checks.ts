@@ -34,7 +34,7 @@ interface Work {
 }
 
 const cancelledText = "Die Prüfung wurde abgebrochen.";
-/** A second worker only where it does not slow the page. */
+/** A second worker only if it does not slow the page. */
 const places = (navigator.hardwareConcurrency ?? 2) >= 4 ? 2 : 1;
 
 /** Checks a copy of bytes that are about to be stored, where a worker is free. */

@@ -10,9 +10,9 @@ interface RefreshFailure {
   readonly text: string;
 }
 
-/** How the list on this device stands to that of the server. */
+/** State of this device's list compared with the server's. */
 export const serverCopy = proxy<{
-  /** When the list was last fetched whole; 0 when it never was, null before that is known. */
+  /** Time the list was last fetched completely; 0 for never, null until that is loaded. */
   fetchedAt: number | null;
   /** Why the last attempt failed; null after a success, and before the first attempt. */
   failure: RefreshFailure | null;

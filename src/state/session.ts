@@ -38,7 +38,7 @@ export const authState = proxy<AuthState>({
 
 /** Token refresh while signed in, 55 minutes. */
 export const refreshEveryMs = 3_300_000;
-/** How long a cold start waits for the server before it works from the cached person; not at all without a network. */
+/** Time a cold start waits for the server before it works with the cached person; no wait when offline. */
 export const patienceMs = 1_500;
 
 /** LOGIN_START */
@@ -105,7 +105,7 @@ export const startSession = async (): Promise<() => void> => {
   };
 };
 
-/** Signs in; the reason of a failure stands in `authState.error`. `codeNeeded` asks for the same again with a code. */
+/** Signs in; the reason of a failure is in `authState.error`. `codeNeeded` requires the same call with a code. */
 export const signIn = async (
   email: string,
   password: string,

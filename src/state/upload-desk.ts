@@ -36,7 +36,7 @@ export const uploadDesk = proxy<{
 }>({ send: true, failures: [], lastBatch: null, storing: 0, alone: null, arriving: [] });
 
 let nextKey = 1;
-/** Counts what the person does, so that a file that comes in later knows whether they still wait for it. */
+/** Counts the person's actions, so that a file that comes in later can tell whether they still wait for it. */
 let turn = 0;
 
 /** The person has turned to something else: nothing opens by itself any more. */

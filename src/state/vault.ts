@@ -23,7 +23,7 @@ export const vault = proxy<{
   status: "none" | "locked" | "open" | null;
   /** Conversion state of data from before the PIN was set or removed. */
   state: VaultRow["state"] | null;
-  /** How much of that work this page has done. */
+  /** Share of that work this page has done. */
   progress: { readonly done: number; readonly total: number } | null;
   /** Opened with the PIN while there was no connection; nothing is sent until the person signs in. */
   unsigned: boolean;
