@@ -5,7 +5,7 @@ interface Counted {
   readonly count: number;
 }
 
-/** A rule that has several Befunde in a file counts once, wherever it is said. */
+/** A rule with several Befunde in a file counts once everywhere. */
 export const countRules = (findings: readonly Pick<Counted, "rule">[]): number =>
   new Set(findings.map(({ rule }) => rule)).size;
 

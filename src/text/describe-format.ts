@@ -27,7 +27,7 @@ export function describeFormat({ format, header, records }: Facts): string {
 /** Name and version in a table: „Buchungsstapel 13“. */
 export const nameFormat = ({ name, version }: Format): string => (version === undefined ? name : `${name} ${version}`);
 
-/** `29098/55003` (Berater/Mandant), or the one of both that is known. */
+/** `29098/55003` (Berater/Mandant), or only the one that is present. */
 export function describeClient(
   berater: string | null | undefined,
   clientNumber: string | null | undefined,
@@ -36,7 +36,7 @@ export function describeClient(
   return numbers.length === 0 ? null : numbers.join("/");
 }
 
-/** The period of the header: `01.01.–31.01.2026`, with both years where they differ. */
+/** The period of the header: `01.01.–31.01.2026`, with both years if they differ. */
 export function describePeriod(header: HeaderFacts | null): string | null {
   const from = readDay(header?.datumVon);
   const to = readDay(header?.datumBis);

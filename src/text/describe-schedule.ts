@@ -6,7 +6,7 @@ export const describeSchedule = (pattern: string): string => {
   try {
     return cronstrue.toString(pattern, { locale: "de", use24HourTimeFormat: true });
   } catch {
-    // The server says what is wrong with it.
+    // The server reports the problem.
     return "";
   }
 };

@@ -32,7 +32,7 @@ const deciding = {
   notCheckable: null,
 } as const satisfies Record<Verdict, Severity | null>;
 
-/** How many of the data files of an archive have the verdict; nothing is to be added where all have it. */
+/** Number of an archive's data files with the verdict; omitted if all have it. */
 function withFiles(head: string, verdict: Verdict, members: readonly ArchiveMember[]): string {
   const data = members.filter(({ kind }) => kind !== "other");
   const own = data.filter((one) => (one.kind === "checked" ? one.verdict : "notCheckable") === verdict);

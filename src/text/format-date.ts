@@ -32,7 +32,7 @@ export const formatRelative = (at: number, now: number): string => {
   return formatDateTime(at);
 };
 
-/** JJJJMMTT of a header as dd.MM.yyyy; anything else stays as it stands in the file. */
+/** JJJJMMTT of a header as dd.MM.yyyy; anything else stays as in the file. */
 export const formatFileDate = (value: string): string => {
   const parts = /^(\d{4})(\d{2})(\d{2})$/.exec(value);
   return parts ? `${parts[3]}.${parts[2]}.${parts[1]}` : value;

@@ -20,7 +20,7 @@ export const historyWords = {
   acceptanceWithdrawn: "Abweichung aufgehoben",
 } as const;
 
-/** How this device calls what the server tells. */
+/** This device's actions for events of the server. */
 export const actionOfServerEvent = {
   uploaded: "transferred",
   checked: "checkedOnServer",

@@ -1,4 +1,4 @@
-/** Binding texts of the specification, character by character. Everything else stands where it is shown. */
+/** Binding texts of the specification, character by character. All other texts are defined where they are shown. */
 export const messages = {
   login: {
     submit: "Anmelden",

@@ -5,7 +5,7 @@ interface Facts {
   readonly fileId: string | null;
 }
 
-/** The whole of what is known of a check on the server while there is no way to it. */
+/** The status of a check on the server while offline. */
 export const serverCheckUnknown =
   "Wie weit die Prüfung auf dem Server ist, zeigt sich, sobald wieder eine Verbindung besteht.";
 

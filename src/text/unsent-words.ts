@@ -2,12 +2,12 @@ import { formatDateTime } from "./format-date.ts";
 import { formatCount } from "./format-number.ts";
 
 interface Told {
-  /** Null if the device has never told. */
+  /** Null if the device has never reported. */
   readonly unsent: number | null;
   readonly unsentAt: number | null;
 }
 
-/** „3 Einträge nicht übertragen, Stand 23.11.2026 14:05“; null if the device has never told. */
+/** „3 Einträge nicht übertragen, Stand 23.11.2026 14:05“; null if the device has never reported. */
 export const describeUnsent = ({ unsent, unsentAt }: Told): string | null => {
   if (unsent === null || unsentAt === null) return null;
   const what = unsent === 0 ? "Alles übertragen" : `${formatCount(unsent, "Eintrag", "Einträge")} nicht übertragen`;
