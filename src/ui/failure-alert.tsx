@@ -2,7 +2,7 @@ import { Alert, type AlertProps } from "@mantine/core";
 import type { ReactElement } from "react";
 
 interface Props extends Pick<AlertProps, "mb" | "mt" | "w"> {
-  /** Null while there is nothing to say. */
+  /** Null without a failure. */
   readonly reason: string | null;
 }
 

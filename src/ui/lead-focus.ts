@@ -10,6 +10,6 @@ export const leadFocus = (to: HTMLElement | null | undefined): void => {
   to.focus({ preventScroll: true });
 };
 
-/** Whether the person already stands in it: what opens by itself at another place must not lead them away. */
+/** Whether the focus is inside: content that opens automatically elsewhere must not take it away. */
 export const holdsFocus = (element: HTMLElement | null): boolean =>
   element?.contains(element.ownerDocument.activeElement) ?? false;

@@ -9,7 +9,7 @@ interface Props {
   readonly onCancel?: () => void;
 }
 
-/** Skeleton in the shape of what comes; after ten seconds it says so and offers a way out. */
+/** Skeleton in the shape of the content; after ten seconds it shows the delay and offers a way out. */
 export const LoadingRows = ({ label, rows, rowHeight = 36, onCancel }: Props): ReactElement => {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { IconLock } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { EmptyState } from "./empty-state.tsx";
 
-/** Stands where contents of files would stand while only the PIN opens them. */
+/** Replaces contents of files that only the PIN opens. */
 export const LockedNotice = ({ title, onUnlock }: { title: string; onUnlock: () => void }): ReactElement => (
   <EmptyState
     icon={IconLock}

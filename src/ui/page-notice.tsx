@@ -46,7 +46,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A line about the whole page, said by one of its parts. Outside of a page it stands where it is. */
+/** A line about the whole page, set by one of its parts. Outside a page it is shown in place. */
 export const PageNotice = ({ rank, children }: Props): ReactNode => {
   const notices = useContext(Context);
   const claim = notices?.claim;

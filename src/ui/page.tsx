@@ -8,7 +8,7 @@ import { PageNotices } from "./page-notice.tsx";
 interface PageProps {
   /** Text of the one `h1`. */
   readonly title: string;
-  /** The title is the name of a file: one line, shortened in its middle where it does not fit. */
+  /** The title is the name of a file: one line, shortened in its middle if it does not fit. */
   readonly isFileName?: boolean;
   /** Name in the title of the window when the `h1` is too long for it. */
   readonly windowTitle?: string;

@@ -7,7 +7,7 @@ export const readCode = (kind: CodeKind, text: string): string | null => {
   return patterns[kind].test(code) ? code : null;
 };
 
-/** Recovery codes of before November 2026 have twelve characters, later ones twenty-four. */
+/** Recovery codes issued before November 2026 have twelve characters, later ones twenty-four. */
 const patterns: Readonly<Record<CodeKind, RegExp>> = { app: /^\d{6}$/, recovery: /^(?:[a-z\d]{12}){1,2}$/ };
 
 /** Said at the field where `readCode` finds no code. */

@@ -5,7 +5,7 @@ interface Props {
   /** Accessible name of the row. */
   readonly label: string;
   readonly checked: boolean;
-  /** Some of what it stands for is chosen. */
+  /** Only some of its items are selected. */
   readonly indeterminate?: boolean;
   readonly onChange: (checked: boolean) => void;
 }

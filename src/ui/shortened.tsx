@@ -9,7 +9,7 @@ interface Props {
   readonly end: string;
 }
 
-/** Text on one line that tells itself from others like it at its end. */
+/** Text on one line whose end distinguishes it from similar ones. */
 export const Shortened = ({ start, end }: Props): ReactElement => (
   <>
     {/* Two boxes beside each other would be read as two words. */}

@@ -12,7 +12,7 @@ export function useActiveFocus<Place>(
 ): (next: Place | null) => void {
   const pending = useRef<Place | null>(null);
   const give = (): void => {
-    // A drawing from before knows only what was active then, which must not get the focus in its place.
+    // An older render has the previous active element, which must not get the focus instead.
     if (pending.current === null || pending.current !== active) return;
     const element = scroller.current?.querySelector<HTMLElement>(drawn);
     if (element === null || element === undefined) return;

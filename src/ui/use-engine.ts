@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 export type Engine = typeof import("#engine/index.ts");
 
 /**
- * The engine with its catalogue and tables; it is large and fetched where it is needed first, not with the app. "failed"
- * where it is not on the device yet and cannot be fetched; it comes by itself with the next connection.
+ * The engine with its catalogue and tables; it is large and fetched when first needed, not with the app. "failed" if it
+ * is not on the device yet and cannot be fetched; it is loaded with the next connection.
  */
 export const useEngine = (): Engine | "failed" | null => {
   const [engine, setEngine] = useState<Engine | "failed" | null>(null);

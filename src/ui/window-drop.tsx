@@ -22,7 +22,7 @@ export function WindowDrop({
   }, [onFiles, onDragStart]);
 
   useEffect(() => {
-    // Entering a child fires before leaving its parent, so the depth tells when the pointer has really left.
+    // Entering a child fires before leaving its parent, so the depth shows when the pointer has really left.
     let depth = 0;
     const enter = (event: DragEvent): void => {
       if (!carriesFiles(event)) return;

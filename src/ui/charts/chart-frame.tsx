@@ -13,7 +13,7 @@ interface Props {
   readonly title: string;
   /** Describes the chart in a sentence with its figures. */
   readonly sentence: string;
-  /** How it is counted. */
+  /** Definition of the figures. */
   readonly definition: string;
   readonly table: ChartTable;
   /** False if nothing is drawn that could be saved as a picture. */

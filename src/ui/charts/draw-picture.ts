@@ -1,8 +1,8 @@
 const scale = 2;
 
 /**
- * A drawn chart as PNG, with the colours and letters of the screen. The elements are drawn one by one, because a picture
- * made of the SVG itself would know neither the typeface nor the variables of the page.
+ * A chart as PNG, with the colours and letters of the screen. The elements are drawn one by one, because a picture made
+ * of the SVG itself would have neither the typeface nor the variables of the page.
  */
 export const drawPicture = async (svg: SVGSVGElement, title: string): Promise<Blob> => {
   const head = 40;

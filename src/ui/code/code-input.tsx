@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (code: string) => void;
 }
 
-/** The code in an editor with line numbers; in a plain field until that is loaded, where it cannot be, and to read. */
+/** The code in an editor with line numbers; in a plain field until that is loaded, if it cannot be, and for reading. */
 export const CodeInput = ({ code, error, disabled, onChange }: Props): ReactElement => {
   const problemId = useId();
   const frame = useRef<HTMLDivElement>(null);

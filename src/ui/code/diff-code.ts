@@ -15,7 +15,7 @@ const patienceMs = 500;
 /** Equal lines shown around a change. */
 const around = 3;
 
-/** Line by line what has changed; null if the two are too different to say. */
+/** Changes line by line; null if the two are too different to compare. */
 export const diffCode = (before: string, after: string, timeout = patienceMs): readonly DiffPart[] | null => {
   const changes = diffLines(before, after, { timeout });
   if (changes === undefined) return null;

@@ -8,7 +8,7 @@ export interface Column {
   readonly width: number;
   /** Numbers that are compared stand below each other's last digit. */
   readonly isAmount?: true;
-  /** Says which record a row is, so it stays in sight where there is room. */
+  /** Identifies the record of a row, so it stays in sight if there is room. */
   readonly isIdentifying?: true;
 }
 

@@ -21,7 +21,7 @@ const leastWidth = 37.5;
 /** Share of the visible width; the rest is left to scrolling columns. */
 const largestShare = 0.45;
 
-/** The columns that say which record a row is, as many from the left as there is room for; `viewWidth` in rem. */
+/** Columns that identify a record, as many from the left as there is room for; `viewWidth` in rem. */
 export function pinColumns(columns: readonly Column[], viewWidth: number): readonly ShownColumn[] {
   if (viewWidth < leastWidth) return [];
   const pinned: ShownColumn[] = [];

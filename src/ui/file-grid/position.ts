@@ -6,13 +6,13 @@ export interface Position {
   readonly field: number;
 }
 
-/** A position the grid is to show; `token` tells two requests for the same position apart. */
+/** A position the grid is to show; `token` distinguishes two requests for the same position. */
 export interface GridTarget extends Position {
   readonly token: number;
   /** Scrolls into view without moving the focus. */
   readonly isQuiet?: true;
-  /** Offset in the text, where lines alone would not tell; XML files may be one line. */
+  /** Offset in the text, needed because XML files may be one line. */
   readonly from?: number;
-  /** The file of a Belegpaket it stands in, by its place there, 0-based. */
+  /** Index of the file in a Belegpaket, 0-based. */
   readonly member?: number;
 }

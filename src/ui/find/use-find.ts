@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 /** Places of a text: three words each, the line, the field, and the offset in the file. */
 export interface Matches {
-  /** Exact, also where not all of them are listed. */
+  /** Exact, even if not all of them are listed. */
   readonly count: number;
   readonly places: Uint32Array;
 }
@@ -30,7 +30,7 @@ export interface Find {
 /** A person types on; each letter would be a search. */
 const pauseMs = 150;
 
-/** Looks for a text with `find`, the whole file over, and leads from place to place. */
+/** Searches the whole file for a text with `find`, and steps through the hits. */
 export function useFind(find: (query: string) => Promise<Matches>, onShow: (place: Match) => void): Find {
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState("");
