@@ -15,8 +15,8 @@ const budgetMs = 150_000;
 const restMs = 60_000;
 
 /**
- * Background sync as an alarm clock. Its queue holds tickets without bytes or tokens; Dexie alone knows what is to be
- * sent. A lost ticket costs time, never a file.
+ * Background sync as an alarm clock. Its queue holds tickets without bytes or tokens; the data to send is in Dexie
+ * alone. A lost ticket costs time, never a file.
  */
 export const startAlarm = () => {
   let uploads = new AbortController();

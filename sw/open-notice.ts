@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** A click on a notification of the system leads to the page it speaks of: in an open window, else in a new one. */
+/** A click on a system notification opens its page: in an open window, otherwise in a new one. */
 export const openNotice = (event: NotificationEvent): void => {
   event.notification.close();
   const { actionUrl } = (event.notification.data ?? {}) as { readonly actionUrl?: unknown };
