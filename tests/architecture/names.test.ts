@@ -82,6 +82,14 @@ test("comments and titles of tests are in plain English", () => {
   expect(listHits(files, refused, ({ comments, titles }) => [...comments, ...titles])).toEqual([]);
 });
 
+test("no comment of the product begins with a word that puts off its subject", () => {
+  const riddle = /^[^\p{L}]*(?:What|Who|Whoever|Whatever|Whose|Of|Nobody|Somebody) /u;
+  const found = files
+    .filter(({ path }) => !path.startsWith("tests/") && !/\.test\.tsx?$/.test(path))
+    .flatMap(({ path, words }) => words.comments.filter((text) => riddle.test(text)).map((text) => `${path}: ${text}`));
+  expect(found, "Begin with the subject, or delete the comment").toEqual([]);
+});
+
 test("German texts use the words of the glossary", () => {
   const refused = listRefused("Words of German texts").map((entry) => ({
     ...entry,

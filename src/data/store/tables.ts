@@ -67,7 +67,7 @@ export interface FileCheckRow {
   readonly correctedFrom?: string;
   /** As it is shown here, with what still waits in the outbox; absent where nobody has said anything. */
   readonly organisation?: Organisation;
-  /** What the server told last, to go back to when a change is refused; `at` grows with every change there. */
+  /** Last state of the server, restored if a change is refused; `at` grows with every change there. */
   readonly confirmedOrganisation?: Organisation & { readonly at: number };
   /** `updatedAt` of the latest answer of the server; an earlier one that arrives behind it says nothing new. */
   readonly answeredAt?: number;
@@ -114,7 +114,7 @@ export interface SealedOccurrencesRow extends Omit<OccurrencesRow, "packed"> {
 /** Values a result is found by: rules, Belegfelder and amounts of the records with occurrences. */
 export interface SearchValuesRow extends SearchValues {
   readonly localId: string;
-  /** Of the report they were read from; with another one they are read anew. */
+  /** Identifies the report they were read from; for another report they are read again. */
   readonly storedAt: number;
   /** Index words of the values. */
   readonly words: readonly string[];
@@ -142,7 +142,7 @@ export interface CellEditsRow {
   readonly localId: string;
   readonly storedAt: number;
   readonly done: readonly PendingEdit[];
-  /** What was taken back, the last first. */
+  /** Undone changes, the last first. */
   readonly undone: readonly PendingEdit[];
 }
 
@@ -150,7 +150,7 @@ export interface SealedCellEditsRow extends Pick<CellEditsRow, "localId" | "stor
   readonly sealed: SealedBytes;
 }
 
-/** What is needed to open sealed bytes again, beside the keys of their owner. Stored next to them, in the clear. */
+/** Needed to open sealed bytes, besides the keys of their owner. Stored next to them, in the clear. */
 export interface Seal {
   readonly ownerId: string;
   readonly vaultId: string;
@@ -200,11 +200,11 @@ export interface KeptSession {
   /** Tells one session from another. */
   readonly refreshedAt: number;
   readonly sealed: SealedBytes;
-  /** What is to happen to files that are shared meanwhile, as the person has set it. */
+  /** Setting of the person for files that are shared with the app meanwhile. */
   readonly intake: Intake;
 }
 
-/** What a file that comes in without a question is meant for. */
+/** Purpose of a file that arrives without a dialog. */
 export interface Intake {
   readonly send: boolean;
   readonly route: ImportRoute;
@@ -227,7 +227,7 @@ export interface ParcelRow {
 
 /** Key pair that seals at sign-out, without a connection as well. */
 export interface SignOutKeyRow {
-  /** What it has sealed names it. */
+  /** Named by everything it has sealed. */
   readonly keyId: string;
   readonly ownerId: string;
   readonly createdAt: number;
@@ -302,7 +302,7 @@ export interface PersonalRow {
   readonly value: PersonalValue["value"];
   /** Version of the server's value that this one follows; 0 when the server had none. */
   readonly version: number;
-  /** What the server held last, to go back to when a change is given up; null for nothing. */
+  /** Last value of the server, restored if a change is given up; null if there was none. */
   readonly confirmed: PersonalValue["value"] | null;
 }
 
@@ -340,7 +340,7 @@ export interface HistoryRow {
   readonly actId?: string;
   /** The act was done on another device. */
   readonly isElsewhere?: true;
-  /** What of it: which document, how many changes, which rule; never content of the file. */
+  /** Details: document, number of changes or rule; never content of the file. */
   readonly detail?: string;
   /** Name of the person; null when it was the server. */
   readonly person: string | null;
@@ -348,7 +348,7 @@ export interface HistoryRow {
   readonly device: string | null;
   readonly originalFileName: string;
   readonly sha256: string;
-  /** Of a check. */
+  /** Verdict of a check; null for any other event. */
   readonly verdict: Verdict | null;
   readonly rulesetVersion: string | null;
 }
@@ -372,13 +372,13 @@ export interface TrashRow {
 /** The last answer of a call of the administration, shown while offline. */
 export interface AdminAnswerRow {
   readonly ownerId: string;
-  /** What was read, e.g. `people`. */
+  /** Name of the answer, e.g. `people`. */
   readonly key: string;
   /** Which part of it: page and filters of a long list; empty where there is only one. */
   readonly part: string;
   readonly answer: unknown;
   readonly fetchedAt: number;
-  /** Of the app that has read it: another one may expect another shape. */
+  /** Version of the app that has read it; another version may expect another shape. */
   readonly version: string;
 }
 
@@ -390,7 +390,7 @@ export interface MadeReportRow {
   readonly person: string;
   /** Key of its template. */
   readonly template: string;
-  /** Of the template when it was made, and what the report was about, as its head says it. */
+  /** Title and subject as they were when the report was made. */
   readonly title: string;
   readonly subject: string;
   readonly as: "pdf" | "excel";
