@@ -13,7 +13,7 @@ export { euCountryNames, listEuVatRates } from "#engine/facts/eu-vat-rates.ts";
 export type { GermanTopic } from "#engine/facts/german-rules.ts";
 export { listGermanTopics } from "#engine/facts/german-rules.ts";
 export type { Chart } from "#engine/facts/kontofunktionen.ts";
-export { listKontofunktionen } from "#engine/facts/kontofunktionen.ts";
+export { findKontofunktionen, listKontofunktionen } from "#engine/facts/kontofunktionen.ts";
 export type { OwnTaxKey } from "#engine/facts/own-tax-keys.ts";
 export type { Kontofunktion } from "#engine/facts/tables/printed-charts.ts";
 export type { TaxKey } from "#engine/facts/tables/tax-keys.ts";

@@ -1,6 +1,6 @@
 import { wordPattern } from "#assistant/question/fold.ts";
 import type { Question } from "#assistant/question/read-question.ts";
-import { type Chart, type Kontofunktion, listKontofunktionen } from "#engine/index.ts";
+import { type Chart, findKontofunktionen, type Kontofunktion, listKontofunktionen } from "#engine/index.ts";
 import { describeEvidence, type FactCard, percent } from "./fact-card.ts";
 
 /** The functions of a four-digit account in both charts. */
@@ -26,7 +26,7 @@ const describeKonto = (chart: Chart, konto: string): readonly string[] => {
       `SKR${chart}: ${konto} ist ${tax.name}; im SKR${other} heißt das Konto ${tax[other]}. Bebucht wird es nicht von Hand: DATEV rechnet die Steuer aus Automatikkonto oder BU-Schlüssel.`,
     ];
   }
-  const rows = listKontofunktionen(chart).filter((row) => covers(row, konto));
+  const rows = findKontofunktionen(chart, konto);
   if (rows.length === 0)
     return [`SKR${chart}: Zu ${konto} ist keine Zusatzfunktion verzeichnet; es ist kein Automatikkonto.`];
   return rows.map((row) => `SKR${chart}: ${konto} ${describeFunction(row)} ${describeEvidence(row)}`);
@@ -66,12 +66,6 @@ const describeFunction = (row: Kontofunktion): string => {
       return "ist gesperrt, bis DATEV ihm eine Funktion gibt.";
   }
 };
-
-const covers = ({ konten }: Kontofunktion, konto: string): boolean =>
-  konten.split(" ").some((range) => {
-    const [from = "", to = from] = range.split("-");
-    return konto >= from && konto <= to;
-  });
 
 /** Words for the subjects of automatic accounts. */
 const subjects: readonly (readonly [RegExp, string])[] = (

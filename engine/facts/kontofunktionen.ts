@@ -39,6 +39,10 @@ const indexRows = (chart: Chart): readonly (readonly Kontofunktion[])[] => {
   return rows;
 };
 
+/** Rows of a four-digit account in any fiscal year. */
+export const findKontofunktionen = (chart: Chart, standard: string): readonly Kontofunktion[] =>
+  (rowsByChart.get(chart) ?? indexRows(chart))[Number(standard)] ?? [];
+
 /** Rows of a four-digit account with one of these functions that hold, or may hold, in the fiscal year that begins on a day. */
 const findRows = (
   chart: Chart,
@@ -46,8 +50,7 @@ const findRows = (
   wjBeginn: number | null,
   codes: ReadonlySet<FunctionCode>,
 ): readonly { readonly row: Kontofunktion; readonly status: Status }[] => {
-  const rows = (rowsByChart.get(chart) ?? indexRows(chart))[Number(standard)] ?? [];
-  return rows
+  return findKontofunktionen(chart, standard)
     .filter((row) => codes.has(row.function))
     .map((row) => ({ row, status: statusOn(row, wjBeginn) }))
     .filter(({ status }) => status !== "ended");
