@@ -6,7 +6,7 @@ import {
   ListToolsRequestSchema,
   McpError,
 } from "@modelcontextprotocol/sdk/types.js";
-import { readVersion } from "#cli/read-version.ts";
+import { readVersion } from "#server/ground/read-version.ts";
 import { checkFileTool } from "./check-file-tool.ts";
 import { createListChecksTool, type ServerAccess } from "./list-checks-tool.ts";
 import { explainRuleTool, searchRulesTool } from "./rule-tools.ts";

@@ -1,6 +1,6 @@
 import { commands } from "#cli/commands.ts";
 import { describeFileError, isFileError } from "#cli/files/describe-file-error.ts";
-import { readVersion } from "#cli/read-version.ts";
+import { readVersion } from "#server/ground/read-version.ts";
 import { StartError } from "#server/ground/start-error.ts";
 import { CommandError, UsageError } from "./errors.ts";
 import type { Terminal } from "./terminal.ts";

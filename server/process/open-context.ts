@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { checkFile, rulesetVersion } from "#engine/index.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { addRunsAfterCheck } from "#server/carriers/scripts/add-script-run.ts";
@@ -17,7 +15,7 @@ import { type CheckPool, createCheckPool } from "#server/checks/threads/check-po
 import { createExportPool, type ExportPool } from "#server/checks/threads/export-pool.ts";
 import { type CheckFile, createHeaderReader } from "#server/checks/threads/read-header.ts";
 import { createLog } from "#server/ground/log.ts";
-import { rootFolder } from "#server/ground/root-folder.ts";
+import { readVersion } from "#server/ground/read-version.ts";
 import type { Settings } from "#server/ground/settings/settings.ts";
 import { createFirstAdmin, type FirstAdmin } from "#server/people/users/create-first-admin.ts";
 import { readOffice } from "#server/records/admin-settings/office-settings.ts";
@@ -164,7 +162,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     settings,
     queue,
     keys: await shared.lock("secret key", () => openSecretKeys(settings)),
-    version: await readVersion(),
+    version: readVersion(),
     isReady: () => !stopping,
     probeStorage: createStorageProbe({ db, files, now, newId }),
   };
@@ -189,9 +187,4 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
       unlock();
     },
   };
-};
-
-const readVersion = async (): Promise<string> => {
-  const text = await readFile(join(rootFolder, "package.json"), "utf8");
-  return (JSON.parse(text) as { version: string }).version;
 };
