@@ -55,10 +55,8 @@ function InquiryDesk({ localId, fileName, report, engine, exporting, onClose }: 
         }}
       />
       <List type="ordered" size="sm" spacing="xs" aria-label="Punkte des Schreibens">
-        {points.map(({ text, count }) => (
-          <List.Item key={text}>
-            {text} ({formatCount(count, "Stelle", "Stellen")})
-          </List.Item>
+        {points.map((point) => (
+          <List.Item key={point.text}>{describePoint(point)}</List.Item>
         ))}
       </List>
       {inquiry && (
@@ -107,14 +105,14 @@ function InquiryDesk({ localId, fileName, report, engine, exporting, onClose }: 
   );
 }
 
+const describePoint = ({ text, count }: InquiryPoint): string => `${text} (${formatCount(count, "Stelle", "Stellen")})`;
+
 /** Mail programs cut an address that is longer than about 2,000 characters; the rest is in the attachment. */
 const maxMailLength = 1_900;
 
 function toMail(subject: string, opening: string, points: readonly InquiryPoint[]): string {
   const write = (count: number): string => {
-    const listed = points
-      .slice(0, count)
-      .map(({ text, count: places }, index) => `${index + 1}. ${text} (${formatCount(places, "Stelle", "Stellen")})`);
+    const listed = points.slice(0, count).map((point, index) => `${index + 1}. ${describePoint(point)}`);
     const rest = points.length - count;
     const more =
       rest === 0 ? [] : [`${formatCount(rest, "weiterer Punkt steht", "weitere Punkte stehen")} in der Anlage.`];
