@@ -1,6 +1,9 @@
 import { parseAst } from "vite";
 import type { Source } from "./imports.ts";
 
+/** First words of a comment that put off its subject. */
+export const deferringWords = ["What", "Who", "Whoever", "Whatever", "Whose", "Of", "Nobody", "Somebody"] as const;
+
 /** What people read in a file: the names it declares, its comments and its texts. */
 export interface FileWords {
   readonly names: readonly string[];

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dirname } from "node:path/posix";
 import { parseArgs } from "node:util";
+import { deferringWords, readWords } from "./file-words.ts";
 import { data, engine, findClimbs, floorOf, type House, server } from "./floors.ts";
 import { findTwoWayPairs, type Import, listImports, readSources, type Source } from "./imports.ts";
 
@@ -14,7 +15,6 @@ import { findTwoWayPairs, type Import, listImports, readSources, type Source } f
 const { since } = parseArgs({ options: { since: { type: "string" } } }).values;
 const houses: readonly House[] = [engine, server, data];
 const rooms = ["engine", "assistant", "documents", "contract", "server", "cli", "src", "sw"];
-const suspectWords = ["What", "Who", "Whoever", "Whatever", "Of", "Nobody", "Somebody"];
 const longFile = 320;
 const shortFile = 5;
 
@@ -31,7 +31,9 @@ function measure(sources: readonly Source[]): ReadonlyMap<string, number> {
   const within = (room: string): readonly Import[] =>
     imports.filter(({ from, to }) => from.startsWith(`${room}/`) && to.startsWith(`${room}/`));
   const count = (holds: (source: Source) => boolean): number => sources.filter(holds).length;
-  const comments = sources.flatMap(({ text }) => listComments(text));
+  const comments = sources.flatMap((source) =>
+    readWords(source).comments.map((comment) => comment.replace(/^[*\s]+/, "")),
+  );
   return new Map([
     ...houses.flatMap((house): [string, number][] => [
       [
@@ -46,7 +48,7 @@ function measure(sources: readonly Source[]): ReadonlyMap<string, number> {
     [`files of more than ${longFile} lines`, count(({ text }) => countLines(text) > longFile)],
     ["lines", sources.reduce((sum, { text }) => sum + countLines(text), 0)],
     ["comments", comments.length],
-    ...suspectWords.map((word): [string, number] => [
+    ...deferringWords.map((word): [string, number] => [
       `comments that begin with „${word}“`,
       comments.filter((comment) => comment.startsWith(`${word} `)).length,
     ]),
@@ -89,13 +91,6 @@ function reachOf(
     }
   }
   return reached;
-}
-
-/** The text of each comment without its marks. */
-function listComments(text: string): readonly string[] {
-  const blocks = [...text.matchAll(/\/\*\*?\s*([\s\S]*?)\*\//g)].map(([, body = ""]) => body.replace(/^\s*\* ?/gm, ""));
-  const lines = [...text.matchAll(/^\s*\/\/ ?(.*)$/gm)].map(([, body = ""]) => body);
-  return [...blocks, ...lines].map((comment) => comment.trim());
 }
 
 function readCommit(commit: string): readonly Source[] {
