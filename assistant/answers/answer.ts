@@ -29,7 +29,7 @@ export interface Answer {
   readonly sources: readonly Source[];
   /** Nearest sources if there is no answer. */
   readonly nearest: readonly Source[];
-  /** Where to look up message numbers missing in the book, one sentence each. */
+  /** Sources to consult for message numbers missing in the book, one sentence each. */
   readonly lookups?: readonly string[];
   /** Shown instead of cards: a question back, a refusal, or that nothing is certain. */
   readonly notice?: string;

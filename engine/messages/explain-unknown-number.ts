@@ -1,4 +1,4 @@
-/** Where to look up a number that matches no message. */
+/** Sources to consult for a number that matches no message. */
 export function explainUnknownNumber(number: string): string {
   const start = `Die Nummer ${number} ist hier nicht verzeichnet.`;
   if (number.startsWith("cvc-"))

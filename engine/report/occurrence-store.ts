@@ -10,8 +10,8 @@ export interface ReportedSlot {
 }
 
 /**
- * Collects the occurrences of a file while it is checked, whatever its format: all are counted, the first million and a
- * half of a CSV file are listed.
+ * Collects the occurrences of a file of any format while it is checked. All are counted; of a CSV file the first million
+ * and a half are listed.
  */
 export interface OccurrenceStore {
   /** Lines must arrive in ascending order. A slot below 0 is ignored: the route does not report that rule. */

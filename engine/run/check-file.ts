@@ -35,8 +35,8 @@ const checks: readonly Check[] = [
 const [, ...checksOfMembers] = checks;
 
 /**
- * Checks one file. Never throws, whatever the bytes are: a file that cannot be checked has the verdict `notCheckable` with
- * a reason. The one exception is `CheckAborted`, when the caller's signal fired.
+ * Checks one file. Throws `CheckAborted` when the caller's signal fires, and nothing else: any bytes that cannot be
+ * checked have the verdict `notCheckable` with a reason.
  */
 export async function checkFile(file: InputFile, options: CheckOptions): Promise<CheckResult> {
   let isReading = false;

@@ -122,7 +122,7 @@ test("every error names its request, and so does its log line", async () => {
   await expect.poll(() => logged.some((line) => JSON.parse(line).id === error.requestId)).toBe(true);
 });
 
-test("metrics are off by default, and name nobody", async () => {
+test("metrics are off by default and contain no names", async () => {
   const off = await start();
   expect((await fetch(`${off}/metrics`)).status).toBe(404);
   await server?.close();

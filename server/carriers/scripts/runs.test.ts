@@ -136,7 +136,7 @@ test("a new check replaces script findings; those of a removed script disappear"
   expect(await said(fileId, reader)).toEqual({ scripts: [], waiting: 0, faults: [] });
 });
 
-test("an error of a script is reported to administrators once, and to nobody else", async () => {
+test("a script error is reported once, to administrators only", async () => {
   const id = await enable({ code: "throw new Error('kaputt')" });
   const fileId = await check();
   expect(await said(fileId)).toEqual({ scripts: [], waiting: 0, faults: [] });

@@ -2,7 +2,7 @@ import type { RunContext } from "#server/records/run-steps/run-context.ts";
 import { lockFileCheck } from "#server/store/db/lock-subject.ts";
 import type { FileCheckRow, Trx } from "#server/store/db/schema.ts";
 
-/** Queues a new check, whatever the previous ruleset; does nothing if one is running. */
+/** Queues a new check even if the ruleset is unchanged; does nothing if a check is running. */
 export const beginCheck = async (
   trx: Trx,
   { id }: Pick<FileCheckRow, "id">,

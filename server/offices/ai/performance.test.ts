@@ -120,7 +120,7 @@ test("the slowest requests come first, without those stopped by a user", async (
   expect((await listSlowAiRequests({ from: "2026-11-20", to: "2026-11-20" }, admin)).requests).toHaveLength(10);
 });
 
-test("an alert above its threshold notifies its user once a day, and nobody else", async () => {
+test("an alert above its threshold notifies only its user, once a day", async () => {
   const notices = () =>
     admin.db.selectFrom("notices").select(["userId", "title", "message", "path"]).orderBy("createdAt").execute();
   const { id: userId } = admin.user;

@@ -14,7 +14,7 @@ export const withBranch = <T>({ files }: Pick<Context, "files">, work: () => Pro
 interface Saving {
   readonly message: string;
   readonly author: Person;
-  /** Null if nobody is signed in. */
+  /** Null for a commit made without a user. */
   readonly actor: { readonly id: string; readonly email: string } | null;
 }
 

@@ -9,7 +9,7 @@ const betweenValues = /[;"<>\r\n\t]+/;
 
 /**
  * Returns the fragments that are values of the file, or names or numbers within one. Reads in blocks, so that a large
- * file blocks nobody. Deliberately knows no format, so that it is independent of the code that built the request.
+ * file does not hold up other requests. Reads no format, so that it is independent of the code that built the request.
  */
 export const findInFile = async (
   path: string,
