@@ -19,6 +19,7 @@ export const codesOf = ({
   if (access !== "public" && !withoutSecondFactor) codes.push("SECOND_FACTOR_MISSING");
   if (access !== "public" && access.length < everyone.length) codes.push("ROLE_MISSING");
   if (method !== "GET") codes.push("NO_SPACE");
+  if (method !== "GET" && access !== "public") codes.push("CALL_RUNNING");
   if (/^\/api\/file-checks\/(?:trash\/)?:id/.test(path)) codes.push("FILE_CHECK_NOT_FOUND");
   return [...new Set(codes)].sort();
 };

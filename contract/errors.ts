@@ -233,6 +233,10 @@ export const errors = {
   },
   RATE_LIMITED: { status: 429, text: "Zu viele Versuche. Bitte warten Sie einen Augenblick." },
   NO_SPACE: { status: 507, text: "Auf dem Server ist kein Speicherplatz mehr frei." },
+  CALL_RUNNING: {
+    status: 409,
+    text: "Ob diese Änderung schon ausgeführt ist, steht noch nicht fest. Bitte laden Sie die Ansicht neu, bevor Sie sie wiederholen.",
+  },
   BUSY: { status: 503, text: "Der Server ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal." },
   UNAVAILABLE: { status: 503, text: "Der Server ist gerade nicht bereit. Bitte versuchen Sie es gleich noch einmal." },
   INTERNAL: { status: 500, text: "Der Server meldet eine Störung." },

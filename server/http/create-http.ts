@@ -14,6 +14,7 @@ import type { Context, Handlers } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { errorToLine, errorToText } from "#server/ground/log.ts";
 import { answerInvalidRequest } from "./answer-invalid-request.ts";
+import { answerOnce } from "./answer-once.ts";
 import { answerSchema, apiInfo } from "./api-description.ts";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 import { errorToAnswer } from "./error-answer.ts";
@@ -110,7 +111,15 @@ const mountCall = (api: FastifyInstance, name: RouteName, context: Context, hand
         ...(route.params && asObject(request.params)),
       };
       const handler = handlers[name] as (input: unknown, context: Context) => Promise<unknown>;
-      const data = await handler(input, { ...context, ...sessionOf(request), address: request.ip });
+      const session = sessionOf(request);
+      const run = () => handler(input, { ...context, ...session, address: request.ip });
+      const key = request.headers["idempotency-key"];
+      if (method !== "GET" && session && typeof key === "string") {
+        const { data, isRepeated } = await answerOnce({ userId: session.user.id, name, key }, context, run);
+        if (isRepeated) reply.header("idempotent-replayed", "true");
+        return { success: true, data };
+      }
+      const data = await run();
       if (!(data instanceof Streamed)) return { success: true, data };
       const end = streams.begin(signedIn(request, context).user.id);
       reply.raw.once("close", end);

@@ -37,6 +37,7 @@ import { createWatchedFiles } from "./migrations/170-watched-files.ts";
 import { createReceivedCopies } from "./migrations/171-received-copies.ts";
 import { addBackupPlan } from "./migrations/175-backup-plan.ts";
 import { createMalwareScans } from "./migrations/176-malware-scans.ts";
+import { createAnsweredCalls } from "./migrations/177-answered-calls.ts";
 
 /** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
 export const migrations = {
@@ -79,4 +80,5 @@ export const migrations = {
   "171-received-copies": { up: createReceivedCopies },
   "175-backup-plan": { up: addBackupPlan },
   "176-malware-scans": { up: createMalwareScans },
+  "177-answered-calls": { up: createAnsweredCalls },
 };

@@ -55,6 +55,7 @@ export interface Database {
   backupCopies: BackupCopyRow;
   usageMeasures: UsageMeasureRow;
   requestCounts: RequestCountRow;
+  answeredCalls: AnsweredCallRow;
   workflows: WorkflowRow;
   runs: RunRow;
   runSteps: RunStepRow;
@@ -468,6 +469,16 @@ interface RequestCountRow {
   keyHash: string;
   count: number;
   /** End of the current window; then counting restarts. */
+  endsAt: number;
+}
+
+/** A changing call made under a key, so that its repetition is answered and not run again. */
+interface AnsweredCallRow {
+  /** Hash of user, call and key. */
+  keyHash: string;
+  /** The answer, sealed; null while the call runs. */
+  sealedAnswer: string | null;
+  /** End of the time in which a repetition is recognised. */
   endsAt: number;
 }
 

@@ -57,6 +57,7 @@ const tables: Readonly<Record<keyof Database, "rows" | "passing">> = {
   backups: "passing",
   backupCopies: "passing",
   requestCounts: "passing",
+  answeredCalls: "passing",
   auditEntries: "rows",
   auditHeads: "rows",
 };
