@@ -24,8 +24,9 @@ export const json = (status: number, body: unknown): Response =>
 export const success = (data: unknown): Response => json(200, { success: true, data });
 export const failure = (status: number, code: string): Response => json(status, { success: false, error: { code } });
 
-/** A token that runs out in the year 2100; the number tells several apart. */
-export const createToken = (number: number): string => `h.${btoa(JSON.stringify({ exp: 4102444800, number }))}.s`;
+/** A token that runs out in the year 2100, or at `exp` in seconds; the number tells several apart. */
+export const createToken = (number: number, exp = 4_102_444_800): string =>
+  `h.${btoa(JSON.stringify({ exp, number }))}.s`;
 
 export const createPerson = (id: string): User => ({
   id,

@@ -10,6 +10,7 @@ import type { SessionRow } from "#data/store/tables.ts";
 import { watchQuery } from "#data/store/watch.ts";
 import { renewKept } from "#data/vault/kept-session.ts";
 import { CallError, describeFailure, request } from "#data/wire/request.ts";
+import { isRenewalDue } from "./token.ts";
 
 /** The signed-in person and the tokens, or undefined. */
 export const readSession = (): Promise<SessionRow | undefined> => database.session.get("current");
@@ -115,22 +116,32 @@ export const updateUser = (user: AskedUser): Promise<number> =>
       change.value = { ...row, user: { ...row.user, ...user } };
     });
 
-/** Sends with the stored token; after a refused token once more with a renewed one. */
+/**
+ * Sends with the stored token, which is renewed before if it has run out; after a refused token once more with a renewed
+ * one.
+ */
 export const authorised = async <T>(send: (token: string | undefined) => Promise<T>): Promise<T> => {
   const session = await readSession();
   if (session && isOfflineSession(session)) {
     throw new CallError("client", errors.UNAUTHENTICATED.text, { status: 401, code: "UNAUTHENTICATED" });
   }
+  // If it cannot be renewed, the answer to the call says why.
+  const first = (session && isRenewalDue(session, Date.now()) && (await renew(session))) || session;
   try {
-    return await send(session?.tokens.accessToken);
+    return await send(first?.tokens.accessToken);
   } catch (error) {
-    if (!session || !isTokenRefused(error)) throw error;
-    if ((await refreshSession(session.tokens.accessToken)) !== "refreshed") throw error;
-    const renewed = await readSession();
-    // Another person may have signed in while we waited; their token must not carry this call.
-    if (renewed?.user.id !== session.user.id) throw error;
+    if (!first || !isTokenRefused(error)) throw error;
+    const renewed = await renew(first);
+    if (!renewed) throw error;
     return send(renewed.tokens.accessToken);
   }
+};
+
+/** Null without new tokens, and if another person signed in meanwhile: their token must not carry this call. */
+const renew = async (used: SessionRow): Promise<SessionRow | null> => {
+  if ((await refreshSession(used.tokens.accessToken)) !== "refreshed") return null;
+  const renewed = await readSession();
+  return renewed?.user.id === used.user.id ? renewed : null;
 };
 
 /**

@@ -7,7 +7,7 @@ import { held } from "#data/outbox/send/send-as-owner.ts";
 import { readUploadConfig, refuseSize } from "#data/outbox/send/upload-config.ts";
 import { addNotification } from "#data/person/notifications.ts";
 import { readSession, refreshSession } from "#data/person/session.ts";
-import { isTokenExpired } from "#data/person/token.ts";
+import { isRenewalDue } from "#data/person/token.ts";
 import { database } from "#data/store/database.ts";
 import { log } from "#data/store/logs.ts";
 import { createEntry, type EntryOf, type OutboxState } from "#data/store/outbox-entry.ts";
@@ -219,7 +219,7 @@ const later = { event: "delayed", reason: null, retryAfterMs: null } as const;
 const ownSession = async (entry: UploadEntry, now: number): Promise<SessionRow | typeof held | typeof later> => {
   const session = await readSession();
   if (session?.user.id !== entry.ownerId) return held;
-  return isTokenExpired(session.tokens.accessToken, now) ? renew(entry, session) : session;
+  return isRenewalDue(session, now) ? renew(entry, session) : session;
 };
 
 const renew = async (entry: UploadEntry, used: SessionRow): Promise<SessionRow | typeof held | typeof later> => {
