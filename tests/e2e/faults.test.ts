@@ -77,3 +77,24 @@ test("what of the app is not on the device yet is named in a result, and comes w
   await page.getByRole("gridcell").first().waitFor();
   await expect.poll(() => missing.count()).toBe(0);
 });
+
+test("a change whose answer is lost is sent again, by the browser or the app, but carried out once and answered", async () => {
+  const { page } = app;
+  await page.goto(`${proxy.url}/profile`);
+  await page.getByRole("button", { name: "Zugriffsschlüssel anlegen" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Bezeichnung").fill("Vorsystem");
+  let attempts = 0;
+  proxy.chooseFault = ({ method, path }) => {
+    if (method !== "POST" || !path.endsWith("/api-keys")) return null;
+    attempts += 1;
+    return attempts === 1 ? "dropAfter" : null;
+  };
+  await dialog.getByRole("button", { name: "Anlegen" }).click();
+  await dialog.getByText(/^psk_/).waitFor();
+  expect(attempts).toBe(2);
+  await dialog.getByRole("button", { name: "Ich habe den Schlüssel gesichert" }).click();
+  const list = page.getByRole("list", { name: "Zugriffsschlüssel" });
+  // Two buttons of this name would not be waited for.
+  await list.getByRole("button", { name: "Entziehen: Vorsystem" }).waitFor();
+});

@@ -1,12 +1,12 @@
 import type { CallOutput } from "#contract/index.ts";
-import { request } from "#data/wire/request.ts";
+import { requestWithRetries } from "#data/wire/retry.ts";
 
 export type PasswordLink = CallOutput<"readLink">;
 
 /** Account that a password link belongs to. */
-export const readPasswordLink = (token: string): Promise<PasswordLink> => request("readLink", { token });
+export const readPasswordLink = (token: string): Promise<PasswordLink> => requestWithRetries("readLink", { token });
 
 /** Sets the password; the link is used up by it. */
 export const redeemPasswordLink = async (token: string, newPassword: string): Promise<void> => {
-  await request("redeemLink", { token, newPassword });
+  await requestWithRetries("redeemLink", { token, newPassword });
 };

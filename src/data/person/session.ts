@@ -10,6 +10,7 @@ import type { SessionRow } from "#data/store/tables.ts";
 import { watchQuery } from "#data/store/watch.ts";
 import { renewKept } from "#data/vault/kept-session.ts";
 import { CallError, describeFailure, request } from "#data/wire/request.ts";
+import { requestWithRetries } from "#data/wire/retry.ts";
 import { isRenewalDue } from "./token.ts";
 
 /** The signed-in person and the tokens, or undefined. */
@@ -25,7 +26,7 @@ export const watchSession = (callback: (session: SessionRow | undefined) => void
  */
 export const login = async (email: string, password: string, code?: string): Promise<AskedUser> => {
   try {
-    const answer = await request("login", {
+    const answer = await requestWithRetries("login", {
       email,
       password,
       deviceKey: await readDeviceKey(),
@@ -92,7 +93,7 @@ const sendLogout = async (token: string): Promise<void> => {
 
 /** Fetches the signed-in person and merges the answer into the stored session. */
 export const fetchMe = async (): Promise<AskedUser> => {
-  const answer = await authorised((token) => request("me", {}, { token }));
+  const answer = await authorised((token) => requestWithRetries("me", {}, { token }));
   return database.transaction("rw", database.session, database.personal, async () => {
     const user = await withOwnName(answer.user);
     await updateUser(user);

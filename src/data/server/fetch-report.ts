@@ -3,7 +3,6 @@ import { confirmEqual, readReportRuleset, storeServerReport } from "#data/checks
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { isLocked } from "#data/vault/keyring.ts";
 import { CallError } from "#data/wire/request.ts";
-import { forReading, withRetries } from "#data/wire/retry.ts";
 import { call } from "./call.ts";
 
 /**
@@ -17,7 +16,7 @@ export const fetchReport = async (row: FileCheckRow, { resultHash }: Pick<FileCh
   if ((await readReportRuleset(row.localId, "device")) && (await isLocked(row.ownerId))) return;
   if (resultHash !== null && (await confirmEqual(row.localId, resultHash))) return;
   try {
-    const { report, occurrences } = await withRetries(forReading, () => call("fileCheckResults", { id }));
+    const { report, occurrences } = await call("fileCheckResults", { id });
     await storeServerReport(row.localId, { report, occurrences: unpack(occurrences) });
   } catch (error) {
     // Still being checked, or checked again at this moment; the next refresh asks again.

@@ -1,7 +1,6 @@
 import type { TrashEntry } from "#contract/index.ts";
 import { storeTrash } from "#data/checks/trash.ts";
 import { readSession } from "#data/person/session.ts";
-import { forReading, withRetries } from "#data/wire/retry.ts";
 import { call } from "./call.ts";
 
 const pageSize = 200;
@@ -13,7 +12,7 @@ export const refreshTrash = async (): Promise<void> => {
   if (ownerId === undefined) return;
   const entries: TrashEntry[] = [];
   for (let page = 0; page < maxPages; page += 1) {
-    const answer = await withRetries(forReading, () => call("listTrash", { page, limit: pageSize }));
+    const answer = await call("listTrash", { page, limit: pageSize });
     entries.push(...answer.entries);
     if (answer.entries.length < pageSize) break;
   }

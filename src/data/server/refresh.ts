@@ -14,7 +14,6 @@ import { hasBytes } from "#data/vault/bytes.ts";
 import { isLocked, isSealerCurrent, readSealer } from "#data/vault/keyring.ts";
 import { protectBytes } from "#data/vault/stored.ts";
 import { CallError } from "#data/wire/request.ts";
-import { forReading, withRetries } from "#data/wire/retry.ts";
 import { call } from "./call.ts";
 import { downloadFile } from "./download.ts";
 import { fetchReport, lacksReport } from "./fetch-report.ts";
@@ -48,7 +47,7 @@ export const refreshOne = async (id: string): Promise<void> => {
   const row = await findFileCheck(ownerId, id);
   if (row && row.fileId === null) return; // known to this device only
   try {
-    const { fileCheck } = await withRetries(forReading, () => call("getFileCheck", { id: row?.fileId ?? id }));
+    const { fileCheck } = await call("getFileCheck", { id: row?.fileId ?? id });
     const merged = await mergeFileCheck(ownerId, fileCheck);
     if (merged && (await lacksReport(merged, fileCheck))) await fetchReport(merged, fileCheck);
   } catch (error) {
@@ -157,7 +156,7 @@ const refresh = async (force: boolean): Promise<void> => {
   const ownerId = (await readSession())?.user.id;
   if (ownerId === undefined) return;
   if (!force && Date.now() - (await readListAge(ownerId)) < staleAfterMs) return;
-  await storeUploadConfig(await withRetries(forReading, () => call("uploadConfig", {})));
+  await storeUploadConfig(await call("uploadConfig", {}));
   // Before the list: role and clients of the person decide what of it may stay.
   await refreshPerson(ownerId);
   if (!(await isSignedIn(ownerId))) return;
@@ -196,7 +195,7 @@ const wasDeletedSince = async (moment: number, ownerId: string, fileId: string):
 const fetchList = async (): Promise<readonly FileCheck[]> => {
   const fileChecks: FileCheck[] = [];
   for (let page = 0; page < maxPages; page += 1) {
-    const answer = await withRetries(forReading, () => call("listFileChecks", { page, limit: pageSize }));
+    const answer = await call("listFileChecks", { page, limit: pageSize });
     fileChecks.push(...answer.fileChecks);
     if (answer.fileChecks.length < pageSize) break;
   }

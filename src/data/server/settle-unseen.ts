@@ -2,7 +2,6 @@ import { removeUnseen } from "#data/checks/merge-file-check.ts";
 import { sendLost } from "#data/outbox/send-file.ts";
 import { readSession } from "#data/person/session.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
-import { forReading, withRetries } from "#data/wire/retry.ts";
 import { call } from "./call.ts";
 
 const askedAtOnce = 500;
@@ -16,7 +15,7 @@ export const settleUnseen = async (ownerId: string, unlisted: readonly FileCheck
   for (let start = 0; start < unlisted.length; start += askedAtOnce) {
     const rows = unlisted.slice(start, start + askedAtOnce);
     const ids = rows.flatMap(({ fileId }) => fileId ?? []);
-    const answer = await withRetries(forReading, () => call("visibleFileChecks", { ids }));
+    const answer = await call("visibleFileChecks", { ids });
     // Another person has signed in meanwhile: the answer is limited to what they may see.
     if ((await readSession())?.user.id !== ownerId) return;
     const seen = new Set(answer.ids);

@@ -53,16 +53,20 @@ export const describeFailure = (error: unknown): object | string => {
   return { kind, code, status, durationMs };
 };
 
-/** Sends one call with the given token and never renews it; `call` is what screens use. */
+export interface RequestOptions {
+  readonly token?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Time an answer may take before it counts as silence; 30 s. */
+  readonly timeoutMs?: number;
+  /** The server runs calls with the same key only once. */
+  readonly idempotencyKey?: string;
+}
+
+/** Sends one call once with the given token and never renews it; `call` is what screens use. */
 export const request = async <N extends RouteName>(
   name: N,
   input: CallInput<N>,
-  options: {
-    readonly token?: string | undefined;
-    readonly signal?: AbortSignal | undefined;
-    /** Time an answer may take before it counts as silence; 30 s. */
-    readonly timeoutMs?: number;
-  } = {},
+  options: RequestOptions = {},
 ): Promise<CallOutput<N>> => {
   const startedAt = Date.now();
   const [method, path] = paths[name];
@@ -71,7 +75,10 @@ export const request = async <N extends RouteName>(
   const response = await send(url + (inQuery ? toQuery(rest) : ""), startedAt, {
     method,
     ...(inQuery ? {} : { json: rest }),
-    ...(options.token === undefined ? {} : { headers: { authorization: `Bearer ${options.token}` } }),
+    headers: {
+      ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+      ...(options.idempotencyKey === undefined ? {} : { "idempotency-key": options.idempotencyKey }),
+    },
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.timeoutMs === undefined ? {} : { timeout: options.timeoutMs }),
   });

@@ -1,27 +1,60 @@
-import { expect, test } from "vitest";
-import { CallError } from "./request.ts";
-import { forChanging, forReading, withRetries } from "./retry.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { failure, success } from "#tests/support/device.ts";
+import { requestWithRetries } from "./retry.ts";
 
-const run = async (policy: Parameters<typeof withRetries>[0], failures: readonly CallError["kind"][]) => {
-  const waits: number[] = [];
-  const left = [...failures];
-  const action = async (): Promise<string> => {
-    const kind = left.shift();
-    if (kind) throw new CallError(kind, kind);
-    return "ok";
-  };
-  const result = await withRetries(policy, action, async (ms) => void waits.push(ms)).catch(String);
-  return { result, waits };
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("location", { origin: "http://localhost", pathname: "/" });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Milliseconds between the attempts, and the keys they carry. */
+const send = async (reads: boolean, statuses: readonly number[]) => {
+  const left = [...statuses];
+  const at: number[] = [];
+  const keys = new Set<string | null>();
+  vi.stubGlobal("fetch", async ({ headers }: Request) => {
+    at.push(Date.now());
+    keys.add(headers.get("idempotency-key"));
+    const status = left.shift();
+    if (status === 0) throw new TypeError("offline");
+    return status === undefined ? success({ values: [] }) : failure(status, status < 500 ? "BAD_REQUEST" : "INTERNAL");
+  });
+  const call = reads
+    ? requestWithRetries("readPersonalValues", {})
+    : requestWithRetries("endSession", { id: "s1", password: "geheim-1" });
+  const result = call.then(
+    () => "ok",
+    (error: { readonly kind: string }) => error.kind,
+  );
+  await vi.runAllTimersAsync();
+  return { result: await result, waits: at.slice(1).map((time, index) => time - (at[index] ?? 0)), keys: [...keys] };
 };
 
 test.each([
-  [forReading, [], "ok", []],
-  [forReading, ["offline", "server"], "ok", [500, 1000]],
-  [forReading, ["offline", "timeout", "server"], "CallError: server", [500, 1000]],
-  [forReading, ["client"], "CallError: client", []],
-  [forReading, ["contract"], "CallError: contract", []],
-  [forChanging, ["offline"], "ok", [1000]],
-  [forChanging, ["offline", "offline"], "CallError: offline", [1000]],
-] as const)("O-62 %j with failures %j", async (policy, failures, result, waits) => {
-  expect(await run(policy, failures)).toEqual({ result, waits });
+  ["read", [], "ok", []],
+  ["read", [0, 500], "ok", [500, 1000]],
+  ["read", [0, 503, 500], "server", [500, 1000]],
+  ["read", [400], "client", []],
+  ["changed", [0], "ok", [1000]],
+  ["changed", [503, 0], "offline", [1000]],
+  ["changed", [400], "client", []],
+] as const)(
+  "O-62 what is %s, with the answers %j (0: none), ends as %s after waits of %j ms",
+  async (kind, statuses, result, waits) => {
+    expect(await send(kind === "read", statuses)).toMatchObject({ result, waits });
+  },
+);
+
+test("both attempts of a change carry the same key, a question carries none", async () => {
+  expect((await send(false, [0])).keys).toEqual([expect.stringMatching(/^[\w-]{36}$/)]);
+  expect((await send(true, [0])).keys).toEqual([null]);
+});
+
+test("a device that knows it has no network does not wait for a second attempt", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  expect(await send(true, [0])).toMatchObject({ result: "offline", waits: [] });
 });

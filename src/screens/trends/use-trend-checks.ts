@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import type { FileCheck } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
-import { forReading, withRetries } from "#data/wire/retry.ts";
 import { errorText } from "#text/error-text.ts";
 import { toDayKey } from "#text/format-date.ts";
 import { messages } from "#text/messages.ts";
@@ -48,13 +47,13 @@ export const useServerChecks = (
 
 const fetchMissing = async (rows: readonly FileCheckRow[], from: number, signal: AbortSignal): Promise<ServerPart> => {
   const existing = new Set(rows.flatMap(({ fileId }) => fileId ?? []));
-  const { total } = await withRetries(forReading, () => call("dashboardStats", {}, { signal }));
+  const { total } = await call("dashboardStats", {}, { signal });
   const checks: TrendCheck[] = [];
   if (total <= existing.size) return { kind: "there", checks, at: Date.now(), isWhole: true };
   const dateRange = `${toDayKey(from)}/${toDayKey(Date.now())}`;
   for (let page = 0; page < maxPages; page += 1) {
     const input = { dateRange, page, limit: pageSize };
-    const { fileChecks } = await withRetries(forReading, () => call("listFileChecks", input, { signal }));
+    const { fileChecks } = await call("listFileChecks", input, { signal });
     for (const fileCheck of fileChecks) if (!existing.has(fileCheck.fileId)) checks.push(...toTrendCheck(fileCheck));
     if (fileChecks.length < pageSize) return { kind: "there", checks, at: Date.now(), isWhole: true };
   }
