@@ -16,8 +16,10 @@ self.addEventListener("message", (event: ExtendableMessageEvent) => {
   const type = (event.data as { readonly type?: unknown } | null)?.type;
   if (type === "TICKET") event.waitUntil(alarm.leaveTicket());
   else if (type === "DRAIN") event.waitUntil(alarm.drain());
-  else if (type === "STOP_UPLOADS") alarm.stop();
-  else if (type === "VERSION") event.ports[0]?.postMessage(import.meta.env.VITE_APP_VERSION ?? null);
+  else if (type === "STOP_UPLOADS") {
+    alarm.stop();
+    event.ports[0]?.postMessage(true);
+  } else if (type === "VERSION") event.ports[0]?.postMessage(import.meta.env.VITE_APP_VERSION ?? null);
   else if (type === "SKIP_WAITING") event.waitUntil(self.skipWaiting());
 });
 

@@ -4,6 +4,7 @@ import { addNotification } from "#data/person/notifications.ts";
 import { readSession } from "#data/person/session.ts";
 import { database } from "#data/store/database.ts";
 import { log } from "#data/store/logs.ts";
+import { pause } from "#data/wire/retry.ts";
 import { whenIdle } from "./busy.ts";
 
 /** The newer version of the app, once it is downloaded. */
@@ -27,9 +28,13 @@ export const appUpdate = proxy<{
 const checkEveryMs = 60 * 60_000;
 const reloadedKey = "reloadedForMissingPart";
 const reloadAgainMs = 10_000;
-const takeoverAgainMs = 3_000;
-/** Short of the time for which the worker starts no upload after it was stopped. */
-const takeoverAtMostMs = 48_000;
+/** Time the former worker has to confirm that it stopped; one of an earlier version never does. */
+const stopTimeoutMs = 2_000;
+/**
+ * Chromium looks every 30 s whether the former worker rests, and each message wakes that one: only the first repetition
+ * comes earlier. The last is short of the time for which the worker starts no upload after it was stopped.
+ */
+const takeoverPausesMs = [3_000, 35_000, 48_000];
 
 let workbox: Workbox | undefined;
 
@@ -78,20 +83,18 @@ export const applyUpdate = async (): Promise<void> => {
   await whenIdle();
   appUpdate.applying = true;
   const former = (await navigator.serviceWorker.getRegistration())?.active;
-  const requestTakeover = (): void => {
-    former?.postMessage({ type: "STOP_UPLOADS" });
-    workbox?.messageSkipWaiting();
-  };
-  // Once in a while a browser does not follow the first time. It waits until the former worker rests, and each message
-  // wakes that one: where everything is slow, only longer and longer pauses let it rest.
-  let repeating: ReturnType<typeof setTimeout>;
-  const repeat = (pauseMs: number): void => {
-    requestTakeover();
-    repeating = setTimeout(repeat, pauseMs, Math.min(pauseMs * 2, takeoverAtMostMs));
-  };
-  repeat(takeoverAgainMs);
   // The page may outlive the change, if the person chooses to stay on it.
-  workbox?.addEventListener("controlling", () => clearTimeout(repeating));
+  let isDone = false;
+  workbox?.addEventListener("controlling", () => {
+    isDone = true;
+  });
+  for (let round = 0; !isDone; round += 1) {
+    // Confirmed before the new version is asked to take over, so that the former worker is awake and has nothing to do.
+    if (former) await Promise.race([messageSW(former, { type: "STOP_UPLOADS" }), pause(stopTimeoutMs)]);
+    workbox?.messageSkipWaiting();
+    // Once in a while a browser does not follow the first time.
+    await pause(takeoverPausesMs[Math.min(round, takeoverPausesMs.length - 1)] ?? 0);
+  }
 };
 
 const readVersion = async (worker: ServiceWorker): Promise<void> => {
