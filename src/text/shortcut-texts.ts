@@ -9,6 +9,7 @@ export const shortcutTexts: readonly { readonly keys: readonly string[]; readonl
   { keys: ["g h"], text: "Zur Hilfe" },
   { keys: ["j", "k"], text: "Nächste oder vorherige Zeile, nächster oder vorheriger Befund" },
   { keys: ["n", "p"], text: "Nächste oder vorherige Fundstelle" },
+  { keys: ["w"], text: "Nächste Datei unter „Zu erledigen“" },
   { keys: ["e"], text: "Befund korrigieren" },
   { keys: ["a"], text: "Abweichung akzeptieren" },
   { keys: ["Enter"], text: "Öffnen" },

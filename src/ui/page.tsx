@@ -14,6 +14,8 @@ interface PageProps {
   readonly windowTitle?: string;
   /** Way back, outermost first, without this page. */
   readonly breadcrumb?: readonly { readonly label: string; readonly to: string }[];
+  /** Beside the way back. */
+  readonly wayOn?: ReactNode;
   /** Primary action: top right, on small screens a bar at the bottom. At most three buttons. */
   readonly actions?: ReactNode;
   /** `reading` for text, `wide` for grids. */
@@ -29,6 +31,7 @@ export const Page = ({
   isFileName = false,
   windowTitle,
   breadcrumb,
+  wayOn,
   actions,
   width = "normal",
   lead,
@@ -44,15 +47,18 @@ export const Page = ({
       <header className={classes.header} data-file={isFileName || undefined}>
         <div className={classes.headings}>
           {breadcrumb && breadcrumb.length > 0 && (
-            <nav aria-label="Sie sind hier">
-              <ol className={classes.breadcrumb}>
-                {breadcrumb.map((step) => (
-                  <li key={step.to}>
-                    <Link to={step.to}>{step.label}</Link>
-                  </li>
-                ))}
-              </ol>
-            </nav>
+            <div className={classes.ways}>
+              <nav aria-label="Sie sind hier">
+                <ol className={classes.breadcrumb}>
+                  {breadcrumb.map((step) => (
+                    <li key={step.to}>
+                      <Link to={step.to}>{step.label}</Link>
+                    </li>
+                  ))}
+                </ol>
+              </nav>
+              {wayOn}
+            </div>
           )}
           <h1 ref={heading} tabIndex={-1} className={classes.title}>
             {isFileName ? <FileName name={title} /> : title}

@@ -46,6 +46,22 @@ step("files that come in together are compared with each other", async () => {
   for (const name of Object.keys(given)) await page.getByRole("link", { name: `${name} öffnen` }).waitFor();
 });
 
+step("a result leads to the next file by link and key, and tells when the same file was checked before", async () => {
+  const { page } = app;
+  await page.getByRole("link", { name: "EXTF_b2.csv öffnen" }).click();
+  await page.getByText(/Diese Datei wurde als „EXTF_b\.csv“ am .* schon geprüft\./).waitFor();
+  const heading = page.getByRole("heading", { level: 1 });
+  const next = page.getByRole("link", { name: /^Nächste Datei unter „Zu erledigen“/ });
+  const seen = new Set<string>();
+  for (let turn = 0; turn < 3; turn += 1) {
+    const name = /: (.*) \(\d von \d\)$/.exec((await next.getAttribute("aria-label")) ?? "")?.[1] ?? "";
+    await (turn === 1 ? page.keyboard.press("w") : next.click());
+    await expect.poll(() => heading.textContent()).toBe(name);
+    seen.add(name);
+  }
+  expect(seen).toEqual(new Set(["EXTF_a.csv", "EXTF_b.csv", "EXTF_b2.csv"]));
+});
+
 step("several files are repaired in copies, twins once, and come in as new files", async () => {
   const { page } = app;
   await page.goto(`${app.server.url}/files`);

@@ -7,6 +7,7 @@ import {
   countFileChecks,
   findEarlierChecks,
   findFileCheck,
+  findNextTask,
   listFileChecks,
   listTasks,
   searchLocal,
@@ -77,6 +78,23 @@ test("tasks come worst first and each check once", async () => {
   const tasks = (await listTasks(owner, 8)).map(({ originalFileName }) => originalFileName);
   expect(tasks).toEqual(["abgelehnt.csv", "fehler-neu.csv", "fehler-alt.csv", "warnung.csv"]);
   expect(await listTasks(owner, 1)).toHaveLength(1);
+});
+
+test("the next task follows in the order of the tasks, and after the last comes the first", async () => {
+  const next = async (name: string) => {
+    const { localId = "" } =
+      (await listFileChecks(owner, {}, firstPage)).rows.find((row) => row.originalFileName === name) ?? {};
+    const found = await findNextTask(owner, localId);
+    return found && [found.row.originalFileName, found.position, found.total];
+  };
+  await add("gut.csv", 8, { verdict: "importable" });
+  expect(await next("gut.csv")).toBeNull();
+  await add("warnung.csv", 9, { verdict: "importableWithWarnings" });
+  expect(await next("warnung.csv")).toBeNull();
+  await add("fehler.csv", 1, { verdict: "notImportable" });
+  expect(await next("gut.csv")).toEqual(["fehler.csv", 1, 2]);
+  expect(await next("fehler.csv")).toEqual(["warnung.csv", 2, 2]);
+  expect(await next("warnung.csv")).toEqual(["fehler.csv", 1, 2]);
 });
 
 test("O-43 finds by both ids, only for the owner", async () => {

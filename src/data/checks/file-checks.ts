@@ -103,6 +103,22 @@ export const listTasks = async (ownerId: string, limit: number): Promise<FileChe
   return urgency.flatMap((asks, rank) => rows.filter((row) => rankOf(row) === rank && asks(row))).slice(0, limit);
 };
 
+/** Another file that asks for an action, and its place among all of them. */
+export interface NextTask {
+  readonly row: FileCheckRow;
+  /** From 1. */
+  readonly position: number;
+  readonly total: number;
+}
+
+/** The file after `localId` in the order of `listTasks`, from the last one back to the first; null if there is no other. */
+export const findNextTask = async (ownerId: string, localId: string): Promise<NextTask | null> => {
+  const tasks = await listTasks(ownerId, Number.POSITIVE_INFINITY);
+  const index = (tasks.findIndex((row) => row.localId === localId) + 1) % tasks.length;
+  const row = tasks[index];
+  return row === undefined || row.localId === localId ? null : { row, position: index + 1, total: tasks.length };
+};
+
 /** Newest first. */
 export const listRecent = (ownerId: string, limit: number): Promise<FileCheckRow[]> =>
   byOwner(ownerId).limit(limit).toArray();

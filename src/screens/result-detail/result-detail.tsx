@@ -12,7 +12,9 @@ import { ResultDialogs } from "./result-dialogs.tsx";
 import { ResultStatus } from "./result-status.tsx";
 import { useResultPage } from "./use-result-page.ts";
 import { FileFacts } from "./verdict/file-facts.tsx";
+import { NextTask } from "./verdict/next-task.tsx";
 import { NotCheckable } from "./verdict/not-checkable.tsx";
+import { SameFileNote } from "./verdict/same-file-note.tsx";
 import { ResultScripts } from "./verdict/script-findings.tsx";
 import { VerdictHeadline } from "./verdict/verdict-headline.tsx";
 
@@ -29,6 +31,7 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
         isFileName
         windowTitle="Ergebnis"
         breadcrumb={[{ label: "Dateien", to: "/files" }]}
+        wayOn={<NextTask row={row} />}
         width="wide"
         actions={<ResultActions />}
         lead={
@@ -47,6 +50,7 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
         <ResultDialogs />
         <Stack gap="md">
           <ResultStatus />
+          <SameFileNote row={row} />
           <ResultScripts row={row} />
           {report?.archiveMembers && <ArchiveFiles archive={row} members={report.archiveMembers} />}
           {report?.verdict === "notCheckable" && !report.archiveMembers && !report.members && (

@@ -1,0 +1,33 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import { useLiveQuery } from "dexie-react-hooks";
+import type { ReactElement } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { findNextTask } from "#data/checks/file-checks.ts";
+import { readSetting } from "#data/person/settings.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import { addressOfResult } from "#screens/shared/result-address.ts";
+import { formatNumber } from "#text/format-number.ts";
+import { useKeys } from "#ui/use-keys.ts";
+import styles from "./next-task.module.css";
+
+/** Leads to the next file of „Zu erledigen“, also with the key „w“; nothing if no other file is left. */
+export function NextTask({ row: { ownerId, localId } }: { readonly row: FileCheckRow }): ReactElement | null {
+  // Read together, so that the key works as soon as the link is there.
+  const [next, hasKeys] = useLiveQuery(
+    async () => Promise.all([findNextTask(ownerId, localId), readSetting("shortcuts")]),
+    [ownerId, localId],
+  ) ?? [null, false];
+  const navigate = useNavigate();
+  useKeys(hasKeys && next !== null, { w: () => next && void navigate(addressOfResult(next.row.localId)) });
+  if (next === null) return null;
+  return (
+    <Link
+      className={styles.next}
+      to={addressOfResult(next.row.localId)}
+      aria-label={`Nächste Datei unter „Zu erledigen“: ${next.row.originalFileName} (${next.position} von ${next.total})`}
+    >
+      Nächste ({formatNumber(next.position)} von {formatNumber(next.total)})
+      <IconChevronRight size={16} stroke={1.75} aria-hidden />
+    </Link>
+  );
+}
