@@ -2,10 +2,12 @@ import { startKeyring } from "#data/vault/keyring.ts";
 import { startAlarm } from "./alarm.ts";
 import { startCache } from "./cache.ts";
 import { openNotice } from "./open-notice.ts";
+import { passCallsBy } from "./pass-calls-by.ts";
 import { onFetch as answerShare } from "./share-target.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
+self.addEventListener("install", passCallsBy);
 // Order matters: the first listener that answers wins, and calls below /datev-api must be answered by none.
 self.addEventListener("fetch", answerShare);
 startCache();

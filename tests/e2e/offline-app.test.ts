@@ -42,6 +42,22 @@ test("the service worker is registered at /sw.js for the whole app", async () =>
   expect(registered).toEqual(["/sw.js", "/"]);
 });
 
+test("calls to the server do not wake the service worker, files of the app still come from it", async () => {
+  await openSignedIn();
+  const readSources = () =>
+    office.desk.page().evaluate(async () => {
+      await fetch("/datev-api/api/health");
+      await fetch("/icon.svg");
+      return ["/datev-api/api/health", "/icon.svg"].map((path) => {
+        const entry = performance.getEntriesByName(new URL(path, location.origin).href).at(-1);
+        const { workerStart = 0, workerMatchedSourceType } = (entry?.toJSON() ?? {}) as Record<string, unknown>;
+        // A call that is routed past the worker has both, too.
+        return workerStart === 0 ? "no worker" : workerMatchedSourceType || "worker";
+      });
+    });
+  await expect.poll(readSources).toEqual(["network", "worker"]);
+});
+
 test("O-62 what is fresh is not asked for again on focus or on another screen, but after a silence", async () => {
   // Fresh is what is younger than two minutes, which the test before may have used up.
   await removeListAge(office.desk.page());
