@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build, type Plugin } from "vite";
 import { getManifest, type ManifestEntry } from "workbox-build";
+import { mebibyte } from "#engine/values/units.ts";
 import { compressFiles } from "./compress-files.ts";
 import { plainContract } from "./plain-contract.ts";
 
@@ -62,7 +63,7 @@ const listFiles = async (outDir: string): Promise<readonly ManifestEntry[]> => {
     globIgnores: ["sw.js", "screenshots/**", "assets/code-editor-*.js"],
     // Vite puts the hash of the content into the names below assets/.
     dontCacheBustURLsMatching: /\/assets\//,
-    maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+    maximumFileSizeToCacheInBytes: 4 * mebibyte,
     manifestTransforms: [
       (entries) => ({ manifest: entries.map((entry) => ({ ...entry, url: `/${entry.url}` })), warnings: [] }),
     ],

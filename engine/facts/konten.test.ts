@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { RowContext } from "#engine/model/row-context.ts";
+import { dayMs } from "#engine/values/units.ts";
 import { readKonto } from "./konten.ts";
 
 const contextOf = (sachkontenlaenge: number | null, sachkontenrahmen: string): RowContext => ({
@@ -44,7 +45,7 @@ test.each([
   expect(readKonto(konto, contextOf(length, chart)).automatic).toBe(automatic);
 });
 
-const dayOfYear = (year: number): number => Date.UTC(year, 0, 1) / 86_400_000;
+const dayOfYear = (year: number): number => Date.UTC(year, 0, 1) / dayMs;
 
 test.each([
   ["8401", "03", 2026, "certain"],

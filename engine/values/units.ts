@@ -1,4 +1,6 @@
-export const dayMs = 24 * 60 * 60_000;
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
 
 /** As file managers count. */
 export const megabyte = 1_000_000;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { dayMs, hourMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { cancelFileCheck } from "#server/checks/file-checks/calls/cancel-file-check.ts";
 import { deleteFileCheck } from "#server/checks/file-checks/calls/delete-file-check.ts";
@@ -29,7 +30,7 @@ afterEach(async () => {
 
 const tokenOf = async ({ user }: SignedInContext) =>
   `Bearer ${(await openSession(user.id, server.context)).accessToken}`;
-const open = async (person: SignedInContext, lastEventId: string | null = null, beatMs = 3_600_000) => {
+const open = async (person: SignedInContext, lastEventId: string | null = null, beatMs = hourMs) => {
   const authorization = await tokenOf(person);
   const events = streamEvents({ authorization, lastEventId, signal: control.signal }, server.context, beatMs);
   return async () => {
@@ -86,7 +87,7 @@ test("ends when the token expires or the session ends", async () => {
   const next = await open(adviser, null, 1);
   await next();
   expect((await next()).text).toBe(":\n\n");
-  server.clock.now += 86_400_000;
+  server.clock.now += dayMs;
   await expect.poll(async () => (await next()).done).toBe(true);
   const revoked = await open(adviser, null, 1);
   await revoked();

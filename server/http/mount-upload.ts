@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { rawKeyScopes } from "#contract/api-key-scopes.ts";
 import { rawPaths } from "#contract/paths.ts";
 import { everyone } from "#contract/roles.ts";
+import { mebibyte } from "#engine/values/units.ts";
 import type { Context } from "#server/carriers/context.ts";
 import type { UploadPart } from "#server/checks/file-checks/read-upload-parts.ts";
 import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
@@ -80,5 +81,5 @@ const refuseMalformed = <T>(read: () => T): T => {
 
 const refuseHugeBody = (context: Context) => async (request: FastifyRequest) => {
   const announced = Number(request.headers["content-length"] ?? 0);
-  if (announced > context.settings.maxUploadBytes + 1_048_576) throw new ApiError("FILE_TOO_LARGE");
+  if (announced > context.settings.maxUploadBytes + mebibyte) throw new ApiError("FILE_TOO_LARGE");
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { hourMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
 import { openSession } from "#server/people/auth/sessions.ts";
@@ -43,7 +44,7 @@ test("a refused permission is audited immediately, and its repetitions as one en
   for (let call = 0; call < 50; call += 1) expect(await request("/admin/system/audit")).toBe(403);
   const entry = { actor: adviser.user.email, subject: `GET ${api}/admin/system/audit`, detail: { reason } };
   await expect.poll(refusals).toEqual([entry]);
-  server.clock.now += 3_600_000;
+  server.clock.now += hourMs;
   bearer = await signIn(adviser);
   expect(await request("/admin/system/audit")).toBe(403);
   await expect.poll(refusals).toEqual([entry, { ...entry, detail: { reason, repeats: 49 } }, entry]);

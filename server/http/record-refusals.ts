@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type ErrorCode, errors } from "#contract/errors.ts";
+import { hourMs } from "#engine/values/units.ts";
 import type { Context, SignedInContext } from "#server/carriers/context.ts";
 import { errorToText } from "#server/ground/log.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
@@ -16,7 +17,6 @@ interface Refusals {
   repeats: number;
 }
 
-const hourMs = 3_600_000;
 const flushEveryMs = 60_000;
 
 /**

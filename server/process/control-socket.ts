@@ -1,10 +1,11 @@
 import { chmodSync, mkdirSync, rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import { join } from "node:path";
+import { mebibyte } from "#engine/values/units.ts";
 
 /** Maximum length of a socket path on all systems. */
 const maxPath = 100;
-const maxBytes = 1_048_576;
+const maxBytes = mebibyte;
 
 /**
  * Socket through which operators reach the server of a data folder; null on systems without such sockets (Windows) or

@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { mebibyte } from "#engine/values/units.ts";
 import { testSettings } from "#tests/support/server-context.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 
@@ -61,7 +62,7 @@ test.each([
   ["above the limit", 413, (token: string) => ({ authorization: `Bearer ${token}` })],
   ["under a key that is none", 400, (token: string) => ({ authorization: `Bearer ${token}` })],
 ])("a large upload %s gets its refusal instead of a broken connection", async (_title, status, authorize) => {
-  const { url } = await start({ ...testSettings(dataDir), maxUploadBytes: status === 413 ? 1_048_576 : 104_857_600 });
+  const { url } = await start({ ...testSettings(dataDir), maxUploadBytes: status === 413 ? mebibyte : 104_857_600 });
   const api = `${url}/datev-api/api`;
   const login = await fetch(`${api}/auth/login`, {
     method: "POST",

@@ -1,10 +1,9 @@
 import { formatCount } from "#engine/index.ts";
+import { dayMs } from "#engine/values/units.ts";
 import type { HealthResult } from "#server/calls/health.ts";
 import type { Context } from "#server/carriers/context.ts";
 
 type HealthContext = Pick<Context, "db" | "now">;
-
-const dayMs = 86_400_000;
 
 /** Whether workflows run without failures. */
 export const checkWorkflowHealth = async ({ db, now }: HealthContext): Promise<HealthResult> => {

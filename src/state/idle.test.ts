@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { hourMs } from "#engine/values/units.ts";
 import { startIdleWatch } from "./idle.ts";
 
 const listeners = new Map<string, () => void>();
@@ -31,11 +32,11 @@ test("O-94 the time without use grows until somebody does something", () => {
 
 test("O-94 a computer that slept counts, and a clock that was put back does not help", () => {
   const { reported, end } = watch();
-  vi.setSystemTime(1_000_000 + 3_600_000);
+  vi.setSystemTime(1_000_000 + hourMs);
   listeners.get("visibilitychange")?.();
   vi.setSystemTime(0);
   vi.advanceTimersByTime(5_000);
   end();
-  expect(reported[0]).toBeGreaterThanOrEqual(3_600_000);
+  expect(reported[0]).toBeGreaterThanOrEqual(hourMs);
   expect(reported[1]).toBe(5_000);
 });

@@ -5,6 +5,7 @@ import { readSession } from "#data/person/session.ts";
 import { database } from "#data/store/database.ts";
 import { log } from "#data/store/logs.ts";
 import { pause } from "#data/wire/retry.ts";
+import { hourMs } from "#engine/values/units.ts";
 import { whenIdle } from "./busy.ts";
 
 /** The newer version of the app, once it is downloaded. */
@@ -25,7 +26,7 @@ export const appUpdate = proxy<{
   reloadNeeded: false,
 });
 
-const checkEveryMs = 60 * 60_000;
+const checkEveryMs = hourMs;
 const reloadedKey = "reloadedForMissingPart";
 const reloadAgainMs = 10_000;
 /** Time the former worker has to confirm that it stopped; one of an earlier version never does. */

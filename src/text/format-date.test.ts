@@ -1,24 +1,22 @@
 import { expect, test } from "vitest";
+import { hourMs, minuteMs } from "#engine/values/units.ts";
 import { formatDate, formatDateTime, formatDay, formatFileDate, formatRelative } from "./format-date.ts";
 
 const now = new Date(2026, 10, 20, 11, 3).getTime();
-const minute = 60_000;
-const hour = 60 * minute;
-
 test("dates carry leading zeros and a four-digit year", () => {
   expect(formatDate(new Date(2026, 0, 5).getTime())).toBe("05.01.2026");
   expect(formatDateTime(new Date(2026, 0, 5, 7, 9).getTime())).toBe("05.01.2026 07:09");
 });
 
 test.each([
-  [-2 * minute, "gerade eben"],
+  [-2 * minuteMs, "gerade eben"],
   [0, "gerade eben"],
   [59_000, "gerade eben"],
-  [minute, "vor 1 Minute"],
-  [59 * minute, "vor 59 Minuten"],
-  [hour, "vor 1 Stunde"],
-  [24 * hour - 1, "vor 23 Stunden"],
-  [24 * hour, "19.11.2026 11:03"],
+  [minuteMs, "vor 1 Minute"],
+  [59 * minuteMs, "vor 59 Minuten"],
+  [hourMs, "vor 1 Stunde"],
+  [24 * hourMs - 1, "vor 23 Stunden"],
+  [24 * hourMs, "19.11.2026 11:03"],
 ])("%i ms ago is „%s“", (age, expected) => {
   expect(formatRelative(now - age, now)).toBe(expected);
 });

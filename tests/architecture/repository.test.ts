@@ -103,6 +103,15 @@ test("every decision record has the form that docs/decisions/README.md shows", (
   expect(others, "Title with its number, date and status, then Context and Decision").toEqual([]);
 });
 
+test("lengths of time and sizes in bytes are those of engine/values/units.ts, not written out again", () => {
+  const written = /\b(?:86_?400_?000|3_?600_?000|604_?800_?000|1_?048_?576|1024 \* 1024|24 \* 60|60 \* 60(?:_000)?)\b/;
+  const own = /\bconst (?:minute|hour|day|week|mebibyte)(?:Ms)? = \d[\d_]*;/;
+  const others = pathsWith(new RegExp(`${written.source}|${own.source}`)).filter(
+    (path) => path !== "engine/values/units.ts",
+  );
+  expect(others, "Import minuteMs, hourMs, dayMs or mebibyte from #engine/values/units.ts").toEqual([]);
+});
+
 test("no source holds unfinished work", () => {
   expect(pathsWith(/\b(?:TODO|FIXME|XXX|HACK)\b/), "Finish it, or open an issue and take the mark out").toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { dayMs } from "#engine/values/units.ts";
 import { openBrowser } from "#tests/support/browser.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
@@ -34,7 +35,7 @@ step("Befunde of several files are accepted together, with one reason", async ()
   await dialog.getByText("Geben Sie eine Begründung an.").waitFor();
   await expectNoFindings(page);
   await dialog.getByLabel("Begründung").fill("Mit dem Mandanten abgestimmt");
-  await dialog.getByLabel("Gilt bis (freiwillig)").fill(toDayKey(Date.now() + 10 * 86_400_000));
+  await dialog.getByLabel("Gilt bis (freiwillig)").fill(toDayKey(Date.now() + 10 * dayMs));
   await accept.click();
   await page.getByText("2 Abweichungen akzeptiert.").waitFor();
   await page.getByText("Akzeptiert 2", { exact: true }).waitFor();

@@ -1,6 +1,7 @@
 import { TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayMs } from "#engine/values/units.ts";
 import { type Browser, openBrowser } from "#tests/support/browser.ts";
 import { expectHeld } from "#tests/support/expect-held.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
@@ -176,7 +177,7 @@ test("while DATEV does not answer the page says so and what else can be done", a
 test("an invitation that has run out says whom to ask", async () => {
   const link = await invite("spaet@kanzlei.example", "Sven Spät");
   await app.server.kill();
-  await startServer({ CLOCK_OFFSET_MS: String(7 * 86_400_000 + 1) });
+  await startServer({ CLOCK_OFFSET_MS: String(7 * dayMs + 1) });
   const page = await openFresh(link);
   await page.getByText("Dieser Link gilt nicht mehr. Bitte lassen Sie sich von Ihrer Administration").waitFor();
 });

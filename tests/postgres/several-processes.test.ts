@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { hourMs } from "#engine/values/units.ts";
 import { createHttp } from "#server/http/create-http.ts";
 import { prepareWatch } from "#server/offices/watch/start-watch.ts";
 import { createHandlers } from "#server/process/create-handlers.ts";
@@ -62,7 +63,7 @@ test("nobody waits for a clock that was set back", async () => {
   const email = "niemand@kanzlei.example";
   for (let time = 0; time < 6; time += 1) expect((await signIn(email))[0]).toBe(401);
   expect((await signIn(email))[0]).toBe(429);
-  clock.now -= 3_600_000;
+  clock.now -= hourMs;
   expect((await signIn(email))[0]).toBe(401);
 });
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { dayMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { deleteFileCheck } from "#server/checks/file-checks/calls/delete-file-check.ts";
 import { deleteForGood } from "#server/checks/file-checks/calls/delete-for-good.ts";
@@ -78,7 +79,7 @@ test("a file that is renamed while its check is started is checked", async () =>
 
 test("a file that is deleted while its time runs out stays in the trash", async () => {
   const id = await upload();
-  server.clock.now += 400 * 86_400_000;
+  server.clock.now += 400 * dayMs;
   const admin = await server.signIn("administrator");
   const { defaults } = await readRetention({}, admin);
   await changeRetention({ ...defaults, fileChecks: 365 }, admin);

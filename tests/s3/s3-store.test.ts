@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { hourMs, mebibyte } from "#engine/values/units.ts";
 import { createKeyedLock } from "#server/ground/lock-by-key.ts";
 import type { S3Settings } from "#server/ground/settings/s3-settings.ts";
 import { errorToAnswer } from "#server/http/error-answer.ts";
@@ -55,7 +56,7 @@ const listScratch = async (): Promise<readonly string[]> =>
     .filter((entry) => entry.isFile() && !entry.name.startsWith("server.lock"))
     .map(({ name }) => name);
 
-test.each([0, 1, 8 * 1_048_576, 20_000_001])(
+test.each([0, 1, 8 * mebibyte, 20_000_001])(
   "%i bytes are read by another process as they were stored",
   async (size) => {
     const bytes = randomBytes(size);
@@ -127,7 +128,7 @@ test("more than a thousand objects are all listed, and what is young is left out
   for (let start = 0; start < names.length; start += 20)
     await Promise.all(names.slice(start, start + 20).map((name) => objects.putText(`occurrences/${name}`, name)));
   expect((await store.list("occurrences")).toSorted()).toEqual(names);
-  expect(await store.list("occurrences", Date.now() - 3_600_000)).toEqual([]);
+  expect(await store.list("occurrences", Date.now() - hourMs)).toEqual([]);
   expect(await store.isEmpty()).toBe(true);
 });
 

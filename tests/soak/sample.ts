@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { mebibyte } from "#engine/values/units.ts";
 import type { Health } from "#tests/attack/probe-health.ts";
 
 /** What the server holds at one moment. */
@@ -25,7 +26,7 @@ export const readDatabaseMb = (dataDir: string): number =>
   ["pruefstapel.db", "pruefstapel.db-wal"].reduce(
     (sum, name) => sum + (statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0),
     0,
-  ) / 1_048_576;
+  ) / mebibyte;
 
 const columns: readonly (readonly [heading: string, read: (sample: Sample) => string])[] = [
   ["minute", ({ minute }) => minute.toFixed(0)],

@@ -6,6 +6,7 @@ import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { dayMs, mebibyte } from "#engine/values/units.ts";
 import { startProber } from "#tests/attack/probe-health.ts";
 import { emailOf, password, people, seedServer } from "./seed-server.ts";
 
@@ -28,8 +29,6 @@ const reads: Readonly<Record<string, string>> = {
   history: "/history",
 };
 const rounds = 60;
-const megabyte = 1_048_576;
-
 const main = async (): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), "pruefstapel-bench-"));
   try {
@@ -127,8 +126,8 @@ const measureUploads = async (server: Server, dataDir: string): Promise<void> =>
   console.log(`memory after these: ${await server.readMemory()} MB`);
   const shares: number[] = [];
   for (let round = 0; round < largeRounds; round += 1) {
-    const large = rawBodyOf(100 * megabyte);
-    const bare = await writeBare(join(dataDir, "bare"), 100 * megabyte);
+    const large = rawBodyOf(100 * mebibyte);
+    const bare = await writeBare(join(dataDir, "bare"), 100 * mebibyte);
     const began = performance.now();
     const status = await uploadRaw(server.url, headers, large);
     const took = since(began);
@@ -145,7 +144,7 @@ const largeRounds = 5;
 
 /** `/health` is asked by another process meanwhile, which neither the uploads nor this process delay. */
 const measureManyUploads = async (server: Server, headers: Readonly<Record<string, string>>): Promise<void> => {
-  const many = Array.from({ length: 200 }, () => bodyOf(megabyte));
+  const many = Array.from({ length: 200 }, () => bodyOf(mebibyte));
   const prober = await startProber(`${server.origin}/health`);
   await server.readGap();
   const start = performance.now();
@@ -222,7 +221,7 @@ const writeBare = async (path: string, size: number): Promise<number> => {
 };
 
 function dayKey(daysAgo: number): string {
-  return new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10);
 }
 
 const since = (start: number): number => Math.round(performance.now() - start);

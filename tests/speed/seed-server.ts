@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type SearchValue, type SearchValues, wordsPerOccurrence } from "#engine/index.ts";
+import { dayMs } from "#engine/values/units.ts";
 import { countFindings } from "#server/checks/file-checks/count-findings.ts";
 import { indexFileCheck } from "#server/checks/file-checks/search-entry.ts";
 import { rowSearchText } from "#server/checks/file-checks/search-text.ts";
@@ -17,8 +18,6 @@ const checks = 10_000;
 const clients = 50;
 const occurrencesPerCheck = 100;
 const findingsPerCheck = 6;
-const dayMs = 86_400_000;
-
 /** Fills a data folder with 10,000 checks of 50 clients and a million occurrences, packed as the server packs them. */
 export const seedServer = async (dataDir: string): Promise<void> => {
   await mkdir(join(dataDir, "occurrences"), { recursive: true });

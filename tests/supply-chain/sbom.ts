@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { mebibyte } from "#engine/values/units.ts";
 
 export const root = resolve(import.meta.dirname, "..", "..");
 
@@ -32,7 +33,7 @@ export const buildSbom = (): Sbom => {
   const { error, status, stdout, stderr } = spawnSync("npm", ["sbom", ...flags], {
     cwd: root,
     encoding: "utf8",
-    maxBuffer: 64 * 1024 * 1024,
+    maxBuffer: 64 * mebibyte,
     shell: process.platform === "win32",
   });
   if (error) throw error;

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { hourMs } from "#engine/values/units.ts";
 import type { Random } from "#tests/torture/random.ts";
 import { type Backups, backupsOf, copiesOf } from "./backups.ts";
 import { finish, inspectSome } from "./finish.ts";
@@ -33,8 +34,7 @@ interface Scene extends WorkScene {
   readonly disk: SmallDisk | null;
 }
 
-const hour = 3_600_000;
-const offsets = [0, 0, -2 * hour, 2 * hour, -20 * 60_000, 20 * 60_000];
+const offsets = [0, 0, -2 * hourMs, 2 * hourMs, -20 * 60_000, 20 * 60_000];
 
 /** One data folder and its server, killed `kills` times at random moments of random work; then everything is read. */
 export const runSeries = async ({ random, kills, disk = null, databaseUrl = null }: SeriesPlan): Promise<Outcome> => {

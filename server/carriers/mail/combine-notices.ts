@@ -1,3 +1,4 @@
+import { dayMs } from "#engine/values/units.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { rowToUser } from "#server/people/people-rows/user-row.ts";
 import { isVisible } from "#server/people/policy/visible-rows.ts";
@@ -15,7 +16,7 @@ type NoticeContext = Pick<Context, "db" | "keys" | "now" | "newId" | "queue" | "
 const idleMs = 60_000;
 const maxMs = 600_000;
 /** Older events are no longer sent. */
-const staleMs = 4 * 86_400_000;
+const staleMs = 4 * dayMs;
 
 /** None during quiet hours; with a digest, users who have had no mail since the last one was due. */
 const readDueNotices = async (db: Db, now: number): Promise<readonly { userId: string; kind: MailNoticeKind }[]> => {

@@ -1,5 +1,6 @@
 import type { Static } from "typebox";
 import { mailRhythm } from "#contract/mail.ts";
+import { dayMs } from "#engine/values/units.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { isWithinHours, listNextTimes } from "#server/ground/schedule.ts";
 import { readAdminSettings, type SettingsKind } from "#server/records/admin-settings/admin-settings.ts";
@@ -23,8 +24,6 @@ export const findQuietHoursEnd = async (db: Db, now: number): Promise<number | n
   if (!isWithinHours(quietFrom, quietTo, now)) return null;
   return (await listNextTimes(toDaily(quietTo), now, 1))[0] ?? null;
 };
-
-const dayMs = 86_400_000;
 
 /** Last time a digest was due; null if mails are sent soon after the event. */
 export const findLastDigest = async (db: Db, now: number): Promise<number | null> => {

@@ -1,3 +1,4 @@
+import { minuteMs } from "#engine/values/units.ts";
 import type { Database, Db, Trx } from "#server/store/db/schema.ts";
 
 type MailState = Omit<Database["mailStates"], "id">;
@@ -18,7 +19,6 @@ const initialState: MailState = {
 const maxRefusals = 3;
 export const isStopped = ({ refusals }: Pick<MailState, "refusals">): boolean => refusals >= maxRefusals;
 
-const minuteMs = 60_000;
 const outageMinutes = [1, 2, 5, 15, 30, 60];
 
 export const readMailState = async (db: Db): Promise<MailState> => {

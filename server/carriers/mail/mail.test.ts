@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { MailSettings } from "#contract/mail.ts";
+import { hourMs, minuteMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { startFileCheck } from "#server/checks/file-checks/calls/start-file-check.ts";
 import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
@@ -25,8 +26,6 @@ import { removeMail } from "./calls/remove-mail.ts";
 import { retryMail } from "./calls/retry-mail.ts";
 import { sendTestMail } from "./calls/send-test-mail.ts";
 import { queueDueMails } from "./start-mail.ts";
-
-const minuteMs = 60_000;
 
 let server: TestContext;
 let admin: SignedInContext;
@@ -197,7 +196,7 @@ test("a mail being sent at a crash is sent once more with the same Message-ID", 
 test("a mail claimed before the clock was set back is sent", async () => {
   await switchOn();
   await put("erika@kanzlei.example");
-  const claimed = { state: "sending", claimedAt: server.clock.now + 3_600_000 } as const;
+  const claimed = { state: "sending", claimedAt: server.clock.now + hourMs } as const;
   await server.context.db.updateTable("mails").set(claimed).where("kind", "=", "probe").execute();
   await send(1);
   expect(post.accepted).toHaveLength(1);

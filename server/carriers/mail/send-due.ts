@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from "#engine/values/units.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { type MailAccess, readMailAccess } from "#server/carriers/mail/mail-access.ts";
 import { errorToText } from "#server/ground/log.ts";
@@ -14,8 +15,6 @@ import { writeLetters } from "./write-letters.ts";
 
 type SendContext = Context;
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** Delays after a temporary refusal; greylisting asks for a quarter of an hour. */
 const retryMinutes = [1, 5, 15, 30, 60, 120, 240];
 const maxAttempts = 20;

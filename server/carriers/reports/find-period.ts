@@ -1,4 +1,5 @@
 import type { reportPeriods } from "#contract/workflows.ts";
+import { dayMs } from "#engine/values/units.ts";
 import { listNextTimes, scheduleZone } from "#server/ground/schedule.ts";
 
 export interface Period {
@@ -12,7 +13,7 @@ export interface Period {
 /** Cron patterns of the period starts. */
 const periodStarts = { day: "0 0 * * *", week: "0 0 * * 1", month: "0 0 1 * *" } as const;
 /** Contains two starts of any period. */
-const searchMs = 63 * 86_400_000;
+const searchMs = 63 * dayMs;
 const maxStarts = 70;
 
 /** The last completed day, week or month in Berlin time. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { CallInput } from "#contract/index.ts";
+import { dayMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { beginCheck } from "#server/checks/file-checks/begin-check.ts";
 import { deleteFileCheck } from "#server/checks/file-checks/calls/delete-file-check.ts";
@@ -195,7 +196,7 @@ test("a run without a job is queued again, and an old one keeps only its output"
   await queueLostScriptRuns(server.context);
   await server.queue.settle();
   expect(await lastRun(id)).toMatchObject({ state: "done", stderr: "Spur\n" });
-  await applyRetention({ ...server.context, now: () => server.clock.now + 91 * 86_400_000 });
+  await applyRetention({ ...server.context, now: () => server.clock.now + 91 * dayMs });
   expect(await lastRun(id)).toMatchObject({ stdout: "", stderr: "", tags: ["offen"] });
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { CallInput } from "#contract/index.ts";
+import { hourMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { redeemLink } from "#server/people/auth/calls/redeem-link.ts";
 import { invitePerson } from "#server/people/users/calls/invite-person.ts";
@@ -51,7 +52,6 @@ test("a script is disabled until a second person has approved the version being 
   expect(await only()).toMatchObject({ enabled: true, approval: { by: reader.user.email } });
 });
 
-const hourMs = 3_600_000;
 const invited = async (by: SignedInContext): Promise<SignedInContext> => {
   const email = `neu-${server.context.newId()}@kanzlei.example`;
   const { person, link } = await invitePerson(

@@ -1,6 +1,6 @@
+import { dayMs } from "#engine/values/units.ts";
 import type { Trx } from "#server/store/db/schema.ts";
 
-const dayMs = 86_400_000;
 /** Maximum lifetime of a password link. */
 const linkDays = 7;
 

@@ -1,4 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { minuteMs } from "#engine/values/units.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { errorToText } from "#server/ground/log.ts";
 import { appendLog, logLine } from "#server/records/run-steps/run-steps.ts";
@@ -42,8 +43,15 @@ const wakeDelayMs = 20;
 const pollIntervalMs = 10_000;
 /** A claim this old belongs to a dead process. */
 const staleMs = 60_000;
-const minute = 60_000;
-const retryDelaysMs = [10_000, minute, 5 * minute, 30 * minute, 120 * minute, 360 * minute, 720 * minute] as const;
+const retryDelaysMs = [
+  10_000,
+  minuteMs,
+  5 * minuteMs,
+  30 * minuteMs,
+  120 * minuteMs,
+  360 * minuteMs,
+  720 * minuteMs,
+] as const;
 
 /**
  * Sends queued deliveries independently of the job queue, so that an unresponsive receiver delays no check. Each

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { readStreamed } from "#tests/support/read-streamed.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
@@ -91,7 +92,7 @@ test("the history is paged and filtered like the list", async () => {
 test("the history lists the days with events", async () => {
   const id = await check("Mandant 4711 am Freitag", "EXTF_Tage.csv");
   const friday = server.clock.now;
-  server.clock.now += 86_400_000;
+  server.clock.now += dayMs;
   (await downloadFileCheck(id, owner)).stream.destroy();
   const eventsOn = async (at: number) => {
     const day = new Date(at).toISOString().slice(0, 10);

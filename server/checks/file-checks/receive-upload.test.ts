@@ -2,6 +2,7 @@ import { existsSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { incomingFolder, isStored, readStored } from "#tests/support/stored.ts";
@@ -157,7 +158,7 @@ test("O-53 a deleted key always gets KEY_DELETED", async () => {
   const { fileCheck } = await upload({ clientKey });
   await deleteFileCheck({ id: fileCheck.fileId }, adviser);
   await expect(upload({ clientKey })).rejects.toMatchObject({ code: "KEY_DELETED" });
-  server.clock.now += 10 * 365 * 86_400_000;
+  server.clock.now += 10 * 365 * dayMs;
   await expect(upload({ clientKey, text: "anderes" })).rejects.toMatchObject({ code: "KEY_DELETED" });
 });
 

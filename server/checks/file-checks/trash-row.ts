@@ -1,3 +1,4 @@
+import { dayMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/checks/context.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { lockFileCheck } from "#server/store/db/lock-subject.ts";
@@ -6,7 +7,7 @@ import { countFindings } from "./count-findings.ts";
 import { indexFileCheck } from "./search-entry.ts";
 
 /** Time until a trashed check is deleted permanently, in milliseconds. */
-export const trashMs = 30 * 86_400_000;
+export const trashMs = 30 * dayMs;
 
 /** Moves a check to the trash: it becomes invisible, and all its data stays. */
 export const trashRow = async (trx: Trx, { id }: FileCheckRow, context: SignedInContext): Promise<void> => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { dayMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { readStreamed } from "#tests/support/read-streamed.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
@@ -19,7 +20,6 @@ import { visibleFileChecks } from "./calls/visible-file-checks.ts";
 import { emptyTrash } from "./empty-trash.ts";
 import { receiveUpload } from "./receive-upload.ts";
 
-const day = 86_400_000;
 let server: TestContext;
 let adviser: SignedInContext;
 beforeEach(async () => {
@@ -56,7 +56,7 @@ test("a deleted check is visible only in the trash", async () => {
         fileCheck: { fileId: id, verdict: "notImportable", originalFileName: "Buchungen März.csv" },
         deletedAt: server.clock.now,
         deletedBy: "berater",
-        removedAt: server.clock.now + 30 * day,
+        removedAt: server.clock.now + 30 * dayMs,
       },
     ],
   });
@@ -68,7 +68,7 @@ test("a restored check has its bytes, report and occurrences", async () => {
   const results = await readStreamed("fileCheckResults", fileCheckResults({ id }, adviser));
   await deleteFileCheck({ id }, adviser);
   await server.queue.settle();
-  server.clock.now += day;
+  server.clock.now += dayMs;
   const { fileCheck } = await restoreFileCheck({ id }, adviser);
   expect(fileCheck).toEqual({ ...before, updatedAt: server.clock.now });
   expect(await readStreamed("fileCheckResults", fileCheckResults({ id }, adviser))).toEqual(results);
@@ -93,7 +93,7 @@ test("a check deleted while running runs again after it is restored", async () =
 test("after 30 days a check is deleted with its bytes, and its key stays refused", async () => {
   const { fileId: id, sha256, clientKey } = await check({ text: "Mandant 4711\nfalsch!" });
   await deleteFileCheck({ id }, adviser);
-  server.clock.now += 30 * day - 1;
+  server.clock.now += 30 * dayMs - 1;
   expect(await emptyTrash(server.context)).toBe(0);
   server.clock.now += 1;
   expect(await emptyTrash(server.context)).toBe(1);
@@ -150,7 +150,7 @@ test("deletion, restore and permanent deletion are audited", async () => {
   await deleteFileCheck({ id }, adviser);
   await restoreFileCheck({ id }, adviser);
   await deleteFileCheck({ id }, adviser);
-  server.clock.now += 30 * day;
+  server.clock.now += 30 * dayMs;
   await emptyTrash(server.context);
   const entries = await server.context.db
     .selectFrom("auditEntries")

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
+import { dayMs, hourMs } from "#engine/values/units.ts";
 import { readSettings } from "./settings.ts";
 
 test("without any variable the server listens on 127.0.0.1 and keeps its data in ./data", () => {
@@ -12,8 +13,8 @@ test("without any variable the server listens on 127.0.0.1 and keeps its data in
     adminEmail: null,
     adminPassword: null,
     maxUploadBytes: 200_000_000,
-    accessTokenMs: 3_600_000,
-    refreshTokenMs: 30 * 86_400_000,
+    accessTokenMs: hourMs,
+    refreshTokenMs: 30 * dayMs,
   });
 });
 

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { isEmail, isPasswordLongEnough, minPasswordLength } from "#contract/credentials.ts";
+import { dayMs } from "#engine/values/units.ts";
 import { type LogLevel, logLevels } from "#server/ground/log.ts";
 import { rootFolder } from "#server/ground/root-folder.ts";
 import { StartError } from "#server/ground/start-error.ts";
@@ -94,7 +95,6 @@ export interface DatevLoginSettings {
   readonly timeoutSeconds: number;
 }
 
-const dayMs = 86_400_000;
 /** Decimal, as the app shows sizes: a limit of 200 MB must not be shown as 210 MB. */
 const bytesPerMb = 1_000_000;
 

@@ -1,5 +1,6 @@
 import { type AiAlert, type AiAlertMetric, type AiAlertSettings, aiAlertList } from "#contract/ai-performance.ts";
 import { admins } from "#contract/roles.ts";
+import { dayMs } from "#engine/values/units.ts";
 import type { Context, SignedInContext } from "#server/carriers/context.ts";
 import { addNotices } from "#server/people/notices/add-notices.ts";
 import {
@@ -18,7 +19,6 @@ const alertsKind: SettingsKind<typeof aiAlertList> = {
   defaults: { alerts: [] },
 };
 
-const dayMs = 86_400_000;
 /** Fewer requests give no meaningful share or quantile. */
 const minRequests = 5;
 

@@ -1,4 +1,5 @@
 import { formatCount, wholeNumbers } from "#engine/index.ts";
+import { dayMs } from "#engine/values/units.ts";
 import type { HealthResult } from "#server/calls/health.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { readAiSettings, readProviders } from "./ai-settings.ts";
@@ -9,7 +10,6 @@ import { budgetMicros, readSpent } from "./spending.ts";
 type HealthContext = Pick<Context, "db" | "now" | "settings">;
 type Look = (context: HealthContext) => Promise<HealthResult>;
 
-const dayMs = 86_400_000;
 /** Share of the budget from which a warning is shown. */
 const warnShare = 0.8;
 

@@ -1,4 +1,5 @@
 import type { AiCourse, AiFigures } from "#contract/ai-performance.ts";
+import { dayMs } from "#engine/values/units.ts";
 import { quantile } from "#server/ground/quantile.ts";
 import type { AiRequestRow, Db } from "#server/store/db/schema.ts";
 
@@ -23,8 +24,6 @@ export type FigureRow = Pick<
 
 const dayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin", dateStyle: "short" });
 export const berlinDay = (at: number): string => dayFormat.format(Number(at));
-const dayMs = 86_400_000;
-
 /** Completed user questions in a period, without tests and trials. */
 export const readFigureRows = async (db: Db, from: number, before: number): Promise<readonly FigureRow[]> =>
   db

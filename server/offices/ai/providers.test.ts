@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { CallInput } from "#contract/index.ts";
+import { dayMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { applyRetention } from "#server/offices/retention/apply-retention.ts";
 import { readAdminSecret } from "#server/records/admin-settings/admin-secrets.ts";
@@ -205,7 +206,7 @@ test("contents are removed after their retention or when it is switched off; fig
   const contents = async () => (await listAiRequests({}, admin)).requests.map(({ content }) => content !== null);
   await run(admin);
   expect(await contents()).toEqual([true]);
-  server.clock.now += 8 * 86_400_000;
+  server.clock.now += 8 * dayMs;
   await applyRetention(server.context);
   expect(await contents()).toEqual([false]);
   await run(admin);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { AiProviderSettings } from "#contract/ai-providers.ts";
 import { type AiProviderType, aiProviderTypes } from "#contract/ai-purposes.ts";
 import type { AssistantEvent } from "#contract/assistant.ts";
+import { dayMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { writeAdminSecret } from "#server/records/admin-settings/admin-secrets.ts";
 import { type ModelDouble, openModelDouble, type Script } from "#tests/support/model-double.ts";
@@ -239,7 +240,7 @@ test("the monthly budget is enforced for the provider that would actually answer
     cause: `Das Monatsbudget von „${provider.name}“ reicht für diese Anfrage nicht mehr.`,
   });
   expect(double.requests.length).toBe(before);
-  server.clock.now += 31 * 86_400_000;
+  server.clock.now += 31 * dayMs;
   expect(textOf(await run([provider]))).toBe("Eins");
 });
 

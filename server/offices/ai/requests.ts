@@ -1,4 +1,5 @@
 import type { AiProviderSettings } from "#contract/ai-providers.ts";
+import { dayMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { lockSubject } from "#server/store/db/lock-subject.ts";
 import type { AiRequestRow } from "#server/store/db/schema.ts";
@@ -80,7 +81,7 @@ export const removeOldContents = async (
     .updateTable("aiRequests")
     .set({ contentJson: null })
     .where("contentJson", "is not", null)
-    .where("at", "<", now() - retentionDays * 86_400_000)
+    .where("at", "<", now() - retentionDays * dayMs)
     .execute();
 };
 

@@ -1,8 +1,10 @@
+import { mebibyte } from "#engine/values/units.ts";
+
 /**
  * A backup is a gzipped tar that ordinary tools can read: `archive.json`, then the stored data in parts of at most
  * `partBytes`, then `summary.json` and `manifest.sha256`, which `sha256sum -c` verifies.
  */
-export const partBytes = 16 * 1_048_576;
+export const partBytes = 16 * mebibyte;
 
 export const headName = "archive.json";
 export const summaryName = "summary.json";

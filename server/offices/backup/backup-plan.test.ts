@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BackupPlan } from "#contract/backups.ts";
+import { dayMs, hourMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { recordTest } from "#server/carriers/mail/mail-state.ts";
 import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
@@ -48,9 +49,6 @@ afterEach(async () => {
   await server.remove();
   await rm(folder, { recursive: true, force: true });
 });
-
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 
 const plan = (changes: Partial<BackupPlan> = {}): BackupPlan => ({
   ...{ enabled: true, folder, s3: null, recipient: "", at: "02:00", weekdays: [1, 2, 3, 4, 5, 6, 7], kept: 2 },

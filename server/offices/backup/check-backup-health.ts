@@ -1,3 +1,4 @@
+import { dayMs } from "#engine/values/units.ts";
 import type { HealthResult } from "#server/calls/health.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { type ActivePlan, readActivePlan } from "./backup-plan.ts";
@@ -5,8 +6,6 @@ import { findDue, missedMs, stuckMs } from "./queue-due-backup.ts";
 import { findLastTrial, trialOverdueMs } from "./trial-restore.ts";
 
 type Reading = Pick<Context, "db" | "settings" | "now">;
-
-const dayMs = 86_400_000;
 
 /** Whether backups are taken, copied and restorable. */
 export const checkBackupHealth = async (context: Reading): Promise<HealthResult> => {

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
+import { mebibyte } from "#engine/values/units.ts";
 
 /** Extension of encrypted archives, as used by age. */
 export const encryptedEnding = ".age";
@@ -31,4 +32,4 @@ export const encryptFile = async (from: string, to: string, recipient: string): 
   );
 };
 
-const chunkBytes = 1_048_576;
+const chunkBytes = mebibyte;

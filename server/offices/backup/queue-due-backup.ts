@@ -1,4 +1,5 @@
 import type { BackupPlan } from "#contract/backups.ts";
+import { dayMs, hourMs } from "#engine/values/units.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { listNextTimes, scheduleZone } from "#server/ground/schedule.ts";
 import { isAnnounced } from "#server/people/notices/add-notices.ts";
@@ -8,11 +9,10 @@ import { type ActivePlan, readActivePlan } from "./backup-plan.ts";
 import { notifyAdmins } from "./notify-admins.ts";
 import { findRunningBackup, queueBackup } from "./queue-backup.ts";
 
-const dayMs = 86_400_000;
 /** A backup later than this was missed; a restart takes less. */
 export const missedMs = 10 * 60_000;
 /** A backup older than this is stuck, or no process runs it. */
-export const stuckMs = 12 * 3_600_000;
+export const stuckMs = 12 * hourMs;
 
 /** Queues a due backup, once across several processes and several missed times. */
 export const queueDueBackup = async (context: Context): Promise<void> => {

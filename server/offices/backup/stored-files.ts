@@ -1,4 +1,5 @@
 import { open } from "node:fs/promises";
+import { mebibyte } from "#engine/values/units.ts";
 import type { FileStore } from "#server/store/files/file-store.ts";
 import { ifMissing } from "#server/store/files/if-missing.ts";
 import { storedPaths } from "#server/store/files/stored-paths.ts";
@@ -21,7 +22,7 @@ export const readStoredFiles = (dataDir: string): StoredFiles => {
 const openIfExists = async (path: string): Promise<AsyncIterable<Uint8Array> | null> => {
   try {
     const handle = await open(path, "r");
-    return handle.createReadStream({ highWaterMark: 1_048_576 });
+    return handle.createReadStream({ highWaterMark: mebibyte });
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
     throw error;

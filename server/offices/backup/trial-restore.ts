@@ -1,7 +1,7 @@
+import { dayMs } from "#engine/values/units.ts";
 import type { Context } from "#server/carriers/context.ts";
 import type { Db } from "#server/store/db/schema.ts";
 
-const dayMs = 86_400_000;
 /** Daily backups are restored as a trial once a month, weekly ones every fourth time. */
 const trialIntervalMs = 27 * dayMs;
 /** Older trials cause a warning in the overview. */

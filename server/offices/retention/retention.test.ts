@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dayMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
 import { lastNight, queueNightly, startNightly } from "#server/offices/system/nightly.ts";
@@ -19,7 +20,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.remove());
 
-const dayMs = 86_400_000;
 const nothing = { fileChecks: 0, trash: 0, devices: 0, failedJobs: 0, runs: 0, scriptOutputs: 0, mails: 0 };
 const defaults = { fileChecks: null, devices: null, failedJobs: 90, runs: 365, scriptOutputs: 90, mails: 90 };
 const upload = async (text: string) => (await receiveUpload(uploadOf({ text }), admin)).fileCheck;

@@ -4,6 +4,7 @@ import { totalmem } from "node:os";
 import { availableMemory, memoryUsage } from "node:process";
 import type { SystemCheck } from "#contract/system.ts";
 import { formatCount, wholeNumbers } from "#engine/index.ts";
+import { dayMs } from "#engine/values/units.ts";
 import type { HealthResult } from "#server/calls/health.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { checkMailHealth } from "#server/carriers/mail/check-mail-health.ts";
@@ -21,7 +22,6 @@ export type HealthContext = Pick<Context, "db" | "files" | "queue" | "settings" 
 
 /** A page waits for it. */
 export const shortTimeoutMs = 250;
-const dayMs = 86_400_000;
 const lowMemoryBytes = 200_000_000;
 const oneGigabyte = 1_000_000_000;
 

@@ -1,4 +1,5 @@
 import type { SystemSetting } from "#contract/system.ts";
+import { dayMs } from "#engine/values/units.ts";
 import type { Settings } from "#server/ground/settings/settings.ts";
 
 interface Described {
@@ -186,7 +187,7 @@ const groups: Readonly<Record<string, readonly Described[]>> = {
       name: "SESSION_DAYS",
       label: "Dauer einer Sitzung ohne Kontakt",
       effect: "Danach ist eine neue Anmeldung nötig.",
-      read: ({ refreshTokenMs }) => `${count(refreshTokenMs / 86_400_000)} Tage`,
+      read: ({ refreshTokenMs }) => `${count(refreshTokenMs / dayMs)} Tage`,
     },
     {
       name: "ACCESS_TOKEN_SECONDS",

@@ -1,3 +1,4 @@
+import { dayMs } from "#engine/values/units.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { quarantineOrphans, reportOrphans } from "#server/checks/file-checks/quarantine-orphans.ts";
 import { errorToText, type Log } from "#server/ground/log.ts";
@@ -6,8 +7,6 @@ import type { JobHandler } from "#server/store/jobs/job-queue.ts";
 import { mailHealthProblems } from "./mail-health-problems.ts";
 
 type NightlyContext = Pick<Context, "db" | "queue" | "now">;
-
-const dayMs = 86_400_000;
 
 /** Half past three: outside office hours, and not in the hour affected by daylight saving time. */
 const startMinutes = 3 * 60 + 30;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { errors } from "#contract/errors.ts";
+import { mebibyte } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import type { UploadPart } from "#server/checks/file-checks/read-upload-parts.ts";
 import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
@@ -124,7 +125,7 @@ const hasContent = async (path: string, { sha256, size }: FileCheckRow, signal: 
     const expected = Number(size);
     if ((await handle.stat()).size !== expected) return false;
     const hash = createHash("sha256");
-    const options = { autoClose: false, start: 0, end: expected, highWaterMark: 1_048_576, signal };
+    const options = { autoClose: false, start: 0, end: expected, highWaterMark: mebibyte, signal };
     for await (const chunk of handle.createReadStream(options)) hash.update(chunk);
     return hash.digest("hex") === sha256;
   } finally {

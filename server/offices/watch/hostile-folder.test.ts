@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { hourMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
 import { openTestContext, runTextCheck, type TestContext } from "#tests/support/server-context.ts";
@@ -236,7 +237,7 @@ test("any number of refused entries gives one notice per hour", async () => {
   await symlink(outside, join(folder, "41"));
   await pollOnce();
   expect((await own()).map(({ message }) => message.split("\n").length)).toEqual([6]);
-  server.clock.now += 3_600_000;
+  server.clock.now += hourMs;
   await pollOnce();
   expect((await own()).map(({ message }) => message.split(":")[0])).toEqual(["10", "41"]);
 });

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
+import { hourMs } from "#engine/values/units.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { addNotices, listAdmins } from "#server/people/notices/add-notices.ts";
 
 /** Reports an ignored entry of the watched folder: its relative path and a German reason. */
 export type Refuse = (path: string, reason: string) => void;
 
-const hourMs = 3_600_000;
 /** Paths named in one notice; the rest is counted. */
 const maxNamed = 5;
 

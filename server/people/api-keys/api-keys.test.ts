@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ApiKeyScope, apiKeyScopes, mostApiKeys, rawKeyScopes } from "#contract/api-key-scopes.ts";
 import type { Role } from "#contract/roles.ts";
+import { dayMs } from "#engine/values/units.ts";
 import { openSession } from "#server/people/auth/sessions.ts";
 import { changeUser } from "#server/people/users/change-user.ts";
 import { allCalls, type Call, paramsOf } from "#tests/api/all-calls.ts";
 import { type ApiScene, openApiScene } from "#tests/api/api-scene.ts";
 import { sampleOf } from "#tests/api/sample-of.ts";
-
-const dayMs = 86_400_000;
 
 let scene: ApiScene;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { hourMs } from "#engine/values/units.ts";
 import type { Settings } from "#server/ground/settings/settings.ts";
 import { lockPerson } from "#server/people/users/calls/lock-person.ts";
 import { type OidcProvider, oidcClient, startOidcProvider } from "#tests/support/oidc-provider.ts";
@@ -147,7 +148,7 @@ test("an expired answer and a wrong secret are refused", async () => {
   // The clock of the provider is an hour late.
   provider.listen = (url, pass, _hang, response) => {
     if (url.startsWith("/token")) {
-      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 3_600_000 });
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - hourMs });
       response.once("finish", () => vi.useRealTimers());
     }
     pass();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { hourMs } from "#engine/values/units.ts";
 import { registerDevice } from "#server/people/devices/calls/register-device.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { login } from "./calls/login.ts";
@@ -40,7 +41,7 @@ test("guessing one account from many addresses gets slower, but never locks out 
 });
 
 test("failures on the user's own device are counted as well", async () => {
-  server.clock.now += 3_600_000;
+  server.clock.now += hourMs;
   const codes = [];
   for (let index = 0; index < 11; index += 1)
     codes.push(await codeOf({ ...admin, deviceKey: ownKey, password: "falsch" }));
@@ -49,10 +50,10 @@ test("failures on the user's own device are counted as well", async () => {
 });
 
 test("failures recorded before the clock was set back do not lock anybody out", async () => {
-  server.clock.now += 3_600_000;
+  server.clock.now += hourMs;
   for (let index = 0; index < 11; index += 1) await codeOf({ ...admin, password: "falsch" });
   expect(await codeOf(admin)).toBe("RATE_LIMITED");
-  server.clock.now -= 3_600_000;
+  server.clock.now -= hourMs;
   expect(await codeOf(admin)).toBe("ok");
 });
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { hourMs } from "#engine/values/units.ts";
 import type { Context } from "#server/calls/context.ts";
 import { lockSubject } from "#server/store/db/lock-subject.ts";
 import type { Db, Trx, UserRow } from "#server/store/db/schema.ts";
@@ -11,7 +12,6 @@ export interface OneTimeLink {
   readonly expiresAt: number;
 }
 
-const hourMs = 3_600_000;
 /** An invited colleague may be on holiday; a password reset is urgent. */
 const lifetimeMs: Readonly<Record<LinkKind, number>> = { invitation: 7 * 24 * hourMs, passwordReset: 24 * hourMs };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayMs } from "#engine/values/units.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { openSession, removeExpiredSessions, rotateRefreshToken } from "./sessions.ts";
 
@@ -9,8 +10,6 @@ beforeAll(async () => {
   userId = (await server.signIn("berater")).user.id;
 });
 afterAll(() => server.remove());
-
-const dayMs = 86_400_000;
 
 /** Each step waits, presents token n (0 is the one from login) and expects token m, or null. */
 type Step = readonly [afterMs: number, presented: number, expected: number | null];

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Tokens } from "#contract/index.ts";
+import { dayMs } from "#engine/values/units.ts";
 import type { Context } from "#server/calls/context.ts";
 import { readOffice } from "#server/records/admin-settings/office-settings.ts";
 import type { Db, RefreshTokenRow, Trx } from "#server/store/db/schema.ts";
@@ -11,7 +12,7 @@ type SessionContext = Pick<Context, "db" | "keys" | "now" | "newId" | "settings"
 const graceMs = 60_000;
 
 /** Maximum lifetime of a session however often it is used, unless the office allows a longer idle time. */
-const maxSessionMs = 180 * 86_400_000;
+const maxSessionMs = 180 * dayMs;
 
 /** Starts a session, in the transaction that authenticated the user. */
 export const openSession = async (userId: string, context: SessionContext): Promise<Tokens> => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CallInput } from "#contract/index.ts";
 import type { Role } from "#contract/roles.ts";
+import { dayMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
 import { authenticate } from "#server/people/auth/authenticate.ts";
@@ -65,7 +66,7 @@ test("an invited user sets a password with the link, once, and signs in", async 
     kind: "invitation",
     email: person.email,
     fullName: "Änne Groß",
-    expiresAt: server.clock.now + 7 * 86_400_000,
+    expiresAt: server.clock.now + 7 * dayMs,
     passwordRule: "Mindestens 6 Zeichen, empfohlen sind 10 oder mehr",
   });
   const both = await Promise.all(
@@ -96,7 +97,7 @@ test("a link ends when it expires, when a newer one is created, and for good whe
   expect(await read(second?.url)).toBe("LINK_INVALID");
   const { link: third } = await resendInvitation({ id: person.id }, administrator);
   expect(await read(third?.url)).toBe("ok");
-  server.clock.now += 7 * 86_400_000;
+  server.clock.now += 7 * dayMs;
   expect(await read(third?.url)).toBe("LINK_INVALID");
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { dayMs, hourMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { uploadConfig } from "#server/checks/file-checks/calls/upload-config.ts";
 import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
@@ -22,7 +23,6 @@ afterEach(() => server.remove());
 const set = (change: Partial<typeof officeKind.defaults>, version = 0) =>
   changeOfficeSettings({ settings: { ...officeKind.defaults, ...change }, version }, admin);
 
-const dayMs = 86_400_000;
 const lastExpiry = async (): Promise<number> => {
   const row = await admin.db
     .selectFrom("refreshTokens")
@@ -77,7 +77,7 @@ test("a field left out keeps the value a colleague has set", async () => {
 
 test("a maintenance notice is shown to everybody until it is switched off or expires", async () => {
   const message = "Heute ab 18 Uhr Wartung.";
-  const until = server.clock.now + 3_600_000;
+  const until = server.clock.now + hourMs;
   await setMaintenance({ settings: { enabled: true, message: ` ${message} `, until }, version: 0 }, admin);
   const notice = async () => (await health({}, server.context)).notice;
   expect(await notice()).toEqual({ message, until });

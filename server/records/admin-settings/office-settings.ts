@@ -1,6 +1,7 @@
 import { minPasswordLength, type PasswordRule } from "#contract/credentials.ts";
 import type { Role } from "#contract/roles.ts";
 import { type Maintenance, maintenance, type OfficeSettings, officeSettings } from "#contract/system.ts";
+import { dayMs } from "#engine/values/units.ts";
 import type { Context } from "#server/calls/context.ts";
 import type { LogLevel } from "#server/ground/log.ts";
 import { readAdminSettings, type SettingsKind } from "./admin-settings.ts";
@@ -30,7 +31,6 @@ export const maintenanceKind: SettingsKind<typeof maintenance> = {
 };
 
 const bytesPerMb = 1_000_000;
-const dayMs = 86_400_000;
 /** The largest package takes seconds; a check running this long never ends. */
 const defaultCheckSeconds = 1_800;
 

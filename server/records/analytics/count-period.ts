@@ -1,11 +1,12 @@
 import type { CallOutput } from "#contract/index.ts";
+import { dayMs } from "#engine/values/units.ts";
 import type { Db } from "#server/store/db/schema.ts";
 
 type Figures = CallOutput<"readOfficeFigures">;
 
-const weekMs = 604_800_000;
+const weekMs = 7 * dayMs;
 /** 5 January 1970 was a Monday. */
-const firstMonday = 4 * 86_400_000;
+const firstMonday = 4 * dayMs;
 
 const startOfWeek = (at: number): number => at - ((at - firstMonday) % weekMs);
 

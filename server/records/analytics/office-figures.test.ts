@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { dayMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { startFileCheck } from "#server/checks/file-checks/calls/start-file-check.ts";
 import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
@@ -18,8 +19,6 @@ beforeEach(async () => {
   await server.queue.start();
 });
 afterEach(() => server.remove());
-
-const dayMs = 86_400_000;
 
 test("counts users, checks, storage and rules without naming anybody", async () => {
   const berater = await server.signIn("berater", ["4711"]);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { dayMs, hourMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { getFileCheck } from "#server/checks/file-checks/calls/get-file-check.ts";
 import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
@@ -33,7 +34,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.remove());
 
-const dayMs = 86_400_000;
 const check = async (text: string, fileName: string): Promise<string> => {
   server.clock.now += 1;
   const { fileCheck } = await receiveUpload(uploadOf({ text, fileName }), admin);
@@ -243,7 +243,7 @@ test.each([recheck, compare])(
     await continueBatches(server.context);
     await server.queue.settle();
     expect((await read(id)).counts.queued).toBe(1);
-    server.clock.now += 10 * 3_600_000;
+    server.clock.now += 10 * hourMs;
     await continueBatches(server.context);
     await server.queue.settle();
     expect(await read(id)).toMatchObject({ state: "done", counts: { done: 1 } });

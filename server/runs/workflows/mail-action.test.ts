@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { CallInput } from "#contract/index.ts";
 import type { WorkflowAction } from "#contract/workflows.ts";
+import { dayMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { changeMailSettings } from "#server/carriers/mail/calls/change-mail-settings.ts";
 import { listMails } from "#server/carriers/mail/calls/list-mails.ts";
@@ -126,7 +127,7 @@ test("a report lists the files each user may see, and an empty one is not sent",
   const id = await create({ trigger: schedule, actions: [{ ...weekly, to: [admin.user.id, berater.user.id] }] });
   // A Friday; the schedule is due on Monday.
   await check();
-  server.clock.now += 3 * 86_400_000;
+  server.clock.now += 3 * dayMs;
   await startDueSchedules(server.context);
   await server.queue.settle();
   const { run, steps } = await lastRun(id);
@@ -137,7 +138,7 @@ test("a report lists the files each user may see, and an empty one is not sent",
   expect(decode(post.accepted[0])).toMatch(
     /1001\/4711: 1 Datei, 1 nicht importfähig[\s\S]*CSV-X-009 Konto und Gegenkonto/,
   );
-  server.clock.now += 7 * 86_400_000;
+  server.clock.now += 7 * dayMs;
   await startDueSchedules(server.context);
   await server.queue.settle();
   expect((await lastRun(id)).steps[0]?.log).toContain("nichts zu berichten");
@@ -147,7 +148,7 @@ test("a report lists the files each user may see, and an empty one is not sent",
 test("a report set to be sent always says that no file was checked", async () => {
   await switchOn();
   await create({ trigger: schedule, actions: [{ ...weekly, to: [admin.user.id], skipEmpty: false }] });
-  server.clock.now += 3 * 86_400_000;
+  server.clock.now += 3 * dayMs;
   await startDueSchedules(server.context);
   await server.queue.settle();
   expect(await reports()).toEqual([[admin.user.email, expect.stringContaining("0 Dateien")]]);
@@ -162,7 +163,7 @@ test("report runs are listed with recipients and cause, and a failed one is sent
   await create({ name: "Wochenbericht", trigger: schedule, actions: [...actions] });
   expect((await listReportRuns({}, admin)).runs).toEqual([]);
   post.answers.set(admin.user.email.slice(0, 12), 550);
-  server.clock.now += 3 * 86_400_000;
+  server.clock.now += 3 * dayMs;
   await startDueSchedules(server.context);
   await server.queue.settle();
   const [failed, ...more] = (await listReportRuns({}, admin)).runs;

@@ -1,7 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { dayMs } from "#engine/values/units.ts";
 import type { Database } from "./schema.ts";
-
-const dayMs = 86_400_000;
 
 /** Anything older than this time has expired. */
 export const expiryCutoff = (days: number, now: number): number => now - days * dayMs;

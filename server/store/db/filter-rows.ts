@@ -1,8 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
+import { dayMs } from "#engine/values/units.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import type { Database } from "./schema.ts";
-
-const dayMs = 86_400_000;
 
 /** Milliseconds of an inclusive range of days, as `[from, to)`; null for all days. */
 export const parseDateRange = (dateRange: string | undefined): readonly [number, number] | null => {

@@ -1,7 +1,8 @@
 import { open } from "node:fs/promises";
+import { mebibyte } from "#engine/values/units.ts";
 
 /** Longer files are transferred in parts of this size; S3 accepts up to 10,000 parts. */
-export const partBytes = 8 * 1_048_576;
+export const partBytes = 8 * mebibyte;
 const maxConcurrent = 3;
 
 /** Part of a local file. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { access, mkdir, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { dayMs, mebibyte } from "#engine/values/units.ts";
 import type { KeyedLock } from "#server/ground/lock-by-key.ts";
 import type { FileStore } from "./file-store.ts";
 import { type Received, receiveFile } from "./receive-file.ts";
@@ -68,7 +69,6 @@ export const freeBytes = async (folder: string): Promise<number> => {
   return disk.bavail * disk.bsize;
 };
 
-const dayMs = 86_400_000;
 const isOlder = async (path: string, time: number): Promise<boolean> => {
   if (time === Number.POSITIVE_INFINITY) return true;
   const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
@@ -93,7 +93,7 @@ const keep = async (received: Received, filesDir: string, target: string): Promi
 const isIntact = async (path: string, sha256: string): Promise<boolean> => {
   const hash = createHash("sha256");
   try {
-    for await (const chunk of createReadStream(path, { highWaterMark: 1_048_576 })) hash.update(chunk);
+    for await (const chunk of createReadStream(path, { highWaterMark: mebibyte })) hash.update(chunk);
   } catch (error) {
     if (isMissing(error)) return false;
     throw error;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { basename } from "node:path";
 import type { InputFile } from "#engine/index.ts";
+import { mebibyte } from "#engine/values/units.ts";
 
 /** A file for the engine: read whole if needed, otherwise part by part. */
 export interface OpenInputFile extends InputFile {
@@ -43,7 +44,7 @@ const isReadWhole = async (slice: (from: number, to: number) => Promise<Uint8Arr
   size <= maxWhole && !Buffer.from(await slice(0, Math.min(2, size))).equals(archiveMark);
 
 const archiveMark = Buffer.from("PK");
-const maxWhole = 128 * 1024 * 1024;
+const maxWhole = 128 * mebibyte;
 
 interface HashedBytes {
   readonly bytes: Uint8Array;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, open, rm } from "node:fs/promises";
+import { mebibyte } from "#engine/values/units.ts";
 import { createTurnLimiter } from "#server/ground/turn-limiter.ts";
 
 export interface StreamSummary {
@@ -19,10 +20,10 @@ export interface Received extends StreamSummary {
  */
 const smallWriteBytes = 131_072;
 const largeWriteBytes = 524_288;
-const largeFileBytes = 4 * 1_048_576;
+const largeFileBytes = 4 * mebibyte;
 
 /** Large files are synced in steps of this size while more data arrives, so the final sync is short. */
-const syncBytes = 16 * 1_048_576;
+const syncBytes = 16 * mebibyte;
 
 /** Across all uploads: chunks hashed per turn of the event loop. */
 const waitForTurn = createTurnLimiter(8);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { hourMs } from "#engine/values/units.ts";
 import { openDatabase } from "#server/store/db/open.ts";
 import type { Db } from "#server/store/db/schema.ts";
 import { StoreError } from "#server/store/files/store-error.ts";
@@ -126,7 +127,7 @@ test("setting the clock back delays no job", async () => {
   await queue.start();
   await queue.settle();
   expect(done).toEqual([]);
-  await work(-3_600_000);
+  await work(-hourMs);
   expect(done).toEqual(["a"]);
 });
 

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from "#engine/values/units.ts";
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
 import type { GivenAct, KeptAct } from "#contract/index.ts";
@@ -91,7 +92,7 @@ test("without a connection they wait as one, and an answer that was lost tells n
   await recordAct(localId, "inquirySettled", "");
   await send();
   isReachable = true;
-  await drainAt(soon + 3_600_000, { send: createSender(silent()).send });
+  await drainAt(soon + hourMs, { send: createSender(silent()).send });
   expect(kept.map(({ action }) => action)).toEqual(["inquired", "inquirySettled"]);
   expect(await acts()).toHaveLength(2);
   expect(await waiting()).toEqual([]);
@@ -121,7 +122,7 @@ test("a Rückfrage of another device is open here, until somebody settles it", a
 
 test("the last word counts, whatever the clock of the other device says", async () => {
   await arrive();
-  kept = [elsewhere("act-00000001", { at: Date.now() + 86_400_000 })];
+  kept = [elsewhere("act-00000001", { at: Date.now() + dayMs })];
   await mergeFileCheck(owner, fileCheck());
   await recordAct(localId, "inquirySettled", "");
   expect(await findInquiry(localId)).toBeNull();

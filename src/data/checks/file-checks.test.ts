@@ -1,3 +1,4 @@
+import { dayMs } from "#engine/values/units.ts";
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#data/store/database.ts";
@@ -57,7 +58,7 @@ test.each([
 test("counts by verdict, and what was checked today", async () => {
   const now = Date.now();
   await add("a.csv", 1, { verdict: "notImportable", checkedAt: now });
-  await add("b.csv", 2, { verdict: "importableWithWarnings", checkedAt: now - 3 * 86_400_000 });
+  await add("b.csv", 2, { verdict: "importableWithWarnings", checkedAt: now - 3 * dayMs });
   await add("c.csv", 3, { verdict: "notCheckable", checkedAt: now });
   await captureAll(owner, [new File(["x"], "nur-hier.csv")], false);
   await add("fremd.csv", 4, { verdict: "notImportable", checkedAt: now }, "bernd");

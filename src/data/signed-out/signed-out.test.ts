@@ -1,3 +1,4 @@
+import { dayMs } from "#engine/values/units.ts";
 import "fake-indexeddb/auto";
 import { createHmac } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -204,7 +205,7 @@ describe("the key", () => {
     const held = before.filter(({ table }) => table === "fileChecks").length;
     expect((await listParcels("anna")).reduce((sum, { checks }) => sum + checks, 0)).toBe(held);
     await database.searches.add({ id: 98, ownerId: "anna", query: "anna neu", at: 1 });
-    await keepSignOutKey("anna", "token", 2 * 24 * 60 * 60_000);
+    await keepSignOutKey("anna", "token", 2 * dayMs);
     await leave();
     await signIn("anna");
     expect((await readOpen("anna")).map(({ table }) => table)).toEqual(["searches"]);

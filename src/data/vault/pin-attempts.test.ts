@@ -1,3 +1,4 @@
+import { dayMs } from "#engine/values/units.ts";
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "#data/store/database.ts";
@@ -21,7 +22,7 @@ test.each([
   ["at once", 1_000_000, 10_000],
   ["later", 1_004_000, 6_000],
   ["after the wait", 1_010_000, 0],
-  ["with a clock put back by a day", 1_000_000 - 86_400_000, 10_000],
+  ["with a clock put back by a day", 1_000_000 - dayMs, 10_000],
 ])("O-92 the wait outlives a reload, %s", (_, now, wait) => {
   expect(remainingWait(row, now, 0)).toBe(wait);
 });

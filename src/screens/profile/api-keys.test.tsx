@@ -2,6 +2,7 @@ import { MantineProvider } from "@mantine/core";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { dayMs } from "#engine/values/units.ts";
 import { ApiKeyForm } from "./api-key-form.tsx";
 import { ApiKeyList } from "./api-key-list.tsx";
 import { ApiKeySecret } from "./api-key-secret.tsx";
@@ -9,13 +10,12 @@ import { ApiKeySecret } from "./api-key-secret.tsx";
 const show = (element: ReactElement): string => renderToStaticMarkup(<MantineProvider>{element}</MantineProvider>);
 const textOf = (markup: string): string => markup.replaceAll(/<style.*?<\/style>/gs, "").replaceAll(/<[^>]*>/g, "");
 
-const day = 86_400_000;
 const key = {
   id: "k1",
   name: "Vorsystem",
   scopes: ["upload" as const],
   createdAt: Date.now(),
-  expiresAt: Date.now() + 90 * day,
+  expiresAt: Date.now() + 90 * dayMs,
   lastUsedAt: null,
 };
 const list = (apiKeys: Parameters<typeof ApiKeyList>[0]["apiKeys"], connected = true): string =>

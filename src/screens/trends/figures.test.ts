@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import type { Verdict } from "#engine/index.ts";
+import { dayMs } from "#engine/values/units.ts";
 import { describeTrends, type TrendCheck } from "./figures.ts";
 import type { TrendsQuery } from "./period.ts";
 
 const now = new Date(2026, 10, 18, 12).getTime(); // a Wednesday
-const day = 86_400_000;
-
 const check = (daysAgo: number, verdict: Verdict, change: Partial<TrendCheck["row"]> = {}): TrendCheck => ({
   row: {
     clientNumber: "55003",
@@ -15,8 +14,8 @@ const check = (daysAgo: number, verdict: Verdict, change: Partial<TrendCheck["ro
     originalFileName: `EXTF_${daysAgo}.csv`,
     origin: "device",
     verdict,
-    createdAt: now - daysAgo * day,
-    checkedAt: now - daysAgo * day,
+    createdAt: now - daysAgo * dayMs,
+    checkedAt: now - daysAgo * dayMs,
     ...change,
   },
   findings: verdict === "notImportable" ? [{ rule: "CSV-R-001", severity: "error", title: "Titel", count: 9 }] : [],
@@ -58,7 +57,7 @@ test("a corrected file belongs to the delivery of the one before, by its name or
     query,
     now,
   );
-  expect([totals.deliveries, totals.cleanAtFirst, totals.timeToClean]).toEqual([2, 0.5, 2 * day]);
+  expect([totals.deliveries, totals.cleanAtFirst, totals.timeToClean]).toEqual([2, 0.5, 2 * dayMs]);
 });
 
 test("two months under numbered names are two deliveries", () => {

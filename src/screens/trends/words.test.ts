@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs, hourMs } from "#engine/values/units.ts";
 import { describeChange, describeSpan } from "./words.ts";
 
 test.each([
@@ -14,8 +15,8 @@ test.each([
 test.each([
   [1_000, "1 Minute"],
   [80 * 60_000, "80 Minuten"],
-  [5 * 3_600_000, "5 Stunden"],
-  [3 * 86_400_000, "3 Tage"],
+  [5 * hourMs, "5 Stunden"],
+  [3 * dayMs, "3 Tage"],
 ])("%s ms are %s", (milliseconds, expected) => {
   expect(describeSpan(milliseconds)).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { hourMs } from "#engine/values/units.ts";
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#data/store/database.ts";
@@ -7,7 +8,7 @@ import { loadQueue } from "./load-queue.ts";
 
 const owner = "anna";
 const today = new Date(2026, 10, 20).getTime();
-const yesterday = today - 3_600_000;
+const yesterday = today - hourMs;
 
 beforeEach(() => resetDevice(() => Promise.reject(new TypeError("offline"))));
 

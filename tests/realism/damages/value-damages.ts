@@ -1,3 +1,4 @@
+import { dayMs } from "#engine/values/units.ts";
 import {
   createDamages,
   has,
@@ -24,7 +25,7 @@ const day = (value: string): string => value.slice(0, 2);
 const month = (value: string): string => value.slice(2, 4);
 const monthNames = ["Jan", "Feb", "Mrz", "Apr", "Mai", "Jun", "Jul", "Aug", "Sep", "Okt", "Nov", "Dez"];
 const serial = (value: string): string =>
-  String(Math.round(Date.UTC(2026, Number(month(value)) - 1, Number(day(value))) / 86_400_000) + 25_569);
+  String(Math.round(Date.UTC(2026, Number(month(value)) - 1, Number(day(value))) / dayMs) + 25_569);
 const hasNoDateOfService = (file: SoundFile): boolean => !has("leistungsdatum", 1)(file);
 const withDatesOfService = isNamed("Kostenstellen", "Verein");
 

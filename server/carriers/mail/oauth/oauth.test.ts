@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { MailSettings } from "#contract/mail.ts";
 import type { MailOauth } from "#contract/mail-oauth.ts";
+import { minuteMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { changeMailSettings } from "#server/carriers/mail/calls/change-mail-settings.ts";
 import { readMailSettings } from "#server/carriers/mail/calls/read-mail-settings.ts";
@@ -18,7 +19,6 @@ import { openTestContext, type TestContext } from "#tests/support/server-context
 import { openSmtpDouble, type SmtpDouble } from "#tests/support/smtp-double.ts";
 import { openTokenDouble, type TokenDouble } from "#tests/support/token-double.ts";
 
-const minuteMs = 60_000;
 const clientSecret = "Schlüssel+der&Anwendung=1";
 
 let server: TestContext;

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { User } from "#contract/index.ts";
+import { dayMs } from "#engine/values/units.ts";
 import type { Handler } from "#server/checks/context.ts";
 import { reachOf } from "#server/people/policy/policy.ts";
 import { unite, visibleSources } from "#server/people/policy/visible-sources.ts";
 import type { Db } from "#server/store/db/schema.ts";
 
-const dayMs = 86_400_000;
 const maxDays = 30;
 const maxRules = 10;
 

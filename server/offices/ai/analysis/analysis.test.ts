@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { CallInput } from "#contract/index.ts";
+import { dayMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { deleteFileCheck } from "#server/checks/file-checks/calls/delete-file-check.ts";
 import { deleteForGood } from "#server/checks/file-checks/calls/delete-for-good.ts";
@@ -235,7 +236,7 @@ test("contents are removed with the file or after thirty days; a golden Befund c
   expect((await contents()).toSorted()).toEqual([false, true]);
   await compare("default-explain");
   expect((await listGoldenFindings({}, admin)).outcomes).toMatchObject([{ state: "passed" }]);
-  server.clock.now += 31 * 86_400_000;
+  server.clock.now += 31 * dayMs;
   await applyRetention(admin);
   expect(await contents()).toEqual([false, false, false]);
 });

@@ -1,5 +1,6 @@
 import type { AiTrial } from "#contract/ai-analysis.ts";
 import { findRule } from "#engine/index.ts";
+import { dayMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import type { Template } from "#server/offices/ai/templates.ts";
 import type { AiTrialRow, Db, Trx } from "#server/store/db/schema.ts";
@@ -107,6 +108,6 @@ export const removeOldTrialContents = async ({ db, now }: Pick<SignedInContext, 
     .updateTable("aiTrials")
     .set({ contentJson: null })
     .where("contentJson", "is not", null)
-    .where("at", "<", now() - contentDays * 86_400_000)
+    .where("at", "<", now() - contentDays * dayMs)
     .execute();
 };

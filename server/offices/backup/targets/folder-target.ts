@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { type FileHandle, realpath, rename, rm } from "node:fs/promises";
 import { dirname, isAbsolute, resolve } from "node:path";
+import { mebibyte } from "#engine/values/units.ts";
 import type { Settings } from "#server/ground/settings/settings.ts";
 import { type HeldFolder, withLinklessFolder } from "#server/store/files/held-folder.ts";
 import { isWithin } from "#server/store/files/is-within.ts";
@@ -69,7 +70,7 @@ const writeAll = async (file: FileHandle, bytes: Buffer): Promise<void> => {
   for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten;
 };
 
-const chunkBytes = 1_048_576;
+const chunkBytes = mebibyte;
 
 /** Folders that must not overlap with the backup folder. */
 export type FolderLimits = Pick<Settings, "dataDir" | "appDir" | "watch">;

@@ -1,10 +1,9 @@
+import { dayMs } from "#engine/values/units.ts";
 import type { Handler } from "#server/carriers/context.ts";
 import { checkHealth } from "#server/offices/system/check-health.ts";
 import { readLastChanges } from "#server/offices/system/read-last-changes.ts";
 import { statusOf } from "#server/people/users/present-people.ts";
 import type { Db } from "#server/store/db/schema.ts";
-
-const dayMs = 86_400_000;
 
 /** Most important facts for administrators; never waits for an unavailable service. */
 export const readOverview: Handler<"readOverview"> = async (_input, context) => {

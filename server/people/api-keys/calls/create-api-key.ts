@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { apiKeyPrefix, mostApiKeys } from "#contract/api-key-scopes.ts";
+import { dayMs } from "#engine/values/units.ts";
 import type { Handler } from "#server/calls/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { presentApiKey } from "#server/people/api-keys/present-api-key.ts";
 import { hashApiKey } from "#server/people/api-keys/read-api-key.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { lockSubject } from "#server/store/db/lock-subject.ts";
-
-const dayMs = 86_400_000;
 
 /** Creates a key for a program of the caller. The secret is returned only here and stored as a hash. */
 export const createApiKey: Handler<"createApiKey"> = async ({ name, scopes, days }, context) => {

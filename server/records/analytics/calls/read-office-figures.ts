@@ -1,10 +1,9 @@
+import { dayMs } from "#engine/values/units.ts";
 import type { Handler } from "#server/calls/context.ts";
 import { countAccepted, countActs, listLargest } from "#server/records/analytics/count-habits.ts";
 import { countMeasures } from "#server/records/analytics/count-measures.ts";
 import { countPeriod } from "#server/records/analytics/count-period.ts";
 import { countRules, countStorage } from "#server/records/analytics/count-stored.ts";
-
-const dayMs = 86_400_000;
 
 /** Statistics of the office; users are counted, never named. */
 export const readOfficeFigures: Handler<"readOfficeFigures"> = async ({ days = 90 }, { db, now }) => {

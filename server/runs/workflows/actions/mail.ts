@@ -1,4 +1,5 @@
 import { mailPlaceholders } from "#contract/workflows.ts";
+import { dayMs } from "#engine/values/units.ts";
 import { findQuietHoursEnd } from "#server/carriers/mail/mail-rhythm.ts";
 import { describeChecks } from "#server/carriers/mail/template-values.ts";
 import { isMailReady } from "#server/records/mail-outbox/mail-settings.ts";
@@ -9,7 +10,7 @@ import { type Action, ActionFailure, type ActionOf } from "./action.ts";
 import { findRecipientProblem, findRecipients, listNames, listRecipients } from "./recipients.ts";
 
 /** Older checks are no longer mailed. */
-const staleMs = 4 * 86_400_000;
+const staleMs = 4 * dayMs;
 
 /** Mails users; the step ends when all mails are accepted, or one is refused permanently. */
 export const mail: Action<ActionOf<"mail">> = {
