@@ -10,5 +10,5 @@ export const actKinds = [
 export type ActKind = (typeof actKinds)[number];
 
 /** Limit per file, shared by all devices; the oldest are removed first. */
-export const mostActs = 100;
-export const longestActDetail = 200;
+export const maxActs = 100;
+export const maxActDetailLength = 200;

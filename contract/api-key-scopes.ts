@@ -12,5 +12,5 @@ export const rawKeyScopes = {
 
 /** Marks a key as ours, also for secret scanners. */
 export const apiKeyPrefix = "psk_";
-export const mostApiKeys = 20;
-export const longestApiKeyDays = 366;
+export const maxApiKeys = 20;
+export const maxApiKeyDays = 366;

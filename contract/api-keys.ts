@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { apiKeyScopes, longestApiKeyDays } from "./api-key-scopes.ts";
+import { apiKeyScopes, maxApiKeyDays } from "./api-key-scopes.ts";
 import { everyone } from "./roles.ts";
 import type { Route } from "./route.ts";
 
@@ -38,7 +38,7 @@ export const apiKeyRoutes = {
     body: Type.Object({
       name: Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" }),
       scopes,
-      days: Type.Integer({ minimum: 1, maximum: longestApiKeyDays }),
+      days: Type.Integer({ minimum: 1, maximum: maxApiKeyDays }),
     }),
     response: Type.Object({ apiKey, secret: Type.String() }),
   },

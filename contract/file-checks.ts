@@ -1,10 +1,10 @@
 import Type, { type Static } from "typebox";
 import type { Report } from "#engine/index.ts";
-import { actKinds, longestActDetail, mostActs } from "./act-kinds.ts";
+import { actKinds, maxActDetailLength, maxActs } from "./act-kinds.ts";
 import { type ServerEvent, serverEventWords } from "./history-words.ts";
 import { everyone } from "./roles.ts";
 import type { Route } from "./route.ts";
-import { longestTag, mostTags } from "./tags.ts";
+import { maxTagLength, maxTags } from "./tags.ts";
 
 const verdict = Type.Enum(["importable", "importableWithWarnings", "notImportable", "notCheckable"]);
 const severity = Type.Enum(["error", "warning", "hint"]);
@@ -25,7 +25,7 @@ const person = Type.Object({ id: Type.String(), name: Type.String() });
 /** A short label the office gives to file checks. */
 export const tag = Type.String({
   minLength: 1,
-  maxLength: longestTag,
+  maxLength: maxTagLength,
   pattern: "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
   examples: ["dringend"],
 });
@@ -35,7 +35,7 @@ const act = {
   id: Type.String({ pattern: "^[\\w-]{8,64}$" }),
   action: Type.Enum([...actKinds]),
   /** Which document, how many changes, which rule; never any content of the file. */
-  detail: Type.String({ maxLength: longestActDetail }),
+  detail: Type.String({ maxLength: maxActDetailLength }),
   /** Clock of the device; milliseconds since 1970, UTC. */
   at: Type.Integer({ minimum: 0 }),
   /** Browser and system. */
@@ -186,7 +186,7 @@ export const fileCheckRoutes = {
       /** Program that wrote the file, as named by its header; empty for all. */
       herkunft: Type.Optional(Type.String({ maxLength: 20 })),
       /** One of the tags, in any spelling; empty for all. */
-      tag: Type.Optional(Type.String({ maxLength: longestTag })),
+      tag: Type.Optional(Type.String({ maxLength: maxTagLength })),
       /** Only files assigned to the person of this request. */
       assigned: Type.Optional(Type.Enum(["me"])),
     }),
@@ -343,7 +343,7 @@ export const fileCheckRoutes = {
     path: ["POST", "/api/file-checks/:id/acts"],
     access: everyone,
     params: one,
-    body: Type.Object({ acts: Type.Array(givenAct, { minItems: 1, maxItems: mostActs }) }),
+    body: Type.Object({ acts: Type.Array(givenAct, { minItems: 1, maxItems: maxActs }) }),
     response: Type.Object({ fileCheck }),
   },
   /** REPORT_NOT_READY while the check is running. */
@@ -387,7 +387,7 @@ export const fileCheckRoutes = {
     params: one,
     body: Type.Object({
       ...order.properties,
-      add: Type.Optional(Type.Array(tag, { maxItems: mostTags })),
+      add: Type.Optional(Type.Array(tag, { maxItems: maxTags })),
       remove: Type.Optional(Type.Array(tag, { maxItems: 20 })),
       /** Null removes the assignee. */
       assigneeId: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),

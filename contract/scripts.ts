@@ -28,14 +28,14 @@ export const scriptOutput = Type.Object({
 export type ScriptOutput = Static<typeof scriptOutput>;
 
 /** In characters. */
-export const longestCode = 100_000;
+export const maxCodeLength = 100_000;
 
 /** The parts of a script a person writes. */
 export const scriptDraft = {
   name: Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" }),
   /** Its purpose in one sentence. */
   purpose: Type.String({ maxLength: 300 }),
-  code: Type.String({ maxLength: longestCode }),
+  code: Type.String({ maxLength: maxCodeLength }),
   inputs: Type.Array(Type.Enum([...scriptInputs]), { maxItems: 3 }),
   trigger,
   timeoutS: Type.Integer({ minimum: 1, maximum: 30 }),

@@ -1,8 +1,8 @@
 /** Limit per file check. */
-export const mostTags = 5;
+export const maxTags = 5;
 
 /** Length limit in characters. */
-export const longestTag = 30;
+export const maxTagLength = 30;
 
 /** A change of the tags of a file check. Other tags stay, so concurrent changes do not undo each other. */
 export interface TagChange {

@@ -3,7 +3,7 @@ import type { OwnRule } from "#engine/index.ts";
 import { tag } from "./file-checks.ts";
 import { admins } from "./roles.ts";
 import type { Route } from "./route.ts";
-import { mostTags } from "./tags.ts";
+import { maxTags } from "./tags.ts";
 
 /** Fields of a file check; some are known only after the check. */
 export const conditionFields = ["verdict", "clientNumber", "format", "rule", "source"] as const;
@@ -87,7 +87,7 @@ const action = Type.Union([
   /** Runs on the result of the file. */
   Type.Object({ kind: Type.Literal("script"), scriptId: Type.String({ maxLength: 64 }) }),
   /** Adds tags to the file; its present ones stay. */
-  Type.Object({ kind: Type.Literal("tag"), tags: Type.Array(tag, { minItems: 1, maxItems: mostTags }) }),
+  Type.Object({ kind: Type.Literal("tag"), tags: Type.Array(tag, { minItems: 1, maxItems: maxTags }) }),
   /** Sets the assignee of the file. */
   Type.Object({
     kind: Type.Literal("assign"),

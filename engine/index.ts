@@ -87,7 +87,7 @@ export { verifyProof } from "#engine/run/exports/verify-proof.ts";
 export { writeCsv } from "#engine/run/exports/write-csv.ts";
 export { writeJson } from "#engine/run/exports/write-json.ts";
 export type { SearchValues } from "#engine/run/list-search-values.ts";
-export { listSearchValues, mostSearchValues } from "#engine/run/list-search-values.ts";
+export { listSearchValues, maxSearchValues } from "#engine/run/list-search-values.ts";
 export type { OwnTaxKeyTexts } from "#engine/run/own-tax-keys.ts";
 export { readOwnTaxKey, readOwnTaxKeyTable } from "#engine/run/own-tax-keys.ts";
 export { proposeInParts, proposeRepairs } from "#engine/run/repair/propose-repairs.ts";

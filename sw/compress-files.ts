@@ -8,7 +8,7 @@ const zip = promisify(gzip);
 
 const textual = /\.(?:js|css|html|svg|webmanifest|csv|json|ttf)$/;
 /** Below it the head of the answer is the larger part. */
-const smallest = 1024;
+const minBytes = 1024;
 
 /**
  * Writes `.br` and `.gz` beside every text file of the built app; the server sends them to clients that accept them.
@@ -24,7 +24,7 @@ const pathOf = ({ parentPath, name }: { readonly parentPath: string; readonly na
 
 const compress = async (path: string): Promise<void> => {
   const bytes = await readFile(path);
-  if (bytes.length < smallest) return;
+  if (bytes.length < minBytes) return;
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

@@ -48,8 +48,8 @@ const isOutOfScope = ({ text, has }: Question): boolean =>
 
 /** „Sozialversicherungsmeldung“ belongs to „Sozialversicherung“. */
 const isBeyond = (word: string): boolean =>
-  beyond.has(word) || [...beyond].some((one) => one.length >= shortestBeyond && word.startsWith(one));
-const shortestBeyond = 10;
+  beyond.has(word) || [...beyond].some((one) => one.length >= minBeyondLength && word.startsWith(one));
+const minBeyondLength = 10;
 const scopes: readonly Concept[] = [
   "askKey",
   "askField",

@@ -33,12 +33,12 @@ const explain = ({ finding, texts, occurrences }: OpenFinding): Card => ({
   sentences: [
     { text: texts.what, source: texts.id },
     { text: sayFinding(finding), source: reportSource },
-    ...occurrences.slice(0, mostOccurrences).map(({ message }) => ({ text: message, source: reportSource })),
+    ...occurrences.slice(0, maxOccurrences).map(({ message }) => ({ text: message, source: reportSource })),
     { text: texts.why, source: texts.id },
     { text: texts.effect, source: texts.id },
   ],
 });
-const mostOccurrences = 2;
+const maxOccurrences = 2;
 
 const repairHere = ({ finding, texts }: OpenFinding): Card => ({
   title: "Hier beheben",
@@ -106,7 +106,7 @@ const sayers = { explain, repairHere, repairAtSource, inquiry: inquire } as cons
 >;
 
 const summarise = ({ report, fileName }: Subject): Answer => {
-  const [serious, others] = [report.findings.slice(0, mostListed), report.findings.slice(mostListed)];
+  const [serious, others] = [report.findings.slice(0, maxListed), report.findings.slice(maxListed)];
   const causes = (report.causes ?? []).map(
     ({ title }): Sentence => ({ text: `Ursache vermutlich: ${title}.`, source: reportSource }),
   );
@@ -134,7 +134,7 @@ const summarise = ({ report, fileName }: Subject): Answer => {
     serious.map(({ rule }) => rule),
   );
 };
-const mostListed = 5;
+const maxListed = 5;
 
 const fromRules = (cards: readonly Card[], rules: readonly string[]): Answer => ({
   cards,

@@ -49,11 +49,11 @@ export const sayGuide = (id: string, question: string): readonly Sentence[] => {
   if (guide === undefined) return [];
   const words = readQuery(question, openIndex());
   const worths = guide.steps.map((step) => measureStep(new Set(readStems(step)), words));
-  const least = Math.max(...worths) * fairShare;
-  const steps = guide.steps.filter((_, at) => (worths[at] ?? 0) >= least);
-  return [guide.lead, ...steps.slice(0, mostSteps)].map((text) => ({ text, source: id }));
+  const minWorth = Math.max(...worths) * fairShare;
+  const steps = guide.steps.filter((_, at) => (worths[at] ?? 0) >= minWorth);
+  return [guide.lead, ...steps.slice(0, maxSteps)].map((text) => ({ text, source: id }));
 };
-const mostSteps = 3;
+const maxSteps = 3;
 /** Minimum match of a further step, as a share of the best one. */
 const fairShare = 0.6;
 
@@ -71,11 +71,11 @@ const sayMessage = (id: string): readonly Sentence[] => {
     { text: `${message.program}: ${message.meaning}`, source: id },
     ...(message.action === undefined ? [] : [{ text: message.action, source: id }]),
     ...rules
-      .slice(0, mostRules)
+      .slice(0, maxRules)
       .map((rule) => ({ text: `Die Stelle findet die Regel ${rule.id}: ${rule.title}.`, source: rule.id })),
   ];
 };
-const mostRules = 3;
+const maxRules = 3;
 
 const sayField = (id: string): readonly Sentence[] => {
   const [, category, number] = /^feld-(\d+)-(\d+)$/.exec(id) ?? [];
@@ -84,14 +84,14 @@ const sayField = (id: string): readonly Sentence[] => {
   if (table === undefined || field === undefined) return [];
   const facts = [typeText(field), lengthText(field), dutyText(field)].filter((fact) => fact !== "").join(", ");
   const values = (field.allowedValues ?? []).map(({ value, meaning }) => `${value} (${meaning})`);
-  const listed = values.length > mostValues ? [...values.slice(0, mostValues), "…"] : values;
+  const listed = values.length > maxValues ? [...values.slice(0, maxValues), "…"] : values;
   return [
     `„${field.name}“ ist Feld ${field.number} im Format ${table.name}: ${facts}.`,
     ...(field.note === undefined ? [] : [field.note]),
     ...(listed.length === 0 ? [] : [`Zugelassene Werte: ${listed.join(", ")}.`]),
   ].map((text) => ({ text, source: id }));
 };
-const mostValues = 12;
+const maxValues = 12;
 
 const sayFormat = (id: string): readonly Sentence[] => {
   const table = fieldTables.find(({ category }) => `format-${category}` === id);

@@ -1,6 +1,6 @@
 /** Words of the book a misspelled one may stand for: the nearest with the same first letter. */
 export const findSimilar = (word: string, vocabulary: Iterable<string>): readonly string[] => {
-  if (word.length < shortest || /\d/.test(word)) return [];
+  if (word.length < minWordLength || /\d/.test(word)) return [];
   let nearest = word.length < longerWord ? 1 : 2;
   let similar: string[] = [];
   for (const other of vocabulary) {
@@ -14,16 +14,16 @@ export const findSimilar = (word: string, vocabulary: Iterable<string>): readonl
   return similar;
 };
 
-const shortest = 5;
+const minWordLength = 5;
 const longerWord = 8;
 
 /** A misspelled word may keep an ending that the stem lacks: „Generalumker“. */
 const isLonger = (word: string, other: string): boolean =>
-  word.length >= longerWord && other.length - word.length <= longestEnding && other.startsWith(word);
-const longestEnding = 4;
+  word.length >= longerWord && other.length - word.length <= maxEndingLength && other.startsWith(word);
+const maxEndingLength = 4;
 
-const measureWithin = (most: number, word: string, other: string): number =>
-  Math.abs(other.length - word.length) > most ? Number.POSITIVE_INFINITY : measureDistance(word, other);
+const measureWithin = (limit: number, word: string, other: string): number =>
+  Math.abs(other.length - word.length) > limit ? Number.POSITIVE_INFINITY : measureDistance(word, other);
 
 /** Counts added, missing, wrong and transposed letters. */
 const measureDistance = (one: string, other: string): number => {

@@ -40,7 +40,7 @@ const readRule = ({ id, title, what, why, effect, fix, fixAtSource }: RuleTexts,
     area: ofBelegpaket.test(id) ? `${area} Belegpaket` : area,
   },
   // Most files are Buchungsstapel, and other formats repeat many of their rules.
-  rank: mostAsked.test(id) ? 1 : 0.85,
+  rank: frequentRule.test(id) ? 1 : 0.85,
 });
 
 /** Most questions are about files; messages of these programs are about sending, or repeat a rule. */
@@ -54,7 +54,7 @@ const seldomAsked: ReadonlySet<Program> = new Set([
 /** Rules of XML files and of packages share one area. */
 const ofBelegpaket = /^XML-[CDP]-/;
 
-const mostAsked = /^CSV-(?:[FHSRXCP]|DK)-/;
+const frequentRule = /^CSV-(?:[FHSRXCP]|DK)-/;
 
 const readTable = (table: FieldTable): readonly BookEntry[] => [
   {
@@ -78,7 +78,7 @@ const readTable = (table: FieldTable): readonly BookEntry[] => [
         summary: `${table.name}, Feld ${number}. ${note}`.trim(),
         text: {
           lead: `${note} ${requiredWhen}`,
-          body: allowedValues.length > mostMeanings ? "" : allowedValues.map(({ meaning }) => meaning).join(" "),
+          body: allowedValues.length > maxMeanings ? "" : allowedValues.map(({ meaning }) => meaning).join(" "),
           area: `${table.name} Feld ${number}`,
         },
         rank: table.category === buchungsstapel ? 0.6 : 0.4,
@@ -87,5 +87,5 @@ const readTable = (table: FieldTable): readonly BookEntry[] => [
 ];
 
 /** Lists of countries and currencies would match every name of one. */
-const mostMeanings = 20;
+const maxMeanings = 20;
 const buchungsstapel = 21;

@@ -25,7 +25,7 @@ export const measureCoverage = (
   const total = worths.reduce((sum, { weight }) => sum + weight, 0);
   const coverage = total === 0 ? 0 : worths.reduce((sum, { weight, worth }) => sum + weight * worth, 0) / total;
   const matched = worths.filter(({ worth }) => worth > 0).length;
-  return { coverage, isAnswer: coverage >= (matched > 1 ? least.ofSeveral : least.ofOne) };
+  return { coverage, isAnswer: coverage >= (matched > 1 ? minCoverage.ofSeveral : minCoverage.ofOne) };
 };
 
 /** A mere mention of a single word is not an answer. */
@@ -35,4 +35,4 @@ const worthOfPlace = {
 } as const;
 
 /** Tuned by `tests/retrieval`: two matching words in one entry are rarely a coincidence, a single one often is. */
-const least = { ofOne: 0.55, ofSeveral: 0.45 };
+const minCoverage = { ofOne: 0.55, ofSeveral: 0.45 };

@@ -7,15 +7,15 @@ import { stem } from "./stem.ts";
 export const splitCompound = (word: string, isWord: (stem: string) => boolean): readonly string[] => {
   let best: readonly string[] = [];
   let bestLength = 0;
-  for (let at = shortestPart; at <= word.length - shortestPart; at++) {
+  for (let at = minPartLength; at <= word.length - minPartLength; at++) {
     const parts = [stem(word.slice(0, at)), stem(word.slice(at))];
     const shorter = Math.min(...parts.map(({ length }) => length));
-    if (shorter <= bestLength || shorter < shortestStem || !parts.every(isWord)) continue;
+    if (shorter <= bestLength || shorter < minStemLength || !parts.every(isWord)) continue;
     best = parts;
     bestLength = shorter;
   }
   return best;
 };
 
-const shortestPart = 4;
-const shortestStem = 4;
+const minPartLength = 4;
+const minStemLength = 4;

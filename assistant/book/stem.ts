@@ -8,15 +8,15 @@ export const stem = (word: string): string => {
     .replace(/kont(?:en|os)$/, "konto")
     .replace(participle, "$1")
     .replace(nouns, "");
-  while (rest.length > shortest) {
-    const shorter = rest.replace(rest.length > shortest + 2 ? endings : lastLetter, "");
+  while (rest.length > minStemLength) {
+    const shorter = rest.replace(rest.length > minStemLength + 2 ? endings : lastLetter, "");
     if (shorter === rest) break;
     rest = shorter;
   }
   return rest;
 };
 
-const shortest = 3;
+const minStemLength = 3;
 /** „ge“ at the beginning, or after a separable prefix: „abgelehnt“ belongs to „ablehnen“. */
 const participle = /^(ab|an|auf|aus|ein|fest|nach|um|vor|weg|zu)?ge(?!gen)(?=[a-z]{3,}(?:t|en)$)/;
 /** „Umwandlung“ and „umwandeln“ share their beginning. */

@@ -229,7 +229,7 @@ const toField = (where: "header" | number, number: number): readonly NamedField[
 const findByName = (words: string, category: number | null): readonly NamedField[] => {
   const tables = category === null ? fieldTables : fieldTables.filter((table) => table.category === category);
   let best: NamedField | null = null;
-  let length = shortestName;
+  let length = minNameLength;
   for (const table of tables) {
     for (const field of table.fields) {
       const name = field.name
@@ -243,4 +243,4 @@ const findByName = (words: string, category: number | null): readonly NamedField
   }
   return best === null ? [] : [best];
 };
-const shortestName = 5;
+const minNameLength = 5;

@@ -5,7 +5,7 @@ import { codeOf, openNew } from "#server/store/files/open-safely.ts";
 
 export const backupKey = defineCommand({
   summary: "Ein Schlüsselpaar für verschlüsselte Sicherungen erzeugen",
-  operands: { label: "DATEI", missing: "Es ist keine Datei für den privaten Schlüssel angegeben.", most: 1 },
+  operands: { label: "DATEI", missing: "Es ist keine Datei für den privaten Schlüssel angegeben.", max: 1 },
   options: {},
   notes: [
     "In die Datei kommt der private Schlüssel (age); eine vorhandene wird nicht überschrieben. Der öffentliche wird ausgegeben: Er gehört in System Config, „Sicherung“, oder in BACKUP_RECIPIENT.",

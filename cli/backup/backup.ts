@@ -16,7 +16,7 @@ import { databaseOf, openDatabaseForReading } from "#server/store/db/open.ts";
 
 export const backup = defineCommand({
   summary: "Alle Daten des Servers in eine Datei sichern, auch während er läuft",
-  operands: { label: "DATEI", missing: "Es ist keine Datei für die Sicherung angegeben.", most: 1 },
+  operands: { label: "DATEI", missing: "Es ist keine Datei für die Sicherung angegeben.", max: 1 },
   options: {
     "with-key": flag("sichert auch den Schlüssel des Datenordners (secret.key)"),
   },

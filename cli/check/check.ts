@@ -42,7 +42,7 @@ const outputs = ["json", "sarif", "junit", "csv"] as const;
 
 export const check = defineCommand({
   summary: "Dateien und Ordner prüfen",
-  operands: { label: "DATEI|ORDNER …", missing: "Es ist keine Datei angegeben.", most: Number.POSITIVE_INFINITY },
+  operands: { label: "DATEI|ORDNER …", missing: "Es ist keine Datei angegeben.", max: Number.POSITIVE_INFINITY },
   options: {
     json: flag("Ergebnis als JSON ausgeben"),
     sarif: flag("Ergebnis als SARIF 2.1.0 ausgeben, für Werkzeuge der Quelltextprüfung"),

@@ -129,8 +129,8 @@ function summariseProposals(
   const places = (number: number) => formatCount(number, "Stelle", "Stellen");
   if (proposals === null) {
     const repairable = findings.filter(({ rule }) => repairableRules.has(rule));
-    const most = repairable.reduce((sum, one) => sum + one.count, 0);
-    return [`Bis zu ${places(most)} korrigierbar (${nameCall("repair", ["--dry-run", path])})`];
+    const repairableCount = repairable.reduce((sum, one) => sum + one.count, 0);
+    return [`Bis zu ${places(repairableCount)} korrigierbar (${nameCall("repair", ["--dry-run", path])})`];
   }
   const count = (ones: readonly RepairProposal[]) => ones.reduce((sum, one) => sum + one.count, 0);
   const safe = count(proposals.filter(({ preselected }) => preselected));

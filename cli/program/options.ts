@@ -6,7 +6,7 @@ export interface Operands {
   readonly label: string;
   /** German error for a call without operands; null if they are optional. */
   readonly missing: string | null;
-  readonly most: number;
+  readonly max: number;
 }
 
 /** One option of a command: its help and its parser. */
@@ -47,14 +47,14 @@ export const list = (label: string, help: string): Option<readonly string[] | nu
           .filter((part) => part !== ""),
 });
 
-export const count = (least: number, help: string): Option<number | null> => ({
+export const count = (min: number, help: string): Option<number | null> => ({
   label: "N",
   help,
   read: (typed, name) => {
     if (typed === undefined) return null;
     const value = /^\d{1,9}$/.test(typed) ? Number(typed) : -1;
-    if (value >= least) return value;
-    throw new UsageError(`Die Option ${name} braucht eine ganze Zahl ab ${least}, nicht „${typed}“.`);
+    if (value >= min) return value;
+    throw new UsageError(`Die Option ${name} braucht eine ganze Zahl ab ${min}, nicht „${typed}“.`);
   },
 });
 

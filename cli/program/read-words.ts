@@ -27,7 +27,7 @@ export function readWords<O extends Options>(
     if (token.kind === "option") typed.set(token.name, readToken(token, options));
   }
   const values = Object.entries(options).map(([name, option]) => [name, option.read(typed.get(name), `--${name}`)]);
-  const [tooMany] = given.slice(operands?.most ?? 0);
+  const [tooMany] = given.slice(operands?.max ?? 0);
   if (tooMany !== undefined) throw new UsageError(`Zu viel angegeben: „${tooMany}“.`);
   const missing = operands?.missing ?? null;
   if (missing !== null && given.length === 0) throw new UsageError(missing);

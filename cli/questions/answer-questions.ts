@@ -8,7 +8,7 @@ import { flag } from "#cli/program/options.ts";
 
 export const answerQuestions = defineCommand({
   summary: "Fragen aus Regelkatalog, Hilfe, DATEV-Meldungen und Formaten beantworten",
-  operands: { label: "FRAGE …", missing: "Es ist keine Frage angegeben.", most: 100 },
+  operands: { label: "FRAGE …", missing: "Es ist keine Frage angegeben.", max: 100 },
   options: { json: flag("Antworten als JSON für Programme") },
   notes: [
     "Jeder Satz nennt in eckigen Klammern seine Quelle: eine Regel, eine Anleitung, eine Meldung, ein Feld oder ein Format. Beantwortet wird nur, was dort steht, ohne KI und ohne Verbindung.",

@@ -23,7 +23,7 @@ import { printRepair, printRepairSummary } from "./print-repair.ts";
 
 export const repair = defineCommand({
   summary: "Dateien korrigieren und unter neuem Namen ablegen",
-  operands: { label: "DATEI|ORDNER …", missing: "Es ist keine Datei angegeben.", most: Number.POSITIVE_INFINITY },
+  operands: { label: "DATEI|ORDNER …", missing: "Es ist keine Datei angegeben.", max: Number.POSITIVE_INFINITY },
   options: {
     out: text(
       "DATEI|ORDNER",
@@ -171,8 +171,9 @@ const ranks = { low: 0, medium: 1, high: 2 } as const;
 
 const isChosen = (
   { rule, risk, preselected }: RepairProposal,
-  { rules, risk: most }: Pick<RepairCall, "rules" | "risk">,
-): boolean => (rules === null || rules.includes(rule)) && (most === null ? preselected : ranks[risk] <= ranks[most]);
+  { rules, risk: maxRisk }: Pick<RepairCall, "rules" | "risk">,
+): boolean =>
+  (rules === null || rules.includes(rule)) && (maxRisk === null ? preselected : ranks[risk] <= ranks[maxRisk]);
 
 const repairedEnding = /\.korrigiert\.(?:csv|xml|zip)$/;
 

@@ -14,7 +14,7 @@ import { lockFolder } from "#server/store/db/lock-folder.ts";
 
 export const restore = defineCommand({
   summary: "Eine Sicherung in den Datenordner zurückspielen",
-  operands: { label: "DATEI", missing: "Es ist keine Sicherung angegeben.", most: 1 },
+  operands: { label: "DATEI", missing: "Es ist keine Sicherung angegeben.", max: 1 },
   options: {
     replace: flag("verschiebt, was im Datenordner liegt, in dessen Unterordner „replaced“"),
     key: text("DATEI", "getrennt aufbewahrter Schlüssel (secret.key)"),

@@ -11,7 +11,7 @@ import { writeRuleBook } from "./write-rule-book.ts";
 
 export const rules = defineCommand({
   summary: "Regeln und Meldungen von DATEV erklären, Regelkatalog ausgeben",
-  operands: { label: "[KENNUNG …]", missing: null, most: Number.POSITIVE_INFINITY },
+  operands: { label: "[KENNUNG …]", missing: null, max: Number.POSITIVE_INFINITY },
   options: {
     md: flag("den ganzen Regelkatalog als Markdown ausgeben"),
     message: text(

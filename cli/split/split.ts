@@ -19,7 +19,7 @@ import {
 
 export const split = defineCommand({
   summary: "Eine Datei nach Zeitraum oder Anzahl der Datensätze teilen",
-  operands: { label: "DATEI", missing: "Es ist keine Datei angegeben.", most: 1 },
+  operands: { label: "DATEI", missing: "Es ist keine Datei angegeben.", max: 1 },
   options: {
     by: withDefault(
       choice(

@@ -22,7 +22,7 @@ export const serverNote =
 export const passwordNote =
   "Das Kennwort steht in der Umgebungsvariable USER_PASSWORD, weil andere auf dem Rechner die Wörter eines Aufrufs sehen.";
 
-export const emailOperand = { label: "E-MAIL", missing: "Es ist keine E-Mail-Adresse angegeben.", most: 1 } as const;
+export const emailOperand = { label: "E-MAIL", missing: "Es ist keine E-Mail-Adresse angegeben.", max: 1 } as const;
 
 /** The first person may be added before the first start of the server. */
 export const makeDataFolder = async (): Promise<void> => {

@@ -16,7 +16,7 @@ export interface Clues {
   /** Value of the first occurrence of a finding; `""` when it concerns a line or the file. */
   readonly firstValue: (index: number) => string;
   /** Values of its first occurrences that match, where they are most of them; else none. */
-  readonly mostValues: (index: number, matches: (value: string) => boolean) => readonly string[];
+  readonly matchingMajority: (index: number, matches: (value: string) => boolean) => readonly string[];
   /** A physical line, decoded and cut off after 8,192 bytes; `""` after the last one. */
   readonly readLine: (line: number) => string;
   /** Facts inferred from the values of the records. */
@@ -44,7 +44,7 @@ export function createClues(
     find: (id) => report.findings.find(({ rule }) => rule === id),
     select: (matches) => report.findings.flatMap((finding, index) => (matches(finding, index) ? [index] : [])),
     firstValue: (index) => valuesOf(index)[0] ?? "",
-    mostValues: (index, matches) => {
+    matchingMajority: (index, matches) => {
       const matching = valuesOf(index).filter(matches);
       return matching.length * 2 > valuesOf(index).length ? matching : [];
     },
@@ -60,13 +60,13 @@ function collectFirstValues(
   text: Scannable,
 ): readonly (readonly string[])[] {
   const values = findings.map((): string[] => []);
-  let missing = findings.reduce((sum, { count }) => sum + Math.min(count, longestList), 0);
+  let missing = findings.reduce((sum, { count }) => sum + Math.min(count, maxListLength), 0);
   for (let at = 0; at < occurrences.length && missing > 0; at += wordsPerOccurrence) {
     const ofFinding = values[occurrences[at] as number];
-    if (ofFinding === undefined || ofFinding.length === longestList) continue;
+    if (ofFinding === undefined || ofFinding.length === maxListLength) continue;
     const from = occurrences[at + 3] as number;
     const to = occurrences[at + 4] as number;
-    ofFinding.push(decodeBytes(text.bytes, from, Math.min(to, from + longestValue), text.isUtf8));
+    ofFinding.push(decodeBytes(text.bytes, from, Math.min(to, from + maxValueLength), text.isUtf8));
     missing--;
   }
   return values;
@@ -82,12 +82,12 @@ function readLine({ bytes, start, isUtf8 }: Scannable, line: number): string {
     from = end + 1;
   }
   const end = bytes.indexOf(lineEnd, from);
-  const to = Math.min(end < 0 ? bytes.length : end, from + longestLine);
+  const to = Math.min(end < 0 ? bytes.length : end, from + maxLineBytes);
   return decodeBytes(bytes, from, to, isUtf8).replace(/\r+$/u, "");
 }
 
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
-const longestList = 20;
-const longestValue = 200;
-const longestLine = 8_192;
+const maxListLength = 20;
+const maxValueLength = 200;
+const maxLineBytes = 8_192;

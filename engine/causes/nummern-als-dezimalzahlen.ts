@@ -7,7 +7,7 @@ export const nummernAlsDezimalzahlen: CauseKind = {
   title: "Konten und andere Nummern als Dezimalzahlen ausgegeben",
   text: (clues) => {
     const [first = 0] = findWithDecimals(clues);
-    const [value = ""] = clues.mostValues(first, isWhole);
+    const [value = ""] = clues.matchingMajority(first, isWhole);
     return `Ein Programm hat Nummern als Dezimalzahlen geschrieben, zum Beispiel „${value}“ statt „${value.replace(/[.,]0+$/, "")}“. Das geschieht, wenn eine Tabelle oder ein Auswertungsprogramm wie pandas die Spalte als Zahl liest; führende Nullen können dabei entfallen sein. Lassen Sie Konten, Schlüssel und Datumsangaben dort als Text ausgeben.`;
   },
   clientRequest:
@@ -19,8 +19,8 @@ export const nummernAlsDezimalzahlen: CauseKind = {
   },
 };
 
-const findWithDecimals = ({ select, mostValues }: Clues): readonly number[] =>
-  select(({ rule }, index) => ofNumbers.has(rule) && mostValues(index, isWhole).length > 0);
+const findWithDecimals = ({ select, matchingMajority }: Clues): readonly number[] =>
+  select(({ rule }, index) => ofNumbers.has(rule) && matchingMajority(index, isWhole).length > 0);
 
 const isWhole = (value: string): boolean => /^\d+[.,]0{1,2}$/.test(value);
 

@@ -30,22 +30,23 @@ export const tabellenfehler: CauseKind = {
 type Matcher = (value: string) => boolean;
 
 /** Words that may be a text count once they stand in numbers or dates. */
-function createMatcher({ select, mostValues }: Clues): Matcher {
+function createMatcher({ select, matchingMajority }: Clues): Matcher {
   const isInNumbers = select(
-    ({ rule }, index) => (rule === "CSV-R-904" || rule === "CSV-R-911") && mostValues(index, isNotAvailable).length > 0,
+    ({ rule }, index) =>
+      (rule === "CSV-R-904" || rule === "CSV-R-911") && matchingMajority(index, isNotAvailable).length > 0,
   );
   return isInNumbers.length === 0 ? isMissingValue : (value) => isMissingValue(value) || isNotAvailable(value);
 }
 
-function explainBy({ select, findings, mostValues }: Clues, matches: Matcher): readonly number[] | null {
-  const explained = select((_, index) => mostValues(index, matches).length > 0);
+function explainBy({ select, findings, matchingMajority }: Clues, matches: Matcher): readonly number[] | null {
+  const explained = select((_, index) => matchingMajority(index, matches).length > 0);
   // Alone its rule says the same.
   return explained.every((index) => findings[index]?.rule === "CSV-R-919") ? null : explained;
 }
 
 /** Up to three of them in words, and the first one. */
-function listWords({ findings, mostValues }: Clues, matches: Matcher): readonly [words: string, first: string] {
-  const words = [...new Set(findings.flatMap((_, index) => mostValues(index, matches)))];
+function listWords({ findings, matchingMajority }: Clues, matches: Matcher): readonly [words: string, first: string] {
+  const words = [...new Set(findings.flatMap((_, index) => matchingMajority(index, matches)))];
   const shown = words.slice(0, 3).map((word) => `„${word}“`);
   return [shown.join(", "), words[0] ?? ""];
 }

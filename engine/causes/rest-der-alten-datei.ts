@@ -23,7 +23,7 @@ function findFragment({ findings, readLine }: Clues): number | null {
   const cells = describeCells(readLine(line));
   const whole = describeCells(readLine(line - 1));
   // One missing separator is a mistake of one record; a fragment has lost its beginning.
-  if (cells.length < fewestCells || cells.length > whole.length - 2) return null;
+  if (cells.length < minCells || cells.length > whole.length - 2) return null;
   const compared = cells.length - 1;
   const asEnd = countEqual(cells.slice(-compared), whole.slice(-compared));
   const beginning = cells.slice(0, Math.min(compared, cellsOfBeginning));
@@ -34,7 +34,7 @@ function findFragment({ findings, readLine }: Clues): number | null {
 const broken: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-R-901", "CSV-F-014", "CSV-F-015"]);
 /** Header, headings and a whole record stand before it. */
 const firstPossible = 4;
-const fewestCells = 3;
+const minCells = 3;
 const cellsOfBeginning = 8;
 
 /** Which cells are quoted, empty or filled: records of one file look alike in this. */

@@ -31,12 +31,12 @@ export const kontenlaengenGemischt: CauseKind = {
     const mixed = content?.mixedKonten ?? null;
     if (mixed === null) return "Fragen Sie den Mandanten nach der Sachkontenlänge seines Bestands.";
     const { general, persons, examples } = mixed;
-    const [shortest = 0] = persons;
-    const longest = persons.at(-1) ?? shortest;
-    const lengths = shortest === longest ? `${shortest}` : `${shortest} bis ${longest}`;
+    const [minLength = 0] = persons;
+    const maxLength = persons.at(-1) ?? minLength;
+    const lengths = minLength === maxLength ? `${minLength}` : `${minLength} bis ${maxLength}`;
     const other =
-      shortest === longest && shortest <= longestGeneral + 1
-        ? `hat die Sachkontenlänge ${shortest - 1}; dann sind die Sachkonten mit ${shortest - 1} Stellen auszugeben`
+      minLength === maxLength && minLength <= maxGeneralLength + 1
+        ? `hat die Sachkontenlänge ${minLength - 1}; dann sind die Sachkonten mit ${minLength - 1} Stellen auszugeben`
         : "hat eine andere Sachkontenlänge; dann sind auch die Sachkonten in ihr auszugeben";
     const konten = examples.map((konto) => `„${konto}“`).join(", ");
     return `Die Sachkonten der Datei haben ${general} Stellen, die Personenkonten ${lengths} (zum Beispiel ${konten}); Personenkonten haben genau eine Stelle mehr als Sachkonten. Fragen Sie den Mandanten: Entweder sind die Personenkonten im Programm auf ${general + 1} Stellen zu stellen, oder der Bestand ${other}.`;
@@ -50,7 +50,7 @@ export const kontenlaengenGemischt: CauseKind = {
   },
 };
 
-const longestGeneral = 8;
+const maxGeneralLength = 8;
 
 const leads: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-P-010", "CSV-P-023"]);
 const consequences: ReadonlySet<ReportedId> = new Set<RuleId>([

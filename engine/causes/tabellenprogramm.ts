@@ -17,7 +17,7 @@ export const tabellenprogramm: CauseKind = {
       return "Beim Speichern hat das Programm Werte umgedeutet: Führende Nullen, Anführungszeichen oder der Zeitstempel sind verändert. Verwenden Sie die ursprüngliche Datei oder geben Sie sie im Vorsystem neu aus, und öffnen Sie sie vor dem Import nur als Kopie.";
     }
     const [first = 0] = findDestroyed(clues);
-    const [value = ""] = clues.mostValues(first, isDestroyed);
+    const [value = ""] = clues.matchingMajority(first, isDestroyed);
     const example = value === "" ? "" : `, zum Beispiel „${value}“`;
     return `Ein Tabellenprogramm hat Nummern für Zahlen oder Tage gehalten und in eigener Form geschrieben${example}; die ursprünglichen Stellen stehen nicht mehr in der Datei. Verwenden Sie die ursprünglichen Daten, und führen Sie Nummern in Tabellen als Text, bevor Sie die Datei neu ausgeben.`;
   },
@@ -39,10 +39,10 @@ const isSaved = ({ find, readLine }: Clues): boolean =>
   find("CSV-F-023") !== undefined || (find("CSV-H-006") !== undefined && hasExponentialTimestamp(readLine(1)));
 
 /** Findings about values a spreadsheet has destroyed. */
-const findDestroyed = ({ select, mostValues }: Clues): readonly number[] =>
+const findDestroyed = ({ select, matchingMajority }: Clues): readonly number[] =>
   select(
     ({ rule }, index) =>
-      ofDestroyed.has(rule) || (ofNumbers.has(rule) && mostValues(index, isSurelyDestroyed).length > 0),
+      ofDestroyed.has(rule) || (ofNumbers.has(rule) && matchingMajority(index, isSurelyDestroyed).length > 0),
   );
 
 const isSurelyDestroyed = (value: string): boolean => isRoundedNumber(value) || isDayOrMonth(value);

@@ -86,7 +86,7 @@ function createDoubtful() {
       lastLine = line;
     },
     lines: () => lines,
-    isFrequent: (records: number): boolean => lines >= fewestLines && lines * 100 >= records,
+    isFrequent: (records: number): boolean => lines >= minLines && lines * 100 >= records,
   };
 }
 
@@ -113,7 +113,7 @@ function createLostSigns() {
       if (kind === "lostEuro") euros.add(slotOf(kind), line, field, from, to);
     },
     finish: (records: number): readonly LateOccurrences[] => {
-      if (sure.lines() > 0 && all.lines() >= fewestLines - 1 && all.lines() * 200 >= records) return [all.occurrences];
+      if (sure.lines() > 0 && all.lines() >= minLines - 1 && all.lines() * 200 >= records) return [all.occurrences];
       return [possible, euros].filter(({ isFrequent }) => isFrequent(records)).map(({ occurrences }) => occurrences);
     },
   };
@@ -142,5 +142,5 @@ interface Tally {
   slot: number | null;
 }
 
-const fewestLines = 3;
+const minLines = 3;
 const zero = 48;

@@ -27,12 +27,12 @@ const listWeakTraces = ({ quotedCells, records, defectCount }: FileFacts): reado
   defectCount("dateWithYear") > 0,
 ];
 
-const mostLookedAt = 65_536;
-const fewestAmounts = 2;
+const maxInspected = 65_536;
+const minAmounts = 2;
 
 /** Spreadsheets round a number of 17 digits and leave out zeros after the decimal comma; both are still there. */
 function keepsNotation({ header, bytes }: FileFacts): boolean {
   if (header === null || !/^20\d{15}$/.test(header.value("erzeugtAm"))) return false;
-  const text = decodeBytes(bytes, 0, Math.min(bytes.length, mostLookedAt), false);
-  return (text.match(/(?<=[;\n]"?\d+),\d?0(?="?[;\r\n])/g)?.length ?? 0) >= fewestAmounts;
+  const text = decodeBytes(bytes, 0, Math.min(bytes.length, maxInspected), false);
+  return (text.match(/(?<=[;\n]"?\d+),\d?0(?="?[;\r\n])/g)?.length ?? 0) >= minAmounts;
 }

@@ -20,10 +20,10 @@ export interface BuKey {
 export const readBuKey = (buSchluessel: string): BuKey => cache.get(buSchluessel) ?? keepKey(buSchluessel);
 
 const cache = new Map<string, BuKey>();
-const mostKept = 20_000;
+const maxKept = 20_000;
 
 const keepKey = (buSchluessel: string): BuKey => {
-  if (cache.size > mostKept) cache.clear();
+  if (cache.size > maxKept) cache.clear();
   const key = describeKey(buSchluessel.replace(/^0+/, ""));
   cache.set(buSchluessel, key);
   return key;

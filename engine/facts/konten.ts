@@ -54,14 +54,14 @@ export const readKonto = (konto: string, plan: Kontenplan): Konto => {
 };
 
 const kontenByFile = new WeakMap<Kontenplan, Map<string, Konto>>();
-const mostKept = 50_000;
+const maxKept = 50_000;
 /** A few dozen, however many accounts there are. */
 const kontoByFacts = new Map<string, Konto>();
 
 const keepKonto = (konto: string, plan: Kontenplan): Konto => {
   const cache = kontenByFile.get(plan) ?? new Map<string, Konto>();
   if (cache.size === 0) kontenByFile.set(plan, cache);
-  if (cache.size > mostKept) cache.clear();
+  if (cache.size > maxKept) cache.clear();
   const described = describeKonto(konto, plan);
   const alike = Object.values(described).join();
   const facts = kontoByFacts.get(alike) ?? described;

@@ -5,7 +5,7 @@ import { defineFields } from "./field-table.ts";
 export const asciiBankName = "Bankumsätze im ASCII-Weiterverarbeitungsformat";
 
 /** Fields a record must have; up to all 34 may follow, with or without a separator at the end. */
-export const fewestBankFields = 7;
+export const minBankFields = 7;
 
 /**
  * Bank transactions without header and headings, one record per line. Source: DATEV document 9226961 and one public

@@ -15,17 +15,17 @@ interface Table {
   readonly kind: NeighbourKind;
   /** The line must have at least one heading of each group. */
   readonly groups: readonly (readonly string[])[];
-  /** Headings of the format, of which at least `least` are there; some may be missing and the order may differ. */
+  /** Headings of the format, in any order; `minHeadings` of them are enough. */
   readonly headings: readonly string[];
-  readonly least: number;
+  readonly minHeadings: number;
   /** Further remarks on this file. */
   readonly notes?: (line: HeadingLine) => readonly string[];
   readonly source: string;
   readonly certainty: "official" | "several" | "single";
 }
 
-const fits = ({ groups, headings, least }: Table, line: HeadingLine): boolean =>
-  groups.every((group) => findHeadings(line, group).length > 0) && findHeadings(line, headings).length >= least;
+const fits = ({ groups, headings, minHeadings }: Table, line: HeadingLine): boolean =>
+  groups.every((group) => findHeadings(line, group).length > 0) && findHeadings(line, headings).length >= minHeadings;
 
 const kassenbuchHeadings =
   "Währung VorzBetrag RechNr BelegDatum Belegtext UStSatz BU Gegenkonto Kost1 Kost2 Kostmenge Skonto Nachricht".split(
@@ -43,7 +43,7 @@ const kassenbuch: Table = {
   ),
   groups: [["VorzBetrag"], ["Gegenkonto", "Belegtext"]],
   headings: kassenbuchHeadings,
-  least: 4,
+  minHeadings: 4,
   notes: (line) => {
     const present = findHeadings(line, kassenbuchHeadings);
     const missing = kassenbuchHeadings.filter((heading) => !present.includes(heading));
@@ -82,7 +82,7 @@ const rechnungseingangsbuch: Table = {
     "Konto",
     "UStSatz",
   ],
-  least: 3,
+  minHeadings: 3,
   source: rechnungsbuchSource,
   certainty: "several",
 };
@@ -114,7 +114,7 @@ const rechnungsbuch: Table = {
     "Sachkonto",
     "UStSatz",
   ],
-  least: 3,
+  minHeadings: 3,
   source: rechnungsbuchSource,
   certainty: "single",
 };
@@ -128,7 +128,7 @@ const kassenbuchOrRechnungsbuch: Table = {
   ),
   groups: [["VorzBetrag"]],
   headings: kassenbuchHeadings,
-  least: 3,
+  minHeadings: 3,
   source: rechnungsbuchSource,
   certainty: "several",
 };
@@ -150,7 +150,7 @@ const bmd: Table = {
     ["buchsymbol", "buchcode", "steuercode", "verbuchkz", "gegenbuchkz", "buchtyp"],
   ],
   headings: bmdHeadings,
-  least: 5,
+  minHeadings: 5,
   source: "Öffentliche Exportprogramme",
   certainty: "several",
 };
@@ -179,14 +179,14 @@ const sumUp: readonly Table[] = [
     kind: sumUpKind,
     groups,
     headings: [...transactionDay, ...transactionId, ...balance, ...amount, "Referenz", "Reference"],
-    least: 3,
+    minHeadings: 3,
     ...sumUpSource,
   })),
   {
     kind: sumUpKind,
     groups: [lastDigits, paymentMethod, [...netAmount, ...fee, ...payout, ...amount]],
     headings: [...transactionId, ...paymentMethod, ...lastDigits, ...netAmount, ...fee, ...payout, ...amount, "Status"],
-    least: 4,
+    minHeadings: 4,
     ...sumUpSource,
   },
   {
@@ -194,7 +194,7 @@ const sumUp: readonly Table[] = [
     kind: nameKind("ein", "Transaktionsbericht eines Zahlungsdienstes, vermutlich SumUp", sumUpSteps),
     groups: [netAmount, fee, [...paymentMethod, ...lastDigits]],
     headings: [...netAmount, ...fee, ...paymentMethod, ...lastDigits],
-    least: 3,
+    minHeadings: 3,
     ...sumUpSource,
   },
 ];

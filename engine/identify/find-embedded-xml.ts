@@ -25,8 +25,8 @@ const metadata = /urn:(?:zugferd|factur-x|ferd):/iu;
 
 /** The text of the file, then that of its packed objects; each with its strings as they are meant. */
 function* readTexts(bytes: Uint8Array): Generator<string> {
-  let budget = mostUnpacked;
-  const end = Math.min(bytes.length, mostBytes);
+  let budget = maxUnpackedBytes;
+  const end = Math.min(bytes.length, maxBytes);
   for (let from = 0; from < end; from += chunkBytes) {
     const text = decode(bytes.subarray(from, Math.min(bytes.length, from + chunkBytes + overlapBytes)));
     yield text;
@@ -34,7 +34,7 @@ function* readTexts(bytes: Uint8Array): Generator<string> {
     for (const start of findPackedStreams(text)) {
       if (budget <= 0) break;
       const at = from + start + zlibHeader;
-      const { bytes: content } = inflate(bytes.subarray(at, at + mostPacked), Math.min(budget, mostOfStream));
+      const { bytes: content } = inflate(bytes.subarray(at, at + maxPackedBytes), Math.min(budget, maxStreamBytes));
       // An empty one has its price as well.
       budget -= content.length + 1000;
       const unpacked = decode(content);
@@ -48,10 +48,10 @@ function* readTexts(bytes: Uint8Array): Generator<string> {
 
 const chunkBytes = 4 * megabyte;
 const overlapBytes = 4_000;
-const mostBytes = 64 * megabyte;
-const mostUnpacked = 16 * megabyte;
-const mostOfStream = megabyte;
-const mostPacked = megabyte;
+const maxBytes = 64 * megabyte;
+const maxUnpackedBytes = 16 * megabyte;
+const maxStreamBytes = megabyte;
+const maxPackedBytes = megabyte;
 const zlibHeader = 2;
 
 const decode = (bytes: Uint8Array): string => new TextDecoder("windows-1252").decode(bytes);

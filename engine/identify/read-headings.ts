@@ -9,16 +9,16 @@ export const readHeadingLines = (head: string): readonly HeadingLine[] =>
   head
     .replace(/^\ufeff/u, "")
     .split(/\r\n|\r|\n/)
-    .slice(0, mostLines)
+    .slice(0, maxLines)
     .flatMap((line) => {
       const separator = findSeparator(line);
       const cells = line.split(separator).map((cell) => cell.replace(/^[\s"']+|[\s"']+$/g, ""));
-      return cells.length > 1 && cells.length < mostColumns ? [{ separator, headings: cells }] : [];
+      return cells.length > 1 && cells.length < maxColumns ? [{ separator, headings: cells }] : [];
     });
 
-const mostLines = 20;
+const maxLines = 20;
 /** Records of the DATEV-Format are wider than the tables of other programs. */
-const mostColumns = 80;
+const maxColumns = 80;
 
 const findSeparator = (line: string): string =>
   [";", "\t", ",", "|"].reduce((best, one) => (line.split(one).length > line.split(best).length ? one : best));

@@ -23,12 +23,12 @@ export function findByWords(query: string, messages: readonly VendorMessage[]): 
     })
     .filter(({ rank }) => rank > 0)
     .toSorted((a, b) => b.rank - a.rank)
-    .slice(0, mostMessages)
+    .slice(0, maxMessages)
     .map(({ message }) => message);
 }
 
 /** A word that more of them have says too little. */
-const mostMessages = 10;
+const maxMessages = 10;
 
 /** Words that only ask, folded. */
 export const isAsking = (word: string): boolean => asking.has(word);

@@ -160,8 +160,8 @@ describe("sentences", () => {
         const hit = isGeneral ? null : find(normalised);
         return hit === null ? [] : [{ message, words: hit.words }];
       });
-      const most = Math.max(0, ...hits.map(({ words }) => words));
-      const claiming = new Set(hits.filter(({ words }) => words === most).map(({ message }) => message.id));
+      const maxWords = Math.max(0, ...hits.map(({ words }) => words));
+      const claiming = new Set(hits.filter(({ words }) => words === maxWords).map(({ message }) => message.id));
       return { id, text, claiming: [...claiming] };
     });
     expect(claims.filter(({ claiming }) => claiming.length > 1)).toEqual([]);

@@ -4,9 +4,9 @@
  */
 export const splitSentences = (text: string): readonly string[] =>
   text
-    .slice(0, mostLetters)
+    .slice(0, maxLetters)
     .split(/\r?\n(?!\s*\p{Ll})|(?<=[.!?;])\s+(?=[\p{Lu}#[("„'‚“])/u)
     .filter((sentence) => sentence.trim() !== "");
 
 /** Protocols are longer than any message; what follows is not read. */
-const mostLetters = 20_000;
+const maxLetters = 20_000;

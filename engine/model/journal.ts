@@ -39,7 +39,7 @@ export interface Journal {
   /** Hash of what stands in front of them. */
   readonly prefixHash: Int32Array;
   /** Digits of the longest account as written. */
-  readonly longestKonto: number;
+  readonly maxKontoLength: number;
   /** The key of a record taken apart. */
   readonly readKey: (row: number) => BuKey;
   readonly hasSameText: (row: number, other: number) => boolean;

@@ -137,8 +137,8 @@ function nameBytes(text: EncodedText, other: EncodedText): string {
   let from = 0;
   while (from < bytes.length && bytes[from] === other.bytes[from]) from++;
   let suffix = 0;
-  const most = Math.min(bytes.length, other.bytes.length) - from;
-  while (suffix < most && bytes.at(-1 - suffix) === other.bytes.at(-1 - suffix)) suffix++;
+  const maxSuffix = Math.min(bytes.length, other.bytes.length) - from;
+  while (suffix < maxSuffix && bytes.at(-1 - suffix) === other.bytes.at(-1 - suffix)) suffix++;
   const changed = bytes.subarray(from, bytes.length - suffix);
   const hex = Array.from(changed.subarray(0, shownBytes), (byte) => byte.toString(16).toUpperCase().padStart(2, "0"));
   const rest = changed.length > shownBytes ? " …" : "";
@@ -157,12 +157,12 @@ function findField(report: Report, line: number, number: number): Field | undefi
 
 /** Element or attribute whose value begins at an offset. */
 function nameMarkup(bytes: Uint8Array, offset: number): string | undefined {
-  const before = decodeBytes(bytes, Math.max(0, offset - longestShown), offset, true);
+  const before = decodeBytes(bytes, Math.max(0, offset - maxShownLength), offset, true);
   const [, attribute, element] =
     /(?:([^\s=<>"']+)\s*=\s*["']|<([^\s<>/!?"']+)(?:\s[^<>]*)?>)[^<>"']*$/.exec(before) ?? [];
   return attribute ?? element;
 }
 
-const longestShown = 200;
+const maxShownLength = 200;
 
-const shorten = (text: string) => (text.length > longestShown ? `${text.slice(0, longestShown)}…` : text);
+const shorten = (text: string) => (text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text);

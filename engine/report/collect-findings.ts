@@ -41,23 +41,23 @@ export interface CollectedFindings {
   readonly countsByMember: ReadonlyMap<string, Counts>;
 }
 
-const mostDetails = 50_000;
+const maxDetails = 50_000;
 /** Why the reading ended must be said, even after all of those. */
 const spareDetails = 1000;
 /** A hostile file can hold more errors than a device memory; what follows is no longer read. */
-export const mostOccurrences = 2_000_000;
+export const maxOccurrences = 2_000_000;
 /** Limit for texts in messages; a value of the file may be a megabyte long. */
-const longestText = 300;
+const maxTextLength = 300;
 
 const shorten = (text: string | undefined): string | undefined =>
-  text === undefined || text.length <= longestText ? text : `${text.slice(0, longestText)}…`;
+  text === undefined || text.length <= maxTextLength ? text : `${text.slice(0, maxTextLength)}…`;
 
 /**
  * Collects the findings of an XML file or a Belegpaket in an occurrence store. An occurrence names its place by path,
  * member and texts instead of a field. Counts are exact, nothing is capped.
  */
 export function createCollector(): Collector {
-  const store = createOccurrenceStore({ mostKept: Number.POSITIVE_INFINITY, namesPlaceBy: "details" });
+  const store = createOccurrenceStore({ maxKept: Number.POSITIVE_INFINITY, namesPlaceBy: "details" });
   const slots: { readonly rule: ReportedRule; severity: Severity }[] = [];
   const slotByRule = new Map<string, number>();
   const places: OccurrenceDetails[] = [];
@@ -91,8 +91,8 @@ export function createCollector(): Collector {
     const existing = indexByKey.get(key);
     if (existing !== undefined) return existing;
     // A hostile file can make every place different; what comes after this many keeps line and offsets only.
-    const most = detail === undefined ? mostDetails : mostDetails + spareDetails;
-    if (places.length >= most) return member === undefined || path === undefined ? 0 : findIndex({ member });
+    const limit = detail === undefined ? maxDetails : maxDetails + spareDetails;
+    if (places.length >= limit) return member === undefined || path === undefined ? 0 : findIndex({ member });
     places.push({
       ...(member === undefined ? {} : { member }),
       ...(path === undefined ? {} : { path }),

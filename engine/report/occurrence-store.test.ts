@@ -66,7 +66,7 @@ test("what concerns the whole file stands after the late occurrences", () => {
 });
 
 test("after the limit occurrences are counted, and of every rule the first thousand are listed", () => {
-  const store = createOccurrenceStore({ mostKept: 2_000 });
+  const store = createOccurrenceStore({ maxKept: 2_000 });
   for (let line = 1; line <= 5_000; line++) store.add(0, line, line % 700, 0, 0);
   for (let line = 5_001; line <= 6_500; line++) store.add(1, line, 2, 0, 0);
   const { findings, counts, occurrences } = store.finish(slots);

@@ -46,8 +46,8 @@ interface Tally {
 }
 
 /** More are useless to a reader, and a file full of defects would exhaust the memory of the device. */
-export const mostListed = 1_500_000;
-const mostLate = 500_000;
+export const maxListed = 1_500_000;
+const maxLate = 500_000;
 /** Every finding shows at least this many. */
 export const listedOfEach = 1_000;
 const nearFields = 512;
@@ -58,7 +58,7 @@ export function createLateOccurrences(): LateOccurrences {
   const add: OccurrenceStore["add"] = (slot, line, field, from, to) => {
     if (slot < 0) return;
     const { count } = tally(tallies, slot, line, field);
-    if (count <= listedOfEach || list.count() < mostLate) list.add(slot, line, field, from, to);
+    if (count <= listedOfEach || list.count() < maxLate) list.add(slot, line, field, from, to);
   };
   return { list, tallies, add };
 }
@@ -80,14 +80,14 @@ function startTally(tallies: (Tally | undefined)[], slot: number, firstLine: num
 
 export interface StoreOptions {
   /** Occurrences listed before only the first thousand of each finding are. */
-  readonly mostKept?: number;
+  readonly maxKept?: number;
   /** Details: an occurrence names its place by an index, and lines arrive in any order. */
   readonly namesPlaceBy?: "field" | "details";
 }
 
 /** Five words per occurrence, as in the report, with the slot instead of the finding until all are known. */
 export function createOccurrenceStore({
-  mostKept = mostListed,
+  maxKept = maxListed,
   namesPlaceBy = "field",
 }: StoreOptions = {}): OccurrenceStore {
   const hasFields = namesPlaceBy === "field";
@@ -102,7 +102,7 @@ export function createOccurrenceStore({
     if (slot < 0) return;
     const { count } = tally(tallies, slot, line, hasFields ? field : 0);
     if (isTrailing) trailing.add(slot, line, field, from, to);
-    else if (count <= listedOfEach || list.count() < mostKept) list.add(slot, line, field, from, to);
+    else if (count <= listedOfEach || list.count() < maxKept) list.add(slot, line, field, from, to);
   };
 
   const include: OccurrenceStore["include"] = (more) => {

@@ -9,7 +9,7 @@ import {
   writeRecord,
 } from "#tests/support/write-csv.ts";
 import { checkFile } from "./check-file.ts";
-import { listSearchValues, mostSearchValues } from "./list-search-values.ts";
+import { listSearchValues, maxSearchValues } from "./list-search-values.ts";
 
 const list = async (records: readonly RecordValues[]) => {
   const lines = records.map((record) => writeRecord({ ...inOrder, ...record }));
@@ -48,7 +48,7 @@ test("a file in order has nothing to be found by", async () => {
 });
 
 test("of more values than are kept the first ones are listed, and it is said", async () => {
-  const records = Array.from({ length: mostSearchValues + 1 }, (_, index) => ({
+  const records = Array.from({ length: maxSearchValues + 1 }, (_, index) => ({
     ...turned,
     belegfeld1: `RE-${index}`,
   }));

@@ -18,7 +18,7 @@ export interface SearchValues {
 }
 
 /** Different values of each kind that are kept of one file; those of its first records. */
-export const mostSearchValues = 500;
+export const maxSearchValues = 500;
 
 /** The broken rules, and Belegfelder and amounts of the records with Fundstellen; `file` is the one that was checked. */
 export async function listSearchValues(
@@ -88,7 +88,7 @@ function readValues(bytes: Uint8Array, report: Report, lines: Uint32Array, colum
   return found.list();
 }
 
-const longestValue = 100;
+const maxValueLength = 100;
 
 function readCell(
   { bytes, isUtf8 }: { readonly bytes: Uint8Array; readonly isUtf8: boolean },
@@ -97,7 +97,7 @@ function readCell(
 ): string {
   if (record.filledIn[column] !== record.record) return "";
   const start = record.from[column] as number;
-  const end = Math.min(record.to[column] as number, start + longestValue);
+  const end = Math.min(record.to[column] as number, start + maxValueLength);
   return decodeCell(bytes, start, end, isUtf8).trim();
 }
 
@@ -109,7 +109,7 @@ function createCollection() {
     byKind.set(kind, values);
     const existing = values.get(value);
     if (existing !== undefined) existing.count += count;
-    else if (values.size < mostSearchValues) values.set(value, { count, line });
+    else if (values.size < maxSearchValues) values.set(value, { count, line });
     else isCut = true;
   };
   const list = (): SearchValues => ({

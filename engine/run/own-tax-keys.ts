@@ -17,7 +17,7 @@ export function readOwnTaxKey(texts: OwnTaxKeyTexts): { readonly value: OwnTaxKe
   const problems: Problems = {
     ...(!/^[1-9]\d{0,3}$/.test(key) && { key: "Erwartet wird ein Schlüssel mit 1 bis 4 Ziffern." }),
     ...(name === "" && { name: "Geben Sie eine Bezeichnung ein." }),
-    ...(name.length > longestName && { name: `Erwartet werden höchstens ${longestName} Zeichen.` }),
+    ...(name.length > maxNameLength && { name: `Erwartet werden höchstens ${maxNameLength} Zeichen.` }),
     ...(rate === undefined && { rate: "Erwartet wird ein Steuersatz von 0 bis 100." }),
     ...(side === undefined && { side: "Erwartet wird Umsatzsteuer oder Vorsteuer." }),
   };
@@ -68,7 +68,7 @@ export function readOwnTaxKeyTable(bytes: Uint8Array): Reading<readonly OwnTaxKe
 
 const expectation =
   "Erwartet wird eine CSV-Datei mit den Spalten Schlüssel, Bezeichnung, Steuersatz und Seite (Umsatzsteuer oder Vorsteuer).";
-const longestName = 60;
+const maxNameLength = 60;
 
 /** Null where nothing stands, undefined where it is no rate. */
 function readRate(text: string): number | null | undefined {

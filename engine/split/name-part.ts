@@ -3,7 +3,7 @@ export function namePart(name: string, kennzeichen: string, period: string | und
   const prefix = /^dtvf$/i.test(kennzeichen.trim()) ? "DTVF" : "EXTF";
   const stem = name.replace(/\.(?:csv|txt)$/i, "").replace(/^(?:EXTF|DTVF)_/i, "");
   const suffix = `${period === undefined ? "" : `_${period}`}${part === null ? "" : `_Teil${part}`}`;
-  return `${prefix}_${[...stem].slice(0, longestStem - suffix.length).join("")}${suffix}.csv`;
+  return `${prefix}_${[...stem].slice(0, maxStemLength - suffix.length).join("")}${suffix}.csv`;
 }
 
-const longestStem = 51;
+const maxStemLength = 51;

@@ -71,10 +71,10 @@ function locateExports(text: Scannable): readonly Export[] {
 }
 
 const readKennzeichen = (bytes: Uint8Array, at: number): string =>
-  bytes.subarray(at, at + longestMark).includes(capitalD) ? "DTVF" : "EXTF";
+  bytes.subarray(at, at + maxMarkBytes).includes(capitalD) ? "DTVF" : "EXTF";
 
 /** Byte order mark, quote and the first letter. */
-const longestMark = 5;
+const maxMarkBytes = 5;
 const capitalD = 0x44;
 
 function withMark(bytes: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -80,9 +80,9 @@ test("no part is larger than the Buchungsdatenservice takes, each as full as tha
   const maxBytes = 6_000;
   const parts = split(content, { by: "rows", maxBytes });
   expect(parts.flatMap(recordsOf)).toEqual(recordsOf({ ...parts[0], bytes: latin1Bytes(content) } as SplitPart));
-  const longest = Math.max(...parts.flatMap(recordsOf).map((line) => line.length + 2));
+  const maxLength = Math.max(...parts.flatMap(recordsOf).map((line) => line.length + 2));
   for (const { bytes } of parts) expect(bytes.length).toBeLessThanOrEqual(maxBytes);
-  for (const { bytes } of parts.slice(0, -1)) expect(bytes.length + longest + 32).toBeGreaterThan(maxBytes);
+  for (const { bytes } of parts.slice(0, -1)) expect(bytes.length + maxLength + 32).toBeGreaterThan(maxBytes);
   // A record that does not fit is not lost.
   expect(split(content, { by: "rows", maxBytes: 1 })).toHaveLength(days.length);
 });

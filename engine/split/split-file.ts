@@ -7,7 +7,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { isRecord } from "#engine/formats/heading-names.ts";
 import { isKennzeichen } from "#engine/formats/kennzeichen.ts";
 import { locateCells } from "#engine/repairs/csv/text/read-line.ts";
-import { largestFile } from "#engine/values/largest-file.ts";
+import { maxFileBytes } from "#engine/values/max-file-bytes.ts";
 import { namePart } from "./name-part.ts";
 import { type Period, periodOf, readLimits } from "./period.ts";
 import { splitExports } from "./split-exports.ts";
@@ -104,11 +104,11 @@ export function splitFile(bytes: Uint8Array, options: SplitOptions): SplitResult
   if (parts.size === 0) return refuse(withoutRecords);
   const ordered = joinPeriods([...parts.values()], early);
 
-  const most = {
+  const limit = {
     records: options.maxRecords ?? buchungsstapel.maxRecords ?? Number.POSITIVE_INFINITY,
-    bytes: (options.maxBytes ?? largestFile) - firstRecord - addedToHead,
+    bytes: (options.maxBytes ?? maxFileBytes) - firstRecord - addedToHead,
   };
-  const cut = ordered.flatMap((part) => part.cut(most).map((chunk, index, all) => ({ part, chunk, index, all })));
+  const cut = ordered.flatMap((part) => part.cut(limit).map((chunk, index, all) => ({ part, chunk, index, all })));
   // A period over the turn of the year is refused even when all records lie on one side of it.
   const isOneYear = header.value("datumVon").slice(0, 4) === header.value("datumBis").slice(0, 4);
   const isWhole = cut.length === 1 && (unit === "rows" || isOneYear);

@@ -16,7 +16,7 @@ export interface PartToWrite {
   readonly putBefore: (other: PartToWrite) => void;
   readonly records: () => readonly (readonly [from: number, to: number])[];
   /** In chunks of at most this many records and bytes; a record that is larger is a chunk of its own. */
-  readonly cut: (most: { readonly records: number; readonly bytes: number }) => readonly Chunk[];
+  readonly cut: (limit: { readonly records: number; readonly bytes: number }) => readonly Chunk[];
 }
 
 export function createPart(period: Period | null): PartToWrite {
@@ -45,13 +45,13 @@ export function createPart(period: Period | null): PartToWrite {
       used = 0;
       for (const [from, to] of [...other.records(), ...own]) add(from, to);
     },
-    cut: (most) => {
+    cut: (limit) => {
       const chunks: { records: number; bytes: number; stretches: [number, number][] }[] = [];
       for (const [from, to] of records()) {
         // A line end may still have to be added.
         const size = to - from + lineEndSize;
         let chunk = chunks.at(-1);
-        if (chunk === undefined || chunk.records === most.records || chunk.bytes + size > most.bytes) {
+        if (chunk === undefined || chunk.records === limit.records || chunk.bytes + size > limit.bytes) {
           chunk = { records: 0, bytes: 0, stretches: [] };
           chunks.push(chunk);
         }

@@ -7,7 +7,7 @@ export const isPlaceholder = (value: string): boolean =>
 
 /** Whether decoding the bytes is worth while; hardly any text begins like this. */
 export const mayBePlaceholder = (bytes: Uint8Array, from: number, to: number): boolean =>
-  (to - from <= longestWord || bytes[from] === equals) &&
+  (to - from <= maxWordLength || bytes[from] === equals) &&
   beginnings.has(((bytes[from] as number) << 8) | (bytes[from + 1] as number));
 
 /** A missing value, where nothing else was meant. */
@@ -33,7 +33,7 @@ export const isOfTable = (value: string): boolean =>
 
 const words: ReadonlySet<string> = new Set([...missingValues, ...formulaErrors]);
 
-const longestWord = Math.max(...[...words].map(({ length }) => length));
+const maxWordLength = Math.max(...[...words].map(({ length }) => length));
 
 /** `=SUMME(A1:A9)`, `=$B2*1,19`, and `="0815"`, which keeps zeros in a spreadsheet. */
 const formula = /^=(?:"|[A-ZÄÖÜ.]+\(|\$?[A-Z]{1,3}\$?\d)/;

@@ -30,7 +30,7 @@ export type SearchTerms = readonly (readonly IndexWord[])[];
 const from = { name: "n", title: "t", value: "v", amount: "a" } as const;
 
 /** A name is found by its parts; what is longer begins with so much. */
-const longestWord = 64;
+const maxWordLength = 64;
 
 /** Index words of what a list shows of a file, folded: it is found by every part of every word. */
 export const nameWords = (folded: string): readonly string[] => [
@@ -61,16 +61,16 @@ export const isNameWord = ({ text }: IndexWord): boolean => text.startsWith(from
 
 /** Values to which the most words of the query lead, in their order; none where no word leads to one. */
 export const pickValues = (values: readonly SearchValue[], terms: SearchTerms): readonly SearchValue[] => {
-  let most = 1;
+  let maxCount = 1;
   let picked: SearchValue[] = [];
   const mayMatch = createFilter(terms);
   for (const value of values) {
     if (!mayMatch(value)) continue;
     const words = valueWords(value);
     const count = terms.filter((term) => term.some((target) => words.some((word) => isMeant(word, target)))).length;
-    if (count < most) continue;
-    if (count > most) picked = [];
-    most = count;
+    if (count < maxCount) continue;
+    if (count > maxCount) picked = [];
+    maxCount = count;
     picked.push(value);
   }
   return picked;
@@ -148,4 +148,4 @@ const tailsOfParts = (parts: readonly string[]): readonly string[] => {
   return [...new Set([...starts].map((at) => cut(joined.slice(at))))];
 };
 
-const cut = (word: string): string => word.slice(0, longestWord);
+const cut = (word: string): string => word.slice(0, maxWordLength);

@@ -12,10 +12,10 @@ import {
 } from "#engine/model/xml/belegpaket-facts.ts";
 import type { XmlFileFacts } from "#engine/model/xml/file-facts.ts";
 import { CheckAborted } from "#engine/report/assert.ts";
-import { type Collector, mostOccurrences } from "#engine/report/collect-findings.ts";
+import { type Collector, maxOccurrences } from "#engine/report/collect-findings.ts";
 import { type BelegpaketMember, type CheckResult, wordsPerOccurrence } from "#engine/report/report.ts";
 import type { CsvMembers } from "#engine/xml/belegpaket/csv-members.ts";
-import { findBeleglinks, mostBeleglinks } from "#engine/xml/belegpaket/find-beleglinks.ts";
+import { findBeleglinks, maxBeleglinks } from "#engine/xml/belegpaket/find-beleglinks.ts";
 import { findDataKind } from "#engine/xml/belegpaket/find-data-kind.ts";
 import { createMemberReader } from "#engine/xml/belegpaket/read-members.ts";
 import { resolveReferences } from "#engine/xml/belegpaket/resolve-references.ts";
@@ -126,12 +126,12 @@ function* checkDataFiles(entries: readonly BelegpaketEntry[], run: DataRun): Par
     const { csv } = options;
     const kind = isData ? "xml" : yield* findDataKind({ entry, isBeleg: belege.has(entry), readHead, csv });
     if (kind === null) continue;
-    if (options.collector.count() + csvOccurrences >= mostOccurrences) {
+    if (options.collector.count() + csvOccurrences >= maxOccurrences) {
       reader.giveUp("Das Paket enthält so viele Fehler, dass die übrigen Dateien nicht mehr gelesen wurden.");
       break;
     }
-    if (kind === "csv" && csvFiles.size >= mostCsvFiles) {
-      reader.giveUp(`Das Paket enthält mehr als ${mostCsvFiles} Dateien im DATEV-Format.`);
+    if (kind === "csv" && csvFiles.size >= maxCsvFiles) {
+      reader.giveUp(`Das Paket enthält mehr als ${maxCsvFiles} Dateien im DATEV-Format.`);
       break;
     }
     const content = yield* reader.unpack(entry);
@@ -145,14 +145,14 @@ function* checkDataFiles(entries: readonly BelegpaketEntry[], run: DataRun): Par
       const result = csv.check(name, content);
       csvOccurrences += result.occurrences.length / wordsPerOccurrence;
       csvFiles.set(name, result);
-      for (const link of findBeleglinks(name, content)) if (beleglinks.length < mostBeleglinks) beleglinks.push(link);
+      for (const link of findBeleglinks(name, content)) if (beleglinks.length < maxBeleglinks) beleglinks.push(link);
     }
   }
   return { dataFiles, xmlFiles, csvFiles, beleglinks };
 }
 
 /** As many as are read of an archive of data files. */
-const mostCsvFiles = 500;
+const maxCsvFiles = 500;
 
 const tooLarge = "Die Datei ist entpackt größer als 60 MB und wird im Paket nicht geprüft.";
 

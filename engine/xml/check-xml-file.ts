@@ -3,7 +3,7 @@ import type { HostContext } from "#engine/model/rule.ts";
 import type { ActiveXmlRules, XmlRuleRun } from "#engine/model/xml/active-xml-rules.ts";
 import type { XmlFileFacts } from "#engine/model/xml/file-facts.ts";
 import type { XmlDefect } from "#engine/model/xml/xml-rule.ts";
-import { type Collector, mostOccurrences } from "#engine/report/collect-findings.ts";
+import { type Collector, maxOccurrences } from "#engine/report/collect-findings.ts";
 import { createDocumentCheck } from "#engine/xml/content/check-documents.ts";
 import { createInvoiceCheck } from "#engine/xml/content/check-invoices.ts";
 import { createLedgerCheck } from "#engine/xml/content/check-ledger.ts";
@@ -47,7 +47,7 @@ export const checkXmlFile = (original: Uint8Array, options: XmlFileOptions): Xml
     text: (from, to, line, blank, raw) => opened?.structure?.text(from, to, line, blank, raw),
     end: (from, to, line) => opened?.structure?.end(from, to, line),
     defect: (defect, line, from, to, detail) => reporter.addDefect(defect, { line, from, to, detail }),
-    hasEnough: () => collector.count() >= mostOccurrences,
+    hasEnough: () => collector.count() >= maxOccurrences,
   });
   const file = opened as OpenedFile | null;
   if (complete) file?.content?.finish();

@@ -25,7 +25,7 @@ const distanceExtra = [
  */
 export const inflate = (source: Uint8Array, limit: number, expected = source.length * 4 + 1024): Inflated => {
   const reader = createBitReader(source);
-  let target = new Uint8Array(Math.max(1, Math.min(limit, expected, source.length * mostRatio)));
+  let target = new Uint8Array(Math.max(1, Math.min(limit, expected, source.length * maxRatio)));
   let length = 0;
 
   const finish = (state: Inflated["state"]): Inflated => ({ bytes: target.subarray(0, length), state });
@@ -101,7 +101,7 @@ export const inflate = (source: Uint8Array, limit: number, expected = source.len
 };
 
 /** Deflate cannot pack more: 258 bytes in two bits. */
-const mostRatio = 1032;
+const maxRatio = 1032;
 
 /** A call of the platform pays off only for longer matches. */
 const shortMatch = 32;

@@ -91,10 +91,10 @@ export function* unpackHead(entry: ZipEntry, size: number): PartReader<Uint8Arra
   return (yield* unpackBeginning(entry, size, size * 4)).bytes;
 }
 
-function* unpackBeginning(entry: ZipEntry, limit: number, mostPacked: number): PartReader<Unpacked> {
+function* unpackBeginning(entry: ZipEntry, limit: number, maxPackedBytes: number): PartReader<Unpacked> {
   const { isFolder, defect, from, method } = entry;
   if (defect !== null || isFolder) return { bytes: new Uint8Array(0), state: isFolder ? "complete" : "broken" };
-  const packed = yield { from, to: Math.min(entry.to, from + (method === 8 ? mostPacked : limit)) };
+  const packed = yield { from, to: Math.min(entry.to, from + (method === 8 ? maxPackedBytes : limit)) };
   if (method === 8) return inflate(packed, limit, entry.sizeBytes);
   return { bytes: packed, state: entry.to - from > limit ? "limit" : "complete" };
 }

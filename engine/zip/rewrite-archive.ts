@@ -25,7 +25,7 @@ export function* planRewrite(
   rename: Renaming,
   contents: NewContents = new Map(),
 ): PartReader<readonly ArchiveEdit[] | null> {
-  const tailFrom = Math.max(0, size - endBytes - longestComment - locatorBytes);
+  const tailFrom = Math.max(0, size - endBytes - maxCommentBytes - locatorBytes);
   const tail = yield { from: tailFrom, to: size };
   const end = findEnd(tail);
   if (end < 0) return null;
@@ -100,7 +100,7 @@ export function* planRewrite(
 }
 
 const endBytes = 22;
-const longestComment = 0xffff;
+const maxCommentBytes = 0xffff;
 const locatorBytes = 20;
 const lineBytes = 46;
 const utf8Mark = 0x800;

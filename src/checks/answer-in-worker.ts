@@ -32,7 +32,7 @@ const readOccurrences = async ({
   const finding = report.findings.findIndex((one) => one.rule === rule);
   if (file === null || finding < 0) return [];
   const input = toInputFile({ name: fileName, bytes: file.bytes });
-  const [page = []] = await describePagesOf(report, file.occurrences, input, [{ finding, offset: 0, limit: mostRead }]);
+  const [page = []] = await describePagesOf(report, file.occurrences, input, [{ finding, offset: 0, limit: maxRead }]);
   return page;
 };
-const mostRead = 5;
+const maxRead = 5;

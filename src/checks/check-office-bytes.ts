@@ -44,7 +44,7 @@ async function describeDifference(
   file: InputFile,
 ): Promise<readonly OfficeFinding[]> {
   if (counts.size === 0) return [];
-  const pages = report.findings.map((_, finding) => ({ finding, offset: 0, limit: mostShown }));
+  const pages = report.findings.map((_, finding) => ({ finding, offset: 0, limit: maxShown }));
   const described = await describePagesOf(report, occurrences, file, pages);
   return report.findings.flatMap(({ rule, severity, title }, finding) => {
     const count = counts.get(finding);
@@ -52,7 +52,7 @@ async function describeDifference(
   });
 }
 
-const mostShown = 20;
+const maxShown = 20;
 
 interface Difference {
   /** By index of the finding. */
@@ -83,7 +83,7 @@ function subtract(
     if (isOwn[finding] !== true && seen.has(keyAt(report, occurrences, at))) continue;
     const count = (counts.get(finding) ?? 0) + 1;
     counts.set(finding, count);
-    if (count <= mostShown) kept.push(...occurrences.subarray(at, at + wordsPerOccurrence));
+    if (count <= maxShown) kept.push(...occurrences.subarray(at, at + wordsPerOccurrence));
   }
   // Not every occurrence is listed in a file full of them, but all are counted.
   for (const finding of counts.keys()) {

@@ -1,14 +1,14 @@
 import { findCellEnd, type RecordIndex } from "#engine/index.ts";
 import { findBytes } from "./text/find-bytes.ts";
 import { lowerBound } from "./text/marks-of-text.ts";
-import { mostPlaces } from "./text/open-text.ts";
+import { maxPlaces } from "./text/open-text.ts";
 import { type Matches, wordsPerPlace } from "./text/text-calls.ts";
 
 /** Cells of a table that contain a text, each once. */
 export const findInRecords = ({ text, starts, lines }: RecordIndex, query: string): Matches => {
   const { bytes, isUtf8, start } = text;
   const offsets = findBytes(bytes, query, isUtf8, start);
-  const places = new Uint32Array(Math.min(offsets.length, mostPlaces) * wordsPerPlace);
+  const places = new Uint32Array(Math.min(offsets.length, maxPlaces) * wordsPerPlace);
   const cursor = createCursor(bytes);
   const endOf = (record: number): number => trimLineEnd(bytes, starts[record + 1] ?? bytes.length);
   let count = 0;
@@ -21,10 +21,10 @@ export const findInRecords = ({ text, starts, lines }: RecordIndex, query: strin
     if (record === lastRecord && field === lastField) continue;
     lastRecord = record;
     lastField = field;
-    if (count < mostPlaces) places.set([lines[record] as number, field, offset], count * wordsPerPlace);
+    if (count < maxPlaces) places.set([lines[record] as number, field, offset], count * wordsPerPlace);
     count += 1;
   }
-  return { count, places: places.slice(0, Math.min(count, mostPlaces) * wordsPerPlace) };
+  return { count, places: places.slice(0, Math.min(count, maxPlaces) * wordsPerPlace) };
 };
 
 /** Counts the fields of a record up to an offset, cut as the check cuts them; goes on from the last place in it. */

@@ -1,7 +1,7 @@
 import type { CheckResult } from "#engine/index.ts";
 import { findBytes } from "./text/find-bytes.ts";
 import { lowerBound } from "./text/marks-of-text.ts";
-import { mostPlaces } from "./text/open-text.ts";
+import { maxPlaces } from "./text/open-text.ts";
 import { type Matches, wordsPerPlace } from "./text/text-calls.ts";
 import type { FileSize, GridRow } from "./worker-calls.ts";
 
@@ -52,7 +52,7 @@ export const openLines = (bytes: Uint8Array, encoding: Encoding): OpenLines => {
     find: (query) => {
       // A line is a single hit, however often it contains the text.
       const lines = new Set(Array.from(findBytes(text, query, isUtf8), (offset) => lowerBound(starts, offset + 1)));
-      const first = [...lines].slice(0, mostPlaces);
+      const first = [...lines].slice(0, maxPlaces);
       const places = new Uint32Array(first.length * wordsPerPlace);
       for (const [at, line] of first.entries()) places.set([line, 1, starts[line - 1] ?? 0], at * wordsPerPlace);
       return { count: lines.size, places };

@@ -3,10 +3,10 @@ import { callWorker } from "./call-worker.ts";
 
 /** The proof in a file; null if there is none. Read in a worker, because any file may be dropped. */
 export const readDroppedProof = async (file: File, signal: AbortSignal): Promise<Proof | null> =>
-  file.size > mostBytes ? null : callWorker("readProof", { name: file.name, bytes: file }, signal);
+  file.size > maxBytes ? null : callWorker("readProof", { name: file.name, bytes: file }, signal);
 
 /** Proofs have about a kilobyte. */
-const mostBytes = 100_000;
+const maxBytes = 100_000;
 
 /** Whether proof and file belong together; the file is checked once more, in a separate worker. */
 export const verifyDroppedProof = (proof: Proof, file: Blob, signal: AbortSignal): Promise<ProofVerification> =>

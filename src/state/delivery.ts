@@ -17,8 +17,8 @@ import { noteUpload } from "./upload-entries.ts";
 
 /** When another context holds the queue, the page looks again after this time. */
 const lookAgainMs = 5_000;
-const shortestWaitMs = 1_000;
-const longestWaitMs = 2 ** 31 - 1;
+const minWaitMs = 1_000;
+const maxWaitMs = 2 ** 31 - 1;
 
 let draining = false;
 let again = false;
@@ -125,7 +125,7 @@ const wakeAt = (at: number): void => {
   if (at >= timerAt) return;
   clearTimeout(timer);
   timerAt = at;
-  const waitMs = Math.min(longestWaitMs, Math.max(shortestWaitMs, at - Date.now()));
+  const waitMs = Math.min(maxWaitMs, Math.max(minWaitMs, at - Date.now()));
   timer = setTimeout(() => {
     timerAt = Number.POSITIVE_INFINITY;
     requestDelivery();

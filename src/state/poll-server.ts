@@ -11,7 +11,7 @@ import { noteServerCheck } from "./running-checks.ts";
 import { vault } from "./vault.ts";
 
 const firstPollMs = 1_000;
-const longestPollMs = 10_000;
+const maxPollMs = 10_000;
 
 /**
  * Polls while checks are unfinished on the server; slower the longer nothing changes, and not at all without such
@@ -42,7 +42,7 @@ export const startPolling = (): (() => void) => {
       if (!(error instanceof CallError)) log("ERROR", "Following the server broke down", String(error));
     }
     const now = progress.join();
-    waitMs = now === seen ? Math.min(longestPollMs, waitMs * 2) : firstPollMs;
+    waitMs = now === seen ? Math.min(maxPollMs, waitMs * 2) : firstPollMs;
     seen = now;
     polling = false;
     if ((open > 0 || again) && !ended) pollLater();

@@ -17,8 +17,8 @@ export const eventStream = proxy({
 const leadLock = "events";
 /** Held as long as the server is heard; the browser frees it when the tab dies. */
 const liveLock = "events:live";
-const shortestWaitMs = 1_000;
-const longestWaitMs = 60_000;
+const minWaitMs = 1_000;
+const maxWaitMs = 60_000;
 /** A stream that ends sooner than this counts as an attempt that failed. */
 const provenMs = 10_000;
 
@@ -43,7 +43,7 @@ export const readInTurn = async (ownerId: string, signal: AbortSignal, reportSta
       for (let failures = 0; !signal.aborted; failures += 1) {
         const { livedMs, askedMs } = await followOnce(ownerId, signal, reportState);
         if (livedMs >= provenMs) failures = 0;
-        const backOffMs = Math.min(longestWaitMs, shortestWaitMs * 2 ** failures);
+        const backOffMs = Math.min(maxWaitMs, minWaitMs * 2 ** failures);
         // Spreads the reconnects of an office's devices after a server outage.
         await pause(Math.max(askedMs, backOffMs * (0.5 + Math.random() / 2)), signal);
       }

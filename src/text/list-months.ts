@@ -5,7 +5,7 @@ interface Dated {
   readonly header: HeaderFacts | null;
 }
 
-const longest = 36;
+const maxMonths = 36;
 
 /** Months `JJJJ-MM` that the records of these files belong to, newest first. A period of years counts by its months. */
 export const listMonths = (rows: readonly Dated[]): readonly string[] => {
@@ -32,7 +32,7 @@ export const nameMonth = (month: string): string => monthNames.format(new Date(`
 const monthsBetween = (from: string | undefined, to: string | undefined): readonly string[] => {
   const first = readMonth(from ?? to);
   const last = readMonth(to ?? from);
-  if (first === null || last === null || last < first || last - first >= longest) return [];
+  if (first === null || last === null || last < first || last - first >= maxMonths) return [];
   return Array.from({ length: last - first + 1 }, (_, at) => writeMonth(first + at));
 };
 

@@ -5,11 +5,11 @@ export interface SplitName {
   readonly end: string;
 }
 
-const shortest = 24;
+const minNameLength = 24;
 const tailLength = 10;
 /** A tail that begins with a word may be a little longer. */
-const longestTail = 14;
-const longestExtension = 6;
+const maxTailLength = 14;
+const maxExtensionLength = 6;
 
 /**
  * Splits a file name for shortening: in the middle, because names of one series differ at their end, and before a word
@@ -17,12 +17,12 @@ const longestExtension = 6;
  */
 export const splitName = (name: string): SplitName => {
   const letters = [...name];
-  if (letters.length < shortest) return { start: name, end: "" };
+  if (letters.length < minNameLength) return { start: name, end: "" };
   const dot = letters.lastIndexOf(".");
-  const extension = dot > 0 && letters.length - dot <= longestExtension ? letters.length - dot : 0;
+  const extension = dot > 0 && letters.length - dot <= maxExtensionLength ? letters.length - dot : 0;
   const end = letters.length - extension;
   const word = letters.findIndex(
-    (letter, index) => index >= end - longestTail && index < end - 1 && /[ _.-]/.test(letter),
+    (letter, index) => index >= end - maxTailLength && index < end - 1 && /[ _.-]/.test(letter),
   );
   const at = word === -1 ? end - tailLength : word;
   return { start: letters.slice(0, at).join(""), end: letters.slice(at).join("") };

@@ -23,18 +23,18 @@ export const flood = async (
 ): Promise<FloodFigures> => {
   const prober = await startProber(`${server.url}/health`);
   const before = readRssMb(server.pid);
-  let most = before;
+  let peak = before;
   const flooder = fork(join(import.meta.dirname, "flooder.ts"), { execArgv: [] });
   flooder.send({ ...order, port: Number(new URL(server.url).port) } satisfies FloodOrder);
   const end = performance.now() + lastsMs;
   while (performance.now() < end) {
-    most = Math.max(most, readRssMb(server.pid));
+    peak = Math.max(peak, readRssMb(server.pid));
     await pause(10);
   }
   const health = await prober.stop();
   flooder.disconnect();
   await once(flooder, "exit");
-  return { ...health, growthMb: most - before };
+  return { ...health, growthMb: peak - before };
 };
 
 const readRssMb = (pid: number): number =>

@@ -21,13 +21,13 @@ interface Hands {
   readonly begin: () => void;
 }
 
-const mostTabs = 150;
+const maxTabs = 150;
 
 /** Goes to a control by keys alone: Tab, and arrows among the options of a list. */
 const reach = async (page: Page, control: Locator): Promise<void> => {
   await control.waitFor();
   const key = (await control.getAttribute("role")) === "option" ? "ArrowDown" : "Tab";
-  for (let pressed = 0; pressed < mostTabs; pressed += 1) {
+  for (let pressed = 0; pressed < maxTabs; pressed += 1) {
     // The options of a list are chosen while the focus stays in the field.
     if (await control.evaluate((one) => one === document.activeElement || one.matches("[data-combobox-selected]")))
       return;

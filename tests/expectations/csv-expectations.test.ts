@@ -7,7 +7,7 @@ import { toInputFile } from "#tests/support/input-file.ts";
 import { makeExamples } from "#tests/support/rule-examples.ts";
 import { beyondTheValue, isMet } from "./csv-phrases.ts";
 
-const mostOfEach = 20;
+const maxOfEach = 20;
 const corpus = new URL("../corpus/", import.meta.url);
 
 const listOtherCategories = () =>
@@ -19,7 +19,7 @@ const listOtherCategories = () =>
 async function judge(name: string, bytes: Uint8Array, options: CheckOptions): Promise<readonly string[]> {
   const { report, occurrences } = await checkFile(toInputFile(name, bytes), options);
   return report.findings.flatMap(({ rule }, finding) =>
-    describeOccurrences(report, occurrences, bytes, { finding, offset: 0, limit: mostOfEach }).flatMap(
+    describeOccurrences(report, occurrences, bytes, { finding, offset: 0, limit: maxOfEach }).flatMap(
       ({ line, field, found = "", expected }) => {
         // Of a long value only the beginning is shown.
         if (expected === undefined || found.endsWith("…")) return [];

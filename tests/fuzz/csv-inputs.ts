@@ -57,9 +57,9 @@ export function encode(text: string, encoding: string): Uint8Array {
 }
 
 /** Shapes that make a careless reader slow or large. */
-export const hostileCsv: MakeInput = (random, mostBytes) => {
+export const hostileCsv: MakeInput = (random, maxBytes) => {
   const [made, shape] = random.pick(shapes);
-  const size = random.whole(1000, Math.min(mostBytes, 2_000_000));
+  const size = random.whole(1000, Math.min(maxBytes, 2_000_000));
   const head = `${exampleHeader()}\r\n${exampleHeadings()}\r\n`;
   return {
     name: "EXTF_Buchungsstapel.csv",

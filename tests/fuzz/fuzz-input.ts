@@ -9,9 +9,9 @@ import { randomXml } from "./random-xml.ts";
 import { mutatedPackage, randomPackage } from "./zip-inputs.ts";
 
 /** The same seed and index give the same input on every machine that has the same base files. */
-export function makeInput(seed: number, index: number, mostBytes: number): FuzzInput {
+export function makeInput(seed: number, index: number, maxBytes: number): FuzzInput {
   const { random, make } = chooseMaker(seed, index);
-  return make(random, mostBytes);
+  return make(random, maxBytes);
 }
 
 /** Which of the makers makes this input. */

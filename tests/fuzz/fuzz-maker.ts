@@ -8,4 +8,4 @@ export interface FuzzInput {
   readonly made: string;
 }
 
-export type MakeInput = (random: Random, mostBytes: number) => FuzzInput;
+export type MakeInput = (random: Random, maxBytes: number) => FuzzInput;

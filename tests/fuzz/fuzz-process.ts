@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { semiSpaceMb } from "#server/checks/threads/check-memory.ts";
 import type { FuzzAnswer, FuzzTask } from "./fuzz-child.ts";
 
-export const mostMemoryMb = 500;
+export const maxMemoryMb = 500;
 /** A step may take five seconds; all of them together on a busy machine may take longer, but not for ever. */
 const patienceMs = 180_000;
 const restMostMb = 200;
@@ -58,7 +58,7 @@ export function startFuzzProcess(): FuzzProcess {
       }
       const { restMb, ...outcome } = answer;
       if (restMb > restMostMb) await end();
-      if (outcome.peakMb <= mostMemoryMb) return outcome;
+      if (outcome.peakMb <= maxMemoryMb) return outcome;
       return { ...outcome, problems: [...outcome.problems, `memory: ${Math.round(outcome.peakMb)} MB`] };
     },
     end,

@@ -14,7 +14,7 @@ const seed = 10;
 
 test("inputs of every kind do no harm", patience, async () => {
   const count = repetitions("FUZZ_INPUTS", 100, 250);
-  const { failed, inputs } = await fuzz({ seed, from: 0, mostBytes: 300_000, isOver: (done) => done >= count });
+  const { failed, inputs } = await fuzz({ seed, from: 0, maxBytes: 300_000, isOver: (done) => done >= count });
   expect(failed.map(({ index, outcome }) => `${index} ${outcome.made}: ${outcome.problems[0]}`)).toEqual([]);
   expect(inputs).toBe(count);
   const met = new Set(Array.from({ length: count }, (_, index) => nameMaker(seed, index)));

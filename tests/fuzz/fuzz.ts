@@ -7,7 +7,7 @@ export interface FuzzPlan {
   /** Asked before every input. */
   readonly isOver: (done: number) => boolean;
   /** Size of the largest hostile input. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 }
 
 export interface FuzzedInput extends FuzzOutcome {
@@ -39,7 +39,7 @@ export async function fuzz(
   try {
     while (!plan.isOver(inputs)) {
       const index = plan.from + inputs;
-      const { name, bytes, made } = makeInput(plan.seed, index, plan.mostBytes);
+      const { name, bytes, made } = makeInput(plan.seed, index, plan.maxBytes);
       const outcome = { ...(await fuzzProcess.run({ name, bytes })), made };
       inputs++;
       onOutcome?.(index, outcome);

@@ -4,11 +4,11 @@ import type { MakeInput } from "./fuzz-maker.ts";
 import { join, repeat } from "./mutate-bytes.ts";
 
 /** Shapes that make a careless reader slow or large, up to the size that is read at all. */
-export const hostileXml: MakeInput = (random, mostBytes) => {
+export const hostileXml: MakeInput = (random, maxBytes) => {
   const shape = random.pick(hostileShapes);
   // Small ones are more frequent: what grows with the square shows early.
-  const size = Math.floor(1000 * Math.min(mostBytes, 61_000_000) ** (random.share() * 0.62));
-  const bytes = shape.write(Math.min(size, mostBytes), random);
+  const size = Math.floor(1000 * Math.min(maxBytes, 61_000_000) ** (random.share() * 0.62));
+  const bytes = shape.write(Math.min(size, maxBytes), random);
   return { name: "a.xml", bytes, made: `${shape.made}, ${bytes.length} bytes` };
 };
 

@@ -7,10 +7,10 @@ import { hostileShapes } from "./hostile-xml.ts";
 import { join, repeat } from "./mutate-bytes.ts";
 
 /** Archives that unpack to more, or take longer, than their size lets expect. */
-export const hostileZip: MakeInput = (random, mostBytes) => {
+export const hostileZip: MakeInput = (random, maxBytes) => {
   const [made, write] = random.pick(hostileZips);
   // Little data does much harm here; what is large costs the reader no more than its size.
-  const bytes = write(Math.min(mostBytes, 2_000_000), random);
+  const bytes = write(Math.min(maxBytes, 2_000_000), random);
   return { name: "paket.zip", bytes, made: `${made}, ${bytes.length} bytes` };
 };
 

@@ -13,7 +13,7 @@ import {
   splitFile,
   wordsPerOccurrence,
 } from "#engine/index.ts";
-import { listedOfEach, mostListed } from "#engine/report/occurrence-store.ts";
+import { listedOfEach, maxListed } from "#engine/report/occurrence-store.ts";
 
 /** What one input did to the engine. */
 export interface Judgement {
@@ -24,7 +24,7 @@ export interface Judgement {
   readonly slowestMs: number;
 }
 
-export const mostStepMs = 5000;
+export const maxStepMs = 5000;
 
 /** Takes a file through everything the product does with one, and says what must not happen. */
 export async function judgeInput(input: { readonly name: string; readonly bytes: Uint8Array }): Promise<Judgement> {
@@ -43,7 +43,7 @@ export async function judgeInput(input: { readonly name: string; readonly bytes:
       const { user, system } = process.threadCpuUsage(before);
       const ms = (user + system) / 1000;
       if (ms > slowestMs) [slowestStep, slowestMs] = [label, ms];
-      if (ms > mostStepMs) problems.push(`${label}: took ${Math.round(ms)} ms`);
+      if (ms > maxStepMs) problems.push(`${label}: took ${Math.round(ms)} ms`);
     }
   };
   const check = (one: Uint8Array) => checkFile({ name, size: one.length, bytes: async () => one }, { route: "manual" });
@@ -120,7 +120,7 @@ function findContradictions({ report, occurrences }: CheckResult, size: number):
     if (report.places !== undefined && place > report.places.length) problems.push("check: a place that is not there");
     if (problems.length > 20) break;
   }
-  const isCapped = report.format.family !== "datev-xml" && occurrences.length >= mostListed * wordsPerOccurrence;
+  const isCapped = report.format.family !== "datev-xml" && occurrences.length >= maxListed * wordsPerOccurrence;
   for (const [index, { rule, count }] of findings.entries()) {
     const listed = tally[index] ?? 0;
     const isRight = listed === count || (isCapped && listed >= listedOfEach && listed < count);

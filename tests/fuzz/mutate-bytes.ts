@@ -75,14 +75,14 @@ export function mutateBytes(
   const names: string[] = [];
   for (let left = random.whole(1, 4); left > 0; left--) {
     const [name, change] = random.pick(changes);
-    bytes = change(bytes, random, other).slice(0, mostBytes);
+    bytes = change(bytes, random, other).slice(0, maxBytes);
     names.push(name);
   }
   return { bytes, made: names.join(", ") };
 }
 
 /** Ranges double again and again; what is asked here is what a reader does with the content. */
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 const none = new Uint8Array(0);
 
 function changeSome(bytes: Uint8Array, random: Random, change: (byte: number) => number): Uint8Array {

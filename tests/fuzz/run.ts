@@ -5,8 +5,8 @@ import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { type FuzzedInput, fuzz } from "./fuzz.ts";
 import { makeInput } from "./fuzz-input.ts";
-import { mostMemoryMb, startFuzzProcess } from "./fuzz-process.ts";
-import { mostStepMs } from "./judge-input.ts";
+import { maxMemoryMb, startFuzzProcess } from "./fuzz-process.ts";
+import { maxStepMs } from "./judge-input.ts";
 import { kindOf, minimise } from "./minimise.ts";
 
 const { values } = parseArgs({
@@ -22,13 +22,13 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 const from = Number(values.from);
-const most = values.inputs === undefined ? Number.POSITIVE_INFINITY : Number(values.inputs);
-const mostBytes = 61_000_000;
+const maxInputs = values.inputs === undefined ? Number.POSITIVE_INFINITY : Number(values.inputs);
+const maxBytes = 61_000_000;
 const until = performance.now() + Number(values.minutes) * 60_000;
 
 console.log(`seed ${seed}, from input ${from}, ${values.minutes} minutes`);
 const summary = await fuzz(
-  { seed, from, mostBytes, isOver: (done) => done >= most || performance.now() > until },
+  { seed, from, maxBytes, isOver: (done) => done >= maxInputs || performance.now() > until },
   (index, outcome) => {
     if (values.verbose || outcome.problems.length > 0) console.log(describe(index, outcome));
   },
@@ -38,11 +38,11 @@ print("inputs", String(summary.inputs));
 print("failed", String(summary.failed.length));
 print(
   "slowest step",
-  `${(summary.slowest.ms / 1000).toFixed(2)} s of ${mostStepMs / 1000} s (${summary.slowest.step}, input ${summary.slowest.index}: ${summary.slowest.made})`,
+  `${(summary.slowest.ms / 1000).toFixed(2)} s of ${maxStepMs / 1000} s (${summary.slowest.step}, input ${summary.slowest.index}: ${summary.slowest.made})`,
 );
 print(
   "highest memory",
-  `${Math.round(summary.peak.mb)} MB of ${mostMemoryMb} MB (input ${summary.peak.index}: ${summary.peak.made})`,
+  `${Math.round(summary.peak.mb)} MB of ${maxMemoryMb} MB (input ${summary.peak.index}: ${summary.peak.made})`,
 );
 await keepFailures();
 process.exit(summary.failed.length > 0 ? 1 : 0);
@@ -54,7 +54,7 @@ async function keepFailures(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "pruefstapel-fuzz-"));
   const fuzzProcess = startFuzzProcess();
   for (const { index, outcome } of kinds.values()) {
-    const input = makeInput(seed, index, mostBytes);
+    const input = makeInput(seed, index, maxBytes);
     const bytes = await minimise(fuzzProcess, input, outcome.problems[0] ?? "", 30_000);
     const path = join(folder, `seed-${seed}-input-${index}-${basename(input.name)}`);
     writeFileSync(path, bytes);

@@ -19,14 +19,14 @@ const piece = / \[(?:[A-Z]+-)+|\d+(?:-[A-Z]+)*\]| ?\p{L}+| ?\d+| ?[^\p{L}\d\s]/g
 const rulesOfText = 5;
 
 /** The texts of every rule, each sentence cited as answers have to be. Whatever uses a rarer piece is left out. */
-export const countBigrams = (mostPieces: number): Bigrams => {
+export const countBigrams = (maxPieces: number): Bigrams => {
   const sentencesOf = catalogue.map(({ id, what, why, effect, fix, fixAtSource }) =>
     [what, why, effect, fix, fixAtSource].flatMap((text) => splitSentences(text, id)),
   );
   const texts = [
     ...Map.groupBy(sentencesOf.entries(), ([position]) => Math.floor(position / rulesOfText)).values(),
   ].map((rules) => rules.flatMap(([, sentences]) => sentences));
-  const pieces = [start, ...mostFrequent(texts.flat(2), mostPieces - 1)];
+  const pieces = [start, ...mostFrequent(texts.flat(2), maxPieces - 1)];
   const positions = new Map(pieces.map((one, position) => [one, position]));
   const counts = new Map<number, Map<number | typeof end, number>>();
   const add = (from: number, to: number | typeof end): void => {
@@ -56,9 +56,9 @@ const splitSentences = (text: string, id: string): readonly (readonly string[])[
     .map((sentence) => ` ${sentence.slice(0, -1)} [${id}].`.match(piece) ?? []);
 
 /** Equally frequent ones by their letters, so that every machine makes the same. */
-const mostFrequent = (all: readonly string[], most: number): readonly string[] =>
+const mostFrequent = (all: readonly string[], count: number): readonly string[] =>
   [...Map.groupBy(all, (one) => one)]
     .map(([one, { length }]) => ({ one, length }))
     .toSorted((a, b) => b.length - a.length || (a.one < b.one ? -1 : 1))
-    .slice(0, most)
+    .slice(0, count)
     .map(({ one }) => one);

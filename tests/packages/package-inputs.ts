@@ -21,14 +21,14 @@ export const goldenFiles: readonly MemberInput[] = readdirSync(golden, { recursi
     bytes: new Uint8Array(readFileSync(new URL(name, golden))),
   }));
 
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 /** The bad examples of all rules about single XML files. */
 export const xmlFiles: readonly MemberInput[] = xmlRules.flatMap(({ id, bad }) =>
   bad
     .filter(({ hostContext }) => hostContext === undefined)
     .map((example, index) => ({ name: `${id}-${index}.xml`, bytes: writeExample(example) }))
-    .filter(({ bytes }) => bytes.length < mostBytes),
+    .filter(({ bytes }) => bytes.length < maxBytes),
 );
 
 const corpus = new URL("../../../shared/corpus/", import.meta.url);

@@ -79,8 +79,8 @@ const openSilentWorker = async (slots: number): Promise<Worker> => {
   await poll(() => taken).toBe(slots);
   return killed;
 };
-const countActive = async (leastRetries: number): Promise<number> => {
-  const active = sql`select 1 from pgboss.job where state = 'active' and retry_count >= ${leastRetries}`;
+const countActive = async (minRetries: number): Promise<number> => {
+  const active = sql`select 1 from pgboss.job where state = 'active' and retry_count >= ${minRetries}`;
   return (await active.execute(db)).rows.length;
 };
 const poll = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 });

@@ -15,6 +15,6 @@ for (const { question, text, firstSource, isRight, isDangerous } of judgements) 
 }
 console.info(describeScore(judgements));
 const right = judgements.filter(({ isRight }) => isRight).length;
-const leastShare = 0.95;
+const minShare = 0.95;
 const hasDanger = judgements.some(({ isDangerous }) => isDangerous);
-process.exitCode = hasDanger || right < leastShare * judgements.length ? 1 : 0;
+process.exitCode = hasDanger || right < minShare * judgements.length ? 1 : 0;

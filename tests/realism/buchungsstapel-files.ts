@@ -18,7 +18,7 @@ export const makeBuchungsstapel = (random: Random): readonly SoundFile[] => [
 ];
 
 const two = (value: number): string => String(value).padStart(2, "0");
-const euro = (random: Random, most = 4_000): string => `${random.whole(3, most)},${two(random.whole(1, 99))}`;
+const euro = (random: Random, max = 4_000): string => `${random.whole(3, max)},${two(random.whole(1, 99))}`;
 const dayOf = (random: Random, month: number, last = 28): string => two(random.whole(1, last)) + two(month);
 const cut = (text: string): string => text.slice(0, 60).trim();
 

@@ -6,27 +6,27 @@ import { type SoundFile, writeText } from "./sound-file.ts";
 interface Limits {
   readonly seed: number;
   /** For each damage. */
-  readonly mostFiles: number;
+  readonly maxFiles: number;
   /** Longer files come after the others. */
-  readonly mostRecords?: number;
+  readonly maxRecords?: number;
 }
 
 /** Each damage on some of the files that can show it, in turn, so that every file gets its share. */
 export function listCases(
   damages: readonly Damage[],
   files: readonly SoundFile[],
-  { seed, mostFiles, mostRecords = Number.POSITIVE_INFINITY }: Limits,
+  { seed, maxFiles, maxRecords = Number.POSITIVE_INFINITY }: Limits,
 ): readonly Case[] {
   const random = createRandom(seed);
   const originals = new Map(files.map((file) => [file, toWindows1252(writeText(file))]));
   return damages.flatMap((damage, index) => {
     const fitting = files.filter((file) => damage.isFor(file));
     const turned = fitting.map((_, step) => fitting[(step + index) % fitting.length] as SoundFile);
-    const isShort = ({ records }: SoundFile): boolean => records.length <= mostRecords;
+    const isShort = ({ records }: SoundFile): boolean => records.length <= maxRecords;
     const ordered = [...turned.filter(isShort), ...turned.filter((file) => !isShort(file))];
     const cases: Case[] = [];
     for (const file of ordered) {
-      if (cases.length >= mostFiles) break;
+      if (cases.length >= maxFiles) break;
       cases.push(...damageFile(damage, file, originals.get(file), random));
     }
     return cases;

@@ -45,7 +45,7 @@ test("a damage that nothing tells of is counted as silent, and a repaired one is
 });
 
 test("damages of everyday life are told truly, and no repair hides one", { timeout: 300_000 }, async () => {
-  const cases = listCases(imitatedDamages, files, { seed: usualSeed, mostFiles: 1, mostRecords: 100 });
+  const cases = listCases(imitatedDamages, files, { seed: usualSeed, maxFiles: 1, maxRecords: 100 });
   expect(new Set(cases.map(({ damage }) => `${damage.kind} ${damage.id}`)).size).toBeGreaterThanOrEqual(150);
   const judgements: Judgement[] = [];
   for (const one of cases) judgements.push(await judgeCase(one));

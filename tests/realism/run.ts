@@ -25,7 +25,7 @@ const isChosen = ({ kind, id }: { readonly kind: string; readonly id: string }) 
 const runsPrograms = values.only === "" || "program: calc, iconv".includes(values.only);
 const programs = runsPrograms ? runPrograms(files) : { cases: [], notRun: [] };
 const cases = [
-  ...listCases(imitatedDamages.filter(isChosen), files, { seed, mostFiles: Number(values.files) }),
+  ...listCases(imitatedDamages.filter(isChosen), files, { seed, maxFiles: Number(values.files) }),
   ...programs.cases.filter(({ damage }) => isChosen(damage)),
 ];
 console.log(`seed ${seed}, ${files.length} files, up to ${values.files} for each damage`);

@@ -14,7 +14,7 @@ const beheaded = /deleted|sorted/;
 const cases = listCases(
   spreadsheets.filter(({ id }) => programs.test(id) && !beheaded.test(id)),
   makeSoundFiles(usualSeed),
-  { seed: usualSeed, mostFiles: Number.POSITIVE_INFINITY },
+  { seed: usualSeed, maxFiles: Number.POSITIVE_INFINITY },
 );
 
 const repair = ({ name, bytes }: Case): Promise<RepairedFile> =>

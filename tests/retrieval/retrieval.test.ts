@@ -17,7 +17,7 @@ const rankOf = ([question, sources]: AnsweredQuestion): number => {
 
 const measure = (questions: readonly AnsweredQuestion[], strangers: readonly string[]) => {
   const ranks = questions.map((one) => ({ question: one[0], rank: rankOf(one) }));
-  const within = (most: number): number => ranks.filter(({ rank }) => rank > 0 && rank <= most).length;
+  const within = (maxRank: number): number => ranks.filter(({ rank }) => rank > 0 && rank <= maxRank).length;
   const missed = ranks.filter(({ rank }) => rank === 0).map(({ question }) => question);
   const answered = strangers.filter((question) => answerQuestion(question).cards.length > 0);
   return { total: ranks.length, first: within(1), three: within(3), five: within(5), missed, answered };

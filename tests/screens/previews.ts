@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { signIn } from "#tests/support/sign-in.ts";
 import { untilQuiet } from "#tests/support/until-quiet.ts";
-import { mostBytes, previewFolder } from "./preview-files.ts";
+import { maxBytes, previewFolder } from "./preview-files.ts";
 import { fillDesk, withDesk } from "./scenes.ts";
 
 const wide = { width: 1280, height: 800, scale: 1.5 };
@@ -48,9 +48,9 @@ const takeSmall = async (page: Page, size: { width: number; height: number; scal
       const clip = { x: 0, y: 0, ...size };
       const { data } = await cdp.send("Page.captureScreenshot", { format: "webp", quality, clip });
       const bytes = Buffer.from(data, "base64");
-      if (bytes.length <= mostBytes) return bytes;
+      if (bytes.length <= maxBytes) return bytes;
     }
-    throw new Error(`The picture of ${page.url()} does not fit into ${mostBytes} bytes`);
+    throw new Error(`The picture of ${page.url()} does not fit into ${maxBytes} bytes`);
   } finally {
     await cdp.detach();
   }

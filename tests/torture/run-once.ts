@@ -237,8 +237,8 @@ const readSubject = (authorization: string | null): string | null => {
   return (JSON.parse(Buffer.from(payload, "base64url").toString()) as { sub: string }).sub;
 };
 
-const waitFor = async (isReached: () => Promise<boolean>, longestMs: number): Promise<void> => {
-  const endsAt = performance.now() + longestMs;
+const waitFor = async (isReached: () => Promise<boolean>, timeoutMs: number): Promise<void> => {
+  const endsAt = performance.now() + timeoutMs;
   while (performance.now() < endsAt) {
     if (await isReached()) return;
     await pause(150);

@@ -78,10 +78,10 @@ const wrongValues = (type: string, simple: SimpleType, value: string, required: 
       ...(type === "p33" ? [] : [["zero", value.replace(/[1-9]/g, "0"), "XML-G-014"] as const]),
       ["blank inside", `${value.slice(0, -1)} ${value.slice(-1)}`, "XML-G-017"],
     ];
-  const longest = "maxLength" in simple ? simple.maxLength : undefined;
+  const maxLength = "maxLength" in simple ? simple.maxLength : undefined;
   return [
     ...(type === "p10041" || type === "p10040" ? [] : [["empty", "", required ? "XML-G-014" : "XML-G-018"] as const]),
-    ...(longest === undefined ? [] : [["too long", "A".repeat(longest + 1), "XML-G-014"] as const]),
+    ...(maxLength === undefined ? [] : [["too long", "A".repeat(maxLength + 1), "XML-G-014"] as const]),
     ...(type === "p10041" ? [["blank in front", ` ${value}`, "XML-G-017"] as const] : []),
     ...(type !== "p10041" && isCode(simple) ? codeDefects(value) : []),
   ];

@@ -62,7 +62,7 @@ export interface ColumnOptions {
 }
 
 /** Shorter ones are keys, written in full or not. */
-const shortestNumber = 8;
+const minNumberLength = 8;
 
 /**
  * One checker per column. What is in order is seen by an automaton on the bytes: no decoding, no objects. Only a value
@@ -80,7 +80,7 @@ export function compileColumns(options: ColumnOptions): readonly Column[] {
       number: field.number,
       quoted: field.quoted === true,
       isText: field.type === "text" || field.type === "code",
-      keepsDigits: field.type === "text" && field.maxLength >= shortestNumber,
+      keepsDigits: field.type === "text" && field.maxLength >= minNumberLength,
       isVaried: field.type === "amount" || (field.type === "text" && isFreeText(field)),
       isNarrow: narrowTypes.includes(field.type),
       required: field.required === true && field.since <= version,
@@ -127,19 +127,20 @@ function compileTest(checked: CheckedField): CellTest | null {
   const { field, older } = checked;
   if (field.reserved === true || field.type === "empty") return null;
 
-  const longest = Math.min(field.maxLength, older?.maxLength ?? field.maxLength);
+  const maxLength = Math.min(field.maxLength, older?.maxLength ?? field.maxLength);
   if (field.type === "text" && isFreeText(field)) {
     // Bytes are at least as many as characters, also where quotes are doubled.
     return field.required === true
-      ? (bytes, from, to) => to - from <= longest && bytes[from] !== blank && !mayBePlaceholder(bytes, from, to)
-      : (bytes, from, to) => to - from <= longest && !mayBePlaceholder(bytes, from, to);
+      ? (bytes, from, to) => to - from <= maxLength && bytes[from] !== blank && !mayBePlaceholder(bytes, from, to)
+      : (bytes, from, to) => to - from <= maxLength && !mayBePlaceholder(bytes, from, to);
   }
   const automaton = compileField(checked);
   if (automaton === null) return null;
   const isReal = compileValueTest(checked);
   return isReal === null
-    ? (bytes, from, to) => to - from <= longest && matchesBytes(automaton, bytes, from, to)
-    : (bytes, from, to) => to - from <= longest && matchesBytes(automaton, bytes, from, to) && isReal(bytes, from, to);
+    ? (bytes, from, to) => to - from <= maxLength && matchesBytes(automaton, bytes, from, to)
+    : (bytes, from, to) =>
+        to - from <= maxLength && matchesBytes(automaton, bytes, from, to) && isReal(bytes, from, to);
 }
 
 const blank = 32;

@@ -10,7 +10,7 @@ export interface Automaton {
   readonly accepts: Uint8Array;
 }
 
-const mostStates = 250;
+const maxStates = 250;
 
 /** The automaton of an expression, by derivatives (Brzozowski); null when it would be too large. */
 export function compilePattern(expression: Expression): Automaton | null {
@@ -28,7 +28,7 @@ export function compilePattern(expression: Expression): Automaton | null {
       const target = pool.derive(states[state] as Node, one);
       let number = numberByNode.get(target);
       if (number === undefined) {
-        if (states.length > mostStates) return null;
+        if (states.length > maxStates) return null;
         number = states.push(target) - 1;
         numberByNode.set(target, number);
       }

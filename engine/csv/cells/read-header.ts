@@ -17,7 +17,7 @@ export function readCells(
   const quoted: boolean[] = new Array<boolean>(count).fill(false);
   for (const column of record.filled.subarray(0, record.filledCount)) {
     const from = record.from[column] as number;
-    const to = Math.min(record.to[column] as number, from + longestCell);
+    const to = Math.min(record.to[column] as number, from + maxCellBytes);
     cells[column] = decodeCell(bytes, from, to, isUtf8);
     quoted[column] = ((record.marks[column] as number) & mark.quoted) !== 0;
   }
@@ -25,7 +25,7 @@ export function readCells(
 }
 
 /** An unclosed quote can make one cell as long as the file. */
-const longestCell = 4_096;
+const maxCellBytes = 4_096;
 
 export function readHeader(
   text: Scannable,

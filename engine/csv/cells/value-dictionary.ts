@@ -29,13 +29,13 @@ export interface DictionaryBudget {
 }
 
 /** Enough for eight columns of very many values; more columns of that kind are only found in files made to harm. */
-export const createDictionaryBudget = (): DictionaryBudget => ({ values: mostKept * 8 });
+export const createDictionaryBudget = (): DictionaryBudget => ({ values: maxKept * 8 });
 
-const longestKept = 12;
+const maxKeptBytes = 12;
 /** Numbers fit into 14 bits. */
-const mostKept = 1 << 14;
+const maxKept = 1 << 14;
 /** This many new values show whether a column repeats itself. */
-const fewest = 1 << 12;
+const minNewValues = 1 << 12;
 const zero = 48;
 
 export const createValueDictionary = (
@@ -67,7 +67,7 @@ export const createValueDictionary = (
 export function findValue(dictionary: ValueDictionary, from: number, to: number): number {
   const length = to - from;
   const { view, table } = dictionary;
-  if (dictionary.isGivenUp || length > longestKept || from + longestKept > view.byteLength) return -1;
+  if (dictionary.isGivenUp || length > maxKeptBytes || from + maxKeptBytes > view.byteLength) return -1;
   dictionary.finds++;
   const mask = dictionary.size - 1;
   let a = 0;
@@ -113,9 +113,9 @@ function addValue(
   from: number,
   length: number,
 ): number {
-  if (dictionary.count >= mostKept || dictionary.shared.values === 0) {
+  if (dictionary.count >= maxKept || dictionary.shared.values === 0) {
     const fresh = dictionary.count + ++dictionary.misses;
-    dictionary.isGivenUp = fresh >= fewest && dictionary.finds < fresh * 2;
+    dictionary.isGivenUp = fresh >= minNewValues && dictionary.finds < fresh * 2;
     return -1;
   }
   const { bytes, table } = dictionary;
@@ -134,7 +134,7 @@ function addValue(
   dictionary.count++;
   dictionary.shared.values--;
   // A column whose values are always new, such as document numbers, gains nothing from being looked up.
-  if (dictionary.count === fewest && dictionary.finds < fewest * 1.25) dictionary.isGivenUp = true;
+  if (dictionary.count === minNewValues && dictionary.finds < minNewValues * 1.25) dictionary.isGivenUp = true;
   if (dictionary.count * 2 > dictionary.size) grow(dictionary);
   return id;
 }

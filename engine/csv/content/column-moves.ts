@@ -50,9 +50,9 @@ export const moved = (at: number, other: number): ColumnMove => ({
   },
 });
 
-const mostShift = 3;
+const maxShift = 3;
 /** With more wrong columns than this, a swap of two is ruled out. */
-const mostWrong = 30;
+const maxWrongColumns = 30;
 
 /** Every move that changes the place of a value, as long as the file has that many columns. */
 export function* listMoves(
@@ -62,14 +62,14 @@ export function* listMoves(
   required: readonly number[],
 ): Generator<ColumnMove> {
   const last = filled.at(-1) ?? -1;
-  for (let count = 1; count <= mostShift; count++) {
+  for (let count = 1; count <= maxShift; count++) {
     for (let at = 0; at <= last; at++) {
       if (at + count <= last) yield inserted(at, count);
       if (last + count < fieldCount) yield missing(at, count);
     }
   }
   const wrong = filled.filter((column) => suit(column, column).odd * 2 > countOf(column));
-  if (wrong.length > mostWrong) return;
+  if (wrong.length > maxWrongColumns) return;
   for (const at of wrong) {
     for (const other of filled) if (other !== at) yield swapped(Math.min(at, other), Math.max(at, other));
     for (let other = 0; other <= last; other++) if (Math.abs(other - at) > 1) yield moved(at, other);

@@ -53,10 +53,10 @@ export function createFieldFit(fields: readonly Field[]): FieldFit {
 }
 
 /** Enough to know a column by; more only cost time. */
-const mostValues = 200;
-const fewestPerValue = 20;
+const maxValues = 200;
+const minPerValue = 20;
 /** Names and texts differ; a few words that come again and again, like „unbekannt“, may have been written anywhere. */
-const fewestPerWord = 8;
+const minPerWord = 8;
 
 export function profileColumns(
   records: readonly SampledRecord[],
@@ -73,7 +73,7 @@ export function profileColumns(
       if (one.count === 0) byColumn.set(column, one);
       one.count++;
       const times = one.values.get(value) ?? 0;
-      if (times > 0 || one.values.size < mostValues) one.values.set(value, times + 1);
+      if (times > 0 || one.values.size < maxValues) one.values.set(value, times + 1);
     }
   }
   const suits = new Map<number, Suit>();
@@ -90,19 +90,19 @@ export function profileColumns(
     // A column that names its records has a distinct value in nearly all of them; for account fields not every number
     // counts.
     const isName = isUnique && one !== undefined && one.count >= records.length * 0.8;
-    const isConstant = one !== undefined && one.values.size * fewestPerValue <= one.count;
+    const isConstant = one !== undefined && one.values.size * minPerValue <= one.count;
     const target = fields[field];
-    const leastOfName = target?.type === "konto" ? fitting : neutral;
+    const minNameScore = target?.type === "konto" ? fitting : neutral;
     const isOneWord = one !== undefined && one.values.size === 1 && one.count > 1;
-    const hasFewWords = isOneWord || (one !== undefined && one.values.size * fewestPerWord <= one.count);
-    const most = column !== field && hasFewWords && target && isProse(target) ? neutral : typical;
+    const hasFewWords = isOneWord || (one !== undefined && one.values.size * minPerWord <= one.count);
+    const maxScore = column !== field && hasFewWords && target && isProse(target) ? neutral : typical;
     for (const [value, times] of one?.values ?? []) {
-      const score = Math.min(rate(field, value), most);
+      const score = Math.min(rate(field, value), maxScore);
       // Identical numbers cannot name different records; a few may be duplicates by mistake, but not nearly all.
       const repeated = isUnique && isConstant && score > impossible && !saysNothing(value) ? times - 1 : 0;
       const fitting = times - repeated;
       seen += times;
-      sum += (isName && times === 1 && score >= leastOfName ? typical : score) * fitting + impossible * repeated;
+      sum += (isName && times === 1 && score >= minNameScore ? typical : score) * fitting + impossible * repeated;
       if (score <= impossible) wrong += times;
       if (score <= unusual) odd += fitting;
       wrong += repeated;

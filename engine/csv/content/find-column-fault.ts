@@ -31,9 +31,9 @@ export interface LocatedFault {
 }
 
 /** A shift from a line on shows in at least so many records of the sample. */
-const fewestInSuffix = 4;
+const minInSuffix = 4;
 /** With fewer records one column proves nothing. */
-const fewestForOne = 5;
+const minRecordsForOne = 5;
 
 /**
  * Finds columns that were inserted, left out or interchanged: what stands in them is that of other fields. A few records
@@ -53,7 +53,7 @@ export function findColumnFault(
   };
   const marks = markRecords(few, context);
   const inSuffix = marks.length - findSuffix(marks);
-  if (inSuffix >= Math.min(fewestInSuffix, marks.length) || hasOddColumns(few, context)) {
+  if (inSuffix >= Math.min(minInSuffix, marks.length) || hasOddColumns(few, context)) {
     const located = locateFault(few, marks, context);
     if (located === null || few.length === file.sample.starts.length) return located;
   } else if (inSuffix === 0) return null;
@@ -75,7 +75,7 @@ function locateFault(
 ): LocatedFault | null {
   const { text, headings, rate } = search;
   const first = findSuffix(marks);
-  const starts = first > 0 && all.length - first >= fewestInSuffix ? [first, 0] : [0];
+  const starts = first > 0 && all.length - first >= minInSuffix ? [first, 0] : [0];
   for (const start of starts) {
     const records = keepWidth(all.slice(start));
     if (records.length * 2 < all.length - start) continue;
@@ -202,7 +202,7 @@ function isConvincing(
   if (isOtherWidth && isShift && settled.length > 0) return true;
   // A single column that suits a field some way off holds wrong values; a shift takes others along.
   if (isShift && telling <= 1) return false;
-  if (records < fewestForOne) return settled.length >= 2 && typical >= 1 && wrongBefore >= records * 2;
+  if (records < minRecordsForOne) return settled.length >= 2 && typical >= 1 && wrongBefore >= records * 2;
   if (wrongBefore < records * 0.8) {
     // Nothing is impossible, only unusual: that needs many records, and columns that both find their field.
     return records >= 20 && settled.length >= 2 && (typical >= 2 || move.kind === "swapped");
@@ -211,7 +211,7 @@ function isConvincing(
   // A single column that fits a distant empty field holds wrong values; a missing required value makes it a swap.
   if (move.kind === "moved" && telling <= 1) return false;
   // A required field is empty and another column holds its values.
-  if (settled.length === 0) return move.kind === "swapped" && records >= fewestForOne;
+  if (settled.length === 0) return move.kind === "swapped" && records >= minRecordsForOne;
   return settled.length > 1 || settled.includes(move.at) || move.kind !== "moved";
 }
 

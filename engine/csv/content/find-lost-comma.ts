@@ -4,9 +4,9 @@ import type { SampledRecord } from "./read-sample.ts";
 import { takeExamples } from "./read-values.ts";
 
 /** Fewer amounts may have such endings by chance. */
-const fewestAmounts = 30;
+const minAmounts = 30;
 /** With „,00“ an amount may well be one of whole euros, so more is asked for; of cents a fifth end in 0 or 5. */
-const mostRoundWritten = 0.35;
+const maxRoundShare = 0.35;
 
 /**
  * A column of amounts without any comma, or with nothing but 00 after it, whose last two digits are spread like
@@ -46,11 +46,11 @@ function readDigits(amounts: readonly string[]): readonly string[] | null {
 
 function areHundredths(digits: readonly string[], hasComma: boolean): boolean {
   const different = [...new Set(digits)];
-  if (different.length < fewestAmounts) return false;
+  if (different.length < minAmounts) return false;
   const share = (matches: (value: string) => boolean) => different.filter(matches).length / different.length;
   const endings = new Set(different.map((value) => value.slice(-2))).size;
   return (
-    share((value) => /[05]$/.test(value)) <= (hasComma ? mostRoundWritten : 0.6) &&
+    share((value) => /[05]$/.test(value)) <= (hasComma ? maxRoundShare : 0.6) &&
     share((value) => Number(value) < 100) <= 0.05 &&
     share((value) => Number(value) >= 1_000) >= 0.6 &&
     endings >= Math.min(15, different.length * 0.4)

@@ -7,7 +7,7 @@ import { createReader, takeExamples } from "./read-values.ts";
 const readBelegfeld1 = createReader("belegfeld1");
 const readBuchungstext = createReader("buchungstext");
 
-const fewestMentions = 3;
+const minMentions = 3;
 
 /**
  * A year that texts and numbers of documents mention in place of the one of the header. Documents of the year before are
@@ -32,7 +32,7 @@ export function findMentionedYear(
   const year = mentions[0]?.years[0] ?? headerYear;
   const agreeing = mentions.filter(({ years }) => years.every((one) => one === year));
   if (year === headerYear || agreeing.length < mentions.length * 0.9) return null;
-  const isProven = year > headerYear && agreeing.length >= fewestMentions && agreeing.length >= records.length * 0.6;
+  const isProven = year > headerYear && agreeing.length >= minMentions && agreeing.length >= records.length * 0.6;
   const isSupported = lag === year - headerYear && agreeing.length >= records.length * 0.25;
   if (!isProven && !isSupported) return null;
   const examples = takeExamples(agreeing.map(({ example }) => example));

@@ -7,8 +7,8 @@ import { createReaderOf, takeExamples } from "./read-values.ts";
 import { isOfChart } from "./standard-konten.ts";
 import { findUsualLength } from "./usual-length.ts";
 
-const fewestRecords = 3;
-const fewestPersons = 3;
+const minRecords = 3;
+const minPersons = 3;
 const tables: readonly FieldTable[] = [buchungsstapel, wiederkehrendeBuchungen];
 
 /**
@@ -26,12 +26,12 @@ export function findMixedLengths(
   const pairs = records
     .map((record) => readKonten.map((read) => read(record)))
     .filter((pair) => pair.every((konto) => /^\d{1,9}$/.test(konto)));
-  if (pairs.length < fewestRecords || pairs.length < records.length * 0.8) return null;
+  if (pairs.length < minRecords || pairs.length < records.length * 0.8) return null;
   const general = findUsualLength(pairs);
   if (general === null) return null;
   const longer = pairs.flat().filter((konto) => konto.length > general);
   const persons = longer.filter((konto) => konto.length > general + 1 && /^[1-9]/.test(konto));
-  if (persons.length < fewestPersons || persons.length < longer.length * 0.9) return null;
+  if (persons.length < minPersons || persons.length < longer.length * 0.9) return null;
   const [usual = 0] = countLengths(persons);
   // One digit more than the header says: it is the general ledger accounts that are written too short.
   if (usual === length + 1) return null;

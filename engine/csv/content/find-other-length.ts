@@ -8,10 +8,10 @@ import type { OtherLength } from "#engine/model/content.ts";
 import type { SampledRecord } from "./read-sample.ts";
 import { createReaderOf, type Reader, takeExamples } from "./read-values.ts";
 import { isOfChart } from "./standard-konten.ts";
-import { findUsualLength, longestLength, shortestLength } from "./usual-length.ts";
+import { findUsualLength, maxSachkontenlaenge, minSachkontenlaenge } from "./usual-length.ts";
 
-const fewestRecords = 5;
-const fewestSuppliers = 3;
+const minRecords = 5;
+const minSuppliers = 3;
 
 type Find = (records: readonly SampledRecord[], length: number) => OtherLength | null;
 
@@ -37,8 +37,8 @@ function createFindInPersons(readKonto: Reader): Find {
     const [first = ""] = konten;
     const fits = first.length - 1;
     const alike = konten.filter((konto) => konto.length === first.length);
-    const isOther = fits !== length && fits >= shortestLength && fits <= longestLength;
-    if (!isOther || alike.length < fewestRecords || alike.length < records.length * 0.9) return null;
+    const isOther = fits !== length && fits >= minSachkontenlaenge && fits <= maxSachkontenlaenge;
+    if (!isOther || alike.length < minRecords || alike.length < records.length * 0.9) return null;
     return describe(length, fits, alike, alike.length);
   };
 }
@@ -47,9 +47,9 @@ function createFindInPersons(readKonto: Reader): Find {
 function createFindInLabels(readKonto: Reader): Find {
   return (records, length) => {
     const tooLong = records.map(readKonto).filter((konto) => /^\d{1,9}$/.test(konto) && konto.length > length + 1);
-    if (tooLong.length < fewestRecords || tooLong.length < records.length * 0.9) return null;
+    if (tooLong.length < minRecords || tooLong.length < records.length * 0.9) return null;
     const fits = Math.min(...tooLong.map((konto) => konto.length));
-    return fits > longestLength ? null : describe(length, fits, tooLong, tooLong.length);
+    return fits > maxSachkontenlaenge ? null : describe(length, fits, tooLong, tooLong.length);
   };
 }
 
@@ -68,7 +68,7 @@ function createFindInBookings(table: typeof buchungsstapel | typeof wiederkehren
 
 function findInBookings(bookings: readonly Booking[], records: number, length: number): OtherLength | null {
   const pairs = bookings.map(({ pair }) => pair);
-  if (pairs.length < fewestRecords || pairs.length < records * 0.8) return null;
+  if (pairs.length < minRecords || pairs.length < records * 0.8) return null;
   const konten = pairs.flat();
   const tooLong = pairs.filter((pair) => pair.some((konto) => konto.length > length + 1));
   if (tooLong.length >= pairs.length * 0.9) {
@@ -84,11 +84,11 @@ function findInBookings(bookings: readonly Booking[], records: number, length: n
         );
   }
   if (konten.some((konto) => konto.length > length)) return null;
-  const short = konten.filter((konto) => konto.length < length && konto.length >= shortestLength);
+  const short = konten.filter((konto) => konto.length < length && konto.length >= minSachkontenlaenge);
   const isShortInAll = pairs.every((pair) =>
-    pair.some((konto) => konto.length < length && konto.length >= shortestLength),
+    pair.some((konto) => konto.length < length && konto.length >= minSachkontenlaenge),
   );
-  if (!isShortInAll || pairs.length < fewestRecords * 2 || konten.some((konto) => konto.startsWith("0"))) return null;
+  if (!isShortInAll || pairs.length < minRecords * 2 || konten.some((konto) => konto.startsWith("0"))) return null;
   const fits = findUsualLength(pairs);
   if (fits === null || fits >= length) return null;
   const long = new Set(konten.filter((konto) => konto.length === length));
@@ -116,7 +116,7 @@ function areSuppliers(bookings: readonly Booking[], length: number): boolean {
   const ownNumbers = [...suppliers].filter((konto) => !/^0*$/.test(konto.slice(4)));
   return (
     invoices.length >= bookings.length * 0.9 &&
-    suppliers.size >= fewestSuppliers &&
+    suppliers.size >= minSuppliers &&
     ownNumbers.length >= suppliers.size * 0.7
   );
 }

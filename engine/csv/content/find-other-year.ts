@@ -9,7 +9,7 @@ const readBelegdatum = createReader("belegdatum");
 const readLeistungsdatum = createReader("leistungsdatum");
 const readSteuerperiode = createReader("datumZuordSteuerperiode");
 
-const fewestDates = 5;
+const minDates = 5;
 
 /**
  * Records of another year than the fiscal year of the header. Dates with a year decide where day and month are near the
@@ -28,22 +28,22 @@ export function findOtherYear(
     // Programs count days from a year of the last century, and write its first day for none.
     return /^\d{4}(?:199|20\d)\d$/.test(date) ? [{ date, belegdatum: readBelegdatum(record) }] : [];
   });
-  if (dates.length >= fewestDates) {
+  if (dates.length >= minDates) {
     const shifts = new Map<number, number>();
     for (const { date, belegdatum } of dates) {
       const posted = postingDay(belegdatum);
       const shift = posted === null ? null : yearsBetween(date, posted);
       if (shift !== null) shifts.set(shift, (shifts.get(shift) ?? 0) + 1);
     }
-    const [most] = [...shifts].toSorted(([, a], [, b]) => b - a);
-    if (most === undefined || most[0] === 0 || most[1] < dates.length * 0.9) return null;
+    const [commonest] = [...shifts].toSorted(([, a], [, b]) => b - a);
+    if (commonest === undefined || commonest[0] === 0 || commonest[1] < dates.length * 0.9) return null;
     const different = new Set(dates.map(({ belegdatum }) => belegdatum)).size;
     if (different < 2) return null;
     return {
-      year: headerYear + most[0],
+      year: headerYear + commonest[0],
       headerYear,
       from: "dates",
-      dates: most[1],
+      dates: commonest[1],
       examples: takeExamples(dates.map(({ date }) => date)),
     };
   }

@@ -7,7 +7,7 @@ import { takeExamples } from "./read-values.ts";
 
 type Period = Pick<RowContext, "datumVon" | "datumBis" | "postingDay">;
 
-const fewestDates = 5;
+const minDates = 5;
 
 /** The first column of dates that are days only as month and day, or lie in the period of the header only so. */
 export function findTurnedDates(
@@ -22,7 +22,7 @@ export function findTurnedDates(
       const value = values[columns.indexOf(number - 1)] ?? "";
       return /^0*$/.test(value) ? [] : [value];
     });
-    if (dates.length < fewestDates || dates.some((date) => !/^\d+$/.test(date) || date.length > length)) continue;
+    if (dates.length < minDates || dates.some((date) => !/^\d+$/.test(date) || date.length > length)) continue;
     const wrong = findWrong(
       dates.map((date) => (date.length === length - 1 ? `0${date}` : date)),
       key === "belegdatum" ? period : null,
@@ -43,7 +43,7 @@ function findWrong(dates: readonly string[], period: Period | null): readonly st
   const open = dates.filter((date) => date.slice(0, 2) !== date.slice(2, 4) && isDay(date) && isDay(turn(date)));
   const outside = open.filter((date) => !isInside(date, period));
   const isTurned =
-    open.length >= fewestDates && outside.filter((date) => isInside(turn(date), period)).length >= open.length * 0.9;
+    open.length >= minDates && outside.filter((date) => isInside(turn(date), period)).length >= open.length * 0.9;
   return isTurned ? outside : null;
 }
 

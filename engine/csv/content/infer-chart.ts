@@ -11,9 +11,9 @@ import type { InferredChart } from "#engine/report/report.ts";
 /** So many records at the beginning of a file show its chart. */
 const fewRecords = 1_000;
 /** At least so many records speak for a chart, and hardly any for the other one. */
-const fewestSigns = 2;
-const mostAgainst = 0.1;
-const mostExamples = 3;
+const minSigns = 2;
+const maxOpposedShare = 0.1;
+const maxExamples = 3;
 
 /** The chart the accounts belong to, for a file whose header does not name one; null where they do not tell. */
 export function inferChart(text: Scannable, header: HeaderView, table: FieldTable): InferredChart | null {
@@ -28,7 +28,7 @@ export function inferChart(text: Scannable, header: HeaderView, table: FieldTabl
   const readColumn = (column: number): Party => {
     const isFilled = current.filledIn[column] === current.record;
     const [from, to] = isFilled ? [current.from[column] ?? 0, current.to[column] ?? 0] : [0, 0];
-    return readParty(to - from > longestKonto ? "" : decodeAscii(text.bytes, from, to), plan);
+    return readParty(to - from > maxKontoLength ? "" : decodeAscii(text.bytes, from, to), plan);
   };
   const signs: Record<Chart, number> = { "03": 0, "04": 0 };
   const examples: Record<Chart, Map<string, number>> = { "03": new Map(), "04": new Map() };
@@ -40,11 +40,11 @@ export function inferChart(text: Scannable, header: HeaderView, table: FieldTabl
     signs[sign.chart]++;
     const { size } = examples[sign.chart];
     const konto = `${String(parties[sign.party].standard).padStart(4, "0")} ${sign.name}`;
-    if (size < mostExamples && !examples[sign.chart].has(konto)) examples[sign.chart].set(konto, current.line);
+    if (size < maxExamples && !examples[sign.chart].has(konto)) examples[sign.chart].set(konto, current.line);
   }
   const chart = signs["03"] > signs["04"] ? "03" : "04";
   const against = signs[chart === "03" ? "04" : "03"];
-  if (signs[chart] < fewestSigns || against > signs[chart] * mostAgainst) return null;
+  if (signs[chart] < minSigns || against > signs[chart] * maxOpposedShare) return null;
   return {
     sachkontenrahmen: chart,
     records: signs[chart],
@@ -52,4 +52,4 @@ export function inferChart(text: Scannable, header: HeaderView, table: FieldTabl
   };
 }
 
-const longestKonto = 9;
+const maxKontoLength = 9;

@@ -9,12 +9,12 @@ export type QuotesByColumn = readonly (boolean | null)[];
 const quote = 34;
 const semicolon = 59;
 const lineFeed = 10;
-const mostRecords = 20;
+const maxRecords = 20;
 
 /** Programs quote by field, not by value, so the quotes show where a column belongs even where it is empty. */
 export function readQuotes({ bytes }: Scannable, records: readonly SampledRecord[]): QuotesByColumn {
   const quotes: (boolean | null)[] = [];
-  for (const [index, { start, width }] of records.slice(0, mostRecords).entries()) {
+  for (const [index, { start, width }] of records.slice(0, maxRecords).entries()) {
     let at = start;
     for (let column = 0; column < width; column++) {
       const isQuoted = bytes[at] === quote;
@@ -40,7 +40,7 @@ function findClosing(bytes: Uint8Array, from: number): number {
 }
 
 /** So many columns have to be quoted like another one before it is no chance. */
-const fewestDiffering = 3;
+const minDiffering = 3;
 
 /** Some cells are quoted and some are not, as programs do it by field, but at least three unlike their own field. */
 export function hasOddQuotes(quotes: QuotesByColumn, fields: readonly Field[]): boolean {
@@ -50,7 +50,7 @@ export function hasOddQuotes(quotes: QuotesByColumn, fields: readonly Field[]): 
     if (quotes[column] !== (fields[column]?.quoted === true)) odd++;
     else if (quotes[column] === true) fitting++;
   }
-  return odd >= fewestDiffering && fitting >= fewestDiffering;
+  return odd >= minDiffering && fitting >= minDiffering;
 }
 
 /** Columns quoted like the field they came from and unlike the one they stand in; 0 where it is only some of them. */
@@ -65,5 +65,5 @@ export function compareQuotes(move: ColumnMove, quotes: QuotesByColumn, fields: 
     if (fields[column] !== undefined && (fields[column]?.quoted === true) !== isQuoted) before++;
     if ((fields[field]?.quoted === true) !== isQuoted) after++;
   }
-  return before - after >= fewestDiffering && after * 10 <= before ? before - after : 0;
+  return before - after >= minDiffering && after * 10 <= before ? before - after : 0;
 }

@@ -18,18 +18,18 @@ export function readRecordCells({ bytes, isUtf8 }: Scannable, record: ScannedRec
   for (let at = 0; at < record.filledCount; at++) {
     const column = record.filled[at] as number;
     const from = record.from[column] as number;
-    const value = decodeCell(bytes, from, Math.min(record.to[column] as number, from + longestValue), isUtf8);
+    const value = decodeCell(bytes, from, Math.min(record.to[column] as number, from + maxValueLength), isUtf8);
     columns.push(column);
     values.push(value.trim());
   }
   return { line: record.line, start: record.start, width: record.fieldCount, columns, values };
 }
 
-/** Reads at most `most` records of the sample, as evenly spread as it is, the last one among them. */
-export function readSample(text: Scannable, { starts, lines }: RecordSample, most: number): readonly SampledRecord[] {
+/** Reads at most `limit` records of the sample, as evenly spread as it is, the last one among them. */
+export function readSample(text: Scannable, { starts, lines }: RecordSample, limit: number): readonly SampledRecord[] {
   const { length } = starts;
   const scanner = createRecordScanner(text.bytes, text.start, text.isUtf8);
-  const count = Math.min(most, length);
+  const count = Math.min(limit, length);
   return Array.from({ length: count }, (_, at) => {
     const index = count < 2 ? 0 : Math.round((at * (length - 1)) / (count - 1));
     scanner.seek(starts[index] as number);
@@ -38,4 +38,4 @@ export function readSample(text: Scannable, { starts, lines }: RecordSample, mos
   });
 }
 
-const longestValue = 240;
+const maxValueLength = 240;

@@ -56,7 +56,7 @@ export function createJournal(rows: RecordedRows, bytes: Uint8Array, context: Ro
     belegfeld1Repeats: repeats,
     lastNumber: rows.lastNumber,
     prefixHash: rows.prefixHash,
-    longestKonto: rows.longestKonto,
+    maxKontoLength: rows.maxKontoLength,
     readKey,
     hasSameText,
     readSkonto: (row) => {

@@ -27,11 +27,11 @@ export interface RecordedRows {
   prefixHash: Int32Array;
   textFrom: Uint32Array;
   textTo: Uint32Array;
-  longestKonto: number;
+  maxKontoLength: number;
 }
 
 /** Five times what DATEV imports; a longer file has no journal, since its records alone would fill the memory. */
-const mostRecords = 500_000;
+const maxRecords = 500_000;
 
 export interface JournalRecorder extends RowRecorder {
   readonly rows: RecordedRows;
@@ -73,7 +73,7 @@ const comma = 44;
 /** Anything else in the field is a mistake that reverses nothing. */
 const isReversal = (byte: number | undefined): boolean => byte === 0x31 || byte === 0x47;
 
-const longestNumber = 15;
+const maxDigits = 15;
 
 /** Reads what it keeps from the bytes, without making texts. */
 export function createJournalRecorder(
@@ -81,7 +81,7 @@ export function createJournalRecorder(
   columnCount: number,
   { wkz }: Pick<RowContext, "wkz">,
   scratch: Scratch,
-  mostKept = mostRecords,
+  maxKept = maxRecords,
 ): JournalRecorder {
   const rows = makeRows(scratch, 1024);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -97,7 +97,7 @@ export function createJournalRecorder(
   };
 
   const readKonto = (from: number, to: number): number => {
-    if (to - from > rows.longestKonto) rows.longestKonto = to - from;
+    if (to - from > rows.maxKontoLength) rows.maxKontoLength = to - from;
     return to - from > 9 ? 0 : Math.max(0, readDigits(bytes, from, to));
   };
 
@@ -114,13 +114,13 @@ export function createJournalRecorder(
     rows.belegfeld1To[at] = end;
     rows.belegfeld1Hash[at] = hash ^ (hash >>> 15);
     rows.prefixHash[at] = prefixHash;
-    rows.lastNumber[at] = digits === 0 || digits > longestNumber ? -1 : number;
+    rows.lastNumber[at] = digits === 0 || digits > maxDigits ? -1 : number;
   }
 
   /** False when there are more records than are kept. */
   function makeRoom(block: RowBlock): boolean {
     const rowTotal = rows.count + block.rowCount;
-    if (rowTotal > mostKept) {
+    if (rowTotal > maxKept) {
       isTooLong = true;
       Object.assign(rows, makeRows(scratch, 0));
       return false;
@@ -129,7 +129,7 @@ export function createJournalRecorder(
       // A first stretch of the file tells how many records there will be.
       const bytesRead = block.start[block.rowCount - 1] as number;
       const expected = Math.ceil((bytes.length / bytesRead) * rowTotal * 1.02) + 1024;
-      capacity = Math.min(mostKept, capacity === 1024 ? Math.max(2048, expected) : rowTotal * 2);
+      capacity = Math.min(maxKept, capacity === 1024 ? Math.max(2048, expected) : rowTotal * 2);
       growRows(rows, scratch, capacity);
     }
     return true;
@@ -255,7 +255,7 @@ const isGermany = (bytes: Uint8Array, from: number): boolean => bytes[from] === 
 
 /** Hundredths of a number with decimal comma, or -1. */
 export function readCents(bytes: Uint8Array, from: number, to: number): number {
-  if (to - from > longestNumber) return -1;
+  if (to - from > maxDigits) return -1;
   let value = 0;
   let decimals = -1;
   for (let i = from; i < to; i++) {
@@ -305,13 +305,13 @@ const makeRows = ({ take }: Scratch, size: number): RecordedRows => ({
   prefixHash: take(Int32Array, size),
   textFrom: take(Uint32Array, size),
   textTo: take(Uint32Array, size),
-  longestKonto: 0,
+  maxKontoLength: 0,
 });
 
 function growRows(rows: RecordedRows, scratch: Scratch, size: number): void {
   const larger = makeRows(scratch, size);
   for (const key of columnKeys) larger[key].set(rows[key]);
-  Object.assign(rows, { ...larger, count: rows.count, longestKonto: rows.longestKonto });
+  Object.assign(rows, { ...larger, count: rows.count, maxKontoLength: rows.maxKontoLength });
 }
 
 const columnKeys = [

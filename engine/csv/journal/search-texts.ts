@@ -7,7 +7,7 @@ export type TextSearch = (from: number, to: number) => number;
  */
 export function createTextSearch(bytes: Uint8Array, words: readonly string[]): TextSearch {
   const letters = words.map((word) => Uint8Array.from(word, (letter) => letter.charCodeAt(0)));
-  const width = letters.reduce((least, word) => Math.min(least, word.length), 255);
+  const width = letters.reduce((min, word) => Math.min(min, word.length), 255);
   const shifts = new Uint8Array(1024).fill(width - 1);
   for (const word of letters) {
     for (let i = 1; i < width; i++) {

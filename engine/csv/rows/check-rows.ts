@@ -33,7 +33,7 @@ const transferBlock = 4_096;
 /** Bytes of the least block of a disk or of a transfer. */
 const diskBlock = 512;
 
-const longestToDiagnose = 4_096;
+const maxDiagnosedBytes = 4_096;
 
 /** Checks all records after the heading line, each exactly once and in the order of the file. */
 export function checkRows(options: RowsOptions): RowCounts {
@@ -150,7 +150,7 @@ export function checkRows(options: RowsOptions): RowCounts {
     const cellTo = to[index] as number;
     if (column.accepts(bytes, cellFrom, cellTo)) return false;
     // Its defect is reported elsewhere; megabytes without a separator need not be diagnosed here.
-    if (cellTo - cellFrom > longestToDiagnose) return true;
+    if (cellTo - cellFrom > maxDiagnosedBytes) return true;
     const defect = column.diagnose(bytes, cellFrom, cellTo);
     return defect !== null && defect !== "portal";
   }

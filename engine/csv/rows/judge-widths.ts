@@ -106,7 +106,7 @@ function hasSlipped(tally: WidthTally, whole: WidthTally | undefined): boolean {
   );
 }
 
-const fewestDiffering = 3;
+const minDiffering = 3;
 
 /** From some column on, quotes stand as in the columns beside: programs quote by field, not by value. */
 function isQuotedLikeColumnsBeside({ width, quotes }: WidthTally, { columns, fieldCount }: WidthOptions): boolean {
@@ -116,19 +116,19 @@ function isQuotedLikeColumnsBeside({ width, quotes }: WidthTally, { columns, fie
     for (let at = quotes.length - 1; at >= 0; at--) {
       if (quotes[at] !== columns[at]?.quoted) odd++;
       if (quotes[at] !== columns[at + shift]?.quoted) oddBeside++;
-      if (odd - oddBeside >= fewestDiffering && oddBeside * 10 <= odd) return true;
+      if (odd - oddBeside >= minDiffering && oddBeside * 10 <= odd) return true;
     }
     return false;
   });
 }
 
 /** A slip is one separator too few or too many, seldom more. */
-const mostSlipped = 3;
+const maxSlippedFields = 3;
 
 /** By how many columns values may have moved to the left; to the right where it is negative. */
 function listShifts(width: number, fieldCount: number): readonly number[] {
-  const most = Math.min(mostSlipped, Math.abs(fieldCount - width));
-  return Array.from({ length: most }, (_, at) => (at + 1) * Math.sign(fieldCount - width));
+  const count = Math.min(maxSlippedFields, Math.abs(fieldCount - width));
+  return Array.from({ length: count }, (_, at) => (at + 1) * Math.sign(fieldCount - width));
 }
 
 function readQuotes(bytes: Uint8Array, { start, end }: ScannedRecord): readonly boolean[] {
@@ -142,13 +142,13 @@ function readQuotes(bytes: Uint8Array, { start, end }: ScannedRecord): readonly 
 }
 
 /** A table without required fields takes nearly any line, so a record has to fill some. */
-const fewestFilled = 2;
+const minFilled = 2;
 
 /** Every value is of the kind of its column, and required ones are there. */
 function standsInColumns(record: ScannedRecord, { bytes, columns, fieldCount }: WidthOptions): boolean {
   const { fieldCount: width, filledCount, filled, filledIn, from, to, marks } = record;
   if (width > fieldCount && width !== columns.length) return false;
-  if (filledCount < fewestFilled) return false;
+  if (filledCount < minFilled) return false;
   for (const { required, number } of columns) if (required && filledIn[number - 1] !== record.record) return false;
   for (let i = 0; i < filledCount; i++) {
     const index = filled[i] as number;
@@ -159,12 +159,12 @@ function standsInColumns(record: ScannedRecord, { bytes, columns, fieldCount }: 
   return true;
 }
 
-const longestToDiagnose = 4_096;
+const maxDiagnosedBytes = 4_096;
 
 /** Whether a value does not fit its column in any notation, as a text does not fit an amount. */
 function isOfOtherKind(column: Column, bytes: Uint8Array, from: number, to: number): boolean {
   if (column.accepts(bytes, from, to)) return false;
-  if (to - from > longestToDiagnose) return true;
+  if (to - from > maxDiagnosedBytes) return true;
   const defect = column.diagnose(bytes, from, to);
   return defect !== null && !defectsOfNotation.has(defect);
 }

@@ -14,7 +14,7 @@ type Numbering = (target: Int32Array, ...cells: Parameters<ReadingNumbering>) =>
 const empty = 0;
 /** One of too many; numbers fit into 14 bits. */
 const unnumbered = -1;
-const mostNumbers = 1 << 14;
+const maxNumbers = 1 << 14;
 
 /**
  * Thousands of values are often of a few dozen kinds, so rules that ask no more than a reader says repeat their answers
@@ -47,7 +47,7 @@ export function createReadingNumbering(
     const numberOf = (text: string): number => {
       if (text === "") return empty;
       const reading = reader(text, context);
-      const number = numbers.get(reading) ?? (numbers.size + 1 < mostNumbers ? numbers.size + 1 : unnumbered);
+      const number = numbers.get(reading) ?? (numbers.size + 1 < maxNumbers ? numbers.size + 1 : unnumbered);
       if (number !== unnumbered) numbers.set(reading, number);
       return number;
     };

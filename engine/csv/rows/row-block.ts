@@ -76,7 +76,7 @@ function notePlaces({ filled, places }: SimilarRows): void {
   for (let place = 0; place < filled.length; place++) places[filled[place] as number] = place;
 }
 
-export const createRowBlock = <Similar extends SimilarRows>(mostReaders = 0): RowBlock<Similar> => ({
+export const createRowBlock = <Similar extends SimilarRows>(maxReaders = 0): RowBlock<Similar> => ({
   rowCount: 0,
   cellCount: 0,
   line: new Int32Array(rowsPerBlock),
@@ -89,7 +89,7 @@ export const createRowBlock = <Similar extends SimilarRows>(mostReaders = 0): Ro
   to: new Int32Array(cellsPerBlock),
   marks: new Uint8Array(cellsPerBlock),
   ids: new Int32Array(cellsPerBlock),
-  readings: Array.from({ length: mostReaders }, () => new Int32Array(cellsPerBlock)),
+  readings: Array.from({ length: maxReaders }, () => new Int32Array(cellsPerBlock)),
   isWrong: new Uint8Array(cellsPerBlock),
   outcomes: [],
 });

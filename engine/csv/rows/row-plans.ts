@@ -2,7 +2,7 @@ import type { Column } from "#engine/csv/cells/compile-columns.ts";
 import { columnOfPacked, type ScannedRecord, wordsPerCell } from "#engine/csv/scan/scan-records.ts";
 import { type BoundRowRule, type BoundRule, type BoundRules, columnOf } from "./bind-rules.ts";
 import { createSimilarRows, resembleRecord, type SimilarRows } from "./row-block.ts";
-import { createMemoBudget, createRuleGroup, mostKeys, type RuleGroup, type ShowRow } from "./rule-memo.ts";
+import { createMemoBudget, createRuleGroup, maxKeys, type RuleGroup, type ShowRow } from "./rule-memo.ts";
 
 /** Checks for rows with the same filled columns. */
 export interface RowPlan extends SimilarRows {
@@ -31,10 +31,10 @@ interface MergedRules {
   readonly rules: readonly BoundRowRule[];
 }
 
-const mostPlans = 500;
-const mostGroups = 4_000;
+const maxPlans = 500;
+const maxGroups = 4_000;
 /** A file whose patterns hardly ever repeat; joining rules would cost more than asking them. */
-const mostJoined = 1_000;
+const maxJoined = 1_000;
 
 /** Files repeat few patterns of filled columns, so which rules to ask is decided once per pattern. */
 export function createRowPlans(
@@ -116,7 +116,7 @@ export function createRowPlans(
       const at = merged.findIndex(({ keys: existing }) => {
         const added = one.keys.filter((key) => !existing.includes(key));
         const missing = existing.filter((key) => !one.keys.includes(key));
-        return existing.length + added.length <= mostKeys && [...added, ...missing].every(isNarrow);
+        return existing.length + added.length <= maxKeys && [...added, ...missing].every(isNarrow);
       });
       const host = merged[at];
       if (host === undefined) merged.push(one);
@@ -151,8 +151,8 @@ export function createRowPlans(
     for (let i = 0; i < record.filledCount; i++) hash = (Math.imul(hash, 31) + (record.filled[i] as number)) | 0;
     let plan = plans.get(hash);
     if (plan === undefined || !fits(plan, record)) {
-      if (made++ >= mostJoined) return remakeLoosePlan();
-      if (plans.size >= mostPlans || groups.size >= mostGroups) {
+      if (made++ >= maxJoined) return remakeLoosePlan();
+      if (plans.size >= maxPlans || groups.size >= maxGroups) {
         plans.clear();
         groups.clear();
         budget = createMemoBudget();

@@ -14,11 +14,11 @@ export type OnBroken = (row: number, rules: readonly BoundRule[]) => void;
 export type ShowRow = (row: number) => void;
 
 /** More keys than this are not remembered. */
-export const mostKeys = 4;
+export const maxKeys = 4;
 
 const none: readonly BoundRule[] = [];
-const smallest = 64;
-const largest = 1 << 15;
+const minSize = 64;
+const maxSize = 1 << 15;
 /** An entry is looked for in its own place and the ones after it. */
 const places = 4;
 
@@ -44,9 +44,9 @@ export function createRuleGroup(
 ): RuleGroup {
   const [first = -1, second = -1, third = -1, fourth = -1] = keys ?? [];
   const lists: (readonly BoundRule[])[] = [none, none];
-  let size = smallest;
+  let size = minSize;
   // Four words per entry: two keys of two numbers each, the answer (0 = none yet, 1 = in order), one to spare.
-  let isGivenUp = keys === null || keys.length > mostKeys;
+  let isGivenUp = keys === null || keys.length > maxKeys;
   let entries = new Int32Array(isGivenUp ? 0 : (size + places) * 4);
   let used = 0;
   let hits = 0;
@@ -81,8 +81,8 @@ export function createRuleGroup(
       remember(keyA, keyB, lists.push(broken) - 1);
     }
     misses++;
-    if (used * 2 > size && size < largest && budget.entries > 0) grow();
-    else if (misses >= largest) {
+    if (used * 2 > size && size < maxSize && budget.entries > 0) grow();
+    else if (misses >= maxSize) {
       isGivenUp = hits < misses;
       hits = 0;
       misses = 0;

@@ -18,7 +18,7 @@ export interface EmptyRuns {
 }
 
 /** Shorter runs are read as quickly as they are compared. */
-const shortest = 4;
+const minRunLength = 4;
 
 export function createEmptyRuns(bytes: Uint8Array, columnCount: number): EmptyRuns {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -49,7 +49,7 @@ export function createEmptyRuns(bytes: Uint8Array, columnCount: number): EmptyRu
 
   const remember: EmptyRuns["remember"] = (column, from, to, cellCount, quotedCount) => {
     starts[column] = from;
-    lengths[column] = to - from < shortest ? 0 : to - from;
+    lengths[column] = to - from < minRunLength ? 0 : to - from;
     cells[column] = cellCount;
     quoted[column] = quotedCount;
   };

@@ -26,7 +26,7 @@ export function guessCodePage(bytes: Uint8Array, from: number): CodePage | null 
   const sample = tallyLetters(bytes, from, Math.min(bytes.length, from + sampleBytes));
   // Letters of which none speaks for a code page speak against all of them.
   const hasProof = sample.proofs.macintosh.count > 0 || sample.proofs.dos.count > 0;
-  const isTelling = sample.total >= fewestLetters || (!hasProof && sample.total >= fewestWithoutProof);
+  const isTelling = sample.total >= minLetters || (!hasProof && sample.total >= minLettersWithoutProof);
   const isUnclear = !isTelling && bytes.length > from + sampleBytes;
   const tally = isUnclear ? tallyLetters(bytes, from, bytes.length) : sample;
   const likely = codePages.filter((page) => isLikely(tally, page));
@@ -55,12 +55,12 @@ export function isCertainIn(page: CodePage, bytes: Uint8Array): boolean {
 }
 
 const sampleBytes = 1 << 18;
-const mostLetters = 4_000;
+const maxLetters = 4_000;
 /** Fewer letters in the sample than this, and the rest of the file is looked at as well. */
-const fewestLetters = 40;
-const fewestWithoutProof = 10;
-const fewestProofs = 5;
-const fewestContexts = 3;
+const minLetters = 40;
+const minLettersWithoutProof = 10;
+const minProofs = 5;
+const minContexts = 3;
 
 interface Tally {
   total: number;
@@ -77,7 +77,7 @@ const familyOf = (page: CodePage): Family => (page === "macintosh" ? "macintosh"
 
 function isLikely({ total, proofs, aliens }: Tally, page: CodePage): boolean {
   const { count, contexts } = proofs[familyOf(page)];
-  return count >= fewestProofs && contexts.size >= fewestContexts && count * 4 >= total && aliens[page] * 20 <= total;
+  return count >= minProofs && contexts.size >= minContexts && count * 4 >= total && aliens[page] * 20 <= total;
 }
 
 function tallyLetters(bytes: Uint8Array, from: number, to: number): Tally {
@@ -86,7 +86,7 @@ function tallyLetters(bytes: Uint8Array, from: number, to: number): Tally {
     proofs: { macintosh: { count: 0, contexts: new Set() }, dos: { count: 0, contexts: new Set() } },
     aliens: { macintosh: 0, cp850: 0, cp437: 0 },
   };
-  for (let at = findHighByte(bytes, from, to); at < to && tally.total < mostLetters; ) {
+  for (let at = findHighByte(bytes, from, to); at < to && tally.total < maxLetters; ) {
     const byte = bytes[at] as number;
     const before = bytes[at - 1] ?? 0;
     const after = bytes[at + 1] ?? 0;

@@ -5,7 +5,7 @@ import { ampersand, semicolon } from "./byte-kinds.ts";
 export function findEntities(bytes: Uint8Array, start: number): readonly number[] {
   const offsets: number[] = [];
   for (let at = bytes.indexOf(ampersand, start); at >= 0; at = bytes.indexOf(ampersand, at + 1)) {
-    if (offsets.length < mostFound && isEntityAt(bytes, at)) offsets.push(at);
+    if (offsets.length < maxEntities && isEntityAt(bytes, at)) offsets.push(at);
   }
   return offsets;
 }
@@ -13,7 +13,7 @@ export function findEntities(bytes: Uint8Array, start: number): readonly number[
 function isEntityAt(bytes: Uint8Array, at: number): boolean {
   const second = bytes[at + 1] ?? 0;
   if (second !== hash && ((second | 32) < 97 || (second | 32) > 122)) return false;
-  const end = bytes.subarray(at + 1, at + longest).indexOf(semicolon);
+  const end = bytes.subarray(at + 1, at + maxEntityBytes).indexOf(semicolon);
   if (end < 0) return false;
   return readEntity(String.fromCharCode(...bytes.subarray(at + 1, at + 1 + end))) !== null;
 }
@@ -40,5 +40,5 @@ const plainByName: ReadonlyMap<string, string> = new Map([
 ]);
 
 const hash = 35;
-const longest = 12;
-const mostFound = 500_000;
+const maxEntityBytes = 12;
+const maxEntities = 500_000;

@@ -50,13 +50,13 @@ export function readRecord(_bytes: Uint8Array, index: RecordIndex, recordNumber:
   const cells = new Array<string>(Math.min(current.fieldCount, current.from.length)).fill("");
   for (const column of current.filled.subarray(0, current.filledCount)) {
     const from = current.from[column] as number;
-    cells[column] = decodeCell(bytes, from, Math.min(current.to[column] as number, from + longestShown), isUtf8);
+    cells[column] = decodeCell(bytes, from, Math.min(current.to[column] as number, from + maxShownBytes), isUtf8);
   }
   return cells;
 }
 
 const recordsLookedAt = 100;
-const longestShown = 4_096;
+const maxShownBytes = 4_096;
 
 function growArray(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   const grown = new Uint32Array(array.length * 2);

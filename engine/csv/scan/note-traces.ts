@@ -83,7 +83,7 @@ function noteLetters(
   (isUtf8 ? findUtf8Traces : findWindowsTraces)(bytes, from, to, (defect) => note(defect, line, field, from, to));
   if (!hasQuestionMark(bytes, from, to)) return;
   if (hasLostLetter(bytes, from, to)) note("questionMark", line, field, from, to);
-  const sign = findLostSign(decodeBytes(bytes, from, Math.min(to, from + mostOfText), isUtf8));
+  const sign = findLostSign(decodeBytes(bytes, from, Math.min(to, from + maxTextBytes), isUtf8));
   const lost = sign === "lostSign" || !hasLostEuro(bytes, from, to) ? sign : "lostEuro";
   if (lost !== null) note(lost, line, field, from, to);
 }
@@ -115,22 +115,20 @@ function isBareDigits(bytes: Uint8Array, from: number, to: number): boolean {
 /** A spreadsheet's replacement for a long number or an apparent date is short and ends in a digit or a month. */
 function isDestroyedAt(bytes: Uint8Array, from: number, to: number, isUtf8: boolean): boolean {
   const first = (bytes[from] as number) | 32;
-  const mayBe = to - from >= 5 && to - from <= longestDestroyed && (first <= 57 || (first >= 97 && first <= 122));
+  const mayBe = to - from >= 5 && to - from <= maxDestroyedBytes && (first <= 57 || (first >= 97 && first <= 122));
   return mayBe && isDestroyed(decodeBytes(bytes, from, to, isUtf8));
 }
 
-const mostOfText = 400;
+const maxTextBytes = 400;
 const apostrophe = 39;
-const longestDestroyed = 24;
+const maxDestroyedBytes = 24;
 
 function isInForeignQuotes(bytes: Uint8Array, from: number, to: number, isUtf8: boolean): boolean {
   if (bytes[from] === apostrophe) return to - from > 1 && bytes[to - 1] === apostrophe;
   if ((bytes[from] as number) < 128) return false;
-  const mostBytes = 3;
-  const beginning = decodeBytes(bytes, from, Math.min(to, from + mostBytes), isUtf8);
-  return (
-    /^[„“”«»]/u.test(beginning) && /[„“”«»]$/u.test(decodeBytes(bytes, Math.max(from, to - mostBytes), to, isUtf8))
-  );
+  const maxBytes = 3;
+  const beginning = decodeBytes(bytes, from, Math.min(to, from + maxBytes), isUtf8);
+  return /^[„“”«»]/u.test(beginning) && /[„“”«»]$/u.test(decodeBytes(bytes, Math.max(from, to - maxBytes), to, isUtf8));
 }
 
 /** Bytes without a character in Windows-1252, and UTF-8 that was taken for Windows-1252 once. */

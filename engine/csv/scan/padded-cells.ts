@@ -44,15 +44,15 @@ export function hasPaddedLines(bytes: Uint8Array, start: number): boolean {
   const limit = Math.min(bytes.length, start + sampleBytes);
   for (let from = start; from < limit && lines < sampleLines; lines++) {
     let end = from;
-    const farthest = Math.min(bytes.length, from + longestLine);
+    const farthest = Math.min(bytes.length, from + maxLineBytes);
     while (end < farthest && bytes[end] !== lineFeed && bytes[end] !== carriageReturn) end++;
     // No line of any format is so long, and one that never ends must not cost time or memory.
     if (end === farthest && end < bytes.length) break;
     const padded = countPadded(bytes, from, end);
     const isHeader = lines === 0;
     if (end > from && isBlank(bytes[end - 1])) openEnds++;
-    if (isHeader && (padded.quoted >= fewest || padded.bare >= fewest) && padded.share >= 1 / 2) return true;
-    if (lines > 1 && padded.quoted >= fewest && padded.share >= 1 / 3) paddedLines++;
+    if (isHeader && (padded.quoted >= minPadded || padded.bare >= minPadded) && padded.share >= 1 / 2) return true;
+    if (lines > 1 && padded.quoted >= minPadded && padded.share >= 1 / 3) paddedLines++;
     from = bytes[end] === carriageReturn && bytes[end + 1] === lineFeed ? end + 2 : end + 1;
   }
   // A blank at the end of every line stands behind the closing quote of header and records alike.
@@ -62,8 +62,8 @@ export function hasPaddedLines(bytes: Uint8Array, start: number): boolean {
 
 const sampleBytes = 65_536;
 const sampleLines = 24;
-const longestLine = 16_384;
-const fewest = 2;
+const maxLineBytes = 16_384;
+const minPadded = 2;
 
 function countPadded(bytes: Uint8Array, start: number, end: number) {
   let filled = 0;

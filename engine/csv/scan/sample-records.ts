@@ -10,12 +10,12 @@ export interface RecordSampler {
   readonly finish: () => RecordSample;
 }
 
-const mostKept = 2_000;
+const maxKept = 2_000;
 
 /** Keeps every record at first, and every second of those kept each time there are too many. */
 export function createRecordSampler(): RecordSampler {
-  const starts = new Int32Array(mostKept);
-  const lines = new Int32Array(mostKept);
+  const starts = new Int32Array(maxKept);
+  const lines = new Int32Array(maxKept);
   let count = 0;
   let step = 1;
   let untilNext = 1;
@@ -36,7 +36,7 @@ export function createRecordSampler(): RecordSampler {
       lastStart = start;
       lastLine = line;
       if (--untilNext > 0) return;
-      if (count === mostKept) thinOut();
+      if (count === maxKept) thinOut();
       untilNext = step;
       starts[count] = start;
       lines[count] = line;

@@ -15,9 +15,9 @@ interface MakeValues<Values> {
 }
 
 /** Enough for a file as long as DATEV imports it. */
-const mostKeptBytes = 1 << 24;
+const maxKeptBytes = 1 << 24;
 /** Smaller ones are as quickly made. */
-const smallestBytes = 1 << 12;
+const minBytes = 1 << 12;
 
 const free: ArrayBuffer[] = [];
 let freeBytes = 0;
@@ -26,7 +26,7 @@ export function borrowScratch(): Scratch {
   const taken: ArrayBuffer[] = [];
 
   const take: Scratch["take"] = (make, length) => {
-    const bytes = Math.max(smallestBytes, length * make.BYTES_PER_ELEMENT);
+    const bytes = Math.max(minBytes, length * make.BYTES_PER_ELEMENT);
     const buffer = findFree(bytes) ?? new ArrayBuffer(bytes);
     taken.push(buffer);
     return new make(buffer, 0, length);
@@ -34,7 +34,7 @@ export function borrowScratch(): Scratch {
 
   const giveBack = (): void => {
     for (const buffer of taken.splice(0)) {
-      if (freeBytes + buffer.byteLength > mostKeptBytes) continue;
+      if (freeBytes + buffer.byteLength > maxKeptBytes) continue;
       free.push(buffer);
       freeBytes += buffer.byteLength;
     }

@@ -10,13 +10,13 @@ export function startsWithHeader(bytes: Uint8Array, start: number): boolean {
   if (letter !== capitalE && letter !== capitalD) return false;
   return (
     bytes[at + 1] === (letter === capitalE ? capitalX : capitalT) &&
-    findHeaderIn(bytes, start, start + longest) === start
+    findHeaderIn(bytes, start, start + maxStartBytes) === start
   );
 }
 
 /** Offset of an export's header in these bytes, a byte order mark included; -1 if there is none. */
 export function findHeaderIn(bytes: Uint8Array, start: number, end: number): number {
-  const text = decodeBytes(bytes, start, Math.min(end, bytes.length, start + mostBytes), false);
+  const text = decodeBytes(bytes, start, Math.min(end, bytes.length, start + maxBytes), false);
   const at = text.search(header);
   return at < 0 ? -1 : start + at;
 }
@@ -26,8 +26,8 @@ export const holdsHeader = (text: string): boolean => text.split(/[\r\n]+/u).som
 
 /** Mark, version of the header and category, as no record has them. */
 const header = /(?:ï»¿)?("?)(?:EXTF|DTVF)\1;"?\d{3}"?;"?\d{1,2}"?;/u;
-const longest = 32;
-const mostBytes = 65_536;
+const maxStartBytes = 32;
+const maxBytes = 65_536;
 
 const capitalD = 0x44;
 const capitalE = 0x45;

@@ -2,9 +2,9 @@ import { carriageReturn, lineFeed } from "./byte-kinds.ts";
 
 /** Bytes after which the lines were broken: most of them, the first one included, are as long as that. */
 export function findWrapWidth(bytes: Uint8Array): number | null {
-  const lengths = measureLines(bytes.subarray(0, mostBytes));
+  const lengths = measureLines(bytes.subarray(0, maxBytes));
   const [width = 0] = lengths;
-  if (lengths.length < fewestLines || width < narrowest || width > widest) return null;
+  if (lengths.length < minLines || width < narrowest || width > widest) return null;
   const full = lengths.filter((length) => length === width).length;
   // Letters of several bytes make a line longer than it looks.
   const isWithin = lengths.every((length) => length <= width * 2);
@@ -22,7 +22,7 @@ function measureLines(bytes: Uint8Array): readonly number[] {
   return lengths;
 }
 
-const mostBytes = 65_536;
-const fewestLines = 10;
+const maxBytes = 65_536;
+const minLines = 10;
 const narrowest = 40;
 const widest = 1_000;

@@ -97,7 +97,7 @@ function* matchReferences({ report, occurrences }: CheckResult, entries: readonl
   const document = entries.find(({ name }) => name.text === "document.xml");
   const finding = report.findings.findIndex(({ rule }) => rule === "XML-P-024");
   const changes = new Map<string, string>();
-  if (document === undefined || document.sizeBytes > mostDocumentBytes) return changes;
+  if (document === undefined || document.sizeBytes > maxDocumentBytes) return changes;
   const { bytes, state } = yield* unpackParts(document, document.sizeBytes);
   if (state !== "complete") return changes;
   const names = new Set(entries.map(({ name }) => name.text));
@@ -115,5 +115,5 @@ function* matchReferences({ report, occurrences }: CheckResult, entries: readonl
 
 const readingsOf = ({ name }: ZipEntry): readonly string[] => [name.text, ...name.alternatives];
 
-const mostDocumentBytes = 60 * megabyte;
+const maxDocumentBytes = 60 * megabyte;
 const fold = (name: string): string => name.normalize("NFC").toLowerCase();

@@ -31,7 +31,7 @@ export function* proposeMemberRepairs(
   let newBytes = 0;
   for (const member of report.members ?? []) {
     const entry = entryOf.get(member.name);
-    if (!isFaulty(member) || entry === undefined || entry.sizeBytes > mostMemberBytes || newBytes > mostNewBytes)
+    if (!isFaulty(member) || entry === undefined || entry.sizeBytes > maxMemberBytes || newBytes > maxNewBytes)
       continue;
     const { bytes, state } = yield* unpackParts(entry, entry.sizeBytes);
     if (state !== "complete" || !hasRightChecksum(entry, bytes)) continue;
@@ -87,7 +87,7 @@ function addTo(
   group.contents.set(member, content);
   group.count += proposal.count;
   group.isUncovering ||= proposal.uncovers === true;
-  for (const edit of edits) if (group.preview.length < mostShown) group.preview.push({ ...edit, member });
+  for (const edit of edits) if (group.preview.length < maxShown) group.preview.push({ ...edit, member });
 }
 
 const newGroup = (first: RepairProposal): Group => ({
@@ -99,9 +99,9 @@ const newGroup = (first: RepairProposal): Group => ({
 });
 
 /** Larger ones are repaired outside of the Belegpaket: every proposal holds what it writes. */
-const mostMemberBytes = 10 * megabyte;
-const mostNewBytes = 200 * megabyte;
-const mostShown = 50;
+const maxMemberBytes = 10 * megabyte;
+const maxNewBytes = 200 * megabyte;
+const maxShown = 50;
 
 const isFaulty = ({ kind, counts }: BelegpaketMember): boolean =>
   kind !== "beleg" && kind !== "other" && counts.error + counts.warning + counts.hint > 0;

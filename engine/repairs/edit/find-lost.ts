@@ -44,8 +44,8 @@ function compare(before: string, after: string): Compared {
   let from = 0;
   while (from < after.length && before[from] === after[from]) from++;
   let end = 0;
-  const most = Math.min(before.length, after.length) - from;
-  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end++;
+  const maxEnd = Math.min(before.length, after.length) - from;
+  while (end < maxEnd && before.at(-1 - end) === after.at(-1 - end)) end++;
   const old = before.slice(from, before.length - end);
   const now = after.slice(from, after.length - end);
   return { pieces: old === "" ? [] : [old], isPureRemoval: now === "" };

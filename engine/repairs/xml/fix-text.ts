@@ -68,10 +68,10 @@ const numbers: ReadonlySet<string> = new Set(["p10040", "p13", "p10"]);
 
 /** Free text only: what is matched or names a file is not cut. */
 export const cutText = ({ text, type, typeName, path }: ValueToFix): ValueFix | null => {
-  const longest = type.maxLength;
-  if (!freeTexts.has(typeName) || isMatched.test(path) || longest === undefined) return null;
+  const maxLength = type.maxLength;
+  if (!freeTexts.has(typeName) || isMatched.test(path) || maxLength === undefined) return null;
   return {
-    value: [...text].slice(0, longest).join("").trimEnd(),
+    value: [...text].slice(0, maxLength).join("").trimEnd(),
     risk: "medium",
     title: "Text auf die zulässige Länge kürzen",
     loses: "Der Text hinter der zulässigen Länge entfällt.",

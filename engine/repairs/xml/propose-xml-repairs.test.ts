@@ -211,7 +211,7 @@ test("the amount of a discount stays where its rate or date would be left alone"
   expect((await repair(encode(text))).applied).toEqual([]);
 });
 
-test.each<readonly [base: Base, from: string, most: number]>([
+test.each<readonly [base: Base, from: string, maxLength: number]>([
   ["payable", "<bookingText>Material", 60],
   ["payable", 'generator_info="Beispiel', 40],
   ["document", "<description>Belege", 255],
@@ -220,19 +220,22 @@ test.each<readonly [base: Base, from: string, most: number]>([
   ["invoice", 'payment_conditions_text="14 Tage', 60],
   ["invoice", 'address name="Muster GmbH', 50],
   ["invoice", 'bank_name="Beispielbank', 27],
-])("%s: a text that is too long after %j is cut to %d characters with its loss named", async (base, from, most) => {
-  const name = /[>"]([^>"]*)$/.exec(from)?.[1] ?? "";
-  const long = `${name}${"ä".repeat(most - name.length)}`;
-  const { bytes, applied } = await repair(
-    encode(exampleFiles[base].replace(from, () => `${from.slice(0, from.length - name.length)}${long} und mehr`)),
-  );
-  expect(decode(bytes)).toContain(
-    `${from.slice(0, from.length - name.length)}${long}${from.includes("<") ? "<" : '"'}`,
-  );
-  expect(applied.map(({ title, risk, loses }) => [title, risk, loses])).toEqual([
-    ["Text auf die zulässige Länge kürzen", "medium", "Der Text hinter der zulässigen Länge entfällt."],
-  ]);
-});
+])(
+  "%s: a text that is too long after %j is cut to %d characters with its loss named",
+  async (base, from, maxLength) => {
+    const name = /[>"]([^>"]*)$/.exec(from)?.[1] ?? "";
+    const long = `${name}${"ä".repeat(maxLength - name.length)}`;
+    const { bytes, applied } = await repair(
+      encode(exampleFiles[base].replace(from, () => `${from.slice(0, from.length - name.length)}${long} und mehr`)),
+    );
+    expect(decode(bytes)).toContain(
+      `${from.slice(0, from.length - name.length)}${long}${from.includes("<") ? "<" : '"'}`,
+    );
+    expect(applied.map(({ title, risk, loses }) => [title, risk, loses])).toEqual([
+      ["Text auf die zulässige Länge kürzen", "medium", "Der Text hinter der zulässigen Länge entfällt."],
+    ]);
+  },
+);
 
 test.each<readonly [base: Base, from: string, to: string]>([
   ["document", 'name="Buchhaltung"', `name="${"x".repeat(31)}"`],

@@ -20,7 +20,7 @@ export const proposeXmlRepairs = (result: CheckResult, bytes: Uint8Array): Plann
   const proposals = recoding === null ? [] : [recoding];
   // Places of findings count in the transcoded file, and letters of a broken one mean nothing yet.
   if (encoding.isTranscoded || encoding.defect !== null) return proposals;
-  const occurrences = [...listOccurrences(result, mostOccurrences)];
+  const occurrences = [...listOccurrences(result, maxOccurrences)];
   const markup = readMarkup(bytes, new Set(occurrences.filter(isOfTags).map(({ from }) => from)));
   const version = xmlVersions.find(({ namespace }) => namespace === markup.root?.namespace) ?? null;
   const facts = version?.schema == null ? null : collectSchemaFacts(version, version.schema);
@@ -70,7 +70,7 @@ const repairs: readonly XmlRepair[] = [
 ];
 
 /** As many as fit into memory; what lies beyond that is the business of the next round. */
-const mostOccurrences = 50_000;
+const maxOccurrences = 50_000;
 
 const isOfTags = ({ rule }: XmlOccurrence): boolean => elementRules.has(rule);
 

@@ -52,7 +52,7 @@ export const readMarkup = (bytes: Uint8Array, positions: ReadonlySet<number>): M
       if (!isParent && !positions.has(tag.from)) return;
       const children = element.children ?? [];
       // The list of children is incomplete beyond this number, so it is not used.
-      if (children.length >= mostChildren) return;
+      if (children.length >= maxChildren) return;
       const isSelfClosing = tag.to === to;
       const marked = { tag, closeFrom: isSelfClosing ? to : from, closeTo: to, children };
       if (positions.has(tag.from)) elements.set(tag.from, marked);
@@ -65,11 +65,11 @@ export const readMarkup = (bytes: Uint8Array, positions: ReadonlySet<number>): M
 
 const addChild = (parent: OpenElement, { name, from }: XmlStart, to: number): void => {
   parent.children ??= [];
-  if (parent.children.length < mostChildren) parent.children.push({ name: name.local, from, to });
+  if (parent.children.length < maxChildren) parent.children.push({ name: name.local, from, to });
 };
 
 /** Ten times what may be read in as records of one file. */
-const mostChildren = 50_000;
+const maxChildren = 50_000;
 
 interface OpenElement {
   readonly tag: XmlStart;

@@ -12,7 +12,7 @@ export const removeZero = (
   facts: SchemaFacts,
   { rule, line, from, to, path = "" }: XmlOccurrence,
 ): PlannedEdit | null => {
-  if (to - from > longestZero || !/^\s*[+-]?0+(?:\.0*)?\s*$/.test(textOf(bytes, from, to))) return null;
+  if (to - from > maxZeroBytes || !/^\s*[+-]?0+(?:\.0*)?\s*$/.test(textOf(bytes, from, to))) return null;
   const values = facts.valuesAt(path);
   if (values.length === 0 || values.some((value) => value.isRequired || mayBeZero(value))) return null;
   const edit = {
@@ -33,7 +33,7 @@ export const removeZero = (
   return { ...edit, ...withLine(bytes, element.from, element.to), title: "Element mit dem Wert 0 weglassen" };
 };
 
-const longestZero = 40;
+const maxZeroBytes = 40;
 
 /** Then it is the notation that is wrong, or a code. */
 const mayBeZero = ({ type, fits }: ValueFact): boolean =>
@@ -43,8 +43,8 @@ const mayBeZero = ({ type, fits }: ValueFact): boolean =>
 const isNeeded = (bytes: Uint8Array, from: number, path: string): boolean => {
   const [discount, second] = /\/discountAmount(2?)$/.exec(path) ?? [];
   if (discount === undefined) return false;
-  const [rest = ""] = textOf(bytes, from, Math.min(bytes.length, from + longestRecord)).split("</accounts");
+  const [rest = ""] = textOf(bytes, from, Math.min(bytes.length, from + maxRecordBytes)).split("</accounts");
   return new RegExp(`<discountP(?:ercentage|aymentDate)${second}>`).test(rest);
 };
 
-const longestRecord = 10_000;
+const maxRecordBytes = 10_000;

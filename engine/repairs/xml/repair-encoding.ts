@@ -52,7 +52,7 @@ export const repairEncoding = (
 };
 
 /** More than a file with umlauts ever has; a hostile one would have an edit for every byte. */
-const mostLetters = 500_000;
+const maxLetters = 500_000;
 
 /** Bytes of one edit where it takes in many letters. */
 const stretch = megabyte;
@@ -65,7 +65,7 @@ const addLetters = (builder: EditBuilder, bytes: Uint8Array): void => {
     if (byte === 10) line++;
     if (byte < 0x80) continue;
     letters++;
-    const part = bytes.subarray(at, at + (letters > mostLetters ? stretch : 1));
+    const part = bytes.subarray(at, at + (letters > maxLetters ? stretch : 1));
     builder.add(at, part.length, toUtf8(part, "windows-1252"), line, 0);
     for (const passed of part.subarray(1)) if (passed === 10) line++;
     at += part.length - 1;
@@ -76,7 +76,7 @@ const addLetters = (builder: EditBuilder, bytes: Uint8Array): void => {
 const measureLetters = (bytes: Uint8Array): number => {
   let letters = 0;
   for (const byte of bytes) if (byte >= 0x80) letters++;
-  const ofLetters = letters > mostLetters ? countUtf8Bytes(bytes, "windows-1252") : letters * 3;
+  const ofLetters = letters > maxLetters ? countUtf8Bytes(bytes, "windows-1252") : letters * 3;
   return rightDeclaration.length + 1 + ofLetters;
 };
 

@@ -27,8 +27,8 @@ export interface XmlOccurrence extends OccurrenceDetails {
   readonly to: number;
 }
 
-export function* listOccurrences({ report, occurrences }: CheckResult, most: number): Generator<XmlOccurrence> {
-  const end = Math.min(occurrences.length, most * wordsPerOccurrence);
+export function* listOccurrences({ report, occurrences }: CheckResult, limit: number): Generator<XmlOccurrence> {
+  const end = Math.min(occurrences.length, limit * wordsPerOccurrence);
   for (let at = 0; at < end; at += wordsPerOccurrence) {
     const [finding = 0, line = 0, detailsIndex = 0, from = 0, to = 0] = occurrences.subarray(
       at,

@@ -28,7 +28,7 @@ export const gemeinsameBuchungen = batchCheck({
         ({ hash }) => earlier.get(hash) ?? file,
       );
       for (const { hash } of content.bookings) {
-        if (!earlier.has(hash) && earlier.size < mostKept) earlier.set(hash, file);
+        if (!earlier.has(hash) && earlier.size < maxKept) earlier.set(hash, file);
       }
       return [...shared].flatMap(([other, bookings]) => {
         const isProof =
@@ -70,7 +70,7 @@ export const gemeinsameBuchungen = batchCheck({
 });
 
 /** A table holds no more than 16 million. */
-const mostKept = 10_000_000;
+const maxKept = 10_000_000;
 
 function writeStapel(header: Parameters<typeof exampleHeader>[0]): string {
   return fileOf([exampleHeader(header), exampleHeadings(), exampleRecord()]);

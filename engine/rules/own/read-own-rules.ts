@@ -49,7 +49,7 @@ const ruleKeys: ReadonlySet<string> = new Set([
   "when",
 ]);
 const conditionKeys: ReadonlySet<string> = new Set(["field", "operator", "value"]);
-const longestText = 120;
+const maxTextLength = 120;
 
 function readRule(form: Form, id: string, fail: Fail): OwnRule | null {
   refuseUnknown(form, ruleKeys, fail);
@@ -60,8 +60,8 @@ function readRule(form: Form, id: string, fail: Fail): OwnRule | null {
     return null;
   }
   if (!isSeverity(severity)) fail("„severity“ muss error, warning oder hint sein.");
-  if (typeof text !== "string" || text.trim() === "" || text.length > longestText) {
-    fail(`„text“ muss gefüllt sein und darf höchstens ${longestText} Zeichen haben.`);
+  if (typeof text !== "string" || text.trim() === "" || text.length > maxTextLength) {
+    fail(`„text“ muss gefüllt sein und darf höchstens ${maxTextLength} Zeichen haben.`);
   }
   const demand = readCondition(form, table, fail);
   if (!Array.isArray(when)) {

@@ -19,11 +19,11 @@ function* readMember(size: number, at: number): PartReader<Uint8Array | string> 
   if (entry === undefined) return "Die Datei steht nicht im Verzeichnis des Pakets.";
   if (entry.defect !== null) return entry.defect;
   if (hasOverlap(entries)) return "Einträge des Archivs überlappen sich.";
-  if (entry.sizeBytes > mostBytes) return "Die Datei ist entpackt größer als 200 MB und wird nicht angezeigt.";
-  if (entry.sizeBytes > Math.max(megabyte, entry.compressedBytes * mostRatio))
+  if (entry.sizeBytes > maxBytes) return "Die Datei ist entpackt größer als 200 MB und wird nicht angezeigt.";
+  if (entry.sizeBytes > Math.max(megabyte, entry.compressedBytes * maxRatio))
     return "Die Datei ist auffällig stark gepackt (mehr als 200:1) und wird nicht entpackt.";
   return yield* unpackMember(entry);
 }
 
-const mostBytes = 200 * megabyte;
-const mostRatio = 200;
+const maxBytes = 200 * megabyte;
+const maxRatio = 200;

@@ -29,15 +29,15 @@ export type Member =
 export function* readContents(size: number): PartReader<readonly Member[] | null> {
   if ((yield* readNamesParts(size)).some((name) => isOffice(name) || isDirectoryName(name))) return null;
   const { entries: listed, defect } = yield* readDirectoryParts(size);
-  if (defect !== null || listed.length > mostEntries) return null;
+  if (defect !== null || listed.length > maxEntries) return null;
   const entries = listed.filter(({ name, isFolder }) => !isFolder && !isHelperEntry(name.text));
   if (yield* isBelegpaketWithoutDirectory(entries)) return null;
-  const excess = findExcess(entries, size) ?? (entries.length > mostLookedAt ? tooManyEntries : null);
+  const excess = findExcess(entries, size) ?? (entries.length > maxInspected ? tooManyEntries : null);
   const members: Member[] = [];
   let data = 0;
   for (const [index, entry] of entries.entries()) {
     const member = yield* classify(entry, index + 1, excess);
-    if (member.kind === "data" && ++data > mostDataFiles) members.push(refuse(member, entry.sizeBytes, tooManyFiles));
+    if (member.kind === "data" && ++data > maxDataFiles) members.push(refuse(member, entry.sizeBytes, tooManyFiles));
     else members.push(member);
   }
   return members.some(({ kind }) => kind !== "other") ? members : null;
@@ -46,24 +46,24 @@ export function* readContents(size: number): PartReader<readonly Member[] | null
 /** The whole content of a member, or a German sentence why it cannot be had. */
 export function* unpackMember(entry: ZipEntry): PartReader<Uint8Array | string> {
   // One byte more tells a lie about the size; all that the archive claims was weighed before.
-  const { bytes, state } = yield* unpackParts(entry, Math.min(mostMemberBytes, entry.sizeBytes + 1));
+  const { bytes, state } = yield* unpackParts(entry, Math.min(maxMemberBytes, entry.sizeBytes + 1));
   if (state === "limit") return wrongSize;
   if (state === "broken") return "Der gepackte Inhalt ist beschädigt oder abgeschnitten.";
   if (bytes.length !== entry.sizeBytes) return wrongSize;
   return hasRightChecksum(entry, bytes) ? bytes : "Die Prüfsumme der Datei stimmt nicht.";
 }
 
-const mostEntries = 20_000;
-const mostDataFiles = 500;
+const maxEntries = 20_000;
+const maxDataFiles = 500;
 /** A larger archive is not unpacked: it is not a delivery of data files. */
-const mostLookedAt = 5_000;
-const mostMemberBytes = 200 * megabyte;
-const mostTotalBytes = 1_000 * megabyte;
+const maxInspected = 5_000;
+const maxMemberBytes = 200 * megabyte;
+const maxTotalBytes = 1_000 * megabyte;
 /** Tables of the same booking, line after line, come near; what is packed more tightly is meant to do harm. */
-const mostRatio = 200;
+const maxRatio = 200;
 /** All members together never pack as well as the best of them. */
-const mostTotalRatio = 50;
-const leastTotalBytes = 100 * megabyte;
+const maxTotalRatio = 50;
+const minTotalBytes = 100 * megabyte;
 
 const tooManyEntries = "Das Archiv enthält mehr als 5.000 Dateien; teilen Sie es auf mehrere auf.";
 const tooManyFiles = "Aus einem Archiv werden höchstens 500 Dateien geprüft; teilen Sie es auf mehrere auf.";
@@ -76,7 +76,7 @@ function* isBelegpaketWithoutDirectory(entries: readonly ZipEntry[]): PartReader
   const kinds = new Set(entries.map(({ name }) => extensionOf(name.text)));
   if (!kinds.has("xml") || kinds.has("csv") || kinds.size === 1) return false;
   if (![...kinds].some((kind) => pictures.has(kind))) return false;
-  for (const entry of entries.filter(({ name }) => extensionOf(name.text) === "xml").slice(0, mostDataFiles)) {
+  for (const entry of entries.filter(({ name }) => extensionOf(name.text) === "xml").slice(0, maxDataFiles)) {
     const head = yield* unpackHead(entry, rootBytes);
     if (head.length > 0 && identifyXmlRoot(new TextDecoder().decode(head)) === null) return true;
   }
@@ -90,13 +90,13 @@ const rootBytes = 4096;
 function findExcess(entries: readonly ZipEntry[], size: number): string | null {
   const declared = entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   if (hasOverlap(entries)) return "Einträge des Archivs überlappen sich.";
-  if (declared > mostTotalBytes) return "Der entpackte Inhalt des Archivs wäre größer als 1 GB.";
-  if (declared > Math.max(leastTotalBytes, size * mostTotalRatio))
+  if (declared > maxTotalBytes) return "Der entpackte Inhalt des Archivs wäre größer als 1 GB.";
+  if (declared > Math.max(minTotalBytes, size * maxTotalRatio))
     return "Das Archiv ist auffällig stark gepackt (mehr als 50:1).";
   return null;
 }
 
-const mostUnpacked = ({ compressedBytes }: ZipEntry): number => Math.max(megabyte, compressedBytes * mostRatio);
+const maxUnpackedBytesOf = ({ compressedBytes }: ZipEntry): number => Math.max(megabyte, compressedBytes * maxRatio);
 
 function* classify(entry: ZipEntry, position: number, excess: string | null): PartReader<Member> {
   const { sizeBytes, defect } = entry;
@@ -110,8 +110,8 @@ function* classify(entry: ZipEntry, position: number, excess: string | null): Pa
   if (content !== null) return { kind: "other", name, sizeBytes, content };
   if (defect !== null) return refuse({ name }, sizeBytes, defect);
   if (excess !== null) return refuse({ name }, sizeBytes, excess);
-  if (sizeBytes > mostMemberBytes) return refuse({ name }, sizeBytes, "Die Datei ist entpackt größer als 200 MB.");
-  if (sizeBytes > mostUnpacked(entry))
+  if (sizeBytes > maxMemberBytes) return refuse({ name }, sizeBytes, "Die Datei ist entpackt größer als 200 MB.");
+  if (sizeBytes > maxUnpackedBytesOf(entry))
     return refuse({ name }, sizeBytes, "Die Datei ist auffällig stark gepackt (mehr als 200:1).");
   return { kind: "data", name, position, entry };
 }

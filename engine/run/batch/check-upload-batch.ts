@@ -82,7 +82,7 @@ export async function checkUploadBatch(
         .map(([file, own]) => ({ file, count: own.length }))
         .toSorted((a, b) => a.file - b.file),
       occurrences: marks
-        .slice(0, options.maxOccurrences ?? mostOccurrences)
+        .slice(0, options.maxOccurrences ?? maxOccurrences)
         .map((mark) => describeMark(mark, rule.title, facts)),
     });
   }
@@ -90,7 +90,7 @@ export async function checkUploadBatch(
   return { files: files.map(({ name }) => name), counts, findings, rulesetVersion, engineVersion };
 }
 
-const mostOccurrences = 100;
+const maxOccurrences = 100;
 
 /** Files that look alike are compared byte by byte; a copy says nothing that the first did not say. */
 async function markCopy(

@@ -29,14 +29,14 @@ export function* readBelegpaketGuids(size: number): PartReader<BelegpaketGuids |
   let unpackedBytes = 0;
   for (const entry of entries.filter(({ name }) => extensionOf(name.text) === "csv")) {
     unpackedBytes += entry.sizeBytes;
-    if (unpackedBytes > mostUnpackedBytes) break;
+    if (unpackedBytes > maxUnpackedBytes) break;
     const bookings = yield* unpack(entry);
     for (const { guid } of bookings === null ? [] : findBeleglinks(entry.name.text, bookings)) linked.add(guid);
   }
   return toGuids(readDocument(content), linked) ?? { kind: "unread" };
 }
 
-const mostUnpackedBytes = 500 * megabyte;
+const maxUnpackedBytes = 500 * megabyte;
 
 const toGuids = ({ version, guids }: XmlFileFacts, linked: ReadonlySet<string>): BelegpaketGuids | null =>
   version?.family === "document" ? { kind: "belege", guids: [...guids.keys()], linked } : null;

@@ -116,10 +116,10 @@ function findField(report: DescribedReport, line: number, number: number): Field
   return fields[number - 1];
 }
 
-const longestShown = 200;
+const maxShownLength = 200;
 
 function readValue({ bytes, isUtf8 }: Scannable, from: number, to: number): string {
-  const end = Math.min(to, bytes.length, from + longestShown * 4);
+  const end = Math.min(to, bytes.length, from + maxShownLength * 4);
   const text = decodeBytes(bytes, Math.min(from, end), end, isUtf8);
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+  return text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
 }

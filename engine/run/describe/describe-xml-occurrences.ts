@@ -51,14 +51,15 @@ function* describePage(
     }
     const text = to > from ? yield* textOf(where.member) : null;
     const found =
-      where.found ?? (text === null ? undefined : shorten(text.subarray(from, Math.min(to, from + longestShown * 4))));
+      where.found ??
+      (text === null ? undefined : shorten(text.subarray(from, Math.min(to, from + maxShownLength * 4))));
     const column = text === null ? 0 : columnOf(text, from);
     described.push(describe(finding, page.rule, where, { line, column, found }));
   }
   return described;
 }
 
-const longestShown = 200;
+const maxShownLength = 200;
 
 function describe(
   finding: Finding,
@@ -94,7 +95,7 @@ const nameOf = (path: string | undefined): string => path?.slice(path.lastIndexO
 
 function shorten(value: Uint8Array): string {
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(value).replace(/[ \t\r\n]+/g, " ");
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+  return text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
 }
 
 /**

@@ -8,12 +8,12 @@ import type { Fact, PrintBlock, PrintColumn, PrintDocument, Row } from "./print-
 import { sayLetterDate, showControls } from "./words.ts";
 
 /** A letter names so many records; beyond it a spreadsheet is of more use to the reader. */
-const mostRecords = 1_000;
+const maxRecords = 1_000;
 
 /** The inquiry as a letter with an annex of the records concerned; `opening` replaces what stands before the points. */
 export async function writeInquiryDocument(subject: ExportSubject, opening?: string): Promise<PrintDocument> {
   const { report } = subject.result;
-  const inquiry = await readInquiry(subject, mostRecords);
+  const inquiry = await readInquiry(subject, maxRecords);
   const title = sayInquirySubject(subject.file.name);
   const about = [
     ...(sayMandant(report) === "" ? [] : [`Berater/Mandant ${showControls(sayMandant(report))}`]),

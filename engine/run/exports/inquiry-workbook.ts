@@ -2,12 +2,12 @@ import type { ExportSubject } from "./export-subject.ts";
 import { type ListedPoint, readInquiry, sayInquirySubject } from "./inquiry.ts";
 import { sayField, sayPosition } from "./occurrence-rows.ts";
 import type { SheetRow, Workbook } from "./print-document.ts";
-import { mostSheetRows } from "./result-workbook.ts";
+import { maxSheetRows } from "./result-workbook.ts";
 import { showControls } from "./words.ts";
 
 /** The inquiry as tables to work through: the questions, and every record concerned. */
 export async function writeInquiryWorkbook(subject: ExportSubject): Promise<Workbook> {
-  const { points, recordColumns } = await readInquiry(subject, mostSheetRows);
+  const { points, recordColumns } = await readInquiry(subject, maxSheetRows);
   return {
     sheets: [
       {

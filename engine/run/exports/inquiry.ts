@@ -42,11 +42,11 @@ interface Judged {
   readonly findings: readonly Pick<Finding, "severity">[];
 }
 
-/** Reads what an inquiry says; all points together list at most `mostRecords`. */
-export async function readInquiry(subject: ExportSubject, mostRecords: number): Promise<Inquiry> {
+/** Reads what an inquiry says; all points together list at most `maxRecords`. */
+export async function readInquiry(subject: ExportSubject, maxRecords: number): Promise<Inquiry> {
   const { report } = subject.result;
   const counts = report.findings.filter(isAsked).map(({ count }) => count);
-  const listed = await listFindings(subject, shareOut(counts, mostRecords), isAsked);
+  const listed = await listFindings(subject, shareOut(counts, maxRecords), isAsked);
   const columns = report.format.family === "datev-csv" ? findColumns(report) : [];
   const lines = columns.length === 0 ? null : await openLines(subject);
   return {
@@ -88,10 +88,10 @@ const linesBeforeRecords = 2;
 
 function readValues({ line }: Occurrence, columns: readonly Field[], lines: LineReader | null): Row {
   const cells = line > linesBeforeRecords ? lines?.record(line)?.cells : undefined;
-  return columns.map(({ number }) => showControls(cells?.[number - 1] ?? "").slice(0, longestValue));
+  return columns.map(({ number }) => showControls(cells?.[number - 1] ?? "").slice(0, maxValueLength));
 }
 
-const longestValue = 120;
+const maxValueLength = 120;
 
 /** The subject of a letter or mail. */
 export const sayInquirySubject = (fileName: string): string => `Rückfrage zu Ihrer Datei „${showControls(fileName)}“`;

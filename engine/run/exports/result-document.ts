@@ -9,14 +9,14 @@ import type { PrintBlock, PrintColumn, PrintDocument } from "./print-document.ts
 import { sayMoment, sayOccurrences, showControls } from "./words.ts";
 
 /** A longer document is not readable: it is summarised, and the spreadsheet has the rest. */
-const mostPrinted = 10_000;
+const maxPrinted = 10_000;
 const shownOfEach = 20;
 
 /** The whole result of one check for paper: what the file is, the verdict, and every finding with what to do about it. */
 export async function writeResultDocument(subject: ExportSubject): Promise<PrintDocument> {
   const { report } = subject.result;
-  const isSummary = countAll(report.counts) > mostPrinted && report.archiveMembers === undefined;
-  const findings = await listFindings(subject, isSummary ? shownOfEach : mostPrinted);
+  const isSummary = countAll(report.counts) > maxPrinted && report.archiveMembers === undefined;
+  const findings = await listFindings(subject, isSummary ? shownOfEach : maxPrinted);
   return {
     title: `Prüfergebnis ${showControls(subject.file.name)}`,
     foot: `${showControls(subject.file.name)} · Prüfergebnis vom ${sayMoment(subject.createdAt)}`,

@@ -11,14 +11,14 @@ import { shareOut } from "./share-out.ts";
 import { showControls } from "./words.ts";
 
 /** More than this no spreadsheet opens with pleasure, and no device writes in one piece. */
-export const mostSheetRows = 100_000;
+export const maxSheetRows = 100_000;
 
 /** The whole result of one check as tables: overview, findings, occurrences. */
 export async function writeResultWorkbook(subject: ExportSubject): Promise<Workbook> {
   const { report } = subject.result;
   const limit = shareOut(
     report.findings.map(({ count }) => count),
-    mostSheetRows,
+    maxSheetRows,
   );
   const findings = await listFindings(subject, limit);
   return {

@@ -1,9 +1,9 @@
 /**
- * The highest limit for each of several lists with which all of them together have at most `most` entries: short lists
+ * The highest limit for each of several lists with which all of them together have at most `total` entries: short lists
  * stay whole, long ones are cut at the same length. Infinity where nothing has to be cut.
  */
-export function shareOut(lengths: readonly number[], most: number): number {
-  let left = most;
+export function shareOut(lengths: readonly number[], total: number): number {
+  let left = total;
   const ascending = lengths.toSorted((a, b) => a - b);
   for (const [index, length] of ascending.entries()) {
     const limit = Math.floor(left / (ascending.length - index));

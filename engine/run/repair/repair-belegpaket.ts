@@ -47,7 +47,7 @@ export async function repairBelegpaket(
   const propose = ({ pieces, result }: State) =>
     readInParts(readerOf(pieces), proposeInParts(result, sizeOfAll(pieces), host));
   const way: Way = { choose, check, propose, previous: null };
-  const { state, applied, withheld, left } = await repairInRounds({ pieces: start, result: before }, way, mostRepairs);
+  const { state, applied, withheld, left } = await repairInRounds({ pieces: start, result: before }, way, maxRepairs);
   return {
     name,
     ...state,
@@ -62,7 +62,7 @@ export async function repairBelegpaket(
 }
 
 /** Enough for a Belegpaket with data files of every kind. */
-const mostRepairs = 24;
+const maxRepairs = 24;
 
 interface State {
   readonly pieces: readonly Piece[];

@@ -56,7 +56,7 @@ export async function repairFile(
   const start: State = { name: file.name, bytes: file.bytes.slice(), result: before };
   const losses = createLosses();
   const way: Way = { choose, check, host: { now }, losses, previous: null };
-  const { state, applied, withheld, left } = await repairInRounds(start, way, mostRounds);
+  const { state, applied, withheld, left } = await repairInRounds(start, way, maxRounds);
   return {
     ...state,
     before,
@@ -70,7 +70,7 @@ export async function repairFile(
 }
 
 /** Deferred edits take two or three rounds; of a Belegpaket one repair is made in each. */
-const mostRounds = 24;
+const maxRounds = 24;
 
 interface State {
   readonly name: string;

@@ -199,7 +199,7 @@ function describeFilledCells(
   keys: readonly string[],
   cells: readonly (string | undefined)[],
 ): string {
-  const columns = keys.flatMap((_, at) => (keys.length > mostColumns && (cells[at] ?? "") === "" ? [] : [at]));
+  const columns = keys.flatMap((_, at) => (keys.length > maxColumns && (cells[at] ?? "") === "" ? [] : [at]));
   const at = columns.length === 0 ? [0] : columns;
   return describeCells(
     table,
@@ -208,7 +208,7 @@ function describeFilledCells(
   );
 }
 
-const mostColumns = 4;
+const maxColumns = 4;
 
 /** The first row, and one that differs or the last one. */
 function joinRows(rows: readonly string[], odd: number): string {

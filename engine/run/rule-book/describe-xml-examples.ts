@@ -5,7 +5,7 @@ import { exampleFiles, writeExample } from "#engine/rules/xml/shared/example-fil
 import { wholeNumbers } from "#engine/values/number-formats.ts";
 import { dayMs } from "#engine/values/units.ts";
 import type { Side } from "./describe-csv-examples.ts";
-import { mostShown, shorten, showChange } from "./show-change.ts";
+import { maxShown, shorten, showChange } from "./show-change.ts";
 
 /** Examples about single XML files: what was changed, or where good and bad ones differ in nothing but the order. */
 export function describeXmlExamples(rule: XmlRule, side: Side): readonly string[] {
@@ -36,7 +36,7 @@ function partsOf(example: XmlExample, others: readonly XmlExample[]): string {
 /** Differences from the base; if there are none or too many, the differences from the opposite example. */
 function showParts(text: string, other: string, base: string): string {
   const [changed, otherChange] = [findDifferences(text, base), findDifferences(text, other)];
-  const shown = changed === "" || (changed.length > mostShown && otherChange !== "") ? otherChange : changed;
+  const shown = changed === "" || (changed.length > maxShown && otherChange !== "") ? otherChange : changed;
   return shown === "" ? showChange(text, base) : shorten(shown);
 }
 

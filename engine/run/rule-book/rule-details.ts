@@ -22,15 +22,15 @@ export const findRuleDetails = (id: string): RuleDetails => ({
   refusals: listRefusals(id),
 });
 
-const mostExamples = 3;
-const longestExample = 200;
+const maxExamples = 3;
+const maxExampleLength = 200;
 
 /** The same examples the tests put through the engine; long ones only where there is no other. */
 function describeExamples(id: string, side: Side): readonly string[] {
   const texts = [...new Set(listTexts(id, side).filter((text) => text !== ""))];
-  const short = texts.filter((text) => text.length <= longestExample).slice(0, mostExamples);
+  const short = texts.filter((text) => text.length <= maxExampleLength).slice(0, maxExamples);
   if (short.length > 0) return short;
-  return texts.slice(0, 1).map((text) => `${text.slice(0, longestExample - 1)}…`);
+  return texts.slice(0, 1).map((text) => `${text.slice(0, maxExampleLength - 1)}…`);
 }
 
 function listTexts(id: string, side: Side): readonly string[] {

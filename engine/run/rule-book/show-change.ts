@@ -1,7 +1,7 @@
 import { windows1252ToUnicode } from "#engine/values/code-pages.ts";
 import { wholeNumbers } from "#engine/values/number-formats.ts";
 
-export const mostShown = 120;
+export const maxShown = 120;
 const shownOfLong = 80;
 
 /**
@@ -32,7 +32,7 @@ const borders: ReadonlySet<string> = new Set([";", "\n", "<", ">"]);
 /** Long texts are cut and counted; characters without a shape get the symbol made for them. */
 export function shorten(text: string): string {
   const shown =
-    text.length <= mostShown
+    text.length <= maxShown
       ? text
       : `${text.slice(0, shownOfLong)}… (insgesamt ${wholeNumbers.format(text.length)} Zeichen)`;
   return [...shown].map(toVisible).join("");

@@ -2,7 +2,7 @@ import type { Beleglink } from "#engine/model/xml/belegpaket-facts.ts";
 
 const field = 20;
 /** Twice what a Buchungsstapel may hold; what lies beyond that is no file anybody reads in. */
-export const mostBeleglinks = 200_000;
+export const maxBeleglinks = 200_000;
 
 /**
  * Beleglinks of a Buchungsstapel (DATEV-Format, field 20). Only this one field is looked at; everything else about the
@@ -16,9 +16,9 @@ export const findBeleglinks = (member: string, bytes: Uint8Array): readonly Bele
   let from = 0;
   // One loop up to the last letter a link can begin with: a call for each of 40 million empty lines took 1.6 s.
   const last = bytes.lastIndexOf(capitalB);
-  for (let to = 0; to <= length && from <= last && links.length < mostBeleglinks; to++) {
+  for (let to = 0; to <= length && from <= last && links.length < maxBeleglinks; to++) {
     if (to < length && bytes[to] !== lineFeed) continue;
-    if (line > 2 && to - from >= shortestLine) {
+    if (line > 2 && to - from >= minLineBytes) {
       const text = readField(bytes, from, to);
       if (text.startsWith("BEDI")) links.push({ member, line, text, guid: readGuid(text) });
     }
@@ -29,7 +29,7 @@ export const findBeleglinks = (member: string, bytes: Uint8Array): readonly Bele
 };
 
 /** Separators in front of the field and the mark of a link. */
-const shortestLine = field - 1 + "BEDI".length;
+const minLineBytes = field - 1 + "BEDI".length;
 
 const lineFeed = 10;
 const capitalB = 0x42;
@@ -51,7 +51,7 @@ const readField = (bytes: Uint8Array, start: number, end: number): string => {
     if (byte === quotationMark) isQuoted = !isQuoted;
     else if (byte === undefined || (byte === semicolon && !isQuoted)) {
       if (number === field)
-        return decode(bytes.subarray(from, Math.min(at, from + longestLink)))
+        return decode(bytes.subarray(from, Math.min(at, from + maxLinkBytes)))
           .trim()
           .replace(/^"(.*)"$/s, "$1")
           .replaceAll('""', '"')
@@ -64,4 +64,4 @@ const readField = (bytes: Uint8Array, start: number, end: number): string => {
 };
 
 /** Field 20 holds at most 210 characters. */
-const longestLink = 1000;
+const maxLinkBytes = 1000;

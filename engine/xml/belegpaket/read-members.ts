@@ -10,14 +10,14 @@ export const createMemberReader = (size: number, zipEntries: readonly ZipEntry[]
   const results = new Map<BelegpaketEntry, Partial<Pick<BelegpaketEntry, "defect" | "excess">>>();
   let unpackedBytes = 0;
   let excess: string | null = null;
-  const mostTotal = Math.min(mostUnpackedBytes, Math.max(leastTotalBytes, size * mostTotalRatio));
+  const maxTotalBytes = Math.min(maxUnpackedBytes, Math.max(minTotalBytes, size * maxTotalRatio));
   const declared = zipEntries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  if (declared > mostUnpackedBytes) excess = "Der entpackte Inhalt wäre größer als 2 GB.";
+  if (declared > maxUnpackedBytes) excess = "Der entpackte Inhalt wäre größer als 2 GB.";
   else if (hasOverlap(zipEntries)) excess = "Einträge des Archivs überlappen sich.";
 
   function* describe(source: ZipEntry): PartReader<BelegpaketEntry> {
     const { sizeBytes, compressedBytes } = source;
-    const isDense = sizeBytes > megabyte && sizeBytes > compressedBytes * mostRatio;
+    const isDense = sizeBytes > megabyte && sizeBytes > compressedBytes * maxRatio;
     const entry: BelegpaketEntry = {
       name: source.name.text,
       isNameCertain: source.name.isCertain,
@@ -38,11 +38,11 @@ export const createMemberReader = (size: number, zipEntries: readonly ZipEntry[]
     const source = sources.get(entry);
     if (source === undefined || entry.isFolder || entry.defect !== null || entry.excess !== null || excess !== null)
       return null;
-    const most = Math.min(maxXmlBytes + 1, Math.max(megabyte, entry.compressedBytes * mostRatio));
-    const { bytes: content, state } = yield* unpackParts(source, most);
+    const limit = Math.min(maxXmlBytes + 1, Math.max(megabyte, entry.compressedBytes * maxRatio));
+    const { bytes: content, state } = yield* unpackParts(source, limit);
     unpackedBytes += content.length;
-    if (unpackedBytes > mostTotal)
-      excess = `Der entpackte Inhalt ist auffällig groß (mehr als ${Math.round(mostTotal / megabyte)} MB).`;
+    if (unpackedBytes > maxTotalBytes)
+      excess = `Der entpackte Inhalt ist auffällig groß (mehr als ${Math.round(maxTotalBytes / megabyte)} MB).`;
     else if (state === "limit" && content.length <= maxXmlBytes)
       results.set(entry, { excess: "Die Datei ist auffällig stark gepackt (mehr als 200:1)." });
     else if (state === "broken")
@@ -76,11 +76,11 @@ export const createMemberReader = (size: number, zipEntries: readonly ZipEntry[]
   };
 };
 
-const mostUnpackedBytes = 2_000 * megabyte;
-const mostRatio = 200;
+const maxUnpackedBytes = 2_000 * megabyte;
+const maxRatio = 200;
 /** A hundred ledger files pack alike; all members together never do so well. */
-const mostTotalRatio = 30;
-const leastTotalBytes = 100 * megabyte;
+const maxTotalRatio = 30;
+const minTotalBytes = 100 * megabyte;
 const headBytes = 1024;
 
 /** Entries that claim the same bytes unpack to more than any archive of this size holds. */

@@ -21,10 +21,10 @@ export const readElement = (bytes: Uint8Array, outline: XmlOutline, at: number):
 };
 
 const attribute = /([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-const longestShown = 4_096;
+const maxShownBytes = 4_096;
 
 const decode = (bytes: Uint8Array, from: number, to: number): string =>
-  decoder.decode(bytes.subarray(from, Math.min(to, from + longestShown)));
+  decoder.decode(bytes.subarray(from, Math.min(to, from + maxShownBytes)));
 
 const decoder = new TextDecoder("utf-8");
 

@@ -20,7 +20,7 @@ export interface NameTable {
 const maxNameBytes = 1000;
 const maxNames = 250_000;
 /** Names made to meet in one bucket are found by their text instead. */
-const mostInBucket = 8;
+const maxInBucket = 8;
 
 /** Files repeat a few dozen names thousands of times: each is decoded once and then found by its bytes. */
 export const createNameTable = (bytes: Uint8Array): NameTable => {
@@ -54,7 +54,7 @@ export const createNameTable = (bytes: Uint8Array): NameTable => {
       for (const entry of bucket)
         if (areSameBytes(bytes, entry.from, entry.from + entry.length, from, at)) return entry.name;
       const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(from, at));
-      const isCrowded = bucket.length >= mostInBucket;
+      const isCrowded = bucket.length >= maxInBucket;
       const existing = isCrowded ? crowded.get(text) : undefined;
       if (existing !== undefined) return existing;
       if (!isQualifiedName(text)) return null;

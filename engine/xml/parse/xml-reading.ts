@@ -31,7 +31,7 @@ export interface XmlReading {
 }
 
 export const maxValueBytes = megabyte;
-const mostSlips = 10_000;
+const maxSlips = 10_000;
 
 export const startReading = (bytes: Uint8Array, handler: XmlHandler): XmlReading => {
   const documentStart = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
@@ -71,7 +71,7 @@ export const note = (
 ): void => {
   if (reading.isStopped) return;
   reading.handler.defect(defect, line, from, to, detail);
-  if (++reading.slips === mostSlips) reading.isStopped = true;
+  if (++reading.slips === maxSlips) reading.isStopped = true;
 };
 
 export const isAt = ({ bytes, at, end }: XmlReading, text: string): boolean => {

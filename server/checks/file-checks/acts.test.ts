@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mostActs } from "#contract/act-kinds.ts";
+import { maxActs } from "#contract/act-kinds.ts";
 import type { GivenAct } from "#contract/index.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
@@ -65,10 +65,10 @@ test("concurrent reports from two users are both stored", async () => {
 
 test("beyond the limit the newest are kept", async () => {
   const id = await upload();
-  const acts = Array.from({ length: mostActs }, (_, at) => act(`act-${String(at).padStart(8, "0")}`));
+  const acts = Array.from({ length: maxActs }, (_, at) => act(`act-${String(at).padStart(8, "0")}`));
   await recordActs({ id, acts }, owner);
   const { fileCheck } = await recordActs({ id, acts: [act("act-last-0001")] }, owner);
-  expect(fileCheck.acts).toHaveLength(mostActs);
+  expect(fileCheck.acts).toHaveLength(maxActs);
   expect(fileCheck.acts?.at(-1)?.id).toBe("act-last-0001");
 });
 

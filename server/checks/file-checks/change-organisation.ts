@@ -1,4 +1,4 @@
-import { changeTags, cleanTag, mostTags, type TagChange } from "#contract/tags.ts";
+import { changeTags, cleanTag, maxTags, type TagChange } from "#contract/tags.ts";
 import { foldLabel } from "#engine/index.ts";
 import type { Context } from "#server/checks/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
@@ -64,7 +64,7 @@ export const changeOrganisation = async (
  */
 export const nextTags = (before: readonly string[], { add = [], remove = [] }: TagChange): readonly string[] => {
   const tags = changeTags(before, { add: add.map(cleanTag), remove }, foldLabel);
-  if (tags.length > mostTags && tags.length > before.length) throw new ApiError("TAGS_FULL");
+  if (tags.length > maxTags && tags.length > before.length) throw new ApiError("TAGS_FULL");
   return tags;
 };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { mostSearchValues } from "#engine/index.ts";
+import { maxSearchValues } from "#engine/index.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
@@ -179,15 +179,15 @@ test("the new name is found, the old one is not", async () => {
 });
 
 test("the answer tells if a file has more values than are stored", async () => {
-  const many = Array.from({ length: mostSearchValues + 1 }, (_, index) => ["1,00", `NR-${index}`] as const);
+  const many = Array.from({ length: maxSearchValues + 1 }, (_, index) => ["1,00", `NR-${index}`] as const);
   await check(stapel("4711", many));
-  expect(await search(`NR-${mostSearchValues - 1}`)).toMatchObject({
+  expect(await search(`NR-${maxSearchValues - 1}`)).toMatchObject({
     results: [{ type: "result" }],
     partlySearched: 1,
   });
-  expect(await search(`NR-${mostSearchValues}`)).toEqual({ results: [], partlySearched: 1 });
+  expect(await search(`NR-${maxSearchValues}`)).toEqual({ results: [], partlySearched: 1 });
   const stranger = await server.signIn("berater", ["4712"]);
-  expect(await search(`NR-${mostSearchValues}`, stranger)).toEqual({ results: [], partlySearched: 0 });
+  expect(await search(`NR-${maxSearchValues}`, stranger)).toEqual({ results: [], partlySearched: 0 });
 });
 
 test("checks received in the same millisecond are found separately", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ApiKeyScope, apiKeyScopes, mostApiKeys, rawKeyScopes } from "#contract/api-key-scopes.ts";
+import { type ApiKeyScope, apiKeyScopes, maxApiKeys, rawKeyScopes } from "#contract/api-key-scopes.ts";
 import type { Role } from "#contract/roles.ts";
 import { dayMs } from "#engine/values/units.ts";
 import { openSession } from "#server/people/auth/sessions.ts";
@@ -190,13 +190,13 @@ test("creating and removing an API key are audited without the secret", async ()
 
 test("a user has at most twenty keys, even if two are created at once", async () => {
   const { token } = await newPerson();
-  for (let count = 1; count < mostApiKeys; count += 1) await createKey(token, ["read"]);
+  for (let count = 1; count < maxApiKeys; count += 1) await createKey(token, ["read"]);
   const order = { name: "zu viel", scopes: ["read"], days: 1 };
   const codes = await Promise.all(
     [1, 2].map(async () => (await send(token, "POST", "/api/auth/api-keys", order)).code),
   );
   expect(codes.toSorted()).toEqual(["API_KEYS_FULL", null]);
-  expect(await listKeys(token)).toHaveLength(mostApiKeys);
+  expect(await listKeys(token)).toHaveLength(maxApiKeys);
 });
 
 test.each([

@@ -73,10 +73,10 @@ test("every job runs once", async () => {
 
 test("no more jobs run at once than allowed", async () => {
   let running = 0;
-  let most = 0;
+  let peak = 0;
   handler.run = async ({ subject }) => {
     running += 1;
-    most = Math.max(most, running);
+    peak = Math.max(peak, running);
     await new Promise(setImmediate);
     running -= 1;
     return { commit: async () => void done.push(subject) };
@@ -84,7 +84,7 @@ test("no more jobs run at once than allowed", async () => {
   for (let index = 0; index < 10; index += 1) await add(`${index}`);
   await queue.start();
   await queue.settle();
-  expect([most, done.length]).toEqual([2, 10]);
+  expect([peak, done.length]).toEqual([2, 10]);
 });
 
 test("a job added in a rolled-back transaction does not exist", async () => {
@@ -169,11 +169,11 @@ test("claims of a killed process are freed at start, but only a limited number o
 
 test("a job that was running at a crash is retried alone, so the job next to it is not blamed", async () => {
   let running = 0;
-  const most = new Map<string, number>();
+  const peak = new Map<string, number>();
   handler.run = async ({ subject }) => {
     running += 1;
     await new Promise(setImmediate);
-    most.set(subject, Math.max(most.get(subject) ?? 0, running));
+    peak.set(subject, Math.max(peak.get(subject) ?? 0, running));
     running -= 1;
     return { commit: async () => void done.push(subject) };
   };
@@ -183,7 +183,7 @@ test("a job that was running at a crash is retried alone, so the job next to it 
   await queue.start();
   await queue.settle();
   expect(done.toSorted()).toEqual(["b", "c", "d", "suspect"]);
-  expect([most.get("suspect"), Math.max(...most.values())]).toEqual([1, 2]);
+  expect([peak.get("suspect"), Math.max(...peak.values())]).toEqual([1, 2]);
 });
 
 test.each([

@@ -15,6 +15,6 @@ export const findHelpHits = async (query: string, limit: number): Promise<readon
   }
 };
 
-const longestText = 120;
+const maxTextLength = 120;
 const shorten = (text: string): string =>
-  text.length <= longestText ? text : `${text.slice(0, longestText).replace(/\s+\S*$/, "")} …`;
+  text.length <= maxTextLength ? text : `${text.slice(0, maxTextLength).replace(/\s+\S*$/, "")} …`;

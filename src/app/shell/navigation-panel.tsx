@@ -29,12 +29,12 @@ const EntryList = ({ entries }: { entries: readonly MenuEntry[] }): ReactElement
 );
 
 /** More pages below one entry are folded away until expanded, or until one of them is open. */
-const mostUnfolded = 3;
+const maxUnfolded = 3;
 
 const Entry = ({ entry: { path, menu, children } }: { entry: MenuEntry }): ReactElement => {
   const { label, icon: Icon } = menu;
   const { pathname } = useLocation();
-  const isFoldable = children.length > mostUnfolded;
+  const isFoldable = children.length > maxUnfolded;
   const [isOpen, setOpen] = useState(!isFoldable || pathname.startsWith(`${path}/`));
   const id = useId();
   return (

@@ -28,13 +28,13 @@ export const marksOfText = (result: CheckResult | null, member: string | undefin
 const empty = new Uint32Array(0);
 const none: TextMarks = { count: 0, findings: empty, lines: empty, from: empty, to: empty };
 
-/** Index of the first value that is not below `least`. */
-export const lowerBound = (values: Uint32Array, least: number): number => {
+/** Index of the first value that is not below `bound`. */
+export const lowerBound = (values: Uint32Array, bound: number): number => {
   let low = 0;
   let high = values.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((values[middle] as number) < least) low = middle + 1;
+    if ((values[middle] as number) < bound) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -53,7 +53,7 @@ export const openText = (content: Uint8Array, isXml: boolean, marks: TextMarks):
       from > 0 ? rowOfOffset(rows, from) : Math.min(lowerBound(rows.lines, line), Math.max(0, rows.count - 1)),
     find: (query) => {
       const offsets = findBytes(bytes, query, isUtf8);
-      const places = new Uint32Array(Math.min(offsets.length, mostPlaces) * wordsPerPlace);
+      const places = new Uint32Array(Math.min(offsets.length, maxPlaces) * wordsPerPlace);
       for (let at = 0; at < places.length / wordsPerPlace; at += 1) {
         const from = offsets[at] as number;
         places.set([rows.lines[rowOfOffset(rows, from)] as number, 0, from], at * wordsPerPlace);
@@ -64,7 +64,7 @@ export const openText = (content: Uint8Array, isXml: boolean, marks: TextMarks):
 };
 
 /** More are counted, but cannot be stepped through. */
-export const mostPlaces = 100_000;
+export const maxPlaces = 100_000;
 
 const rowOfOffset = ({ starts }: TextRows, offset: number): number => Math.max(0, lowerBound(starts, offset + 1) - 1);
 
@@ -88,7 +88,7 @@ const marksBetween = (
   if (!row.isContinued)
     for (let at = first; at < Math.min(begin, count) && to[at] === 0; at += 1)
       shown.push({ start: 0, end: 0, finding: findings[at] as number });
-  for (let at = begin; at < end && shown.length < mostMarks; at += 1) {
+  for (let at = begin; at < end && shown.length < maxMarks; at += 1) {
     const [start = 0, stop = 0, finding = 0] = [from[at], to[at], findings[at]];
     if (start >= row.end) break;
     if (stop <= start) {
@@ -103,7 +103,7 @@ const marksBetween = (
   return shown;
 };
 
-const mostMarks = 50;
+const maxMarks = 50;
 
 /** In the bytes that the offsets of Fundstellen count in. Null for packed bytes, pictures and the like. */
 const readPlain = (content: Uint8Array): { readonly bytes: Uint8Array; readonly isUtf8: boolean } | null => {

@@ -15,7 +15,7 @@ const lessThan = 60;
 const greaterThan = 62;
 /** From here on a line ends with the next element. */
 const wantedBytes = 160;
-const mostBytes = 1_000;
+const maxBytes = 1_000;
 
 /** Never cuts a character of UTF-8; a line feed at the very end begins no further row. */
 export const splitRows = (bytes: Uint8Array): TextRows => {
@@ -50,7 +50,7 @@ export const splitRows = (bytes: Uint8Array): TextRows => {
 const isCut = (bytes: Uint8Array, at: number, length: number): boolean => {
   const next = bytes[at + 1] as number;
   if (bytes[at] === greaterThan && next === lessThan && bytes[at + 2] !== slash) return true;
-  return length >= mostBytes && (next & 0xc0) !== 0x80 && next !== lineFeed && next !== carriageReturn;
+  return length >= maxBytes && (next & 0xc0) !== 0x80 && next !== lineFeed && next !== carriageReturn;
 };
 
 const grow = (array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> => {

@@ -9,15 +9,15 @@ export interface TextTree {
 }
 
 /** A file with no more elements is shown unfolded. */
-const mostUnfolded = 300;
+const maxUnfolded = 300;
 /** Limit of Fundstellen inside a folded element that are inspected for their severity. */
-const mostLookedAt = 2_000;
+const maxInspected = 2_000;
 
 /** The elements of a text of which some are unfolded; the rows that are shown count from 0. Null if there are none. */
 export const createTextTree = (bytes: Uint8Array, marks: TextMarks): TextTree | null => {
   const outline = outlineXml(bytes);
   if (outline.count === 0) return null;
-  const isOpen = new Uint8Array(outline.count).fill(outline.count <= mostUnfolded ? 1 : 0);
+  const isOpen = new Uint8Array(outline.count).fill(outline.count <= maxUnfolded ? 1 : 0);
   isOpen[0] = 1;
   const marked = placeMarks(outline, marks);
   let shown = listShown(outline, isOpen);
@@ -112,7 +112,7 @@ const placeMarks = (outline: XmlOutline, { count, findings, lines, from }: TextM
 const findingsBetween = ({ nodes, findings }: PlacedMarks, first: number, end: number): readonly number[] => {
   const indexes = new Set<number>();
   const start = lowerBound(nodes, first);
-  for (let at = start; at < nodes.length && at < start + mostLookedAt && (nodes[at] as number) < end; at += 1)
+  for (let at = start; at < nodes.length && at < start + maxInspected && (nodes[at] as number) < end; at += 1)
     indexes.add(findings[at] as number);
   return [...indexes].sort((a, b) => a - b);
 };

@@ -1,4 +1,4 @@
-import { longestActDetail, mostActs } from "#contract/act-kinds.ts";
+import { maxActDetailLength, maxActs } from "#contract/act-kinds.ts";
 import type { FileCheck, GivenAct } from "#contract/index.ts";
 import { database } from "#data/store/database.ts";
 import { createEntry } from "#data/store/outbox-entry.ts";
@@ -16,7 +16,7 @@ export const queueActs = async ({ ownerId, localId, createdAt }: Sender): Promis
     .between([ownerId, createdAt], [ownerId, Number.MAX_SAFE_INTEGER])
     .and((event) => event.localId === localId)
     .toArray();
-  const acts = events.flatMap(toGivenAct).slice(-mostActs);
+  const acts = events.flatMap(toGivenAct).slice(-maxActs);
   if (acts.length > 0) await database.outboxEntries.add(createEntry("acts", { ownerId, localId, payload: { acts } }));
 };
 
@@ -25,7 +25,7 @@ export const toGivenAct = (event: HistoryRow): readonly GivenAct[] => {
   const { actId: id, action, detail = "", at, device, person, isElsewhere } = event;
   if (id === undefined || person === null || isElsewhere) return [];
   return [
-    { id, action: action as GivenAct["action"], detail: detail.slice(0, longestActDetail), at, device: device ?? "" },
+    { id, action: action as GivenAct["action"], detail: detail.slice(0, maxActDetailLength), at, device: device ?? "" },
   ];
 };
 

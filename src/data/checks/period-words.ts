@@ -15,7 +15,7 @@ const monthNames = [
   "november",
   "dezember",
 ];
-const longest = 12;
+const maxMonths = 12;
 
 /**
  * True if a folded query word names a month or year of a file: „oktober“ or its beginning, „2026“, „9/2026“. A few
@@ -31,7 +31,7 @@ type Period = Pick<HeaderFacts, "datumVon" | "datumBis">;
 const listPeriodWords = (header: Period | null): readonly string[] => {
   const first = readMonth(header?.datumVon ?? header?.datumBis);
   const last = readMonth(header?.datumBis ?? header?.datumVon);
-  if (first === null || last === null || last < first || last - first >= longest) return [];
+  if (first === null || last === null || last < first || last - first >= maxMonths) return [];
   const words: string[] = [];
   for (let month = first; month <= last; month += 1) {
     const [year, number] = [Math.floor(month / 12), (month % 12) + 1];

@@ -1,6 +1,6 @@
 const firstMs = 5_000;
-const shortestMs = 1_000;
-const longestMs = 15 * 60_000;
+const minDelayMs = 1_000;
+const maxDelayMs = 15 * 60_000;
 const spread = 0.25;
 
 /** When the next attempt is due, and before when the server wishes none, even if the way to it has just opened. */
@@ -13,9 +13,9 @@ export interface Wait {
 export const backOff = (attempts: number, random: () => number, retryAfterMs: number | null, now: number): Wait => {
   if (retryAfterMs !== null) {
     // Never immediately: a server asking for that would be called in a tight loop.
-    const requestedAt = now + Math.min(longestMs * 4, Math.max(shortestMs, retryAfterMs));
+    const requestedAt = now + Math.min(maxDelayMs * 4, Math.max(minDelayMs, retryAfterMs));
     return { nextAt: requestedAt, notBefore: retryAfterMs > 0 ? requestedAt : 0 };
   }
-  const doubled = Math.min(longestMs, firstMs * 2 ** Math.min(attempts - 1, 20));
+  const doubled = Math.min(maxDelayMs, firstMs * 2 ** Math.min(attempts - 1, 20));
   return { nextAt: now + Math.round(doubled * (1 - spread + 2 * spread * random())), notBefore: 0 };
 };

@@ -2,7 +2,7 @@ import type { PersonalEntry } from "#data/store/outbox-entry.ts";
 import { changePersonal, readEntry } from "./personal.ts";
 
 /** Longest name the server takes. */
-export const longestName = 200;
+export const maxNameLength = 200;
 
 /** Changes the person's name; shown immediately, sent when the server can be reached. */
 export const changeName = (ownerId: string, name: string): Promise<void> =>

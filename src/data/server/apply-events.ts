@@ -19,7 +19,7 @@ export const noteLastEvent = (ownerId: string, eventId: string): Promise<void> =
   });
 
 /** Looking at each of more than so many costs more than looking at all. */
-const mostSingle = 25;
+const maxSingleFetches = 25;
 
 /**
  * Stores the events of file checks in Dexie. `onProgress` gets the state of each check this device has. Throws a
@@ -36,7 +36,7 @@ export const applyEvents = async (
     if (row && event.status !== "deleted" && event.status !== "uploaded") onProgress(row.localId, event);
     if (row ? isNews(row, event) : event.status !== "deleted" && !(await isOwnUpload(ownerId, event))) news.push(event);
   }
-  if (news.length > mostSingle) return refreshFileChecks({ force: true });
+  if (news.length > maxSingleFetches) return refreshFileChecks({ force: true });
   for (const { fileId } of news) await refreshOne(fileId);
 };
 

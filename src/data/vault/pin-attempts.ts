@@ -3,11 +3,11 @@ import type { VaultRow } from "#data/store/tables.ts";
 
 const freeAttempts = 3;
 const firstMs = 5_000;
-const longestMs = 15 * 60_000;
+const maxDelayMs = 15 * 60_000;
 
 /** Milliseconds to wait after so many wrong PINs in a row: nothing at first, then doubling from 5 s to 15 min. */
 export const waitAfter = (failures: number): number =>
-  failures < freeAttempts ? 0 : Math.min(longestMs, firstMs * 2 ** Math.min(failures - freeAttempts, 20));
+  failures < freeAttempts ? 0 : Math.min(maxDelayMs, firstMs * 2 ** Math.min(failures - freeAttempts, 20));
 
 /** Measured by this page; setting the clock forward does not shorten it. */
 const measured = new Map<string, { readonly failures: number; readonly at: number }>();

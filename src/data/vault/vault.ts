@@ -5,7 +5,7 @@ import { shareKeys } from "./keyring.ts";
 import { countAttempt, forgiveAttempts, waitAfter } from "./pin-attempts.ts";
 import { createVaultKeys, iterations, openVaultKeys, rewrapDataKey, sealPerson } from "./vault-keys.ts";
 
-export const shortestPin = 6;
+export const minPinLength = 6;
 
 export type PinAnswer =
   | { readonly ok: true }

@@ -4,13 +4,13 @@ export interface Piece {
 }
 
 /** Beyond it a comparison word by word would take too long to be worth it. */
-const mostWords = 1200;
+const maxWords = 1200;
 
 /** Differences between two texts, word by word; null if they are too long to compare. */
 export const diffWords = (before: string, after: string): readonly Piece[] | null => {
   const old = split(before);
   const fresh = split(after);
-  if (old.length > mostWords || fresh.length > mostWords) return null;
+  if (old.length > maxWords || fresh.length > maxWords) return null;
   const lengths = commonLengths(old, fresh);
   const pieces: Piece[] = [];
   const add = (kind: Piece["kind"], text = ""): void => {

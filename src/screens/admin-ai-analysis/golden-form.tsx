@@ -18,8 +18,8 @@ interface Props {
   readonly onAdd: (golden: Golden) => Promise<boolean>;
 }
 
-const { maxItems: mostWords, items: word } = limits.addGoldenFinding.mustSay;
-const { maxLength: longestWord = 0 } = word;
+const { maxItems: maxWords, items: word } = limits.addGoldenFinding.mustSay;
+const { maxLength: maxWordLength = 0 } = word;
 
 /** A Befund of a file and the words of a good answer to it. */
 export const GoldenForm = ({ connected, busy, onAdd }: Props): ReactElement => {
@@ -72,7 +72,7 @@ export const GoldenForm = ({ connected, busy, onAdd }: Props): ReactElement => {
   );
 };
 
-const tooMany = `Höchstens ${mostWords} Ausdrücke mit je ${longestWord} Zeichen.`;
+const tooMany = `Höchstens ${maxWords} Ausdrücke mit je ${maxWordLength} Zeichen.`;
 
 /** Null if there are more or longer ones than the server takes. */
 const readWords = (text: string): string[] | null => {
@@ -80,5 +80,5 @@ const readWords = (text: string): string[] | null => {
     .split(",")
     .map((word) => word.trim())
     .filter((word) => word !== "");
-  return words.length <= mostWords && words.every((word) => word.length <= longestWord) ? words : null;
+  return words.length <= maxWords && words.every((word) => word.length <= maxWordLength) ? words : null;
 };

@@ -100,11 +100,11 @@ const Weeks = ({ figures: { weeks, fileChecks } }: { readonly figures: Figures }
 );
 
 const Storage = ({ storage: { mandanten } }: Pick<Figures, "storage">): ReactElement => {
-  const most = mandanten[0]?.bytes ?? 0;
+  const max = mandanten[0]?.bytes ?? 0;
   return (
     <ChartFrame
       title="Speicher je Mandant"
-      sentence={mandanten.length === 0 ? "Noch ist nichts gespeichert." : `Am meisten: ${formatBytes(most)}.`}
+      sentence={mandanten.length === 0 ? "Noch ist nichts gespeichert." : `Am meisten: ${formatBytes(max)}.`}
       definition="Größe aller gespeicherten Dateien je Mandant, die zwanzig größten; was mehrfach übertragen wurde, zählt mehrfach."
       hasPicture={false}
       table={{
@@ -123,7 +123,7 @@ const Storage = ({ storage: { mandanten } }: Pick<Figures, "storage">): ReactEle
           lines={mandanten.map(({ clientNumber, files, bytes }) => ({
             key: clientNumber ?? "",
             name: clientNumber ?? "ohne Mandant",
-            share: most === 0 ? 0 : bytes / most,
+            share: max === 0 ? 0 : bytes / max,
             value: `${formatBytes(bytes)} · ${formatCount(files, "Datei", "Dateien")}`,
           }))}
         />
@@ -133,7 +133,7 @@ const Storage = ({ storage: { mandanten } }: Pick<Figures, "storage">): ReactEle
 };
 
 const Rules = ({ rules }: Pick<Figures, "rules">): ReactElement => {
-  const most = rules[0]?.files ?? 0;
+  const max = rules[0]?.files ?? 0;
   return (
     <ChartFrame
       title="Häufigste Regeln"
@@ -152,7 +152,7 @@ const Rules = ({ rules }: Pick<Figures, "rules">): ReactElement => {
           lines={rules.map(({ rule, title, files }) => ({
             key: rule,
             name: <Link to={`/help#regel-${rule}`}>{`${rule} ${title}`}</Link>,
-            share: files / most,
+            share: files / max,
             value: formatCount(files, "Datei", "Dateien"),
           }))}
         />

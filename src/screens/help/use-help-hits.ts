@@ -10,7 +10,7 @@ export const useHelpHits = (query: string, attempt: number): HelpSearch => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt searches the same once more
   useEffect(() => {
     let current = true;
-    searchHelp(query, mostHits).then(
+    searchHelp(query, maxHits).then(
       (hits) => current && setSearch({ query, hits }),
       (error: unknown) => {
         log("WARN", "Help not searched", String(error));
@@ -24,4 +24,4 @@ export const useHelpHits = (query: string, attempt: number): HelpSearch => {
   return search;
 };
 
-const mostHits = 50;
+const maxHits = 50;

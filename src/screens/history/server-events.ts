@@ -9,7 +9,7 @@ import type { ShownEvent } from "./shown-event.ts";
 export type ServerEntry = CallOutput<"fileCheckHistory">["history"][number];
 
 const entriesPerPage = 200;
-const mostPages = 5;
+const maxPages = 5;
 
 /** The server's events for the days and the Mandant of a filter, newest first. */
 export const fetchServerEntries = async (
@@ -21,7 +21,7 @@ export const fetchServerEntries = async (
     ...(clientNumber === "" ? {} : { clientNumber }),
   };
   const entries: ServerEntry[] = [];
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const input = { page, limit: entriesPerPage, ...narrowing };
     const { history, total } = await call("fileCheckHistory", input, { signal });
     entries.push(...history);

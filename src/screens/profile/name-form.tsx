@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
-import { changeName, longestName, readNameChange } from "#data/person/profile.ts";
+import { changeName, maxNameLength, readNameChange } from "#data/person/profile.ts";
 import { watchQuery } from "#data/store/watch.ts";
 import { errorText } from "#text/error-text.ts";
 import { messages } from "#text/messages.ts";
@@ -34,7 +34,7 @@ export const NameForm = ({ ownerId, fullName }: { ownerId: string; fullName: str
         label="Name"
         name="fullName"
         autoComplete="name"
-        maxLength={longestName}
+        maxLength={maxNameLength}
         value={name}
         error={error}
         onChange={(event) => {

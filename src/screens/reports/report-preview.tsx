@@ -34,11 +34,11 @@ export const ReportPreview = ({ report }: { readonly report: OfficeReport }): Re
 );
 
 /** Longer words may break. */
-const longestWhole = 12;
+const maxUnbrokenLength = 12;
 
 /** The name of a file breaks between its words, not within them; what is short does not break. */
 const Breakable = ({ text }: { readonly text: string }): ReactNode => {
-  if (text.length <= longestWhole) return <span className={classes.whole}>{text}</span>;
+  if (text.length <= maxUnbrokenLength) return <span className={classes.whole}>{text}</span>;
   return text.split(/(?<=[_-])/).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which have nothing else
     <Fragment key={at}>

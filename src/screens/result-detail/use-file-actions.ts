@@ -85,7 +85,7 @@ export function useFileActions({ localId, fileId, originalFileName, sizeBytes }:
   const isTried = useRef(false);
   useEffect(() => {
     if (isTried.current || isHere !== false || remote.kind !== "fetchable") return;
-    if (sizeBytes > largestUnasked || !isGoodLine()) return;
+    if (sizeBytes > maxUnpromptedBytes || !isGoodLine()) return;
     isTried.current = true;
     remote.fetch();
   });
@@ -97,7 +97,7 @@ export function useFileActions({ localId, fileId, originalFileName, sizeBytes }:
 const loadFailed = "Die Datei konnte nicht geladen werden.";
 const unknownToServer = "Auch der Server kennt diese Datei nicht. Wählen Sie sie unter Upload erneut aus.";
 const noConnection = "Ohne Verbindung lässt sie sich nicht laden.";
-const largestUnasked = 10 * megabyte;
+const maxUnpromptedBytes = 10 * megabyte;
 
 /** Neither slow nor metered, according to the browser. */
 const isGoodLine = (): boolean => {

@@ -16,7 +16,7 @@ export const ChooseFile = <Value,>({ label, read, onRead }: ChooseFileProps<Valu
     // The same file may be chosen again once it was corrected.
     reset.current?.();
     if (file === null) return;
-    if (file.size > mostBytes) return onRead(refuse("Die Datei ist zu groß: Möglich sind bis zu 20 MB."), file.name);
+    if (file.size > maxBytes) return onRead(refuse("Die Datei ist zu groß: Möglich sind bis zu 20 MB."), file.name);
     const bytes = await file.arrayBuffer().catch(() => null);
     onRead(bytes === null ? refuse("Die Datei lässt sich nicht lesen.") : read(new Uint8Array(bytes)), file.name);
   };
@@ -31,5 +31,5 @@ export const ChooseFile = <Value,>({ label, read, onRead }: ChooseFileProps<Valu
   );
 };
 
-const mostBytes = 20 * megabyte;
+const maxBytes = 20 * megabyte;
 const refuse = (problem: string): Reading<never> => ({ ok: false, problems: [problem] });

@@ -88,8 +88,8 @@ export const savingText = (saving: Exclude<Saving, "saved">, kind: OfficeRuleKin
   if (saving === "tooLong") {
     return `Das ist zu lang zum Speichern. Alle Angaben zusammen dürfen höchstens ${formatNumber(officeRuleLimits.textLength[kind])} Zeichen haben.`;
   }
-  const most = formatNumber(officeRuleLimits[kind]);
-  return `Mehr als ${most} ${kindWords[kind]} lassen sich nicht speichern.`;
+  const limit = formatNumber(officeRuleLimits[kind]);
+  return `Mehr als ${limit} ${kindWords[kind]} lassen sich nicht speichern.`;
 };
 
 const kindWords = {

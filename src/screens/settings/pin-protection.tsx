@@ -3,7 +3,7 @@ import { type ReactElement, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { User } from "#contract/index.ts";
 import type { Settings } from "#data/person/settings.ts";
-import { changePin, removePin, setPin, shortestPin } from "#data/vault/vault.ts";
+import { changePin, minPinLength, removePin, setPin } from "#data/vault/vault.ts";
 import { openPanel } from "#state/panels.ts";
 import { pinText } from "#state/pin-text.ts";
 import { vault } from "#state/vault.ts";
@@ -129,7 +129,7 @@ const TaskForm = ({ task, user, onDone }: { task: Task; user: User; onDone: () =
   return (
     <PinForm fields={["PIN", "PIN wiederholen"]} submitLabel="PIN festlegen" onSubmit={set} onCancel={onDone} autoFocus>
       <p className={classes.muted}>
-        Mindestens {shortestPin} Zeichen. Eine vergessene PIN kann niemand zurücksetzen: Was noch nicht auf dem Server
+        Mindestens {minPinLength} Zeichen. Eine vergessene PIN kann niemand zurücksetzen: Was noch nicht auf dem Server
         liegt, ist dann verloren.
       </p>
     </PinForm>
@@ -137,7 +137,7 @@ const TaskForm = ({ task, user, onDone }: { task: Task; user: User; onDone: () =
 };
 
 const refusePin = (pin: string, again: string): string | null => {
-  if (pin.length < shortestPin) return `Die PIN braucht mindestens ${shortestPin} Zeichen.`;
+  if (pin.length < minPinLength) return `Die PIN braucht mindestens ${minPinLength} Zeichen.`;
   return pin === again ? null : "Die beiden Eingaben stimmen nicht überein.";
 };
 

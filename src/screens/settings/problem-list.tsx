@@ -7,12 +7,12 @@ export const ProblemList = ({ problems }: { readonly problems: readonly string[]
   problems.length === 0 ? null : (
     <Alert color="red" role="alert" w="100%" title="Es wurde nichts übernommen">
       <ul className={classes.problems}>
-        {problems.slice(0, mostShown).map((problem) => (
+        {problems.slice(0, maxShown).map((problem) => (
           <li key={problem}>{problem}</li>
         ))}
-        {problems.length > mostShown && <li>{problems.length - mostShown} weitere</li>}
+        {problems.length > maxShown && <li>{problems.length - maxShown} weitere</li>}
       </ul>
     </Alert>
   );
 
-const mostShown = 10;
+const maxShown = 10;

@@ -2,14 +2,14 @@ import type { OwnRule, Reading } from "#engine/index.ts";
 import { megabyte } from "#engine/values/units.ts";
 
 /** Far more than the rules a person may have. */
-const mostBytes = 2 * megabyte;
+const maxBytes = 2 * megabyte;
 
 /** Rules as the command line takes them, or German sentences about everything that is wrong with the file. */
 export const readRulesFile = async (
   file: Blob,
   readOwnRules: typeof import("#engine/index.ts").readOwnRules,
 ): Promise<Reading<readonly OwnRule[]>> => {
-  if (file.size > mostBytes) return refuse("Die Datei ist zu groß für eine Datei mit eigenen Regeln.");
+  if (file.size > maxBytes) return refuse("Die Datei ist zu groß für eine Datei mit eigenen Regeln.");
   const data = await parse(file);
   if (data === undefined) return refuse("Das ist keine Datei mit eigenen Regeln: Sie enthält kein lesbares JSON.");
   const reading = readOwnRules(data);

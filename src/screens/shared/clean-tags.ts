@@ -1,4 +1,4 @@
-import { changeTags, cleanTag, longestTag, mostTags } from "#contract/tags.ts";
+import { changeTags, cleanTag, maxTagLength, maxTags } from "#contract/tags.ts";
 import { organisationOf } from "#data/checks/organisation.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
@@ -6,8 +6,8 @@ import { foldLabel } from "#engine/values/fold-text.ts";
 
 /** Typed words as they can be stored: each once, none empty or too long. */
 export const cleanTags = (typed: readonly string[]): readonly string[] => {
-  const words = typed.map((word) => cleanTag(word.slice(0, longestTag))).filter((word) => foldLabel(word) !== "");
-  return changeTags([], { add: words }, foldLabel).slice(0, mostTags);
+  const words = typed.map((word) => cleanTag(word.slice(0, maxTagLength))).filter((word) => foldLabel(word) !== "");
+  return changeTags([], { add: words }, foldLabel).slice(0, maxTags);
 };
 
 /** Every tag of some checks once, in the order of the alphabet. */

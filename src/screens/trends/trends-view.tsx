@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** With fewer files, shares are meaningless. */
-const fewest = 5;
+const minFiles = 5;
 
 export const TrendsView = ({ checks, query, now, server }: Props): ReactElement => {
   const { weeks, compares, clientNumber, groupBy } = query;
@@ -37,8 +37,8 @@ export const TrendsView = ({ checks, query, now, server }: Props): ReactElement 
       <p className={classes.basis} role="status">
         {[`Berechnet aus ${basis}`, describeServer(server)].filter(Boolean).join(" · ")}
       </p>
-      {totals.files < fewest ? (
-        <EmptyState title={`Für diesen Zeitraum liegen weniger als ${fewest} Prüfungen vor.`}>
+      {totals.files < minFiles ? (
+        <EmptyState title={`Für diesen Zeitraum liegen weniger als ${minFiles} Prüfungen vor.`}>
           Wählen Sie einen längeren Zeitraum oder alle Mandanten.
         </EmptyState>
       ) : (

@@ -69,7 +69,7 @@ export const FileGridRow = memo(function FileGridRow(props: Props): ReactElement
         const line = content?.line;
         const changed = line === undefined ? undefined : edit?.changedValue(line, number);
         // A value too long to be shown whole cannot be written back whole.
-        const canEdit = line !== undefined && value.length < longestEdited && edit?.canEdit(line, number) === true;
+        const canEdit = line !== undefined && value.length < maxEditedLength && edit?.canEdit(line, number) === true;
         return (
           <FileGridCell
             key={column}
@@ -98,5 +98,5 @@ export const FileGridRow = memo(function FileGridRow(props: Props): ReactElement
   );
 });
 
-const longestEdited = 4_000;
+const maxEditedLength = 4_000;
 const noMarks: LineMarks = new Map();

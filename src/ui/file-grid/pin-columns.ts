@@ -17,20 +17,20 @@ export interface Pin {
 }
 
 /** On a phone the line number is all there is room for. */
-const leastWidth = 37.5;
+const minWidth = 37.5;
 /** Share of the visible width; the rest is left to scrolling columns. */
-const largestShare = 0.45;
+const maxShare = 0.45;
 
 /** Columns that identify a record, as many from the left as there is room for; `viewWidth` in rem. */
 export function pinColumns(columns: readonly Column[], viewWidth: number): readonly ShownColumn[] {
-  if (viewWidth < leastWidth) return [];
+  if (viewWidth < minWidth) return [];
   const pinned: ShownColumn[] = [];
   let left = lineWidth;
   let at = lineWidth;
   let end = lineWidth;
   for (const [column, { width, isIdentifying }] of columns.entries()) {
     if (isIdentifying) {
-      if (at + width > viewWidth * largestShare) break;
+      if (at + width > viewWidth * maxShare) break;
       pinned.push({ column, left, pin: { at, gap: left - end } });
       at += width;
       end = left + width;

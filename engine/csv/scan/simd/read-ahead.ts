@@ -29,9 +29,9 @@ const wordsPerRecord = 7;
 /** A window and the records found in it stay in the cache of a core. */
 const windowSize = 1 << 16;
 /** Smaller files are read before the module is ready. */
-const smallest = 1 << 15;
+const minBytes = 1 << 15;
 /** After records that are not ordinary, at most so many are read by themselves before the next attempt. */
-const longestPause = 64;
+const maxPause = 64;
 
 let machine: Machine | null | undefined;
 
@@ -52,7 +52,7 @@ function startMachine(): Machine | null {
 
 /** For a file that is read from `start` to its end; null where it is small, or there is no machine for it. */
 export function createReadAhead(bytes: Uint8Array, start: number, isUtf8: boolean): ReadAhead | null {
-  const started = bytes.length - start < smallest ? null : startMachine();
+  const started = bytes.length - start < minBytes ? null : startMachine();
   return started === null ? null : readWithMachine(started, bytes, isUtf8);
 }
 
@@ -118,7 +118,7 @@ function readWithMachine(machine: Machine, bytes: Uint8Array, isUtf8: boolean): 
         return 0;
       }
       if (position >= bytes.length || !readOn(position, current.watched)) {
-        pause = Math.min(longestPause, failures++);
+        pause = Math.min(maxPause, failures++);
         return 0;
       }
       failures = 0;

@@ -30,19 +30,19 @@ export function fixCharacters(cell: CellToRepair): CellFix | null {
       isGap = true;
     }
   }
-  const longest = Math.min(checked.field.maxLength, checked.older?.maxLength ?? checked.field.maxLength);
+  const maxLength = Math.min(checked.field.maxLength, checked.older?.maxLength ?? checked.field.maxLength);
   const bare = accept(cell, cell.value.trim(), "low");
-  return bare ?? accept(cell, out, "medium") ?? accept(cell, out.slice(0, longest), "high");
+  return bare ?? accept(cell, out, "medium") ?? accept(cell, out.slice(0, maxLength), "high");
 }
 
 /** Cuts to the length the version allows; keys are matched as a whole, so that only free text is of medium risk. */
 export function fixLength(cell: CellToRepair): CellFix | null {
   const { checked, value } = cell;
   if (checked === null || checked.field.type !== "text") return null;
-  const longest = Math.min(checked.field.maxLength, checked.older?.maxLength ?? checked.field.maxLength);
-  if (countCharacters(value) <= longest) return null;
-  const isFreeText = longest >= 20 && !/beleg|konto|nummer|ustid|iban|kost/i.test(checked.field.key);
-  return accept(cell, [...value].slice(0, longest).join("").trimEnd(), isFreeText ? "medium" : "high");
+  const maxLength = Math.min(checked.field.maxLength, checked.older?.maxLength ?? checked.field.maxLength);
+  if (countCharacters(value) <= maxLength) return null;
+  const isFreeText = maxLength >= 20 && !/beleg|konto|nummer|ustid|iban|kost/i.test(checked.field.key);
+  return accept(cell, [...value].slice(0, maxLength).join("").trimEnd(), isFreeText ? "medium" : "high");
 }
 
 /** A code in another case, in words, or without its leading zeros. */

@@ -121,7 +121,7 @@ function showColumns(
   const read = (cell: RawCell | undefined): string =>
     cell === undefined
       ? ""
-      : decodeBytes(text.bytes, cell.from, Math.min(cell.to, cell.from + longestShown), text.isUtf8);
+      : decodeBytes(text.bytes, cell.from, Math.min(cell.to, cell.from + maxShownLength), text.isUtf8);
   const shown: DescribedEdit[] = [];
   for (let field = move.at; move.kind === "inserted" && field < move.at + move.count; field++) {
     const cell = cells[field];
@@ -145,4 +145,4 @@ const isEmpty = (raw: string): boolean => raw === "" || raw === '""';
 
 const none = new Uint8Array(0);
 const semicolon = 59;
-const longestShown = 200;
+const maxShownLength = 200;

@@ -19,8 +19,8 @@ export type HeaderRepair = CellRemedy<[context: RepairContext]> & {
 
 const clear = ({ value }: CellToRepair): CellFix | null => (value === "" ? null : { value: "", risk: "medium" });
 function cut(cell: CellToRepair): CellFix | null {
-  const longest = cell.checked?.field.maxLength ?? 0;
-  const value = [...cell.value.trim()].slice(0, longest).join("").trimEnd();
+  const maxLength = cell.checked?.field.maxLength ?? 0;
+  const value = [...cell.value.trim()].slice(0, maxLength).join("").trimEnd();
   return fixLength(cell) ?? (value === cell.value ? null : { value, risk: "medium" });
 }
 

@@ -102,7 +102,7 @@ function joinDecimals(
   width: number,
 ): readonly (readonly RawCell[])[] | null {
   const surplus = pieces.length - width;
-  if (surplus < 0 || surplus > mostDecimals) return null;
+  if (surplus < 0 || surplus > maxDecimals) return null;
   let solution: readonly (readonly RawCell[])[] | null = null;
   let isAmbiguous = false;
   const cells: (readonly RawCell[])[] = [];
@@ -131,7 +131,7 @@ function joinDecimals(
   return isAmbiguous ? null : solution;
 }
 
-const mostDecimals = 8;
+const maxDecimals = 8;
 
 function writeRecord(text: WholeFile["text"], cells: readonly (readonly RawCell[])[]): Uint8Array {
   const parts: Uint8Array[] = [];

@@ -83,7 +83,7 @@ function dropEmptyLines({ text: { bytes, start, isUtf8 } }: WholeFile): PlannedR
 function dropLeadingLines({ text }: WholeFile): PlannedRepair | null {
   let line = 0;
   for (const { start, end } of locateLines(text.bytes, text.start)) {
-    if (++line > mostLeadingLines) return null;
+    if (++line > maxLeadingLines) return null;
     if (!/^"?(?:EXTF|DTVF)"?;/i.test(decodeBytes(text.bytes, start, Math.min(end, start + 8), text.isUtf8))) continue;
     if (line === 1) return null;
     const edits = createEditBuilder();
@@ -106,7 +106,7 @@ function dropLeadingLines({ text }: WholeFile): PlannedRepair | null {
   return null;
 }
 
-const mostLeadingLines = 50;
+const maxLeadingLines = 50;
 
 /** Programs number columns that have no name, for example Power Query. */
 const generatedNames = /^\s*"?(Column|Spalte|Field|Feld)1"?(?:;"?\1\d+"?)+;*\s*$/;

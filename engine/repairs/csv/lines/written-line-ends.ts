@@ -19,7 +19,9 @@ export function repairWrittenLineEnds({ text: { bytes, start, isUtf8 } }: WholeF
     if (byte === quote) isInQuotes = !isInQuotes;
     else if (byte === semicolon && !isInQuotes) fields++;
     if (isInQuotes || (byte !== backslash && byte !== apostrophe)) continue;
-    const written = writtenLineEnd.exec(decodeBytes(bytes, i, Math.min(i + longest, bytes.length), isUtf8))?.[0];
+    const written = writtenLineEnd.exec(
+      decodeBytes(bytes, i, Math.min(i + maxWrittenBytes, bytes.length), isUtf8),
+    )?.[0];
     if (written === undefined) continue;
     const isLast = isBlankFrom(bytes, i + written.length);
     edits.add(i, written.length, lineEnd, line++, 0);
@@ -41,7 +43,7 @@ export function repairWrittenLineEnds({ text: { bytes, start, isUtf8 } }: WholeF
 
 /** Also doubled, and in single quotes as a program writes its own constants. */
 const writtenLineEnd = /^'?(?:\\{1,2}r)?\\{1,2}n'?/;
-const longest = 8;
+const maxWrittenBytes = 8;
 
 const isBlankFrom = (bytes: Uint8Array, from: number) => bytes.subarray(from).every((byte) => byte <= 32);
 

@@ -23,7 +23,7 @@ function repairSigns({ result, text, header }: RepairContext): readonly PlannedR
     if (occurrences[at] !== finding || occurrences[at + 2] !== 1 || to <= from) continue;
     const value = decodeBytes(text.bytes, from, to, text.isUtf8);
     const end = findCellEnd(text.bytes, to + 1, text.bytes.length);
-    if (text.bytes[to] !== semicolon || end - to > longestSide) continue;
+    if (text.bytes[to] !== semicolon || end - to > maxSideBytes) continue;
     const turned = turnSide(value, decodeBytes(text.bytes, to + 1, end, text.isUtf8));
     const written = turned === null ? null : encodeText(turned, text.isUtf8);
     if (written !== null) edits.add(from, end - from, written, occurrences[at + 1] as number, 1);
@@ -44,4 +44,4 @@ function turnSide(value: string, side: string): string | null {
 
 const semicolon = 59;
 /** Separator and the cell with its quotes. */
-const longestSide = 4;
+const maxSideBytes = 4;

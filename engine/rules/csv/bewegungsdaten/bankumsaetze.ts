@@ -1,4 +1,4 @@
-import { asciiBankFields, fewestBankFields } from "#engine/formats/ascii-bank.ts";
+import { asciiBankFields, minBankFields } from "#engine/formats/ascii-bank.ts";
 import { bankRule } from "#engine/model/rule.ts";
 import { isIban } from "#engine/values/iban.ts";
 
@@ -20,7 +20,7 @@ export const bankFeldanzahl = bankRule({
   confidence: "single",
   refusal: { inferred: "Die Felder sind nach ihrer Stelle nicht zuzuordnen." },
   expected: "7 bis 34 Felder",
-  breaks: (cells) => (cells.length >= fewestBankFields && cells.length <= asciiBankFields.length ? [] : [0]),
+  breaks: (cells) => (cells.length >= minBankFields && cells.length <= asciiBankFields.length ? [] : [0]),
   companions: ["CSV-AS-003"],
   good: [record],
   bad: ['"70030000";"1234567";433', `${record}${";x".repeat(30)}`],
@@ -41,7 +41,7 @@ export const bankPflichtfeld = bankRule({
   confidence: "single",
   refusal: { inferred: "Ohne Konto, Auszugsdatum oder Betrag gibt es keinen Umsatz." },
   breaks: (cells) =>
-    cells.length < fewestBankFields
+    cells.length < minBankFields
       ? []
       : asciiBankFields.filter((field) => field.required === true && cells[field.number - 1] === "").map(toNumber),
   good: [record],

@@ -59,8 +59,8 @@ export const belegfeld1BeiB1 = rowRule(wiederkehrendeBuchungen, {
   needs: ["belegfeld1", "b1"],
   when: ["belegfeld1"],
   holds: ([belegfeld1 = "", b1 = ""], { formatVersion }) => {
-    const longest = formatVersion !== null && formatVersion < 3 ? 10 : 34;
-    return !(b1 === "2" && belegfeld1.length > longest) && !(b1 === "3" && belegfeld1 !== "");
+    const maxLength = formatVersion !== null && formatVersion < 3 ? 10 : 34;
+    return !(b1 === "2" && belegfeld1.length > maxLength) && !(b1 === "3" && belegfeld1 !== "");
   },
   good: [{ cells: ["MIETE", "2"] }, { cells: ["", "3"] }, { cells: ["MIETE-LAGERHALLE-2026", "2"] }],
   bad: [

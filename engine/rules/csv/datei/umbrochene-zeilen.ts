@@ -17,12 +17,12 @@ export const umbrocheneZeilen = fileRule({
   confidence: "inferred",
   fatal: true,
   when: "head",
-  holds: ({ bytes, header }) => header === null || header.fieldCount >= fewestFields || findWrapWidth(bytes) === null,
+  holds: ({ bytes, header }) => header === null || header.fieldCount >= minFields || findWrapWidth(bytes) === null,
   good: [{ content: exampleFile() }],
   bad: [{ content: wrapAt(exampleFile(), 76) }, { content: wrapAt(exampleFile(), 100) }],
 });
 
-const fewestFields = 31;
+const minFields = 31;
 
 function wrapAt(text: string, width: number): string {
   return text.replace(new RegExp(`.{${width}}(?=.)`, "gu"), "$&\r\n");

@@ -1,7 +1,7 @@
 import { requestOneMonth } from "#engine/model/client-requests.ts";
 import { exampleFile } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
-import { largestFile } from "#engine/values/largest-file.ts";
+import { maxFileBytes } from "#engine/values/max-file-bytes.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 
 export const zuGross = fileRule({
@@ -20,8 +20,8 @@ export const zuGross = fileRule({
   expected: "höchstens 52.428.800 Bytes",
   offers: "division",
   when: "head",
-  holds: ({ sizeBytes }) => sizeBytes <= largestFile,
+  holds: ({ sizeBytes }) => sizeBytes <= maxFileBytes,
   says: ({ sizeBytes }) => ({ found: formatCount(sizeBytes, "Byte", "Byte"), expected: "höchstens 52.428.800 Byte" }),
   good: [{ content: exampleFile() }],
-  bad: [{ content: exampleFile(), sizeBytes: largestFile + 1 }],
+  bad: [{ content: exampleFile(), sizeBytes: maxFileBytes + 1 }],
 });

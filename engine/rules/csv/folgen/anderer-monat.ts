@@ -25,7 +25,7 @@ export const andererMonat = journalRule(buchungsstapel, {
       perMonth[month] = (perMonth[month] as number) + 1;
       dated++;
     }
-    const usual = perMonth.indexOf(perMonth.reduce((most, one) => Math.max(most, one), 0));
+    const usual = perMonth.indexOf(perMonth.reduce((max, one) => Math.max(max, one), 0));
     const others = dated - (perMonth[usual] as number);
     const matches: number[] = [];
     if (others === 0 || others * 20 >= dated) return matches;

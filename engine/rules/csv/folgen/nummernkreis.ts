@@ -19,8 +19,8 @@ export const nummernkreis = journalRule(buchungsstapel, {
     const { circles, circleOf } = collectCircles(journal);
     const matches = new Set<number>(circles.flatMap((circle, index) => findGaps(journal, circle, circleOf, index + 1)));
     const total = circles.reduce((sum, { size }) => sum + size, 0);
-    const largest = circles.reduce((most, { size }) => Math.max(most, size), 0);
-    if (total < fewestMixed || largest * 20 < total * 19) return [...matches];
+    const largest = circles.reduce((max, { size }) => Math.max(max, size), 0);
+    if (total < minMixedSize || largest * 20 < total * 19) return [...matches];
     const isRare = circles.map(({ size }) => size * 20 <= total);
     for (let row = 0; row < journal.count; row++) {
       const circle = circleOf[row] as number;
@@ -39,10 +39,10 @@ export const nummernkreis = journalRule(buchungsstapel, {
   ],
 });
 
-const fewest = 5;
-const fewestMixed = 20;
+const minCircleSize = 5;
+const minMixedSize = 20;
 /** Numbers of this many kinds are in no order that could have gaps. */
-const mostCircles = 50;
+const maxCircles = 50;
 
 /** Rows whose Belegfeld 1 is the same in front of the digits at the end, the first one of each number. */
 interface Circle {
@@ -77,7 +77,7 @@ function collectCircles(journal: Journal): Circles {
       last = findCircle(circles, prefixHash) + 1;
     }
     if (last === 0) {
-      if (circles.length === mostCircles) return { circles: [], circleOf };
+      if (circles.length === maxCircles) return { circles: [], circleOf };
       last = circles.push({ prefixHash, size: 0, smallest: number, largest: number });
     }
     const circle = circles[last - 1] as Circle;
@@ -100,7 +100,7 @@ function findGaps(
   circle: number,
 ): readonly number[] {
   const span = largest - smallest + 1;
-  if (size < fewest || smallest < 0 || (span - size) * 5 > span) return [];
+  if (size < minCircleSize || smallest < 0 || (span - size) * 5 > span) return [];
   const rowByNumber = new Int32Array(span).fill(-1);
   for (let row = 0; row < count; row++) {
     if (circleOf[row] !== circle) continue;

@@ -2,7 +2,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { journalRule } from "#engine/model/rule.ts";
 
 /** Fewer records may all be exceptions. */
-const fewest = 10;
+const minRecords = 10;
 
 export const versteuerungsartUeberall = journalRule(buchungsstapel, {
   id: "CSV-X-052",
@@ -20,7 +20,7 @@ export const versteuerungsartUeberall = journalRule(buchungsstapel, {
   marks: "abwVersteuerungsart",
   find: ({ count, versteuerungsart }) => {
     const first = versteuerungsart[0] as number;
-    if (count < fewest || first === 0) return [];
+    if (count < minRecords || first === 0) return [];
     for (let row = 1; row < count; row++) if (versteuerungsart[row] !== first) return [];
     return [0];
   },
@@ -29,7 +29,7 @@ export const versteuerungsartUeberall = journalRule(buchungsstapel, {
 });
 
 function listRows(letterOf: (index: number) => string) {
-  return Array.from({ length: fewest }, (_, index) => ({
+  return Array.from({ length: minRecords }, (_, index) => ({
     belegfeld1: `RE-${index + 10}`,
     abwVersteuerungsart: letterOf(index),
   }));

@@ -76,11 +76,11 @@ export const aufhebungInDerDatei = journalRule(buchungsstapel, {
   ],
 });
 
-const fewestOfHabit = 10;
+const minHabitRecords = 10;
 
 /** Said once where a program puts the key into most records. */
 function isHabit(rows: readonly number[], { count, buSchluessel }: Journal): boolean {
-  if (rows.length < fewestOfHabit) return false;
+  if (rows.length < minHabitRecords) return false;
   let keyed = 0;
   for (let row = 0; row < count; row++) if (buSchluessel[row] === 40) keyed++;
   return keyed * 2 > count;

@@ -27,14 +27,14 @@ export const beleglinkPlatzhalter = sequenceRule(buchungsstapel, {
     }
     const size = (state.sizes[group] as number) + 1;
     state.sizes[group] = size;
-    return size !== mostRows + 1;
+    return size !== maxRows + 1;
   },
   companions: ["CSV-C-001"],
   good: [makeRows(20)],
   bad: [makeRows(21)],
 });
 
-const mostRows = 20;
+const maxRows = 20;
 
 function makeRows(count: number) {
   return Array.from({ length: count }, () => ({ cells: ['BEDI "f9eebbfe-1d4c-4a5b-9d0e-2f6a7c8b9d10"'] }));

@@ -6,11 +6,11 @@ import { journalRule } from "#engine/model/rule.ts";
 import { classifyKonten, isAufwand, isErloes } from "#engine/rules/csv/shared/kontenklassen.ts";
 import { wordsOfCredit } from "#engine/rules/csv/shared/words-of-credit.ts";
 
-const fewest = 3;
+const minRecords = 3;
 /** One record in so many may be on its right side. */
-const mostSound = 10;
+const turnedPerSound = 10;
 /** Records of one kind only may all be credit notes. */
-const fewestOfOneKind = 5;
+const minOfOneKind = 5;
 
 export const kontenVertauscht = journalRule(buchungsstapel, {
   id: "CSV-P-025",
@@ -29,8 +29,8 @@ export const kontenVertauscht = journalRule(buchungsstapel, {
   marks: "konto",
   find: (journal, context) => {
     const { sound, turned, kinds } = countSides(journal, context);
-    if (turned.length < fewest || sound * mostSound > turned.length) return [];
-    if (kinds < 2 && (turned.length < fewestOfOneKind || !nameInvoices(journal, turned))) return [];
+    if (turned.length < minRecords || sound * turnedPerSound > turned.length) return [];
+    if (kinds < 2 && (turned.length < minOfOneKind || !nameInvoices(journal, turned))) return [];
     return turned.slice(0, 1);
   },
   companions: ["CSV-P-004"],
@@ -77,7 +77,7 @@ function countSides(journal: Journal, context: RowContext) {
     if ((isInvoiceSide[row] === 1) === isInvoice) {
       sound++;
       // Too many already; later records cannot change the result.
-      if (sound * mostSound > count) break;
+      if (sound * turnedPerSound > count) break;
     } else if (!namesCredit(row)) {
       turned.push(row);
       kinds.add(`${own.isDebitor} ${isInvoice}`);

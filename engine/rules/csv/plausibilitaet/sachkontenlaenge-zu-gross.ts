@@ -16,8 +16,8 @@ export const sachkontenlaengeZuGross = journalRule(buchungsstapel, {
   confidence: "inferred",
   marks: "konto",
   headerField: 14,
-  find: ({ longestKonto }, { sachkontenlaenge }) =>
-    sachkontenlaenge !== null && longestKonto > 0 && longestKonto < sachkontenlaenge ? [headerRow] : [],
+  find: ({ maxKontoLength }, { sachkontenlaenge }) =>
+    sachkontenlaenge !== null && maxKontoLength > 0 && maxKontoLength < sachkontenlaenge ? [headerRow] : [],
   good: [{ rows: [{}] }, { rows: [{ konto: "01000000" }], header: { sachkontenlaenge: "8" } }],
   bad: [{ rows: [{}], header: { sachkontenlaenge: "6" } }],
 });

@@ -45,7 +45,7 @@ export const umsatzUngewoehnlich = journalRule(buchungsstapel, {
 });
 
 const highest = 100_000_000;
-const fewest = 20;
+const minRecords = 20;
 
 /** Hundred times the median by account; no limit where no amount can be above it. */
 function collectLimits({ count, cents, flags, opposite, konten }: Journal): Float64Array {
@@ -69,7 +69,7 @@ function collectLimits({ count, cents, flags, opposite, konten }: Journal): Floa
   let total = 0;
   for (const [own, konto] of konten.entries()) {
     const size = sizes[own] as number;
-    if (size < fewest || konto.isGeldkonto === true || (near[own] as number) * 2 > size + 1) continue;
+    if (size < minRecords || konto.isGeldkonto === true || (near[own] as number) * 2 > size + 1) continue;
     starts[own] = total;
     total += size;
   }

@@ -9,10 +9,10 @@ export const sayForeignNumber = (value: string, { name, decimals = 0 }: Field, t
     table.category === buchungsstapel.category
       ? " Kontonummern gehören in Feld 7 oder 8, die Adressnummer eines Diversen in Feld 16."
       : "";
-  const shown = value.length > longestShown ? `${value.slice(0, longestShown)}…` : value;
+  const shown = value.length > maxShownLength ? `${value.slice(0, maxShownLength)}…` : value;
   return {
     detail: `„${shown}“ sieht nach einer Kunden-, Konto- oder Adressnummer aus, die nicht in das Feld ${name} gehört.${where}`,
   };
 };
 
-const longestShown = 40;
+const maxShownLength = 40;

@@ -8,15 +8,15 @@ export const findStrictSpelling = (value: string, { portalPattern }: Field): str
   return null;
 };
 
-const mostDigits = 12;
-const mostDecimals = 6;
+const maxDigits = 12;
+const maxDecimals = 6;
 
 /** More zeros before and after it, or none after it. */
 function* listSpellings(value: string): Generator<string> {
   const [whole = "", fraction = ""] = value.split(",");
   const significant = fraction.replace(/0+$/, "");
-  for (let digits = whole.length; digits <= mostDigits; digits++) {
-    for (let decimals = significant.length; decimals <= mostDecimals; decimals++) {
+  for (let digits = whole.length; digits <= maxDigits; digits++) {
+    for (let decimals = significant.length; decimals <= maxDecimals; decimals++) {
       const end = decimals === 0 ? "" : `,${significant.padEnd(decimals, "0")}`;
       yield `${whole.padStart(digits, "0")}${end}`;
     }

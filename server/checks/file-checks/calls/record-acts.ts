@@ -1,4 +1,4 @@
-import { mostActs } from "#contract/act-kinds.ts";
+import { maxActs } from "#contract/act-kinds.ts";
 import type { Handler } from "#server/checks/context.ts";
 import { presentFileCheck } from "#server/checks/file-checks/present-file-check.ts";
 import { readActs } from "#server/checks/file-checks/read-acts.ts";
@@ -15,7 +15,7 @@ export const recordActs: Handler<"recordActs"> = async ({ id, acts }, { db, user
     const existing = new Set(kept.map((act) => act.id));
     const added = acts.filter((act) => !existing.has(act.id)).map((act) => ({ ...act, person: user.fullName }));
     if (added.length === 0) return;
-    const actsJson = JSON.stringify([...kept, ...added].slice(-mostActs));
+    const actsJson = JSON.stringify([...kept, ...added].slice(-maxActs));
     // A second change within the same millisecond must also get a new time.
     const actsAt = Math.max(now(), (row.actsAt ?? 0) + 1);
     await trx.updateTable("fileChecks").set({ actsJson, actsAt }).where("id", "=", id).execute();

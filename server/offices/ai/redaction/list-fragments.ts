@@ -1,7 +1,7 @@
 /** Shorter ones occur in too many files. */
 export const minLength = 4;
 const maxWords = 8;
-const longest = 120;
+const maxLength = 120;
 
 /** Compared ignoring case and surrounding spaces. */
 export const foldValue = (text: string): string => text.trim().toLowerCase();
@@ -12,7 +12,7 @@ export const listFragments = (text: string): ReadonlySet<string> => {
   const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ from: index, to: index + word.length }));
   for (const [position, { from }] of words.entries()) {
     for (const { to } of words.slice(position, position + maxWords)) {
-      if (to - from > longest) break;
+      if (to - from > maxLength) break;
       const piece = foldValue(text.slice(from, to));
       for (const one of [piece, trimPunctuation(piece), ...piece.split(/[^\p{L}\d]+/u)])
         if (one.length >= minLength) fragments.add(one);

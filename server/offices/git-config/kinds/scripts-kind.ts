@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import Type, { type Static } from "typebox";
-import { longestCode, scriptDraft } from "#contract/scripts.ts";
+import { maxCodeLength, scriptDraft } from "#contract/scripts.ts";
 import {
   type CurrentScript,
   currentVersion,
@@ -89,6 +89,6 @@ const filesToDraft = (id: string, files: ConfigValues): Draft => ({
 
 const checkCode = (path: string, code: unknown): void => {
   if (typeof code !== "string" || code.includes("\0")) throw new FileProblem(path, "Die Datei ist kein lesbarer Text.");
-  if (code.length > longestCode)
-    throw new FileProblem(path, `Der Programmtext ist länger als ${longestCode.toLocaleString("de-DE")} Zeichen.`);
+  if (code.length > maxCodeLength)
+    throw new FileProblem(path, `Der Programmtext ist länger als ${maxCodeLength.toLocaleString("de-DE")} Zeichen.`);
 };

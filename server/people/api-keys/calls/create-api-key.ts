@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { apiKeyPrefix, mostApiKeys } from "#contract/api-key-scopes.ts";
+import { apiKeyPrefix, maxApiKeys } from "#contract/api-key-scopes.ts";
 import { dayMs } from "#engine/values/units.ts";
 import type { Handler } from "#server/calls/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
@@ -25,7 +25,7 @@ export const createApiKey: Handler<"createApiKey"> = async ({ name, scopes, days
   await db.transaction().execute(async (trx) => {
     await lockSubject(trx, `api keys ${user.id}`);
     const present = await trx.selectFrom("apiKeys").select("id").where("userId", "=", user.id).execute();
-    if (present.length >= mostApiKeys) throw new ApiError("API_KEYS_FULL");
+    if (present.length >= maxApiKeys) throw new ApiError("API_KEYS_FULL");
     await trx.insertInto("apiKeys").values(row).execute();
     const detail = { name: row.name, scopes: scopes.join(", "), days };
     await addAuditEntry(trx, { action: "apiKeyAdd", actor: user, subject: row.id, detail }, context);

@@ -1,4 +1,4 @@
-import { mostActs } from "#contract/act-kinds.ts";
+import { maxActs } from "#contract/act-kinds.ts";
 import { mergeFileCheck } from "#data/checks/merge-file-check.ts";
 import { sendAsOwner } from "#data/outbox/send/send-as-owner.ts";
 import { database } from "#data/store/database.ts";
@@ -30,5 +30,5 @@ export const acts: OutboxKindOf<"acts"> = {
     notify: (entry, reason) => notifyRefusal(entry, `Der Verlauf wurde nicht übertragen: ${reason}`),
   },
   supersedes: ["acts"],
-  merge: (later, earlier) => ({ acts: [...earlier.payload.acts, ...later.payload.acts].slice(-mostActs) }),
+  merge: (later, earlier) => ({ acts: [...earlier.payload.acts, ...later.payload.acts].slice(-maxActs) }),
 };

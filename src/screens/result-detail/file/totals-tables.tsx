@@ -25,7 +25,7 @@ export function TotalsPane({ totals }: { readonly totals: Totals }): ReactElemen
 }
 
 function KontoTable({ totals }: { readonly totals: ControlTotals }): ReactElement {
-  const shown = totals.konten.slice(0, mostShown);
+  const shown = totals.konten.slice(0, maxShown);
   const sum = (side: "soll" | "haben"): number => totals.konten.reduce((total, konto) => total + konto[side], 0);
   return (
     <>
@@ -69,7 +69,7 @@ function KontoTable({ totals }: { readonly totals: ControlTotals }): ReactElemen
 }
 
 /** More rows are unreadable on a page; the sum below them counts all. */
-const mostShown = 1000;
+const maxShown = 1000;
 
 export const KeyTable = ({ totals }: { readonly totals: ControlTotals }): ReactElement => (
   <>

@@ -25,7 +25,7 @@ const all = { Feld: "Alle Felder", Element: "Alle Elemente", Datei: "Alle Dateie
 /** From so many on, a place is sooner typed than found. */
 const searchedFrom = 10;
 /** A package may have thousands of files; a longer list is not read. */
-const most = 200;
+const maxShown = 200;
 
 /**
  * Filter by position of the listed Befunde. A button instead of a text field, so that single-key shortcuts still work
@@ -81,14 +81,14 @@ export const PlaceFilter = ({ places, kind, value, onChange }: Props): ReactElem
               {all[kind]}
             </Combobox.Option>
           )}
-          {matching.slice(0, most).map(({ name, count }) => (
+          {matching.slice(0, maxShown).map(({ name, count }) => (
             <Combobox.Option key={name} value={name} selected={value === name} className={styles.option ?? ""}>
               <span>{name}</span> <span className={styles.count}>{formatNumber(count)}</span>
             </Combobox.Option>
           ))}
           {matching.length === 0 && <Combobox.Empty>Nichts gefunden</Combobox.Empty>}
-          {matching.length > most && (
-            <Combobox.Empty>und {formatNumber(matching.length - most)} weitere: bitte suchen</Combobox.Empty>
+          {matching.length > maxShown && (
+            <Combobox.Empty>und {formatNumber(matching.length - maxShown)} weitere: bitte suchen</Combobox.Empty>
           )}
         </Combobox.Options>
       </Combobox.Dropdown>

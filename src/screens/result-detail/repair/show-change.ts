@@ -26,11 +26,11 @@ function readCells(text: string): string | null {
 
 function mark(before: string, after: string): ShownChange {
   const [old, now] = [[...before], [...after]];
-  const most = Math.min(old.length, now.length);
+  const maxLength = Math.min(old.length, now.length);
   let start = 0;
-  while (start < most && old[start] === now[start]) start++;
+  while (start < maxLength && old[start] === now[start]) start++;
   let end = 0;
-  while (end < most - start && old[old.length - 1 - end] === now[now.length - 1 - end]) end++;
+  while (end < maxLength - start && old[old.length - 1 - end] === now[now.length - 1 - end]) end++;
   return {
     start: old.slice(0, start).join(""),
     before: old.slice(start, old.length - end).join(""),

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Select, Stack, TagsInput } from "@mantine/
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useCallback, useState } from "react";
 import { useSnapshot } from "valtio";
-import { longestTag, mostTags } from "#contract/tags.ts";
+import { maxTagLength, maxTags } from "#contract/tags.ts";
 import { readChecks } from "#data/checks/file-checks.ts";
 import { changeBetween, organisationOf } from "#data/checks/organisation.ts";
 import { organiseFileCheck } from "#data/outbox/organise-file-check.ts";
@@ -64,11 +64,11 @@ function OrganiseForm({ row, onClose }: Omit<Props, "opened">): ReactElement {
       )}
       <TagsInput
         label="Schlagwörter"
-        description={`Bis zu ${mostTags} kurze Wörter, nach denen sich die Liste der Dateien filtern lässt. Enter übernimmt ein Wort.`}
+        description={`Bis zu ${maxTags} kurze Wörter, nach denen sich die Liste der Dateien filtern lässt. Enter übernimmt ein Wort.`}
         data={existing}
         value={[...draft.tags]}
-        maxTags={mostTags}
-        maxLength={longestTag}
+        maxTags={maxTags}
+        maxLength={maxTagLength}
         disabled={isRefused}
         acceptValueOnBlur
         clearable

@@ -1,4 +1,4 @@
 import { mebibyte } from "./units.ts";
 
 /** Bytes the Buchungsdatenservice takes at most. */
-export const largestFile = 50 * mebibyte;
+export const maxFileBytes = 50 * mebibyte;
