@@ -69,7 +69,7 @@ export { buildExport, nameExport } from "#engine/run/exports/build-export.ts";
 export type { CheckedFile } from "#engine/run/exports/describe-file.ts";
 export { describeFile, describeInputFile } from "#engine/run/exports/describe-file.ts";
 export type { ExportSubject } from "#engine/run/exports/export-subject.ts";
-export { hasInquiry, sayInquiryOpening, sayInquirySubject } from "#engine/run/exports/inquiry.ts";
+export { describeInquiryOpening, describeInquirySubject, hasInquiry } from "#engine/run/exports/inquiry.ts";
 export type { InquiryPoint } from "#engine/run/exports/inquiry-points.ts";
 export { listInquiryPoints } from "#engine/run/exports/inquiry-points.ts";
 export type {

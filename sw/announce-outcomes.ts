@@ -11,7 +11,7 @@ declare const self: ServiceWorkerGlobalScope;
 export const startAnnouncing = (): (() => Promise<void>) => {
   const running = new Set<Promise<void>>();
   watchOutcomes((entry, outcome) => {
-    const announcement = announceOutcome(entry, outcome, sayOnPage)
+    const announcement = announceOutcome(entry, outcome, announceOnPage)
       .catch((error: unknown) => log("ERROR", "Outcome not announced", String(error)))
       .finally(() => running.delete(announcement));
     running.add(announcement);
@@ -21,7 +21,7 @@ export const startAnnouncing = (): (() => Promise<void>) => {
   };
 };
 
-const sayOnPage = async (settled: Settled): Promise<boolean> => {
+const announceOnPage = async (settled: Settled): Promise<boolean> => {
   const pages = await self.clients.matchAll({ type: "window" });
   const page = pages.find(({ visibilityState }) => visibilityState === "visible");
   page?.postMessage({ type: "SETTLED", settled });

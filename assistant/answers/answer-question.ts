@@ -11,10 +11,10 @@ import type { Concept } from "#assistant/question/concepts.ts";
 import { type Question, readQuestion } from "#assistant/question/read-question.ts";
 import { explainUnknownNumber, searchMessages } from "#engine/index.ts";
 import { type Answer, type Card, outOfScope, unsure } from "./answer.ts";
+import { describeEntry } from "./describe-entry.ts";
 import { findCards } from "./find-cards.ts";
 import { type FieldProblem, findProblemOfField } from "./find-problem-of-field.ts";
 import { readIntent } from "./read-intent.ts";
-import { sayEntry } from "./say-entry.ts";
 
 /**
  * Answers a question from the book: a message or rule named by it, else cards by the kind of question, else the nearest
@@ -77,7 +77,7 @@ const answerFromCards = (
     .map(({ entry }) => entry.source)
     .filter((source) => !own.some(({ id }) => id === source.id));
   return {
-    cards: [...(rule === null ? [] : [sayEntry(rule, text, readIntent(text))]), ...cards.map(toCard)],
+    cards: [...(rule === null ? [] : [describeEntry(rule, text, readIntent(text))]), ...cards.map(toCard)],
     sources: [...own, ...others].slice(0, maxSources),
     nearest: [],
     lookups,
@@ -115,7 +115,7 @@ const answerFromProblem = ({ field, rules }: FieldProblem, text: string, lookups
     const answer = answerFromBook(text, lookups);
     if (answer.cards.length > 0) return answer;
   }
-  const cards = best === undefined ? [] : [sayEntry(best, text, readIntent(text))];
+  const cards = best === undefined ? [] : [describeEntry(best, text, readIntent(text))];
   return {
     cards: [...cards, toCard(field)],
     sources: [...rules.map(({ source }) => source), field.source].slice(0, maxSources),
@@ -158,7 +158,7 @@ const answerFromBook = (
   const intent = readIntent(text);
   return {
     cards: [best, ...others.filter((hit) => isAnotherMessage(hit, best))].map(({ entry }) =>
-      sayEntry(entry, text, intent),
+      describeEntry(entry, text, intent),
     ),
     sources: answering.map(({ entry }) => entry.source),
     nearest: [],

@@ -1,5 +1,7 @@
 import type { Source } from "#assistant/book/book-entry.ts";
 import {
+  describeInquiryOpening,
+  describeInquirySubject,
   type Finding,
   findRule,
   formatCount,
@@ -7,12 +9,10 @@ import {
   listInquiryPoints,
   type RuleTexts,
   repairableRules,
-  sayInquiryOpening,
-  sayInquirySubject,
 } from "#engine/index.ts";
 import { type Answer, type Card, noAnswer, reportSource, type Sentence, type Starter, type Subject } from "./answer.ts";
-import { sayRule } from "./say-entry.ts";
-import { sayFinding, sayOccurrences, sayVerdict } from "./say-figures.ts";
+import { describeRule } from "./describe-entry.ts";
+import { describeFinding, describeOccurrences, describeVerdict } from "./describe-figures.ts";
 
 /** The answer of a starter, made from the report and the rules it names. */
 export const answerStarter = (starter: Starter, subject: Subject): Answer => {
@@ -32,7 +32,7 @@ const explain = ({ finding, texts, occurrences }: OpenFinding): Card => ({
   title: texts.title,
   sentences: [
     { text: texts.what, source: texts.id },
-    { text: sayFinding(finding), source: reportSource },
+    { text: describeFinding(finding), source: reportSource },
     ...occurrences.slice(0, maxOccurrences).map(({ message }) => ({ text: message, source: reportSource })),
     { text: texts.why, source: texts.id },
     { text: texts.effect, source: texts.id },
@@ -53,7 +53,7 @@ const repairHere = ({ finding, texts }: OpenFinding): Card => ({
           text: "Für diese Regel gibt es keinen Korrekturvorschlag; der richtige Wert steht nicht in der Datei.",
           source: repairGuide,
         },
-    { text: `Betroffen sind ${sayOccurrences(finding.count)}.`, source: reportSource },
+    { text: `Betroffen sind ${describeOccurrences(finding.count)}.`, source: reportSource },
   ],
 });
 const repairGuide = "korrigieren";
@@ -61,9 +61,9 @@ const repairGuide = "korrigieren";
 const repairAtSource = ({ texts, finding }: OpenFinding): Card => ({
   title: "Im Vorsystem beheben",
   sentences: [
-    ...sayRule(texts, "repairAtSource"),
+    ...describeRule(texts, "repairAtSource"),
     {
-      text: `Erzeugen Sie die Datei danach neu und prüfen Sie sie erneut; ${sayOccurrences(finding.count)} sollten dann entfallen.`,
+      text: `Erzeugen Sie die Datei danach neu und prüfen Sie sie erneut; ${describeOccurrences(finding.count)} sollten dann entfallen.`,
       source: reportSource,
     },
   ],
@@ -83,9 +83,9 @@ const inquire = ({ report, fileName, finding, texts, occurrences }: OpenFinding)
   const point = listInquiryPoints(report).find(({ findings }) => findings.includes(at));
   const lines = occurrences.map(({ message }) => `– ${message}`);
   const draft = [
-    `Betreff: ${sayInquirySubject(fileName)}`,
+    `Betreff: ${describeInquirySubject(fileName)}`,
     "Sehr geehrte Damen und Herren,",
-    sayInquiryOpening(report, fileName),
+    describeInquiryOpening(report, fileName),
     `${point?.text ?? texts.clientRequest} Das betrifft ${formatCount(finding.count, "Stelle", "Stellen")}.`,
     ...(lines.length === 0 ? [] : [lines.join("\n")]),
     "Mit freundlichen Grüßen",
@@ -113,10 +113,10 @@ const summarise = ({ report, fileName }: Subject): Answer => {
   const card: Card = {
     title: `Ergebnis zu „${fileName}“`,
     sentences: [
-      ...sayVerdict(report).map((text) => ({ text, source: reportSource })),
+      ...describeVerdict(report).map((text) => ({ text, source: reportSource })),
       ...causes,
       ...serious.map((finding) => ({
-        text: `${finding.title}: ${sayOccurrences(finding.count)}.`,
+        text: `${finding.title}: ${describeOccurrences(finding.count)}.`,
         source: finding.rule,
       })),
       ...(others.length === 0

@@ -11,7 +11,7 @@ import { findGuide } from "#assistant/question/find-guide.ts";
 import { readKeyNumbers } from "#assistant/question/key-numbers.ts";
 import type { Question } from "#assistant/question/read-question.ts";
 import { fieldTables } from "#engine/index.ts";
-import { sayGuide } from "./say-entry.ts";
+import { describeGuide } from "./describe-entry.ts";
 
 /** Cards and guides that answer a question by its kind, best first; empty if only rules may answer. */
 export const findCards = (question: Question): readonly FactCard[] => {
@@ -42,7 +42,7 @@ const isProgramWithProblem = ({ id }: Guide, { has }: Question): boolean =>
 
 const guideCard = ({ id, title, lead, steps }: Guide, { text }: Question): FactCard => ({
   source: { id, kind: "guide", title, hash: id },
-  sentences: steps.length > maxSteps ? sayGuide(id, text).map((sentence) => sentence.text) : [lead, ...steps],
+  sentences: steps.length > maxSteps ? describeGuide(id, text).map((sentence) => sentence.text) : [lead, ...steps],
 });
 const maxSteps = 3;
 

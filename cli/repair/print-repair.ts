@@ -28,7 +28,7 @@ export function printRepair({ path, name, repaired, out, isWritten, isDryRun }: 
   if (before.report.reason !== undefined) lines.push(`  ${before.report.reason}`);
   lines.push(
     applied.length === 0
-      ? `  ${sayNothingDone(repaired)}${isDryRun ? "" : " Es wurde keine Datei geschrieben."}`
+      ? `  ${describeNoChange(repaired)}${isDryRun ? "" : " Es wurde keine Datei geschrieben."}`
       : `  ${formatCount(countEdits(applied), "Änderung", "Änderungen")}${isDryRun ? " möglich" : ""}:`,
   );
   for (const proposal of applied) {
@@ -54,7 +54,7 @@ export function printRepair({ path, name, repaired, out, isWritten, isDryRun }: 
   return `${lines.join("\n")}\n`;
 }
 
-function sayNothingDone({ withheld, left }: RepairToPrint["repaired"]): string {
+function describeNoChange({ withheld, left }: RepairToPrint["repaired"]): string {
   if (withheld.length > 0) return "Keine Korrektur wurde übernommen.";
   return left.length > 0 ? "Ohne Ihre Entscheidung gibt es nichts zu korrigieren." : "Es gibt nichts zu korrigieren.";
 }

@@ -6,7 +6,7 @@ import { describeSeverity, listRuleTexts } from "./write-rule-book.ts";
 export function explainRule(rule: RuleTexts, { width, hasColour }: ExplainStyle): string {
   const paint = (text: string, code: number) => (hasColour ? `\u001b[${code}m${text}\u001b[0m` : text);
   const rows: readonly Row[] = [
-    ...listRuleTexts(rule).map(([name, texts]): Row => [name, name === "Schwere" ? sayBothRoutes(rule) : texts]),
+    ...listRuleTexts(rule).map(([name, texts]): Row => [name, name === "Schwere" ? describeBothRoutes(rule) : texts]),
     ...listExplainedMessages(rule.id),
     ["Regelstand", [rulesetVersion]],
   ];
@@ -23,7 +23,7 @@ interface ExplainStyle {
 const bold = 1;
 const faint = 2;
 
-function sayBothRoutes({ severity }: RuleTexts): readonly string[] {
+function describeBothRoutes({ severity }: RuleTexts): readonly string[] {
   const [manual, service] = typeof severity === "string" ? [severity, severity] : [severity.manual, severity.service];
   return describeSeverity({ manual, service }).split("; ");
 }

@@ -1,6 +1,6 @@
 import { requestSupport } from "#engine/model/client-requests.ts";
 import type { CauseKind } from "./cause.ts";
-import { sayEvidence } from "./spalten.ts";
+import { describeEvidence } from "./spalten.ts";
 
 export const andereKategorie: CauseKind = {
   id: "andere-kategorie",
@@ -10,7 +10,7 @@ export const andereKategorie: CauseKind = {
     const advice =
       "Geben Sie die Datei mit den Kopfdaten ihrer Kategorie neu aus; die Befunde zu den Datensätzen entfallen damit.";
     if (other === null) return advice;
-    return `Überschriften und Werte sind die der Kategorie ${other.category} (${other.name}), die Kopfdaten nennen eine andere. ${sayEvidence(other.evidence)}${advice}`;
+    return `Überschriften und Werte sind die der Kategorie ${other.category} (${other.name}), die Kopfdaten nennen eine andere. ${describeEvidence(other.evidence)}${advice}`;
   },
   clientRequest: requestSupport,
   repairedBy: [],

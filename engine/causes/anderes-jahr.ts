@@ -13,7 +13,7 @@ export const anderesJahr: CauseKind = {
       "Meist stammen die Kopfdaten aus der Vorlage eines anderen Jahres. Prüfen Sie die Felder 13, 15 und 16, und geben Sie die Datei mit dem richtigen Wirtschaftsjahr neu aus.";
     if (year === null) return advice;
     const [example = ""] = year.examples;
-    return `Die Kopfdaten nennen das Jahr ${year.headerYear}; ${sayEvidence(year, example)}. ${advice}`;
+    return `Die Kopfdaten nennen das Jahr ${year.headerYear}; ${describeEvidence(year, example)}. ${advice}`;
   },
   clientRequest: requestOtherYear,
   repairedBy: [],
@@ -23,7 +23,7 @@ export const anderesJahr: CauseKind = {
   },
 };
 
-function sayEvidence({ from, year, dates }: OtherYear, example: string): string {
+function describeEvidence({ from, year, dates }: OtherYear, example: string): string {
   const count = formatCount(dates, "verglichener Datensatz", "verglichene Datensätze");
   switch (from) {
     case "dates":

@@ -95,11 +95,11 @@ export function findCauses(
     const words = typeof text === "string" ? text : text(clues);
     return findings.length === 0 ? [] : [{ id, title, text: words, findings }];
   });
-  return putHintsLast(causes, report);
+  return moveHintsLast(causes, report);
 }
 
 /** Hint-only causes come last, and are omitted while any error is unexplained. */
-function putHintsLast(causes: readonly Cause[], { findings }: Report): readonly Cause[] {
+function moveHintsLast(causes: readonly Cause[], { findings }: Report): readonly Cause[] {
   const isHint = (index: number): boolean => findings[index]?.severity === "hint";
   const serious = causes.filter((cause) => !cause.findings.every(isHint));
   const explained = new Set(serious.flatMap((cause) => cause.findings));

@@ -14,7 +14,7 @@ export const eingefuegteSpalte: CauseKind = {
       fault.count === 1
         ? `In Spalte ${fault.column} steht eine Spalte zu viel`
         : `Ab Spalte ${fault.column} stehen ${fault.count} Spalten zu viel`;
-    return `${what}; alle Werte rechts davon sind um ${sayCount(fault.count)} nach rechts gerückt`;
+    return `${what}; alle Werte rechts davon sind um ${describeCount(fault.count)} nach rechts gerückt`;
   }, "Entfernen Sie die überzähligen Spalten im Vorsystem und geben Sie die Datei neu aus. Wo die Verschiebung eindeutig ist, macht eine Korrektur sie rückgängig."),
   clientRequest: requestColumns,
   repairedBy: ["CSV-S-010"],
@@ -28,7 +28,7 @@ export const fehlendeSpalte: CauseKind = {
     const what = fault.count === 1 ? "fehlt eine Spalte" : `fehlen ${fault.count} Spalten`;
     const position =
       fault.name === "" ? `Vor oder in Spalte ${fault.column}` : `In Spalte ${fault.column} (${fault.name})`;
-    return `${position} ${what}; alle Werte rechts davon sind um ${sayCount(fault.count)} nach links gerückt`;
+    return `${position} ${what}; alle Werte rechts davon sind um ${describeCount(fault.count)} nach links gerückt`;
   }, "Was in der fehlenden Spalte stand, weiß nur das Vorsystem: Geben Sie die Datei dort mit allen Spalten neu aus."),
   clientRequest: requestColumns,
   repairedBy: ["CSV-S-011"],
@@ -57,14 +57,14 @@ function describeWith(say: (fault: ColumnFault) => string, advice: string): (clu
     const from = fault.isWhole
       ? ""
       : ` Das gilt ab Zeile ${wholeNumbers.format(fault.firstLine)}; davor stehen die Werte richtig.`;
-    return `${say(fault)}.${from} ${sayEvidence(fault.evidence)}${advice}`;
+    return `${say(fault)}.${from} ${describeEvidence(fault.evidence)}${advice}`;
   };
 }
 
-const sayCount = (count: number): string => (count === 1 ? "eine Spalte" : `${count} Spalten`);
+const describeCount = (count: number): string => (count === 1 ? "eine Spalte" : `${count} Spalten`);
 
 /** „In Zeile 3 steht „8400“ in Feld 9 (BU-Schlüssel), passt aber zu Feld 8 (Gegenkonto).“ */
-export const sayEvidence = (evidence: readonly StrayValue[]): string =>
+export const describeEvidence = (evidence: readonly StrayValue[]): string =>
   evidence
     .map(
       ({ line, field, name, value, fits, fitsName }) =>

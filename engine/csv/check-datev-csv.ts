@@ -6,8 +6,8 @@ import { inferChart } from "./content/infer-chart.ts";
 import { readContent } from "./content/read-content.ts";
 import type { CsvOutcome, CsvRun } from "./csv-run.ts";
 import { describeFile, describeUnread, runFileRules } from "./file-rules.ts";
-import { noteEntities } from "./note-entities.ts";
 import { openCsv } from "./open-csv.ts";
+import { reportEntities } from "./report-entities.ts";
 import { isFromSpreadsheet } from "./spreadsheet-traces.ts";
 
 /**
@@ -27,7 +27,7 @@ export function checkDatevCsv(run: CsvRun): CsvOutcome {
   const inferredChart = table === undefined ? null : inferChart(text, header, table);
   const rows = checkRecords(file, header, count, inferredChart);
   file.notes.reportLostLetters(rows.records);
-  noteEntities(file);
+  reportEntities(file);
   const { sample, isCutShort, records } = rows;
   const content =
     table === undefined || isCutShort
@@ -39,7 +39,7 @@ export function checkDatevCsv(run: CsvRun): CsvOutcome {
 
   const outcome = { format, header: headerFacts, records, content, inferredChart };
   const isPartly = file.table === undefined && header.category !== null;
-  return isPartly ? { ...outcome, reason: sayPartly(format) } : outcome;
+  return isPartly ? { ...outcome, reason: describePartly(format) } : outcome;
 }
 
 /** A file that is something else only meets the rules of any file, and only when its name says `.csv`. */
@@ -48,5 +48,5 @@ export function checkOtherFile(run: CsvRun, format: Format): CsvOutcome {
   return { format, header: {}, records: 0 };
 }
 
-const sayPartly = ({ name }: Format): string =>
+const describePartly = ({ name }: Format): string =>
   `Dateiaufbau und Kopfdaten wurden geprüft. Die Datensätze der Kategorie „${name}“ werden mit diesem Regelstand noch nicht geprüft.`;

@@ -1,5 +1,5 @@
 import { readCells } from "#engine/csv/cells/read-header.ts";
-import { noteTraces } from "#engine/csv/scan/note-traces.ts";
+import { collectTraces } from "#engine/csv/scan/collect-traces.ts";
 import { lineEnd, type ScannedRecord } from "#engine/csv/scan/scan-records.ts";
 import { extfHeader } from "#engine/formats/extf-header.ts";
 import type { FieldTable } from "#engine/formats/field-table.ts";
@@ -17,9 +17,9 @@ export function checkHeader({ run, scanner, notes }: OpenCsv, header: HeaderView
       field === undefined
         ? undefined
         : { quoted: field.quoted === true, isText: field.type === "text", keepsDigits: false, required: false };
-    noteTraces(notes.traces, record, column, expected);
+    collectTraces(notes.traces, record, column, expected);
   }
-  if (record.lineEnd > lineEnd.crlf) notes.noteBareLineEnd(record.line, record.lineEnd);
+  if (record.lineEnd > lineEnd.crlf) notes.addBareLineEnd(record.line, record.lineEnd);
   for (const [slot, rule] of run.active.headerRules) {
     if (!rule.holds(header)) addCell(run.store, slot, record, rule.marks?.(header) ?? rule.field);
   }
@@ -38,16 +38,16 @@ export function checkHeadings(
   const hasTrailing = isThere && record.endsWithSeparator && !hasWidthOfVersion;
   const count = isThere ? record.fieldCount - (hasTrailing ? 1 : 0) : 0;
   if (isThere) {
-    if (record.lineEnd > lineEnd.crlf) notes.noteBareLineEnd(record.line, record.lineEnd);
+    if (record.lineEnd > lineEnd.crlf) notes.addBareLineEnd(record.line, record.lineEnd);
     for (const column of record.filled.subarray(0, record.filledCount)) {
-      noteTraces(notes.traces, record, column, undefined, hasWidthOfVersion);
+      collectTraces(notes.traces, record, column, undefined, hasWidthOfVersion);
     }
-    if (hasTrailing) notes.traces.note("trailingSeparator", record.line, 0, 0, 0);
+    if (hasTrailing) notes.traces.addDefect("trailingSeparator", record.line, 0, 0, 0);
   }
   const headings = cells.slice(0, count);
   if (table === undefined) return { count, headings };
   if (isThere && record.lineEnd === lineEnd.none && isCutHeading(record, cells, table)) {
-    notes.traces.note("cutOff", record.line, 0, 0, 0);
+    notes.traces.addDefect("cutOff", record.line, 0, 0, 0);
   }
   const context = { table, tables: fieldTables, version: header.formatVersion ?? table.currentVersion, quoted };
   for (const [slot, rule] of active.headingRules) {

@@ -53,7 +53,7 @@ export function checkRecords(
     traces: notes.traces,
     store,
     countDefect: notes.countDefect,
-    onBareLineEnd: notes.noteBareLineEnd,
+    onBareLineEnd: notes.addBareLineEnd,
     onProgress: (position) => {
       options.onProgress?.(position / bytes.length);
       if (options.signal?.aborted === true) throw new CheckAborted();
@@ -63,7 +63,7 @@ export function checkRecords(
     const journal = createJournal(recorder.rows, bytes, context, scratch);
     runJournalRules({ rules: journalRules, journal, rows: recorder.rows, bytes, context, header, store });
   }
-  scratch.giveBack();
+  scratch.release();
   return rows;
 }
 

@@ -10,7 +10,7 @@ import { isKennzeichen } from "#engine/formats/kennzeichen.ts";
 import type { HeaderView } from "#engine/model/rule.ts";
 import type { Format } from "#engine/report/report.ts";
 import type { CsvRun } from "./csv-run.ts";
-import { createDefectNotes, type DefectNotes } from "./note-defects.ts";
+import { createDefectLog, type DefectLog } from "./defect-log.ts";
 
 /** A file of the DATEV-Format whose first line was read; the scanner goes on with the second. */
 export interface OpenCsv {
@@ -24,7 +24,7 @@ export interface OpenCsv {
   readonly format: Format;
   /** Undefined where the fields of the category are not known. */
   readonly table: FieldTable | undefined;
-  readonly notes: DefectNotes;
+  readonly notes: DefectLog;
 }
 
 export function openCsv(run: CsvRun): OpenCsv {
@@ -44,7 +44,7 @@ export function openCsv(run: CsvRun): OpenCsv {
     header,
     format: nameFormat(header),
     table: findTable(header?.category ?? null),
-    notes: createDefectNotes(run, text, header?.category === multilineCategory),
+    notes: createDefectLog(run, text, header?.category === multilineCategory),
   };
 }
 

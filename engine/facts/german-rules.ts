@@ -1,4 +1,4 @@
-import { sayIsoDate } from "#engine/values/calendar.ts";
+import { formatIsoDate } from "#engine/values/calendar.ts";
 import { sources } from "./dated/sources.ts";
 import { type GermanRule, germanRules } from "./tables/german-rules.ts";
 
@@ -25,12 +25,14 @@ export const listGermanTopics = (): readonly GermanTopic[] =>
 
 const toRow = (rule: GermanRule): GermanTopicRow => ({
   value: rule.value,
-  period: sayPeriod(rule),
+  period: formatPeriod(rule),
   ...(rule.legal === undefined ? {} : { legal: rule.legal }),
   sources: rule.sources.map((source) => sources[source]),
 });
 
-const sayPeriod = ({ validFrom, validTo }: GermanRule): string => {
-  if (validFrom === undefined) return validTo === undefined ? "" : `bis ${sayIsoDate(validTo)}`;
-  return validTo === undefined ? `ab ${sayIsoDate(validFrom)}` : `${sayIsoDate(validFrom)} bis ${sayIsoDate(validTo)}`;
+const formatPeriod = ({ validFrom, validTo }: GermanRule): string => {
+  if (validFrom === undefined) return validTo === undefined ? "" : `bis ${formatIsoDate(validTo)}`;
+  return validTo === undefined
+    ? `ab ${formatIsoDate(validFrom)}`
+    : `${formatIsoDate(validFrom)} bis ${formatIsoDate(validTo)}`;
 };

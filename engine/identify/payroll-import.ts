@@ -7,23 +7,23 @@ export function recognisePayrollImport(head: string): NeighbourKind | null {
   if (count === 0) return null;
   const target = /^\s*Ziel\s*=\s*"?(\p{L}+)/imu.exec(head)?.[1]?.toLowerCase() ?? "";
   if (target === "lodas" || (target === "" && lodasFields.test(head)))
-    return nameKind("eine", "LODAS-Importdatei der Lohnabrechnung", saySteps("LODAS", "Import-Assistenten", head));
+    return nameKind("eine", "LODAS-Importdatei der Lohnabrechnung", describeSteps("LODAS", "Import-Assistenten", head));
   if (/^(?:lug|lohn)/.test(target))
-    return nameKind("eine", "Importdatei für Lohn und Gehalt", saySteps("Lohn und Gehalt", "ASCII-Import", head));
+    return nameKind("eine", "Importdatei für Lohn und Gehalt", describeSteps("Lohn und Gehalt", "ASCII-Import", head));
   // Without a target a single section may belong to the settings of any program.
   return count < 2
     ? null
     : nameKind(
         "eine",
         "Importdatei der Lohnabrechnung (LODAS oder Lohn und Gehalt)",
-        saySteps("LODAS oder Lohn und Gehalt", "Import der ASCII-Daten", head),
+        describeSteps("LODAS oder Lohn und Gehalt", "Import der ASCII-Daten", head),
       );
 }
 
 const sections = ["allgemein", "satzbeschreibung", "bewegungsdaten", "stammdaten"];
 const lodasFields = /;u_lod_|#(?:bwd|psd)\b/i;
 
-const saySteps = (program: string, way: string, head: string): string =>
+const describeSteps = (program: string, way: string, head: string): string =>
   [
     `Lesen Sie die Datei in DATEV ${program} über den ${way} ein.`,
     "Sie enthält Stamm- oder Bewegungsdaten für Löhne und keine Buchungen; die Stapelverarbeitung liest sie nicht, und geprüft wird sie hier nicht.",

@@ -34,13 +34,13 @@ const isFixedLength = (head: string): boolean => head.trim().length >= 40 && !/[
 function nameOwner(head: string): readonly string[] {
   const [, berater = "", mandant = "", from = "", to = ""] = owner.exec(head) ?? [];
   if (berater === "") return [];
-  const period = from === "" ? "" : `, Zeitraum ${sayDay(from)} bis ${sayDay(to)}`;
+  const period = from === "" ? "" : `, Zeitraum ${formatDay(from)} bis ${formatDay(to)}`;
   return [`Sie nennt Berater ${Number(berater)} und Mandant ${Number(mandant)}${period}.`];
 }
 
 /** Office, client, number of the run and year, period; bookings have one, master data have none. */
 const owner = /1[13][^\r\n;]{2}(\d{7})(\d{5})\d{6}(?:(?:0000)?([0-3]\d[01]\d{3})([0-3]\d[01]\d{3}))?/;
-const sayDay = (day: string): string => day.replace(/(..)(..)(..)/, "$1.$2.$3");
+const formatDay = (day: string): string => day.replace(/(..)(..)(..)/, "$1.$2.$3");
 
 /** Records of the old format are held apart by control characters. */
 const groupSeparator = 0x1d;

@@ -217,7 +217,7 @@ export interface ScanRule<Id extends string = string, Companion extends string =
   readonly severityInHeader?: Severity;
   /** The same mistake with a smaller consequence, and what it weighs. */
   readonly harmless?: { readonly detects: ScanDefect; readonly severity: Severity };
-  readonly says?: (line: LineShape) => OccurrenceWords;
+  readonly describe?: (line: LineShape) => OccurrenceWords;
   /** Whole files; `\r\n` ends lines. Bytes where text cannot say it. */
   readonly good: readonly (string | Uint8Array)[];
   readonly bad: readonly (string | Uint8Array)[];
@@ -239,7 +239,7 @@ export interface FileRule<Id extends string = string, Companion extends string =
   readonly holds: (file: FileFacts) => boolean;
   /** For a rule that runs after the records: the marked field, in line 1 or in a record; absent = the file. */
   readonly marks?: (file: FileFacts) => FilePosition;
-  readonly says?: (file: Pick<FileFacts, "records" | "sizeBytes">) => OccurrenceWords;
+  readonly describe?: (file: Pick<FileFacts, "records" | "sizeBytes">) => OccurrenceWords;
   readonly good: readonly FileExample[];
   readonly bad: readonly FileExample[];
 }
@@ -266,7 +266,7 @@ export interface HeaderRule<Id extends string = string, Companion extends string
   /** The field to mark in this header, if it can be another one. */
   readonly marks?: (header: HeaderView) => number;
   readonly holds: (header: HeaderView) => boolean;
-  readonly says?: (header: HeaderView) => OccurrenceWords;
+  readonly describe?: (header: HeaderView) => OccurrenceWords;
   /** Values by key put into the header of `exampleHeader`; `line` replaces the whole line. */
   readonly good: readonly HeaderExample[];
   readonly bad: readonly HeaderExample[];
@@ -283,7 +283,7 @@ export interface HeadingRule<Id extends string = string, Companion extends strin
   /** Positions (1-based) that break the rule; 0 stands for the line as a whole; empty = in order. */
   readonly breaks: (headings: readonly string[], context: HeadingContext) => readonly number[];
   /** `position` is the one `breaks` answered with. */
-  readonly says?: (headings: readonly string[], context: HeadingContext, position: number) => OccurrenceWords;
+  readonly describe?: (headings: readonly string[], context: HeadingContext, position: number) => OccurrenceWords;
   readonly good: readonly HeadingExample[];
   readonly bad: readonly HeadingExample[];
 }
@@ -316,7 +316,7 @@ export interface EveryFieldRule<Id extends string = string, Companion extends st
   extends RuleTexts<Id, Companion> {
   readonly scope: "everyField";
   readonly detects: CellDefect;
-  readonly says?: (value: string, field: Field, table: FieldTable) => OccurrenceWords;
+  readonly describe?: (value: string, field: Field, table: FieldTable) => OccurrenceWords;
   readonly good: readonly EveryFieldExample[];
   readonly bad: readonly EveryFieldExample[];
 }
@@ -334,7 +334,7 @@ export interface CellRule<Key extends string = string, Id extends string = strin
   readonly detects?: readonly CellDefect[];
   /** Own condition on a non-empty cell without its quotes: `bytes[from, to)`. */
   readonly holds?: (bytes: Uint8Array, from: number, to: number) => boolean;
-  readonly says?: (value: string) => OccurrenceWords;
+  readonly describe?: (value: string) => OccurrenceWords;
   /** Asked also of a value that is too long or has characters that may not be there. */
   readonly evenIfMalformed?: true;
   readonly good: readonly string[];
@@ -374,7 +374,7 @@ export interface RowRule<Key extends string = string, Id extends string = string
    * `cells` are the texts, whatever `reads` says; `fields` are theirs, as this format version has them; a column it lacks
    * is left empty. `written` are the texts before a 0 that counts as empty became one.
    */
-  readonly says?: (
+  readonly describe?: (
     cells: readonly string[],
     context: RowContext,
     fields: readonly (Field | undefined)[],
@@ -434,8 +434,8 @@ export interface JournalRule<Key extends string = string, Id extends string = st
   /** Records that break the rule, as places in the journal; in any order, each at most once or once per column. */
   readonly find: (journal: Journal, context: RowContext, header: HeaderView) => readonly (number | JournalMark<Key>)[];
   /** `read` gives the value of a column in the record that is shown. */
-  readonly says?: (read: (key: Key) => string, context: RowContext) => OccurrenceWords;
-  /** In place of `says` where the words need other records: by place in the journal, for those `find` answers with. */
+  readonly describe?: (read: (key: Key) => string, context: RowContext) => OccurrenceWords;
+  /** In place of `describe` where the words need other records: by place in the journal, for those `find` answers with. */
   readonly explains?: (journal: Journal, context: RowContext) => ReadonlyMap<number, OccurrenceWords>;
   readonly good: readonly JournalExample<Key>[];
   readonly bad: readonly JournalExample<Key>[];

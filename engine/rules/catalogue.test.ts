@@ -86,7 +86,7 @@ const order = [
     "marks",
   ],
   ["marksIn", "alsoFor", "mayLack", "headerField", "when", "detects", "paths", "cellHolds", "start", "holds", "breaks"],
-  ["find", "says", "evenIfMalformed", "expects", "companions", "good", "bad"],
+  ["find", "describe", "evenIfMalformed", "expects", "companions", "good", "bad"],
 ].flat();
 
 test("the properties of every rule stand in one order", () => {

@@ -38,7 +38,7 @@ export function* checkBelegpaketFile(
   }));
   const format: Format = { family: "belegpaket", name: "Belegpaket", ...majorOf(document) };
   const { causes } = collected;
-  const reason = sayUnchecked(counted);
+  const reason = describeUnchecked(counted);
   return finishXmlReport(format, document, collected, options, {
     members: counted,
     header: joinHeaders(
@@ -51,7 +51,7 @@ export function* checkBelegpaketFile(
 }
 
 /** One file that cannot be checked makes the whole Belegpaket so. */
-function sayUnchecked(members: readonly BelegpaketMember[]): string | undefined {
+function describeUnchecked(members: readonly BelegpaketMember[]): string | undefined {
   const unchecked = members.filter(({ reason }) => reason !== undefined);
   const [first] = unchecked;
   if (first === undefined) return undefined;

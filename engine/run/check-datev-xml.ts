@@ -1,4 +1,4 @@
-import { familyNames, sayOutdated } from "#engine/formats/xml/xml-versions.ts";
+import { describeOutdated, familyNames } from "#engine/formats/xml/xml-versions.ts";
 import type { CheckOptions } from "#engine/model/check-options.ts";
 import { createCollector } from "#engine/report/collect-findings.ts";
 import { activeXmlRules } from "#engine/rules/active-xml-rules.ts";
@@ -17,7 +17,7 @@ export function checkDatevXml(bytes: Uint8Array, options: CheckOptions): CheckRe
   const collected = collector.finish([]);
   if (facts.version === null && !isDatevRoot(decodeXml(bytes.subarray(0, headBytes)).bytes)) return null;
   const name = facts.version === null ? "DATEV-XML" : familyNames[facts.version.family];
-  const reason = facts.version?.schema === null ? sayOutdated(facts.version) : undefined;
+  const reason = facts.version?.schema === null ? describeOutdated(facts.version) : undefined;
   return finishXmlReport(
     { family: "datev-xml", name, ...majorOf(facts) },
     facts,

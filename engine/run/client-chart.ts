@@ -21,7 +21,7 @@ export function readClientChart(bytes: Uint8Array): Reading<ClientChart> {
   const record = scanner.current;
   const header = scanner.next() ? readHeader(text, record, "manual", undefined) : null;
   if (header === null || !/^(?:EXTF|DTVF)$/i.test(header.value("kennzeichen"))) return refuse(noDatevFile);
-  if (header.category !== kontenbeschriftungen.category) return refuse(sayOtherCategory(header.category));
+  if (header.category !== kontenbeschriftungen.category) return refuse(describeOtherCategory(header.category));
 
   const problems: string[] = [];
   const numbers = new Set<number>();
@@ -81,7 +81,7 @@ const refuse = (problem: string): Reading<never> => ({ ok: false, problems: [pro
 
 const expectation = `Erwartet werden Kontenbeschriftungen im DATEV-Format (Formatkategorie ${kontenbeschriftungen.category}).`;
 const noDatevFile = `Das ist keine Datei im DATEV-Format. ${expectation}`;
-function sayOtherCategory(category: number | null): string {
+function describeOtherCategory(category: number | null): string {
   const name = findCategory(category)?.name;
   return name === undefined
     ? `Die Formatkategorie der Datei ist nicht lesbar. ${expectation}`

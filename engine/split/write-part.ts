@@ -13,7 +13,7 @@ export interface PartToWrite {
   readonly period: Period | null;
   readonly add: (from: number, to: number) => void;
   /** Takes over the records of a part that come before all of its own. */
-  readonly putBefore: (other: PartToWrite) => void;
+  readonly mergeBefore: (other: PartToWrite) => void;
   readonly records: () => readonly (readonly [from: number, to: number])[];
   /** In chunks of at most this many records and bytes; a record that is larger is a chunk of its own. */
   readonly cut: (limit: { readonly records: number; readonly bytes: number }) => readonly Chunk[];
@@ -40,7 +40,7 @@ export function createPart(period: Period | null): PartToWrite {
     period,
     add,
     records,
-    putBefore: (other) => {
+    mergeBefore: (other) => {
       const own = records();
       used = 0;
       for (const [from, to] of [...other.records(), ...own]) add(from, to);
@@ -71,7 +71,7 @@ export function joinPeriods(parts: readonly PartToWrite[], early: PartToWrite | 
   const dated = parts
     .filter((part) => part !== early || parts.length === 1)
     .toSorted((a, b) => ((a.period?.key ?? "") < (b.period?.key ?? "") ? -1 : 1));
-  if (early !== null && dated[0] !== undefined && dated[0] !== early) dated[0].putBefore(early);
+  if (early !== null && dated[0] !== undefined && dated[0] !== early) dated[0].mergeBefore(early);
   return dated;
 }
 

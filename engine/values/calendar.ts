@@ -31,4 +31,4 @@ export const daysInMonth = (year: number, month: number): number => {
 };
 
 /** JJJJ-MM-TT as 31.01.2026. */
-export const sayIsoDate = (date: string): string => date.split("-").toReversed().join(".");
+export const formatIsoDate = (date: string): string => date.split("-").toReversed().join(".");

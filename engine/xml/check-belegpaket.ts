@@ -1,4 +1,4 @@
-import { sayOutdated } from "#engine/formats/xml/xml-versions.ts";
+import { describeOutdated } from "#engine/formats/xml/xml-versions.ts";
 import type { HostContext } from "#engine/model/rule.ts";
 import type { ActiveXmlRules } from "#engine/model/xml/active-xml-rules.ts";
 import {
@@ -200,6 +200,6 @@ const describeMember = (
     sizeBytes,
     kind: version.family,
     version: version.version,
-    ...(version.schema === null ? { reason: sayOutdated(version) } : {}),
+    ...(version.schema === null ? { reason: describeOutdated(version) } : {}),
   };
 };

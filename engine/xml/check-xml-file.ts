@@ -13,7 +13,7 @@ import { parseXml } from "#engine/xml/parse/parse-xml.ts";
 import type { XmlHandler, XmlStart } from "#engine/xml/parse/xml-events.ts";
 import { createStructureCheck, type DefectPosition } from "#engine/xml/structure/check-structure.ts";
 import { type CompiledElement, compileSchema } from "#engine/xml/structure/compile-schema.ts";
-import { describeUnknownRoot } from "./say-root.ts";
+import { describeUnknownRoot } from "./describe-root.ts";
 
 export interface XmlFileOptions {
   readonly rules: ActiveXmlRules;

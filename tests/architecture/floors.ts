@@ -139,7 +139,7 @@ export const findClimbs = (house: House, imports: readonly Import[]): readonly s
     return [`${from} imports ${to}, and ${own} lies below ${other}. ${waysOut}`];
   });
 
-export const sayPair = ({ folders, imports }: FolderPair): string =>
+export const describePair = ({ folders, imports }: FolderPair): string =>
   `${folders.join(" and ")} import each other: ${imports.map(({ from, to }) => `${from} imports ${to}`).join(", ")}. ${waysOut}`;
 
 /** The fences of the floors as they stand in `overrides` of biome.json, so that an editor shows a climb as it is typed. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { data, engine, fencesOf, findClimbs, floorOf, sayPair, server } from "./floors.ts";
+import { data, describePair, engine, fencesOf, findClimbs, floorOf, server } from "./floors.ts";
 import { findTwoWayPairs, type Import, listImports, readSources } from "./imports.ts";
 
 const { overrides }: { readonly overrides: readonly Override[] } = JSON.parse(
@@ -40,7 +40,7 @@ describe.each([
 
   test("no two folders import each other", () => {
     const within = imports.filter(({ to }) => to.startsWith(`${house.room}/`));
-    expect(findTwoWayPairs(within).map(sayPair)).toEqual([]);
+    expect(findTwoWayPairs(within).map(describePair)).toEqual([]);
   });
 
   test("biome.json holds a fence for each floor, as tests/architecture/floors.ts says; replace them by what is expected", () => {
@@ -82,7 +82,7 @@ test("an import into the folder around its own climbs, too", () => {
 
 test("two folders that import each other are named, be one inside the other or not", () => {
   const planted: Import = { from: "engine/csv/rows/row-block.ts", to: "engine/csv/csv-run.ts" };
-  expect(findTwoWayPairs([...engineImports, planted]).map(sayPair)).toEqual([
+  expect(findTwoWayPairs([...engineImports, planted]).map(describePair)).toEqual([
     "engine/csv and engine/csv/rows import each other: engine/csv/rows/row-block.ts imports engine/csv/csv-run.ts. Move the piece that is needed down, have the caller hand it in, or move this file up.",
   ]);
 });

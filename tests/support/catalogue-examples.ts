@@ -44,7 +44,7 @@ const toBelegpaketExample = (example: BelegpaketExample, id: string): Example =>
 });
 
 const toBatchExample = (example: BatchExample): Example => ({
-  label: example.says,
+  label: example.label,
   findIds: async () => (await checkUploadBatch(writeBatchFiles(example))).findings.map(({ rule }) => rule),
 });
 

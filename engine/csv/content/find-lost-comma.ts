@@ -1,7 +1,7 @@
 import type { Field } from "#engine/formats/field-table.ts";
 import type { LostComma } from "#engine/model/content.ts";
 import type { SampledRecord } from "./read-sample.ts";
-import { takeExamples } from "./read-values.ts";
+import { pickExamples } from "./read-values.ts";
 
 /** Fewer amounts may have such endings by chance. */
 const minAmounts = 30;
@@ -30,7 +30,7 @@ export function findLostComma(records: readonly SampledRecord[], fields: readonl
       field: column + 1,
       amounts: amounts.length,
       round: digits.filter((value) => /00$/.test(value)).length,
-      examples: takeExamples(amounts),
+      examples: pickExamples(amounts),
     };
   }
   return null;

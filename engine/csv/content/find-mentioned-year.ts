@@ -2,7 +2,7 @@ import type { OtherYear } from "#engine/model/content.ts";
 import type { HeaderView } from "#engine/model/rule.ts";
 import { parseJjjjmmtt } from "#engine/values/calendar.ts";
 import type { SampledRecord } from "./read-sample.ts";
-import { createReader, takeExamples } from "./read-values.ts";
+import { createReader, pickExamples } from "./read-values.ts";
 
 const readBelegfeld1 = createReader("belegfeld1");
 const readBuchungstext = createReader("buchungstext");
@@ -35,7 +35,7 @@ export function findMentionedYear(
   const isProven = year > headerYear && agreeing.length >= minMentions && agreeing.length >= records.length * 0.6;
   const isSupported = lag === year - headerYear && agreeing.length >= records.length * 0.25;
   if (!isProven && !isSupported) return null;
-  const examples = takeExamples(agreeing.map(({ example }) => example));
+  const examples = pickExamples(agreeing.map(({ example }) => example));
   return { year, headerYear, from: "numbers", dates: agreeing.length, examples };
 }
 

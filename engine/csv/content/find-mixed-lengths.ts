@@ -3,7 +3,7 @@ import type { FieldTable } from "#engine/formats/field-table.ts";
 import { wiederkehrendeBuchungen } from "#engine/formats/wiederkehrende-buchungen.ts";
 import type { MixedLengths } from "#engine/model/content.ts";
 import type { SampledRecord } from "./read-sample.ts";
-import { createReaderOf, takeExamples } from "./read-values.ts";
+import { createReaderOf, pickExamples } from "./read-values.ts";
 import { isOfChart } from "./standard-konten.ts";
 import { findUsualLength } from "./usual-length.ts";
 
@@ -36,7 +36,7 @@ export function findMixedLengths(
   // One digit more than the header says: it is the general ledger accounts that are written too short.
   if (usual === length + 1) return null;
   if (length > general && !areMeant(pairs, persons, general)) return null;
-  return { length, general, persons: countLengths(persons).toSorted((a, b) => a - b), examples: takeExamples(persons) };
+  return { length, general, persons: countLengths(persons).toSorted((a, b) => a - b), examples: pickExamples(persons) };
 }
 
 /** Read with the length of the header, short accounts may be assets and long ones those of the general ledger. */

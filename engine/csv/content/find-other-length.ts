@@ -6,7 +6,7 @@ import { kontenbeschriftungen } from "#engine/formats/kontenbeschriftungen.ts";
 import { wiederkehrendeBuchungen } from "#engine/formats/wiederkehrende-buchungen.ts";
 import type { OtherLength } from "#engine/model/content.ts";
 import type { SampledRecord } from "./read-sample.ts";
-import { createReaderOf, type Reader, takeExamples } from "./read-values.ts";
+import { createReaderOf, pickExamples, type Reader } from "./read-values.ts";
 import { isOfChart } from "./standard-konten.ts";
 import { findUsualLength, maxSachkontenlaenge, minSachkontenlaenge } from "./usual-length.ts";
 
@@ -130,5 +130,5 @@ const describe = (length: number, fits: number, konten: readonly string[], recor
   length,
   fits,
   records,
-  examples: takeExamples(konten),
+  examples: pickExamples(konten),
 });

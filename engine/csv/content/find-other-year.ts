@@ -3,7 +3,7 @@ import type { HeaderView } from "#engine/model/rule.ts";
 import { dayMs } from "#engine/values/units.ts";
 import { findMentionedYear } from "./find-mentioned-year.ts";
 import type { SampledRecord } from "./read-sample.ts";
-import { createReader, takeExamples } from "./read-values.ts";
+import { createReader, pickExamples } from "./read-values.ts";
 
 const readBelegdatum = createReader("belegdatum");
 const readLeistungsdatum = createReader("leistungsdatum");
@@ -44,7 +44,7 @@ export function findOtherYear(
       headerYear,
       from: "dates",
       dates: commonest[1],
-      examples: takeExamples(dates.map(({ date }) => date)),
+      examples: pickExamples(dates.map(({ date }) => date)),
     };
   }
   const mentioned = findMentionedYear(records, header, headerYear);

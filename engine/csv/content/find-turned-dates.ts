@@ -3,7 +3,7 @@ import type { TurnedDates } from "#engine/model/content.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
 import { dayOf } from "#engine/values/calendar.ts";
 import type { SampledRecord } from "./read-sample.ts";
-import { takeExamples } from "./read-values.ts";
+import { pickExamples } from "./read-values.ts";
 
 type Period = Pick<RowContext, "datumVon" | "datumBis" | "postingDay">;
 
@@ -28,7 +28,7 @@ export function findTurnedDates(
       key === "belegdatum" ? period : null,
     );
     if (wrong !== null)
-      return { field: number, name, dates: dates.length, wrong: wrong.length, examples: takeExamples(wrong) };
+      return { field: number, name, dates: dates.length, wrong: wrong.length, examples: pickExamples(wrong) };
   }
   return null;
 }

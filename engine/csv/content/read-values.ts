@@ -13,4 +13,4 @@ export function createReaderOf<Key extends string>({ fields }: FieldTable<Key>, 
 }
 
 /** So many different values as examples. */
-export const takeExamples = (values: readonly string[]): readonly string[] => [...new Set(values)].slice(0, 3);
+export const pickExamples = (values: readonly string[]): readonly string[] => [...new Set(values)].slice(0, 3);

@@ -81,7 +81,7 @@ export function sumKonten(bytes: Uint8Array): ControlTotals | null {
       addTo(other, side === "soll" ? "haben" : "soll", amount);
     }
   }
-  scratch.giveBack();
+  scratch.release();
   return {
     records,
     foreign,

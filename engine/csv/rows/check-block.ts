@@ -77,7 +77,7 @@ export function createBlockCheck({ current: record, unpack }: RecordScanner, opt
     plans.length = 0;
   };
 
-  const noteBroken: OnBroken = (row, broken) => {
+  const addBroken: OnBroken = (row, broken) => {
     block.isMarked[row] = 1;
     const list = brokenByRow[row] as BoundRule[];
     for (let i = 0; i < broken.length; i++) list.push(broken[i] as BoundRule);
@@ -91,7 +91,7 @@ export function createBlockCheck({ current: record, unpack }: RecordScanner, opt
       judge(block, plan, place);
       numberReadings(block, plan, place);
     }
-    for (const group of groups) group.findBroken(block, plan, noteBroken);
+    for (const group of groups) group.findBroken(block, plan, addBroken);
     if (missing.length + broken.length + sequenceRules.length > 0 || end < filled.length) markAll(plan);
   }
 

@@ -1,7 +1,7 @@
 import type { Column } from "#engine/csv/cells/compile-columns.ts";
 import { carriageReturn, quote } from "#engine/csv/scan/byte-kinds.ts";
+import { collectBrokenCells } from "#engine/csv/scan/collect-traces.ts";
 import { isCutRecord } from "#engine/csv/scan/cut-record.ts";
-import { noteBrokenCells } from "#engine/csv/scan/note-traces.ts";
 import { createRecordSampler, type RecordSample } from "#engine/csv/scan/sample-records.ts";
 import { keptCells, lineEnd, type RecordScanner } from "#engine/csv/scan/scan-records.ts";
 import { findHeaderIn, startsWithHeader } from "#engine/csv/scan/second-header.ts";
@@ -64,30 +64,30 @@ export function checkRows(options: RowsOptions): RowCounts {
     const { line } = record;
     if (record.isUnclosed) {
       block.flush();
-      traces.note("unclosedQuote", line, record.fieldCount, 0, 0);
-      if (isCutOff()) traces.note("cutOff", line, 0, 0, 0);
+      traces.addDefect("unclosedQuote", line, record.fieldCount, 0, 0);
+      if (isCutOff()) traces.addDefect("cutOff", line, 0, 0, 0);
       return { records, quotedCells, isCutShort: true, sample: sampler.finish() };
     }
     if (record.filledCount > 0 && (startsWithHeader(bytes, record.start) || hasGluedHeader())) {
       block.flush();
-      traces.note("secondHeader", line, 0, 0, 0);
+      traces.addDefect("secondHeader", line, 0, 0, 0);
       return { records, quotedCells, isCutShort: true, sample: sampler.finish() };
     }
     if (record.lineEnd > worstLineEnd) {
       worstLineEnd = record.lineEnd;
       block.flush();
-      if (isCutLineEnd()) traces.note(bytes.length % diskBlock === 0 ? "cutOff" : "cutLineEnd", line, 0, 0, 0);
+      if (isCutLineEnd()) traces.addDefect(bytes.length % diskBlock === 0 ? "cutOff" : "cutLineEnd", line, 0, 0, 0);
       else options.onBareLineEnd(line, worstLineEnd);
     }
     quotedCells += record.quotedCells;
     if (record.filledCount === 0) {
       block.flush();
-      traces.note("emptyLine", line, 0, 0, 0);
+      traces.addDefect("emptyLine", line, 0, 0, 0);
       continue;
     }
     if (hasHeadings && repeatsHeadings()) {
       block.flush();
-      traces.note("repeatedHeadings", line, 0, 0, 0);
+      traces.addDefect("repeatedHeadings", line, 0, 0, 0);
       isAfterWhole = true;
       continue;
     }
@@ -96,16 +96,16 @@ export function checkRows(options: RowsOptions): RowCounts {
     const width = record.fieldCount === fieldCount ? null : findWidthDefect();
     if (width === "fieldCount") {
       block.flush();
-      traces.note(width, line, 0, 0, 0);
-      if (record.fieldCount < fieldCount && isCutOff()) traces.note("cutOff", line, 0, 0, 0);
+      traces.addDefect(width, line, 0, 0, 0);
+      if (record.fieldCount < fieldCount && isCutOff()) traces.addDefect("cutOff", line, 0, 0, 0);
       isAfterWhole = false;
-      noteBrokenCells(traces, record, 0);
+      collectBrokenCells(traces, record, 0);
       if (record.hasBareEmpty) forgetBareEmpty();
       continue;
     }
     if (record.hasBareEmpty) {
       block.flush();
-      noteBareEmpty();
+      reportBareEmpty();
     }
     isAfterWhole = true;
     block.add(width);
@@ -187,11 +187,11 @@ export function checkRows(options: RowsOptions): RowCounts {
   }
 
   /** Thousands of empty cells per file would drown everything, so each column is named once. */
-  function noteBareEmpty(): void {
+  function reportBareEmpty(): void {
     for (let index = 0; index < columnCount; index++) {
       if (watched[index] !== 2) continue;
       watched[index] = 0;
-      traces.note("unquotedEmptyText", record.line, index + 1, 0, 0);
+      traces.addDefect("unquotedEmptyText", record.line, index + 1, 0, 0);
     }
   }
 }

@@ -1,14 +1,14 @@
 import type { Column, Outcome } from "#engine/csv/cells/compile-columns.ts";
 import { findValue } from "#engine/csv/cells/value-dictionary.ts";
 import { mark } from "#engine/csv/scan/byte-kinds.ts";
-import { hasOddMarks, hasOuterBlank } from "#engine/csv/scan/note-traces.ts";
+import { hasOddMarks, hasOuterBlank } from "#engine/csv/scan/collect-traces.ts";
 import type { CellDefect } from "#engine/model/rule.ts";
 import type { RowBlock, SimilarRows } from "./row-block.ts";
 import type { RowValues } from "./row-values.ts";
 
 /** Most cells; compare with `===`. */
 const inOrder: Outcome = { defect: null, slots: [] };
-/** Nothing is wrong with the value but what `noteTraces` says about its rim. */
+/** Nothing is wrong with the value but what `collectTraces` says about its rim. */
 const inBlanks: Outcome = { defect: null, slots: [] };
 
 /**

@@ -1,11 +1,11 @@
 import type { Column, Outcome } from "#engine/csv/cells/compile-columns.ts";
 import {
+  collectBrokenCells,
+  collectTraces,
   hasOddMarks,
   hasOuterBlank,
-  noteBrokenCells,
-  noteTraces,
   type TraceOptions,
-} from "#engine/csv/scan/note-traces.ts";
+} from "#engine/csv/scan/collect-traces.ts";
 import type { CellDefect } from "#engine/model/rule.ts";
 import type { OccurrenceStore } from "#engine/report/occurrence-store.ts";
 import type { BoundRule } from "./bind-rules.ts";
@@ -33,7 +33,7 @@ export function createRowReport({ columns, shown, traces, store, countDefect }: 
   return (block, row, brokenOfGroups) => {
     const plan = block.similar[row] as RowPlan;
     const width = block.widths[row] ?? null;
-    if (width !== null) traces.note(width, shown.line, 0, 0, 0);
+    if (width !== null) traces.addDefect(width, shown.line, 0, 0, 0);
     reportCells(block, block.firstCell[row] as number);
     // Loops by number: in a file of nothing but defects the iterators of millions of short lists would be the main cost.
     const { missing, sequenceRules } = plan;
@@ -57,14 +57,14 @@ export function createRowReport({ columns, shown, traces, store, countDefect }: 
     for (let place = 0; place < shown.filledCount; place++) {
       const index = shown.filled[place] as number;
       if (index >= columns.length) {
-        noteBrokenCells(traces, shown, columns.length);
+        collectBrokenCells(traces, shown, columns.length);
         return;
       }
       const cellFrom = from[index] as number;
       const cellTo = to[index] as number;
       const column = columns[index] as Column;
       if (hasOddMarks(marks[index] as number, column.quoted) || hasOuterBlank(bytes, cellFrom, cellTo)) {
-        noteTraces(traces, shown, index, column);
+        collectTraces(traces, shown, index, column);
         // Reported as such; whether it is a value or none, no other rule can say.
         if (cellTo - cellFrom === 1 && bytes[cellFrom] === blank) blankIn[index] = shown.record;
       }

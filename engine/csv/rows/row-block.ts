@@ -61,17 +61,17 @@ const cellsPerBlock = 4_096;
 export function createSimilarRows(record: RecordCells): SimilarRows {
   const filled = record.filled.slice(0, record.filledCount);
   const similar = { filled, places: new Int16Array(keptCells), rows: new Uint16Array(rowsPerBlock), rowCount: 0 };
-  notePlaces(similar);
+  markPlaces(similar);
   return similar;
 }
 
 /** Takes over which columns of the record are filled, until the next one is read; there must be no rows yet. */
 export function resembleRecord(similar: SimilarRows, record: RecordCells): void {
   similar.filled = record.filled.subarray(0, record.filledCount);
-  notePlaces(similar);
+  markPlaces(similar);
 }
 
-function notePlaces({ filled, places }: SimilarRows): void {
+function markPlaces({ filled, places }: SimilarRows): void {
   places.fill(-1);
   for (let place = 0; place < filled.length; place++) places[filled[place] as number] = place;
 }

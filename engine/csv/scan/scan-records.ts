@@ -43,8 +43,8 @@ export interface ScannedRecord extends RecordCells {
   /** A watched column holds an empty cell without quotes; `watched` is 2 there. */
   hasBareEmpty: boolean;
   /**
-   * 1 where an empty cell without quotes is worth a note, 2 where this record has one; set by `watch`, reset by the
-   * reader to 1, or to 0 when no other one is worth a note.
+   * 1 where an empty cell without quotes is worth a finding, 2 where this record has one; set by `watch`, reset by the
+   * reader to 1, or to 0 when no other one is worth a finding.
    */
   readonly watched: Uint8Array;
   /** Line ends met so far, by kind. */
@@ -127,7 +127,7 @@ export function createRecordScanner(
     return p;
   };
 
-  const noteAmpersand = (p: number): void => {
+  const addAmpersand = (p: number): void => {
     const following = (bytes[p + 1] ?? 0) | 32;
     if (following === numberSign || (following >= 97 && following <= 122)) current.mayHoldEntities = true;
   };
@@ -216,7 +216,7 @@ export function createRecordScanner(
           column++;
           byte = p < end ? (bytes[p] as number) : 0;
         }
-        // A run with a cell worth a note has to be read again wherever it stands.
+        // A run with a cell worth a finding has to be read again wherever it stands.
         if (runColumn < keptCells && !isWatched) {
           runs.remember(runColumn, runStart, p, column - runColumn, quotedCells - quotedBefore);
         }
@@ -258,7 +258,7 @@ export function createRecordScanner(
             if (byte === lineFeed || byte === carriageReturn) {
               marksOfCell |= mark.lineBreak;
               if (byte === lineFeed || bytes[p + 1] !== lineFeed) line++;
-            } else if (quoted[byte] === ampersandKind) noteAmpersand(p);
+            } else if (quoted[byte] === ampersandKind) addAmpersand(p);
             else marksOfCell |= quoted[byte] as number;
             p++;
           }
@@ -273,7 +273,7 @@ export function createRecordScanner(
           if (p >= end) break;
           const kind = bare[bytes[p] as number] as number;
           if (kind === 1) break;
-          if (kind === ampersandKind) noteAmpersand(p);
+          if (kind === ampersandKind) addAmpersand(p);
           else marksOfCell |= kind;
           p++;
         }

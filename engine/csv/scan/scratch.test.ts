@@ -14,20 +14,20 @@ test("what is given back is used again, what is in use is not", () => {
   const lines = first.take(Uint32Array, 5_000);
   const second = borrowScratch();
   expect(second.take(Uint32Array, 5_000).buffer).not.toBe(lines.buffer);
-  second.giveBack();
-  first.giveBack();
+  second.release();
+  first.release();
   const third = borrowScratch();
   const taken = [third.take(Float64Array, 2_500), third.take(Uint8Array, 20_000)];
   expect(taken.map(({ buffer }) => buffer)).toContain(lines.buffer);
   expect(taken[0]?.buffer).not.toBe(taken[1]?.buffer);
   expect(taken.map(({ length }) => length)).toEqual([2_500, 20_000]);
-  third.giveBack();
+  third.release();
 });
 
 test("nothing of a very long file is kept", () => {
   const scratch = borrowScratch();
   const { buffer } = scratch.take(Float64Array, 1 << 22);
-  scratch.giveBack();
+  scratch.release();
   const next = borrowScratch();
   expect(next.take(Float64Array, 1 << 22).buffer).not.toBe(buffer);
 });
@@ -35,8 +35,8 @@ test("nothing of a very long file is kept", () => {
 test("after giving back, an array is not lent to two", () => {
   const scratch = borrowScratch();
   scratch.take(Uint8Array, 8_192);
-  scratch.giveBack();
-  scratch.giveBack();
+  scratch.release();
+  scratch.release();
   const [first, second] = [borrowScratch(), borrowScratch()];
   expect(first.take(Uint8Array, 8_192).buffer).not.toBe(second.take(Uint8Array, 8_192).buffer);
 });

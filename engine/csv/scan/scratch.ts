@@ -3,10 +3,10 @@
  * touched, which can take longer than all the work done in it.
  */
 export interface Scratch {
-  /** An array to be used until `giveBack`; what stands in it is left over from others. */
+  /** An array to be used until `release`; what stands in it is left over from others. */
   readonly take: <Values>(make: MakeValues<Values>, length: number) => Values;
   /** Everything taken is free for others; without this call it is simply not kept. */
-  readonly giveBack: () => void;
+  readonly release: () => void;
 }
 
 interface MakeValues<Values> {
@@ -32,7 +32,7 @@ export function borrowScratch(): Scratch {
     return new make(buffer, 0, length);
   };
 
-  const giveBack = (): void => {
+  const release = (): void => {
     for (const buffer of taken.splice(0)) {
       if (freeBytes + buffer.byteLength > maxKeptBytes) continue;
       free.push(buffer);
@@ -40,7 +40,7 @@ export function borrowScratch(): Scratch {
     }
   };
 
-  return { take, giveBack };
+  return { take, release };
 }
 
 /** The smallest that is large enough, taken out; none when it would mostly be left empty. */

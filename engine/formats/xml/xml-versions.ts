@@ -122,7 +122,7 @@ export const familyNames: { readonly [family in XmlFamily]: string } = {
 };
 
 /** Why a file of this release is not checked. */
-export const sayOutdated = ({ family, version }: XmlVersion): string =>
+export const describeOutdated = ({ family, version }: XmlVersion): string =>
   `${familyNames[family]} der Version ${version} sind veraltet und lassen sich nicht mehr prüfen.`;
 
 /** All namespaces of DATEV begin like this. */

@@ -27,7 +27,7 @@ export interface BatchMark {
 
 export interface BatchExample {
   /** In words what the files have to do with each other. */
-  readonly says: string;
+  readonly label: string;
   /** Contents by name. */
   readonly files: Readonly<Record<string, string | (() => Uint8Array)>>;
 }

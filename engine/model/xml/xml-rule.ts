@@ -98,7 +98,7 @@ export interface RecordRule<Id extends string = string, Companion extends string
   ) => boolean | "hint";
   readonly expects?: (record: ReadLedgerField, ledger: LedgerFacts) => string;
   /** German sentence about the record, where the title of the rule leaves open what is wrong with it. */
-  readonly says?: (record: ReadLedgerField, ledger: LedgerFacts, isWritten: AskLedgerField) => string;
+  readonly describe?: (record: ReadLedgerField, ledger: LedgerFacts, isWritten: AskLedgerField) => string;
 }
 
 /** A ledger file as a whole, after its last record. */

@@ -13,7 +13,7 @@ export interface Lost {
 export function findLost(before: string, after: string, type: FieldType | null): Lost | null {
   if (before === after) return null;
   const pieces = findPieces(before, after, type);
-  return pieces.length === 0 ? null : { text: pieces.join(" … "), words: sayPieces(pieces) };
+  return pieces.length === 0 ? null : { text: pieces.join(" … "), words: describePieces(pieces) };
 }
 
 function findPieces(before: string, after: string, type: FieldType | null): readonly string[] {
@@ -81,7 +81,7 @@ function compareCharacters(old: string, now: string): Compared {
 }
 
 /** Blanks are counted, since they are invisible in quotes. */
-function sayPieces(pieces: readonly string[]): string {
+function describePieces(pieces: readonly string[]): string {
   const counted = signs.flatMap(({ pattern, one, several }) => {
     const count = pieces
       .filter((piece) => pattern.test(piece))

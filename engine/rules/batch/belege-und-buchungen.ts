@@ -52,7 +52,7 @@ function exampleGuid(): string {
 
 function batchOf(guid: string) {
   return {
-    says: `Beleglink BEDI "${guid}" neben einem Paket mit dem Dokument ${exampleGuid()}`,
+    label: `Beleglink BEDI "${guid}" neben einem Paket mit dem Dokument ${exampleGuid()}`,
     files: {
       "EXTF_Januar.csv": exampleFile(exampleRecord({ beleglink: `BEDI "${guid}"` })),
       "Belege.zip": () => writeBelegpaketExample({}),

@@ -40,18 +40,18 @@ export const gemeinsameBuchungen = batchCheck({
   },
   good: [
     {
-      says: "Dieselbe Buchung in den Dateien zweier Mandanten",
+      label: "Dieselbe Buchung in den Dateien zweier Mandanten",
       files: { "EXTF_a.csv": exampleFile(), "EXTF_b.csv": writeStapel({ mandantennummer: "10002" }) },
     },
     {
-      says: "Dieselbe Buchung als Generalumkehr",
+      label: "Dieselbe Buchung als Generalumkehr",
       files: {
         "EXTF_Januar.csv": exampleFile(),
         "EXTF_Korrektur.csv": exampleFile(exampleRecord({ generalumkehr: "1" })),
       },
     },
     {
-      says: "Dieselbe Miete in zwei Jahren",
+      label: "Dieselbe Miete in zwei Jahren",
       files: {
         "EXTF_2026.csv": exampleFile(),
         "EXTF_2027.csv": writeStapel({ wjBeginn: "20270101", datumVon: "20270101", datumBis: "20270131" }),
@@ -60,7 +60,7 @@ export const gemeinsameBuchungen = batchCheck({
   ],
   bad: [
     {
-      says: "Zwei Zeiträume, die sich überschneiden",
+      label: "Zwei Zeiträume, die sich überschneiden",
       files: {
         "EXTF_Januar.csv": exampleFile(),
         "EXTF_Quartal.csv": writeStapel({ datumBis: "20260331", bezeichnung: "Quartal 1" }),

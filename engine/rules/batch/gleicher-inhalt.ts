@@ -7,13 +7,13 @@ export const gleicherInhalt = batchCheck({
   breaks: (files) => files.flatMap(({ copyOf }, file) => (copyOf === null ? [] : [{ file, other: copyOf }])),
   good: [
     {
-      says: "Zwei Dateien mit verschiedenen Beträgen",
+      label: "Zwei Dateien mit verschiedenen Beträgen",
       files: { "EXTF_a.csv": exampleFile(), "EXTF_b.csv": exampleFile(exampleRecord({ umsatz: "238,00" })) },
     },
   ],
   bad: [
     {
-      says: "Dieselbe Datei unter zwei Namen",
+      label: "Dieselbe Datei unter zwei Namen",
       files: { "EXTF_a.csv": exampleFile(), "EXTF_b.csv": exampleFile() },
     },
   ],

@@ -32,17 +32,17 @@ export const sachkontenlaengeUneinheitlich = batchCheck({
   },
   good: [
     {
-      says: "Stapel und Debitoren mit Sachkontenlänge 4",
+      label: "Stapel und Debitoren mit Sachkontenlänge 4",
       files: { "EXTF_Januar.csv": exampleFile(), "EXTF_Kunden.csv": writeKunden("10000", "4", "20260101") },
     },
     {
-      says: "Ein anderes Wirtschaftsjahr mit Sachkontenlänge 5",
+      label: "Ein anderes Wirtschaftsjahr mit Sachkontenlänge 5",
       files: { "EXTF_Januar.csv": exampleFile(), "EXTF_Kunden.csv": writeKunden("100000", "5", "20270101") },
     },
   ],
   bad: [
     {
-      says: "Stapel mit Sachkontenlänge 4, Debitoren mit 5",
+      label: "Stapel mit Sachkontenlänge 4, Debitoren mit 5",
       files: { "EXTF_Januar.csv": exampleFile(), "EXTF_Kunden.csv": writeKunden("100000", "5", "20260101") },
     },
   ],

@@ -27,13 +27,13 @@ export const kontoOhneStammdaten = batchCheck({
       kindOf: (konto) => (isKreditor(String(konto)) ? "Kreditor" : "Debitor"),
     }),
   good: [
-    { says: "Buchungsstapel ohne Stammdaten daneben", files: { "EXTF_Januar.csv": exampleFile() } },
+    { label: "Buchungsstapel ohne Stammdaten daneben", files: { "EXTF_Januar.csv": exampleFile() } },
     {
-      says: "Buchung auf 10000, Debitor 10000 in den Stammdaten",
+      label: "Buchung auf 10000, Debitor 10000 in den Stammdaten",
       files: { "EXTF_Januar.csv": exampleFile(), "EXTF_Kunden.csv": debitor("10000") },
     },
     {
-      says: "Buchung auf den Kreditor 70000, geliefert sind nur die Debitoren",
+      label: "Buchung auf den Kreditor 70000, geliefert sind nur die Debitoren",
       files: {
         "EXTF_Januar.csv": exampleFile(exampleRecord({ konto: "4980", gegenkonto: "70000" })),
         "EXTF_Kunden.csv": debitor("10000"),
@@ -42,7 +42,7 @@ export const kontoOhneStammdaten = batchCheck({
   ],
   bad: [
     {
-      says: "Buchung auf 10000, nur Debitor 10001 in den Stammdaten",
+      label: "Buchung auf 10000, nur Debitor 10001 in den Stammdaten",
       files: { "EXTF_Januar.csv": exampleFile(), "EXTF_Kunden.csv": debitor("10001") },
     },
   ],
@@ -72,17 +72,17 @@ export const zahlungsbedingungFehlt = batchCheck({
     }),
   good: [
     {
-      says: "Debitor mit Zahlungsbedingung 12 ohne Zahlungsbedingungen daneben",
+      label: "Debitor mit Zahlungsbedingung 12 ohne Zahlungsbedingungen daneben",
       files: { "EXTF_Kunden.csv": debitor("10000", "12") },
     },
     {
-      says: "Debitor mit Zahlungsbedingung 12, die daneben geliefert wird",
+      label: "Debitor mit Zahlungsbedingung 12, die daneben geliefert wird",
       files: { "EXTF_Kunden.csv": debitor("10000", "12"), "EXTF_Bedingungen.csv": bedingung("12") },
     },
   ],
   bad: [
     {
-      says: "Debitor mit Zahlungsbedingung 12, geliefert wird nur 13",
+      label: "Debitor mit Zahlungsbedingung 12, geliefert wird nur 13",
       files: { "EXTF_Kunden.csv": debitor("10000", "12"), "EXTF_Bedingungen.csv": bedingung("13") },
     },
   ],

@@ -29,9 +29,9 @@ export const stapelDoppelt = batchCheck({
     });
   },
   good: [
-    { says: "Nur eine Datei", files: { "EXTF_Januar.csv": exampleFile() } },
+    { label: "Nur eine Datei", files: { "EXTF_Januar.csv": exampleFile() } },
     {
-      says: "Bezeichnung „Januar 2026“ und „Korrektur“, dazu eine Datei eines anderen Mandanten",
+      label: "Bezeichnung „Januar 2026“ und „Korrektur“, dazu eine Datei eines anderen Mandanten",
       files: {
         "EXTF_Januar.csv": exampleFile(),
         "EXTF_Korrektur.csv": writeStapel({ bezeichnung: "Korrektur" }),
@@ -41,7 +41,7 @@ export const stapelDoppelt = batchCheck({
   ],
   bad: [
     {
-      says: "Zweimal Mandant 10001, 01.01. bis 31.01.2026, „Januar 2026“",
+      label: "Zweimal Mandant 10001, 01.01. bis 31.01.2026, „Januar 2026“",
       files: {
         "EXTF_Januar.csv": exampleFile(),
         "EXTF_Januar_2.csv": exampleFile(exampleRecord({ umsatz: "238,00" })),

@@ -50,7 +50,7 @@ export const leistungNachBeleg = recordRule({
     const common = ledger.records === 1 ? ledger.consolidated("consolidatedDeliveryDate") : "";
     return (record("deliveryDate") || common) <= record("date");
   },
-  says: (record, ledger) =>
+  describe: (record, ledger) =>
     `Das Leistungsdatum ${record("deliveryDate") || ledger.consolidated("consolidatedDeliveryDate")} liegt nach dem Belegdatum ${record("date")}.`,
   companions: ["XML-L-006", "XML-L-007"],
   good: [change("payable", "</bpAccountNo>", "</bpAccountNo><deliveryDate>2024-03-05</deliveryDate>")],
@@ -124,7 +124,7 @@ export const personenkontoBereich = recordRule({
     if (digits(hostContext) !== 0 && konto.length !== digits(hostContext) + 1) return false;
     return kind === "accountsPayableLedger" ? isKreditor(konto) : isDebitor(konto);
   },
-  says: (record, { kind, hostContext }) => {
+  describe: (record, { kind, hostContext }) => {
     const { length } = record("bpAccountNo");
     const expected = digits(hostContext) + 1;
     if (expected > 1 && length !== expected)
@@ -329,7 +329,7 @@ export const gezahltUnplausibel = recordRule({
     const paid = parseIsoDate(record("paidAt"));
     return record("paidAt") >= record("date") && paid !== null && paid <= (hostContext.today ?? paid);
   },
-  says: (record) =>
+  describe: (record) =>
     record("paidAt") < record("date")
       ? `Das Zahldatum liegt vor dem Belegdatum ${record("date")}.`
       : "Das Zahldatum liegt in der Zukunft.",

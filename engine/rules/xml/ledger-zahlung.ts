@@ -130,8 +130,8 @@ export const skonto1Vollstaendig = recordRule({
   holds: (_record, _ledger, isWritten) =>
     (!isWritten("discountPercentage") && !isWritten("discountPaymentDate")) ||
     (isWritten("discountPercentage") && isWritten("discountPaymentDate") && isWritten("discountAmount")),
-  says: (_record, _ledger, isWritten) =>
-    sayAbsent(["discountAmount", "discountPercentage", "discountPaymentDate"], isWritten),
+  describe: (_record, _ledger, isWritten) =>
+    describeAbsent(["discountAmount", "discountPercentage", "discountPaymentDate"], isWritten),
   good: [withFields(skonto1), withFields({ discountAmount: "3.57" }), withFields({})],
   bad: [
     withFields({ discountPercentage: "3.00" }),
@@ -157,8 +157,8 @@ export const skonto2Vollstaendig = recordRule({
     const parts = [isWritten("discountAmount2"), isWritten("discountPercentage2"), isWritten("discountPaymentDate2")];
     return parts.every(Boolean) || !parts.some(Boolean);
   },
-  says: (_record, _ledger, isWritten) =>
-    sayAbsent(["discountAmount2", "discountPercentage2", "discountPaymentDate2"], isWritten),
+  describe: (_record, _ledger, isWritten) =>
+    describeAbsent(["discountAmount2", "discountPercentage2", "discountPaymentDate2"], isWritten),
   good: [withFields(full), withFields({})],
   bad: [
     withFields({ ...skonto1, discountAmount2: "2.38" }),
@@ -166,7 +166,7 @@ export const skonto2Vollstaendig = recordRule({
   ],
 });
 
-const sayAbsent = (fields: readonly LedgerField[], isWritten: AskLedgerField): string => {
+const describeAbsent = (fields: readonly LedgerField[], isWritten: AskLedgerField): string => {
   const absent = fields.filter((field) => !isWritten(field));
   return absent.length === 1 ? `Es fehlt ${absent[0]}.` : `Es fehlen ${absent.join(" und ")}.`;
 };
@@ -193,7 +193,7 @@ export const skontobetraege = recordRule({
     const second = cents(record, "discountAmount2");
     return first < amount && second < amount && first + second < amount && (first === 0 || second < first);
   },
-  says: (record) => {
+  describe: (record) => {
     const amount = cents(record, "amount");
     const first = cents(record, "discountAmount");
     const second = cents(record, "discountAmount2");
@@ -248,7 +248,7 @@ export const skontofristen = recordRule({
     if (record("discountPaymentDate") === "" && record("discountPaymentDate2") === "") return true;
     return findOutOfOrder(record) === null;
   },
-  says: (record) => {
+  describe: (record) => {
     const [earlier = "", later = ""] = findOutOfOrder(record) ?? [];
     return `Das Datum ${later} muss nach ${earlier} liegen.`;
   },
@@ -333,7 +333,7 @@ export const bankverbindungUnvollstaendig = recordRule({
   needs: [],
   marks: "bankCode",
   holds: (_record, _ledger, isWritten) => isWritten("bankCode") === isWritten("bankAccount"),
-  says: (_record, _ledger, isWritten) => sayAbsent(["bankCode", "bankAccount"], isWritten),
+  describe: (_record, _ledger, isWritten) => describeAbsent(["bankCode", "bankAccount"], isWritten),
   good: [withFields({ bankCode: "37040044", bankAccount: "532013000" }), withFields({})],
   bad: [withFields({ bankCode: "37040044" }), withFields({ bankAccount: "532013000" })],
 });

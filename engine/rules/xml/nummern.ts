@@ -49,7 +49,7 @@ const findOtherNumber = (id: string): IdentifierFault | null => {
   return fault === null || fault.kind === "ustId" || fault.kind === "kleinunternehmerId" ? null : fault;
 };
 
-const sayExpected = (fault: IdentifierFault, id: string): string =>
+const describeExpected = (fault: IdentifierFault, id: string): string =>
   fault.kind === fault.meant
     ? (expectedOf(fault, id) ?? `${nameOf(fault.kind)} mit richtiger Prüfziffer`)
     : `${nameOf(fault.meant)}, nicht ${nameOf(fault.kind)}`;
@@ -78,7 +78,7 @@ export const ustIdPruefziffer = recordRule({
   ...ofVatIds(isWrongCheckDigit),
   expects: (record) => {
     const id = record(findVatField(record, isWrongCheckDigit));
-    return sayExpected({ meant: "ustId", kind: "ustId", fault: "wrongCheckDigit" }, id);
+    return describeExpected({ meant: "ustId", kind: "ustId", fault: "wrongCheckDigit" }, id);
   },
   good: [withIds("<vatId>DE136695976</vatId>"), withIds("<vatId>DE123456789EX</vatId>")],
   bad: [
@@ -112,7 +112,7 @@ export const andereNummerImBeleg = recordRule({
   expects: (record) => {
     const id = record(findVatField(record, (value) => findOtherNumber(value) !== null));
     const fault = findOtherNumber(id);
-    return fault === null ? "" : sayExpected(fault, id);
+    return fault === null ? "" : describeExpected(fault, id);
   },
   good: [withIds("<vatId>DE136695976</vatId>"), withIds("<vatId>136695976</vatId>")],
   bad: [withIds("<vatId>5133081508159</vatId>"), withIds("<vatId>36574261809</vatId>")],
@@ -133,7 +133,7 @@ export const kleinunternehmerInRechnung = invoiceRule({
 const markFault = (node: XmlNode | undefined, attribute: string, fault: IdentifierFault | null): readonly Mark[] =>
   fault === null
     ? inOrder
-    : markAttribute(node, attribute, { expected: sayExpected(fault, readAttribute(node, attribute)) });
+    : markAttribute(node, attribute, { expected: describeExpected(fault, readAttribute(node, attribute)) });
 
 export const steuernummerInRechnung = invoiceRule({
   id: "XML-I-018",

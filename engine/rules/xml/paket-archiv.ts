@@ -81,7 +81,7 @@ export const verzeichnisFehlt = belegpaketRule({
   bad: [{ without: ["document.xml"] }],
 });
 
-const sayPlace = (name: string): string =>
+const describePlace = (name: string): string =>
   /[/\\]/.test(name)
     ? "Die Datei liegt in einem Ordner statt in der obersten Ebene."
     : "Der Name ist in anderer Groß- und Kleinschreibung geschrieben.";
@@ -104,7 +104,7 @@ export const verzeichnisFalschBenannt = belegpaketRule({
   breaks: ({ documentName, candidates }) =>
     documentName === "document.xml"
       ? noMarks
-      : candidates.slice(0, 1).map(({ name }) => ({ member: name, detail: sayPlace(name) })),
+      : candidates.slice(0, 1).map(({ name }) => ({ member: name, detail: describePlace(name) })),
   companions: ["XML-P-005"],
   good: [{}],
   bad: ["DOCUMENT.XML", "paket/document.xml"].map((name) => ({

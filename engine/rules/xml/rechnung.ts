@@ -237,7 +237,7 @@ export const datenUnplausibel = invoiceRule({
   ],
 });
 
-const sayVatIdFault = (vatId: string): string | null => {
+const describeVatIdFault = (vatId: string): string | null => {
   const verdict = judgeVatId(vatId);
   if (verdict === "wrongForm") return "Der Aufbau der USt-IdNr. passt nicht zu ihrem Land.";
   return verdict === "wrongCheckDigit" ? "Die Prüfziffer der USt-IdNr. stimmt nicht." : null;
@@ -259,7 +259,7 @@ export const bankOderUstId = invoiceRule({
   breaks: (invoice) =>
     parties.flatMap((name) => {
       const party = findChild(invoice, name);
-      const vatIdFault = sayVatIdFault(readAttribute(party, "vat_id"));
+      const vatIdFault = describeVatIdFault(readAttribute(party, "vat_id"));
       const bankverbindungen = party?.children.filter((child) => child.name === "account") ?? [];
       return [
         ...(vatIdFault === null ? inOrder : markAttribute(party, "vat_id", { detail: vatIdFault })),

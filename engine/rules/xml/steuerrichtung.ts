@@ -3,7 +3,7 @@ import type { LedgerFacts, ReadLedgerField } from "#engine/model/xml/ledger-fact
 import { findChild, readAttribute, type XmlNode } from "#engine/model/xml/xml-node.ts";
 import { change, inOrder, invoiceRule, recordRule } from "#engine/model/xml/xml-rule.ts";
 import { accountings, markAttribute } from "#engine/rules/xml/shared/invoice-parts.ts";
-import { type Direction, sayWrongSide, sides } from "#engine/rules/xml/shared/tax-direction.ts";
+import { type Direction, describeWrongSide, sides } from "#engine/rules/xml/shared/tax-direction.ts";
 import { isKreditor } from "#engine/values/person-accounts.ts";
 
 /** Rules about the BU-Schlüssel and the direction of an invoice. */
@@ -35,7 +35,7 @@ export const buSchluessel = invoiceRule({
     const direction = readDirection(readPersonenkonto(invoice), invoiceType);
     if (direction === null) return inOrder;
     return accountings(invoice).flatMap((info) => {
-      const detail = sayWrongSide(readAttribute(info, "bu_code").trim(), direction);
+      const detail = describeWrongSide(readAttribute(info, "bu_code").trim(), direction);
       const expected = `Schlüssel der ${sides[direction]}`;
       return detail === null ? inOrder : markAttribute(info, "bu_code", { expected, detail });
     });
@@ -57,7 +57,7 @@ export const buSchluessel = invoiceRule({
 const directions = { accountsPayableLedger: "incoming", accountsReceivableLedger: "outgoing" } as const;
 
 const findWrongSide = (record: ReadLedgerField, { kind }: LedgerFacts): string | null =>
-  kind === "cashLedger" ? null : sayWrongSide(record("buCode"), directions[kind]);
+  kind === "cashLedger" ? null : describeWrongSide(record("buCode"), directions[kind]);
 
 export const schluesselGegenRichtung = recordRule({
   id: "XML-L-045a",
@@ -75,7 +75,7 @@ export const schluesselGegenRichtung = recordRule({
   kinds: ["accountsPayableLedger", "accountsReceivableLedger"],
   needs: ["buCode"],
   holds: (record, ledger) => findWrongSide(record, ledger) === null,
-  says: (record, ledger) => findWrongSide(record, ledger) ?? "",
+  describe: (record, ledger) => findWrongSide(record, ledger) ?? "",
   expects: (_record, { kind }) => (kind === "cashLedger" ? "" : `Schlüssel der ${sides[directions[kind]]}`),
   good: [
     change("payable", "<tax>", "<buCode>9</buCode><tax>"),

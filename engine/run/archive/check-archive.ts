@@ -106,7 +106,7 @@ function describeArchive(
   const names = unchecked.map(({ name }) => name);
   // The findings in a file about which no verdict is possible decide nothing.
   const counts = addCounts(checked.filter((member) => member.verdict !== "notCheckable").map((one) => one.counts));
-  const incomplete = unchecked.length === 0 ? undefined : sayUnchecked(names, total);
+  const incomplete = unchecked.length === 0 ? undefined : describeUnchecked(names, total);
   const name = `ZIP-Archiv mit ${total} ${total === 1 ? "Datei" : "Dateien"}`;
   return {
     ...decideVerdict(counts, { incomplete }),
@@ -121,7 +121,7 @@ function describeArchive(
   };
 }
 
-function sayUnchecked(names: readonly string[], total: number): string {
+function describeUnchecked(names: readonly string[], total: number): string {
   const shown = names.slice(0, shownNames).map((name) => `„${name}“`);
   const rest = names.length - shown.length;
   const list = rest === 0 ? shown.join(", ") : `${shown.join(", ")} und ${rest} weitere`;

@@ -10,9 +10,9 @@ import type { Finding, Report } from "#engine/rules/reported.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 import { showHidden } from "#engine/values/show-hidden.ts";
 import { describeExpected } from "./describe-expected.ts";
+import { describeOccurrence } from "./describe-occurrence.ts";
 import { createRowExplainer, type RowExplainer } from "./explain-rows.ts";
 import { createLineReader, type LineReader } from "./read-lines.ts";
-import { sayMore } from "./say-more.ts";
 
 /** The parts of a finding its occurrences need. */
 export type DescribedFinding = Pick<Finding, "rule" | "title" | "count" | "values">;
@@ -46,12 +46,15 @@ function describe(
   const [, line = 0, number = 0, from = 0, to = 0] = words;
   const rule = findCsvRule(finding.rule);
   const field = number > 0 ? findField(report, line, number) : undefined;
-  const own = rule === undefined ? {} : sayMore(rule, lines, explain, { report, sizeBytes, line, field: number });
+  const own =
+    rule === undefined ? {} : describeOccurrence(rule, lines, explain, { report, sizeBytes, line, field: number });
   const detail = joinDetails(
     own.detail,
     // With several files in a package, this would need the values of all of them.
-    rule?.oncePerFile === undefined || finding.count > 1 ? undefined : sayValues(finding.values ?? 1, rule.oncePerFile),
-    rule?.usesChart === true ? sayInferredChart(report) : undefined,
+    rule?.oncePerFile === undefined || finding.count > 1
+      ? undefined
+      : describeValues(finding.values ?? 1, rule.oncePerFile),
+    rule?.usesChart === true ? describeInferredChart(report) : undefined,
   );
   const value = to > from ? readValue(text, from, to) : undefined;
   const found = own.found ?? value;
@@ -85,11 +88,11 @@ function joinDetails(...details: readonly (string | undefined)[]): string | unde
 }
 
 /** „Das betrifft 463 Werte der Datei.“ */
-const sayValues = (values: number, words: readonly [string, string]): string | undefined =>
+const describeValues = (values: number, words: readonly [string, string]): string | undefined =>
   values < 2 ? undefined : `Das betrifft ${formatCount(values, ...words)} der Datei.`;
 
 /** Why the rule weighs less here. */
-function sayInferredChart({ inferredChart }: DescribedReport): string | undefined {
+function describeInferredChart({ inferredChart }: DescribedReport): string | undefined {
   if (inferredChart === undefined) return undefined;
   const { sachkontenrahmen, examples } = inferredChart;
   const konten = examples.map(({ konto, line }) => `${konto} in Zeile ${line}`).join(", ");

@@ -29,12 +29,12 @@ async function findOccurrences(content: string | Uint8Array, rule: string): Prom
 const withRecord = (values: RecordValues, header: HeaderValues = {}): string =>
   fileOf([exampleHeader(header), exampleHeadings(), exampleRecord(values)]);
 
-const sayOf = async (content: string | Uint8Array, rule: string): Promise<string> =>
+const describeOf = async (content: string | Uint8Array, rule: string): Promise<string> =>
   (await findOccurrences(content, rule)).map(({ message }) => message).join("\n");
 
 test("an address without the name of its kind says which field is empty", async () => {
   const text = exampleTable(debitorenKreditoren, { konto: "10000", nameUnternehmen: "Muster GmbH", adressattyp: "1" });
-  expect(await sayOf(text, "CSV-DK-002a")).toBe(
+  expect(await describeOf(text, "CSV-DK-002a")).toBe(
     "Zeile 3, Feld 7 Adressattyp: Das Namensfeld des Adressattyps ist leer (gefunden: „1“). Es fehlt Feld 4 (Name (Adressattyp natürl. Person)).",
   );
 });
@@ -56,14 +56,14 @@ test.each<readonly [RecordValues, string, string]>([
   [{ zinssperre: "KD-4711" }, "CSV-R-912", "die nicht in das Feld Zinssperre gehört. Kontonummern gehören in Feld 7"],
   [{ geschaeftspartnerbank: "10023" }, "CSV-R-905", "die Adressnummer eines Diversen in Feld 16."],
 ])("a number of a customer in a field for another thing is called so: %o", async (values, rule, words) => {
-  expect(await sayOf(withRecord(values), rule)).toContain(words);
+  expect(await describeOf(withRecord(values), rule)).toContain(words);
 });
 
 test.each<readonly [RecordValues, string]>([
   [{ postensperre: "2" }, "CSV-R-912"],
   [{ umsatz: "12345678901,00" }, "CSV-R-905"],
 ])("a slip is no number of a customer: %o", async (values, rule) => {
-  expect(await sayOf(withRecord(values), rule)).not.toContain("Kunden");
+  expect(await describeOf(withRecord(values), rule)).not.toContain("Kunden");
 });
 
 test.each<readonly [RecordValues, HeaderValues, string]>([
@@ -78,7 +78,7 @@ test.each<readonly [RecordValues, HeaderValues, string]>([
 });
 
 test("a zero in place of a missing value is named as such", async () => {
-  expect(await sayOf(withRecord({ basisUmsatz: "0,00", wkzBasisUmsatz: "EUR" }), "CSV-X-002")).toContain(
+  expect(await describeOf(withRecord({ basisUmsatz: "0,00", wkzBasisUmsatz: "EUR" }), "CSV-X-002")).toContain(
     "Feld 5 (Basis-Umsatz) enthält nur „0,00“ und gilt als leer.",
   );
 });
@@ -87,7 +87,7 @@ test.each<readonly [RecordValues, string, string]>([
   [{ geschaeftspartnerbank: "1", sepaMandatsreferenz: "A" }, "CSV-R-914", "erwartet: „001“"],
   [{ kostMenge: "5", kost1: "1" }, "CSV-R-914", "erwartet: „000000000005,0000“"],
 ])("a strict spelling is shown as it would be: %o", async (values, rule, words) => {
-  expect(await sayOf(withRecord(values), rule)).toContain(words);
+  expect(await describeOf(withRecord(values), rule)).toContain(words);
 });
 
 describe("the numbers of lines and headings", () => {
@@ -111,7 +111,7 @@ describe("the numbers of lines and headings", () => {
   test("UTF-16 is counted like every other encoding", async () => {
     const text = exampleFile(short);
     const bytes = new Uint8Array(Uint16Array.from(`\ufeff${text}`, (letter) => letter.charCodeAt(0)).buffer);
-    expect(await sayOf(bytes, "CSV-R-901")).toContain("gefunden: 116 Felder, erwartet: 125 Felder");
+    expect(await describeOf(bytes, "CSV-R-901")).toContain("gefunden: 116 Felder, erwartet: 125 Felder");
   });
 
   test.each([
@@ -121,13 +121,13 @@ describe("the numbers of lines and headings", () => {
   ] as const)("%s counts the headings", async (rule, version, headings, expected) => {
     const header = exampleHeader({ formatversion: String(version) });
     const text = fileOf([header, exampleHeadings(headings), exampleRecord({}, headings)]);
-    expect(await sayOf(text, rule)).toContain(expected);
+    expect(await describeOf(text, rule)).toContain(expected);
   });
 
   test("a header says how many fields it has", async () => {
     const header = exampleHeader().split(";").slice(0, 26).join(";");
     const text = fileOf([header, exampleHeadings(), exampleRecord()]);
-    expect(await sayOf(text, "CSV-H-101")).toContain("gefunden: 26 Felder, erwartet: 31 Felder");
+    expect(await describeOf(text, "CSV-H-101")).toContain("gefunden: 26 Felder, erwartet: 31 Felder");
   });
 
   test("a heading in a wrong place tells the right one", async () => {
@@ -177,7 +177,7 @@ test.each([
 ] as const satisfies readonly (readonly [string, RecordValues, string])[])(
   "%s of %o says: %s",
   async (rule, values, expected) => {
-    expect(await sayOf(withRecord(values), rule)).toContain(expected);
+    expect(await describeOf(withRecord(values), rule)).toContain(expected);
   },
 );
 
@@ -195,7 +195,7 @@ describe("the category of the file", () => {
     ["CSV-H-005", { formatversion: "9" }, "erwartet: 1 bis 5 bei Debitoren/Kreditoren"],
     ["CSV-H-005a", { formatversion: "4" }, "erwartet: 5 oder neuer bei Debitoren/Kreditoren"],
   ] as const)("is the one %s speaks of", async (rule, header, expected) => {
-    const message = await sayOf(debitoren(header), rule);
+    const message = await describeOf(debitoren(header), rule);
     expect(message).toContain(expected);
     expect(message).not.toContain("Buchungsstapel");
   });
@@ -243,7 +243,7 @@ test("a comma at the beginning of a text is reported beside its length", async (
   expect(await findOccurrences(text, "CSV-R-014a")).toHaveLength(1);
 });
 
-const saying = rules.filter((rule) => "says" in rule && rule.says !== undefined);
+const saying = rules.filter((rule) => "describe" in rule && rule.describe !== undefined);
 
 test.each(saying.map((rule) => [rule.id, rule] as const))(
   "%s has words of its own for a bad example",

@@ -4,7 +4,7 @@ import { checkFile } from "#engine/run/check-file.ts";
 import { createSubject, hashBytes, subjectOf } from "#tests/support/export-subject.ts";
 import { type BuiltExport, buildExport, type ExportOrder, nameExport } from "./build-export.ts";
 import type { ExportSubject } from "./export-subject.ts";
-import { hasInquiry, sayInquiryOpening } from "./inquiry.ts";
+import { describeInquiryOpening, hasInquiry } from "./inquiry.ts";
 import type { PrintBlock, Sheet } from "./print-document.ts";
 
 const wrong = [{}, { gegenkonto: "10000" }, { belegfeld1: "RE-7", belegdatum: "3202" }];
@@ -113,7 +113,7 @@ test("there is nothing to ask about hints or files that cannot be read", async (
   expect(hasInquiry(clean)).toBe(false);
   expect(hasInquiry((await createSubject(wrong)).result.report)).toBe(true);
   expect(hasInquiry((await subjectOf(new Uint8Array(300))).result.report)).toBe(false);
-  expect(sayInquiryOpening({ ...clean, counts: { error: 0, warning: 1, hint: 0 } }, "a.csv")).toContain(
+  expect(describeInquiryOpening({ ...clean, counts: { error: 0, warning: 1, hint: 0 } }, "a.csv")).toContain(
     "die wir vor der Übernahme",
   );
 });

@@ -4,7 +4,7 @@ import type { Report } from "#engine/rules/reported.ts";
 import { wholeNumbers } from "#engine/values/number-formats.ts";
 import { countAll } from "./describe-subject.ts";
 import type { PrintBlock, Row } from "./print-document.ts";
-import { sayOccurrences, showControls } from "./words.ts";
+import { describeOccurrences, showControls } from "./words.ts";
 
 /** Contents of an archive or Belegpaket; empty for other files. */
 export function listMembers({ archiveMembers, members }: Report): readonly PrintBlock[] {
@@ -15,7 +15,7 @@ export function listMembers({ archiveMembers, members }: Report): readonly Print
       showControls(name),
       wholeNumbers.format(sizeBytes),
       reason === undefined || counts.error > 0
-        ? sayOccurrences(countAll(counts))
+        ? describeOccurrences(countAll(counts))
         : `${verdictWords.notCheckable}: ${reason}`,
     ]),
   );
@@ -38,15 +38,15 @@ const printMembers = (rows: readonly Row[]): readonly PrintBlock[] => [
 export const rowOfArchiveMember = (member: ArchiveMember): Row => [
   showControls(member.name),
   wholeNumbers.format(member.sizeBytes),
-  sayMember(member),
+  describeMember(member),
 ];
 
-function sayMember(member: ArchiveMember): string {
+function describeMember(member: ArchiveMember): string {
   switch (member.kind) {
     case "checked":
       return member.verdict === "notCheckable"
         ? `${verdictWords.notCheckable}: ${member.reason ?? ""}`
-        : `${verdictWords[member.verdict]}, ${sayOccurrences(countAll(member.counts))}`;
+        : `${verdictWords[member.verdict]}, ${describeOccurrences(countAll(member.counts))}`;
     case "unread":
       return `${verdictWords.notCheckable}: ${member.reason}`;
     case "other":

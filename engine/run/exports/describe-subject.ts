@@ -3,7 +3,7 @@ import type { Report } from "#engine/rules/reported.ts";
 import { formatCount, wholeNumbers } from "#engine/values/number-formats.ts";
 import type { ExportSubject } from "./export-subject.ts";
 import type { Fact, PrintBlock } from "./print-document.ts";
-import { sayFileDate, sayMoment, sayOccurrences, showControls } from "./words.ts";
+import { describeOccurrences, formatFileDate, formatMoment, showControls } from "./words.ts";
 
 /** Lines about the file and its check; unknown facts are left out. */
 export function describeSubject({ file, sha256, result, checkedAt }: ExportSubject): readonly Fact[] {
@@ -13,15 +13,15 @@ export function describeSubject({ file, sha256, result, checkedAt }: ExportSubje
     ["Datei", showControls(file.name)],
     ["Größe", `${wholeNumbers.format(file.size)} Byte`],
     ["SHA-256", sha256],
-    ["Format", sayFormat(report)],
-    ["Berater/Mandant", sayMandant(report)],
-    ["Zeitraum", sayPeriod(report)],
-    ["Wirtschaftsjahr ab", header.wjBeginn === undefined ? null : sayFileDate(header.wjBeginn)],
-    ["Kontenrahmen", sayChart(report)],
+    ["Format", describeFormat(report)],
+    ["Berater/Mandant", describeMandant(report)],
+    ["Zeitraum", formatPeriod(report)],
+    ["Wirtschaftsjahr ab", header.wjBeginn === undefined ? null : formatFileDate(header.wjBeginn)],
+    ["Kontenrahmen", describeChart(report)],
     ["Bezeichnung", header.bezeichnung ?? null],
     ["Datensätze", report.format.family === "datev-csv" ? wholeNumbers.format(report.records) : null],
     ["Importweg", routeWords[report.route]],
-    ["Geprüft am", checkedAt === null ? null : sayMoment(checkedAt)],
+    ["Geprüft am", checkedAt === null ? null : formatMoment(checkedAt)],
     ["Regelstand", report.rulesetVersion],
     ["Prüfmaschine", report.engineVersion],
   ];
@@ -30,7 +30,7 @@ export function describeSubject({ file, sha256, result, checkedAt }: ExportSubje
   );
 }
 
-function sayChart({ header: { sachkontenrahmen }, inferredChart }: Report): string | null {
+function describeChart({ header: { sachkontenrahmen }, inferredChart }: Report): string | null {
   if (inferredChart !== undefined) return `SKR${inferredChart.sachkontenrahmen}, aus den Konten geschlossen`;
   return sachkontenrahmen === undefined ? null : `SKR${sachkontenrahmen.padStart(2, "0")}`;
 }
@@ -39,36 +39,36 @@ export const describeVerdict = (report: Report): PrintBlock => ({
   kind: "verdict",
   verdict: report.verdict,
   text: verdictWords[report.verdict],
-  detail: report.reason ?? sayFindings(report),
+  detail: report.reason ?? describeFindings(report),
 });
 
 /** Stands below every verdict: a document promises no more than was checked. */
-export const sayLimit = ({ rulesetVersion }: Report): string =>
+export const describeLimit = ({ rulesetVersion }: Report): string =>
   `Geprüft nach Regelstand ${rulesetVersion}. Die endgültige Prüfung erfolgt beim Import.`;
 
 /** „10 Regeln · 123 Fundstellen (3 Fehler, 120 Warnungen)“. */
-export function sayFindings({ findings, counts }: Pick<Report, "findings" | "counts">): string {
+export function describeFindings({ findings, counts }: Pick<Report, "findings" | "counts">): string {
   const total = countAll(counts);
   if (total === 0) return "Keine Befunde";
   const bySeverity = severityOrder
     .filter((severity) => counts[severity] > 0)
     .map((severity) => formatCount(counts[severity], ...severityWords[severity]));
   const rules = findings.length === 0 ? "" : `${formatCount(findings.length, "Regel", "Regeln")} · `;
-  return `${rules}${sayOccurrences(total)} (${bySeverity.join(", ")})`;
+  return `${rules}${describeOccurrences(total)} (${bySeverity.join(", ")})`;
 }
 
 export const countAll = ({ error, warning, hint }: Report["counts"]): number => error + warning + hint;
 
-export const sayFormat = ({ format }: Report): string =>
+export const describeFormat = ({ format }: Report): string =>
   format.version === undefined ? format.name : `${format.name}, Version ${format.version}`;
 
-export const sayMandant = ({ header }: Report): string =>
+export const describeMandant = ({ header }: Report): string =>
   header.clientNumbers === undefined
     ? [header.beraterNumber, header.clientNumber].filter((number) => number !== undefined).join("/")
     : header.clientNumbers.join(", ");
 
 /** „01.01.2026–31.01.2026“; empty where the file names none. */
-export const sayPeriod = ({ header: { datumVon, datumBis } }: Report): string =>
-  [datumVon, datumBis].flatMap((date) => (date === undefined ? [] : [sayFileDate(date)])).join("–");
+export const formatPeriod = ({ header: { datumVon, datumBis } }: Report): string =>
+  [datumVon, datumBis].flatMap((date) => (date === undefined ? [] : [formatFileDate(date)])).join("–");
 
 const routeWords = { manual: "Stapelverarbeitung", service: "Buchungsdatenservice" } as const;

@@ -1,11 +1,17 @@
 import { formatCount, wholeNumbers } from "#engine/values/number-formats.ts";
-import { sayMandant, sayPeriod } from "./describe-subject.ts";
+import { describeMandant, formatPeriod } from "./describe-subject.ts";
 import type { ExportSubject } from "./export-subject.ts";
-import { type Inquiry, type ListedPoint, readInquiry, sayInquiryOpening, sayInquirySubject } from "./inquiry.ts";
+import {
+  describeInquiryOpening,
+  describeInquirySubject,
+  type Inquiry,
+  type ListedPoint,
+  readInquiry,
+} from "./inquiry.ts";
 import type { ListedFinding } from "./listed-findings.ts";
-import { sayField, sayPosition } from "./occurrence-rows.ts";
+import { describeField, describePosition } from "./occurrence-rows.ts";
 import type { Fact, PrintBlock, PrintColumn, PrintDocument, Row } from "./print-document.ts";
-import { sayLetterDate, showControls } from "./words.ts";
+import { formatLetterDate, showControls } from "./words.ts";
 
 /** A letter names so many records; beyond it a spreadsheet is of more use to the reader. */
 const maxRecords = 1_000;
@@ -14,19 +20,19 @@ const maxRecords = 1_000;
 export async function writeInquiryDocument(subject: ExportSubject, opening?: string): Promise<PrintDocument> {
   const { report } = subject.result;
   const inquiry = await readInquiry(subject, maxRecords);
-  const title = sayInquirySubject(subject.file.name);
+  const title = describeInquirySubject(subject.file.name);
   const about = [
-    ...(sayMandant(report) === "" ? [] : [`Berater/Mandant ${showControls(sayMandant(report))}`]),
-    ...(sayPeriod(report) === "" ? [] : [`Zeitraum ${showControls(sayPeriod(report))}`]),
+    ...(describeMandant(report) === "" ? [] : [`Berater/Mandant ${showControls(describeMandant(report))}`]),
+    ...(formatPeriod(report) === "" ? [] : [`Zeitraum ${showControls(formatPeriod(report))}`]),
   ].join(" · ");
   return {
     title,
     foot: title,
     blocks: [
-      { kind: "title", text: title, aside: sayLetterDate(subject.createdAt) },
+      { kind: "title", text: title, aside: formatLetterDate(subject.createdAt) },
       ...(about === "" ? [] : [say(about, "muted")]),
       say("Sehr geehrte Damen und Herren,"),
-      ...splitParagraphs(opening ?? sayInquiryOpening(report, subject.file.name)).map((text) => say(text)),
+      ...splitParagraphs(opening ?? describeInquiryOpening(report, subject.file.name)).map((text) => say(text)),
       ...inquiry.points.flatMap(printPoint),
       say("Bei Fragen können Sie sich jederzeit an uns wenden."),
       say("Mit freundlichen Grüßen"),
@@ -75,9 +81,9 @@ function printRecords(point: ListedPoint, index: number, { recordColumns }: Inqu
       ],
       rows: records.map(
         (record): Row => [
-          sayPosition(record),
+          describePosition(record),
           ...record.values,
-          sayField(record),
+          describeField(record),
           showControls(record.found ?? ""),
           showControls([record.expected, record.detail].filter((part) => part !== undefined).join("; ")),
         ],
@@ -90,9 +96,10 @@ function printRecords(point: ListedPoint, index: number, { recordColumns }: Inqu
 }
 
 const listTechnical = ({ sha256, result: { report } }: ExportSubject, { points }: Inquiry): readonly Fact[] => [
-  ...points.map(({ findings }, index): Fact => [`Punkt ${index + 1}`, findings.map(sayRule).join(" ")]),
+  ...points.map(({ findings }, index): Fact => [`Punkt ${index + 1}`, findings.map(describeRule).join(" ")]),
   ["Regelstand", report.rulesetVersion],
   ["SHA-256 der Datei", sha256],
 ];
 
-const sayRule = ({ rule, title, texts }: ListedFinding): string => `${rule} (${title}): ${texts?.fixAtSource ?? ""}`;
+const describeRule = ({ rule, title, texts }: ListedFinding): string =>
+  `${rule} (${title}): ${texts?.fixAtSource ?? ""}`;

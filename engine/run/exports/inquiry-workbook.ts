@@ -1,6 +1,6 @@
 import type { ExportSubject } from "./export-subject.ts";
-import { type ListedPoint, readInquiry, sayInquirySubject } from "./inquiry.ts";
-import { sayField, sayPosition } from "./occurrence-rows.ts";
+import { describeInquirySubject, type ListedPoint, readInquiry } from "./inquiry.ts";
+import { describeField, describePosition } from "./occurrence-rows.ts";
 import type { SheetRow, Workbook } from "./print-document.ts";
 import { maxSheetRows } from "./result-workbook.ts";
 import { showControls } from "./words.ts";
@@ -19,7 +19,7 @@ export async function writeInquiryWorkbook(subject: ExportSubject): Promise<Work
           { title: "Ihre Antwort", width: 40 },
         ],
         rows: [
-          [null, sayInquirySubject(subject.file.name), null, null],
+          [null, describeInquirySubject(subject.file.name), null, null],
           ...points.map(({ text, count }, index): SheetRow => [index + 1, text, count, null]),
         ],
       },
@@ -53,9 +53,9 @@ export async function writeInquiryWorkbook(subject: ExportSubject): Promise<Work
 const listRecords = ({ records }: ListedPoint, index: number): readonly SheetRow[] =>
   records.map((record) => [
     index + 1,
-    sayPosition(record),
+    describePosition(record),
     ...record.values,
-    sayField(record),
+    describeField(record),
     showControls(record.found ?? ""),
     showControls([record.expected, record.detail].filter((part) => part !== undefined).join("; ")),
     null,

@@ -5,7 +5,7 @@ import type { Occurrence } from "#engine/report/report.ts";
 import type { Finding, Report } from "#engine/rules/reported.ts";
 import { createLineReader, type LineReader } from "#engine/run/describe/read-lines.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
-import { sayFormat, sayPeriod } from "./describe-subject.ts";
+import { describeFormat, formatPeriod } from "./describe-subject.ts";
 import type { ExportSubject } from "./export-subject.ts";
 import { listIdentifyingFields } from "./identifying-fields.ts";
 import { type InquiryPoint, isAsked, listInquiryPoints } from "./inquiry-points.ts";
@@ -94,11 +94,12 @@ function readValues({ line }: Occurrence, columns: readonly Field[], lines: Line
 const maxValueLength = 120;
 
 /** The subject of a letter or mail. */
-export const sayInquirySubject = (fileName: string): string => `Rückfrage zu Ihrer Datei „${showControls(fileName)}“`;
+export const describeInquirySubject = (fileName: string): string =>
+  `Rückfrage zu Ihrer Datei „${showControls(fileName)}“`;
 
 /** The text before the points; people may change it. */
-export function sayInquiryOpening(report: Report, fileName: string): string {
-  const about = [sayFormat(report), sayPeriod(report)].filter((part) => part !== "").join(", ");
+export function describeInquiryOpening(report: Report, fileName: string): string {
+  const about = [describeFormat(report), formatPeriod(report)].filter((part) => part !== "").join(", ");
   const why =
     report.counts.error > 0
       ? "sind uns Angaben aufgefallen, ohne deren Klärung wir die Datei nicht in Ihre Buchführung übernehmen können."

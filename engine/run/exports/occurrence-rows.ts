@@ -7,19 +7,19 @@ import { showControls } from "./words.ts";
 /** Position, field, actual and expected value and remark of each listed occurrence. */
 export const listOccurrenceRows = ({ occurrences }: Pick<ListedFinding, "occurrences">): readonly Row[] =>
   occurrences.map((occurrence) => [
-    sayPosition(occurrence),
-    sayField(occurrence),
+    describePosition(occurrence),
+    describeField(occurrence),
     showControls(occurrence.found ?? ""),
     showControls(occurrence.expected ?? ""),
     showControls(occurrence.detail ?? ""),
   ]);
 
 /** „Zeile 14“, with the member of an archive before it. */
-export function sayPosition({ line, member }: Occurrence): string {
+export function describePosition({ line, member }: Occurrence): string {
   const where = line === 0 ? "Datei" : `Zeile ${wholeNumbers.format(line)}`;
   return member === undefined ? where : showControls(line === 0 ? member : `${member}, ${where}`);
 }
 
 /** Name of the field, its number where it has none, the path in an XML file. */
-export const sayField = ({ field, fieldName, path }: Occurrence): string =>
+export const describeField = ({ field, fieldName, path }: Occurrence): string =>
   showControls(fieldName ?? path ?? (field === undefined ? "" : `Feld ${field}`));

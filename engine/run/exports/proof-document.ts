@@ -1,10 +1,10 @@
 import { verdictWords } from "#engine/report/verdict-words.ts";
 import { formatCount, wholeNumbers } from "#engine/values/number-formats.ts";
-import { describeSubject, describeVerdict, sayFindings, sayLimit } from "./describe-subject.ts";
+import { describeFindings, describeLimit, describeSubject, describeVerdict } from "./describe-subject.ts";
 import type { ExportSubject } from "./export-subject.ts";
 import type { Fact, PrintDocument } from "./print-document.ts";
 import type { Proof, ProvenTotals } from "./proof.ts";
-import { sayCents, sayMoment, showControls } from "./words.ts";
+import { formatCents, formatMoment, showControls } from "./words.ts";
 
 /** The proof on one page. */
 export function writeProofDocument(subject: ExportSubject, proof: Proof): PrintDocument {
@@ -13,12 +13,12 @@ export function writeProofDocument(subject: ExportSubject, proof: Proof): PrintD
   const name = showControls(subject.file.name);
   return {
     title: `Prüfnachweis ${name}`,
-    foot: `Prüfnachweis vom ${sayMoment(subject.createdAt)}`,
+    foot: `Prüfnachweis vom ${formatMoment(subject.createdAt)}`,
     blocks: [
       { kind: "title", text: "Prüfnachweis", aside: name },
       describeVerdict(report),
       { kind: "facts", facts: describeSubject(subject) },
-      ...(report.reason === undefined ? [] : [{ kind: "text", text: sayFindings(report) } as const]),
+      ...(report.reason === undefined ? [] : [{ kind: "text", text: describeFindings(report) } as const]),
       ...(totals === undefined
         ? []
         : ([
@@ -31,11 +31,11 @@ export function writeProofDocument(subject: ExportSubject, proof: Proof): PrintD
         facts: [
           ["Ergebnis (SHA-256)", proof.check.resultSha256],
           ["Nachweis (SHA-256)", proof.sha256],
-          ["Erstellt am", sayMoment(subject.createdAt)],
+          ["Erstellt am", formatMoment(subject.createdAt)],
           ...(subject.author === "" ? [] : [["Erstellt von", showControls(subject.author)] as const]),
         ],
       },
-      { kind: "text", text: sayLimit(report), tone: "muted" },
+      { kind: "text", text: describeLimit(report), tone: "muted" },
       {
         kind: "text",
         text: `Der Nachweis hält fest, dass die Datei mit der genannten Prüfsumme das Ergebnis „${verdictWords[report.verdict]}“ hat. Zusammen mit der JSON-Fassung lässt er sich jederzeit nachvollziehen: Ziehen Sie Datei und JSON-Fassung auf die Seite „Upload“. Er ist keine elektronische Signatur.`,
@@ -46,11 +46,11 @@ export function writeProofDocument(subject: ExportSubject, proof: Proof): PrintD
 }
 
 const listTotals = ({ umsatz, konten, foreign, unreadable }: ProvenTotals, currency: string): readonly Fact[] => [
-  ["Summe der Umsätze", `${sayCents(umsatz)} ${currency}`],
+  ["Summe der Umsätze", `${formatCents(umsatz)} ${currency}`],
   ["Konten", wholeNumbers.format(konten)],
-  ...(foreign === 0 ? [] : [["In fremder Währung", sayLeftOut(foreign)] as const]),
-  ...(unreadable === 0 ? [] : [["Nicht lesbar", sayLeftOut(unreadable)] as const]),
+  ...(foreign === 0 ? [] : [["In fremder Währung", describeLeftOut(foreign)] as const]),
+  ...(unreadable === 0 ? [] : [["Nicht lesbar", describeLeftOut(unreadable)] as const]),
 ];
 
-const sayLeftOut = (count: number): string =>
+const describeLeftOut = (count: number): string =>
   `${formatCount(count, "Datensatz", "Datensätze")}, in keiner Summe enthalten`;

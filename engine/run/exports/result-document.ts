@@ -1,12 +1,12 @@
 import { severityWords } from "#engine/report/verdict-words.ts";
 import { wholeNumbers } from "#engine/values/number-formats.ts";
 import { listMembers } from "./describe-members.ts";
-import { countAll, describeSubject, describeVerdict, sayLimit } from "./describe-subject.ts";
+import { countAll, describeLimit, describeSubject, describeVerdict } from "./describe-subject.ts";
 import type { ExportSubject } from "./export-subject.ts";
 import { type ListedFinding, listFindings } from "./listed-findings.ts";
 import { listOccurrenceRows } from "./occurrence-rows.ts";
 import type { PrintBlock, PrintColumn, PrintDocument } from "./print-document.ts";
-import { sayMoment, sayOccurrences, showControls } from "./words.ts";
+import { describeOccurrences, formatMoment, showControls } from "./words.ts";
 
 /** A longer document is not readable: it is summarised, and the spreadsheet has the rest. */
 const maxPrinted = 10_000;
@@ -19,13 +19,13 @@ export async function writeResultDocument(subject: ExportSubject): Promise<Print
   const findings = await listFindings(subject, isSummary ? shownOfEach : maxPrinted);
   return {
     title: `Prüfergebnis ${showControls(subject.file.name)}`,
-    foot: `${showControls(subject.file.name)} · Prüfergebnis vom ${sayMoment(subject.createdAt)}`,
+    foot: `${showControls(subject.file.name)} · Prüfergebnis vom ${formatMoment(subject.createdAt)}`,
     blocks: [
       { kind: "title", text: "Prüfergebnis", aside: showControls(subject.file.name) },
       describeVerdict(report),
       { kind: "facts", facts: describeSubject(subject) },
-      { kind: "text", text: sayLimit(report), tone: "muted" },
-      ...(isSummary ? [saySummary(countAll(report.counts))] : []),
+      { kind: "text", text: describeLimit(report), tone: "muted" },
+      ...(isSummary ? [describeSummary(countAll(report.counts))] : []),
       ...listMembers(report),
       ...(report.causes ?? []).flatMap(({ title, text }): readonly PrintBlock[] => [
         { kind: "heading", text: `Ursache vermutlich: ${title}` },
@@ -36,9 +36,9 @@ export async function writeResultDocument(subject: ExportSubject): Promise<Print
   };
 }
 
-const saySummary = (count: number): PrintBlock => ({
+const describeSummary = (count: number): PrintBlock => ({
   kind: "text",
-  text: `Diese Datei hat ${sayOccurrences(count)}. Das Dokument nennt zu jeder Regel die ersten ${shownOfEach}; weitere stehen in der Excel-Datei, die sich beim selben Ergebnis speichern lässt.`,
+  text: `Diese Datei hat ${describeOccurrences(count)}. Das Dokument nennt zu jeder Regel die ersten ${shownOfEach}; weitere stehen in der Excel-Datei, die sich beim selben Ergebnis speichern lässt.`,
   tone: "strong",
 });
 
@@ -49,11 +49,11 @@ function printFinding(finding: ListedFinding): readonly PrintBlock[] {
     {
       kind: "heading",
       text: title,
-      aside: `${severityWords[severity][0]} · ${sayOccurrences(count)} · Regel ${rule}`,
+      aside: `${severityWords[severity][0]} · ${describeOccurrences(count)} · Regel ${rule}`,
     },
     ...(texts === undefined ? [] : [printTexts(texts)]),
     { kind: "table", columns, rows: listOccurrenceRows(finding) },
-    ...(missing > 0 && occurrences.length > 0 ? [sayMissing(missing)] : []),
+    ...(missing > 0 && occurrences.length > 0 ? [describeMissing(missing)] : []),
   ];
 }
 
@@ -70,7 +70,7 @@ const printTexts = ({ what, why, effect, fix, fixAtSource, source }: NonNullable
     ],
   }) as const;
 
-const sayMissing = (count: number): PrintBlock => ({
+const describeMissing = (count: number): PrintBlock => ({
   kind: "text",
   text: `und ${wholeNumbers.format(count)} weitere`,
   tone: "muted",

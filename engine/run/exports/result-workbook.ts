@@ -2,7 +2,7 @@ import { severityWords, verdictWords } from "#engine/report/verdict-words.ts";
 import type { Report } from "#engine/rules/reported.ts";
 import { wholeNumbers } from "#engine/values/number-formats.ts";
 import { rowOfArchiveMember } from "./describe-members.ts";
-import { describeSubject, sayFindings, sayLimit } from "./describe-subject.ts";
+import { describeFindings, describeLimit, describeSubject } from "./describe-subject.ts";
 import type { ExportSubject } from "./export-subject.ts";
 import { type ListedFinding, listFindings } from "./listed-findings.ts";
 import { listOccurrenceRows } from "./occurrence-rows.ts";
@@ -36,9 +36,9 @@ function writeOverview(subject: ExportSubject, findings: readonly ListedFinding[
   const missing = findings.reduce((sum, { count, occurrences }) => sum + count - occurrences.length, 0);
   const facts: readonly (readonly [string, string])[] = [
     ["Ergebnis", verdictWords[report.verdict]],
-    ["Befunde", report.reason ?? sayFindings(report)],
+    ["Befunde", report.reason ?? describeFindings(report)],
     ...describeSubject(subject),
-    ["Hinweis", sayLimit(report)],
+    ["Hinweis", describeLimit(report)],
     ...(missing === 0
       ? []
       : [

@@ -8,7 +8,7 @@ import { checkFile } from "#engine/run/check-file.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 import { countAll } from "./describe-subject.ts";
 import { type HashBytes, hashProof, type Proof, type ProvenCheck } from "./proof.ts";
-import { sayOccurrences } from "./words.ts";
+import { describeOccurrences } from "./words.ts";
 
 /** How a proof and a file belong together. */
 export interface ProofVerification {
@@ -62,8 +62,8 @@ function compareCheck(
   { report }: CheckResult,
   isSameResult: boolean,
 ): { readonly point: ProofPoint; readonly outcome: "differs" | "otherRules" } {
-  const now = sayOutcome(report.verdict, report.findings.length, countAll(report.counts));
-  const then = sayOutcome(proven.verdict, proven.rules, countAll(proven.occurrences));
+  const now = describeOutcome(report.verdict, report.findings.length, countAll(report.counts));
+  const then = describeOutcome(proven.verdict, proven.rules, countAll(proven.occurrences));
   if (isSameResult && now === then) {
     return {
       point: { agrees: true, text: `Die erneute Prüfung kommt zum selben Ergebnis: ${now}.` },
@@ -96,7 +96,7 @@ function compareCheck(
 }
 
 /** „Nicht importfähig, 10 Regeln · 123 Fundstellen“. */
-const sayOutcome = (verdict: ProvenCheck["verdict"], rules: number, occurrences: number): string =>
+const describeOutcome = (verdict: ProvenCheck["verdict"], rules: number, occurrences: number): string =>
   occurrences === 0
     ? `„${verdictWords[verdict]}“ ohne Befunde`
-    : `„${verdictWords[verdict]}“ mit ${formatCount(rules, "Regel", "Regeln")} · ${sayOccurrences(occurrences)}`;
+    : `„${verdictWords[verdict]}“ mit ${formatCount(rules, "Regel", "Regeln")} · ${describeOccurrences(occurrences)}`;

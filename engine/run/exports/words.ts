@@ -1,16 +1,16 @@
 import { amounts, formatCount } from "#engine/values/number-formats.ts";
 
 /** „1 Fundstelle“, „12.041 Fundstellen“. */
-export const sayOccurrences = (count: number): string => formatCount(count, "Fundstelle", "Fundstellen");
+export const describeOccurrences = (count: number): string => formatCount(count, "Fundstelle", "Fundstellen");
 
 /** Hundredths of a currency as an amount: „1.234,56“. */
-export const sayCents = (cents: number): string => amounts.format(cents / 100);
+export const formatCents = (cents: number): string => amounts.format(cents / 100);
 
 /** JJJJMMTT as dd.MM.yyyy; anything else as it stands in the file. */
-export const sayFileDate = (value: string): string => value.replace(/^(\d{4})(\d{2})(\d{2})$/, "$3.$2.$1");
+export const formatFileDate = (value: string): string => value.replace(/^(\d{4})(\d{2})(\d{2})$/, "$3.$2.$1");
 
 /** A moment in the legal time of Germany, wherever it is printed: „22.11.2026, 18:05 Uhr (MEZ)“. */
-export function sayMoment(at: number): string {
+export function formatMoment(at: number): string {
   const parts = new Map(moments.formatToParts(at).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? "";
   const day = `${part("day")}.${part("month")}.${part("year")}`;
@@ -18,7 +18,7 @@ export function sayMoment(at: number): string {
 }
 
 /** „22. November 2026“, as a letter is dated. */
-export const sayLetterDate = (at: number): string => letterDates.format(at);
+export const formatLetterDate = (at: number): string => letterDates.format(at);
 
 const timeZone = "Europe/Berlin";
 const moments = new Intl.DateTimeFormat("de-DE", {

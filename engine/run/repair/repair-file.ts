@@ -111,7 +111,7 @@ async function repairInRounds(start: State, way: Way, rounds: number): Promise<O
     for (const one of left) if (one.risk !== "low") doubted.set(one.rule, one);
     if (chosen.length === 0) return { state, applied, withheld: [], left };
     const before = state;
-    const kept = await keepHarmless(before, chosen, way.check);
+    const kept = await selectHarmless(before, chosen, way.check);
     const uncovering = kept.withheld.find(({ uncovers }) => uncovers === true);
     if (uncovering !== undefined) {
       const seen = new Set([...(previous ?? []), ...proposals.map(({ id }) => id)]);
@@ -156,7 +156,7 @@ async function uncover(state: State, proposal: RepairProposal, way: Way, rounds:
 }
 
 /** All at once where that does no harm, one after the other where it does. */
-async function keepHarmless(state: State, chosen: readonly RepairProposal[], check: Way["check"]): Promise<Kept> {
+async function selectHarmless(state: State, chosen: readonly RepairProposal[], check: Way["check"]): Promise<Kept> {
   const on = { report: state.result.report, bytes: state.bytes };
   const attempt = async (proposals: readonly RepairProposal[]): Promise<Kept | null> => {
     const { edits, counts } = combineRepairs(proposals);

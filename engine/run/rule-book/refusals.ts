@@ -24,13 +24,13 @@ export function listRefusals(id: string, route?: ImportRoute): readonly string[]
     .filter((message) => message.refuses === true && message.rules.some((one) => one === id))
     .filter(({ program }) => program !== "Buchungsdatenservice" || refusedOn.includes("service"))
     .map(nameMessage);
-  return [...byMessages, ...(breaksSchema(id) ? [schema] : []), ...sayOwn(rule)];
+  return [...byMessages, ...(breaksSchema(id) ? [schema] : []), ...describeOwn(rule)];
 }
 
 const nameMessage = (message: VendorMessage): string =>
   `${message.program}: ${message.code === undefined ? "" : `${message.code} `}„${message.text}“ (${nameSource(message)})`;
 
-function sayOwn({ refusal }: RuleTexts): readonly string[] {
+function describeOwn({ refusal }: RuleTexts): readonly string[] {
   if (refusal === undefined) return [];
   return ["source" in refusal ? refusal.source : `Nicht dokumentiert, sondern erschlossen: ${refusal.inferred}`];
 }

@@ -40,5 +40,5 @@ function listTexts(id: string, side: Side): readonly string[] {
   if (xmlRule !== undefined) return describeXmlExamples(xmlRule, side);
   const belegpaketRule = belegpaketRules.find((rule) => rule.id === id);
   if (belegpaketRule !== undefined) return describeBelegpaketExamples(belegpaketRule, side);
-  return (batchChecks.find(({ rule }) => rule.id === id)?.[side] ?? []).map(({ says }) => says);
+  return (batchChecks.find(({ rule }) => rule.id === id)?.[side] ?? []).map(({ label }) => label);
 }

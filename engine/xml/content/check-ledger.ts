@@ -46,7 +46,7 @@ const checkConsolidate = (consolidate: XmlNode, { rules, version, hostContext, a
     differing,
   };
 
-  const noteRecord = (node: XmlNode, read: ReadLedgerField): void => {
+  const addRecord = (node: XmlNode, read: ReadLedgerField): void => {
     facts.records++;
     const amount = read("amount");
     if (amount === "") facts.allAmountsSound = false;
@@ -74,7 +74,7 @@ const checkConsolidate = (consolidate: XmlNode, { rules, version, hostContext, a
       const read = createReader(node);
       const isWritten = (field: LedgerField): boolean => node.fields.has(field);
       const isSound = (field: LedgerField): boolean => node.fields.get(field)?.sound === true;
-      noteRecord(node, read);
+      addRecord(node, read);
       for (const rule of rules.recordRules(node.name as LedgerKind)) {
         if (!rule.needs.every((field) => read(field) !== "")) continue;
         const answer = rule.holds(read, facts, isWritten, isSound);
@@ -82,7 +82,7 @@ const checkConsolidate = (consolidate: XmlNode, { rules, version, hostContext, a
         const marked = typeof rule.marks === "function" ? rule.marks(read) : rule.marks;
         const at = node.fields.get(marked ?? rule.needs[0] ?? "date") ?? node;
         const expected = rule.expects?.(read, facts);
-        const detail = rule.says?.(read, facts, isWritten);
+        const detail = rule.describe?.(read, facts, isWritten);
         addMark(rule, {
           at,
           ...(at === node ? { found: "" } : {}),

@@ -5,22 +5,22 @@ import { decodeText } from "#engine/xml/parse/decode-text.ts";
 import type { XmlAttribute, XmlHandler, XmlStart } from "#engine/xml/parse/xml-events.ts";
 import { trimXml } from "./check-value.ts";
 import type { CompiledAttribute, CompiledElement } from "./compile-schema.ts";
-import { addValue, type Frame, noteUnread, openFrame, openNode } from "./frames.ts";
 import {
+  describeBlank,
+  describeForeignNamespace,
+  describeLength,
+  describeMissing,
+  describeMissingAttribute,
+  describeNoneOf,
+  describeOrder,
+  describeTooMany,
+  describeUnknownAttribute,
+  describeUnknownElement,
+  describeWording,
+  describeZero,
   findNext,
-  sayBlank,
-  sayForeignNamespace,
-  sayLength,
-  sayMissing,
-  sayMissingAttribute,
-  sayNoneOf,
-  sayOrder,
-  sayTooMany,
-  sayUnknownAttribute,
-  sayUnknownElement,
-  sayWording,
-  sayZero,
-} from "./say-defect.ts";
+} from "./describe-defect.ts";
+import { addValue, type Frame, markUnread, openFrame, openNode } from "./frames.ts";
 
 /** Position of a defect, and details the rule's texts cannot contain. */
 export interface DefectPosition {
@@ -72,7 +72,7 @@ export const createStructureCheck = (
     const variant = element.variants === null ? element : chooseVariant(tag, element);
     frame.element = variant;
     if (variant === null) {
-      noteUnread(parent);
+      markUnread(parent);
       return;
     }
     if (variant.internal) report("internal", tag, variant.path);
@@ -88,7 +88,7 @@ export const createStructureCheck = (
     if (element === undefined || tag.namespace !== version.namespace) {
       if (lastUnread?.isSame(tag, parent) !== true) lastUnread = describeUnread(tag, parent, element !== undefined);
       report("element", tag, lastUnread.path, lastUnread.texts);
-      noteUnread(parent);
+      markUnread(parent);
       return null;
     }
     countChild(tag, parent, element);
@@ -105,7 +105,9 @@ export const createStructureCheck = (
       texts: {
         found: name.qualified,
         expected: isForeign ? `Namensraum ${version.namespace}` : listExpected(parent),
-        detail: isForeign ? sayForeignNamespace(namespace) : sayUnknownElement(name.local, element, version.version),
+        detail: isForeign
+          ? describeForeignNamespace(namespace)
+          : describeUnknownElement(name.local, element, version.version),
       },
     };
   };
@@ -120,13 +122,13 @@ export const createStructureCheck = (
       report("tooMany", tag, element.path, {
         found,
         expected: `höchstens ${element.max}`,
-        detail: sayTooMany(element),
+        detail: describeTooMany(element),
       });
     else if (isOther && parent.element?.choice === true) {
       if (count === 1) report("otherKind", tag, element.path, { found, expected: nameOf(parent, parent.position) });
     } else if (order < parent.position && count <= element.max) {
       const after = nameOf(parent, parent.position);
-      const detail = sayOrder(element.name, after);
+      const detail = describeOrder(element.name, after);
       report("order", tag, element.path, { found, expected: `${element.name} vor ${after}`, detail });
     }
     if (order > parent.position || parent.position < 0) parent.position = order;
@@ -162,7 +164,7 @@ export const createStructureCheck = (
         continue;
       const fact = prefix === "" ? element.attributes.find((candidate) => candidate.name === local) : undefined;
       if (fact === undefined) {
-        const detail = sayUnknownAttribute(qualified, element);
+        const detail = describeUnknownAttribute(qualified, element);
         report("attribute", attribute, `${element.path}/@${qualified}`, { found: qualified, detail });
       } else {
         count++;
@@ -177,7 +179,7 @@ export const createStructureCheck = (
         report("missingAttribute", tag, fact.path, {
           found: "",
           expected: `Attribut ${fact.name}`,
-          detail: sayMissingAttribute(fact, element),
+          detail: describeMissingAttribute(fact, element),
         });
   };
 
@@ -188,7 +190,7 @@ export const createStructureCheck = (
       report("fixed", attribute, fact.path, {
         found: value,
         expected: fact.fixed,
-        detail: sayWording(value, fact.fixed),
+        detail: describeWording(value, fact.fixed),
       });
       return false;
     }
@@ -260,20 +262,24 @@ export const createStructureCheck = (
     const { children } = element;
     if (element.choice) {
       const expected = children.map((child) => child.name).join(" oder ");
-      if (frame.position < 0) reportMissing(frame, element, expected, sayNoneOf(element));
+      if (frame.position < 0) reportMissing(frame, element, expected, describeNoneOf(element));
       return;
     }
     for (const child of children)
       if (child.min > 0 && (frame.counts[child.order] ?? 0) < child.min)
-        reportMissing(frame, child, `Element ${child.name}`, sayMissingOnce(element, child, frame.counts));
+        reportMissing(frame, child, `Element ${child.name}`, describeMissingOnce(element, child, frame.counts));
   };
 
   /** Millions of records may lack the same element; one text for all of them is compared at once. */
-  const sayMissingOnce = (parent: CompiledElement, missing: CompiledElement, counts: readonly number[]): string => {
+  const describeMissingOnce = (
+    parent: CompiledElement,
+    missing: CompiledElement,
+    counts: readonly number[],
+  ): string => {
     const next = findNext(parent, missing, counts);
     const last = missingTexts.get(missing);
     if (last !== undefined && last.next === next) return last.text;
-    const text = sayMissing(parent, missing, next);
+    const text = describeMissing(parent, missing, next);
     missingTexts.set(missing, { next, text });
     return text;
   };
@@ -317,9 +323,9 @@ const textsOf = (
   dispensable: "Attribut" | "Element" | null,
 ): DefectTexts => {
   if (defect === "placeholder") return {};
-  if (defect === "blank") return { expected, detail: sayBlank(value) };
-  if (defect === "zero") return { expected, detail: sayZero(dispensable) };
-  return { expected, detail: defect === "value" ? sayLength(value, maxLength) : undefined };
+  if (defect === "blank") return { expected, detail: describeBlank(value) };
+  if (defect === "zero") return { expected, detail: describeZero(dispensable) };
+  return { expected, detail: defect === "value" ? describeLength(value, maxLength) : undefined };
 };
 
 /** An element whose content is not read. */

@@ -19,7 +19,7 @@ export interface Frame {
   from: number;
 }
 
-export const noteUnread = (parent: Frame | undefined): void => {
+export const markUnread = (parent: Frame | undefined): void => {
   if (parent?.node) parent.node.hasUnreadChildren = true;
 };
 

@@ -197,9 +197,9 @@ const footerText = ({ query, hits, state, failure, partlySearched = 0 }: SearchR
   if (state === "localOnly") return `${hitsText}. Suche nur in lokalen Daten.`;
   if (state === "failed")
     return `${(failure ?? messages.shell.searchFailed).replace(/\.$/, "")}. Angezeigt werden nur lokale Daten: ${count}.`;
-  return partlySearched === 0 ? hitsText : `${hitsText}. ${sayPartly(partlySearched)}`;
+  return partlySearched === 0 ? hitsText : `${hitsText}. ${describePartly(partlySearched)}`;
 };
 
 /** As many values as the engine keeps of a file (`list-search-values.ts`). */
-const sayPartly = (files: number): string =>
+const describePartly = (files: number): string =>
   `In ${formatCount(files, "Datei", "Dateien")} mit sehr vielen Fundstellen werden nur die ersten 500 Belegfelder und Beträge gefunden.`;

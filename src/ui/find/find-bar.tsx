@@ -44,7 +44,7 @@ export function FindBar({ find, onClosed }: Props): ReactElement | null {
         autoFocus
       />
       <span role="status" className={styles.count}>
-        {sayCount(find)}
+        {describeCount(find)}
       </span>
       <ActionIcon
         variant="default"
@@ -69,7 +69,7 @@ export function FindBar({ find, onClosed }: Props): ReactElement | null {
   );
 }
 
-function sayCount({ query, count, at }: Find): string {
+function describeCount({ query, count, at }: Find): string {
   if (query.trim() === "") return "";
   if (count === null) return "Suche …";
   return count === 0 ? "Keine Treffer" : `${formatNumber(at + 1)} von ${formatNumber(count)}`;

@@ -70,7 +70,7 @@ function readColumns(context: RepairContext): readonly (ColumnNotation | undefin
         else if (sign === point) tally.points++;
         else if (bytes.subarray(from, to).includes(comma)) tally.doubtfulCommas++;
         else if (bytes.subarray(from, to).includes(point)) tally.doubtfulPoints++;
-      } else noteDate(tally, bytes, from, to, lengths[index] ?? 0);
+      } else countDate(tally, bytes, from, to, lengths[index] ?? 0);
     }
   }
   return tallies.map(({ commas, points, doubtfulCommas, doubtfulPoints, fractions, shortDates, oddDates }, index) => {
@@ -129,7 +129,7 @@ function endsWithZeros(bytes: Uint8Array, from: number, to: number): boolean {
 }
 
 /** Counts a date in bare digits as one that lost its zero, or as evidence against that. */
-function noteDate(tally: Tally, bytes: Uint8Array, from: number, to: number, length: number): void {
+function countDate(tally: Tally, bytes: Uint8Array, from: number, to: number, length: number): void {
   const size = to - from;
   for (let i = from; i < to; i++) if (!isDigit(bytes[i] as number)) return;
   if (size === length - 1) {

@@ -49,7 +49,7 @@ export function setCells(bytes: Uint8Array, category: number | undefined, cells:
     const isQuoted = bytes[place.from] === quote || definition?.quoted === true || /[;"]/.test(value);
     const written = isQuoted && value !== "" ? `"${value.replaceAll('"', '""')}"` : value;
     const replacement = encodeText(written, text.isUtf8);
-    if (replacement === null) return refuse(sayUnwritable(value));
+    if (replacement === null) return refuse(describeUnwritable(value));
     builder.add(place.from, place.to - place.from, replacement, line, field);
     described.push({
       line,
@@ -67,7 +67,7 @@ const quote = 34;
 const isUnclosed =
   "Das Anführungszeichen vor diesem Wert wird nicht geschlossen, er reicht bis zum Ende der Datei. Schließen Sie es zuerst.";
 
-function sayUnwritable(value: string): string {
+function describeUnwritable(value: string): string {
   const letter = [...value].find((one) => encodeText(one, false) === null) ?? "";
   return `Das Zeichen „${letter}“ kann in dieser Datei nicht stehen; ihre Zeichencodierung (Windows-1252) kennt es nicht.`;
 }

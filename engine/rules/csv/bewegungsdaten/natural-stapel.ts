@@ -38,7 +38,7 @@ export const mengenangabe = rowRule(naturalStapel, {
   confidence: "single",
   needs: ["stueck", "gewicht", "art"],
   holds: ([stueck, gewicht]) => (stueck === "") !== (gewicht === ""),
-  says: ([stueck]) => ({
+  describe: ([stueck]) => ({
     detail: stueck === "" ? "Stück und Gewicht sind leer." : "Stück und Gewicht sind beide gefüllt.",
   }),
   companions: ["CSV-R-914"],

@@ -13,11 +13,11 @@ import {
 } from "#engine/model/client-requests.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
 import { findConflict } from "#engine/rules/csv/shared/automatic-conflict.ts";
+import { describeAutomatic } from "#engine/rules/csv/shared/describe-automatic.ts";
+import { describeNoUstId } from "#engine/rules/csv/shared/describe-identifier.ts";
+import { describeMissing } from "#engine/rules/csv/shared/describe-missing.ts";
 import { idNrRule } from "#engine/rules/csv/shared/id-nr-rule.ts";
 import { readUstId } from "#engine/rules/csv/shared/read-ust-id.ts";
-import { sayAutomatic } from "#engine/rules/csv/shared/say-automatic.ts";
-import { sayNoUstId } from "#engine/rules/csv/shared/say-identifier.ts";
-import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
 
 /** Conditions of the Buchungsstapel that hold for recurring bookings, too. */
 const source = "DATEV-Entwicklerportal, Wiederkehrende Buchungen und Buchungsstapel";
@@ -38,7 +38,7 @@ export const kontoZuLang = rowRule(wiederkehrendeBuchungen, {
   needs: ["konto"],
   alsoFor: [["gegenkonto"]],
   holds: ([konto = ""], { sachkontenlaenge }) => sachkontenlaenge === null || konto.length <= sachkontenlaenge + 1,
-  says: (_cells, { sachkontenlaenge }) =>
+  describe: (_cells, { sachkontenlaenge }) =>
     sachkontenlaenge === null
       ? {}
       : { expected: `höchstens ${sachkontenlaenge + 1} Stellen bei Sachkontenlänge ${sachkontenlaenge}` },
@@ -80,7 +80,7 @@ export const basisUmsatzOhneWaehrung = rowRule(wiederkehrendeBuchungen, {
   needs: ["basisUmsatz", "wkzBasisUmsatz"],
   reads: readPresence,
   holds: ([hasBasisUmsatz, hasWaehrung]) => hasBasisUmsatz === hasWaehrung,
-  says: sayMissing,
+  describe: describeMissing,
   good: [{ cells: ["100,00", "EUR"] }],
   bad: [{ cells: ["100,00", ""] }, { cells: ["", "EUR"] }],
 });
@@ -102,7 +102,7 @@ export const automatikkontoMitSchluessel = rowRule(wiederkehrendeBuchungen, {
   when: ["buSchluessel"],
   reads: { konto: readKonto, gegenkonto: readKonto },
   holds: (cells) => findConflict(cells) !== "certain",
-  says: sayAutomatic,
+  describe: describeAutomatic,
   companions: ["CSV-R-914"],
   good: [{ cells: ["", "10000", "8400"] }, { cells: ["40", "10000", "8400"] }],
   bad: [{ cells: ["3", "10000", "8400"] }],
@@ -126,7 +126,7 @@ export const zusatzinformationUnvollstaendig = rowRule(wiederkehrendeBuchungen, 
   alsoFor: numbers.map((number) => [`zusatzinformationArt${number}`, `zusatzinformationInhalt${number}`]),
   reads: readPresence,
   holds: ([hasArt, hasInhalt]) => hasArt === hasInhalt,
-  says: sayMissing,
+  describe: describeMissing,
   good: [{ cells: ["Projekt", "4711"] }],
   bad: [{ cells: ["Projekt", ""] }, { cells: ["", "4711"] }],
 });
@@ -184,7 +184,7 @@ export const ustId = cellRule(wiederkehrendeBuchungen, {
   fields: ["euLandUstIdBestimmung", "euLandUstIdUrsprung"],
   detects: ["characters", "tooLong"],
   holds: (bytes, from, to) => readUstId(bytes, from, to) !== "wrongForm",
-  says: sayNoUstId,
+  describe: describeNoUstId,
   good: ["DE136695976", "FR", "DE123456789-EX"],
   bad: ["DE12345", "136695976", "DE136695976-00001"],
 });

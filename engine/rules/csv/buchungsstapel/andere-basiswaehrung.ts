@@ -15,7 +15,7 @@ export const andereBasiswaehrung = rowRule(buchungsstapel, {
   confidence: "inferred",
   needs: ["wkzBasisUmsatz"],
   holds: ([wkzBasisUmsatz], { wkz }) => wkzBasisUmsatz === wkz,
-  says: (_cells, { wkz }) => ({ expected: wkz }),
+  describe: (_cells, { wkz }) => ({ expected: wkz }),
   companions: ["CSV-X-002"],
   good: [{ cells: ["EUR"] }],
   bad: [{ cells: ["CHF"] }],

@@ -2,7 +2,7 @@ import { readKonto } from "#engine/facts/konten.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { findConflict } from "#engine/rules/csv/shared/automatic-conflict.ts";
-import { sayAutomatic } from "#engine/rules/csv/shared/say-automatic.ts";
+import { describeAutomatic } from "#engine/rules/csv/shared/describe-automatic.ts";
 
 const of2020 = {
   wjBeginn: "20200101",
@@ -29,7 +29,7 @@ export const automatikkontoUnsicher = rowRule(buchungsstapel, {
   when: ["buSchluessel"],
   reads: { konto: readKonto, gegenkonto: readKonto },
   holds: (cells) => findConflict(cells) !== "uncertain",
-  says: sayAutomatic,
+  describe: describeAutomatic,
   companions: ["CSV-P-022", "CSV-R-009b"],
   good: [
     { cells: ["", "10000", "8334"], header: of2020 },

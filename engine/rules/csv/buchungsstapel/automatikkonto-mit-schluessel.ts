@@ -3,7 +3,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { requestTaxKeyTwice } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { findConflict } from "#engine/rules/csv/shared/automatic-conflict.ts";
-import { sayAutomatic } from "#engine/rules/csv/shared/say-automatic.ts";
+import { describeAutomatic } from "#engine/rules/csv/shared/describe-automatic.ts";
 
 export const automatikkontoMitSchluessel = rowRule(buchungsstapel, {
   id: "CSV-X-015",
@@ -23,7 +23,7 @@ export const automatikkontoMitSchluessel = rowRule(buchungsstapel, {
   when: ["buSchluessel"],
   reads: { konto: readKonto, gegenkonto: readKonto },
   holds: (cells) => findConflict(cells) !== "certain",
-  says: sayAutomatic,
+  describe: describeAutomatic,
   companions: ["CSV-R-009b"],
   good: [{ cells: ["", "10000", "8400"] }, { cells: ["40", "10000", "8400"] }, { cells: ["3", "10000", "8200"] }],
   bad: [

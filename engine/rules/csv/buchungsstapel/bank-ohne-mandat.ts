@@ -1,7 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { readPresence } from "#engine/model/cell-reader.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
+import { describeMissing } from "#engine/rules/csv/shared/describe-missing.ts";
 
 export const bankOhneMandat = rowRule(buchungsstapel, {
   id: "CSV-X-031",
@@ -19,7 +19,7 @@ export const bankOhneMandat = rowRule(buchungsstapel, {
   needs: ["geschaeftspartnerbank", "sepaMandatsreferenz"],
   reads: readPresence,
   holds: ([hasBank, hasMandat]) => hasBank === hasMandat,
-  says: sayMissing,
+  describe: describeMissing,
   good: [{ cells: ["001", "MANDAT-1"] }],
   bad: [{ cells: ["001", ""] }, { cells: ["", "MANDAT-1"] }],
 });

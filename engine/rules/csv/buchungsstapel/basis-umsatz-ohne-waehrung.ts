@@ -2,7 +2,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { readPresence } from "#engine/model/cell-reader.ts";
 import { requestForeignCurrency } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
+import { describeMissing } from "#engine/rules/csv/shared/describe-missing.ts";
 
 export const basisUmsatzOhneWaehrung = rowRule(buchungsstapel, {
   id: "CSV-X-002",
@@ -19,7 +19,7 @@ export const basisUmsatzOhneWaehrung = rowRule(buchungsstapel, {
   needs: ["basisUmsatz", "wkzBasisUmsatz"],
   reads: readPresence,
   holds: ([hasBasisUmsatz, hasWkz]) => hasBasisUmsatz === hasWkz,
-  says: sayMissing,
+  describe: describeMissing,
   good: [{ cells: ["100,00", "EUR"] }],
   bad: [{ cells: ["100,00", ""] }, { cells: ["", "EUR"] }],
 });

@@ -1,6 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { sayDay } from "#engine/rules/csv/shared/say-numbers.ts";
+import { formatDay } from "#engine/rules/csv/shared/format-values.ts";
 import { dayOf } from "#engine/values/calendar.ts";
 
 export const belegdatumAusserhalb = rowRule(buchungsstapel, {
@@ -19,8 +19,8 @@ export const belegdatumAusserhalb = rowRule(buchungsstapel, {
   needs: ["belegdatum"],
   holds: ([belegdatum = ""], { wjBeginn, postingDay }) =>
     wjBeginn === null || postingDay(belegdatum) !== null || !isDayOfLeapYear(belegdatum),
-  says: (_cells, { wjBeginn }) =>
-    wjBeginn === null ? {} : { expected: `ein Tag des Wirtschaftsjahres ab ${sayDay(wjBeginn)}` },
+  describe: (_cells, { wjBeginn }) =>
+    wjBeginn === null ? {} : { expected: `ein Tag des Wirtschaftsjahres ab ${formatDay(wjBeginn)}` },
   companions: ["CSV-R-010"],
   good: [
     { cells: ["1501"] },

@@ -1,7 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { requestPeriod } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { sayDay } from "#engine/rules/csv/shared/say-numbers.ts";
+import { formatDay } from "#engine/rules/csv/shared/format-values.ts";
 
 export const belegdatumNachDatumBis = rowRule(buchungsstapel, {
   id: "CSV-X-012",
@@ -24,7 +24,7 @@ export const belegdatumNachDatumBis = rowRule(buchungsstapel, {
     const day = postingDay(belegdatum);
     return day === null || datumBis === null || day <= datumBis;
   },
-  says: (_cells, { datumBis }) => (datumBis === null ? {} : { expected: `bis ${sayDay(datumBis)}` }),
+  describe: (_cells, { datumBis }) => (datumBis === null ? {} : { expected: `bis ${formatDay(datumBis)}` }),
   good: [{ cells: ["3101"] }],
   bad: [{ cells: ["0102"] }],
 });

@@ -1,7 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { requestPeriod } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { sayDay } from "#engine/rules/csv/shared/say-numbers.ts";
+import { formatDay } from "#engine/rules/csv/shared/format-values.ts";
 
 export const belegdatumVorDatumVon = rowRule(buchungsstapel, {
   id: "CSV-X-013",
@@ -20,7 +20,7 @@ export const belegdatumVorDatumVon = rowRule(buchungsstapel, {
     const day = postingDay(belegdatum);
     return day === null || datumVon === null || day >= datumVon || (wjBeginn !== null && day < wjBeginn);
   },
-  says: (_cells, { datumVon }) => (datumVon === null ? {} : { expected: `ab ${sayDay(datumVon)}` }),
+  describe: (_cells, { datumVon }) => (datumVon === null ? {} : { expected: `ab ${formatDay(datumVon)}` }),
   good: [{ cells: ["0101"] }],
   bad: [{ cells: ["3101"], header: { datumVon: "20260201", datumBis: "20260228" } }],
 });

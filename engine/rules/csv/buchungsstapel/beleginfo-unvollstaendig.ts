@@ -2,7 +2,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { readPresence } from "#engine/model/cell-reader.ts";
 import { requestInfoPair } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
+import { describeMissing } from "#engine/rules/csv/shared/describe-missing.ts";
 
 export const beleginfoUnvollstaendig = rowRule(buchungsstapel, {
   id: "CSV-X-029",
@@ -28,7 +28,7 @@ export const beleginfoUnvollstaendig = rowRule(buchungsstapel, {
   ],
   reads: readPresence,
   holds: ([hasArt, hasInhalt]) => hasArt === hasInhalt,
-  says: sayMissing,
+  describe: describeMissing,
   good: [{ cells: ["Belegnummer", "4711"] }],
   bad: [{ cells: ["Belegnummer", ""] }, { cells: ["", "4711"] }],
 });

@@ -5,7 +5,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { requestTaxKey } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { readPostingPeriod, readSupplyPeriod, taxDayOf } from "#engine/rules/csv/shared/tax-periods.ts";
-import { sayIsoDate } from "#engine/values/calendar.ts";
+import { formatIsoDate } from "#engine/values/calendar.ts";
 
 export const buSchluesselUnbekannt = rowRule(buchungsstapel, {
   id: "CSV-R-009a",
@@ -28,12 +28,12 @@ export const buSchluesselUnbekannt = rowRule(buchungsstapel, {
     const { isKnown, taxKey } = readBuKey(buSchluessel);
     return isKnown && (taxKey === undefined || mayHoldOn(taxKey, taxDayOf(leistungsdatum, belegdatum, context)));
   },
-  says: ([buSchluessel = ""]) => {
+  describe: ([buSchluessel = ""]) => {
     const { key, taxKey } = readBuKey(buSchluessel);
     if (taxKey === undefined) return { detail: `Der Schlüssel ${key} steht in keiner Liste der Steuerschlüssel.` };
     const limits = [
-      ...[taxKey.validFrom].flatMap((date) => (date === undefined ? [] : [`seit ${sayIsoDate(date)}`])),
-      ...[taxKey.validTo].flatMap((date) => (date === undefined ? [] : [`bis ${sayIsoDate(date)}`])),
+      ...[taxKey.validFrom].flatMap((date) => (date === undefined ? [] : [`seit ${formatIsoDate(date)}`])),
+      ...[taxKey.validTo].flatMap((date) => (date === undefined ? [] : [`bis ${formatIsoDate(date)}`])),
     ];
     return { detail: `Den Schlüssel ${taxKey.key} (${taxKey.meaning}) gibt es ${limits.join(" ")}.` };
   },

@@ -1,7 +1,7 @@
 import { type BuchungsstapelKey, buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { requestVatId } from "#engine/model/client-requests.ts";
 import { cellRule } from "#engine/model/rule.ts";
-import { sayNoUstId } from "#engine/rules/csv/shared/say-identifier.ts";
+import { describeNoUstId } from "#engine/rules/csv/shared/describe-identifier.ts";
 
 const euLandUndUstId = <Id extends string>(id: Id, field: BuchungsstapelKey) =>
   cellRule(buchungsstapel, {
@@ -19,7 +19,7 @@ const euLandUndUstId = <Id extends string>(id: Id, field: BuchungsstapelKey) =>
     expected: "Länderkürzel und Nummer, zum Beispiel DE133546770",
     fields: [field],
     detects: ["characters", "value", "blank", "tooLong"],
-    says: sayNoUstId,
+    describe: describeNoUstId,
     good: ["DE133546770", "FR", "DE123456789-EX"],
     bad: ["133546770", "DE 133546770", "de133546770", "DE136695976-00001", "133/8150/8159"],
   });

@@ -23,7 +23,7 @@ export const euSchluesselAbgeschnitten = rowRule(buchungsstapel, {
   when: ["euSteuersatzBestimmung"],
   holds: ([buSchluessel = "", land = "", steuersatz = ""]) =>
     !isOtherMemberState(land) || !isFilled(steuersatz) || findCutCountryKeys(buSchluessel).length === 0,
-  says: ([buSchluessel = ""]) => ({ expected: sayKeys(findCutCountryKeys(buSchluessel)) }),
+  describe: ([buSchluessel = ""]) => ({ expected: listKeys(findCutCountryKeys(buSchluessel)) }),
   companions: ["CSV-R-009b", "CSV-X-015"],
   good: [{ cells: ["240", "FR", "20,00"] }, { cells: ["24", "", ""] }, { cells: ["50", "FR", "20,00"] }],
   bad: [{ cells: ["24", "FR", "20,00"] }, { cells: ["0025", "AT", "20,00"] }, { cells: ["40", "FR", "20,00"] }],
@@ -48,8 +48,8 @@ export const partnerSchluesselAbgeschnitten = rowRule(buchungsstapel, {
     !isOtherMemberState(landUstId) ||
     isFilled(steuersatz) ||
     findCutPartnerKeys(buSchluessel).length === 0,
-  says: ([buSchluessel = ""]) => ({
-    detail: `Gemeint sein könnte ${sayKeys(findCutPartnerKeys(buSchluessel))}.`,
+  describe: ([buSchluessel = ""]) => ({
+    detail: `Gemeint sein könnte ${listKeys(findCutPartnerKeys(buSchluessel))}.`,
   }),
   companions: ["CSV-C-005", "CSV-R-009b", "CSV-X-015"],
   good: [{ cells: ["231", "FR40303265045", ""] }, { cells: ["23", "", ""] }],
@@ -57,5 +57,5 @@ export const partnerSchluesselAbgeschnitten = rowRule(buchungsstapel, {
 });
 
 /** „231 (innergemeinschaftliche Lieferung) oder 233 (…)“. */
-const sayKeys = (keys: readonly Pick<TaxKey, "key" | "meaning">[]): string =>
+const listKeys = (keys: readonly Pick<TaxKey, "key" | "meaning">[]): string =>
   keys.map(({ key, meaning }) => `${key} (${meaning})`).join(" oder ");

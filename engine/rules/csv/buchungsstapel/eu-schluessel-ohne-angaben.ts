@@ -3,8 +3,8 @@ import { findTaxKey } from "#engine/facts/tax-keys.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { requestCountryAndRate } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { joinNames, nameField } from "#engine/rules/csv/shared/describe-missing.ts";
 import { isFilled } from "#engine/rules/csv/shared/read-values.ts";
-import { joinNames, nameField } from "#engine/rules/csv/shared/say-missing.ts";
 
 export const euSchluesselOhneAngaben = rowRule(buchungsstapel, {
   id: "CSV-X-020",
@@ -28,7 +28,7 @@ export const euSchluesselOhneAngaben = rowRule(buchungsstapel, {
     if (!needs.includes("euLand")) return true;
     return (euLand !== "" || land !== "") && (isFilled(euSteuersatz) || isFilled(steuersatz));
   },
-  says: ([buSchluessel = "", euLand, euSteuersatz = "", land, steuersatz = ""], _context, fields) => {
+  describe: ([buSchluessel = "", euLand, euSteuersatz = "", land, steuersatz = ""], _context, fields) => {
     const hasLand = euLand !== "" || land !== "";
     const hasRate = isFilled(euSteuersatz) || isFilled(steuersatz);
     const missing = [...(hasLand ? [] : [fields[1]]), ...(hasRate ? [] : [fields[2]])].flatMap((field) =>

@@ -3,7 +3,7 @@ import { readKonto } from "#engine/facts/konten.ts";
 import { findTaxKey } from "#engine/facts/tax-keys.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { nameField } from "#engine/rules/csv/shared/say-missing.ts";
+import { nameField } from "#engine/rules/csv/shared/describe-missing.ts";
 
 export const euSchluesselOhneUstId = rowRule(buchungsstapel, {
   id: "CSV-X-058",
@@ -25,7 +25,7 @@ export const euSchluesselOhneUstId = rowRule(buchungsstapel, {
     gegenkonto: readKonto,
   },
   holds: ([buSchluessel, hasUstId]) => hasUstId || findTaxKey(readBuKey(buSchluessel).original)?.needsVatId !== true,
-  says: ([, , konto = "", gegenkonto = ""], context, [, field]) => {
+  describe: ([, , konto = "", gegenkonto = ""], context, [, field]) => {
     const partner = [konto, gegenkonto].find((one) => readKonto(one, context).isPersonenkonto);
     const missing = field === undefined ? "" : `Es fehlt die Nummer in ${nameField(field)}. `;
     return {

@@ -7,10 +7,10 @@ import {
 } from "#engine/facts/eu-vat-rates.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { type OccurrenceWords, rowRule } from "#engine/model/rule.ts";
+import { formatNumber } from "#engine/rules/csv/shared/format-values.ts";
 import { readNumber } from "#engine/rules/csv/shared/read-values.ts";
-import { sayNumber } from "#engine/rules/csv/shared/say-numbers.ts";
 import { readPostingPeriod, readSupplyPeriod, taxDayOf } from "#engine/rules/csv/shared/tax-periods.ts";
-import { sayIsoDate } from "#engine/values/calendar.ts";
+import { formatIsoDate } from "#engine/values/calendar.ts";
 
 /** The code of the country at the beginning of a VAT id. */
 const readCountry = (landUstId: string): string => landUstId.slice(0, 2);
@@ -48,12 +48,12 @@ export const euSteuersatzHoehe = rowRule(buchungsstapel, {
     const day = taxDayOf(leistungsdatum, belegdatum, context);
     return day === null || findEuRates(country, day)?.rates.has(rate) !== false;
   },
-  says: ([rateText = "", landUstId = "", belegdatum = "", leistungsdatum = ""], context) => {
+  describe: ([rateText = "", landUstId = "", belegdatum = "", leistungsdatum = ""], context) => {
     const day = taxDayOf(readSupplyPeriod(leistungsdatum, context), readPostingPeriod(belegdatum, context), context);
     const country = readCountry(landUstId);
     const rates = day === null ? null : findEuRates(country, day);
     const rate = readNumber(rateText);
-    return day === null || rates === null || rate === null ? {} : sayRates(rates, rate, day);
+    return day === null || rates === null || rate === null ? {} : listRates(rates, rate, day);
   },
   companions: ["CSV-R-914", "CSV-X-035", "CSV-X-056"],
   good: [
@@ -71,19 +71,19 @@ export const euSteuersatzHoehe = rowRule(buchungsstapel, {
   ],
 });
 
-function sayRates({ country, standard, rates }: EuRatesOfDay, rate: number, day: number): OccurrenceWords {
+function listRates({ country, standard, rates }: EuRatesOfDay, rate: number, day: number): OccurrenceWords {
   const [regular = 0] = standard.rates;
   const others = [...rates].filter((other) => other !== regular).toSorted((a, b) => a - b);
   const since =
     standard.validFrom === undefined || standard.validFrom <= "2019-01-01"
       ? ""
-      : ` seit ${sayIsoDate(standard.validFrom)}`;
-  const reduced = others.length === 0 ? "" : `, sonst ${others.map((other) => sayNumber(other)).join(", ")}`;
+      : ` seit ${formatIsoDate(standard.validFrom)}`;
+  const reduced = others.length === 0 ? "" : `, sonst ${others.map((other) => formatNumber(other)).join(", ")}`;
   const former = findFormerRate(country, rate, day);
   return {
-    expected: `${sayNumber(regular)} (${nameEuCountry(country)}${since})${reduced}`,
+    expected: `${formatNumber(regular)} (${nameEuCountry(country)}${since})${reduced}`,
     ...(former?.validTo !== undefined && {
-      detail: `${sayNumber(rate)} galt dort bis ${sayIsoDate(former.validTo)}.`,
+      detail: `${formatNumber(rate)} galt dort bis ${formatIsoDate(former.validTo)}.`,
     }),
   };
 }

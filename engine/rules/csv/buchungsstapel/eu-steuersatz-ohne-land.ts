@@ -1,8 +1,8 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { requestCountryAndRate } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { describeMissing } from "#engine/rules/csv/shared/describe-missing.ts";
 import { isFilled } from "#engine/rules/csv/shared/read-values.ts";
-import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
 
 export const euSteuersatzOhneLand = rowRule(buchungsstapel, {
   id: "CSV-X-022",
@@ -20,7 +20,7 @@ export const euSteuersatzOhneLand = rowRule(buchungsstapel, {
   alsoFor: [["euSteuersatzUrsprung", "euLandUstIdUrsprung"]],
   when: ["euSteuersatzBestimmung", "euSteuersatzUrsprung"],
   holds: ([steuersatz = "", land]) => !isFilled(steuersatz) || land !== "",
-  says: sayMissing,
+  describe: describeMissing,
   good: [{ cells: ["20,00", "FR"] }],
   bad: [{ cells: ["20,00", ""] }],
 });

@@ -1,7 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { requestForeignCurrency } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
+import { describeMissing } from "#engine/rules/csv/shared/describe-missing.ts";
 
 export const fremdwaehrungUnvollstaendig = rowRule(buchungsstapel, {
   id: "CSV-X-001",
@@ -19,7 +19,7 @@ export const fremdwaehrungUnvollstaendig = rowRule(buchungsstapel, {
   when: ["wkzUmsatz"],
   holds: ([wkzUmsatz, kurs, basisUmsatz, wkzBasisUmsatz], { wkz }) =>
     wkzUmsatz === "" || wkzUmsatz === wkz || (kurs !== "" && basisUmsatz !== "" && wkzBasisUmsatz !== ""),
-  says: sayMissing,
+  describe: describeMissing,
   good: [{ cells: ["USD", "1,100000", "100,00", "EUR"] }, { cells: ["EUR", "", "", ""] }],
   bad: [{ cells: ["USD", "", "", ""] }, { cells: ["USD", "", "100,00", "EUR"] }],
 });

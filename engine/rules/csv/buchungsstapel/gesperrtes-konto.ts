@@ -22,7 +22,7 @@ export const gesperrtesKonto = rowRule(buchungsstapel, {
   alsoFor: [["gegenkonto"]],
   reads: { konto: readKonto },
   holds: ([konto]) => !konto.isReserved,
-  says: ([konto = ""], context) => {
+  describe: ([konto = ""], context) => {
     const chart = chartOf(context);
     return chart === null ? {} : { detail: `${konto} ist im SKR${chart} des Wirtschaftsjahres gesperrt (R).` };
   },

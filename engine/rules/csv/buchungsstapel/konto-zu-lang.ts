@@ -20,7 +20,7 @@ export const kontoZuLang = rowRule(buchungsstapel, {
   alsoFor: [["gegenkonto"]],
   reads: { konto: readKonto },
   holds: ([konto]) => !konto.isTooLong,
-  says: (_cells, { sachkontenlaenge }) =>
+  describe: (_cells, { sachkontenlaenge }) =>
     sachkontenlaenge === null
       ? {}
       : { expected: `höchstens ${sachkontenlaenge + 1} Stellen bei Sachkontenlänge ${sachkontenlaenge}` },

@@ -1,8 +1,8 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { formatNumber } from "#engine/rules/csv/shared/format-values.ts";
 import { readRate } from "#engine/rules/csv/shared/read-rate.ts";
 import { readNumber } from "#engine/rules/csv/shared/read-values.ts";
-import { sayNumber } from "#engine/rules/csv/shared/say-numbers.ts";
 
 export const kursPasstNicht = rowRule(buchungsstapel, {
   id: "CSV-X-004",
@@ -22,10 +22,10 @@ export const kursPasstNicht = rowRule(buchungsstapel, {
   needs: ["kurs", "umsatz", "basisUmsatz"],
   when: ["kurs"],
   holds: (cells) => readRate(cells) !== "wrong",
-  says: ([kurs = "", umsatz, basisUmsatz = ""]) => {
+  describe: ([kurs = "", umsatz, basisUmsatz = ""]) => {
     const [rate, base] = [readNumber(kurs), readNumber(basisUmsatz)];
     if (rate === null || base === null) return {};
-    return { detail: `${basisUmsatz} × ${kurs} ergibt ${sayNumber(base * rate)}, angegeben ist ${umsatz}.` };
+    return { detail: `${basisUmsatz} × ${kurs} ergibt ${formatNumber(base * rate)}, angegeben ist ${umsatz}.` };
   },
   companions: ["CSV-X-002", "CSV-X-003"],
   good: [{ cells: ["1,100000", "110,00", "100,00"] }],

@@ -1,9 +1,9 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { requestRateDirection } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { formatNumber } from "#engine/rules/csv/shared/format-values.ts";
 import { readRate } from "#engine/rules/csv/shared/read-rate.ts";
 import { readNumber } from "#engine/rules/csv/shared/read-values.ts";
-import { sayNumber } from "#engine/rules/csv/shared/say-numbers.ts";
 
 export const kursUmgekehrt = rowRule(buchungsstapel, {
   id: "CSV-X-004a",
@@ -21,9 +21,9 @@ export const kursUmgekehrt = rowRule(buchungsstapel, {
   needs: ["kurs", "umsatz", "basisUmsatz"],
   when: ["kurs"],
   holds: (cells) => readRate(cells) !== "inverted",
-  says: ([kurs = ""]) => {
+  describe: ([kurs = ""]) => {
     const rate = readNumber(kurs);
-    return rate === null || rate === 0 ? {} : { expected: `${sayNumber(1 / rate, 6)}, der Kehrwert` };
+    return rate === null || rate === 0 ? {} : { expected: `${formatNumber(1 / rate, 6)}, der Kehrwert` };
   },
   companions: ["CSV-R-914", "CSV-X-002", "CSV-X-003"],
   good: [{ cells: ["1,250000", "125,00", "100,00"] }],

@@ -1,8 +1,8 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { requestCountryAndRate } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { describeMissing } from "#engine/rules/csv/shared/describe-missing.ts";
 import { isFilled } from "#engine/rules/csv/shared/read-values.ts";
-import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
 
 export const landUndSteuersatz = rowRule(buchungsstapel, {
   id: "CSV-X-051",
@@ -19,7 +19,7 @@ export const landUndSteuersatz = rowRule(buchungsstapel, {
   needs: ["land", "steuersatz"],
   when: ["land"],
   holds: ([land, steuersatz = ""]) => land === "" || isFilled(steuersatz),
-  says: sayMissing,
+  describe: describeMissing,
   good: [{ cells: ["FR", "20,00"] }, { cells: ["", ""] }],
   bad: [{ cells: ["FR", ""] }],
 });

@@ -3,7 +3,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { type ByteReader, readPresence } from "#engine/model/cell-reader.ts";
 import { requestPartnerNumber } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { sayFault } from "#engine/rules/csv/shared/say-identifier.ts";
+import { describeFault } from "#engine/rules/csv/shared/describe-identifier.ts";
 import { findFaultOfPair, mayBeLabel } from "#engine/values/identifier-labels.ts";
 
 /** Labels and numbers are ASCII but for the umlaut of „Gläubiger“, which does not count. */
@@ -59,7 +59,7 @@ export const nummerZurArt = rowRule(buchungsstapel, {
   ],
   reads: { zusatzinformationInhalt1: readsFault, zusatzinformationArt1: readPresence },
   holds: ([isWrong]) => !isWrong,
-  says: ([content = "", label = ""]) => sayFault(findFaultOfPair(label, content), content),
+  describe: ([content = "", label = ""]) => describeFault(findFaultOfPair(label, content), content),
   good: [
     { cells: ["04011000-1234512345-06", "Leitweg-ID"] },
     { cells: ["DE98ZZZ09999999999", "Gläubiger-ID"] },

@@ -3,7 +3,7 @@ import { describeKey } from "#engine/facts/tax-keys.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { requestSupport } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
+import { describeMissing } from "#engine/rules/csv/shared/describe-missing.ts";
 
 export const schluessel49OhneFunktion = rowRule(buchungsstapel, {
   id: "CSV-X-028",
@@ -22,9 +22,9 @@ export const schluessel49OhneFunktion = rowRule(buchungsstapel, {
   when: ["buSchluessel"],
   holds: ([buSchluessel = "", typ, nummer]) =>
     !/^[48]9$/.test(readBuKey(buSchluessel).key) || (typ !== "" && nummer !== ""),
-  says: (cells, context, fields, written) => {
+  describe: (cells, context, fields, written) => {
     const { key } = readBuKey(cells[0] ?? "");
-    const { detail = "" } = sayMissing(cells, context, fields, written);
+    const { detail = "" } = describeMissing(cells, context, fields, written);
     return { detail: key === "89" ? `${describeKey(key)} ${detail}` : detail };
   },
   companions: ["CSV-C-005", "CSV-R-009b"],

@@ -26,7 +26,7 @@ export const skontoOhneZahlung = rowRule(buchungsstapel, {
     if (discount >= amount) return false;
     return isPayment(konto, gegenkonto) || isPayment(gegenkonto, konto);
   },
-  says: ([skonto, umsatz]) => ({ detail: `Der Skontobetrag ist ${skonto}, der Umsatz ${umsatz}.` }),
+  describe: ([skonto, umsatz]) => ({ detail: `Der Skontobetrag ist ${skonto}, der Umsatz ${umsatz}.` }),
   good: [
     { cells: ["2,38", "116,62", "1200", "10000"] },
     { cells: ["2,38", "116,62", "1730", "70000"] },

@@ -1,8 +1,8 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { requestVatId } from "#engine/model/client-requests.ts";
 import { cellRule } from "#engine/model/rule.ts";
+import { describePruefziffer } from "#engine/rules/csv/shared/describe-identifier.ts";
 import { readUstId } from "#engine/rules/csv/shared/read-ust-id.ts";
-import { sayPruefziffer } from "#engine/rules/csv/shared/say-identifier.ts";
 
 export const ustIdPruefziffer = cellRule(buchungsstapel, {
   id: "CSV-X-024a",
@@ -18,7 +18,7 @@ export const ustIdPruefziffer = cellRule(buchungsstapel, {
   confidence: "several",
   fields: ["euLandUstIdBestimmung", "euLandUstIdUrsprung"],
   holds: (bytes, from, to) => readUstId(bytes, from, to) !== "wrongCheckDigit",
-  says: sayPruefziffer,
+  describe: describePruefziffer,
   good: ["DE136695976", "FR40303265045", "NL158082126B18", "DE123456789EX"],
   bad: ["DE136695977", "NL158082127B18", "PL1663678236"],
 });

@@ -3,7 +3,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { requestCurrency } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { readPostingPeriod, taxDayOf } from "#engine/rules/csv/shared/tax-periods.ts";
-import { sayIsoDate } from "#engine/values/calendar.ts";
+import { formatIsoDate } from "#engine/values/calendar.ts";
 
 export const waehrungAbgeloest = rowRule(buchungsstapel, {
   id: "CSV-X-060",
@@ -23,12 +23,12 @@ export const waehrungAbgeloest = rowRule(buchungsstapel, {
   when: ["wkzUmsatz", "wkzBasisUmsatz"],
   reads: { belegdatum: readPostingPeriod },
   holds: ([code, belegdatum], context) => findEndedCurrency(code, taxDayOf(null, belegdatum, context)) === undefined,
-  says: ([code = "", belegdatum = ""], context) => {
+  describe: ([code = "", belegdatum = ""], context) => {
     const day = taxDayOf(null, readPostingPeriod(belegdatum, context), context);
     const { validTo } = findEndedCurrency(code, day) ?? {};
     return validTo === undefined
       ? {}
-      : { detail: `${code} war bis ${sayIsoDate(validTo)} gesetzliches Zahlungsmittel.` };
+      : { detail: `${code} war bis ${formatIsoDate(validTo)} gesetzliches Zahlungsmittel.` };
   },
   companions: ["CSV-X-001"],
   good: [{ cells: ["EUR", "1501"] }, { cells: ["CHF", "1501"] }],

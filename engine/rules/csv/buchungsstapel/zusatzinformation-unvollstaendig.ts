@@ -2,7 +2,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { readPresence } from "#engine/model/cell-reader.ts";
 import { requestInfoPair } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
+import { describeMissing } from "#engine/rules/csv/shared/describe-missing.ts";
 
 export const zusatzinformationUnvollstaendig = rowRule(buchungsstapel, {
   id: "CSV-X-030",
@@ -40,7 +40,7 @@ export const zusatzinformationUnvollstaendig = rowRule(buchungsstapel, {
   ],
   reads: readPresence,
   holds: ([hasArt, hasInhalt]) => hasArt === hasInhalt,
-  says: sayMissing,
+  describe: describeMissing,
   good: [{ cells: ["Projekt", "4711"] }],
   bad: [{ cells: ["Projekt", ""] }, { cells: ["", "4711"] }],
 });

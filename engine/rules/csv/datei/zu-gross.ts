@@ -21,7 +21,10 @@ export const zuGross = fileRule({
   offers: "division",
   when: "head",
   holds: ({ sizeBytes }) => sizeBytes <= maxFileBytes,
-  says: ({ sizeBytes }) => ({ found: formatCount(sizeBytes, "Byte", "Byte"), expected: "höchstens 52.428.800 Byte" }),
+  describe: ({ sizeBytes }) => ({
+    found: formatCount(sizeBytes, "Byte", "Byte"),
+    expected: "höchstens 52.428.800 Byte",
+  }),
   good: [{ content: exampleFile() }],
   bad: [{ content: exampleFile(), sizeBytes: maxFileBytes + 1 }],
 });

@@ -22,7 +22,7 @@ export const zuVieleDatensaetze = fileRule({
   offers: "division",
   when: "tail",
   holds: ({ format, records }) => format.category !== 21 || records <= 99_999,
-  says: ({ records }) => ({ found: formatCount(records, "Datensatz", "Datensätze"), expected: "höchstens 99.999" }),
+  describe: ({ records }) => ({ found: formatCount(records, "Datensatz", "Datensätze"), expected: "höchstens 99.999" }),
   companions: ["CSV-R-901"],
   good: [{ content: exampleFile() }],
   bad: [{ content: () => fileOf([exampleHeader(), exampleHeadings(), ...new Array<string>(100_000).fill("1,00")]) }],

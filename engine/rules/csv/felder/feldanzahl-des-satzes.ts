@@ -18,7 +18,7 @@ export const feldanzahlDesSatzes = scanRule({
   source: "DATEV-Format Prüfprogramm; öffentliche Dateien mit kürzeren Datensätzen",
   confidence: "official",
   detects: "fieldCount",
-  says: ({ fieldCount, headingCount }) => ({
+  describe: ({ fieldCount, headingCount }) => ({
     found: formatCount(fieldCount, "Feld", "Felder"),
     expected: formatCount(headingCount, "Feld", "Felder"),
   }),

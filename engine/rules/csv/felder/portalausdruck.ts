@@ -16,7 +16,7 @@ export const portalausdruck = everyFieldRule({
   confidence: "official",
   oncePerFile: ["Wert", "Werte"],
   detects: "portal",
-  says: (value, field) => {
+  describe: (value, field) => {
     const strict = findStrictSpelling(value, field);
     return strict === null ? {} : { expected: `„${strict}“` };
   },

@@ -1,5 +1,5 @@
 import { everyFieldRule } from "#engine/model/rule.ts";
-import { sayForeignNumber } from "#engine/rules/csv/shared/say-foreign-number.ts";
+import { describeForeignNumber } from "#engine/rules/csv/shared/describe-foreign-number.ts";
 
 export const vorkommastellen = everyFieldRule({
   id: "CSV-R-905",
@@ -14,7 +14,7 @@ export const vorkommastellen = everyFieldRule({
   source: "DATEV-Format Prüfprogramm",
   confidence: "official",
   detects: "integerDigits",
-  says: sayForeignNumber,
+  describe: describeForeignNumber,
   companions: ["CSV-P-001"],
   good: [["umsatz", "1234567890,12"]],
   bad: [

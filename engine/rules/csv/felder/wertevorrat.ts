@@ -1,6 +1,6 @@
 import { requestAllowedValue } from "#engine/model/client-requests.ts";
 import { everyFieldRule } from "#engine/model/rule.ts";
-import { sayForeignNumber } from "#engine/rules/csv/shared/say-foreign-number.ts";
+import { describeForeignNumber } from "#engine/rules/csv/shared/describe-foreign-number.ts";
 
 export const wertevorrat = everyFieldRule({
   id: "CSV-R-912",
@@ -15,7 +15,7 @@ export const wertevorrat = everyFieldRule({
   source: "DATEV-Entwicklerportal, Buchungsstapel",
   confidence: "official",
   detects: "value",
-  says: sayForeignNumber,
+  describe: describeForeignNumber,
   good: [["postensperre", "1"]],
   bad: [
     ["postensperre", "2"],

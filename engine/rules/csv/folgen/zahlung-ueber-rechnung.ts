@@ -19,7 +19,7 @@ export const zahlungUeberRechnung = journalRule(buchungsstapel, {
   marks: "umsatz",
   find: (journal) => [...findOverpaid(journal).values()].map(({ lastPayment }) => lastPayment),
   explains: (journal) =>
-    new Map([...findOverpaid(journal).values()].map((item) => [item.lastPayment, sayOverpaid(item)] as const)),
+    new Map([...findOverpaid(journal).values()].map((item) => [item.lastPayment, describeOverpaid(item)] as const)),
   good: [
     { rows: [{}, { sollHaben: "H", gegenkonto: "1200" }] },
     { rows: [{}, { sollHaben: "H", gegenkonto: "1200", umsatz: "116,62", skonto: "2,38" }] },
@@ -107,7 +107,7 @@ const nothing = { invoices: 0, payments: 0, skonto: 0, reversed: 0, isReadable: 
 const isOverpaid = ({ invoices, payments, skonto, reversed, isReadable }: OpenItem): boolean =>
   isReadable && (invoices > 0 || reversed > 0) && payments + skonto > Math.max(0, invoices);
 
-function sayOverpaid({ invoices, payments, skonto, skontoAmounts, reversed }: OpenItem): OccurrenceWords {
+function describeOverpaid({ invoices, payments, skonto, skontoAmounts, reversed }: OpenItem): OccurrenceWords {
   const say = (cents: number): string => amounts.format(cents / 100);
   const open = Math.max(0, invoices);
   const isTwice = new Set(skontoAmounts).size < skontoAmounts.length;

@@ -21,7 +21,7 @@ export const andereFormatversion = headingRule({
     const fitsAnother = table.versions.some(({ fieldCount }) => fieldCount === length);
     return isRecord(headings) || isBlank(headings) || length === countFields(table, version) || !fitsAnother ? [] : [0];
   },
-  says: (headings, { table, version }) => {
+  describe: (headings, { table, version }) => {
     const { length } = withoutTrailing(headings);
     const fitting = table.versions.filter(({ fieldCount }) => fieldCount === length).map((one) => one.version);
     const isKnown = table.versions.some((one) => one.version === version);

@@ -17,7 +17,7 @@ export const andereKategorie = headingRule({
   confidence: "inferred",
   breaks: (headings, { table, tables }) =>
     !isRecord(headings) && belongsElsewhere(headings, table, tables) ? [0] : [],
-  says: (headings, { table, tables }) => {
+  describe: (headings, { table, tables }) => {
     const other = findFitting(headings, tables);
     return other === undefined ? {} : { found: other.name, expected: table.name };
   },

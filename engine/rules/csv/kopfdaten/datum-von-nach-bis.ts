@@ -20,7 +20,7 @@ export const datumVonNachBis = headerRule({
     const [von, bis] = [readDay(header.value("datumVon")), readDay(header.value("datumBis"))];
     return ignoresPeriodFields(header) || von === null || bis === null || von <= bis;
   },
-  says: (header) => ({ expected: `höchstens ${header.value("datumBis")} („Datum bis“)` }),
+  describe: (header) => ({ expected: `höchstens ${header.value("datumBis")} („Datum bis“)` }),
   good: [{}],
   bad: [{ datumVon: "20260228", datumBis: "20260201" }],
 });

@@ -20,7 +20,7 @@ export const datumVonVorWjBeginn = headerRule({
     const [beginn, von] = [readDay(header.value("wjBeginn")), readDay(header.value("datumVon"))];
     return ignoresPeriodFields(header) || beginn === null || von === null || von >= beginn;
   },
-  says: (header) => ({ expected: `ab ${header.value("wjBeginn")} (WJ-Beginn)` }),
+  describe: (header) => ({ expected: `ab ${header.value("wjBeginn")} (WJ-Beginn)` }),
   good: [{}],
   bad: [{ datumVon: "20251201", datumBis: "20251231" }],
 });

@@ -18,7 +18,7 @@ export const feldanzahlAufgefuellt = headerRule({
   expected: "31 Felder",
   field: 0,
   holds: (header) => header.fieldCount <= 31 || header.cells.slice(31).some((cell) => cell !== ""),
-  says: ({ fieldCount }) => ({ found: formatCount(fieldCount, "Feld", "Felder"), expected: "31 Felder" }),
+  describe: ({ fieldCount }) => ({ found: formatCount(fieldCount, "Feld", "Felder"), expected: "31 Felder" }),
   good: [{}],
   bad: [{ line: exampleHeader() + ";".repeat(94) }],
 });

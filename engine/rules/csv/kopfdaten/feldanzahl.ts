@@ -19,7 +19,7 @@ export const feldanzahl = headerRule({
   expected: "31 Felder",
   field: 0,
   holds: (header) => header.fieldCount >= 31 && header.cells.slice(31).every((cell) => cell === ""),
-  says: ({ fieldCount }) => ({ found: formatCount(fieldCount, "Feld", "Felder"), expected: "31 Felder" }),
+  describe: ({ fieldCount }) => ({ found: formatCount(fieldCount, "Feld", "Felder"), expected: "31 Felder" }),
   good: [{}],
   bad: [{ line: exampleHeader().replace(/;[^;]*$/u, "") }, { line: `${exampleHeader()};0` }],
 });

@@ -24,7 +24,7 @@ export const formatname = headerRule({
     const name = header.value("formatname");
     return isNameOf(category, name) || isSimilarToNameOf(category, name);
   },
-  says: ({ category }) => {
+  describe: ({ category }) => {
     const match = findCategory(category);
     return match === undefined ? {} : { expected: match.name };
   },

@@ -21,7 +21,7 @@ export const formatversionAlt = headerRule({
     const oldest = findCategory(category)?.minVersionService;
     return oldest === undefined || formatVersion === null || formatVersion < 1 || formatVersion >= oldest;
   },
-  says: ({ category }) => {
+  describe: ({ category }) => {
     const match = findCategory(category);
     return match?.minVersionService === undefined
       ? {}

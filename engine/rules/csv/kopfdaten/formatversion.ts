@@ -24,7 +24,7 @@ export const formatversion = headerRule({
     const newest = Math.max(versions.length, hostContext?.publishedVersions?.get(category) ?? 0);
     return formatVersion >= 1 && formatVersion <= newest;
   },
-  says: ({ category }) => {
+  describe: ({ category }) => {
     const match = findCategory(category);
     return match === undefined ? {} : { expected: `1 bis ${match.currentVersion} bei ${match.name}` };
   },

@@ -22,7 +22,7 @@ export const kalenderjahre = headerRule({
     if (ignoresPeriodFields(header)) return true;
     return readDay(von) === null || readDay(bis) === null || von.slice(0, 4) === bis.slice(0, 4);
   },
-  says: (header) => ({
+  describe: (header) => ({
     detail: `„Datum von“ ist ${header.value("datumVon")}, „Datum bis“ ${header.value("datumBis")}.`,
   }),
   companions: ["CSV-H-107"],

@@ -17,7 +17,7 @@ export const kopfdatenZuLang = headerRule({
   expected: "höchstens 1000 Zeichen",
   field: 0,
   holds: (header) => header.length <= 1000,
-  says: ({ length }) => ({ found: formatCount(length, "Zeichen", "Zeichen"), expected: "höchstens 1000 Zeichen" }),
+  describe: ({ length }) => ({ found: formatCount(length, "Zeichen", "Zeichen"), expected: "höchstens 1000 Zeichen" }),
   companions: ["CSV-H-017"],
   good: [{}],
   bad: [{ bezeichnung: "x".repeat(1000) }],

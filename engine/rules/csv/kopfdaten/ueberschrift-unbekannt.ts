@@ -9,7 +9,7 @@ import {
 import { requestColumns } from "#engine/model/client-requests.ts";
 import { exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
-import { sayHeading } from "#engine/rules/csv/shared/say-heading.ts";
+import { describeHeading } from "#engine/rules/csv/shared/describe-heading.ts";
 
 export const ueberschriftUnbekannt = headingRule({
   id: "CSV-S-003a",
@@ -31,7 +31,7 @@ export const ueberschriftUnbekannt = headingRule({
       .slice(0, countFields(table, version))
       .flatMap((heading, index) => (names.has(heading) || isNamed(table.fields[index], heading) ? [] : [index + 1]));
   },
-  says: (_headings, { table }, position) => sayHeading(table, position),
+  describe: (_headings, { table }, position) => describeHeading(table, position),
   good: [{ line: exampleHeadings() }],
   bad: [{ line: exampleHeadings().replace("Buchungstext", "Verwendungszweck") }],
 });

@@ -2,7 +2,7 @@ import { allNamesOf, belongsElsewhere, isRecord, namesOf, simplifyHeadings } fro
 import { requestColumns } from "#engine/model/client-requests.ts";
 import { exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
-import { sayHeading } from "#engine/rules/csv/shared/say-heading.ts";
+import { describeHeading } from "#engine/rules/csv/shared/describe-heading.ts";
 
 export const ueberschriftVerschoben = headingRule({
   id: "CSV-S-003",
@@ -25,7 +25,7 @@ export const ueberschriftVerschoben = headingRule({
       return names.has(heading) && !namesOf(field).includes(heading) ? [field.number] : [];
     });
   },
-  says: (_headings, { table }, position) => sayHeading(table, position),
+  describe: (_headings, { table }, position) => describeHeading(table, position),
   good: [
     { line: exampleHeadings() },
     { line: exampleHeadings().replace("Beleginfo - Art 1", "Beleginfo – Art 1").replace("KOST1", "Kost 1") },

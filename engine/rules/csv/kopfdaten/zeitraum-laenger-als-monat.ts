@@ -22,7 +22,7 @@ export const zeitraumLaengerAlsMonat = headerRule({
     if (ignoresPeriodFields(header)) return true;
     return readDay(von) === null || readDay(bis) === null || von.slice(0, 6) >= bis.slice(0, 6);
   },
-  says: (header) => ({
+  describe: (header) => ({
     detail: `„Datum von“ ist ${header.value("datumVon")}, „Datum bis“ ${header.value("datumBis")}.`,
   }),
   good: [{}],

@@ -18,7 +18,7 @@ export const zuVieleUeberschriften = headingRule({
   confidence: "official",
   breaks: (headings, { table, version }) =>
     isRecord(headings) || withoutTrailing(headings).length <= countFields(table, version) ? [] : [0],
-  says: (headings, { table, version }) => ({
+  describe: (headings, { table, version }) => ({
     found: formatCount(withoutTrailing(headings).length, "Überschrift", "Überschriften"),
     expected: `${countFields(table, version)} in Formatversion ${version}`,
   }),

@@ -21,7 +21,7 @@ export const zuWenigeUeberschriften = headingRule({
     const { length } = withoutTrailing(headings);
     return isRecord(headings) || isBlank(headings) || length >= countFields(table, version) ? [] : [0];
   },
-  says: (headings, { table, version }) => ({
+  describe: (headings, { table, version }) => ({
     found: formatCount(withoutTrailing(headings).length, "Überschrift", "Überschriften"),
     expected: `${countFields(table, version)} in Formatversion ${version}`,
   }),

@@ -19,7 +19,7 @@ export const zweckUndBuchungstyp = headerRule({
     if (header.category !== 21 || !/^(?:0|30|40|50|64)$/u.test(zweck)) return true;
     return buchungstyp === "2" ? zweck !== "0" : zweck === "0";
   },
-  says: (header) => ({
+  describe: (header) => ({
     detail: `Der Buchungstyp ist ${header.value("buchungstyp") || "leer"}, der Rechnungslegungszweck ${header.value("rechnungslegungszweck")}.`,
   }),
   good: [{}, { buchungstyp: "2", rechnungslegungszweck: "50" }],

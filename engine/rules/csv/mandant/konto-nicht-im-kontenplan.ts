@@ -61,14 +61,14 @@ function findFirstUses(
 ): readonly JournalMark<"konto" | "gegenkonto">[] {
   if (missing?.includes(1) !== true) return [];
   const firstUses: JournalMark<"konto" | "gegenkonto">[] = [];
-  const noteFirst = (row: number, at: number, marks: "konto" | "gegenkonto"): void => {
+  const addFirst = (row: number, at: number, marks: "konto" | "gegenkonto"): void => {
     if (missing[at] !== 1) return;
     missing[at] = 0;
     firstUses.push({ row, marks });
   };
   for (let row = 0; row < count; row++) {
-    noteFirst(row, konto[row] as number, "konto");
-    noteFirst(row, gegenkonto[row] as number, "gegenkonto");
+    addFirst(row, konto[row] as number, "konto");
+    addFirst(row, gegenkonto[row] as number, "gegenkonto");
   }
   return firstUses;
 }

@@ -54,7 +54,7 @@ export const kontoDesAnderenRahmens = journalRule(buchungsstapel, {
     const signs = readSigns(journal, context);
     return isOther(signs) ? [] : [...signs.strongByKonto.values()];
   },
-  says: (read, context) => {
+  describe: (read, context) => {
     const [konto, gegenkonto] = [read("konto"), read("gegenkonto")];
     const sign = findChartSign(readParty(konto, context), readParty(gegenkonto, context));
     const chart = chartOf(context);

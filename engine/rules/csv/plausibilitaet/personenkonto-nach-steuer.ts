@@ -39,7 +39,7 @@ export const personenkontoNachSteuer = journalRule(buchungsstapel, {
     }
     return matches;
   },
-  says: (read, context) => {
+  describe: (read, context) => {
     const own = [read("konto"), read("gegenkonto")].find((konto) => readKonto(konto, context).isPersonenkonto);
     const schluessel = read("buSchluessel");
     const { taxKey } = readBuKey(schluessel);

@@ -35,7 +35,7 @@ export const textNenntAnderenSteuerfall = journalRule(buchungsstapel, {
     }
     return matches;
   },
-  says: (read, { wjBeginn }) => {
+  describe: (read, { wjBeginn }) => {
     const text = read("buchungstext").toLowerCase();
     const named = [acquisition, reverseCharge].find(({ words }) =>
       words.every((list) => list.some((word) => text.includes(word))),

@@ -1,7 +1,7 @@
 import { readYearsOfLag } from "#engine/csv/content/find-mentioned-year.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { headerRule } from "#engine/model/rule.ts";
-import { sayDay } from "#engine/rules/csv/shared/say-numbers.ts";
+import { formatDay } from "#engine/rules/csv/shared/format-values.ts";
 import { parseJjjjmmtt } from "#engine/values/calendar.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 
@@ -19,10 +19,10 @@ export const zeitraumAnderesJahr = headerRule({
   confidence: "inferred",
   field: 16,
   holds: (header) => header.category !== buchungsstapel.category || readYearsOfLag(header) === null,
-  says: (header) => {
+  describe: (header) => {
     const years = Math.abs(readYearsOfLag(header) ?? 0);
     const dates = [header.value("erzeugtAm").slice(0, 8), header.value("datumBis")];
-    const [created, end] = dates.map((date) => sayDay(parseJjjjmmtt(date) ?? 0));
+    const [created, end] = dates.map((date) => formatDay(parseJjjjmmtt(date) ?? 0));
     return {
       detail: `Die Datei wurde am ${created} erzeugt, ihr Zeitraum endet am ${end}: ${formatCount(years, "Jahr", "Jahre")} Abstand.`,
     };

@@ -4,7 +4,7 @@ import type { naturalStapel } from "#engine/formats/natural-stapel.ts";
 import type { wiederkehrendeBuchungen } from "#engine/formats/wiederkehrende-buchungen.ts";
 import { cellRule } from "#engine/model/rule.ts";
 import { findFaultOfIdNr } from "#engine/values/identifiers.ts";
-import { sayFault } from "./say-identifier.ts";
+import { describeFault } from "./describe-identifier.ts";
 
 type TableWithIdNr = typeof buchungsstapel | typeof naturalStapel | typeof wiederkehrendeBuchungen;
 
@@ -30,7 +30,7 @@ export const idNrRule = <Id extends string, Companion extends string = never>(
     confidence: "inferred",
     fields: ["identifikationsnummer"],
     holds: (bytes, from, to) => findFaultOfIdNr(decodeAscii(bytes, from, to)) === null,
-    says: (value) => sayFault(findFaultOfIdNr(value), value),
+    describe: (value) => describeFault(findFaultOfIdNr(value), value),
     companions,
     good: ["36574261809", "4711", "130263d"],
     bad: ["36574261808", "12345678903", "DE136695976"],

@@ -117,7 +117,7 @@ const postleitzahl = <Id extends string>(
         const digits = digitsByCountry[land];
         return plz === "" || digits === undefined || (plz.length === digits && /^\d+$/.test(plz));
       },
-      says: ([, country = ""]) => ({ expected: digitsByCountry[country] === 4 ? "vier Ziffern" : "fünf Ziffern" }),
+      describe: ([, country = ""]) => ({ expected: digitsByCountry[country] === 4 ? "vier Ziffern" : "fünf Ziffern" }),
       good: [{ cells: ["90429", "DE"] }, { cells: ["1010", "AT"] }, { cells: ["SW1A 1AA", "GB"] }],
       bad: [{ cells: ["1099", "DE"] }, { cells: ["9042", ""] }, { cells: ["10100", "AT"] }],
     }),

@@ -1,7 +1,7 @@
 import { requestName } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { forBothTables } from "#engine/rules/csv/shared/both-tables.ts";
-import { nameField } from "#engine/rules/csv/shared/say-missing.ts";
+import { nameField } from "#engine/rules/csv/shared/describe-missing.ts";
 import { namePrefixes, nobilityTitles } from "#engine/values/name-parts.ts";
 
 /** A name column and the Adressattyp it belongs to; an empty Adressattyp means 2. */
@@ -79,7 +79,7 @@ export const nameFehlt = forBothTables(["CSV-DK-002a", "CSV-DA-004a"], ({ id, ta
     when: [konto],
     holds: ([unternehmen = "", person = "", ohneAngabe = "", adressattyp = ""]) =>
       ({ "0": ohneAngabe, "1": person })[adressattyp] !== "" && (/^[01]$/.test(adressattyp) || unternehmen !== ""),
-    says: ([, , , adressattyp = ""], _context, fields) => {
+    describe: ([, , , adressattyp = ""], _context, fields) => {
       const missing = fields[{ "0": 2, "1": 1 }[adressattyp] ?? 0];
       return missing === undefined ? {} : { detail: `Es fehlt ${nameField(missing)}.` };
     },

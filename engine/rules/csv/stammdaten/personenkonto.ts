@@ -20,7 +20,7 @@ export const personenkontoStellen = rowRule(debitorenKreditoren, {
   detects: ["empty", "zero", "notNumeric", "integerDigits", "blank", "value"],
   holds: ([konto = ""], { sachkontenlaenge }) =>
     sachkontenlaenge === null || !/^\d+$/.test(konto) || konto.length === sachkontenlaenge + 1,
-  says: ([konto = ""], { sachkontenlaenge }) =>
+  describe: ([konto = ""], { sachkontenlaenge }) =>
     sachkontenlaenge === null || !/^\d+$/.test(konto)
       ? {}
       : {

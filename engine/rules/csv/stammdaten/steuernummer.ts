@@ -1,6 +1,6 @@
 import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { sayFault } from "#engine/rules/csv/shared/say-identifier.ts";
+import { describeFault } from "#engine/rules/csv/shared/describe-identifier.ts";
 import { findFaultOfSteuernummer } from "#engine/values/identifiers.ts";
 
 const isGerman = (...countries: readonly string[]): boolean =>
@@ -23,8 +23,8 @@ export const steuernummer = rowRule(debitorenKreditoren, {
   needs: ["steuernummer", "euLand", "land"],
   when: ["steuernummer"],
   holds: ([number = "", euLand = "", land = ""]) => findFaultOfSteuernummer(number, isGerman(euLand, land)) === null,
-  says: ([number = "", euLand = "", land = ""]) =>
-    sayFault(findFaultOfSteuernummer(number, isGerman(euLand, land)), number),
+  describe: ([number = "", euLand = "", land = ""]) =>
+    describeFault(findFaultOfSteuernummer(number, isGerman(euLand, land)), number),
   good: [
     { cells: ["21/815/08150", "", "DE"] },
     { cells: ["1121081508150", "", ""] },

@@ -2,9 +2,9 @@ import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
 import { readPresence } from "#engine/model/cell-reader.ts";
 import { requestVatId } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { describeNoUstId, describePruefziffer } from "#engine/rules/csv/shared/describe-identifier.ts";
+import { describeMissing } from "#engine/rules/csv/shared/describe-missing.ts";
 import { kleinunternehmerTexts } from "#engine/rules/csv/shared/kleinunternehmer-texts.ts";
-import { sayNoUstId, sayPruefziffer } from "#engine/rules/csv/shared/say-identifier.ts";
-import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
 import { euVatPrefixes, judgeVatNumber } from "#engine/values/vat-id.ts";
 
 export const euLandKeinMitglied = rowRule(debitorenKreditoren, {
@@ -48,7 +48,7 @@ export const euUstIdAufbau = rowRule(debitorenKreditoren, {
     if (judged !== null) return judged !== "wrongForm";
     return /^[0-9A-Za-z+*]+(?:-EX)?$/.test(ustId) && !euVatPrefixes.has(ustId.slice(0, 2));
   },
-  says: ([ustId = ""]) => sayNoUstId(ustId),
+  describe: ([ustId = ""]) => describeNoUstId(ustId),
   good: [{ cells: ["136695976", "DE"] }, { cells: ["40303265045", "FR"] }, { cells: ["123456789-EX", "DE"] }],
   bad: [
     { cells: ["DE136695976", "DE"] },
@@ -73,7 +73,7 @@ export const euLandUndUstId = rowRule(debitorenKreditoren, {
   needs: ["euUstId", "euLand"],
   reads: readPresence,
   holds: ([hasUstId, hasLand]) => hasUstId === hasLand,
-  says: sayMissing,
+  describe: describeMissing,
   good: [{ cells: ["136695976", "DE"] }],
   bad: [{ cells: ["136695976", ""] }, { cells: ["", "DE"] }],
 });
@@ -93,7 +93,7 @@ export const euUstIdPruefziffer = rowRule(debitorenKreditoren, {
   needs: ["euUstId", "euLand"],
   when: ["euUstId"],
   holds: ([ustId = "", land = ""]) => judgeVatNumber(land, ustId) !== "wrongCheckDigit",
-  says: ([ustId = "", land = ""]) => sayPruefziffer(`${land}${ustId}`),
+  describe: ([ustId = "", land = ""]) => describePruefziffer(`${land}${ustId}`),
   good: [{ cells: ["136695976", "DE"] }, { cells: ["123456789EX", "DE"] }],
   bad: [{ cells: ["136695977", "DE"] }, { cells: ["53325651", "FI"] }],
 });

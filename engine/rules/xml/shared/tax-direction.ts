@@ -4,10 +4,10 @@ import type { TaxKey } from "#engine/facts/tables/tax-keys.ts";
 export type Direction = "incoming" | "outgoing";
 
 /** German sentence about a BU-Schlüssel that belongs to the other direction; null where it fits, or may fit. */
-export const sayWrongSide = (buCode: string, direction: Direction): string | null => {
+export const describeWrongSide = (buCode: string, direction: Direction): string | null => {
   const taxKey = findOneSided(buCode);
   if (taxKey === undefined || taxKey.side === sides[direction]) return null;
-  return `Der Schlüssel ${buCode} gehört zur ${taxKey.side}; eine ${invoices[direction]} braucht einen Schlüssel der ${sides[direction]}${sayExample(taxKey, direction)}.`;
+  return `Der Schlüssel ${buCode} gehört zur ${taxKey.side}; eine ${invoices[direction]} braucht einen Schlüssel der ${sides[direction]}${describeExample(taxKey, direction)}.`;
 };
 
 export const sides = { incoming: "Vorsteuer", outgoing: "Umsatzsteuer" } as const;
@@ -21,7 +21,7 @@ const findOneSided = (buCode: string): TaxKey | undefined => {
   return meant?.tax === "both" ? undefined : meant;
 };
 
-const sayExample = ({ key, rates }: TaxKey, direction: Direction): string => {
+const describeExample = ({ key, rates }: TaxKey, direction: Direction): string => {
   const rate = typeof rates === "number" ? rates : rates?.at(-1)?.rate;
   const [short, long] = examples[direction][rate ?? -1] ?? [];
   const example = key.length >= 3 ? long : short;

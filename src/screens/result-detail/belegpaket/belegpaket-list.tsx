@@ -57,13 +57,13 @@ export function BelegpaketList({ members, onOpen, target }: Props): ReactElement
               <FileName name={member.name} />
             </span>
             <span className={styles.counts} data-severity={severityOf(member)}>
-              {sayResult(member)}
+              {describeResult(member)}
             </span>
             <span className={styles.facts}>
               {describeKind(member)} · {formatBytes(member.sizeBytes)}
             </span>
             <span className={styles.link} data-linked={member.isLinked}>
-              {sayLink(member)}
+              {describeLink(member)}
             </span>
           </button>
         </li>
@@ -72,7 +72,7 @@ export function BelegpaketList({ members, onOpen, target }: Props): ReactElement
   );
 }
 
-const sayResult = (member: ListedMember): string => {
+const describeResult = (member: ListedMember): string => {
   if (hasFindings(member)) return describeCounts(member.counts);
   return member.reason === undefined ? "" : "nicht prüfbar";
 };
@@ -82,7 +82,7 @@ const describeKind = ({ kind, version, format }: ListedMember): string => {
   return version === undefined ? kindWords[kind] : `${kindWords[kind]}, Version ${version}`;
 };
 
-const sayLink = ({ kind, isLinked }: ListedMember): string => {
+const describeLink = ({ kind, isLinked }: ListedMember): string => {
   if (kind === "document") return "";
   return isLinked ? "verknüpft" : "nicht verknüpft";
 };

@@ -33,7 +33,7 @@ export function InquiryDialog({ opened, onClose, ...desk }: Props): ReactElement
 }
 
 function InquiryDesk({ localId, fileName, report, engine, exporting, onClose }: Omit<Props, "opened">): ReactElement {
-  const [opening, setOpening] = useState(() => engine.sayInquiryOpening(report, fileName));
+  const [opening, setOpening] = useState(() => engine.describeInquiryOpening(report, fileName));
   const [isChanged, setChanged] = useState(false);
   useWork(isChanged);
   const { percent, failure, save } = exporting;
@@ -84,7 +84,7 @@ function InquiryDesk({ localId, fileName, report, engine, exporting, onClose }: 
         </Button>
         <Button
           component="a"
-          href={toMail(engine.sayInquirySubject(fileName), opening, points)}
+          href={toMail(engine.describeInquirySubject(fileName), opening, points)}
           variant="default"
           onClick={() => void recordAct(localId, "inquired", "E-Mail-Entwurf")}
           leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}

@@ -54,7 +54,7 @@ export function FindingCard({ finding, at, count }: Props): ReactElement {
             <span>{countListed(count, finding)}</span>
             {marksOf[at]?.includes("neu") && <span className={styles.new}>neu</span>}
             {deviations.accepted.has(rule) && <span className={styles.accepted}>akzeptiert</span>}
-            {settledCount > 0 && <span className={styles.accepted}>{saySettled(settledCount, finding)}</span>}
+            {settledCount > 0 && <span className={styles.accepted}>{describeSettled(settledCount, finding)}</span>}
           </span>
         </button>
       </h3>
@@ -133,7 +133,7 @@ const countListed = (count: number, finding: Finding): string => {
   return count === finding.count ? total : `${formatNumber(count)} von ${total}`;
 };
 
-const saySettled = (settledCount: number, { count }: Finding): string =>
+const describeSettled = (settledCount: number, { count }: Finding): string =>
   `${settledCount < count ? `${formatNumber(settledCount)} davon ` : ""}laut Mandantenprofil geklärt`;
 
 function whereOf(finding: Finding, nameOf: (field: number) => string, member: string | undefined): string {

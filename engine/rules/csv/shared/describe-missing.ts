@@ -1,10 +1,10 @@
 import type { Field } from "#engine/formats/field-table.ts";
 import type { RowRule } from "#engine/model/rule.ts";
 
-type Says = NonNullable<RowRule["says"]>;
+type Says = NonNullable<RowRule["describe"]>;
 
 /** Names the empty columns of a group; the others are filled, or the rule would not apply. */
-export const sayMissing: Says = (cells, _context, fields, written) => {
+export const describeMissing: Says = (cells, _context, fields, written) => {
   const empty = fields.flatMap((field, place) =>
     field !== undefined && cells[place] === "" ? [{ name: nameField(field), value: written[place] ?? "" }] : [],
   );

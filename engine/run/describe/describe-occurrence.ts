@@ -15,37 +15,37 @@ export interface OccurrencePosition {
 const nothing: OccurrenceWords = {};
 
 /** The rule's details about this record. */
-export function sayMore(
+export function describeOccurrence(
   rule: Rule,
   lines: LineReader,
   explain: RowExplainer,
   position: OccurrencePosition,
 ): OccurrenceWords {
   if (rule.scope === "journal" && rule.explains !== undefined) return explain(rule, position.line);
-  if (!("says" in rule) || rule.says === undefined) return nothing;
+  if (!("describe" in rule) || rule.describe === undefined) return nothing;
   const { report, line, field } = position;
   if (rule.scope === "file") {
-    return rule.says({ records: report.records, sizeBytes: position.sizeBytes });
+    return rule.describe({ records: report.records, sizeBytes: position.sizeBytes });
   }
   const first = lines.firstLines();
   if (first === null) return nothing;
   const { header, headings, columns, context } = first;
-  if (rule.scope === "header") return rule.says(header);
-  if (rule.scope === "heading") return columns === null ? nothing : rule.says(headings, columns, field);
+  if (rule.scope === "header") return rule.describe(header);
+  if (rule.scope === "heading") return columns === null ? nothing : rule.describe(headings, columns, field);
   const record = lines.record(line);
   if (record === null) return nothing;
-  if (rule.scope === "scan") return rule.says({ fieldCount: record.fieldCount, headingCount: headings.length });
+  if (rule.scope === "scan") return rule.describe({ fieldCount: record.fieldCount, headingCount: headings.length });
   if (rule.scope === "everyField") {
     const target = columns?.table.fields[field - 1];
     if (columns === null || target === undefined) return nothing;
-    return rule.says(record.cells[field - 1] ?? "", target, columns.table);
+    return rule.describe(record.cells[field - 1] ?? "", target, columns.table);
   }
   if (rule.scope === "journal") {
-    return rule.says((key) => pickCells(rule.table, [key], record.cells).values[0] ?? "", context);
+    return rule.describe((key) => pickCells(rule.table, [key], record.cells).values[0] ?? "", context);
   }
-  if (rule.scope === "cell") return rule.says(record.cells[field - 1] ?? "");
+  if (rule.scope === "cell") return rule.describe(record.cells[field - 1] ?? "");
   const { values, fields, written } = pickCells(rule.table, findKeys(rule, field), record.cells);
-  return rule.says(values, context, fields, written);
+  return rule.describe(values, context, fields, written);
 }
 
 /** The list of columns of a condition whose marked column this is. */

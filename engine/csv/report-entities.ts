@@ -4,7 +4,11 @@ import { findEntities } from "./scan/html-entities.ts";
 import { createRecordScanner } from "./scan/scan-records.ts";
 
 /** Reports the cells that hold entities of HTML. The records are read once more, but only where there is one. */
-export function noteEntities({ run: { active, store }, text: { bytes, start, isUtf8 }, scanner: read }: OpenCsv): void {
+export function reportEntities({
+  run: { active, store },
+  text: { bytes, start, isUtf8 },
+  scanner: read,
+}: OpenCsv): void {
   if (!read.current.mayHoldEntities) return;
   const offsets = findEntities(bytes, start);
   if (offsets.length === 0) return;

@@ -21,21 +21,21 @@ export interface TraceOptions {
   readonly bytes: Uint8Array;
   readonly isUtf8: boolean;
   readonly allowsLineBreaks: boolean;
-  readonly note: (defect: ScanDefect, line: number, field: number, from: number, to: number) => void;
+  readonly addDefect: (defect: ScanDefect, line: number, field: number, from: number, to: number) => void;
 }
 
 /**
  * Notes how one filled cell is written: quotes, line breaks, control characters, encoding, blanks. Called only for cells
  * that are not written exactly as expected; in a file of nothing but such cells a closure made here was 3 GB of garbage.
  */
-export function noteTraces(
+export function collectTraces(
   traces: TraceOptions,
   record: RecordCells,
   column: number,
   expected: WritingRules | undefined,
   hasRightWidth = expected !== undefined,
 ): void {
-  const { bytes, isUtf8, allowsLineBreaks, note } = traces;
+  const { bytes, isUtf8, allowsLineBreaks, addDefect } = traces;
   const { line } = record;
   const field = column + 1;
   const from = record.from[column] as number;
@@ -43,24 +43,24 @@ export function noteTraces(
   const marks = record.marks[column] as number;
   if (marks & mark.stray) {
     const isHarmless = hasRightWidth && !splitsAtQuotes(bytes, from, to, (marks & mark.quoted) !== 0);
-    note(isHarmless ? "harmlessQuote" : "strayQuote", line, field, from, to);
+    addDefect(isHarmless ? "harmlessQuote" : "strayQuote", line, field, from, to);
   }
-  if (marks & mark.lineBreak && !allowsLineBreaks) note("lineBreakInQuotes", line, field, from, to);
-  if (marks & mark.control) note("controlCharacter", line, field, from, to);
-  if (marks & mark.high) noteLetters(traces, line, field, from, to);
+  if (marks & mark.lineBreak && !allowsLineBreaks) addDefect("lineBreakInQuotes", line, field, from, to);
+  if (marks & mark.control) addDefect("controlCharacter", line, field, from, to);
+  if (marks & mark.high) collectLetters(traces, line, field, from, to);
   if (expected === undefined) return;
   if (to - from === 1 && bytes[from] === blank) {
     // In a required column the lone blank is an empty value, which is worse.
-    if (!expected.required) note("singleBlank", line, field, from, to);
-  } else if (expected.isText && hasOuterBlank(bytes, from, to)) note("outerBlank", line, field, from, to);
+    if (!expected.required) addDefect("singleBlank", line, field, from, to);
+  } else if (expected.isText && hasOuterBlank(bytes, from, to)) addDefect("outerBlank", line, field, from, to);
   const isQuoted = (marks & mark.quoted) !== 0;
   if (expected.quoted && !isQuoted) {
-    note("unquotedText", line, field, from, to);
-    if (isInForeignQuotes(bytes, from, to, isUtf8)) note("typographicQuotes", line, field, from, to);
-    else if (expected.keepsDigits && isBareDigits(bytes, from, to)) note("bareDigits", line, field, from, to);
-    else if (expected.isText && isDestroyedAt(bytes, from, to, isUtf8)) note("destroyed", line, field, from, to);
+    addDefect("unquotedText", line, field, from, to);
+    if (isInForeignQuotes(bytes, from, to, isUtf8)) addDefect("typographicQuotes", line, field, from, to);
+    else if (expected.keepsDigits && isBareDigits(bytes, from, to)) addDefect("bareDigits", line, field, from, to);
+    else if (expected.isText && isDestroyedAt(bytes, from, to, isUtf8)) addDefect("destroyed", line, field, from, to);
   }
-  if (!expected.quoted && isQuoted) note("quotedNumber", line, field, from, to);
+  if (!expected.quoted && isQuoted) addDefect("quotedNumber", line, field, from, to);
 }
 
 /** Read with every quote as a border, a separator stands between two texts: the cell would be several ones. */
@@ -73,19 +73,19 @@ function splitsAtQuotes(bytes: Uint8Array, from: number, to: number, isQuoted: b
   return false;
 }
 
-function noteLetters(
-  { bytes, isUtf8, note }: TraceOptions,
+function collectLetters(
+  { bytes, isUtf8, addDefect }: TraceOptions,
   line: number,
   field: number,
   from: number,
   to: number,
 ): void {
-  (isUtf8 ? findUtf8Traces : findWindowsTraces)(bytes, from, to, (defect) => note(defect, line, field, from, to));
+  (isUtf8 ? findUtf8Traces : findWindowsTraces)(bytes, from, to, (defect) => addDefect(defect, line, field, from, to));
   if (!hasQuestionMark(bytes, from, to)) return;
-  if (hasLostLetter(bytes, from, to)) note("questionMark", line, field, from, to);
+  if (hasLostLetter(bytes, from, to)) addDefect("questionMark", line, field, from, to);
   const sign = findLostSign(decodeBytes(bytes, from, Math.min(to, from + maxTextBytes), isUtf8));
   const lost = sign === "lostSign" || !hasLostEuro(bytes, from, to) ? sign : "lostEuro";
-  if (lost !== null) note(lost, line, field, from, to);
+  if (lost !== null) addDefect(lost, line, field, from, to);
 }
 
 /** Whether the quotes of a cell are not the expected ones, or its bytes are worth a look. */
@@ -96,11 +96,11 @@ export const hasOuterBlank = (bytes: Uint8Array, from: number, to: number): bool
   bytes[from] === blank || bytes[to - 1] === blank;
 
 /** Cells that are in no known column, or whose record has slipped: only what the bytes themselves say. */
-export function noteBrokenCells(traces: TraceOptions, record: RecordCells, firstColumn: number): void {
+export function collectBrokenCells(traces: TraceOptions, record: RecordCells, firstColumn: number): void {
   for (let i = 0; i < record.filledCount; i++) {
     const index = record.filled[i] as number;
     const isSuspect = ((record.marks[index] as number) & ~(mark.doubled | mark.quoted)) !== 0;
-    if (index >= firstColumn && isSuspect) noteTraces(traces, record, index, undefined);
+    if (index >= firstColumn && isSuspect) collectTraces(traces, record, index, undefined);
   }
 }
 
@@ -132,7 +132,7 @@ function isInForeignQuotes(bytes: Uint8Array, from: number, to: number, isUtf8: 
 }
 
 /** Bytes without a character in Windows-1252, and UTF-8 that was taken for Windows-1252 once. */
-function findWindowsTraces(bytes: Uint8Array, from: number, to: number, note: (defect: ScanDefect) => void): void {
+function findWindowsTraces(bytes: Uint8Array, from: number, to: number, addDefect: (defect: ScanDefect) => void): void {
   let isGarbled = false;
   let hasUndefined = false;
   let hasOddLetter = false;
@@ -148,10 +148,10 @@ function findWindowsTraces(bytes: Uint8Array, from: number, to: number, note: (d
     else if (suspect === 4) hasCurrencySign = true;
     else if (suspect === 5) hasOddLetter ||= isMisreadAt(bytes, i, from, to);
   }
-  if (isGarbled) note("mojibake");
-  if (hasUndefined) note("undefinedByte");
-  if (hasOddLetter) note("oddLetter");
-  if (hasCurrencySign) note("currencySign");
+  if (isGarbled) addDefect("mojibake");
+  if (hasUndefined) addDefect("undefinedByte");
+  if (hasOddLetter) addDefect("oddLetter");
+  if (hasCurrencySign) addDefect("currencySign");
 }
 
 /** „fŸr“, „Stra§e“, „M„dchen“; low quotes that are closed are quotes. */
@@ -247,21 +247,21 @@ const slash = 47;
 const isSmallLetter = (byte: number): boolean => byte >= 97 && byte <= 122;
 const isLetter = (byte: number): boolean => isSmallLetter(byte | 32);
 
-function findUtf8Traces(bytes: Uint8Array, from: number, to: number, note: (defect: ScanDefect) => void): void {
+function findUtf8Traces(bytes: Uint8Array, from: number, to: number, addDefect: (defect: ScanDefect) => void): void {
   for (let i = from; i < to; ) {
     const size = utf8Size(bytes, i);
     if (size === 0) {
-      note("undefinedByte");
+      addDefect("undefinedByte");
       return;
     }
     i += size;
   }
   const text = decodeBytes(bytes, from, to, true);
-  if (/Ã[\u00a1-\u00bfŸ„–œ]|â‚¬|Â§|\ufffd/.test(text)) note("mojibake");
+  if (/Ã[\u00a1-\u00bfŸ„–œ]|â‚¬|Â§|\ufffd/.test(text)) addDefect("mojibake");
   else {
-    if (notInWindows1252.test(text)) note("notInWindows1252");
-    if (text.includes("¤")) note("currencySign");
-    if (misread.test(text)) note("oddLetter");
+    if (notInWindows1252.test(text)) addDefect("notInWindows1252");
+    if (text.includes("¤")) addDefect("currencySign");
+    if (misread.test(text)) addDefect("oddLetter");
   }
 }
 

@@ -2,13 +2,13 @@ import type { OccurrenceWords } from "#engine/model/rule.ts";
 import { expectedOf, findFault, type IdentifierFault, identify, nameOf } from "#engine/values/identifiers.ts";
 
 /** Names the kind of number and the form or check digits it should have. */
-export const sayFault = (fault: IdentifierFault | null, value: string): OccurrenceWords => {
+export const describeFault = (fault: IdentifierFault | null, value: string): OccurrenceWords => {
   if (fault === null) return {};
   const expected = expectedOf(fault, value);
-  return { ...(expected === null ? {} : { expected }), detail: sayDetail(fault) };
+  return { ...(expected === null ? {} : { expected }), detail: describeDetail(fault) };
 };
 
-const sayDetail = ({ meant, kind, fault }: IdentifierFault): string => {
+const describeDetail = ({ meant, kind, fault }: IdentifierFault): string => {
   const name = nameOf(kind);
   if (kind !== meant) {
     const other = endSentence(`Dem Aufbau nach ist der Wert eine ${name}, keine ${nameOf(meant)}`);
@@ -25,10 +25,10 @@ const sayDetail = ({ meant, kind, fault }: IdentifierFault): string => {
 const endSentence = (text: string): string => (text.endsWith(".") ? text : `${text}.`);
 
 /** In the field of a VAT id: what the value is instead, where that is certain. */
-export const sayNoUstId = (value: string): OccurrenceWords => {
+export const describeNoUstId = (value: string): OccurrenceWords => {
   const kind = identify(value);
-  return kind === null || kind === "ustId" ? {} : sayFault(findFault("ustId", value), value);
+  return kind === null || kind === "ustId" ? {} : describeFault(findFault("ustId", value), value);
 };
 
 /** The right check digit of a VAT id with its prefix, where the country is Germany. */
-export const sayPruefziffer = (id: string): OccurrenceWords => sayFault(findFault("ustId", id), id);
+export const describePruefziffer = (id: string): OccurrenceWords => describeFault(findFault("ustId", id), id);

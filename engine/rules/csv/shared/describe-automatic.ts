@@ -6,7 +6,11 @@ import type { OccurrenceWords, RowRule } from "#engine/model/rule.ts";
 import { formatRate } from "#engine/values/number-formats.ts";
 
 /** Which of the two accounts calculates tax itself, and at what rate; cells are BU-Schlüssel, Konto, Gegenkonto. */
-export const sayAutomatic: NonNullable<RowRule["says"]> = ([, ...konten], context, [, ...fields]): OccurrenceWords => {
+export const describeAutomatic: NonNullable<RowRule["describe"]> = (
+  [, ...konten],
+  context,
+  [, ...fields],
+): OccurrenceWords => {
   const chart = chartOf(context);
   if (chart === null) return {};
   const facts = konten.flatMap((konto, place) => {
@@ -15,19 +19,19 @@ export const sayAutomatic: NonNullable<RowRule["says"]> = ([, ...konten], contex
     if (automatik === null) return [];
     const field = fields[place]?.name ?? "Konto";
     return [
-      `${field} ${konto} ${sayWhen(automatik)} ein Automatikkonto des SKR${chart} (${sayTax(automatik, context)})`,
+      `${field} ${konto} ${describeWhen(automatik)} ein Automatikkonto des SKR${chart} (${describeTax(automatik, context)})`,
     ];
   });
   return facts.length === 0 ? {} : { detail: `${facts.join("; ")}.` };
 };
 
-const sayWhen = ({ isCertain, row }: Automatik): string => {
+const describeWhen = ({ isCertain, row }: Automatik): string => {
   if (isCertain) return "ist";
   if (row.validFrom === undefined) return `war im Kontenrahmen ${row.validTo?.slice(0, 4)}`;
   return `ist erst im Kontenrahmen ${row.validFrom.slice(0, 4)} belegt als`;
 };
 
-const sayTax = ({ side, row }: Automatik, { wjBeginn }: RowContext): string => {
+const describeTax = ({ side, row }: Automatik, { wjBeginn }: RowContext): string => {
   const rate = rateOn(row.rate, wjBeginn);
   const subject = row.subject === undefined ? "" : `, ${row.subject}`;
   if (rate === 0) return `steuerfrei${subject}`;

@@ -3,7 +3,11 @@ import type { Field, FieldTable } from "#engine/formats/field-table.ts";
 import type { OccurrenceWords } from "#engine/model/rule.ts";
 
 /** For a customer, account or address number in a field for a flag or a short number. */
-export const sayForeignNumber = (value: string, { name, decimals = 0 }: Field, table: FieldTable): OccurrenceWords => {
+export const describeForeignNumber = (
+  value: string,
+  { name, decimals = 0 }: Field,
+  table: FieldTable,
+): OccurrenceWords => {
   if (decimals > 0 || !/\d{3}/.test(value) || /[,.]/.test(value)) return {};
   const where =
     table.category === buchungsstapel.category

@@ -9,13 +9,13 @@ import type { Card, Sentence } from "./answer.ts";
 import type { Intent } from "./read-intent.ts";
 
 /** The answer of an entry, each sentence with its source. */
-export const sayEntry = ({ source }: BookEntry, question: string, intent: Intent): Card => ({
+export const describeEntry = ({ source }: BookEntry, question: string, intent: Intent): Card => ({
   title: source.title,
   sentences: say(source.kind, source.id, question, intent),
 });
 
 /** The answers of a rule in the order that suits the intent. */
-export const sayRule = (rule: RuleTexts, intent: Intent): readonly Sentence[] =>
+export const describeRule = (rule: RuleTexts, intent: Intent): readonly Sentence[] =>
   orders[intent].map((part) => ({ text: rule[part], source: rule.id }));
 
 const orders = {
@@ -30,21 +30,21 @@ const say = (kind: BookEntry["source"]["kind"], id: string, question: string, in
   switch (kind) {
     case "rule": {
       const rule = findRule(id);
-      return rule === undefined ? [] : sayRule(rule, intent);
+      return rule === undefined ? [] : describeRule(rule, intent);
     }
     case "guide":
-      return sayGuide(id, question);
+      return describeGuide(id, question);
     case "message":
-      return sayMessage(id);
+      return describeMessage(id);
     case "field":
-      return sayField(id);
+      return describeField(id);
     case "format":
-      return sayFormat(id);
+      return describeFormat(id);
   }
 };
 
 /** Its lead, and the steps closest to the question; the first one if none is close. */
-export const sayGuide = (id: string, question: string): readonly Sentence[] => {
+export const describeGuide = (id: string, question: string): readonly Sentence[] => {
   const guide = guides.find((one) => one.id === id);
   if (guide === undefined) return [];
   const words = readQuery(question, openIndex());
@@ -63,7 +63,7 @@ const measureStep = (stems: ReadonlySet<string>, words: readonly QueryWord[]): n
     return sum + weight * Math.max(0, ...hits);
   }, 0);
 
-const sayMessage = (id: string): readonly Sentence[] => {
+const describeMessage = (id: string): readonly Sentence[] => {
   const message = listMessages().find((one) => one.id === id);
   if (message === undefined) return [];
   const rules = message.rules.flatMap((rule) => findRule(rule) ?? []);
@@ -77,7 +77,7 @@ const sayMessage = (id: string): readonly Sentence[] => {
 };
 const maxRules = 3;
 
-const sayField = (id: string): readonly Sentence[] => {
+const describeField = (id: string): readonly Sentence[] => {
   const [, category, number] = /^feld-(\d+)-(\d+)$/.exec(id) ?? [];
   const table = fieldTables.find((one) => String(one.category) === category);
   const field = table?.fields.find((one) => String(one.number) === number);
@@ -93,7 +93,7 @@ const sayField = (id: string): readonly Sentence[] => {
 };
 const maxValues = 12;
 
-const sayFormat = (id: string): readonly Sentence[] => {
+const describeFormat = (id: string): readonly Sentence[] => {
   const table = fieldTables.find(({ category }) => `format-${category}` === id);
   if (table === undefined) return [];
   const { name, category, currentVersion, fields } = table;

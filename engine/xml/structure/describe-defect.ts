@@ -2,7 +2,7 @@ import type { CompiledAttribute, CompiledElement } from "./compile-schema.ts";
 
 /** German sentences about elements and attributes that break the schema; undefined where the title says it all. */
 
-export const sayUnknownElement = (
+export const describeUnknownElement = (
   name: string,
   parent: CompiledElement | null,
   version: string,
@@ -14,20 +14,20 @@ export const sayUnknownElement = (
   return near === undefined ? undefined : `Gemeint ist vermutlich ${near.name}.`;
 };
 
-export const sayUnknownAttribute = (name: string, { attributes }: CompiledElement): string | undefined => {
+export const describeUnknownAttribute = (name: string, { attributes }: CompiledElement): string | undefined => {
   const near = attributes.find((attribute) => isNear(attribute.name, name));
   return near === undefined ? undefined : `Gemeint ist vermutlich ${near.name}.`;
 };
 
-export const sayForeignNamespace = (namespace: string): string =>
+export const describeForeignNamespace = (namespace: string): string =>
   namespace === "" ? "Das Element gehört zu keinem Namensraum." : `Das Element gehört zum Namensraum „${namespace}“.`;
 
-export const sayTooMany = ({ name, max }: CompiledElement): string =>
+export const describeTooMany = ({ name, max }: CompiledElement): string =>
   max === 1
     ? `Das Element ${name} steht hier zum 2. Mal und darf nur einmal stehen.`
     : `Das Element ${name} steht hier öfter als ${max}-mal.`;
 
-export const sayOrder = (name: string, after: string): string => `Das Element ${name} steht nach ${after}.`;
+export const describeOrder = (name: string, after: string): string => `Das Element ${name} steht nach ${after}.`;
 
 /** The element that stands behind a missing one; `counts` says how often each child stands there, by its position. */
 export const findNext = (
@@ -37,7 +37,7 @@ export const findNext = (
 ): CompiledElement | undefined =>
   parent.children.find((child) => child.order > missing.order && (counts[child.order] ?? 0) > 0);
 
-export const sayMissing = (
+export const describeMissing = (
   parent: CompiledElement,
   missing: CompiledElement,
   next: CompiledElement | undefined,
@@ -47,14 +47,14 @@ export const sayMissing = (
   return `Es fehlt ${what} ${next === undefined ? `in ${parent.name}` : `vor ${next.name}`}.`;
 };
 
-export const sayNoneOf = ({ name, children }: CompiledElement): string =>
+export const describeNoneOf = ({ name, children }: CompiledElement): string =>
   `In ${name} fehlt jedes der Elemente ${children.map((child) => child.name).join(", ")}.`;
 
-export const sayMissingAttribute = ({ name }: CompiledAttribute, element: CompiledElement): string =>
+export const describeMissingAttribute = ({ name }: CompiledAttribute, element: CompiledElement): string =>
   `Es fehlt das Attribut ${name} in ${element.name}.`;
 
 /** Position of the first difference from a fixed text; blanks are easily overlooked. */
-export const sayWording = (value: string, fixed: string): string => {
+export const describeWording = (value: string, fixed: string): string => {
   let at = 0;
   while (at < fixed.length && value[at] === fixed[at]) at++;
   const isOnlyBlanks = value.replace(/\s/gu, "") === fixed.replace(/\s/gu, "");
@@ -63,20 +63,20 @@ export const sayWording = (value: string, fixed: string): string => {
     : `Der Wortlaut weicht ab der ${at + 1}. Stelle ab.`;
 };
 
-export const sayLength = (value: string, maxLength: number | null): string | undefined => {
+export const describeLength = (value: string, maxLength: number | null): string | undefined => {
   const { length } = [...value];
   return maxLength === null || length <= maxLength
     ? undefined
     : `Der Wert hat ${length} Zeichen; höchstens ${maxLength} sind zulässig.`;
 };
 
-export const sayZero = (dispensable: "Attribut" | "Element" | null): string =>
+export const describeZero = (dispensable: "Attribut" | "Element" | null): string =>
   dispensable === null
     ? "Null ist hier nicht erlaubt, und die Angabe darf nicht fehlen."
     : `Null ist hier nicht erlaubt; lassen Sie das ${dispensable} weg.`;
 
 /** Names the offending blank and its position; invisible ones come before ordinary ones. */
-export const sayBlank = (value: string): string => {
+export const describeBlank = (value: string): string => {
   const unseen = value.search(/[^\S \t\r\n]|\p{Cf}/u);
   const at = unseen < 0 ? value.search(/\s/u) : unseen;
   const code = value.codePointAt(at) ?? 0x20;

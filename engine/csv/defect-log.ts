@@ -1,15 +1,15 @@
+import type { TraceOptions } from "#engine/csv/scan/collect-traces.ts";
 import type { Scannable } from "#engine/csv/scan/encoding.ts";
-import type { TraceOptions } from "#engine/csv/scan/note-traces.ts";
 import { lineEnd } from "#engine/csv/scan/scan-records.ts";
 import type { CellDefect, ScanDefect } from "#engine/model/rule.ts";
 import { createLateOccurrences, type LateOccurrences } from "#engine/report/occurrence-store.ts";
 import type { CsvRun } from "./csv-run.ts";
 
 /** Defects met by the scanner and the columns of one file: counted for the file rules, reported if a rule exists. */
-export interface DefectNotes {
+export interface DefectLog {
   readonly traces: TraceOptions;
   /** How a line ended that does not end with CR LF. */
-  readonly noteBareLineEnd: (line: number, kind: number) => void;
+  readonly addBareLineEnd: (line: number, kind: number) => void;
   /** Only counts: who meets a defect of a column reports it as well. */
   readonly countDefect: (defect: CellDefect) => void;
   readonly countOf: (defect: ScanDefect | CellDefect) => number;
@@ -19,11 +19,11 @@ export interface DefectNotes {
   readonly reportLostDigits: () => void;
 }
 
-export function createDefectNotes(
+export function createDefectLog(
   { active, store }: CsvRun,
   { bytes, isUtf8 }: Scannable,
   allowsLineBreaks: boolean,
-): DefectNotes {
+): DefectLog {
   const scanned = createCounter();
   const inCells = createCounter();
   const lostLetters = createDoubtful();
@@ -32,7 +32,7 @@ export function createDefectNotes(
   let hasKeptZero = false;
   let noted: number = lineEnd.crlf;
 
-  const note: TraceOptions["note"] = (defect, line, field, from, to) => {
+  const addDefect: TraceOptions["addDefect"] = (defect, line, field, from, to) => {
     const tally = scanned.count(defect);
     if (defect === "questionMark") {
       lostLetters.add(active.scanSlot("mojibake", line === 1), line, field, from, to);
@@ -53,10 +53,10 @@ export function createDefectNotes(
   };
 
   return {
-    traces: { bytes, isUtf8, allowsLineBreaks, note },
+    traces: { bytes, isUtf8, allowsLineBreaks, addDefect },
     // Line ends are one decision of the exporting program, so the first deviating line stands for all of its kind.
-    noteBareLineEnd: (line, kind) => {
-      if (kind > noted) note(kind === lineEnd.cr ? "carriageReturnOnly" : "lineFeedOnly", line, 0, 0, 0);
+    addBareLineEnd: (line, kind) => {
+      if (kind > noted) addDefect(kind === lineEnd.cr ? "carriageReturnOnly" : "lineFeedOnly", line, 0, 0, 0);
       noted = Math.max(noted, kind);
     },
     countDefect: inCells.count,
