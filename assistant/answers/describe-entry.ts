@@ -11,7 +11,7 @@ import type { Intent } from "./read-intent.ts";
 /** The answer of an entry, each sentence with its source. */
 export const describeEntry = ({ source }: BookEntry, question: string, intent: Intent): Card => ({
   title: source.title,
-  sentences: say(source.kind, source.id, question, intent),
+  sentences: describeSource(source.kind, source.id, question, intent),
 });
 
 /** The answers of a rule in the order that suits the intent. */
@@ -26,7 +26,12 @@ const orders = {
   effect: ["effect", "what"],
 } as const satisfies Record<Intent, readonly (keyof RuleTexts)[]>;
 
-const say = (kind: BookEntry["source"]["kind"], id: string, question: string, intent: Intent): readonly Sentence[] => {
+const describeSource = (
+  kind: BookEntry["source"]["kind"],
+  id: string,
+  question: string,
+  intent: Intent,
+): readonly Sentence[] => {
   switch (kind) {
     case "rule": {
       const rule = findRule(id);

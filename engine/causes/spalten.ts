@@ -50,14 +50,14 @@ export const vertauschteSpalten: CauseKind = {
   explains: (clues) => explainFault(clues, "CSV-S-012"),
 };
 
-function describeWith(say: (fault: ColumnFault) => string, advice: string): (clues: Clues) => string {
+function describeWith(describe: (fault: ColumnFault) => string, advice: string): (clues: Clues) => string {
   return ({ content }) => {
     const fault = content?.columns ?? null;
     if (fault === null) return advice;
     const from = fault.isWhole
       ? ""
       : ` Das gilt ab Zeile ${wholeNumbers.format(fault.firstLine)}; davor stehen die Werte richtig.`;
-    return `${say(fault)}.${from} ${describeEvidence(fault.evidence)}${advice}`;
+    return `${describe(fault)}.${from} ${describeEvidence(fault.evidence)}${advice}`;
   };
 }
 

@@ -17,18 +17,18 @@ export const startAnnouncing = (): (() => void) => {
     gathered = [];
     for (const { tone, text } of lines) showToast(tone, text);
   };
-  const say = (settled: Settled): boolean => {
+  const announce = (settled: Settled): boolean => {
     gathered.push(settled);
     timer ??= setTimeout(announceAll, gatherMs);
     return true;
   };
   const end = watchOutcomes((entry, outcome) => {
-    announceOutcome(entry, outcome, say).catch((error: unknown) =>
+    announceOutcome(entry, outcome, announce).catch((error: unknown) =>
       log("ERROR", "Outcome not announced", String(error)),
     );
   });
   const hearWorker = ({ data }: MessageEvent<{ readonly type?: unknown; readonly settled?: Settled } | null>): void => {
-    if (data?.type === "SETTLED" && data.settled) say(data.settled);
+    if (data?.type === "SETTLED" && data.settled) announce(data.settled);
   };
   navigator.serviceWorker?.addEventListener("message", hearWorker);
   return () => {

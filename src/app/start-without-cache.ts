@@ -5,7 +5,7 @@ import { request } from "#data/wire/request.ts";
  * startable would be left. Dexie with files and Ausgang is not touched.
  */
 export const startWithoutCache = async (): Promise<boolean> => {
-  const isThere = await request("health", {}, { timeoutMs: patienceMs }).then(
+  const isThere = await request("health", {}, { timeoutMs }).then(
     () => true,
     () => false,
   );
@@ -18,4 +18,4 @@ export const startWithoutCache = async (): Promise<boolean> => {
   return true;
 };
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;

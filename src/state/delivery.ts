@@ -16,7 +16,7 @@ import { resumeChecks } from "./running-checks.ts";
 import { noteUpload } from "./upload-entries.ts";
 
 /** When another context holds the queue, the page looks again after this time. */
-const lookAgainMs = 5_000;
+const retryIntervalMs = 5_000;
 const minWaitMs = 1_000;
 const maxWaitMs = 2 ** 31 - 1;
 
@@ -118,7 +118,7 @@ const onProgress = (progress: UploadProgress): void => {
 const setTimer = ({ ran, retryable, nextAt }: DrainResult): void => {
   clearTimeout(timer);
   timerAt = Number.POSITIVE_INFINITY;
-  if (retryable > 0) wakeAt(ran && nextAt !== null ? nextAt : Date.now() + lookAgainMs);
+  if (retryable > 0) wakeAt(ran && nextAt !== null ? nextAt : Date.now() + retryIntervalMs);
 };
 
 const wakeAt = (at: number): void => {

@@ -212,7 +212,7 @@ test("O-89 a page that is hidden for more than five minutes gives its stream up"
   await untilLive();
   const beat = async (minutes: number): Promise<void> => {
     for (let second = 0; second < minutes * 60; second += 15) {
-      source.say(":\n\n");
+      source.send(":\n\n");
       await vi.advanceTimersByTimeAsync(15_000);
     }
   };
@@ -237,7 +237,7 @@ test("what the server has told the person comes into the bell once and leads to 
   const read = async () => (await database.notifications.toArray()).map(({ title, actionUrl }) => [title, actionUrl]);
   await expect.poll(read).toEqual([["Bitte ansehen", `/results/${localId}`]]);
   notices = [...notices, { ...about, id: "n2", title: "Noch eine", fileId: null, path: "/admin", createdAt: 5 }];
-  source.say("id: a:2\nevent: notices\ndata: {}\n\n");
+  source.send("id: a:2\nevent: notices\ndata: {}\n\n");
   await expect.poll(() => readLastEvent("anna")).toBe("a:2");
   expect(await read()).toEqual([
     ["Bitte ansehen", `/results/${localId}`],

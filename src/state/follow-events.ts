@@ -30,7 +30,7 @@ export const startEvents = (): (() => void) => {
     current = target === null ? null : { ownerId: target, control: new AbortController() };
     if (current) void readInTurn(current.ownerId, current.control.signal, reportState);
   };
-  const lookAtPage = (): void => {
+  const followWhileVisible = (): void => {
     clearTimeout(hiddenTimer);
     isLongHidden = false;
     if (document.visibilityState === "hidden") {
@@ -49,11 +49,11 @@ export const startEvents = (): (() => void) => {
     subscribeKey(vault, "status", decide),
     subscribeKey(network, "serverReachable", decide),
   ];
-  document.addEventListener("visibilitychange", lookAtPage);
-  lookAtPage();
+  document.addEventListener("visibilitychange", followWhileVisible);
+  followWhileVisible();
   return () => {
     for (const end of ends) end();
-    document.removeEventListener("visibilitychange", lookAtPage);
+    document.removeEventListener("visibilitychange", followWhileVisible);
     clearTimeout(hiddenTimer);
     current?.control.abort();
     progress.close();

@@ -10,7 +10,7 @@ import { startPolling } from "./poll-server.ts";
 import { followCopy, refreshFailed, refreshSucceeded } from "./server-copy.ts";
 
 /** Interval at which an open page checks whether its data has grown stale. */
-const lookEveryMs = 30_000;
+const pollIntervalMs = 30_000;
 
 /**
  * Keeps Dexie close to the server: refreshes at login, after reconnecting and when the data of a visible page has grown
@@ -38,7 +38,7 @@ export const startFollowing = (): (() => void) => {
   // Acts on other devices and withdrawn access must reach a page that stays open all day.
   const look = setInterval(() => {
     if (document.visibilityState === "visible" && network.serverReachable !== false) void refreshStale();
-  }, lookEveryMs);
+  }, pollIntervalMs);
   return () => {
     clearInterval(look);
     endCopy();

@@ -1,4 +1,4 @@
-const lookEveryMs = 5_000;
+const pollIntervalMs = 5_000;
 const publishEveryMs = 10_000;
 
 /**
@@ -24,7 +24,7 @@ export const startIdleWatch = (reportIdle: (idleMs: number) => Promise<void>): (
     const idleMs = Math.max(Date.now() - activeAt.wall, performance.now() - activeAt.ticks);
     void reportIdle(idleMs);
   };
-  const timer = setInterval(look, lookEveryMs);
+  const timer = setInterval(look, pollIntervalMs);
   for (const event of events) addEventListener(event, note, { passive: true, capture: true });
   // Timers of hidden pages are late; after hours of absence the page must not reappear unlocked.
   document.addEventListener("visibilitychange", look);

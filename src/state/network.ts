@@ -24,8 +24,8 @@ export const isConnected = ({
 }): boolean => serverReachable ?? online;
 
 /** While the page is visible, the state is never older than this plus the time an answer may take. */
-const lookEveryMs = 4_000;
-const patienceMs = 3_000;
+const pollIntervalMs = 4_000;
+const timeoutMs = 3_000;
 /** While hidden, only the outbox needs the state, and only while the server is silent. */
 const hiddenEveryMs = 60_000;
 
@@ -35,7 +35,7 @@ export const startNetwork = (): (() => void) => {
   const isSeen = (): boolean => document.visibilityState === "visible";
   const probeLater = (): void => {
     clearTimeout(timer);
-    if (isSeen()) timer = setTimeout(() => void probeServer(), lookEveryMs);
+    if (isSeen()) timer = setTimeout(() => void probeServer(), pollIntervalMs);
     else if (network.serverReachable !== true) timer = setTimeout(() => void probeServer(), hiddenEveryMs);
   };
   const endWatch = watchContact((contact, at) => {
@@ -69,7 +69,7 @@ export const startNetwork = (): (() => void) => {
 export const probeServer = async (): Promise<void> => {
   try {
     // During an upload on a slow line a short answer takes long.
-    const answer = await request("health", {}, isSending() ? {} : { timeoutMs: patienceMs });
+    const answer = await request("health", {}, isSending() ? {} : { timeoutMs });
     // An older server omits the last two.
     takeOfficeNotice(answer.notice ?? null);
     await storeContactEmail(answer.contactEmail);

@@ -11,10 +11,10 @@ import {
   loginFailed,
   loginStarted,
   loginSucceeded,
-  patienceMs,
   refreshEveryMs,
   signIn,
   signOut,
+  signOutTimeoutMs,
   startSession,
   tokenRefreshFailed,
   tokenRefreshSucceeded,
@@ -168,7 +168,7 @@ test("a server that lets the call hang does not hold up the start", async () => 
   let answer: (person: SessionRow["user"]) => void = () => {};
   device.fetchMe.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   const starting = startSession();
-  await vi.advanceTimersByTimeAsync(patienceMs - 1);
+  await vi.advanceTimersByTimeAsync(signOutTimeoutMs - 1);
   expect(authState.isAuthenticated).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   stop = await starting;
@@ -187,7 +187,7 @@ test("without a network nobody waits for an answer", async () => {
   expect(authState).toMatchObject({ isAuthenticated: true, user: { id: "u1" } });
 });
 
-test("a refusal that arrives after the patience still signs out", async () => {
+test("a refusal that arrives after the timeout still signs out", async () => {
   let refuse: () => void = () => {};
   device.fetchMe.mockReturnValue(
     new Promise((_, reject) => {
@@ -198,7 +198,7 @@ test("a refusal that arrives after the patience still signs out", async () => {
     }),
   );
   const starting = startSession();
-  await vi.advanceTimersByTimeAsync(patienceMs);
+  await vi.advanceTimersByTimeAsync(signOutTimeoutMs);
   stop = await starting;
   refuse();
   await vi.advanceTimersByTimeAsync(0);

@@ -39,7 +39,7 @@ export const authState = proxy<AuthState>({
 /** Token refresh while signed in, 55 minutes. */
 export const refreshEveryMs = 3_300_000;
 /** Time a cold start waits for the server before it works with the cached person; no wait when offline. */
-export const patienceMs = 1_500;
+export const signOutTimeoutMs = 1_500;
 
 /** LOGIN_START */
 export const loginStarted = (): void => {
@@ -199,7 +199,7 @@ const waitPatiently = (session: { readonly user: AskedUser; readonly tokens: Tok
         if (authState.loading) loginSucceeded(session.user, session.tokens);
         resolve();
       },
-      navigator.onLine === false ? 0 : patienceMs,
+      navigator.onLine === false ? 0 : signOutTimeoutMs,
     );
   });
 

@@ -64,11 +64,11 @@ let looking: Promise<void> = Promise.resolve();
 
 /** One read after another, so that the last one wins. */
 const look = (): Promise<void> => {
-  looking = looking.then(lookOnce).catch((error: unknown) => log("ERROR", "Vault not readable", String(error)));
+  looking = looking.then(readVaultState).catch((error: unknown) => log("ERROR", "Vault not readable", String(error)));
   return looking;
 };
 
-const lookOnce = async (): Promise<void> => {
+const readVaultState = async (): Promise<void> => {
   const session = await readSession();
   const ownerId = session?.user.id ?? null;
   const row = ownerId === null ? undefined : await readVault(ownerId);

@@ -90,8 +90,8 @@ const outcomeOf = ({ status, code, text }: Answer, expected: Expected): string =
   return code ?? `${status} ${text.slice(0, 200)}`;
 };
 
-/** Status of the refusal, if the contract tells of it for this call. */
-const told = (call: Call, { code }: Answer): number | undefined =>
+/** Status of a refusal that the contract lists for this call. */
+const promisedStatus = (call: Call, { code }: Answer): number | undefined =>
   call.name in rawPaths || call.codes.some((known) => known === code) ? errors[code as ErrorCode]?.status : undefined;
 
 const callers: readonly Caller[] = ["noToken", "expiredToken", ...roles];
@@ -112,7 +112,7 @@ test.each(cells.map(({ call, about }) => [call.name, call, about] as const))(
         const answer = await send(call, caller, subject);
         expected[cell] = promised;
         seen[cell] = outcomeOf(answer, promised);
-        if (answer.code !== null) expect(told(call, answer), `${call.name} ${cell}`).toBe(answer.status);
+        if (answer.code !== null) expect(promisedStatus(call, answer), `${call.name} ${cell}`).toBe(answer.status);
       }
     }
     expect(seen, `Where this is meant, say so for ${call.name} in tests/api/expected-answer.ts`).toEqual(expected);
@@ -134,14 +134,14 @@ test.each(allCalls.filter((call) => !namesFileCheck(call)).map((call) => [call.n
 test("asked in the same way, administrators are told about it: the test above can see it", async () => {
   const foreignId = await scene.fileCheck("foreign", "berater");
   for (const role of admins) {
-    const told = [];
+    const leaking = [];
     for (const call of allCalls.filter(
       (one) => one.access !== "public" && !namesFileCheck(one) && !one.path.includes(":"),
     )) {
       const { text } = await send(call, role, null, nosy(foreignId));
-      if (text.includes(foreignMark) || text.includes(foreignId)) told.push(call.name);
+      if (text.includes(foreignMark) || text.includes(foreignId)) leaking.push(call.name);
     }
-    expect(told).toEqual(
+    expect(leaking).toEqual(
       expect.arrayContaining(["listFileChecks", "searchFileChecks", "visibleFileChecks", "fileCheckHistory"]),
     );
   }

@@ -74,10 +74,10 @@ test.each(bombs)("the bomb %s ends with a verdict that is not green, and the ser
   await sent.call("POST", `/api/file-checks/${fileId}/start`, { headers: { authorization } });
   expect((await sent.call("GET", "/api/health")).status).toBe(200);
   await server.queue.settle();
-  const { text: told } = await sent.call("GET", `/api/file-checks/${fileId}`, { headers: { authorization } });
-  const { status, verdict } = JSON.parse(told).data.fileCheck;
+  const { text: answer } = await sent.call("GET", `/api/file-checks/${fileId}`, { headers: { authorization } });
+  const { status, verdict } = JSON.parse(answer).data.fileCheck;
   expect([status, verdict]).toEqual(["completed", expect.stringMatching(/^not/)]);
-  expect(told).not.toContain("root:");
+  expect(answer).not.toContain("root:");
 });
 
 test("no answer about a bomb tells of the inside", () =>

@@ -12,8 +12,8 @@ interface Scene {
 }
 
 /** Longer than anything that works takes on a busy machine. */
-const patienceMs = 60_000;
-const lookEveryMs = 100;
+const timeoutMs = 60_000;
+const pollIntervalMs = 100;
 
 /** Looks until the page has what is expected of it; a page that is just being left has nothing. */
 const until = async <Given extends readonly unknown[]>(
@@ -22,7 +22,7 @@ const until = async <Given extends readonly unknown[]>(
   look: (...given: Given) => boolean | Promise<boolean>,
   ...given: Given
 ): Promise<void> => {
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + timeoutMs;
   let last = "";
   while (performance.now() < end) {
     try {
@@ -30,7 +30,7 @@ const until = async <Given extends readonly unknown[]>(
     } catch (error) {
       last = ` (${String(error)})`;
     }
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
   const shown = await hands
     .run(() => `${location.pathname}: ${(document.querySelector("main") ?? document.body).textContent.slice(0, 600)}`)
@@ -60,12 +60,12 @@ const listOnServer = async (server: RunningServer, name: string): Promise<readon
 };
 
 const untilCompleted = async (server: RunningServer, name: string): Promise<void> => {
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + timeoutMs;
   let statuses: readonly string[] = [];
   while (performance.now() < end) {
     statuses = await listOnServer(server, name);
     if (statuses.length === 1 && statuses[0] === "completed") return;
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
   throw new Error(`${name} is on the server as ${JSON.stringify(statuses)} instead of once, completed`);
 };

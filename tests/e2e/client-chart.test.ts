@@ -100,7 +100,7 @@ step("O-86 chart and keys of a client are chosen and typed without a network, st
 
 step("a result is compared with them, and a key of the client is no longer unknown", async () => {
   await office.desk.openPage("/upload");
-  await office.desk.giveFiles([{ name: "EXTF_Buchungen.csv", bytes: latin1Bytes(booked) }]);
+  await office.desk.addFiles([{ name: "EXTF_Buchungen.csv", bytes: latin1Bytes(booked) }]);
   await page().getByRole("link", { name: "EXTF_Buchungen.csv öffnen" }).click();
   const region = page().getByRole("region", { name: "Eigene Vorgaben: 2 Regeln verletzt, 2 Fundstellen" });
   await region.getByText("Konto nicht im Kontenplan des Mandanten").waitFor();

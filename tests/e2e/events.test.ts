@@ -84,7 +84,7 @@ test.each([
   office.proxy.cutEvents();
   await office.desk.page().goto(`${office.proxy.url}/upload`);
   const name = `EXTF_${what.replaceAll(" ", "_")}.csv`;
-  await office.desk.giveFiles([{ name, bytes: fileBytes(what.slice(0, 12)) }]);
+  await office.desk.addFiles([{ name, bytes: fileBytes(what.slice(0, 12)) }]);
   await expect.poll(async () => (await office.desk.readRow(name))?.agreement).toBe("equal");
   expect(polls().some((path) => path.endsWith("/status"))).toBe(true);
 });

@@ -63,7 +63,7 @@ test("what arrives late, is refused or is checked is told in the bell, each with
     const buffer = Buffer.from(latin1Bytes(exampleFile(exampleRecord({ buchungstext: name }))));
     await page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: "text/csv", buffer });
   };
-  const told = (count: number): Promise<void> =>
+  const expectCount = (count: number): Promise<void> =>
     page.getByRole("button", { name: `Benachrichtigungen, ${count} ungelesen` }).waitFor();
   /** A page that is opened anew tries again at once. */
   const tryAgain = async (): Promise<void> => {
@@ -74,14 +74,14 @@ test("what arrives late, is refused or is checked is told in the bell, each with
   await refuse("upload", 503);
   await give("EXTF_Spaet.csv");
   await failed("upload");
-  await told(1);
+  await expectCount(1);
   await page.unrouteAll();
   await refuse("*/start", 503);
   await page.reload();
   await failed("start");
-  await told(2);
+  await expectCount(2);
   await tryAgain();
-  await told(3);
+  await expectCount(3);
 
   await page.goto(`${url}/files`);
   await page.route("**/datev-api/api/file-checks/*", (route) =>
@@ -95,15 +95,15 @@ test("what arrives late, is refused or is checked is told in the bell, each with
     .click();
   await failed("delete");
   await tryAgain();
-  await told(4);
+  await expectCount(4);
 
   await refuse("upload", 400);
   await give("EXTF_Abgelehnt.csv");
-  await told(6);
+  await expectCount(6);
   await page.unrouteAll();
   await refuse("*/start", 400);
   await give("EXTF_Ungestartet.csv");
-  await told(8);
+  await expectCount(8);
 
   await page.getByRole("button", { name: /^Benachrichtigungen/ }).click();
   const types = await page.locator("[data-type]").evaluateAll((kinds) => kinds.map((kind) => kind.dataset.type));

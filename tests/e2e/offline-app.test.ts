@@ -1,8 +1,8 @@
 import { afterEach, expect, onTestFinished, test } from "vitest";
 import { exampleFile, latin1Bytes } from "#engine/model/example-file.ts";
+import { checkForUpdate } from "#tests/support/check-for-update.ts";
 import { readAlarm } from "#tests/support/device-rows.ts";
 import { readListAge, removeListAge } from "#tests/support/list-age.ts";
-import { lookForVersion } from "#tests/support/look-for-version.ts";
 import { setUpOffice } from "#tests/support/set-up.ts";
 import { untilQuiet } from "#tests/support/until-quiet.ts";
 
@@ -89,7 +89,7 @@ test("O-62 what is fresh is not asked for again on focus or on another screen, b
 test("O-34 a new version waits for the click, stops a running upload of the worker, and nothing is lost", async () => {
   await openSignedIn();
   await office.desk.setOffline(true);
-  await office.desk.giveFiles([{ name: "EXTF_Update.csv", bytes: latin1Bytes(exampleFile()) }]);
+  await office.desk.addFiles([{ name: "EXTF_Update.csv", bytes: latin1Bytes(exampleFile()) }]);
   const row = () => office.desk.readRow("EXTF_Update.csv");
   await expect.poll(async () => (await row())?.status).toBe("waiting");
   await expect.poll(async () => (await readAlarm(office.desk.page())).isSet).toBe(true);
@@ -102,7 +102,7 @@ test("O-34 a new version waits for the click, stops a running upload of the work
 
   await office.desk.openPage();
   office.proxy.workerVersion += 1;
-  await lookForVersion(office.desk.page());
+  await checkForUpdate(office.desk.page());
   const button = office.desk.page().getByRole("button", { name: "Jetzt aktualisieren" });
   await button.waitFor();
   expect((await row())?.outbox).toMatchObject([{ state: "uploading" }]);

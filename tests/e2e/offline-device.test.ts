@@ -75,7 +75,7 @@ test("O-01 O-35 a shared file passes the same capture without the server and is 
 
 test("O-15 O-42 O-43 signing out keeps unsent work; the next person neither sees nor sends it", async () => {
   office.proxy.chooseFault = ({ path }) => (path.endsWith("/upload") ? "answer503" : null);
-  await office.desk.giveFiles([{ name: "EXTF_Bleibt.csv", bytes: fileBytes("bleibt") }]);
+  await office.desk.addFiles([{ name: "EXTF_Bleibt.csv", bytes: fileBytes("bleibt") }]);
   await expect.poll(async () => (await office.desk.readRow("EXTF_Bleibt.csv"))?.outbox[0]?.state).toBe("waiting");
   const page = office.desk.page();
   await signIn.out(page);
@@ -116,7 +116,7 @@ test("O-02 O-05 when the storage is full nothing of the file remains and the rea
   await office.desk.openPage();
   await office.desk.signInIfAsked();
   const records = Array.from({ length: 12_000 }, () => exampleRecord());
-  await office.desk.giveFiles([{ name: "EXTF_Zu_Viel.csv", bytes: latin1Bytes(exampleFile(...records)) }]);
+  await office.desk.addFiles([{ name: "EXTF_Zu_Viel.csv", bytes: latin1Bytes(exampleFile(...records)) }]);
   await office.desk.page().getByText("Der Speicher auf diesem Gerät reicht nicht aus.").first().waitFor();
   expect(await office.desk.readRow("EXTF_Zu_Viel.csv")).toBeUndefined();
   expect((await rows()).flatMap(({ outbox }) => outbox)).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
-import { lookForVersion } from "#tests/support/look-for-version.ts";
+import { checkForUpdate } from "#tests/support/check-for-update.ts";
 import { setUpOffice } from "#tests/support/set-up.ts";
 
 /** Browsers without Background Sync: the library then replays whenever the worker's script is evaluated. */
@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 const give = (name: string): Promise<void> =>
-  office.desk.giveFiles([{ name, bytes: latin1Bytes(exampleFile(exampleRecord({ belegfeld1: name.slice(5, -4) }))) }]);
+  office.desk.addFiles([{ name, bytes: latin1Bytes(exampleFile(exampleRecord({ belegfeld1: name.slice(5, -4) }))) }]);
 const countOnServer = async (name: string): Promise<number> => {
   const { fileChecks } = await office.server.call<{ fileChecks: readonly { originalFileName: string }[] }>(
     "/api/file-checks?limit=200",
@@ -37,7 +37,7 @@ test("O-11 O-50 a worker that replays at its start, beside an installing one, do
   office.proxy.chooseFault = () => null;
   office.proxy.workerVersion += 1;
   // The script of the new version is evaluated while the old one is in charge and the page drains as well.
-  await lookForVersion(office.desk.page());
+  await checkForUpdate(office.desk.page());
   await expect.poll(async () => (await office.desk.readRow(name))?.agreement).toBe("equal");
   expect(await countOnServer(name)).toBe(1);
 });

@@ -31,7 +31,7 @@ const look = async (): Promise<void> => {
 for (let index = 0; index < killings; index += 1) {
   step(`killed at random moment ${index + 1} of ${killings}, the browser starts again`, async () => {
     office.proxy.bytesPerSecond = bytesPerSecond;
-    await office.desk.giveFiles([{ name: `EXTF_Kill_${index}.csv`, bytes: fileBytes(index) }]);
+    await office.desk.addFiles([{ name: `EXTF_Kill_${index}.csv`, bytes: fileBytes(index) }]);
     // Two times of three after the file is seen as saved, however long that takes; else maybe before.
     const stored = seen.size;
     if (index % 3 !== 0)

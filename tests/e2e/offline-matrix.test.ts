@@ -117,7 +117,7 @@ step("O-33 a result with 99,999 wrong rows is read and exported without server",
 step("O-25 O-42 a new check works, signing out asks for what is unsent, and then both sides are equal", async () => {
   await openAt("/upload");
   const wrong = exampleRecord({ belegfeld1: "M-spät", sollHaben: "X" });
-  await office.desk.giveFiles([{ name: late, bytes: latin1Bytes(exampleFile(wrong)) }]);
+  await office.desk.addFiles([{ name: late, bytes: latin1Bytes(exampleFile(wrong)) }]);
   const item = office.desk.page().getByRole("listitem").filter({ hasText: late });
   await item.getByText("Nicht importfähig").waitFor();
   await expect.poll(async () => (await office.desk.readRow(late))?.status).toBe("waiting");

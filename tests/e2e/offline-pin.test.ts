@@ -78,7 +78,7 @@ step(
   async () => {
     office.proxy.chooseFault = ({ path }) => (path.endsWith("/upload") ? "answer503" : null);
     const names = Array.from({ length: 12 }, (_, index) => `Bestand${index}`);
-    await office.desk.giveFiles(names.map(fileOf));
+    await office.desk.addFiles(names.map(fileOf));
     await expect.poll(async () => (await rows()).filter(({ outbox }) => outbox.length > 0).length).toBe(names.length);
     const page = office.desk.page();
     await page.goto(`${office.proxy.url}/settings`);

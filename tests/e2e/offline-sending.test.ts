@@ -25,14 +25,14 @@ afterAll(async () => {
 });
 
 /** Every call gives one new file. */
-const giveFile = async (sizeBytes = 1_000): Promise<string> => {
+const addFile = async (sizeBytes = 1_000): Promise<string> => {
   number += 1;
   const name = `EXTF_Senden_${number}.csv`;
   const record = exampleRecord({ belegfeld1: `S-${number}` });
   const records = Array.from({ length: Math.ceil(sizeBytes / record.length) }, () => record);
   const bytes = latin1Bytes(exampleFile(...records));
   if (sizeBytes > 5_000_000) await chooseFromDisk(name, bytes);
-  else await office.desk.giveFiles([{ name, bytes }]);
+  else await office.desk.addFiles([{ name, bytes }]);
   return name;
 };
 
@@ -100,7 +100,7 @@ test("O-24 O-30 the page tells the progress of an upload although a service work
   );
   // Slow until progress was told, however busy the machine is: then the rest may come at once.
   office.proxy.bytesPerSecond = 1_000_000;
-  const name = await giveFile(12_000_000);
+  const name = await addFile(12_000_000);
   const page = office.desk.page();
   const countProgress = (): Promise<number> =>
     page.evaluate(() => (window as unknown as { progressEvents: number }).progressEvents);
@@ -117,13 +117,13 @@ test("O-25 the page sends although the browser says that there is no network", a
   await onFreshPage((page) =>
     page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false })),
   );
-  await expectArrivedOnce(await giveFile());
+  await expectArrivedOnce(await addFile());
 });
 
 test("O-16 an answer lost after the commit: sent again, answered from the key, once on the server", async () => {
   await onFreshPage();
   spoilUploads("dropAfter");
-  const name = await giveFile();
+  const name = await addFile();
   await expectArrivedOnce(name);
   expect(uploads().map(({ replayed }) => replayed)).toEqual([false, true]);
   expect(new Set(uploads().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
@@ -132,7 +132,7 @@ test("O-16 an answer lost after the commit: sent again, answered from the key, o
 test("O-16 an answer that never comes after the commit: a new page sends again and is answered from the key", async () => {
   await onFreshPage();
   spoilUploads("stallAfter");
-  const name = await giveFile();
+  const name = await addFile();
   await waitUntilOnServer(name);
   await onFreshPage();
   await expectArrivedOnce(name);
@@ -142,7 +142,7 @@ test("O-16 an answer that never comes after the commit: a new page sends again a
 test("O-17 503, 500 and 503 again: the file arrives once, after the third refusal", async () => {
   await onFreshPage();
   spoilUploads("answer503", "answer500", "answer503");
-  const name = await giveFile();
+  const name = await addFile();
   for (const attempts of [1, 2, 3]) {
     await expect.poll(() => uploads().length).toBeGreaterThanOrEqual(attempts);
     await onFreshPage();
@@ -157,7 +157,7 @@ test("O-17 503, 500 and 503 again: the file arrives once, after the third refusa
 test("O-11 a page killed in the middle of an upload leaves one file check, finished after reopening", async () => {
   await onFreshPage();
   office.proxy.bytesPerSecond = 500_000;
-  const name = await giveFile(2_000_000);
+  const name = await addFile(2_000_000);
   await expect.poll(() => uploads().length).toBe(1);
   const cdp = await office.desk.page().context().newCDPSession(office.desk.page());
   void cdp.send("Page.crash").catch(() => undefined);
@@ -170,7 +170,7 @@ test("O-11 a page killed in the middle of an upload leaves one file check, finis
 test("O-24 O-31 O-32 captured offline, all pages closed: the worker sends, without a page, at the second call", async () => {
   await onFreshPage();
   await office.desk.setOffline(true);
-  const name = await giveFile();
+  const name = await addFile();
   await waitUntilSaved(name);
   await expect.poll(async () => (await readAlarm(office.desk.page())).isSet).toBe(true);
   expect(JSON.stringify((await readAlarm(office.desk.page())).tickets)).not.toMatch(/body|authorization|bearer/i);
@@ -189,7 +189,7 @@ test("O-24 O-31 O-32 captured offline, all pages closed: the worker sends, witho
 test("O-18 a refused refresh pauses; after signing in again the file is sent", async () => {
   await onFreshPage();
   office.proxy.chooseFault = ({ path }) => (/\/(upload|refresh)$/.test(path) ? "answer401" : null);
-  const name = await giveFile();
+  const name = await addFile();
   await office.desk.page().waitForURL("**/login");
   // What was signed out is sealed soon after, and cannot be looked at until the next sign-in.
   await expect
@@ -212,7 +212,7 @@ test("O-41 O-54 a refresh whose answer is lost signs nobody out", async () => {
     refused = true;
     return "answer401";
   };
-  const name = await giveFile();
+  const name = await addFile();
   await expectArrivedOnce(name);
   expect(refreshes()).toBeGreaterThanOrEqual(2);
   expect(new URL(office.desk.page().url()).pathname).toBe("/upload");
@@ -224,7 +224,7 @@ test("O-40 two tabs and the worker meet a 401 at once: one refresh", async () =>
   await office.desk.openPage("/files");
   await office.desk.setOffline(true);
   const second = office.desk.page();
-  const name = await giveFileOn(first);
+  const name = await addFileOn(first);
   await expect.poll(async () => (await office.desk.readRow(name))?.status).toBe("waiting");
   // Both must have met the silence: then both ask the server anew as soon as it answers.
   for (const page of [first, second])
@@ -269,7 +269,7 @@ test("O-17 O-25 without background sync the page drains alone, by its timer, aft
   await untilQuiet(office.desk.page());
   spoilUploads("answer500");
   const startedAt = performance.now();
-  const name = await giveFile();
+  const name = await addFile();
   await waitUntilSaved(name);
   await expectArrivedOnce(name);
   // 5 s less a quarter: nobody hurried.
@@ -280,7 +280,7 @@ test("O-17 O-25 without background sync the page drains alone, by its timer, aft
   ]);
 });
 
-const giveFileOn = async (page: Page): Promise<string> => {
+const addFileOn = async (page: Page): Promise<string> => {
   number += 1;
   const name = `EXTF_Senden_${number}.csv`;
   const buffer = Buffer.from(latin1Bytes(exampleFile(exampleRecord({ belegfeld1: `S-${number}` }))));

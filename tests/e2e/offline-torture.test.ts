@@ -7,14 +7,14 @@ import { runOnce } from "#tests/torture/run-once.ts";
 // A short piece of `npm run torture`; docs/torture.md tells the long runs.
 
 /** A busy machine takes longer to finish; what is stuck for good is found all the same. */
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 
 const runPlanned = async (seed: number, makePlan: (random: Random, run: number) => Plan, withoutKey = false) => {
   const proxy = await startFaultProxy();
   proxy.withoutKey = withoutKey;
   const random = createRandom(seed);
   try {
-    const { lost, doubled, stuck, wrong, saved } = await runOnce(makePlan(random, seed), random, proxy, patienceMs);
+    const { lost, doubled, stuck, wrong, saved } = await runOnce(makePlan(random, seed), random, proxy, timeoutMs);
     return { lost, doubled, stuck, wrong, saved };
   } finally {
     await proxy.close();

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exampleFile, latin1Bytes } from "#engine/model/example-file.ts";
+import { checkForUpdate } from "#tests/support/check-for-update.ts";
 import type { Desk } from "#tests/support/desk.ts";
 import type { FaultProxy } from "#tests/support/fault-proxy.ts";
-import { lookForVersion } from "#tests/support/look-for-version.ts";
 import { type Office, openOffice } from "#tests/support/office.ts";
 import { type RunningServer, runServer } from "#tests/support/running-server.ts";
 import { describeFailures } from "#tests/support/set-up.ts";
@@ -52,7 +52,7 @@ test("O-34 a newer version waits for the click, loses nothing and reloads no oth
   proxy.chooseFault = ({ path }) => (path.endsWith("/upload") ? "answer503" : null);
   const clicked = desk.page();
   asking = clicked;
-  await desk.giveFiles([{ name, bytes: latin1Bytes(exampleFile()) }]);
+  await desk.addFiles([{ name, bytes: latin1Bytes(exampleFile()) }]);
   await expect.poll(async () => (await row())?.outbox[0]?.attempts ?? 0).toBeGreaterThan(0);
   await desk.openPage("/profile");
   const other = desk.page();
@@ -61,7 +61,7 @@ test("O-34 a newer version waits for the click, loses nothing and reloads no oth
   await server.kill();
   await server.start({ APP_DIR: tomorrow });
   await Promise.all([clicked, other].map(mark));
-  await lookForVersion(clicked);
+  await checkForUpdate(clicked);
   const bar = (page: Page) => page.getByText(newVersion);
   await Promise.all([clicked, other].map((page) => bar(page).first().waitFor()));
   // Offered in both, taken by neither.

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 /** No two files are alike. */
 const give = (name: string): Promise<void> =>
-  office.desk.giveFiles([{ name, bytes: latin1Bytes(exampleFile(exampleRecord({ buchungstext: name }))) }]);
+  office.desk.addFiles([{ name, bytes: latin1Bytes(exampleFile(exampleRecord({ buchungstext: name }))) }]);
 const item = (name: string) => office.desk.page().getByRole("listitem").filter({ hasText: name });
 interface Listed {
   readonly originalFileName: string;

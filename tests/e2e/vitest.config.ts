@@ -39,7 +39,7 @@ export default defineConfig({
     isolate: false,
     // Only for the runs of the torture.
     maxConcurrency: 2,
-    // One patience for all: a busy machine must not fail a test, and a test that passes does not wait.
+    // One timeout for all: a busy machine must not fail a test, and a test that passes does not wait.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },

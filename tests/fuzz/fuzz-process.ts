@@ -5,7 +5,7 @@ import type { FuzzAnswer, FuzzTask } from "./fuzz-child.ts";
 
 export const maxMemoryMb = 500;
 /** A step may take five seconds; all of them together on a busy machine may take longer, but not for ever. */
-const patienceMs = 180_000;
+const timeoutMs = 180_000;
 const restMostMb = 200;
 
 export type FuzzOutcome = Omit<FuzzAnswer, "restMb">;
@@ -43,7 +43,7 @@ export function startFuzzProcess(): FuzzProcess {
         asked.removeAllListeners("exit");
         resolve(answer);
       };
-      const timer = setTimeout(() => finish(`hang: no answer after ${patienceMs / 1000} s`), patienceMs);
+      const timer = setTimeout(() => finish(`hang: no answer after ${timeoutMs / 1000} s`), timeoutMs);
       asked.once("message", (answer: FuzzAnswer) => finish(answer));
       asked.once("exit", (code, signal) => finish(`death: the process ended with ${code ?? signal}`));
       asked.send(task);

@@ -8,11 +8,11 @@ import { hostileShapes } from "./hostile-xml.ts";
 import { hostileZips } from "./hostile-zip.ts";
 import { minimise } from "./minimise.ts";
 
-const patience = { timeout: 600_000 };
+const timeout = { timeout: 600_000 };
 /** A hundred inputs of it are of every kind. */
 const seed = 10;
 
-test("inputs of every kind do no harm", patience, async () => {
+test("inputs of every kind do no harm", timeout, async () => {
   const count = repetitions("FUZZ_INPUTS", 100, 250);
   const { failed, inputs } = await fuzz({ seed, from: 0, maxBytes: 300_000, isOver: (done) => done >= count });
   expect(failed.map(({ index, outcome }) => `${index} ${outcome.made}: ${outcome.problems[0]}`)).toEqual([]);
@@ -21,7 +21,7 @@ test("inputs of every kind do no harm", patience, async () => {
   expect([...met].toSorted()).toEqual(makerNames.toSorted());
 });
 
-test("every hostile shape is met with a finding, in bounded time and memory", patience, async () => {
+test("every hostile shape is met with a finding, in bounded time and memory", timeout, async () => {
   const fuzzProcess = startFuzzProcess();
   const harmed: string[] = [];
   for (const { made, write } of hostileShapes) {

@@ -1,6 +1,6 @@
 import { writeScreenFiles } from "#tests/screens/write-files.ts";
 import { openResult } from "#tests/support/open-result.ts";
-import type { Desk } from "./look-everywhere.ts";
+import type { Desk } from "./check-every-page.ts";
 
 const { clean, broken, belegpaket, foreign } = writeScreenFiles();
 /** One without and one with findings, a package of XML files, and one that is none of DATEV. */

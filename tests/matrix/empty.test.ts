@@ -1,8 +1,8 @@
-import { lookEverywhere } from "./look-everywhere.ts";
+import { checkEveryPage } from "./check-every-page.ts";
 import { nobodysFile } from "./places.ts";
 
-lookEverywhere({
+checkEveryPage({
   name: "empty",
   fileNames: [nobodysFile.name],
-  bringAbout: async () => [nobodysFile.id],
+  prepare: async () => [nobodysFile.id],
 });

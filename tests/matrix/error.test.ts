@@ -1,12 +1,12 @@
 import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
-import { lookEverywhere } from "./look-everywhere.ts";
+import { checkEveryPage } from "./check-every-page.ts";
 import { nobodysFile } from "./places.ts";
 
 /** Without these nobody gets as far as a page. */
 const ofSession = /^\/datev-api\/api\/auth\/(?:login|me|refresh)$/;
 let proxy: FaultProxy;
 
-lookEverywhere({
+checkEveryPage({
   name: "error",
   fileNames: [nobodysFile.name],
   begin: async (server) => {
@@ -15,6 +15,6 @@ lookEverywhere({
     proxy.chooseFault = ({ path }) => (path.startsWith("/datev-api/") && !ofSession.test(path) ? "answer500" : null);
     return proxy.url;
   },
-  bringAbout: async () => [nobodysFile.id],
+  prepare: async () => [nobodysFile.id],
   end: () => proxy?.close(),
 });

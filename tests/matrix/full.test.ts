@@ -1,4 +1,4 @@
+import { checkEveryPage } from "./check-every-page.ts";
 import { checkFiles, fileNames } from "./check-files.ts";
-import { lookEverywhere } from "./look-everywhere.ts";
 
-lookEverywhere({ name: "full", fileNames, bringAbout: checkFiles });
+checkEveryPage({ name: "full", fileNames, prepare: checkFiles });

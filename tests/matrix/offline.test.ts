@@ -1,11 +1,11 @@
 import { untilQuiet } from "#tests/support/until-quiet.ts";
+import { checkEveryPage } from "./check-every-page.ts";
 import { checkFiles, fileNames } from "./check-files.ts";
-import { lookEverywhere } from "./look-everywhere.ts";
 
-lookEverywhere({
+checkEveryPage({
   name: "offline",
   fileNames,
-  bringAbout: async (desk) => {
+  prepare: async (desk) => {
     const { context, page } = desk.browser;
     const ids = await checkFiles(desk);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

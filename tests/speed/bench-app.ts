@@ -167,7 +167,7 @@ const measureOfflineStart = (server: RunningServer): Promise<void> =>
     await context.setOffline(true);
     let hear: (ms: number) => void = () => {};
     await page.exposeFunction("tellHeading", (ms: number) => hear(ms));
-    await page.addInitScript(noteHeading);
+    await page.addInitScript(recordHeading);
     const cdp = await context.newCDPSession(page);
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     const times: number[] = [];
@@ -184,7 +184,7 @@ const measureOfflineStart = (server: RunningServer): Promise<void> =>
  * Runs in the page before the app does: tells how long after the navigation began the heading is painted. Asked from
  * outside, the slowed processor would be busy with the question.
  */
-const noteHeading = (): void => {
+const recordHeading = (): void => {
   const look = (now: number): void => {
     if (document.querySelector("h1") === null) requestAnimationFrame(look);
     else (window as unknown as { tellHeading: (ms: number) => void }).tellHeading(now);

@@ -33,7 +33,7 @@ export interface Desk {
   readonly settleIn: () => Promise<void>;
   /** Signs out, keeping what is unsent, and signs in as somebody else; says whether the second was possible. */
   readonly changePerson: (next: Person) => Promise<boolean>;
-  readonly giveFiles: (files: readonly GivenFile[], maxMs?: number) => Promise<void>;
+  readonly addFiles: (files: readonly GivenFile[], maxMs?: number) => Promise<void>;
   /** By their paths, as a person chooses; for files that are too large to travel to the browser. */
   readonly choosePaths: (paths: readonly string[]) => Promise<void>;
   /** Null when no page is able to tell. */
@@ -156,7 +156,7 @@ export const openDesk = async (
       if (new URL(page().url()).pathname !== "/upload") await page().goto(`${url}/upload`);
       await untilShown('input[type="file"]');
     },
-    giveFiles: (files, maxMs = timeoutMs) =>
+    addFiles: (files, maxMs = timeoutMs) =>
       page()
         .locator('input[type="file"]')
         .first()

@@ -7,7 +7,7 @@ export interface EventSource {
   /** What attempts get from now on; a stream by default, whose first word is `firstWord`. */
   answer: () => Response | null;
   firstWord: string;
-  readonly say: (text: string) => void;
+  readonly send: (text: string) => void;
   readonly publish: (id: string, event: Partial<FileCheckEvent>) => void;
   /** Ends the open connection. */
   readonly cut: () => void;
@@ -17,15 +17,15 @@ export interface EventSource {
 
 export const createEventSource = (): EventSource => {
   let open: ReadableStreamDefaultController<Uint8Array> | null = null;
-  const say = (text: string): void => open?.enqueue(new TextEncoder().encode(text));
+  const send = (text: string): void => open?.enqueue(new TextEncoder().encode(text));
   const source: EventSource = {
     attempts: [],
     answer: () => null,
     firstWord: "id: a:1\nevent: ready\ndata: {}\n\n",
-    say,
+    send,
     publish: (id, event) => {
       const usual = { fileId: "f1", status: "completed", progress: 100, error: null, verdict: null, updatedAt: 5 };
-      say(`id: ${id}\nevent: fileCheck\ndata: ${JSON.stringify({ ...usual, ...event })}\n\n`);
+      send(`id: ${id}\nevent: fileCheck\ndata: ${JSON.stringify({ ...usual, ...event })}\n\n`);
     },
     cut: () => {
       open?.close();
@@ -45,7 +45,7 @@ export const createEventSource = (): EventSource => {
           });
         },
       });
-      if (source.firstWord !== "") say(source.firstWord);
+      if (source.firstWord !== "") send(source.firstWord);
       return new Response(body, { headers: { "content-type": "text/event-stream; charset=utf-8" } });
     },
   };

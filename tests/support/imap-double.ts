@@ -16,16 +16,16 @@ export const openImapDouble = async (): Promise<ImapDouble> => {
   const sockets = new Set<Socket>();
   const answer = (socket: Socket, line: string): void => {
     const [tag = "", command = "", mechanism = "", initial = ""] = line.split(" ");
-    const say = (...lines: readonly string[]) => socket.write(lines.map((one) => `${one}\r\n`).join(""));
+    const reply = (...lines: readonly string[]) => socket.write(lines.map((one) => `${one}\r\n`).join(""));
     if (tag === "") return;
-    if (command === "CAPABILITY") say("* CAPABILITY IMAP4rev1 SASL-IR AUTH=XOAUTH2", `${tag} OK done`);
-    else if (command !== "AUTHENTICATE") say(`${tag} OK done`);
-    else if (mechanism !== "XOAUTH2") say(`${tag} NO not this way`);
+    if (command === "CAPABILITY") reply("* CAPABILITY IMAP4rev1 SASL-IR AUTH=XOAUTH2", `${tag} OK done`);
+    else if (command !== "AUTHENTICATE") reply(`${tag} OK done`);
+    else if (mechanism !== "XOAUTH2") reply(`${tag} NO not this way`);
     else {
       const [user = "", bearer = ""] = Buffer.from(initial, "base64").toString().split("\x01");
       const token = bearer.replace("auth=Bearer ", "");
       seen.push(`${user.replace("user=", "")} ${token}`);
-      say(tokens.has(token) ? `${tag} OK signed in` : `${tag} NO [AUTHENTICATIONFAILED] expired`);
+      reply(tokens.has(token) ? `${tag} OK signed in` : `${tag} NO [AUTHENTICATIONFAILED] expired`);
     }
   };
   const server = createServer((socket) => {

@@ -8,7 +8,7 @@ export interface TokenDouble {
   /** Forms it was sent, the newest last. */
   readonly requests: URLSearchParams[];
   /** Answers from now on. */
-  readonly say: (status: number, body: unknown, headers?: Readonly<Record<string, string>>) => void;
+  readonly setAnswer: (status: number, body: unknown, headers?: Readonly<Record<string, string>>) => void;
   /** Tokens it has given away while it was told nothing else. */
   readonly given: Set<string>;
   readonly close: () => Promise<void>;
@@ -19,7 +19,7 @@ export const openTokenDouble = async (): Promise<TokenDouble> => {
   const requests: URLSearchParams[] = [];
   const given = new Set<string>();
   let fixed: readonly [number, unknown, Readonly<Record<string, string>>] | null = null;
-  const giveToken = () => {
+  const answerToken = () => {
     const token = `Token-${requests.length}-${"x".repeat(1500)}`;
     given.add(token);
     return [200, { token_type: "Bearer", expires_in: 3599, access_token: token }, {}] as const;
@@ -27,7 +27,7 @@ export const openTokenDouble = async (): Promise<TokenDouble> => {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       requests.push(new URLSearchParams(body));
-      const [status, answer, headers] = fixed ?? giveToken();
+      const [status, answer, headers] = fixed ?? answerToken();
       response.writeHead(status, { "content-type": "application/json", ...headers });
       response.end(typeof answer === "string" ? answer : JSON.stringify(answer));
     });
@@ -37,7 +37,7 @@ export const openTokenDouble = async (): Promise<TokenDouble> => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`,
     requests,
     given,
-    say: (status, body, headers = {}) => {
+    setAnswer: (status, body, headers = {}) => {
       fixed = [status, body, headers];
     },
     close: () => {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { type Item, noteRestored, type Whereabouts } from "./item.ts";
+import { type Item, recordRestored, type Whereabouts } from "./item.ts";
 import type { Victim } from "./victim.ts";
 
 /** How the state of one installation is kept and put back; what goes wrong is answered as text. */
@@ -34,7 +34,7 @@ export const backupsOf = (victim: Victim, folder: string): Backups => {
     },
     restore: async (items) => {
       const { code, output } = await victim.runProgram("restore", file, "--replace");
-      noteAll(items, places);
+      recordAll(items, places);
       places = null;
       rmSync(file);
       return code === 0 ? null : `restore: ${output}`;
@@ -62,7 +62,7 @@ export const copiesOf = (databaseUrl: string, dataDir: string, folder: string): 
       rmSync(dataDir, { recursive: true });
       cpSync(files, dataDir, { recursive: true });
       rmSync(files, { recursive: true });
-      noteAll(items, places);
+      recordAll(items, places);
       places = null;
       return problem;
     },
@@ -72,8 +72,8 @@ export const copiesOf = (databaseUrl: string, dataDir: string, folder: string): 
 /** What has come since is not in the dump, so it would stay. */
 const emptyDatabase = "drop schema public cascade; drop schema if exists pgboss cascade; create schema public";
 
-const noteAll = (items: readonly Item[], places: Places | null): void => {
-  for (const item of items) noteRestored(item, places?.get(item) ?? ["absent", "live"]);
+const recordAll = (items: readonly Item[], places: Places | null): void => {
+  for (const item of items) recordRestored(item, places?.get(item) ?? ["absent", "live"]);
 };
 
 const run = (program: string, ...args: readonly string[]): string | null => {

@@ -34,13 +34,13 @@ const after = (item: Item, deed: Deed): readonly Whereabouts[] =>
   item.may.map((place) => outcomes[deed][place] ?? place);
 
 /** The request is on its way: from now on it may have happened. */
-export const noteAttempt = (item: Item, deed: Deed): void => {
+export const recordAttempt = (item: Item, deed: Deed): void => {
   item.may = [...new Set([...item.may, ...after(item, deed)])];
   for (const place of item.may) item.during?.add(place);
   if (deed !== "start" && deed !== "upload") item.isDue = false;
 };
 /** The answer is there: it has happened. `before` is what was possible before the attempt. */
-export const noteAnswer = (item: Item, deed: Deed, before: readonly Whereabouts[]): void => {
+export const recordAnswer = (item: Item, deed: Deed, before: readonly Whereabouts[]): void => {
   item.may = [...new Set(before.map((place) => outcomes[deed][place] ?? place))];
   if (deed === "start") item.isDue = true;
 };
@@ -76,7 +76,7 @@ const writeStapel = (random: Random, name: string): Buffer => {
 };
 
 /** The data folder is that of the backup again: what came after it has not happened, and may be done once more. */
-export const noteRestored = (item: Item, places: readonly Whereabouts[]): void => {
+export const recordRestored = (item: Item, places: readonly Whereabouts[]): void => {
   item.may = places;
   // Sent again, a file that was not there yet gets another id.
   if (places.includes("absent")) item.id = null;

@@ -1,5 +1,5 @@
 import type { FileCheck } from "#contract/index.ts";
-import { type Deed, type Item, noteAnswer, noteAttempt } from "./item.ts";
+import { type Deed, type Item, recordAnswer, recordAttempt } from "./item.ts";
 import { admin } from "./victim.ts";
 
 /** Calls of one person; whatever is not answered throws. */
@@ -67,7 +67,7 @@ export const createOffice = (readUrl: () => string): Office => {
 
   const act = async (item: Item, deed: Deed): Promise<ActAnswer> => {
     const before = item.may;
-    noteAttempt(item, deed);
+    recordAttempt(item, deed);
     const answer = deed === "upload" ? await sendUpload(item) : await send(...calls[deed](item.id ?? ""));
     const body = await readBody<Envelope>(answer);
     if (answer.status === 507) {
@@ -76,10 +76,10 @@ export const createOffice = (readUrl: () => string): Office => {
     }
     if (answer.status === 503) return "later";
     if (answer.status >= 500) throw new Contradiction(`${deed} ${item.key}: ${answer.status} ${body.error?.code}`);
-    if (deed === "upload" && body.success) noteId(item, body.data?.fileCheck);
+    if (deed === "upload" && body.success) recordId(item, body.data?.fileCheck);
     if (body.error?.code === "KEY_DELETED") item.may = ["trashed", "gone"];
     // What another refusal says is seen by reading.
-    if (body.success) noteAnswer(item, deed, before);
+    if (body.success) recordAnswer(item, deed, before);
     return "answered";
   };
 
@@ -130,7 +130,7 @@ interface Envelope {
   readonly error?: { readonly code: string };
 }
 
-const noteId = (item: Item, fileCheck: FileCheck | undefined): void => {
+const recordId = (item: Item, fileCheck: FileCheck | undefined): void => {
   if (!fileCheck) throw new Contradiction(`${item.key}: no file check in the answer`);
   if (item.id !== null && item.id !== fileCheck.fileId)
     throw new Contradiction(`${item.key}: two ids, ${item.id} and ${fileCheck.fileId}`);

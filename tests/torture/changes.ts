@@ -3,8 +3,8 @@ import type { Random } from "./random.ts";
 import type { Scene } from "./scene.ts";
 
 /** A person clicks as soon as something can be clicked, and gives up after this time. */
-const patienceMs = 2_500;
-const patient = { timeout: patienceMs };
+const timeoutMs = 2_500;
+const patient = { timeout: timeoutMs };
 
 /** What the person may change on the way of a file, in the app and as it offers it; false where it did not. */
 export const changes = {
@@ -19,14 +19,14 @@ export const changes = {
   transferGivenUp: (scene, random) =>
     onPage(scene, "/upload", async (page) => {
       const name = random.pick(scene.names);
-      scene.noteGivenUp(name);
+      scene.recordGivenUp(name);
       await page.getByRole("button", { name: `Übertragung von ${name} abbrechen` }).click(patient);
     }),
   /** Given up and wanted after all, at once: the worst moment. */
   sentAgain: (scene, random) =>
     onPage(scene, "/upload", async (page) => {
       const name = random.pick(scene.names);
-      scene.noteGivenUp(name);
+      scene.recordGivenUp(name);
       await page.getByRole("button", { name: `Übertragung von ${name} abbrechen` }).click(patient);
       await page.getByRole("button", { name: `${name} erneut senden` }).click(patient);
     }),
@@ -34,7 +34,7 @@ export const changes = {
   checkOrdered: (scene, random) =>
     onPage(scene, "/files", async (page) => {
       const name = random.pick(scene.names);
-      scene.noteGivenUp(name);
+      scene.recordGivenUp(name);
       await page.getByRole("button", { name: `Aktionen für ${name}` }).click(patient);
       const order = page.getByRole("menuitem", { name: /^(Prüfung auf dem Server starten|Prüfung abbrechen)$/ });
       await order.click(patient);
@@ -44,14 +44,14 @@ export const changes = {
       const name = `Leitung ${random.whole(1, 1_000_000)}`;
       await page.getByLabel("Name", { exact: true }).fill(name, patient);
       await page.getByRole("button", { name: "Speichern" }).click(patient);
-      await noteOnceShown(scene, "profile/fullName", (value) => value === name);
+      await recordOnceShown(scene, "profile/fullName", (value) => value === name);
     }),
   settingChanged: (scene) =>
     onPage(scene, "/settings", async (page) => {
       const choice = page.getByRole("switch", { name: "Tastenkürzel mit einzelnen Tasten" });
       const before = await choice.isChecked(patient);
       await choice.click({ ...patient, force: true });
-      await noteOnceShown(scene, "settings/shortcuts", (value) => value === !before);
+      await recordOnceShown(scene, "settings/shortcuts", (value) => value === !before);
     }),
   noticesRead: (scene) =>
     onPage(scene, "/dashboard", async (page) => {
@@ -73,15 +73,15 @@ export const onPage = async ({ desk }: Scene, path: string, act: (page: Page) =>
 };
 
 /** From the moment the device shows it, it is a promise; before, a kill may take it away. */
-const noteOnceShown = async (
-  { desk, noteSet, people }: Scene,
+const recordOnceShown = async (
+  { desk, recordSet, people }: Scene,
   key: string,
   isWanted: (value: string | boolean) => boolean,
 ): Promise<void> => {
   for (let tries = 0; tries < 20; tries += 1) {
     const state = await desk.readState();
     const row = state?.personal.find((one) => one.key === key && one.ownerId === people.firstId);
-    if (row && isWanted(row.value)) return noteSet(key, row.value);
+    if (row && isWanted(row.value)) return recordSet(key, row.value);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 };

@@ -47,7 +47,7 @@ export const disruptions = {
   workerUpdated: async ({ desk, proxy }) => {
     proxy.workerVersion += 1;
     // The page reloads under this script when the new version takes over.
-    await desk.page().evaluate(takeNewVersion).catch(tolerate);
+    await desk.page().evaluate(installUpdate).catch(tolerate);
   },
   syncForced: async ({ desk, proxy }) => {
     await withWorkers(desk.page(), async (cdp) => {
@@ -84,7 +84,7 @@ export const disruptions = {
     const quotaSize = usage + Math.floor(random.share() * fileTooMany.bytes.length);
     await cdp.send("Storage.overrideQuotaForOrigin", { origin: proxy.url, quotaSize });
     await desk.openPage();
-    const given = await desk.giveFiles([fileTooMany], 5_000).then(() => true, tolerate);
+    const given = await desk.addFiles([fileTooMany], 5_000).then(() => true, tolerate);
     await pause(random.share() * 3_000);
     // The limit goes with the browser it was set in.
     await desk.killBrowser();
@@ -100,7 +100,7 @@ export const disruptions = {
     const shown = await desk.page().locator("body").textContent();
     for (const name of names) if (shown?.includes(name)) blame(`${name} shown to another person`);
     await desk.openPage("/upload");
-    await desk.giveFiles([fileOfOther]);
+    await desk.addFiles([fileOfOther]);
     await pause(random.share() * 2_000);
     await desk.changePerson(people.first);
   },
@@ -112,7 +112,7 @@ export type DisruptionName = keyof typeof disruptions;
 export const disruptionNames = Object.keys(disruptions) as DisruptionName[];
 
 /** Runs in the page: the same two messages as „Jetzt aktualisieren“. */
-const takeNewVersion = async (): Promise<void> => {
+const installUpdate = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.getRegistration();
   await registration?.update();
   for (let tries = 0; tries < 50 && !registration?.waiting; tries += 1) {

@@ -24,7 +24,7 @@ export interface Outcome extends Broken {
 }
 
 /** How long the device gets to finish once everything is healthy. */
-const usualPatienceMs = 90_000;
+const defaultTimeoutMs = 90_000;
 const other = {
   email: "kollegin@kanzlei.example",
   password: "Geranien-2026",
@@ -37,7 +37,7 @@ export const runOnce = async (
   plan: Plan,
   random: Random,
   proxy: FaultProxy,
-  patienceMs = usualPatienceMs,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<Outcome> => {
   const server = await runServer({
     ACCESS_TOKEN_SECONDS: String(plan.accessTokenSeconds),
@@ -79,7 +79,7 @@ export const runOnce = async (
       return state && { ...state, rows };
     };
     if (plan.offlineAtStart) await desk.setOffline(true);
-    await desk.giveFiles(plan.files);
+    await desk.addFiles(plan.files);
     const allSaved = async (): Promise<boolean> => {
       await look();
       return saved.size === plan.files.length;
@@ -93,8 +93,8 @@ export const runOnce = async (
       names: plan.files.map(({ name }) => name),
       fileTooMany: plan.fileTooMany,
       fileOfOther: plan.fileOfOther,
-      noteGivenUp: (name: string) => givenUp.add(given.get(name)?.sha256 ?? ""),
-      noteSet: (key: string, value: string | boolean) => valuesSet.set(key, value),
+      recordGivenUp: (name: string) => givenUp.add(given.get(name)?.sha256 ?? ""),
+      recordSet: (key: string, value: string | boolean) => valuesSet.set(key, value),
       blame: (fault: string) => blamed.push(fault),
     };
     const happened: DisruptionName[] = [];
@@ -103,7 +103,7 @@ export const runOnce = async (
       await look();
       if ((await disruptions[name](scene, random)) !== false) happened.push(name);
     }
-    await waitFor(async () => countLost(proxy) >= plan.lostAnswers, patienceMs);
+    await waitFor(async () => countLost(proxy) >= plan.lostAnswers, timeoutMs);
     proxy.heal();
     await desk.setOffline(false);
     await desk.openPage();
@@ -118,12 +118,12 @@ export const runOnce = async (
       );
     };
     // A page that is just being loaded cannot tell.
-    const lookUntilTold = async (): Promise<DeviceState> => {
+    const pollDevice = async (): Promise<DeviceState> => {
       let state = await look();
       await waitFor(async () => {
         state ??= await look();
         return state !== null;
-      }, patienceMs);
+      }, timeoutMs);
       if (!state) throw new Error("The device does not answer");
       return state;
     };
@@ -132,11 +132,11 @@ export const runOnce = async (
       const { userId } = await enterDirectly(server, person);
       if ((await look())?.userId !== userId) await desk.changePerson(person);
       if ((await look())?.vaults.includes(userId)) await removePin({ desk });
-      await waitFor(() => isDoneFor(userId), patienceMs);
+      await waitFor(() => isDoneFor(userId), timeoutMs);
       // While it lies open: signing out seals what is theirs.
-      rows.push(...(await lookUntilTold()).rows.filter(({ ownerId }) => ownerId === userId));
+      rows.push(...(await pollDevice()).rows.filter(({ ownerId }) => ownerId === userId));
     }
-    const device = { ...(await lookUntilTold()), rows };
+    const device = { ...(await pollDevice()), rows };
     const { fileChecks: onServer } = await callDirectly<{ fileChecks: ServerRow[] }>(server, "/file-checks?limit=200");
     const { values } = await callDirectly<{ values: SetValue[] }>(server, "/auth/personal-values");
     const uploads = proxy.passed.filter(isUpload);

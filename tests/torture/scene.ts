@@ -20,9 +20,9 @@ export interface Scene {
   readonly fileTooMany: PlannedFile;
   readonly fileOfOther: PlannedFile;
   /** Told before a transfer or a check is given up. */
-  readonly noteGivenUp: (name: string) => void;
+  readonly recordGivenUp: (name: string) => void;
   /** Told what the person has set for all devices, once the device shows it. */
-  readonly noteSet: (key: string, value: string | boolean) => void;
+  readonly recordSet: (key: string, value: string | boolean) => void;
   /** Told what must never be. */
   readonly blame: (fault: string) => void;
 }

@@ -30,13 +30,13 @@ export async function writeInquiryDocument(subject: ExportSubject, opening?: str
     foot: title,
     blocks: [
       { kind: "title", text: title, aside: formatLetterDate(subject.createdAt) },
-      ...(about === "" ? [] : [say(about, "muted")]),
-      say("Sehr geehrte Damen und Herren,"),
-      ...splitParagraphs(opening ?? describeInquiryOpening(report, subject.file.name)).map((text) => say(text)),
+      ...(about === "" ? [] : [paragraph(about, "muted")]),
+      paragraph("Sehr geehrte Damen und Herren,"),
+      ...splitParagraphs(opening ?? describeInquiryOpening(report, subject.file.name)).map((text) => paragraph(text)),
       ...inquiry.points.flatMap(printPoint),
-      say("Bei Fragen können Sie sich jederzeit an uns wenden."),
-      say("Mit freundlichen Grüßen"),
-      ...(subject.author === "" ? [] : [say(showControls(subject.author))]),
+      paragraph("Bei Fragen können Sie sich jederzeit an uns wenden."),
+      paragraph("Mit freundlichen Grüßen"),
+      ...(subject.author === "" ? [] : [paragraph(showControls(subject.author))]),
       { kind: "annex" },
       { kind: "title", text: "Anlage: betroffene Datensätze" },
       ...inquiry.points.flatMap((point, index) => printRecords(point, index, inquiry)),
@@ -46,7 +46,7 @@ export async function writeInquiryDocument(subject: ExportSubject, opening?: str
   };
 }
 
-const say = (text: string, tone?: "muted" | "strong"): PrintBlock => ({
+const paragraph = (text: string, tone?: "muted" | "strong"): PrintBlock => ({
   kind: "text",
   text,
   ...(tone === undefined ? {} : { tone }),
@@ -61,7 +61,7 @@ const splitParagraphs = (text: string): readonly string[] =>
 
 const printPoint = ({ text, count }: ListedPoint, index: number): readonly PrintBlock[] => [
   { kind: "heading", text: `Punkt ${index + 1}`, aside: formatCount(count, "Stelle", "Stellen") },
-  say(text),
+  paragraph(text),
 ];
 
 function printRecords(point: ListedPoint, index: number, { recordColumns }: Inquiry): readonly PrintBlock[] {
@@ -69,7 +69,7 @@ function printRecords(point: ListedPoint, index: number, { recordColumns }: Inqu
   const missing = count - records.length;
   return [
     { kind: "heading", text: `Zu Punkt ${index + 1}` },
-    say(text, "muted"),
+    paragraph(text, "muted"),
     {
       kind: "table",
       columns: [
@@ -90,7 +90,12 @@ function printRecords(point: ListedPoint, index: number, { recordColumns }: Inqu
       ),
     },
     ...(missing > 0
-      ? [say(`und ${wholeNumbers.format(missing)} weitere; sie stehen in der Excel-Fassung dieser Rückfrage.`, "muted")]
+      ? [
+          paragraph(
+            `und ${wholeNumbers.format(missing)} weitere; sie stehen in der Excel-Fassung dieser Rückfrage.`,
+            "muted",
+          ),
+        ]
       : []),
   ];
 }

@@ -17,7 +17,7 @@ export interface Losses {
   /** Findings about destroyed values that the repaired file no longer shows. */
   readonly listLasting: (after: CheckResult) => readonly Finding[];
   /** German sentence; undefined if nothing is lost. */
-  readonly say: (after: CheckResult) => string | undefined;
+  readonly summarise: (after: CheckResult) => string | undefined;
   /** The destroyed values with their positions, up to `maxLostValues`. */
   readonly describe: () => readonly Occurrence[];
 }
@@ -46,7 +46,7 @@ export function createLosses(): Losses {
       const still = new Set(report.findings.map(({ rule }) => rule));
       return [...noted.values()].flatMap(({ finding }) => (still.has(finding.rule) ? [] : [finding]));
     },
-    say: ({ report }) => {
+    summarise: ({ report }) => {
       const count = [...noted.values()].reduce((sum, { finding }) => sum + finding.count, 0);
       if (count > 0) {
         const values = count === 1 ? "1 Wert" : `${wholeNumbers.format(count)} Werten`;

@@ -64,7 +64,7 @@ export async function repairFile(
     withheld,
     left,
     lasting: losses.listLasting(state.result),
-    loss: losses.say(state.result),
+    loss: losses.summarise(state.result),
     lostValues: losses.describe(),
   };
 }

@@ -24,12 +24,12 @@ export const announceOutcome = async (
   entry: OutboxEntry,
   outcome: Outcome,
   /** False if no page listens. */
-  say: (settled: Settled) => boolean | Promise<boolean>,
+  announce: (settled: Settled) => boolean | Promise<boolean>,
 ): Promise<void> => {
   const settled = await describe(entry, outcome);
   if (settled === null) return;
   const fresh = isFresh(entry);
-  if (fresh && (await say(settled))) return;
+  if (fresh && (await announce(settled))) return;
   // A late notice of the arrival already implies that the check was started.
   if (settled.event === "accepted" && !(fresh && settled.kind === "start")) await noteInBell(entry, settled);
 };

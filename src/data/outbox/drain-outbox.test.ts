@@ -42,13 +42,13 @@ const row = (localId: string) => database.fileChecks.get(localId);
 describe("an upload that arrives", () => {
   test("has five minutes for its bytes", async () => {
     await capture(owner);
-    const patience: number[] = [];
+    const timeouts: number[] = [];
     const send: Parameters<typeof drainAt>[1]["send"] = async (_, { timeoutMs }) => {
-      patience.push(timeoutMs);
+      timeouts.push(timeoutMs);
       return stored("f1");
     };
     await drainAt(soon, { send });
-    expect(patience).toEqual([300_000]);
+    expect(timeouts).toEqual([300_000]);
   });
 
   test("O-16 ends the entry, keeps the bytes and starts the check", async () => {

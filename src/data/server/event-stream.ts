@@ -22,18 +22,18 @@ const silentMs = 40_000;
  * `EventSource` cannot send. Throws a CallError when it is refused or falls silent.
  */
 export async function* readEvents(lastEventId: string | null, signal: AbortSignal): AsyncGenerator<StreamEvent> {
-  const patience = createPatience(signal, firstWordMs);
+  const deadline = createDeadline(signal, firstWordMs);
   try {
-    const response = await authorised((token) => open(token, lastEventId, patience.signal));
-    for await (const { id, event, data } of readSentEvents(response.body, () => patience.renew(silentMs))) {
+    const response = await authorised((token) => open(token, lastEventId, deadline.signal));
+    for await (const { id, event, data } of readSentEvents(response.body, () => deadline.renew(silentMs))) {
       if (id !== undefined && event !== undefined) yield { id, name: event, data };
     }
   } catch (cause) {
     if (signal.aborted || cause instanceof CallError) throw cause;
     // A stream that breaks off says nothing about the next call.
-    throw silenceError(patience.signal.aborted ? patience.signal.reason : cause, patience.elapsedMs());
+    throw silenceError(deadline.signal.aborted ? deadline.signal.reason : cause, deadline.elapsedMs());
   } finally {
-    patience.end();
+    deadline.end();
   }
 }
 
@@ -62,7 +62,7 @@ export const toRefusal = async (response: Response): Promise<CallError> => {
 };
 
 /** Aborts with the given signal, and after a silence, the first one of `firstMs`. */
-export const createPatience = (outer: AbortSignal, firstMs: number) => {
+export const createDeadline = (outer: AbortSignal, firstMs: number) => {
   const startedAt = Date.now();
   const control = new AbortController();
   const giveUp = (): void => control.abort(new DOMException("Nothing was said for too long", "TimeoutError"));

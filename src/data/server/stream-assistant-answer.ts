@@ -4,7 +4,7 @@ import { authorised } from "#data/person/session.ts";
 import { noteContact } from "#data/wire/contact.ts";
 import { readSentEvents } from "#data/wire/read-sent-events.ts";
 import { CallError, silenceError, toUrl } from "#data/wire/request.ts";
-import { createPatience, toRefusal } from "./event-stream.ts";
+import { createDeadline, toRefusal } from "./event-stream.ts";
 
 /** The server sends something every 15 s, even while a model is still thinking. */
 const silentMs = 40_000;
@@ -17,17 +17,17 @@ export async function* streamAssistantAnswer(
   question: AssistantQuestion,
   signal: AbortSignal,
 ): AsyncGenerator<AssistantEvent> {
-  const patience = createPatience(signal, silentMs);
+  const deadline = createDeadline(signal, silentMs);
   try {
-    const response = await authorised((token) => open(question, token, patience.signal));
-    for await (const { data } of readSentEvents(response.body, () => patience.renew(silentMs))) {
+    const response = await authorised((token) => open(question, token, deadline.signal));
+    for await (const { data } of readSentEvents(response.body, () => deadline.renew(silentMs))) {
       yield JSON.parse(data) as AssistantEvent;
     }
   } catch (cause) {
     if (signal.aborted || cause instanceof CallError) throw cause;
-    throw silenceError(patience.signal.aborted ? patience.signal.reason : cause, patience.elapsedMs());
+    throw silenceError(deadline.signal.aborted ? deadline.signal.reason : cause, deadline.elapsedMs());
   } finally {
-    patience.end();
+    deadline.end();
   }
 }
 

@@ -45,7 +45,7 @@ export const startKeyring = ({ answers }: { readonly answers: boolean }): (() =>
 };
 
 /** Waits a moment for the keys of an open page; false when none has them. */
-export const requestKeys = async (ownerId: string, patienceMs = 1_000): Promise<boolean> => {
+export const requestKeys = async (ownerId: string, timeoutMs = 1_000): Promise<boolean> => {
   if (!channel || !(await database.vaults.get(ownerId))) return false;
   let finish = (): void => {};
   const answered = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ export const requestKeys = async (ownerId: string, patienceMs = 1_000): Promise<
   });
   // Listening before looking: what arrives in between must not be missed.
   const end = watchKeys(finish);
-  const timer = setTimeout(finish, patienceMs);
+  const timer = setTimeout(finish, timeoutMs);
   if (!(await readKeys(ownerId))) {
     publish({ type: "ask" });
     await answered;

@@ -60,7 +60,7 @@ interface Props {
   readonly onCompared: () => void;
 }
 
-const lookEveryMs = 1500;
+const pollIntervalMs = 1500;
 
 const Comparison = ({ purpose, templates, onCompared }: Props): ReactElement => {
   const source = useAnswer("ai-golden", loadGolden);
@@ -70,7 +70,7 @@ const Comparison = ({ purpose, templates, onCompared }: Props): ReactElement => 
   const isRunning = kept?.answer.outcomes.some((one) => one.templateId === templateId && one.state === "waiting");
   useEffect(() => {
     if (!isRunning || !connected || isLooking) return;
-    const timer = setTimeout(reload, lookEveryMs);
+    const timer = setTimeout(reload, pollIntervalMs);
     return () => clearTimeout(timer);
   }, [isRunning, connected, isLooking, reload]);
   useEffect(() => {

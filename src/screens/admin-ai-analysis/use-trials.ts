@@ -3,7 +3,7 @@ import type { CallInput, CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import type { Answer } from "#screens/shared/use-answer.ts";
 
-const lookEveryMs = 1500;
+const pollIntervalMs = 1500;
 
 export const loadTrials = (query: CallInput<"listAiTrials">) => call("listAiTrials", query, { timeoutMs: 5_000 });
 
@@ -12,7 +12,7 @@ export const useWaiting = ({ kept, connected, busy, reload }: Answer<CallOutput<
   const isWaiting = kept?.answer.items.some(({ state }) => state === "waiting") ?? false;
   useEffect(() => {
     if (!isWaiting || !connected || busy) return;
-    const timer = setTimeout(reload, lookEveryMs);
+    const timer = setTimeout(reload, pollIntervalMs);
     return () => clearTimeout(timer);
   }, [isWaiting, connected, busy, reload]);
 };

@@ -18,7 +18,7 @@ import { describeFilter, describeState, nameBatch } from "./batch-words.ts";
 import { NewBatch } from "./new-batch.tsx";
 
 /** While something runs, so often is asked how far it is. */
-const lookEveryMs = 2_000;
+const pollIntervalMs = 2_000;
 
 /** Actions on many files: check again, or delete permanently. */
 export const BatchPage = (): ReactElement => {
@@ -26,7 +26,7 @@ export const BatchPage = (): ReactElement => {
   const [isNew, setNew] = useState(false);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const { connected, kept, reload } = source;
-  useLookAgain(connected && kept?.answer.batches.some(isMoving) === true, reload, lookEveryMs);
+  useLookAgain(connected && kept?.answer.batches.some(isMoving) === true, reload, pollIntervalMs);
   return (
     <Page
       title={adminTools.batch}

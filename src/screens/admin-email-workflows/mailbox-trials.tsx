@@ -19,7 +19,7 @@ type Trial =
   | { readonly name: string; readonly test: CallOutput<"testMailbox"> }
   | { readonly name: string; readonly matches: CallOutput<"simulateInbox">["matches"] };
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** Tries what is saved: the connection step by step, and the rules on the last mails, which changes nothing. */
 export const MailboxTrials = ({ answer: { settings }, connected, onTried }: Props): ReactElement | null => {
@@ -59,7 +59,7 @@ export const MailboxTrials = ({ answer: { settings }, connected, onTried }: Prop
                 onClick={() =>
                   void carryOut(id, async () => ({
                     name,
-                    test: await call("testMailbox", { id }, { timeoutMs: patienceMs }),
+                    test: await call("testMailbox", { id }, { timeoutMs }),
                   }))
                 }
               >
@@ -73,7 +73,7 @@ export const MailboxTrials = ({ answer: { settings }, connected, onTried }: Prop
                 onClick={() =>
                   void carryOut(id, async () => ({
                     name,
-                    matches: (await call("simulateInbox", { id }, { timeoutMs: patienceMs })).matches,
+                    matches: (await call("simulateInbox", { id }, { timeoutMs })).matches,
                   }))
                 }
               >

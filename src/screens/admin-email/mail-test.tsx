@@ -22,7 +22,7 @@ interface Props {
 type Outcome = CallOutput<"sendTestMail">;
 
 /** Longer than the server takes at most, so that its answer says what was slow. */
-const patienceMs = 75_000;
+const timeoutMs = 75_000;
 
 /** A mail by the way of all mails, with what came of each step. */
 export const MailTest = ({ answer: { settings, sending }, connected, onTested }: Props): ReactElement => {
@@ -36,7 +36,7 @@ export const MailTest = ({ answer: { settings, sending }, connected, onTested }:
     if (busy || !isEmail(to)) return;
     setOutcome(null);
     await attempt(async () => {
-      setOutcome(await call("sendTestMail", { to: to.trim() }, { timeoutMs: patienceMs }));
+      setOutcome(await call("sendTestMail", { to: to.trim() }, { timeoutMs }));
     }, "Die Testmail konnte nicht gesendet werden.");
     onTested();
   };

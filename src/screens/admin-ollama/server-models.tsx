@@ -16,7 +16,7 @@ import { ModelLine } from "./model-line.tsx";
 import classes from "./ollama-page.module.css";
 
 /** Poll interval for the progress of loading models. */
-const lookEveryMs = 1_000;
+const pollIntervalMs = 1_000;
 
 /** Models installed on one server, running downloads, and a field for more. */
 export const ServerModels = ({ server }: { readonly server: OllamaServer }): ReactElement => {
@@ -25,7 +25,7 @@ export const ServerModels = ({ server }: { readonly server: OllamaServer }): Rea
   const source = useAnswer(`ollama-models ${id}`, load);
   const { connected, reload, kept } = source;
   const isLoading = kept?.answer.pulls.some(({ state }) => state === "running") ?? false;
-  useLookAgain(isLoading && connected, reload, lookEveryMs);
+  useLookAgain(isLoading && connected, reload, pollIntervalMs);
   return (
     <AdminView
       source={source}

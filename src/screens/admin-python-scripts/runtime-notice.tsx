@@ -32,7 +32,7 @@ export const RuntimeNotice = ({ mayEdit }: { readonly mayEdit: boolean }): React
 };
 
 const loadRuntime = () => call("readScriptRuntime", {}, { timeoutMs: 5_000 });
-const lookEveryMs = 1_500;
+const pollIntervalMs = 1_500;
 
 interface Props {
   readonly runtime: ScriptRuntimeState;
@@ -47,7 +47,7 @@ const Runtime = ({ runtime, source, mayEdit }: Props): ReactElement => {
   const isChecking = state === "checking" || state === "unchecked";
   useEffect(() => {
     if (!isChecking || !connected) return;
-    const timer = setInterval(reload, lookEveryMs);
+    const timer = setInterval(reload, pollIntervalMs);
     return () => clearInterval(timer);
   }, [isChecking, connected, reload]);
   const check = async (): Promise<void> => {

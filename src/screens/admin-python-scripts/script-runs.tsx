@@ -15,7 +15,7 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-const lookEveryMs = 1_500;
+const pollIntervalMs = 1_500;
 
 /** A test on a chosen check, and the output of all runs so far. */
 export const ScriptRuns = ({ script, mayEdit, connected, onChanged }: Props): ReactElement => {
@@ -26,7 +26,7 @@ export const ScriptRuns = ({ script, mayEdit, connected, onChanged }: Props): Re
   const isOpen = kept?.answer.runs.some(isUnfinished) ?? false;
   useEffect(() => {
     if (!isOpen || !connected) return;
-    const timer = setInterval(reload, lookEveryMs);
+    const timer = setInterval(reload, pollIntervalMs);
     return () => {
       clearInterval(timer);
       // The list of scripts shows the last run as well.

@@ -13,7 +13,7 @@ import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Section } from "#ui/section.tsx";
 import { useAttempt } from "#ui/use-attempt.ts";
 
-const lookAgainMs = 2_000;
+const pollIntervalMs = 2_000;
 
 /** „Sicherung jetzt starten“, and the backups so far. */
 export const BackupSection = ({ source }: { readonly source: Answer<CallOutput<"listBackups">> }): ReactElement => (
@@ -49,7 +49,7 @@ const Backups = ({ answer: { backups, folder, mostKept, hasPlan }, connected, on
   const isRunning = backups.some(({ state }) => state === "running");
   useEffect(() => {
     if (!isRunning || !connected) return;
-    const timer = setInterval(onChanged, lookAgainMs);
+    const timer = setInterval(onChanged, pollIntervalMs);
     return () => clearInterval(timer);
   }, [isRunning, connected, onChanged]);
   const start = async (): Promise<void> => {

@@ -12,7 +12,7 @@ export interface Opened {
   readonly isFailure: boolean;
 }
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Opens a page with the app's router and guard, and waits for its `h1`. Null if none appears; `"left"` if the person
@@ -44,7 +44,7 @@ export const openPage = (path: string, tab: Tab): Promise<Opened | "left" | null
     };
     const observer = new MutationObserver(look);
     observer.observe(tab.document.body, { subtree: true, childList: true, characterData: true });
-    const timer = setTimeout(() => end(null), patienceMs);
+    const timer = setTimeout(() => end(null), timeoutMs);
     look();
   });
 };

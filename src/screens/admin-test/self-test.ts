@@ -17,7 +17,7 @@ export interface TestOutcome extends Seen {
   readonly durationMs: number;
 }
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Carries out a test; one that throws or is silent for half a minute has failed. */
 export const runTest = async ({ run }: Pick<SelfTest, "run">): Promise<TestOutcome> => {
@@ -33,5 +33,5 @@ const describeFailure = (error: unknown): Seen => ({
 
 const silence = (): Promise<Seen> =>
   new Promise((resolve) => {
-    setTimeout(() => resolve({ isOk: false, lines: ["Keine Antwort innerhalb von 30 Sekunden."] }), patienceMs);
+    setTimeout(() => resolve({ isOk: false, lines: ["Keine Antwort innerhalb von 30 Sekunden."] }), timeoutMs);
   });

@@ -20,7 +20,7 @@ import { stepWords } from "./workflow-words.ts";
 import classes from "./workflows.module.css";
 
 /** While a run is under way its log is shown as it grows. */
-const lookEveryMs = 2_000;
+const pollIntervalMs = 2_000;
 
 interface Props {
   readonly runId: string;
@@ -34,7 +34,7 @@ export const RunDetails = ({ runId, onOpen, onBack }: Props): ReactElement => {
   const source = useAnswer(`run ${runId}`, load);
   const { busy, reason, attempt } = useAttempt();
   const { connected, kept, reload } = source;
-  useLookAgain(connected && kept != null && isOpen(kept.answer.run), reload, lookEveryMs);
+  useLookAgain(connected && kept != null && isOpen(kept.answer.run), reload, pollIntervalMs);
   const retry = async (fromStep?: number): Promise<void> => {
     const isDone = await attempt(async () => {
       const { id } = await call("retryWorkflowRun", { id: runId, ...(fromStep !== undefined && { fromStep }) });

@@ -18,13 +18,13 @@ import { showToast } from "#ui/show-toast.ts";
 import classes from "./made-reports.module.css";
 
 /** While a mail is under way its end is looked for. */
-const lookEveryMs = 3_000;
+const pollIntervalMs = 3_000;
 
 /** The reports the server has sent by schedule, for those who may set schedules. */
 export const ScheduledRuns = (): ReactElement => {
   const source = useAnswer("reportRuns", loadRuns);
   const { connected, kept, reload } = source;
-  useLookAgain(connected && kept?.answer.runs.some(isOpen) === true, reload, lookEveryMs);
+  useLookAgain(connected && kept?.answer.runs.some(isOpen) === true, reload, pollIntervalMs);
   const [busyId, setBusyId] = useState<string | null>(null);
   const sendAgain = async ({ id, position }: ReportRun): Promise<void> => {
     setBusyId(id);

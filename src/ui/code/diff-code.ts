@@ -11,12 +11,12 @@ export interface DiffLine {
 /** A part that shows, or how many equal lines are left out. */
 export type DiffPart = DiffLine | { readonly kind: "folded"; readonly count: number; readonly at: number };
 
-const patienceMs = 500;
+const timeoutMs = 500;
 /** Equal lines shown around a change. */
 const around = 3;
 
 /** Changes line by line; null if the two are too different to compare. */
-export const diffCode = (before: string, after: string, timeout = patienceMs): readonly DiffPart[] | null => {
+export const diffCode = (before: string, after: string, timeout = timeoutMs): readonly DiffPart[] | null => {
   const changes = diffLines(before, after, { timeout });
   if (changes === undefined) return null;
   let [beforeLine, afterLine] = [0, 0];

@@ -108,17 +108,18 @@ const isOverpaid = ({ invoices, payments, skonto, reversed, isReadable }: OpenIt
   isReadable && (invoices > 0 || reversed > 0) && payments + skonto > Math.max(0, invoices);
 
 function describeOverpaid({ invoices, payments, skonto, skontoAmounts, reversed }: OpenItem): OccurrenceWords {
-  const say = (cents: number): string => amounts.format(cents / 100);
+  const format = (cents: number): string => amounts.format(cents / 100);
   const open = Math.max(0, invoices);
   const isTwice = new Set(skontoAmounts).size < skontoAmounts.length;
   const reason =
     reversed > 0 && open === 0
       ? " Die Rechnung ist storniert und bezahlt."
       : isTwice
-        ? ` Der Skonto von ${say(skontoAmounts[0] ?? 0)} ist zweimal gebucht.`
+        ? ` Der Skonto von ${format(skontoAmounts[0] ?? 0)} ist zweimal gebucht.`
         : "";
-  const paid = skonto > 0 ? `Zahlungen ${say(payments)} und Skonto ${say(skonto)}` : `Zahlungen ${say(payments)}`;
+  const paid =
+    skonto > 0 ? `Zahlungen ${format(payments)} und Skonto ${format(skonto)}` : `Zahlungen ${format(payments)}`;
   return {
-    detail: `Offen sind ${say(open)}, dagegen stehen ${paid}: ${say(payments + skonto - open)} zu viel.${reason}`,
+    detail: `Offen sind ${format(open)}, dagegen stehen ${paid}: ${format(payments + skonto - open)} zu viel.${reason}`,
   };
 }

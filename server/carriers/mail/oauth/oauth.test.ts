@@ -139,7 +139,7 @@ test.each([
   ["an answer without end", 200, "x".repeat(200_000), /antwortet nicht/],
 ])("%s is reported in German, without quoting the answer", async (_what, status, body, words) => {
   await setUp();
-  provider.say(status, body);
+  provider.setAnswer(status, body);
   const { ok, steps } = await tryMail();
   expect([ok, steps.at(-1)?.name]).toEqual([false, "Anmeldung"]);
   expect(steps.at(-1)?.detail).toMatch(words);
@@ -150,7 +150,7 @@ test("no secret follows a redirect", async () => {
   await setUp();
   const elsewhere = await openTokenDouble();
   try {
-    provider.say(307, "", { location: elsewhere.url });
+    provider.setAnswer(307, "", { location: elsewhere.url });
     expect((await tryMail()).steps.at(-1)?.detail).toMatch(/kein Anmeldedienst/);
     expect(elsewhere.requests).toEqual([]);
   } finally {
@@ -162,13 +162,13 @@ test("mails wait while the provider is down, and three refusals stop sending unt
   await setUp();
   await tryMail();
   server.clock.now += 60 * minuteMs;
-  provider.say(503, "");
+  provider.setAnswer(503, "");
   await send();
   expect((await readMailSettings({}, admin)).sending).toMatchObject({
     isStopped: false,
     cause: expect.stringContaining("503"),
   });
-  provider.say(401, { error: "invalid_client" });
+  provider.setAnswer(401, { error: "invalid_client" });
   for (const minutes of [61, 61, 61, 61]) await send(minutes);
   expect((await readMailSettings({}, admin)).sending).toMatchObject({ isStopped: true });
   const { length } = provider.requests;
@@ -181,7 +181,7 @@ test("mails wait while the provider is down, and three refusals stop sending unt
 test("a replaced refresh token is stored sealed and used from then on", async () => {
   await setUp({ oauth: byRefreshToken() }, { password: clientSecret, refreshToken: "erstes-Token" });
   provider.given.add("t1");
-  provider.say(200, { access_token: "t1", expires_in: 3600, refresh_token: "zweites-Token" });
+  provider.setAnswer(200, { access_token: "t1", expires_in: 3600, refresh_token: "zweites-Token" });
   expect(await tryMail()).toMatchObject({ ok: true });
   await send(5);
   expect(provider.requests).toHaveLength(1);
@@ -250,7 +250,7 @@ test("a mailbox is opened with a token, which is renewed when it is refused", as
     isRefusal: true,
     text: expect.stringContaining("das Token nicht"),
   });
-  provider.say(503, "");
+  provider.setAnswer(503, "");
   server.clock.now += 60 * minuteMs;
   expect(await open().catch(describeMailboxFailure)).toMatchObject({ step: "Anmeldung", isRefusal: false });
 });

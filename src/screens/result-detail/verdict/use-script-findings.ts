@@ -13,7 +13,7 @@ export type ScriptFindings =
   | { readonly kind: "offline" };
 
 /** A script takes seconds, so it is looked for again that often while one has yet to run. */
-const lookEveryMs = 3_000;
+const pollIntervalMs = 3_000;
 
 /** Findings of the office's scripts for a result checked by the server; null while there is nothing to show. */
 export const useScriptFindings = ({ localId, fileId, status, updatedAt }: FileCheckRow): ScriptFindings | null => {
@@ -40,7 +40,7 @@ export const useScriptFindings = ({ localId, fileId, status, updatedAt }: FileCh
       const answer = await call("readScriptFindings", { id: fileId });
       await noteScriptFindings(localId, answer.scripts.length > 0);
       show({ kind: "said", answer });
-      if (answer.waiting > 0 && !isLeft) timer = setTimeout(begin, lookEveryMs);
+      if (answer.waiting > 0 && !isLeft) timer = setTimeout(begin, pollIntervalMs);
     };
     const begin = (): void => {
       look().catch((error: unknown) =>

@@ -4,8 +4,8 @@ import { type Browser, openBrowser } from "#tests/support/browser.ts";
 import { type Person, type RunningServer, runServer } from "#tests/support/running-server.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { goTo, openAnew } from "./arrive.ts";
+import { checkPage, devices } from "./check-page.ts";
 import { judgeState, type StateName } from "./judge-state.ts";
-import { devices, lookAtCell } from "./look-at-cell.ts";
 import { type OpenedFile, type Place, placesOf } from "./places.ts";
 
 export interface Desk {
@@ -22,7 +22,7 @@ export interface State {
   /** Address the browser calls, instead of that of the server. */
   readonly begin?: (server: RunningServer) => Promise<string>;
   /** Brings the desk of a role into the state, and says the ids of the files. */
-  readonly bringAbout?: (desk: Desk) => Promise<readonly string[]>;
+  readonly prepare?: (desk: Desk) => Promise<readonly string[]>;
   /** Every page is loaded anew, instead of reached by a link. */
   readonly isLoadedAnew?: boolean;
   readonly end?: () => Promise<void>;
@@ -38,7 +38,7 @@ const personOf = (role: Role): Person => ({
 const seats: readonly (Role | null)[] = [...roles, null];
 
 /** The cells of one state: every page for every role and for nobody, one after the other on three devices. */
-export const lookEverywhere = (state: State): void => {
+export const checkEveryPage = (state: State): void => {
   let server: RunningServer;
   let url = "";
   beforeAll(async () => {
@@ -60,7 +60,7 @@ export const lookEverywhere = (state: State): void => {
       browser.page.on("pageerror", (error) => crashes.push(error));
       if (role === null) await browser.page.goto(`${url}/login`);
       else await signIn.in(browser.page, url, personOf(role));
-      ids = (await state.bringAbout?.({ browser, url, role })) ?? [];
+      ids = (await state.prepare?.({ browser, url, role })) ?? [];
     });
     afterAll(() => browser?.close());
 
@@ -82,7 +82,7 @@ export const lookEverywhere = (state: State): void => {
       test.each(devices)("$device", async (device) => {
         arrival ??= arrive();
         const there = await arrival;
-        await lookAtCell(browser.page, there, device);
+        await checkPage(browser.page, there, device);
         await judgeState(browser.page, state.name, there);
         expect(crashes.splice(0)).toEqual([]);
       });

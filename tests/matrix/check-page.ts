@@ -11,7 +11,7 @@ export const devices = [
 ] as const;
 
 /** What holds in every cell: where the guard leads, one heading with its name, no overflow, no finding of axe. */
-export const lookAtCell = async (
+export const checkPage = async (
   page: Page,
   place: Place,
   { width, height, colorScheme }: (typeof devices)[number],
