@@ -42,12 +42,12 @@ test.each(Object.keys(contents) as Verdict[])("check and repair return the same 
   expect([checked.code, repaired.code]).toEqual([exitCodeByVerdict[verdict], exitCodeByVerdict[verdict]]);
 });
 
-test("split names and judges its parts by the same tables", async () => {
+test("split uses the same names and codes for its parts", async () => {
   const { code, out } = await runCli("split", path("importable"));
   expect(code).toBe(exitCodeByVerdict.importable);
   expect(out).toContain(`: ${verdictWords.importable}, 0 Fehler\n`);
 });
 
-test("the codes are a promise", () => {
+test("exit codes are stable", () => {
   expect(exitCodeByVerdict).toEqual({ importable: 0, importableWithWarnings: 0, notImportable: 1, notCheckable: 2 });
 });

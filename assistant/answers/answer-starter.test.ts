@@ -50,14 +50,14 @@ test("every sentence names a source, figures the report", async () => {
   );
 });
 
-test("the draft of a Rückfrage names the file and its places, and no number of a rule", async () => {
+test("the draft of a Rückfrage names file and positions, no rule ids", async () => {
   const draft = answerStarter("inquiry", await open("CSV-X-009")).cards[0]?.draft ?? "";
   expect(draft).toContain(`Rückfrage zu Ihrer Datei „${fileName}“`);
   expect(draft).toContain("Zeile 4");
   expect(draft).not.toContain("CSV-");
 });
 
-test("a summary says what the report says", async () => {
+test("a summary agrees with the report", async () => {
   const subject = await open(null);
   const text = textOf(answerStarter("summarise", subject));
   expect(text).toContain("Importfähig mit Warnungen.");
@@ -67,11 +67,11 @@ test("a summary says what the report says", async () => {
   }
 });
 
-test("nothing is said about a Befund that is not there", async () => {
+test("an unknown Befund gets no answer", async () => {
   expect(answerStarter("explain", await open("CSV-F-001")).cards).toEqual([]);
 });
 
-test("what people want to know decides what they read first", () => {
+test("the intent of a question decides the first sentence", () => {
   const first = (question: string) => answerQuestion(question).cards[0]?.sentences[0]?.text;
   expect(first("CSV-X-009")).toBe(rule?.what);
   expect(first("Wie behebe ich CSV-X-009?")).toBe(rule?.fix);
@@ -83,13 +83,13 @@ test.each([
   ["PIN vergessen", "PIN vergessen: Melden Sie sich mit Ihrem Passwort an"],
   ["Passwort vergessen", "Passwort vergessen: Ihre Administration"],
   ["Tastenkürzel", "zeigt alle Tastenkürzel"],
-])("of a guide the step is read that answers „%s“", (question, step) => {
+])("the step of the guide that answers „%s“ is shown", (question, step) => {
   const texts = answerQuestion(question).cards.flatMap(({ sentences }) => sentences.map(({ text }) => text));
   expect(texts).toHaveLength(2);
   expect(texts[1]).toContain(step);
 });
 
-test("formats with the same rule are told once, except where both are named", () => {
+test("formats with the same rule are listed once, except where both are asked for", () => {
   const titles = answerQuestion("Prüfziffer der USt-IdNr.").sources.map(({ title }) => title);
   expect(new Set(titles).size).toBe(titles.length);
   expect(
@@ -105,19 +105,19 @@ test("several messages in one question get a card each, reasons of one number a 
   expect(titles("1008834")).toEqual(["1008834"]);
 });
 
-test("a message says what to do, and which rules find the position", () => {
+test("a message card has advice and the rules that find the position", () => {
   const [card] = answerQuestion("Fehler 807").cards;
   expect(card?.sentences.map(({ source }) => source)).toEqual(["807", "807", "XML-I-010", "XML-L-045a"]);
 });
 
-test("a number that no message has is no answer, but a place to look it up", () => {
+test("an unknown message number gets a place to look it up", () => {
   expect(answerQuestion("#REW99999")).toMatchObject({
     cards: [],
     lookups: [expect.stringContaining("https://www.datev.de/hilfe/REW99999")],
   });
 });
 
-test("without an answer there is no card, but what comes nearest", () => {
+test("a question without an answer gets the nearest entries and no card", () => {
   const answer = answerQuestion("Kurs von Bitcoin heute");
   expect(answer).toMatchObject({ cards: [], sources: [] });
   expect(nothingInBook).toBe("Dazu steht nichts im Regelkatalog.");

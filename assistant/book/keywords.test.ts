@@ -19,7 +19,7 @@ test("synonyms lead to words of the book", () => {
   expect(lost).toEqual([]);
 });
 
-test("nothing that has an entry of its own is left to others", () => {
+test("a subject with its own entry is no keyword of another", () => {
   const titles = entries.flatMap(({ source }) => readStems(`${source.title} ${keywords.get(source.id) ?? ""}`));
   expect(titles.filter((word) => beyond.has(word))).toEqual([]);
 });

@@ -57,7 +57,7 @@ test.each<readonly [string, string]>([
   expect(others[0]).toMatchObject({ kind: "rule" });
 });
 
-test("an id nobody gave leads nowhere", () => {
+test("an unknown id finds nothing", () => {
   expect(search("CSV-X-999")).toEqual([]);
   expect(search("#REW99999 Belegdatum")).toEqual([]);
 });

@@ -21,7 +21,7 @@ test("umlauts are one word however they are written", () => {
   expect(readStems("Steuerschlüssel")).toEqual(readStems("STEUERSCHLUESSEL"));
 });
 
-test("words that only ask are left out, a field keeps its number", () => {
+test("question words are dropped, a field keeps its number", () => {
   expect(readStems("Was bedeutet denn das?")).toEqual([]);
   expect(readStems("Was kommt in Feld 116?")).toContain("feld116");
   expect(readStems("Was kommt in Feld 116?")).not.toContain("116");

@@ -15,7 +15,7 @@ import { kontoCard } from "./konto-card.ts";
 const textOf = (card: { readonly sentences: readonly string[] } | null): string => card?.sentences.join(" ") ?? "";
 
 test.each(listTaxKeys().map((taxKey) => [taxKey.key, taxKey] as const))(
-  "key card %s says what the table says",
+  "key card %s agrees with the table",
   (key, taxKey) => {
     const text = textOf(keyCard(key));
     expect(text).toContain(`Schlüssel ${key}`);
@@ -72,7 +72,7 @@ test("keys and accounts that guides name are those of the tables", () => {
   expect([subjectOf("03", "3400"), subjectOf("04", "5400")]).toEqual(["Wareneingang", "Wareneingang"]);
 });
 
-test("an account card says the function of both charts", () => {
+test("an account card has the function in both charts", () => {
   expect(textOf(kontoCard("8400"))).toMatch(/SKR03: 8400 ist ein Automatikkonto: Umsatzsteuer 19 %/u);
   expect(textOf(kontoCard("1776"))).toMatch(/SKR04 heißt das Konto 3806/u);
   expect(textOf(kontoCard("0001"))).toMatch(/kein Automatikkonto/u);

@@ -48,7 +48,7 @@ test.each([
 ])("%s is clear", (text) => expect(findAmbiguity(readQuestion(text))).toBeNull());
 
 test.each(["Muss ich die Privatentnahme versteuern", "Wie kündige ich meinen Vertrag", "Lohnsteuerklasse 3 oder 5"])(
-  "%s is refused with who helps",
+  "%s is refused with the right contact",
   (text) => expect(answerQuestion(text)).toMatchObject({ cards: [], notice: outOfScope }),
 );
 

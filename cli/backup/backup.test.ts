@@ -150,7 +150,7 @@ test("refusals are given in German and change nothing", async () => {
   expect((await runCli("backup", join(folder, "neu"))).err).toBe(`Im Datenordner ${missing} liegt keine Datenbank.\n`);
 });
 
-test("what is in PostgreSQL is not mistaken for what lies in the folder", async () => {
+test("rows in PostgreSQL are not confused with files in the folder", async () => {
   vi.stubEnv("DATABASE_URL", "postgres://name@127.0.0.1:1/pruefstapel");
   vi.stubEnv("DATA_DIR", join(folder, "neu"));
   const unreachable = { code: 2, err: expect.stringContaining("Dort läuft kein PostgreSQL") };
@@ -164,7 +164,7 @@ test("what is in PostgreSQL is not mistaken for what lies in the folder", async 
   expect((await runCli("audit")).code).toBe(2);
 });
 
-test("a file that is missing is told, and the exit code says so", async () => {
+test("a missing file is reported and sets the exit code", async () => {
   const [sha256 = ""] = await server.context.files.list("bytes");
   await server.context.files.remove("bytes", sha256);
   const { code, err } = await runCli("backup", archive);
@@ -176,7 +176,7 @@ test("a file that is missing is told, and the exit code says so", async () => {
   });
 });
 
-test("the audit is found unchanged, or the first entry that is not is named", async () => {
+test("the audit is confirmed, or its first changed entry is named", async () => {
   await runCli("backup", archive);
   const whole = await runCli("audit");
   expect(whole).toMatchObject({ code: 0, err: "" });

@@ -76,7 +76,7 @@ test.each(["gibt-es-nicht.csv", "EXTF_gut.csv/unter.csv"])("%s cannot be read", 
   );
 });
 
-test("help is no error", async () => {
+test("--help exits 0", async () => {
   expect(await run("--help")).toMatchObject({ code: 0, err: "", out: expect.stringContaining("Aufruf:") });
 });
 
@@ -271,7 +271,7 @@ test("files named together are compared with each other", async () => {
   expect((await run("--sarif", path("lieferung"))).out).toContain('"ruleId": "XML-C-002"');
 });
 
-test("files that have nothing to do with each other stay without a comparison", async () => {
+test("unrelated files are not compared", async () => {
   const { out } = await run(path("EXTF_gut.csv"), path("bild.png"));
   expect(out).not.toContain("Dateien im Vergleich");
   expect(JSON.parse((await run("--json", path("EXTF_gut.csv"), path("bild.png"))).out)).not.toHaveProperty(
@@ -279,7 +279,7 @@ test("files that have nothing to do with each other stay without a comparison", 
   );
 });
 
-test("control totals are given where they are asked for", async () => {
+test("control totals are printed on request", async () => {
   const { out } = await run("--totals", path("EXTF_gut.csv"));
   expect(out).toMatch(/Konto {2}Datensätze {4}Soll {3}Haben\n +8400 +1 +0,00 {2}119,00\n +10000 +1 {2}119,00 +0,00\n/);
   const [file] = JSON.parse((await run("--totals", "--json", path("EXTF_gut.csv"))).out).files;

@@ -55,7 +55,7 @@ test("each rule is explained once, however many files break it", async () => {
   expect(out.split("CSV-R-907  ")).toHaveLength(3);
 });
 
-test("the number of places a repair would change stands beside its call", async () => {
+test("the repair call is printed with the number of places it would change", async () => {
   const { out } = await run(path("EXTF_zwei.csv"));
   expect(out).toContain(`  8 Stellen korrigierbar (pruefstapel repair ${path("EXTF_zwei.csv")})\n`);
   expect(out).toContain(
@@ -91,7 +91,7 @@ test.each([80, 100, 120])("no line of a report is wider than a terminal of %i co
   expect(wide).toEqual([]);
 });
 
-test("colours change nothing but the colour", async () => {
+test("output with colours has the same text", async () => {
   const write = async (hasColour: boolean) => {
     let out = "";
     const append = (text: string) => {

@@ -50,7 +50,7 @@ const picture: CheckedFile = {
   causes: [],
 };
 
-test("SARIF has what version 2.1.0 requires", () => {
+test("SARIF output is valid 2.1.0", () => {
   const log = JSON.parse(writeSarif([odd, picture]));
   expect(log.version).toBe("2.1.0");
   expect(log.$schema).toMatch(/sarif-2\.1\.0/);

@@ -57,7 +57,7 @@ const writeStapel = async (name: string, konto: string): Promise<string> => {
   return path;
 };
 
-test("four tools are offered, each with a German description, a schema and the word that it only reads", async () => {
+test("four tools are listed, each read-only with a German description and a schema", async () => {
   const { tools } = await (await connect()).listTools();
   expect(tools.map(({ name }) => name)).toEqual(["check_file", "explain_rule", "search_rules", "list_checks"]);
   for (const { description = "", inputSchema, annotations } of tools) {
@@ -87,7 +87,7 @@ test.each([
   ["check_file", { path: "a.csv", route: "bahn" }, "Die Angaben für check_file passen nicht bei route"],
   ["explain_rule", { id: "CSV-Q-999" }, "Die Regel „CSV-Q-999“ gibt es im Regelstand"],
   ["list_checks", {}, "PRUEFSTAPEL_URL (Adresse des Servers) und PRUEFSTAPEL_TOKEN"],
-])("%s with %j answers with its fault in German", async (name, input, text) => {
+])("%s with %j answers with a German error", async (name, input, text) => {
   expect(await callTool(await connect(), name, input)).toEqual({
     isError: true,
     text: expect.stringContaining(text),
@@ -152,7 +152,7 @@ test("the checks of a server are listed with an API key that may read, and with 
     expect(await list(variables)).toMatchObject({ isError: true, text: expect.stringContaining(text) });
 });
 
-test("nothing but the protocol is on the output, whatever comes in, and the end of the input is its end", async () => {
+test("stdout has protocol messages only, and the end of stdin ends the process", async () => {
   const child = spawn(process.execPath, [program, "mcp"], { stdio: ["pipe", "pipe", "pipe"] });
   const out: string[] = [];
   child.stdout.on("data", (chunk) => out.push(String(chunk)));

@@ -54,7 +54,7 @@ test.each([
   expect(await runCli(...words)).toEqual({ code: 2, out: "", err: `${reason}\nHilfe: ${name} --help\n` });
 });
 
-test("after -- everything is a file", async () => {
+test("arguments after -- are files", async () => {
   expect(await runCli("check", "--", "--help")).toEqual({
     code: 2,
     out: "",

@@ -18,7 +18,7 @@ test("several questions in one call, as JSON", async () => {
   expect(answers[1].sources.slice(0, 2).map(({ id }: { id: string }) => id)).toEqual(["REW00305", "CSV-X-015"]);
 });
 
-test("what is not in the book is said, never guessed, and told by the exit code", async () => {
+test("a question outside the book is refused with its own exit code", async () => {
   const { code, out } = await run("--json", "Wie wird das Wetter morgen?");
   expect(code).toBe(1);
   expect(JSON.parse(out)).toEqual({
@@ -42,7 +42,7 @@ test("a number that no message has is answered with the place to look it up", as
   expect(answer.sources).toEqual([]);
 });
 
-test("people read a German answer with its sources", async () => {
+test("the text output is a German answer with its sources", async () => {
   const { code, out } = await run("csv-x-009");
   expect(code).toBe(0);
   expect(out).toMatch(/^Frage: csv-x-009\n\n {2}Konto und Gegenkonto sind gleich:\n {2}.+ \[CSV-X-009\]\n/);
@@ -58,6 +58,6 @@ test.each([
   expect(await run(...words)).toEqual({ code: 2, out: "", err: `${reason}\n${hint}` });
 });
 
-test("help is no error", async () => {
+test("--help exits 0", async () => {
   expect(await run("--help")).toMatchObject({ code: 0, err: "", out: expect.stringContaining("Aufruf:") });
 });

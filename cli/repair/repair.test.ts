@@ -80,7 +80,7 @@ test("without a change nothing is written, wherever the copy would go", async ()
   expect((await readdir(folder, { recursive: true })).toSorted()).toEqual(["EXTF_a.csv", "aus"]);
 });
 
-test("where every repair is a decision, that is said, and the exit code judges the file", async () => {
+test("if every repair needs a decision, that is printed, and the exit code is that of the file", async () => {
   await writeFile(path("EXTF_a.csv"), fileOf({ ...inOrder, buchungstext: ",Miete", konto: "x" }));
   const { code, out } = await run(path("EXTF_a.csv"), "--out", path("EXTF_b.csv"));
   expect(code).toBe(1);
@@ -119,7 +119,7 @@ test("the original is never overwritten, under whatever name", async () => {
   expect(await readFile(path("EXTF_a.csv"))).toEqual(Buffer.from(broken));
 });
 
-test("a link where the repaired file goes is not written through", async () => {
+test("a symbolic link at the target is not followed", async () => {
   await writeFile(path("EXTF_a.csv"), fileOf({ ...inOrder, umsatz: "119.00" }));
   await writeFile(path("fremd.txt"), "fremd");
   await symlink(path("fremd.txt"), path("EXTF_a.korrigiert.csv"));
@@ -142,7 +142,7 @@ test("a batch marked for Festschreibung is named, high risks are left", async ()
   expect([all.code, all.out.includes("+ CSV-R-908")]).toEqual([0, true]);
 });
 
-test("a folder is walked, results lie in a folder of the same shape, and a summary follows", async () => {
+test("a folder is repaired into a folder of the same structure, with a summary", async () => {
   const broken = fileOf({ ...inOrder, umsatz: "119.00" });
   await mkdir(path("in/Januar"), { recursive: true });
   await writeFile(path("in/EXTF_a.csv"), broken);
@@ -162,7 +162,7 @@ test("a folder is walked, results lie in a folder of the same shape, and a summa
   ]);
 });
 
-test("several files: the worst one decides the exit code, a missing one does not keep the others", async () => {
+test("several files: the worst decides the exit code, a missing one does not stop the others", async () => {
   await writeFile(path("EXTF_a.csv"), fileOf({ ...inOrder, umsatz: "119.00" }));
   await writeFile(path("EXTF_b.csv"), fileOf({ ...inOrder, konto: "x" }));
   const two = await run(path("EXTF_a.csv"), path("EXTF_b.csv"));
@@ -194,7 +194,7 @@ test("several files need a folder: with a file in its place nothing is done", as
   expect(await readFile(path("aus"), "utf8")).toBe("");
 });
 
-test("a place that cannot be written to is named, and the other files are done", async () => {
+test("an unwritable target is reported, the other files are repaired", async () => {
   await writeFile(path("EXTF_a.csv"), fileOf({ ...inOrder, umsatz: "119.00" }));
   await mkdir(path("in/Januar"), { recursive: true });
   await writeFile(path("in/EXTF_b.csv"), fileOf({ ...inOrder, umsatz: "119.00" }));

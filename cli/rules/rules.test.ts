@@ -51,7 +51,7 @@ test("a pasted protocol leads to every message in it, by number or sentence", as
   expect(out).toContain("XML-I-010  BU-Schlüssel passt nicht zur Rechnungsrichtung");
 });
 
-test("a number without a message is said with the place to look it up", async () => {
+test("an unknown message number is printed with the place to look it up", async () => {
   const { code, out } = await run("--message", "#REW99999");
   expect(code).toBe(1);
   expect(out).toContain("keine Meldung");
@@ -62,7 +62,7 @@ test("a number without a message is said with the place to look it up", async ()
   });
 });
 
-test("help is no error", async () => {
+test("--help exits 0", async () => {
   expect(await run("--help")).toMatchObject({ code: 0, err: "", out: expect.stringContaining("Aufruf:") });
 });
 
@@ -90,7 +90,7 @@ test("an error says where its refusal is documented, a warning does not", async 
   expect((await run("CSV-X-011")).out).not.toContain("Ablehnung belegt durch");
 });
 
-test("a rule that weighs differently on the two routes names both", async () => {
+test("a rule with two severities shows both routes", async () => {
   const differing = catalogue.find(({ severity }) => typeof severity !== "string" && severity.manual === "warning");
   const { out } = await run(differing?.id ?? "");
   expect(flow(out)).toContain("Schwere Stapelverarbeitung: Warnung Buchungsdatenservice: Fehler ");

@@ -51,7 +51,7 @@ test("by number of records into a folder of its own; a dry run writes nothing", 
   expect((await readdir(path("teile"))).toSorted()).toEqual(["EXTF_a_Teil1.csv", "EXTF_a_Teil2.csv"]);
 });
 
-test("what needs no splitting is not written again", async () => {
+test("a file that needs no splitting is not written again", async () => {
   await writeFile(path("EXTF_a.csv"), fileOf("1501"));
   expect((await run(path("EXTF_a.csv"))).out).toContain("muss nicht geteilt werden");
   expect(await readdir(folder)).toEqual(["EXTF_a.csv"]);

@@ -59,7 +59,7 @@ test("a refusal is the same as without a server", async () => {
   expect((await run("add", anna, "--role", "berater")).err).toBe(`${anna} gibt es schon.\n`);
 });
 
-test("only the owner of the data folder reaches the socket, and nonsense ends nothing", async () => {
+test("only the owner of the data folder reaches the socket, and invalid input does not end the server", async () => {
   expect(statSync(join(dataDir, "control")).mode & 0o777).toBe(0o700);
   const path = controlPath(dataDir) ?? "";
   for (const sent of ["", "kein JSON\n", '{"kind":"sonst"}\n', "null\n"]) {

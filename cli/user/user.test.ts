@@ -56,7 +56,7 @@ test("a person is added, changed, locked and let in again", async () => {
   expect(await readPeople()).toMatchObject([{ clientNumbersJson: "[]", lockedAt: null }]);
 });
 
-test("the password is changed only where that was asked for", async () => {
+test("the password is changed only on request", async () => {
   await add(anna, "--role", "berater");
   const readHash = async () => (await readPeople())[0]?.passwordHash ?? "";
   await run("change", [anna, "--role", "service"], "geheim-neu");
@@ -140,7 +140,7 @@ test("a refusal is given in German", async () => {
   ]);
 });
 
-test("beside a server that cannot be asked no command does anything", async () => {
+test("commands refuse to run beside a server that does not answer", async () => {
   await add(anna, "--role", "berater");
   const unlock = lockFolder(dataDir);
   const outcomes = [
@@ -155,7 +155,7 @@ test("beside a server that cannot be asked no command does anything", async () =
   expect(await readPeople()).toMatchObject([{ email: anna, lockedAt: null }]);
 });
 
-test("a data folder that is a file is said in German", async () => {
+test("a data folder that is a file is refused in German", async () => {
   dataDir = join(folder, "datei");
   await writeFile(dataDir, "");
   expect(await add(anna, "--role", "berater")).toEqual({
@@ -165,7 +165,7 @@ test("a data folder that is a file is said in German", async () => {
   });
 });
 
-test("only adding somebody makes the data folder", async () => {
+test("only `user add` creates the data folder", async () => {
   dataDir = join(folder, "neu");
   const missing = { code: 2, out: "", err: `Den Datenordner ${dataDir} gibt es nicht.\n` };
   expect(await run("list", [])).toEqual(missing);

@@ -39,13 +39,16 @@ test.each([
   [{ header: 6, general: 6, persons: 8 }, "6 Stellen, die Personenkonten 8", "auf 7 Stellen", "Sachkontenlänge 7"],
   [{ header: 4, general: 4, persons: 8 }, "4 Stellen, die Personenkonten 8", "auf 5 Stellen", "Sachkontenlänge 7"],
   [{ header: 6, general: 4, persons: 6 }, "4 Stellen, die Personenkonten 6", "auf 5 Stellen", "Sachkontenlänge 5"],
-])("accounts of persons two digits too long name both ways and ask the client: %o", async (lengths, ...words) => {
-  const { causes, text } = await check(lengths);
-  expect(causes.map(({ id }) => id)).toEqual(["kontenlaengen-gemischt"]);
-  for (const word of [...words, "Fragen Sie den Mandanten"]) expect(text).toContain(word);
-});
+])(
+  "person accounts two digits too long: the cause offers both corrections and asks the client: %o",
+  async (lengths, ...words) => {
+    const { causes, text } = await check(lengths);
+    expect(causes.map(({ id }) => id)).toEqual(["kontenlaengen-gemischt"]);
+    for (const word of [...words, "Fragen Sie den Mandanten"]) expect(text).toContain(word);
+  },
+);
 
-test("accounts of persons of several lengths name no other length of the general ledger", async () => {
+test("person accounts of mixed lengths suggest no other Sachkontenlänge", async () => {
   const text = writeStapel({ header: 4, general: 4, persons: 6 }).replaceAll(";100", ";1000");
   const bytes = latin1Bytes(text);
   const { report } = await checkFile(
@@ -64,7 +67,7 @@ const allLengths = digits.flatMap((header) =>
 );
 
 test.each([5, 12, 40])(
-  "after any advice about the length of accounts no cause asks for another one: %i records",
+  "a file corrected as advised gets no further advice about account lengths: %i records",
   async (records) => {
     let questions = 0;
     for (const before of allLengths) {

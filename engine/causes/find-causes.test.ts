@@ -51,7 +51,7 @@ const isWholeBlock = ({ length }: string): boolean => length % 512 === 0;
 const writeWith = (text: string, letters: string): Uint8Array =>
   latin1Bytes(text.replace(/[äöüß]/gu, (letter) => letters["äöüß".indexOf(letter)] ?? ""));
 
-test("lines that end with a carriage return are read one by one", async () => {
+test("a CSV with CR line ends is read line by line", async () => {
   const broken = `${stapel}${record.slice(record.indexOf('gsrechnung"'))}\r\n`.replaceAll("\r\n", "\r");
   expect(await causesOf(latin1Bytes(broken))).toEqual([
     "rest-der-alten-datei: CSV-F-015 CSV-R-901",
@@ -68,7 +68,7 @@ test.each([
   expect(report.causes?.[0]?.text).toContain(`Zwischen den Feldern stehen ${name};`);
 });
 
-test("records pasted in with tabs are named so", async () => {
+test("records pasted in with tabs are reported as such", async () => {
   const tabbed = fileOf([exampleHeader(), exampleHeadings(), ...records.map((one) => one.replaceAll(";", "\t"))]);
   const { report } = await check(latin1Bytes(tabbed));
   expect(report.causes?.[0]?.text).toContain("Zwischen den Feldern stehen Tabulatoren;");
@@ -79,7 +79,7 @@ const amountsWithoutComma = (count: number): Uint8Array =>
     exampleFile(...Array.from({ length: count }, (_, at) => exampleRecord({ umsatz: String(10_000 + at * 1_237) }))),
   );
 
-test("amounts without a comma are doubted, not condemned, and a few of them prove nothing", async () => {
+test("many amounts without a comma are a doubt, a few are ignored", async () => {
   const { report } = await check(amountsWithoutComma(30));
   expect(report.verdict).toBe("importableWithWarnings");
   const [cause] = report.causes ?? [];
@@ -112,7 +112,7 @@ test.each([
   ["assets posted to partners", ofLength("5", "95001", "6815", "9"), []],
   ["numbers of the chart", ofLength("5", "70100", "6815", "9", 10), []],
   ["invoices without input tax", ofLength("5", "70100", "6815"), []],
-])("of short accounts %s say the length or nothing", async (_, content, expected) => {
+])("short accounts %s suggest a length or nothing", async (_, content, expected) => {
   const { report } = await check(latin1Bytes(content));
   expect((report.causes ?? []).map(({ id }) => id)).toEqual(expected);
 });
@@ -131,7 +131,7 @@ test.each<readonly [string, FieldTable, readonly Readonly<Record<string, string>
     "passen zu 5 Stellen",
     ["CSV-P-023", "CSV-WK-101"],
   ],
-])("accounts of %s say another length where nearly all have it", async (_, table, records, text, rules) => {
+])("accounts of %s suggest another length if nearly all have it", async (_, table, records, text, rules) => {
   const { report } = await check(latin1Bytes(writeExampleFile(table, records)));
   const [cause] = report.causes ?? [];
   expect([cause?.id, cause?.text]).toEqual(["sachkontenlaenge", expect.stringContaining(text)]);
@@ -356,7 +356,7 @@ test.each<readonly [string, string, Uint8Array]>([
     ),
   ],
   ["andere-kategorie", "CSV-S-013", latin1Bytes(customersAsStapel)],
-])("%s leads with %s and says what it saw and what to do", async (id, rule, bytes) => {
+])("%s leads with %s and states evidence and advice", async (id, rule, bytes) => {
   const { report } = await check(bytes);
   const [cause] = report.causes ?? [];
   expect(cause?.id).toBe(id);
@@ -364,7 +364,7 @@ test.each<readonly [string, string, Uint8Array]>([
   expect(cause?.text).toMatch(/(?:neu aus|im Vorsystem|entfallen)/u);
 });
 
-test("a cause that explains no error is told for its warning, and stands after those that explain errors", async () => {
+test("a cause of warnings only is listed after the causes of errors", async () => {
   const typographic = "\u0093Ausgangsrechnung\u0094";
   const hints = exampleFile(exampleRecord().replace('"Ausgangsrechnung"', typographic));
   expect((await causesOf(latin1Bytes(hints))).map((cause) => cause.split(":")[0])).toEqual([
@@ -382,7 +382,7 @@ test("a cause that explains no error is told for its warning, and stands after t
   ]);
 });
 
-test("typographic quotes in the whole file lead all that follows from them", async () => {
+test("typographic quotes in the whole file explain their consequences", async () => {
   const bytes = utf8Bytes(stapel.replace(/"([^"]*)"/gu, "„$1“"));
   const { report } = await check(bytes);
   const [cause] = report.causes ?? [];
@@ -390,7 +390,7 @@ test("typographic quotes in the whole file lead all that follows from them", asy
   expect(cause?.findings.length).toBeGreaterThan(20);
 });
 
-test("no finding has two causes, and the same bytes have the same ones", async () => {
+test("each finding has at most one cause, and equal bytes give equal causes", async () => {
   const bytes = latin1Bytes(
     fileOf([
       exampleHeader({ versionsnummer: "701" }).replace(";123456;", ";;123456;"),
@@ -406,7 +406,7 @@ test("no finding has two causes, and the same bytes have the same ones", async (
   expect(JSON.parse(JSON.stringify(first.report.causes))).toEqual(first.report.causes);
 });
 
-test("another separator names the spreadsheet only by what it shows", async () => {
+test("another separator blames a spreadsheet only with evidence", async () => {
   const readText = async (text: string): Promise<string> =>
     (await check(latin1Bytes(text))).report.causes?.[0]?.text ?? "";
   expect(await readText(stapel.replaceAll(";", "\t"))).toMatch(

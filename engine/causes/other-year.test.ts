@@ -50,7 +50,7 @@ test.each<readonly [string, HeaderValues, readonly string[], string]>([
   expect(report.findings[report.causes?.[0]?.findings[0] ?? -1]).toMatchObject({ rule: "CSV-P-022", firstLine: 1 });
 });
 
-test("a period that ends a year before the file was made is named before anything about keys", async () => {
+test("a period that ends a year before the file was made is listed before findings about keys", async () => {
   const { report } = await check(periodOf(2025, "01"), ["A1", "A2"]);
   expect(report.findings.map(({ rule }) => rule)).toEqual(["CSV-P-026", "CSV-R-009b"]);
 });
@@ -77,13 +77,13 @@ test.each<readonly [string, HeaderValues, readonly string[], string]>([
     ["A1"],
     "Wartung",
   ],
-])("the year of the header stands: %s", async (_, header, numbers, text) => {
+])("the year of the header is not doubted: %s", async (_, header, numbers, text) => {
   const { report, causes } = await check(header, numbers, text);
   expect(causes).toEqual([]);
   expect(report.findings.map(({ rule }) => rule)).not.toContain("CSV-P-026");
 });
 
-test("after the year of the cause is entered no cause names another one", async () => {
+test("entering the year of the cause leaves no cause about the year", async () => {
   for (const year of [2025, 2027]) {
     const { report } = await check(periodOf(year, "01"), ["RE-2026-001", "RE-2026-002"]);
     expect(report.causes?.[0]?.id).toBe("anderes-jahr");

@@ -35,7 +35,7 @@ test.each([
     ["10,10", "20,20", "30,00", "7,77"],
   ],
   ["dates with a year and no quotes", { belegdatum: "15.01.2026" }, ["119,00", "59,50"]],
-])("a time stamp of 17 digits and whole decimals prove that it was no spreadsheet: %s", async (_, values, amounts) => {
+])("a time stamp of 17 digits and whole decimals rule out a spreadsheet: %s", async (_, values, amounts) => {
   const { rules, causes } = await check(writeStapel(stamp, amounts, values).replaceAll('"', ""));
   expect(causes).not.toContain("tabellenprogramm");
   expect(rules).not.toContain("CSV-F-023");
@@ -47,7 +47,7 @@ test.each([
   ["the same from LibreOffice", writeStapel("2.02602041200000E+016", ["119", "59.5"], { belegdatum: "501" })],
   ["decimals without their zeros", writeStapel(stamp, ["119", "59,5", "80"], { belegdatum: "501" })],
   ["a header as wide as the table", writeStapel(stamp, ["119,00", "59,50"]).replace("\r\n", `${";".repeat(94)}\r\n`)],
-])("a spreadsheet is named where it left its traces: %s", async (_, text) => {
+])("traces of a spreadsheet are attributed to it: %s", async (_, text) => {
   const { causes } = await check(text.replaceAll('"', ""));
   expect(causes).toContain("tabellenprogramm");
 });
@@ -60,7 +60,7 @@ test.each([
   ["kost1", "2,00012E+15"],
   ["auftragsnummer", "4,01235E+18"],
   ["beleginfoInhalt1", "5.5E+12"],
-] as const)("a single number that a spreadsheet rounded names it: %s %s", async (field, value) => {
+] as const)("one number rounded by a spreadsheet is attributed to it: %s %s", async (field, value) => {
   const record = exampleRecord({
     [field]: value,
     ...(field === "beleginfoInhalt1" ? { beleginfoArt1: "Nummer" } : {}),
@@ -72,11 +72,14 @@ test.each([
   }
 });
 
-test("a day a spreadsheet made of a number of a document names it", async () => {
+test("a document number turned into a date is attributed to a spreadsheet", async () => {
   const { causes } = await check(exampleFile(exampleRecord(), exampleRecord({ belegfeld1: "01. Feb" })));
   expect(causes).toEqual(["tabellenprogramm"]);
 });
 
-test.each(["1E5", "A1E+05", "Regal 1E-10", "1E-10"])("numbers with an E are none: %s", async (kost1) => {
-  expect((await check(exampleFile(exampleRecord({ kost1 })))).causes).toEqual([]);
-});
+test.each(["1E5", "A1E+05", "Regal 1E-10", "1E-10"])(
+  "document numbers with an E are not scientific notation: %s",
+  async (kost1) => {
+    expect((await check(exampleFile(exampleRecord({ kost1 })))).causes).toEqual([]);
+  },
+);

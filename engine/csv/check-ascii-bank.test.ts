@@ -13,14 +13,14 @@ async function check(lines: readonly string[]) {
   return { ...result, bytes };
 }
 
-test("bank transactions in order are named, but never called importable", async () => {
+test("sound bank transactions are recognised, but never importable", async () => {
   const { report } = await check([record, `${record};`]);
   expect([report.verdict, report.format.family, report.records]).toEqual(["notCheckable", "other", 2]);
   expect(report.findings).toEqual([]);
   expect(report.reason).toContain("elektronischen Bankbuchungen");
 });
 
-test("defects are found at their line and named with the field of the bank transaction", async () => {
+test("a defect has the line and field of the bank transaction", async () => {
   const { report, occurrences, bytes } = await check([record, "", record.replace("10.00", ""), '"70030000";"1"']);
   expect(report.verdict).toBe("notImportable");
   expect(report.findings.map(({ rule, count }) => [rule, count])).toEqual([

@@ -3,7 +3,7 @@ import { parseIsoDate } from "#engine/values/calendar.ts";
 import { listGermanTopics } from "./german-rules.ts";
 import { germanRules } from "./tables/german-rules.ts";
 
-test("each topic says what holds when, the oldest first", () => {
+test("each topic lists its periods, the oldest first", () => {
   const topic = listGermanTopics().find((one) => one.topic === "Regelsteuersatz");
   expect(topic?.rows.map(({ value, period }) => `${value} ${period}`)).toEqual([
     "19 % 01.01.2007 bis 30.06.2020",
@@ -12,7 +12,7 @@ test("each topic says what holds when, the oldest first", () => {
   ]);
 });
 
-test("rows of one topic stand together, and no two of them hold on one day", () => {
+test("rows of one topic are adjacent and do not overlap", () => {
   const order = germanRules.map(({ topic }) => topic);
   expect(order.filter((topic, at) => topic !== order[at - 1])).toEqual([...new Set(order)]);
   const overlapping = [...Map.groupBy(germanRules, ({ topic }) => topic).values()].flatMap((rows) =>

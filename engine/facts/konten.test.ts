@@ -92,7 +92,7 @@ test.each([
   expect(readKonto(konto, { ...contextOf(4, "03"), wjBeginn: dayOfYear(year) }).isReserved).toBe(isReserved);
 });
 
-test("an account with lost leading zeros is found in its class", () => {
+test("an account without its leading zeros is found in its class", () => {
   expect(readKonto("27", contextOf(4, "03")).taxFunction).toBe("both");
   expect(readKonto("1200", contextOf(4, "03")).isGeldkonto).toBe(true);
   expect(readKonto("120000", contextOf(6, "03")).isGeldkonto).toBe(true);
@@ -111,7 +111,7 @@ test("all accounts of a chart are of a few dozen kinds", () => {
   }
 });
 
-test("of a long account only its length and its first digit count", () => {
+test("a long account is classified by its length and first digit", () => {
   const context = contextOf(4, "03");
   for (const [konto, other] of [
     ["10000", "19999"],

@@ -53,7 +53,7 @@ test("the header has 31 fields and the Buchungsstapel 125", () => {
   expect(buchungsstapel.fields.length).toBe(125);
 });
 
-test("keys of tables made from groups of columns are known to the compiler", () => {
+test("keys of tables made from column groups are typed", () => {
   const find = <Key extends string>(table: FieldTable<Key>, key: NoInfer<Key>) =>
     table.fields.find((field) => field.key === key)?.number;
   expect(find(debitorenKreditoren, "iban10")).toBe(213);

@@ -112,7 +112,7 @@ test.each<[string, Uint8Array, RegExp]>([
   expect(recogniseNeighbour(bytes, "a.pdf")?.name).toMatch(expected);
 });
 
-test("of a PDF that unpacks to far more than its size only so much is unpacked", () => {
+test("a PDF that unpacks to far more than its size is unpacked up to a limit", () => {
   const bomb = packed("/Type /ObjStm", "\u0000".repeat(20_000_000));
   const named = objectStream(fileSpec("(factur-x.xml)"));
   const behind = (bombs: number): string | undefined =>
@@ -161,11 +161,11 @@ test.each([
   "Notiz\r\n:20: Uhr Besprechung\r\n",
   '"EXTF";700;21;"Buchungsstapel";13\r\n:20:\r\n:25:\r\n:60F:\r\n',
   `${"Text ".repeat(200)}\r\n:20:1\r\n:25:1\r\n:60F:1`,
-])("a text that only looks like a statement (%#) is none", (text) => {
+])("a text that resembles a statement (%#) is not recognised as one", (text) => {
   expect(recogniseNeighbour(encode(text), "a.txt")?.name ?? "").not.toMatch(/MT940/);
 });
 
-test("DATEV files are no neighbours", () => {
+test("DATEV files are not recognised as files of other programs", () => {
   for (const text of Object.values(exampleFiles)) expect(recogniseNeighbour(encode(text), "a.xml")).toBeNull();
   expect(recogniseNeighbour(writeBelegpaketExample({}), "a.zip")).toBeNull();
   expect(
@@ -194,10 +194,13 @@ const samples: readonly Sample[] = existsSync(`${corpus}/INDEX.json`)
 /** No heading and no mark: nothing says what these are. */
 const nameless = /headerless-booking-list/;
 
-test.skipIf(samples.length === 0)("neighbours of the corpus are named, its DATEV files are not", () => {
-  for (const { file, expect: expected } of samples) {
-    const neighbour = recogniseNeighbour(readFileSync(`${corpus}/${file}`), file);
-    if (expected !== "not-datev") expect(neighbour, file).toBeNull();
-    else if (!nameless.test(file)) expect(neighbour?.name, file).toBeDefined();
-  }
-});
+test.skipIf(samples.length === 0)(
+  "files of other programs in the corpus are recognised, its DATEV files are not",
+  () => {
+    for (const { file, expect: expected } of samples) {
+      const neighbour = recogniseNeighbour(readFileSync(`${corpus}/${file}`), file);
+      if (expected !== "not-datev") expect(neighbour, file).toBeNull();
+      else if (!nameless.test(file)) expect(neighbour?.name, file).toBeDefined();
+    }
+  },
+);

@@ -18,12 +18,12 @@ test.each([
   "<br />\n<b>Notice</b>: Undefined index: ust<br />\n",
   "Warning: Undefined variable\n\n\n\n",
   "<!-- Export -->\n",
-])("what a web server writes in front of the header hides no export: %j", (notice) => {
+])("text of a web server before the header does not hide an export: %j", (notice) => {
   const bytes = latin1Bytes(notice + exampleFile());
   expect(identify("export.csv", bytes, "windows-1252").kind).toBe("datevCsv");
 });
 
-test("an archive is recognised by its whole mark, not by two letters", () => {
+test("an archive is recognised by its four byte signature, not by two letters", () => {
   const nameOf = (text: string) => {
     const identity = identify("datei.csv", new TextEncoder().encode(text), "windows-1252");
     return identity.kind === "other" ? identity.format.name : identity.kind;

@@ -20,7 +20,7 @@ test.each<readonly [string, string]>([
   expect(idsOf(query)).toEqual([id]);
 });
 
-test("a code with several reasons has them all", () => {
+test("a code with several reasons lists all of them", () => {
   const reasons = findMessages("1008834");
   expect(reasons.length).toBeGreaterThan(5);
   expect(new Set(reasons.map(({ code }) => code))).toEqual(new Set(["1008834"]));
@@ -30,7 +30,7 @@ test.each([
   ["1008834 EXTF-header Error in header field - Consultant - is invalid (11)", "1008834-stammdaten"],
   ["1008834\nMissing columns in EXTF-header", "1008834-spalten"],
   ["1008833: Invalid file. More than 99999 postings", "1008833-anzahl"],
-])("a code with several reasons and the sentence of one leads to that one: %s", (query, id) => {
+])("a code with several reasons and the sentence of one returns that one: %s", (query, id) => {
   expect(idsOf(query)).toEqual([id]);
 });
 
@@ -122,7 +122,7 @@ test("every number is found in every spelling", () => {
   expect(wrong).toEqual([]);
 });
 
-test("every other number and every fault of a message leads to it", () => {
+test("every other number and every error of a message returns it", () => {
   const wrong = messages.flatMap(({ id, otherCodes = [] }) => otherCodes.filter((code) => idsOf(code)[0] !== id));
   expect(wrong).toEqual([]);
 });
@@ -284,11 +284,11 @@ test.each<readonly [string, readonly string[]]>([
   expect(searchMessages(query).unknownNumbers).toEqual(unknown);
 });
 
-test.each(["RC=9", "RC 9"])("„%s“ is no part of another message", (query) => {
+test.each(["RC=9", "RC 9"])("„%s“ does not match as a part of another message", (query) => {
   expect(idsOf(query)).toEqual(["RC-9"]);
 });
 
-test("words find a message that has all of them, in any form", () => {
+test("a search returns messages with all of the words, in any form", () => {
   expect(idsOf("Kennung des Vorsystems")).toContain("DCO01006");
   expect(idsOf("signierte PDFs heften")[0]).toBe("DCO01246");
   expect(idsOf("Kopfdaten verrutscht")[0]).toBe("REW04403");

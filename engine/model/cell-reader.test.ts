@@ -36,7 +36,7 @@ const texts = {
   bad: [],
 } as const;
 
-test("a rule is handed what its readers say and nothing else", () => {
+test("a rule receives the results of its readers only", () => {
   rowRule(buchungsstapel, {
     ...texts,
     needs: ["buSchluessel", "konto", "belegfeld1", "gegenkonto"],
@@ -72,11 +72,11 @@ test("a rule is handed what its readers say and nothing else", () => {
   });
 });
 
-test("only an empty cell is not present", () => {
+test("isPresent is false for an empty cell only", () => {
   expect(["", "0", " "].map((text) => readPresence(text, context))).toEqual([false, true, true]);
 });
 
-test("a cell is the same as another one byte by byte", () => {
+test("cells are compared byte by byte", () => {
   const bytes = new TextEncoder().encode("8400;8400;08400;84");
   const { test: isSame, beside } = readSameAs("gegenkonto");
   expect(beside).toBe("gegenkonto");

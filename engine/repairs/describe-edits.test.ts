@@ -31,7 +31,7 @@ test("letters that only change their bytes are shown with them", async () => {
   ]);
 });
 
-test("no line of a preview reads the same before and after, composed letters and the mark included", async () => {
+test("each preview line differs before and after, also for composed letters and the byte order mark", async () => {
   const file = exampleFile(exampleRecord({ buchungstext: "Bu\u0308robedarf Łódź 5 €" }));
   const edits = await describeRecoding(utf8(`\ufeff${file}`));
   expect(edits.length).toBeGreaterThan(2);
@@ -39,7 +39,7 @@ test("no line of a preview reads the same before and after, composed letters and
   expect(edits[0]).toMatchObject({ before: "Kennung am Dateianfang (UTF-8: EF BB BF)", after: "" });
 });
 
-test("quotes around a text take nothing of it away, whatever else is lost with them", async () => {
+test("added quotes are not listed as a loss, other changes are", async () => {
   const name = "EXTF_Januar.csv";
   const bytes = latin1Bytes(exampleFile(exampleRecord()).replaceAll(/"([A-Z]{2,})"/g, "$1"));
   const result = await checkFile({ name, size: bytes.length, bytes: async () => bytes }, { route: "manual" });
@@ -64,7 +64,7 @@ async function describeProposal(content: string, rule: string, limit = 20) {
 }
 const withRecord = (...lines: readonly string[]) => fileOf([exampleHeader(), exampleHeadings(), ...lines]);
 
-test("only the blanks count as lost where nothing else goes", async () => {
+test("removed blanks are the only loss if nothing else is removed", async () => {
   const { edits } = await describeProposal(withRecord(exampleRecord({ belegfeld1: "RE 1001" })), "CSV-R-011");
   expect(edits).toEqual([
     {
@@ -88,7 +88,7 @@ test("empty texts are named one by one instead of as a run of separators", async
   expect(proposal.count).toBe(exampleRecord().split('""').length - 1);
 });
 
-test("a record that goes is named value by value", async () => {
+test("a removed record is listed value by value", async () => {
   const record = exampleRecord({ belegfeld1: "RE-1", buchungstext: 'Miete "Süd"' });
   const { edits } = await describeProposal(withRecord(record, record), "CSV-C-001", 50);
   expect(edits.map(({ line, fieldName, lost }) => [line, fieldName, lost])).toEqual([
@@ -103,7 +103,7 @@ test("a record that goes is named value by value", async () => {
   ]);
 });
 
-test("fields that are added or cut off empty are counted, and nothing is lost with them", async () => {
+test("empty fields added or cut off are counted and no loss", async () => {
   const short = exampleRecord().replace(/(?:;[^;]*){3}$/, "");
   const missing = await describeProposal(withRecord(short, exampleRecord({ belegfeld1: "B" })), "CSV-R-901");
   expect(missing.edits).toEqual([{ line: 3, before: "", after: "3 leere Felder" }]);
@@ -118,7 +118,7 @@ test("a second header is shown as a whole line", async () => {
   expect(edits).toEqual([{ line: 2, before: exampleHeader(), after: "" }]);
 });
 
-test("lines above the header are lost line by line, a repeated line of headings is not spelled out", async () => {
+test("removed lines above the header are listed one by one, a repeated heading line is not", async () => {
   const titled = await describeProposal(`Export Januar\r\n\r\n${withRecord(exampleRecord())}`, "CSV-F-025");
   expect(titled.edits).toEqual([
     { line: 1, before: "Export Januar", after: "", lost: "Export Januar", lostWords: "„Export Januar“" },
@@ -142,7 +142,7 @@ test("a text that gets its closing quote is shown as a whole", async () => {
   expect(edits).toEqual([{ line: 3, field: 14, fieldName: "Buchungstext", before: '"Miete', after: '"Miete"' }]);
 });
 
-test("values of a column that goes are named by its heading", async () => {
+test("values of a removed column are listed under its heading", async () => {
   const insert = (line: string, cell: string) => line.split(";").toSpliced(7, 0, cell).join(";");
   const records = ["Nord", "Süd", "Ost"].map((branch, index) =>
     insert(exampleRecord({ belegfeld1: `RE-${index}`, umsatz: `${index + 1}19,00` }), `"${branch}"`),

@@ -21,7 +21,7 @@ const ofSpellings = new Set(["XML-I-007", "XML-I-014"]);
 /** Their examples are as wide as another version, where the header is repaired instead. */
 const ofColumns = new Set(["CSV-S-002", "CSV-S-002a"]);
 
-test("a rule whose examples can be repaired says so", { timeout: 60_000 }, async () => {
+test("a rule with repairable examples is marked repairable", { timeout: 60_000 }, async () => {
   const repaired = new Set<string>();
   for (const rule of rules.filter(({ id }) => id !== tooLarge)) {
     for (const { name, bytes, sizeBytes, route = "manual", hostContext } of makeExamples(rule, "bad")) {
@@ -39,7 +39,7 @@ test("a rule whose examples can be repaired says so", { timeout: 60_000 }, async
 
 const isXml = (id: string): boolean => id.startsWith("XML-");
 
-test("a rule about XML whose examples can be repaired says so", { timeout: 60_000 }, async () => {
+test("an XML rule with repairable examples is marked repairable", { timeout: 60_000 }, async () => {
   const repaired = new Set<string>();
   for (const rule of xmlRules.filter(({ id }) => !ofNumbers.has(id))) {
     for (const example of rule.bad) {

@@ -18,7 +18,7 @@ test.each<[string, CheckResult<string>, boolean]>([
   ["another name of the format", { ...base, report: { ...report, format: { ...report.format, name: "x" } } }, false],
   ["another occurrence", { report, occurrences: new Uint32Array([0, 1, 2, 3, 5]) }, false],
   ["one occurrence less", { report, occurrences: new Uint32Array([]) }, false],
-])("%s has the same fingerprint as far as it is equal", async (_title, other, isSame) => {
+])("%s: equal reports have equal fingerprints", async (_title, other, isSame) => {
   expect(reportsEqual(base, other)).toBe(isSame);
   expect((await fingerprintResult(base, hash)) === (await fingerprintResult(other, hash))).toBe(isSame);
 });

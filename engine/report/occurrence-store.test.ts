@@ -27,7 +27,7 @@ const byPosition = (a: readonly number[], b: readonly number[]) =>
 const position = fc.tuple(fc.constant(0), fc.nat(6), fc.nat(4), fc.nat(9), fc.nat(9));
 const positions = fc.array(position, { maxLength: 20 }).map((some) => some.toSorted((a, b) => a[1] - b[1]));
 
-test("occurrences on the way and late ones are listed in the order of the file, equal places as they came", () => {
+test("early and late occurrences are sorted by position, equal positions by time of arrival", () => {
   fc.assert(
     fc.property(positions, positions, positions, (onTheWay, late, later) => {
       const store = createOccurrenceStore();
@@ -45,7 +45,7 @@ test("occurrences on the way and late ones are listed in the order of the file, 
   );
 });
 
-test("what concerns the whole file stands after the late occurrences", () => {
+test("occurrences of the whole file come after late ones", () => {
   const store = createOccurrenceStore();
   store.add(0, 3, 1, 0, 0);
   const late = createLateOccurrences();
@@ -65,7 +65,7 @@ test("what concerns the whole file stands after the late occurrences", () => {
   ]);
 });
 
-test("after the limit occurrences are counted, and of every rule the first thousand are listed", () => {
+test("beyond the limit occurrences are only counted, but the first thousand of each rule are listed", () => {
   const store = createOccurrenceStore({ maxKept: 2_000 });
   for (let line = 1; line <= 5_000; line++) store.add(0, line, line % 700, 0, 0);
   for (let line = 5_001; line <= 6_500; line++) store.add(1, line, 2, 0, 0);
@@ -81,7 +81,7 @@ test("after the limit occurrences are counted, and of every rule the first thous
   ]);
 });
 
-test("fields are put in order across the pieces of a list", () => {
+test("fields are sorted across the chunks of a list", () => {
   const list = createOccurrenceList();
   for (let line = 1; line <= 8_190; line++) list.add(0, line, 1, line, 0);
   for (const field of [9, 7, 5, 3, 8]) list.add(0, 9_000, field, field, 0);

@@ -17,7 +17,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, object>>>> = {
 
 const listNames = (folder: string): readonly string[] => readdirSync(new URL(folder, import.meta.url));
 
-test.each(Object.entries(folders))("every file in engine/rules/%s stands in its catalogue", (folder, files) => {
+test.each(Object.entries(folders))("every file in engine/rules/%s is listed in its catalogue", (folder, files) => {
   const registered = new Set(Object.keys(files));
   const missing = listNames(`./${folder}`)
     .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts") && name !== "catalogue.ts")
@@ -29,7 +29,7 @@ test.each(Object.entries(folders))("every file in engine/rules/%s stands in its 
 
 const toCamelCase = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-test("every folder of CSV rules stands in folders.ts", () => {
+test("every folder of CSV rules is listed in folders.ts", () => {
   const named = listNames("./csv").filter((name) => !name.includes(".") && name !== "shared");
   expect(named.toSorted()).toEqual(Object.keys(csvFolders).toSorted());
 });
@@ -45,18 +45,18 @@ test.each([
   expect(areas.map((area) => area.title)).toEqual([title]);
 });
 
-test("no rule of the catalogue is lost or listed twice among the areas", () => {
+test("every rule of the catalogue is in exactly one area", () => {
   const listed = listRuleAreas().flatMap(({ rules }) => rules.map(({ id }) => id));
   expect(listed.toSorted()).toEqual(catalogue.map(({ id }) => id).toSorted());
   expect(listRuleAreas().every(({ title }) => title !== "")).toBe(true);
 });
 
-test("rules that several smaller files would keep offer the division", () => {
+test("rules that smaller files would keep offer splitting", () => {
   const offering = catalogue.filter(({ offers }) => offers === "division").map(({ id }) => id);
   expect(offering).toEqual(["CSV-F-020", "CSV-F-021", "CSV-F-035", "CSV-H-106", "CSV-H-107"]);
 });
 
-test("what only some releases refuse is a warning that says so and names who asks for it", () => {
+test("a value refused by some releases is a warning that names them", () => {
   const warned = catalogue.filter(({ effect }) => effect.includes("von manchen Programmständen abgelehnt"));
   expect(warned.map(({ id }) => id)).toEqual(["CSV-R-010b", "CSV-X-020", "CSV-WK-120"]);
   for (const { severity, source } of warned) {
@@ -89,7 +89,7 @@ const order = [
   ["find", "describe", "evenIfMalformed", "expects", "companions", "good", "bad"],
 ].flat();
 
-test("the properties of every rule stand in one order", () => {
+test("all rules have their properties in one order", () => {
   const adapted = new Set<string>(wieImBuchungsstapel.map(({ id }) => id));
   const others = [...rules, ...xmlRules, ...belegpaketRules].filter(({ id }) => !adapted.has(id));
   const mixed = others.filter((rule) => {

@@ -151,7 +151,7 @@ test("arbitrary bytes never throw", () => {
 test.each([
   ["<!DOCTYPE LedgerImport>", "XML-G-002"],
   ["text ", "XML-G-001"],
-])("%s before a DATEV root is a finding of a DATEV file", (text, rule) => {
+])("%s before a DATEV root is reported in a DATEV file", (text, rule) => {
   const bytes = encode(exampleFiles.payable.replace("<LedgerImport", () => `${text}<LedgerImport`));
   const { report } = check("a.xml", bytes) ?? {};
   expect([report?.format.family, report?.verdict, report?.findings[0]?.rule]).toEqual([
@@ -161,7 +161,7 @@ test.each([
   ]);
 });
 
-test("a Belegpaket inside one folder is checked as if it lay flat", () => {
+test("a Belegpaket inside one folder is checked like one without", () => {
   const entries = Object.entries({ "p/document.xml": "document", "p/RE-1001.xml": "payable" } as const);
   const pdf = encode("%PDF-1.7\n");
   const bytes = writeZip([
@@ -180,7 +180,7 @@ test("data files are checked even without document.xml", () => {
   expect(check("paket.zip", bytes)?.report.findings.map(({ rule }) => rule)).toEqual(["XML-P-002", "XML-G-015"]);
 });
 
-test("a file made of defects is counted exactly within bounded memory", () => {
+test("a file of defects only is counted exactly in bounded memory", () => {
   const count = 200_000;
   const wrong = Array.from({ length: count }, (_, index) => `<x${index}/>`).join("");
   const result = check("a.xml", encode(exampleFiles.document.replace("<content>", () => `<content>${wrong}`)));

@@ -53,7 +53,7 @@ function expectSound({ report, occurrences }: CheckResult, bytes: Uint8Array): v
   for (let record = 0; record < Math.min(index.count, 5); record++) readRecord(bytes, index, record);
 }
 
-test("an empty file is named what it is", async () => {
+test("an empty file is reported as empty", async () => {
   const { report } = await check(new Uint8Array(0));
   expect([report.format.name, report.findings.map(({ rule }) => rule)]).toEqual(["Leere Datei", ["CSV-F-001"]]);
 });
@@ -67,7 +67,7 @@ const anyBytes = fc.oneof(
   fc.uint8Array({ maxLength: 100 }).map((tail) => Uint8Array.of(0xef, 0xbb, 0xbf, ...tail)),
 );
 
-test("any bytes under any name get an answer", async () => {
+test("arbitrary bytes under any name get a report", async () => {
   const name = fc.constantFrom("EXTF_a.csv", "a.csv", "a.xml", "a", "");
   await fc.assert(
     fc.asyncProperty(
@@ -84,7 +84,7 @@ test("any bytes under any name get an answer", async () => {
   );
 });
 
-test("a file cut anywhere gets an answer", async () => {
+test("a file cut at any byte gets a report", async () => {
   for (let length = 0; length <= sample.length; length += 41) {
     const bytes = sample.slice(0, length);
     const result = await check(bytes);
@@ -93,7 +93,7 @@ test("a file cut anywhere gets an answer", async () => {
   }
 });
 
-test("a byte changed anywhere gets an answer", async () => {
+test("a file with any byte changed gets a report", async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(sample.length - 1), fc.nat(255), async (at, byte) => {
       const bytes = sample.slice();
@@ -114,7 +114,7 @@ test("the same bytes give the same result, wherever they lie in memory", async (
   expect(reportsEqual(first, await check(writeStapel(writeRecord(inOrder))))).toBe(false);
 });
 
-test("reports are equal after a journey through JSON", async () => {
+test("a report is equal after JSON serialisation", async () => {
   const result = await check(sample);
   const copy = { report: JSON.parse(JSON.stringify(result.report)), occurrences: result.occurrences.slice() };
   expect(reportsEqual(result, copy)).toBe(true);
@@ -134,7 +134,7 @@ test("the same text means the same in every encoding DATEV reads", async () => {
   expect(await ids(new Uint8Array(Buffer.from(`\ufeff${text}`, "utf16le").swap16()))).toEqual(expected);
 });
 
-test("occurrences are put into words with line, field and value in every encoding", async () => {
+test("occurrences are described with line, field and value in every encoding", async () => {
   const text = Buffer.from(sample).toString("latin1");
   for (const bytes of [sample, new Uint8Array(Buffer.from(`\ufeff${text}`, "utf16le"))]) {
     const { report, occurrences } = await check(bytes);
@@ -153,7 +153,7 @@ test("occurrences are put into words with line, field and value in every encodin
   }
 });
 
-test("occurrences follow the file, findings the severity", async () => {
+test("occurrences are sorted by position, findings by severity", async () => {
   const bytes = new Uint8Array(
     readFileSync(new URL("../../tests/corpus/buchungsstapel/betraege.csv", import.meta.url)),
   );
@@ -200,7 +200,7 @@ test("the index finds every record with its line and the reader its cells", () =
   expect(readRecord(sample, index, 99)).toEqual([]);
 });
 
-test("a line of column names in place of the header names no client", async () => {
+test("a heading line in place of the header gives no client", async () => {
   const names = Array.from({ length: 125 }, (_, index) => `Column${index + 1}`).join(";");
   const text = joinLines([names, writeHeader(), writeHeadings(), writeRecord(inOrder)]);
   const { report } = await check(toWindows1252(text), {}, "Abfrage.csv");

@@ -55,7 +55,7 @@ test.each(files)("%s has the same report whole and in parts", async (_, name, by
   expect(reportsEqual(await checkFile(file, options), whole)).toBe(true);
 });
 
-test("an end for large sizes changes nothing in the report", async () => {
+test("an end record for large sizes (ZIP64) does not change the report", async () => {
   const check = (bytes: Uint8Array) => checkFile(inParts("paket.zip", bytes).file, options);
   expect(reportsEqual(await check(asZip64(wrong)), await check(wrong))).toBe(true);
 });
@@ -70,7 +70,7 @@ test("findings of a Belegpaket are described alike whole and in parts", async ()
   );
 });
 
-test("a Belegpaket is never held whole, and of receipts only the beginning is read", async () => {
+test("a Belegpaket is read in parts, and only the beginning of its receipts", async () => {
   const pdf = new Uint8Array(3_000_000);
   pdf.set(encode("%PDF-1.7\n"));
   const bytes = writeBelegpaketExample({

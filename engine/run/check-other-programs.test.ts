@@ -151,7 +151,7 @@ describe.each(tables)("$label", (table) => {
   });
 });
 
-test("a file for the Kassenbuch online says what differs from the expected columns", async () => {
+test("a file for the Kassenbuch online lists differences from the expected columns", async () => {
   const { rows = [] } = tables[0] ?? {};
   const reasonOf = async (text: string) => (await check("kasse.csv", utf8Bytes(text))).reason ?? "";
   expect(await reasonOf(write(rows))).not.toMatch(/Es fehlen|Reihenfolge|Semikolons/);
@@ -272,14 +272,14 @@ test.each([
   ]);
 });
 
-test("other files have no findings about name, encoding and header of DATEV files", async () => {
+test("files of other programs get no findings about name, encoding and header of DATEV files", async () => {
   for (const text of ["Kassenbericht;06.06.2026\r\n", "a;b;c\r\nä;2;3\r\n", "Nummer;Bezeichnung\r\n1;Tür\r\n"]) {
     for (const bytes of [utf8Bytes(text), utf8Bytes(`\ufeff${text}`), latin1Bytes(text)])
       expect(await check("liste.csv", bytes)).toMatchObject({ verdict: "notCheckable", findings: [] });
   }
 });
 
-test("another file given twice is still said to be there already", async () => {
+test("a file of another program uploaded twice is reported as a duplicate", async () => {
   const bytes = utf8Bytes("a;b;c\r\n1;2;3\r\n");
   const { report } = await checkFile(
     { name: "liste.csv", size: bytes.length, bytes: async () => bytes },
@@ -290,7 +290,7 @@ test("another file given twice is still said to be there already", async () => {
 
 const otherPrograms = /Kassenbuch|Rechnungs|BMD|SumUp|Postversand|LODAS|Lohn|Bank/;
 
-describe("files of the DATEV-Format are none of these", () => {
+describe("files of the DATEV-Format are not recognised as files of other programs", () => {
   test.each(fieldTables.map((table) => [table.name, table] as const))("%s", (_, { fields }) => {
     const names = fields.map(({ name }) => name);
     for (let width = 2; width <= Math.min(names.length, 90); width++) {

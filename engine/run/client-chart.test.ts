@@ -8,7 +8,7 @@ const header = exampleHeaderOf(kontenbeschriftungen);
 const chartFile = (...records: readonly string[]): string => fileOf([header, headings, ...records]);
 const read = (content: string) => readClientChart(latin1Bytes(content));
 
-test("accounts are read once each, with what the header says of the client", () => {
+test("each account is read once, with the client of the header", () => {
   const content = chartFile('8400;"Erlöse 19 %";"de-DE";""', '8400;"Sales";"en-GB";""', '0420;"Büro";"de-DE";""');
   expect(read(content)).toEqual({
     ok: true,

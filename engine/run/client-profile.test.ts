@@ -63,7 +63,7 @@ test.each<readonly [unknown, string]>([
   expect(reading.ok ? "" : reading.problems.join("\n")).toContain(expected);
 });
 
-test("all problems are named at once", () => {
+test("all problems are reported together", () => {
   const reading = readClientProfile({ beraternummer: "x", sachkontenlaenge: "9", farbe: "rot" });
   expect(reading.ok ? [] : reading.problems).toHaveLength(3);
 });

@@ -217,7 +217,7 @@ test.each(Object.entries(cases))(
 /** Cells without quotes; of the headings only where they belong to the format. */
 const valuesOf = (text: string) => text.split("\r\n").map((line) => line.replaceAll('"', "").split(";"));
 
-test("what follows from the columns stands under their cause, so that no repair of it is offered on its own", async () => {
+test("consequences of moved columns belong to their cause and get no repair of their own", async () => {
   const { report } = await check(join(damage(stapel, remove(9), remove(9))));
   const [cause] = report.causes ?? [];
   const explained = new Set(cause?.findings.map((at) => report.findings[at]?.rule));
@@ -232,7 +232,7 @@ test("a surplus separator at the end of every record moves nothing", async () =>
   expect(report.findings.map(({ rule }) => rule)).not.toContain("CSV-S-010");
 });
 
-test("one value less at the end is not what a repair of the last separator may hide", async () => {
+test("a missing last value is not hidden by the repair of the last separator", async () => {
   const flagged = { ...stapel, records: stapel.records.map((cells) => cells.toSpliced(113, 1, "", "0")) };
   const { report } = await check(join(flagged));
   expect(report.verdict).toBe("notImportable");
@@ -300,7 +300,7 @@ const ofValues = new Set(["platzhalter", "tabellenfehler", "nummern-als-dezimalz
 
 const ofContent = /^CSV-(?:S-01[0-3]|P-02[0-3])$/u;
 
-test.each(Object.entries(odd))("no alarm where columns are odd, but right: %s", async (_, values) => {
+test.each(Object.entries(odd))("unusual but correct columns are not reported: %s", async (_, values) => {
   for (const count of [1, 2, 5, 40]) {
     for (const quotes of [true, false]) {
       const records = Array.from({ length: count }, (_one, at) =>
@@ -313,15 +313,12 @@ test.each(Object.entries(odd))("no alarm where columns are odd, but right: %s", 
   }
 });
 
-test.each(Object.entries(wrongOnly))(
-  "no column is out of place where only one is wrong: %s",
-  async (_, [of, change]) => {
-    const { report } = await check(join(damage(of, change)));
-    expect(report.verdict).not.toBe("importable");
-    expect(report.findings.map(({ rule }) => rule).filter((rule) => ofContent.test(rule))).toEqual([]);
-    expect((report.causes ?? []).map(({ id }) => id).filter((id) => !ofValues.has(id))).toEqual([]);
-  },
-);
+test.each(Object.entries(wrongOnly))("one wrong column is not reported as moved: %s", async (_, [of, change]) => {
+  const { report } = await check(join(damage(of, change)));
+  expect(report.verdict).not.toBe("importable");
+  expect(report.findings.map(({ rule }) => rule).filter((rule) => ofContent.test(rule))).toEqual([]);
+  expect((report.causes ?? []).map(({ id }) => id).filter((id) => !ofValues.has(id))).toEqual([]);
+});
 
 test.each<readonly [string, Readonly<Record<string, string>>]>([
   ["bank code and account in groups of digits", { bankleitzahl1: "370 400 44", bankKontonummer1: "0532 0130 00" }],
@@ -330,14 +327,14 @@ test.each<readonly [string, Readonly<Record<string, string>>]>([
   ["a word in place of a country", { euLand: "Deutschland" }],
   ["the tax number as VAT id", { euUstId: "181/815/08155", telefon: "0911 12340" }],
   ["the IBAN as BIC", { iban1: "", swiftCode1: "DE89370400440532013000" }],
-])("no column is out of place where all of a few customers have %s", async (_, values) => {
+])("few customers that all have %s are not reported as moved columns", async (_, values) => {
   const columns = debitorenKreditoren.fields.map(({ key }) => values[key]);
   const change: Change = (cells) => cells.map((cell, at) => (columns[at] === undefined ? cell : `"${columns[at]}"`));
   const { report } = await check(join(damage(writeCustomers(6), change)));
   expect(report.findings.map(({ rule }) => rule).filter((rule) => rule.startsWith("CSV-S-01"))).toEqual([]);
 });
 
-test("a letter for every Generalumkehr moves no column, though Festschreibung stands between it and where it fits", async () => {
+test("a letter for every Generalumkehr is not reported as a moved column", async () => {
   const { report } = await check(join(damage(stapel, (cells) => cells.with(113, "0").with(117, '"S"'))));
   expect(report.findings.map(({ rule }) => rule).filter((rule) => rule.startsWith("CSV-S-01"))).toEqual([]);
 });

@@ -28,7 +28,7 @@ test.each([
   ["Kennzeichen SoBil-Buchung", "Kennzeichen"],
   ["Datum Zuord. Steuerperiode", "Datum Zuord."],
   ["Generalumkehr (GU)", "Generalumkehr"],
-])("the heading „%s“ may read „%s“", async (name, heading) => {
+])("the heading „%s“ is accepted as „%s“", async (name, heading) => {
   expect(await findOfHeadings(renamed(name, heading))).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ["Kreditoren-Skonto 2 %", "Kreditoren-Skonto 2 (%)"],
   ["Kreditoren-Ziel 3 Brutto Tg.", "Kreditoren-Ziel 3 Brutto (Tage)"],
   ["Mahntext 1", "Mahntext"],
-])("of customers the heading „%s“ may read „%s“", async (name, heading) => {
+])("a customer list accepts the heading „%s“ as „%s“", async (name, heading) => {
   const headings = debitorenKreditoren.fields.map((field) => (field.name === name ? heading : field.name)).join(";");
   expect(headings).toContain(heading);
   const record = `10000;"Muster GmbH"${";".repeat(debitorenKreditoren.fields.length - 2)}`;

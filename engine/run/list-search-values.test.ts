@@ -43,11 +43,11 @@ test("Belegfelder and amounts of records with Fundstellen are listed once, with 
   expect(isCut).toBe(false);
 });
 
-test("a file in order has nothing to be found by", async () => {
+test("a file without findings has no search values", async () => {
   expect(await list([{}, { belegfeld1: "RE-2" }])).toEqual({ values: [], isCut: false });
 });
 
-test("of more values than are kept the first ones are listed, and it is said", async () => {
+test("beyond the limit only the first values are listed, marked as incomplete", async () => {
   const records = Array.from({ length: maxSearchValues + 1 }, (_, index) => ({
     ...turned,
     belegfeld1: `RE-${index}`,

@@ -32,12 +32,12 @@ test.each([
   ["amounts", ["Pfand 0,25?", "Pfand 12,50 ?", "Gutschein 50 ? Weber"], [3, 4, 5]],
   ["questions about numbers", ["Rechnung 4711?", "RE 4711 ?", "2026 ?", "Was kostet 5?"], []],
   ["amounts of two records", ["12,50 ?", "13,50 ?", "Miete"], []],
-])("question marks behind %s", async (_, texts, expected) => {
+])("question marks after %s", async (_, texts, expected) => {
   expect(await findLines(latin1Bytes(write(texts)), "CSV-F-055")).toEqual(expected);
   expect(await findLines(utf8Bytes(`\ufeff${write(texts)}`), "CSV-F-055")).toEqual(expected);
 });
 
-test("question marks stand among the other traces of a wrong conversion, in the order of the file", async () => {
+test("question marks and other traces of a wrong conversion are sorted by position", async () => {
   expect(await findLines(latin1Bytes(write([...lost, "BÃ¼ro", "K?ln"])))).toEqual([3, 5, 6, 7, 8]);
 });
 
@@ -51,7 +51,7 @@ test.each<readonly [string, readonly string[], readonly number[], string]>([
   ["one sure sign beside possible ones", ["Bauteil ?Nord?", "Miete ? Halle", "Pfand 0,25?"], [3, 4, 5], "warning"],
   ["dashes alone", ["Miete ? Halle 3", "Strom ? Abschlag", "Wartung ? Heizung"], [3, 4, 5], "hint"],
   ["capitals of other languages", ["?koda Fabia", "?ukasz Nowak", "?ilina Transport"], [3, 4, 5], "hint"],
-])("question marks in place of %s are said as %4$s", async (_, texts, expected, severity) => {
+])("question marks in place of %s are described as %4$s", async (_, texts, expected, severity) => {
   for (const bytes of [latin1Bytes(write(texts)), utf8Bytes(`\ufeff${write(texts)}`)]) {
     expect(await findLines(bytes, "CSV-F-056")).toEqual(expected);
     const file = { name: "EXTF_a.csv", size: bytes.length, bytes: async () => bytes };
@@ -69,6 +69,6 @@ test.each([
   ["addresses", new Array<string>(5).fill("https://a.example/?nr ? x")],
   ["queries", new Array<string>(5).fill("suche ?nr=4711")],
   ["two of 600 records", ["Bauteil ?Nord?", "Projekt ?Alpha?", ...new Array<string>(600).fill("Miete")]],
-])("%s are no lost signs", async (_, texts) => {
+])("%s are not reported as lost signs", async (_, texts) => {
   expect(await findLines(latin1Bytes(write(texts)), "CSV-F-056")).toEqual([]);
 });

@@ -15,7 +15,7 @@ test.each([
   expect(readOwnTaxKeyTable(latin1Bytes(content))).toEqual({ ok: true, value: list });
 });
 
-test("umlauts of UTF-8 stay", () => {
+test("UTF-8 umlauts are kept", () => {
   expect(readOwnTaxKeyTable(utf8Bytes("501;Löhne;19;Umsatzsteuer\n"))).toEqual({
     ok: true,
     value: [{ key: "501", name: "Löhne", rate: 19, side: "Umsatzsteuer" }],
@@ -46,7 +46,7 @@ test.each([
 test.each([
   ["0", "key"],
   ["12345", "key"],
-])("key %s is none", (key, field) => {
+])("%s is not a key", (key, field) => {
   expect(readOwnTaxKey({ key, name: "Name", rate: "", side: "" })).toEqual({
     problems: { [field]: "Erwartet wird ein Schlüssel mit 1 bis 4 Ziffern." },
   });

@@ -47,7 +47,7 @@ test.each<readonly [string, string, string]>([
     exampleFile().replace(exampleHeadings(), exampleHeadings().replace("Kurs;", "X;").replace("Skonto;", "Y;")),
     "2 Überschriften der Datei",
   ],
-])("a habit without a consequence is one finding that counts in words: %s", async (rule, text, words) => {
+])("a harmless habit is one finding with its count in words: %s", async (rule, text, words) => {
   const { result, bytes } = await check(text);
   const { findings } = result.report;
   const finding = findings.findIndex((one) => one.rule === rule);
@@ -61,7 +61,7 @@ test.each<readonly [string, string, string]>([
 test.each([
   [1, "Das betrifft 7 Beträge der Datei."],
   [2, undefined],
-])("in a package with %i such files the values are counted where they are all of one", async (count, words) => {
+])("in a package with %i such files values are counted if all are in one file", async (count, words) => {
   const text = exampleFile(...records(7, { umsatz: "119" }));
   const names = ["EXTF_Januar.csv", "EXTF_Februar.csv"].slice(0, count);
   const bytes = writeZip([
@@ -80,7 +80,7 @@ test("a single value is reported as before", async () => {
   expect(result.report.findings).toEqual([expect.not.objectContaining({ values: expect.anything() })]);
 });
 
-test("every rule about values whose effect on the import is unknown speaks once per file", () => {
+test("rules with unknown effect on the import report once per file", () => {
   const loud = rules.filter(
     ({ severity, effect, scope, oncePerFile }) =>
       severity === "hint" &&
@@ -103,7 +103,7 @@ test("every rule about values whose effect on the import is unknown speaks once 
 test.each<readonly [string, (line: string) => string, (line: string) => string]>([
   ["CSV-F-027", (line) => line.replace(";10000;", ';"10000";'), (line) => line],
   ["CSV-R-916", (line) => line.replace(/"";"";""$/, '"";"";""'), (line) => line],
-])("the repair of %s reaches every value, not only the one that is named", async (rule, damage) => {
+])("the repair of %s changes every value, not only the reported one", async (rule, damage) => {
   const sound = exampleFile(...records(4, rule === "CSV-R-916" ? { herkunftKz: "RE" } : {}));
   const { result, bytes } = await check(rule === "CSV-R-916" ? sound : exampleFile(...records(4, {}).map(damage)));
   const proposal = proposeRepairs({ name: "EXTF_Buchungsstapel.csv" }, result, bytes).find((one) => one.rule === rule);
@@ -113,7 +113,7 @@ test.each<readonly [string, (line: string) => string, (line: string) => string]>
 });
 
 test.each(["Kassenbericht.csv", "Umsaetze 2026.csv", "Auswertung.CSV"])(
-  "a file of another program is named and counts nothing: %s",
+  "a file of another program is recognised and has no counts: %s",
   async (name) => {
     const { result } = await check("Datum;Betrag;Verwendungszweck\r\n01.02.2026;-12,50;M\xc3\xbcller\r\n", name);
     expect(result.report).toMatchObject({
@@ -124,7 +124,7 @@ test.each(["Kassenbericht.csv", "Umsaetze 2026.csv", "Auswertung.CSV"])(
   },
 );
 
-test("a file named like an import file without its header is a DATEV file that lacks it", async () => {
+test("a file with the name of an import file and no header is a DATEV file without header", async () => {
   const { result } = await check(exampleFile().split("\r\n").slice(1).join("\r\n"));
   expect(result.report.findings[0]).toMatchObject({ rule: "CSV-F-025", severity: "error" });
 });

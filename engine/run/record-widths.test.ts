@@ -177,7 +177,7 @@ test("a quote that is not doubled in header or headings is a warning where the n
   }
 });
 
-test("the Regelstand before calls all of it an error, once for each rule", async () => {
+test("the previous Regelstand reports all of it as errors, once for each rule", async () => {
   const short = stapel(records(4, keep(14)));
   const quoted = stapel(records(3, (line) => line.replace('"Ausgangsrechnung"', '"Firma "Muster" GmbH"')));
   expect(await weigh(short, "CSV-R-901", "2026.11.7")).toEqual(["error 4"]);

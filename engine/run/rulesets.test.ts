@@ -30,7 +30,7 @@ test("a date of three digits was an error until Regelstand 2026.11.4 made it a w
   expect(await judge(values)).toEqual([rulesetVersion, "importableWithWarnings", "CSV-R-010b warning"]);
 });
 
-test("characters written as HTML were not told before Regelstand 2026.11.5", async () => {
+test("characters written as HTML are not reported before Regelstand 2026.11.5", async () => {
   const values = { buchungstext: "B&uuml;robedarf" };
   expect(await judge(values, "2026.11.4")).toEqual(["2026.11.4", "importable"]);
   expect(await judge(values, "2026.11.5")).toEqual(["2026.11.5", "importableWithWarnings", "CSV-F-038 warning"]);
@@ -39,21 +39,21 @@ test("characters written as HTML were not told before Regelstand 2026.11.5", asy
 test.each([
   ["NULL", "CSV-R-919"],
   ["Gebühr 5 ¤", "CSV-F-053"],
-])("„%s“ was not told before Regelstand 2026.11.6", async (buchungstext, rule) => {
+])("„%s“ is not reported before Regelstand 2026.11.6", async (buchungstext, rule) => {
   expect(await judge({ buchungstext }, "2026.11.5")).toEqual(["2026.11.5", "importable"]);
   expect(await judge({ buchungstext })).toEqual([rulesetVersion, "importableWithWarnings", `${rule} warning`]);
 });
 
-test("a Regelstand that is not kept gives no verdict about the file", async () => {
+test("an unknown Regelstand gives no verdict", async () => {
   expect((await judge({}, "2025.1.1"))[1]).toBe("notCheckable");
 });
 
-test("today's Regelstand has every rule as it stands in the catalogue", () => {
+test("the current Regelstand has the severities of the catalogue", () => {
   expect(rulesetVersions[0]).toBe(rulesetVersion);
   expect(rulesAsOf(rules, rulesetVersion)).toEqual(rules);
 });
 
-test("a rule that was withdrawn is asked in the Regelstände before, and of several severities the one of then counts", () => {
+test("earlier Regelstände still check withdrawn rules, with their severity at the time", () => {
   const none = { introduced: [], withdrawn: [] };
   const changes = [
     { version: "3", introduced: [], withdrawn: ["CSV-X-009"], severityBefore: { "CSV-X-020": "hint" } },

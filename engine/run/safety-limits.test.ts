@@ -28,7 +28,7 @@ test.each([
     list(250_001, (index) => `<!--${index}--><n${index}/>`),
     "Die Datei verwendet mehr als 250.000 verschiedene Namen.",
   ],
-])("%s end the reading with a finding", { timeout: 60_000 }, (_, text, detail) => {
+])("%s stop the reading with a finding", { timeout: 60_000 }, (_, text, detail) => {
   const report = check("a.xml", inLedger(text));
   expect(report?.verdict).toBe("notImportable");
   expect(detailOf(report, "XML-G-021")).toBe(detail);
@@ -41,7 +41,7 @@ test.each([
   expect(check("a.xml", inLedger(text))?.findings.map(({ rule }) => rule)).not.toContain("XML-G-021");
 });
 
-test("more than two million errors end the reading, and those before are counted", { timeout: 60_000 }, () => {
+test("more than two million errors stop the reading, earlier ones are counted", { timeout: 60_000 }, () => {
   const report = check("a.xml", inLedger("<x/>".repeat(2_000_100)));
   expect(report?.findings.find(({ rule }) => rule === "XML-G-012")?.count).toBe(2_000_000);
   expect(detailOf(report, "XML-G-021")).toMatch(/so viele Fehler/);
@@ -53,7 +53,7 @@ test("values are cut in a report, whatever their size", () => {
   expect(Math.max(...(report?.places ?? []).map((place) => JSON.stringify(place).length))).toBeLessThan(1000);
 });
 
-test("names that meet in one bucket stay apart, and equal ones together", () => {
+test("names in one hash bucket are told apart", () => {
   const name = (index: number) => Array.from({ length: 8 }, (_, bit) => ((index >> bit) & 1 ? "Aa" : "BB")).join("");
   const seen: string[] = [];
   const text = `<r>${list(512, (index) => `<${name(index % 256)}></${name(index % 256)}>`)}</r>`;
@@ -67,7 +67,7 @@ test("names that meet in one bucket stay apart, and equal ones together", () => 
   expect([isComplete, seen.length, new Set(seen).size]).toEqual([true, 513, 257]);
 });
 
-test("a namespace ends with its element, and what it hid is back", () => {
+test("a namespace ends with its element and the outer one applies again", () => {
   const seen: string[] = [];
   const ignore = () => undefined;
   parseXml(encode('<a xmlns="1" xmlns:p="2"><b xmlns="3" xmlns:p="4"><p:c/><d/></b><p:e/><f/></a>'), {
@@ -90,7 +90,7 @@ test("members that unpack to far more than their archive are not all read", { ti
   );
 });
 
-test("a member whose packed data holds nothing costs no more than its beginning", () => {
+test("a member without packed content is read only at its beginning", () => {
   const blocks = new Uint8Array(5_000_000);
   for (let at = 0; at < blocks.length; at += 5) blocks.set([0, 0, 0, 0xff, 0xff], at);
   const one = { content: new Uint8Array(0), packed: { method: 8, bytes: blocks } };

@@ -61,7 +61,7 @@ test.each([
   ["BE0271156769", "CSV-X-024a CSV-DK-010b XML-L-030"],
   ["DE123456789EX", "CSV-X-054 CSV-DK-010c XML-L-053"],
   ["ATU12345678EX", "CSV-X-054 CSV-DK-010c XML-L-053"],
-])("CSV and XML say the same of the VAT id %s: %s", async (id, expected) => {
+])("CSV and XML agree on the VAT id %s: %s", async (id, expected) => {
   const stapel = await rulesOf("EXTF_B.csv", exampleFile(exampleRecord({ euLandUstIdBestimmung: id })));
   const personen = await rulesOf(
     "EXTF_P.csv",

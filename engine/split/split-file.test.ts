@@ -48,7 +48,7 @@ test("one file per month, each with its own period and name", async () => {
   for (const part of parts) expect(await countErrors(part)).toBe(0);
 });
 
-test("a fiscal year over the turn of the year is split at 31.12.", async () => {
+test("a fiscal year that crosses the turn of the year is split at 31.12.", async () => {
   const content = write({ wjBeginn: "20250701", datumVon: "20251201", datumBis: "20260131" }, ["1512", "1501"]);
   const parts = split(content, { by: "year" });
   expect(parts.map(({ name, datumVon, datumBis }) => [name, datumVon, datumBis])).toEqual([
@@ -87,7 +87,7 @@ test("no part is larger than the Buchungsdatenservice takes, each as full as tha
   expect(split(content, { by: "rows", maxBytes: 1 })).toHaveLength(days.length);
 });
 
-test("nothing to split is one part, byte by byte the file", () => {
+test("a file that needs no splitting is returned as one identical part", () => {
   const content = write({}, ["1501", "1601"]);
   const [part, ...others] = split(content);
   expect([latin1(part?.bytes ?? new Uint8Array(0)), part?.name, others.length]).toEqual([
@@ -123,14 +123,14 @@ test("days outside of the period stay wrong in its first and last part", () => {
 test.each([
   ["lost their first zero", ["101", "3101", "102", "1002"]],
   ["have their year behind them", ["01.01.2026", "31012026", "1.2.26", "100226"]],
-])("days that %s come into their own month", (_, days) => {
+])("days that %s are put into their own month", (_, days) => {
   expect(split(write(wholeYear, days)).map(({ name, records }) => [name, records])).toEqual([
     ["EXTF_Buchungen_2026-01.csv", 2],
     ["EXTF_Buchungen_2026-02.csv", 2],
   ]);
 });
 
-test("a record without a day goes with the one before it, at the beginning with the first period", () => {
+test("a record without a day follows the one before it, or the first period", () => {
   const parts = split(write(wholeYear, ["xx", "1502", "9999", "1501"]));
   expect(parts.map((part) => recordsOf(part).map((line) => /RE-\d/.exec(line)?.[0]))).toEqual([
     ["RE-0", "RE-3"],
@@ -154,7 +154,7 @@ test.each([
   [write({ wjBeginn: "2026" }, ["1501"]), "WJ-Beginn"],
   [fileOf([exampleHeader(), exampleRecord(), exampleRecord()]), "fehlen die Überschriften"],
   [fileOf([exampleHeader().split(";").slice(0, 14).join(";"), exampleHeadings(), exampleRecord()]), "zu wenige Felder"],
-])("%#: says why it cannot be split", (content, reason) => {
+])("%#: the refusal states why the file cannot be split", (content, reason) => {
   const result = splitFile(latin1Bytes(content), { name: "a.csv", by: "month" });
   expect(result.ok ? "" : result.reason).toContain(reason);
 });
@@ -195,7 +195,7 @@ const lastDayFrom = (wjBeginn: string) =>
 test.each([
   ["lines", (first: string, second: string) => first + second],
   ["no line end between them", (first: string, second: string) => first.slice(0, -2) + second],
-])("two exports in one file with %s become what they were", async (_, join) => {
+])("two exports in one file with %s are restored", async (_, join) => {
   const [first, second] = [write({ bezeichnung: "A" }, ["1501", "1601"]), write({ kennzeichen: "DTVF" }, ["0101"])];
   const content = join(first, second);
   for (const by of ["month", "year", "rows"] as const) {
@@ -246,7 +246,7 @@ test("exports without records are left out", () => {
 test.each([
   ["two lines above the first header", "Export vom 15.01.2026\r\nBuchungen\r\n", 2],
   ["a record in place of the headings", `${exampleHeader()}\r\n${exampleRecord()}\r\n`, 1],
-])("lines that hold anything are in a part: %s", (_, first, records) => {
+])("every line with content is in a part: %s", (_, first, records) => {
   const filled = write({}, ["1501"]);
   expect(split(first + filled).map((part) => [latin1(part.bytes), part.records])).toEqual([
     [first, records],

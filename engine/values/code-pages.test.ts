@@ -37,7 +37,7 @@ test("a cell, a repair and a name in an archive agree on Windows-1252", () => {
   expect(decodeName(bytes, false).alternatives).toContain(text);
 });
 
-test("what Windows-1252 adds to ISO-8859-1 and what it leaves undefined make up 80 to 9F", () => {
+test("additions and undefined bytes of Windows-1252 cover 80 to 9F", () => {
   expect(windows1252Letters).toHaveLength(32 - undefinedInWindows1252.length);
   for (const byte of undefinedInWindows1252) expect(windows1252ToUnicode(byte)).toBe(byte);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compareNames } from "./compare-names.ts";
 
-test("names stand as people look for them: by their numbers, umlauts beside their letters, whatever their case", () => {
+test("names are sorted by number, with umlauts beside their letters, ignoring case", () => {
   const names = ["Gruppe 12", "zuletzt", "Öffentlich", "Gruppe 4", "Offen", "Ärzte", "arbeit", "Oper"];
   expect(names.toSorted(compareNames)).toEqual([
     "arbeit",

@@ -48,7 +48,7 @@ test.each([
   expect(finds(query, text)).toBe(false);
 });
 
-test.each(["", "  ", "\u0301\u0301", "\u0308 \u0308"])("%j asks for nothing", (query) => {
+test.each(["", "  ", "\u0301\u0301", "\u0308 \u0308"])("%j is an empty query", (query) => {
   expect(foldQuery(query)).toEqual([]);
 });
 

@@ -85,7 +85,7 @@ test.each([
   ["glaeubigerId", "AT61ZZZ01234567890"],
   ["steuernummer", "12-345/6789"],
   ["wIdNr", "beantragt 2026"],
-] as const)("nothing is said of %s %s", (meant, value) => {
+] as const)("%s %s is not judged", (meant, value) => {
   expect(findFault(meant, value)).toBeNull();
 });
 

@@ -83,11 +83,11 @@ test.each([
   expect(isFound(nameWords(foldText("50%_Rabatt Mueller.csv")), query)).toBe(expected);
 });
 
-test.each(["  ", "\u0301\u0301", ""])("%j looks for nothing", (query) => {
+test.each(["  ", "\u0301\u0301", ""])("%j is an empty search", (query) => {
   expect(readTerms(query)).toEqual([]);
 });
 
-test("of several values the ones are shown to which most of the words lead", () => {
+test("values that match most of the words are shown", () => {
   const values = [value("belegfeld1", "RE-2026-013"), value("belegfeld1", "RE-2026-014", { count: 1 })];
   expect(describeHit(pickValues(values, readTerms("RE 2026 014")))).toBe("Belegfeld 1: RE-2026-014 · 1 Fundstelle");
   expect(describeHit(pickValues(values, readTerms("re-2026")))).toBe(

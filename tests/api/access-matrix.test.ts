@@ -120,7 +120,7 @@ test.each(cells.map(({ call, about }) => [call.name, call, about] as const))(
 );
 
 test.each(allCalls.filter((call) => !namesFileCheck(call)).map((call) => [call.name, call] as const))(
-  "%s tells berater and service nothing about a client they do not have",
+  "%s reveals nothing to berater and service about foreign clients",
   async (_name, call) => {
     const foreignId = await scene.fileCheck("foreign", "berater");
     for (const role of ["berater", "service"] as const) {
@@ -131,7 +131,7 @@ test.each(allCalls.filter((call) => !namesFileCheck(call)).map((call) => [call.n
   },
 );
 
-test("asked in the same way, administrators are told about it: the test above can see it", async () => {
+test("administrators see it with the same calls, so the test above can detect a leak", async () => {
   const foreignId = await scene.fileCheck("foreign", "berater");
   for (const role of admins) {
     const leaking = [];
@@ -187,7 +187,7 @@ const proofs: Readonly<Record<string, string>> = {
   deleteByClientKey: "O-50 the same key of another user creates another file check",
 };
 
-test("what is no file check is found by whoever it belongs to only", () => {
+test("every call without a file check names the test that hides data of other users", () => {
   const ofPersons = allCalls.filter(
     (call) =>
       call.access !== "public" &&

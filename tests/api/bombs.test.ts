@@ -80,5 +80,5 @@ test.each(bombs)("the bomb %s ends with a verdict that is not green, and the ser
   expect(answer).not.toContain("root:");
 });
 
-test("no answer about a bomb tells of the inside", () =>
+test("answers about a bomb reveal no internals", () =>
   expectNothingInternal({ answers: sent.answers, server: { settings: server.context.settings } }));

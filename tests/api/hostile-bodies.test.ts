@@ -32,7 +32,7 @@ const openConnection = () => {
   return { socket, ended, said: () => said };
 };
 
-test("who stops sending in the middle is cut off, and nothing of it stays", async () => {
+test("an unfinished request body is cut off and removed", async () => {
   expect(scene.http.server.timeout, "idle connections end by themselves").toBe(60_000);
   expect(scene.http.server.requestTimeout).toBeGreaterThan(0);
   expect(scene.http.server.headersTimeout).toBeGreaterThan(0);
@@ -121,4 +121,4 @@ test.each([
   ]);
 });
 
-test("no answer tells of the inside", () => expectNothingInternal(scene));
+test("no answer reveals internals", () => expectNothingInternal(scene));

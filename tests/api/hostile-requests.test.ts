@@ -70,7 +70,7 @@ const upload = (fileName: string, text = randomUUID(), headers: Readonly<Record<
   });
 };
 
-test.each(names)("a file name with %s is shown without harm and comes back as a name", async (_title, sent, stored) => {
+test.each(names)("a file name with %s is shown escaped and returned unchanged", async (_title, sent, stored) => {
   const { status, text } = await upload(sent);
   expect(status, text).toBe(200);
   const { fileId, originalFileName } = JSON.parse(text).data.fileCheck;
@@ -85,7 +85,7 @@ test.each(names)("a file name with %s is shown without harm and comes back as a 
 test.each([
   ["text that begins like a packed stream", Buffer.from("80;Bank;;\r\n".repeat(200))],
   ["a packed file", gzipSync("Umsatz;Konto\r\n".repeat(200))],
-])("%s comes back byte for byte to whoever takes compressed answers", async (_title, bytes) => {
+])("%s is returned byte for byte in compressed answers", async (_title, bytes) => {
   const body = new FormData();
   body.append("metadata", "{}");
   body.append("file", new Blob([bytes as Uint8Array<ArrayBuffer>]), "a.csv");
@@ -246,4 +246,4 @@ const countPeople = async (): Promise<number> => {
   return rows.length;
 };
 
-test("no answer to any of it tells of the inside", () => expectNothingInternal(scene));
+test("answers to hostile requests reveal no internals", () => expectNothingInternal(scene));

@@ -29,7 +29,7 @@ const without = (name: string) => Object.fromEntries(Object.entries(claims).filt
 
 const me = (authorization: string) => scene.call("GET", "/api/auth/me", { headers: { authorization } });
 
-test("a token made in the same way with the right key is taken: what is refused below is refused for its fault", async () => {
+test("a token of the same form with the right key is accepted", async () => {
   expect((await me(`Bearer ${forge(claims, key)}`)).status).toBe(200);
 });
 
@@ -85,7 +85,7 @@ test("a token of another installation opens nothing here", async () => {
 });
 
 test.each(["", "Bearer", "Bearer ", "Basic bGVpdHVuZzpnZWhlaW0tMQ==", "Token abc", "Bearer a b", "Bearer null"])(
-  "the header „%s“ signs nobody in",
+  "the header „%s“ is refused",
   async (authorization) => {
     expect((await me(authorization)).code).toBe("UNAUTHENTICATED");
   },
@@ -98,7 +98,7 @@ test("a refresh token is no access token, and a token in the address is none at 
   expect((await scene.call("GET", `/api/auth/me?access_token=${accessToken}`)).code).toBe("UNAUTHENTICATED");
 });
 
-test("a role that was taken away is gone at the next call, whatever the token was made for", async () => {
+test("a revoked role is refused at the next call, despite a valid token", async () => {
   const { user } = scene.person("service");
   const { accessToken } = await openSession(user.id, scene.server.context);
   const askDescription = () =>
@@ -109,4 +109,4 @@ test("a role that was taken away is gone at the next call, whatever the token wa
   expect((await askDescription()).code).toBe("ROLE_MISSING");
 });
 
-test("no answer to a bad token tells of the inside", () => expectNothingInternal(scene));
+test("answers to a bad token reveal no internals", () => expectNothingInternal(scene));

@@ -108,7 +108,7 @@ test("every text of a refusal is a German sentence, and its status one of a refu
   }
 });
 
-test("what a handler refuses is told by the contract", () => {
+test("every refusal of a handler is in the contract", () => {
   const root = new URL("../../", import.meta.url);
   const files = handlerFiles();
   const calls = Object.values(areas).flatMap((group) => Object.entries(group as Record<string, Route>));

@@ -4,14 +4,14 @@ import { bindingIds, noRules, saidBy } from "./binding-rules.ts";
 
 const built = new Set<string>(catalogue.map(({ id }) => id));
 
-test("every binding id is a rule, said by another rule, or known to be none", () => {
+test("every binding id is a rule, covered by another rule, or listed as no rule", () => {
   const missing = bindingIds.filter((id) => !built.has(id) && saidBy[id] === undefined && noRules[id] === undefined);
   expect(missing, "Build these rules, or say in binding-rules.ts which rule says them or why they are none").toEqual(
     [],
   );
 });
 
-test("no id stands in two of these lists", () => {
+test("no id is in two of these lists", () => {
   const twice = bindingIds.filter(
     (id) => [built.has(id), saidBy[id] !== undefined, noRules[id] !== undefined].filter(Boolean).length > 1,
   );

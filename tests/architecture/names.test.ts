@@ -82,7 +82,7 @@ test("comments and titles of tests are in plain English", () => {
   expect(listHits(files, refused, ({ comments, titles }) => [...comments, ...titles])).toEqual([]);
 });
 
-test("no comment of the product begins with a word that puts off its subject", () => {
+test("no comment of the product begins with „What“, „Who“ or „Of“", () => {
   const riddle = new RegExp(`^[^\\p{L}]*(?:${deferringWords.join("|")}) `, "u");
   const found = files
     .filter(({ path }) => !path.startsWith("tests/") && !/\.test\.tsx?$/.test(path))

@@ -40,18 +40,18 @@ test("every dependency has its line, and every line its dependency", () => {
   );
 });
 
-test("what runs models is installed for its own tests alone", () => {
+test("packages that run models are installed for their own tests only", () => {
   for (const path of ["package.json", "package-lock.json"]) expect(read(path)).not.toContain("llama-cpp");
 });
 
-test("no test is switched off; only what the machine lacks may be missing", () => {
+test("no test is skipped, except for files the machine lacks", () => {
   const off = pathsWith(/\b(?:test|it|describe)\.(?:skip|only|todo)\b/);
   expect(off, "Switch these tests on again, or delete what no longer holds").toEqual([]);
   const conditional = pathsWith(/\.(?:skipIf|runIf)\(/).filter((path) => !/corpus|existsSync/.test(read(path)));
   expect(conditional, "A test may only be left out where a file of the machine is missing (existsSync)").toEqual([]);
 });
 
-test("browser tests look until a page shows what it should; a single look is for what it must never show", () => {
+test("browser tests poll for expected content; single checks are for content that must never appear", () => {
   const look = /\.(?:count|is[EDVC]\w+|inputValue|getAttribute|text\w+|innerText|all\w+)\([^()]*\)/;
   const never = /(?:, \w+)?\)\.(?:not\.|toBe\(0\)|toBeNull\(\)|toEqual\(\[\]\))/;
   const single = new RegExp(`expect\\(\\s*await (?:(?!expect\\()[^;])*?${look.source}(?!${never.source})\\S*\\)\\.to`);
@@ -67,7 +67,7 @@ test("text grows with the size a person has chosen", () => {
   expect(fixed, "Write font-size in rem").toEqual([]);
 });
 
-test("no part of the app waits behind a fallback of React, which holds back for 0.3 s what is there already", () => {
+test("the app uses no Suspense fallback, which delays loaded content by 0.3 s", () => {
   const waiting = pathsWith(/\b(?:lazy|Suspense)\b[^;]*\bfrom "react"|<Suspense\b/).filter((path) =>
     path.startsWith("src/"),
   );
@@ -80,7 +80,7 @@ test("every thread of the server is in the packed command line, too", () => {
   expect(packed, "Name it in cli/vite.config.ts; without it `npm run test:pack` fails").toEqual(threads);
 });
 
-test("every path named in a document exists; decision records and the changelog tell of their time", () => {
+test("every path named in a document exists, except in decision records and changelog", () => {
   const documents = listDocuments().filter((path) => !/^(?:docs\/decisions\/|CHANGELOG)/.test(path));
   expect(documents.length).toBeGreaterThan(15);
   const missing = documents.flatMap((document) =>
@@ -112,7 +112,7 @@ test("lengths of time and sizes in bytes are those of engine/values/units.ts, no
   expect(others, "Import minuteMs, hourMs, dayMs or mebibyte from #engine/values/units.ts").toEqual([]);
 });
 
-test("no source holds unfinished work", () => {
+test("no source has a TODO", () => {
   expect(pathsWith(/\b(?:TODO|FIXME|XXX|HACK)\b/), "Finish it, or open an issue and take the mark out").toEqual([]);
 });
 
@@ -155,7 +155,7 @@ test("the app takes of the engine, outside of its worker, only words and spellin
   expect(loaded.length).toBeGreaterThan(10);
 });
 
-test("every live query is an async function: of others, only what is read before the first wait is watched", () => {
+test("every live query is an async function, so that all of its reads are watched", () => {
   expect(pathsWith(/useLiveQuery\(/).length).toBeGreaterThan(10);
   expect(pathsWith(/useLiveQuery\((?!\s*async\b)/), "Write useLiveQuery(async () => …) here").toEqual([]);
 });

@@ -19,7 +19,7 @@ const proven = new Set(
   ),
 );
 
-test("every statement about offline work stands in the title of a test", () => {
+test("every statement about offline work is in the title of a test", () => {
   expect(stated.length).toBeGreaterThan(40);
   const unproven = stated.filter((number) => !proven.has(number));
   expect(unproven, 'Begin the title of the test that proves it with the number, as in "O-01 …"').toEqual([]);

@@ -28,7 +28,7 @@ describe.each([
   const sources = readSources([house.room]);
   const imports = sources.flatMap(listImports);
 
-  test("every file stands on a floor of tests/architecture/floors.ts; a new folder is added there", () => {
+  test("every file belongs to a floor of tests/architecture/floors.ts; add new folders there", () => {
     expect(sources.length).toBeGreaterThan(files);
     expect(sources.map(({ path }) => path).filter((path) => floorOf(house, path) === undefined)).toEqual([]);
   });

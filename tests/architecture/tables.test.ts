@@ -57,7 +57,7 @@ test("every table of the store has an entry", () => {
   expect(database.tables.map(({ name }) => name).toSorted()).toEqual(tableNames.toSorted());
 });
 
-test("no table that names a person is said to belong to the device", async () => {
+test("no table that names a person belongs to the device", async () => {
   const ofDevice = tablesWhere(({ owner }) => owner === "device");
   for (const row of await readRows())
     expect([row.table, ofDevice.includes(row.table) && names(row.text, "anna")]).toEqual([row.table, false]);

@@ -33,7 +33,7 @@ test("the styles of every component that is built in are built in as well, and f
   expect(facts.length).toBeGreaterThan(50);
 });
 
-test("the order of the layers of styles is said before any style sheet, in whatever order these come", () => {
+test("the order of style layers is declared before any style sheet", () => {
   const [head = ""] = readFileSync(join(assets, "..", "index.html"), "utf8").split("</head>");
   expect(head).toMatch(/<style>[^<]*@layer base, ?mantine;/);
   expect(head).not.toContain('rel="stylesheet"');
@@ -58,13 +58,13 @@ test("the first page is 200 kB of scripts and styles as they are sent", () => {
   expect(bytes).toBeLessThan(200_000);
 });
 
-test("what writes documents is loaded by the worker alone", () => {
+test("the document writer is loaded by the worker only", () => {
   const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
   const naming = scripts.filter((name) => /render-pdf-[\w-]+\.js/.test(readFileSync(join(assets, name), "utf8")));
   expect(naming.map((name) => name.replace(/-[\w-]{8}\.js$/, ""))).toEqual(["write-document"]);
 });
 
-test("what several screens share is few files, because the service worker fetches one after the other", () => {
+test("code shared by screens is in few files, because the service worker fetches them one by one", () => {
   const files = readFileSync(join(assets, "..", "sw.js"), "utf8").match(/url:["'`]\/[^"'`]+/g) ?? [];
   expect(files.length).toBeGreaterThan(30);
   expect(files.length).toBeLessThan(60);

@@ -50,7 +50,7 @@ const untilListed = async (): Promise<void> => {
   office.proxy.passed.length = 0;
 };
 
-test("O-88 what somebody uploads elsewhere appears by its event, without a look at the list", async () => {
+test("O-88 a file uploaded elsewhere appears by its event, without fetching the list", async () => {
   await untilStreaming(1);
   await untilListed();
   await uploadElsewhere("EXTF_Anderswo.csv");
@@ -78,7 +78,7 @@ test.each([
     () => (office.proxy.chooseFault = ({ path }) => (path.endsWith("/events") ? "answer503" : null)),
   ],
   ["keeps the stream back", () => (office.proxy.holdsEventsBack = true)],
-])("O-88 behind something that %s the server is polled", async (what, spoil) => {
+])("O-88 the server is polled if a proxy %s", async (what, spoil) => {
   await untilStreaming(1);
   spoil();
   office.proxy.cutEvents();

@@ -59,7 +59,7 @@ test("a result that cannot be had now is not called absent", async () => {
   await absent.waitFor();
 });
 
-test("what of the app is not on the device yet is named in a result, and comes with the connection", async () => {
+test("app files missing on the device are named in a result and fetched with the connection", async () => {
   const { context, page, close } = await openBrowser({ hasServiceWorker: false });
   onTestFinished(close);
   const rules = "**/assets/engine-rules-*.js";

@@ -84,7 +84,7 @@ const onFreshPage = async (prepare?: (page: Page) => Promise<unknown>): Promise<
   await office.desk.signInIfAsked();
 };
 
-test("O-24 O-30 the page tells the progress of an upload although a service worker is in charge", async () => {
+test("O-24 O-30 the page shows the progress of an upload beside a service worker", async () => {
   await onFreshPage((page) =>
     page.addInitScript(() => {
       const counted = window as unknown as { progressEvents: number };

@@ -31,7 +31,7 @@ test.concurrent.for(shortSeries)(
   },
 );
 
-test.concurrent("where keys are taken away the torture reports doubles, so it would see them", {
+test.concurrent("without idempotency keys the torture reports duplicates", {
   timeout: 900_000,
 }, async ({ expect }) => {
   const { lost, doubled } = await runPlanned(4, planCounterCheck, true);

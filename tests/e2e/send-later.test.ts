@@ -42,7 +42,7 @@ const giveUpAndSendAgain = async (name: string): Promise<void> => {
   await item(name).getByText(`Die Datei ${name} wurde übertragen.`).waitFor();
 };
 
-test("what was checked on this device only is sent from the list when asked", async () => {
+test("a file checked on this device only is sent from the list on request", async () => {
   const page = office.desk.page();
   await page.getByText("Nur auf diesem Gerät prüfen").click();
   await give("EXTF_Hier.csv");

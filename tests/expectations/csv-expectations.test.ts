@@ -33,7 +33,7 @@ async function judge(name: string, bytes: Uint8Array, options: CheckOptions): Pr
   );
 }
 
-test("no rule expects what the value of its bad examples already is", async () => {
+test("no rule expects the value its bad examples already have", async () => {
   const wrong: string[] = [];
   for (const rule of rules) {
     for (const { name, bytes, route = "manual", hostContext, sizeBytes } of makeExamples(rule, "bad")) {
@@ -46,7 +46,7 @@ test("no rule expects what the value of its bad examples already is", async () =
   expect(wrong).toEqual([]);
 });
 
-test("no file of the corpus is told to hold what it holds", async () => {
+test("no finding of the corpus expects a value the file already has", async () => {
   const wrong: string[] = [];
   for (const { name, bytes } of [...listSamples(), ...listOtherCategories()]) {
     wrong.push(...(await judge(name, bytes, { route: "manual" })));

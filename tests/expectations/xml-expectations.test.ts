@@ -81,7 +81,7 @@ test.each([
   ["bad example of a rule", examples],
   ["defect of the mutation tests", mutations],
   ["file of the corpus", samples],
-])("no %s is told to expect what it has, nor something in words without a form", async (_, inputs) => {
+])("no %s expects the value it has, nor words instead of a form", async (_, inputs) => {
   expect(await collect(inputs, isContradiction)).toEqual([]);
 });
 
@@ -102,7 +102,7 @@ test.each([
   ["<invoice_item_list", "Es fehlt mindestens eine Rechnungsposition (invoice_item_list) vor total_amount."],
   ["<invoice_info", "Es fehlt das Element invoice_info „Rechnungskopf“ vor accounting_info."],
   ["<total_amount", "Es fehlt das Element total_amount „Rechnungssumme“ vor additional_info_footer."],
-])("an invoice without %s is told what is missing and where", async (tag, sentence) => {
+])("an invoice without %s: the finding states what is missing and where", async (tag, sentence) => {
   const name = tag.slice(1);
   const text = invoiceFile.replace(new RegExp(`\\s*<${name}[^>]*?(/>|[^/]>[\\s\\S]*</${name}>)`), "");
   const found = await describeXml({ label: "", content: text });
@@ -111,7 +111,7 @@ test.each([
   expect(found.filter(({ expected }) => expected === "0.00")).toEqual([]);
 });
 
-test("each way to break the structure has a rule, and so a title, of its own", () => {
+test("each structural defect has its own rule and title", () => {
   const ways = ["element", "missing", "tooMany", "order", "attribute", "missingAttribute", "fixed"] as const;
   const general = xmlRules.filter(({ paths }) => paths === undefined);
   const ids = ways.map((way) => general.filter(({ detects = [] }) => detects.includes(way)).map(({ id }) => id));

@@ -39,7 +39,7 @@ const soundFiles = makeSoundFiles(usualSeed)
   .filter(({ fields }) => fields.some(({ key }) => key === "gegenkonto"))
   .map((file) => [file.name, file] as const);
 
-test.each(soundFiles)("the accounts of %s tell its chart where field 27 is empty", async (name, file) => {
+test.each(soundFiles)("the chart of %s is inferred from accounts if field 27 is empty", async (name, file) => {
   const bytes = latin1Bytes(writeText(file));
   expect((await check(bytes, name)).report.inferredChart).toBeUndefined();
   const { inferredChart } = (await check(withChart(bytes, ""), name)).report;
@@ -48,7 +48,7 @@ test.each(soundFiles)("the accounts of %s tell its chart where field 27 is empty
 
 const thirdParty = samples.filter(({ file }) => file.startsWith("csv/")).map(({ file }) => file);
 
-test.each(thirdParty)("the accounts of %s tell the chart it names, or none", async (path) => {
+test.each(thirdParty)("accounts of %s infer the named chart or none", async (path) => {
   const { name, bytes } = readSample(path);
   const content = await bytes();
   const named = (await check(content, name)).report.header.sachkontenrahmen;
@@ -73,7 +73,7 @@ test.each([
   expect((await check(write("", ...rows))).report.inferredChart?.sachkontenrahmen).toBe(chart);
 });
 
-test("a key on an automatic account is an error with field 27 and a warning that says why without", async () => {
+test("a key on an automatic account is an error with field 27 and an explained warning without", async () => {
   const rows = [sale("8400", { belegfeld1: "RE-1" }), sale("8401", { buSchluessel: "0003", belegfeld1: "RE-2" })];
   const named = (await check(write("03", ...rows))).report;
   expect([named.verdict, named.findings.map(({ rule, severity }) => `${rule} ${severity}`)]).toEqual([

@@ -12,7 +12,7 @@ const timeout = { timeout: 600_000 };
 /** A hundred inputs of it are of every kind. */
 const seed = 10;
 
-test("inputs of every kind do no harm", timeout, async () => {
+test("inputs of every kind end with a report in bounded time and memory", timeout, async () => {
   const count = repetitions("FUZZ_INPUTS", 100, 250);
   const { failed, inputs } = await fuzz({ seed, from: 0, maxBytes: 300_000, isOver: (done) => done >= count });
   expect(failed.map(({ index, outcome }) => `${index} ${outcome.made}: ${outcome.problems[0]}`)).toEqual([]);
@@ -42,7 +42,7 @@ test("the same seed makes the same inputs", () => {
   expect(draw(4)).not.toEqual(draw(3));
 });
 
-test("an input is cut down to what makes the failure", async () => {
+test("a failing input is minimised", async () => {
   const bytes = Uint8Array.from({ length: 1000 }, (_, index) => (index === 700 ? 1 : 0));
   const fuzzProcess = {
     run: async ({ bytes: cut }: { readonly bytes: Uint8Array }) => ({

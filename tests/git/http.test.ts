@@ -45,7 +45,7 @@ const pull = async () => {
   return pullGitConfig({ head: status.remote?.head ?? "" }, admin);
 };
 
-test("what holds is published under the name of the person, and what a colleague changes is taken over", async () => {
+test("settings are published under the name of the person, changes of a colleague are applied", async () => {
   const [diff] = (await readGitDiff({}, admin)).files;
   expect(diff).toMatchObject({ path: mailPath, label: "E-Mail-Versand", change: "added" });
   expect(diff?.lines).toContainEqual({ kind: "added", text: "host: smtp.kanzlei.example" });
@@ -84,7 +84,7 @@ test("what holds is published under the name of the person, and what a colleague
   expect(actions.map(({ action }) => action)).toEqual(words.map((word) => `config${word}`));
 });
 
-test("who is behind is told so, and after taking over both histories lead to one commit", async () => {
+test("a stale commit is refused, and after a merge both histories lead to one commit", async () => {
   await publish("Erster Stand");
   await commitElsewhere(remote.folder, { "stapelauftraege.yaml": "concurrency: 4\n" });
   await setMail(admin, { perHour: 60 });
@@ -107,7 +107,7 @@ test("who is behind is told so, and after taking over both histories lead to one
 test.each([
   ["here", 60],
   ["repository", 50],
-] as const)("what both have changed waits for a choice; „%s“ holds on both sides afterwards", async (side, perHour) => {
+] as const)("a conflict waits for a choice; „%s“ is on both sides afterwards", async (side, perHour) => {
   await publish("Erster Stand");
   await changeElsewhere("perHour: 200", "perHour: 50");
   await setMail(admin, { perHour: 60 });
@@ -150,7 +150,7 @@ test("one wrong file refuses all of them, by its name and with the reason, and n
   expect((await readGitStatus({}, admin)).head).toBe(before.head);
 });
 
-test("whoever writes into the repository cannot send a password to a server of their own", async () => {
+test("a change in the repository cannot send a password to another server", async () => {
   const { db, keys } = server.context;
   await db.transaction().execute((trx) => writeAdminSecret(trx, passwordName, "Geheim-für-Post-1", keys));
   await publish("Erster Stand");
@@ -163,7 +163,7 @@ test("whoever writes into the repository cannot send a password to a server of t
   expect(await readAdminSecret(db, passwordName, keys)).toBeNull();
 });
 
-test("a token goes to no other server, and a wrong one is named", async () => {
+test("a token is sent to its own server only, and a wrong one is reported", async () => {
   const { db, keys } = server.context;
   await setRepository(admin, {}, "falsches-token-1234");
   expect(await testGitConfig({}, admin)).toMatchObject({
@@ -178,7 +178,7 @@ test("a token goes to no other server, and a wrong one is named", async () => {
   expect(await readAdminSecret(db, remoteSecretName, keys)).toBeNull();
 });
 
-test("while a remote is silent, everything here goes on; once it is gone, it is named", async () => {
+test("a silent remote blocks nothing, an unreachable one is reported", async () => {
   remote.fallSilent();
   const fetching = fetchGitConfig({}, admin).catch((error: unknown) => error);
   await commitGitConfig({ message: "Ohne Gegenstelle" }, admin);
@@ -191,7 +191,7 @@ test("while a remote is silent, everything here goes on; once it is gone, it is 
   remote = await openGitServer();
 });
 
-test("who does not answer in time, or leads elsewhere, is given up", async () => {
+test("a remote that is too slow or redirects is aborted", async () => {
   remote.fallSilent();
   const ask = (url: string) =>
     createHttpClient({ url: remote.url, user: "", token: "geheim", timeoutMs: 50 }).request({ url });
@@ -199,7 +199,7 @@ test("who does not answer in time, or leads elsewhere, is given up", async () =>
   await expect(ask("https://fremd.example/info/refs")).rejects.toThrow(/elsewhere/);
 });
 
-test("a change that has rested is committed and sent by itself, with the names of those who made it", async () => {
+test("a change is committed and pushed automatically after a pause, with its authors", async () => {
   await setRepository(admin, { autoCommit: true });
   await server.queue.start();
   const look = async (): Promise<void> => {

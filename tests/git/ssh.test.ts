@@ -66,7 +66,7 @@ test("over SSH nothing is sent before the key of the server is confirmed, and no
   expect(listKeyFolders()).toEqual([]);
 });
 
-test("what was fetched over SSH is taken over, and a key nobody knows there is refused", async () => {
+test("changes fetched over SSH are applied, and an unknown key is refused", async () => {
   await setRepository(admin, { hostKey: (await testGitConfig({}, admin)).hostKey?.key ?? "" });
   await commitGitConfig({ message: "Erster Stand" }, admin);
   await pushGitConfig({}, admin);

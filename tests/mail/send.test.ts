@@ -84,7 +84,7 @@ test.each<[string, Partial<MailSettings>, string, string, RegExp]>([
   expect(steps.at(-1)?.detail).toMatch(words);
 });
 
-test("TLS where the port speaks STARTTLS the other way round is told as a silent server", async () => {
+test("TLS on a STARTTLS port is reported as a silent server", async () => {
   await setUp({ port: ports.smtps });
   const { steps } = await sendProbe();
   expect(steps.at(-1)).toMatchObject({
@@ -108,7 +108,7 @@ test("550 fails for good, 451 waits, others arrive, forty of them over one conne
   expect(await arrived("erika", 40)).toHaveLength(40);
 });
 
-test("what exim accepts and nobody takes comes back to the sender", async () => {
+test("a mail accepted by exim for an unknown recipient bounces", async () => {
   await setUp();
   await sendProbe();
   await put("niemand@localhost.example");

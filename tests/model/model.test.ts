@@ -93,14 +93,14 @@ test("rules the model invents are removed; those it was sent stay, as links", as
   expect(citedIn(textOf(second))).toEqual(said.filter((id) => sources.includes(id)));
 });
 
-test("an answer ends at the longest allowed, and says so", async () => {
+test("an answer ends at its maximum length, marked as cut", async () => {
   const [id = ""] = await scene.use([scene.providerOf(endless)], 50);
   expect((await scene.ask()).at(-1)).toMatchObject({ kind: "done", isCut: true });
   expect(await scene.lastTold()).toMatchObject({ end: "length", tokensOut: 50 });
   expect(await scene.rowsOf(id)).toMatchObject([{ state: "ok", tokensOut: 50 }]);
 });
 
-test("whoever goes away in the middle of an answer stops llama.cpp", async () => {
+test("a closed request stops llama.cpp", async () => {
   const [id = ""] = await scene.use([scene.providerOf(endless)], 4000);
   const control = new AbortController();
   await expect(scene.chat({}, { signal: control.signal, onPart: () => control.abort() })).rejects.toMatchObject({
@@ -128,7 +128,7 @@ test("llama.cpp gets the context that is asked for; where none can be asked for 
   expect(await scene.rowsOf(large)).toMatchObject([{ state: "ok", isFallback: 1, tokensIn }]);
 });
 
-test("a llama.cpp that hangs is waited for no longer than allowed, then rests, and is asked again", async () => {
+test("a hanging llama.cpp times out, pauses, and is called again", async () => {
   const [id = ""] = await scene.use([scene.providerOf(endless)], 4000);
   const tooLate = { kind: "failed", cause: "Der Anbieter hat nicht rechtzeitig geantwortet." };
   const hang = (): void => void process.kill(scene.llama.pid, "SIGSTOP");
@@ -148,7 +148,7 @@ test("a llama.cpp that hangs is waited for no longer than allowed, then rests, a
   expect(told.filter(({ end }) => end === "running")).toEqual([]);
 });
 
-test("a llama.cpp that is killed in the middle of an answer is told as such, and nothing stays open", async () => {
+test("a llama.cpp killed during an answer is reported, and no connection stays open", async () => {
   const other = await startLlama();
   const [id = ""] = await scene.use([scene.providerOf({ ...endless, baseUrl: other.url })], 4000);
   const events = await scene.ask({}, { onDelta: () => void other.kill() });

@@ -45,7 +45,7 @@ test("a package is as good as the worst file in it", { timeout: 120_000 }, async
   expect(wrong).toEqual([]);
 });
 
-test("what is found in a file alone is found in the package, at the same places", { timeout: 120_000 }, async () => {
+test("a file has the same findings alone and in a package", { timeout: 120_000 }, async () => {
   const wrong: string[] = [];
   for (const file of [...goldenFiles, ...corpusFiles]) {
     const own = await check(file.name, file.bytes);
@@ -181,7 +181,7 @@ test("files of an operating system are neither judged nor taken for the director
   expect(report.archiveMembers).toHaveLength(1);
 });
 
-test("data files that document.xml refers to are what it says they are", async () => {
+test("data files referenced by document.xml have the type it declares", async () => {
   const invoice = exampleFiles.invoice.replace(/ xmlns="[^"]*"/, "");
   const document = exampleFiles.document
     .replace('accountsPayableLedger" datafile', 'Invoice" datafile')

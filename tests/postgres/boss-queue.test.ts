@@ -95,7 +95,7 @@ test("jobs are spread over two workers and each is done once", async () => {
   expect(workers.map(({ done }) => done.length > 0)).toEqual([true, true]);
 });
 
-test("what one process adds another one begins at once; rolled back, it does not exist", async () => {
+test("a job added by one process starts in another at once; rolled back, it does not exist", async () => {
   const [web, worker] = [await openWorker(), await openWorker()];
   await worker.queue.start();
   const failed = db.transaction().execute(async (trx) => {
@@ -129,7 +129,7 @@ test("a failing job is tried again, then given up with its cause and kept where 
   await poll(rows).toEqual([{ subject: "a", state: "failed", lastError: expect.stringContaining("defect") }]);
 });
 
-test("a job taken back is stopped in the process that runs it, and nothing of it is written", async () => {
+test("a cancelled job is stopped in its process and writes nothing", async () => {
   const [web, worker] = [await openWorker(), await openWorker()];
   let isAborted = false;
   const running = Promise.withResolvers<void>();

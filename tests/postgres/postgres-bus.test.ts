@@ -52,7 +52,7 @@ test("a connection PostgreSQL ends in the middle of a transaction rejects it and
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
-test("a network that swallows everything rejects what waits, and all goes on once it is back", async () => {
+test("a silent network rejects pending requests, and work continues once it is back", async () => {
   // So that there is a connection that waits for nothing.
   await sql`select 1`.execute(db);
   proxy.hang();

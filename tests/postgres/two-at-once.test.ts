@@ -90,7 +90,7 @@ test("a file that is deleted while its time runs out stays in the trash", async 
   expect((await listTrash({}, adviser)).entries.map(({ fileCheck }) => fileCheck.fileId)).toEqual([id]);
 });
 
-test("who is locked while signing in is not let in", async () => {
+test("a user locked while signing in is refused", async () => {
   const { user, db } = adviser;
   const lock = () => changeUser(adviser, user.id, { locked: true }, "operator");
   expect(await atOnce(lock, () => login({ email: user.email, password: "geheim-1" }, adviser))).toEqual([
@@ -142,7 +142,7 @@ test("recovery codes that are renewed twice are ten", async () => {
   expect(await db.selectFrom("recoveryCodes").selectAll().execute()).toHaveLength(10);
 });
 
-test("two who choose sides in a repository both have chosen", async () => {
+test("two concurrent choices in a repository are both stored", async () => {
   const { db } = adviser;
   const choose = (path: string) => () =>
     db.transaction().execute((trx) => addChoice(trx, { path, here: undefined, there: undefined } as never, "here"));

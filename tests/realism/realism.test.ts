@@ -27,7 +27,7 @@ test("files in order are importable, with hints at most", async () => {
   }
 });
 
-test("a damage that nothing tells of is counted as silent, and a repaired one is not", async () => {
+test("an unreported damage is counted as silent, a repaired one is not", async () => {
   const file = trade as SoundFile;
   const original = sound(file);
   const judge = (text: string, truth: readonly string[]): Promise<Judgement> => {
@@ -44,7 +44,7 @@ test("a damage that nothing tells of is counted as silent, and a repaired one is
   expect(summarise([other, pointed])).toMatchObject({ cases: 2, isTrue: 1, isMet: false });
 });
 
-test("damages of everyday life are told truly, and no repair hides one", { timeout: 300_000 }, async () => {
+test("everyday damages are reported correctly, and no repair hides one", { timeout: 300_000 }, async () => {
   const cases = listCases(imitatedDamages, files, { seed: usualSeed, maxFiles: 1, maxRecords: 100 });
   expect(new Set(cases.map(({ damage }) => `${damage.kind} ${damage.id}`)).size).toBeGreaterThanOrEqual(150);
   const judgements: Judgement[] = [];

@@ -11,17 +11,17 @@ import { checkPromises, expectCombinable, proposeFor } from "./check-promises.ts
 
 const samples = listSamples();
 
-test.each(samples)("$label keeps the promises", { timeout: 60_000 }, async (file) => {
+test.each(samples)("$label keeps the promises of decision 003", { timeout: 60_000 }, async (file) => {
   await checkPromises(file);
 });
 
-test("every single defect keeps the promises", { timeout: 300_000 }, async () => {
+test("every single defect keeps the promises of decision 003", { timeout: 300_000 }, async () => {
   const files = listMutations();
   expect(files.length).toBeGreaterThan(300);
   for (const file of files) await checkPromises(file);
 });
 
-test("every bad example of every rule keeps the promises", { timeout: 300_000 }, async () => {
+test("every bad example of every rule keeps the promises of decision 003", { timeout: 300_000 }, async () => {
   const files = listExamples();
   expect(files.length).toBeGreaterThan(300);
   for (const file of files) await checkPromises(file);
@@ -111,13 +111,13 @@ const seed = Number(process.env.REPAIR_SEED ?? 20_260_201);
 const runs = repetitions("REPAIR_RUNS", 60, 150);
 console.info(`repair properties: seed ${seed}`);
 
-test("several defects at once keep the promises", { timeout: 300_000 }, async () => {
+test("several defects at once keep the promises of decision 003", { timeout: 300_000 }, async () => {
   await fc.assert(fc.asyncProperty(broken, checkPromises), { seed, numRuns: runs });
   expect(seen.breakage.size).toBe(breakage.length);
   expect(seen.coding.size).toBe(encode.length);
 });
 
-test("single defects of the other categories keep the promises", { timeout: 300_000 }, async () => {
+test("single defects of the other categories keep the promises of decision 003", { timeout: 300_000 }, async () => {
   const files = listCategoryMutations();
   expect(files.length).toBeGreaterThan(1_000);
   await fc.assert(fc.asyncProperty(fc.constantFrom(...files), checkPromises), { seed, numRuns: 2 * runs });

@@ -37,7 +37,7 @@ test("the right source is within the first five for at least 92 of 100 questions
   expect(figures.answered).toEqual([]);
 });
 
-test("held out: questions nobody tuned for are answered as well", () => {
+test("held-out questions are answered as well", () => {
   const figures = measure(heldOutQuestions, heldOutStrangers);
   report("Held out", figures);
   expect(figures.total).toBeGreaterThanOrEqual(30);
@@ -45,7 +45,7 @@ test("held out: questions nobody tuned for are answered as well", () => {
   expect(figures.answered).toEqual([]);
 });
 
-test("practice: as people who prepare files ask about every part of the book and of the app", () => {
+test("practice questions about every part of the book and the app are answered", () => {
   const figures = measure(practiceQuestions, practiceStrangers);
   report("Practice", figures);
   expect(figures.total).toBeGreaterThanOrEqual(350);

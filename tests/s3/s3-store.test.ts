@@ -82,7 +82,7 @@ test("damaged bytes are never handed out as whole, and the next upload heals the
   expect(await (await open()).withBytes(sha256, (path) => readFile(path, "utf8"))).toBe("gut");
 });
 
-test("what is not there is missing as a file is, and no verdict", async () => {
+test("a missing object is an ENOENT error", async () => {
   const store = await open();
   expect(await store.openIntact("f".repeat(64))).toBeNull();
   await expect(store.withBytes("f".repeat(64), async () => {})).rejects.toMatchObject({ code: "ENOENT" });
@@ -98,7 +98,7 @@ test("occurrences are there once they are written, and not where writing failed"
   expect(await text(await (await open()).openOccurrences("a.bin"))).toBe("abc");
 });
 
-test("what was removed leaves no copy on the disk, except for whoever reads it", async () => {
+test("a removed object leaves no copy on disk, except for an open reader", async () => {
   const store = await open();
   const sha256 = await keep(store, Buffer.from("persönlich"));
   const stream = await store.openIntact(sha256);
@@ -122,7 +122,7 @@ test("folders of processes that were killed are cleared, those of running ones a
   expect(await listScratch()).toEqual([]);
 });
 
-test("more than a thousand objects are all listed, and what is young is left out where asked for", async () => {
+test("more than a thousand objects are listed, without young ones on request", async () => {
   const store = await open();
   const names = Array.from({ length: 1_003 }, (_, index) => `${String(index).padStart(4, "0")}.bin`);
   for (let start = 0; start < names.length; start += 20)
@@ -132,7 +132,7 @@ test("more than a thousand objects are all listed, and what is young is left out
   expect(await store.isEmpty()).toBe(true);
 });
 
-test("a service that fails for a moment is asked again; one that stays away ends in UNAVAILABLE", async () => {
+test("a short outage is retried; a long one ends in UNAVAILABLE", async () => {
   const store = await open();
   const sha256 = await keep(store, Buffer.from("da"));
   let failures = 2;

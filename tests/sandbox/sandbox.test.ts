@@ -49,7 +49,7 @@ print(len(rows), sum(map(len, rows)), rows[-1][0])`;
   expect(stdout).toBe(`${rows.length} ${rows.length * 10_000} ${(rows.length - 1) % 10}\n`);
 });
 
-test("a mistake is told with its line, and without what is around the script", async () => {
+test("an error of a script has its line, without internals of the sandbox", async () => {
   const { exitCode, stderr } = await run("zahl = 1\nraise ValueError('äh')");
   expect(exitCode).toBe(1);
   expect(stderr).toBe(

@@ -22,7 +22,7 @@ const sizeOf = (bytes: Buffer): string => {
   return isExtended ? `${read(24)}x${read(27)}` : `${read(26)}x${read(28)}`;
 };
 
-test("every picture of the manifest is there, as large as it says, and small", () => {
+test("every picture of the manifest exists, has its declared size and is small", () => {
   for (const { src, sizes, type } of screenshots) {
     const bytes = readFileSync(join(root, "public", src));
     expect(bytes.toString("latin1", 8, 12), src).toBe("WEBP");

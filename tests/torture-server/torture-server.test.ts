@@ -9,7 +9,7 @@ import { runSeries } from "./run-series.ts";
 
 const seed = 20_261_122;
 
-test("killed six times in the middle of everything, the server keeps its word", { timeout: 300_000 }, async () => {
+test("after six kills no upload is lost or duplicated", { timeout: 300_000 }, async () => {
   const { counts, problems } = await runSeries({ random: createRandom(seed), kills: 6 });
   expect(problems, `seed ${seed}`).toEqual([]);
   expect(counts).toMatchObject({ kills: 6, "databases found sound": 1 });
@@ -28,7 +28,7 @@ const officeWith = (fileCheck: object | null, bytes: Buffer = Buffer.alloc(0)): 
 });
 const itemAt = (...may: Whereabouts[]): Item => ({ ...makeItem(createRandom(1), "a"), id: "1", may });
 
-test("a lost, an undead and a changed file are told: otherwise the torture proves nothing", async () => {
+test("the torture detects a lost, an undeleted and a changed file", async () => {
   expect(await inspectItem(itemAt("live"), officeWith(null))).toMatch(/^lost/);
   expect(await inspectItem(itemAt("live", "trashed"), officeWith(null))).toBeNull();
   expect(await inspectItem(itemAt("trashed", "gone"), officeWith({}))).toMatch(/^undead/);

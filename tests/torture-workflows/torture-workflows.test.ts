@@ -13,7 +13,7 @@ test("killed twice in the middle of workflows and batches, every step is done on
   expect(counts).toMatchObject({ kills: 2 });
 });
 
-test("a step done twice, an empty log and a message that never came are told: otherwise the torture proves nothing", () => {
+test("the torture detects a repeated step, an empty log and a lost message", () => {
   const path = `file:${crypto.randomUUID()}?mode=memory&cache=shared`;
   const db = new DatabaseSync(path);
   db.exec(`create table file_checks (deleted_at); create table notices (id); create table deliveries (id, state);

@@ -15,7 +15,7 @@ function positionsOf(): readonly (readonly [number, number])[] {
   });
 }
 
-test("equal values have equal numbers, different ones different ones, and zero counts as empty where it means that", () => {
+test("equal values have equal numbers, different values differ, and zero counts as empty where it stands for it", () => {
   const dictionary = createValueDictionary(bytes, true, false, createDictionaryBudget());
   const ids = positionsOf().map(([from, to]) => findValue(dictionary, from, to));
   const first = ids.slice(0, values.length);
@@ -24,7 +24,7 @@ test("equal values have equal numbers, different ones different ones, and zero c
   expect(new Set(first).size).toBe(values.length - 1);
 });
 
-test("when the columns of a file have used up what they share, known values are still found", () => {
+test("values in the dictionary are found after the shared budget is used up", () => {
   const budget = { values: 3 };
   const dictionary = createValueDictionary(bytes, false, false, budget);
   const ids = positionsOf().map(([from, to]) => findValue(dictionary, from, to));
@@ -34,7 +34,7 @@ test("when the columns of a file have used up what they share, known values are 
   expect(findValue(other, 0, 1)).toBe(-1);
 });
 
-test("a column whose values are always new is no longer looked up when nothing can be kept; one that repeats itself is", () => {
+test("with the budget used up, lookups stop for columns of new values and go on for repeating ones", () => {
   const numbers = Array.from({ length: 6_000 }, (_, index) => String(100_000 + index)).join("");
   const some = latin1Bytes(`${numbers}${" ".repeat(12)}`);
   const budget = { values: 10 };
@@ -48,7 +48,7 @@ test("a column whose values are always new is no longer looked up when nothing c
   expect([repeating.isGivenUp, fresh.isGivenUp]).toEqual([false, true]);
 });
 
-test("a column that begins with thousands of new values is given up at once, one of repeated values is not", () => {
+test("a column that begins with thousands of new values gets no dictionary, one of repeated values does", () => {
   const numbers = Array.from({ length: 5_000 }, (_, index) => String(100_000 + index)).join("");
   const some = latin1Bytes(`${numbers}${" ".repeat(12)}`);
   const fresh = createValueDictionary(some, false, false, createDictionaryBudget());

@@ -8,7 +8,7 @@ import { createJournalRecorder } from "./record-journal.ts";
 test.each([
   [3, 3],
   [4, 0],
-])("of %i records, when three are the most, %i are kept", (count, expected) => {
+])("%i records with a limit of three: %i are kept", (count, expected) => {
   const bytes = latin1Bytes('1,00;"S";"EUR";;;;10000;8400;;0101;"A"\r\n'.repeat(count));
   const scanner = createRecordScanner(bytes, 0);
   const { rows, add } = createJournalRecorder(bytes, 11, { wkz: "EUR" }, borrowScratch(), 3);

@@ -31,7 +31,7 @@ test("debit and credit are summed by account and agree", () => {
   });
 });
 
-test("tax keys are summed by the side of the record and say what they stand for", () => {
+test("tax keys are summed by side and carry their meaning", () => {
   const totals = sum(
     { konto: "4210", gegenkonto: "70000", buSchluessel: "9", festschreibung: "1" },
     { konto: "4210", gegenkonto: "70000", buSchluessel: "0009", sollHaben: "H" },
@@ -54,7 +54,7 @@ test("tax keys are summed by the side of the record and say what they stand for"
 test.each([
   ["by field 118", { generalumkehr: "1" }],
   ["by key", { buSchluessel: "20" }],
-])("a Generalumkehr %s takes back its booking on the same side", (_, reversal) => {
+])("a Generalumkehr %s is subtracted on the same side", (_, reversal) => {
   const totals = sum({ sollHaben: "H" }, { sollHaben: "H", ...reversal });
   expect(totals?.umsatz).toBe(0);
   expect(totals?.konten).toEqual([
@@ -70,11 +70,11 @@ test.each([
   [{ sollHaben: "X" }, { foreign: 0, unreadable: 1 }],
   [{ konto: "" }, { foreign: 0, unreadable: 1 }],
   [{ buchungstext: 'A";"B' }, { foreign: 0, unreadable: 0 }],
-])("a record with %j is counted apart", (values, expected) => {
+])("a record with %j is counted separately", (values, expected) => {
   expect(sum(values)).toMatchObject({ records: 1, ...expected });
 });
 
-test("a record with a field too many is in no sum", () => {
+test("a record with a surplus field is not summed", () => {
   const bytes = latin1Bytes(exampleFile(exampleRecord(), exampleRecord().replace(";", ";;")));
   expect(sumKonten(bytes)).toMatchObject({ records: 2, unreadable: 1, umsatz: 11_900 });
 });
@@ -87,7 +87,7 @@ test.each([
   expect(sumKonten(latin1Bytes(content))).toBe(null);
 });
 
-test("whatever the bytes are, what stands in the debit stands in the credit", () => {
+test("arbitrary bytes: debit equals credit", () => {
   const sample = latin1Bytes(exampleFile(exampleRecord(), exampleRecord({ sollHaben: "H", gegenkonto: "8300" })));
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(sample.length - 1), fc.nat(255)), { maxLength: 8 }), (changes) => {

@@ -65,7 +65,7 @@ async function checkLines(records: readonly string[]): Promise<readonly (readonl
 
 const rulesOf = (reports: readonly string[] | undefined) => reports?.map((one) => one.split(" ")[0]);
 
-test("a record is reported the same whatever stands around it", async () => {
+test("a record gives the same findings in any surroundings", async () => {
   const alone = await Promise.all(lines.map(async ([record]) => (await checkLines([record]))[0]));
   expect(alone.map(rulesOf)).toEqual(lines.map(([, ...rules]) => rules));
   let seed = 20_261_122;
@@ -79,7 +79,7 @@ test("a record is reported the same whatever stands around it", async () => {
   expect(together).toEqual(picked.map((index) => alone[index]));
 });
 
-test("what stands before a quote that is never closed is still reported", async () => {
+test("defects before an unclosed quote are reported", async () => {
   const reports = await checkLines([writeRecord({ ...inOrder, umsatz: "99.50" }), '1,00;"S']);
   expect(reports.map(rulesOf)).toEqual([["CSV-R-907"], ["CSV-F-014"]]);
 });

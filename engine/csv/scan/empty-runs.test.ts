@@ -50,7 +50,7 @@ const repeated = fc.record({
   cut: fc.nat(40),
 });
 
-test("records are the same whether runs of empty cells are remembered or not", () => {
+test("records are equal with and without cached runs of empty cells", () => {
   fc.assert(
     fc.property(repeated, ({ cells, changes, lineEnd, watch, cut }) => {
       const lines = changes.map((some) => {
@@ -70,7 +70,7 @@ test("runs that reach beyond the kept columns are counted", () => {
   compareScans(latin1Bytes(line.repeat(3)), [0, 511]);
 });
 
-test("columns watched later are looked for in runs that are known already", () => {
+test("cached runs are checked for columns watched later", () => {
   const bytes = latin1Bytes(`${";".repeat(20)}1\r\n`.repeat(2));
   const { current, next, watch } = createRecordScanner(bytes, 0);
   next();

@@ -46,7 +46,7 @@ const sameLetters = new Map<Writing, readonly string[]>([
   ["windows-1252", ["windows-1252"]],
 ]);
 
-test.each([...sameLetters])("German texts in %s are told or left undecided", (writing, right) => {
+test.each([...sameLetters])("German texts in %s are recognised or left undecided", (writing, right) => {
   fc.assert(
     fc.property(textOf([...words, ...plain, ...plain], 1), (text) => {
       expect([...right, "windows-1252"]).toContain(guess(text, writing));
@@ -55,7 +55,7 @@ test.each([...sameLetters])("German texts in %s are told or left undecided", (wr
   );
 });
 
-test.each([...sameLetters])("German texts in %s with many different umlauts are told", (writing, right) => {
+test.each([...sameLetters])("German texts in %s with many different umlauts are recognised", (writing, right) => {
   fc.assert(
     fc.property(textOf(plain, 0), (text) => {
       const bytes = write(`${words.join(" ")} ${text}`, writing);
@@ -68,7 +68,7 @@ test.each([...sameLetters])("German texts in %s with many different umlauts are 
   );
 });
 
-test("what else Windows-1252 writes is never taken for a code page", () => {
+test("other characters of Windows-1252 are never taken for a code page", () => {
   fc.assert(
     fc.property(textOf([...others, ...plain, "Müller", "für"], 1), (text) => {
       expect(guess(text, "windows-1252")).toBe("windows-1252");
@@ -90,7 +90,7 @@ test.each([
   expect(guess(text, writing)).toBe(expected);
 });
 
-test("a text with other letters is told, but nothing is certain", () => {
+test("a text with foreign letters is recognised as uncertain", () => {
   const bytes = write(`${words.join(" ")} ø`, "cp850");
   expect(detectEncoding(bytes)).toBe("cp850");
   expect(isCertainIn("cp850", bytes)).toBe(false);

@@ -95,7 +95,7 @@ const marksByByte = Array.from({ length: 256 }, (_, byte) => {
   return [byte, byte < 32 || byte === 127 ? mark.control : high ? mark.high : 0] as const;
 }).filter(([byte]) => !'";\r\n'.includes(String.fromCharCode(byte)));
 
-test.each(marksByByte)("byte %i is marked %i wherever it stands", (byte, expected) => {
+test.each(marksByByte)("byte %i is marked %i in every position", (byte, expected) => {
   for (let at = 0; at < 9; at++) {
     for (const [before, after, base] of [
       ["", "", 0],
@@ -134,7 +134,7 @@ test("a quote that is never closed takes the rest of the file", () => {
   expect(next()).toBe(false);
 });
 
-test("a line of very many fields is counted, not kept", () => {
+test("fields of a very long line are counted, not stored", () => {
   const bytes = Uint8Array.from(Buffer.from(`${"x;".repeat(5_000)}y\r\nz`, "latin1"));
   const { current, next } = createRecordScanner(bytes, 0);
   next();

@@ -7,7 +7,7 @@ beforeEach(async () => {
   ({ borrowScratch } = await import("./scratch.ts"));
 });
 
-test("what is given back is used again, what is in use is not", () => {
+test("released arrays are reused, arrays in use are not", () => {
   // Files checked by other tests in this process have left theirs: these go first.
   for (let left = 0; left < 100; left++) borrowScratch().take(Uint8Array, 20_000);
   const first = borrowScratch();
@@ -24,7 +24,7 @@ test("what is given back is used again, what is in use is not", () => {
   third.release();
 });
 
-test("nothing of a very long file is kept", () => {
+test("arrays of a very long file are not kept", () => {
   const scratch = borrowScratch();
   const { buffer } = scratch.take(Float64Array, 1 << 22);
   scratch.release();
@@ -32,7 +32,7 @@ test("nothing of a very long file is kept", () => {
   expect(next.take(Float64Array, 1 << 22).buffer).not.toBe(buffer);
 });
 
-test("after giving back, an array is not lent to two", () => {
+test("a released array is lent only once", () => {
   const scratch = borrowScratch();
   scratch.take(Uint8Array, 8_192);
   scratch.release();

@@ -63,7 +63,7 @@ test("bytes outside the edits are identical and in order", () => {
   );
 });
 
-test("merging keeps all of the first list and what the second has beside it", () => {
+test("merging keeps the first list and the edits of the second that do not overlap", () => {
   fc.assert(
     fc.property(edits, edits, (first, second) => {
       const merged = mergeEdits(first, second);
@@ -84,7 +84,7 @@ test("merging keeps all of the first list and what the second has beside it", ()
   );
 });
 
-test("of two edits that write at one place of a cell one is left for another round", () => {
+test("of two edits at one place of a cell one is deferred", () => {
   const filled = listOf([[5, 0, "text"]], 14);
   const taken = listOf([[4, 1, ';""']], 13);
   expect(mergeEdits(filled, taken)).toEqual(filled);

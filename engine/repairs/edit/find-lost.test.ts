@@ -17,7 +17,7 @@ test.each([
   ["  ", "", "2 Leerzeichen"],
   ["Text", "Text", ""],
   ["5", "05", ""],
-])("of the text %j that becomes %j goes %s", (before, after, words) => {
+])("the text %j becoming %j loses %s", (before, after, words) => {
   expect(lost(before, after)).toBe(words);
 });
 
@@ -34,11 +34,11 @@ test.each([
   ["Soll", "S", "code", "„Soll“"],
   ["Euro", "EUR", "currency", "„Euro“"],
   ["Deutschland", "DE", "country", "„Deutschland“"],
-] as const)("of %j that becomes %j in a field of %s goes %s", (before, after, type, words) => {
+] as const)("%j becoming %j in a field of %s loses %s", (before, after, type, words) => {
   expect(lost(before, after, type)).toBe(words);
 });
 
-test("the text that is lost stands apart from the words about it", () => {
+test("the lost text is separate from its description", () => {
   expect(findLost("Text mit Ende", "Text", "text")).toEqual({ text: " mit Ende", words: "„ mit Ende“" });
   expect(findLost("RE 1/2", "RE-1-2", "text")?.text).toBe("  … /");
   expect(findLost("a/b/c/d/e/f", "a-b-c-d-e-f", "text")?.words).toBe("„/“, „/“, „/“ und 2 weitere Stellen");

@@ -85,7 +85,7 @@ const alike = (text: string): string =>
         .join(""),
   );
 
-test.each(setRight)("%s in %s: %j broken as %j is set right", async (rule, base, from, to) => {
+test.each(setRight)("%s in %s: %j broken as %j is restored", async (rule, base, from, to) => {
   const text = exampleFiles[base];
   expect(text).toContain(from);
   const broken = text.replace(from, () => to);
@@ -104,7 +104,7 @@ const meant: ReadonlyMap<string, string> = new Map([
   ["\ufeff\n<?xml", "\ufeff<?xml"],
 ]);
 
-test("ISO-8859-1 and Windows-1252 become UTF-8 with a declaration that says so", async () => {
+test("ISO-8859-1 and Windows-1252 become UTF-8 with a matching declaration", async () => {
   const text = exampleFiles.payable.replace("Material", "Büro €");
   const windows1252 = (from: string): Uint8Array =>
     Uint8Array.from(from, (letter) => (letter === "€" ? 0x80 : letter.charCodeAt(0)));
@@ -125,7 +125,7 @@ test("UTF-16 becomes UTF-8 and is repaired further", async () => {
   expect(result.report.counts.error).toBe(0);
 });
 
-test("a blank line before the declaration hides neither it nor its encoding", async () => {
+test("a declaration after a blank line is read", async () => {
   const text = exampleFiles.payable.replace("Material", "Büro");
   const latin1 = Uint8Array.from(`\n${text.replace("UTF-8", "ISO-8859-1")}`, (letter) => letter.charCodeAt(0));
   const { bytes, before } = await repair(latin1);
@@ -203,7 +203,7 @@ test.each<readonly [base: Base, at: string, added: string, isRemoved: boolean]>(
   if (isRemoved) expect(decode(bytes)).toBe(text);
 });
 
-test("the amount of a discount stays where its rate or date would be left alone", async () => {
+test("a discount amount is kept if rate or date would remain without it", async () => {
   const discount = "<discountPercentage>3.00</discountPercentage><discountPaymentDate>2024-03-12</discountPaymentDate>";
   const text = exampleFiles.payable
     .replace("</amount>", "</amount><discountAmount>0.00</discountAmount>")
@@ -240,7 +240,7 @@ test.each<readonly [base: Base, from: string, maxLength: number]>([
 test.each<readonly [base: Base, from: string, to: string]>([
   ["document", 'name="Buchhaltung"', `name="${"x".repeat(31)}"`],
   ["invoice", ' quantity="1.00"', ` quantity="1.00" product_id="${"1".repeat(41)}"`],
-])("%s: what is matched is not cut: %j", async (base, from, to) => {
+])("%s: a matched value is not cut: %j", async (base, from, to) => {
   expect((await repair(encode(exampleFiles[base].replace(from, () => to)))).applied).toEqual([]);
 });
 

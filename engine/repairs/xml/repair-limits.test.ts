@@ -5,7 +5,7 @@ import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 const check = (bytes: Uint8Array) =>
   checkFile({ name: "a.xml", size: bytes.length, bytes: async () => bytes }, { route: "manual" });
 
-test("more letters than there are edits for are recoded in stretches", { timeout: 60_000 }, async () => {
+test("letters beyond the limit of edits are recoded in ranges", { timeout: 60_000 }, async () => {
   const text = exampleFiles.payable.replace("<LedgerImport", () => `<!--${"ä\n".repeat(1_100_000)}--><LedgerImport`);
   const latin1 = Uint8Array.from(text.replace("UTF-8", "ISO-8859-1"), (letter) => letter.charCodeAt(0));
   const [recoding] = proposeRepairs({ name: "a.xml" }, await check(latin1), latin1);
@@ -16,7 +16,7 @@ test("more letters than there are edits for are recoded in stretches", { timeout
   expect(Buffer.compare(repaired, new TextEncoder().encode(text))).toBe(0);
 });
 
-test("an element with too many children is left alone, what else is wrong is not", { timeout: 60_000 }, async () => {
+test("an element with too many children is skipped, other defects are repaired", { timeout: 60_000 }, async () => {
   const record = /<accountsPayableLedger>.*?<\/accountsPayableLedger>/s.exec(exampleFiles.payable)?.[0] ?? "";
   const wrong = `${record.replace("119.00", "119,00")}${"<x/>".repeat(50_000)}`;
   const bytes = new TextEncoder().encode(exampleFiles.payable.replace(record, () => wrong));

@@ -107,7 +107,7 @@ test("a finding carries severity, text and field, and the file is judged by it",
   expect(without.report.findings.some(({ rule }) => rule.startsWith("EIGEN"))).toBe(false);
 });
 
-test("a file is asked only what is about its own records and fields", () => {
+test("own rules about other records and fields are skipped", () => {
   const young = { field: "konto", operator: "filled", when: [{ field: "abwSkontokonto", operator: "empty" }] } as const;
   const rules: readonly OwnRule[] = [
     { id: "EIGEN-001", severity: "error", text: "Ohne Kategorie", field: "kost1", operator: "filled" },
@@ -160,7 +160,7 @@ const firstColumns = (text: string, count: number): string =>
     .map((line, at) => (at === 0 ? line : line.split(";").slice(0, count).join(";")))
     .join("\r\n");
 
-test("a field that has to be filled is missed where the file has no column for it", async () => {
+test("a required field without a column is reported", async () => {
   const ownRules = read(kost1Pflicht);
   const bytes = latin1Bytes(firstColumns(exampleFile(exampleRecord({ konto: "4100" })), 14));
   const file = { name: "EXTF_Stapel.csv", size: bytes.length, bytes: async () => bytes };
@@ -168,7 +168,7 @@ test("a field that has to be filled is missed where the file has no column for i
   expect(report.findings.find(({ rule }) => rule === "EIGEN-001")).toMatchObject({ count: 1, firstLine: 3 });
 });
 
-test("a field the version does not have is no matter of a rule", async () => {
+test("a field the version lacks is not reported", async () => {
   const ownRules = read({ field: "generalumkehr", operator: "filled" });
   const lines = [exampleHeader({ formatversion: "7" }), exampleHeadings(7), exampleRecord({}, 7)];
   const bytes = latin1Bytes(fileOf(lines));

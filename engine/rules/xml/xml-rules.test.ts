@@ -19,6 +19,6 @@ test.each(Object.keys(exampleFiles) as (keyof typeof exampleFiles)[])(
   },
 );
 
-test("an example whose text is gone from its base is no example", () => {
+test("an example with a text missing in its base throws", () => {
   expect(() => writeExample({ base: "payable", edits: ["no such text", ""] })).toThrow("no such text");
 });

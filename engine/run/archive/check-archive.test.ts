@@ -67,7 +67,7 @@ describe("an archive of data files", () => {
     expect(report.reason).toBeUndefined();
   });
 
-  test("packed data, folders and helper files of systems change nothing", async () => {
+  test("compression, folders and helper files of systems do not change the report", async () => {
     const report = await checkZip([
       { name: "2026/", content: new Uint8Array(0) },
       { name: "2026/Januar/EXTF_a.csv", content: good, packed: { method: 8, bytes: deflateRawSync(good) } },
@@ -169,7 +169,7 @@ describe("an archive of data files", () => {
   });
 });
 
-describe("what is no archive of data files", () => {
+describe("archives without data files", () => {
   const pictures = { name: "a.pdf", content: pdf };
   test.each<[string, Uint8Array, Report["format"]["family"]]>([
     ["a Belegpaket", writeBelegpaketExample({}), "belegpaket"],

@@ -18,7 +18,7 @@ test("the member at a place of the list is unpacked, whatever its name", async (
   expect(await open(zip, 3)).toBe("Die Datei steht nicht im Verzeichnis des Pakets.");
 });
 
-test("what cannot be trusted is not unpacked", async () => {
+test("a member with defects is not unpacked", async () => {
   const broken = writeZip([{ name: "a.xml", content: content("<a/>"), crc: 1 }]);
   expect(await open(broken, 0)).toBe("Die Prüfsumme der Datei stimmt nicht.");
   const blank = new Uint8Array(3_000_000);

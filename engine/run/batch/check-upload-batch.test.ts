@@ -35,7 +35,7 @@ test.each(batchChecks.map((one) => [one.rule.id, one] as const))("%s keeps to it
   for (const example of one.bad) expect(await idsOf(example)).toContain(id);
 });
 
-test("files that have nothing to do with each other say nothing", async () => {
+test("unrelated files give no findings", async () => {
   const report = await check({ "a.csv": exampleFile(), "bild.png": "\x89PNG\r\n", "leer.csv": "", "leer2.csv": "" });
   expect(report.counts).toEqual({ error: 0, warning: 0, hint: 0 });
   expect(report.findings).toEqual([]);
@@ -79,7 +79,7 @@ test.each([
   ]);
 });
 
-test("of many occurrences some are listed and all counted", async () => {
+test("many occurrences are counted, a part is listed", async () => {
   const records = Array.from({ length: 150 }, (_, index) =>
     exampleRecord({ beleglink: `BEDI "00000000-0000-0000-0000-${String(index).padStart(12, "0")}"` }),
   );
@@ -113,14 +113,14 @@ test("a Belegpaket is read in parts, files that only look alike are no duplicate
   expect(findings.map(({ rule }) => rule)).toEqual(["CSV-C-011", "CSV-C-011a"]);
 });
 
-test("a file that cannot be read says nothing, a check that is given up throws", async () => {
+test("an unreadable file gives no finding, an aborted check throws", async () => {
   const [good] = toFiles({ "a.csv": exampleFile() });
   const broken: InputFile = { name: "b.csv", size: 1, bytes: () => Promise.reject(new Error("gone")) };
   expect((await checkUploadBatch([good ?? broken, broken])).findings).toEqual([]);
   await expect(checkUploadBatch([broken], { signal: AbortSignal.abort() })).rejects.toThrow(CheckAborted);
 });
 
-test("whatever the bytes are, an upload gets an answer", async () => {
+test("arbitrary bytes in an upload get a report", async () => {
   const stapel = latin1Bytes(linked(guid));
   const belege = writeBelegpaketExample({});
   const change = (bytes: Uint8Array, changes: readonly (readonly [number, number])[]) => {
@@ -149,17 +149,17 @@ const other = exampleRecord({ belegfeld1: "RE-2" });
 test.each([
   ["whose client nobody knows", { beraternummer: "", mandantennummer: "" }],
   ["whose client is no number", { mandantennummer: "Muster" }],
-])("files %s say nothing about each other", async (_, header) => {
+])("files %s give no findings about each other", async (_, header) => {
   expect(await rulesOf({ "a.csv": stapel(header), "b.csv": stapel(header, exampleRecord(), other) })).toEqual([]);
 });
 
-test("a copy is told once, whatever else the first would say", async () => {
+test("a copy is reported once, without the findings of the original", async () => {
   expect(await rulesOf({ "a.csv": exampleFile(), "b.csv": exampleFile(), "c.csv": exampleFile() })).toEqual([
     "CSV-F-031",
   ]);
 });
 
-test("an empty name of a Stapel is said in words", async () => {
+test("an empty name of a Stapel is described in words", async () => {
   const { findings } = await check({
     "a.csv": stapel({ bezeichnung: "" }),
     "b.csv": stapel({ bezeichnung: "" }, other),
@@ -185,7 +185,7 @@ test.each<readonly [string, Uint8Array]>([
   ]);
 });
 
-test("what repeats without a number of its document is no proof that a file was delivered twice", async () => {
+test("repeated bookings without a document number are no duplicate delivery", async () => {
   const daily = exampleRecord({ belegfeld1: "", buchungstext: "Parkgebühr" });
   const second = ["A", "B", "C"].map((belegfeld1) => exampleRecord({ belegfeld1 }));
   expect(
@@ -215,7 +215,7 @@ test("a damaged record of master data supplies its account", async () => {
   expect(await rulesOf({ "a.csv": exampleFile(exampleRecord({ konto: "10001" })), "k.csv": supplied })).toEqual([]);
 });
 
-test("which documents are missing nobody knows beside a damaged Belegpaket", async () => {
+test("a damaged Belegpaket gives no findings about missing documents", async () => {
   const belege = writeBelegpaketExample({});
   const unknown = linked("00000000-0000-0000-0000-000000000000");
   const damaged = () => belege.subarray(0, belege.length - 40);

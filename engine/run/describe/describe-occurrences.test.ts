@@ -44,7 +44,7 @@ test.each([
   ["RE-1001\u200b", "CSV-R-011", "„RE-1001[U+200B]“"],
   ["zwei\r\nZeilen", "CSV-F-016", "„zwei⏎Zeilen“"],
   ["ein\tTabulator", "CSV-F-017", "„ein[U+0009]Tabulator“"],
-])("what nobody would see in a value is shown: %j", async (value, rule, shown) => {
+])("invisible characters of a value are shown: %j", async (value, rule, shown) => {
   const values = rule === "CSV-R-011" ? { belegfeld1: value } : { buchungstext: value };
   const [occurrence] = await findOccurrences(utf8Bytes(`\ufeff${withRecord(values)}`), rule);
   expect(occurrence?.message).toContain(`gefunden: ${shown}`);
@@ -55,14 +55,14 @@ test.each<readonly [RecordValues, string, string]>([
   [{ postensperre: "10023" }, "CSV-R-912", "„10023“ sieht nach einer Kunden-, Konto- oder Adressnummer aus"],
   [{ zinssperre: "KD-4711" }, "CSV-R-912", "die nicht in das Feld Zinssperre gehört. Kontonummern gehören in Feld 7"],
   [{ geschaeftspartnerbank: "10023" }, "CSV-R-905", "die Adressnummer eines Diversen in Feld 16."],
-])("a number of a customer in a field for another thing is called so: %o", async (values, rule, words) => {
+])("a customer number in another field is recognised: %o", async (values, rule, words) => {
   expect(await describeOf(withRecord(values), rule)).toContain(words);
 });
 
 test.each<readonly [RecordValues, string]>([
   [{ postensperre: "2" }, "CSV-R-912"],
   [{ umsatz: "12345678901,00" }, "CSV-R-905"],
-])("a slip is no number of a customer: %o", async (values, rule) => {
+])("a typing error is not taken for a customer number: %o", async (values, rule) => {
   expect(await describeOf(withRecord(values), rule)).not.toContain("Kunden");
 });
 
@@ -73,7 +73,7 @@ test.each<readonly [RecordValues, HeaderValues, string]>([
   [{ belegdatum: "0109" }, { wjBeginn: "20250101", datumVon: "20220901", datumBis: "20220908" }, "CSV-X-012"],
   [{ belegdatum: "1501" }, { datumVon: "20270101", datumBis: "20270131" }, "CSV-X-013"],
   [{ belegdatum: "1501" }, { datumVon: "20260131", datumBis: "20260101" }, "CSV-X-012"],
-])("what follows from another finding and contradicts it is not said: %o in %o", async (values, header, rule) => {
+])("a consequence that contradicts another finding is left out: %o in %o", async (values, header, rule) => {
   expect(await findOccurrences(withRecord(values, header), rule)).toEqual([]);
 });
 
@@ -130,7 +130,7 @@ describe("the numbers of lines and headings", () => {
     expect(await describeOf(text, "CSV-H-101")).toContain("gefunden: 26 Felder, erwartet: 31 Felder");
   });
 
-  test("a heading in a wrong place tells the right one", async () => {
+  test("a misplaced heading names its right position", async () => {
     const headings = exampleHeadings().replace("Belegfeld 1;Belegfeld 2", "Belegfeld 2;Belegfeld 1");
     const [first] = await findOccurrences(fileOf([exampleHeader(), headings, exampleRecord()]), "CSV-S-003");
     expect(first).toMatchObject({ field: 11, found: "Belegfeld 2", expected: "„Belegfeld 1“" });
@@ -149,7 +149,7 @@ describe("an account that calculates tax", () => {
     expect((await findOccurrences(text, "CSV-X-015"))[0]?.detail).toBe(expected);
   });
 
-  test("of a longer account the chart's own number counts", async () => {
+  test("a longer account is looked up by the number of the chart", async () => {
     const text = withRecord(
       { konto: "3400000", gegenkonto: "70000000", buSchluessel: "9", sollHaben: "S" },
       { sachkontenlaenge: "7" },
@@ -200,7 +200,7 @@ describe("the category of the file", () => {
     expect(message).not.toContain("Buchungsstapel");
   });
 
-  test("fields that only a Buchungsstapel has are no defect of another one", async () => {
+  test("fields of a Buchungsstapel are no defect in other categories", async () => {
     const header = {
       bezeichnung: "x".repeat(31),
       diktatkuerzel: "123",

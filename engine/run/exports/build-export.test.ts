@@ -29,7 +29,7 @@ const sheetOf = async (subject: ExportSubject, kind: "result" | "inquiry", name:
 
 const textOf = (blocks: readonly PrintBlock[]): string => JSON.stringify(blocks);
 
-test("the result says what the file is, what was found where, and what to do", async () => {
+test("the result document has file, findings with positions, and advice", async () => {
   const blocks = await blocksOf(await createSubject(wrong), "result");
   expect(blocks[1]).toEqual({
     kind: "verdict",
@@ -99,7 +99,7 @@ test("the letter asks in plain words, names the records and no rule before its e
   expect(support.rows.map((row) => row[1])).toEqual(["CSV-R-010", "CSV-X-009"]);
 });
 
-test("a text of one's own replaces the opening, paragraph by paragraph", async () => {
+test("a custom text replaces the opening, paragraph by paragraph", async () => {
   const subject = await createSubject(wrong);
   const built = await build(subject, { kind: "inquiry", as: "pdf", opening: "Erster Absatz.\n\nZweiter\nAbsatz." });
   const texts = built.as === "pdf" ? textOf(built.document.blocks) : "";
@@ -118,7 +118,7 @@ test("there is nothing to ask about hints or files that cannot be read", async (
   );
 });
 
-test("values with control characters or half a letter do no harm", async () => {
+test("documents leave out control characters and half surrogates of values", async () => {
   const subject = await createSubject([{ belegfeld1: "A\u0001B\u001f", buchungstext: "x\u0007y" }]);
   const odd = { ...subject, file: { ...subject.file, name: "a\u202eb\ud800.csv" } };
   for (const kind of ["result", "inquiry"] as const) {
@@ -126,7 +126,7 @@ test("values with control characters or half a letter do no harm", async () => {
   }
 });
 
-test("what cannot be checked has a document with its reason", async () => {
+test("a file that is not checkable gets a document with the reason", async () => {
   const bytes = new Uint8Array(500);
   const file = { name: "leer.csv", size: bytes.length, bytes: async () => bytes };
   const result = await checkFile(file, { route: "manual" });

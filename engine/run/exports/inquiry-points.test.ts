@@ -43,7 +43,7 @@ test("a cause asks once in place of the findings it explains", () => {
   ]);
 });
 
-test("a cause of nothing but hints asks nothing", () => {
+test("a cause of hints only makes no request", () => {
   const findings = [createFinding("CSV-R-915", 3, "hint")];
   expect(listInquiryPoints({ findings, causes: [createCause("tabellenprogramm", [0])] })).toEqual([]);
 });

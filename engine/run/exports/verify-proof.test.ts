@@ -31,7 +31,7 @@ test("the name of the file at hand does not matter", async () => {
   expect((await verify(proof, renamed)).outcome).toBe("agrees");
 });
 
-test("another file is told, without being checked", async () => {
+test("a proof of another file is refused without checking", async () => {
   const other = await createSubject([{}, { gegenkonto: "10001" }]);
   const { outcome, points } = await verify(proof, other);
   expect(outcome).toBe("differs");
@@ -40,7 +40,7 @@ test("another file is told, without being checked", async () => {
   expect((await verify(proof, await subjectOf(new Uint8Array(9)))).points[1]?.text).toContain("von anderer Länge");
 });
 
-test("a changed verdict is told, also where its hash was made anew", async () => {
+test("a changed verdict is detected, also with a new hash", async () => {
   const better: Proof = {
     ...proof,
     check: { ...proof.check, verdict: "importable", verdictText: "Technisch importfähig" },
@@ -54,7 +54,7 @@ test("a changed verdict is told, also where its hash was made anew", async () =>
   expect(forged.points[2]?.text).toContain("zu einem anderen Ergebnis: Der Nachweis nennt „Technisch importfähig“");
 });
 
-test("after newer rules the same outcome still agrees, another one is put down to them", async () => {
+test("under a newer Regelstand an equal result agrees, a different one is attributed to the rules", async () => {
   const older = { ...proof.check, rulesetVersion: "2020.1.1", resultSha256: "0".repeat(64) };
   const same = await verify(await rehash({ ...proof, check: older }));
   expect(same.outcome).toBe("agrees");
@@ -73,6 +73,6 @@ test.each([
   ["a verdict nobody knows", JSON.stringify({ ...proof, check: { ...proof.check, verdict: "toString" } })],
   ["a hash that is none", JSON.stringify({ ...proof, sha256: "x" })],
   ["negative counts", JSON.stringify({ ...proof, check: { ...proof.check, rules: -1 } })],
-])("%s is no proof", (_name, text) => {
+])("%s is not accepted as a proof", (_name, text) => {
   expect(readProof(text)).toBeNull();
 });

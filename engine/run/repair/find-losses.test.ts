@@ -33,7 +33,7 @@ test("a file that lost zeros becomes importable, keeps its warning, and its valu
   ]);
 });
 
-test("losses that show only after a repair are told although their traces go in the same run", async () => {
+test("losses visible only after a repair are reported, although the run removes their traces", async () => {
   const tabs = saved.replaceAll(";", "\t");
   const { before, result, loss, lasting, lostValues } = await repair(tabs, () => true);
   expect(before.report.findings.map(({ rule }) => rule)).toEqual(["CSV-F-013"]);
@@ -43,7 +43,7 @@ test("losses that show only after a repair are told although their traces go in 
   expect(lostValues).toHaveLength(2);
 });
 
-test("a destroyed time of creation leaves a word about numbers that may have lost their zeros", async () => {
+test("a destroyed time of creation adds a note about possibly lost zeros", async () => {
   const content = exampleFile(exampleRecord({ belegfeld1: "1001" })).replace(/;\d{17};/, ";2,02604E+16;");
   const { result, loss, lostValues } = await repair(content);
   expect(result.report.verdict).toBe("importable");

@@ -31,7 +31,7 @@ const clean: BelegpaketExample = {};
 const picture = new Uint8Array(3_000_000).fill(7);
 picture.set(new TextEncoder().encode("%PDF-1.7\n"));
 
-test("a folder, helpers and names in another case are put right without reading the pictures", async () => {
+test("folder, helper files and case of names are repaired without reading the pictures", async () => {
   const sound = writeBelegpaketExample(clean);
   const { entries } = readDirectory(sound);
   const members = entries.map(({ name, from, to }) => ({ name: name.text, content: sound.slice(from, to) }));
@@ -55,7 +55,7 @@ test("a folder, helpers and names in another case are put right without reading 
   expect(Buffer.compare(whole.bytes, bytes)).toBe(0);
 });
 
-test("a name of the directory in another case is put right", async () => {
+test("the case of a name of the directory is repaired", async () => {
   const sound = writeBelegpaketExample(clean);
   const damaged = sound.slice();
   const at = Buffer.from(damaged).indexOf("document.xml");
@@ -149,7 +149,7 @@ test("one proposal repairs all members that need the same, and shows where", asy
   expect(textOf(contents.get("b.xml"))).toBe(exampleFiles.payable);
 });
 
-test("what was not chosen stays, and is still offered", async () => {
+test("repairs not chosen are offered again", async () => {
   const { repaired, contents } = await repairMembers(
     { ledger: ["Material", "x".repeat(70)] },
     ({ preselected }) => preselected,
@@ -160,7 +160,7 @@ test("what was not chosen stays, and is still offered", async () => {
   ]);
 });
 
-test("a repair that shows what it hid counts together with the repairs of that", async () => {
+test("a repair that uncovers defects counts together with their repairs", async () => {
   const wrong = ["Material", "A & B", "<amount>107.00", "<amount>107,00", "<tax>7.00", "<tax>7"];
   const { repaired, contents } = await repairMembers({ ledger: wrong });
   expect(textOf(contents.get("RE-1001.xml"))).toBe(exampleFiles.payable.replace("Material", "A &amp; B"));

@@ -298,7 +298,7 @@ test.each(cases)("%s", async (_what, broken, expected, id) => {
   expect(result.report.findings.map(({ rule }) => rule)).not.toContain(id.split("/")[0]);
 });
 
-test("without quotes a separator at the end of every record may belong to a text, and nothing is chosen", async () => {
+test("an unquoted separator at the end of every record is not preselected", async () => {
   const one = await run(withRecord(`${record.replaceAll('"', "")};`));
   expect(one.before.report.findings.map(({ rule }) => rule)).toEqual(
     expect.arrayContaining(["CSV-F-018", "CSV-F-026"]),
@@ -314,7 +314,7 @@ test("a backslash before a quote stays for a person to judge", async () => {
   expect(left.map(({ preselected }) => preselected)).not.toContain(true);
 });
 
-test("byte order marks too many go, and the file is read and converted in the same repair", async () => {
+test("surplus byte order marks are removed and the file is converted in one repair", async () => {
   const { bytes, result } = await run(utf8Bytes(`\ufeff\ufeff${clean}`));
   expect(bytes).toEqual(latin1Bytes(clean));
   expect(result.report.counts.error).toBe(0);
@@ -325,7 +325,7 @@ test("the end of file mark of DOS does not cut the file off", async () => {
   expect(before.report.findings.map(({ rule }) => rule)).not.toContain("CSV-F-036");
 });
 
-test("letters that stand in no word are named, and nothing is changed", async () => {
+test("letters outside words are reported and not changed", async () => {
   const content = withRecord(exampleRecord({ buchungstext: "Pacht f\u009fr Lager" }));
   const { bytes, result } = await run(content, () => true);
   expect(bytes).toEqual(latin1Bytes(content));
@@ -351,7 +351,7 @@ test("letters of another code page beside the German ones leave its conversion t
   expect(latin1(chosen.bytes)).toBe(german.replace("Händler", "Søren"));
 });
 
-test("before a code page is converted nothing else is proposed, and its preview names what is read now", async () => {
+test("a code page is converted before other proposals, with a preview of the current text", async () => {
   const content = writeLetters(german.replace("119,00", "119.00"), "\u008a\u009a\u009f\u00a7");
   const offers: string[] = [];
   const { applied } = await run(content, ({ id }) => offers.push(id) > 0);
@@ -380,7 +380,7 @@ test.each([
 test.each([
   ["-119,00", "S", "H"],
   ["119,00-", "H", "S"],
-])("%s on side %s goes to side %s when chosen", async (umsatz, side, other) => {
+])("%s on side %s moves to side %s only when chosen", async (umsatz, side, other) => {
   const { bytes, applied } = await run(withRecord(exampleRecord({ umsatz, sollHaben: side })), () => true);
   expect(latin1(bytes)).toBe(withRecord(exampleRecord({ sollHaben: other })));
   expect(applied.map(({ id }) => id)).toEqual(["CSV-R-001/high"]);
@@ -433,7 +433,7 @@ test("fields of a Buchungsstapel are cleared in other headers when chosen", asyn
   expect(latin1(bytes).split("\r\n")[0]?.split(";").slice(14, 22)).toEqual(["", "", '""', '""', "", "", "", '""']);
 });
 
-test("a decimal comma among commas is put together where only one way fits", async () => {
+test("numbers split at a decimal comma are joined if only one way fits", async () => {
   const content = clean.replaceAll(";", ",");
   const { bytes, left } = await run(content);
   expect([latin1(bytes) === content, left.map(({ id }) => id)]).toEqual([true, ["CSV-F-013/high"]]);
@@ -441,7 +441,7 @@ test("a decimal comma among commas is put together where only one way fits", asy
   expect(latin1(chosen.bytes)).toBe(clean);
 });
 
-test("what shows only after an uncovering repair is distinguished from what was offered", async () => {
+test("proposals after an uncovering repair are distinguished from those offered before", async () => {
   const content = fileOf([header, headings, exampleRecord({ umsatz: "119.00" })]).replaceAll(";", "\t");
   const offers: string[] = [];
   await repairFile(
@@ -458,7 +458,7 @@ test("what shows only after an uncovering repair is distinguished from what was 
   expect(offers).toContain("CSV-R-907/low true");
 });
 
-test("a file that would show more errors than it has stays as it is", async () => {
+test("a repair that would uncover more errors is not applied", async () => {
   const content = withRecord(exampleRecord({ konto: "x", gegenkonto: "y" })).replaceAll(";", "\t");
   const { bytes, withheld } = await run(content);
   expect(latin1(bytes)).toBe(content);
@@ -469,7 +469,7 @@ test.each([
   ["in a text", record.slice(0, record.indexOf("Ausgangs") + 4)],
   ["after a few fields", record.slice(0, record.indexOf(";1501"))],
   ["before its last fields", record.slice(0, -20)],
-])("a file cut off %s is neither filled up nor shortened", async (_, rest) => {
+])("a file cut off %s is not changed", async (_, rest) => {
   const content = `${clean}${rest}`;
   const { bytes, applied, left, result } = await run(content, () => true);
   expect(latin1(bytes)).toBe(content);
@@ -477,7 +477,7 @@ test.each([
   expect(result.report.verdict).toBe("notImportable");
 });
 
-test("nothing is put in front of the mark of the header", async () => {
+test("text is never inserted before the signature of the header", async () => {
   const { bytes } = await run(clean.replace('"EXTF";', 'EXTF"'), () => true);
   expect(latin1(bytes)).toMatch(/^"?EXTF/);
 });
@@ -496,13 +496,13 @@ test.each([
   ["a record", natural, `\n${naturalLine};`],
   // In UTF-8 the scanner counts more cells than a look at them finds.
   ["a record in UTF-8", utf8Bytes(natural), `\n${naturalLine};`],
-])("records that %s has swallowed are not made a part of its text", async (_, content, kept) => {
+])("records swallowed by %s are not merged into its text", async (_, content, kept) => {
   const { bytes } = await run(content);
   const before = typeof content === "string" ? content : latin1(content);
   expect(latin1(bytes).split(kept)).toHaveLength(before.split(kept).length);
 });
 
-test("a text of very many line ends is looked at once", async () => {
+test("a text with very many line ends is read once", async () => {
   const breaks = "\n".repeat(400_000);
   const { applied } = await run(withRecord(record.replace("gangsr", `gangs${breaks}r`)), () => true);
   expect(applied.map(({ rule }) => rule)).toContain("CSV-F-016");
@@ -545,7 +545,7 @@ test.each([
   expect(repaired.result.report.encoding).toBe("windows-1252");
 });
 
-test("recoding and a repair of the same cell go together", async () => {
+test("recoding and a repair of the same cell are combined", async () => {
   const line = exampleRecord({ buchungstext: `${"ä".repeat(70)}`, belegfeld1: "Rü 1", kost1: "ł" });
   const { bytes, applied } = await run(utf8Bytes(withRecord(line)), () => true);
   const expected = exampleRecord({ buchungstext: "\u00e4".repeat(60), belegfeld1: "Rue-1", kost1: "l" });
@@ -557,7 +557,7 @@ test.each([
   ["buchungen.txt", "EXTF_buchungen.csv"],
   ["DTVF_Januar.csv", "EXTF_Januar.csv"],
   ["EXTF_Januar.csv", "EXTF_Januar.csv"],
-])("%s is called %s", async (name, expected) => {
+])("%s is named %s", async (name, expected) => {
   expect((await run(clean, preselected, name)).name).toBe(expected);
 });
 
@@ -575,7 +575,7 @@ test("what is no DATEV-Format gets no proposals", async () => {
   expect([applied, bytes.length]).toEqual([[], 25]);
 });
 
-test("nothing but notation is ever preselected, and whatever else is done says what is lost", async () => {
+test("only changes of notation are preselected, all others state their loss", async () => {
   const risks = new Set<Risk>();
   for (const [, broken] of [...cases, ...unneeded]) {
     await run(broken, ({ risk, loses, preselected: isChosen }) => {
@@ -621,14 +621,14 @@ test.each([
   expect(latin1((await run(broken)).bytes)).toBe(repaired ?? broken);
 });
 
-test("a day as a spreadsheet counts it is written as one when chosen", async () => {
+test("a spreadsheet serial date becomes a date only when chosen", async () => {
   const { bytes, applied } = await run(days("46037"), () => true);
   expect(latin1(bytes)).toBe(days("1501"));
   expect(applied.map(({ id }) => id)).toEqual(["CSV-R-010/medium"]);
   expect(await run(days("45672"), () => true)).toMatchObject({ applied: [{ id: "CSV-R-010/high" }] });
 });
 
-test("repaired values prove nothing about those that were left", async () => {
+test("repaired values are no evidence for values left alone", async () => {
   const { bytes, left } = await run(amounts("119.00", "1.234"), ({ risk }) => risk !== "high");
   expect(latin1(bytes)).toBe(amounts("119,00", "1.234"));
   expect(left.map(({ rule, risk, preselected: isChosen }) => [rule, risk, isChosen])).toEqual([
@@ -636,7 +636,7 @@ test("repaired values prove nothing about those that were left", async () => {
   ]);
 });
 
-test("while a cause stands only what undoes it is proposed, and the rest after the next check", async () => {
+test("an open cause limits proposals to its own repairs", async () => {
   const shifted = fileOf([header.replace(";123456;", ";;123456;"), headings, exampleRecord({ umsatz: "119.00" })]);
   const untouched = await run(shifted, () => false);
   const offered = untouched.left.map(({ rule }) => rule);
@@ -649,7 +649,7 @@ test("while a cause stands only what undoes it is proposed, and the rest after t
 const fromSpreadsheet = (belegfeld1: string) =>
   fileOf([header, headings, exampleRecord({ belegdatum: "501", belegfeld1 })]).replaceAll('"', "");
 
-test("the traces of lost digits stay, so that the file is never plainly in order", async () => {
+test("traces of lost digits are kept, so the file keeps its warning", async () => {
   const { result, applied } = await run(fromSpreadsheet("1001"));
   expect(applied.map(({ rule }) => rule)).toEqual([]);
   expect(result.report.findings.map(({ rule }) => rule)).toContain("CSV-F-051");
@@ -657,7 +657,7 @@ test("the traces of lost digits stay, so that the file is never plainly in order
   expect(named.applied.map(({ id }) => id)).toContain("CSV-R-010b/low");
 });
 
-test("who removes the traces by choice is told what can no longer be seen", async () => {
+test("removing the traces by choice reports the hidden loss", async () => {
   const { result, lasting, loss } = await run(fromSpreadsheet("1001"), () => true);
   expect(result.report.findings.map(({ rule }) => rule)).not.toContain("CSV-F-051");
   expect(lasting.map(({ rule }) => rule)).toEqual(["CSV-F-051"]);
@@ -679,7 +679,7 @@ test.each([
   ["little endian without a mark", true, false],
   ["big endian", false, true],
   ["big endian without a mark", false, false],
-])("UTF-32, %s, is named as no supported encoding and left alone", async (_, littleEndian, hasMark) => {
+])("UTF-32, %s, is reported as unsupported and not changed", async (_, littleEndian, hasMark) => {
   const text = (hasMark ? "\ufeff" : "") + exampleFile(exampleRecord({ buchungstext: "Gebühr 5 €" }));
   const view = new DataView(new ArrayBuffer(text.length * 4));
   for (let at = 0; at < text.length; at++) view.setUint32(at * 4, text.charCodeAt(at), littleEndian);
@@ -692,7 +692,7 @@ test.each([
   expect(applied).toEqual([]);
 });
 
-test("separators at the end of the headings alone are no habit of the program", async () => {
+test("separators at the end of the headings only are not repaired in all records", async () => {
   for (const headingLine of [`${headings};`, `${headings}${record}`]) {
     const { applied } = await run(fileOf([header, headingLine, record]));
     expect(applied.filter(({ rule }) => rule === "CSV-F-018").map(({ title }) => title)).toEqual([]);

@@ -7,7 +7,7 @@ const point = exampleFile(exampleRecord({ umsatz: "119.00" }));
 const lost = exampleFile(exampleRecord({ konto: "x" }));
 const fileOf = (name: string, content: string) => ({ name, bytes: async () => latin1Bytes(content) });
 
-test("every file is answered for, in order, and equal ones only once", async () => {
+test("every file has a result in order, equal files have one", async () => {
   const files = [
     fileOf("EXTF_a.csv", point),
     fileOf("EXTF_b.csv", clean),

@@ -16,11 +16,11 @@ test("a warning or hint claims no refusal", () => {
   expect(claiming.map(({ id }) => id)).toEqual([]);
 });
 
-test("what is not documented is said to be inferred", () => {
+test("an undocumented refusal is marked as inferred", () => {
   expect(listRefusals("CSV-R-003")).toEqual([expect.stringMatching(/^Nicht dokumentiert, sondern erschlossen: \S/)]);
 });
 
-test("the online service speaks only for errors on its own route", () => {
+test("refusals of the online service apply to its own route only", () => {
   expect(listRefusals("CSV-H-007", "manual")).toEqual([]);
   expect(listRefusals("CSV-H-007", "service")).toEqual([expect.stringMatching(/^Buchungsdatenservice: 1008834 /)]);
 });

@@ -11,7 +11,7 @@ test.each([
   expect(findRuleDetails(id)[side].join("\n")).toContain(expected);
 });
 
-test.each(catalogue.map(({ id }) => id))("%s shows what keeps and what breaks it, in lines that can be read", (id) => {
+test.each(catalogue.map(({ id }) => id))("%s shows good and bad examples in readable lines", (id) => {
   const { good, bad } = findRuleDetails(id);
   expect(good.length).toBeGreaterThan(0);
   expect(bad.length).toBeGreaterThan(0);
@@ -23,6 +23,6 @@ test.each(catalogue.map(({ id }) => id))("%s shows what keeps and what breaks it
   }
 });
 
-test("a rule nobody knows has nothing to show", () => {
+test("an unknown rule has no details", () => {
   expect(findRuleDetails("CSV-F-999")).toEqual({ good: [], bad: [], isRepairable: false, refusals: [] });
 });

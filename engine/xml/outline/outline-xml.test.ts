@@ -14,20 +14,20 @@ const show = (text: string): readonly string[] => {
   });
 };
 
-test("elements come in order, each with its attributes, its text and where its inside ends", () => {
+test("elements are listed in order with attributes, text and end of content", () => {
   expect(
     show('<?xml version="1.0"?>\n<a x="1 &amp; 2">\n <b y=\'ü\'>Müller &lt;GmbH&gt; &#8364;</b>\n <c/>\n</a>'),
   ).toEqual(["2 a x=1 & 2||3", "3 -b y=ü|Müller <GmbH> €|2", "4 -c||3"]);
 });
 
-test("of a broken file it has what stands before the break, and says where that is", () => {
+test("a broken file is outlined up to the break, with its position", () => {
   const outline = outlineXml(bytesOf("<a>\n<b>1</b>\n<c><d></a>"));
   expect(Array.from(outline.ends)).toEqual([4, 2, 4, 4]);
   expect(outline.defect?.line).toBe(3);
   expect(outlineXml(bytesOf("<a/>")).defect).toBeNull();
 });
 
-test("more elements than the first room holds", () => {
+test("the outline grows beyond its initial capacity", () => {
   const outline = outlineXml(bytesOf(`<a>${"<b>x</b>".repeat(5_000)}</a>`));
   expect(outline.count).toBe(5_001);
   expect(outline.ends[0]).toBe(5_001);

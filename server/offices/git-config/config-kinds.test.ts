@@ -178,7 +178,7 @@ test("a secret typed into a name prevents saving, and is not shown in the messag
   expect((await readGitStatus({}, admin)).head).toBeNull();
 });
 
-test("every kind comes back from its files as it was, each by the way of its page", async () => {
+test("every kind is restored from its files unchanged, with the calls of its page", async () => {
   await setEverything();
   const before = await readAll();
   expect([...before].filter(([, files]) => files.size === 0)).toEqual([]);

@@ -99,7 +99,7 @@ describe("a claimed file", () => {
     ["outcome", { outcome: "../draussen", from: "a.csv", name: "geheim.csv" }],
     ["name", { outcome: "geprueft", from: "a.csv", name: "../../draussen/geheim.csv" }],
     ["source", { outcome: "geprueft", from: "../../../draussen/geheim.csv", name: "a.csv" }],
-  ])("ignores a planted .ziel.json whose %s leads outside", async (_what, target) => {
+  ])("ignores a planted .ziel.json with a %s outside the folder", async (_what, target) => {
     await writeFile(join(folder, claimed, ".ziel.json"), JSON.stringify(target));
     await finish();
     expect(await list()).toEqual(withResults("geprueft/a.csv"));

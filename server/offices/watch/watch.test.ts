@@ -206,7 +206,7 @@ describe("a claimed file", () => {
     expect(await read("fehlerhaft/a.csv.pruefergebnis.txt")).toContain(text);
   });
 
-  test("keeps its owner when another one is configured later", async () => {
+  test("keeps its owner if another one is configured later", async () => {
     release();
     await server.queue.settle();
     const next = await server.signIn("administrator");

@@ -85,7 +85,7 @@ test("records read ahead are those read one by one", () => {
   );
 });
 
-test("bytes without any sense are read the same ahead and one by one", () => {
+test("arbitrary bytes are read the same ahead and one by one", () => {
   const sense = fc.string({ unit: fc.constantFrom(";", '"', "a", "\r", "\n", ";", '"'), minLength: 1, maxLength: 300 });
   fc.assert(
     fc.property(sense, fc.boolean(), (bytes, isUtf8) => expectSame(repeat(bytes, 33_000), isUtf8)),
@@ -109,7 +109,7 @@ test.each([0, 1, 2, 31, 63])("a last record without a line end is read, %i bytes
   expectSame(Uint8Array.from([...repeat("1;2\r\n", 65_536), ...Buffer.from(`3;"${"c".repeat(extra)}`)]), true);
 });
 
-test("two files read by turns do not disturb each other", () => {
+test("two files read alternately do not affect each other", () => {
   const files = ['1;"a";""\r\n', '"ä?";;2;3\n'].map((record) => repeat(record, 140_000));
   const expected = files.map((bytes) => readAll(createRecordScanner(bytes, 0, false), []));
   const scanners = files.map((bytes) => createRecordScanner(bytes, 0, false, createReadAhead(bytes, 0, false)));
@@ -122,7 +122,7 @@ test("two files read by turns do not disturb each other", () => {
   expect(read.map((list) => list.slice(0, 1_000))).toEqual(expected.map((list) => list.slice(0, 1_000)));
 });
 
-test("after a jump the record at its end is read", () => {
+test("a record after a jump is read", () => {
   const bytes = repeat('"RE";1;2\r\n');
   const scanner = createRecordScanner(bytes, 0, true, createReadAhead(bytes, 0, true));
   scanner.next();
@@ -131,7 +131,7 @@ test("after a jump the record at its end is read", () => {
   expect([scanner.current.start, scanner.current.end]).toEqual([100_000, 100_008]);
 });
 
-test("where WebAssembly is missing every record is read by itself", async () => {
+test("without WebAssembly every record is read one by one", async () => {
   vi.stubGlobal("WebAssembly", undefined);
   vi.resetModules();
   const { createReadAhead: createAlone } = await import("./read-ahead.ts");
@@ -139,6 +139,6 @@ test("where WebAssembly is missing every record is read by itself", async () => 
   vi.unstubAllGlobals();
 });
 
-test("the committed module is what its source says", async () => {
+test("the committed module matches its source", async () => {
   expect(readFileSync(target, "utf8")).toBe(await translate());
 });

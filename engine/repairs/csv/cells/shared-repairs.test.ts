@@ -39,7 +39,7 @@ test.each<readonly [string, RecordValues, RecordValues]>([
   ["an account as a spreadsheet keeps its zeros", { konto: '="10000"' }, {}],
   ["a cost centre as a spreadsheet keeps its zeros", { kost1: '="0100"' }, { kost1: "0100" }],
   ["a cost centre as decimal number", { kost1: "100.0" }, { kost1: "100" }],
-])("%s is written right when somebody says so", async (_, broken, sound) => {
+])("%s is corrected when chosen", async (_, broken, sound) => {
   expect(await repairAll(broken)).toBe(exampleFile(exampleRecord(sound)));
 });
 
@@ -81,7 +81,7 @@ test.each([
     { konto: "10000", adressattyp: "natürliche Person", sprache: "deutsch", hauptbankverbindung1: "ja" },
     { konto: "10000", adressattyp: "1", sprache: "1", hauptbankverbindung1: "1" },
   ],
-])("%s is written right in master data", async (_, table, broken, sound) => {
+])("%s is corrected in master data", async (_, table, broken, sound) => {
   const bytes = latin1Bytes(exampleTable(table, broken));
   const repaired = await repairFile({ name: "EXTF_a.csv", bytes }, { route: "manual", choose: () => true });
   expect(new TextDecoder("latin1").decode(repaired.bytes)).toBe(exampleTable(table, sound));
@@ -92,7 +92,7 @@ test.each<readonly [string, readonly RecordValues[]]>([
   ["an error of a formula, whose value is not known", [{ kurs: "#NV" }]],
   ["accounts of which one says something behind its point", [{ konto: "10000.5" }, { konto: "10001.5" }]],
   ["a sub-account among decimal numbers", [{ konto: "10000.0", umsatz: "1,00" }, { konto: "10000.5" }]],
-])("nothing is taken from %s", async (_, records) => {
+])("%s stays unchanged", async (_, records) => {
   const titles = (await propose(file(...records))).map(({ title }) => title);
   expect(titles.filter((title) => /Platzhalter|Dezimalstellen/u.test(title))).toEqual([]);
 });
@@ -129,7 +129,7 @@ test.each<readonly [written: string, isPreselected: boolean]>([
   ["POSTBANK 100", false],
   ["PRIVAT 01", false],
   ["BANK AG DE", false],
-])("%s in the field of the BIC is repaired without being asked: %s", async (swiftCode1, isPreselected) => {
+])("%s in the field of the BIC: preselected repair: %s", async (swiftCode1, isPreselected) => {
   const bytes = latin1Bytes(
     exampleTable(debitorenKreditoren, { konto: "10000", nameUnternehmen: "Muster GmbH", swiftCode1 }),
   );
@@ -146,7 +146,7 @@ test.each<readonly [written: string, isPreselected: boolean]>([
   ["nicht bekannt", false],
   ["NL liegt vor", false],
   ["GB liegt vor", false],
-])("%s in the field of the VAT id is repaired without being asked: %s", async (euLandUstIdUrsprung, isPreselected) => {
+])("%s in the field of the VAT id: preselected repair: %s", async (euLandUstIdUrsprung, isPreselected) => {
   const proposals = (await propose(file({ euLandUstIdUrsprung }))).filter(({ rule }) => rule === "CSV-R-123");
   expect(proposals.map(({ preselected }) => preselected)).toEqual([isPreselected]);
 });

@@ -53,6 +53,6 @@ test.each([
   "46114,4270833333",
   "heute",
   "",
-])("%j is no time that can be read", (written) => {
+])("%j is not readable as a time", (written) => {
   expect(readTimestamp(written)).toBeNull();
 });

@@ -12,7 +12,7 @@ test.each([
   'a;"";"""";d',
   'a;Rohr 3" lang;d',
   'a; "b;c"',
-])("%s has its cells where the check sees them", (line) => {
+])("%s: repairs and check see the same cells", (line) => {
   const bytes = latin1Bytes(line);
   const scanner = createRecordScanner(bytes, 0);
   scanner.next();

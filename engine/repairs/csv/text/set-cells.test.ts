@@ -42,7 +42,7 @@ test.each<[CellEdit, RegExp]>([
   expect(write(cell)).toMatch(reason);
 });
 
-test("a text field is quoted, and both values are told", () => {
+test("a text field is quoted, and old and new value are returned", () => {
   const bytes = latin1('"EXTF";700;21;"Buchungsstapel";13\r\nUmsatz\r\n1,00;S;;;;;1000;8400;;1501;;;;Miete\r\n');
   const set = setCells(bytes, 21, [{ line: 3, field: 14, value: "Pacht" }]);
   expect(set).toMatchObject({ described: [{ fieldName: "Buchungstext", before: "Miete", after: '"Pacht"' }] });
@@ -52,7 +52,7 @@ test.each<[what: string, line: string, cell: Omit<CellEdit, "line">, expected: s
   ["an inch sign in a text without quotes", '1,00;Rohr 3" lang;x', { field: 2, value: "Rohr" }, "1,00;Rohr;x"],
   ["a cell after an inch sign", '1,00;Rohr 3" lang;x', { field: 3, value: "y" }, '1,00;Rohr 3" lang;y'],
   ["quotes inside of a text", '1,00;"Haus "a;b" Süd";x', { field: 3, value: "y" }, '1,00;"Haus "a;b" Süd";y'],
-])("%s reaches no further than the check says", (_, line, cell, expected) => {
+])("%s: an edit stays within the cell", (_, line, cell, expected) => {
   const rest = '2,00;"Rohr 4"" lang";z\r\n';
   const bytes = latin1(`EXTF;700;21\r\nUmsatz;Text\r\n${line}\r\n${rest}`);
   const set = setCells(bytes, undefined, [{ line: 3, ...cell }]);
@@ -61,7 +61,7 @@ test.each<[what: string, line: string, cell: Omit<CellEdit, "line">, expected: s
   );
 });
 
-test("a cell that takes the rest of the file with it is refused", () => {
+test("a cell with an unclosed quote is refused", () => {
   const bytes = latin1('EXTF;700;21\r\nUmsatz;Text\r\n1,00;"Miete;x\r\n2,00;Pacht;z\r\n');
   expect(setCells(bytes, undefined, [{ line: 3, field: 2, value: "Miete" }])).toMatchObject({
     ok: false,
@@ -69,7 +69,7 @@ test("a cell that takes the rest of the file with it is refused", () => {
   });
 });
 
-test("a code that belongs into quotes gets them", () => {
+test("a code of a text field is quoted", () => {
   const bytes = latin1('"EXTF";700;21;"Buchungsstapel";13\r\nUmsatz\r\n1,00;;;;;;1000;8400;;1501;;;;Miete\r\n');
   const set = setCells(bytes, 21, [{ line: 3, field: 2, value: "S" }]);
   expect(set).toMatchObject({ described: [{ before: "", after: '"S"' }] });
