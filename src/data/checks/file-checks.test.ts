@@ -85,8 +85,8 @@ test("the next task follows in the order of the tasks, and after the last comes 
   const next = async (name: string) => {
     const { localId = "" } =
       (await listFileChecks(owner, {}, firstPage)).rows.find((row) => row.originalFileName === name) ?? {};
-    const found = await findNextTask(owner, localId);
-    return found && [found.row.originalFileName, found.position, found.total];
+    const task = await findNextTask(owner, localId);
+    return task && [task.row.originalFileName, task.position, task.total];
   };
   await add("gut.csv", 8, { verdict: "importable" });
   expect(await next("gut.csv")).toBeNull();
