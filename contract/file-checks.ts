@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import type { Report } from "#engine/index.ts";
 import { actKinds, maxActDetailLength, maxActs } from "./act-kinds.ts";
+import { checkFacts } from "./check-facts.ts";
 import { type ServerEvent, serverEventWords } from "./history-words.ts";
 import { everyone } from "./roles.ts";
 import type { Route } from "./route.ts";
@@ -79,6 +80,8 @@ export const fileCheck = Type.Object({
   counts: Type.Union([counts, Type.Null()]),
   /** Empty until the check has run. */
   results,
+  /** Null without a report. */
+  facts: Type.Union([checkFacts, Type.Null()]),
   sha256: Type.String(),
   /** Bytes. */
   size: Type.Integer(),

@@ -17,6 +17,7 @@ export const createServerCheck = (change: Partial<FileCheck> = {}): FileCheck =>
   verdict: null,
   counts: null,
   results: [],
+  facts: null,
   sha256: "aa",
   size: 3,
   createdAt: 1_000,

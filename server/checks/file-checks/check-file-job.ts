@@ -127,7 +127,8 @@ const saveReport = async (
   if (old && old.occurrencesFile !== occurrencesFile) {
     await addJob(trx, { kind: "remove-occurrences", subject: old.occurrencesFile });
   }
-  const document = { reportJson: JSON.stringify(report), occurrencesFile, createdAt: now() };
+  const endedAt = now();
+  const document = { reportJson: JSON.stringify(report), occurrencesFile, createdAt: endedAt };
   await trx
     .insertInto("reports")
     .values({ fileCheckId: row.id, ...document })
@@ -163,10 +164,11 @@ const saveReport = async (
       progress: 100,
       verdict: report.verdict,
       countsJson: JSON.stringify(report.counts),
+      factsJson: JSON.stringify({ header: report.header, records: report.records, checkedAt: endedAt }),
       rulesetVersion: report.rulesetVersion,
       resultHash,
       searchText: rowSearchText({ ...row, ...facts }),
-      updatedAt: now(),
+      updatedAt: endedAt,
     })
     .where("id", "=", row.id)
     .execute();

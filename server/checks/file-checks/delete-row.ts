@@ -48,6 +48,7 @@ export const tombstone = {
   formatJson: null,
   verdict: null,
   countsJson: null,
+  factsJson: null,
   sha256: "",
   size: 0,
   rulesetVersion: null,

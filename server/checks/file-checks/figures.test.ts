@@ -56,6 +56,24 @@ test("figures of one result agree with the result", async () => {
   expect(await codeOf(fileCheckFigures({ id }, stranger))).toBe("FILE_CHECK_NOT_FOUND");
 });
 
+test("the list has header, records and time of the report, and null before the check", async () => {
+  const { fileCheck } = await receiveUpload(
+    uploadOf({ text: "Mandant 4711\neins!", fileName: "EXTF_Liste.csv" }),
+    owner,
+  );
+  const readListed = async () =>
+    (await listFileChecks({}, owner)).fileChecks.find(({ fileId }) => fileId === fileCheck.fileId)?.facts;
+  expect(await readListed()).toBeNull();
+  await startFileCheck({ id: fileCheck.fileId }, owner);
+  await server.queue.settle();
+  const { report } = await readStreamed("fileCheckResults", fileCheckResults({ id: fileCheck.fileId }, owner));
+  expect(await readListed()).toEqual({
+    header: report.header,
+    records: report.records,
+    checkedAt: server.clock.now,
+  });
+});
+
 test("figures before the check has run are refused", async () => {
   const { fileCheck } = await receiveUpload(uploadOf({ text: "noch nicht geprüft" }), owner);
   expect(await codeOf(fileCheckFigures({ id: fileCheck.fileId }, owner))).toBe("REPORT_NOT_READY");

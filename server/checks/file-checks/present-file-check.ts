@@ -1,3 +1,4 @@
+import type { CheckFacts } from "#contract/check-facts.ts";
 import type { FileCheck } from "#contract/index.ts";
 import type { Counts, Format } from "#engine/index.ts";
 import type { Db, FileCheckRow } from "#server/store/db/schema.ts";
@@ -51,6 +52,7 @@ const rowToFileCheck = (
   verdict: row.verdict,
   counts: row.countsJson === null ? null : (JSON.parse(row.countsJson) as Counts),
   results: listResults(findings),
+  facts: row.factsJson === null ? null : (JSON.parse(row.factsJson) as CheckFacts),
   sha256: row.sha256,
   size: row.size,
   createdAt: row.createdAt,

@@ -160,6 +160,7 @@ const makeRow = (
     progress: 0,
     verdict: null,
     countsJson: null,
+    factsJson: null,
     sha256: upload.received.sha256,
     size: upload.received.size,
     rulesetVersion: null,

@@ -118,6 +118,34 @@ test("older checks get the Herkunft from their report", async () => {
   await db.destroy();
 });
 
+test("older checks get header, records and time of the check from their report", async () => {
+  const db = await bringUpToDate("176-malware-scans", async (older) => {
+    await older.insertInto("users").values(person).execute();
+    const header = { datumVon: "20260101", datumBis: "20260131" };
+    for (const [id, report] of Object.entries({ full: { header, records: 7 }, bare: {} })) {
+      await older
+        .insertInto("fileChecks")
+        .values({ ...check, id, clientKey: id })
+        .execute();
+      await older
+        .insertInto("reports")
+        .values({ fileCheckId: id, occurrencesFile: `${id}.bin`, createdAt: 5, reportJson: JSON.stringify(report) })
+        .execute();
+    }
+    await older
+      .insertInto("fileChecks")
+      .values({ ...check, id: "none", clientKey: "none" })
+      .execute();
+  });
+  const checks = await db.selectFrom("fileChecks").select(["id", "factsJson"]).orderBy("id").execute();
+  expect(checks.map(({ id, factsJson }) => [id, JSON.parse(factsJson ?? "null")])).toEqual([
+    ["bare", { header: {}, records: 0, checkedAt: 5 }],
+    ["full", { header: { datumVon: "20260101", datumBis: "20260131" }, records: 7, checkedAt: 5 }],
+    ["none", null],
+  ]);
+  await db.destroy();
+});
+
 test.each([
   ["all there were", ["aiProviders", "ai", "batch", "workflows", "inbox", "mail", "mailTemplates", "deviations"], true],
   ["some of them", ["ai"], false],

@@ -38,6 +38,7 @@ import { createReceivedCopies } from "./migrations/171-received-copies.ts";
 import { addBackupPlan } from "./migrations/175-backup-plan.ts";
 import { createMalwareScans } from "./migrations/176-malware-scans.ts";
 import { createAnsweredCalls } from "./migrations/177-answered-calls.ts";
+import { addCheckFacts } from "./migrations/180-check-facts.ts";
 
 /** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
 export const migrations = {
@@ -81,4 +82,5 @@ export const migrations = {
   "175-backup-plan": { up: addBackupPlan },
   "176-malware-scans": { up: createMalwareScans },
   "177-answered-calls": { up: createAnsweredCalls },
+  "180-check-facts": { up: addCheckFacts },
 };

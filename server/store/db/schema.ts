@@ -204,6 +204,8 @@ export interface FileCheckRow {
   formatJson: string | null;
   verdict: Verdict | null;
   countsJson: string | null;
+  /** Header, number of records and time of the last report (`CheckFacts`); null without a report. */
+  factsJson: string | null;
   sha256: string;
   size: number;
   rulesetVersion: string | null;
