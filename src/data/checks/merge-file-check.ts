@@ -12,6 +12,7 @@ import { mergeActs } from "./acts.ts";
 import { tables } from "./entry-tables.ts";
 import { recordServer } from "./history.ts";
 import { mergeOrganisation } from "./organisation.ts";
+import { factsToRow, readFacts } from "./row-facts.ts";
 import { unchecked } from "./unchecked.ts";
 
 const mergedTables = [
@@ -62,8 +63,10 @@ export const mergeFileCheck = (ownerId: string, fileCheck: FileCheck): Promise<F
       updatedAt,
       answeredAt: updatedAt,
       ...(fileCheck.actsAt === undefined ? {} : { actsAt: fileCheck.actsAt }),
-      // A row with a report here already shows more than the server's list contains.
-      ...(hasReport ? {} : summarise(row, fileCheck)),
+      // Months and deliveries follow the arrival, so it is the same on every device.
+      createdAt: fileCheck.createdAt,
+      originalFileName: fileCheck.originalFileName,
+      ...summarise(row, fileCheck, hasReport),
       ...mergeOrganisation(row, fileCheck, entries),
     };
     await database.fileChecks.put(merged);
@@ -133,8 +136,18 @@ const findExisting = async (ownerId: string, { fileId, clientKey }: FileCheck): 
 const freeLocalId = async (ownerId: string, clientKey: string): Promise<string> =>
   (await database.fileChecks.get(clientKey)) ? `${clientKey}:${ownerId}` : clientKey;
 
-const summarise = (row: FileCheckRow, fileCheck: FileCheck): Partial<FileCheckRow> => {
+/**
+ * The server's facts win over those of a report on this device, so that every device counts the same. Without facts a
+ * row with a report stays as it is.
+ */
+const summarise = (row: FileCheckRow, fileCheck: FileCheck, hasReport: boolean): Partial<FileCheckRow> => {
+  const facts = readFacts(fileCheck);
   const { verdict, counts, format, rulesetVersion, clientNumber, consultantNumber, herkunft, results } = fileCheck;
+  const checkedAt =
+    verdict === null ? row.checkedAt : (fileCheck.facts?.checkedAt ?? row.checkedAt ?? fileCheck.updatedAt);
+  const origin = verdict === null || hasReport ? row.origin : "server";
+  if (facts !== null) return { ...factsToRow(fileCheck, facts), origin, checkedAt };
+  if (hasReport) return {};
   const words = [fileCheck.originalFileName, format?.name, clientNumber, consultantNumber];
   return {
     verdict,
@@ -143,10 +156,9 @@ const summarise = (row: FileCheckRow, fileCheck: FileCheck): Partial<FileCheckRo
     rulesetVersion,
     clientNumber,
     consultantNumber,
-    // The list carries no more of the header; a report brings all of it.
     header: herkunft === null ? row.header : { ...row.header, herkunft },
-    origin: verdict === null ? row.origin : "server",
-    checkedAt: verdict === null ? row.checkedAt : (row.checkedAt ?? fileCheck.updatedAt),
+    origin,
+    checkedAt,
     ...(verdict === null ? {} : { findings: packRuleCounts(results) }),
     searchText: foldText([...words, ...results.map(({ rule }) => rule)].filter(Boolean).join(" ")),
   };

@@ -1,12 +1,11 @@
 import { database } from "#data/store/database.ts";
-import { packRuleCounts } from "#data/store/rule-count.ts";
-import type { FileCheckRow, OccurrencesRow, ReportRow } from "#data/store/tables.ts";
+import type { OccurrencesRow, ReportRow } from "#data/store/tables.ts";
 import { isSealerCurrent, readSealer } from "#data/vault/keyring.ts";
 import { openOccurrences, openReport, protectOccurrences, protectReport, rulesetOf } from "#data/vault/stored.ts";
 import type { CheckResult } from "#engine/index.ts";
-import { foldText } from "#engine/values/fold-text.ts";
 import { compareReports, hasFingerprint } from "./compare-reports.ts";
 import { historyTables, recordHere, recordServer } from "./history.ts";
+import { factsToRow } from "./row-facts.ts";
 
 type Origin = ReportRow["origin"];
 
@@ -111,8 +110,9 @@ const tryToStore = async (
     const isKnownEqual = !other && row.agreement === "equal" && row.rulesetVersion === rulesetVersion;
     // This device only reached the result the server already had.
     const isRepetition = row.origin === "server" && agreement === "equal";
+    // If the two reports differ, the row shows that of the server.
     await database.fileChecks.update(localId, {
-      ...(origin === "server" || !other || agreement === "equal" ? summarise(row, result) : {}),
+      ...(origin === "server" || !other || agreement === "equal" ? factsToRow(row, result.report) : {}),
       ...(isKnownEqual ? {} : { origin: other ? "both" : origin, agreement }),
       checkedAt: origin === "device" && !isRepetition ? Date.now() : (row.checkedAt ?? row.updatedAt),
       updatedAt: Date.now(),
@@ -129,24 +129,4 @@ const deleteReport = async (localId: string, origin: Origin): Promise<void> => {
 const withOccurrences = async ({ localId, origin, report }: ReportRow): Promise<CheckResult | undefined> => {
   const occurrences = await readOccurrences(localId, origin);
   return occurrences && { report, occurrences };
-};
-
-/** Values for lists and counters. If the two reports differ, the server's wins. */
-const summarise = (row: FileCheckRow, { report }: CheckResult): Partial<FileCheckRow> => {
-  const { verdict, counts, format, header, records, rulesetVersion, findings } = report;
-  const clientNumber = header.clientNumber ?? row.clientNumber;
-  const consultantNumber = header.beraterNumber ?? row.consultantNumber;
-  const words = [row.originalFileName, format.name, header.bezeichnung, clientNumber, consultantNumber];
-  return {
-    verdict,
-    counts,
-    format,
-    header,
-    records,
-    rulesetVersion,
-    clientNumber,
-    consultantNumber,
-    findings: packRuleCounts(findings),
-    searchText: foldText([...words, ...findings.map(({ rule }) => rule)].filter(Boolean).join(" ")),
-  };
 };

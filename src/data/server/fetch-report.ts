@@ -28,9 +28,8 @@ export const fetchReport = async (row: FileCheckRow, { resultHash }: Pick<FileCh
 export const lacksReport = async (row: FileCheckRow, fileCheck: FileCheck): Promise<boolean> => {
   if (fileCheck.status !== "completed" || fileCheck.sha256 !== row.sha256) return false;
   // Equal reports are one report, that of this device, unless it was removed after its time.
-  if (row.agreement === "equal" && (await readReportRuleset(row.localId, "device"))) {
-    return row.rulesetVersion !== fileCheck.rulesetVersion;
-  }
+  const deviceRuleset = await readReportRuleset(row.localId, "device");
+  if (row.agreement === "equal" && deviceRuleset) return deviceRuleset !== fileCheck.rulesetVersion;
   return (await readReportRuleset(row.localId, "server")) !== fileCheck.rulesetVersion;
 };
 

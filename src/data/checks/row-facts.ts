@@ -1,0 +1,38 @@
+import type { FileCheck } from "#contract/index.ts";
+import { packRuleCounts, type RuleCount } from "#data/store/rule-count.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import type { Report } from "#engine/index.ts";
+import { foldText } from "#engine/values/fold-text.ts";
+
+/** Facts of a report for lists and figures, from the report itself or from the list of the server. */
+type Facts = Pick<Report, "verdict" | "counts" | "format" | "header" | "records" | "rulesetVersion"> & {
+  readonly findings: readonly RuleCount[];
+};
+
+/** Columns of a row that follow from the report, whichever device or server has it. */
+export const factsToRow = (
+  row: Pick<FileCheckRow, "originalFileName" | "clientNumber" | "consultantNumber">,
+  { verdict, counts, format, header, records, rulesetVersion, findings }: Facts,
+) => {
+  const clientNumber = header.clientNumber ?? row.clientNumber;
+  const consultantNumber = header.beraterNumber ?? row.consultantNumber;
+  const words = [row.originalFileName, format.name, header.bezeichnung, clientNumber, consultantNumber];
+  return {
+    verdict,
+    counts,
+    format,
+    header,
+    records,
+    rulesetVersion,
+    clientNumber,
+    consultantNumber,
+    findings: packRuleCounts(findings),
+    searchText: foldText([...words, ...findings.map(({ rule }) => rule)].filter(Boolean).join(" ")),
+  } satisfies Partial<FileCheckRow>;
+};
+
+/** Facts in an answer of the server; null as long as the server has no report. */
+export const readFacts = ({ facts, verdict, counts, format, rulesetVersion, results }: FileCheck): Facts | null =>
+  facts === null || verdict === null || counts === null || format === null || rulesetVersion === null
+    ? null
+    : { ...facts, verdict, counts, format, rulesetVersion, findings: results };
