@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => {
  * would load that part, too.
  */
 const librariesAndLeaves =
-  /\/node_modules\/|\/engine\/(report\/verdict-words|values\/(?:compare-names|fold-text|is-record|number-formats|units))\.ts$/;
+  /\/node_modules\/|\/engine\/(report\/verdict-(?:counts|words)|values\/(?:compare-names|fold-text|is-record|number-formats|units))\.ts$/;
 
 /**
  * The engine in parts that a browser reads side by side. Each takes in what it imports before the next one is filled,

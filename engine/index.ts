@@ -42,6 +42,8 @@ export type {
   Verdict,
 } from "#engine/report/report.ts";
 export { wordsPerOccurrence } from "#engine/report/report.ts";
+export type { VerdictCounts } from "#engine/report/verdict-counts.ts";
+export { countVerdicts, errorRateOf } from "#engine/report/verdict-counts.ts";
 export { severityWords, verdictOrder, verdictWords } from "#engine/report/verdict-words.ts";
 export { meetsCondition } from "#engine/rules/own/compile-test.ts";
 export { findOwnRules } from "#engine/rules/own/find-own-rules.ts";

@@ -132,6 +132,7 @@ test("every setting of the server is described in docs/operations.md, and every 
 
 test("the app takes of the engine, outside of its worker, only words and spellings that import nothing else", () => {
   const leaves = [
+    "report/verdict-counts.ts",
     "report/verdict-words.ts",
     ...[
       "compare-names",

@@ -1,7 +1,8 @@
+import type { ExpressionBuilder } from "kysely";
 import type { User } from "#contract/index.ts";
-import { verdictOrder, verdictWords } from "#engine/index.ts";
+import { countVerdicts, errorRateOf, verdictOrder, verdictWords } from "#engine/index.ts";
 import { isVisible } from "#server/people/policy/visible-rows.ts";
-import type { Db, FileCheckRow } from "#server/store/db/schema.ts";
+import type { Database, Db, FileCheckRow } from "#server/store/db/schema.ts";
 import type { Period } from "./find-period.ts";
 
 interface Report {
@@ -23,14 +24,13 @@ const maxLines = 30;
 export const writeReport = async (db: Db, { user, period, publicUrl }: Order): Promise<Report> => {
   const rows = await readRows(db, user, period);
   const refused = rows.filter(({ verdict }) => verdict === "notImportable");
-  const checked = rows.filter(({ verdict }) => verdict !== null && verdict !== "notCheckable");
+  const counts = countVerdicts(rows);
+  const rate = errorRateOf(counts);
   const parts = [
     `Guten Tag ${user.fullName},`,
     `geprüft vom ${period.words}: ${countFiles(rows.length)}.`,
-    listLines(
-      verdictOrder.map((verdict) => [verdictWords[verdict], rows.filter((row) => row.verdict === verdict).length]),
-    ),
-    checked.length === 0 ? "" : `Fehlerquote: ${Math.round((refused.length / checked.length) * 100)} %`,
+    listLines(verdictOrder.map((verdict) => [verdictWords[verdict], counts[verdict]])),
+    rate === null ? "" : `Fehlerquote: ${Math.round(rate * 100)} %`,
     titled("Mandanten", [...Map.groupBy(rows, nameClient)].map(describeClient)),
     titled(
       "Nicht importfähig",
@@ -53,6 +53,7 @@ const readRows = (db: Db, user: User, { from, to }: Period): Promise<readonly Ro
     .selectFrom("fileChecks")
     .select(["originalFileName", "clientNumber", "consultantNumber", "verdict"])
     .where("status", "=", "completed")
+    .where(isNoArchive)
     .where("createdAt", ">=", from)
     .where("createdAt", "<", to)
     .where(isVisible(user))
@@ -61,12 +62,17 @@ const readRows = (db: Db, user: User, { from, to }: Period): Promise<readonly Ro
     .orderBy("id")
     .execute();
 
+/** Archives are counted by their files. */
+const isNoArchive = ({ eb, or }: ExpressionBuilder<Database, "fileChecks">) =>
+  or([eb("fileChecks.formatJson", "is", null), eb("fileChecks.formatJson", "not like", '%"family":"archive"%')]);
+
 const listRules = async (db: Db, user: User, { from, to }: Period): Promise<readonly string[]> => {
   const rules = await db
     .selectFrom("findings")
     .innerJoin("fileChecks", "fileChecks.id", "findings.fileCheckId")
     .select(["findings.rule", ({ fn }) => fn.max("findings.title").as("title"), ({ fn }) => fn.countAll().as("files")])
     .where("fileChecks.status", "=", "completed")
+    .where(isNoArchive)
     .where("fileChecks.createdAt", ">=", from)
     .where("fileChecks.createdAt", "<", to)
     .where(isVisible(user))
@@ -82,7 +88,7 @@ const nameClient = ({ consultantNumber, clientNumber }: Row): string =>
   clientNumber === null ? "ohne Mandant" : [consultantNumber, clientNumber].filter(Boolean).join("/");
 
 const describeClient = ([name, rows]: readonly [string, readonly Row[]]): string => {
-  const refused = rows.filter(({ verdict }) => verdict === "notImportable").length;
+  const refused = countVerdicts(rows).notImportable;
   return `${name}: ${countFiles(rows.length)}${refused === 0 ? "" : `, ${refused} nicht importfähig`}`;
 };
 
