@@ -1,6 +1,6 @@
 import { proxy, subscribe } from "valtio";
 import { openBookingComparison } from "#checks/compare-bookings-stored.ts";
-import { findPreviousDelivery } from "#data/checks/previous-delivery.ts";
+import { baseOf, findRelated } from "#data/checks/deliveries.ts";
 import { log } from "#data/store/logs.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { LockedError } from "#data/vault/keyring.ts";
@@ -52,7 +52,7 @@ const compare = async (
   comparison: ReturnType<typeof openBookingComparison>,
 ): Promise<DeliveredBookings | null> => {
   try {
-    const previous = await findPreviousDelivery(row);
+    const previous = baseOf(await findRelated(row));
     // A corrected copy is expected to contain what its original does.
     if (previous === null || previous.localId === row.correctedFrom) return null;
     const bookings = await comparison.compare(row.localId, previous.localId);

@@ -150,7 +150,7 @@ for (const way of ["mouse", "keyboard", "touch"] as const) {
       expect((await proof).suggestedFilename()).toMatch(/\.pdf$/);
       expect(hands.count(), "prove").toBe(1);
       hands.begin();
-      await page.getByText(/^Vorige Lieferung:.*1 Regel behoben/).waitFor();
+      await page.getByText(/^Ersetzt:.*1 Regel behoben/).waitFor();
       await hands.use(page.locator("summary").filter({ hasText: "Behoben" }));
       await page.locator("details[open] li").first().waitFor();
       expect(hands.count(), "compare").toBeLessThanOrEqual(2);

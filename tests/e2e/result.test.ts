@@ -44,8 +44,8 @@ step("the grid opens at the first Fundstelle, without columns that are empty", a
     ...records.with(49, exampleRecord({ belegfeld1: "RE 49" })),
     exampleRecord({ sollHaben: "X" }),
   );
-  await page.getByText("Vorige Lieferung:").waitFor();
-  await page.getByText("59 Buchungen sind schon in der vorigen Lieferung enthalten;").waitFor();
+  await page.getByText("Ersetzt:").waitFor();
+  await page.getByText("59 Buchungen sind schon in der ersetzten Datei enthalten;").waitFor();
   const cell = page.locator('[role="gridcell"][aria-colindex="12"][data-severity="error"]');
   const side = page.locator('[role="gridcell"][aria-colindex="3"][data-severity="error"]');
   await expect.poll(async () => (await cell.count()) + (await side.count())).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { database } from "#data/store/database.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { resetDevice, success } from "#tests/support/device.ts";
 import { createRows } from "#tests/support/table-rows.ts";
-import { findPreviousAmong, findPreviousDelivery } from "./previous-delivery.ts";
+import { compareInTime, findRelated, relateDeliveries } from "./deliveries.ts";
 
 beforeEach(() => resetDevice(() => success({})));
 
@@ -22,33 +22,86 @@ const create = (localId: string, createdAt: number, changes: Partial<FileCheckRo
   header: january,
   ...changes,
 });
-const present = create("p", 100);
-const findFor = async (...earlier: readonly FileCheckRow[]): Promise<string | undefined> => {
-  await database.fileChecks.bulkPut([present, ...earlier]);
-  return (await findPreviousDelivery(present))?.localId;
+const march = { datumVon: "20260301", datumBis: "20260331" };
+const debtors = { family: "datev-csv", category: 16, name: "Debitoren/Kreditoren" } as const;
+const present = create("p", 100, { header: february });
+const relate = async (row: FileCheckRow, ...others: readonly FileCheckRow[]) => {
+  await database.fileChecks.bulkPut([row, ...others]);
+  const { previous, replaced } = await findRelated(row);
+  return { previous: previous?.localId, replaced: replaced?.localId };
 };
 
-test("the one about the same period goes before a newer one", async () => {
-  expect(await findFor(create("a", 10), create("b", 20), create("c", 90, { header: february }))).toBe("b");
+test("the previous delivery is the newest file of the period before, whenever it arrived", async () => {
+  const december = { datumVon: "20251201", datumBis: "20251231" };
+  const related = await relate(
+    present,
+    create("a", 10, { header: january }),
+    create("b", 200, { header: january }),
+    create("c", 90, { header: december }),
+    create("d", 95, { header: march }),
+  );
+  expect(related).toEqual({ previous: "b", replaced: undefined });
 });
 
-test("without one about the same period it is the newest", async () => {
-  expect(await findFor(create("a", 10, { header: february }), create("b", 20, { header: february }))).toBe("b");
+test("an earlier file of the same period is replaced, and is no previous delivery", async () => {
+  expect(await relate(present, create("a", 10, { header: february }), create("b", 20, { header: february }))).toEqual({
+    previous: undefined,
+    replaced: "b",
+  });
 });
+
+test("a file of another Bezeichnung is not replaced; of the period before, the same Bezeichnung comes first", async () => {
+  const cash = { ...february, bezeichnung: "Kasse Februar 2026" };
+  const related = await relate(
+    create("p", 100, { header: cash }),
+    create("a", 10, { header: { ...february, bezeichnung: "Bank Februar 2026" } }),
+    create("b", 20, { header: { ...january, bezeichnung: "Kasse Januar 2026" } }),
+    create("c", 30, { header: { ...january, bezeichnung: "Bank Januar 2026" } }),
+  );
+  expect(related).toEqual({ previous: "b", replaced: undefined });
+});
+
+test("without periods the previous delivery is the last to arrive, and a corrected copy replaces its original", async () => {
+  const row = create("p", 100, { header: {}, format: debtors, originalFileName: "Debitoren_2.korrigiert.csv" });
+  const related = await relate(
+    row,
+    create("a", 10, { header: {}, format: debtors, originalFileName: "Debitoren_1.csv" }),
+    create("b", 20, { header: {}, format: debtors, originalFileName: "Debitoren_2.csv" }),
+  );
+  expect(related).toEqual({ previous: "a", replaced: "b" });
+});
+
+const archive = "11111111-2222-3333-4444-555555555555";
 
 test.each<readonly [string, Partial<FileCheckRow>]>([
   ["of another Mandant", { clientNumber: "55004" }],
   ["of another Berater", { consultantNumber: "1" }],
   ["of another person", { ownerId: "berta" }],
-  ["of another format", { format: { family: "datev-csv", category: 16, name: "Debitoren/Kreditoren" } }],
+  ["of another format", { format: debtors }],
   ["with the same content", { sha256: present.sha256 }],
-  ["that came later", { createdAt: 200 }],
+  ["of a later period", { header: march }],
+  ["without a period", { header: {} }],
   ["without a result", { verdict: null }],
+  ["that is the sample", { originalFileName: "EXTF_Muster_Buchungsstapel.csv" }],
+  ["out of the same archive", { localId: `${archive}-1` }],
 ])("a file %s is no previous delivery", async (_, changes) => {
-  expect(await findFor(create("a", 10, changes))).toBeUndefined();
+  const row = { ...present, localId: `${archive}-2` };
+  expect(await relate(row, create("a", 10, { header: january, ...changes }))).toEqual({
+    previous: undefined,
+    replaced: undefined,
+  });
 });
 
-test("among many at once every file has the same previous delivery as alone", async () => {
+test("two files are ordered by period, and by arrival within one", () => {
+  const rows = [
+    create("a", 30, { header: january }),
+    create("b", 20, { header: march }),
+    create("c", 10, { header: march }),
+  ];
+  expect(rows.toSorted(compareInTime).map(({ localId }) => localId)).toEqual(["a", "c", "b"]);
+});
+
+test("among many at once every file has the same related deliveries as alone", async () => {
   const rows = Array.from({ length: 80 }, (_, index) =>
     create(`r${index}`, 1_000 + index, {
       sha256: String((index * 7) % 5).repeat(64),
@@ -58,10 +111,8 @@ test("among many at once every file has the same previous delivery as alone", as
     }),
   );
   await database.fileChecks.bulkPut(rows);
-  const among = findPreviousAmong(rows.toReversed());
-  for (const row of rows.filter(({ verdict }) => verdict !== null))
-    expect([row.localId, among.get(row.localId)?.localId]).toEqual([
-      row.localId,
-      (await findPreviousDelivery(row))?.localId,
-    ]);
+  const among = relateDeliveries(rows.toReversed());
+  for (const row of rows)
+    expect(among.get(row.localId) ?? { previous: null, replaced: null }).toEqual(await findRelated(row));
+  expect([...among.values()].some(({ previous }) => previous)).toBe(true);
 });

@@ -1,71 +1,170 @@
 import { database } from "#data/store/database.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { archiveOf } from "./archive-id.ts";
+import { periodMonths } from "./months.ts";
+import { isSample } from "./sample.ts";
 
 /**
- * The delivery before this one: same Mandant, same format, other content, taken in earlier. One about the same period
- * goes first, since it is what this one replaces; else the newest. Null if there is none, or no Mandant is named.
+ * A series is what one Mandant sends in one format. A delivery of a series is its files of one period, or of one name
+ * if the format has no period. Later files of a delivery replace earlier ones.
  */
-export const findPreviousDelivery = async (row: FileCheckRow): Promise<FileCheckRow | null> => {
-  const { ownerId, clientNumber, format, sha256, createdAt } = row;
-  if (clientNumber === null || format === null) return null;
-  const earlier = await database.fileChecks
-    .where("[ownerId+createdAt]")
-    .between([ownerId, 0], [ownerId, createdAt])
-    .and((other) => keyOf(other) === keyOf(row) && other.sha256 !== sha256 && other.verdict !== null)
-    .reverse()
-    .toArray();
-  return pick(row, earlier);
-};
+type Named = Pick<FileCheckRow, "clientNumber" | "consultantNumber" | "format" | "header" | "originalFileName">;
 
-/** Previous deliveries of many checks, by `localId`, searched for among the rows themselves. */
-export const findPreviousAmong = (rows: readonly FileCheckRow[]): ReadonlyMap<string, FileCheckRow> => {
-  const previousOf = new Map<string, FileCheckRow>();
-  const named = rows.filter(({ clientNumber, format, verdict }) => clientNumber && format && verdict !== null);
-  for (const series of Map.groupBy(named, keyOf).values()) {
-    // Oldest first, each row once: of two thousand deliveries of one Mandant every pair would be two million.
-    let before: Latest | undefined;
-    const ofPeriod = new Map<string, Latest>();
-    for (const row of series.toSorted((a, b) => b.createdAt - a.createdAt).reverse()) {
-      const period = periodOf(row);
-      const same = ofPeriod.get(period);
-      const previous = beforeIn(same, row) ?? beforeIn(before, row);
-      if (previous) previousOf.set(row.localId, previous);
-      ofPeriod.set(period, addTo(same, row));
-      before = addTo(before, row);
-    }
-  }
-  return previousOf;
-};
-
-/** The newest row so far, and the newest of other content than that one. */
-interface Latest {
-  readonly last: FileCheckRow;
-  readonly other: FileCheckRow | undefined;
+/** Earlier files of the same series. */
+export interface RelatedDeliveries {
+  /** Newest file of the delivery before this one. */
+  readonly previous: FileCheckRow | null;
+  /** Newest earlier file of the same delivery: „Ersetzt …“. */
+  readonly replaced: FileCheckRow | null;
 }
 
-const addTo = (latest: Latest | undefined, row: FileCheckRow): Latest => ({
-  last: row,
-  other: latest?.last.sha256 === row.sha256 ? latest.other : latest?.last,
+const buchungsstapel = 21;
+
+/** True if the file counts for the months of a Mandant and for the UStVA: a Buchungsstapel that names its period. */
+export const isDelivered = ({ format, header }: Pick<FileCheckRow, "format" | "header">): boolean =>
+  format?.category === buchungsstapel && periodMonths({ header }).length > 0;
+
+/** Key of the delivery a file belongs to. */
+export const deliveryOf = (row: Named): string => {
+  const period = periodOf(row);
+  return [
+    seriesOf(row),
+    period === null ? plainName(row.originalFileName) : `${period.from}–${period.to}`,
+    labelOf(row, "#"),
+  ].join("|");
+};
+
+/** Related deliveries of one file, among all checks of its owner. */
+export const findRelated = async (row: FileCheckRow): Promise<RelatedDeliveries> => {
+  const series = seriesOf(row);
+  const rows = await database.fileChecks
+    .where({ ownerId: row.ownerId })
+    .and((other) => other.clientNumber === row.clientNumber && seriesOf(other) === series)
+    .toArray();
+  return relateDeliveries(rows).get(row.localId) ?? unrelated;
+};
+const unrelated: RelatedDeliveries = { previous: null, replaced: null };
+
+/** Related deliveries of many files of one person, by `localId`. */
+export const relateDeliveries = (rows: readonly FileCheckRow[]): ReadonlyMap<string, RelatedDeliveries> => {
+  const named = rows.filter((row) => row.clientNumber && row.format && row.verdict !== null && !isSample(row));
+  const related = new Map<string, RelatedDeliveries>();
+  for (const series of Map.groupBy(named, seriesOf).values()) {
+    const newestFirst = series.toSorted((a, b) => (isBefore(a, b) ? 1 : -1)).map(toDelivered);
+    const states = Map.groupBy(newestFirst, ({ delivery }) => delivery);
+    const byEnd = Map.groupBy(newestFirst, ({ period }) => period?.to ?? undated);
+    const ends = [...byEnd.keys()]
+      .filter((end) => end !== undated)
+      .toSorted()
+      .reverse();
+    for (const one of newestFirst) {
+      const { row, delivery, period } = one;
+      const isEarlier = (other: Delivered): boolean => isBefore(other.row, row) && isOther(other.row, row);
+      const replaced = states.get(delivery)?.find(isEarlier)?.row ?? null;
+      const previous = period
+        ? pick(
+            one,
+            byEnd,
+            ends.filter((end) => end < period.from),
+          )
+        : byEnd.get(undated)?.find((other) => other.delivery !== delivery && isEarlier(other))?.row;
+      related.set(row.localId, { previous: previous ?? null, replaced });
+    }
+  }
+  return related;
+};
+
+/** A file with the keys of its delivery, which thousands of comparisons need. */
+interface Delivered {
+  readonly row: FileCheckRow;
+  readonly delivery: string;
+  readonly label: string;
+  readonly period: Period | null;
+}
+
+/** Key of files without a period, where others have the end of theirs. */
+const undated = "";
+
+const toDelivered = (row: FileCheckRow): Delivered => ({
+  row,
+  delivery: deliveryOf(row),
+  label: labelOf(row, ""),
+  period: periodOf(row),
 });
 
-const beforeIn = (latest: Latest | undefined, row: FileCheckRow): FileCheckRow | undefined =>
-  latest?.last.sha256 === row.sha256 ? latest.other : latest?.last;
+/** The first of these ends with an acceptable file decides; in it a file of the same Bezeichnung comes first. */
+const pick = (
+  { row, label }: Delivered,
+  byEnd: ReadonlyMap<string, readonly Delivered[]>,
+  ends: readonly string[],
+): FileCheckRow | undefined => {
+  for (const end of ends) {
+    const others = byEnd.get(end) ?? [];
+    const match =
+      others.find((other) => other.label === label && isOther(other.row, row)) ??
+      others.find((other) => isOther(other.row, row));
+    if (match) return match.row;
+  }
+  return undefined;
+};
 
-/** True if `later` takes the place of `row`: the same Mandant, format and period, taken in after `at`. */
+/** The file a delivery is compared with: an earlier state of itself, else the delivery before it. */
+export const baseOf = ({ replaced, previous }: RelatedDeliveries): FileCheckRow | null => replaced ?? previous;
+
+/** Order of two files in time: by period, then by arrival. */
+export const compareInTime = (a: FileCheckRow, b: FileCheckRow): number => {
+  const [one, other] = [periodOf(a), periodOf(b)];
+  const byPeriod = one && other ? compareText(one.from, other.from) || compareText(one.to, other.to) : 0;
+  return byPeriod || (isBefore(a, b) ? -1 : 1);
+};
+
+/** True if `later` takes the place of `row`: the same series and period, arrived after `at`. */
 export const replaces = (later: FileCheckRow, row: FileCheckRow, at: number): boolean =>
   later.createdAt > at &&
   later.sha256 !== row.sha256 &&
   row.clientNumber !== null &&
-  keyOf(later) === keyOf(row) &&
-  hasSamePeriod(later, row);
+  seriesOf(later) === seriesOf(row) &&
+  periodOf(later)?.from === periodOf(row)?.from &&
+  periodOf(later)?.to === periodOf(row)?.to;
 
-const periodOf = ({ header }: FileCheckRow): string => `${header?.datumVon}|${header?.datumBis}`;
+/** Other content, and not out of the same archive. */
+const isOther = (other: FileCheckRow, row: FileCheckRow): boolean => {
+  const archive = archiveOf(row.localId);
+  return other.sha256 !== row.sha256 && (archive === undefined || archiveOf(other.localId) !== archive);
+};
 
-const keyOf = ({ clientNumber, consultantNumber, format }: FileCheckRow): string =>
-  `${clientNumber}|${consultantNumber}|${format?.family}|${format?.category}`;
+const isBefore = (a: FileCheckRow, b: FileCheckRow): boolean =>
+  a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a.localId < b.localId);
 
-/** The newest earlier delivery of the same period, otherwise the newest of all; `earlier` is newest first. */
-const pick = (row: FileCheckRow, earlier: readonly FileCheckRow[]): FileCheckRow | null =>
-  earlier.find((other) => hasSamePeriod(other, row)) ?? earlier[0] ?? null;
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const hasSamePeriod = (a: FileCheckRow, b: FileCheckRow): boolean => periodOf(a) === periodOf(b);
+const seriesOf = ({ clientNumber, consultantNumber, format }: Named): string =>
+  [consultantNumber, clientNumber, format?.family, format?.category ?? format?.name].join("|");
+
+/** Days JJJJMMTT. */
+interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Null if the header names no period, or one that cannot be. */
+const periodOf = ({ header }: Pick<FileCheckRow, "header">): Period | null => {
+  if (periodMonths({ header }).length === 0) return null;
+  const { datumVon = "", datumBis = "" } = header ?? {};
+  return { from: datumVon || datumBis, to: datumBis || datumVon };
+};
+
+/** Bezeichnung of the batch in lower case; numbers, and for other periods names of months, tell no two series apart. */
+const labelOf = ({ header }: Named, forNumber: "#" | ""): string => {
+  const label = (header?.bezeichnung ?? "").toLowerCase();
+  const plain = forNumber === "" ? label.replace(monthNames, "") : label;
+  return plain.replace(/\d+/g, forNumber).trim();
+};
+const monthNames = /\b(?:jan|feb|mär|maerz|apr|mai|jun|jul|aug|sep|okt|nov|dez)\p{L}*\.?/gu;
+
+/** Name without the suffixes of corrected files. */
+const plainName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/\.[^.]*$/, "")
+    .replace(/(?:[ _.-]*(?:korrigiert|korrektur|neu|kopie|copy|v\d{1,2}|\(\d+\)))+$/, "");

@@ -1,6 +1,6 @@
 import { database } from "#data/store/database.ts";
 import type { FileCheckRow, HistoryRow } from "#data/store/tables.ts";
-import { replaces } from "./previous-delivery.ts";
+import { replaces } from "./deliveries.ts";
 
 /** An unanswered Rückfrage, whichever device it was asked on. */
 export interface OpenInquiry {

@@ -1,4 +1,5 @@
 import type { HeaderFacts } from "#engine/index.ts";
+import { periodMonths } from "./months.ts";
 
 /** Folded, as a search compares them. */
 const monthNames = [
@@ -29,19 +30,10 @@ export const namesPeriod = (header: Period | null, word: string): boolean =>
 type Period = Pick<HeaderFacts, "datumVon" | "datumBis">;
 
 const listPeriodWords = (header: Period | null): readonly string[] => {
-  const first = readMonth(header?.datumVon ?? header?.datumBis);
-  const last = readMonth(header?.datumBis ?? header?.datumVon);
-  if (first === null || last === null || last < first || last - first >= maxMonths) return [];
-  const words: string[] = [];
-  for (let month = first; month <= last; month += 1) {
-    const [year, number] = [Math.floor(month / 12), (month % 12) + 1];
-    words.push(monthNames[month % 12] ?? "", `${year}`, `${number}/${year}`, `${`${number}`.padStart(2, "0")}/${year}`);
-  }
-  return words;
-};
-
-/** Months since the year 0, from a day JJJJMMTT. */
-const readMonth = (day: string | undefined): number | null => {
-  const parts = /^(\d{4})(0[1-9]|1[0-2])\d{2}$/.exec(day ?? "");
-  return parts === null ? null : Number(parts[1]) * 12 + Number(parts[2]) - 1;
+  const months = periodMonths({ header });
+  if (months.length > maxMonths) return [];
+  return months.flatMap((month) => {
+    const [year, number] = [month.slice(0, 4), Number(month.slice(5))];
+    return [monthNames[number - 1] ?? "", year, `${number}/${year}`, `${month.slice(5)}/${year}`];
+  });
 };

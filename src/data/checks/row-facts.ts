@@ -36,3 +36,10 @@ export const readFacts = ({ facts, verdict, counts, format, rulesetVersion, resu
   facts === null || verdict === null || counts === null || format === null || rulesetVersion === null
     ? null
     : { ...facts, verdict, counts, format, rulesetVersion, findings: results };
+
+/**
+ * False for a checked row of an earlier version, which had no period: only the next answer of the server tells what the
+ * file belongs to.
+ */
+export const hasFacts = ({ verdict, records, status }: Pick<FileCheckRow, "verdict" | "records" | "status">): boolean =>
+  verdict === null || records !== null || status === "failed";

@@ -1,7 +1,5 @@
 import type { FileCheckRow } from "#data/store/tables.ts";
-import type { Verdict } from "#engine/index.ts";
-
-export type VerdictCounts = Readonly<Record<Verdict, number>>;
+import { countVerdicts, type VerdictCounts } from "#engine/report/verdict-counts.ts";
 
 export interface Week {
   /** Midnight of its Monday. */
@@ -28,12 +26,4 @@ export const mondayOf = (now: number, weeksBefore: number): number => {
   const day = new Date(now);
   const sinceMonday = (day.getDay() + 6) % 7;
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() - sinceMonday - weeksBefore * 7).getTime();
-};
-
-export const filesOf = (counts: VerdictCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
-
-export const countVerdicts = (rows: readonly Pick<FileCheckRow, "verdict">[]): VerdictCounts => {
-  const counts = { importable: 0, importableWithWarnings: 0, notImportable: 0, notCheckable: 0 };
-  for (const { verdict } of rows) if (verdict !== null) counts[verdict] += 1;
-  return counts;
 };

@@ -6,6 +6,7 @@ import { useSnapshot } from "valtio";
 import { countFileChecks, listOutbox, listRecent, listTasks } from "#data/checks/file-checks.ts";
 import { listOpenInquiries } from "#data/checks/inquiries.ts";
 import { lookUpCounts } from "#data/checks/rule-counts.ts";
+import { sampleName } from "#data/checks/sample.ts";
 import { countEntries } from "#data/outbox/count-entries.ts";
 import { readUploadConfig } from "#data/outbox/send/upload-config.ts";
 import { ServerCopyNotice } from "#screens/shared/server-copy-notice.tsx";
@@ -149,7 +150,6 @@ async function readTasks(ownerId: string): Promise<readonly TaskFile[]> {
   }));
 }
 
-/** A file of our own that ships with the app; checked like any other, it is named as what it is. */
 async function checkSample(take: (files: readonly File[]) => void): Promise<void> {
   try {
     const answer = await fetch(`/muster/${sampleName}`);
@@ -160,6 +160,5 @@ async function checkSample(take: (files: readonly File[]) => void): Promise<void
   }
 }
 
-const sampleName = "EXTF_Muster_Buchungsstapel.csv";
 const knownExtensions: readonly string[] = [".csv", ".txt", ".xml", ".zip"];
 const withDot = (extension: string): string => (extension.startsWith(".") ? extension : `.${extension}`);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import type { Verdict } from "#engine/index.ts";
-import { countWithoutClient, listClientMonths } from "./client-months.ts";
+import { countOutside, listClientMonths } from "./client-months.ts";
 
 let clock = 0;
 const file = (clientNumber: string | null, month: string, kind: string, verdict: Verdict | null): FileCheckRow => {
@@ -19,7 +19,7 @@ const file = (clientNumber: string | null, month: string, kind: string, verdict:
     agreement: null,
     verdict,
     counts: null,
-    format: { family: "datev-csv", name: "Buchungsstapel" },
+    format: { family: "datev-csv", category: 21, name: "Buchungsstapel" },
     header: { bezeichnung: `${kind} ${month}`, datumVon: `2026${month}01`, datumBis: `2026${month}28` },
     records: 1,
     rulesetVersion: "1",
@@ -48,7 +48,7 @@ test("who delivered what cannot be imported comes first, then who did not delive
     ["5", 1, "importableWithWarnings"],
     ["10", 1, "importable"],
   ]);
-  expect(countWithoutClient(rows)).toBe(1);
+  expect(countOutside(rows)).toBe(1);
 });
 
 test("a corrected delivery takes the place of the one before, another kind of file does not", () => {
@@ -56,7 +56,7 @@ test("a corrected delivery takes the place of the one before, another kind of fi
   const sales = file("10", "10", "Ausgang", "importable");
   const right = file("10", "10", "Kasse", "importable");
   const [month] = listClientMonths([wrong, sales, right], "2026-10");
-  expect(month).toMatchObject({ verdict: "importable", latest: right, previous: wrong });
+  expect(month).toMatchObject({ verdict: "importable", latest: right, related: { replaced: wrong } });
   expect(month?.files).toHaveLength(3);
   expect(month?.current.map(({ localId }) => localId).sort()).toEqual([sales.localId, right.localId].sort());
 });
@@ -64,5 +64,34 @@ test("a corrected delivery takes the place of the one before, another kind of fi
 test("the delivery before may be that of another month", () => {
   const september = file("10", "09", "Kasse", "importable");
   const october = file("10", "10", "Kasse", "notImportable");
-  expect(listClientMonths([september, october], "2026-10")[0]?.previous).toBe(september);
+  expect(listClientMonths([september, october], "2026-10")[0]?.related).toEqual({
+    previous: september,
+    replaced: null,
+  });
+});
+
+test("only Buchungsstapel with a period are delivered for a month", () => {
+  const debtors = {
+    ...file("10", "10", "Debitoren", "importable"),
+    format: { family: "datev-csv", category: 16, name: "Debitoren/Kreditoren" } as const,
+  };
+  const undated = { ...file("20", "10", "Kasse", "importable"), header: {} };
+  const rows = [debtors, undated, file("30", "10", "Kasse", "importable")];
+  expect(listClientMonths(rows, "2026-10").map(({ clientNumber, files }) => [clientNumber, files.length])).toEqual([
+    ["10", 0],
+    ["20", 0],
+    ["30", 1],
+  ]);
+  expect(countOutside(rows)).toBe(2);
+});
+
+test("changes since the previous delivery follow from the rows, without any report", () => {
+  const finding = (rule: string) => JSON.stringify([{ rule, severity: "error", title: rule, count: 1 }]);
+  const september = { ...file("10", "09", "Kasse", "notImportable"), findings: finding("A") };
+  const october = { ...file("10", "10", "Kasse", "notImportable"), findings: finding("B") };
+  expect(listClientMonths([september, october], "2026-10")[0]?.change).toMatchObject({
+    fixed: [{ rule: "A" }],
+    added: [{ rule: "B" }],
+    unchanged: [],
+  });
 });

@@ -1,6 +1,7 @@
 import { Modal } from "@mantine/core";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
+import { type RuleChange, summariseComparison } from "#data/checks/compare-findings.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -9,7 +10,6 @@ import { LoadingRows } from "#ui/loading-rows.tsx";
 import { SeverityBadge } from "#ui/severity-badge.tsx";
 import { VerdictBadge } from "#ui/verdict-badge.tsx";
 import styles from "./compare-dialog.module.css";
-import { type RuleChange, summariseComparison } from "./compare-findings.ts";
 import { type ComparedFile, useComparison } from "./use-comparison.ts";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { createMatcher } from "#data/checks/file-checks.ts";
+import { listMonths } from "#data/checks/months.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
 import { listTags } from "#screens/shared/clean-tags.ts";
-import { listMonths } from "#text/list-months.ts";
 import type { FilesFilter } from "./files-filter.ts";
 
 /** Choices of the filters that occur in the list. */

@@ -1,25 +1,25 @@
 import { IconHourglassEmpty } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
+import { summariseComparison } from "#data/checks/compare-findings.ts";
+import { baseOf } from "#data/checks/deliveries.ts";
 import { describeClient } from "#text/describe-format.ts";
 import { formatCount } from "#text/format-number.ts";
 import { FileName } from "#ui/file-name.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { VerdictBadge } from "#ui/verdict-badge.tsx";
 import type { ClientMonth } from "./client-months.ts";
-import { type Comparison, summariseComparison } from "./compare-findings.ts";
 import styles from "./month-view.module.css";
 
 interface Props {
   readonly line: ClientMonth;
   readonly month: string;
-  /** Null if there is nothing to compare with, or not on this device. */
-  readonly change: Comparison | null;
 }
 
 /** One Mandant in one month. */
-export const MonthLine = ({ line, month, change }: Props): ReactElement => {
-  const { clientNumber, consultantNumber, files, current, verdict, latest, previous } = line;
+export const MonthLine = ({ line, month }: Props): ReactElement => {
+  const { clientNumber, consultantNumber, files, current, verdict, latest, related, change } = line;
+  const base = baseOf(related);
   const list = `/files?mandant=${encodeURIComponent(clientNumber)}&zeitraum=${month}`;
   return (
     <tr data-missing={files.length === 0 || undefined}>
@@ -57,10 +57,13 @@ export const MonthLine = ({ line, month, change }: Props): ReactElement => {
         )}
       </td>
       <td data-label="Seit der Lieferung davor">
-        {latest && previous && change !== null ? (
-          <Link to={`/files?vergleich=${previous.localId},${latest.localId}`}>{summariseComparison(change)}</Link>
+        {latest && base && change !== null ? (
+          <>
+            <Link to={`/files?vergleich=${base.localId},${latest.localId}`}>{summariseComparison(change)}</Link>
+            {related.replaced !== null && " gegenüber der ersetzten Datei"}
+          </>
         ) : (
-          latest && (previous === null ? "Erste Lieferung" : "Auf diesem Gerät nicht vergleichbar")
+          latest && (base === null ? "Erste Lieferung" : "Noch ohne Ergebnis")
         )}
       </td>
     </tr>

@@ -1,15 +1,14 @@
 import { ActionIcon, Select } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useMemo } from "react";
 import { Link } from "react-router-dom";
+import { listMonths } from "#data/checks/months.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { toDayKey } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";
-import { listMonths, nameMonth, shiftMonth } from "#text/list-months.ts";
+import { nameMonth, shiftMonth } from "#text/list-months.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { type ClientMonth, countWithoutClient, listClientMonths } from "./client-months.ts";
-import { readMonthChanges } from "./month-changes.ts";
+import { type ClientMonth, countOutside, listClientMonths } from "./client-months.ts";
 import { MonthLine } from "./month-line.tsx";
 import styles from "./month-view.module.css";
 
@@ -20,13 +19,12 @@ interface Props {
   readonly onMonth: (month: string) => void;
 }
 
-/** Deliveries of a month by Mandant, failures, and changes since the previous delivery. */
+/** Buchungsstapel of a month by Mandant, failures, and changes since the previous delivery. */
 export function MonthView({ rows, month: chosen, onMonth }: Props): ReactElement {
   const months = useMemo(() => listMonths(rows), [rows]);
   const month = chosen ?? months[0] ?? toDayKey(Date.now()).slice(0, 7);
   const lines = useMemo(() => listClientMonths(rows, month), [rows, month]);
-  const changes = useLiveQuery(async () => readMonthChanges(lines), [lines]);
-  const others = countWithoutClient(rows);
+  const others = countOutside(rows);
   const options = months.includes(month) ? months : [month, ...months];
   return (
     <section aria-label={`Lieferungen ${nameMonth(month)}`}>
@@ -61,7 +59,8 @@ export function MonthView({ rows, month: chosen, onMonth }: Props): ReactElement
       </div>
       {lines.length === 0 ? (
         <EmptyState title="Noch keine Datei nennt einen Mandanten.">
-          Sobald geprüfte Dateien in ihren Kopfdaten einen Mandanten nennen, steht hier, wer was geliefert hat.
+          Sobald geprüfte Dateien in ihren Kopfdaten einen Mandanten nennen, steht hier, wer welchen Buchungsstapel
+          geliefert hat.
         </EmptyState>
       ) : (
         <div className={styles.scroller}>
@@ -78,12 +77,7 @@ export function MonthView({ rows, month: chosen, onMonth }: Props): ReactElement
             </thead>
             <tbody>
               {lines.map((line) => (
-                <MonthLine
-                  key={line.clientNumber}
-                  line={line}
-                  month={month}
-                  change={changes?.get(line.clientNumber) ?? null}
-                />
+                <MonthLine key={line.clientNumber} line={line} month={month} />
               ))}
             </tbody>
           </table>
@@ -91,8 +85,9 @@ export function MonthView({ rows, month: chosen, onMonth }: Props): ReactElement
       )}
       {others > 0 && (
         <p className={styles.note}>
-          {formatCount(others, "Datei nennt", "Dateien nennen")} keinen Mandanten und{" "}
-          {others === 1 ? "steht" : "stehen"} nur in der <Link to="/files">Liste</Link>.
+          Gezählt werden Buchungsstapel mit Mandant und Zeitraum;{" "}
+          {formatCount(others, "andere Datei steht", "andere Dateien stehen")} nur in der <Link to="/files">Liste</Link>
+          .
         </p>
       )}
     </section>

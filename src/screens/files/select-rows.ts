@@ -1,3 +1,4 @@
+import { periodMonths } from "#data/checks/months.ts";
 import { organisationOf } from "#data/checks/organisation.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { verdictOrder } from "#engine/report/verdict-words.ts";
@@ -36,7 +37,7 @@ export function selectRows(
       isInPeriod(row, filter) &&
       (filter.format === "" || row.format?.name === filter.format) &&
       (filter.herkunft === "" || row.header?.herkunft === filter.herkunft) &&
-      (filter.month === null || isInMonth(row, filter.month)) &&
+      (filter.month === null || periodMonths(row).includes(filter.month)) &&
       (filter.tag === "" || hasTag(row, filter.tag)) &&
       (!filter.mine || organisationOf(row).assignee?.id === row.ownerId) &&
       (filter.deviation !== "different" || row.agreement === "different"),
@@ -62,14 +63,6 @@ function isInPeriod(row: FileCheckRow, { from, to }: FilesFilter): boolean {
 
 const hasTag = (row: FileCheckRow, tag: string): boolean =>
   organisationOf(row).tags.some((one) => foldLabel(one) === foldLabel(tag));
-
-/** By the period of the header; JJJJMM is compared as text. */
-const isInMonth = ({ header }: FileCheckRow, month: string): boolean => {
-  const { datumVon: from = header?.datumBis, datumBis: to = header?.datumVon } = header ?? {};
-  if (from === undefined || to === undefined) return false;
-  const key = month.replace("-", "");
-  return from.slice(0, 6) <= key && key <= to.slice(0, 6);
-};
 
 function compare(
   a: FileCheckRow,

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
+import { type Comparison, compareFindings } from "#data/checks/compare-findings.ts";
+import { compareInTime } from "#data/checks/deliveries.ts";
 import { findFileCheck } from "#data/checks/file-checks.ts";
 import { readReport } from "#data/checks/reports.ts";
 import { refreshOne } from "#data/server/refresh.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { errorText } from "#text/error-text.ts";
-import { type Comparison, compareFindings } from "./compare-findings.ts";
 
 export type ComparedFile = Pick<FileCheckRow, "localId" | "originalFileName" | "verdict" | "checkedAt">;
 
@@ -18,7 +19,7 @@ type State =
       readonly comparison: Comparison;
     };
 
-/** Compares the reports of two checks; one that is not on this device is fetched. The earlier check comes first. */
+/** Compares the reports of two checks; one that is not on this device is fetched. The earlier period comes first. */
 export function useComparison(
   ownerId: string,
   ids: readonly string[],
@@ -45,7 +46,7 @@ const notThere = "Ein Ergebnis ist nicht mehr vorhanden.";
 const compare = async (ownerId: string, ids: readonly string[]): Promise<State> => {
   const [a, b] = await Promise.all(ids.map((id) => load(ownerId, id)));
   if (!a || !b) return { kind: "failed", cause: notThere };
-  const [earlier, later] = [a, b].sort((one, other) => timeOf(one.row) - timeOf(other.row));
+  const [earlier, later] = [a, b].sort((one, other) => compareInTime(one.row, other.row));
   if (!earlier || !later) return { kind: "failed", cause: notThere };
   return {
     kind: "done",
@@ -64,5 +65,3 @@ const load = async (ownerId: string, id: string) => {
 
 /** If the two differ, the server's report, as in the lists. */
 const read = async (localId: string) => (await readReport(localId, "server")) ?? (await readReport(localId, "device"));
-
-const timeOf = ({ checkedAt, createdAt }: FileCheckRow): number => checkedAt ?? createdAt;

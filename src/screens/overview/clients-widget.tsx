@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
-import { filesOf } from "#data/checks/weeks.ts";
+import { filesOf } from "#engine/report/verdict-counts.ts";
 import { verdictOrder, verdictWords } from "#engine/report/verdict-words.ts";
 import { describeClient } from "#text/describe-format.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
@@ -29,8 +29,8 @@ export const ClientsWidget = (props: { readonly ownerId: string; readonly title:
     {(states) => (
       <ul className={styles.list}>
         {states.slice(0, shown).map((state) => (
-          <li key={state.clientNumber}>
-            <Link to={`/files?mandant=${encodeURIComponent(state.clientNumber)}`}>{nameOf(state)}</Link>
+          <li key={state.key}>
+            <Link to={`/files?mandant=${encodeURIComponent(state.key)}`}>{nameOf(state)}</Link>
             <VerdictBadge verdict={state.verdict} />
             <span className={styles.number}>{describeShare(state)}</span>
           </li>
@@ -40,8 +40,7 @@ export const ClientsWidget = (props: { readonly ownerId: string; readonly title:
   </WidgetData>
 );
 
-const nameOf = ({ consultantNumber, clientNumber }: ClientState): string =>
-  describeClient(consultantNumber, clientNumber) ?? clientNumber;
+const nameOf = ({ consultantNumber, key }: ClientState): string => describeClient(consultantNumber, key) ?? key;
 
 /** „2 von 14 Dateien“ */
 const describeShare = (state: ClientState): string =>

@@ -28,7 +28,7 @@ test("of the Mandanten a day concerns, those count that have delivered something
   const october = { datumVon: "20261001", datumBis: "20261031" };
   const row = (clientNumber: string | null, verdict: "importable" | "notImportable", header = october) => ({
     ...{ clientNumber, verdict, header },
-    createdAt: 0,
+    format: { family: "datev-csv", category: 21, name: "Buchungsstapel" } as const,
   });
   const rows = [
     row("1", "importable"),
@@ -42,6 +42,21 @@ test("of the Mandanten a day concerns, those count that have delivered something
   expect(countDelivered(rows, due, new Set())).toEqual({ mandanten: 4, delivered: 2 });
   expect(countDelivered(rows, due, new Set(["4"]))).toEqual({ mandanten: 3, delivered: 1 });
   expect(countDelivered(rows, { ...due, isExtended: true }, new Set(["4"]))).toEqual({ mandanten: 1, delivered: 1 });
+});
+
+test("neither debtors nor a Buchungsstapel without a period are delivered for the return", () => {
+  const october = { datumVon: "20261001", datumBis: "20261031" };
+  const stapel = { family: "datev-csv", category: 21, name: "Buchungsstapel" } as const;
+  const debtors = { family: "datev-csv", category: 16, name: "Debitoren/Kreditoren" } as const;
+  const rows = [
+    { clientNumber: "1", verdict: "importable", header: october, format: debtors } as const,
+    { clientNumber: "2", verdict: "importable", header: {}, format: stapel } as const,
+    { clientNumber: "3", verdict: "importable", header: october, format: stapel } as const,
+  ];
+  expect(countDelivered(rows, { month: "2026-10", isExtended: false }, new Set())).toEqual({
+    mandanten: 3,
+    delivered: 1,
+  });
 });
 
 test.each([

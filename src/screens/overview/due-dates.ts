@@ -1,8 +1,9 @@
+import { isDelivered } from "#data/checks/deliveries.ts";
+import { periodMonths } from "#data/checks/months.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
 import { dayMs } from "#engine/values/units.ts";
 import { toDayKey } from "#text/format-date.ts";
-import { monthsOf } from "#text/list-months.ts";
 
 /** A day on which something is due at the tax office. */
 export interface DueDate {
@@ -45,9 +46,9 @@ const describe = (today: Date, by: number, delay: number): DueDate => {
   };
 };
 
-type Delivered = Pick<FileCheckRow, "clientNumber" | "verdict" | "header" | "createdAt">;
+type Delivered = Pick<FileCheckRow, "clientNumber" | "verdict" | "format" | "header">;
 
-/** How many of the Mandanten with this due date have delivered an importable file for its month. */
+/** How many of the Mandanten with this due date have delivered an importable Buchungsstapel for its month. */
 export const countDelivered = (
   rows: readonly Delivered[],
   { month, isExtended }: Pick<DueDate, "month" | "isExtended">,
@@ -55,7 +56,7 @@ export const countDelivered = (
   extended: ReadonlySet<string>,
 ): { readonly mandanten: number; readonly delivered: number } => {
   const own = rows.filter(({ clientNumber }) => clientNumber !== null && extended.has(clientNumber) === isExtended);
-  const ready = own.filter((row) => isImportable(row) && monthsOf(row).includes(month));
+  const ready = own.filter((row) => isImportable(row) && isDelivered(row) && periodMonths(row).includes(month));
   const countMandanten = (some: readonly Delivered[]): number =>
     new Set(some.map(({ clientNumber }) => clientNumber)).size;
   return { mandanten: countMandanten(own), delivered: countMandanten(ready) };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Verdict } from "#engine/index.ts";
-import { formatOf, herkunftOf, listClientStates, listRates } from "./figures.ts";
+import { listClientStates, listRates } from "./figures.ts";
 
 type Row = Parameters<typeof listClientStates>[0][number];
 const row = (clientNumber: string | null, verdict: Verdict | null, change: Partial<Row> = {}): Row => ({
@@ -21,7 +21,7 @@ test("the light of a Mandant is that of its most severe file", () => {
     row("30", null),
     row(null, "notImportable"),
   ]);
-  expect(states.map(({ clientNumber, verdict }) => [clientNumber, verdict])).toEqual([
+  expect(states.map(({ key, verdict }) => [key, verdict])).toEqual([
     ["100", "notImportable"],
     ["10", "importableWithWarnings"],
     ["20", "importable"],
@@ -39,11 +39,11 @@ test("the share of files that cannot be imported, by format; foreign files are n
         row("1", "notCheckable", { format: { family: "other", name: "Bankauszug" } }),
         row("1", "importable", { format: null }),
       ],
-      formatOf,
+      "format",
     ),
-  ).toEqual([
-    { name: "Debitoren/Kreditoren", files: 1, share: 1 },
-    { name: "Buchungsstapel", files: 2, share: 0.5 },
+  ).toMatchObject([
+    { key: "Debitoren/Kreditoren", judged: 1, errorRate: 1 },
+    { key: "Buchungsstapel", judged: 2, errorRate: 0.5 },
   ]);
 });
 
@@ -52,10 +52,10 @@ test("the share by the program that made the files; a file that names none is of
   expect(
     listRates(
       [of("RE", "importable"), of("SV", "notImportable"), of("", "notImportable"), row("1", "importable")],
-      herkunftOf,
+      "vorsystem",
     ),
-  ).toEqual([
-    { name: "SV", files: 1, share: 1 },
-    { name: "RE", files: 1, share: 0 },
+  ).toMatchObject([
+    { key: "SV", judged: 1, errorRate: 1 },
+    { key: "RE", judged: 1, errorRate: 0 },
   ]);
 });

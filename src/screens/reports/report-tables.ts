@@ -1,14 +1,16 @@
 import { byFiles, countByRule } from "#data/checks/count-by-rule.ts";
+import { groupFiles } from "#data/checks/group-files.ts";
+import { monthsOf } from "#data/checks/months.ts";
 import type { CountedCheck } from "#data/checks/rule-counts.ts";
-import { countVerdicts } from "#data/checks/weeks.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import type { PrintColumn } from "#engine/index.ts";
+import { countVerdicts, errorRateOf, filesOf, type VerdictCounts } from "#engine/report/verdict-counts.ts";
 import { severityWords, verdictOrder, verdictWords } from "#engine/report/verdict-words.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
 import { describeClient, describePeriod, nameFormat } from "#text/describe-format.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatNumber, formatShare } from "#text/format-number.ts";
-import { monthsOf, nameMonth } from "#text/list-months.ts";
+import { nameMonth } from "#text/list-months.ts";
 import type { OfficeReport, ReportSource, ReportTable } from "./office-report.ts";
 
 export const text = (title: string, share: number): PrintColumn => ({ title, share });
@@ -22,10 +24,9 @@ export const inMonth = ({ checks, month, clientNumber }: ReportSource): readonly
 
 const rowsOf = (checks: readonly CountedCheck[]): readonly FileCheckRow[] => checks.map(({ row }) => row);
 
-const describeRate = (rows: readonly FileCheckRow[]): string => {
-  const { importable, importableWithWarnings, notImportable } = countVerdicts(rows);
-  const judged = importable + importableWithWarnings + notImportable;
-  return judged === 0 ? "–" : formatShare(notImportable / judged);
+const describeRate = (counts: VerdictCounts): string => {
+  const rate = errorRateOf(counts);
+  return rate === null ? "–" : formatShare(rate);
 };
 
 export const factsOf = (checks: readonly CountedCheck[]): OfficeReport["facts"] => {
@@ -33,7 +34,7 @@ export const factsOf = (checks: readonly CountedCheck[]): OfficeReport["facts"] 
   return [
     ["Geprüfte Dateien", formatNumber(checks.length)],
     ...verdictOrder.map((verdict) => [verdictWords[verdict], formatNumber(counts[verdict])] as const),
-    ["Fehlerquote", describeRate(rowsOf(checks))],
+    ["Fehlerquote", describeRate(counts)],
   ];
 };
 
@@ -88,12 +89,14 @@ export const groupTable = (
     ...verdictOrder.map((verdict) => number(verdictWords[verdict])),
     number("Fehlerquote"),
   ],
-  rows: [...Map.groupBy(rowsOf(checks), keyOf)]
-    .toSorted(([a], [b]) => compareNames(a, b))
-    .map(([key, rows]) => {
-      const counts = countVerdicts(rows);
-      return [key, rows.length, ...verdictOrder.map((verdict) => counts[verdict]), describeRate(rows)];
-    }),
+  rows: groupFiles(rowsOf(checks), keyOf)
+    .toSorted((a, b) => compareNames(a.key, b.key))
+    .map(({ key, counts }) => [
+      key,
+      filesOf(counts),
+      ...verdictOrder.map((verdict) => counts[verdict]),
+      describeRate(counts),
+    ]),
   empty: "In diesem Monat wurde keine Datei geprüft.",
 });
 

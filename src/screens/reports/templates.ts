@@ -1,3 +1,4 @@
+import { groupKeys } from "#data/checks/group-files.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { verdictWords } from "#engine/report/verdict-words.ts";
 import { describeClient, nameFormat } from "#text/describe-format.ts";
@@ -50,8 +51,7 @@ export const templates = {
     needs: ["month", "client"],
     build: (source) => {
       const checks = inMonth(source);
-      // Two letters by which the program names itself.
-      const herkunftOf = ({ header }: FileCheckRow): string => header?.herkunft || "ohne Angabe";
+      const herkunftOf = (row: FileCheckRow): string => groupKeys.vorsystem(row) ?? "ohne Angabe";
       const formatOf = ({ format }: FileCheckRow): string => (format === null ? "Unbekannt" : nameFormat(format));
       return {
         title: "Qualitätsbericht",

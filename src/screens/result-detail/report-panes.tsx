@@ -29,7 +29,11 @@ export function ReportPanes({ report, index }: Props): ReactElement {
   const view = file.kind === "open" ? file.view : null;
   const head = useFileHead(view, engine, report);
   const nameOf = useMemo(() => createFieldNames(report, engine), [report, engine]);
-  const added = previous?.findings?.added;
+  const comparison = previous?.findings ?? null;
+  const added = useMemo(
+    () => (comparison === null ? undefined : new Set(comparison.added.map(({ rule }) => rule))),
+    [comparison],
+  );
   const marksOf = useMemo(() => markFindings(report, repairs.offers, added), [report, repairs.offers, added]);
   const { ref, isWide, tab, setTab, findings, target, showPosition } = usePanes(report, index, nameOf, marksOf);
   const [share, setShare] = useState(40);

@@ -7,6 +7,7 @@ import { countStates, judgeFindings, narrowToState } from "./judge-findings.ts";
 const check = (localId: string, createdAt: number, rules: readonly string[], clientNumber = "55003"): CountedCheck => ({
   row: {
     localId,
+    originalFileName: `${localId}.csv`,
     sha256: localId,
     createdAt,
     clientNumber,

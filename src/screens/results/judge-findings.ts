@@ -1,4 +1,4 @@
-import { findPreviousAmong } from "#data/checks/previous-delivery.ts";
+import { baseOf, relateDeliveries } from "#data/checks/deliveries.ts";
 import type { CountedCheck } from "#data/checks/rule-counts.ts";
 import { type Deviation, deviationsOf } from "#data/person/deviations.ts";
 import type { RuleCount } from "#data/store/rule-count.ts";
@@ -25,13 +25,14 @@ export const judgeFindings = (
   deviations: readonly Deviation[],
   day: string,
 ): readonly JudgedFile[] => {
-  const previous = findPreviousAmong(checks.map(({ row }) => row));
+  const related = relateDeliveries(checks.map(({ row }) => row));
   const rulesOf = new Map(
     checks.map(({ row, findings }) => [row.localId, new Set((findings ?? []).map(({ rule }) => rule))]),
   );
   return checks.map(({ row, findings }) => {
     const accepted = deviations.length === 0 ? null : deviationsOf(deviations, row, day);
-    const before = rulesOf.get(previous.get(row.localId)?.localId ?? "");
+    const relatedTo = related.get(row.localId);
+    const before = rulesOf.get((relatedTo && baseOf(relatedTo)?.localId) ?? "");
     const stateOf = (rule: string): FindingState =>
       accepted?.has(rule) ? "akzeptiert" : before?.has(rule) ? "wiederkehrend" : "neu";
     return {

@@ -1,4 +1,5 @@
-import { filesOf, mondayOf, type Week } from "#data/checks/weeks.ts";
+import { mondayOf, type Week } from "#data/checks/weeks.ts";
+import { filesOf } from "#engine/report/verdict-counts.ts";
 import { verdictOrder, verdictWords } from "#engine/report/verdict-words.ts";
 import { formatDate, toDayKey } from "#text/format-date.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";

@@ -1,3 +1,4 @@
+import { deliveryOf } from "#data/checks/deliveries.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 
 /** Files that follow each other until one of them can be imported. */
@@ -17,7 +18,7 @@ type Row = Pick<
 /** Checked files of a Mandant, gathered to deliveries; what could not be checked belongs to none. */
 export const listDeliveries = (rows: readonly Row[]): readonly Delivery[] => {
   const judged = rows.filter(({ verdict }) => verdict !== null && verdict !== "notCheckable");
-  return [...Map.groupBy(judged, keyOf).values()].flatMap((files) => {
+  return [...Map.groupBy(judged, deliveryOf).values()].flatMap((files) => {
     const inOrder = files.toSorted((a, b) => a.createdAt - b.createdAt);
     const [first] = inOrder;
     if (first === undefined) return [];
@@ -34,15 +35,3 @@ export const medianTimeToClean = (deliveries: readonly Delivery[]): number | nul
   const middle = Math.floor(times.length / 2);
   return times[middle] ?? null;
 };
-
-/** Deliveries are distinguished by their period, otherwise by name without the suffixes of corrected files. */
-const keyOf = ({ clientNumber, consultantNumber, format, header, originalFileName }: Row): string => {
-  const period = header?.datumVon === undefined ? null : `${header.datumVon}–${header.datumBis ?? ""}`;
-  return [consultantNumber, clientNumber, format?.name, period ?? plainName(originalFileName)].join("|");
-};
-
-const plainName = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/\.[^.]*$/, "")
-    .replace(/(?:[ _.-]*(?:korrigiert|korrektur|neu|kopie|copy|v\d{1,2}|\(\d+\)))+$/, "");

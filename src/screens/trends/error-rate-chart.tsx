@@ -1,11 +1,12 @@
 import type { ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
+import { errorRateOf, judgedOf } from "#engine/report/verdict-counts.ts";
 import { listOfWeek, nameWeek, shortWeek } from "#screens/shared/week-words.ts";
 import { formatDate } from "#text/format-date.ts";
 import { formatNumber, formatShare } from "#text/format-number.ts";
 import { ChartFrame } from "#ui/charts/chart-frame.tsx";
 import { Lines } from "#ui/charts/lines.tsx";
-import { errorRateOf, type Trends } from "./figures.ts";
+import type { Trends } from "./figures.ts";
 import type { TrendsQuery } from "./period.ts";
 import { describeChange, shareOrDash } from "./words.ts";
 
@@ -33,7 +34,7 @@ export const ErrorRateChart = ({
         rows: weeks.map(({ startsAt, counts }, index) => [
           formatDate(startsAt),
           shareOrDash(rates[index] ?? null),
-          formatNumber(counts.importable + counts.importableWithWarnings + counts.notImportable),
+          formatNumber(judgedOf(counts)),
           ...(compares ? [shareOrDash(ratesBefore[index] ?? null)] : []),
         ]),
       }}

@@ -12,7 +12,6 @@ const check = (daysAgo: number, verdict: Verdict, change: Partial<TrendCheck["ro
     format: { family: "datev-csv", name: "Buchungsstapel" },
     header: null,
     originalFileName: `EXTF_${daysAgo}.csv`,
-    origin: "device",
     verdict,
     createdAt: now - daysAgo * dayMs,
     checkedAt: now - daysAgo * dayMs,

@@ -1,10 +1,11 @@
 import { byFiles, countByRule, type RuleLine } from "#data/checks/count-by-rule.ts";
-import { countVerdicts, listWeeks, type VerdictCounts, type Week } from "#data/checks/weeks.ts";
+import { byErrorRate, type FileGroup, groupFiles, groupKeys } from "#data/checks/group-files.ts";
+import { listWeeks, type Week } from "#data/checks/weeks.ts";
 import type { RuleCount } from "#data/store/rule-count.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
-import { compareNames } from "#engine/values/compare-names.ts";
+import { countVerdicts, errorRateOf, type VerdictCounts } from "#engine/report/verdict-counts.ts";
 import { type Delivery, listDeliveries, medianTimeToClean } from "./deliveries.ts";
-import { type Grouping, startsOf, type TrendsQuery } from "./period.ts";
+import { startsOf, type TrendsQuery } from "./period.ts";
 
 /** Facts about a checked file, from this device or from the server's list. */
 export interface TrendCheck {
@@ -15,7 +16,6 @@ export interface TrendCheck {
     | "format"
     | "header"
     | "originalFileName"
-    | "origin"
     | "verdict"
     | "createdAt"
     | "checkedAt"
@@ -33,16 +33,6 @@ export interface Totals {
   readonly deliveries: number;
   /** Milliseconds. */
   readonly timeToClean: number | null;
-  /** Checked on a device, on the server, on both. */
-  readonly origins: { readonly device: number; readonly server: number; readonly both: number };
-}
-
-export interface GroupLine {
-  /** Client number, Herkunft or name of the format. */
-  readonly key: string;
-  readonly consultantNumber: string | null;
-  readonly files: number;
-  readonly errorRate: number | null;
 }
 
 export interface RuleTrend extends RuleLine {
@@ -56,7 +46,7 @@ export interface Trends {
   readonly now: Totals;
   readonly before: Totals;
   readonly rules: readonly RuleTrend[];
-  readonly groups: readonly GroupLine[];
+  readonly groups: readonly FileGroup[];
 }
 
 const shownRules = 10;
@@ -81,26 +71,19 @@ export const describeTrends = (checks: readonly TrendCheck[], query: TrendsQuery
     now: sumUp(current, inPeriod(from, Number.POSITIVE_INFINITY)),
     before: sumUp(earlier, inPeriod(before, from)),
     rules: rankRules(current, earlier),
-    groups: groupChecks(
+    groups: groupFiles(
       current.map(({ row }) => row),
-      query.groupBy,
-    ),
+      groupKeys[query.groupBy],
+    ).toSorted(byErrorRate),
   };
 };
 
 export const timeOf = ({ checkedAt, createdAt }: Pick<FileCheckRow, "checkedAt" | "createdAt">): number =>
   checkedAt ?? createdAt;
 
-/** Share of files that cannot be imported among those that could be judged; null if there are none. */
-export const errorRateOf = (counts: VerdictCounts): number | null => {
-  const judged = counts.importable + counts.importableWithWarnings + counts.notImportable;
-  return judged === 0 ? null : counts.notImportable / judged;
-};
-
 const sumUp = (checks: readonly TrendCheck[], deliveries: readonly Delivery[]): Totals => {
   const counts = countVerdicts(checks.map(({ row }) => row));
   const clean = deliveries.filter(({ isCleanAtFirst }) => isCleanAtFirst).length;
-  const countOrigin = (origin: FileCheckRow["origin"]) => checks.filter(({ row }) => row.origin === origin).length;
   return {
     files: checks.length,
     counts,
@@ -108,7 +91,6 @@ const sumUp = (checks: readonly TrendCheck[], deliveries: readonly Delivery[]): 
     cleanAtFirst: deliveries.length === 0 ? null : clean / deliveries.length,
     deliveries: deliveries.length,
     timeToClean: medianTimeToClean(deliveries),
-    origins: { device: countOrigin("device"), server: countOrigin("server"), both: countOrigin("both") },
   };
 };
 
@@ -120,20 +102,4 @@ const rankRules = (current: readonly TrendCheck[], earlier: readonly TrendCheck[
     .toSorted(byFiles)
     .slice(0, shownRules)
     .map((line) => ({ ...line, filesBefore: before.get(line.rule) ?? 0 }));
-};
-
-const keysOf: Readonly<Record<Grouping, (row: TrendCheck["row"]) => string | null>> = {
-  mandant: ({ clientNumber }) => clientNumber,
-  vorsystem: ({ header }) => header?.herkunft || null,
-  format: ({ format }) => format?.name ?? null,
-};
-
-const groupChecks = (rows: readonly TrendCheck["row"][], by: TrendsQuery["groupBy"]): readonly GroupLine[] => {
-  return [...Map.groupBy(rows, keysOf[by])]
-    .flatMap(([key, own]) => {
-      if (key === null) return [];
-      const consultantNumber = own.find((row) => row.consultantNumber !== null)?.consultantNumber ?? null;
-      return [{ key, consultantNumber, files: own.length, errorRate: errorRateOf(countVerdicts(own)) }];
-    })
-    .sort((a, b) => (b.errorRate ?? 0) - (a.errorRate ?? 0) || b.files - a.files || compareNames(a.key, b.key));
 };

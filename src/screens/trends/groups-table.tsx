@@ -1,11 +1,12 @@
 import { SegmentedControl } from "@mantine/core";
 import type { ReactElement } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import type { FileGroup } from "#data/checks/group-files.ts";
 import { describeClient } from "#text/describe-format.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import { ChartFrame } from "#ui/charts/chart-frame.tsx";
 import { RankBars } from "#ui/charts/rank-bars.tsx";
-import type { GroupLine, Trends } from "./figures.ts";
+import type { Trends } from "./figures.ts";
 import { type Grouping, groupings, readGrouping, type TrendsQuery, writeQuery } from "./period.ts";
 import classes from "./trends.module.css";
 import { shareOrDash } from "./words.ts";
@@ -30,7 +31,7 @@ export const GroupsTable = ({
   const [, setParameters] = useSearchParams();
   const { groupBy } = query;
   const word = groupings.find(({ value }) => value === groupBy)?.label ?? "";
-  const nameOf = ({ key, consultantNumber }: GroupLine): string =>
+  const nameOf = ({ key, consultantNumber }: FileGroup): string =>
     groupBy === "mandant" ? (describeClient(consultantNumber, key) ?? key) : key;
   const [worst] = groups;
   return (
@@ -40,12 +41,12 @@ export const GroupsTable = ({
       sentence={
         worst === undefined
           ? "In diesem Zeitraum gibt es keine Datei, die sich zuordnen ließe."
-          : `Am höchsten: ${nameOf(worst)} mit ${shareOrDash(worst.errorRate)} von ${formatCount(worst.files, "Datei", "Dateien")}.`
+          : `Am höchsten: ${nameOf(worst)} mit ${shareOrDash(worst.errorRate)} von ${formatCount(worst.judged, "Datei", "Dateien")}.`
       }
       definition={`Anteil der nicht importfähigen Dateien an den beurteilten Dateien der Gruppe. ${left[groupBy]}`}
       table={{
-        columns: [word, "Fehlerquote", "Dateien"],
-        rows: groups.map((group) => [nameOf(group), shareOrDash(group.errorRate), formatNumber(group.files)]),
+        columns: [word, "Fehlerquote", "beurteilt"],
+        rows: groups.map((group) => [nameOf(group), shareOrDash(group.errorRate), formatNumber(group.judged)]),
       }}
     >
       <SegmentedControl
@@ -62,7 +63,7 @@ export const GroupsTable = ({
           key: group.key,
           name: <Link to={`/files?${groupBy}=${encodeURIComponent(group.key)}`}>{nameOf(group)}</Link>,
           share: group.errorRate ?? 0,
-          value: `${shareOrDash(group.errorRate)} von ${formatCount(group.files, "Datei", "Dateien")}`,
+          value: `${shareOrDash(group.errorRate)} von ${formatCount(group.judged, "Datei", "Dateien")}`,
         }))}
       />
     </ChartFrame>

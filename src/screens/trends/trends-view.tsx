@@ -1,6 +1,6 @@
 import { type ReactElement, useDeferredValue, useMemo } from "react";
 import { formatDate, formatDateTime } from "#text/format-date.ts";
-import { formatCount, formatNumber } from "#text/format-number.ts";
+import { formatCount } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorRateChart } from "./error-rate-chart.tsx";
 import { describeTrends, type TrendCheck } from "./figures.ts";
@@ -48,19 +48,13 @@ export const TrendsView = ({ checks, query, now, server }: Props): ReactElement 
               name="Bei der ersten Lieferung importfähig"
               value={shareOrDash(totals.cleanAtFirst)}
               before={compares ? shareOrDash(before.cleanAtFirst) : null}
-              definition={`Anteil der ${formatCount(totals.deliveries, "Lieferung", "Lieferungen")}, deren erste Datei importfähig war, mit oder ohne Warnungen. Als eine Lieferung zählen Dateien desselben Mandanten und Formats mit demselben Zeitraum oder, wo keiner bekannt ist, demselben Namen.`}
+              definition={`Anteil der ${formatCount(totals.deliveries, "Lieferung", "Lieferungen")}, deren erste Datei importfähig war, mit oder ohne Warnungen. Als eine Lieferung zählen Dateien desselben Mandanten und Formats mit derselben Bezeichnung und demselben Zeitraum oder, wo die Kopfdaten keinen nennen, demselben Namen.`}
             />
             <Figure
               name="Bis zur importfähigen Datei"
               value={totals.timeToClean === null ? "–" : describeSpan(totals.timeToClean)}
               before={compares ? (before.timeToClean === null ? "–" : describeSpan(before.timeToClean)) : null}
               definition="So lange dauerte es bei der Hälfte der Lieferungen, deren erste Datei nicht importfähig war, höchstens (Median vom Eingang der ersten bis zum Eingang der ersten importfähigen Datei)."
-            />
-            <Figure
-              name="Geprüft auf Gerät und Server"
-              value={formatNumber(totals.origins.both)}
-              before={compares ? formatNumber(before.origins.both) : null}
-              definition={`Beide haben dieselbe Datei geprüft. Dazu kommen ${formatNumber(totals.origins.device)} nur auf diesem Gerät und ${formatNumber(totals.origins.server)} nur auf dem Server geprüfte Dateien.`}
             />
           </dl>
           <div className={classes.charts}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { FileCheck } from "#contract/index.ts";
+import { factsToRow, readFacts } from "#data/checks/row-facts.ts";
 import { call } from "#data/server/call.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { errorText } from "#text/error-text.ts";
@@ -61,12 +62,8 @@ const fetchMissing = async (rows: readonly FileCheckRow[], from: number, signal:
 };
 
 const toTrendCheck = (fileCheck: FileCheck): readonly TrendCheck[] => {
-  const { verdict, format, results, updatedAt, herkunft } = fileCheck;
-  if (verdict === null || format?.family === "archive") return [];
-  return [
-    {
-      row: { ...fileCheck, header: herkunft === null ? null : { herkunft }, origin: "server", checkedAt: updatedAt },
-      findings: results,
-    },
-  ];
+  const facts = readFacts(fileCheck);
+  if (facts === null || facts.format.family === "archive") return [];
+  const row = { ...fileCheck, ...factsToRow(fileCheck, facts), checkedAt: fileCheck.facts?.checkedAt ?? null };
+  return [{ row, findings: facts.findings }];
 };

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { filesOf } from "#data/checks/weeks.ts";
+import { filesOf } from "#engine/report/verdict-counts.ts";
 import { verdictOrder, verdictWords } from "#engine/report/verdict-words.ts";
 import { WeeksChart } from "#screens/shared/weeks-chart.tsx";
 import { formatDate } from "#text/format-date.ts";

@@ -1,49 +1,37 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useMemo, useState } from "react";
 import { compareBookingsStored } from "#checks/compare-bookings-stored.ts";
-import { findPreviousDelivery } from "#data/checks/previous-delivery.ts";
-import { readReport } from "#data/checks/reports.ts";
+import { type Comparison, compareFindings } from "#data/checks/compare-findings.ts";
+import { baseOf, findRelated, type RelatedDeliveries } from "#data/checks/deliveries.ts";
 import { log } from "#data/store/logs.ts";
+import { unpackRuleCounts } from "#data/store/rule-count.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { LockedError } from "#data/vault/keyring.ts";
 import type { ComparedBookings, Report } from "#engine/index.ts";
-import { type ComparedDeliveries, compareDeliveries } from "./compare-deliveries.ts";
 
-/** The previous delivery of the Mandant and what is different in this one. */
-export interface Previous {
-  readonly row: FileCheckRow;
-  /** Null if its report is not on this device. */
-  readonly findings: ComparedDeliveries | null;
+/** Earlier deliveries of the Mandant and what is different in this one. */
+export interface Previous extends RelatedDeliveries {
+  /** Changes from the replaced file, else from the previous delivery; null before that one was checked. */
+  readonly findings: Comparison | null;
   /** Null until compared, and if one of the files is not on this device or no Buchungsstapel. */
   readonly bookings: ComparedBookings | null;
 }
 
 /** Compares an open result with the delivery before it; null if there is none. */
 export function usePrevious(row: FileCheckRow, report: Report | undefined, hasBytes: boolean): Previous | null {
-  const earlier = useLiveQuery(async () => readPrevious(row), [row.localId, row.verdict, row.clientNumber]) ?? null;
-  const otherId = earlier?.row.localId ?? null;
+  const related = useLiveQuery(async () => findRelated(row), [row.localId, row.verdict, row.clientNumber]) ?? null;
+  const base = related && baseOf(related);
   const isStapel = report?.format.category === buchungsstapel;
-  const bookings = useBookings(row.localId, isStapel && hasBytes ? otherId : null);
+  const bookings = useBookings(row.localId, isStapel && hasBytes && base ? base.localId : null);
+  const before = base?.findings;
   const findings = useMemo(
-    () => (earlier?.report && report ? compareDeliveries(report.findings, earlier.report.findings) : null),
-    [earlier, report],
+    () => (report && before !== undefined ? compareFindings(unpackRuleCounts(before), report.findings) : null),
+    [before, report],
   );
-  return earlier && report ? { row: earlier.row, findings, bookings } : null;
+  return related && base && report ? { ...related, findings, bookings } : null;
 }
 
 const buchungsstapel = 21;
-
-async function readPrevious(row: FileCheckRow) {
-  const previous = await findPreviousDelivery(row);
-  if (previous === null) return null;
-  try {
-    const stored = (await readReport(previous.localId, "server")) ?? (await readReport(previous.localId, "device"));
-    return { row: previous, report: stored?.report ?? null };
-  } catch (error) {
-    if (error instanceof LockedError) return null;
-    throw error;
-  }
-}
 
 function useBookings(localId: string, otherId: string | null): ComparedBookings | null {
   const [state, setState] = useState<{ readonly otherId: string; readonly bookings: ComparedBookings | null } | null>(
