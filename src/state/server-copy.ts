@@ -1,5 +1,6 @@
 import { proxy } from "valtio";
 import { readListAge } from "#data/checks/list-age.ts";
+import { readMissing } from "#data/checks/missing-checks.ts";
 import { watchQuery } from "#data/store/watch.ts";
 import { errorText } from "#text/error-text.ts";
 
@@ -16,15 +17,17 @@ export const serverCopy = proxy<{
   fetchedAt: number | null;
   /** Why the last attempt failed; null after a success, and before the first attempt. */
   failure: RefreshFailure | null;
-}>({ fetchedAt: null, failure: null });
+  /** Checks on the server that this device has not fetched. */
+  missing: number;
+}>({ fetchedAt: null, failure: null, missing: 0 });
 
 /** Follows the list of one person; returns the function that ends it. */
 export const followCopy = (ownerId: string): (() => void) => {
-  Object.assign(serverCopy, { fetchedAt: null, failure: null });
+  Object.assign(serverCopy, { fetchedAt: null, failure: null, missing: 0 });
   return watchQuery(
-    () => readListAge(ownerId),
-    (fetchedAt) => {
-      serverCopy.fetchedAt = fetchedAt;
+    async () => ({ fetchedAt: await readListAge(ownerId), missing: await readMissing(ownerId) }),
+    (copy) => {
+      Object.assign(serverCopy, copy);
     },
   );
 };

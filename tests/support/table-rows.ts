@@ -92,6 +92,7 @@ export const createRows = (ownerId: string, whereabouts: Whereabouts): Rows => {
     cacheMeta: [
       { key: `fileChecks:${ownerId}`, fetchedAt: 0 },
       { key: `events:${ownerId}`, fetchedAt: 0, eventId: "a:1" },
+      { key: `missing:${ownerId}`, fetchedAt: 0, missing: 2 },
       { key: `checkBroken:${localId}`, fetchedAt: 0 },
     ],
     settings: [{ key: "keepDays", value: 30 }],

@@ -5,6 +5,7 @@ import { deleteFileCheck } from "#data/checks/delete-file-check.ts";
 import { findFileCheck, listFileChecks } from "#data/checks/file-checks.ts";
 import { listHistory } from "#data/checks/history.ts";
 import { mergeFileCheck } from "#data/checks/merge-file-check.ts";
+import { readMissing } from "#data/checks/missing-checks.ts";
 import { readOccurrences, readReport, storeDeviceReport } from "#data/checks/reports.ts";
 import { addNotification, listNotifications } from "#data/person/notifications.ts";
 import { database } from "#data/store/database.ts";
@@ -312,6 +313,33 @@ describe("what the server lost, because it was restored from a backup of before"
     await refreshFileChecks({ force: true });
     expect(await database.outboxEntries.toArray()).toMatchObject([{ kind: "delete" }]);
     expect(await row(localId)).toBeUndefined();
+  });
+});
+
+describe("checks that were not fetched", () => {
+  const listOf = (count: number) =>
+    Array.from({ length: count }, (_, index) => createCheck({ fileId: `f${index}`, clientKey: `k${index}` }));
+
+  test("are those after the page at which the connection broke, and none after a whole refresh", async () => {
+    onServer = listOf(450);
+    let pages = 0;
+    interfere = async (call) => {
+      if (call !== "GET /file-checks") return undefined;
+      pages += 1;
+      return pages === 2 ? failure(403, "ROLE_MISSING") : undefined;
+    };
+    await expect(refreshFileChecks()).rejects.toMatchObject({ status: 403 });
+    expect(await readMissing(owner)).toBe(250);
+    interfere = async () => undefined;
+    await refreshFileChecks();
+    expect(await readMissing(owner)).toBe(0);
+  });
+
+  test("do not include one that is being deleted here", async () => {
+    onServer = listOf(3);
+    await database.outboxEntries.add(createDeletion("k1", "f1"));
+    await refreshFileChecks();
+    expect(await readMissing(owner)).toBe(0);
   });
 });
 

@@ -2,6 +2,7 @@ import type { CallOutput, FileCheck } from "#contract/index.ts";
 import { findFileCheck } from "#data/checks/file-checks.ts";
 import { noteListFetched, readListAge } from "#data/checks/list-age.ts";
 import { mergeFileCheck } from "#data/checks/merge-file-check.ts";
+import { noteMissing } from "#data/checks/missing-checks.ts";
 import { storeUploadConfig } from "#data/outbox/send/upload-config.ts";
 import { hasExpired, readOfflineChoice } from "#data/person/offline-choice.ts";
 import { readSession } from "#data/person/session.ts";
@@ -162,18 +163,30 @@ const refresh = async (force: boolean): Promise<void> => {
   if (!(await isSignedIn(ownerId))) return;
   const askedAt = Date.now();
   const leaving = await listLeaving(ownerId);
-  const fileChecks = await fetchList();
+  const listed = new Set<string>();
   const pending: Pending[] = [];
   const choice = await readOfflineChoice();
-  for (const fileCheck of fileChecks) {
-    const { fileId } = fileCheck;
-    if (leaving.has(fileId) || (await wasDeletedSince(askedAt, ownerId, fileId))) continue;
-    const row = await mergeFileCheck(ownerId, fileCheck);
-    // Expired copies are fetched again only when the file is opened.
-    if (!row || (row.origin !== "device" && hasExpired(row, choice, Date.now()))) continue;
-    if (await lacksReport(row, fileCheck)) pending.push({ row, fileCheck });
+  let skipped = 0;
+  let total = 0;
+  const isFirst = (await readListAge(ownerId)) === 0;
+  for await (const page of fetchPages()) {
+    // On a new device the rows appear one after another, and figures count what is there.
+    if (isFirst) await noteMissing(ownerId, page.total, skipped);
+    for (const fileCheck of page.fileChecks) {
+      const { fileId } = fileCheck;
+      listed.add(fileId);
+      const isLeaving = leaving.has(fileId) || (await wasDeletedSince(askedAt, ownerId, fileId));
+      const row = isLeaving ? undefined : await mergeFileCheck(ownerId, fileCheck);
+      if (!row) skipped += 1;
+      // Expired copies are fetched again only when the file is opened.
+      if (!row || (row.origin !== "device" && hasExpired(row, choice, Date.now()))) continue;
+      if (await lacksReport(row, fileCheck)) pending.push({ row, fileCheck });
+    }
+    total = page.total;
+    await noteMissing(ownerId, total, skipped);
   }
-  await removeAllUnseen(ownerId, new Set(fileChecks.map(({ fileId }) => fileId)));
+  await removeAllUnseen(ownerId, listed);
+  await noteMissing(ownerId, total, skipped);
   // Names of a client that was withdrawn go from there as well.
   if ((await database.trash.where({ ownerId }).count()) > 0) await refreshTrash();
   await fetchReports(pending);
@@ -192,15 +205,14 @@ const wasDeletedSince = async (moment: number, ownerId: string, fileId: string):
   return trashed !== undefined && trashed.deletedAt >= moment;
 };
 
-const fetchList = async (): Promise<readonly FileCheck[]> => {
-  const fileChecks: FileCheck[] = [];
+/** The newest pages of the list, each as soon as it is there: what follows may never come. */
+async function* fetchPages(): AsyncGenerator<CallOutput<"listFileChecks">> {
   for (let page = 0; page < maxPages; page += 1) {
     const answer = await call("listFileChecks", { page, limit: pageSize });
-    fileChecks.push(...answer.fileChecks);
+    yield answer;
     if (answer.fileChecks.length < pageSize) break;
   }
-  return fileChecks;
-};
+}
 
 /**
  * Removes checks the person no longer sees. A list may shift while it is read page by page, and only the newest of a

@@ -312,6 +312,8 @@ export interface CacheMetaRow {
   readonly fetchedAt: number;
   /** Where in the stream of events of the server this device is. */
   readonly eventId?: string;
+  /** Entries of the list that this device has not fetched. */
+  readonly missing?: number;
 }
 
 /** An event in the life of a file; never changed, and kept after the file is deleted. */

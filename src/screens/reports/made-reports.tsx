@@ -11,7 +11,7 @@ import type { Settled } from "#ui/settle.ts";
 import { MadeReportRow } from "./made-report-row.tsx";
 import classes from "./made-reports.module.css";
 import type { Material } from "./office-report.ts";
-import { findTemplate, type Template, templates } from "./templates.ts";
+import { buildReport, findTemplate, templates } from "./templates.ts";
 import type { ReportExport } from "./use-report-export.ts";
 
 interface Props {
@@ -44,7 +44,7 @@ export const MadeReports = ({ made, material, exporting, onNew }: Props): ReactE
     const template = findTemplate(row.template);
     if (template === undefined || material === null) return;
     const { month, clientNumber, as } = row;
-    const report = (templates[template] as Template).build({ ...material, month, clientNumber, now: Date.now() });
+    const report = buildReport(templates[template], { ...material, month, clientNumber, now: Date.now() });
     const replaces = row.state === "done" ? null : row.id;
     void exporting.save({ template, as, month, clientNumber, report, replaces });
   };

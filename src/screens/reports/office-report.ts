@@ -7,6 +7,8 @@ import { formatDateTime } from "#text/format-date.ts";
 export interface ReportSource {
   readonly checks: readonly CountedCheck[];
   readonly deviations: readonly Deviation[];
+  /** Files that exist and are not among the checks. */
+  readonly missing: number;
   /** `JJJJ-MM` */
   readonly month: string;
   /** Null for all. */
@@ -15,7 +17,7 @@ export interface ReportSource {
 }
 
 /** Input available on this device for any report. */
-export type Material = Pick<ReportSource, "checks" | "deviations">;
+export type Material = Pick<ReportSource, "checks" | "deviations" | "missing">;
 
 /** A report as data; page, PDF and Excel show the same. */
 export interface OfficeReport {

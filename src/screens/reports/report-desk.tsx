@@ -14,7 +14,7 @@ import { PrintButton } from "#ui/print-button.tsx";
 import type { Material } from "./office-report.ts";
 import { ReportPreview } from "./report-preview.tsx";
 import classes from "./reports.module.css";
-import { findTemplate, type Template, type TemplateKey, templates } from "./templates.ts";
+import { buildReport, findTemplate, type Template, type TemplateKey, templates } from "./templates.ts";
 import type { ReportExport } from "./use-report-export.ts";
 
 interface Props {
@@ -32,7 +32,7 @@ export const ReportDesk = ({ material, exporting }: Props): ReactElement => {
   const month = months.find((one) => one === parameters.get("monat")) ?? months[0] ?? toDayKey(now).slice(0, 7);
   const clientNumber = template.needs.includes("client") ? parameters.get("mandant") : null;
   const report = useMemo(
-    () => template.build({ ...material, month, clientNumber, now }),
+    () => buildReport(template, { ...material, month, clientNumber, now }),
     [template, material, month, clientNumber, now],
   );
   const choose = (change: Readonly<Record<string, string | null>>): void => {

@@ -8,6 +8,7 @@ import { listCountedChecks } from "#data/checks/rule-counts.ts";
 import { listAllDeviations } from "#data/person/deviations.ts";
 import { listMadeReports } from "#data/person/made-reports.ts";
 import { ServerCopyNotice } from "#screens/shared/server-copy-notice.tsx";
+import { useMissing } from "#screens/shared/use-missing.ts";
 import { retryRefresh } from "#state/follow-server.ts";
 import { isConnected, network } from "#state/network.ts";
 import { judgeEmptiness, serverCopy } from "#state/server-copy.ts";
@@ -30,7 +31,8 @@ export const ReportsPage = (): ReactElement => {
   const { user } = useSnapshot(authState);
   const ownerId = user?.id ?? "";
   const isAdmin = user !== null && admins.includes(user.role);
-  const material = useLiveQuery(async () => settle(readMaterial(ownerId)), [ownerId]);
+  const missing = useMissing();
+  const material = useLiveQuery(async () => settle(readMaterial(ownerId, missing)), [ownerId, missing]);
   const made = useLiveQuery(async () => settle(listMadeReports(ownerId)), [ownerId]);
   const exporting = useReportExport();
   const [parameters, setParameters] = useSearchParams();
@@ -83,7 +85,7 @@ export const ReportsPage = (): ReactElement => {
   );
 };
 
-const readMaterial = async (ownerId: string): Promise<Material> => {
+const readMaterial = async (ownerId: string, missing: number): Promise<Material> => {
   const checks = await listCountedChecks(ownerId);
-  return { checks, deviations: await listAllDeviations(ownerId) };
+  return { checks, deviations: await listAllDeviations(ownerId), missing };
 };

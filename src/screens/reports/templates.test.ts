@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { CountedCheck } from "#data/checks/rule-counts.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { type ReportSource, toDocument, toWorkbook } from "./office-report.ts";
-import { type Template, templates } from "./templates.ts";
+import { buildReport, type Template, templates } from "./templates.ts";
 
 const check = (clientNumber: string | null, month: string, verdict: FileCheckRow["verdict"]): CountedCheck => ({
   row: {
@@ -38,6 +38,7 @@ const source: ReportSource = {
       until: "2026-01-31",
     },
   ],
+  missing: 0,
   month: "2026-10",
   clientNumber: "55003",
   now: new Date(2026, 10, 22, 12).getTime(),
@@ -90,4 +91,10 @@ test("without any check every report says so in words", () => {
     const report = (templates[key] as Template).build({ ...source, checks: [], deviations: [] });
     for (const { rows, empty } of report.tables) expect(rows.length > 0 || empty.length > 0).toBe(true);
   }
+});
+
+test("a report says how many files are missing in it, and nothing if none is", () => {
+  const facts = (missing: number) =>
+    buildReport(templates.kanzlei, { ...source, missing }).facts.map(([, value]) => value);
+  expect(facts(3)).toEqual([...facts(0), "unvollständig, 3 Dateien fehlen noch"]);
 });

@@ -2,6 +2,7 @@ import { groupKeys } from "#data/checks/group-files.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { verdictWords } from "#engine/report/verdict-words.ts";
 import { describeClient, nameFormat } from "#text/describe-format.ts";
+import { describeMissing } from "#text/describe-missing.ts";
 import { formatDateTime, formatFileDate, toDayKey } from "#text/format-date.ts";
 import { formatNumber } from "#text/format-number.ts";
 import type { OfficeReport, ReportSource } from "./office-report.ts";
@@ -14,6 +15,14 @@ export interface Template {
   readonly needs: readonly ("month" | "client")[];
   readonly build: (source: ReportSource) => OfficeReport;
 }
+
+/** A report says if files are missing in it. */
+export const buildReport = (template: Template, source: ReportSource): OfficeReport => {
+  const report = template.build(source);
+  return source.missing === 0
+    ? report
+    : { ...report, facts: [...report.facts, ["Vollständigkeit", describeMissing(source.missing)]] };
+};
 
 /** The reports there are, in the order they are offered. */
 export const templates = {

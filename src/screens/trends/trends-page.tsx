@@ -3,6 +3,7 @@ import { type ReactElement, useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { useCountedChecks } from "#screens/shared/use-checks.ts";
+import { useMissing } from "#screens/shared/use-missing.ts";
 import { retryRefresh } from "#state/follow-server.ts";
 import { isConnected, network } from "#state/network.ts";
 import { judgeEmptiness, serverCopy } from "#state/server-copy.ts";
@@ -11,6 +12,7 @@ import { errorText } from "#text/error-text.ts";
 import { messages } from "#text/messages.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
+import { IncompleteNotice } from "#ui/incomplete-notice.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { Page } from "#ui/page.tsx";
 import { PrintButton } from "#ui/print-button.tsx";
@@ -48,6 +50,7 @@ const Trends = ({ ownerId }: { readonly ownerId: string }): ReactElement => {
   const [round, setRound] = useState(0);
   const [now] = useState(Date.now);
   const query = readQuery(parameters);
+  const missing = useMissing();
   // At once and without any connection.
   const device = useCountedChecks(ownerId);
   const own = device?.ok ? device.value : null;
@@ -98,6 +101,7 @@ const Trends = ({ ownerId }: { readonly ownerId: string }): ReactElement => {
         fetchedAt={copy.fetchedAt ?? 0}
         onRetry={() => setRound(round + 1)}
       />
+      <IncompleteNotice missing={server.kind === "there" && server.isWhole ? 0 : missing} />
       <TrendsControls
         query={query}
         checks={checks}
