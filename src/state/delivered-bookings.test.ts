@@ -19,7 +19,7 @@ beforeEach(async () => {
   await signInAs("anna");
   deliveredBookings.entries = {};
   runningChecks.entries = {};
-  compare.mockReset().mockResolvedValue({ inBoth: 12, onlyHere: 1, onlyThere: 0 });
+  compare.mockReset().mockResolvedValue({ inBoth: 12, changed: 0, onlyHere: 1, onlyThere: 0 });
   end.mockReset();
   vi.mocked(openBookingComparison).mockReturnValue({ compare, end });
 });
@@ -61,7 +61,7 @@ test.each<[string, Partial<FileCheckRow>]>([
 });
 
 test("where nothing is in both, or a file is not here, there is nothing to say", async () => {
-  compare.mockResolvedValueOnce({ inBoth: 0, onlyHere: 3, onlyThere: 3 }).mockResolvedValueOnce(null);
+  compare.mockResolvedValueOnce({ inBoth: 0, changed: 0, onlyHere: 3, onlyThere: 3 }).mockResolvedValueOnce(null);
   const row = await addBoth();
   const other = await add("dezember", { createdAt: 3 });
   await findDeliveredBookings([row, other]);

@@ -3,27 +3,38 @@ import { detectEncoding, type Scannable, toScannable } from "#engine/csv/scan/en
 import { createRecordScanner, type ScannedRecord } from "#engine/csv/scan/scan-records.ts";
 import { type BuchungsstapelKey, buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 
-/** Bookings of two files held against each other; equal ones are counted as often as both have them. */
+/** Bookings of two files compared with each other; equal ones count as often as both files have them. */
 export interface ComparedBookings {
   readonly inBoth: number;
+  /** Bookings with equal Belegdatum and Belegfeld 1 that differ otherwise. */
+  readonly changed: number;
   readonly onlyHere: number;
   readonly onlyThere: number;
 }
 
-/** Compares two Buchungsstapel of one Mandant record by record, by what is booked and not by where it stands. */
+/** Compares two Buchungsstapel of one Mandant record by record, by the booking and not by its position. */
 export function compareBookings(here: Uint8Array, there: Uint8Array): ComparedBookings {
   const left = countBookings(there);
+  const belege = new Map<string, number>();
   let inBoth = 0;
   let onlyHere = 0;
-  for (const [booking, count] of countBookings(here)) {
-    const common = Math.min(count, left.get(booking) ?? 0);
+  for (const [key, { beleg, count }] of countBookings(here)) {
+    const other = left.get(key);
+    const common = Math.min(count, other?.count ?? 0);
+    if (other) other.count -= common;
     inBoth += common;
     onlyHere += count - common;
-    left.set(booking, (left.get(booking) ?? 0) - common);
+    if (beleg !== null) belege.set(beleg, (belege.get(beleg) ?? 0) + count - common);
   }
+  let changed = 0;
   let onlyThere = 0;
-  for (const count of left.values()) onlyThere += Math.max(0, count);
-  return { inBoth, onlyHere, onlyThere };
+  for (const { beleg, count } of left.values()) {
+    const pairs = beleg === null ? 0 : Math.min(count, belege.get(beleg) ?? 0);
+    if (beleg !== null && pairs > 0) belege.set(beleg, (belege.get(beleg) ?? 0) - pairs);
+    changed += pairs;
+    onlyThere += count - pairs;
+  }
+  return { inBoth, changed, onlyHere: onlyHere - changed, onlyThere };
 }
 
 const keys: readonly BuchungsstapelKey[] = [
@@ -81,15 +92,28 @@ export function readBooking({ bytes, isUtf8 }: Scannable, record: ScannedRecord)
   };
 }
 
+interface CountedBooking {
+  /** Belegdatum and Belegfeld 1; null if the booking names no Beleg. */
+  readonly beleg: string | null;
+  count: number;
+}
+
 /** How often each booking occurs. */
-function countBookings(bytes: Uint8Array): Map<string, number> {
+function countBookings(bytes: Uint8Array): Map<string, CountedBooking> {
   const text = toScannable(bytes, detectEncoding(bytes));
   const scanner = createRecordScanner(text.bytes, text.start, text.isUtf8);
-  const counts = new Map<string, number>();
+  const counts = new Map<string, CountedBooking>();
   if (!scanner.next()) return counts;
   while (scanner.next() && !scanner.current.isUnclosed) {
-    const booking = readBooking(text, scanner.current)?.cells.join("\u0000");
-    if (booking !== undefined) counts.set(booking, (counts.get(booking) ?? 0) + 1);
+    const booking = readBooking(text, scanner.current);
+    if (booking === null) continue;
+    const key = booking.cells.join("\u0000");
+    const counted = counts.get(key);
+    if (counted) counted.count += 1;
+    else counts.set(key, { beleg: belegOf(booking), count: 1 });
   }
   return counts;
 }
+
+const belegOf = ({ belegdatum, belegfeld1 }: ReadBooking): string | null =>
+  belegfeld1 === "" ? null : `${belegdatum}\u0000${belegfeld1}`;

@@ -58,7 +58,7 @@ const Changes = ({ findings }: { readonly findings: Comparison }): ReactElement 
 );
 
 const Bookings = ({
-  bookings: { inBoth, onlyHere, onlyThere },
+  bookings: { inBoth, changed, onlyHere, onlyThere },
   there,
 }: {
   readonly bookings: ComparedBookings;
@@ -70,7 +70,7 @@ const Bookings = ({
       <strong>
         {formatCount(inBoth, "Buchung ist", "Buchungen sind")} schon in der {there} enthalten;
       </strong>{" "}
-      {formatNumber(onlyHere)} neu, {formatNumber(onlyThere)} entfallen.
+      {formatNumber(onlyHere)} neu, {formatNumber(changed)} geändert, {formatNumber(onlyThere)} entfallen.
     </p>
   ) : (
     <p>Keine Buchung ist in der {there} enthalten.</p>
