@@ -2,6 +2,8 @@
 
 export type { ComparedBookings } from "#engine/csv/journal/compare-bookings.ts";
 export { compareBookings } from "#engine/csv/journal/compare-bookings.ts";
+export type { ComparedTotals } from "#engine/csv/journal/compare-totals.ts";
+export { compareTotals } from "#engine/csv/journal/compare-totals.ts";
 export type { ControlTotals, KeyTotals, KontoTotals } from "#engine/csv/journal/sum-konten.ts";
 export { sumKonten } from "#engine/csv/journal/sum-konten.ts";
 export { detectEncoding, toScannable } from "#engine/csv/scan/encoding.ts";

@@ -77,3 +77,10 @@ test("the data files of an archive come each in a Blob, those that cannot be rea
   expect(new Uint8Array((await opened[0]?.content.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(content);
   expect(await createHandlers().openArchive(file, none)).toEqual([]);
 });
+
+test("two Buchungsstapel are compared in order of time, with bookings and sums", async () => {
+  const stapel = (umsatz: string) => new Blob([latin1Bytes(exampleFile(exampleRecord({ umsatz }))).slice()]);
+  const compared = await createHandlers().compareStapel({ before: stapel("119,00"), after: stapel("120,00") }, none);
+  expect(compared.bookings).toEqual({ inBoth: 0, changed: 1, onlyHere: 0, onlyThere: 0 });
+  expect(compared.totals).toMatchObject({ umsatzBefore: 11_900, umsatzAfter: 12_000, unchanged: 0 });
+});

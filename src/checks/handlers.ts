@@ -4,6 +4,7 @@ import {
   checkFile,
   checkUploadBatch,
   compareBookings,
+  compareTotals,
   createUncheckable,
   listSearchValues,
   readProof,
@@ -83,6 +84,10 @@ export const createHandlers = (): Handlers => {
       return verifyProof(proof, { ...toInputFile({ name: proof.file.name, bytes }), sha256 }, hashBytes);
     },
     compareBookings: async ({ here, there }) => compareBookings(await readAll(here), await readAll(there)),
+    compareStapel: async ({ before, after }) => {
+      const [earlier, later] = [await readAll(before), await readAll(after)];
+      return { bookings: compareBookings(later, earlier), totals: compareTotals(earlier, later) };
+    },
     searchBook: async (search) => (await import("./answer-in-worker.ts")).listHelp(search),
     answer: async (question) => (await import("./answer-in-worker.ts")).answer(question),
     compare: ({ files }) => checkUploadBatch(files.map(toInputFile)),

@@ -106,6 +106,7 @@ const createPendingCalls = (): PendingCalls => ({
   readProof: new Map(),
   verifyProof: new Map(),
   compareBookings: new Map(),
+  compareStapel: new Map(),
   searchBook: new Map(),
   answer: new Map(),
   compare: new Map(),

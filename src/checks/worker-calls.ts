@@ -5,6 +5,7 @@ import type {
   CheckResult,
   ClientProfile,
   ComparedBookings,
+  ComparedTotals,
   ControlTotals,
   ExportOrder,
   ExportSubject,
@@ -34,6 +35,13 @@ interface Call<Request, Response, Progress = never> {
  * Every call to the worker that hosts the engine. `handlers.ts` has one handler for each, and a missing one does not
  * compile; the page uses `callWorker` for one call and `openWorker` for several.
  */
+/** Two Buchungsstapel in order of time. */
+export interface ComparedStapel {
+  readonly bookings: ComparedBookings;
+  /** Null if one of the files has no sums. */
+  readonly totals: ComparedTotals | null;
+}
+
 export interface WorkerCalls extends TextCalls {
   /** Gets the engine ready before there is a file; gives way to the first other call. */
   readonly warmUp: Call<null, null>;
@@ -60,6 +68,7 @@ export interface WorkerCalls extends TextCalls {
   readonly readProof: Call<NamedBytes, Proof | null>;
   readonly verifyProof: Call<{ readonly proof: Proof; readonly bytes: Blob }, ProofVerification>;
   readonly compareBookings: Call<{ readonly here: Blob; readonly there: Blob }, ComparedBookings>;
+  readonly compareStapel: Call<{ readonly before: Blob; readonly after: Blob }, ComparedStapel>;
   /** Entries of the help about what is typed, the best first. */
   readonly searchBook: Call<BookSearch, readonly HelpEntry[]>;
   readonly answer: Call<Question, Answer>;

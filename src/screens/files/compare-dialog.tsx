@@ -2,6 +2,7 @@ import { Modal } from "@mantine/core";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { type RuleChange, summariseComparison } from "#data/checks/compare-findings.ts";
+import { describePeriod } from "#text/describe-format.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -10,6 +11,7 @@ import { LoadingRows } from "#ui/loading-rows.tsx";
 import { SeverityBadge } from "#ui/severity-badge.tsx";
 import { VerdictBadge } from "#ui/verdict-badge.tsx";
 import styles from "./compare-dialog.module.css";
+import { ComparedStapel } from "./compared-stapel.tsx";
 import { type ComparedFile, useComparison } from "./use-comparison.ts";
 
 interface Props {
@@ -19,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Two states of a file, or two files, rule by rule: what is fixed, what is new, what is still there. */
+/** Two states of a file, or two files: rules that are fixed, new or unchanged, then bookings and sums. */
 export function CompareDialog({ ownerId, ids, onClose }: Props): ReactElement {
   return (
     <Modal opened={ids.length === 2} onClose={onClose} title="Zwei Stände vergleichen" size="lg" centered>
@@ -47,6 +49,7 @@ function Content({ ownerId, ids }: Omit<Props, "onClose">): ReactElement {
       <Group title="Behoben" changes={comparison.fixed} />
       <Group title="Neu" changes={comparison.added} />
       <Group title="Unverändert" changes={comparison.unchanged} />
+      <ComparedStapel earlier={earlier} later={later} />
     </>
   );
 }
@@ -60,7 +63,7 @@ const Side = ({ name, file }: { readonly name: string; readonly file: ComparedFi
       </Link>
       <span className={styles.facts}>
         {file.verdict && <VerdictBadge verdict={file.verdict} />}
-        {file.checkedAt !== null && formatDateTime(file.checkedAt)}
+        {describePeriod(file.header) ?? (file.checkedAt !== null && formatDateTime(file.checkedAt))}
       </span>
     </dd>
   </div>
