@@ -21,6 +21,7 @@ import { listHistory, recordAct, searchHistory } from "#data/checks/history.ts";
 import { listOpenInquiries } from "#data/checks/inquiries.ts";
 import { noteListFetched, readListAge } from "#data/checks/list-age.ts";
 import { listLargestFinished } from "#data/checks/local-copies.ts";
+import { noteMissing, readMissing } from "#data/checks/missing-checks.ts";
 import { storeDeviceReport } from "#data/checks/reports.ts";
 import { listCountedChecks } from "#data/checks/rule-counts.ts";
 import { listUnindexed, searchByValues, storeSearchValues } from "#data/checks/search-values.ts";
@@ -125,6 +126,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   readKeys: async (ownerId) => (await readKeys(ownerId)) !== undefined,
   readLastEvent,
   readListAge: async (ownerId) => (await readListAge(ownerId)) > 0,
+  readMissing,
   readNameChange,
   readOfficeRules,
   readPersonal: (ownerId) => readPersonal(ownerId, "profile/fullName"),
@@ -143,6 +145,7 @@ const deviatingFile = { sha256: "gleich", clientNumber: null, consultantNumber: 
 const work = async (ownerId: string): Promise<void> => {
   await signInAs(ownerId);
   await noteListFetched(ownerId);
+  await noteMissing(ownerId, 100, 0);
   await fetchAdminAnswer(ownerId, "people", async () => [ownerId]);
   await noteLastEvent(ownerId, `event-${ownerId}`);
   await setPin(createPerson(ownerId), "123456", 10);

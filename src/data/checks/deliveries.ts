@@ -2,12 +2,9 @@ import { database } from "#data/store/database.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { archiveOf } from "./archive-id.ts";
 import { periodMonths } from "./months.ts";
+import { hasFacts } from "./row-facts.ts";
 import { isSample } from "./sample.ts";
 
-/**
- * A series is what one Mandant sends in one format. A delivery of a series is its files of one period, or of one name
- * if the format has no period. Later files of a delivery replace earlier ones.
- */
 type Named = Pick<FileCheckRow, "clientNumber" | "consultantNumber" | "format" | "header" | "originalFileName">;
 
 /** Earlier files of the same series. */
@@ -24,7 +21,10 @@ const buchungsstapel = 21;
 export const isDelivered = ({ format, header }: Pick<FileCheckRow, "format" | "header">): boolean =>
   format?.category === buchungsstapel && periodMonths({ header }).length > 0;
 
-/** Key of the delivery a file belongs to. */
+/**
+ * Key of the delivery a file belongs to. A series is what one Mandant sends in one format; a delivery is its files of one
+ * period, or of one name if the header names no period. Later files of a delivery replace earlier ones.
+ */
 export const deliveryOf = (row: Named): string => {
   const period = periodOf(row);
   return [
@@ -47,7 +47,9 @@ const unrelated: RelatedDeliveries = { previous: null, replaced: null };
 
 /** Related deliveries of many files of one person, by `localId`. */
 export const relateDeliveries = (rows: readonly FileCheckRow[]): ReadonlyMap<string, RelatedDeliveries> => {
-  const named = rows.filter((row) => row.clientNumber && row.format && row.verdict !== null && !isSample(row));
+  const named = rows.filter(
+    (row) => row.clientNumber && row.format && row.verdict !== null && hasFacts(row) && !isSample(row),
+  );
   const related = new Map<string, RelatedDeliveries>();
   for (const series of Map.groupBy(named, seriesOf).values()) {
     const newestFirst = series.toSorted((a, b) => (isBefore(a, b) ? 1 : -1)).map(toDelivered);

@@ -4,7 +4,7 @@ import { hasFacts } from "./row-facts.ts";
 type Dated = Pick<FileCheckRow, "header">;
 type Filed = Dated & Pick<FileCheckRow, "createdAt" | "verdict" | "records" | "status">;
 
-const longest = 36;
+const maxPeriodMonths = 36;
 
 /** Months `JJJJ-MM` of the records of these files, newest first. A period of years counts by its months. */
 export const listMonths = (rows: readonly Dated[]): readonly string[] => {
@@ -25,7 +25,7 @@ export const monthsOf = (row: Filed): readonly string[] => {
 export const periodMonths = ({ header }: Dated): readonly string[] => {
   const first = readMonth(header?.datumVon ?? header?.datumBis);
   const last = readMonth(header?.datumBis ?? header?.datumVon);
-  if (first === null || last === null || last < first || last - first >= longest) return [];
+  if (first === null || last === null || last < first || last - first >= maxPeriodMonths) return [];
   return Array.from({ length: last - first + 1 }, (_, at) => writeMonth(first + at));
 };
 

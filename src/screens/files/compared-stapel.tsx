@@ -38,7 +38,7 @@ export const ComparedStapel = ({ earlier, later }: Props): ReactElement | null =
   }
 };
 
-const mostShown = 50;
+const maxShown = 50;
 
 const Compared = ({
   bookings: { inBoth, changed, onlyHere, onlyThere },
@@ -69,7 +69,7 @@ const Compared = ({
               </tr>
             </thead>
             <tbody>
-              {totals.konten.slice(0, mostShown).map(({ konto, before, after }) => (
+              {totals.konten.slice(0, maxShown).map(({ konto, before, after }) => (
                 <tr key={konto}>
                   <th scope="row">{konto}</th>
                   <td>{formatAmount(before.soll)}</td>
@@ -81,9 +81,9 @@ const Compared = ({
             </tbody>
           </table>
         )}
-        {totals.konten.length > mostShown && (
+        {totals.konten.length > maxShown && (
           <p className={styles.muted}>
-            {formatCount(totals.konten.length - mostShown, "weiteres Konto", "weitere Konten")} mit anderen Summen
+            {formatCount(totals.konten.length - maxShown, "weiteres Konto", "weitere Konten")} mit anderen Summen
           </p>
         )}
       </>
