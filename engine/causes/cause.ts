@@ -12,7 +12,7 @@ export interface CauseKind {
   readonly text: string | ((clues: Clues) => string);
   /** Request to the client, in place of those of the rules it explains. */
   readonly clientRequest: string;
-  /** Rules whose repairs undo the mistake itself or stay true while it stands; of no other finding it explains a repair is offered. */
+  /** Rules whose repairs are offered while the cause is present: they undo it or do not depend on it. */
   readonly repairedBy: readonly RuleId[] | "all";
   /** Findings it explains, as indexes into the report, the most telling first; `null` when it is not the cause. */
   readonly explains: (clues: Clues) => readonly number[] | null;

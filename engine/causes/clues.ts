@@ -15,7 +15,7 @@ export interface Clues {
   readonly select: (matches: (finding: Finding, index: number) => boolean) => readonly number[];
   /** Value of the first occurrence of a finding; `""` when it concerns a line or the file. */
   readonly firstValue: (index: number) => string;
-  /** Values of its first occurrences that match, where they are most of them; else none. */
+  /** Matching values of its first occurrences if they are the majority, otherwise none. */
   readonly matchingMajority: (index: number, matches: (value: string) => boolean) => readonly string[];
   /** A physical line, decoded and cut off after 8,192 bytes; `""` after the last one. */
   readonly readLine: (line: number) => string;

@@ -79,7 +79,7 @@ export const findRepairedBy = (causeId: string): readonly ReportedId[] | "all" =
 export const findClientRequest = (causeId: string): string | undefined =>
   causeKinds.find(({ id }) => id === causeId)?.clientRequest;
 
-/** Probable causes of the findings of a CSV file. Counts, severities and the verdict stay what they are. */
+/** Probable causes of the findings of a CSV file. Counts, severities and the verdict do not change. */
 export function findCauses(
   report: Report,
   occurrences: PackedOccurrences,

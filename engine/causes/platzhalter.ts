@@ -29,7 +29,7 @@ export const tabellenfehler: CauseKind = {
 
 type Matcher = (value: string) => boolean;
 
-/** Words that may be a text count once they stand in numbers or dates. */
+/** Words that are valid texts count only in number and date fields. */
 function createMatcher({ select, matchingMajority }: Clues): Matcher {
   const isInNumbers = select(
     ({ rule }, index) =>

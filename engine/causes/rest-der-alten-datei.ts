@@ -32,7 +32,7 @@ function findFragment({ findings, readLine }: Clues): number | null {
 }
 
 const broken: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-R-901", "CSV-F-014", "CSV-F-015"]);
-/** Header, headings and a whole record stand before it. */
+/** Header, headings and one record come before it. */
 const firstPossible = 4;
 const minCells = 3;
 const cellsOfBeginning = 8;

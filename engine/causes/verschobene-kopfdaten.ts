@@ -22,7 +22,7 @@ export const verschobeneKopfdaten: CauseKind = {
   },
 };
 
-/** Fields before the first complaint about the client stand where they belong. */
+/** Fields before the first finding about the client are in place. */
 const firstShiftedField = (findings: readonly Finding[]): number =>
   Math.min(13, ...findings.flatMap(({ rule, fields }) => (clientFields.has(rule) && fields[0] ? [fields[0]] : [])));
 

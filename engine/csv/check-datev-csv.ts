@@ -42,7 +42,7 @@ export function checkDatevCsv(run: CsvRun): CsvOutcome {
   return isPartly ? { ...outcome, reason: describePartly(format) } : outcome;
 }
 
-/** A file that is something else only meets the rules of any file, and only when its name says `.csv`. */
+/** Other files are checked by the general file rules only, and only if their name ends in `.csv`. */
 export function checkOtherFile(run: CsvRun, format: Format): CsvOutcome {
   if (/\.csv$/i.test(run.file.name)) runFileRules(run, describeUnread(run, format), "head");
   return { format, header: {}, records: 0 };

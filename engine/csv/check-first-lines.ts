@@ -65,7 +65,7 @@ function isCutHeading(record: ScannedRecord, cells: readonly string[], table: Fi
   return isNarrow && cells.slice(0, -1).every((cell, index) => table.fields[index]?.name === cell);
 }
 
-/** A record in place of the headings may well end with an empty field; then its width is that of a version. */
+/** A record in place of the headings may end with an empty field; then its width is that of a version. */
 export function isOneTooMany(fieldCount: number, table: FieldTable | undefined): boolean {
   if (table === undefined) return true;
   return !table.versions.some((version) => version.fieldCount === fieldCount);

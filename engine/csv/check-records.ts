@@ -16,7 +16,7 @@ import { CheckAborted } from "#engine/report/assert.ts";
 import type { InferredChart } from "#engine/report/report.ts";
 import type { OpenCsv } from "./open-csv.ts";
 
-/** All records, then what spans them. `fieldCount` is the number of columns of the heading line. */
+/** Checks all records, then conditions across records. `fieldCount` is the number of columns of the heading line. */
 export function checkRecords(
   file: OpenCsv,
   header: HeaderView,

@@ -10,12 +10,12 @@ export interface DefectLog {
   readonly traces: TraceOptions;
   /** How a line ended that does not end with CR LF. */
   readonly addBareLineEnd: (line: number, kind: number) => void;
-  /** Only counts: who meets a defect of a column reports it as well. */
+  /** Only counts; the caller reports the defect. */
   readonly countDefect: (defect: CellDefect) => void;
   readonly countOf: (defect: ScanDefect | CellDefect) => number;
   /** To be called after the last record. */
   readonly reportLostLetters: (records: number) => void;
-  /** To be called once it is known that a spreadsheet has saved the file. */
+  /** Call it after a spreadsheet is known to have saved the file. */
   readonly reportLostDigits: () => void;
 }
 
@@ -61,7 +61,7 @@ export function createDefectLog(
     },
     countDefect: inCells.count,
     countOf: (defect) => scanned.countOf(defect) + inCells.countOf(defect),
-    // One question mark is a slip or a question; only in many rows do they stand for lost characters.
+    // A single question mark may be a typing error; in many rows they are lost characters.
     reportLostLetters: (records) => {
       if (lostLetters.isFrequent(records)) store.include(lostLetters.occurrences);
       for (const occurrences of lostSigns.finish(records)) store.include(occurrences);

@@ -47,7 +47,7 @@ export function describeFile(
   };
 }
 
-/** All that can be said of a file of which no line is read. */
+/** Rules for a file of which no line is read. */
 export const describeUnread = ({ file, bytes, encoding, options }: CsvRun, format: Format): FileFacts => ({
   name: file.name,
   sizeBytes: file.size,

@@ -3,7 +3,7 @@ import type { OpenCsv } from "./open-csv.ts";
 import { findEntities } from "./scan/html-entities.ts";
 import { createRecordScanner } from "./scan/scan-records.ts";
 
-/** Reports the cells that hold entities of HTML. The records are read once more, but only where there is one. */
+/** Reports cells with HTML entities. Records are read again only if there is one. */
 export function reportEntities({
   run: { active, store },
   text: { bytes, start, isUtf8 },

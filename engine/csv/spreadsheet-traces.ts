@@ -12,7 +12,7 @@ export function isFromSpreadsheet(file: FileFacts): boolean {
   return strong + weak >= 2 && (strong > 0 || !keepsNotation(file));
 }
 
-/** Quotes only stand where a separator is in the text. */
+/** Only texts with a separator are quoted. */
 const manyTimes = 8;
 
 /** Hardly any program writes these of itself. */

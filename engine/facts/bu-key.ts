@@ -1,9 +1,9 @@
 import type { TaxKey } from "./tables/tax-keys.ts";
 import { findTaxKey, originalKey } from "./tax-keys.ts";
 
-/** A BU-Schlüssel taken apart. */
+/** A parsed BU-Schlüssel. */
 export interface BuKey {
-  /** Without leading zeros; `""` when there is none. */
+  /** Without leading zeros; `""` if empty. */
   readonly key: string;
   /** The key whose Generalumkehr this is, else the key itself. */
   readonly original: string;

@@ -14,7 +14,7 @@ interface Sign {
   readonly konten: readonly Range[];
   readonly opposite?: (party: Party) => boolean;
   readonly name: string;
-  /** The other chart gives such a booking no sense. */
+  /** Such a booking makes no sense in the other chart. */
   readonly isStrong?: true;
 }
 
@@ -51,7 +51,7 @@ const signs: readonly Sign[] = [
   { chart: "04", konten: [[1800, 1859]], opposite: isPerson, name: "Bank" },
 ];
 
-/** An account that speaks for a chart. */
+/** An account that is evidence for a chart. */
 export interface ChartSign {
   readonly chart: Chart;
   /** 0 for the first party, 1 for the second. */

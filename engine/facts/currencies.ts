@@ -10,7 +10,7 @@ const active =
   "RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX " +
   "USD USN UYI UYU UYW UZS VED VES VND VUV WST XAF XAG XAU XCD XCG XDR XOF XPD XPF XPT XSU XUA YER ZAR ZMW ZWG";
 
-/** Withdrawn codes that may still stand in batches of earlier fiscal years. */
+/** Withdrawn codes that batches of earlier fiscal years may still use. */
 const withdrawn = "ANG BYR CUC EEK HRK LTL LVL MRO SLL STD VEF ZMK ZWL";
 
 export const currencyCodes: ReadonlySet<string> = new Set(`${active} ${withdrawn}`.split(" "));

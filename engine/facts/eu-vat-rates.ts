@@ -5,7 +5,7 @@ import { type EuVatRates, euCountryNames, euVatRates } from "./tables/eu-vat-rat
 export interface EuRatesOfDay {
   readonly country: string;
   readonly standard: EuVatRates;
-  /** All rates that hold or may hold, the standard one and those of regions and limited times as well. */
+  /** All rates that apply or may apply, including regional and temporary ones. */
   readonly rates: ReadonlySet<number>;
 }
 

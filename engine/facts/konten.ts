@@ -44,7 +44,7 @@ export interface Konto {
   readonly isKapitalruecklage: boolean;
 }
 
-/** Accounts repeat from row to row and several rules ask about them, so each is looked up once per file. */
+/** Accounts repeat from row to row and several rules use them, so each is looked up once per file. */
 export const readKonto = (konto: string, plan: Kontenplan): Konto => {
   const { sachkontenlaenge } = plan;
   // If an account has more digits than the chart allows, only their number and the first digit count.

@@ -85,7 +85,7 @@ export type TaxFunction = "none" | "Umsatzsteuer" | "Vorsteuer" | "both" | "unkn
 
 /** The tax that can be calculated on an account; `unknown` where the charts differ and none is documented for the year. */
 export const findTaxFunction = (chart: Chart, standard: string, wjBeginn: number | null): TaxFunction => {
-  // The function of an automatic account goes before the range it stands in.
+  // The function of an automatic account takes precedence over its range.
   const automatik = findAutomatik(chart, standard, wjBeginn);
   if (automatik?.isCertain === true) return automatik.side;
   let isDecided = automatik === null;

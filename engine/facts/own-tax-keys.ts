@@ -9,7 +9,7 @@ export interface OwnTaxKey {
   readonly name: string;
   /** In percent, 0 to 100. */
   readonly rate?: number;
-  /** The accounts it is posted on: those of sales or of purchases. */
+  /** Side it is posted on: sales or purchases accounts. */
   readonly side?: TaxKey["side"];
 }
 

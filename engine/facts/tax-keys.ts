@@ -10,7 +10,7 @@ export const findTaxKey = (key: string): TaxKey | undefined => byKey.get(key);
 /** Every tax key of the table. */
 export const listTaxKeys = (): readonly TaxKey[] => taxKeys;
 
-/** Every BU-Schlüssel that names no tax of its own. */
+/** All BU-Schlüssel without a tax of their own. */
 export const listPlainKeys = (): readonly PlainKey[] => plainKeys;
 
 /** False where a source says that there is no such key on this day. */

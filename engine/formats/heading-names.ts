@@ -24,7 +24,7 @@ export const simplifyHeadings = (headings: readonly string[]): readonly string[]
 
 const simpleByHeadings = new WeakMap<readonly string[], readonly string[]>();
 
-/** All names a column has or had. Tables are constant, so they are asked for once and not with every file. */
+/** All current and former names of a column, cached because tables are constant. */
 export const namesOf = (field: Field): readonly string[] => {
   const cached = namesByField.get(field);
   if (cached) return cached;
@@ -34,7 +34,7 @@ export const namesOf = (field: Field): readonly string[] => {
   return names;
 };
 
-/** Whether a heading names this column, if only by a word that could stand above others as well. */
+/** Whether a heading may name this column, also by a word that fits other columns. */
 export const isNamed = (field: Field | undefined, simple: string): boolean =>
   field !== undefined && (namesOf(field).includes(simple) || field.looseHeadings?.includes(simple) === true);
 

@@ -23,7 +23,7 @@ const order = /order-x\.xml|<(?:\w+:)?SCRDMCCBDACIO/iu;
 /** Orders carry it as well. */
 const metadata = /urn:(?:zugferd|factur-x|ferd):/iu;
 
-/** The text of the file, then that of its packed objects; each with its strings as they are meant. */
+/** Text of the file, then of its packed objects, with strings decoded. */
 function* readTexts(bytes: Uint8Array): Generator<string> {
   let budget = maxUnpackedBytes;
   const end = Math.min(bytes.length, maxBytes);
@@ -42,7 +42,7 @@ function* readTexts(bytes: Uint8Array): Generator<string> {
       yield decodeStrings(unpacked);
     }
   }
-  // The names of attachments stand near the end of a file that was written in one go.
+  // A file written in one pass has its attachment names near the end.
   if (end < bytes.length) yield decode(bytes.subarray(Math.max(end, bytes.length - chunkBytes)));
 }
 

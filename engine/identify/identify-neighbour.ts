@@ -10,9 +10,9 @@ import { belegSteps, exportSteps } from "./neighbour-steps.ts";
 import { recogniseTextKind } from "./text-kinds.ts";
 
 export interface Neighbour {
-  /** German name of what the file is. */
+  /** German name of the kind of file. */
   readonly name: string;
-  /** German sentence with what to do, e.g. „Das ist keine DATEV-Datei, sondern …; so geht es weiter: …“. */
+  /** German advice, e.g. „Das ist keine DATEV-Datei, sondern …; so geht es weiter: …“. */
   readonly advice: string;
 }
 

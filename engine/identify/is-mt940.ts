@@ -11,7 +11,7 @@ export function isMt940(head: string): boolean {
   return /^:25P?:/mu.test(rest) && /^:(?:28C?|34F|60[FM]|61|62[FM]|86|13D?|90[CD]):/mu.test(rest);
 }
 
-/** Marks of the transmission stand among them in some files. */
+/** Some files contain transmission markers in between. */
 const lineEnds = "\r\n";
 
 /** Nothing, blocks of SWIFT, or a few short lines of capitals and digits. */

@@ -27,7 +27,7 @@ export function findByWords(query: string, messages: readonly VendorMessage[]): 
     .map(({ message }) => message);
 }
 
-/** A word that more of them have says too little. */
+/** Words in more messages than this are ignored. */
 const maxMessages = 10;
 
 /** Words that only ask, folded. */

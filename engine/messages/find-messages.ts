@@ -15,7 +15,7 @@ import { normalise, type PatternHit, readPattern, type SentencePattern } from ".
 import { splitSentences } from "./split-sentences.ts";
 import { listUnternehmenOnlineMessages } from "./unternehmen-online.ts";
 
-/** Made by the first call; a check of files needs none of them. */
+/** Created by the first call, because file checks do not need them. */
 export function listMessages(): readonly VendorMessage[] {
   messages ??= [
     ...listRechnungswesenMessages(),

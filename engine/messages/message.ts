@@ -26,18 +26,18 @@ export interface VendorMessage {
   /** Other numbers of the same message and the name of the fault, e.g. `restapi.ScopeFault`. */
   readonly otherCodes?: readonly string[];
   readonly program: Program;
-  /** Title: what the message says, in its own words where they are short. */
+  /** Title: the text of the message, literally if it is short. */
   readonly text: string;
   /**
    * How the message is worded. `…` stands for values, `|` separates words of which one stands there, a hyphen joins
    * words that belong together. A pattern that begins with `…` fits a whole short sentence only.
    */
   readonly sentences?: readonly string[];
-  /** German, in our words: what it means. */
+  /** German explanation in our words. */
   readonly meaning: string;
-  /** German, in our words: what to do. Absent where the linked rules say it. */
+  /** German advice in our words. Absent if the linked rules have it. */
   readonly action?: string;
-  /** With this message the program leaves out what it is about: the record, the file or the upload. */
+  /** The program skips the record, file or upload the message is about. */
   readonly refuses?: true;
   /** Rules that find the position; empty when the file is not the cause. */
   readonly rules: readonly RuleId[];

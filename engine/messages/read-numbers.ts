@@ -3,7 +3,7 @@ export interface NamedNumber {
   /** The same in every spelling. */
   readonly key: string;
   readonly shown: string;
-  /** False where the digits may be something else; such a number counts only if a message has it. */
+  /** False if the digits may mean something else; such a number counts only if a message has it. */
   readonly isCertain: boolean;
 }
 
@@ -64,7 +64,7 @@ const digitsEnd = String.raw`(?![\p{L}\p{N}]|[.,]\d|\s?[%€]|\s?(?:EUR|Euro|[KM
 const separator = String.raw`[\s.:=#_–-]{0,3}`;
 const errorWord = String.raw`(?:\p{L}*(?:fehler|error|meldung|hinweis)s?[\s-]?(?:meldung|text)?s?[\s-]?(?:nr|nummer|code|number|no|id|kennung)?)`;
 
-/** More particular spellings come first; what one of them has taken no other reads again. */
+/** More specific spellings come first; matched text is not matched again. */
 const spellings: readonly Spelling[] = [
   {
     pattern: new RegExp(`${before}#?(REW|DCO)${separator}(?:nr\\.? ?)?(\\d{1,6})${after}`, "giu"),

@@ -8,5 +8,5 @@ export const splitSentences = (text: string): readonly string[] =>
     .split(/\r?\n(?!\s*\p{Ll})|(?<=[.!?;])\s+(?=[\p{Lu}#[("„'‚“])/u)
     .filter((sentence) => sentence.trim() !== "");
 
-/** Protocols are longer than any message; what follows is not read. */
+/** Protocols may be long; text beyond the limit is not read. */
 const maxLetters = 20_000;

@@ -29,7 +29,7 @@ const lowered: Readonly<Record<Severity, Severity>> = { error: "warning", warnin
 /** No rule of this route reports it. */
 export const noSlot = -1;
 
-/** The rules of one import route, found by what they react to. */
+/** The rules of one import route, indexed by their trigger. */
 export interface ActiveRules {
   readonly slots: readonly Slot[];
   readonly fileRules: readonly (readonly [number, FileRule])[];
@@ -45,7 +45,7 @@ export interface ActiveRules {
   readonly journalRules: (table: FieldTable) => readonly (readonly [number, JournalRule])[];
 }
 
-/** Rules the route does not report are left out here, so that nothing after this asks for the route. */
+/** Rules the route does not report are left out here, so later code needs no route. */
 export function selectRules(rules: readonly Rule[], route: ImportRoute): ActiveRules {
   const slots: Slot[] = [];
   const slotByRule = new Map<Rule, number>();

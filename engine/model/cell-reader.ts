@@ -17,12 +17,12 @@ export type TextReader<Value = unknown> = (text: string, context: RowContext) =>
  */
 export interface ByteReader<Key extends string = never> {
   readonly test: (bytes: Uint8Array, from: number, to: number, otherFrom: number, otherTo: number) => boolean;
-  /** The column whose cell of the same row is the other one; without it that is empty. */
+  /** Column of the second cell in the same row; without it the second cell is empty. */
   readonly beside?: Key;
 }
 
 /** Only whether the cell is filled; rules that ask no more are answered without a look at any value. */
 export const readPresence: TextReader<boolean> = (text) => text !== "";
 
-/** Whether the cell is filled with the same as that of another column. */
+/** Whether the cell equals that of another column and is not empty. */
 export const readSameAs = <Key extends string>(beside: Key): ByteReader<Key> => ({ test: areSameBytes, beside });

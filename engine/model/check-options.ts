@@ -2,7 +2,7 @@ import type { ImportRoute } from "#engine/report/report.ts";
 import type { OwnRule } from "./own-rule.ts";
 import type { HostContext } from "./rule.ts";
 
-/** The only thing a host has to provide. */
+/** The interface a host implements. */
 export interface InputFile {
   readonly name: string;
   readonly size: number;
@@ -18,7 +18,7 @@ export interface CheckOptions {
   readonly onProgress?: (share: number) => void;
   /** Facts only the host has, e.g. which files were checked before. */
   readonly hostContext?: HostContext;
-  /** A Regelstand of before, one of `rulesetVersions`; today's where nothing is said. */
+  /** An earlier Regelstand from `rulesetVersions`; the current one by default. */
   readonly ruleset?: string;
   /** Rules of the firm about records, read by `readOwnRules`. */
   readonly ownRules?: readonly OwnRule[];

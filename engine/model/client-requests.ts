@@ -210,5 +210,5 @@ export const requestMissingReceipt = "Bitte senden Sie uns zu den genannten Rech
 export const requestOriginalFile =
   "Bitte senden Sie uns die ursprüngliche Datei als Anhang; ihre Zeilen wurden unterwegs umbrochen.";
 
-/** For a rule without a request of its own. */
+/** Default for rules without their own request. */
 export const requestByTitle = (title: string): string => `Bitte prüfen Sie die genannten Angaben: ${title}.`;

@@ -9,10 +9,10 @@ export interface ContentFacts {
   readonly mixedKonten: MixedLengths | null;
 }
 
-/** A value as evidence: it stands in one field and looks like one of another. */
+/** Evidence: a value in one field that looks like one of another. */
 export interface StrayValue {
   readonly line: number;
-  /** 1-based, where it stands. */
+  /** 1-based position of the value. */
   readonly field: number;
   readonly name: string;
   readonly value: string;
@@ -21,7 +21,7 @@ export interface StrayValue {
   readonly fitsName: string;
 }
 
-/** Columns whose values are those of other fields. */
+/** Columns with values of other fields. */
 export interface ColumnFault {
   readonly kind: "inserted" | "missing" | "swapped" | "moved";
   /** 1-based: the column that was inserted, is missing, or changed its position. */
@@ -40,11 +40,11 @@ export interface ColumnFault {
   /** Fields of the cells whose values are those of another one, 1-based. */
   readonly fields: readonly number[];
   readonly evidence: readonly StrayValue[];
-  /** The one way to put the columns back, after which nothing is missing. */
+  /** The only reordering of columns that leaves none missing. */
   readonly isCertain: boolean;
 }
 
-/** Records that are those of another category than the header says. */
+/** Records of another category than that of the header. */
 export interface OtherCategory {
   readonly category: number;
   readonly name: string;
@@ -66,7 +66,7 @@ export interface TurnedDates {
   readonly field: number;
   readonly name: string;
   readonly dates: number;
-  /** Dates that are none, or outside of the period, as day and month. */
+  /** Dates invalid or outside of the period when read as day and month. */
   readonly wrong: number;
   readonly examples: readonly string[];
 }

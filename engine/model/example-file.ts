@@ -68,7 +68,7 @@ export const exampleHeaderValuesOf = (table: FieldTable): HeaderValues =>
         ...(table.category === textschluesselCategory ? { sachkontenlaenge: "7" } : {}),
       };
 
-/** Belongs to the SKR14, whose accounts are longer. */
+/** Belongs to the SKR14, which has longer accounts. */
 const textschluesselCategory = 44;
 
 /** Fields 15 to 22 belong to the Buchungsstapel. */

@@ -36,11 +36,11 @@ export interface Journal {
   readonly belegfeld1Repeats: Uint8Array;
   /** The digits at the end of Belegfeld 1 as a number; -1 when there are none or more than 15. */
   readonly lastNumber: Float64Array;
-  /** Hash of what stands in front of them. */
+  /** Hash of the text before them. */
   readonly prefixHash: Int32Array;
   /** Digits of the longest account as written. */
   readonly maxKontoLength: number;
-  /** The key of a record taken apart. */
+  /** Parsed key of a record. */
   readonly readKey: (row: number) => BuKey;
   readonly hasSameText: (row: number, other: number) => boolean;
   /** Skonto of field 13 in hundredths; 0 without, -1 when it is no number. Read from the file again: few records have one. */
@@ -58,7 +58,7 @@ export interface KontoInFile extends Konto {
 export const flag = {
   soll: 1,
   haben: 2,
-  /** The currency of the Umsatz is another than that of the client. */
+  /** The currency of the Umsatz differs from that of the client. */
   foreign: 4,
   /** Field 118 says Generalumkehr. */
   reversal: 8,

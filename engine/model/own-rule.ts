@@ -13,10 +13,10 @@ export interface OwnCondition {
 }
 export type OwnValue = string | number | readonly (string | number)[];
 
-/** `EIGEN-` and a number, so that it never meets an id of the catalogue. */
+/** `EIGEN-` and a number, so it cannot collide with an id of the catalogue. */
 export type OwnRuleId = `EIGEN-${number}`;
 
-/** A rule somebody wrote as a form, e.g. „KOST1 ist Pflicht bei Konto 4000–4999“. Plain data. */
+/** A rule entered in a form, e.g. „KOST1 ist Pflicht bei Konto 4000–4999“. Plain data. */
 export interface OwnRule extends OwnCondition {
   readonly id: OwnRuleId;
   /** DATEV-Format category; the Buchungsstapel when absent. */

@@ -25,7 +25,7 @@ export interface RuleTexts<Id extends string = string, Companion extends string 
   readonly severity: Severity | { readonly manual: Severity | null; readonly service: Severity | null };
   /** The defect in at most 70 characters, no full stop. */
   readonly title: string;
-  /** Was? What the rule found, one or two sentences. */
+  /** „Was?“: the finding in one or two sentences. */
   readonly what: string;
   /** Warum? The requirement behind it. */
   readonly why: string;
@@ -64,7 +64,7 @@ export interface RuleTexts<Id extends string = string, Companion extends string 
  * occurrence is shown, by reading the file again.
  */
 export interface OccurrenceWords {
-  /** In place of the value of the marked cell, where that tells nothing. */
+  /** Replaces the value of the marked cell if that is meaningless. */
   readonly found?: string;
   /** In place of `expected` of the rule. */
   readonly expected?: string;
@@ -72,7 +72,7 @@ export interface OccurrenceWords {
   readonly detail?: string;
 }
 
-/** Defects the byte scanner meets on its way; each has exactly one rule. */
+/** Defects detected by the byte scanner; each has exactly one rule. */
 export type ScanDefect =
   | "unclosedQuote"
   | "strayQuote"
@@ -86,7 +86,7 @@ export type ScanDefect =
   | "repeatedHeadings"
   | "lineFeedOnly"
   | "carriageReturnOnly"
-  /** The header of another export begins here; what follows is not read. */
+  /** The header of another export begins here; reading stops. */
   | "secondHeader"
   /** The file ends inside of this line. */
   | "cutOff"
@@ -98,7 +98,7 @@ export type ScanDefect =
   | "quotedNumber"
   | "unquotedEmptyText"
   | "mojibake"
-  /** A question mark where a letter should be; said as mojibake where many rows have one. */
+  /** A question mark in place of a letter; reported as mojibake if many rows have one. */
   | "questionMark"
   /** A question mark behind an amount, where the euro sign may have stood; counts where many rows have one. */
   | "lostEuro"
@@ -113,12 +113,12 @@ export type ScanDefect =
   | "typographicQuotes"
   /** „&auml;“ in place of ä. */
   | "htmlEntity"
-  /** A letter or sign that stands in no word, as another code page leaves it. */
+  /** A letter or sign that occurs in no word, as left by another code page. */
   | "oddLetter"
   /** „¤“, the euro sign of ISO-8859-15. */
   | "currencySign"
   | "fieldCount"
-  /** Another number of fields, but each value stands in its column. */
+  /** Another number of fields, but each value is in its column. */
   | "harmlessFieldCount";
 
 /** Defects of one cell that follow from its row in the field table. */
@@ -215,7 +215,7 @@ export interface ScanRule<Id extends string = string, Companion extends string =
   readonly detects: ScanDefect;
   /** Severity of occurrences in line 1 where it differs from that of the records. */
   readonly severityInHeader?: Severity;
-  /** The same mistake with a smaller consequence, and what it weighs. */
+  /** Lower severity for the same mistake with a smaller consequence. */
   readonly harmless?: { readonly detects: ScanDefect; readonly severity: Severity };
   readonly describe?: (line: LineShape) => OccurrenceWords;
   /** Whole files; `\r\n` ends lines. Bytes where text cannot say it. */
@@ -233,7 +233,7 @@ export interface FileRule<Id extends string = string, Companion extends string =
   readonly scope: "file";
   /** `head`: before the rows, from name, size and first bytes; `tail`: after them. */
   readonly when: "head" | "tail";
-  /** Asked also of a file that is no DATEV file, to which most rules mean nothing. */
+  /** Also runs on files that are no DATEV files, unlike most rules. */
   readonly ofAnyFile?: true;
   /** True when the file is in order. */
   readonly holds: (file: FileFacts) => boolean;
@@ -280,7 +280,7 @@ export type HeaderExample =
 export interface HeadingRule<Id extends string = string, Companion extends string = Id>
   extends RuleTexts<Id, Companion> {
   readonly scope: "heading";
-  /** Positions (1-based) that break the rule; 0 stands for the line as a whole; empty = in order. */
+  /** Positions (1-based) that break the rule; 0 = the whole line; empty = valid. */
   readonly breaks: (headings: readonly string[], context: HeadingContext) => readonly number[];
   /** `position` is the one `breaks` answered with. */
   readonly describe?: (headings: readonly string[], context: HeadingContext, position: number) => OccurrenceWords;
@@ -304,7 +304,7 @@ export interface HeadingExample {
 /** A condition on one line of a file with bank transactions, which has neither header nor headings. */
 export interface BankRule<Id extends string = string, Companion extends string = Id> extends RuleTexts<Id, Companion> {
   readonly scope: "bank";
-  /** Positions (1-based) that break the rule; 0 stands for the line as a whole; empty = in order. */
+  /** Positions (1-based) that break the rule; 0 = the whole line; empty = valid. */
   readonly breaks: (cells: readonly string[]) => readonly number[];
   /** Whole lines. */
   readonly good: readonly string[];
@@ -335,7 +335,7 @@ export interface CellRule<Key extends string = string, Id extends string = strin
   /** Own condition on a non-empty cell without its quotes: `bytes[from, to)`. */
   readonly holds?: (bytes: Uint8Array, from: number, to: number) => boolean;
   readonly describe?: (value: string) => OccurrenceWords;
-  /** Asked also of a value that is too long or has characters that may not be there. */
+  /** Also runs on values that are too long or have forbidden characters. */
   readonly evenIfMalformed?: true;
   readonly good: readonly string[];
   readonly bad: readonly string[];
@@ -351,11 +351,11 @@ export interface RowRule<Key extends string = string, Id extends string = string
   readonly marks?: Key;
   /** The same condition on other columns: each list in place of `needs`, its first column is marked. */
   readonly alsoFor?: readonly (readonly Key[])[];
-  /** Called only in rows where one of these columns is filled; any of the needed ones when absent. */
+  /** Runs only on rows with one of these columns filled; by default any of the needed ones. */
   readonly when?: readonly Key[];
   /** Defects of the marked column that are reported under this id. */
   readonly detects?: readonly CellDefect[];
-  /** Asked also where a needed cell is a lone blank, which neither fills its field nor leaves it empty. */
+  /** Also runs if a needed cell is a single blank, which is neither a value nor empty. */
   readonly judgesBlanks?: true;
   /** Needed columns that an older version may lack; they are passed as `""`. */
   readonly mayLack?: readonly Key[];
@@ -390,7 +390,7 @@ export interface RowExample {
   readonly header?: HeaderValues;
 }
 
-/** A condition over many rows, with a state of its own per file. */
+/** A condition over many rows with its own state per file. */
 export interface SequenceRule<
   Key extends string = string,
   State = unknown,
@@ -407,9 +407,9 @@ export interface SequenceRule<
   readonly mayLack?: readonly Key[];
   /** All rows of a group have to agree with its first row in this column; `holds` receives it as `agrees`. */
   readonly agreeIn?: Key;
-  /** Called only in rows where one of these columns is filled; in every row when absent. */
+  /** Runs only on rows with one of these columns filled; by default on every row. */
   readonly when?: readonly Key[];
-  /** Own condition on the marked cell without its quotes, asked before the one about the sequence. */
+  /** Condition on the unquoted marked cell, evaluated before the sequence. */
   readonly cellHolds?: (bytes: Uint8Array, from: number, to: number) => boolean;
   readonly start: (context: RowContext) => State;
   /**
@@ -421,7 +421,7 @@ export interface SequenceRule<
   readonly bad: readonly (readonly RowExample[])[];
 }
 
-/** A condition over all records of a Buchungsstapel together, asked once after the last one. */
+/** A condition over all records of a Buchungsstapel, evaluated once after the last one. */
 export interface JournalRule<Key extends string = string, Id extends string = string, Companion extends string = Id>
   extends RuleTexts<Id, Companion> {
   readonly scope: "journal";
@@ -452,7 +452,7 @@ export interface JournalExample<Key extends string = string> {
   readonly hostContext?: HostContext;
 }
 
-/** Stands for line 1 in the answer of a journal rule. */
+/** Line 1 in the result of a journal rule. */
 export const headerRow = -1;
 
 export type Rule<Id extends string = string> =

@@ -5,7 +5,7 @@ import type { RepairProposal } from "#engine/repairs/edit/repair.ts";
 
 export interface CombinedRepairs {
   readonly edits: EditList;
-  /** Edits that are left of each proposal; the others met bytes an earlier proposal wanted. */
+  /** Remaining edits of each proposal; the others overlap an earlier proposal. */
   readonly counts: readonly number[];
 }
 
@@ -26,7 +26,7 @@ export function combineRepairs(chosen: readonly RepairProposal[]): CombinedRepai
   return { edits, counts };
 }
 
-/** Replacements were written in the encoding of the file, which is on its way out. */
+/** Replacements use the encoding of the file, which is being replaced. */
 function recodeReplacements(edits: EditList): EditList {
   if (!edits.pool.some((byte) => byte >= 0x80)) return edits;
   const builder = createEditBuilder();

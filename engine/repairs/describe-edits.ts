@@ -131,7 +131,7 @@ const decode = ({ bytes, isUtf8 }: EncodedText): string => decodeBytes(bytes, 0,
 /** Also an „ü“ of one character and one made of two. */
 const looksAlike = (before: string, after: string): boolean => before.normalize("NFC") === after.normalize("NFC");
 
-/** A text whose bytes change while it reads the same: only they tell what happens. */
+/** A text whose bytes change but not its letters: the bytes are shown. */
 function nameBytes(text: EncodedText, other: EncodedText): string {
   const { bytes, isUtf8 } = text;
   let from = 0;

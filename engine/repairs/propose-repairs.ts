@@ -44,7 +44,7 @@ export function* proposeInParts(
   return numberRepairs(result, yield* proposeBelegpaketRepairs(result, size, proposeFor));
 }
 
-/** Checks a member of a Belegpaket like a file that came by itself; without it contents of members stay as they are. */
+/** Checks a member of a Belegpaket like a single file; without it members are not repaired. */
 export type CheckMember = (name: string, bytes: Uint8Array) => CheckResult;
 
 const proposeForMember =

@@ -7,7 +7,7 @@ export class EngineDefect extends Error {
   override readonly name = "EngineDefect";
 }
 
-/** The caller no longer wants the answer. */
+/** The caller aborted the check. */
 export class CheckAborted extends Error {
   override readonly name = "CheckAborted";
 }

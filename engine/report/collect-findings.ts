@@ -42,9 +42,9 @@ export interface CollectedFindings {
 }
 
 const maxDetails = 50_000;
-/** Why the reading ended must be said, even after all of those. */
+/** The reason for stopping is reported even beyond this limit. */
 const spareDetails = 1000;
-/** A hostile file can hold more errors than a device memory; what follows is no longer read. */
+/** A hostile file can have more errors than fit in memory; reading stops. */
 export const maxOccurrences = 2_000_000;
 /** Limit for texts in messages; a value of the file may be a megabyte long. */
 const maxTextLength = 300;
@@ -63,7 +63,7 @@ export function createCollector(): Collector {
   const places: OccurrenceDetails[] = [];
   const indexByKey = new Map<string, number>();
 
-  // The same defect often stands in record after record.
+  // The same defect often repeats in consecutive records.
   let last: CollectedTexts = {};
   let lastIndex = 0;
   const detailsIndex = (details: CollectedTexts): number => {
@@ -90,7 +90,7 @@ export function createCollector(): Collector {
     const key = `${member ?? "\u0001"}\u0000${path ?? "\u0001"}\u0000${found ?? "\u0001"}\u0000${expected ?? "\u0001"}\u0000${detail ?? ""}`;
     const existing = indexByKey.get(key);
     if (existing !== undefined) return existing;
-    // A hostile file can make every place different; what comes after this many keeps line and offsets only.
+    // A hostile file can make every position different; beyond the limit only line and offsets are kept.
     const limit = detail === undefined ? maxDetails : maxDetails + spareDetails;
     if (places.length >= limit) return member === undefined || path === undefined ? 0 : findIndex({ member });
     places.push({

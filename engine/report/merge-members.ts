@@ -58,7 +58,7 @@ function mergeCauses(sources: readonly (readonly [string, Source])[]): readonly 
 }
 
 interface Source extends CheckResult<string> {
-  /** Merged finding by that of the member. */
+  /** Maps findings of the member to merged ones. */
   readonly indexes: readonly number[];
   /** 1-based place of a field. */
   readonly placeOf: (field: number) => number;

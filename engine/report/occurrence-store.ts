@@ -18,7 +18,7 @@ export interface OccurrenceStore {
   readonly add: (slot: number, line: number, field: number, from: number, to: number) => void;
   /** Occurrences listed so far, late ones not included. */
   readonly count: () => number;
-  /** Puts what was found after the last record among what was found on the way; both are in the order of the file. */
+  /** Merges occurrences found after the last record into the earlier ones; both are sorted by position. */
   readonly include: (late: LateOccurrences) => void;
   /** Findings in their final order, occurrences in the order of the file. */
   readonly finish: (slots: readonly ReportedSlot[]) => {
@@ -28,7 +28,7 @@ export interface OccurrenceStore {
   };
 }
 
-/** Occurrences of which only the end of the file tells whether they count, or where they are. */
+/** Occurrences confirmed or located only at the end of the file. */
 export interface LateOccurrences extends Pick<OccurrenceStore, "add"> {
   readonly list: OccurrenceList;
   /** A slot has a tally as soon as it has an occurrence. */
@@ -166,7 +166,7 @@ function keepFirst(occurrences: PackedOccurrences, isSummed: readonly boolean[])
   return occurrences.slice(0, kept);
 }
 
-/** Field 0 stands for the whole line. */
+/** Field 0 = the whole line. */
 function listFields({ fields, farFields }: Tally): readonly number[] {
   const near = [...fields.keys()].filter((field) => field > 0 && fields[field] === 1);
   return [...near, ...[...farFields].toSorted((a, b) => a - b)];

@@ -12,7 +12,7 @@ export interface Format {
   readonly family: "datev-csv" | "datev-xml" | "belegpaket" | "archive" | "other";
   /** DATEV-Format category, e.g. 21; only for `datev-csv`. */
   readonly category?: number;
-  /** German name of what the file is, e.g. `Buchungsstapel` or `ZIP-Archiv`. */
+  /** German name of the format, e.g. `Buchungsstapel` or `ZIP-Archiv`. */
   readonly name: string;
   readonly version?: number;
 }
@@ -25,7 +25,7 @@ export interface HeaderFacts {
   readonly herkunft?: string;
   readonly beraterNumber?: string;
   readonly clientNumber?: string;
-  /** Only for archives whose files belong to several: all of them, in the order of the files. */
+  /** Only for archives of several clients: all of them, in the order of the files. */
   readonly clientNumbers?: readonly string[];
   /** JJJJMMTT, as are the next two. */
   readonly wjBeginn?: string;
@@ -60,7 +60,7 @@ export interface Finding<Id extends string> {
   readonly title: string;
   /** Exact number of occurrences, never capped. */
   readonly count: number;
-  /** How many values its only occurrence stands for, where they are several. */
+  /** Number of values its only occurrence represents, if several. */
   readonly values?: number;
   /** Line of the first occurrence, 1-based; 0 when the finding concerns the file as a whole. */
   readonly firstLine: number;
@@ -68,7 +68,7 @@ export interface Finding<Id extends string> {
   readonly fields: readonly number[];
 }
 
-/** Path of an occurrence in an XML file or Belegpaket, and what its rule alone cannot say. */
+/** Path of an occurrence in an XML file or Belegpaket, with its details. */
 export interface OccurrenceDetails {
   /** Member of the Belegpaket. */
   readonly member?: string;
@@ -101,7 +101,7 @@ export interface BelegpaketMember {
 
 /** One file inside an archive that is no Belegpaket, in the order of its directory. */
 export type ArchiveMember =
-  /** A data file, checked like one that came by itself. */
+  /** A data file, checked like a single file. */
   | ({ readonly kind: "checked" } & MemberName &
       Pick<Report<string>, "verdict" | "reason" | "format" | "records" | "counts">)
   /** A data file that could not be read; the reason is a German sentence. */
@@ -126,13 +126,13 @@ export interface Cause {
   readonly findings: readonly number[];
 }
 
-/** The chart of accounts of a file whose header does not name one, told by its accounts. */
+/** Chart inferred from the accounts of a file without one in its header. */
 export interface InferredChart {
   /** As in field 27 of the header: `03` or `04`. */
   readonly sachkontenrahmen: string;
-  /** Records that speak for it. */
+  /** Records that are evidence for it. */
   readonly records: number;
-  /** Accounts that speak for it, e.g. `8400 Erlöse`, with the line of the first one. */
+  /** Accounts that are evidence for it, e.g. `8400 Erlöse`, with the line of the first one. */
   readonly examples: readonly { readonly konto: string; readonly line: number }[];
 }
 
@@ -142,7 +142,7 @@ export interface Report<Id extends string> {
   readonly reason?: string;
   readonly format: Format;
   readonly header: HeaderFacts;
-  /** Rules about accounts of a chart were asked with it, one severity lower. */
+  /** Chart rules were evaluated with it, one severity lower. */
   readonly inferredChart?: InferredChart;
   readonly encoding?:
     | "windows-1252"
@@ -159,7 +159,7 @@ export interface Report<Id extends string> {
   readonly counts: Counts;
   /** Errors first, then warnings, then hints; inside by first line, then by id. */
   readonly findings: readonly Finding<Id>[];
-  /** The surest first; absent when none is recognised. Changes neither counts nor severities. */
+  /** The most certain first; absent if none is recognised. Changes neither counts nor severities. */
   readonly causes?: readonly Cause[];
   /** Only for XML files and Belegpakete: the third word of an occurrence is a 1-based index into this list, 0 is none. */
   readonly places?: readonly OccurrenceDetails[];
@@ -195,10 +195,10 @@ export interface Occurrence {
   readonly path?: string;
   /** File inside a Belegpaket. */
   readonly member?: string;
-  /** The value as it stands in the file. */
+  /** The value as in the file. */
   readonly found?: string;
   readonly expected?: string;
-  /** German sentence about this record, said in the message as well. */
+  /** German sentence about this record, also part of the message. */
   readonly detail?: string;
   /** One German sentence with line, field and value, and the detail after it. */
   readonly message: string;

@@ -8,7 +8,7 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
   notCheckable: "Nicht prüfbar",
 };
 
-/** Worst first; the order of lists that lead with what needs work. */
+/** Worst first, for lists sorted by urgency. */
 export const verdictOrder: readonly Verdict[] = [
   "notImportable",
   "notCheckable",

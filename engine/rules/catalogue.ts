@@ -7,7 +7,7 @@ import { batchFolder, csvFolders, xmlFolder } from "./folders.ts";
 import type { RuleId } from "./rule-id.ts";
 import { type RulesetVersion, rulesets } from "./rulesets.ts";
 
-/** Stand of the rules; reports name it, and two reports are comparable only when it is equal. */
+/** Version of the rules, named in reports; only reports with equal versions are comparable. */
 export const rulesetVersion: RulesetVersion = rulesets[0].version;
 
 /** Exports of a folder's catalogue: its files by name. */
@@ -69,12 +69,12 @@ export const findRule = (id: string): RuleTexts<RuleId> | undefined => textsById
 
 export const findCsvRule = (id: string): Rule<RuleId> | undefined => rulesById.get(id);
 
-/** Rules about the same thing. */
+/** Rules about the same subject. */
 export interface RuleArea {
   readonly title: string;
   readonly rules: readonly RuleTexts<RuleId>[];
 }
 
-/** The whole catalogue by what its rules are about. */
+/** The whole catalogue by subject. */
 export const listRuleAreas = (): readonly RuleArea[] =>
   [...Map.groupBy(catalogue, ({ id }) => titleOf(id))].map(([title, ofArea]) => ({ title, rules: ofArea }));

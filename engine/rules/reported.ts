@@ -6,6 +6,6 @@ export type Finding = plain.Finding<ReportedId>;
 export type Report = plain.Report<ReportedId>;
 export type CheckResult = plain.CheckResult<ReportedId>;
 
-/** Only rules of the catalogue and compiled own ones are asked, so the ids in their findings are no others. */
+/** Only rules of the catalogue and compiled own rules run, so findings have no other ids. */
 export const asReported = (findings: readonly plain.Finding<string>[]): readonly Finding[] =>
   findings as readonly Finding[];

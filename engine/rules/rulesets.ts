@@ -141,7 +141,7 @@ const weighAs = (rule: Rule<RuleId>, severity: Rule["severity"]): Rule<RuleId> =
     ? { ...rule, severity, harmless: { ...rule.harmless, severity } }
     : { ...rule, severity };
 
-/** The rules as they were in a Regelstand: what came later is undone, the latest first. */
+/** The rules of a Regelstand: later changes are undone, the latest first. */
 export const rulesAsOf = (
   rules: readonly Rule<RuleId>[],
   version: string,

@@ -94,7 +94,7 @@ function checkWhole(list: readonly Check[], file: NamedFile, bytes: Uint8Array, 
 /** Offsets are kept in 31 bits with room to spare. */
 const maxBytes = 1 << 30;
 
-/** A report that says only why there is none; also for a host whose check broke down. */
+/** A report with only a reason, also for a host whose check failed. */
 export function createUncheckable(route: ImportRoute, name: string, reason: string): CheckResult {
   const format: Format = { family: "other", name };
   const report: Report = {

@@ -68,7 +68,7 @@ export function addClientChart(
 /** Accounts of a chart as profiles hold it. */
 export const countKonten = (kontenplan: string): number => countInRanges(readRanges(kontenplan) ?? []);
 
-/** Only what a profile takes. */
+/** Fields used by a profile. */
 const forms = {
   beraternummer: /^\d{4,7}$/,
   mandantennummer: /^\d{1,5}$/,

@@ -9,7 +9,7 @@ import { type OwnTaxKeyTexts, readOwnTaxKeys } from "./own-tax-keys.ts";
 
 export type ClientProfile = NonNullable<HostContext["mandant"]>;
 
-/** Reads what is known of a client from plain data; numbers may stand without quotes. */
+/** Reads client facts from plain data; numbers may be unquoted. */
 export function readClientProfile(data: unknown): Reading<ClientProfile> {
   if (typeof data !== "object" || data === null || Array.isArray(data)) {
     return { ok: false, problems: ["Das Mandantenprofil ist kein Objekt."] };

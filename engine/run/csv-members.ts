@@ -6,7 +6,7 @@ import type { CsvMembers } from "#engine/xml/belegpaket/csv-members.ts";
 import { baseOf } from "./archive/name-member.ts";
 import { checkCsvFile } from "./check-csv-file.ts";
 
-/** Members of a Belegpaket in the DATEV-Format, each checked like a file that came by itself. */
+/** Members of a Belegpaket in the DATEV-Format, each checked like a single file. */
 export const csvMembersOf = ({ onProgress: _, ...options }: CheckOptions): CsvMembers => ({
   isCsv,
   check: (name, bytes) => checkCsvFile({ name: baseOf(name), size: bytes.length }, bytes, options),

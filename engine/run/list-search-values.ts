@@ -9,7 +9,7 @@ import { type PackedOccurrences, wordsPerOccurrence } from "#engine/report/repor
 import type { CheckResult, Report } from "#engine/rules/reported.ts";
 import type { SearchValue } from "#engine/values/search-words.ts";
 
-/** By what a result is found beside the name of its file. */
+/** Search values of a result besides its file name. */
 export interface SearchValues {
   /** Rules first, in the order of the report, then values in the order of the file. */
   readonly values: readonly SearchValue[];
@@ -17,7 +17,7 @@ export interface SearchValues {
   readonly isCut: boolean;
 }
 
-/** Different values of each kind that are kept of one file; those of its first records. */
+/** Limit of different values per kind, taken from the first records. */
 export const maxSearchValues = 500;
 
 /** The broken rules, and Belegfelder and amounts of the records with Fundstellen; `file` is the one that was checked. */

@@ -70,7 +70,7 @@ const expectation =
   "Erwartet wird eine CSV-Datei mit den Spalten Schlüssel, Bezeichnung, Steuersatz und Seite (Umsatzsteuer oder Vorsteuer).";
 const maxNameLength = 60;
 
-/** Null where nothing stands, undefined where it is no rate. */
+/** Null if empty, undefined if it is no rate. */
 function readRate(text: string): number | null | undefined {
   const digits = text.replace(/\s*%\s*$/, "").trim();
   if (digits === "") return null;

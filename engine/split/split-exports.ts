@@ -53,7 +53,7 @@ function locateExports(text: Scannable): readonly Export[] {
     }
     line++;
     if (line === 2) width = record.fieldCount;
-    // The mark of a glued header stands in the cell that was the last one of the record before it.
+    // The signature of an appended header is in the last cell of the record before it.
     const isGlued = line > 2 && record.fieldCount > width;
     const header = startsWithHeader(bytes, record.start)
       ? record.start

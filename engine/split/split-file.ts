@@ -134,7 +134,7 @@ const addedToHead = 3 + 2 * "JJJJMMTT".length;
 const datumBisField = 16;
 const belegdatumColumn = buchungsstapel.fields.findIndex(({ key }) => key === "belegdatum");
 
-/** Day and month also where a zero in front is lost or a year stands behind, which other findings say. */
+/** Accepts a lost leading zero and a trailing year, which other findings report. */
 function readTtmm(text: string): string {
   const shape = /^(\d{1,2})\.(\d{1,2})\.(?:\d{2}|\d{4})?$/.exec(text) ?? /^(\d{2})(\d{2})(?:\d{2}|\d{4})$/.exec(text);
   return shape === null ? text.padStart(4, "0") : `${shape[1]?.padStart(2, "0")}${shape[2]?.padStart(2, "0")}`;

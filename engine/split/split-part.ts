@@ -1,4 +1,4 @@
-/** One of the files a file is divided into. */
+/** One part of a split file. */
 export interface SplitPart {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;

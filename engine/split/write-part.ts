@@ -12,7 +12,7 @@ export interface Chunk {
 export interface PartToWrite {
   readonly period: Period | null;
   readonly add: (from: number, to: number) => void;
-  /** Takes over the records of a part that come before all of its own. */
+  /** Prepends the records of an earlier part. */
   readonly mergeBefore: (other: PartToWrite) => void;
   readonly records: () => readonly (readonly [from: number, to: number])[];
   /** In chunks of at most this many records and bytes; a record that is larger is a chunk of its own. */

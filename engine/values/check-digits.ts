@@ -37,5 +37,5 @@ export const mod97 = (text: string, remainderBefore = 0): number => {
   return remainder;
 };
 
-/** The two check digits that make the remainder 1 when they stand after this text. */
+/** The two check digits that make the remainder 1 after this text. */
 export const mod97CheckDigits = (text: string): string => String(98 - mod97(`${text}00`)).padStart(2, "0");

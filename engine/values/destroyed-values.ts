@@ -11,7 +11,7 @@ export const isExponential = (value: string): boolean => exponential.test(value)
 /** With decimals and a plus sign it is no number of a document or cost centre, which may well be called 1E-10. */
 export const isRoundedNumber = (value: string): boolean => /^\d[.,]\d+E\+\d{2,3}$/i.test(value);
 
-/** A header whose field 6, a number of 17 digits, is as a spreadsheet shows it. */
+/** A header whose 17-digit field 6 is in spreadsheet notation. */
 export const hasExponentialTimestamp = (firstLine: string): boolean =>
   /^[^;]*(?:;[^;]*){4};"?\d+[.,]?\d*E\+?\d+/u.test(firstLine);
 

@@ -1,2 +1,2 @@
-/** A text in quotes that are none for DATEV: those of a word processor, and apostrophes, as databases write them. */
+/** A text in quotes DATEV does not accept: typographic ones, and apostrophes as databases write them. */
 export const foreignQuotes = /^[„“”«»'](.*)[„“”«»']$/su;

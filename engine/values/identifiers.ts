@@ -14,7 +14,7 @@ interface Kind {
   readonly name: string;
   /** Shown as „erwartet“. */
   readonly form: string;
-  /** Null where nothing certain can be said. Handed the value in capitals, without blanks. */
+  /** Null if uncertain. The value is in capitals without blanks. */
   readonly judge: (id: string) => IdentifierVerdict | null;
   /** Check digits that fit the rest of a value of the right form; null where they are not computed. */
   readonly checkDigits?: (id: string) => string | number | null;
@@ -105,7 +105,7 @@ export const identify = (value: string): IdentifierKind | null => {
   return others.find((kind) => kinds[kind].judge(id) === "right") ?? null;
 };
 
-/** The defect of a value expected to be of this kind; null if there is none or it cannot be decided. */
+/** The defect of a value expected to be of this kind; null if valid or undecidable. */
 export const findFault = (meant: IdentifierKind, value: string): IdentifierFault | null => {
   const id = clean(value);
   const verdict = kinds[meant].judge(id);
@@ -123,7 +123,7 @@ export const findFault = (meant: IdentifierKind, value: string): IdentifierFault
 const looksLikeNumber = (id: string): boolean =>
   /^[0-9A-Z./+*_-]{3,}$/.test(id) && id.replace(/\D/g, "").length > id.replace(/[^A-Z]/g, "").length;
 
-/** The form or the check digits the value should have; null where that cannot be said. */
+/** Expected form or check digits of the value; null if unknown. */
 export const expectedOf = ({ kind, fault }: IdentifierFault, value: string): string | null => {
   const { form, checkDigits }: Kind = kinds[kind];
   if (fault !== "wrongCheckDigit") return fault === null ? null : form;

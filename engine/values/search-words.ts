@@ -20,7 +20,7 @@ export interface IndexWord {
   readonly isWhole: boolean;
 }
 
-/** One entry per word of the query; each lists what would do for it. */
+/** One entry per word of the query, with its alternatives. */
 export type SearchTerms = readonly (readonly IndexWord[])[];
 
 /**
@@ -29,10 +29,10 @@ export type SearchTerms = readonly (readonly IndexWord[])[];
  */
 const from = { name: "n", title: "t", value: "v", amount: "a" } as const;
 
-/** A name is found by its parts; what is longer begins with so much. */
+/** A name is found by its parts; longer parts are cut. */
 const maxWordLength = 64;
 
-/** Index words of what a list shows of a file, folded: it is found by every part of every word. */
+/** Folded index words of the listed facts of a file, matched by any part of a word. */
 export const nameWords = (folded: string): readonly string[] => [
   ...new Set(folded.split(" ").flatMap((word) => tailsOf(word, /./gsu).map((tail) => from.name + tail))),
 ];
@@ -56,10 +56,10 @@ export const valueWords = ({ kind, value, title = "" }: SearchValue): readonly s
 /** Terms of a query; empty if it has no words. */
 export const readTerms = (query: string): SearchTerms => foldQuery(query).map(readTerm);
 
-/** True for words that stand for what a list shows of a file. */
+/** True for index words of the listed facts of a file. */
 export const isNameWord = ({ text }: IndexWord): boolean => text.startsWith(from.name);
 
-/** Values to which the most words of the query lead, in their order; none where no word leads to one. */
+/** Values that match the most words of the query, in order; empty if none matches. */
 export const pickValues = (values: readonly SearchValue[], terms: SearchTerms): readonly SearchValue[] => {
   let maxCount = 1;
   let picked: SearchValue[] = [];
@@ -100,7 +100,7 @@ const createFilter = (terms: SearchTerms): ((value: SearchValue) => boolean) => 
   };
 };
 
-/** Characters that folding leaves as they are, and no pair of letters that may stand for an umlaut. */
+/** Characters unchanged by folding, without letter pairs of umlauts. */
 const plain = /^(?!.*[aou]e)[\x20-\x7e]*$/i;
 
 const isMeant = (word: string, { text, isWhole }: IndexWord): boolean =>
@@ -136,7 +136,7 @@ const partsOf = (folded: string): readonly string[] => folded.match(/[\p{L}\p{N}
 const tailsOf = (word: string, starts: RegExp): readonly string[] =>
   [...word.matchAll(starts)].map(({ index }) => cut(word.slice(index)));
 
-/** The whole, and what follows from where a part, or a number in one, begins. */
+/** The whole text and its suffixes from each part and number. */
 const tailsOfParts = (parts: readonly string[]): readonly string[] => {
   const joined = parts.join("");
   const starts = new Set<number>();

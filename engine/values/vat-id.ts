@@ -74,7 +74,7 @@ export const judgeVatId = (value: string): VatVerdict | null => {
   return verdict;
 };
 
-/** True where the form is that of a member state, and for other countries; check digits are not judged. */
+/** True for the form of a member state and for other countries; ignores check digits. */
 export const hasVatIdForm = (value: string): boolean => {
   const verdict = judgeVatId(value);
   return verdict === null || verdict === "right" || verdict === "wrongCheckDigit";

@@ -43,7 +43,7 @@ export interface BelegpaketCheck {
   readonly csvFiles: ReadonlyMap<string, CheckResult<string>>;
 }
 
-/** Checks a Belegpaket: its directory, its data files one after the other, then what spans them. */
+/** Checks a Belegpaket: its directory, each data file, then conditions across files. */
 export const checkBelegpaket = (bytes: Uint8Array, options: BelegpaketOptions): BelegpaketCheck =>
   readWhole(bytes, checkBelegpaketParts(bytes.length, options));
 

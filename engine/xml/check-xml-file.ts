@@ -19,7 +19,7 @@ export interface XmlFileOptions {
   readonly rules: ActiveXmlRules;
   readonly collector: Collector;
   readonly hostContext: HostContext;
-  /** Name inside the Belegpaket; absent for a file of its own. */
+  /** Name inside the Belegpaket; absent for a single file. */
   readonly member?: string;
   /** Value of property InvoiceType where a document refers to the file. */
   readonly invoiceType?: string;
@@ -135,7 +135,7 @@ const contentChecks: Readonly<Record<XmlFamily, (run: XmlRuleRun, invoiceType: s
   invoice: createInvoiceCheck,
 };
 
-/** Null when the namespace is unknown or the root element is not that of its schema. */
+/** Null for an unknown namespace or a root element of another schema. */
 const findVersion = (tag: XmlStart): XmlVersion | null => {
   const version = xmlVersions.find(({ namespace }) => namespace === tag.namespace);
   if (version === undefined) return null;

@@ -2,7 +2,7 @@ import { xmlVersions } from "#engine/formats/xml/xml-versions.ts";
 import type { XmlStart } from "#engine/xml/parse/xml-events.ts";
 import type { DefectPosition } from "#engine/xml/structure/check-structure.ts";
 
-/** The defect of an unknown root element, and the expected one if it can be told. */
+/** Defect of an unknown root element, with the expected one if known. */
 export const describeUnknownRoot = ({
   name,
   namespace,

@@ -32,7 +32,7 @@ export const readInParts = async <Value>(
   return step.value;
 };
 
-/** The file is shorter than it was said to be. */
+/** The file is shorter than declared. */
 export class PartMissing extends Error {
   override readonly name = "PartMissing";
 }

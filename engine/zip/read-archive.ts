@@ -99,7 +99,7 @@ function* unpackBeginning(entry: ZipEntry, limit: number, maxPackedBytes: number
   return { bytes: packed, state: entry.to - from > limit ? "limit" : "complete" };
 }
 
-/** True when fully unpacked content is what the directory promised. */
+/** True if unpacked content matches size and checksum of the directory. */
 export const hasRightChecksum = (entry: ZipEntry, content: Uint8Array): boolean => crc32(content) === entry.crc;
 
 const findEnd = (view: DataView): number => {
@@ -194,7 +194,7 @@ interface WideFields {
   readonly offset: number;
 }
 
-/** Values that do not fit 32 bits stand in an extra field, in this order, only those that do not fit. */
+/** Values beyond 32 bits are in an extra field, in this order, only where needed. */
 const readWideFields = (view: DataView, from: number, to: number, short: WideFields): WideFields => {
   let at = from;
   while (at + 4 <= to) {

@@ -9,7 +9,7 @@ export interface ArchiveEdit {
   readonly bytes: Uint8Array;
 }
 
-/** The new name of a member, the old one where it stays, null where it goes. */
+/** New name of a member, the old one if unchanged, null if removed. */
 export type Renaming = (name: string) => string | null;
 
 /** New contents of members by their names. */

@@ -1,6 +1,6 @@
 import { crc32 } from "./crc32.ts";
 
-/** An entry of an example archive; what is left out follows from the content. */
+/** An entry of an example archive; missing properties are derived from the content. */
 export interface ZipInput {
   readonly name: string;
   readonly content: Uint8Array;
@@ -13,7 +13,7 @@ export interface ZipInput {
   readonly crc?: number;
 }
 
-/** Writes a small archive for examples and tests, wrong in exactly the ways its input asks for. */
+/** Writes a small archive for examples and tests, with the defects its input declares. */
 export const writeZip = (entries: readonly ZipInput[]): Uint8Array => {
   const parts: Uint8Array[] = [];
   const directory: Uint8Array[] = [];

@@ -38,7 +38,7 @@ export function createCheckedField(field: Field, version: number, fiscalYear: Fi
 
 const compiled = new Map<string, RegExp>();
 
-/** Every file meets the same few dozen expressions. */
+/** All files use the same few dozen expressions. */
 function compile(source: string | undefined): RegExp | null {
   if (source === undefined) return null;
   const expression = compiled.get(source) ?? new RegExp(source, "u");

@@ -5,7 +5,7 @@ import { isIban } from "#engine/values/iban.ts";
 import type { CheckedField } from "./checked-field.ts";
 import { diagnoseText } from "./text.ts";
 
-/** Codes and flags: one of a fixed list, or of the form the expression describes. */
+/** Codes and flags: a fixed list or a pattern. */
 export function diagnoseCode(value: string, checked: CheckedField): CellDefect | null {
   const { field, pattern, allowedValues } = checked;
   if (allowedValues !== null) {

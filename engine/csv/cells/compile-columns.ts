@@ -25,7 +25,7 @@ export interface Column {
   /** Numbers, dates and accounts: blanks at their rim are a defect of the value. */
   readonly isText: boolean;
   readonly keepsDigits: boolean;
-  /** Free texts and amounts: values hardly ever repeat, and what is in order is seen as quickly as it is looked up. */
+  /** Free texts and amounts rarely repeat, and validating a value is as fast as a lookup. */
   readonly isVaried: boolean;
   /** Dates, codes and the like: few different values per file. */
   readonly isNarrow: boolean;
@@ -33,11 +33,11 @@ export interface Column {
   readonly zeroMeansEmpty: boolean;
   /** Whether the cell `bytes[from, to)` is in order beyond doubt; the hot loop of the engine. */
   readonly accepts: CellTest;
-  /** Says what is wrong with a cell that was not accepted, or null. */
+  /** Defect of a cell the automaton did not accept, or null. */
   readonly diagnose: (bytes: Uint8Array, from: number, to: number) => CellDefect | null;
   /** The outcome for a defect of this column; without slots if the route does not report it. */
   readonly outcomeOf: (defect: CellDefect) => Outcome;
-  /** Own conditions of the rules for this column, asked when the value itself is in order. */
+  /** Conditions of rules on this column, evaluated for valid values. */
   readonly conditions: readonly Condition[];
 }
 
@@ -155,7 +155,7 @@ function isFreeText({ pattern, portalPattern, maxLength }: Field): boolean {
 
 const automata = new Map<string, Automaton | null>();
 
-/** The values nothing can be said against, except what an expression cannot say (calendar, lists of codes). */
+/** Valid values as far as an expression can decide (not calendar or code lists). */
 function compileField({ field, older, pattern, portalPattern, allowedValues }: CheckedField): Automaton | null {
   const limits = older === null ? "" : `${older.integerDigits} ${older.decimals}`;
   const key = [pattern, portalPattern, limits, ...(allowedValues ?? []), field.type, field.decimals].join("\n");

@@ -67,7 +67,7 @@ interface Node {
 interface Pool {
   readonly nothing: Node;
   readonly intern: (expression: Expression) => Node;
-  /** The derivative by a character, given as a set of its own. */
+  /** Derivative by a character, given as a singleton set. */
   readonly derive: (node: Node, character: bigint) => Node;
 }
 
@@ -169,7 +169,7 @@ function createPool(): Pool {
   return { nothing, intern, derive };
 }
 
-/** ASCII characters that no set of the expression tells apart. */
+/** ASCII characters the expression does not distinguish. */
 interface CharacterGroup {
   /** One of them, as a set. */
   readonly one: bigint;

@@ -48,7 +48,7 @@ export function readHeader(
   };
 }
 
-/** A header speaks of one client. */
+/** A header belongs to one client. */
 type HeaderFact = Exclude<keyof HeaderFacts, "clientNumbers">;
 
 /** Header values for the report; empty if the line is not a header, e.g. column names. */
@@ -62,7 +62,7 @@ export function collectHeaderFacts(header: HeaderView): HeaderFacts {
   return facts;
 }
 
-/** One of the values that no other line has in their places. */
+/** A value that only a header has at this position. */
 const isHeader = ({ category, formatVersion, value }: HeaderView): boolean =>
   category !== null || formatVersion !== null || /^\s*(?:EXTF|DTVF)\s*$/i.test(value("kennzeichen"));
 

@@ -7,7 +7,7 @@ export function diagnoseText(value: string, checked: CheckedField): CellDefect |
   const { field, older, pattern } = checked;
   const length = countCharacters(value);
   if (length > field.maxLength) return hasWrongCharacters(value, checked) ? "characters" : "tooLong";
-  // Control characters belong to the scanner, which names them once for every column.
+  // The scanner reports control characters, once for every column.
   if (pattern?.test(value) === false && !hasControlCharacters(value)) return "characters";
   if (older !== null && length > older.maxLength) return "tooLongInVersion";
   return isPlaceholder(value) ? "placeholder" : null;

@@ -6,10 +6,10 @@ export interface ColumnMove {
   readonly kind: ColumnFault["kind"];
   /** Inserted columns begin here, missing ones are missing here, this one was swapped or moved. */
   readonly at: number;
-  /** The other one of two, or where a moved one belongs. */
+  /** Second column of a swap, or target of a move. */
   readonly other: number;
   readonly count: number;
-  /** Field whose values stand in a column; -1 for an inserted one. */
+  /** Field of the values in a column; -1 for an inserted one. */
   readonly fieldOf: (column: number) => number;
 }
 

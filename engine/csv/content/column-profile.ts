@@ -15,9 +15,9 @@ import type { SampledRecord } from "./read-sample.ts";
 /** How well all values of a column suit a field. */
 export interface Suit {
   readonly sum: number;
-  /** Values that cannot stand there. */
+  /** Impossible values. */
   readonly wrong: number;
-  /** Values that are unusual there, or cannot stand there. */
+  /** Unusual or impossible values. */
   readonly odd: number;
 }
 

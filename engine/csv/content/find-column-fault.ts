@@ -18,19 +18,19 @@ export interface ColumnsOfFile {
   readonly fields: readonly Field[];
 }
 
-/** A fault with the way back, for the repair. */
+/** A fault with its reversal, for the repair. */
 export interface LocatedFault {
   readonly fault: ColumnFault;
   readonly move: ColumnMove;
   /** By column the field its heading names, 0-based. */
   readonly headed: readonly number[];
-  /** Something stands in an inserted column. */
+  /** An inserted column has values. */
   readonly holdsValues: boolean;
   /** Above 0 where the values of a record stand as the fault says, below 0 where they stand in their own fields. */
   readonly compare: (record: SampledRecord) => number;
 }
 
-/** A shift from a line on shows in at least so many records of the sample. */
+/** Sample records that show a shift from a line on. */
 const minInSuffix = 4;
 /** With fewer records one column proves nothing. */
 const minRecordsForOne = 5;
@@ -79,7 +79,7 @@ function locateFault(
   for (const start of starts) {
     const records = keepWidth(all.slice(start));
     if (records.length * 2 < all.length - start) continue;
-    // A separator inside of a text widens one record in the same way.
+    // A separator inside a text has the same effect on one record.
     if (records.length === 1 && records[0]?.width !== headings.length) continue;
     const width = records[0]?.width ?? 0;
     // Cells further right are not kept, and no format has half as many.
@@ -95,7 +95,7 @@ function locateFault(
 const markRecords = (records: readonly SampledRecord[], search: FaultSearch): readonly number[] =>
   records.map((record) => (isOutOfOrder(record, search) ? 1 : -1));
 
-/** Headings or quotes that stand elsewhere, or a column whose values are nearly all unusual. */
+/** Moved headings or quotes, or a column of mostly unusual values. */
 function hasOddColumns(records: readonly SampledRecord[], { rate, headed, text, fields }: FaultSearch): boolean {
   if (headed.some((field, column) => field >= 0 && field !== column)) return true;
   if (hasOddQuotes(readQuotes(text, records.slice(-1)), fields)) return true;
@@ -103,7 +103,7 @@ function hasOddColumns(records: readonly SampledRecord[], { rate, headed, text, 
   return filled.some((column) => countOf(column) >= 20 && suit(column, column).odd >= countOf(column) * 0.8);
 }
 
-/** A value that cannot stand in its field, a required one that is missing, or another number of fields. */
+/** An impossible value, a missing required one, or another number of fields. */
 function isOutOfOrder({ columns, values, width }: SampledRecord, { headings, rate, required }: FaultSearch): boolean {
   if (width !== headings.length) return true;
   for (let at = 0; at < columns.length; at++) {
@@ -255,7 +255,7 @@ function describeFault(best: Best, records: readonly SampledRecord[], context: F
   return { fault, move, headed, holdsValues, compare };
 }
 
-/** Only one column can be meant: those beside it are filled. */
+/** The column is unambiguous: its neighbours are filled. */
 const isBetween = ({ at, count, kind }: ColumnMove, { countOf }: ColumnProfile): boolean =>
   kind === "inserted"
     ? countOf(at) > 0 || (at > 0 && countOf(at - 1) > 0 && countOf(at + count) > 0)
@@ -316,7 +316,7 @@ function locateStart(compare: (record: SampledRecord) => number, { text, all }: 
   return { record, line: Math.max(line + 1, startLine), isExact: isExact && !marks.slice(record).includes(-1) };
 }
 
-/** Two columns whose values speak the most, with a record in which both are clear. */
+/** The two columns with the most evidence, with a record in which both are clear. */
 function collectEvidence(
   { move, settled }: Best,
   records: readonly SampledRecord[],

@@ -39,7 +39,7 @@ export function findMentionedYear(
   return { year, headerYear, from: "numbers", dates: agreeing.length, examples };
 }
 
-/** A number of four digits alone is that of a document. */
+/** Four digits alone are a document number. */
 const readYears = (text: string): readonly number[] =>
   /^\d+$/.test(text) ? [] : [...text.matchAll(/(?<!\d)20[2-4]\d(?!\d)/g)].map(([year]) => Number(year));
 

@@ -43,7 +43,7 @@ function createFindInPersons(readKonto: Reader): Find {
   };
 }
 
-/** Most accounts with a label are those of the general ledger. */
+/** Most labelled accounts are general ledger accounts. */
 function createFindInLabels(readKonto: Reader): Find {
   return (records, length) => {
     const tooLong = records.map(readKonto).filter((konto) => /^\d{1,9}$/.test(konto) && konto.length > length + 1);

@@ -33,13 +33,13 @@ export function findTurnedDates(
   return null;
 }
 
-/** The dates that are right only when turned; null where they are none or too few of them. */
+/** Dates valid only with day and month swapped; null if too few. */
 function findWrong(dates: readonly string[], period: Period | null): readonly string[] | null {
   const wrong = dates.filter((date) => !isDay(date));
   const isImpossible = wrong.length >= Math.max(2, dates.length * 0.1);
   if (isImpossible && dates.filter((date) => isDay(turn(date))).length >= dates.length * 0.98) return wrong;
   if (period === null || period.datumVon === null || period.datumBis === null) return null;
-  // A program that reads dates in its own way turns those that are possible so, and leaves the others.
+  // A program with another date order swaps only dates that stay valid.
   const open = dates.filter((date) => date.slice(0, 2) !== date.slice(2, 4) && isDay(date) && isDay(turn(date)));
   const outside = open.filter((date) => !isInside(date, period));
   const isTurned =

@@ -30,9 +30,9 @@ function compileByKind(field: Field): Fit {
   const { allowedValues } = field;
   if (allowedValues !== undefined) {
     const values = new Set(allowedValues.map(({ value }) => value.toUpperCase()));
-    // A word for the key is a slip as well.
+    // A word in place of the key is a typing error as well.
     const meanings = new Set(allowedValues.map(({ meaning }) => meaning.toUpperCase()));
-    // 0 and 1 stand in many columns and are evidence for none.
+    // 0 and 1 occur in many columns and are no evidence.
     const score = [...values].every((value) => value.length === 1 && value <= "9") ? fitting : typical;
     return (value) => {
       const upper = value.toUpperCase();
@@ -83,7 +83,7 @@ function fitKonto({ pattern }: Field): Fit {
 /** Another length, or written as 10 000, 10.000, 10000.0, D10000. */
 const slipOfKonto = /^[\d ]+(?:[.,]0)?$|^\d{1,3}(?:[.' ]\d{3})+$|^(?:D|K|DEB|KRED) ?-?\d{4,9}$/i;
 
-/** Usual range of integers, for fields whose type says little. */
+/** Usual range of integers, for fields with a general type. */
 const usualNumbers: readonly (readonly [RegExp, (value: number) => boolean])[] = [
   [/^buSchluessel$/, (value) => readBuKey(String(value)).isKnown],
   [/^skonto[12]Prozent$/, (hundredths) => hundredths >= 25],
@@ -149,7 +149,7 @@ function fitPattern({ pattern, maxLength }: Field, refused: number): Fit {
 type Shape = readonly [typical: RegExp | null, unusual: RegExp | null];
 
 const words: Shape = [/\p{L}{4,}|\p{L}{2,}[ .,-]+\p{L}/u, /^[\d.,]+$|^[\da-f]{8}-[\da-f]{4}-/i];
-/** A digit beside something else; a word, or several, name no document. */
+/** A digit with other characters; words alone are no document number. */
 const document: Shape = [/^(?=.{4})(?!\d+$)[\w$&%*+\-/]*\d[\w$&%*+\-/]*$/, /^[\p{L} .]{4,}$/u];
 const town: Shape = [/^\p{L}{3,}/u, /\d{3}/];
 const guid: Shape = [/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i, /^(?![\da-f-]+$)/i];

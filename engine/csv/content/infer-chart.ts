@@ -8,9 +8,9 @@ import type { FieldTable } from "#engine/formats/field-table.ts";
 import type { HeaderView } from "#engine/model/rule.ts";
 import type { InferredChart } from "#engine/report/report.ts";
 
-/** So many records at the beginning of a file show its chart. */
+/** Records at the beginning of a file used to infer its chart. */
 const fewRecords = 1_000;
-/** At least so many records speak for a chart, and hardly any for the other one. */
+/** Minimum of records for a chart, with hardly any for the other. */
 const minSigns = 2;
 const maxOpposedShare = 0.1;
 const maxExamples = 3;

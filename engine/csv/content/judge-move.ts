@@ -10,26 +10,26 @@ export interface Judgement {
   readonly move: ColumnMove;
   /** Above 0 where the values suit their fields better; a record counts up to 4 for each of its cells. */
   readonly gain: number;
-  /** Columns whose values are out of place and suit the field they came from. */
+  /** Misplaced columns whose values fit their original field. */
   readonly settled: readonly number[];
-  /** Columns whose values are typical of the field they came from. */
+  /** Columns with values typical of their original field. */
   readonly typical: number;
   /** Columns that suit their new field worse. */
   readonly harmed: number;
-  /** Values that could stand nowhere before, and afterwards. */
+  /** Impossible values before and after the move. */
   readonly wrongBefore: number;
   readonly wrongAfter: number;
   /** Required fields that would be missing in the file. */
   readonly lost: number;
   /** Filled columns that change their field. */
   readonly changed: number;
-  /** Number of these whose values are evidence in either field. */
+  /** Number of those with values that are evidence in either field. */
   readonly telling: number;
   /** The headings moved in the same way. */
   readonly saidByHeadings: boolean;
   /** Columns of which the quotes say so; 0 where they contradict it. */
   readonly quotesWon: number;
-  /** Equal for moves after which the same values stand in the same fields. */
+  /** Equal for moves with the same resulting columns. */
   readonly key: string;
 }
 
@@ -124,7 +124,7 @@ export function judgeMove(
   };
 }
 
-/** They decide between moves for which the values speak alike. */
+/** Tie-breaker for moves with equal evidence of values. */
 const costOfRemoval = 0.05;
 const costOfChange = 0.03;
 
@@ -136,7 +136,7 @@ function costOf({ kind, count }: ColumnMove, surplus: number): number {
   return ofKind + (count - 1) * 0.3 + (explained === surplus ? 0 : 0.8);
 }
 
-/** Column in which the values of a field stand; -1 where it is missing. */
+/** Column with the values of a field; -1 if missing. */
 export function sourceOf({ kind, at, other, count, fieldOf }: ColumnMove, field: number): number {
   switch (kind) {
     case "inserted":

@@ -24,7 +24,7 @@ export interface ContentToRead {
   readonly fileName: string;
 }
 
-/** So many show whether there is anything to look for. */
+/** Sample size that shows whether to look further. */
 const fewRecords = 128;
 
 /** Facts about the whole file, inferred from its values. A few records decide whether to read more. */

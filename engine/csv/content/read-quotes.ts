@@ -39,7 +39,7 @@ function findClosing(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** So many columns have to be quoted like another one before it is no chance. */
+/** Minimum of columns quoted like another one to exclude chance. */
 const minDiffering = 3;
 
 /** Some cells are quoted and some are not, as programs do it by field, but at least three unlike their own field. */

@@ -12,5 +12,5 @@ export function createReaderOf<Key extends string>({ fields }: FieldTable<Key>, 
   return ({ columns, values }) => values[columns.indexOf(column)] ?? "";
 }
 
-/** So many different values as examples. */
+/** Limit of different example values. */
 export const pickExamples = (values: readonly string[]): readonly string[] => [...new Set(values)].slice(0, 3);

@@ -75,7 +75,7 @@ function unify(key: BuchungsstapelKey | undefined, value: string): string {
   }
 }
 
-/** Null for headings, empty lines and what books nothing. */
+/** Null for headings, empty lines and lines without a booking. */
 export function readBooking({ bytes, isUtf8 }: Scannable, record: ScannedRecord): ReadBooking | null {
   if (record.filledCount === 0) return null;
   const read = (column: number): string =>

@@ -126,7 +126,7 @@ export function createJournalRecorder(
       return false;
     }
     if (rowTotal > capacity) {
-      // A first stretch of the file tells how many records there will be.
+      // The beginning of the file predicts the number of records.
       const bytesRead = block.start[block.rowCount - 1] as number;
       const expected = Math.ceil((bytes.length / bytesRead) * rowTotal * 1.02) + 1024;
       capacity = Math.min(maxKept, capacity === 1024 ? Math.max(2048, expected) : rowTotal * 2);

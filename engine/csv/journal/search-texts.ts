@@ -1,4 +1,4 @@
-/** Says which words stand in `bytes[from, to)`: bit n for the nth word. */
+/** Words found in `bytes[from, to)`: bit n for the nth word. */
 export type TextSearch = (from: number, to: number) => number;
 
 /**
@@ -39,5 +39,5 @@ export function createTextSearch(bytes: Uint8Array, words: readonly string[]): T
   };
 }
 
-/** Small and capital letters are the same here; a second look tells the rest apart. */
+/** Ignores case; a second comparison excludes other characters. */
 const joinPair = (a: number, b: number): number => ((a & 31) << 5) | (b & 31);

@@ -93,7 +93,7 @@ export function sumKonten(bytes: Uint8Array): ControlTotals | null {
   };
 }
 
-/** „Vorsteuer 19 %“, or what else the key stands for. */
+/** Meaning of the key, e.g. „Vorsteuer 19 %“. */
 function nameKey(totals: KeyTotals, { datumVon, datumBis }: RowContext): KeyTotals {
   const { original, isReversal } = readBuKey(String(totals.key));
   const taxKey = findTaxKey(original);

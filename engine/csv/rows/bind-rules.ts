@@ -12,7 +12,7 @@ import type { RowValues } from "./row-values.ts";
 export interface BoundRule {
   readonly slot: number;
   readonly columns: readonly number[];
-  /** The rule is asked only when one of these is filled; null = always. */
+  /** The rule runs only if one of these is filled; null = always. */
   readonly when: readonly number[] | null;
   readonly marked: number;
   readonly judgesBlanks: boolean;
@@ -24,7 +24,7 @@ export interface BoundRule {
 export interface BoundRowRule extends BoundRule {
   /** Inputs of the answer besides which cells are filled: columns, or `keyOf` for columns with a reader. */
   readonly keys: readonly number[];
-  /** True when rows with these columns filled are in order; only where none of the keys is filled. */
+  /** True if rows with these columns filled are valid; only if none of the keys is filled. */
   readonly holdsWhere: (isFilled: (column: number) => boolean) => boolean;
 }
 
@@ -35,7 +35,7 @@ export interface BoundRules {
   readonly readersByColumn: readonly (readonly BoundReader[])[];
 }
 
-/** A reader and the column whose cell it is handed as the other one. */
+/** A reader and the column of its second cell. */
 export interface BoundReader {
   readonly reader: CellReader;
   readonly other: number;
@@ -157,7 +157,7 @@ function bindReaders({ needs, reads }: RowRule, columns: readonly number[]): rea
   });
 }
 
-/** Asked once for every way to fill the columns. */
+/** Evaluated once per pattern of filled columns. */
 function bindToPresence(
   { holds }: RowRule,
   columns: readonly number[],

@@ -29,7 +29,7 @@ export interface BlockOptions extends RowReportOptions {
 export interface BlockCheck {
   /** Takes the record read last. */
   readonly add: (width: WidthDefect) => void;
-  /** Reports everything about the records taken so far. */
+  /** Reports all findings of the records added so far. */
   readonly flush: () => void;
 }
 
@@ -61,7 +61,7 @@ export function createBlockCheck({ current: record, unpack }: RecordScanner, opt
   };
 
   const flush = (): void => {
-    // A file of nothing but empty lines asks for this millions of times.
+    // A file of empty lines calls this millions of times.
     if (block.rowCount === 0) return;
     for (const plan of plans) checkSimilar(plan);
     recorder?.add(block, plans);

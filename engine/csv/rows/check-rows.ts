@@ -47,7 +47,7 @@ export function checkRows(options: RowsOptions): RowCounts {
   const sampler = createRecordSampler();
   const start = scanner.position();
   const isHarmlessWidth = createWidthJudge({ ...traces, start, fieldCount, columns });
-  // The scanner still stands on the heading line.
+  // The scanner is still at the heading line.
   const { start: headingStart, end: headingEnd } = record;
   const hasHeadings = isHeadingLine();
   let records = 0;
@@ -113,7 +113,7 @@ export function checkRows(options: RowsOptions): RowCounts {
   block.flush();
   return { records, quotedCells, isCutShort: false, sample: sampler.finish() };
 
-  /** No heading begins with a digit; where they are missing, a record stands in their place, which may well be repeated. */
+  /** Headings never begin with a digit; a record in their place may be repeated. */
   function isHeadingLine(): boolean {
     const first = bytes[headingStart] === quote ? bytes[headingStart + 1] : bytes[headingStart];
     return first !== undefined && (first < 0x30 || first > 0x39);
@@ -143,7 +143,7 @@ export function checkRows(options: RowsOptions): RowCounts {
     return false;
   }
 
-  /** Whether the cell at this position could not stand in this column. */
+  /** Whether the cell at this position is impossible in this column. */
   function isWrongIn(index: number, column: Column | undefined): boolean {
     if (column === undefined) return true;
     const cellFrom = from[index] as number;
@@ -186,7 +186,7 @@ export function checkRows(options: RowsOptions): RowCounts {
     for (let index = 0; index < last; index++) if (watched[index] === 2) watched[index] = 1;
   }
 
-  /** Thousands of empty cells per file would drown everything, so each column is named once. */
+  /** Files may have thousands of empty cells, so each column is reported once. */
   function reportBareEmpty(): void {
     for (let index = 0; index < columnCount; index++) {
       if (watched[index] !== 2) continue;

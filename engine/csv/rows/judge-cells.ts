@@ -8,7 +8,7 @@ import type { RowValues } from "./row-values.ts";
 
 /** Most cells; compare with `===`. */
 const inOrder: Outcome = { defect: null, slots: [] };
-/** Nothing is wrong with the value but what `collectTraces` says about its rim. */
+/** The value is valid except for blanks and quotes reported by `collectTraces`. */
 const inBlanks: Outcome = { defect: null, slots: [] };
 
 /**
@@ -74,7 +74,7 @@ function conclude(column: Column, defect: CellDefect | null, bytes: Uint8Array, 
       if (holds(bytes, from, to)) continue;
       broken = broken === null ? outcome : { defect: null, slots: [...broken.slots, slot] };
     }
-    // The stricter expression of the portal is only worth a word when nothing else was found.
+    // The stricter expression of the portal is reported only without other defects.
     if (broken !== null) return broken;
   }
   if (defect !== null) return column.outcomeOf("portal");

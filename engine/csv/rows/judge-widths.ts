@@ -21,7 +21,7 @@ export interface WidthOptions {
  */
 export type WidthJudge = (record: ScannedRecord) => boolean;
 
-/** The file is read ahead once, when the first such record comes. */
+/** Reads the file ahead once, at the first such record. */
 export function createWidthJudge(options: WidthOptions): WidthJudge {
   let harmless: HarmlessWidths | null = null;
   return (record) => {
@@ -43,7 +43,7 @@ interface WidthTally {
   readonly width: number;
   /** Records that fill a column. */
   readonly fills: Uint32Array;
-  /** Records whose last value stands in a column. */
+  /** Number of records whose last value is in a column. */
   readonly ends: Uint32Array;
   /** By column whether the first record has quotes there, around an empty text as well. */
   readonly quotes: readonly boolean[];

@@ -12,7 +12,7 @@ type Numbering = (target: Int32Array, ...cells: Parameters<ReadingNumbering>) =>
 
 /** The cell is empty, or counts as such. */
 const empty = 0;
-/** One of too many; numbers fit into 14 bits. */
+/** Beyond the limit; numbers fit into 14 bits. */
 const unnumbered = -1;
 const maxNumbers = 1 << 14;
 
@@ -40,7 +40,7 @@ export function createReadingNumbering(
     }
   };
 
-  /** Each value that has a number is read once. */
+  /** Reads each numbered value once. */
   function numberTexts(reader: TextReader, column: number): Numbering {
     const byValue = [empty];
     const numbers = new Map<unknown, number>();

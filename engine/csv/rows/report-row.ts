@@ -65,7 +65,7 @@ export function createRowReport({ columns, shown, traces, store, countDefect }: 
       const column = columns[index] as Column;
       if (hasOddMarks(marks[index] as number, column.quoted) || hasOuterBlank(bytes, cellFrom, cellTo)) {
         collectTraces(traces, shown, index, column);
-        // Reported as such; whether it is a value or none, no other rule can say.
+        // Reported as such; other rules cannot judge it.
         if (cellTo - cellFrom === 1 && bytes[cellFrom] === blank) blankIn[index] = shown.record;
       }
       const cell = firstCell + place;
@@ -100,7 +100,7 @@ export function createRowReport({ columns, shown, traces, store, countDefect }: 
 
 const blank = 32;
 
-/** A value with such a defect says nothing, so what other rules would conclude from it is left out. */
+/** A value with such a defect is meaningless, so other rules skip it. */
 const meaningless: ReadonlySet<CellDefect> = new Set<CellDefect>([
   "zero",
   "notNumeric",

@@ -41,14 +41,14 @@ export interface RowBlock<Similar extends SimilarRows = SimilarRows> {
   readonly ids: Int32Array;
   /** Numbers of what readers say, one array for the first reader of each column, one for the second and so on. */
   readonly readings: readonly Int32Array[];
-  /** 1 where `outcomes` says what is wrong with the value. */
+  /** 1 if `outcomes` has a defect of the value. */
   readonly isWrong: Uint8Array;
   readonly outcomes: Outcome[];
 }
 
 export type WidthDefect = "trailingSeparator" | "harmlessFieldCount" | null;
 
-/** Keeps something of every record, whatever is said about it. */
+/** Records data of every row, valid or not. */
 export interface RowRecorder {
   /** Takes the rows of a block, with which of them are similar. */
   readonly add: (block: RowBlock, similar: readonly SimilarRows[]) => void;

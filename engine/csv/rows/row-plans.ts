@@ -10,7 +10,7 @@ export interface RowPlan extends SimilarRows {
   readonly isLoose: boolean;
   /** Required columns that are empty. */
   readonly missing: readonly Column[];
-  /** Rules that are broken by which cells are filled, whatever stands in them. */
+  /** Rules decided by which cells are filled, not by their values. */
   readonly broken: readonly BoundRule[];
   readonly groups: readonly RuleGroup[];
   readonly sequenceRules: readonly BoundRule[];

@@ -22,7 +22,7 @@ const maxSize = 1 << 15;
 /** An entry is looked for in its own place and the ones after it. */
 const places = 4;
 
-/** Shared limit for the groups of one file; once used up, the rules run without a memo. */
+/** Limit shared by the groups of one file; beyond it rules run without a memo. */
 export interface MemoBudget {
   entries: number;
   /** Answers that name broken rules are kept apart. */

@@ -5,15 +5,15 @@ export const mark = {
   quoted: 1,
   /** Contains doubled quotes. */
   doubled: 2,
-  /** Contains bytes whose encoding is worth a look, or question marks. */
+  /** Contains bytes with a suspicious encoding, or question marks. */
   high: 4,
   control: 8,
-  /** A quote where none may stand. */
+  /** A misplaced quote. */
   stray: 16,
   lineBreak: 32,
 } as const;
 
-/** No mark of a cell: the scanner itself looks at what follows. */
+/** No mark of a cell: the scanner inspects the following bytes. */
 export const ampersandKind = 64;
 
 export const quote = 34;

@@ -63,7 +63,7 @@ export function collectTraces(
   if (!expected.quoted && isQuoted) addDefect("quotedNumber", line, field, from, to);
 }
 
-/** Read with every quote as a border, a separator stands between two texts: the cell would be several ones. */
+/** With every quote as a delimiter, the cell would be several cells. */
 function splitsAtQuotes(bytes: Uint8Array, from: number, to: number, isQuoted: boolean): boolean {
   let isInside = isQuoted;
   for (let i = from; i < to; i++) {
@@ -95,7 +95,7 @@ export const hasOddMarks = (marks: number, quoted: boolean): boolean =>
 export const hasOuterBlank = (bytes: Uint8Array, from: number, to: number): boolean =>
   bytes[from] === blank || bytes[to - 1] === blank;
 
-/** Cells that are in no known column, or whose record has slipped: only what the bytes themselves say. */
+/** Cells without a known column, or of a shifted record: only defects of the bytes. */
 export function collectBrokenCells(traces: TraceOptions, record: RecordCells, firstColumn: number): void {
   for (let i = 0; i < record.filledCount; i++) {
     const index = record.filled[i] as number;

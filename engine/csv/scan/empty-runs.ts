@@ -8,11 +8,11 @@ export interface EmptyRuns {
    * separator, whatever follows.
    */
   readonly match: (column: number, position: number) => number;
-  /** Remembers `[from, to)`, nothing but empty cells and their separators, in place of what was known. */
+  /** Replaces the remembered run by `[from, to)`, empty cells and separators only. */
   readonly remember: (column: number, from: number, to: number, cells: number, quoted: number) => void;
   /** Removes all runs: those remembered before the watched columns were known may include cells of these. */
   readonly forget: () => void;
-  /** By column, what the remembered run holds. */
+  /** The remembered run by column. */
   readonly cells: Int32Array;
   readonly quoted: Int32Array;
 }

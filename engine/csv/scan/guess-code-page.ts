@@ -24,7 +24,7 @@ export const readByteIn = (page: CodePage, byte: number): number => toUnicode[pa
  */
 export function guessCodePage(bytes: Uint8Array, from: number): CodePage | null {
   const sample = tallyLetters(bytes, from, Math.min(bytes.length, from + sampleBytes));
-  // Letters of which none speaks for a code page speak against all of them.
+  // Letters without evidence for any code page are evidence against all.
   const hasProof = sample.proofs.macintosh.count > 0 || sample.proofs.dos.count > 0;
   const isTelling = sample.total >= minLetters || (!hasProof && sample.total >= minLettersWithoutProof);
   const isUnclear = !isTelling && bytes.length > from + sampleBytes;
@@ -104,7 +104,7 @@ function tallyLetters(bytes: Uint8Array, from: number, to: number): Tally {
   return tally;
 }
 
-/** The next byte above 7F, four at a time where there is none; `to` where none is left. */
+/** Next byte above 7F, skipping four at a time; `to` if none is left. */
 function findHighByte(bytes: Uint8Array, from: number, to: number): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = from;
@@ -115,7 +115,7 @@ function findHighByte(bytes: Uint8Array, from: number, to: number): number {
 
 const isSmall = (byte: number): boolean => byte >= 0x61 && byte <= 0x7a;
 const isCapital = (byte: number): boolean => byte >= 0x41 && byte <= 0x5a;
-/** A byte above 7F beside another one may be anything. */
+/** A byte above 7F next to another is ambiguous. */
 const isLetter = (byte: number): boolean => isSmall(byte) || isCapital(byte) || byte >= 0x80;
 
 /** The family in which this byte is a letter, where in Windows-1252 nothing sensible stands. */

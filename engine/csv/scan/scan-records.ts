@@ -71,7 +71,7 @@ export interface RecordScanner {
   readonly watch: (columns: readonly number[]) => void;
   /** Byte after the last record read. */
   readonly position: () => number;
-  /** Goes on at the record that begins at this byte; lines are then counted wrongly. */
+  /** Jumps to the record at this byte; line numbers are then wrong. */
   readonly seek: (start: number) => void;
 }
 
@@ -82,7 +82,7 @@ export interface ReadAhead {
    * the record has to be read by itself. Its cells are packed.
    */
   readonly take: (current: ScannedRecord, position: number) => number;
-  /** Discards the records read ahead and not taken yet. */
+  /** Discards unread records of the read-ahead. */
   readonly forget: () => void;
 }
 

@@ -3,9 +3,9 @@
  * touched, which can take longer than all the work done in it.
  */
 export interface Scratch {
-  /** An array to be used until `release`; what stands in it is left over from others. */
+  /** An array to be used until `release`, with arbitrary content. */
   readonly take: <Values>(make: MakeValues<Values>, length: number) => Values;
-  /** Everything taken is free for others; without this call it is simply not kept. */
+  /** Makes all taken arrays reusable; without this call they are garbage. */
   readonly release: () => void;
 }
 
@@ -43,7 +43,7 @@ export function borrowScratch(): Scratch {
   return { take, release };
 }
 
-/** The smallest that is large enough, taken out; none when it would mostly be left empty. */
+/** Takes the smallest sufficient array; none if it would stay mostly empty. */
 function findFree(bytes: number): ArrayBuffer | undefined {
   let best = -1;
   for (const [at, { byteLength }] of free.entries()) {

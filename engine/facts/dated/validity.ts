@@ -66,7 +66,7 @@ export interface Period {
   readonly day: number;
 }
 
-/** Finds the period of a day; two days of one period are the same to everything that asks the rows. */
+/** Finds the period of a day; all days of a period have the same rows. */
 export const createPeriods = (rows: readonly Validity[]): ((day: number) => Period) => {
   const starts = new Set<number>();
   for (const row of rows) {

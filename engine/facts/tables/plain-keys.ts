@@ -1,12 +1,12 @@
 import type { Fact } from "#engine/facts/dated/validity.ts";
 
-/** A BU-Schlüssel that names no tax of its own. */
+/** A BU-Schlüssel without a tax of its own. */
 export interface PlainKey extends Fact {
   readonly key: string;
   readonly meaning: string;
   /** The key of its Generalumkehr. */
   readonly reversal?: string;
-  /** The office decides what it means. */
+  /** Its meaning is set by the office. */
   readonly isOfOffice?: true;
 }
 

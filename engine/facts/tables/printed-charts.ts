@@ -14,7 +14,7 @@ export interface Kontofunktion extends Fact {
   /** Four-digit accounts and ranges, separated by blanks: `8400-8409 8449`. */
   readonly konten: string;
   readonly rate?: Rates;
-  /** The account owes the tax and deducts none. */
+  /** The tax is owed and not deducted. */
   readonly withoutInputTax?: true;
   /** Subject of its postings. */
   readonly subject?: string;
@@ -52,7 +52,7 @@ export const since2023: Builder = (...rows) =>
 export const newIn2026: Builder = (...rows) =>
   rows.map((row) => ({ ...row, sources: ["kontenrahmen2026"], certainty: "official", validFrom: "2026-01-01" }));
 
-/** In the chart of 2015 but no longer in that of 2026. */
+/** In the chart of 2015 but not in that of 2026. */
 export const onlyIn2015: Builder = (...rows) =>
   rows.map((row) => ({
     ...row,

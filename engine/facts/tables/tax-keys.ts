@@ -36,9 +36,9 @@ export interface TaxKey extends Fact {
   readonly taxCase: TaxCase;
   /** The side of the tax; `both` owes tax and deducts it. */
   readonly tax: "Umsatzsteuer" | "Vorsteuer" | "both" | "none";
-  /** The accounts it is posted on: those of sales or of purchases. */
+  /** Side it is posted on: sales or purchases accounts. */
   readonly side: "Umsatzsteuer" | "Vorsteuer";
-  /** Absent where the record gives the rate or there is none. */
+  /** Absent if the record has the rate or there is none. */
   readonly rates?: Rates;
   /** The rate is given with the record: of Germany in field 119, of a member state as EU-Steuersatz. */
   readonly rateSelectable?: "DE" | "EU";

@@ -30,7 +30,7 @@ export type SimpleType =
     }
   | {
       readonly label?: string;
-      /** Valid when it fits one of them: names of types, or types. */
+      /** Valid if it fits one of them: names of types, or types. */
       readonly unionOf: readonly (string | SimpleType)[];
     };
 

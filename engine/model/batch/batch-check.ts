@@ -26,7 +26,7 @@ export interface BatchMark {
 }
 
 export interface BatchExample {
-  /** In words what the files have to do with each other. */
+  /** Description of how the files relate. */
   readonly label: string;
   /** Contents by name. */
   readonly files: Readonly<Record<string, string | (() => Uint8Array)>>;

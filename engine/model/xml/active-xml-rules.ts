@@ -13,7 +13,7 @@ import type {
   XmlRule,
 } from "./xml-rule.ts";
 
-/** The rules about XML files and Belegpakete, looked up by what they react to. */
+/** Rules for XML files and Belegpakete, indexed by their trigger. */
 export interface ActiveXmlRules {
   /** The one rule that reports a defect on a path: one made for the path, otherwise the general one. */
   readonly findDefectRule: (defect: XmlDefect, path: string) => XmlRule;

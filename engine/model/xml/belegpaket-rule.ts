@@ -32,9 +32,9 @@ export interface BelegpaketRule<Id extends string = string, Companion extends st
 export interface BelegpaketExample {
   readonly without?: readonly string[];
   readonly with?: readonly (Omit<ZipInput, "content"> & { readonly content: string | (() => Uint8Array) })[];
-  /** Pairs: a text of document.xml and what stands there instead. */
+  /** Pairs: a text of document.xml and its replacement. */
   readonly document?: readonly string[];
-  /** Pairs: a text of RE-1001.xml and what stands there instead. */
+  /** Pairs: a text of RE-1001.xml and its replacement. */
   readonly ledger?: readonly string[];
   /** Bytes cut off the end. */
   readonly cut?: number;

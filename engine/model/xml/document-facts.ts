@@ -36,7 +36,7 @@ export interface ArchiveFacts {
   readonly header: XmlNode | undefined;
   readonly hostContext: HostContext;
   readonly documents: number;
-  /** Lower-case guids of earlier documents and where they stand. */
+  /** Lower-case guids of earlier documents with their positions. */
   readonly guids: ReadonlyMap<string, XmlPosition>;
 }
 

@@ -6,7 +6,7 @@ import type { XmlNode, XmlPosition } from "./xml-node.ts";
 
 /** Facts about one XML file, for the report and for rules across files. */
 export interface XmlFileFacts {
-  /** Null when the root element is none of the known ones. */
+  /** Null for an unknown root element. */
   readonly version: XmlVersion | null;
   readonly rootName: string;
   readonly encoding: Report<string>["encoding"];
@@ -14,7 +14,7 @@ export interface XmlFileFacts {
   /** Records of a ledger, documents of document.xml, 1 for an invoice. */
   readonly records: number;
   readonly references: readonly Reference[];
-  /** Lower-case guids of the documents and where they stand. */
+  /** Lower-case guids of the documents with their positions. */
   readonly guids: ReadonlyMap<string, XmlPosition>;
   readonly ledger: LedgerSummary | null;
   /** USt-IdNr. of the one who wrote the invoice, `""` when unknown. */

@@ -51,7 +51,7 @@ export type LedgerField =
 /** Value of a field without outer white space; `""` when it is missing or unsound. */
 export type ReadLedgerField = (field: LedgerField) => string;
 
-/** Whether a field stands in the file, or stands there in sound form. */
+/** Whether a field is present, or present in valid form. */
 export type AskLedgerField = (field: LedgerField) => boolean;
 
 export type ConsolidatedAttribute =

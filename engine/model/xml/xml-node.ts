@@ -25,10 +25,10 @@ export interface XmlNode {
   readonly xsiType?: string;
   readonly parent: XmlNode | null;
   attributes: Map<string, XmlValue>;
-  /** Children that hold a value; the first one of a name. */
+  /** Children with a value, the first of each name. */
   fields: Map<string, XmlValue>;
   readonly children: XmlNode[];
-  /** Set when an element in it could not be read: what is missing in it may stand there. */
+  /** Set if a child element could not be read and may hold missing values. */
   hasUnreadChildren?: true;
 }
 

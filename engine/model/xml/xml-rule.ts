@@ -55,7 +55,7 @@ export type ExampleBase = "payable" | "receivable" | "cash" | "document" | "invo
 
 export interface XmlExample {
   readonly base: ExampleBase;
-  /** Pairs: a text of the base file and what stands there instead. */
+  /** Pairs: a text of the base file and its replacement. */
   readonly edits?: readonly string[];
   /** A whole file instead, made by the test only. */
   readonly content?: () => string | Uint8Array;

@@ -39,7 +39,7 @@ export function* proposeBelegpaketRepairs(
 
 type Changes = ReadonlyMap<string, string | null>;
 
-/** Helpers go first, so that what is left may lie in one folder. */
+/** Helper files are removed first, so the rest may be in one folder. */
 const kinds: readonly {
   readonly rule: RuleId;
   readonly title: string;
@@ -76,7 +76,7 @@ function dropHelpers(names: readonly string[]): Changes {
   return new Map(names.filter((name) => isHelperEntry(name) || name === "__MACOSX/").map((name) => [name, null]));
 }
 
-/** Folders go, what lies in them is named without them. */
+/** Removes folders and their names in paths. */
 function flatten(names: readonly string[]): Changes {
   return new Map(
     names

@@ -7,7 +7,7 @@ import type { PartReader } from "#engine/zip/file-parts.ts";
 import { hasRightChecksum, unpackParts, type ZipEntry } from "#engine/zip/read-archive.ts";
 import { planRewrite } from "#engine/zip/rewrite-archive.ts";
 
-/** A repair of one member, as of a file that came by itself. */
+/** Repair of one member, as of a single file. */
 export interface MemberRepair {
   readonly proposal: RepairProposal;
   readonly edits: readonly DescribedEdit[];
@@ -98,7 +98,7 @@ const newGroup = (first: RepairProposal): Group => ({
   isUncovering: false,
 });
 
-/** Larger ones are repaired outside of the Belegpaket: every proposal holds what it writes. */
+/** Larger files are repaired outside of the Belegpaket, because proposals hold their content. */
 const maxMemberBytes = 10 * megabyte;
 const maxNewBytes = 200 * megabyte;
 const maxShown = 50;

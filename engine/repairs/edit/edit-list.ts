@@ -47,7 +47,7 @@ export function createEditBuilder(poolBytes = 1024): EditBuilder {
     finish: () => ({
       count,
       words: words.slice(0, count * wordsPerEdit),
-      // One replacement may be as large as the file; a copy of it would be one more file in memory.
+      // A replacement may be as large as the file, so it is not copied.
       pool: poolEnd * 2 > pool.length ? pool.subarray(0, poolEnd) : pool.slice(0, poolEnd),
     }),
   };
@@ -72,7 +72,7 @@ export function readEdit({ words, pool }: EditList, index: number): Edit {
   };
 }
 
-/** New bytes with all edits applied; what lies outside of them is copied as it is. */
+/** New bytes with all edits applied; other bytes are copied unchanged. */
 export function applyRepairs(bytes: Uint8Array, edits: EditList): Uint8Array<ArrayBuffer> {
   let removed = 0;
   for (let at = 1; at < edits.words.length; at += wordsPerEdit) removed += edits.words[at] as number;

@@ -1,4 +1,4 @@
-/** How the umlauts are written where they may not stand. */
+/** Spelling of umlauts where they are not allowed. */
 export const plainLetters: ReadonlyMap<string, string> = new Map([
   ["ä", "ae"],
   ["ö", "oe"],

@@ -41,7 +41,7 @@ export interface ChangesValues {
   readonly loses: string;
 }
 
-/** A member of an archive under another name; `after` is empty when it goes. */
+/** A renamed member of an archive; `after` is empty if it is removed. */
 export interface MemberChange {
   readonly before: string;
   readonly after: string;
@@ -52,7 +52,7 @@ interface ProposalFacts {
   readonly id: string;
   /** Id of the rule whose finding is repaired. */
   readonly rule: ReportedId;
-  /** German, what is done, without full stop. */
+  /** German description of the change, without full stop. */
   readonly title: string;
   /** Follows from the risk; see `isPreselected`. */
   readonly preselected: boolean;
@@ -68,7 +68,7 @@ interface ProposalFacts {
   readonly recodes?: true;
   /** Answers a finding after which the check stops, so that the rest of the file shows only afterwards. */
   readonly uncovers?: true;
-  /** A part of its edits alone would break the file: all of them are made, or none in this round. */
+  /** Edits are applied all or none per round, because a part would break the file. */
   readonly isWhole?: true;
   /** Set when members of an archive change, which its edits do not show. */
   readonly members?: readonly MemberChange[];
@@ -92,10 +92,10 @@ export interface RepairHost {
   readonly now?: Date | undefined;
 }
 
-/** Risk and loss together. Who changes a value has written down what is lost. */
+/** Risk and loss together, so that every changed value declares its loss. */
 export const weigh = (risk: Risk, loses: string | undefined): Weight =>
   risk === "low" ? { risk } : { risk, loses: loses ?? "" };
 
-/** The one place that decides what is chosen beforehand. */
+/** The only place that decides which repairs are preselected. */
 export const isPreselected = ({ risk, isOptional }: Pick<PlannedRepair, "risk" | "isOptional">): boolean =>
   risk === "low" && isOptional !== true;

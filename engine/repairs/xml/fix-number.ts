@@ -34,7 +34,7 @@ const fixDecimal = (text: string, decimals: number): ValueFix | null => {
   };
 };
 
-/** Both separators stand there, so that the last one is the decimal one. */
+/** Both separators are present, so the last one is the decimal separator. */
 const fixGrouped = (text: string, decimals: number): ValueFix | null => {
   const [, sign = "", whole = "", , fraction = ""] =
     /^([+-]?)(\d{1,3}(?:\.\d{3})+)(,)(\d+)$/.exec(text) ??

@@ -48,7 +48,7 @@ const truthByWord: ReadonlyMap<string, string> = new Map([
   ["no", "false"],
 ]);
 
-/** Numbers of invoices and orders: umlauts become two letters, what else is not allowed a dash. */
+/** Numbers of invoices and orders: umlauts become two letters, other forbidden characters a dash. */
 export const fixCharacters = ({ text, typeName, fits }: ValueToFix): ValueFix | null => {
   if (!numbers.has(typeName)) return null;
   const value = text
@@ -66,7 +66,7 @@ export const fixCharacters = ({ text, typeName, fits }: ValueToFix): ValueFix | 
 /** Invoice, order and internal numbers. */
 const numbers: ReadonlySet<string> = new Set(["p10040", "p13", "p10"]);
 
-/** Free text only: what is matched or names a file is not cut. */
+/** Free text only: values that are matched or name a file are not cut. */
 export const cutText = ({ text, type, typeName, path }: ValueToFix): ValueFix | null => {
   const maxLength = type.maxLength;
   if (!freeTexts.has(typeName) || isMatched.test(path) || maxLength === undefined) return null;

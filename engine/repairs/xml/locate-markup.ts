@@ -16,7 +16,7 @@ export const locateAttribute = (
   return { start, name, nameFrom: start + blanks.length };
 };
 
-/** The tags of the element whose text stands between the offsets, and nothing but this text. */
+/** Tags of the element that has only the text between the offsets. */
 export const locateElement = (
   bytes: Uint8Array,
   from: number,
@@ -29,7 +29,7 @@ export const locateElement = (
   return { from: from - encoder.encode(open).length, to: to + encoder.encode(close).length };
 };
 
-/** With its line, when nothing else stands on it. */
+/** Includes its line if nothing else is on it. */
 export const withLine = (
   bytes: Uint8Array,
   from: number,

@@ -69,7 +69,7 @@ const repairs: readonly XmlRepair[] = [
   { rules: zeroRules, repair: ({ bytes, facts }, one) => (facts === null ? [] : [removeZero(bytes, facts, one)]) },
 ];
 
-/** As many as fit into memory; what lies beyond that is the business of the next round. */
+/** Limited by memory; further occurrences are repaired in the next round. */
 const maxOccurrences = 50_000;
 
 const isOfTags = ({ rule }: XmlOccurrence): boolean => elementRules.has(rule);

@@ -26,7 +26,7 @@ export interface Markup {
   readonly attributes: ReadonlyMap<number, XmlAttribute>;
 }
 
-/** Reads the file once more and keeps what stands at the wanted offsets: a large file has few findings of this kind. */
+/** Reads the file again and keeps the markup at the given offsets, which are few. */
 export const readMarkup = (bytes: Uint8Array, positions: ReadonlySet<number>): Markup => {
   const elements = new Map<number, MarkedElement>();
   const parents = new Map<number, MarkedElement>();
@@ -73,7 +73,7 @@ const maxChildren = 50_000;
 
 interface OpenElement {
   readonly tag: XmlStart;
-  /** Most elements have none. */
+  /** Empty for most elements. */
   children: Child[] | null;
   isParent: boolean;
 }

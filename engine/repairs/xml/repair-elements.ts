@@ -147,7 +147,7 @@ const renameElement = (
   return closeFrom === closeTo ? [open] : [open, { ...edit, from: closeFrom + 2, to: closeFrom + 2 + length }];
 };
 
-/** Puts the children of one element in order; what stands between them stays where it is. */
+/** Sorts the children of one element; text between them is not moved. */
 const sortChildren = (
   bytes: Uint8Array,
   facts: SchemaFacts,

@@ -45,7 +45,7 @@ export const repairEncoding = (
       "In welchem Zeichensatz die Datei geschrieben ist, sagt sie nicht; Umlaute können verfälscht werden.",
     ),
     title: isRecoded ? "In UTF-8 umwandeln" : "Zeichencodierung UTF-8 angeben",
-    // Reading ends at a declaration that is none.
+    // An invalid declaration ends reading.
     ...(uncovers === undefined ? {} : { uncovers }),
     edits: builder.finish(),
   };

@@ -44,7 +44,7 @@ export const repairSlip = (bytes: Uint8Array, occurrence: XmlOccurrence): Planne
 
 export const slipRules: ReadonlySet<ReportedId> = new Set<RuleId>(["XML-G-001", "XML-G-002", "XML-G-003"]);
 
-/** Only white space: what else stands before the declaration was meant for somebody. */
+/** Only white space; other text before the declaration may be intended. */
 const removeBlanksBefore = (bytes: Uint8Array, { rule, from, line }: XmlOccurrence): PlannedEdit | null => {
   let start = from;
   while (start > 0 && isBlankByte(bytes[start - 1])) start--;
@@ -62,7 +62,7 @@ const removeBlanksBefore = (bytes: Uint8Array, { rule, from, line }: XmlOccurren
   };
 };
 
-/** Only one that declares nothing: what stands in brackets may be used further down. */
+/** Only without declarations, which may be used in the file. */
 const removeDoctype = (bytes: Uint8Array, { rule, from, line }: XmlOccurrence): PlannedEdit | null => {
   const [doctype = ""] =
     /^<!DOCTYPE[^[\]<>]*>\s*/i.exec(String.fromCharCode(...bytes.subarray(from, from + 1000))) ?? [];

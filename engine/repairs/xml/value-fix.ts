@@ -3,7 +3,7 @@ import type { Weight } from "#engine/repairs/edit/repair.ts";
 
 export type ValueFix = Weight & {
   readonly value: string;
-  /** German, what is done, without full stop. */
+  /** German description of the change, without full stop. */
   readonly title: string;
 };
 

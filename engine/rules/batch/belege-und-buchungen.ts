@@ -4,7 +4,7 @@ import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { beleglinkOhneBeleg, belegOhneBuchung } from "#engine/rules/xml/paket-inhalt.ts";
 import { writeBelegpaketExample } from "#engine/rules/xml/shared/example-belegpaket.ts";
 
-/** Bookings in files of their own against the documents of all Belegpakete beside them. */
+/** Compares bookings of separate files with the documents of all Belegpakete in the upload. */
 export const linkOhneBeleg = batchCheck({
   rule: beleglinkOhneBeleg,
   breaks: (files) => {

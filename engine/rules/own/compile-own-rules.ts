@@ -66,7 +66,7 @@ function findFilled({ fields }: FieldTable): readonly string[] {
 type Circumstances = Pick<RowContext, "formatVersion" | "sachkontenlaenge">;
 type Condition = (cell: string, sachkontenlaenge: number | null) => boolean;
 
-/** An empty cell meets every demand but `filled`, and no premise but `empty`; blanks fill none. */
+/** An empty cell meets every requirement except `filled` and no premise except `empty`; blanks count as empty. */
 function compileCondition({ operator, value = "" }: OwnCondition, { type }: Field, isDemand: boolean): Condition {
   if (operator === "filled") return (cell) => cell.trim() !== "";
   if (operator === "empty") return (cell) => cell.trim() === "";

@@ -3,7 +3,7 @@ import { findTable } from "#engine/formats/field-tables.ts";
 import type { OwnRule } from "#engine/model/own-rule.ts";
 import type { Format } from "#engine/report/report.ts";
 
-/** Those such a file can meet or break: about its category, and about fields its version has. */
+/** Own rules for the category and the fields of the version of the file. */
 export function findOwnRules(rules: readonly OwnRule[], { category, version }: Format): readonly OwnRule[] {
   const table = findTable(category ?? null);
   if (table === undefined) return [];

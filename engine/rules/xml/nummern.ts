@@ -28,7 +28,7 @@ const isIn = (field: LedgerField, record: ReadLedgerField, isMeant: IsMeant): bo
   return id !== "" && isMeant(id);
 };
 
-/** The VAT id of a record that is meant; the first one where none is. */
+/** The VAT id a record refers to, by default the first one. */
 const findVatField = (record: ReadLedgerField, isMeant: IsMeant): (typeof vatFields)[number] =>
   vatFields.find((field) => isIn(field, record, isMeant)) ?? "vatId";
 

@@ -38,7 +38,7 @@ export const dateiFehlt = belegpaketRule({
   bad: [{ without: ["Vertrag.pdf"] }, { document: ["RE-1001.xml", "RE-1002.xml"] }],
 });
 
-/** Bookings lie beside their Belege on purpose, and are read in another way. */
+/** Bookings beside their Belege are intended and read differently. */
 const importAlone =
   "Sie wird nicht mit dem Paket übernommen; importieren Sie sie für sich, zum Beispiel über die Stapelverarbeitung.";
 

@@ -8,7 +8,7 @@ import { isKreditor } from "#engine/values/person-accounts.ts";
 
 /** Rules about the BU-Schlüssel and the direction of an invoice. */
 
-/** Number of the customer or supplier, `""` where none is named. */
+/** Number of the customer or supplier, `""` if absent. */
 const readPersonenkonto = (invoice: XmlNode): string =>
   ["supplier_party", "invoice_party"]
     .map((party) => readAttribute(findChild(findChild(invoice, party), "booking_info_bp"), "bp_account_no").trim())

@@ -45,7 +45,7 @@ export function* readContents(size: number): PartReader<readonly Member[] | null
 
 /** The whole content of a member, or a German sentence why it cannot be had. */
 export function* unpackMember(entry: ZipEntry): PartReader<Uint8Array | string> {
-  // One byte more tells a lie about the size; all that the archive claims was weighed before.
+  // One byte more detects a wrong declared size; declared sizes were limited before.
   const { bytes, state } = yield* unpackParts(entry, Math.min(maxMemberBytes, entry.sizeBytes + 1));
   if (state === "limit") return wrongSize;
   if (state === "broken") return "Der gepackte Inhalt ist beschädigt oder abgeschnitten.";
@@ -59,7 +59,7 @@ const maxDataFiles = 500;
 const maxInspected = 5_000;
 const maxMemberBytes = 200 * megabyte;
 const maxTotalBytes = 1_000 * megabyte;
-/** Tables of the same booking, line after line, come near; what is packed more tightly is meant to do harm. */
+/** Repeated bookings come close to this ratio; a higher one is an attack. */
 const maxRatio = 200;
 /** All members together never pack as well as the best of them. */
 const maxTotalRatio = 50;
@@ -86,7 +86,7 @@ function* isBelegpaketWithoutDirectory(entries: readonly ZipEntry[]): PartReader
 const pictures: ReadonlySet<string> = new Set(["pdf", "jpg", "jpeg", "png", "tif", "tiff"]);
 const rootBytes = 4096;
 
-/** German sentence when the archive claims to be more than it can be; then none of its files is unpacked. */
+/** German reason if the declared sizes exceed the limits; then no file is unpacked. */
 function findExcess(entries: readonly ZipEntry[], size: number): string | null {
   const declared = entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   if (hasOverlap(entries)) return "Einträge des Archivs überlappen sich.";

@@ -41,11 +41,11 @@ const maxUnpackedBytes = 500 * megabyte;
 const toGuids = ({ version, guids }: XmlFileFacts, linked: ReadonlySet<string>): BelegpaketGuids | null =>
   version?.family === "document" ? { kind: "belege", guids: [...guids.keys()], linked } : null;
 
-/** Its findings stand in the report of the file; here only the guids count. */
+/** Findings are in the report of the file; only guids matter here. */
 const readDocument = (content: Uint8Array): XmlFileFacts =>
   checkXmlFile(content, { rules: activeXmlRules, collector: createCollector(), hostContext: {} });
 
-/** At most what the directory claims; what is larger is a finding in the report of the Belegpaket. */
+/** At most the declared size; larger files are reported in the Belegpaket. */
 function* unpack(entry: ZipEntry): PartReader<Uint8Array | null> {
   if (entry.defect !== null || entry.sizeBytes > maxXmlBytes) return null;
   const { bytes, state } = yield* unpackParts(entry, entry.sizeBytes);

@@ -41,7 +41,7 @@ export function readCsvFacts(bytes: Uint8Array): CsvFacts | null {
     const isOtherWidth = record.fieldCount !== fieldCount;
     const hasSlipped = isOtherWidth && !(category === buchungsstapel.category && booksInPlace(text.bytes, record));
     for (const { column, keep } of readers) {
-      // The first value stands right in a record of any width.
+      // The first value is in place in a record of any width.
       if ((hasSlipped && column > 0) || record.filledIn[column] !== record.record) continue;
       const value = decodeCell(text.bytes, record.from[column] as number, record.to[column] as number, text.isUtf8);
       keep(value, { line: record.line, field: column + 1 });

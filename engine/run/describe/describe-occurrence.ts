@@ -8,7 +8,7 @@ export interface OccurrencePosition {
   readonly report: Pick<Report, "records">;
   readonly sizeBytes: number;
   readonly line: number;
-  /** 0 stands for the whole line. */
+  /** 0 = the whole line. */
   readonly field: number;
 }
 

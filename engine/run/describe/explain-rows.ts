@@ -8,7 +8,7 @@ import type { Report } from "#engine/rules/reported.ts";
 /** The words of a record that need other records; none where the rule has nothing to say about this line. */
 export type RowExplainer = (rule: JournalRule, line: number) => OccurrenceWords;
 
-/** Reads the journal again with the first question; each rule is asked once for all of its records. */
+/** Reads the journal again on first use and evaluates each rule once. */
 export function createRowExplainer(
   text: Scannable,
   { route, inferredChart }: Pick<Report, "route" | "inferredChart">,

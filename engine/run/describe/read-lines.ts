@@ -9,7 +9,7 @@ import type { RowContext } from "#engine/model/row-context.ts";
 import type { HeaderView, HeadingContext } from "#engine/model/rule.ts";
 import type { Report } from "#engine/rules/reported.ts";
 
-/** Lines of a file as the rules saw them, read once more where an occurrence has something to say about its record. */
+/** Lines of a file as the rules saw them, read again for details of an occurrence. */
 export interface LineReader {
   /** Null where the file has no header. */
   readonly firstLines: () => FirstLines | null;

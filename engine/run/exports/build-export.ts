@@ -8,7 +8,7 @@ import { writeProofDocument } from "./proof-document.ts";
 import { writeResultDocument } from "./result-document.ts";
 import { writeResultWorkbook } from "./result-workbook.ts";
 
-/** Which document is made, and as what. */
+/** Kind and format of the document. */
 export type ExportOrder =
   | { readonly kind: "result"; readonly as: "pdf" | "excel" }
   | { readonly kind: "proof"; readonly as: "pdf" | "json" }
@@ -21,7 +21,7 @@ export type BuiltExport =
   | { readonly as: "excel"; readonly workbook: Workbook }
   | { readonly as: "json"; readonly text: string };
 
-/** Builds what a document says; rejects where the bytes of the file cannot be read. */
+/** Builds the content of a document; rejects if the bytes of the file cannot be read. */
 export async function buildExport(subject: ExportSubject, order: ExportOrder, hash: HashBytes): Promise<BuiltExport> {
   switch (order.kind) {
     case "result":

@@ -28,9 +28,9 @@ export interface CheckedFile {
   readonly records: number;
   /** Null where it was not measured. */
   readonly durationMs: number | null;
-  /** Only where they are asked for. */
+  /** Only on request. */
   readonly totals?: ControlTotals;
-  /** Only for archives: what lies in them. Each data file that could be read is a checked file of its own. */
+  /** Only for archives: their members. Each readable data file is a checked file. */
   readonly members?: readonly ArchiveMember[];
   /** Probable causes; their findings are indexes into the list below. */
   readonly causes?: readonly Cause[];

@@ -34,7 +34,7 @@ const printMembers = (rows: readonly Row[]): readonly PrintBlock[] => [
   },
 ];
 
-/** Name, size and what was said about it. */
+/** Name, size and verdict. */
 export const rowOfArchiveMember = (member: ArchiveMember): Row => [
   showControls(member.name),
   wholeNumbers.format(member.sizeBytes),

@@ -42,7 +42,7 @@ export const describeVerdict = (report: Report): PrintBlock => ({
   detail: report.reason ?? describeFindings(report),
 });
 
-/** Stands below every verdict: a document promises no more than was checked. */
+/** Shown below every verdict: the limits of the check. */
 export const describeLimit = ({ rulesetVersion }: Report): string =>
   `Geprüft nach Regelstand ${rulesetVersion}. Die endgültige Prüfung erfolgt beim Import.`;
 

@@ -3,7 +3,7 @@ import type { CheckResult } from "#engine/rules/reported.ts";
 
 /** A checked file about which a document is made. */
 export interface ExportSubject {
-  /** Its name is that of the upload. */
+  /** The checked file, with its upload name. */
   readonly file: InputFile;
   /** Hash of the file, hexadecimal. */
   readonly sha256: string;

@@ -13,7 +13,7 @@ import { describeField, describePosition } from "./occurrence-rows.ts";
 import type { Fact, PrintBlock, PrintColumn, PrintDocument, Row } from "./print-document.ts";
 import { formatLetterDate, showControls } from "./words.ts";
 
-/** A letter names so many records; beyond it a spreadsheet is of more use to the reader. */
+/** Limit of records in a letter; beyond it a spreadsheet is more useful. */
 const maxRecords = 1_000;
 
 /** The inquiry as a letter with an annex of the records concerned; `opening` replaces what stands before the points. */
@@ -52,7 +52,7 @@ const paragraph = (text: string, tone?: "muted" | "strong"): PrintBlock => ({
   ...(tone === undefined ? {} : { tone }),
 });
 
-/** Also used for what people have written themselves. */
+/** Also used for texts written by users. */
 const splitParagraphs = (text: string): readonly string[] =>
   text
     .split(/\n\s*\n/)
