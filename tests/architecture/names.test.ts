@@ -19,9 +19,6 @@ const rooms = [
   "tests/torture",
 ];
 
-/** Read by comments and titles only. */
-const furtherRooms = ["tests/e2e"];
-
 /** Where a refused name is the right one all the same. */
 const exceptions: readonly Exception[] = [
   { path: /^engine\/(?:report|model|run|xml\/structure)\//, names: ["found"], reason: "a field of the JSON report" },
@@ -62,7 +59,11 @@ interface Refused {
   readonly write: string;
 }
 
-const files = [...rooms, ...furtherRooms].flatMap(listFiles).map((path) => ({ path, words: readFile(path) }));
+const files = rooms.flatMap(listFiles).map((path) => ({ path, words: readFile(path) }));
+/** Read by comments and titles only. */
+const otherTests = listFiles("tests")
+  .filter((path) => !rooms.some((room) => path.startsWith(`${room}/`)))
+  .map((path) => ({ path, words: readFile(path) }));
 
 test("there are files and refused words to look at", () => {
   expect(files.length).toBeGreaterThan(1000);
@@ -73,13 +74,13 @@ test("there are files and refused words to look at", () => {
 
 test("names are those of the glossary", () => {
   const refused = listRefusedNames().map((entry) => ({ ...entry, pattern: patternOfName(entry.word) }));
-  const inRooms = files.filter(({ path }) => !furtherRooms.some((room) => path.startsWith(`${room}/`)));
-  expect(listHits(inRooms, refused, ({ names }, path) => [...names, nameOfFile(path)])).toEqual([]);
+  expect(listHits(files, refused, ({ names }, path) => [...names, nameOfFile(path)])).toEqual([]);
 });
 
 test("comments and titles of tests are in plain English", () => {
   const refused = listRefused("Plain English").map((entry) => ({ ...entry, pattern: patternOfText(entry.word, "gi") }));
-  expect(listHits(files, refused, ({ comments, titles }) => [...comments, ...titles])).toEqual([]);
+  const all = [...files, ...otherTests];
+  expect(listHits(all, refused, ({ comments, titles }) => [...comments, ...titles])).toEqual([]);
 });
 
 test("no comment of the product begins with „What“, „Who“ or „Of“", () => {
@@ -168,5 +169,5 @@ function readFile(path: string): FileWords {
 function listFiles(room: string): readonly string[] {
   return readdirSync(new URL(room, root), { recursive: true, encoding: "utf8" })
     .map((path) => `${room}/${path.replaceAll("\\", "/")}`)
-    .filter((path) => /\.(?:ts|tsx|mjs)$/.test(path) && !path.endsWith(".d.ts"));
+    .filter((path) => /\.(?:ts|tsx|mjs)$/.test(path) && !/\.d\.ts$|\/node_modules\//.test(path));
 }

@@ -60,7 +60,7 @@ step("the list is narrowed by word, role and status", async () => {
   await page.getByRole("button", { name: "Filter zurücksetzen" }).click();
 });
 
-step("of two who change the same account the second one sees both values and decides", async () => {
+step("the second of two concurrent changes of an account shows both values to choose from", async () => {
   const { page } = app;
   await openPerson(berater.email);
   const form = page.getByRole("form", { name: "Zugang ändern" });
@@ -88,7 +88,7 @@ step("of two who change the same account the second one sees both values and dec
   await expect.poll(() => form.getByLabel("Name").inputValue()).toBe(`Dr. ${berater.email}`);
 });
 
-step("changes that are not saved are not lost by closing", async () => {
+step("closing with unsaved changes asks first", async () => {
   const { page } = app;
   await page.getByRole("form", { name: "Zugang ändern" }).getByLabel("Mandanten").fill("999");
   await page.keyboard.press("Escape");
@@ -97,7 +97,7 @@ step("changes that are not saved are not lost by closing", async () => {
   await page.getByRole("form", { name: "Zugang ändern" }).waitFor({ state: "detached" });
 });
 
-step("what a device still holds for the server is told of its person, and named before it is lost", async () => {
+step("unsent work of a device is shown at its user, and named before it is lost", async () => {
   const { page, server } = app;
   await page.evaluate(async (login) => {
     const send = async (method: string, path: string, body: object, token?: string) => {
@@ -142,7 +142,7 @@ step("an account is locked and unlocked; one's own cannot be touched", async () 
   await page.keyboard.press("Escape");
 });
 
-step("a list is tried out first and then invites everybody who can be", async () => {
+step("an import list is previewed, then invites everybody who can be invited", async () => {
   const { page } = app;
   await page.getByRole("button", { name: "Liste einlesen" }).click();
   const dialog = page.getByRole("dialog", { name: "Zugänge aus einer Liste" });
@@ -187,7 +187,7 @@ step("several accounts get a client at once, and are locked together", async () 
   await page.getByRole("row", { name: /eins@kanzlei\.example.*Eingeladen/ }).waitFor();
 });
 
-step("the system says how it is doing and where each setting comes from", async () => {
+step("the system page shows health and the source of each setting", async () => {
   const { page, server } = app;
   await page.goto(`${server.url}/admin/system`);
   await page.getByText("Datenbank: in Ordnung").waitFor();
@@ -200,7 +200,7 @@ step("the system says how it is doing and where each setting comes from", async 
   await expectNoFindings(page);
 });
 
-step("what is set here holds at once, names what gets narrower, and a notice is read by everybody", async () => {
+step("settings apply at once, restrictions are named, and everybody sees a notice", async () => {
   const { page } = app;
   await page.getByRole("tab", { name: "Upload" }).click();
   await page.getByText("höchstens 500").waitFor();
@@ -220,7 +220,7 @@ step("what is set here holds at once, names what gets narrower, and a notice is 
   await page.getByRole("button", { name: "Mitteilung schließen" }).waitFor({ state: "detached" });
 });
 
-step("a backup is started here, followed to its end and told by its name", async () => {
+step("a backup is started, its progress is shown, and it is listed by name", async () => {
   const { page } = app;
   await page.getByRole("tab", { name: "Sicherung", exact: true }).click();
   await page.getByText("Hier wurde noch keine Sicherung gestartet.").waitFor();
@@ -230,7 +230,7 @@ step("a backup is started here, followed to its end and told by its name", async
   await expectNoFindings(page, { about: "a finished backup" });
 });
 
-step("the Regelstand is told with what it changed; a value for the next start says so", async () => {
+step("the Regelstand is shown with its changes; a value for the next start is marked", async () => {
   const { page } = app;
   await page.getByRole("tab", { name: "Prüfung" }).click();
   await page.getByText(/\(aktiv\)$/).waitFor();
@@ -240,7 +240,7 @@ step("the Regelstand is told with what it changed; a value for the next start sa
   await expectNoFindings(page, { about: "Prüfung" });
 });
 
-step("what is for a super_admin alone is closed to administrators and opened again", async () => {
+step("calls for a super_admin only are closed to administrators and opened again", async () => {
   const { page } = app;
   await page.getByRole("tab", { name: "Sicherheit" }).click();
   const form = page.getByRole("form", { name: "Nur für Super Admin" });
@@ -255,7 +255,7 @@ step("what is for a super_admin alone is closed to administrators and opened aga
   }
 });
 
-step("a required second factor names its consequence, and then stands in the place of every page", async () => {
+step("requiring a second factor names its consequence, then blocks every page until it is set up", async () => {
   const { page, server } = app;
   await page.getByRole("tab", { name: "Sicherheit" }).click();
   await page.getByRole("group", { name: "Zweiter Faktor ist Pflicht für" }).getByLabel("Super Admin").check();
@@ -279,7 +279,7 @@ step("a required second factor names its consequence, and then stands in the pla
   await page.getByRole("heading", { name: "System Config", level: 1 }).waitFor();
 });
 
-step("retention says what it would delete before it is saved, and the audit tells of the change", async () => {
+step("retention previews deletions before saving, and the audit records the change", async () => {
   const { page } = app;
   await page.getByRole("tab", { name: "Aufbewahrung" }).click();
   await page.getByLabel("Geräte ohne Kontakt").fill("viel");
@@ -314,7 +314,7 @@ step("without a connection the last state can be read and nothing changed", asyn
   await browser.context.setOffline(false);
 });
 
-step("a page that is not there says why, and never shows another one in its place", async () => {
+step("a page that cannot be loaded shows the reason, and no other page", async () => {
   const { page, browser, server } = app;
   const path = "/api/admin/analytics/settings";
   for (let at = 0; at < 60; at += 1) {
@@ -347,7 +347,7 @@ step("a page that is not there says why, and never shows another one in its plac
   await expect.poll(() => entries.count()).toBe(25);
 });
 
-step("the overview leads to what is to be done, and each tool is one step away", async () => {
+step("the overview links to open tasks and to each tool", async () => {
   const { page, server } = app;
   await page.goto(`${server.url}/admin`);
   await page.getByText("Sicherung: in Ordnung").waitFor();

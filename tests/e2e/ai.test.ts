@@ -51,7 +51,7 @@ step("the first provider is entered, saved with a key nobody reads again, and te
   await expectNoFindings(page, { about: "list of providers" });
 });
 
-step("changes of a provider are not lost by closing", async () => {
+step("closing with unsaved changes of a provider asks first", async () => {
   const { page } = app;
   await page.getByRole("button", { name: "Bearbeiten: Rechner im Keller" }).click();
   await page.getByRole("form", { name: "Anbieter" }).getByLabel("Region").fill("Keller");
@@ -81,7 +81,7 @@ step("a provider that is entered while a colleague changes another one is kept, 
   await list.getByText("Zweiter Rechner").waitFor({ state: "detached" });
 });
 
-step("while AI is off the assistant is as it was, and the page says so", async () => {
+step("with AI off the assistant is unchanged, and the page states it", async () => {
   const { page } = app;
   const bytes = latin1Bytes(
     exampleFile(exampleRecord({}), exampleRecord({ ...record, konto: "8400", gegenkonto: "8400", buchungstext })),
@@ -177,7 +177,7 @@ step(
   },
 );
 
-step("figures count what was asked, by purpose, and no test of a connection", async () => {
+step("figures count requests by purpose, without connection tests", async () => {
   const { page } = app;
   await open("/admin/ai-performance");
   await page.getByRole("row", { name: /^Zusammen 3/ }).waitFor();

@@ -83,7 +83,7 @@ step("archive and files reach the server, which comes to the same results", asyn
   }
 });
 
-step("a new start and another check double nothing", async () => {
+step("a restart and another check create no duplicates", async () => {
   const { page } = app;
   await page.goto(`${app.server.url}/files`);
   await page.getByRole("link", { name: "Monat.zip", exact: true }).click();

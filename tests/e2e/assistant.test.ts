@@ -68,7 +68,7 @@ step("a source opens in the catalogue, the panel stays; Esc closes it and gives 
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Assistent");
 });
 
-step("on a phone it is a sheet at the bottom that leaves the top bar free", async () => {
+step("on a phone the assistant is a bottom sheet that leaves the top bar visible", async () => {
   const { page } = app;
   await page.setViewportSize({ width: 390, height: 844 });
   await opener().click();
@@ -80,7 +80,7 @@ step("on a phone it is a sheet at the bottom that leaves the top bar free", asyn
   await page.context().setOffline(false);
 });
 
-step("switched off in the settings it is gone", async () => {
+step("the assistant is hidden if switched off in the settings", async () => {
   const { page } = app;
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${app.server.url}/settings`);

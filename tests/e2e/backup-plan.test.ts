@@ -24,7 +24,7 @@ step("the advice of the overview leads to the first of three steps", async () =>
   await expectNoFindings(page, { about: "the first step" });
 });
 
-step("a target that cannot be used is named at its field, by the form and by the server", async () => {
+step("an unusable target is reported at its field, by form and server", async () => {
   const { page } = app;
   const form = page.getByRole("form", { name: "Sicherung einrichten" });
   const proceed = form.getByRole("button", { name: "Ziel prüfen und weiter" });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => post.close());
 const step = startStory();
 
-step("a wrong password is told at its step, the right one sends the test mail", async () => {
+step("a wrong password is reported at its step, the right one sends the test mail", async () => {
   const { page, server } = app;
   await page.goto(`${server.url}/admin/email`);
   await page.getByText("Der Versand ist ausgeschaltet.").waitFor();
@@ -79,7 +79,7 @@ step("a mail is found by address and subject", async () => {
   await page.getByText("Gesendet: Testmail von Prüfstapel").first().waitFor();
 });
 
-step("a row that goes hands the focus to the next one, and nobody waits for a line that is cut", async () => {
+step("removing a row focuses the next one, and a lost connection ends loading", async () => {
   const { page, browser, server } = app;
   await server.call("/api/admin/email/test", { method: "POST", body: { to: "leitung@kanzlei.example" } });
   // Whoever removes a mail that still waits is asked first, and what is just being sent cannot be removed.
@@ -139,7 +139,7 @@ step("a mailbox and its rule are set up, and a server that does not answer is na
   await expectNoFindings(page);
 });
 
-step("quiet hours and a digest are set, and say in a sentence what they mean", async () => {
+step("quiet hours and a digest are set and summarised in a sentence", async () => {
   const { page } = app;
   await page.getByRole("tab", { name: "Ausgang und Zeitpläne" }).click();
   const form = page.getByRole("form", { name: "Rhythmus der E-Mails" });
@@ -154,7 +154,7 @@ step("quiet hours and a digest are set, and say in a sentence what they mean", a
   await expectNoFindings(page);
 });
 
-step("a colleague's change that arrives while somebody types is not overwritten unseen", async () => {
+step("a colleague's change during typing is not overwritten silently", async () => {
   const { page, browser } = app;
   const form = page.getByRole("form", { name: "Rhythmus der E-Mails" });
   await form.getByLabel("Täglich gesammelt um").fill("08:00");

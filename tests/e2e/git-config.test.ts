@@ -62,7 +62,7 @@ step("an older state is compared with today and restored", async () => {
   await page.getByText("Wiederhergestellt aus", { exact: false }).first().waitFor();
 });
 
-step("many changes are shown in part, so that what is done with them stays in sight", async () => {
+step("many changes are shown in part, so that the buttons stay visible", async () => {
   const { page, server } = app;
   const actions = [{ kind: "notify", to: ["admins"], title: "Bitte ansehen", important: false }];
   const draft = { enabled: false, trigger: { kind: "newRuleset" }, conditions: [], actions };

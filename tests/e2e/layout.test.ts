@@ -84,7 +84,7 @@ step(
   },
 );
 
-step("no words run out of their place in the files table, in the queue, in the bell", async () => {
+step("no text overflows in the files table, the queue and the bell", async () => {
   const { page } = app;
   await widen({ status: "waiting" });
   await page.goto(`${app.server.url}/files`);
@@ -99,7 +99,7 @@ step("no words run out of their place in the files table, in the queue, in the b
   await expect.poll(() => overflowOf(page.getByText("2.210 Fehler, 12.041 Warnungen, 8.090 Hinweise"))).toEqual(fits);
 });
 
-step("the search stays where it is, whatever the transfer says of itself", async () => {
+step("the search does not move while the transfer indicator changes", async () => {
   const { page } = app;
   const leftAfter = (words: string): Promise<number> =>
     page.getByRole("button", { name: /^Ausgang/ }).evaluate((indicator, text) => {

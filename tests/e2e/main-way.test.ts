@@ -150,7 +150,7 @@ step("without the server everything is still there and another file gets its ver
   await page.getByText("Wartet auf Verbindung").first().waitFor();
 });
 
-step("when the server is back the file arrives once", async () => {
+step("the file arrives once after the server is back", async () => {
   const { page } = app;
   await app.server.start();
   await expect

@@ -85,7 +85,7 @@ step("O-86 a rule and a profile are written without a network, stay and reach th
   await expect.poll(heldByServer).toEqual([expect.objectContaining(rule), profile]);
 });
 
-step("a form tells that another window has changed what it shows", async () => {
+step("a form reports that another window has changed its data", async () => {
   await page().getByRole("button", { name: "Profil „Mandant 10001“ ändern" }).click();
   const here = page().getByRole("dialog", { name: "Profil ändern" });
   await here.getByLabel("Eigene USt-IdNr.").fill("DE123456788");
@@ -108,7 +108,7 @@ step("a form tells that another window has changed what it shows", async () => {
   await expect.poll(heldByServer).toEqual([expect.objectContaining(rule), profile]);
 });
 
-step("a rule is passed on as a file, and what was removed is gone on the server as well", async () => {
+step("a rule is exported as a file, and a removed one is removed on the server as well", async () => {
   const download = page().waitForEvent("download");
   await page().getByRole("button", { name: "Als Datei speichern" }).click();
   const path = await (await download).path();

@@ -40,7 +40,7 @@ step("a file with 99,999 wrong rows is checked on both sides", async () => {
   await expect.poll(() => agreementOf(small)).toBe("equal");
 });
 
-step("O-111 the indicator tells by itself that the server has gone, is back, and has gone again", async () => {
+step("O-111 the indicator follows the server going offline, online and offline again", async () => {
   const tells = (text: RegExp) => expect.poll(() => indicator().getAttribute("aria-label")).toMatch(text);
   await tells(/Synchron/);
   await office.server.kill();

@@ -185,7 +185,7 @@ step("O-99 signed out and without a server, the PIN opens the device again", asy
   await office.desk.page().getByText("Dateien und Ergebnisse sind gesperrt.").waitFor({ state: "hidden" });
 });
 
-step("O-101 O-102 the server has the data of this device removed, and is told how much it was", async () => {
+step("O-101 O-102 a requested wipe removes the data of this device and reports the number of rows", async () => {
   const listDevices = async (): Promise<readonly Device[]> =>
     (await office.server.call<{ devices: readonly Device[] }>("/api/devices")).devices;
   await expect.poll(async () => (await listDevices()).length).toBe(1);

@@ -57,7 +57,7 @@ step(
   },
 );
 
-step("O-68 local data goes at the person's word, a file that lies here only stays", async () => {
+step("O-68 local data is removed on request, a file stored here only is kept", async () => {
   const { page, context } = tablet;
   await context.setOffline(false);
   await page.goto(`${app.server.url}/upload`);

@@ -25,7 +25,7 @@ step("a clean file shows what is in it", async () => {
   await expectNoFindings(page, { about: "clean file" });
 });
 
-step("a result leads to what happened to its file", async () => {
+step("a result links to the history of its file", async () => {
   const { page } = app;
   await page.getByRole("button", { name: "Angaben zur Datei" }).click();
   await page.getByRole("link", { name: "Was mit der Datei geschah" }).click();
@@ -109,7 +109,7 @@ step("a deviation is accepted with a reason, stays visible and is taken back", a
   await focused.and(page.getByRole("button", { name: "Abweichung akzeptieren" })).waitFor();
 });
 
-step("the row of the upload says what was delivered before, and leads there", async () => {
+step("the row of the upload names earlier deliveries and links to them", async () => {
   const { page } = app;
   await page.goto(`${app.server.url}/upload`);
   const note = page.getByText("59 Buchungen sind schon in EXTF_Sauber.csv enthalten.");

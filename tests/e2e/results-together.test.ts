@@ -74,7 +74,7 @@ step("both stand in the history, with what was handed over and which rule was ac
 
 const widget = (name: string) => app.page.getByRole("region", { name, exact: true });
 
-step("the overview holds a Rückfrage open, leads to its letter, and names what has to be decided anew", async () => {
+step("the overview lists an open Rückfrage with its letter and the decisions to renew", async () => {
   const { page, server } = app;
   await page.goto(`${server.url}/dashboard/enhanced`);
   const inquiries = widget("Offene Rückfragen");
@@ -94,7 +94,7 @@ step("the overview holds a Rückfrage open, leads to its letter, and names what 
   await page.goBack();
 });
 
-step("a second device knows the Rückfrage, and settling it there settles it here", async () => {
+step("a second device shows the Rückfrage, and settling it there settles it here", async () => {
   const { page, server } = app;
   const here = widget("Offene Rückfragen").getByRole("link", { name: names[0] });
   await here.waitFor();

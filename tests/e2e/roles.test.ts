@@ -122,7 +122,7 @@ step("the menu opens in the middle of the page and closes on a click beside it",
   await panel.waitFor({ state: "hidden" });
 });
 
-step("a berater who asks for the administration lands on the dashboard and is told why", async () => {
+step("a berater who opens the administration is sent to the dashboard with the reason", async () => {
   const { page } = app;
   await page.goto(`${app.server.url}/admin`);
   await page.waitForURL("**/dashboard");

@@ -32,7 +32,7 @@ const openScript = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Eingangsvermerk" }).click();
 };
 
-step("a script is written where the walls were tried, and tested on nothing yet", async () => {
+step("a script is written once the sandbox is ready, and has no test run yet", async () => {
   const { page, server } = app;
   await page.goto(`${server.url}/admin/python-scripts`);
   await page.getByText("Noch kein Skript angelegt.").waitFor();
@@ -74,7 +74,7 @@ step("a second person reads and approves it, the first one switches it on", asyn
   await expectNoFindings(page);
 });
 
-step("after the next check its finding stands under its name beside a result that is as it was", async () => {
+step("after the next check its finding is shown under its name beside the unchanged result", async () => {
   const { page, server } = app;
   await openResult(page, server.url, { name: "Stapel.csv", bytes: latin1Bytes(exampleFile(exampleRecord({}))) });
   const verdict = await page.locator("[data-verdict]").first().getAttribute("data-verdict");

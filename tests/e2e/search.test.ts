@@ -37,7 +37,7 @@ step("a Belegfeld of a record with Fundstellen is found offline, and Enter opens
   await page.context().setOffline(false);
 });
 
-step("an amount is found as it is written and as it is spoken of", async () => {
+step("an amount is found with and without its thousands separator", async () => {
   for (const query of ["1.234,56", "1234,56"]) {
     await search(query);
     await hit("Umsatz: 1234,56").first().waitFor();
@@ -46,7 +46,7 @@ step("an amount is found as it is written and as it is spoken of", async () => {
   await expectNoFindings(app.page);
 });
 
-step("whoever writes while a page appears keeps the field", async () => {
+step("typing while a page loads keeps the focus in the field", async () => {
   const { page } = app;
   await page.getByRole("link", { name: "Dateien", exact: true }).first().click();
   await page.getByRole("heading", { level: 1, name: "Dateien" }).waitFor();

@@ -45,7 +45,7 @@ const readTable = (page: Page, table: string): Promise<readonly Record<string, u
     table,
   );
 
-step("login: labels, fields and what is wrong with them", async () => {
+step("login: labels, fields and their errors", async () => {
   await open("/login");
   await meet("Seite wird geladen...", "SSL Verschlüsselt", "DATEV Zertifiziert", "Anmelden");
   await submit();
@@ -122,7 +122,7 @@ step("profile: name and password, refused and changed", async () => {
   await meet("Passwort erfolgreich geändert");
 });
 
-step("one check that cannot be had; a search that fails, and one that finds nothing", async () => {
+step("a check that fails to load, a search that fails, and one without results", async () => {
   const { page } = app;
   const id = "00000000-0000-4000-8000-000000000000";
   await answer(page, { [id]: [400], "/api/file-checks/search": [400] });

@@ -7,7 +7,7 @@ import { startStory } from "#tests/support/start-story.ts";
 const app = setUpApp();
 const step = startStory();
 
-step("a workflow is made as a form, and what is missing is told at its place", async () => {
+step("a workflow is created in a form, and missing values are reported at their field", async () => {
   const { page, server } = app;
   await page.goto(`${server.url}/admin/workflows`);
   await page.getByText("Noch kein Workflow angelegt.").waitFor();
@@ -90,7 +90,7 @@ step("a comparison with an old Regelstand lists the file that it judged otherwis
   await page.keyboard.press("Escape");
 });
 
-step("outside of its hours a batch says until when it waits, and goes on without them", async () => {
+step("outside of its hours a batch shows when it resumes, and runs once they are removed", async () => {
   const { page } = app;
   // Two hours that are over, whatever the clock of Berlin says.
   const hour = Number(new Date().toLocaleString("de-DE", { timeZone: "Europe/Berlin", hour: "2-digit" }).slice(0, 2));

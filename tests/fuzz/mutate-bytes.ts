@@ -65,7 +65,7 @@ const changes: readonly Change[] = [
   ],
 ];
 
-/** One to four random changes, one behind the other. */
+/** One to four random changes, one after the other. */
 export function mutateBytes(
   original: Uint8Array,
   random: Random,

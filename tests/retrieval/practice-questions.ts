@@ -1,9 +1,9 @@
 import type { AnsweredQuestion } from "./questions.ts";
 
 /**
- * Written in five rounds without a look at the search; causes were mended only after a round had been measured: 62, 70,
+ * Written in five rounds without a look at the search; causes were fixed only after a round had been measured: 62, 70,
  * 78, 89 and, about the use of the app alone, 70 of 100 had their source within five when they were new. The last five
- * were asked in vain in the running app, and mended.
+ * found nothing in the running app, and were fixed.
  */
 export const practiceQuestions: readonly AnsweredQuestion[] = [
   ["Kann ich eine CSV in Excel bearbeiten und danach wieder importieren?", "excel-falle CSV-F-023"],

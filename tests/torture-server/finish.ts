@@ -16,7 +16,7 @@ const inspectInto = async ({ office, problems, count }: WorkScene, item: Item): 
   if (problem !== null) problems.push(problem);
 };
 
-/** Nothing is killed any more: what was cut off is sent again, and every check comes to its end. */
+/** Nothing is killed any more: what was cut off is sent again, and every check ends. */
 export const finish = async (scene: WorkScene): Promise<void> => {
   const { items, office, count, problems } = scene;
   for (const item of items) if (item.may.includes("absent")) await office.act(item, "upload");
