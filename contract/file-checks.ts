@@ -3,6 +3,8 @@ import type { Report } from "#engine/index.ts";
 import { actKinds, maxActDetailLength, maxActs } from "./act-kinds.ts";
 import { checkFacts } from "./check-facts.ts";
 import { type ServerEvent, serverEventWords } from "./history-words.ts";
+import { inquiry, inquiryChange } from "./inquiries.ts";
+import { mostInquiryChanges } from "./inquiry-changes.ts";
 import { everyone } from "./roles.ts";
 import type { Route } from "./route.ts";
 import { maxTagLength, maxTags } from "./tags.ts";
@@ -102,6 +104,10 @@ export const fileCheck = Type.Object({
   acts: Type.Optional(Type.Array(keptAct)),
   /** Arrival of the last act; milliseconds since 1970, UTC. */
   actsAt: Type.Optional(Type.Integer()),
+  /** Absent if the client was never asked about it. */
+  inquiry: Type.Optional(inquiry),
+  /** Time of the last change of the inquiry, strictly increasing. */
+  inquiryAt: Type.Optional(Type.Integer()),
 });
 /** One check of one file as answered by the server. */
 export type FileCheck = Static<typeof fileCheck>;
@@ -158,8 +164,9 @@ export const fileCheckEvent = Type.Object({
   verdict: Type.Union([verdict, Type.Null()]),
   updatedAt: Type.Integer(),
   organisedAt: Type.Union([Type.Integer(), Type.Null()]),
-  /** As in `fileCheck`. */
+  /** As in `fileCheck`, and so is the next. */
   actsAt: Type.Optional(Type.Integer()),
+  inquiryAt: Type.Optional(Type.Integer()),
 });
 export type FileCheckEvent = Static<typeof fileCheckEvent>;
 
@@ -347,6 +354,14 @@ export const fileCheckRoutes = {
     access: everyone,
     params: one,
     body: Type.Object({ acts: Type.Array(givenAct, { minItems: 1, maxItems: maxActs }) }),
+    response: Type.Object({ fileCheck }),
+  },
+  /** The client was asked about the file, the reminder was moved, or the inquiry was closed; in this order. */
+  changeInquiry: {
+    path: ["POST", "/api/file-checks/:id/inquiry"],
+    access: everyone,
+    params: one,
+    body: Type.Object({ changes: Type.Array(inquiryChange, { minItems: 1, maxItems: mostInquiryChanges }) }),
     response: Type.Object({ fileCheck }),
   },
   /** REPORT_NOT_READY while the check is running. */

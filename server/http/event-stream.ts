@@ -91,6 +91,7 @@ const rowToEvent = (row: NonNullable<Awaited<ReturnType<typeof findReachableRow>
   updatedAt: Number(row.updatedAt),
   organisedAt: row.organisedAt === null ? null : Number(row.organisedAt),
   ...(row.deletedAt === null && row.actsAt !== null ? { actsAt: Number(row.actsAt) } : {}),
+  ...(row.deletedAt === null && row.inquiryAt !== null ? { inquiryAt: Number(row.inquiryAt) } : {}),
 });
 
 const toText = (event: string, id: string, data: object): string =>

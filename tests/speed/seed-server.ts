@@ -102,6 +102,8 @@ const toRow = (index: number, ownerId: string): FileCheckRow => {
     searchText: rowSearchText(facts),
     assigneeId: null,
     organisedAt: null,
+    inquiryJson: null,
+    inquiryAt: null,
     createdAt: at,
     updatedAt: at + 1000,
     deletedAt: null,

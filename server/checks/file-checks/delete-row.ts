@@ -58,4 +58,6 @@ export const tombstone = {
   organisedAt: null,
   actsJson: null,
   actsAt: null,
+  inquiryJson: null,
+  inquiryAt: null,
 } as const;

@@ -3,6 +3,7 @@ import type { FileCheck } from "#contract/index.ts";
 import type { Counts, Format } from "#engine/index.ts";
 import type { Db, FileCheckRow } from "#server/store/db/schema.ts";
 import { readActs } from "./read-acts.ts";
+import { readInquiry } from "./read-inquiry.ts";
 import { type Organisation, readOrganisations, unorganised } from "./read-organisations.ts";
 
 /** Rows in the shape of the contract, with rule, severity and count of their findings. */
@@ -63,6 +64,7 @@ const rowToFileCheck = (
   assignee,
   organisedAt: row.organisedAt,
   ...(row.actsAt === null ? {} : { acts: readActs(row), actsAt: row.actsAt }),
+  ...readInquiry(row),
 });
 
 /** The finding fields that lists show. */

@@ -167,6 +167,8 @@ const makeRow = (
     resultHash: null,
     actsJson: null,
     actsAt: null,
+    inquiryJson: null,
+    inquiryAt: null,
     searchText: rowSearchText(facts),
     assigneeId: null,
     organisedAt: null,

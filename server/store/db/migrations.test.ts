@@ -166,6 +166,35 @@ test.each([
   await db.destroy();
 });
 
+test("files whose last act is an open inquiry get it, others get none", async () => {
+  const act = (action: string, at: number) => ({ action, at, person: "Anna", id: `${at}`, detail: "", device: "" });
+  const past = {
+    asked: [act("inquired", 5)],
+    settled: [act("inquired", 5), act("inquirySettled", 6)],
+    again: [act("inquired", 5), act("inquirySettled", 6), act("inquired", 7), act("exported", 8)],
+    exported: [act("exported", 5)],
+  };
+  const db = await bringUpToDate("176-malware-scans", async (older) => {
+    await older.insertInto("users").values(person).execute();
+    for (const [id, acts] of Object.entries(past)) {
+      const columns = { actsJson: JSON.stringify(acts), actsAt: 9 };
+      await older
+        .insertInto("fileChecks")
+        .values({ ...check, ...columns, id, clientKey: id })
+        .execute();
+    }
+  });
+  const rows = await db.selectFrom("fileChecks").select(["id", "inquiryJson", "inquiryAt"]).orderBy("id").execute();
+  const open = { askedBy: { id: person.id, name: "Anna" }, remindOn: null, closedAt: null, answer: null };
+  expect(rows.map(({ id, inquiryJson, inquiryAt }) => [id, JSON.parse(inquiryJson ?? "null"), inquiryAt])).toEqual([
+    ["again", { ...open, askedAt: 7 }, 9],
+    ["asked", { ...open, askedAt: 5 }, 9],
+    ["exported", null, null],
+    ["settled", null, null],
+  ]);
+  await db.destroy();
+});
+
 test("a failing migration leaves no table, no row and no later step", async () => {
   const db = toDb(new DatabaseSync(file));
   const failure = await runMigrations(db, {

@@ -218,6 +218,9 @@ export interface FileCheckRow {
   /** Actions of users on the result, oldest first; null if there are none. */
   actsJson: string | null;
   actsAt: number | null;
+  /** Last question to the client about the file, and when it last changed; null if there was none. */
+  inquiryJson: string | null;
+  inquiryAt: number | null;
   createdAt: number;
   updatedAt: number;
   /** Set in the trash and on a tombstone: the check is hidden, and an upload with its key must not revive it. */
