@@ -16,6 +16,10 @@ test("the client's own USt-IdNrn. are a list, one alone may stand without bracke
     ok: true,
     value: { ownVatIds: ["DE136695976", "ATU12345678"] },
   });
+  expect(readClientProfile({ email: "buero@mandant.example" })).toEqual({
+    ok: true,
+    value: { email: "buero@mandant.example" },
+  });
   expect(readClientProfile({ ownVatIds: "DE 136695976" })).toEqual({
     ok: true,
     value: { ownVatIds: ["DE 136695976"] },
@@ -49,6 +53,8 @@ test.each<readonly [unknown, string]>([
   [{ wjBeginn: ["20260101", "20260231"] }, "„wjBeginn“"],
   [{ wjBeginn: [] }, "„wjBeginn“"],
   [{ sachkontenlaenge: true }, "„sachkontenlaenge“"],
+  [{ email: "buero@mandant" }, "„email“"],
+  [{ email: "a@b.example,c@d.example" }, "„email“"],
   [{ ownVatIds: ["DE13669597"] }, "„ownVatIds“"],
   [{ ownVatIds: ["136695976"] }, "„ownVatIds“"],
   [{ ownVatIds: [] }, "„ownVatIds“"],

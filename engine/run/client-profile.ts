@@ -7,7 +7,11 @@ import type { Reading } from "#engine/values/reading.ts";
 import { hasVatIdForm } from "#engine/values/vat-id.ts";
 import { type OwnTaxKeyTexts, readOwnTaxKeys } from "./own-tax-keys.ts";
 
-export type ClientProfile = NonNullable<HostContext["mandant"]>;
+/** Facts about a client, most of them compared with its files. */
+export interface ClientProfile extends NonNullable<HostContext["mandant"]> {
+  /** Address for questions to the client. */
+  readonly email?: string;
+}
 
 /** Reads client facts from plain data; numbers may be unquoted. */
 export function readClientProfile(data: unknown): Reading<ClientProfile> {
@@ -38,7 +42,7 @@ export function readClientProfile(data: unknown): Reading<ClientProfile> {
       profile[key] = values;
     } else if (values.length > 1) {
       problems.push(`„${key}“: ${check.expected}.`);
-    } else if (key === "beraternummer" || key === "mandantennummer" || key === "sachkontenlaenge") {
+    } else if (key === "beraternummer" || key === "mandantennummer" || key === "sachkontenlaenge" || key === "email") {
       profile[key] = values[0] ?? "";
     }
   }
@@ -125,6 +129,14 @@ const checks: ReadonlyMap<string, Check> = new Map([
     {
       accepts: (text: string) => /^[A-Za-z]{2}[0-9A-Za-z+*. ]{2,20}$/u.test(text) && hasVatIdForm(text),
       expected: "erwartet wird eine USt-IdNr. mit Länderkennzeichen oder eine Liste davon",
+    },
+  ],
+  [
+    "email",
+    {
+      accepts: (text: string) =>
+        text.length <= 254 && /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+\.[^\s@<>,;:"().]+$/u.test(text),
+      expected: "erwartet wird eine E-Mail-Adresse",
     },
   ],
 ]);

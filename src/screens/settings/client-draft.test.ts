@@ -9,6 +9,7 @@ const full: ClientDraft = {
   sachkontenlaenge: "4",
   ownVatIds: "DE123456789; ATU12345678",
   kontenplan: "1200-1205 8400",
+  email: "buero@mandant.example",
   taxKeys: [
     { id: "a", key: "0501", name: " Löhne ", rate: "5,5", side: "Vorsteuer" },
     { id: "b", key: "777", name: "Gutscheine", rate: "", side: "" },
@@ -23,6 +24,7 @@ const profile = {
   sachkontenlaenge: "4",
   ownVatIds: ["DE123456789", "ATU12345678"],
   kontenplan: "1200-1205 8400",
+  email: "buero@mandant.example",
   ownTaxKeys: [
     { key: "501", name: "Löhne", rate: 5.5, side: "Vorsteuer" },
     { key: "777", name: "Gutscheine" },
@@ -54,6 +56,7 @@ test.each<readonly [keyof ClientDraft, string, string]>([
   ["mandantennummer", "900", "Für diesen Mandanten gibt es schon ein Profil."],
   ["wjBeginn", "31.02.2026", "Erwartet wird ein Datum TT.MM.JJJJ, mehrere mit Semikolon getrennt."],
   ["wjBeginn", "20260101", "Erwartet wird ein Datum TT.MM.JJJJ, mehrere mit Semikolon getrennt."],
+  ["email", "buero@mandant", "Erwartet wird eine E-Mail-Adresse."],
   ["ownVatIds", "123", "Erwartet wird eine USt-IdNr. mit Länderkennzeichen oder eine Liste davon."],
 ])("%s „%s“ is refused", (key, text, problem) => {
   const others = [{ id: "a", profile: { beraternummer: "1001", mandantennummer: "900" } }];

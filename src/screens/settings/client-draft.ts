@@ -18,6 +18,7 @@ export const createClientDraft = (profile: ClientProfile = {}): ClientDraft => (
   sachkontenlaenge: profile.sachkontenlaenge ?? "",
   ownVatIds: (profile.ownVatIds ?? []).join("; "),
   kontenplan: profile.kontenplan ?? "",
+  email: profile.email ?? "",
   taxKeys: (profile.ownTaxKeys ?? []).map(toTaxKeyDraft),
 });
 
@@ -34,6 +35,7 @@ export const readClientDraft = (
     sachkontenlaenge: draft.sachkontenlaenge,
     ownVatIds: splitValues(draft.ownVatIds),
     kontenplan: draft.kontenplan,
+    email: draft.email.trim(),
   });
   const problems: Record<string, string> = {};
   for (const [key, value] of Object.entries(profile)) {

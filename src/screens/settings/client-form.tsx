@@ -40,6 +40,12 @@ export const ClientForm = ({ ownerId, engine, stored, others, onSaved, onCancel 
       <TextInput label="Mandantennummer" required inputMode="numeric" data-autofocus {...inputOf("mandantennummer")} />
       <TextInput label="Beraternummer" inputMode="numeric" {...inputOf("beraternummer")} />
       <TextInput
+        label="E-Mail"
+        type="email"
+        description="Empfänger Ihrer Nachfragen bei diesem Mandanten"
+        {...inputOf("email")}
+      />
+      <TextInput
         label="WJ-Beginn"
         description="TT.MM.JJJJ, mehrere Wirtschaftsjahre mit Semikolon getrennt"
         placeholder="01.01.2026"

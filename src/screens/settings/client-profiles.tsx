@@ -47,8 +47,9 @@ const titleOf = ({ beraternummer, mandantennummer }: ClientProfile): string =>
     : `Mandant ${mandantennummer ?? "ohne Nummer"}, Berater ${beraternummer}`;
 
 const describeProfile = (profile: ClientProfile, { countKonten }: Engine): string => {
-  const { wjBeginn = [], sachkontenlaenge, ownVatIds = [], kontenplan, ownTaxKeys = [] } = profile;
+  const { email, wjBeginn = [], sachkontenlaenge, ownVatIds = [], kontenplan, ownTaxKeys = [] } = profile;
   const parts = [
+    email !== undefined && `E-Mail ${email}`,
     wjBeginn.length > 0 && `WJ-Beginn ${wjBeginn.map(formatFileDate).join(", ")}`,
     sachkontenlaenge !== undefined && `Sachkontenlänge ${sachkontenlaenge}`,
     ownVatIds.length > 0 && `USt-IdNr. ${ownVatIds.join(", ")}`,
