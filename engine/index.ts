@@ -74,6 +74,7 @@ export type { CheckedFile } from "#engine/run/exports/describe-file.ts";
 export { describeFile, describeInputFile } from "#engine/run/exports/describe-file.ts";
 export type { ExportSubject } from "#engine/run/exports/export-subject.ts";
 export { describeInquiryOpening, describeInquirySubject, hasInquiry } from "#engine/run/exports/inquiry.ts";
+export { writeInquiryLetter } from "#engine/run/exports/inquiry-document.ts";
 export type { InquiryPoint } from "#engine/run/exports/inquiry-points.ts";
 export { listInquiryPoints } from "#engine/run/exports/inquiry-points.ts";
 export type {

@@ -5,6 +5,8 @@ import { createSubject, hashBytes, subjectOf } from "#tests/support/export-subje
 import { type BuiltExport, buildExport, type ExportOrder, nameExport } from "./build-export.ts";
 import type { ExportSubject } from "./export-subject.ts";
 import { describeInquiryOpening, hasInquiry } from "./inquiry.ts";
+import { writeInquiryLetter } from "./inquiry-document.ts";
+import { listInquiryPoints } from "./inquiry-points.ts";
 import type { PrintBlock, Sheet } from "./print-document.ts";
 
 const wrong = [{}, { gegenkonto: "10000" }, { belegfeld1: "RE-7", belegdatum: "3202" }];
@@ -106,6 +108,33 @@ test("a custom text replaces the opening, paragraph by paragraph", async () => {
   expect(texts).toContain('"Erster Absatz."');
   expect(texts).toContain('"Zweiter Absatz."');
   expect(texts).not.toContain("ohne deren Klärung");
+});
+
+test("letter and list have changed texts, and neither a point that was left out nor its records", async () => {
+  const subject = await createSubject(wrong);
+  const texts = [null, "Bitte rufen Sie uns an."];
+  const built = await build(subject, { kind: "inquiry", as: "pdf", texts });
+  const blocks = built.as === "pdf" ? built.document.blocks : [];
+  expect(blocks).toContainEqual({ kind: "text", text: "Bitte rufen Sie uns an." });
+  expect(blocks.filter(({ kind }) => kind === "table")).toHaveLength(1);
+  expect(textOf(blocks)).not.toContain("CSV-R-010");
+  const list = await build(subject, { kind: "inquiry", as: "excel", texts });
+  const [points, records] = list.as === "excel" ? list.workbook.sheets : [];
+  expect(points?.rows.slice(1)).toEqual([[1, "Bitte rufen Sie uns an.", 1, null]]);
+  expect(records?.rows.map((row) => row[1])).toEqual(["Zeile 4"]);
+});
+
+test("the preview of the letter is the letter", async () => {
+  const subject = await createSubject(wrong);
+  const { result, file, createdAt, author } = subject;
+  const blocks = await blocksOf(subject, "inquiry");
+  const preview = writeInquiryLetter({
+    ...{ report: result.report, fileName: file.name, createdAt, author },
+    opening: describeInquiryOpening(result.report, file.name),
+    points: listInquiryPoints(result.report),
+  });
+  expect(preview).toEqual(blocks.slice(0, preview.length));
+  expect(blocks[preview.length]).toEqual({ kind: "annex" });
 });
 
 test("there is nothing to ask about hints or files that cannot be read", async () => {

@@ -1,6 +1,7 @@
 import { documentTypes } from "#engine/values/document-types.ts";
 import type { ExportSubject } from "./export-subject.ts";
 import { writeInquiryDocument } from "./inquiry-document.ts";
+import type { PointTexts } from "./inquiry-points.ts";
 import { writeInquiryWorkbook } from "./inquiry-workbook.ts";
 import type { PrintDocument, Workbook } from "./print-document.ts";
 import { createProof, type HashBytes, writeProof } from "./proof.ts";
@@ -12,8 +13,16 @@ import { writeResultWorkbook } from "./result-workbook.ts";
 export type ExportOrder =
   | { readonly kind: "result"; readonly as: "pdf" | "excel" }
   | { readonly kind: "proof"; readonly as: "pdf" | "json" }
-  /** `opening` replaces what the letter says before its points; paragraphs are parted by an empty line. */
-  | { readonly kind: "inquiry"; readonly as: "pdf" | "excel"; readonly opening?: string };
+  /**
+   * `opening` replaces what the letter says before its points; paragraphs are parted by an empty line. `texts` replaces
+   * the points of `listInquiryPoints` by position; null leaves one out.
+   */
+  | {
+      readonly kind: "inquiry";
+      readonly as: "pdf" | "excel";
+      readonly opening?: string;
+      readonly texts?: PointTexts;
+    };
 
 /** Input of a renderer, or the finished text. */
 export type BuiltExport =
@@ -30,8 +39,8 @@ export async function buildExport(subject: ExportSubject, order: ExportOrder, ha
         : { as: "excel", workbook: await writeResultWorkbook(subject) };
     case "inquiry":
       return order.as === "pdf"
-        ? { as: "pdf", document: await writeInquiryDocument(subject, order.opening) }
-        : { as: "excel", workbook: await writeInquiryWorkbook(subject) };
+        ? { as: "pdf", document: await writeInquiryDocument(subject, order) }
+        : { as: "excel", workbook: await writeInquiryWorkbook(subject, order.texts) };
     case "proof": {
       const proof = await createProof(subject, hash);
       return order.as === "pdf"

@@ -1,3 +1,4 @@
+import type { Report } from "#engine/rules/reported.ts";
 import { formatCount, wholeNumbers } from "#engine/values/number-formats.ts";
 import { describeMandant, formatPeriod } from "./describe-subject.ts";
 import type { ExportSubject } from "./export-subject.ts";
@@ -8,6 +9,7 @@ import {
   type ListedPoint,
   readInquiry,
 } from "./inquiry.ts";
+import type { InquiryPoint, PointTexts } from "./inquiry-points.ts";
 import type { ListedFinding } from "./listed-findings.ts";
 import { describeField, describePosition } from "./occurrence-rows.ts";
 import type { Fact, PrintBlock, PrintColumn, PrintDocument, Row } from "./print-document.ts";
@@ -16,27 +18,26 @@ import { formatLetterDate, showControls } from "./words.ts";
 /** Limit of records in a letter; beyond it a spreadsheet is more useful. */
 const maxRecords = 1_000;
 
-/** The inquiry as a letter with an annex of the records concerned; `opening` replaces what stands before the points. */
-export async function writeInquiryDocument(subject: ExportSubject, opening?: string): Promise<PrintDocument> {
-  const { report } = subject.result;
-  const inquiry = await readInquiry(subject, maxRecords);
-  const title = describeInquirySubject(subject.file.name);
-  const about = [
-    ...(describeMandant(report) === "" ? [] : [`Berater/Mandant ${showControls(describeMandant(report))}`]),
-    ...(formatPeriod(report) === "" ? [] : [`Zeitraum ${showControls(formatPeriod(report))}`]),
-  ].join(" · ");
+/** Parts of the letter that a person has changed. */
+interface Changes {
+  readonly opening?: string;
+  readonly texts?: PointTexts;
+}
+
+/** The inquiry as a letter with an annex of the records concerned. */
+export async function writeInquiryDocument(
+  subject: ExportSubject,
+  { opening, texts }: Changes = {},
+): Promise<PrintDocument> {
+  const { file, result, createdAt, author } = subject;
+  const inquiry = await readInquiry(subject, maxRecords, texts);
+  const title = describeInquirySubject(file.name);
+  const letter = { report: result.report, fileName: file.name, createdAt, author, points: inquiry.points };
   return {
     title,
     foot: title,
     blocks: [
-      { kind: "title", text: title, aside: formatLetterDate(subject.createdAt) },
-      ...(about === "" ? [] : [paragraph(about, "muted")]),
-      paragraph("Sehr geehrte Damen und Herren,"),
-      ...splitParagraphs(opening ?? describeInquiryOpening(report, subject.file.name)).map((text) => paragraph(text)),
-      ...inquiry.points.flatMap(printPoint),
-      paragraph("Bei Fragen können Sie sich jederzeit an uns wenden."),
-      paragraph("Mit freundlichen Grüßen"),
-      ...(subject.author === "" ? [] : [paragraph(showControls(subject.author))]),
+      ...writeInquiryLetter({ ...letter, opening: opening ?? describeInquiryOpening(result.report, file.name) }),
       { kind: "annex" },
       { kind: "title", text: "Anlage: betroffene Datensätze" },
       ...inquiry.points.flatMap((point, index) => printRecords(point, index, inquiry)),
@@ -44,6 +45,43 @@ export async function writeInquiryDocument(subject: ExportSubject, opening?: str
       { kind: "facts", facts: listTechnical(subject, inquiry) },
     ],
   };
+}
+
+interface Letter {
+  readonly report: Report;
+  readonly fileName: string;
+  /** Milliseconds since 1970, UTC. */
+  readonly createdAt: number;
+  /** Empty if unknown. */
+  readonly author: string;
+  /** Paragraphs are parted by an empty line. */
+  readonly opening: string;
+  readonly points: readonly Pick<InquiryPoint, "text" | "count">[];
+}
+
+/** The letter without its annex; needs the report only, so that it can be shown before it is made. */
+export function writeInquiryLetter({
+  report,
+  fileName,
+  createdAt,
+  author,
+  opening,
+  points,
+}: Letter): readonly PrintBlock[] {
+  const about = [
+    ...(describeMandant(report) === "" ? [] : [`Berater/Mandant ${showControls(describeMandant(report))}`]),
+    ...(formatPeriod(report) === "" ? [] : [`Zeitraum ${showControls(formatPeriod(report))}`]),
+  ].join(" · ");
+  return [
+    { kind: "title", text: describeInquirySubject(fileName), aside: formatLetterDate(createdAt) },
+    ...(about === "" ? [] : [paragraph(about, "muted")]),
+    paragraph("Sehr geehrte Damen und Herren,"),
+    ...splitParagraphs(opening).map((text) => paragraph(text)),
+    ...points.flatMap(printPoint),
+    paragraph("Bei Fragen können Sie sich jederzeit an uns wenden."),
+    paragraph("Mit freundlichen Grüßen"),
+    ...(author === "" ? [] : [paragraph(showControls(author))]),
+  ];
 }
 
 const paragraph = (text: string, tone?: "muted" | "strong"): PrintBlock => ({
@@ -59,7 +97,7 @@ const splitParagraphs = (text: string): readonly string[] =>
     .map((paragraph) => showControls(paragraph.trim().replaceAll(/\s*\n\s*/g, " ")))
     .filter((paragraph) => paragraph !== "");
 
-const printPoint = ({ text, count }: ListedPoint, index: number): readonly PrintBlock[] => [
+const printPoint = ({ text, count }: Pick<InquiryPoint, "text" | "count">, index: number): readonly PrintBlock[] => [
   { kind: "heading", text: `Punkt ${index + 1}`, aside: formatCount(count, "Stelle", "Stellen") },
   paragraph(text),
 ];

@@ -7,7 +7,7 @@ import type { Finding } from "#engine/rules/reported.ts";
 import type { ReportedId } from "#engine/rules/rule-id.ts";
 import { subjectOf } from "#tests/support/export-subject.ts";
 import { readInquiry } from "./inquiry.ts";
-import { listInquiryPoints } from "./inquiry-points.ts";
+import { listInquiryPoints, replaceTexts } from "./inquiry-points.ts";
 
 const createFinding = (rule: ReportedId, count: number, severity: Severity = "error"): Finding => ({
   rule,
@@ -65,4 +65,10 @@ test("the records of all findings of a point are listed by line, up to the limit
   expect(points[0]?.records.map(({ line }) => line)).toEqual([3, 4, 5, 6]);
   const cut = await readInquiry(subject, 2);
   expect(cut.points[0]).toMatchObject({ count: 4, records: [{ line: 3 }, { line: 4 }] });
+});
+
+test("a changed text replaces that of its point, null leaves the point out, the rest stays", () => {
+  const points = [{ text: "a" }, { text: "b" }, { text: "c" }];
+  expect(replaceTexts(points, [null, " Bitte\nprüfen\u202e. "])).toEqual([{ text: "Bitte prüfen·." }, { text: "c" }]);
+  expect(replaceTexts(points)).toEqual(points);
 });

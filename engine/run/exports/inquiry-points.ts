@@ -2,6 +2,7 @@ import { findClientRequest } from "#engine/causes/find-causes.ts";
 import { requestByTitle } from "#engine/model/client-requests.ts";
 import { findRule } from "#engine/rules/catalogue.ts";
 import type { Finding, Report } from "#engine/rules/reported.ts";
+import { showControls } from "./words.ts";
 
 /** One request to the client, and the findings that lead to it. */
 export interface InquiryPoint {
@@ -32,3 +33,17 @@ export function listInquiryPoints({ findings, causes = [] }: Source): readonly I
 }
 
 type Source = Pick<Report, "findings" | "causes">;
+
+/** Texts a person has given the points, by position; null leaves a point out, a missing text keeps it. */
+export type PointTexts = readonly (string | null)[];
+
+export const replaceTexts = <Point extends Pick<InquiryPoint, "text">>(
+  points: readonly Point[],
+  texts: PointTexts = [],
+): readonly Point[] =>
+  points.flatMap((point, index) => {
+    const text = texts[index];
+    return text === null
+      ? []
+      : [text === undefined ? point : { ...point, text: showControls(text.trim().replaceAll(/\s+/g, " ")) }];
+  });

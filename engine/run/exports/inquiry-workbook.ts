@@ -1,13 +1,14 @@
 import type { ExportSubject } from "./export-subject.ts";
 import { describeInquirySubject, type ListedPoint, readInquiry } from "./inquiry.ts";
+import type { PointTexts } from "./inquiry-points.ts";
 import { describeField, describePosition } from "./occurrence-rows.ts";
 import type { SheetRow, Workbook } from "./print-document.ts";
 import { maxSheetRows } from "./result-workbook.ts";
 import { showControls } from "./words.ts";
 
 /** The inquiry as tables to work through: the questions, and every record concerned. */
-export async function writeInquiryWorkbook(subject: ExportSubject): Promise<Workbook> {
-  const { points, recordColumns } = await readInquiry(subject, maxSheetRows);
+export async function writeInquiryWorkbook(subject: ExportSubject, texts?: PointTexts): Promise<Workbook> {
+  const { points, recordColumns } = await readInquiry(subject, maxSheetRows, texts);
   return {
     sheets: [
       {

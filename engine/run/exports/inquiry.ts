@@ -8,7 +8,7 @@ import { compareNames } from "#engine/values/compare-names.ts";
 import { describeFormat, formatPeriod } from "./describe-subject.ts";
 import type { ExportSubject } from "./export-subject.ts";
 import { listIdentifyingFields } from "./identifying-fields.ts";
-import { type InquiryPoint, isAsked, listInquiryPoints } from "./inquiry-points.ts";
+import { type InquiryPoint, isAsked, listInquiryPoints, type PointTexts, replaceTexts } from "./inquiry-points.ts";
 import { type ListedFinding, listFindings } from "./listed-findings.ts";
 import type { Row } from "./print-document.ts";
 import { shareOut } from "./share-out.ts";
@@ -43,7 +43,7 @@ interface Judged {
 }
 
 /** Reads what an inquiry says; all points together list at most `maxRecords`. */
-export async function readInquiry(subject: ExportSubject, maxRecords: number): Promise<Inquiry> {
+export async function readInquiry(subject: ExportSubject, maxRecords: number, texts?: PointTexts): Promise<Inquiry> {
   const { report } = subject.result;
   const counts = report.findings.filter(isAsked).map(({ count }) => count);
   const listed = await listFindings(subject, shareOut(counts, maxRecords), isAsked);
@@ -51,7 +51,7 @@ export async function readInquiry(subject: ExportSubject, maxRecords: number): P
   const lines = columns.length === 0 ? null : await openLines(subject);
   return {
     recordColumns: columns.map(({ name }) => name),
-    points: listInquiryPoints(report).map(({ text, count, findings: indexes }) => {
+    points: replaceTexts(listInquiryPoints(report), texts).map(({ text, count, findings: indexes }) => {
       const findings = listed.filter(({ index }) => indexes.includes(index));
       const records = joinOccurrences(findings).map((occurrence) => ({
         ...occurrence,
