@@ -11,6 +11,7 @@ import { foldText } from "#engine/values/fold-text.ts";
 import { mergeActs } from "./acts.ts";
 import { tables } from "./entry-tables.ts";
 import { recordServer } from "./history.ts";
+import { mergeInquiry } from "./inquiry-state.ts";
 import { mergeOrganisation } from "./organisation.ts";
 import { factsToRow, readFacts } from "./row-facts.ts";
 import { unchecked } from "./unchecked.ts";
@@ -68,6 +69,7 @@ export const mergeFileCheck = (ownerId: string, fileCheck: FileCheck): Promise<F
       originalFileName: fileCheck.originalFileName,
       ...summarise(row, fileCheck, hasReport),
       ...mergeOrganisation(row, fileCheck, entries),
+      ...mergeInquiry(row, fileCheck, entries),
     };
     await database.fileChecks.put(merged);
     if (fileCheck.actsAt !== row.actsAt) await mergeActs(merged, fileCheck);

@@ -4,6 +4,7 @@ import { database } from "#data/store/database.ts";
 import { createEntry, dueNow } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { damagedReason } from "#data/vault/bytes.ts";
+import { queueWholeInquiry } from "./change-inquiry.ts";
 import { confirmStored } from "./confirm-stored.ts";
 import { queueWholeOrganisation } from "./organise-file-check.ts";
 import { findUploadEntry, transition } from "./transition.ts";
@@ -75,4 +76,5 @@ const addUpload = async (row: FileCheckRow): Promise<void> => {
   const metadata = JSON.stringify({ sha256, size, uploadIndex: 0, totalFiles: 1, route });
   await database.outboxEntries.add(createEntry("upload", { ownerId, localId, payload: { metadata, clientKey } }));
   await queueWholeOrganisation(row);
+  await queueWholeInquiry(row);
 };

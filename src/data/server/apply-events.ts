@@ -41,8 +41,12 @@ export const applyEvents = async (
 };
 
 /** Progress alone is shown and not kept; what was learned by an answer of the server needs no second one. */
-const isNews = (row: FileCheckRow, { status, updatedAt, organisedAt, actsAt = 0 }: FileCheckEvent): boolean => {
+const isNews = (
+  row: FileCheckRow,
+  { status, updatedAt, organisedAt, actsAt = 0, inquiryAt = 0 }: FileCheckEvent,
+): boolean => {
   if ((organisedAt ?? 0) > (row.confirmedOrganisation?.at ?? 0)) return true;
+  if (inquiryAt > (row.confirmedInquiry?.at ?? 0)) return true;
   // No check goes back to its beginning.
   if (status !== row.status) return status !== "uploaded";
   if (actsAt > (row.actsAt ?? 0)) return true;

@@ -174,3 +174,42 @@ test("version 12: the list of made reports begins empty, and everything else sta
   expect(await database.adminAnswers.count()).toBe(1);
   database.close();
 });
+
+test("version 13: a file whose last word is an open inquiry gets it, and the server is told of it", async () => {
+  const old = new Dexie("upgrade-from-13");
+  const outboxEntries = "++seq, localId, ownerId, [ownerId+kind]";
+  old.version(13).stores({ ...firstSchema, history: "++id, [ownerId+at]", outboxEntries });
+  const ownerId = "anna";
+  const event = (localId: string, action: string, at: number) => ({ ownerId, localId, action, at, person: "Anna" });
+  await old.table("fileChecks").bulkAdd([
+    { localId: "held", ownerId, fileId: "f1" },
+    { localId: "here", ownerId, fileId: null },
+    { localId: "settled", ownerId, fileId: "f3" },
+  ]);
+  await old
+    .table("history")
+    .bulkAdd([
+      event("held", "inquired", 5),
+      event("held", "exported", 6),
+      event("here", "inquirySettled", 5),
+      event("here", "inquired", 7),
+      event("settled", "inquired", 5),
+      event("settled", "inquirySettled", 6),
+      event("gone", "inquired", 5),
+    ]);
+  old.close();
+
+  const database = new Database("upgrade-from-13");
+  const askedBy = { id: ownerId, name: "Anna" };
+  const open = { askedBy, remindOn: null, closedAt: null, answer: null };
+  expect((await database.fileChecks.toArray()).map(({ localId, inquiry }) => [localId, inquiry])).toEqual([
+    ["held", { ...open, askedAt: 5 }],
+    ["here", { ...open, askedAt: 7 }],
+    ["settled", undefined],
+  ]);
+  const entries = await database.outboxEntries.toArray();
+  expect(entries).toMatchObject([
+    { kind: "inquire", localId: "held", payload: { person: askedBy, changes: [{ kind: "open", at: 5 }] } },
+  ]);
+  database.close();
+});

@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable, type Table } from "dexie";
+import { fillInquiries } from "./fill-inquiries.ts";
 import { fillRuleCounts } from "./fill-rule-counts.ts";
 import { type FormerOutbox, moveFormerEntries } from "./former-outbox.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
@@ -136,6 +137,7 @@ export class Database extends Dexie {
     this.version(11).stores({ parcels: "id, ownerId", signOutKeys: "keyId, ownerId", cellEdits: "localId" });
     this.version(12).stores({ adminAnswers: "[ownerId+key], ownerId" });
     this.version(13).stores({ madeReports: "id, ownerId" });
+    this.version(14).upgrade(fillInquiries);
   }
 }
 

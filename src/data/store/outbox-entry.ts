@@ -1,4 +1,5 @@
 import type { GivenAct, PersonalChange, PersonalKey } from "#contract/index.ts";
+import type { Inquiry, InquiryChange } from "#contract/inquiry-changes.ts";
 import type { Organisation } from "./tables.ts";
 
 export type OutboxState = "captured" | "waiting" | "uploading" | "paused" | "rejected" | "damaged";
@@ -34,6 +35,8 @@ export interface OutboxKinds {
   readonly restore: OfFileCheck<{ readonly fileId: string; readonly fileName: string }>;
   /** Reports a person's acts on its result. */
   readonly acts: OfFileCheck<{ readonly acts: readonly GivenAct[] }>;
+  /** Changes the inquiry to its client. */
+  readonly inquire: OfFileCheck<InquirePayload>;
   /** The name of the person. */
   readonly profile: OfPerson<PersonalPayload>;
   /** Settings, own rules and client profiles. */
@@ -64,6 +67,13 @@ export interface OrganisePayload {
   readonly add: readonly string[];
   readonly remove: readonly string[];
   readonly assignee?: Organisation["assignee"];
+}
+
+export interface InquirePayload {
+  /** Signed in when the changes were made. */
+  readonly person: Inquiry["askedBy"];
+  /** Applied in order. */
+  readonly changes: readonly InquiryChange[];
 }
 
 interface PersonalPayload {

@@ -1,5 +1,6 @@
 import type { AskedUser } from "#contract/auth.ts";
 import type { PersonalKey, PersonalValue, ServerStatus, Tokens } from "#contract/index.ts";
+import type { Inquiry } from "#contract/inquiry-changes.ts";
 import type {
   CheckResult,
   Counts,
@@ -73,6 +74,10 @@ export interface FileCheckRow {
   readonly answeredAt?: number;
   /** When the server heard of the last act of a person that is in the history here. */
   readonly actsAt?: number;
+  /** The last question to the client, with changes that wait in the outbox; absent if there was none. */
+  readonly inquiry?: Inquiry | undefined;
+  /** Last state of the server, restored if a change is refused; `at` grows with every change there. */
+  readonly confirmedInquiry?: { readonly inquiry: Inquiry | null; readonly at: number };
 }
 
 /** The bytes of a file. */

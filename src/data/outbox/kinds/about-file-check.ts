@@ -4,7 +4,7 @@ import type { Effect } from "#data/outbox/send/attempt.ts";
 import type { Connection } from "#data/outbox/send/send-as-owner.ts";
 import { addNotification } from "#data/person/notifications.ts";
 import { database } from "#data/store/database.ts";
-import type { EntryOf } from "#data/store/outbox-entry.ts";
+import type { EntryOf, OutboxEntry } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { request } from "#data/wire/request.ts";
 import { nothing } from "./outbox-kind.ts";
@@ -53,4 +53,18 @@ export const notifyRefusal = async (
     message,
     actionUrl: row ? `/results/${localId}` : null,
   });
+};
+
+/**
+ * Changes the row inside the transaction in which an entry has ended. `change` gets the entries that still wait, which
+ * are shown on top.
+ */
+export const showWithEntries = async (
+  localId: string,
+  change: (row: FileCheckRow, entries: readonly OutboxEntry[]) => Partial<FileCheckRow>,
+): Promise<void> => {
+  const row = await database.fileChecks.get(localId);
+  if (!row) return;
+  const entries = await database.outboxEntries.where({ localId }).sortBy("seq");
+  await database.fileChecks.update(localId, change(row, entries));
 };

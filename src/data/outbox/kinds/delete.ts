@@ -25,5 +25,5 @@ export const deletion: OutboxKindOf<"delete"> = {
     entry: "ends",
     notify: (entry, reason) => notifyRefusal(entry, `Fehler beim Löschen: ${reason}`, entry.payload.fileName),
   },
-  supersedes: ["start", "cancel", "organise", "acts"],
+  supersedes: ["start", "cancel", "organise", "acts", "inquire"],
 };

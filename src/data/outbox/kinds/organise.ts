@@ -4,9 +4,8 @@ import type { Effect } from "#data/outbox/send/attempt.ts";
 import { type Connection, sendAsOwner } from "#data/outbox/send/send-as-owner.ts";
 import { database } from "#data/store/database.ts";
 import type { EntryOf } from "#data/store/outbox-entry.ts";
-import type { FileCheckRow } from "#data/store/tables.ts";
 import { request } from "#data/wire/request.ts";
-import { aboutFileCheck, notifyRefusal } from "./about-file-check.ts";
+import { aboutFileCheck, notifyRefusal, showWithEntries } from "./about-file-check.ts";
 import { changeWords, nothing, type OutboxKindOf } from "./outbox-kind.ts";
 
 /** Changes tags and assignee of a file check. */
@@ -17,7 +16,7 @@ export const organise: OutboxKindOf<"organise"> = {
     send: (entry, delivery) => sendAsOwner(entry, delivery, (connection) => sendChange(entry, connection)),
   }),
   gone: ({ localId }) => removeUnseen(localId, { hasLost: true }),
-  takeBack: ({ localId }) => show(localId, withoutChange),
+  takeBack: ({ localId }) => showWithEntries(localId, withoutChange),
   refused: {
     entry: "ends",
     notify: (entry, reason) => notifyRefusal(entry, `Schlagwörter und Zuständigkeit bleiben, wie sie waren: ${reason}`),
@@ -33,18 +32,5 @@ const sendChange = async ({ localId, payload }: EntryOf<"organise">, connection:
   const change = { changeId, add: [...add], remove: [...remove] };
   const toPerson = assignee === undefined ? {} : { assigneeId: assignee?.id ?? null };
   const { fileCheck } = await request("organiseFileCheck", { id, ...change, ...toPerson }, connection);
-  return () => show(localId, (row, entries) => mergeOrganisation(row, fileCheck, entries));
-};
-
-type Entries = Parameters<typeof withoutChange>[1];
-
-/** Inside the transaction in which the entry has ended: only what else waits is shown on top. */
-const show = async (
-  localId: string,
-  change: (row: FileCheckRow, entries: Entries) => Partial<FileCheckRow>,
-): Promise<void> => {
-  const row = await database.fileChecks.get(localId);
-  if (!row) return;
-  const entries = await database.outboxEntries.where({ localId }).sortBy("seq");
-  await database.fileChecks.update(localId, change(row, entries));
+  return () => showWithEntries(localId, (row, entries) => mergeOrganisation(row, fileCheck, entries));
 };

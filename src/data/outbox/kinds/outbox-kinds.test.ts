@@ -3,6 +3,7 @@ import type { OutboxKind } from "#data/store/outbox-entry.ts";
 import { acts } from "./acts.ts";
 import { cancel } from "./cancel.ts";
 import { deletion } from "./delete.ts";
+import { inquire } from "./inquire.ts";
 import { notifications } from "./notifications.ts";
 import { organise } from "./organise.ts";
 import type { OutboxKindOf } from "./outbox-kind.ts";
@@ -14,7 +15,7 @@ import { start } from "./start.ts";
 import { upload } from "./upload.ts";
 
 test("a kind without its file, or whose file lacks a part, does not compile", () => {
-  const others = { upload, start, cancel, delete: deletion, organise, restore, acts, profile, settings };
+  const others = { upload, start, cancel, delete: deletion, organise, restore, acts, inquire, profile, settings };
   // @ts-expect-error notifications are missing
   const withoutKind: OutboxKindMap = others;
   const complete: OutboxKindMap = { ...others, notifications };
@@ -42,7 +43,7 @@ test("a kind without its file, or whose file lacks a part, does not compile", ()
   // @ts-expect-error the payload of another kind
   const foreign: OutboxKindOf<"cancel"> = deletion;
   expect([withoutKind, foreign, ...lacking]).toHaveLength(11);
-  expect(Object.keys(complete)).toHaveLength(10);
+  expect(Object.keys(complete)).toHaveLength(11);
 });
 
 const supersededBy: Readonly<Record<OutboxKind, readonly OutboxKind[]>> = {
@@ -53,6 +54,7 @@ const supersededBy: Readonly<Record<OutboxKind, readonly OutboxKind[]>> = {
   organise: ["delete", "organise"],
   restore: [],
   acts: ["delete", "acts"],
+  inquire: ["delete", "inquire"],
   profile: ["profile"],
   settings: ["settings"],
   notifications: ["notifications"],

@@ -2,6 +2,7 @@ import type { EntryOf, OutboxKind } from "#data/store/outbox-entry.ts";
 import { acts } from "./acts.ts";
 import { cancel } from "./cancel.ts";
 import { deletion } from "./delete.ts";
+import { inquire } from "./inquire.ts";
 import { notifications } from "./notifications.ts";
 import { organise } from "./organise.ts";
 import type { OutboxKindOf } from "./outbox-kind.ts";
@@ -22,6 +23,7 @@ const kinds: OutboxKindMap = {
   organise,
   restore,
   acts,
+  inquire,
   profile,
   settings,
   notifications,

@@ -1,0 +1,72 @@
+import { applyInquiryChange, type InquiryChange, longestAnswerName } from "#contract/inquiry-changes.ts";
+import { recordAct } from "#data/checks/history.ts";
+import { database } from "#data/store/database.ts";
+import { createEntry, type InquirePayload } from "#data/store/outbox-entry.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+
+type Inquired = Pick<FileCheckRow, "ownerId" | "localId">;
+
+/** Notes that the client was asked; `detail` says how, for the history. A later one moves the reminder only. */
+export const openInquiry = async (
+  row: Inquired,
+  { remindOn, detail }: { readonly remindOn: string | null; readonly detail: string },
+): Promise<void> => {
+  await changeInquiry(row, { kind: "open", remindOn });
+  await recordAct(row.localId, "inquired", detail);
+};
+
+export const moveReminder = async (row: Inquired, remindOn: string | null): Promise<void> => {
+  await changeInquiry(row, { kind: "remind", remindOn });
+};
+
+/** `answer` is the name of the file that answered it; null if there is none. */
+export const closeInquiry = async (row: Inquired, answer: string | null): Promise<void> => {
+  const isChanged = await changeInquiry(row, { kind: "close", answer: answer?.slice(0, longestAnswerName) ?? null });
+  if (isChanged) await recordAct(row.localId, "inquirySettled", answer ?? "");
+};
+
+/**
+ * Shown immediately, and queued if the server has the file or will get it. For a file kept on this device only, the
+ * inquiry waits in its row until the file is sent. False if the change has no effect.
+ */
+const changeInquiry = (
+  { ownerId, localId }: Inquired,
+  change: Pick<InquiryChange, "kind" | "remindOn" | "answer">,
+): Promise<boolean> =>
+  database.transaction("rw", [database.fileChecks, database.outboxEntries, database.session], async () => {
+    const row = await database.fileChecks.get(localId);
+    if (row?.ownerId !== ownerId) return false;
+    const person = await readPerson(ownerId);
+    const { askedAt = 0, closedAt } = row.inquiry ?? {};
+    // After everything already known, whatever the clocks of other devices say.
+    const at = Math.max(Date.now(), askedAt, (closedAt ?? -1) + 1);
+    const dated = { ...change, id: crypto.randomUUID(), at };
+    const inquiry = applyInquiryChange(row.inquiry ?? null, dated, person);
+    if (inquiry === null || inquiry === row.inquiry) return false;
+    await database.fileChecks.update(localId, { inquiry });
+    const entries = await database.outboxEntries.where({ localId }).toArray();
+    if (row.fileId !== null || entries.some(({ kind }) => kind === "upload"))
+      await queue(row, { person, changes: [dated] });
+    return true;
+  });
+
+/** Queues the inquiry of a file being sent, after its upload and inside the caller's transaction. */
+export const queueWholeInquiry = async (row: FileCheckRow): Promise<void> => {
+  const parts = await database.outboxEntries.where({ localId: row.localId }).toArray();
+  await database.outboxEntries.bulkDelete(parts.flatMap(({ kind, seq }) => (kind === "inquire" ? [seq] : [])));
+  if (row.inquiry === undefined) return;
+  const { askedAt, askedBy: person, remindOn, closedAt, answer } = row.inquiry;
+  const opened: InquiryChange = { id: crypto.randomUUID(), kind: "open", at: askedAt, remindOn };
+  const closed: readonly InquiryChange[] =
+    closedAt === null ? [] : [{ id: crypto.randomUUID(), kind: "close", at: closedAt, answer }];
+  await queue(row, { person, changes: [opened, ...closed] });
+};
+
+const queue = async ({ ownerId, localId }: Inquired, payload: InquirePayload): Promise<void> => {
+  await database.outboxEntries.add(createEntry("inquire", { ownerId, localId, payload }));
+};
+
+const readPerson = async (ownerId: string): Promise<InquirePayload["person"]> => {
+  const user = (await database.session.get("current"))?.user;
+  return { id: ownerId, name: user?.id === ownerId ? user.fullName : "" };
+};
