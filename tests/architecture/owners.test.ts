@@ -12,12 +12,11 @@ import {
   listMembers,
   listOutbox,
   listRecent,
-  listTasks,
   readChecks,
   searchLocal,
 } from "#data/checks/file-checks.ts";
 import { listLostWithPin } from "#data/checks/forgotten-pin.ts";
-import { listHistory, recordAct, searchHistory } from "#data/checks/history.ts";
+import { listHistory, searchHistory } from "#data/checks/history.ts";
 import { listOpenInquiries } from "#data/checks/inquiries.ts";
 import { noteListFetched, readListAge } from "#data/checks/list-age.ts";
 import { listLargestFinished } from "#data/checks/local-copies.ts";
@@ -27,7 +26,9 @@ import { listCountedChecks } from "#data/checks/rule-counts.ts";
 import { listUnindexed, searchByValues, storeSearchValues } from "#data/checks/search-values.ts";
 import { recentSearches, rememberSearch } from "#data/checks/searches.ts";
 import { findStoredCopy } from "#data/checks/stored-copy.ts";
+import { listTasks } from "#data/checks/tasks.ts";
 import { listTrash } from "#data/checks/trash.ts";
+import { openInquiry } from "#data/outbox/change-inquiry.ts";
 import { countUnsent } from "#data/outbox/count-entries.ts";
 import { isSender } from "#data/outbox/send/send-as-owner.ts";
 import { listAllDeviations, listDeviations, saveDeviation } from "#data/person/deviations.ts";
@@ -117,7 +118,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   listParcels,
   listPendingKeys: async (ownerId) => [...(await listPendingKeys(ownerId))],
   listRecent: (ownerId) => listRecent(ownerId, 100),
-  listTasks: (ownerId) => listTasks(ownerId, 100),
+  listTasks: (ownerId) => listTasks(ownerId, "2026-01-01", 100),
   listTrash,
   listUnindexed,
   readChecks: (ownerId) => readChecks(ownerId),
@@ -156,7 +157,11 @@ const work = async (ownerId: string): Promise<void> => {
     clientNumber: ownerId,
     checkedAt: 1,
     createdAt: Date.now() - 1_000,
-    findings: packRuleCounts([{ rule: "CSV-X-009", severity: "warning", title: "Gleiche Konten", count: 1 }]),
+    // One is accepted below, the other keeps the file a task.
+    findings: packRuleCounts([
+      { rule: "CSV-X-009", severity: "warning", title: "Gleiche Konten", count: 1 },
+      { rule: "CSV-R-010", severity: "error", title: "Belegdatum fehlt", count: 1 },
+    ]),
   };
   await database.fileChecks.update(earlier, { ...facts, status: "completed" } as never);
   await capture(ownerId, "gleicher Inhalt", "gleich.csv");
@@ -168,7 +173,7 @@ const work = async (ownerId: string): Promise<void> => {
   const { storedAt = 0 } = (await database.reports.get([indexed, "device"])) ?? {};
   const values = [{ kind: "belegfeld1", value: "GLEICH-1", count: 1, line: 3 }] as const;
   await storeSearchValues(indexed, { origin: "device", storedAt }, { values, isCut: false });
-  await recordAct(indexed, "inquired", "Schreiben als PDF");
+  await openInquiry({ ownerId, localId: indexed }, { remindOn: null, detail: "Schreiben als PDF" });
   const order = { id: `r-${ownerId}`, ownerId, person: ownerId, template: "monat", title: "Monatsbericht" };
   const about = { subject: ownerId, month: "2026-10", clientNumber: null, fileName: "Monatsbericht.pdf" };
   await recordReport({ ...order, ...about, as: "pdf" }, async () => new Blob([ownerId]), {

@@ -19,7 +19,6 @@ import {
 import { createServerCheck } from "#tests/support/server-check.ts";
 import { deleteFileCheck } from "./delete-file-check.ts";
 import { listHistory, recordAct } from "./history.ts";
-import { findInquiry, listOpenInquiries } from "./inquiries.ts";
 import { mergeFileCheck } from "./merge-file-check.ts";
 
 const owner = "anna";
@@ -98,7 +97,7 @@ test("without a connection they wait as one, and an answer that was lost tells n
   expect(await waiting()).toEqual([]);
 });
 
-test("a Rückfrage of another device is open here, until somebody settles it", async () => {
+test("acts of another device are in the history here, and only own acts are sent", async () => {
   await arrive();
   kept = [elsewhere("act-00000001")];
   const news = {
@@ -110,11 +109,10 @@ test("a Rückfrage of another device is open here, until somebody settles it", a
     organisedAt: null,
   } as const;
   await applyEvents(owner, [{ ...news, updatedAt: 0, actsAt: 1 }], () => {});
-  expect(await listOpenInquiries(owner)).toMatchObject([{ row: { localId }, askedBy: "Berta" }]);
+  expect(await acts()).toMatchObject([{ localId, action: "inquired", person: "Berta" }]);
   await mergeFileCheck(owner, fileCheck());
   expect(await acts()).toHaveLength(1);
   await recordAct(localId, "inquirySettled", "");
-  expect(await listOpenInquiries(owner)).toEqual([]);
   await send();
   // A person's own session must not send acts of others.
   expect(received.map(({ action }) => action)).toEqual(["inquirySettled"]);
@@ -125,9 +123,9 @@ test("the last word counts, whatever the clock of the other device says", async 
   kept = [elsewhere("act-00000001", { at: Date.now() + dayMs })];
   await mergeFileCheck(owner, fileCheck());
   await recordAct(localId, "inquirySettled", "");
-  expect(await findInquiry(localId)).toBeNull();
   await recordAct(localId, "inquired", "E-Mail-Entwurf");
-  expect(await findInquiry(localId)).toMatchObject({ detail: "E-Mail-Entwurf" });
+  expect((await acts()).map(({ action }) => action)).toEqual(["inquired", "inquirySettled", "inquired"]);
+  expect((await acts()).at(-1)).toMatchObject({ detail: "E-Mail-Entwurf" });
 });
 
 test("a deletion says enough, and what is discarded stays in the history of this device", async () => {

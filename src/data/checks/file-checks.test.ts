@@ -4,15 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { database } from "#data/store/database.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { capture, captureAll, resetDevice } from "#tests/support/device.ts";
-import {
-  countFileChecks,
-  findEarlierChecks,
-  findFileCheck,
-  findNextTask,
-  listFileChecks,
-  listTasks,
-  searchLocal,
-} from "./file-checks.ts";
+import { countFileChecks, findEarlierChecks, findFileCheck, listFileChecks, searchLocal } from "./file-checks.ts";
 
 const owner = "anna";
 const firstPage = { page: 0, rowsPerPage: 25 };
@@ -68,34 +60,6 @@ test("counts by verdict, and what was checked today", async () => {
     notCheckable: 1,
     today: 2,
   });
-});
-
-test("tasks come worst first and each check once", async () => {
-  await add("warnung.csv", 9, { verdict: "importableWithWarnings" });
-  await add("gut.csv", 8, { verdict: "importable" });
-  await add("fehler-alt.csv", 1, { verdict: "notImportable" });
-  await add("fehler-neu.csv", 2, { verdict: "notImportable", agreement: "different" });
-  await add("abgelehnt.csv", 0, { status: "failed", verdict: "notImportable" });
-  const tasks = (await listTasks(owner, 8)).map(({ originalFileName }) => originalFileName);
-  expect(tasks).toEqual(["abgelehnt.csv", "fehler-neu.csv", "fehler-alt.csv", "warnung.csv"]);
-  expect(await listTasks(owner, 1)).toHaveLength(1);
-});
-
-test("the next task follows in the order of the tasks, and after the last comes the first", async () => {
-  const next = async (name: string) => {
-    const { localId = "" } =
-      (await listFileChecks(owner, {}, firstPage)).rows.find((row) => row.originalFileName === name) ?? {};
-    const task = await findNextTask(owner, localId);
-    return task && [task.row.originalFileName, task.position, task.total];
-  };
-  await add("gut.csv", 8, { verdict: "importable" });
-  expect(await next("gut.csv")).toBeNull();
-  await add("warnung.csv", 9, { verdict: "importableWithWarnings" });
-  expect(await next("warnung.csv")).toBeNull();
-  await add("fehler.csv", 1, { verdict: "notImportable" });
-  expect(await next("gut.csv")).toEqual(["fehler.csv", 1, 2]);
-  expect(await next("fehler.csv")).toEqual(["warnung.csv", 2, 2]);
-  expect(await next("warnung.csv")).toEqual(["fehler.csv", 1, 2]);
 });
 
 test("O-43 finds by both ids, only for the owner", async () => {

@@ -86,38 +86,7 @@ export const countFileChecks = async (ownerId: string): Promise<FileCheckCounts>
   };
 };
 
-/** The files that came out of it are tasks of their own. */
 const isArchive = ({ format }: FileCheckRow): boolean => format?.family === "archive";
-
-const urgency: readonly ((row: FileCheckRow) => boolean)[] = [
-  (row) => row.status === "failed",
-  (row) => row.verdict === "notImportable" && !isArchive(row),
-  (row) => row.verdict === "notCheckable",
-  (row) => row.agreement === "different",
-  (row) => row.verdict === "importableWithWarnings" && !isArchive(row),
-];
-
-/** Checks that ask for an action, worst first, then newest. */
-export const listTasks = async (ownerId: string, limit: number): Promise<FileCheckRow[]> => {
-  const rows = await readChecks(ownerId);
-  return urgency.flatMap((asks, rank) => rows.filter((row) => rankOf(row) === rank && asks(row))).slice(0, limit);
-};
-
-/** Another file that asks for an action, and its place among all of them. */
-export interface NextTask {
-  readonly row: FileCheckRow;
-  /** From 1. */
-  readonly position: number;
-  readonly total: number;
-}
-
-/** The file after `localId` in the order of `listTasks`, from the last one back to the first; null if there is no other. */
-export const findNextTask = async (ownerId: string, localId: string): Promise<NextTask | null> => {
-  const tasks = await listTasks(ownerId, Number.POSITIVE_INFINITY);
-  const index = (tasks.findIndex((row) => row.localId === localId) + 1) % tasks.length;
-  const row = tasks[index];
-  return row === undefined || row.localId === localId ? null : { row, position: index + 1, total: tasks.length };
-};
 
 /** Newest first. */
 export const listRecent = (ownerId: string, limit: number): Promise<FileCheckRow[]> =>
@@ -158,8 +127,6 @@ export const readOutboxEntry = async (localId: string): Promise<OutboxEntry | un
 /** Everything that still has to reach the server for this person, in the order of sending. */
 export const listOutbox = (ownerId: string): Promise<OutboxEntry[]> =>
   database.outboxEntries.where({ ownerId }).sortBy("seq");
-
-const rankOf = (row: FileCheckRow): number => urgency.findIndex((asks) => asks(row));
 
 /** Newest first, read in one go: read backwards or with a filter, the store delivers row by row, ten times slower. */
 export const readChecks = async (ownerId: string, from = 0, to = Number.MAX_SAFE_INTEGER): Promise<FileCheckRow[]> => {

@@ -3,10 +3,11 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, type ReactNode, useId } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useSnapshot } from "valtio";
-import { countFileChecks, listOutbox, listRecent, listTasks } from "#data/checks/file-checks.ts";
+import { countFileChecks, listOutbox, listRecent } from "#data/checks/file-checks.ts";
 import { listOpenInquiries } from "#data/checks/inquiries.ts";
 import { lookUpCounts } from "#data/checks/rule-counts.ts";
 import { sampleName } from "#data/checks/sample.ts";
+import { listTasks } from "#data/checks/tasks.ts";
 import { countEntries } from "#data/outbox/count-entries.ts";
 import { readUploadConfig } from "#data/outbox/send/upload-config.ts";
 import { ServerCopyNotice } from "#screens/shared/server-copy-notice.tsx";
@@ -31,6 +32,7 @@ import { Counters } from "./counters.tsx";
 import styles from "./dashboard.module.css";
 import type { TaskFile } from "./describe-task.ts";
 import { DeviceCard } from "./device-card.tsx";
+import { InquiryLine } from "./inquiry-line.tsx";
 import { RecentList } from "./recent-list.tsx";
 import { TaskList } from "./task-list.tsx";
 
@@ -91,6 +93,7 @@ export function DashboardPage(): ReactElement {
                 connected={connected}
                 today={toDayKey(Date.now())}
               />
+              <InquiryLine inquiries={data.value.inquiries} today={toDayKey(Date.now())} />
             </div>
             <div className={styles.columns}>
               <Section title="Zu erledigen">
@@ -130,24 +133,20 @@ const Section = (props: {
 };
 
 async function loadDashboard(ownerId: string) {
-  const [counts, tasks, recent, outbox] = await Promise.all([
+  const [counts, tasks, inquiries, recent, outbox] = await Promise.all([
     countFileChecks(ownerId),
     readTasks(ownerId),
+    listOpenInquiries(ownerId),
     listRecent(ownerId, tasksShown),
     listOutbox(ownerId),
   ]);
-  return { counts, tasks, recent, pending: countEntries(outbox) };
+  return { counts, tasks, inquiries, recent, pending: countEntries(outbox) };
 }
 
 async function readTasks(ownerId: string): Promise<readonly TaskFile[]> {
-  const [rows, inquiries] = await Promise.all([listTasks(ownerId, tasksShown), listOpenInquiries(ownerId)]);
-  const inquiredIds = new Set(inquiries.map(({ row }) => row.localId));
+  const rows = await listTasks(ownerId, toDayKey(Date.now()), tasksShown);
   const findingsOf = new Map((await lookUpCounts(rows)).map(({ row, findings }) => [row.localId, findings]));
-  return rows.map((row) => ({
-    row,
-    findings: findingsOf.get(row.localId) ?? null,
-    isAsked: inquiredIds.has(row.localId),
-  }));
+  return rows.map((row) => ({ row, findings: findingsOf.get(row.localId) ?? null }));
 }
 
 async function checkSample(take: (files: readonly File[]) => void): Promise<void> {

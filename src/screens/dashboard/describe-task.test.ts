@@ -62,18 +62,17 @@ test.each<[Partial<FileCheckRow>, ReturnType<typeof describeTask>]>([
     { reason: "Noch ohne Ergebnis", step: "recheck", label: "Erneut prüfen", ...looks },
   ],
 ])("%j", (change, expected) => {
-  expect(describeTask({ row: { ...row, ...change }, findings: null, isAsked: false }, rules)).toEqual(expected);
+  expect(describeTask({ row: { ...row, ...change }, findings: null }, rules)).toEqual(expected);
 });
 
-test.each<[string, Verdict, readonly string[], { readonly isAsked?: boolean; readonly isWaiting?: boolean }, string]>([
+test.each<[string, Verdict, readonly string[], { readonly isWaiting?: boolean }, string]>([
   ["what can be repaired is repaired", "notImportable", ["CSV-R-002", "CSV-R-011"], {}, "repair: Korrigieren"],
   ["warnings as well", "importableWithWarnings", ["CSV-R-011"], {}, "repair: Korrigieren"],
-  ["what cannot is asked about", "notImportable", ["CSV-R-002"], {}, "inquiry: Rückfrage stellen"],
+  ["what cannot is asked about", "notImportable", ["CSV-R-002"], {}, "inquiry: Beim Mandanten nachfragen"],
   ["about warnings nobody has to ask", "importableWithWarnings", ["CSV-R-002"], {}, "null: Warnungen ansehen"],
-  ["whoever was asked answers first", "notImportable", ["CSV-R-011"], { isAsked: true }, "inquiry: Rückfrage ansehen"],
   ["before the engine is there", "notImportable", ["CSV-R-011"], { isWaiting: true }, "null: Befunde ansehen"],
-])("the next step: %s", (_, verdict, broken, { isAsked = false, isWaiting = false }, expected) => {
-  const file = { row: { ...row, verdict }, findings: broken.map(finding), isAsked };
+])("the next step: %s", (_, verdict, broken, { isWaiting = false }, expected) => {
+  const file = { row: { ...row, verdict }, findings: broken.map(finding) };
   const { dialog, label } = describeTask(file, isWaiting ? null : rules);
   expect(`${dialog}: ${label}`).toBe(expected);
 });

@@ -10,8 +10,6 @@ export interface TaskFile {
   readonly row: FileCheckRow;
   /** Null if this device does not have them, or only the PIN opens them. */
   readonly findings: readonly RuleCount[] | null;
-  /** The Mandant was asked about it and has not answered. */
-  readonly isAsked: boolean;
 }
 
 /** Why a file needs attention and what to do next. */
@@ -27,7 +25,7 @@ export interface Task {
 type Rules = Pick<Engine, "repairableRules" | "hasInquiry">;
 
 /** `rules` is null while the engine is on its way: then the step is to look at the Befunde. */
-export function describeTask({ row, findings, isAsked }: TaskFile, rules: Rules | null): Task {
+export function describeTask({ row, findings }: TaskFile, rules: Rules | null): Task {
   if (row.status === "failed") {
     // A file with a verdict but not on the server failed to send; otherwise its check failed.
     return row.fileId === null && row.verdict !== null
@@ -38,9 +36,6 @@ export function describeTask({ row, findings, isAsked }: TaskFile, rules: Rules 
     return { reason: "Gerät und Server kommen zu verschiedenen Ergebnissen", ...does("open", "Vergleichen") };
   }
   const counts = row.counts === null ? "" : describeCounts(row.counts);
-  if (isAsked && findings !== null) {
-    return { reason: [counts, "Rückfrage offen"].filter(Boolean).join(", "), ...opens("inquiry", "Rückfrage ansehen") };
-  }
   switch (row.verdict) {
     case "notImportable":
       return { reason: counts, ...(findAct(row, findings, rules) ?? does("open", "Befunde ansehen")) };
@@ -66,7 +61,7 @@ const findAct = ({ verdict }: FileCheckRow, findings: TaskFile["findings"], rule
   const repair = findRepair(findings, rules);
   if (repair !== null || findings === null || verdict === null || !rules?.hasInquiry({ verdict, findings }))
     return repair;
-  return opens("inquiry", "Rückfrage stellen");
+  return opens("inquiry", "Beim Mandanten nachfragen");
 };
 
 const findRepair = (findings: TaskFile["findings"], rules: Rules | null): Act | null =>

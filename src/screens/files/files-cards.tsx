@@ -1,9 +1,12 @@
 import { Checkbox } from "@mantine/core";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
+import { openInquiryOf } from "#data/checks/inquiry-state.ts";
 import { organisationOf } from "#data/checks/organisation.ts";
 import { describeClient, describePeriod, nameFormat } from "#text/describe-format.ts";
 import { describeCounts } from "#text/describe-verdict.ts";
+import { toDayKey } from "#text/format-date.ts";
+import { sayInquirySince, sayReminder } from "#text/inquiry-words.ts";
 import { shownStatus } from "#text/shown-status.ts";
 import { FileName } from "#ui/file-name.tsx";
 import { OriginWord } from "#ui/origin-chip.tsx";
@@ -20,6 +23,7 @@ export function FilesCards({ rows, selected, onSelect, active, connected, onDele
     <ul className={styles.list}>
       {rows.map((row) => {
         const status = shownStatus(row, connected);
+        const inquiry = openInquiryOf(row);
         const mandant = describeClient(row.consultantNumber, row.clientNumber);
         const facts = [
           row.format && nameFormat(row.format),
@@ -50,6 +54,11 @@ export function FilesCards({ rows, selected, onSelect, active, connected, onDele
                 <FileName name={row.originalFileName} />
               </Link>
               <p className={styles.facts}>{facts.filter(Boolean).join(" · ") || "Format noch nicht erkannt"}</p>
+              {inquiry && (
+                <p className={styles.facts}>
+                  {[sayInquirySince(inquiry), sayReminder(inquiry, toDayKey(Date.now()))].filter(Boolean).join(" · ")}
+                </p>
+              )}
               <p className={styles.facts}>
                 <RelativeTime at={row.checkedAt ?? row.createdAt} />
                 {row.verdict !== null &&

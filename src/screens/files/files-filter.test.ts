@@ -30,6 +30,8 @@ test.each([
     { ...emptyFilter, format: "Buchungsstapel", herkunft: "RE", month: "2026-10", deviation: "different" },
   ],
   ["abweichung=akzeptiert", { ...emptyFilter, deviation: "accepted" }],
+  ["nachfrage=offen", { ...emptyFilter, inquiry: "open" }],
+  ["nachfrage=gestern", emptyFilter],
   ["schlagwort=R%C3%BCckfrage&zustaendig=ich", { ...emptyFilter, tag: "Rückfrage", mine: true }],
   ["zustaendig=bernd", emptyFilter],
 ])("?%s is read", (search, expected) => {
@@ -41,6 +43,7 @@ test.each([
   { ...emptyFilter, status: "waiting", page: 4 },
   { ...emptyFilter, format: "Debitoren/Kreditoren", herkunft: "A&", month: "2026-01", deviation: "different" as const },
   { ...emptyFilter, deviation: "accepted" as const },
+  { ...emptyFilter, inquiry: "due" as const },
   { ...emptyFilter, tag: "a & b", mine: true },
   { ...emptyFilter, verdict: "importableWithWarnings" as const, text: "a & b = c" },
   { ...emptyFilter, from: "2026-01-01", to: "2026-01-31", sort: { column: "mandant" as const, descending: false } },

@@ -23,6 +23,8 @@ export interface FilesFilter {
   readonly mine: boolean;
   /** Only files with different results of device and server, or with an accepted deviation. */
   readonly deviation: DeviationKind | null;
+  /** Only files the client was asked about: all with an open inquiry, or those whose reminder is due. */
+  readonly inquiry: InquiryKind | null;
   readonly text: string;
   /** 0-based; shown as „Seite 1“. */
   readonly page: number;
@@ -31,8 +33,12 @@ export interface FilesFilter {
 
 export type DeviationKind = "different" | "accepted";
 
+export type InquiryKind = "open" | "due";
+
 /** Words of the address; saved views hold them too. */
 const deviationWords = { different: "ja", accepted: "akzeptiert" } as const satisfies Record<DeviationKind, string>;
+
+const inquiryWords = { open: "offen", due: "faellig" } as const satisfies Record<InquiryKind, string>;
 
 export interface Sort {
   readonly column: SortColumn;
@@ -66,6 +72,7 @@ export const emptyFilter: FilesFilter = {
   tag: "",
   mine: false,
   deviation: null,
+  inquiry: null,
   text: "",
   page: 0,
   sort: { column: "geprueft", descending: true },
@@ -99,6 +106,7 @@ export function readFilter(params: URLSearchParams): FilesFilter {
     tag: params.get("schlagwort") ?? "",
     mine: params.get("zustaendig") === "ich",
     deviation: readDeviation(params.get("abweichung")),
+    inquiry: (["open", "due"] as const).find((kind) => inquiryWords[kind] === params.get("nachfrage")) ?? null,
     text: params.get("text") ?? "",
     page: Number.isInteger(page) && page >= 1 ? page - 1 : 0,
     sort: readSort(params.get("sortierung")),
@@ -118,6 +126,7 @@ export function writeFilter(filter: FilesFilter): URLSearchParams {
   if (filter.tag !== "") params.set("schlagwort", filter.tag);
   if (filter.mine) params.set("zustaendig", "ich");
   if (filter.deviation !== null) params.set("abweichung", deviationWords[filter.deviation]);
+  if (filter.inquiry !== null) params.set("nachfrage", inquiryWords[filter.inquiry]);
   if (filter.text !== "") params.set("text", filter.text);
   if (filter.page > 0) params.set("seite", String(filter.page + 1));
   const { column, descending } = filter.sort;
@@ -133,8 +142,8 @@ export const isNarrowed = (filter: FilesFilter): boolean =>
 
 /** Number of active filters among those folded away. */
 export const countFurther = (filter: FilesFilter): number => {
-  const { from, to, format, herkunft, month, tag, mine, deviation } = filter;
-  const chosen = [format !== "", herkunft !== "", month !== null, tag !== "", deviation !== null];
+  const { from, to, format, herkunft, month, tag, mine, deviation, inquiry } = filter;
+  const chosen = [format !== "", herkunft !== "", month !== null, tag !== "", deviation !== null, inquiry !== null];
   return [from !== null || to !== null, mine, ...chosen].filter(Boolean).length;
 };
 

@@ -59,6 +59,17 @@ export function FurtherFilters({ filter, options, onChange }: Props): ReactEleme
         onChange={(deviation) => onChange({ deviation: deviation as FilesFilter["deviation"] })}
       />
       <FilterSelect
+        label="Beim Mandanten"
+        w="12rem"
+        data={[
+          { value: "open", label: "Nachgefragt" },
+          { value: "due", label: "Erinnerung fällig" },
+        ]}
+        value={filter.inquiry}
+        removeLabel="Nachfragen nicht mehr filtern"
+        onChange={(inquiry) => onChange({ inquiry: inquiry as FilesFilter["inquiry"] })}
+      />
+      <FilterSelect
         label="Schlagwort"
         w="11rem"
         data={withChosen(options.tags, filter.tag === "" ? null : filter.tag)}

@@ -107,3 +107,20 @@ test("a page holds as many rows as the person wants", () => {
   const many = Array.from({ length: 51 }, (_, at) => row(`d${at}`, { checkedAt: at }));
   expect(selectRows([...many], emptyFilter, shownAs(50))).toMatchObject({ pages: 2 });
 });
+
+test("files the client was asked about are found, and those whose reminder is due", () => {
+  const inquiry = { askedAt: 1, askedBy: { id: "a", name: "Anna" }, remindOn: null, closedAt: null, answer: null };
+  const some = [
+    row("offen", { inquiry }),
+    row("später", { inquiry: { ...inquiry, remindOn: "9999-12-31" } }),
+    row("fällig", { inquiry: { ...inquiry, remindOn: "2026-01-01" } }),
+    row("abgeschlossen", { inquiry: { ...inquiry, remindOn: "2026-01-01", closedAt: 5 } }),
+    row("nie"),
+  ];
+  const namesOf = (kind: "open" | "due") =>
+    selectRows(some, { ...emptyFilter, inquiry: kind }, shownAs(10))
+      .rows.map(({ localId }) => localId)
+      .toSorted();
+  expect(namesOf("open")).toEqual(["fällig", "offen", "später"]);
+  expect(namesOf("due")).toEqual(["fällig"]);
+});

@@ -1,3 +1,4 @@
+import { isReminderDue, openInquiryOf } from "#data/checks/inquiry-state.ts";
 import { periodMonths } from "#data/checks/months.ts";
 import { organisationOf } from "#data/checks/organisation.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
@@ -5,6 +6,7 @@ import { verdictOrder } from "#engine/report/verdict-words.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
 import { foldLabel } from "#engine/values/fold-text.ts";
 import { describePeriod } from "#text/describe-format.ts";
+import { toDayKey } from "#text/format-date.ts";
 import { shownStatus } from "#text/shown-status.ts";
 import { statusWords } from "#text/status-words.ts";
 import { endOfDay, type FilesFilter, type SortColumn, startOfDay } from "./files-filter.ts";
@@ -40,7 +42,9 @@ export function selectRows(
       (filter.month === null || periodMonths(row).includes(filter.month)) &&
       (filter.tag === "" || hasTag(row, filter.tag)) &&
       (!filter.mine || organisationOf(row).assignee?.id === row.ownerId) &&
-      (filter.deviation !== "different" || row.agreement === "different"),
+      (filter.deviation !== "different" || row.agreement === "different") &&
+      (filter.inquiry !== "open" || openInquiryOf(row) !== null) &&
+      (filter.inquiry !== "due" || isReminderDue(row, toDayKey(Date.now()))),
   );
   const { column, descending } = filter.sort;
   const direction = descending ? -1 : 1;

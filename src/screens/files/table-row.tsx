@@ -1,13 +1,17 @@
 import { memo, type ReactElement, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
+import type { Inquiry } from "#contract/inquiry-changes.ts";
+import { isReminderDue, openInquiryOf } from "#data/checks/inquiry-state.ts";
 import { organisationOf } from "#data/checks/organisation.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { showCheck } from "#state/check-machine.ts";
 import { isConnected, network } from "#state/network.ts";
 import { runningChecks } from "#state/running-checks.ts";
 import { describeClient, describePeriod, nameFormat } from "#text/describe-format.ts";
+import { formatDate, toDayKey } from "#text/format-date.ts";
 import { formatNumber } from "#text/format-number.ts";
+import { sayInquirySince } from "#text/inquiry-words.ts";
 import { shownStatus } from "#text/shown-status.ts";
 import { FileName } from "#ui/file-name.tsx";
 import { OriginWord } from "#ui/origin-chip.tsx";
@@ -90,14 +94,18 @@ const cells: Readonly<Record<SortColumn, (row: FileCheckRow) => ReactNode>> = {
   geprueft: ({ checkedAt }) => (checkedAt === null ? nothing : <RelativeTime at={checkedAt} />),
 };
 
-/** Current activity of a file; if there is none, or it may end any moment, the origin of its result. */
+/** Current activity of a file; if there is none, or it may end any moment, its inquiry or the origin of its result. */
 function StatusCell({ row }: { readonly row: FileCheckRow }): ReactElement {
   const connected = isConnected(useSnapshot(network));
   const running = showCheck(useSnapshot(runningChecks).entries[row.localId]);
   const isChecking = running?.status === "processing" && (connected || !running.onServer);
   const status = shownStatus(row, connected);
   const isOpen = isChecking || status === "processing";
+  const inquiry = openInquiryOf(row);
   const lasts = useLasting(isOpen) || (isOpen && row.verdict === null);
+  if (inquiry !== null && status !== "failed" && !isOpen) {
+    return <InquiryCell row={row} inquiry={inquiry} />;
+  }
   if ((status === "completed" || isOpen) && row.origin !== null && !lasts) {
     return <OriginWord origin={row.origin} agreement={row.agreement} />;
   }
@@ -108,3 +116,15 @@ function StatusCell({ row }: { readonly row: FileCheckRow }): ReactElement {
     />
   );
 }
+
+/** Two short lines, since the column is narrow; the whole sentence is its title. */
+const InquiryCell = ({ row, inquiry }: { readonly row: FileCheckRow; readonly inquiry: Inquiry }): ReactElement => {
+  const since = sayInquirySince(inquiry);
+  const isDue = isReminderDue(row, toDayKey(Date.now()));
+  return (
+    <span className={styles.inquiry} title={isDue ? `${since}, Erinnerung fällig` : since}>
+      Beim Mandanten <br />
+      {isDue ? "Erinnerung fällig" : `seit ${formatDate(inquiry.askedAt)}`}
+    </span>
+  );
+};

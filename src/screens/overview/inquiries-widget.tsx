@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
-import { recordAct } from "#data/checks/history.ts";
 import { listOpenInquiries, type OpenInquiry } from "#data/checks/inquiries.ts";
+import { closeInquiry } from "#data/outbox/change-inquiry.ts";
 import { addressOfResult } from "#screens/shared/result-address.ts";
 import { describeClient } from "#text/describe-format.ts";
-import { formatDate } from "#text/format-date.ts";
+import { formatDate, toDayKey } from "#text/format-date.ts";
 import { formatNumber } from "#text/format-number.ts";
+import { sayReminder } from "#text/inquiry-words.ts";
 import { FileName } from "#ui/file-name.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import styles from "./overview.module.css";
@@ -29,42 +30,44 @@ export const InquiriesWidget = (props: { readonly ownerId: string; readonly titl
     )}
   >
     {(inquiries) => (
-      <>
-        <ul className={styles.list}>
-          {inquiries.slice(0, shown).map(({ row, askedAt, askedBy }) => (
-            <li key={row.localId}>
-              <Link to={addressOfResult(row.localId, "inquiry")} className={styles.wide}>
-                <FileName name={row.originalFileName} />
-              </Link>
-              <span className={styles.number}>
-                {[describeClient(row.consultantNumber, row.clientNumber), askedBy].filter(Boolean).join(" · ")} ·{" "}
-                <RelativeTime at={askedAt} />
-              </span>
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`Rückfrage zu ${row.originalFileName} erledigt`}
-                onClick={() => void recordAct(row.localId, "inquirySettled", "")}
-              >
-                Erledigt
-              </Button>
-            </li>
-          ))}
-        </ul>
-        <p className={styles.note}>
-          Liefert der Mandant für denselben Zeitraum eine importfähige Datei, ist die Rückfrage von selbst erledigt.
-        </p>
-      </>
+      <ul className={styles.list}>
+        {inquiries.slice(0, shown).map(({ row, inquiry, answer }) => (
+          <li key={row.localId}>
+            <Link to={addressOfResult(row.localId)} className={styles.wide}>
+              <FileName name={row.originalFileName} />
+            </Link>
+            <span className={styles.number}>
+              {[
+                describeClient(row.consultantNumber, row.clientNumber),
+                inquiry.askedBy.name,
+                sayReminder(inquiry, toDayKey(Date.now())),
+                answer && `Antwort vielleicht ${answer.originalFileName}`,
+              ]
+                .filter(Boolean)
+                .join(" · ")}{" "}
+              · <RelativeTime at={inquiry.askedAt} />
+            </span>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Nachfrage zu ${row.originalFileName} abschließen`}
+              onClick={() => void closeInquiry(row, answer?.originalFileName ?? null)}
+            >
+              Abschließen
+            </Button>
+          </li>
+        ))}
+      </ul>
     )}
   </WidgetData>
 );
 
 const toTable = (inquiries: readonly OpenInquiry[]) => ({
   columns: ["Datei", "Mandant", "Gefragt am", "Von"],
-  rows: inquiries.map(({ row, askedAt, askedBy }) => [
+  rows: inquiries.map(({ row, inquiry }) => [
     row.originalFileName,
     describeClient(row.consultantNumber, row.clientNumber) ?? "",
-    formatDate(askedAt),
-    askedBy ?? "",
+    formatDate(inquiry.askedAt),
+    inquiry.askedBy.name,
   ]),
 });

@@ -5,25 +5,33 @@ import { ResultActions } from "./result-actions.tsx";
 import { type OpenResult, ResultContext } from "./result-context.ts";
 import type { CheckState } from "./use-result.ts";
 
-const isDisabled = (name: string, check: CheckState): boolean => {
-  const shown: Pick<OpenResult, "check" | "actions" | "engine" | "repairs" | "report"> = {
-    check,
+const render = (change: Partial<OpenResult>): string => {
+  const shown: Pick<OpenResult, "check" | "actions" | "engine" | "repairs" | "report" | "onAsk"> = {
+    check: { kind: "none" },
     engine: null,
     report: { kind: "loading" },
     repairs: { isPossible: true, offers: null, open: () => Promise.reject(new Error("not opened here")) },
     actions: { canLoad: true, isFetching: false } as OpenResult["actions"],
+    onAsk: null,
+    ...change,
   };
-  const markup = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <MantineProvider>
       <ResultContext value={shown as OpenResult}>
         <ResultActions />
       </ResultContext>
     </MantineProvider>,
   );
+};
+
+/** The opening tag of a button. */
+const buttonOf = (name: string, markup: string): string => {
   const button = markup.match(new RegExp(`<button[^>]*>(?:(?!</button>).)*${name}`, "s"))?.[0];
   if (button === undefined) throw new Error(`${name} is not shown`);
-  return /^<button[^>]* disabled=""/.test(button.slice(button.lastIndexOf("<button")));
+  return button.slice(button.lastIndexOf("<button"));
 };
+const isDisabled = (name: string, check: CheckState): boolean =>
+  /^<button[^>]* disabled=""/.test(buttonOf(name, render({ check })));
 
 const onServer: CheckState = { kind: "running", progress: 40, onServer: true };
 
@@ -31,4 +39,28 @@ test("while the server checks, the file can be repaired but not checked once mor
   expect(isDisabled("Korrigieren", onServer)).toBe(false);
   expect(isDisabled("Erneut prüfen", onServer)).toBe(true);
   expect(isDisabled("Erneut prüfen", { kind: "none" })).toBe(false);
+});
+
+const name = "Beim Mandanten nachfragen";
+const storedAs = (verdict: string) =>
+  ({ kind: "stored", stored: { report: { verdict, findings: [] } } }) as unknown as OpenResult["report"];
+const repairable = (isPossible: boolean) => ({ ...{ isPossible, offers: null }, open: () => Promise.reject() });
+
+test.each([
+  ["notImportable", false, "filled"],
+  ["notImportable", true, "default"],
+  ["importableWithWarnings", false, "default"],
+])("%s, repairable %s: asking the client is %s", (verdict, isPossible, expected) => {
+  const markup = render({
+    onAsk: () => {},
+    report: storedAs(verdict),
+    repairs: repairable(isPossible),
+    exporting: { percent: null, failure: null } as OpenResult["exporting"],
+    file: { kind: "absent" } as unknown as OpenResult["file"],
+  });
+  expect(buttonOf(name, markup)).toContain(`data-variant="${expected}"`);
+});
+
+test("asking the client is not offered where there is nothing to ask", () => {
+  expect(render({})).not.toContain(name);
 });

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconDownload, IconRefresh, IconSeparatorHorizontal, IconTool } from "@tabler/icons-react";
+import { IconDownload, IconMailQuestion, IconRefresh, IconSeparatorHorizontal, IconTool } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { type Act, ActRow } from "#ui/act-row.tsx";
 import { ExportMenu } from "./export/export-menu.tsx";
@@ -7,9 +7,9 @@ import { canSplit } from "./repair/can-split.ts";
 import styles from "./result-actions.module.css";
 import { useOpenResult } from "./result-context.ts";
 
-/** Actions for the file, in one order everywhere: repair, hand over, and the rest; on a phone under „Mehr“. */
+/** Actions for the file, in one order everywhere: repair, inquire, hand over, and the rest; on a phone under „Mehr“. */
 export function ResultActions(): ReactElement {
-  const { report: shown, check, actions, engine, repairs, dialogs, setStepsSlot } = useOpenResult();
+  const { report: shown, check, actions, engine, repairs, dialogs, onAsk, setStepsSlot } = useOpenResult();
   const report = shown.kind === "stored" ? shown.stored.report : null;
   // Documents are made from the bytes alone, so they need not wait for a check running on the server.
   const canOpen = actions.canLoad;
@@ -44,6 +44,15 @@ export function ResultActions(): ReactElement {
           onClick={() => void dialogs.open("repair")}
         >
           Korrigieren
+        </Button>
+      )}
+      {onAsk && (
+        <Button
+          variant={report?.verdict === "notImportable" && !repairs.isPossible ? "filled" : "default"}
+          leftSection={<IconMailQuestion size={18} stroke={1.75} aria-hidden />}
+          onClick={onAsk}
+        >
+          Beim Mandanten nachfragen
         </Button>
       )}
       {report && <ExportMenu report={report} />}

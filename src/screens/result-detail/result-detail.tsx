@@ -4,6 +4,7 @@ import type { FileCheckRow } from "#data/store/tables.ts";
 import type { Report } from "#engine/index.ts";
 import { Page } from "#ui/page.tsx";
 import { ArchiveFiles } from "./belegpaket/archive-files.tsx";
+import { InquiryNotice } from "./inquiry/inquiry-notice.tsx";
 import { countRepairable } from "./repair/offers-of-rule.ts";
 import { ReportPanes } from "./report-panes.tsx";
 import { ResultActions } from "./result-actions.tsx";
@@ -49,6 +50,7 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
       >
         <ResultDialogs />
         <Stack gap="md">
+          <InquiryNotice row={row} />
           <ResultStatus />
           <SameFileNote row={row} />
           <ResultScripts row={row} />

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { InquiryDialog } from "./export/inquiry-dialog.tsx";
+import { InquiryDialog } from "./inquiry/inquiry-dialog.tsx";
 import { RepairDialog } from "./repair/repair-dialog.tsx";
 import { SplitDialog } from "./repair/split-dialog.tsx";
 import { useOpenResult } from "./result-context.ts";
@@ -29,8 +29,7 @@ export function ResultDialogs(): ReactElement {
       />
       {stored && engine && (
         <InquiryDialog
-          localId={localId}
-          fileName={fileName}
+          row={row}
           report={stored}
           engine={engine}
           exporting={exporting}

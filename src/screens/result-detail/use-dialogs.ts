@@ -18,7 +18,8 @@ export function useDialogs({ report, engine, actions }: Result): Dialogs {
   const { key } = useLocation();
   const [state, setState] = useState<{ readonly dialog: Dialog; readonly rule: string | null } | null>(null);
   const open = async (dialog: Dialog, rule: string | null = null): Promise<void> => {
-    if (await actions.load()) setState({ dialog, rule });
+    // A mail needs the report only; a document loads the file itself.
+    if (dialog === "inquiry" || (await actions.load())) setState({ dialog, rule });
   };
   const close = (): void => {
     setState(null);

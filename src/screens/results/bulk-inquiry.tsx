@@ -2,11 +2,12 @@ import { Button, Group, Modal, Progress, Text } from "@mantine/core";
 import { type ReactElement, useEffect, useState } from "react";
 import type { NamedContent } from "#checks/worker-calls.ts";
 import { type InquiryWritten, writeInquiries } from "#checks/write-inquiries.ts";
-import { recordAct } from "#data/checks/history.ts";
+import { openInquiry } from "#data/outbox/change-inquiry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { describeExport } from "#text/describe-export.ts";
 import { describeClient } from "#text/describe-format.ts";
 import { formatCount } from "#text/format-number.ts";
+import { usualReminder } from "#text/inquiry-words.ts";
 import { FileLines } from "#ui/file-lines.tsx";
 import { FileName } from "#ui/file-name.tsx";
 import { saveFile } from "#ui/save-file.ts";
@@ -86,7 +87,10 @@ const save = async (
 ): Promise<void> => {
   for (const { row, letter } of letters) {
     // Recorded first, so that the history has it even if the person leaves right after the download.
-    await recordAct(row.localId, "inquired", describeExport({ kind: "inquiry", as: "pdf" }));
+    await openInquiry(row, {
+      remindOn: usualReminder(Date.now()),
+      detail: describeExport({ kind: "inquiry", as: "pdf" }),
+    });
     saveFile(letter.name, letter.content);
   }
 };

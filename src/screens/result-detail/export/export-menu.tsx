@@ -1,12 +1,5 @@
 import { Button, Menu } from "@mantine/core";
-import {
-  IconBraces,
-  IconCertificate,
-  IconFileTypePdf,
-  IconMailQuestion,
-  IconTable,
-  IconTableExport,
-} from "@tabler/icons-react";
+import { IconBraces, IconCertificate, IconFileTypePdf, IconTable, IconTableExport } from "@tabler/icons-react";
 import type { ComponentType, ReactElement } from "react";
 import type { ExportOrder } from "#checks/export-stored.ts";
 import { recordAct } from "#data/checks/history.ts";
@@ -20,7 +13,7 @@ import { nameExport } from "./name-export.ts";
 
 /** Exports of a result: documents made on this device, and the Befunde as data. */
 export function ExportMenu({ report }: { readonly report: Report }): ReactElement {
-  const { row, actions, file, exporting, onAsk } = useOpenResult();
+  const { row, actions, file, exporting } = useOpenResult();
   const view = file.kind === "open" ? file.view : null;
   const save = (order: ExportOrder): void => void exporting.save(order);
   const saveData = async (kind: "csv" | "json"): Promise<void> => {
@@ -54,18 +47,13 @@ export function ExportMenu({ report }: { readonly report: Report }): ReactElemen
           <Item icon={IconTable} onClick={() => save({ kind: "result", as: "excel" })}>
             Excel
           </Item>
-          <Menu.Label>Nachweis und Rückfrage</Menu.Label>
+          <Menu.Label>Nachweis</Menu.Label>
           <Item icon={IconCertificate} onClick={() => save({ kind: "proof", as: "pdf" })}>
             Prüfnachweis
           </Item>
           <Item icon={IconBraces} onClick={() => save({ kind: "proof", as: "json" })}>
             Prüfnachweis zum Nachprüfen (JSON)
           </Item>
-          {onAsk && (
-            <Item icon={IconMailQuestion} onClick={onAsk}>
-              Rückfrage an den Mandanten
-            </Item>
-          )}
           {report.findings.length > 0 && (
             <>
               <Menu.Label>Daten</Menu.Label>

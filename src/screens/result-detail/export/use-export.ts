@@ -6,8 +6,11 @@ import { describeExport } from "#text/describe-export.ts";
 import { type Making, useMaking } from "#ui/use-making.ts";
 
 export interface Exporting extends Omit<Making, "save"> {
-  /** Makes one document and hands it to the browser; one at a time. */
-  readonly save: (order: ExportOrder) => Promise<void>;
+  /**
+   * Makes one document and hands it to the browser; one at a time. `note` records what was made, the history as an export
+   * if it is missing.
+   */
+  readonly save: (order: ExportOrder, note?: () => Promise<void>) => Promise<void>;
 }
 
 /** Documents about the shown result, made on this device. `load` fetches the file if it is not on this device. */
@@ -19,11 +22,11 @@ export function useExport(
   const making = useMaking(failed);
   return {
     ...making,
-    save: (order) =>
+    save: (order, note = () => recordAct(localId, "exported", describeExport(order))) =>
       making.save(async (options) => {
         if (!(await load())) return null;
         const made = await exportStored(localId, order, { origin, ...options });
-        await recordAct(localId, order.kind === "inquiry" ? "inquired" : "exported", describeExport(order));
+        await note();
         return made;
       }),
   };

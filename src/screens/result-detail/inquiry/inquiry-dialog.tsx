@@ -1,21 +1,26 @@
-import { Button, Group, List, Modal, Stack, Text, Textarea } from "@mantine/core";
-import { IconFileTypePdf, IconMail, IconTable } from "@tabler/icons-react";
-import { useLiveQuery } from "dexie-react-hooks";
+import { Button, Checkbox, Group, Modal, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { IconEye, IconEyeOff, IconFileTypePdf, IconMail, IconTable } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
 import { limits } from "#contract/limits.ts";
-import { recordAct } from "#data/checks/history.ts";
-import { findInquiry } from "#data/checks/inquiries.ts";
-import type { InquiryPoint, Report } from "#engine/index.ts";
+import { openInquiryOf } from "#data/checks/inquiry-state.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import type { ExportOrder, Report } from "#engine/index.ts";
+import type { Exporting } from "#screens/result-detail/export/use-export.ts";
 import { useWork } from "#screens/shared/use-work.ts";
-import { formatDateTime } from "#text/format-date.ts";
+import { describeExport } from "#text/describe-export.ts";
+import { toDayKey } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";
+import { sayInquirySince, sayReminder } from "#text/inquiry-words.ts";
+import { CopyButton } from "#ui/copy-button.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import type { Engine } from "#ui/use-engine.ts";
-import type { Exporting } from "./use-export.ts";
+import styles from "./inquiry.module.css";
+import { LetterPreview } from "./letter-preview.tsx";
+import { type DraftPoint, type InquiryDraft, useInquiryDraft } from "./use-inquiry-draft.ts";
+import { writeMailAddress, writeMailText } from "./write-mail.ts";
 
 interface Props {
-  readonly localId: string;
-  readonly fileName: string;
+  readonly row: FileCheckRow;
   readonly report: Report;
   readonly engine: Engine;
   readonly exporting: Exporting;
@@ -23,78 +28,59 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The letter to the client: its opening can be changed, the points and the records come from the result. */
+/** The question to the client: its texts can be changed before it leaves as mail or letter. */
 export function InquiryDialog({ opened, onClose, ...desk }: Props): ReactElement {
   return (
-    <Modal opened={opened} onClose={onClose} title="Rückfrage an den Mandanten" size="lg">
+    <Modal opened={opened} onClose={onClose} title="Beim Mandanten nachfragen" size="lg">
       {opened && <InquiryDesk {...desk} onClose={onClose} />}
     </Modal>
   );
 }
 
-function InquiryDesk({ localId, fileName, report, engine, exporting, onClose }: Omit<Props, "opened">): ReactElement {
-  const [opening, setOpening] = useState(() => engine.describeInquiryOpening(report, fileName));
-  const [isChanged, setChanged] = useState(false);
-  useWork(isChanged);
-  const { percent, failure, save } = exporting;
-  const inquiry = useLiveQuery(async () => findInquiry(localId), [localId]);
-  const isBusy = percent !== null;
-  const points = engine.listInquiryPoints(report);
+function InquiryDesk({ row, report, engine, exporting, onClose }: Omit<Props, "opened">): ReactElement {
+  const draft = useInquiryDraft(row, report, engine);
+  const { opening, points, recipient, isFromProfile, remindOn, change, mail } = draft;
+  useWork(draft.isChanged);
   return (
     <Stack gap="md">
       <Textarea
-        label="Einleitung des Schreibens"
-        description="Danach folgen diese Punkte, in der Anlage nur die betroffenen Datensätze."
+        label="Einleitung"
         autosize
-        minRows={6}
+        minRows={3}
         maxLength={limits.exportReport.opening.maxLength}
         value={opening}
-        onChange={(event) => {
-          setOpening(event.currentTarget.value);
-          setChanged(true);
-        }}
+        onChange={(event) => change({ opening: event.currentTarget.value })}
       />
-      <List type="ordered" size="sm" spacing="xs" aria-label="Punkte des Schreibens">
-        {points.map((point) => (
-          <List.Item key={point.text}>{describePoint(point)}</List.Item>
-        ))}
-      </List>
-      {inquiry && (
-        <Text size="sm" role="status">
-          Zu dieser Datei wurde am {formatDateTime(inquiry.at)} gefragt (
-          {[inquiry.detail, inquiry.isElsewhere && inquiry.person].filter(Boolean).join(", ")}).
-        </Text>
-      )}
-      <FailureAlert reason={failure} />
-      <Group gap="xs">
-        <Button
-          leftSection={<IconFileTypePdf size={18} stroke={1.75} aria-hidden />}
-          disabled={isBusy}
-          onClick={() => void save({ kind: "inquiry", as: "pdf", opening })}
-        >
-          Schreiben als PDF
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconTable size={18} stroke={1.75} aria-hidden />}
-          disabled={isBusy}
-          onClick={() => void save({ kind: "inquiry", as: "excel", opening })}
-        >
-          Liste als Excel
-        </Button>
-        <Button
-          component="a"
-          href={toMail(engine.describeInquirySubject(fileName), opening, points)}
-          variant="default"
-          onClick={() => void recordAct(localId, "inquired", "E-Mail-Entwurf")}
-          leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
-        >
-          E-Mail-Entwurf
-        </Button>
+      {points.map((point, index) => (
+        <PointFields
+          key={point.findings.join()}
+          point={point}
+          name={`Punkt ${index + 1}`}
+          onChange={(part) => draft.changePoint(index, part)}
+        />
+      ))}
+      <Group align="flex-start" grow preventGrowOverflow={false}>
+        <TextInput
+          label="E-Mail des Mandanten"
+          description={isFromProfile ? "Aus dem Mandantenprofil" : "Steht sie im Mandantenprofil, erscheint sie hier."}
+          type="email"
+          value={recipient}
+          onChange={(event) => change({ recipient: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Erinnern am"
+          description="Ohne Datum wird nicht erinnert."
+          type="date"
+          value={remindOn}
+          onChange={(event) => change({ remindOn: event.currentTarget.value })}
+        />
       </Group>
+      <InquiryStatus row={row} />
+      <FailureAlert reason={exporting.failure} />
+      <SendButtons draft={draft} exporting={exporting} isEmpty={mail.points.length === 0} />
       <Text size="sm" c="dimmed">
-        Der Entwurf öffnet sich in Ihrem E-Mail-Programm. Hängen Sie das PDF oder die Excel-Datei dort an; beide
-        enthalten nur die betroffenen Datensätze.
+        Hängen Sie das Schreiben oder die Liste in Ihrem E-Mail-Programm an; beide enthalten nur die betroffenen
+        Datensätze. Ab jetzt steht die Datei als „Beim Mandanten“ in Ihren Listen.
       </Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
@@ -105,23 +91,107 @@ function InquiryDesk({ localId, fileName, report, engine, exporting, onClose }: 
   );
 }
 
-const describePoint = ({ text, count }: InquiryPoint): string => `${text} (${formatCount(count, "Stelle", "Stellen")})`;
-
-/** Mail programs cut an address that is longer than about 2,000 characters; the rest is in the attachment. */
-const maxMailLength = 1_900;
-
-function toMail(subject: string, opening: string, points: readonly InquiryPoint[]): string {
-  const write = (count: number): string => {
-    const listed = points.slice(0, count).map((point, index) => `${index + 1}. ${describePoint(point)}`);
-    const rest = points.length - count;
-    const more =
-      rest === 0 ? [] : [`${formatCount(rest, "weiterer Punkt steht", "weitere Punkte stehen")} in der Anlage.`];
-    const body = ["Sehr geehrte Damen und Herren,", opening, ...listed, ...more, "Mit freundlichen Grüßen"].join(
-      "\n\n",
-    );
-    return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`;
-  };
-  let count = points.length;
-  while (count > 0 && write(count).length > maxMailLength) count -= 1;
-  return write(count);
+interface PointProps {
+  readonly point: DraftPoint;
+  readonly name: string;
+  readonly onChange: (part: Partial<Pick<DraftPoint, "text" | "isIncluded">>) => void;
 }
+
+const PointFields = ({ point, name, onChange }: PointProps): ReactElement => (
+  <div className={styles.point}>
+    <Checkbox
+      label={`${name} (${formatCount(point.count, "Stelle", "Stellen")})`}
+      checked={point.isIncluded}
+      onChange={(event) => onChange({ isIncluded: event.currentTarget.checked })}
+    />
+    <Textarea
+      aria-label={`Text zu ${name}`}
+      autosize
+      minRows={1}
+      maxLength={1000}
+      disabled={!point.isIncluded}
+      value={point.text}
+      onChange={(event) => onChange({ text: event.currentTarget.value })}
+    />
+  </div>
+);
+
+const InquiryStatus = ({ row }: { readonly row: FileCheckRow }): ReactElement | null => {
+  const inquiry = openInquiryOf(row);
+  if (inquiry === null) return null;
+  const facts = [sayInquirySince(inquiry), sayReminder(inquiry, toDayKey(Date.now()))];
+  return (
+    <Text size="sm" role="status">
+      {facts.filter(Boolean).join(", ")}.
+    </Text>
+  );
+};
+
+interface SendProps {
+  readonly draft: InquiryDraft;
+  readonly exporting: Exporting;
+  /** Every point is left out. */
+  readonly isEmpty: boolean;
+}
+
+const SendButtons = ({ draft, exporting, isEmpty }: SendProps): ReactElement => {
+  const { mail, opening, texts, recipient, note } = draft;
+  const [isPreview, setPreview] = useState(false);
+  const isBlocked = isEmpty || exporting.percent !== null;
+  const save = (as: "pdf" | "excel"): void => {
+    const order: ExportOrder = { kind: "inquiry", as, opening, texts };
+    void exporting.save(order, () => note(describeExport(order)));
+  };
+  return (
+    <>
+      <Group gap="xs">
+        {isEmpty ? (
+          <Text size="sm">Wählen Sie mindestens einen Punkt.</Text>
+        ) : (
+          <>
+            <Button
+              component="a"
+              href={writeMailAddress(mail, recipient)}
+              onClick={() => void note("E-Mail-Entwurf")}
+              leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
+            >
+              Als E-Mail öffnen
+            </Button>
+            <CopyButton label="Text kopieren" text={writeMailText(mail)} onCopied={() => void note("Text kopiert")} />
+          </>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconFileTypePdf size={18} stroke={1.75} aria-hidden />}
+          disabled={isBlocked}
+          onClick={() => save("pdf")}
+        >
+          Schreiben als PDF
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconTable size={18} stroke={1.75} aria-hidden />}
+          disabled={isBlocked}
+          onClick={() => save("excel")}
+        >
+          Liste als Excel
+        </Button>
+        <Button
+          variant="subtle"
+          aria-expanded={isPreview}
+          leftSection={
+            isPreview ? (
+              <IconEyeOff size={18} stroke={1.75} aria-hidden />
+            ) : (
+              <IconEye size={18} stroke={1.75} aria-hidden />
+            )
+          }
+          onClick={() => setPreview(!isPreview)}
+        >
+          {isPreview ? "Vorschau schließen" : "Schreiben ansehen"}
+        </Button>
+      </Group>
+      {isPreview && <LetterPreview blocks={draft.writeLetter()} />}
+    </>
+  );
+};

@@ -2,10 +2,11 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactElement } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { findNextTask } from "#data/checks/file-checks.ts";
+import { findNextTask } from "#data/checks/tasks.ts";
 import { readSetting } from "#data/person/settings.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { addressOfResult } from "#screens/shared/result-address.ts";
+import { toDayKey } from "#text/format-date.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { useKeys } from "#ui/use-keys.ts";
 import styles from "./next-task.module.css";
@@ -14,7 +15,7 @@ import styles from "./next-task.module.css";
 export function NextTask({ row: { ownerId, localId } }: { readonly row: FileCheckRow }): ReactElement | null {
   // Read together, so that the key works as soon as the link is there.
   const [next, hasKeys] = useLiveQuery(
-    async () => Promise.all([findNextTask(ownerId, localId), readSetting("shortcuts")]),
+    async () => Promise.all([findNextTask(ownerId, localId, toDayKey(Date.now())), readSetting("shortcuts")]),
     [ownerId, localId],
   ) ?? [null, false];
   const navigate = useNavigate();

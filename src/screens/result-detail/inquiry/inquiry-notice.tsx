@@ -1,0 +1,89 @@
+import { Alert, Button, TextInput } from "@mantine/core";
+import { IconMailQuestion } from "@tabler/icons-react";
+import { useLiveQuery } from "dexie-react-hooks";
+import type { ReactElement } from "react";
+import { Link } from "react-router-dom";
+import { findInquiries, type OpenInquiry } from "#data/checks/inquiries.ts";
+import { closeInquiry, moveReminder } from "#data/outbox/change-inquiry.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import { formatDate, toDayKey } from "#text/format-date.ts";
+import { sayInquirySince, sayReminder } from "#text/inquiry-words.ts";
+import { FileName } from "#ui/file-name.tsx";
+import styles from "./inquiry.module.css";
+
+/** The open question to the client about this file, its possible answer, and questions this file may answer. */
+export const InquiryNotice = ({ row }: { readonly row: FileCheckRow }): ReactElement | null => {
+  const { ownerId, localId } = row;
+  const inquiries = useLiveQuery(async () => findInquiries({ ownerId, localId }), [ownerId, localId]) ?? [];
+  if (inquiries.length === 0) return null;
+  return (
+    <>
+      {inquiries.map((open) =>
+        open.row.localId === localId ? (
+          <OwnInquiry key={localId} {...open} />
+        ) : (
+          <AnsweredInquiry key={open.row.localId} open={open} answer={row} />
+        ),
+      )}
+    </>
+  );
+};
+
+const OwnInquiry = ({ row, inquiry, answer }: OpenInquiry): ReactElement => {
+  const facts = [inquiry.askedBy.name, sayReminder(inquiry, toDayKey(Date.now()))].filter(Boolean);
+  return (
+    <Alert color="gray" icon={<IconMailQuestion stroke={1.75} aria-hidden />} aria-label="Nachfrage beim Mandanten">
+      <div className={styles.notice}>
+        <p>
+          <strong>{sayInquirySince(inquiry)}</strong>
+          {facts.length > 0 && ` (${facts.join(", ")})`}
+        </p>
+        <TextInput
+          aria-label="Erinnern am"
+          size="xs"
+          type="date"
+          value={inquiry.remindOn ?? ""}
+          onChange={(event) => void moveReminder(row, event.currentTarget.value || null)}
+        />
+        <Button size="xs" variant="default" onClick={() => void closeInquiry(row, null)}>
+          Nachfrage abschließen
+        </Button>
+      </div>
+      {answer && (
+        <div className={styles.notice}>
+          <p>
+            Diese Datei könnte die Antwort sein: <ResultLink row={answer} />
+          </p>
+          <Button size="xs" variant="default" onClick={() => void closeInquiry(row, answer.originalFileName)}>
+            Ja, Nachfrage abschließen
+          </Button>
+        </div>
+      )}
+    </Alert>
+  );
+};
+
+interface AnsweredProps {
+  readonly open: OpenInquiry;
+  readonly answer: FileCheckRow;
+}
+
+const AnsweredInquiry = ({ open: { row, inquiry }, answer }: AnsweredProps): ReactElement => (
+  <Alert color="gray" icon={<IconMailQuestion stroke={1.75} aria-hidden />} aria-label="Mögliche Antwort">
+    <div className={styles.notice}>
+      <p>
+        Diese Datei könnte die Antwort auf die Nachfrage vom {formatDate(inquiry.askedAt)} sein:{" "}
+        <ResultLink row={row} />
+      </p>
+      <Button size="xs" variant="default" onClick={() => void closeInquiry(row, answer.originalFileName)}>
+        Ja, Nachfrage abschließen
+      </Button>
+    </div>
+  </Alert>
+);
+
+const ResultLink = ({ row }: { readonly row: FileCheckRow }): ReactElement => (
+  <Link to={`/results/${row.localId}`}>
+    <FileName name={row.originalFileName} />
+  </Link>
+);

@@ -1,0 +1,84 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useState } from "react";
+import { useSnapshot } from "valtio";
+import { openInquiryOf } from "#data/checks/inquiry-state.ts";
+import { openInquiry } from "#data/outbox/change-inquiry.ts";
+import { listClients } from "#data/person/office-rules.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import type { InquiryPoint, PrintBlock, Report } from "#engine/index.ts";
+import { authState } from "#state/session.ts";
+import { toDayKey } from "#text/format-date.ts";
+import { usualReminder } from "#text/inquiry-words.ts";
+import type { Engine } from "#ui/use-engine.ts";
+import type { Mail } from "./write-mail.ts";
+
+export interface DraftPoint extends InquiryPoint {
+  readonly isIncluded: boolean;
+}
+
+export interface InquiryDraft {
+  readonly opening: string;
+  readonly points: readonly DraftPoint[];
+  /** Address of the client, from the profile or as typed. */
+  readonly recipient: string;
+  readonly isFromProfile: boolean;
+  /** Empty for no reminder. */
+  readonly remindOn: string;
+  /** A person has changed a text. */
+  readonly isChanged: boolean;
+  readonly change: (part: Partial<Pick<InquiryDraft, "opening" | "recipient" | "remindOn">>) => void;
+  readonly changePoint: (index: number, part: Partial<Pick<DraftPoint, "text" | "isIncluded">>) => void;
+  /** For the export: the text of each point, null where it is left out. */
+  readonly texts: readonly (string | null)[];
+  readonly mail: Mail;
+  readonly writeLetter: () => readonly PrintBlock[];
+  /** Notes that the client was asked, and how. */
+  readonly note: (detail: string) => Promise<void>;
+}
+
+/** Texts of the inquiry as a person edits them before anything leaves. */
+export const useInquiryDraft = (row: FileCheckRow, report: Report, engine: Engine): InquiryDraft => {
+  const { originalFileName: fileName, ownerId } = row;
+  const author = useSnapshot(authState).user?.fullName ?? "";
+  const stored = useLiveQuery(async () => listClients(ownerId), [ownerId]) ?? [];
+  const [state, setState] = useState(() => ({
+    opening: engine.describeInquiryOpening(report, fileName),
+    points: engine.listInquiryPoints(report).map((point): DraftPoint => ({ ...point, isIncluded: true })),
+    recipient: null as string | null,
+    remindOn: firstReminder(row),
+    isChanged: false,
+  }));
+  const profiles = stored.map(({ profile }) => profile);
+  const { email = "" } = engine.findClientProfile(profiles, namesOf(row)) ?? {};
+  const { opening, points, remindOn } = state;
+  const included = points.filter(({ isIncluded, text }) => isIncluded && text.trim() !== "");
+  return {
+    ...state,
+    recipient: state.recipient ?? email,
+    isFromProfile: state.recipient === null && email !== "",
+    change: (part) => setState({ ...state, ...part, isChanged: state.isChanged || part.opening !== undefined }),
+    changePoint: (index, part) =>
+      setState({
+        ...state,
+        points: points.map((point, at) => (at === index ? { ...point, ...part } : point)),
+        isChanged: true,
+      }),
+    texts: points.map((point) => (included.includes(point) ? point.text : null)),
+    mail: { subject: engine.describeInquirySubject(fileName), opening, points: included, author },
+    writeLetter: () =>
+      engine.writeInquiryLetter({ report, fileName, createdAt: Date.now(), author, opening, points: included }),
+    note: (detail) => openInquiry(row, { remindOn: remindOn === "" ? null : remindOn, detail }),
+  };
+};
+
+const namesOf = ({ consultantNumber, clientNumber }: FileCheckRow) => ({
+  ...(consultantNumber !== null && { beraterNumber: consultantNumber }),
+  ...(clientNumber !== null && { clientNumber }),
+});
+
+/** A reminder in the future stays; one that is due moves on. */
+const firstReminder = (row: FileCheckRow): string => {
+  const now = Date.now();
+  const existing = openInquiryOf(row)?.remindOn ?? "";
+  return existing > toDayKey(now) ? existing : usualReminder(now);
+};
