@@ -97,6 +97,17 @@ test("asking and closing stand in the history, a moved reminder does not", async
   ]);
 });
 
+test("an act that cannot be stored leaves the inquiry as it was", async () => {
+  await mergeFileCheck(ownerId, held);
+  const fail = () => {
+    throw new Error("full");
+  };
+  database.history.hook("creating", fail);
+  await openInquiry(row, how).catch(() => {});
+  database.history.hook("creating").unsubscribe(fail);
+  expect([await shown(), await kinds(), await listHistory(ownerId)]).toEqual([undefined, [], []]);
+});
+
 test("changes that wait after a failed attempt travel in one request, in their order", async () => {
   await mergeFileCheck(ownerId, held);
   await openInquiry(row, how);
