@@ -1,5 +1,6 @@
 import { startDelivery } from "#state/delivery.ts";
 import { startDevice } from "#state/device.ts";
+import { startReminders } from "#state/inquiry-reminders.ts";
 import { startOpenedFiles } from "#state/opened-files.ts";
 import { startSealing } from "#state/sealing.ts";
 import { startServiceWorker } from "#state/service-worker.ts";
@@ -15,6 +16,7 @@ export const startWork = (): void => {
   startSealing();
   startAnnouncing();
   startDelivery();
+  startReminders();
   startDevice();
   startOpenedFiles();
 };
