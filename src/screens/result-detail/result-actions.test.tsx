@@ -6,7 +6,8 @@ import { type OpenResult, ResultContext } from "./result-context.ts";
 import type { CheckState } from "./use-result.ts";
 
 const render = (change: Partial<OpenResult>): string => {
-  const shown: Pick<OpenResult, "check" | "actions" | "engine" | "repairs" | "report" | "onAsk"> = {
+  const shown: Pick<OpenResult, "check" | "actions" | "engine" | "repairs" | "report" | "onAsk" | "row"> = {
+    row: {} as OpenResult["row"],
     check: { kind: "none" },
     engine: null,
     report: { kind: "loading" },
@@ -46,13 +47,18 @@ const storedAs = (verdict: string) =>
   ({ kind: "stored", stored: { report: { verdict, findings: [] } } }) as unknown as OpenResult["report"];
 const repairable = (isPossible: boolean) => ({ ...{ isPossible, offers: null }, open: () => Promise.reject() });
 
+const inquiry = { askedAt: 1, askedBy: { id: "a", name: "Anna" }, remindOn: null, closedAt: null, answer: null };
+
 test.each([
-  ["notImportable", false, "filled"],
-  ["notImportable", true, "default"],
-  ["importableWithWarnings", false, "default"],
-])("%s, repairable %s: asking the client is %s", (verdict, isPossible, expected) => {
+  ["notImportable", false, {}, "filled"],
+  ["notImportable", true, {}, "default"],
+  ["importableWithWarnings", false, {}, "default"],
+  ["notImportable", false, { inquiry }, "default"],
+  ["notImportable", false, { inquiry: { ...inquiry, closedAt: 5 } }, "filled"],
+])("%s, repairable %s, %j: asking the client is %s", (verdict, isPossible, row, expected) => {
   const markup = render({
     onAsk: () => {},
+    row: row as OpenResult["row"],
     report: storedAs(verdict),
     repairs: repairable(isPossible),
     exporting: { percent: null, failure: null } as OpenResult["exporting"],

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconDownload, IconMailQuestion, IconRefresh, IconSeparatorHorizontal, IconTool } from "@tabler/icons-react";
 import type { ReactElement } from "react";
+import { openInquiryOf } from "#data/checks/inquiry-state.ts";
 import { type Act, ActRow } from "#ui/act-row.tsx";
 import { ExportMenu } from "./export/export-menu.tsx";
 import { canSplit } from "./repair/can-split.ts";
@@ -9,11 +10,13 @@ import { useOpenResult } from "./result-context.ts";
 
 /** Actions for the file, in one order everywhere: repair, inquire, hand over, and the rest; on a phone under „Mehr“. */
 export function ResultActions(): ReactElement {
-  const { report: shown, check, actions, engine, repairs, dialogs, onAsk, setStepsSlot } = useOpenResult();
+  const { row, report: shown, check, actions, engine, repairs, dialogs, onAsk, setStepsSlot } = useOpenResult();
   const report = shown.kind === "stored" ? shown.stored.report : null;
   // Documents are made from the bytes alone, so they need not wait for a check running on the server.
   const canOpen = actions.canLoad;
   const canStart = check.kind !== "running" && actions.canLoad;
+  // Nothing else helps, and the client was not asked yet.
+  const isNextStep = report?.verdict === "notImportable" && !repairs.isPossible && openInquiryOf(row) === null;
   const acts: readonly Act[] = [
     ...(report !== null && engine !== null && canSplit(report, engine)
       ? [
@@ -48,7 +51,7 @@ export function ResultActions(): ReactElement {
       )}
       {onAsk && (
         <Button
-          variant={report?.verdict === "notImportable" && !repairs.isPossible ? "filled" : "default"}
+          variant={isNextStep ? "filled" : "default"}
           leftSection={<IconMailQuestion size={18} stroke={1.75} aria-hidden />}
           onClick={onAsk}
         >

@@ -1,7 +1,7 @@
 import { Alert, Button, TextInput } from "@mantine/core";
 import { IconMailQuestion } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { Link } from "react-router-dom";
 import { findInquiries, type OpenInquiry } from "#data/checks/inquiries.ts";
 import { closeInquiry, moveReminder } from "#data/outbox/change-inquiry.ts";
@@ -38,13 +38,7 @@ const OwnInquiry = ({ row, inquiry, answer }: OpenInquiry): ReactElement => {
           <strong>{sayInquirySince(inquiry)}</strong>
           {facts.length > 0 && ` (${facts.join(", ")})`}
         </p>
-        <TextInput
-          aria-label="Erinnern am"
-          size="xs"
-          type="date"
-          value={inquiry.remindOn ?? ""}
-          onChange={(event) => void moveReminder(row, event.currentTarget.value || null)}
-        />
+        <ReminderInput key={inquiry.remindOn} row={row} remindOn={inquiry.remindOn ?? ""} />
         <Button size="xs" variant="default" onClick={() => void closeInquiry(row, null)}>
           Nachfrage abschließen
         </Button>
@@ -60,6 +54,33 @@ const OwnInquiry = ({ row, inquiry, answer }: OpenInquiry): ReactElement => {
         </div>
       )}
     </Alert>
+  );
+};
+
+interface ReminderProps {
+  readonly row: FileCheckRow;
+  /** Empty for none. */
+  readonly remindOn: string;
+}
+
+/** A date is typed part by part, so that it is stored on request only. */
+const ReminderInput = ({ row, remindOn }: ReminderProps): ReactElement => {
+  const [day, setDay] = useState(remindOn);
+  return (
+    <>
+      <TextInput
+        aria-label="Erinnern am"
+        size="xs"
+        type="date"
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
+      {day !== remindOn && (
+        <Button size="xs" onClick={() => void moveReminder(row, day === "" ? null : day)}>
+          Erinnerung ändern
+        </Button>
+      )}
+    </>
   );
 };
 
