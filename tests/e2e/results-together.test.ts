@@ -89,8 +89,7 @@ step("the overview lists an open Rückfrage with its letter and the decisions to
     .waitFor();
   await expectNoFindings(page, { about: "overview" });
   await inquiries.getByRole("link", { name: names[0] }).click();
-  const letter = page.getByRole("dialog", { name: "Rückfrage an den Mandanten" });
-  await letter.getByText(/^Zu dieser Datei wurde am .+ gefragt \(Schreiben als PDF\)\.$/).waitFor();
+  await page.getByText(/^Beim Mandanten seit \d\d\.\d\d\.\d{4}$/).waitFor();
   await page.goBack();
 });
 
@@ -104,7 +103,7 @@ step("a second device shows the Rückfrage, and settling it there settles it her
     await other.page.goto(`${server.url}/dashboard/enhanced`);
     const there = other.page.getByRole("region", { name: "Offene Rückfragen", exact: true });
     await there.getByRole("link", { name: names[0] }).waitFor();
-    await there.getByRole("button", { name: `Rückfrage zu ${names[0]} erledigt` }).click();
+    await there.getByRole("button", { name: `Nachfrage zu ${names[0]} abschließen` }).click();
     await there.getByText("Keine Rückfrage ist offen.").waitFor();
     await here.waitFor({ state: "detached" });
   } finally {
