@@ -18,6 +18,8 @@ export function ResultActions(): ReactElement {
   // Nothing else helps, and the client was not asked yet.
   const isNextStep = report?.verdict === "notImportable" && !repairs.isPossible && openInquiryOf(row) === null;
   const acts: readonly Act[] = [
+    // With a repair beside it there is no room for it on a phone.
+    ...(onAsk && !isNextStep ? [{ label: inquire, icon: IconMailQuestion, onAct: onAsk }] : []),
     ...(report !== null && engine !== null && canSplit(report, engine)
       ? [
           {
@@ -49,13 +51,9 @@ export function ResultActions(): ReactElement {
           Korrigieren
         </Button>
       )}
-      {onAsk && (
-        <Button
-          variant={isNextStep ? "filled" : "default"}
-          leftSection={<IconMailQuestion size={18} stroke={1.75} aria-hidden />}
-          onClick={onAsk}
-        >
-          Beim Mandanten nachfragen
+      {onAsk && isNextStep && (
+        <Button variant="filled" leftSection={<IconMailQuestion size={18} stroke={1.75} aria-hidden />} onClick={onAsk}>
+          {inquire}
         </Button>
       )}
       {report && <ExportMenu report={report} />}
@@ -63,3 +61,5 @@ export function ResultActions(): ReactElement {
     </>
   );
 }
+
+const inquire = "Beim Mandanten nachfragen";

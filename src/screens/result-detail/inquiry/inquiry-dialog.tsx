@@ -80,7 +80,7 @@ function InquiryDesk({ row, report, engine, exporting, onClose }: Omit<Props, "o
       <SendButtons draft={draft} exporting={exporting} isEmpty={mail.points.length === 0} />
       <Text size="sm" c="dimmed">
         Hängen Sie das Schreiben oder die Liste in Ihrem E-Mail-Programm an; beide enthalten nur die betroffenen
-        Datensätze. Ab jetzt steht die Datei als „Beim Mandanten“ in Ihren Listen.
+        Datensätze. Danach steht die Datei als „Beim Mandanten“ in Ihren Listen.
       </Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
