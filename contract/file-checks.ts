@@ -4,7 +4,7 @@ import { actKinds, maxActDetailLength, maxActs } from "./act-kinds.ts";
 import { checkFacts } from "./check-facts.ts";
 import { type ServerEvent, serverEventWords } from "./history-words.ts";
 import { inquiry, inquiryChange } from "./inquiries.ts";
-import { mostInquiryChanges } from "./inquiry-changes.ts";
+import { maxInquiryChanges } from "./inquiry-changes.ts";
 import { everyone } from "./roles.ts";
 import type { Route } from "./route.ts";
 import { maxTagLength, maxTags } from "./tags.ts";
@@ -361,7 +361,7 @@ export const fileCheckRoutes = {
     path: ["POST", "/api/file-checks/:id/inquiry"],
     access: everyone,
     params: one,
-    body: Type.Object({ changes: Type.Array(inquiryChange, { minItems: 1, maxItems: mostInquiryChanges }) }),
+    body: Type.Object({ changes: Type.Array(inquiryChange, { minItems: 1, maxItems: maxInquiryChanges }) }),
     response: Type.Object({ fileCheck }),
   },
   /** REPORT_NOT_READY while the check is running. */

@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { longestAnswerName } from "./inquiry-changes.ts";
+import { maxAnswerNameLength } from "./inquiry-changes.ts";
 
 const time = Type.Integer({ minimum: 0 });
 const day = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$", examples: ["2026-11-19"] });
@@ -19,5 +19,5 @@ export const inquiryChange = Type.Object({
   kind: Type.Enum(["open", "remind", "close"]),
   at: time,
   remindOn: Type.Optional(Type.Union([day, Type.Null()])),
-  answer: Type.Optional(Type.Union([Type.String({ maxLength: longestAnswerName }), Type.Null()])),
+  answer: Type.Optional(Type.Union([Type.String({ maxLength: maxAnswerNameLength }), Type.Null()])),
 });

@@ -24,8 +24,8 @@ export interface InquiryChange {
 }
 
 /** Limit per call; a device joins its waiting changes up to it. */
-export const mostInquiryChanges = 50;
-export const longestAnswerName = 255;
+export const maxInquiryChanges = 50;
+export const maxAnswerNameLength = 255;
 
 /**
  * The inquiry after a change by `person`. The device shows it at once and the server applies the same function, so both

@@ -4,7 +4,7 @@ import { log } from "#data/store/logs.ts";
 import { toDayKey } from "#text/format-date.ts";
 
 /** A page stays open for days. */
-const lookEveryMs = 10 * 60_000;
+const pollIntervalMs = 10 * 60_000;
 
 /** Tells the signed-in person of due reminders, at sign-in and while the page is open. */
 export const startReminders = (): (() => void) => {
@@ -18,7 +18,7 @@ export const startReminders = (): (() => void) => {
     ownerId = next;
     look();
   });
-  const timer = setInterval(look, lookEveryMs);
+  const timer = setInterval(look, pollIntervalMs);
   return () => {
     clearInterval(timer);
     endSession();

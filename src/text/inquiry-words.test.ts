@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { sayInquirySince, sayReminder, usualReminder } from "./inquiry-words.ts";
+import { describeInquirySince, describeReminder, usualReminder } from "./inquiry-words.ts";
 
 const noon = new Date(2026, 10, 12, 12).getTime();
 
 test("an inquiry is named by the day it began", () => {
-  expect(sayInquirySince({ askedAt: noon })).toBe("Beim Mandanten seit 12.11.2026");
+  expect(describeInquirySince({ askedAt: noon })).toBe("Beim Mandanten seit 12.11.2026");
 });
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ["2026-11-19", "2026-11-19", "Erinnerung fällig seit 19.11.2026"],
   [null, "2026-11-19", null],
 ])("a reminder on %s seen on %s: %s", (remindOn, today, expected) => {
-  expect(sayReminder({ remindOn }, today)).toBe(expected);
+  expect(describeReminder({ remindOn }, today)).toBe(expected);
 });
 
 test("a reminder is usually due after a week", () => {

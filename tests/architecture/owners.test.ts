@@ -26,7 +26,7 @@ import { listCountedChecks } from "#data/checks/rule-counts.ts";
 import { listUnindexed, searchByValues, storeSearchValues } from "#data/checks/search-values.ts";
 import { recentSearches, rememberSearch } from "#data/checks/searches.ts";
 import { findStoredCopy } from "#data/checks/stored-copy.ts";
-import { listTasks } from "#data/checks/tasks.ts";
+import { findNextTask, listTasks } from "#data/checks/tasks.ts";
 import { listTrash } from "#data/checks/trash.ts";
 import { openInquiry } from "#data/outbox/change-inquiry.ts";
 import { countUnsent } from "#data/outbox/count-entries.ts";
@@ -118,6 +118,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   listParcels,
   listPendingKeys: async (ownerId) => [...(await listPendingKeys(ownerId))],
   listRecent: (ownerId) => listRecent(ownerId, 100),
+  findNextTask: async (ownerId) => (await findNextTask(ownerId, "", "2026-01-01")) ?? [],
   listTasks: (ownerId) => listTasks(ownerId, "2026-01-01", 100),
   listTrash,
   listUnindexed,

@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { dayMs } from "#engine/values/units.ts";
 import { openBrowser } from "#tests/support/browser.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
@@ -69,7 +70,7 @@ step("two actions ask the client, with recipient and points in the mail", async 
   await page.keyboard.press("Escape");
   await notice().getByText(since, { exact: true }).waitFor();
   await notice()
-    .getByText(`Erinnerung am ${formatDate(Date.now() + 7 * 86_400_000)}`)
+    .getByText(`Erinnerung am ${formatDate(Date.now() + 7 * dayMs)}`)
     .waitFor();
   await expect.poll(() => button.getAttribute("data-variant")).toBe("default");
   await expectNoFindings(page, { about: "result" });

@@ -39,7 +39,7 @@ import { addBackupPlan } from "./migrations/175-backup-plan.ts";
 import { createMalwareScans } from "./migrations/176-malware-scans.ts";
 import { createAnsweredCalls } from "./migrations/177-answered-calls.ts";
 import { addCheckFacts } from "./migrations/180-check-facts.ts";
-import { addInquiries } from "./migrations/180-inquiries.ts";
+import { addInquiries } from "./migrations/181-inquiries.ts";
 
 /** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
 export const migrations = {
@@ -84,5 +84,5 @@ export const migrations = {
   "176-malware-scans": { up: createMalwareScans },
   "177-answered-calls": { up: createAnsweredCalls },
   "180-check-facts": { up: addCheckFacts },
-  "180-inquiries": { up: addInquiries },
+  "181-inquiries": { up: addInquiries },
 };

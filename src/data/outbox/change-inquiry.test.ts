@@ -1,3 +1,4 @@
+import { dayMs } from "#engine/values/units.ts";
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
 import type { FileCheck } from "#contract/index.ts";
@@ -123,7 +124,7 @@ test("changes that wait after a failed attempt travel in one request, in their o
 });
 
 test("asking after a close by a clock that runs ahead opens a new inquiry", async () => {
-  const ahead = Date.now() + 86_400_000;
+  const ahead = Date.now() + dayMs;
   const askedBy = { id: "berta", name: "Berta" };
   const closed = { askedAt: 5, askedBy, remindOn: null, closedAt: ahead, answer: null };
   held = { ...held, inquiry: closed, inquiryAt: 7 };

@@ -1,4 +1,4 @@
-import { applyInquiryChange, type InquiryChange, longestAnswerName } from "#contract/inquiry-changes.ts";
+import { applyInquiryChange, type InquiryChange, maxAnswerNameLength } from "#contract/inquiry-changes.ts";
 import { historyTables, recordAct } from "#data/checks/history.ts";
 import { database } from "#data/store/database.ts";
 import { createEntry, type InquirePayload } from "#data/store/outbox-entry.ts";
@@ -24,7 +24,7 @@ export const moveReminder = (row: Inquired, remindOn: string | null): Promise<vo
 /** `answer` is the name of the file that answered it; null if there is none. */
 export const closeInquiry = (row: Inquired, answer: string | null): Promise<void> =>
   database.transaction("rw", changedTables, async () => {
-    const change = { kind: "close", answer: answer?.slice(0, longestAnswerName) ?? null } as const;
+    const change = { kind: "close", answer: answer?.slice(0, maxAnswerNameLength) ?? null } as const;
     if (await changeInquiry(row, change)) await recordAct(row.localId, "inquirySettled", answer ?? "");
   });
 

@@ -6,7 +6,7 @@ import { organisationOf } from "#data/checks/organisation.ts";
 import { describeClient, describePeriod, nameFormat } from "#text/describe-format.ts";
 import { describeCounts } from "#text/describe-verdict.ts";
 import { toDayKey } from "#text/format-date.ts";
-import { sayInquirySince, sayReminder } from "#text/inquiry-words.ts";
+import { describeInquirySince, describeReminder } from "#text/inquiry-words.ts";
 import { shownStatus } from "#text/shown-status.ts";
 import { FileName } from "#ui/file-name.tsx";
 import { OriginWord } from "#ui/origin-chip.tsx";
@@ -56,7 +56,9 @@ export function FilesCards({ rows, selected, onSelect, active, connected, onDele
               <p className={styles.facts}>{facts.filter(Boolean).join(" · ") || "Format noch nicht erkannt"}</p>
               {inquiry && (
                 <p className={styles.facts}>
-                  {[sayInquirySince(inquiry), sayReminder(inquiry, toDayKey(Date.now()))].filter(Boolean).join(" · ")}
+                  {[describeInquirySince(inquiry), describeReminder(inquiry, toDayKey(Date.now()))]
+                    .filter(Boolean)
+                    .join(" · ")}
                 </p>
               )}
               <p className={styles.facts}>

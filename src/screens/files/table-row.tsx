@@ -11,7 +11,7 @@ import { runningChecks } from "#state/running-checks.ts";
 import { describeClient, describePeriod, nameFormat } from "#text/describe-format.ts";
 import { formatDate, toDayKey } from "#text/format-date.ts";
 import { formatNumber } from "#text/format-number.ts";
-import { sayInquirySince } from "#text/inquiry-words.ts";
+import { describeInquirySince } from "#text/inquiry-words.ts";
 import { shownStatus } from "#text/shown-status.ts";
 import { FileName } from "#ui/file-name.tsx";
 import { OriginWord } from "#ui/origin-chip.tsx";
@@ -119,7 +119,7 @@ function StatusCell({ row }: { readonly row: FileCheckRow }): ReactElement {
 
 /** Two short lines, since the column is narrow; the whole sentence is its title. */
 const InquiryCell = ({ row, inquiry }: { readonly row: FileCheckRow; readonly inquiry: Inquiry }): ReactElement => {
-  const since = sayInquirySince(inquiry);
+  const since = describeInquirySince(inquiry);
   const isDue = isReminderDue(row, toDayKey(Date.now()));
   return (
     <span className={styles.inquiry} title={isDue ? `${since}, Erinnerung fällig` : since}>

@@ -7,7 +7,7 @@ import { addressOfResult } from "#screens/shared/result-address.ts";
 import { describeClient } from "#text/describe-format.ts";
 import { formatDate, toDayKey } from "#text/format-date.ts";
 import { formatNumber } from "#text/format-number.ts";
-import { sayReminder } from "#text/inquiry-words.ts";
+import { describeReminder } from "#text/inquiry-words.ts";
 import { FileName } from "#ui/file-name.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import styles from "./overview.module.css";
@@ -40,7 +40,7 @@ export const InquiriesWidget = (props: { readonly ownerId: string; readonly titl
               {[
                 describeClient(row.consultantNumber, row.clientNumber),
                 inquiry.askedBy.name,
-                sayReminder(inquiry, toDayKey(Date.now())),
+                describeReminder(inquiry, toDayKey(Date.now())),
                 answer && `Antwort vielleicht ${answer.originalFileName}`,
               ]
                 .filter(Boolean)

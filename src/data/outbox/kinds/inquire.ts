@@ -1,4 +1,4 @@
-import { mostInquiryChanges } from "#contract/inquiry-changes.ts";
+import { maxInquiryChanges } from "#contract/inquiry-changes.ts";
 import { mergeInquiry, withoutInquiryChange } from "#data/checks/inquiry-state.ts";
 import type { Effect } from "#data/outbox/send/attempt.ts";
 import { type Connection, sendAsOwner } from "#data/outbox/send/send-as-owner.ts";
@@ -24,7 +24,7 @@ export const inquire: OutboxKindOf<"inquire"> = {
   supersedes: ["inquire"],
   merge: (later, earlier) => ({
     ...later.payload,
-    changes: [...earlier.payload.changes, ...later.payload.changes].slice(-mostInquiryChanges),
+    changes: [...earlier.payload.changes, ...later.payload.changes].slice(-maxInquiryChanges),
   }),
 };
 

@@ -10,7 +10,7 @@ import { useWork } from "#screens/shared/use-work.ts";
 import { describeExport } from "#text/describe-export.ts";
 import { toDayKey } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";
-import { sayInquirySince, sayReminder } from "#text/inquiry-words.ts";
+import { describeInquirySince, describeReminder } from "#text/inquiry-words.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import type { Engine } from "#ui/use-engine.ts";
@@ -119,7 +119,7 @@ const PointFields = ({ point, name, onChange }: PointProps): ReactElement => (
 const InquiryStatus = ({ row }: { readonly row: FileCheckRow }): ReactElement | null => {
   const inquiry = openInquiryOf(row);
   if (inquiry === null) return null;
-  const facts = [sayInquirySince(inquiry), sayReminder(inquiry, toDayKey(Date.now()))];
+  const facts = [describeInquirySince(inquiry), describeReminder(inquiry, toDayKey(Date.now()))];
   return (
     <Text size="sm" role="status">
       {facts.filter(Boolean).join(", ")}.

@@ -7,7 +7,7 @@ import { findInquiries, type OpenInquiry } from "#data/checks/inquiries.ts";
 import { closeInquiry, moveReminder } from "#data/outbox/change-inquiry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { formatDate, toDayKey } from "#text/format-date.ts";
-import { sayInquirySince, sayReminder } from "#text/inquiry-words.ts";
+import { describeInquirySince, describeReminder } from "#text/inquiry-words.ts";
 import { FileName } from "#ui/file-name.tsx";
 import styles from "./inquiry.module.css";
 
@@ -30,12 +30,12 @@ export const InquiryNotice = ({ row }: { readonly row: FileCheckRow }): ReactEle
 };
 
 const OwnInquiry = ({ row, inquiry, answer }: OpenInquiry): ReactElement => {
-  const facts = [inquiry.askedBy.name, sayReminder(inquiry, toDayKey(Date.now()))].filter(Boolean);
+  const facts = [inquiry.askedBy.name, describeReminder(inquiry, toDayKey(Date.now()))].filter(Boolean);
   return (
     <Alert color="gray" icon={<IconMailQuestion stroke={1.75} aria-hidden />} aria-label="Nachfrage beim Mandanten">
       <div className={styles.notice}>
         <p>
-          <strong>{sayInquirySince(inquiry)}</strong>
+          <strong>{describeInquirySince(inquiry)}</strong>
           {facts.length > 0 && ` (${facts.join(", ")})`}
         </p>
         <ReminderInput key={inquiry.remindOn} row={row} remindOn={inquiry.remindOn ?? ""} />
