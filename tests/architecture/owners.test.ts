@@ -27,7 +27,7 @@ import { listUnindexed, searchByValues, storeSearchValues } from "#data/checks/s
 import { recentSearches, rememberSearch } from "#data/checks/searches.ts";
 import { findStoredCopy } from "#data/checks/stored-copy.ts";
 import { findNextTask, listTasks } from "#data/checks/tasks.ts";
-import { listTrash } from "#data/checks/trash.ts";
+import { findInTrash, listTrash } from "#data/checks/trash.ts";
 import { openInquiry } from "#data/outbox/change-inquiry.ts";
 import { countUnsent } from "#data/outbox/count-entries.ts";
 import { isSender } from "#data/outbox/send/send-as-owner.ts";
@@ -118,6 +118,10 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   listParcels,
   listPendingKeys: async (ownerId) => [...(await listPendingKeys(ownerId))],
   listRecent: (ownerId) => listRecent(ownerId, 100),
+  findInTrash: async (ownerId) => [
+    await findInTrash(ownerId, `d-${ownerId}`),
+    await findInTrash(ownerId, "d-bernd"),
+  ],
   findNextTask: async (ownerId) => (await findNextTask(ownerId, "", "2026-01-01")) ?? [],
   listTasks: (ownerId) => listTasks(ownerId, "2026-01-01", 100),
   listTrash,

@@ -163,6 +163,20 @@ step("the file arrives once after the server is back", async () => {
   expect(await listOnServer("EXTF_Drei_Fehler.csv")).toHaveLength(1);
 });
 
+step("a link to a deleted file leads to the trash, and from there back to its result", async () => {
+  const { page } = app;
+  const [{ fileId = "" } = {}] = await listOnServer("EXTF_Ohne_Netz.csv");
+  await app.server.call(`/api/file-checks/${fileId}`, { method: "DELETE", body: {} });
+  // The row leaves this device with the next event of the server.
+  await expect.poll(async () => (await listOnServer("EXTF_Ohne_Netz.csv")).length).toBe(0);
+  await page.goto(`${proxy.url}/results/${fileId}`);
+  await page.getByText("„EXTF_Ohne_Netz.csv“ liegt im Papierkorb.").waitFor();
+  await page.getByText(/gelöscht von .* endgültig gelöscht\./).waitFor();
+  await page.getByRole("button", { name: "Wiederherstellen" }).click();
+  await page.getByRole("heading", { level: 1, name: "EXTF_Ohne_Netz.csv" }).waitFor();
+  expect(await listOnServer("EXTF_Ohne_Netz.csv")).toHaveLength(1);
+});
+
 step("an unknown path shows the not-found page inside the layout", async () => {
   const { page } = app;
   await page.goto(`${proxy.url}/gibt/es/nicht`);

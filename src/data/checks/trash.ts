@@ -11,6 +11,10 @@ const trashMs = 30 * dayMs;
 export const listTrash = async (ownerId: string): Promise<readonly TrashRow[]> =>
   (await database.trash.where({ ownerId }).toArray()).sort((a, b) => b.deletedAt - a.deletedAt);
 
+/** By the id of the server or the one the uploading device gave. */
+export const findInTrash = async (ownerId: string, id: string): Promise<TrashRow | undefined> =>
+  (await listTrash(ownerId)).find(({ fileId, clientKey }) => fileId === id || clientKey === id);
+
 /** Shows a deletion in the trash before the server has heard of it, inside the caller's transaction. */
 export const showInTrash = async (row: FileCheckRow & { readonly fileId: string }): Promise<void> => {
   const { ownerId, fileId, localId, clientKey = localId, originalFileName, sizeBytes, clientNumber, verdict } = row;

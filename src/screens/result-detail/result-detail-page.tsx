@@ -12,6 +12,7 @@ import { LoadingRows } from "#ui/loading-rows.tsx";
 import { LockedNotice } from "#ui/locked-notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { ResultDetail } from "./result-detail.tsx";
+import { TrashedFile } from "./trashed-file.tsx";
 import { type FileCheckState, useFileCheck } from "./use-file-check.ts";
 
 /** /results/{fileId} and /files/{fileId}; the id may also be the one this device gave. */
@@ -48,16 +49,23 @@ function NoFileCheck({ state }: { readonly state: Exclude<FileCheckState, { read
           {...(state.retry && { onRetry: state.retry })}
         />
       );
+    case "trashed":
+      return <TrashedFile row={state.row} onRestore={state.onRestore} />;
+    case "restoring":
+      return (
+        <EmptyState title="Die Dateiprüfung wird wiederhergestellt." action={toFiles}>
+          Ihr Ergebnis erscheint hier, sobald der Server geantwortet hat.
+        </EmptyState>
+      );
     case "missing":
       return (
-        <EmptyState
-          title="Diese Dateiprüfung ist nicht vorhanden oder nicht für Sie freigegeben."
-          action={
-            <Button component={Link} to="/files" variant="default">
-              Zu den Dateien
-            </Button>
-          }
-        />
+        <EmptyState title="Diese Dateiprüfung ist nicht vorhanden oder nicht für Sie freigegeben." action={toFiles} />
       );
   }
 }
+
+const toFiles = (
+  <Button component={Link} to="/files" variant="default">
+    Zu den Dateien
+  </Button>
+);

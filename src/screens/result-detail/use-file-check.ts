@@ -1,14 +1,19 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import { findFileCheck } from "#data/checks/file-checks.ts";
+import { findInTrash } from "#data/checks/trash.ts";
 import { refreshOpened } from "#data/server/refresh.ts";
-import type { FileCheckRow } from "#data/store/tables.ts";
+import { refreshTrash } from "#data/server/refresh-trash.ts";
+import type { FileCheckRow, TrashRow } from "#data/store/tables.ts";
 import { errorText } from "#text/error-text.ts";
 import { settle } from "#ui/settle.ts";
 
 export type FileCheckState =
   | { readonly kind: "loading" }
   | { readonly kind: "found"; readonly row: FileCheckRow }
+  /** Deleted, and kept by the server for a while. */
+  | { readonly kind: "trashed"; readonly row: TrashRow; readonly onRestore: () => void }
+  | { readonly kind: "restoring" }
   /** Neither this device nor the server has it, or not for this person. */
   | { readonly kind: "missing" }
   /** `retry` is null if it was this device that could not be read. */
@@ -17,9 +22,13 @@ export type FileCheckState =
 /** One check by its id, from this device or otherwise from the server. */
 export function useFileCheck(ownerId: string, id: string): FileCheckState {
   const stored = useLiveQuery(async () => settle(findFileCheck(ownerId, id).then((row) => row ?? null)), [ownerId, id]);
+  const trashed = useLiveQuery(async () => findInTrash(ownerId, id), [ownerId, id]);
+  const [restoredId, setRestoredId] = useState<string | null>(null);
   const server = useRefresh(ownerId, id);
   if (stored?.ok === false) return { kind: "failed", cause: errorText(stored.error, ""), retry: null };
   if (stored?.ok && stored.value !== null) return { kind: "found", row: stored.value };
+  if (trashed) return { kind: "trashed", row: trashed, onRestore: () => setRestoredId(id) };
+  if (restoredId === id) return { kind: "restoring" };
   if (server.kind === "failed") return server;
   if (stored === undefined || server.kind === "loading") return { kind: "loading" };
   return { kind: "missing" };
@@ -39,7 +48,7 @@ function useRefresh(ownerId: string, id: string): RefreshState {
       if (current) setState(next);
     };
     setState({ kind: "loading" });
-    refreshOpened(id).then(
+    refreshWithTrash(ownerId, id).then(
       () => update({ kind: "done" }),
       (error: unknown) => {
         const retry = (): void => setAttempt((count) => count + 1);
@@ -53,3 +62,9 @@ function useRefresh(ownerId: string, id: string): RefreshState {
   }, [ownerId, id, attempt]);
   return state;
 }
+
+/** A check the server no longer answers for may be in its trash. */
+const refreshWithTrash = async (ownerId: string, id: string): Promise<void> => {
+  await refreshOpened(id);
+  if ((await findFileCheck(ownerId, id)) === undefined) await refreshTrash();
+};

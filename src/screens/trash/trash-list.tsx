@@ -1,8 +1,10 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { type ReactElement, useState } from "react";
-import { removeFromTrash, restoreFromTrash } from "#data/checks/trash.ts";
+import { removeFromTrash } from "#data/checks/trash.ts";
 import { call } from "#data/server/call.ts";
 import type { TrashRow } from "#data/store/tables.ts";
+import { restoreFileCheck } from "#screens/shared/restore-file-check.ts";
+import { describeTrash } from "#text/describe-trash.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { messages } from "#text/messages.ts";
@@ -10,7 +12,6 @@ import { Confirm } from "#ui/confirm.tsx";
 import { FileName } from "#ui/file-name.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { VerdictBadge } from "#ui/verdict-badge.tsx";
-import { describeTrash } from "./describe-trash.ts";
 import classes from "./trash-list.module.css";
 
 const { fileChecks } = messages;
@@ -23,14 +24,6 @@ interface Props {
 export function TrashList({ rows, isConnected }: Props): ReactElement {
   const [doomed, setDoomed] = useState<TrashRow | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const restore = async (row: TrashRow): Promise<void> => {
-    try {
-      await restoreFromTrash(row);
-      showToast("success", isConnected ? fileChecks.restored : restoredLater);
-    } catch (error) {
-      showToast("error", errorText(error, fileChecks.restoreFailed));
-    }
-  };
   const deleteForGood = async (row: TrashRow): Promise<void> => {
     setBusy(true);
     try {
@@ -64,7 +57,7 @@ export function TrashList({ rows, isConnected }: Props): ReactElement {
             <Group gap="xs">
               <Button
                 variant="default"
-                onClick={() => void restore(row)}
+                onClick={() => void restoreFileCheck(row, isConnected)}
                 aria-label={`${row.originalFileName} wiederherstellen`}
               >
                 Wiederherstellen
@@ -99,5 +92,3 @@ export function TrashList({ rows, isConnected }: Props): ReactElement {
     </>
   );
 }
-
-const restoredLater = "Die Dateiprüfung wird wiederhergestellt, sobald eine Verbindung besteht.";
