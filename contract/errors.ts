@@ -80,7 +80,7 @@ export const errors = {
   GIT_CONFIG_REFUSED: { status: 422, text: "Diese Angaben zum Repository passen nicht zusammen." },
   GIT_CONFIG_SECRET: {
     status: 422,
-    text: "In einer Datei steht ein Kennwort oder Schlüssel. Nichts davon wurde gesichert.",
+    text: "In einer Datei steht ein Passwort oder Schlüssel. Nichts davon wurde gesichert.",
   },
   GIT_CONFIG_FILE: { status: 422, text: "Eine Datei des Repositorys ist nicht lesbar. Nichts wurde übernommen." },
   GIT_CONFIG_MOVED: {

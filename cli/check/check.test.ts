@@ -299,7 +299,7 @@ test("the files of an archive are checked one by one, after its summary", async 
   const { code, out } = await run(path("monat.zip"));
   expect(code).toBe(1);
   expect(out).toContain("ZIP-Archiv mit 3 Dateien");
-  expect(out).toContain("EXTF_c.csv: Nicht prüfbar. Die Datei ist mit einem Kennwort verschlüsselt.");
+  expect(out).toContain("EXTF_c.csv: Nicht prüfbar. Die Datei ist mit einem Passwort verschlüsselt.");
   expect(out).toContain("liesmich.pdf: nicht geprüft (PDF-Dokument)");
   expect(out.indexOf(`${path("monat.zip")}/EXTF_b.csv`)).toBeGreaterThan(out.indexOf("liesmich.pdf"));
   expect(out).toContain("Zeile 3, Feld 10 Belegdatum");

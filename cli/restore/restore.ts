@@ -25,7 +25,7 @@ export const restore = defineCommand({
     "Zurückgespielt wird in den Datenordner (Umgebungsvariable DATA_DIR, Vorgabe: data). Er muss leer sein, der Server beendet. Erst wenn die ganze Sicherung gelesen und verglichen ist, ändert sich etwas im Ordner.",
     "Eine verschlüsselte Sicherung (.age) braucht mit --identity die Datei mit dem privaten Schlüssel, wie age-keygen sie schreibt. Entschlüsselt wird beim Lesen; auf dem Datenträger liegt davon nichts im Klartext außer dem, was zurückgespielt wird.",
     "Mit DATABASE_URL wird in eine leere Datenbank von PostgreSQL zurückgespielt, mit S3_ENDPOINT die Dateien in den Bucket. Ist sie nicht leer, wird nichts geändert.",
-    "Danach melden sich alle neu an. Kennwörter, Sperren und Rechte sind wieder die vom Zeitpunkt der Sicherung. Was seitdem übertragen wurde, schicken die Geräte, die es noch haben, von selbst erneut.",
+    "Danach melden sich alle neu an. Passwörter, Sperren und Rechte sind wieder die vom Zeitpunkt der Sicherung. Was seitdem übertragen wurde, schicken die Geräte, die es noch haben, von selbst erneut.",
   ],
   exitCodes: {
     0: "zurückgespielt",

@@ -13,7 +13,7 @@ export const changeUser = defineCommand({
     role: choice(roles, "Rolle"),
     name: text("NAME", "Name"),
     clients: list("55003,55004", 'ersetzt alle bisherigen Mandanten; --clients "" entzieht sie alle'),
-    password: flag("setzt das Kennwort und beendet alle Sitzungen"),
+    password: flag("setzt das Passwort und beendet alle Sitzungen"),
     lock: flag("sperrt die Anmeldung und beendet alle Sitzungen"),
     "no-second-factor": flag("schaltet die Anmeldung in zwei Schritten aus"),
     unlock: flag("lässt die Anmeldung wieder zu"),

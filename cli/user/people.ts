@@ -20,7 +20,7 @@ import { sendOrder } from "./send-order.ts";
 export const serverNote =
   "Gearbeitet wird im Datenordner (Umgebungsvariable DATA_DIR, Vorgabe: data). Läuft darauf ein Server, führt er den Auftrag selbst aus; er muss dafür nicht beendet werden.";
 export const passwordNote =
-  "Das Kennwort steht in der Umgebungsvariable USER_PASSWORD, weil andere auf dem Rechner die Wörter eines Aufrufs sehen.";
+  "Das Passwort steht in der Umgebungsvariable USER_PASSWORD, weil andere auf dem Rechner die Wörter eines Aufrufs sehen.";
 
 export const emailOperand = { label: "E-MAIL", missing: "Es ist keine E-Mail-Adresse angegeben.", max: 1 } as const;
 
@@ -82,7 +82,7 @@ const describeRefusal = (code: keyof typeof errors, order: PeopleOrder, dataDir:
   if (code === "LAST_SUPER_ADMIN")
     return `${email} ist der letzte Zugang mit der Rolle super_admin, der nicht gesperrt ist. Bitte richten Sie zuerst einen weiteren ein.`;
   if (code === "PASSWORD_TOO_WEAK")
-    return "Das Kennwort in USER_PASSWORD ist zu leicht zu erraten: Es ist eines der häufigsten, besteht aus einem Zeichen oder nur aus Namen und E-Mail-Adresse.";
+    return "Das Passwort in USER_PASSWORD ist zu leicht zu erraten: Es ist eines der häufigsten, besteht aus einem Zeichen oder nur aus Namen und E-Mail-Adresse.";
   return errors[code].text;
 };
 
@@ -91,7 +91,7 @@ export const readPassword = (): string => {
   const password = process.env.USER_PASSWORD ?? "";
   if (isPasswordLongEnough(password) && password.length <= maxPasswordLength) return password;
   throw new UsageError(
-    `Die Umgebungsvariable USER_PASSWORD muss ein Kennwort von ${minPasswordLength} bis ${maxPasswordLength} Zeichen enthalten.`,
+    `Die Umgebungsvariable USER_PASSWORD muss ein Passwort von ${minPasswordLength} bis ${maxPasswordLength} Zeichen enthalten.`,
   );
 };
 

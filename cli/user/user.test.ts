@@ -82,12 +82,12 @@ test.each([
 ])("a person is added with the password %s: exit code %i", async (password, code) => {
   const answer = await run("add", [anna, "--role", "berater"], password);
   expect(answer.code).toBe(code);
-  if (code === 2) expect(answer.err).toContain("Das Kennwort in USER_PASSWORD ist zu leicht zu erraten");
+  if (code === 2) expect(answer.err).toContain("Das Passwort in USER_PASSWORD ist zu leicht zu erraten");
   expect(await readPeople()).toHaveLength(code === 2 ? 0 : 1);
 });
 
 const noRole = "Die Option --role kennt „chef“ nicht, möglich ist: super_admin, administrator, berater, service.";
-const noPassword = "Die Umgebungsvariable USER_PASSWORD muss ein Kennwort von 6 bis 1024 Zeichen enthalten.";
+const noPassword = "Die Umgebungsvariable USER_PASSWORD muss ein Passwort von 6 bis 1024 Zeichen enthalten.";
 
 test.each<["add" | "change" | "list", readonly string[], string, string?]>([
   ["add", ["--role", "berater"], "Es ist keine E-Mail-Adresse angegeben."],

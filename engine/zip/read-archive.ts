@@ -232,7 +232,7 @@ function* locateData(
 }
 
 const findEntryDefect = (flags: number, method: number, isLocated: boolean): string | null => {
-  if ((flags & 0x41) !== 0) return "Die Datei ist mit einem Kennwort verschlüsselt.";
+  if ((flags & 0x41) !== 0) return "Die Datei ist mit einem Passwort verschlüsselt.";
   if (method !== 0 && method !== 8) return "Die Datei ist mit einem nicht unterstützten Verfahren gepackt.";
   return isLocated ? null : "Die Datei liegt nicht an der angegebenen Stelle des Archivs.";
 };

@@ -49,8 +49,8 @@ const welcome = ({ url, firstAdmin, context }: RunningProcess): void => {
   if (!firstAdmin) return;
   console.log(`Erster Zugang (Super Admin): ${firstAdmin.email}`);
   if (firstAdmin.generated) {
-    console.log(`Kennwort: ${firstAdmin.password}`);
-    console.log("Das Kennwort wird nur dieses eine Mal angezeigt. Bitte bewahren Sie es sicher auf.");
+    console.log(`Passwort: ${firstAdmin.password}`);
+    console.log("Das Passwort wird nur dieses eine Mal angezeigt. Bitte bewahren Sie es sicher auf.");
   }
 };
 

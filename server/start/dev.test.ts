@@ -16,7 +16,7 @@ test("app and API answer behind one URL, and end together", async () => {
   const page = await (await fetch(dev.url)).text();
   expect(page).toContain("/src/main.tsx");
   expect(await (await fetch(`${dev.url}/datev-api/api/ready`)).json()).toMatchObject({ data: { ready: true } });
-  expect(dev.output()).toContain("Kennwort: ");
+  expect(dev.output()).toContain("Passwort: ");
 
   code = await dev.end();
   expect(code).toBe(0);

@@ -118,10 +118,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   listParcels,
   listPendingKeys: async (ownerId) => [...(await listPendingKeys(ownerId))],
   listRecent: (ownerId) => listRecent(ownerId, 100),
-  findInTrash: async (ownerId) => [
-    await findInTrash(ownerId, `d-${ownerId}`),
-    await findInTrash(ownerId, "d-bernd"),
-  ],
+  findInTrash: async (ownerId) => [await findInTrash(ownerId, `d-${ownerId}`), await findInTrash(ownerId, "d-bernd")],
   findNextTask: async (ownerId) => (await findNextTask(ownerId, "", "2026-01-01")) ?? [],
   listTasks: (ownerId) => listTasks(ownerId, "2026-01-01", 100),
   listTrash,

@@ -43,7 +43,7 @@ const expectMembers = async (page: Page): Promise<void> => {
     .poll(() => files.getByRole("listitem").allInnerTexts())
     .toEqual([
       expect.stringMatching(/^Nicht importfähig\s+Januar\/EXTF_schlecht\.csv\s+Buchungsstapel.*\s+1 Fehler/),
-      expect.stringMatching(/^Nicht prüfbar\s+EXTF_geheim\.csv\s[\s\S]*mit einem Kennwort verschlüsselt/),
+      expect.stringMatching(/^Nicht prüfbar\s+EXTF_geheim\.csv\s[\s\S]*mit einem Passwort verschlüsselt/),
       expect.stringMatching(/^\S.*importfähig.*\s+Januar\/EXTF_gut\.csv/),
       expect.stringMatching(/^Anschreiben\.pdf\s+PDF-Dokument/),
     ]);

@@ -26,19 +26,19 @@ step("a wrong password is reported at its step, the right one sends the test mai
   await form.getByRole("combobox", { name: "Verschlüsselung" }).click();
   await page.getByRole("option", { name: "Ohne Verschlüsselung" }).click();
   await form.getByLabel("Benutzername").fill("post");
-  await form.getByLabel("Kennwort", { exact: true }).fill("falsch");
+  await form.getByLabel("Passwort", { exact: true }).fill("falsch");
   await form.getByLabel("Absender", { exact: true }).fill("pruefstapel@kanzlei.example");
   await form.getByRole("button", { name: "Speichern" }).click();
   await page.getByText("Noch wird nichts gesendet.").waitFor();
   await page.getByRole("button", { name: "Testmail senden" }).click();
   await page
-    .getByText(/Anmeldung abgelehnt: Benutzername oder Kennwort falsch\./)
+    .getByText(/Anmeldung abgelehnt: Benutzername oder Passwort falsch\./)
     .first()
     .waitFor();
-  await form.getByLabel("Kennwort", { exact: true }).fill(smtpPassword);
+  await form.getByLabel("Passwort", { exact: true }).fill(smtpPassword);
   await form.getByRole("button", { name: "Speichern" }).click();
   // What was typed goes once it is stored.
-  await expect.poll(() => form.getByLabel("Kennwort", { exact: true }).inputValue()).toBe("");
+  await expect.poll(() => form.getByLabel("Passwort", { exact: true }).inputValue()).toBe("");
   await page.getByText(/Mit diesen Angaben wurde noch keine gesendet\./).waitFor();
   await page.getByRole("button", { name: "Testmail senden" }).click();
   await page.getByText("Annahme: in Ordnung").waitFor();
@@ -124,7 +124,7 @@ step("a mailbox and its rule are set up, and a server that does not answer is na
   await box.getByLabel("Server (IMAP)").fill("127.0.0.1");
   await box.getByLabel("Port").fill("1");
   await box.getByLabel("Benutzername").fill("export");
-  await box.getByLabel("Kennwort", { exact: true }).fill("geheim");
+  await box.getByLabel("Passwort", { exact: true }).fill("geheim");
   await box.getByLabel("Name", { exact: true }).fill("Exporte");
   await page.getByRole("button", { name: "Regel hinzufügen" }).click();
   const rule = page.getByRole("group", { name: "Neue Regel" });

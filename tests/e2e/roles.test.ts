@@ -29,6 +29,8 @@ step("the sign-in form is German, shows and hides the password, and offers help 
   await expect.poll(() => password.getAttribute("type")).toBe("text");
   await page.getByRole("button", { name: "Passwort verbergen" }).click();
   await expect.poll(() => password.getAttribute("type")).toBe("password");
+  await page.getByText("Passwort vergessen?").click();
+  await page.getByText("Ihre Administration setzt es zurück", { exact: false }).waitFor();
   const contact = page.getByRole("link", { name: "Kontakt per E-Mail" });
   await expect.poll(() => contact.getAttribute("href")).toMatch(/^mailto:.+@/);
   const help = page.getByRole("link", { name: "Hilfe" });

@@ -75,7 +75,7 @@ test.each<[string, Partial<MailSettings>]>([
 test.each<[string, Partial<MailSettings>, string, string, RegExp]>([
   ["without the certificate", { certificate: "" }, boxPassword, "TLS", /unbekannten Stelle/],
   ["with TLS where STARTTLS is spoken", { security: "tls" }, boxPassword, "TLS", /kein TLS/],
-  ["with the wrong password", {}, "falsch", "Anmeldung", /Benutzername oder Kennwort falsch/],
+  ["with the wrong password", {}, "falsch", "Anmeldung", /Benutzername oder Passwort falsch/],
   ["without signing in", { user: "" }, boxPassword, "Annahme", /relay not permitted/],
 ])("a test mail %s ends at its step", async (_what, change, password, step, words) => {
   await setUp(change, password);

@@ -16,7 +16,7 @@ export interface SmtpDouble {
   readonly close: () => Promise<void>;
 }
 
-export const smtpPassword = "Kennwort-äöü-1";
+export const smtpPassword = "Passwort-äöü-1";
 
 /** On a port of its own where none is named; without `wantsAuth` everybody may send. */
 export const openSmtpDouble = async (wantsAuth = false, port = 0): Promise<SmtpDouble> => {

@@ -96,7 +96,7 @@ describe("an archive of data files", () => {
   });
 
   test.each<[string, ZipInput, RegExp]>([
-    ["encrypted", { name: "b.csv", content: wrong, flags: 0x801 }, /Kennwort verschlüsselt/],
+    ["encrypted", { name: "b.csv", content: wrong, flags: 0x801 }, /Passwort verschlüsselt/],
     ["damaged", { name: "b.csv", content: wrong, crc: 1 }, /Prüfsumme/],
     ["packed in an unknown way", { name: "b.csv", content: wrong, packed: { method: 12, bytes: wrong } }, /Verfahren/],
     ["larger than it says", { name: "b.csv", content: wrong, declaredSize: 3 }, /nicht die tatsächliche/],

@@ -63,7 +63,7 @@ const describeSignIn = (failure: SendError): MailFailure => {
     };
   }
   const text =
-    failure.command === "AUTH XOAUTH2" ? tokenRefused : "Anmeldung abgelehnt: Benutzername oder Kennwort falsch.";
+    failure.command === "AUTH XOAUTH2" ? tokenRefused : "Anmeldung abgelehnt: Benutzername oder Passwort falsch.";
   return { step: "Anmeldung", kind: "refused", text: withResponse(text, failure) };
 };
 

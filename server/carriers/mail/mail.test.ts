@@ -123,7 +123,7 @@ test("a wrong password is reported, and after three refusals nothing is sent unt
   const { steps } = await sendTestMail({ to: "leitung@kanzlei.example" }, admin);
   expect(steps.at(-1)).toMatchObject({
     name: "Anmeldung",
-    detail: expect.stringContaining("Benutzername oder Kennwort falsch"),
+    detail: expect.stringContaining("Benutzername oder Passwort falsch"),
   });
   await setUp();
   await sendTestMail({ to: "leitung@kanzlei.example" }, admin);

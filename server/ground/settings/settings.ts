@@ -223,7 +223,7 @@ const readDatabaseUrl = (text: string | undefined): string | null => {
   if (!text) return null;
   if (isPostgresUrl(text) && URL.canParse(text)) return text;
   // The value is left out of the message because it contains a password.
-  throw new StartError("DATABASE_URL muss eine Adresse wie postgres://name:kennwort@rechner:5432/datenbank sein.");
+  throw new StartError("DATABASE_URL muss eine Adresse wie postgres://name:passwort@rechner:5432/datenbank sein.");
 };
 
 const readProxies = (text: string): string => {
@@ -256,7 +256,7 @@ const readMetrics = (mode: string | undefined, token: string | undefined): Metri
   if (mode === "loopback") return { kind: "loopback" };
   if (mode !== "token") throw new StartError(`METRICS muss „loopback“ oder „token“ sein, nicht „${mode}“.`);
   if (token && token.length >= 16) return { kind: "token", token };
-  throw new StartError("METRICS=token braucht in METRICS_TOKEN ein Kennwort von mindestens 16 Zeichen.");
+  throw new StartError("METRICS=token braucht in METRICS_TOKEN ein Passwort von mindestens 16 Zeichen.");
 };
 
 const readLogLevel = (text: string): LogLevel => {

@@ -62,7 +62,7 @@ export const readIdentities = async (path: string): Promise<Identities> => {
     const keys = lines.filter((line) => line !== "" && !line.startsWith("#"));
     if (keys.length === 0 || !(await areIdentities(keys)))
       throw new ArchiveError(
-        `${path} enthält keinen privaten Schlüssel von age. Erwartet wird eine Zeile, die mit AGE-SECRET-KEY-1 beginnt; eine mit Kennwort geschützte Schlüsseldatei öffnen Sie bitte vorher mit „age --decrypt“.`,
+        `${path} enthält keinen privaten Schlüssel von age. Erwartet wird eine Zeile, die mit AGE-SECRET-KEY-1 beginnt; eine mit Passwort geschützte Schlüsseldatei öffnen Sie bitte vorher mit „age --decrypt“.`,
       );
     return keys;
   } finally {

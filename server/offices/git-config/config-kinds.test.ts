@@ -229,7 +229,7 @@ test.each([
   ["stapelauftraege.yaml", "concurrency: [", "Zeile 1 ist kein lesbares YAML"],
   ["stapelauftraege.yaml", "- 2", "Erwartet werden Angaben"],
   ["stapelauftraege.yaml", `a: &a [x, x]\nconcurrency: [*a, *a]`, "Verweise innerhalb der Datei"],
-  ["e-mail/versand.yaml", "password: geheim", "Kennwörter und Schlüssel gehören nicht in das Repository"],
+  ["e-mail/versand.yaml", "password: geheim", "Passwörter und Schlüssel gehören nicht in das Repository"],
   ["e-mail/versand.yaml", "enabled: true", "e-mail/versand.yaml: "],
   ["e-mail/vorlagen/fileCheck.yaml", "subject: x\ntext: '{betrag}'", "Den Platzhalter {betrag} gibt es hier nicht"],
   ["e-mail/vorlagen/rechnung.yaml", "subject: x\ntext: x", "Diese Vorlage gibt es nicht"],

@@ -20,7 +20,7 @@ export const refuseSecrets = async (
     for (const [name, forms] of secrets)
       if (forms.some((form) => text.includes(form)))
         throw new ApiError("GIT_CONFIG_SECRET", {
-          text: `In ${path} steht ein Kennwort oder Schlüssel (${name}). Bitte entfernen Sie es dort; gesichert wurde nichts.`,
+          text: `In ${path} steht ein Passwort oder Schlüssel (${name}). Bitte entfernen Sie es dort; gesichert wurde nichts.`,
         });
 };
 

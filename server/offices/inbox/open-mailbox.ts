@@ -78,7 +78,7 @@ export const describeMailboxFailure = (error: unknown): MailboxFailure => {
     authenticationFailed: boolean;
   }>;
   if (authenticationFailed) {
-    return { step: "Anmeldung", isRefusal: true, text: "Anmeldung abgelehnt: Benutzername oder Kennwort falsch." };
+    return { step: "Anmeldung", isRefusal: true, text: "Anmeldung abgelehnt: Benutzername oder Passwort falsch." };
   }
   const failure = (step: MailboxFailure["step"], text: string): MailboxFailure => ({ step, isRefusal: false, text });
   if (/ENOTFOUND|EAI_AGAIN/.test(code))

@@ -60,7 +60,7 @@ const groups: Readonly<Record<string, readonly Described[]>> = {
       name: "METRICS",
       label: "Messwerte für die Überwachung",
       effect: "Ob und wem der Server Zahlen über seinen Betrieb nennt.",
-      read: ({ metrics }) => ({ off: "aus", loopback: "nur auf diesem Rechner", token: "mit Kennwort" })[metrics.kind],
+      read: ({ metrics }) => ({ off: "aus", loopback: "nur auf diesem Rechner", token: "mit Passwort" })[metrics.kind],
     },
   ],
   Speicher: [

@@ -9,7 +9,7 @@ const problems: Readonly<Record<string, string>> = {
   ETIMEDOUT: "antwortet nicht. Bitte prüfen Sie Netz und Firewall",
   EHOSTUNREACH: "ist nicht erreichbar. Bitte prüfen Sie Netz und Firewall",
   ECONNRESET: "hat die Verbindung abgebrochen",
-  "28P01": "lehnt Benutzer oder Kennwort ab",
+  "28P01": "lehnt Benutzer oder Passwort ab",
   "28000": "lehnt den Benutzer ab. Bitte prüfen Sie die Zugangsregeln (pg_hba.conf)",
   "3D000": "gibt es nicht. Bitte legen Sie die Datenbank an",
   "42501": "lässt den Benutzer keine Tabellen anlegen. Bitte machen Sie ihn zum Besitzer der Datenbank",

@@ -47,7 +47,7 @@ export const mailboxFields: FieldTable<MailboxValues> = {
   folder: { kind: "text", label: "Ordner", limit: ofMailbox.folder, missingText: missing },
   certificate: { ...certificateField, rows: [1, 5], limit: ofMailbox.certificate },
   oauth: oauthField,
-  password: { kind: "secret", label: "Kennwort" },
+  password: { kind: "secret", label: "Passwort" },
   refreshToken: { kind: "secret", label: "Aktualisierungstoken (Refresh Token)" },
 };
 

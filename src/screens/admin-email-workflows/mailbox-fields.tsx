@@ -61,7 +61,7 @@ export const MailboxFields = ({ draft, state, disabled, onChange, onRemove }: Pr
 };
 
 const describeMailbox = ({ seenAt, failures, isStopped, cause, secretSet }: MailboxState): string => {
-  if (!secretSet) return "Es fehlt das Kennwort.";
+  if (!secretSet) return "Es fehlt das Passwort.";
   if (isStopped) return `Angehalten nach drei abgelehnten Anmeldungen. ${cause ?? ""}`.trim();
   if (failures > 0) return `${cause ?? "Störung."} Es wird weiter versucht.`;
   return seenAt === null ? "Noch nicht abgerufen." : `Zuletzt abgerufen ${formatDateTime(seenAt)}.`;

@@ -25,7 +25,7 @@ export const smtpFields: FieldTable<SmtpValues> = {
     label: "Verschlüsselung",
     description: (_, { security }) =>
       security === "none"
-        ? "Kennwort und E-Mails gehen lesbar über die Leitung. Nur auf demselben Rechner vertretbar."
+        ? "Passwort und E-Mails gehen lesbar über die Leitung. Nur auf demselben Rechner vertretbar."
         : "Ohne verschlüsselte Verbindung wird nichts gesendet.",
     choices: {
       starttls: "STARTTLS (üblich an Port 587)",
@@ -77,6 +77,6 @@ export const smtpFields: FieldTable<SmtpValues> = {
     toWords: (pem) => (pem === "" ? "keines" : "hinterlegt"),
   },
   oauth: oauthField,
-  password: { kind: "secret", label: "Kennwort" },
+  password: { kind: "secret", label: "Passwort" },
   refreshToken: { kind: "secret", label: "Aktualisierungstoken (Refresh Token)" },
 };

@@ -40,7 +40,7 @@ export const SettingsForm = ({ answer, connected, onSaved }: Props): ReactElemen
       <Section
         id="ort"
         title="Ort"
-        lead="Ohne Adresse bleibt das Repository auf diesem Server. Buchungsdaten, Kennwörter und Schlüssel stehen nie darin."
+        lead="Ohne Adresse bleibt das Repository auf diesem Server. Buchungsdaten, Passwörter und Schlüssel stehen nie darin."
       >
         <div className={classes.fields}>
           {(["remoteUrl", "branch", "authType", "user"] as const).map(input)}

@@ -101,6 +101,13 @@ export const LoginForm = ({ onSubmitting }: { onSubmitting: (submitting: boolean
         onChange={(event) => edit("password", event.currentTarget.value)}
         onBlur={() => checkField("password")}
       />
+      <details className={classes.forgotten}>
+        <summary>Passwort vergessen?</summary>
+        <p>
+          Ihre Administration setzt es zurück: Sie gibt Ihnen einen Link, mit dem Sie ein neues Passwort wählen. Noch
+          nicht übertragene Dateien bleiben auf diesem Gerät.
+        </p>
+      </details>
       <Button type="submit" size="md" fullWidth loading={busy}>
         {messages.login.submit}
       </Button>

@@ -197,7 +197,7 @@ test("secrets are not sent to another application, and a password is not used as
     return [secretSet, refreshTokenSet];
   };
   const { oauth: _, ...withPassword } = { ...mailKind.defaults, oauth: undefined };
-  await changeMailSettings({ settings: { ...withPassword }, version: 0, password: "Kennwort-1" }, admin);
+  await changeMailSettings({ settings: { ...withPassword }, version: 0, password: "Passwort-1" }, admin);
   await setUp({}, {});
   expect(await state()).toEqual([false, false]);
   expect((await tryMail()).steps.at(-1)?.detail).toMatch(/Schlüssel der Anwendung fehlt/);

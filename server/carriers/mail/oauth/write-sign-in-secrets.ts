@@ -25,7 +25,7 @@ export const writeSignInSecrets = async (
 ): Promise<boolean> => {
   const unlessEntered = keepExisting ? undefined : null;
   const secrets = [
-    ["Kennwort", names.password, entered?.password === undefined ? unlessEntered : entered.password],
+    ["Passwort", names.password, entered?.password === undefined ? unlessEntered : entered.password],
     [
       "Aktualisierungstoken",
       names.refreshToken,

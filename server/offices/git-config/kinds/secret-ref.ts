@@ -22,7 +22,7 @@ export const removeSecretRef = (path: string, value: unknown, field: string, nam
   if (!isRef || entry.secretRef !== name)
     throw new FileProblem(
       path,
-      `Unter „${field}“ darf nur „secretRef: ${name}“ stehen. Kennwörter und Schlüssel gehören nicht in das Repository.`,
+      `Unter „${field}“ darf nur „secretRef: ${name}“ stehen. Passwörter und Schlüssel gehören nicht in das Repository.`,
     );
   return rest;
 };

@@ -25,4 +25,4 @@ export const oauthField = {
 
 /** With OAuth2 the application signs in, not a person. */
 export const nameSecret = (oauth: MailOauth | undefined): string =>
-  oauth ? "Geheimer Schlüssel der Anwendung" : "Kennwort";
+  oauth ? "Geheimer Schlüssel der Anwendung" : "Passwort";

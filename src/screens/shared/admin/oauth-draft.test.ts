@@ -31,5 +31,5 @@ test("it is saved without spaces around it, and told in one line", () => {
   const saved = trimOauth({ ...oauth, scope: "  a   b " });
   expect(saved.scope).toBe("a b");
   expect(describeOauth(saved)).toBe("OAuth2 mit Zustimmung (Google): anwendung-1, https://oauth2.googleapis.com/token");
-  expect(describeOauth(undefined)).toBe("Kennwort");
+  expect(describeOauth(undefined)).toBe("Passwort");
 });

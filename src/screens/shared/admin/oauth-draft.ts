@@ -3,7 +3,7 @@ import type { MailOauth } from "#contract/mail-oauth.ts";
 export type SignInWay = "password" | MailOauth["grant"];
 
 export const signInWords: Readonly<Record<SignInWay, string>> = {
-  password: "Kennwort",
+  password: "Passwort",
   clientCredentials: "OAuth2 mit Schlüssel (Microsoft 365)",
   refreshToken: "OAuth2 mit Zustimmung (Google)",
 };

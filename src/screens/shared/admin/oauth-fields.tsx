@@ -44,7 +44,7 @@ export const OauthFields = (props: Props): ReactElement => {
         description={
           oauth
             ? "Der Server holt ein Token beim Anbieter und behält es nur im Arbeitsspeicher. Benutzername ist die Adresse des Postfachs."
-            : "Microsoft 365 und Google verlangen OAuth2; die meisten anderen Anbieter ein Kennwort."
+            : "Microsoft 365 und Google verlangen OAuth2; die meisten anderen Anbieter ein Passwort."
         }
         allowDeselect={false}
         disabled={isReadOnly}

@@ -29,7 +29,7 @@ const fields: FieldTable<Values> = {
   way: { kind: "select", label: "Weg", choices: { a: "Erster", b: "Zweiter" } },
   kinds: { kind: "checks", label: "Arten", choices: { x: "X-Art", y: "Y-Art" }, missingText: "leer" },
   on: { kind: "switch", label: "Ein" },
-  password: { kind: "secret", label: "Kennwort" },
+  password: { kind: "secret", label: "Passwort" },
 };
 
 const values: Values = {
