@@ -22,11 +22,7 @@ export function NextTask({ row: { ownerId, localId } }: { readonly row: FileChec
   useKeys(hasKeys && next !== null, { w: () => next && void navigate(addressOfResult(next.row.localId)) });
   if (next === null) return null;
   return (
-    <Link
-      className={styles.next}
-      to={addressOfResult(next.row.localId)}
-      aria-label={`Nächste Datei unter „Zu erledigen“: ${next.row.originalFileName} (${next.position} von ${next.total})`}
-    >
+    <Link className={styles.next} to={addressOfResult(next.row.localId)} title={next.row.originalFileName}>
       Nächste ({formatNumber(next.position)} von {formatNumber(next.total)})
       <IconChevronRight size={16} stroke={1.75} aria-hidden />
     </Link>
