@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 /** Actions by key name; Enter on a link or button stays that control's own. */
 export type KeyActions = Readonly<Record<string, () => void>>;
@@ -6,10 +6,11 @@ export type KeyActions = Readonly<Record<string, () => void>>;
 /** Single keys of a page, while `enabled`; silent in inputs, menus and dialogs. */
 export function useKeys(enabled: boolean, actions: KeyActions): void {
   const latest = useRef(actions);
-  useEffect(() => {
+  // Layout effects: a key works as soon as what it acts on is shown.
+  useLayoutEffect(() => {
     latest.current = actions;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!enabled) return;
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -48,8 +48,16 @@ step("files that come in together are compared with each other", async () => {
 
 step("a result leads to the next file by link and key, and tells when the same file was checked before", async () => {
   const { page } = app;
-  await page.getByRole("link", { name: "EXTF_b2.csv öffnen" }).click();
-  await page.getByText(/Diese Datei wurde als „EXTF_b\.csv“ am .* schon geprüft\./).waitFor();
+  // The order of arrival at the server is that of the lists.
+  await page.getByRole("button", { name: "Ausgang: Synchron" }).waitFor();
+  const { fileChecks } = await app.server.call<{
+    fileChecks: readonly { originalFileName: string; createdAt: number }[];
+  }>("/api/file-checks?limit=200");
+  const [earlier, later] = fileChecks
+    .toSorted((a, b) => a.createdAt - b.createdAt)
+    .flatMap(({ originalFileName: name }) => (/_b2?\.csv$/.test(name) ? [name] : []));
+  await page.getByRole("link", { name: `${later} öffnen` }).click();
+  await page.getByText(`Diese Datei wurde als „${earlier}“ am`, { exact: false }).waitFor();
   const heading = page.getByRole("heading", { level: 1 });
   const next = page.getByRole("link", { name: /^Nächste \(\d von \d\)/ });
   const seen = new Set<string>();
