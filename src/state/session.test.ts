@@ -140,6 +140,7 @@ test("start with a stored session takes the person from the server", async () =>
   device.fetchMe.mockResolvedValue({ ...user, fullName: "Neuer Name" });
   stop = await startSession();
   expect(authState).toMatchObject({ isAuthenticated: true, loading: false, user: { fullName: "Neuer Name" } });
+  expect(device.fetchMe).toHaveBeenCalledWith({ once: true });
 });
 
 test("a refused session is gone after the start, with the specified text", async () => {

@@ -177,7 +177,8 @@ let isLeaving = false;
 
 const confirmSession = async (cachedUser: AskedUser, tokens: Tokens): Promise<void> => {
   try {
-    const user = await fetchMe();
+    // Without an answer the stored person works on: a second attempt would only hold up the start.
+    const user = await fetchMe({ once: true });
     const session = await readSession();
     // Signed out, or another person signed in, during the call.
     if (session?.user.id !== user.id) return loadingSet(false);

@@ -170,6 +170,16 @@ test("a token that cannot be renewed for want of an answer leaves the session, a
   expect(await readSession()).toBeDefined();
 });
 
+test.each([
+  [{}, 3],
+  [{ once: true }, 1],
+])("a fault of the server: fetching the person with %j makes %i attempts", async (options, attempts) => {
+  await signInAs("anna");
+  answerCall = () => failure(503, "BUSY");
+  await expect(fetchMe(options)).rejects.toMatchObject({ status: 503 });
+  expect(calls).toHaveLength(attempts);
+});
+
 test("a second 401 reaches the caller, without a third attempt", async () => {
   await signInAs("anna");
   answerCall = (name) => (name === "POST /auth/refresh" ? renewed() : failure(401, "UNAUTHENTICATED"));

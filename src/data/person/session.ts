@@ -91,9 +91,10 @@ const sendLogout = async (token: string): Promise<void> => {
   }
 };
 
-/** Fetches the signed-in person and merges the answer into the stored session. */
-export const fetchMe = async (): Promise<AskedUser> => {
-  const answer = await authorised((token) => requestWithRetries("me", {}, { token }));
+/** Fetches the signed-in person and merges the answer into the stored session; with `once` without retries. */
+export const fetchMe = async ({ once = false } = {}): Promise<AskedUser> => {
+  const send = once ? request : requestWithRetries;
+  const answer = await authorised((token) => send("me", {}, { token }));
   return database.transaction("rw", database.session, database.personal, async () => {
     const user = await withOwnName(answer.user);
     await updateUser(user);
