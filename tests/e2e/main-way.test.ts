@@ -167,7 +167,6 @@ step("a link to a deleted file leads to the trash, and from there back to its re
   const { page } = app;
   const [{ fileId = "" } = {}] = await listOnServer("EXTF_Ohne_Netz.csv");
   await app.server.call(`/api/file-checks/${fileId}`, { method: "DELETE", body: {} });
-  // The row leaves this device with the next event of the server.
   await expect.poll(async () => (await listOnServer("EXTF_Ohne_Netz.csv")).length).toBe(0);
   await page.goto(`${proxy.url}/results/${fileId}`);
   await page.getByText("„EXTF_Ohne_Netz.csv“ liegt im Papierkorb.").waitFor();

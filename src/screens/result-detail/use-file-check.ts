@@ -21,18 +21,27 @@ export type FileCheckState =
 
 /** One check by its id, from this device or otherwise from the server. */
 export function useFileCheck(ownerId: string, id: string): FileCheckState {
-  const stored = useLiveQuery(async () => settle(findFileCheck(ownerId, id).then((row) => row ?? null)), [ownerId, id]);
-  const trashed = useLiveQuery(async () => findInTrash(ownerId, id), [ownerId, id]);
+  const stored = useLiveQuery(async () => settle(findHere(ownerId, id)), [ownerId, id]);
   const [restoredId, setRestoredId] = useState<string | null>(null);
   const server = useRefresh(ownerId, id);
   if (stored?.ok === false) return { kind: "failed", cause: errorText(stored.error, ""), retry: null };
-  if (stored?.ok && stored.value !== null) return { kind: "found", row: stored.value };
+  const { row, trashed } = stored?.value ?? {};
+  if (row) return { kind: "found", row };
   if (trashed) return { kind: "trashed", row: trashed, onRestore: () => setRestoredId(id) };
   if (restoredId === id) return { kind: "restoring" };
   if (server.kind === "failed") return server;
   if (stored === undefined || server.kind === "loading") return { kind: "loading" };
   return { kind: "missing" };
 }
+
+/** The check on this device, otherwise its entry in the trash; neither may be here. */
+const findHere = async (
+  ownerId: string,
+  id: string,
+): Promise<{ readonly row?: FileCheckRow | undefined; readonly trashed?: TrashRow | undefined }> => {
+  const row = await findFileCheck(ownerId, id);
+  return row ? { row } : { trashed: await findInTrash(ownerId, id) };
+};
 
 type RefreshState = { readonly kind: "done" } | Extract<FileCheckState, { readonly kind: "loading" | "failed" }>;
 
