@@ -101,7 +101,7 @@ test.each<[string, Partial<FileCheckRow>, readonly string[]]>([
   expect(await tasks()).toEqual(expected);
 });
 
-test("a failed transfer and different results stay whatever was decided", async () => {
+test("a failed transfer and different results stay tasks after a decision", async () => {
   await add("gescheitert", { inquiry, status: "failed" });
   await add("verschieden", { inquiry, agreement: "different" });
   expect(await tasks()).toEqual(["gescheitert", "verschieden"]);

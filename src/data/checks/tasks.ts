@@ -10,7 +10,7 @@ import { type CountedCheck, lookUpCounts } from "./rule-counts.ts";
 /** The files that came out of it are tasks of their own. */
 const isArchive = ({ format }: FileCheckRow): boolean => format?.family === "archive";
 
-/** Worst first. A verdict needs a decision of a person; the other two need an action whatever was decided. */
+/** Worst first. A verdict needs a decision of a person; the other two need an action even after a decision. */
 const ranks: readonly { readonly isDecidable: boolean; readonly applies: (row: FileCheckRow) => boolean }[] = [
   { isDecidable: false, applies: (row) => row.status === "failed" },
   { isDecidable: true, applies: (row) => row.verdict === "notImportable" && !isArchive(row) },

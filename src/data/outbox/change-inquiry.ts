@@ -43,7 +43,7 @@ const changeInquiry = async (
   if (row?.ownerId !== ownerId) return false;
   const person = await readPerson(ownerId);
   const { askedAt = 0, closedAt } = row.inquiry ?? {};
-  // After everything already known, whatever the clocks of other devices say.
+  // Later than every known change, even one of a device whose clock is ahead.
   const at = Math.max(Date.now(), askedAt, (closedAt ?? -1) + 1);
   const dated = { ...change, id: crypto.randomUUID(), at };
   const inquiry = applyInquiryChange(row.inquiry ?? null, dated, person);
