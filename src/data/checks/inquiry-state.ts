@@ -32,7 +32,7 @@ export const mergeInquiry = (
 ): Partial<FileCheckRow> => {
   const { inquiry = null, inquiryAt: at = 0 } = answer;
   if (fileId === answer.fileId && at < (confirmedInquiry?.at ?? 0)) return {};
-  return { ...showOn(inquiry, localId, entries), confirmedInquiry: { inquiry, at } };
+  return { ...showOn(inquiry, localId, entries), confirmedInquiry: at === 0 ? undefined : { inquiry, at } };
 };
 
 /** Fields of a row after a change is discarded. */

@@ -76,8 +76,8 @@ export interface FileCheckRow {
   readonly actsAt?: number;
   /** The last question to the client, with changes that wait in the outbox; absent if there was none. */
   readonly inquiry?: Inquiry | undefined;
-  /** Last state of the server, restored if a change is refused; `at` grows with every change there. */
-  readonly confirmedInquiry?: { readonly inquiry: Inquiry | null; readonly at: number };
+  /** Last state of the server, restored if a change is refused; `at` grows with every change there. Absent before the first. */
+  readonly confirmedInquiry?: { readonly inquiry: Inquiry | null; readonly at: number } | undefined;
 }
 
 /** The bytes of a file. */
