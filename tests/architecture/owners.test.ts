@@ -120,7 +120,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   listRecent: (ownerId) => listRecent(ownerId, 100),
   findInTrash: async (ownerId) => [await findInTrash(ownerId, `d-${ownerId}`), await findInTrash(ownerId, "d-bernd")],
   findNextTask: async (ownerId) => (await findNextTask(ownerId, "", "2026-01-01")) ?? [],
-  listTasks: (ownerId) => listTasks(ownerId, "2026-01-01", 100),
+  listTasks: (ownerId) => listTasks(ownerId, "2026-01-01"),
   listTrash,
   listUnindexed,
   readChecks: (ownerId) => readChecks(ownerId),

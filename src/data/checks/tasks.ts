@@ -23,7 +23,7 @@ const ranks: readonly { readonly isDecidable: boolean; readonly applies: (row: F
  * Checks that need an action on a day (`2026-11-22`), worst first, then newest. Files that were corrected, replaced,
  * accepted, or that the client was asked about, are decided and left out.
  */
-export const listTasks = async (ownerId: string, day: string, limit: number): Promise<FileCheckRow[]> => {
+export const listTasks = async (ownerId: string, day: string): Promise<FileCheckRow[]> => {
   const rows = await readChecks(ownerId);
   const ranked = rows.map((row) => ({ row, rank: ranks.findIndex(({ applies }) => applies(row)) }));
   const open = ranked.filter(({ rank }) => rank >= 0);
@@ -35,10 +35,7 @@ export const listTasks = async (ownerId: string, day: string, limit: number): Pr
     open.filter(({ row }) => !decided.has(row.localId)),
     ({ rank }) => rank,
   );
-  return ranks
-    .flatMap((_, rank) => byRank.get(rank) ?? [])
-    .map(({ row }) => row)
-    .slice(0, limit);
+  return ranks.flatMap((_, rank) => byRank.get(rank) ?? []).map(({ row }) => row);
 };
 
 /** Another file that needs an action, and its place among all of them. */
@@ -51,7 +48,7 @@ export interface NextTask {
 
 /** The file after `localId` in the order of `listTasks`, from the last one back to the first; null if there is no other. */
 export const findNextTask = async (ownerId: string, localId: string, day: string): Promise<NextTask | null> => {
-  const tasks = await listTasks(ownerId, day, Number.POSITIVE_INFINITY);
+  const tasks = await listTasks(ownerId, day);
   const index = (tasks.findIndex((row) => row.localId === localId) + 1) % tasks.length;
   const row = tasks[index];
   return row === undefined || row.localId === localId ? null : { row, position: index + 1, total: tasks.length };

@@ -1,6 +1,6 @@
 import { Badge, Button, Stack } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
-import { type ReactElement, type ReactNode, useId } from "react";
+import { type ReactElement, type ReactNode, useId, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { countFileChecks, listOutbox, listRecent } from "#data/checks/file-checks.ts";
@@ -10,6 +10,7 @@ import { sampleName } from "#data/checks/sample.ts";
 import { listTasks } from "#data/checks/tasks.ts";
 import { countEntries } from "#data/outbox/count-entries.ts";
 import { readUploadConfig } from "#data/outbox/send/upload-config.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
 import { ServerCopyNotice } from "#screens/shared/server-copy-notice.tsx";
 import { retryRefresh } from "#state/follow-server.ts";
 import { isConnected, network } from "#state/network.ts";
@@ -18,7 +19,7 @@ import { authState } from "#state/session.ts";
 import { takeAndShow } from "#state/upload-desk.ts";
 import { errorText } from "#text/error-text.ts";
 import { toDayKey } from "#text/format-date.ts";
-import { formatBytes } from "#text/format-number.ts";
+import { formatBytes, formatCount } from "#text/format-number.ts";
 import { messages } from "#text/messages.ts";
 import { DropZone } from "#ui/drop-zone.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -33,10 +34,9 @@ import styles from "./dashboard.module.css";
 import type { TaskFile } from "./describe-task.ts";
 import { DeviceCard } from "./device-card.tsx";
 import { InquiryLine } from "./inquiry-line.tsx";
-import { RecentList } from "./recent-list.tsx";
 import { TaskList } from "./task-list.tsx";
 
-const tasksShown = 8;
+const tasksPerStep = 8;
 
 /** „Was ist heute zu tun?“ */
 export function DashboardPage(): ReactElement {
@@ -44,8 +44,9 @@ export function DashboardPage(): ReactElement {
   const connected = isConnected(useSnapshot(network));
   const copy = useSnapshot(serverCopy);
   const navigate = useNavigate();
+  const [tasksShown, setTasksShown] = useState(tasksPerStep);
   const config = useLiveQuery(async () => readUploadConfig());
-  const data = useLiveQuery(async () => settle(loadDashboard(ownerId)), [ownerId]);
+  const data = useLiveQuery(async () => settle(loadDashboard(ownerId, tasksShown)), [ownerId, tasksShown]);
   const take = (files: readonly File[]): void => takeAndShow(files, (path) => void navigate(path));
 
   return (
@@ -61,7 +62,7 @@ export function DashboardPage(): ReactElement {
           <LoadingRows label="Dateiprüfungen werden geladen" rows={8} rowHeight={48} />
         ) : !data.ok ? (
           <ErrorState title={messages.fileChecks.listFailed} cause={errorText(data.error, "")} />
-        ) : data.value.recent.length === 0 ? (
+        ) : data.value.isEmpty ? (
           <UnconfirmedList
             emptiness={judgeEmptiness(copy, connected)}
             cause={copy.failure?.text ?? ""}
@@ -96,17 +97,22 @@ export function DashboardPage(): ReactElement {
               <InquiryLine inquiries={data.value.inquiries} today={toDayKey(Date.now())} />
             </div>
             <div className={styles.columns}>
-              <Section title="Zu erledigen">
+              <Section title="Zu erledigen" more={<Link to="/files">Alle Dateien</Link>}>
                 <TaskList files={data.value.tasks} connected={connected} />
+                {data.value.furtherTasks > 0 && (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    mt="xs"
+                    onClick={() => setTasksShown(tasksShown + tasksPerStep)}
+                  >
+                    {formatCount(data.value.furtherTasks, "weitere Datei", "weitere Dateien")} anzeigen
+                  </Button>
+                )}
               </Section>
-              <div className={styles.side}>
-                <Section title="Zuletzt geprüft" more={<Link to="/files">Alle Dateien</Link>}>
-                  <RecentList rows={data.value.recent} connected={connected} />
-                </Section>
-                <Section title="Dieses Gerät">
-                  <DeviceCard pending={data.value.pending} />
-                </Section>
-              </div>
+              <Section title="Dieses Gerät">
+                <DeviceCard pending={data.value.pending} />
+              </Section>
             </div>
           </>
         )}
@@ -132,19 +138,25 @@ const Section = (props: {
   );
 };
 
-async function loadDashboard(ownerId: string) {
+async function loadDashboard(ownerId: string, tasksShown: number) {
   const [counts, tasks, inquiries, recent, outbox] = await Promise.all([
     countFileChecks(ownerId),
-    readTasks(ownerId),
+    listTasks(ownerId, toDayKey(Date.now())),
     listOpenInquiries(ownerId),
-    listRecent(ownerId, tasksShown),
+    listRecent(ownerId, 1),
     listOutbox(ownerId),
   ]);
-  return { counts, tasks, inquiries, recent, pending: countEntries(outbox) };
+  return {
+    counts,
+    tasks: await addFindings(tasks.slice(0, tasksShown)),
+    furtherTasks: Math.max(0, tasks.length - tasksShown),
+    inquiries,
+    isEmpty: recent.length === 0,
+    pending: countEntries(outbox),
+  };
 }
 
-async function readTasks(ownerId: string): Promise<readonly TaskFile[]> {
-  const rows = await listTasks(ownerId, toDayKey(Date.now()), tasksShown);
+async function addFindings(rows: readonly FileCheckRow[]): Promise<readonly TaskFile[]> {
   const findingsOf = new Map((await lookUpCounts(rows)).map(({ row, findings }) => [row.localId, findings]));
   return rows.map((row) => ({ row, findings: findingsOf.get(row.localId) ?? null }));
 }
