@@ -16,6 +16,7 @@ test.each([
   ["null", "", "„null“"],
   ["  ", "", "2 Leerzeichen"],
   ["Text", "Text", ""],
+  ["Erste Spalte", "Adressnummer", "„Erste Spalte“"],
   ["5", "05", ""],
 ])("the text %j becoming %j loses %s", (before, after, words) => {
   expect(lost(before, after)).toBe(words);
@@ -32,6 +33,7 @@ test.each([
   ["100,00 EUR", "100,00", "amount", "„ EUR“"],
   ["8400.0", "8400", "konto", "„.0“"],
   ["Soll", "S", "code", "„Soll“"],
+  [" 2026 ", "2026", "code", "2 Leerzeichen"],
   ["Euro", "EUR", "currency", "„Euro“"],
   ["Deutschland", "DE", "country", "„Deutschland“"],
 ] as const)("%j becoming %j in a field of %s loses %s", (before, after, type, words) => {

@@ -18,9 +18,11 @@ export function findLost(before: string, after: string, type: FieldType | null):
 
 function findPieces(before: string, after: string, type: FieldType | null): readonly string[] {
   if (after === "") return [before];
-  if (type !== null && words.has(type)) return [before];
+  if (before.trim() !== after && type !== null && words.has(type)) return [before];
   const { pieces, isPureRemoval } = compare(before, after);
   if (pieces.length === 0) return [];
+  // Another text, which shares some letters by chance.
+  if (!isPureRemoval && pieces.join("").length * 2 > before.length) return [before];
   // Single replaced digits say nothing.
   if (!isPureRemoval && type !== null && numbers.has(type)) return [before];
   if (type !== "date") return pieces;

@@ -10,6 +10,7 @@ import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import type { PlannedRepair } from "#engine/repairs/edit/repair.ts";
 import { weigh } from "#engine/repairs/edit/repair.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
+import { formatCount } from "#engine/values/number-formats.ts";
 import { type HeaderRepair, headerRepairs } from "./header-repairs.ts";
 import { findShift } from "./shifted-header.ts";
 import { isShortAtEnd } from "./short-header.ts";
@@ -161,7 +162,8 @@ function insertHeadings(context: RepairContext): readonly PlannedRepair[] {
   if (written === null) return [];
   const edits = createEditBuilder();
   edits.add(headingLine.start, isRecord ? 0 : headingLine.end - headingLine.start, written, 2, 0);
-  const repair = { rule: "CSV-S-001", title: "Überschriftenzeile einfügen", edits: edits.finish() } as const;
+  const preview = [{ line: 2, before: "", after: formatCount(count, "Überschrift", "Überschriften") }];
+  const repair = { rule: "CSV-S-001", title: "Überschriftenzeile einfügen", preview, edits: edits.finish() } as const;
   const isWhole = count === table?.versions.find((one) => one.version === version)?.fieldCount;
   const fits = headings.every((heading, index) => fitsColumn(context, heading, index));
   if (isWhole && (!isRecord || fits)) return [{ ...repair, risk: "low" }];

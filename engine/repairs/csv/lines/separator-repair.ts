@@ -48,8 +48,10 @@ export function repairSeparators({ name, result, text }: WholeFile): PlannedRepa
     if (!isInHeader && index < 2) continue;
     edits.add(line.start, line.end - line.start, write(cells), index + 1, 0);
   }
-  const title = `${namesBySeparator.get(ofRecords)} zwischen den Feldern durch Semikolon ersetzen`;
-  const repair = { rule: "CSV-F-013", title, uncovers: true, edits: edits.finish() } as const;
+  const separators = namesBySeparator.get(ofRecords) ?? "";
+  const title = `${separators} zwischen den Feldern durch Semikolon ersetzen`;
+  const preview = [{ line: isInHeader ? 1 : 3, before: separators, after: "Semikolons" }];
+  const repair = { rule: "CSV-F-013", title, uncovers: true, preview, edits: edits.finish() } as const;
   if (isCertain && !isJoined) return { ...repair, risk: "low" };
   const loses = isJoined
     ? "Kommas in Beträgen und zwischen den Feldern sind nicht zu unterscheiden; gewählt ist die einzige Aufteilung, die zu allen Spalten passt."
