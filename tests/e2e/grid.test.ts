@@ -100,7 +100,7 @@ test("a wrong value is changed in its place, checked, taken back and handed over
   await bar.getByRole("button", { name: "Importfähige Datei herunterladen" }).click();
   expect(await readFile(await (await download).path(), "latin1")).toBe(right);
 
-  await bar.getByRole("button", { name: "Korrigiert senden" }).click();
+  await bar.getByRole("button", { name: "Korrigierte Fassung übernehmen" }).click();
   await page.getByRole("heading", { level: 1, name: "EXTF_Hand.korrigiert.csv" }).waitFor();
   await page.getByRole("link", { name: "EXTF_Hand.csv", exact: true }).first().click();
   await page.getByRole("link", { name: "EXTF_Hand.korrigiert.csv" }).waitFor();
@@ -133,7 +133,7 @@ test("what the file cannot hold is refused at once, and repairs go on with what 
   await dialog.getByText(/^2 Änderungen\. /).waitFor();
   await dialog.getByText("Zeile 3, Soll/Haben-Kennzeichen von Hand geändert").waitFor({ state: "attached" });
   const download = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: /Datei herunterladen$/ }).click();
+  await dialog.getByRole("button", { name: /erunterladen/ }).click();
   expect(await readFile(await (await download).path(), "latin1")).toBe(
     exampleFile(exampleRecord({ sollHaben: "H" }), exampleRecord({ belegfeld1: "RE-2" })),
   );

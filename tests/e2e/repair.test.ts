@@ -43,7 +43,8 @@ test("chosen repairs are applied to a copy, which is checked, downloaded and tak
   await dialog.getByText("3 Änderungen. Nicht importfähig").waitFor();
 
   const download = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "Korrigierte Datei herunterladen" }).click();
+  await dialog.getByRole("button", { name: "Herunterladen (bleibt nicht importfähig)" }).click();
+  await dialog.getByText("„EXTF_Punkt.korrigiert.csv“ ist heruntergeladen. Vor dem Import sind noch").waitFor();
   const saved = await download;
   expect(saved.suggestedFilename()).toBe("EXTF_Punkt.korrigiert.csv");
   expect(await readFile(await saved.path(), "latin1")).toBe(
@@ -56,7 +57,7 @@ test("chosen repairs are applied to a copy, which is checked, downloaded and tak
   await dialog.getByLabel("Belegdatum auf Tag und Monat kürzen").check();
   await dialog.getByText("4 Änderungen. Technisch importfähig").waitFor();
   await dialog.getByRole("button", { name: "Importfähige Datei herunterladen" }).waitFor();
-  await dialog.getByRole("button", { name: "Korrigiert senden" }).click();
+  await dialog.getByRole("button", { name: "Korrigierte Fassung übernehmen" }).click();
   await page.getByRole("heading", { level: 1, name: "EXTF_Punkt.korrigiert.csv" }).waitFor();
   await page.getByText("Technisch importfähig").first().waitFor();
   await expect.poll(() => page.url()).not.toBe(original);
@@ -88,7 +89,7 @@ test("a finding names its repair, and the headline how much of it needs no decis
 
   const point = page.locator('[data-rule="CSV-R-907"]');
   await point.getByRole("button").first().click();
-  await point.getByRole("button", { name: "3 Stellen korrigieren" }).click();
+  await point.getByRole("button", { name: "Diesen Befund korrigieren" }).click();
   const dialog = page.getByRole("dialog", { name: "Datei korrigieren" });
   await expect
     .poll(() =>
@@ -109,7 +110,7 @@ test("a batch marked for Festschreibung is repaired only after a confirmation", 
   const dialog = page.getByRole("dialog", { name: "Datei korrigieren" });
   await dialog.getByText("Dieser Stapel ist zur Festschreibung gekennzeichnet.").waitFor();
   await dialog.getByText("1 Änderung.").waitFor();
-  const send = dialog.getByRole("button", { name: "Korrigiert senden" });
+  const send = dialog.getByRole("button", { name: "Korrigierte Fassung übernehmen" });
   await expect.poll(() => send.isEnabled()).toBe(false);
   await dialog.getByLabel("Ich korrigiere den Stapel trotzdem hier.").check();
   await expect.poll(() => send.isEnabled()).toBe(true);

@@ -78,7 +78,7 @@ step("several files are repaired in copies, twins once, and come in as new files
   await page.getByRole("button", { name: "Korrigieren", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText(/^Dieselbe Datei wie EXTF_b2?\.csv\.$/u).waitFor();
-  await dialog.getByRole("button", { name: "2 Stellen in 2 Dateien korrigieren" }).click();
+  await dialog.getByRole("button", { name: "2 Änderungen in 2 Dateien vornehmen" }).click();
   await dialog.getByText("2 Dateien korrigiert.").waitFor();
   await expect.poll(() => dialog.getByText("1 Änderung, 1 → 0 Fehler").count()).toBe(2);
   await dialog.getByRole("button", { name: "2 Dateien prüfen und senden" }).click();

@@ -1,7 +1,14 @@
 import { Alert, Button, Checkbox, Group, Modal, Progress, Text, VisuallyHidden } from "@mantine/core";
 import { type ReactElement, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { type FileOffer, type FileRepaired, offerForMany, repairMany } from "#checks/repair-many.ts";
+import {
+  chooseOffers,
+  type FileOffer,
+  type FileRepaired,
+  listDecisions,
+  offerForMany,
+  repairMany,
+} from "#checks/repair-many.ts";
 import { recordAct } from "#data/checks/history.ts";
 import { fetchBytes } from "#data/server/fetch-bytes.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
@@ -33,14 +40,18 @@ function BulkDesk({ rows, onClose }: Props): ReactElement {
   const [repaired, setRepaired] = useState<readonly FileRepaired[] | null>(null);
   const [done, setDone] = useState(0);
   const marked = offers.filter(({ isMarked, reason }) => isMarked && reason === null);
-  const chosen = offers.filter(({ isMarked, reason }) => reason === null && (withMarked || !isMarked));
-  const changes = chosen.reduce((sum, offer) => sum + offer.changes, 0);
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+  const decisions = listDecisions(offers);
+  const allowed = offers.filter(({ isMarked }) => withMarked || !isMarked);
+  const chosen = allowed.filter((offer) => chooseOffers(offer, decided).length > 0);
+  const changes = chosen.reduce((sum, offer) => sum + countOffered(offer, decided), 0);
+  const isRepairable = offers.some(({ reason }) => reason === null);
   const isRepairing = repaired !== null && repaired.length < chosen.length;
 
   const run = async (): Promise<void> => {
     const results: FileRepaired[] = [];
     setRepaired([]);
-    for await (const result of repairMany(chosen)) {
+    for await (const result of repairMany(chosen, decided)) {
       results.push(result);
       setDone(results.length);
     }
@@ -53,8 +64,8 @@ function BulkDesk({ rows, onClose }: Props): ReactElement {
   return (
     <>
       <Text mb="sm">
-        Korrigiert werden Kopien; die geprüften Dateien bleiben unverändert. Hier wird nur die Schreibweise berichtigt;
-        was einen Wert ändert, entscheiden Sie je Datei.
+        Korrigiert werden Kopien; die geprüften Dateien bleiben unverändert. Die Schreibweise wird immer berichtigt; was
+        einen Wert ändert, entscheiden Sie einmal für alle Dateien.
       </Text>
       {isBusy && (
         <div role="status">
@@ -66,19 +77,36 @@ function BulkDesk({ rows, onClose }: Props): ReactElement {
       )}
       {!isRepairing && (
         <FileLines>
-          {offers.map(({ row, changes: count, left, isMarked, reason }) => (
-            <li key={row.localId}>
+          {offers.map((offer) => (
+            <li key={offer.row.localId}>
               <strong>
-                <FileName name={row.originalFileName} />
+                <FileName name={offer.row.originalFileName} />
               </strong>
               <span>
-                {reason ?? formatCount(count, "Stelle", "Stellen")}
-                {left > 0 && `, ${formatCount(left, "Korrektur", "Korrekturen")} mit Ihrer Entscheidung je Datei`}
-                {isMarked && ", zur Festschreibung gekennzeichnet"}
+                {offer.reason ?? formatCount(countOffered(offer, decided), "Änderung", "Änderungen")}
+                {offer.isMarked && ", zur Festschreibung gekennzeichnet"}
               </span>
             </li>
           ))}
         </FileLines>
+      )}
+      {isReady && !isRepairing && decisions.length > 0 && (
+        <Checkbox.Group
+          label="Mit Ihrer Entscheidung, in allen Dateien"
+          mt="sm"
+          value={[...decided]}
+          onChange={(ids) => setDecided(new Set(ids))}
+        >
+          {decisions.map(({ id, title, loses, changes: count, files }) => (
+            <Checkbox
+              key={id}
+              value={id}
+              mt="xs"
+              label={`${title}: ${formatCount(count, "Änderung", "Änderungen")} in ${formatCount(files, "Datei", "Dateien")}`}
+              description={loses}
+            />
+          ))}
+        </Checkbox.Group>
       )}
       {isReady && marked.length > 0 && (
         <Alert color="yellow" mt="sm">
@@ -95,11 +123,15 @@ function BulkDesk({ rows, onClose }: Props): ReactElement {
       )}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
-          Abbrechen
+          {isReady && !isRepairable ? "Schließen" : "Abbrechen"}
         </Button>
-        <Button disabled={isBusy || chosen.length === 0} onClick={() => void run()}>
-          {formatCount(changes, "Stelle", "Stellen")} in {formatCount(chosen.length, "Datei", "Dateien")} korrigieren
-        </Button>
+        {!(isReady && !isRepairable) && (
+          <Button disabled={isBusy || chosen.length === 0} onClick={() => void run()}>
+            {chosen.length === 0
+              ? "Korrigieren"
+              : `${formatCount(changes, "Änderung", "Änderungen")} in ${formatCount(chosen.length, "Datei", "Dateien")} vornehmen`}
+          </Button>
+        )}
       </Group>
     </>
   );
@@ -183,6 +215,9 @@ function BulkResult({
     </>
   );
 }
+
+const countOffered = (offer: FileOffer, decided: ReadonlySet<string>): number =>
+  chooseOffers(offer, decided).reduce((sum, { count }) => sum + count, 0);
 
 const countChanges = (outcome: FileRepaired["outcome"]): number =>
   outcome?.applied.reduce((sum, { count }) => sum + count, 0) ?? 0;

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import type { RepairOutcome } from "#checks/repair-session.ts";
 import { linkCorrection } from "#data/checks/corrections.ts";
 import { recordAct } from "#data/checks/history.ts";
+import type { Verdict } from "#engine/index.ts";
 import { submitFiles } from "#state/uploads.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatCount } from "#text/format-number.ts";
@@ -28,6 +29,7 @@ interface Props {
 export function HandOver({ localId, outcome, changes, isAllowed, onSent }: Props): ReactElement {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState<RepairOutcome | null>(null);
   const repaired = outcome === null || outcome.applied.length === 0 ? null : toFile(outcome);
   const isGreen = outcome?.report.verdict === "importable" || outcome?.report.verdict === "importableWithWarnings";
   const record = (how: string): Promise<void> =>
@@ -36,6 +38,7 @@ export function HandOver({ localId, outcome, changes, isAllowed, onSent }: Props
     // Recorded first, so that the history has it even if the person leaves right after the download.
     await record("heruntergeladen");
     saveFile(file.name, file);
+    setSaved(outcome);
   };
   const send = async (file: File): Promise<void> => {
     setBusy(true);
@@ -53,22 +56,35 @@ export function HandOver({ localId, outcome, changes, isAllowed, onSent }: Props
       setBusy(false);
     }
   };
+  const isDisabled = repaired === null || !isAllowed;
   return (
-    <div className={styles.buttons}>
-      <Button
-        variant="default"
-        loading={busy}
-        disabled={repaired === null || !isAllowed}
-        onClick={() => repaired && void send(repaired)}
-      >
-        Korrigiert senden
-      </Button>
-      <Button disabled={repaired === null || !isAllowed} onClick={() => repaired && void save(repaired)}>
-        {isGreen ? "Importfähige Datei herunterladen" : "Korrigierte Datei herunterladen"}
-      </Button>
-    </div>
+    <>
+      <div className={styles.buttons}>
+        <Button variant="default" loading={busy} disabled={isDisabled} onClick={() => repaired && void send(repaired)}>
+          Korrigierte Fassung übernehmen
+        </Button>
+        <Button
+          variant={isGreen ? "filled" : "default"}
+          disabled={isDisabled}
+          onClick={() => repaired && void save(repaired)}
+        >
+          {isGreen ? "Importfähige Datei herunterladen" : labelOfRed(outcome?.report.verdict)}
+        </Button>
+      </div>
+      {repaired !== null && saved === outcome && (
+        <p className={styles.saved} role="status">
+          {`„${repaired.name}“ ist heruntergeladen. `}
+          {isGreen
+            ? "Importieren Sie diese Datei statt der geprüften in DATEV. Mit „Korrigierte Fassung übernehmen“ steht sie auch hier in Ihren Dateien."
+            : "Vor dem Import sind noch die übrigen Fehler zu beheben, im Vorsystem oder mit dem Mandanten."}
+        </p>
+      )}
+    </>
   );
 }
+
+const labelOfRed = (verdict: Verdict | undefined): string =>
+  verdict === "notImportable" ? "Herunterladen (bleibt nicht importfähig)" : "Korrigierte Datei herunterladen";
 
 const toFile = ({ name, content, report }: RepairOutcome): File =>
   new File([content], nameRepaired(name), { type: typeOfFamily(report.format.family) });

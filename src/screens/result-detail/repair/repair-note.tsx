@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconMailQuestion, IconTool } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import { formatCount, formatNumber } from "#text/format-number.ts";
+import { formatNumber } from "#text/format-number.ts";
 import type { RepairAnswer } from "./offers-of-rule.ts";
 import styles from "./repair-note.module.css";
 
@@ -65,7 +65,7 @@ function Offered({
         data-mend
         onClick={onRepair}
       >
-        {formatCount(count, "Stelle", "Stellen")} korrigieren
+        Diesen Befund korrigieren
       </Button>
       <ul className={styles.offers}>
         {offers.map(({ id, title, loses }) => (

@@ -35,7 +35,7 @@ export function RepairOfferItem({ offer, fileName, checked, isWanted, onToggle }
       />
       <div className={styles.facts}>
         <span>{rule}</span>
-        <span>{formatCount(count, "Stelle", "Stellen")}</span>
+        <span>{formatCount(count, "Änderung", "Änderungen")}</span>
         <span data-risk={risk}>
           {loses === undefined ? "ändert nur die Schreibweise" : `Risiko ${riskWords[risk]}`}
         </span>
@@ -76,7 +76,7 @@ function Examples({ offer, fileName }: Pick<Props, "offer" | "fileName">): React
           <ul className={styles.samples}>{others.map(toExample)}</ul>
         </details>
       )}
-      {more > 0 && <p className={styles.position}>und {formatCount(more, "weitere Stelle", "weitere Stellen")}</p>}
+      {more > 0 && <p className={styles.position}>und {formatCount(more, "weitere Änderung", "weitere Änderungen")}</p>}
     </>
   );
 }
