@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { json, resetDevice, success } from "#tests/support/device.ts";
-import { network, startNetwork } from "./network.ts";
+import { isFaulty, network, startNetwork } from "./network.ts";
 import { uploadState } from "./upload-entries.ts";
 
 const health = { status: "ok", version: "1", rulesetVersion: "1", contactEmail: null };
@@ -18,7 +18,7 @@ beforeEach(async () => {
     calls += 1;
     return answer();
   });
-  Object.assign(network, { online: true, serverReachable: null, lastContact: 0 });
+  Object.assign(network, { online: true, serverReachable: null, lastContact: 0, faults: 0 });
   uploadState.entries = {};
   visibility = "visible";
   listeners = new Map();
@@ -50,6 +50,20 @@ test("O-111 a page knows at once whether the server answers, and within 5 s that
   answer = () => success(health);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(network.serverReachable).toBe(true);
+});
+
+test("a server that answers 500 to everything is faulty after two answers, and no longer after a good one", async () => {
+  await vi.advanceTimersByTimeAsync(100);
+  const { lastContact } = network;
+  answer = () => json(500, {});
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(isFaulty(network)).toBe(false);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(isFaulty(network)).toBe(true);
+  expect(network).toMatchObject({ serverReachable: true, lastContact });
+  answer = () => success(health);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(isFaulty(network)).toBe(false);
 });
 
 test("O-111 the word of the browser is only a reason to look", async () => {

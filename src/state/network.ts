@@ -10,8 +10,10 @@ export const network = proxy({
   online: true,
   /** From real answers; null before the first. */
   serverReachable: null as boolean | null,
-  /** Time of the last answer, 0 before the first. */
+  /** Time of the last answer without a fault, 0 before the first. */
   lastContact: 0,
+  /** Answers of a server that cannot answer, since the last good one. */
+  faults: 0,
 });
 
 /** Real answers decide; the browser's own word counts only until there is one. */
@@ -22,6 +24,9 @@ export const isConnected = ({
   readonly online: boolean;
   readonly serverReachable: boolean | null;
 }): boolean => serverReachable ?? online;
+
+/** One fault may be that of a single call. */
+export const isFaulty = ({ faults }: { readonly faults: number }): boolean => faults >= 2;
 
 /** While the page is visible, the state is never older than this plus the time an answer may take. */
 const pollIntervalMs = 4_000;
@@ -39,7 +44,8 @@ export const startNetwork = (): (() => void) => {
     else if (network.serverReachable !== true) timer = setTimeout(() => void probeServer(), hiddenEveryMs);
   };
   const endWatch = watchContact((contact, at) => {
-    network.serverReachable = contact === "answered";
+    network.serverReachable = contact !== "silent";
+    network.faults = contact === "faulty" ? network.faults + 1 : 0;
     if (contact === "answered") network.lastContact = at;
     probeLater();
   });

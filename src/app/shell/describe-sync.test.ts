@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { OutboxState } from "#data/store/outbox-entry.ts";
 import { describeSync } from "./describe-sync.ts";
 
-const calm = { online: true, connected: true, list: "confirmed" } as const;
+const now = new Date(2026, 10, 27, 14, 30).getTime();
+const calm = { online: true, connected: true, list: "confirmed", faultySince: 0, now } as const;
 
 test.each<[boolean, readonly OutboxState[], string, string]>([
   [true, [], "synced", "Synchron"],
@@ -25,6 +26,13 @@ test("synchronous is only what the server has confirmed", () => {
   expect(describeSync({ ...calm, entries: ["waiting"], list: "faulty" }).detail).toBe(
     "Der Server antwortet nicht wie erwartet. 1 Eintrag wartet auf Übertragung.",
   );
+});
+
+test.each([
+  [new Date(2026, 10, 27, 9, 5), "Störung seit 09:05"],
+  [new Date(2026, 10, 26, 9, 5), "Störung seit 26.11.2026 09:05"],
+])("a fault whose last good answer came at %s is „%s“", (at, text) => {
+  expect(describeSync({ ...calm, entries: [], list: "faulty", faultySince: at.getTime() }).text).toBe(text);
 });
 
 test("no internet and a silent server are told apart", () => {

@@ -1,5 +1,6 @@
 import { countEntries } from "#data/outbox/count-entries.ts";
 import type { OutboxState } from "#data/store/outbox-entry.ts";
+import { formatDateTime, formatTime, toDayKey } from "#text/format-date.ts";
 import { formatNumber } from "#text/format-number.ts";
 
 export interface SyncFacts {
@@ -11,6 +12,10 @@ export interface SyncFacts {
   readonly entries: readonly OutboxState[];
   /** Whether the server has confirmed the shown data, is being queried, or failed to answer. */
   readonly list: "confirmed" | "asked" | "faulty";
+  /** Time of the last good answer if every answer since is a fault, otherwise 0. */
+  readonly faultySince: number;
+  /** Current time. */
+  readonly now: number;
 }
 
 export interface SyncState {
@@ -21,7 +26,7 @@ export interface SyncState {
 }
 
 /** The one line about the way to the server. That there is none is never hidden by anything else. */
-export const describeSync = ({ online, connected, entries, list }: SyncFacts): SyncState => {
+export const describeSync = ({ online, connected, entries, list, faultySince, now }: SyncFacts): SyncState => {
   const { waiting, sending, stuck } = countEntries(entries.map((state) => ({ state })));
   const stuckText = `${formatNumber(stuck)} nicht übertragbar`;
   const decide = "Bitte öffnen Sie den Ausgang und entscheiden Sie über diese Einträge.";
@@ -49,7 +54,7 @@ export const describeSync = ({ online, connected, entries, list }: SyncFacts): S
   if (list === "faulty") {
     return {
       kind: "faulty",
-      text: "Störung",
+      text: faultySince > 0 ? `Störung seit ${formatMoment(faultySince, now)}` : "Störung",
       detail: `Der Server antwortet nicht wie erwartet. ${waitingText(waiting)}`,
     };
   }
@@ -59,6 +64,9 @@ export const describeSync = ({ online, connected, entries, list }: SyncFacts): S
   if (list === "asked") return { kind: "pending", text: "Wird abgeglichen", detail: "Der Server wird gefragt." };
   return { kind: "synced", text: "Synchron", detail: "Alles ist auf dem Server angekommen." };
 };
+
+const formatMoment = (at: number, now: number): string =>
+  toDayKey(at) === toDayKey(now) ? formatTime(at) : formatDateTime(at);
 
 const waitingText = (waiting: number): string => {
   if (waiting === 0) return "Nichts wartet auf Übertragung.";

@@ -10,7 +10,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactElement } from "react";
 import { useSnapshot } from "valtio";
 import { listOutbox } from "#data/checks/file-checks.ts";
-import { isConnected, network } from "#state/network.ts";
+import { isConnected, isFaulty, network } from "#state/network.ts";
 import { openPanel } from "#state/panels.ts";
 import { serverCopy } from "#state/server-copy.ts";
 import { describeSync, type SyncState } from "./describe-sync.ts";
@@ -25,7 +25,14 @@ export const SyncIndicator = ({ ownerId }: { ownerId: string }): ReactElement =>
     online: way.online,
     connected: isConnected(way),
     entries,
-    list: failure?.kind === "fault" ? "faulty" : fetchedAt === null || fetchedAt > 0 ? "confirmed" : "asked",
+    list:
+      isFaulty(way) || failure?.kind === "fault"
+        ? "faulty"
+        : fetchedAt === null || fetchedAt > 0
+          ? "confirmed"
+          : "asked",
+    faultySince: isFaulty(way) ? way.lastContact : 0,
+    now: Date.now(),
   });
   const Icon = icons[kind];
   return (

@@ -1,5 +1,5 @@
-/** Whether the last call reached the server; the only source of this fact. */
-export type Contact = "answered" | "silent";
+/** Whether the last call reached the server, and `faulty` if that could not answer; the only source of this fact. */
+export type Contact = "answered" | "faulty" | "silent";
 
 const listeners = new Set<(contact: Contact, at: number) => void>();
 

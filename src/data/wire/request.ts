@@ -129,7 +129,7 @@ const send = async (url: string, startedAt: number, options: Parameters<typeof k
   try {
     // No retries here: the caller decides whether a second attempt is harmless.
     const response = await ky(url, { timeout: timeoutMs, retry: 0, throwHttpErrors: false, ...options });
-    noteContact("answered");
+    noteContact(response.status >= 500 ? "faulty" : "answered");
     return response;
   } catch (cause) {
     if (options?.signal?.aborted) throw cause;
