@@ -125,10 +125,14 @@ export const uploadSchema = {
   ...answerSchema(Type.Object({ fileCheck }), { access: everyone, codes: uploadCodes }),
 };
 
+/** `view`: an app fetches the bytes to show or repair them; otherwise a person saves the file. */
+export const downloadQuery = Type.Object({ purpose: Type.Optional(Type.Literal("view")) });
+
 /** File bytes; errors are still JSON. */
 export const downloadSchema = {
   operationId: "downloadFileCheck",
   params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+  querystring: downloadQuery,
   produces: ["application/octet-stream"],
   response: {
     200: Type.String({ contentEncoding: "binary" }),

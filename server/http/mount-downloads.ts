@@ -9,7 +9,7 @@ import type { Context } from "#server/carriers/context.ts";
 import { exportFileCheck } from "#server/checks/exports/export-file-check.ts";
 import { downloadFileCheck } from "#server/checks/file-checks/download-file-check.ts";
 import { exportAudit } from "#server/records/audit/export-audit.ts";
-import { auditExportSchema, downloadSchema, exportSchema } from "./api-description.ts";
+import { auditExportSchema, type downloadQuery, downloadSchema, exportSchema } from "./api-description.ts";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 import { guard, signedIn } from "./guard.ts";
 
@@ -22,7 +22,7 @@ export const mountDownloads = (api: FastifyInstance, context: Context): void => 
 
 const mountDownload = (api: FastifyInstance, context: Context): void => {
   const [method, url] = rawPaths.downloadFileCheck;
-  api.route<{ Params: { id: string } }>({
+  api.route<{ Params: { id: string }; Querystring: Static<typeof downloadQuery> }>({
     method,
     url,
     schema: downloadSchema,
@@ -30,7 +30,11 @@ const mountDownload = (api: FastifyInstance, context: Context): void => {
     compress: false,
     onRequest: guard(everyone, context, rawKeyScopes.downloadFileCheck),
     handler: async (request, reply) => {
-      const { stream, headers } = await downloadFileCheck(request.params.id, signedIn(request, context));
+      const { stream, headers } = await downloadFileCheck(
+        request.params.id,
+        signedIn(request, context),
+        request.query.purpose,
+      );
       return reply.headers(headers).send(stream);
     },
   });

@@ -132,7 +132,7 @@ test("the cause is repaired first, then the copy is checked and the rest is offe
   await dialog.getByText(/Änderungen\. Technisch importfähig/).waitFor();
 });
 
-test("a second device shows values, lines and repairs by itself; looking changes no date and rings no bell", async () => {
+test("a second device shows values, lines and repairs by itself; looking changes no date, rings no bell and is no download", async () => {
   const name = "EXTF_Zweites_Geraet.csv";
   await open(name, exampleFile(exampleRecord({ umsatz: "118.99", belegfeld1: "ZG-1" })));
   await app.page.getByRole("button", { name: "Ausgang: Synchron" }).waitFor();
@@ -155,6 +155,11 @@ test("a second device shows values, lines and repairs by itself; looking changes
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     expect(await look()).toEqual(before);
+    const { history } = await app.server.call<{ history: readonly { originalFileName: string; event: string }[] }>(
+      "/api/file-checks/history?limit=50",
+    );
+    const events = history.flatMap(({ originalFileName, event }) => (originalFileName === name ? [event] : []));
+    expect(events).toEqual(["checked", "uploaded"]);
   } finally {
     await other.close();
   }

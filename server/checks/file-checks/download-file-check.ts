@@ -5,12 +5,17 @@ import { findVisibleRow } from "#server/people/policy/visible-rows.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { requireStillVisible } from "./require-still-visible.ts";
 
+/** Audit details of a download by a person; views and exports have others. */
+export const savedByPerson = "{}";
+
 /** The uploaded bytes under their original name. */
 export const downloadFileCheck = async (
   id: string,
   context: SignedInContext,
+  purpose?: "view",
 ): Promise<{ readonly stream: Readable; readonly headers: Record<string, string> }> => {
   const { db, user, files, log } = context;
+  const detail = purpose === undefined ? {} : { purpose };
   const row = await findVisibleRow(db, id, user);
   // Reads the bytes twice rather than sending damaged ones, which users would import.
   const stream = await files.openIntact(row.sha256);
@@ -21,7 +26,7 @@ export const downloadFileCheck = async (
   try {
     await db.transaction().execute(async (trx) => {
       await requireStillVisible(trx, id, user.id);
-      await addAuditEntry(trx, { action: "download", actor: user, subject: id }, context);
+      await addAuditEntry(trx, { action: "download", actor: user, subject: id, detail }, context);
     });
   } catch (error) {
     stream.destroy();

@@ -83,6 +83,8 @@ test("the history shows visible files newest first, and omits deleted ones", asy
   const id = await check("Mandant 4711 im Verlauf", "EXTF_Verlauf.csv");
   server.clock.now += 1000;
   (await downloadFileCheck(id, owner)).stream.destroy();
+  // An app that shows the file is no act of a person.
+  (await downloadFileCheck(id, owner, "view")).stream.destroy();
   const eventsOf = async (person: SignedInContext) => {
     const { history, total } = await fileCheckHistory({ limit: 200 }, person);
     expect(total).toBe(history.length);

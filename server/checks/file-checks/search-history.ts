@@ -12,6 +12,7 @@ import {
 } from "#engine/index.ts";
 import { isVisible } from "#server/people/policy/visible-rows.ts";
 import type { Database } from "#server/store/db/schema.ts";
+import { savedByPerson } from "./download-file-check.ts";
 import { findInReach, type SearchReader } from "./search-scope.ts";
 
 type Hit = CallOutput<"searchFileChecks">["results"][number];
@@ -84,6 +85,7 @@ const events = {
     files
       .innerJoin("auditEntries", "auditEntries.subject", "fileChecks.id")
       .where("auditEntries.action", "=", "download")
+      .where("auditEntries.detailJson", "=", savedByPerson)
       .select([...shown, "auditEntries.at as date"])
       .orderBy("auditEntries.at", "desc"),
 } as const satisfies Record<ServerEvent, unknown>;

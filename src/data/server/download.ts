@@ -5,9 +5,14 @@ import { CallError, readFailure, silenceError, toUrl } from "#data/wire/request.
 
 const timeoutMs = 5 * 60_000;
 
+/** `view`: the app shows or repairs the file; `save`: a person keeps it, which the history counts. */
+export type DownloadPurpose = "view" | "save";
+
 /** The bytes of a file as the server stores them. */
-export const downloadFile = (fileId: string): Promise<ArrayBuffer> =>
-  downloadBytes(rawPaths.downloadFileCheck[1].replace(":id", encodeURIComponent(fileId)));
+export const downloadFile = (fileId: string, purpose: DownloadPurpose): Promise<ArrayBuffer> =>
+  downloadBytes(
+    `${rawPaths.downloadFileCheck[1].replace(":id", encodeURIComponent(fileId))}${purpose === "view" ? "?purpose=view" : ""}`,
+  );
 
 /** The audit as a table, narrowed as on the page. */
 export const downloadAudit = (narrowing: Readonly<Record<string, string>>): Promise<ArrayBuffer> =>

@@ -16,7 +16,7 @@ import { isLocked, isSealerCurrent, readSealer } from "#data/vault/keyring.ts";
 import { protectBytes } from "#data/vault/stored.ts";
 import { CallError } from "#data/wire/request.ts";
 import { call } from "./call.ts";
-import { downloadFile } from "./download.ts";
+import { type DownloadPurpose, downloadFile } from "./download.ts";
 import { fetchReport, lacksReport } from "./fetch-report.ts";
 import { refreshPerson } from "./refresh-person.ts";
 import { refreshTrash } from "./refresh-trash.ts";
@@ -126,11 +126,11 @@ const isStillOpen = async ({ localId, fileId, status: previous }: FileCheckRow, 
 };
 
 /** Fetches the bytes of a check made elsewhere, so that it can be viewed and checked here; true once they are here. */
-export const downloadBytes = async (localId: string): Promise<boolean> => {
+export const downloadBytes = async (localId: string, purpose: DownloadPurpose = "view"): Promise<boolean> => {
   if (await hasBytes(localId)) return true;
   const row = await database.fileChecks.get(localId);
   if (!row?.fileId) return false;
-  const bytes = await downloadFile(row.fileId);
+  const bytes = await downloadFile(row.fileId, purpose);
   // Never show bytes other than those of the report.
   if ((await hashBytes(bytes)) !== row.sha256) {
     log("ERROR", "Downloaded file differs from its hash", { localId });

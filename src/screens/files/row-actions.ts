@@ -49,7 +49,7 @@ export const cancelRow = (row: FileCheckRow): void => {
 
 export const downloadRow = (row: FileCheckRow): void => {
   report(
-    fetchBytes(row).then((bytes) => {
+    fetchBytes(row, "save").then((bytes) => {
       if (bytes === undefined) showToast("error", loadFailed);
       else saveFile(row.originalFileName, bytes);
     }),

@@ -1,5 +1,6 @@
 import type { CallOutput, User } from "#contract/index.ts";
 import type { Handler } from "#server/checks/context.ts";
+import { savedByPerson } from "#server/checks/file-checks/download-file-check.ts";
 import { isVisible } from "#server/people/policy/visible-rows.ts";
 import { countRows, type ListFilter, selectNewest, visibleSources } from "#server/people/policy/visible-sources.ts";
 import { filterRows, parseDateRange } from "#server/store/db/filter-rows.ts";
@@ -82,7 +83,8 @@ const listDownloads = async (
 ): Promise<Events> => {
   const all = filterRows(db.selectFrom("fileChecks").where(isVisible(user)), others)
     .innerJoin("auditEntries", "auditEntries.subject", "fileChecks.id")
-    .where("auditEntries.action", "=", "download");
+    .where("auditEntries.action", "=", "download")
+    .where("auditEntries.detailJson", "=", savedByPerson);
   const days = parseDateRange(dateRange);
   const downloads =
     days === null ? all : all.where("auditEntries.at", ">=", days[0]).where("auditEntries.at", "<", days[1]);

@@ -208,6 +208,7 @@ const codeWords: Readonly<Record<string, string>> = {
   system: "Systemmeldung",
   test: "Testmail",
   unload: "entladen",
+  view: "Anzeige",
   waiting: "wartet",
   workflow: "Workflow",
 };
