@@ -3,10 +3,11 @@ import { formatDateTime, formatRelative } from "#text/format-date.ts";
 
 /** Under 24 hours in words and kept up to date, older ones as date and time. */
 export const RelativeTime = ({ at }: { at: number }): ReactElement => {
-  const now = useSyncExternalStore(onEachMinute, currentMinute, currentMinute);
+  const read = (): string => formatRelative(at, Date.now());
+  const text = useSyncExternalStore(onEachSecond, read, read);
   return (
     <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
-      {formatRelative(at, Math.max(now, at))}
+      {text}
     </time>
   );
 };
@@ -15,11 +16,11 @@ export const RelativeTime = ({ at }: { at: number }): ReactElement => {
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-const onEachMinute = (listener: () => void): (() => void) => {
+const onEachSecond = (listener: () => void): (() => void) => {
   listeners.add(listener);
   timer ??= setInterval(() => {
     for (const notify of listeners) notify();
-  }, 30_000);
+  }, 1_000);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
@@ -27,6 +28,3 @@ const onEachMinute = (listener: () => void): (() => void) => {
     timer = undefined;
   };
 };
-
-/** Rounded, because a snapshot must not change between two reads of one rendering. */
-const currentMinute = (): number => Math.floor(Date.now() / 30_000) * 30_000;

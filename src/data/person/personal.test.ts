@@ -171,11 +171,13 @@ describe("answers to what a person sets", () => {
       if (waitMs !== null) expect(entry.nextAt).toBe(soon + waitMs);
       expect(entry.reason).toBeTruthy();
     }
-    expect([await shownName(), await readSetting("route")]).toEqual(["Anna Muster", "service"]);
+    const shown = async () => [await shownName(), await readSetting("route")];
+    expect(await shown()).toEqual(state === "rejected" ? ["anna", "manual"] : ["Anna Muster", "service"]);
     interfere = nothing;
     for (const { seq } of state === "rejected" ? await entries() : []) await resendOne(seq);
     await drain(soon + 5_000);
     expect([await entries(), server.received.length]).toEqual([[], 3]);
+    expect(await shown()).toEqual(["Anna Muster", "service"]);
   });
 
   test("O-78 the server's wish to wait wins", async () => {

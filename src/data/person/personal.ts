@@ -42,10 +42,10 @@ export const readPersonal = async <K extends PersonalKey>(
 export const readEntry = async (ownerId: string, kind: PersonalKind): Promise<PersonalEntry | null> =>
   (await entriesOfKind(ownerId, kind)).at(-1) ?? null;
 
-/** Keys of this person that the server has not confirmed. */
+/** Keys of this person whose change waits for the server; a refused one does not. */
 export const listPendingKeys = async (ownerId: string, exceptSeq?: number): Promise<ReadonlySet<PersonalKey>> => {
   const entries = await database.outboxEntries.where({ ownerId }).toArray();
-  const pending = entries.filter(isPersonal).filter(({ seq }) => seq !== exceptSeq);
+  const pending = entries.filter(isPersonal).filter(({ seq, state }) => seq !== exceptSeq && state !== "rejected");
   return new Set(pending.flatMap(({ payload }) => payload.changes.map(({ key }) => key)));
 };
 

@@ -21,7 +21,10 @@ export const aboutPerson = {
     changes: mergeChanges(earlier.payload.changes, later.payload.changes),
   }),
   canBeStopped: false,
-  show: nothing,
+  // A refused value is not shown as if it held.
+  show: async (entry: PersonalEntry) => {
+    if (entry.state === "rejected") await takeBack(entry);
+  },
 } as const;
 
 /** Sends all changes of an entry, in as many requests as it takes. */
