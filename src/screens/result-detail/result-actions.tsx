@@ -10,7 +10,10 @@ import { useOpenResult } from "./result-context.ts";
 
 /** Actions for the file, in one order everywhere: repair, inquire, hand over, and the rest; on a phone under „Mehr“. */
 export function ResultActions(): ReactElement {
-  const { row, report: shown, check, actions, engine, repairs, dialogs, onAsk, setStepsSlot } = useOpenResult();
+  const result = useOpenResult();
+  const { row, report: shown, check, actions, engine, repairs, dialogs, onAsk, setStepsSlot } = result;
+  // All at once: a button that comes later would move the others under the hand.
+  const isDecided = shown.kind !== "loading" && (engine !== null || result.isEngineMissing);
   const report = shown.kind === "stored" ? shown.stored.report : null;
   // Documents are made from the bytes alone, so they need not wait for a check running on the server.
   const canOpen = actions.canLoad;
@@ -42,22 +45,30 @@ export function ResultActions(): ReactElement {
   return (
     <>
       <div ref={setStepsSlot} className={styles.steps} />
-      {repairs.isPossible && (
-        <Button
-          leftSection={<IconTool size={18} stroke={1.75} aria-hidden />}
-          disabled={!canOpen}
-          onClick={() => void dialogs.open("repair")}
-        >
-          Korrigieren
-        </Button>
+      {isDecided && (
+        <>
+          {repairs.isPossible && (
+            <Button
+              leftSection={<IconTool size={18} stroke={1.75} aria-hidden />}
+              disabled={!canOpen}
+              onClick={() => void dialogs.open("repair")}
+            >
+              Korrigieren
+            </Button>
+          )}
+          {onAsk && isNextStep && (
+            <Button
+              variant="filled"
+              leftSection={<IconMailQuestion size={18} stroke={1.75} aria-hidden />}
+              onClick={onAsk}
+            >
+              {inquire}
+            </Button>
+          )}
+          {report && <ExportMenu report={report} />}
+          <ActRow acts={acts} label="Mehr" />
+        </>
       )}
-      {onAsk && isNextStep && (
-        <Button variant="filled" leftSection={<IconMailQuestion size={18} stroke={1.75} aria-hidden />} onClick={onAsk}>
-          {inquire}
-        </Button>
-      )}
-      {report && <ExportMenu report={report} />}
-      <ActRow acts={acts} label="Mehr" />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Stack } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import type { Report } from "#engine/index.ts";
+import { LoadingRows } from "#ui/loading-rows.tsx";
 import { Page } from "#ui/page.tsx";
 import { ArchiveFiles } from "./belegpaket/archive-files.tsx";
 import { InquiryNotice } from "./inquiry/inquiry-notice.tsx";
@@ -25,6 +26,7 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
   const { engine, repairs } = result;
   const shown = result.report.kind === "stored" ? result.report : null;
   const report = shown?.stored.report;
+  const isLoading = result.report.kind === "loading";
   return (
     <ResultContext value={result}>
       <Page
@@ -44,22 +46,26 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
                 repairable={repairs.offers && countRepairable(report, repairs.offers)}
               />
             )}
-            <FileFacts row={row} stored={shown?.stored ?? null} />
+            {!isLoading && <FileFacts row={row} stored={shown?.stored ?? null} />}
           </>
         }
       >
         <ResultDialogs />
-        <Stack gap="md">
-          <InquiryNotice row={row} />
-          <ResultStatus />
-          <SameFileNote row={row} />
-          <ResultScripts row={row} />
-          {report?.archiveMembers && <ArchiveFiles archive={row} members={report.archiveMembers} />}
-          {report?.verdict === "notCheckable" && !report.archiveMembers && !report.members && (
-            <NotCheckable report={report} />
-          )}
-          {shown && report && hasPanes(report) && <ReportPanes key={shown.key} report={report} index={shown.index} />}
-        </Stack>
+        {isLoading ? (
+          <LoadingRows label="Ergebnis wird geladen" rows={10} />
+        ) : (
+          <Stack gap="md">
+            <InquiryNotice row={row} />
+            <ResultStatus />
+            <SameFileNote row={row} />
+            <ResultScripts row={row} />
+            {report?.archiveMembers && <ArchiveFiles archive={row} members={report.archiveMembers} />}
+            {report?.verdict === "notCheckable" && !report.archiveMembers && !report.members && (
+              <NotCheckable report={report} />
+            )}
+            {shown && report && hasPanes(report) && <ReportPanes key={shown.key} report={report} index={shown.index} />}
+          </Stack>
+        )}
       </Page>
     </ResultContext>
   );

@@ -48,6 +48,13 @@ export function UploadPage(): ReactElement {
   useDeliveredBookings(stored);
   useEffect(getReady, []);
 
+  // Whether there are files decides how much room the drop zone takes.
+  if (queue === undefined)
+    return (
+      <Page title="Upload">
+        <LoadingRows label="Dateien werden geladen" rows={8} />
+      </Page>
+    );
   return (
     <Page title="Upload">
       <Stack gap="lg">
@@ -104,9 +111,7 @@ export function UploadPage(): ReactElement {
             </h2>
             {verdicts.length > 0 && <p className={styles.summary}>{countVerdicts(verdicts).join(" · ")}</p>}
           </div>
-          {queue === undefined ? (
-            <LoadingRows label="Dateien werden geladen" rows={4} rowHeight={48} />
-          ) : !queue.ok ? (
+          {!queue.ok ? (
             <ErrorState title={messages.fileChecks.listFailed} cause={errorText(queue.error, "")} />
           ) : verdicts.length === 0 ? (
             <EmptyState title="Hier erscheinen die Dateien, die Sie auswählen.">
