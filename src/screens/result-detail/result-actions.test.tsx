@@ -10,6 +10,7 @@ const render = (change: Partial<OpenResult>): string => {
     row: {} as OpenResult["row"],
     check: { kind: "none" },
     engine: null,
+    isEngineMissing: true,
     report: { kind: "loading" },
     repairs: { isPossible: true, offers: null, open: () => Promise.reject(new Error("not opened here")) },
     actions: { canLoad: true, isFetching: false } as OpenResult["actions"],
