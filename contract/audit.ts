@@ -14,6 +14,7 @@ export const auditActions = [
   "personAdd",
   "personChange",
   "personRemove",
+  "clientsImport",
   "passwordLink",
   "passwordSet",
   "secondFactorOn",
@@ -88,6 +89,7 @@ export type AuditFact =
   | "clientNumbers"
   | "clientNumbersAfter"
   | "clientNumbersBefore"
+  | "clients"
   | "code"
   | "count"
   | "days"

@@ -51,6 +51,10 @@ export const errors = {
     status: 422,
     text: "Die Liste ist nicht lesbar. Ihre erste Zeile muss die Spalten nennen: E-Mail, Name, Rolle, Mandanten; danach folgt eine Zeile je Person.",
   },
+  CLIENT_LIST_UNREADABLE: {
+    status: 422,
+    text: "Die Liste ist nicht lesbar. Ihre erste Zeile muss die Spalten nennen: Nummer, Name, E-Mail; danach folgt eine Zeile je Mandant.",
+  },
   PERSON_NOT_FOUND: { status: 404, text: "Diese Person ist nicht bekannt." },
   PERSON_EXISTS: { status: 409, text: "Zu dieser E-Mail-Adresse gibt es schon einen Zugang." },
   PERSON_CHANGED: {

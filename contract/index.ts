@@ -9,6 +9,7 @@ import { auditRoutes } from "./audit.ts";
 import { authRoutes } from "./auth.ts";
 import { backupRoutes } from "./backups.ts";
 import { batchRoutes } from "./batch.ts";
+import { clientRoutes } from "./client-values.ts";
 import { deviceRoutes } from "./devices.ts";
 import { fileCheckRoutes } from "./file-checks.ts";
 import { gitConfigRoutes } from "./git-config.ts";
@@ -41,6 +42,7 @@ export const areas = {
   auth: authRoutes,
   backup: backupRoutes,
   batch: batchRoutes,
+  clients: clientRoutes,
   devices: deviceRoutes,
   "file-checks": fileCheckRoutes,
   "git-config": gitConfigRoutes,
@@ -64,6 +66,7 @@ export const routes = {
   ...areas.auth,
   ...areas.backup,
   ...areas.batch,
+  ...areas.clients,
   ...areas.devices,
   ...areas["file-checks"],
   ...areas["git-config"],

@@ -45,6 +45,9 @@ export const officeRuleValues = {
 type Named = { readonly [K in keyof typeof personalValues]: Static<(typeof personalValues)[K]> };
 export type PersonalValues = Named & { readonly [K in `notifications/${string}`]: NotificationState } & {
   readonly [K in `${(typeof officeRulePrefixes)[OfficeRuleKind]}${string}`]: Static<ReturnType<typeof officeRule>>;
+} & {
+  /** Shared by the office; sent by calls of their own, and stored on the device like values of the person. */
+  readonly [K in `mandanten/${string}/${"name" | "email"}`]: string;
 };
 export type PersonalKey = keyof PersonalValues;
 
@@ -62,10 +65,15 @@ const origin = {
   /** Version of the value the person saw; 0 if the device had none from the server. */
   baseVersion: Type.Integer({ minimum: 0 }),
 };
-const change = Type.Object({ ...origin, key: Type.String({ maxLength: 120, examples: ["settings/route"] }), value });
-export type PersonalChange = Static<typeof change>;
+/** One change of a value, made on a device. */
+export const valueChange = Type.Object({
+  ...origin,
+  key: Type.String({ maxLength: 120, examples: ["settings/route"] }),
+  value,
+});
+export type PersonalChange = Static<typeof valueChange>;
 
-const personalValue = Type.Object({
+export const personalValue = Type.Object({
   key: Type.String(),
   value,
   changedAt: Type.Integer(),
@@ -95,7 +103,7 @@ export const personalRoutes = {
   writePersonalValues: {
     path: ["PUT", "/api/auth/personal-values"],
     access: everyone,
-    body: Type.Object({ changes: Type.Array(change, { minItems: 1, maxItems: 500 }) }),
+    body: Type.Object({ changes: Type.Array(valueChange, { minItems: 1, maxItems: 500 }) }),
     /** The value now stored under each key of the changes, regardless of its author. */
     response: Type.Object({ values }),
   },

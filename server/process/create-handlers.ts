@@ -35,6 +35,7 @@ const floors: Readonly<Record<Area, string>> = {
   auth: "people",
   backup: "offices",
   batch: "runs",
+  clients: "people",
   devices: "people",
   "file-checks": "checks",
   "git-config": "offices",

@@ -66,6 +66,7 @@ const serverFloors = [
   "people/people-rows",
   "people/policy",
   "people/personal",
+  "people/clients",
   "people/notices",
   "people/api-keys",
   "people/devices",

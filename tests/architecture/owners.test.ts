@@ -31,6 +31,7 @@ import { findInTrash, listTrash } from "#data/checks/trash.ts";
 import { openInquiry } from "#data/outbox/change-inquiry.ts";
 import { countUnsent } from "#data/outbox/count-entries.ts";
 import { isSender } from "#data/outbox/send/send-as-owner.ts";
+import { changeClient, listKnownClients, readClientsRevision, takeOverClients } from "#data/person/client-values.ts";
 import { listAllDeviations, listDeviations, saveDeviation } from "#data/person/deviations.ts";
 import { lockOut } from "#data/person/lock-out.ts";
 import { listMadeReports, recordReport } from "#data/person/made-reports.ts";
@@ -104,6 +105,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   listHistory,
   listLargestFinished: (ownerId) => listLargestFinished(ownerId, 100),
   listLostWithPin,
+  listKnownClients,
   listMadeReports,
   listMembers: async (ownerId) => {
     const archives = (await rowsOf(ownerId)).filter(({ originalFileName }) => originalFileName === "gleich.zip");
@@ -125,6 +127,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   listUnindexed,
   readChecks: (ownerId) => readChecks(ownerId),
   readAdminAnswer: (ownerId) => readAdminAnswer(ownerId, "people"),
+  readClientsRevision,
   readEntry: (ownerId) => readEntry(ownerId, "profile"),
   readKeys: async (ownerId) => (await readKeys(ownerId)) !== undefined,
   readLastEvent,
@@ -185,6 +188,8 @@ const work = async (ownerId: string): Promise<void> => {
   await rememberSearch(ownerId, `Suche von ${ownerId}`);
   await addNotification({ ownerId, type: "INFO", title: ownerId, message: "" });
   await changePersonal(ownerId, new Map([["profile/fullName", `Name von ${ownerId}`]]));
+  await changeClient(ownerId, String(ownerId.length), { name: `Mandant von ${ownerId}` });
+  await takeOverClients(ownerId, { revision: ownerId, values: [] });
   const text = `Regel von ${ownerId}`;
   await saveOwnRule(ownerId, { id: "EIGEN-001", field: "kost1", operator: "filled", severity: "hint", text });
   await saveClient(ownerId, crypto.randomUUID(), { mandantennummer: String(ownerId.length) });

@@ -32,14 +32,22 @@ export const createPersonServer = (ownerId: string) => {
     const name = values.get("profile/fullName")?.value;
     return { ...createPerson(ownerId), ...(name === undefined ? {} : { fullName: String(name) }) };
   };
+  const listOf = (prefix: string): PersonalValue[] => [...values.values()].filter(({ key }) => key.startsWith(prefix));
   return {
     received,
     apply,
+    remove: (key: string): boolean => values.delete(key),
     read: (key: string) => values.get(key)?.value,
     receive: (call: string, body: string): Response | undefined => {
       if (call === "GET /auth/me") return success({ user: user() });
-      if (call === "GET /auth/personal-values") return success({ values: [...values.values()] });
+      if (call === "GET /auth/personal-values")
+        return success({ values: [...values.values()].filter(({ key }) => !key.startsWith("mandanten/")) });
       if (call === "PUT /auth/personal-values") {
+        const { changes } = JSON.parse(body) as { changes: PersonalChange[] };
+        return success({ values: changes.map(apply) });
+      }
+      if (call === "GET /clients") return success({ revision: String(version), values: listOf("mandanten/") });
+      if (call === "PUT /clients") {
         const { changes } = JSON.parse(body) as { changes: PersonalChange[] };
         return success({ values: changes.map(apply) });
       }

@@ -4,6 +4,7 @@ import { removeApiKeysOf } from "#server/people/api-keys/remove-api-keys.ts";
 import { removeOneTimeLinks } from "#server/people/auth/one-time-link.ts";
 import { hashPassword } from "#server/people/auth/passwords.ts";
 import { revokeSessionsOf } from "#server/people/auth/sessions.ts";
+import { deleteUnreachableClients } from "#server/people/clients/delete-unreachable-clients.ts";
 import { type Actor, auditActor, type PeopleContext } from "#server/people/people-rows/actor.ts";
 import { rowToUser } from "#server/people/people-rows/user-row.ts";
 import { applyChange } from "#server/people/personal/apply-change.ts";
@@ -63,6 +64,7 @@ export const changeUser = async (
       throw new ApiError("LAST_SUPER_ADMIN");
     }
     await trx.updateTable("users").set(next).where("id", "=", row.id).execute();
+    await deleteUnreachableClients(trx, lostNumbers(row, change));
     if (change.fullName !== undefined) await changeFullName(trx, row, change.fullName, context);
     // Ended for good: unlocking a user must not sign a lost device in again.
     if (change.locked === true || passwordHash !== undefined) {
@@ -80,6 +82,9 @@ export const changeUser = async (
     return changed;
   });
 };
+
+const lostNumbers = (row: UserRow, { clientNumbers }: UserChange): readonly string[] =>
+  clientNumbers ? rowToUser(row).datev.clientNumbers.filter((number) => !clientNumbers.includes(number)) : [];
 
 /** Devices show the name the user chose; changing that personal value replaces it there. */
 const changeFullName = async (

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { readLink } from "#server/people/auth/calls/read-link.ts";
+import { splitCsv } from "#server/people/people-rows/split-csv.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { importPeople } from "./calls/import-people.ts";
-import { splitCsv } from "./split-csv.ts";
 
 let server: TestContext;
 let administrator: SignedInContext;

@@ -2,9 +2,9 @@ import { isEmail } from "#contract/credentials.ts";
 import { errors } from "#contract/errors.ts";
 import type { User } from "#contract/index.ts";
 import { type Role, roles } from "#contract/roles.ts";
+import { splitCsv } from "#server/people/people-rows/split-csv.ts";
 import { foldEmail } from "#server/people/people-rows/user-row.ts";
 import { isFullName } from "./is-full-name.ts";
-import { splitCsv } from "./split-csv.ts";
 
 /** One line of a list: a person to invite, or a German reason why not. */
 export type PeopleLine = {

@@ -33,6 +33,7 @@ export interface Database {
   searchEntries: SearchEntryRow;
   jobs: JobRow;
   personalValues: PersonalValueRow;
+  clientValues: ClientValueRow;
   personalVersions: PersonalVersionRow;
   appliedChanges: AppliedChangeRow;
   retentionSettings: RetentionSettingRow;
@@ -306,6 +307,19 @@ export interface PersonalValueRow {
   valueJson: string;
   /** By the device's clock, never later than the server's. */
   changedAt: number;
+  version: number;
+  changeId: string;
+}
+
+/** A fact about a client that the office shares, such as its name; one row per client and field. */
+export interface ClientValueRow {
+  clientNumber: string;
+  field: "name" | "email";
+  /** Empty for none. */
+  value: string;
+  /** By the device's clock, never later than the server's. */
+  changedAt: number;
+  /** Grows with every change, also after the row was deleted and added again. */
   version: number;
   changeId: string;
 }

@@ -24,6 +24,7 @@ const tables: Readonly<Record<keyof Database, "rows" | "passing">> = {
   searchEntries: "rows",
   jobs: "rows",
   personalValues: "rows",
+  clientValues: "rows",
   personalVersions: "rows",
   appliedChanges: "rows",
   retentionSettings: "rows",

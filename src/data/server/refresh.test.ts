@@ -72,6 +72,7 @@ const answer = (call: string, body = ""): Response => {
   if (call === "GET /file-checks/trash") return success({ entries: [], total: 0 });
   if (call === "GET /auth/me") return success({ user: { ...createPerson(owner), ...person } });
   if (call === "GET /auth/personal-values") return success({ values });
+  if (call === "GET /clients") return success({ revision: "1", values: [] });
   if (call === "POST /file-checks/visible") {
     const { ids } = JSON.parse(body) as { ids: string[] };
     const isThere = (id: string) => onServer.some(({ fileId }) => fileId === id);

@@ -41,6 +41,8 @@ export interface OutboxKinds {
   readonly profile: OfPerson<PersonalPayload>;
   /** Settings, own rules and client profiles. */
   readonly settings: OfPerson<PersonalPayload>;
+  /** Names and addresses of clients, shared by the office. */
+  readonly mandanten: OfPerson<PersonalPayload>;
   /** States of notifications. */
   readonly notifications: OfPerson<PersonalPayload>;
 }

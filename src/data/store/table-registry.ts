@@ -99,9 +99,9 @@ export const tableRegistry = {
   cacheMeta: {
     owner: { mark: "key" },
     wipe: "remove",
-    signOut: { keep: "Times, a number of checks and a place in the stream of events only." },
+    signOut: { keep: "Times, a number of checks, a checksum and a place in the stream of events only." },
     localRemoval: "remove",
-    retention: { keep: "Times, a number of checks and a place in the stream of events only." },
+    retention: { keep: "Times, a number of checks, a checksum and a place in the stream of events only." },
   },
   settings: {
     owner: "device",

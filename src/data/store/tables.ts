@@ -319,6 +319,8 @@ export interface CacheMetaRow {
   readonly eventId?: string;
   /** Entries of the list that this device has not fetched. */
   readonly missing?: number;
+  /** State of the shared list of clients that this device has. */
+  readonly revision?: string;
 }
 
 /** An event in the life of a file; never changed, and kept after the file is deleted. */

@@ -1,5 +1,7 @@
 import type { Handler } from "#server/calls/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
+import { deleteUnreachableClients } from "#server/people/clients/delete-unreachable-clients.ts";
+import { rowToUser } from "#server/people/people-rows/user-row.ts";
 import {
   findPersonRow,
   guardAccount,
@@ -34,6 +36,7 @@ export const removePerson: Handler<"removePerson"> = async ({ id }, context) => 
       .where("assigneeId", "=", id)
       .execute();
     await trx.deleteFrom("users").where("id", "=", id).execute();
+    await deleteUnreachableClients(trx, rowToUser(row).datev.clientNumbers);
     for (const mail of await cancelMails(trx, row.email, null)) await endMailStep(trx, mail, context);
     const detail = { email: row.email, role: row.role };
     await addAuditEntry(trx, { action: "personRemove", actor: user, subject: id, detail }, context);

@@ -4,6 +4,7 @@ import { acts } from "./acts.ts";
 import { cancel } from "./cancel.ts";
 import { deletion } from "./delete.ts";
 import { inquire } from "./inquire.ts";
+import { mandanten } from "./mandanten.ts";
 import { notifications } from "./notifications.ts";
 import { organise } from "./organise.ts";
 import type { OutboxKindOf } from "./outbox-kind.ts";
@@ -15,7 +16,19 @@ import { start } from "./start.ts";
 import { upload } from "./upload.ts";
 
 test("a kind without its file, or whose file lacks a part, does not compile", () => {
-  const others = { upload, start, cancel, delete: deletion, organise, restore, acts, inquire, profile, settings };
+  const others = {
+    upload,
+    start,
+    cancel,
+    delete: deletion,
+    organise,
+    restore,
+    acts,
+    inquire,
+    profile,
+    settings,
+    mandanten,
+  };
   // @ts-expect-error notifications are missing
   const withoutKind: OutboxKindMap = others;
   const complete: OutboxKindMap = { ...others, notifications };
@@ -43,7 +56,7 @@ test("a kind without its file, or whose file lacks a part, does not compile", ()
   // @ts-expect-error the payload of another kind
   const foreign: OutboxKindOf<"cancel"> = deletion;
   expect([withoutKind, foreign, ...lacking]).toHaveLength(11);
-  expect(Object.keys(complete)).toHaveLength(11);
+  expect(Object.keys(complete)).toHaveLength(12);
 });
 
 const supersededBy: Readonly<Record<OutboxKind, readonly OutboxKind[]>> = {
@@ -57,6 +70,7 @@ const supersededBy: Readonly<Record<OutboxKind, readonly OutboxKind[]>> = {
   inquire: ["delete", "inquire"],
   profile: ["profile"],
   settings: ["settings"],
+  mandanten: ["mandanten"],
   notifications: ["notifications"],
 };
 const kinds = Object.keys(supersededBy) as OutboxKind[];

@@ -3,6 +3,7 @@ import { acts } from "./acts.ts";
 import { cancel } from "./cancel.ts";
 import { deletion } from "./delete.ts";
 import { inquire } from "./inquire.ts";
+import { mandanten } from "./mandanten.ts";
 import { notifications } from "./notifications.ts";
 import { organise } from "./organise.ts";
 import type { OutboxKindOf } from "./outbox-kind.ts";
@@ -26,6 +27,7 @@ const kinds: OutboxKindMap = {
   inquire,
   profile,
   settings,
+  mandanten,
   notifications,
 };
 

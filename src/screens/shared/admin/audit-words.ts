@@ -12,6 +12,7 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   personAdd: "Zugang angelegt",
   personChange: "Zugang geändert",
   personRemove: "Zugang entfernt",
+  clientsImport: "Liste der Mandanten eingelesen",
   passwordLink: "Link für ein Passwort erstellt",
   passwordSet: "Passwort mit einem Link gesetzt",
   secondFactorOn: "Zweiter Faktor eingeschaltet",

@@ -1,0 +1,21 @@
+import type { Trx } from "#server/store/db/schema.ts";
+
+/**
+ * Deletes name and address of clients a person has lost, unless someone else still has the number or a file of the
+ * client is left.
+ */
+export const deleteUnreachableClients = async (trx: Trx, lost: readonly string[]): Promise<void> => {
+  if (lost.length === 0) return;
+  const people = await trx.selectFrom("users").select("clientNumbersJson").execute();
+  const assigned = new Set(people.flatMap(({ clientNumbersJson }) => JSON.parse(clientNumbersJson) as string[]));
+  for (const clientNumber of lost) {
+    if (assigned.has(clientNumber)) continue;
+    const file = await trx
+      .selectFrom("fileChecks")
+      .select("id")
+      .where("clientNumber", "=", clientNumber)
+      .limit(1)
+      .executeTakeFirst();
+    if (!file) await trx.deleteFrom("clientValues").where("clientNumber", "=", clientNumber).execute();
+  }
+};
