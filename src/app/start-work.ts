@@ -1,3 +1,4 @@
+import { startClientNames } from "#state/client-names.ts";
 import { startDelivery } from "#state/delivery.ts";
 import { startDevice } from "#state/device.ts";
 import { startReminders } from "#state/inquiry-reminders.ts";
@@ -11,6 +12,7 @@ import { startAnnouncing } from "./announce-deliveries.ts";
 /** Starts the background work of a session; called once the session is loaded. */
 export const startWork = (): void => {
   startServiceWorker();
+  startClientNames();
   startUploadDesk();
   startVault();
   startSealing();

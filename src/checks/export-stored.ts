@@ -1,4 +1,5 @@
 import { readOccurrences, readReport } from "#data/checks/reports.ts";
+import { findKnownClient } from "#data/person/client-values.ts";
 import { readSession } from "#data/person/session.ts";
 import { database } from "#data/store/database.ts";
 import { readBytes } from "#data/vault/bytes.ts";
@@ -36,6 +37,7 @@ export const exportStored = async (
     checkedAt: row.checkedAt,
     createdAt: Date.now(),
     author: (await readSession())?.user.fullName ?? "",
+    clientName: (await findKnownClient(row.ownerId, row.clientNumber))?.name,
     order,
   };
   return callWorker("writeDocument", request, signal, onProgress);

@@ -1,4 +1,5 @@
 import type { Format, HeaderFacts } from "#engine/index.ts";
+import { withClientName } from "./client-names.ts";
 import { formatCount, formatNumber } from "./format-number.ts";
 
 interface Facts {
@@ -27,13 +28,13 @@ export function describeFormat({ format, header, records }: Facts): string {
 /** Name and version in a table: „Buchungsstapel 13“. */
 export const nameFormat = ({ name, version }: Format): string => (version === undefined ? name : `${name} ${version}`);
 
-/** `29098/55003` (Berater/Mandant), or only the one that is present. */
+/** `29098/55003 · Bäckerei Krause` (Berater/Mandant), or what is known of it. */
 export function describeClient(
   berater: string | null | undefined,
   clientNumber: string | null | undefined,
 ): string | null {
   const numbers = [berater, clientNumber].filter((part) => part !== null && part !== undefined && part !== "");
-  return numbers.length === 0 ? null : numbers.join("/");
+  return numbers.length === 0 ? null : withClientName(numbers.join("/"), clientNumber);
 }
 
 /** The period of the header: `01.01.–31.01.2026`, with both years if they differ. */

@@ -31,7 +31,13 @@ import { findInTrash, listTrash } from "#data/checks/trash.ts";
 import { openInquiry } from "#data/outbox/change-inquiry.ts";
 import { countUnsent } from "#data/outbox/count-entries.ts";
 import { isSender } from "#data/outbox/send/send-as-owner.ts";
-import { changeClient, listKnownClients, readClientsRevision, takeOverClients } from "#data/person/client-values.ts";
+import {
+  changeClient,
+  findKnownClient,
+  listKnownClients,
+  readClientsRevision,
+  takeOverClients,
+} from "#data/person/client-values.ts";
 import { listAllDeviations, listDeviations, saveDeviation } from "#data/person/deviations.ts";
 import { lockOut } from "#data/person/lock-out.ts";
 import { listMadeReports, recordReport } from "#data/person/made-reports.ts";
@@ -121,6 +127,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   listPendingKeys: async (ownerId) => [...(await listPendingKeys(ownerId))],
   listRecent: (ownerId) => listRecent(ownerId, 100),
   findInTrash: async (ownerId) => [await findInTrash(ownerId, `d-${ownerId}`), await findInTrash(ownerId, "d-bernd")],
+  findKnownClient: (ownerId) => findKnownClient(ownerId, String(ownerId.length)),
   findNextTask: async (ownerId) => (await findNextTask(ownerId, "", "2026-01-01")) ?? [],
   listTasks: (ownerId) => listTasks(ownerId, "2026-01-01"),
   listTrash,

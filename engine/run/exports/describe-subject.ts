@@ -6,7 +6,7 @@ import type { Fact, PrintBlock } from "./print-document.ts";
 import { describeOccurrences, formatFileDate, formatMoment, showControls } from "./words.ts";
 
 /** Lines about the file and its check; unknown facts are left out. */
-export function describeSubject({ file, sha256, result, checkedAt }: ExportSubject): readonly Fact[] {
+export function describeSubject({ file, sha256, result, checkedAt, clientName }: ExportSubject): readonly Fact[] {
   const { report } = result;
   const { header } = report;
   const facts: readonly (readonly [string, string | null])[] = [
@@ -14,7 +14,7 @@ export function describeSubject({ file, sha256, result, checkedAt }: ExportSubje
     ["Größe", `${wholeNumbers.format(file.size)} Byte`],
     ["SHA-256", sha256],
     ["Format", describeFormat(report)],
-    ["Berater/Mandant", describeMandant(report)],
+    ["Berater/Mandant", describeMandant(report, clientName)],
     ["Zeitraum", formatPeriod(report)],
     ["Wirtschaftsjahr ab", header.wjBeginn === undefined ? null : formatFileDate(header.wjBeginn)],
     ["Kontenrahmen", describeChart(report)],
@@ -62,10 +62,11 @@ export const countAll = ({ error, warning, hint }: Report["counts"]): number => 
 export const describeFormat = ({ format }: Report): string =>
   format.version === undefined ? format.name : `${format.name}, Version ${format.version}`;
 
-export const describeMandant = ({ header }: Report): string =>
-  header.clientNumbers === undefined
-    ? [header.beraterNumber, header.clientNumber].filter((number) => number !== undefined).join("/")
-    : header.clientNumbers.join(", ");
+export const describeMandant = ({ header }: Report, clientName?: string): string => {
+  if (header.clientNumbers !== undefined) return header.clientNumbers.join(", ");
+  const numbers = [header.beraterNumber, header.clientNumber].filter((number) => number !== undefined).join("/");
+  return header.clientNumber === undefined || !clientName ? numbers : `${numbers} · ${clientName}`;
+};
 
 /** „01.01.2026–31.01.2026“; empty where the file names none. */
 export const formatPeriod = ({ header: { datumVon, datumBis } }: Report): string =>

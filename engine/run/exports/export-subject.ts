@@ -14,4 +14,6 @@ export interface ExportSubject {
   readonly createdAt: number;
   /** Name of the author; empty if unsigned. */
   readonly author: string;
+  /** Name of the client the file names, as the office knows it. */
+  readonly clientName?: string | undefined;
 }

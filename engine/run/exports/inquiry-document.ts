@@ -29,10 +29,10 @@ export async function writeInquiryDocument(
   subject: ExportSubject,
   { opening, texts }: Changes = {},
 ): Promise<PrintDocument> {
-  const { file, result, createdAt, author } = subject;
+  const { file, result, createdAt, author, clientName } = subject;
   const inquiry = await readInquiry(subject, maxRecords, texts);
   const title = describeInquirySubject(file.name);
-  const letter = { report: result.report, fileName: file.name, createdAt, author, points: inquiry.points };
+  const letter = { report: result.report, fileName: file.name, createdAt, author, clientName, points: inquiry.points };
   return {
     title,
     foot: title,
@@ -54,6 +54,7 @@ interface Letter {
   readonly createdAt: number;
   /** Empty if unknown. */
   readonly author: string;
+  readonly clientName?: string | undefined;
   /** Paragraphs are parted by an empty line. */
   readonly opening: string;
   readonly points: readonly Pick<InquiryPoint, "text" | "count">[];
@@ -67,9 +68,11 @@ export function writeInquiryLetter({
   author,
   opening,
   points,
+  clientName,
 }: Letter): readonly PrintBlock[] {
+  const mandant = describeMandant(report, clientName);
   const about = [
-    ...(describeMandant(report) === "" ? [] : [`Berater/Mandant ${showControls(describeMandant(report))}`]),
+    ...(mandant === "" ? [] : [`Berater/Mandant ${showControls(mandant)}`]),
     ...(formatPeriod(report) === "" ? [] : [`Zeitraum ${showControls(formatPeriod(report))}`]),
   ].join(" · ");
   return [

@@ -1,6 +1,7 @@
 import type { Report } from "#engine/index.ts";
 import type { SignedInContext } from "#server/checks/context.ts";
 import type { ReportTask } from "#server/checks/threads/export-worker.ts";
+import { findClientName } from "#server/people/clients/find-client-name.ts";
 import type { FileCheckRow } from "#server/store/db/schema.ts";
 
 interface Checked {
@@ -10,9 +11,9 @@ interface Checked {
 }
 
 /** Provides the bytes and occurrences of a checked file while `write` runs. */
-export const withReportTask = <T>(
+export const withReportTask = async <T>(
   { row, stored, report }: Checked,
-  { files, user, now }: Pick<SignedInContext, "files" | "user" | "now">,
+  { db, files, user, now }: Pick<SignedInContext, "db" | "files" | "user" | "now">,
   write: (task: ReportTask) => Promise<T>,
 ): Promise<T> => {
   const facts = {
@@ -22,6 +23,7 @@ export const withReportTask = <T>(
     checkedAt: Number(stored.createdAt),
     createdAt: now(),
     author: user.fullName,
+    clientName: await findClientName(db, row.clientNumber),
   };
   return files.withBytes(row.sha256, (path) =>
     files.withOccurrences(stored.occurrencesFile, (occurrencesPath) => write({ ...facts, path, occurrencesPath })),

@@ -18,6 +18,7 @@ export interface ExportTask {
   readonly checkedAt: number;
   readonly createdAt: number;
   readonly author: string;
+  readonly clientName?: string | undefined;
   readonly order: ExportOrder;
 }
 
@@ -38,9 +39,13 @@ export const writeExportTask = async (task: ExportTask): Promise<Uint8Array | "d
   const file = await openInputFile(task.path, task.name);
   try {
     if ((await file.hash()) !== task.sha256) return "damaged";
-    const { sha256, report, checkedAt, createdAt, author, order } = task;
+    const { sha256, report, checkedAt, createdAt, author, clientName, order } = task;
     const result = { report, occurrences: await readOccurrences(task.occurrencesPath) };
-    const built = await buildExport({ file, sha256, result, checkedAt, createdAt, author }, order, hashBytes);
+    const built = await buildExport(
+      { file, sha256, result, checkedAt, createdAt, author, clientName },
+      order,
+      hashBytes,
+    );
     return move(await render(built)) as Uint8Array;
   } finally {
     await file.close();
@@ -52,10 +57,14 @@ export const writeReportTask = async (task: ReportTask): Promise<ReportFiles | "
   const file = await openInputFile(task.path, task.name);
   try {
     if ((await file.hash()) !== task.sha256) return "damaged";
-    const { sha256, report, checkedAt, createdAt, author, name } = task;
+    const { sha256, report, checkedAt, createdAt, author, clientName, name } = task;
     const result = { report, occurrences: await readOccurrences(task.occurrencesPath) };
     const order = { kind: "result", as: "pdf" } as const;
-    const built = await buildExport({ file, sha256, result, checkedAt, createdAt, author }, order, hashBytes);
+    const built = await buildExport(
+      { file, sha256, result, checkedAt, createdAt, author, clientName },
+      order,
+      hashBytes,
+    );
     const described = { path: name, sha256, file, result, durationMs: null, maxOccurrences };
     return {
       json: writeJson([await describeInputFile(described)]),

@@ -25,6 +25,15 @@ export const listKnownClients = async (ownerId: string): Promise<readonly KnownC
     .sort((a, b) => compareNames(a.clientNumber, b.clientNumber));
 };
 
+/** The client of a file; undefined if nothing is known about it. */
+export const findKnownClient = async (
+  ownerId: string,
+  clientNumber: string | null,
+): Promise<KnownClient | undefined> =>
+  clientNumber === null
+    ? undefined
+    : (await listKnownClients(ownerId)).find((one) => Number(one.clientNumber) === Number(clientNumber));
+
 /** Shown immediately, and sent to the office when the server can be reached; absent fields stay. */
 export const changeClient = (
   ownerId: string,

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import type { UploadWay } from "#contract/analytics.ts";
 import type { CallOutput } from "#contract/index.ts";
 import { auditWord } from "#screens/shared/admin/audit-words.ts";
+import { formatClient } from "#text/client-names.ts";
 import { formatBytes, formatCount, formatNumber } from "#text/format-number.ts";
 import { ChartFrame } from "#ui/charts/chart-frame.tsx";
 import { RankBars } from "#ui/charts/rank-bars.tsx";
@@ -53,7 +54,7 @@ export const HabitFigures = ({ figures }: { readonly figures: Figures }): ReactE
               <Link to={`/files/${fileId}`}>
                 <FileName name={name} />
               </Link>
-              {clientNumber !== null && ` (Mandant ${clientNumber})`}
+              {clientNumber !== null && ` (Mandant ${formatClient(clientNumber)})`}
             </>
           ),
           ...{ size: bytes, value: formatBytes(bytes), number: formatBytes(bytes) },

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import type { CallOutput } from "#contract/index.ts";
 import { verdictOrder, verdictWords } from "#engine/report/verdict-words.ts";
+import { formatClient } from "#text/client-names.ts";
 import { formatDate } from "#text/format-date.ts";
 import { formatBytes, formatCount, formatNumber } from "#text/format-number.ts";
 import { ChartFrame } from "#ui/charts/chart-frame.tsx";
@@ -110,7 +111,7 @@ const Storage = ({ storage: { mandanten } }: Pick<Figures, "storage">): ReactEle
       table={{
         columns: ["Mandant", "Dateien", "Größe"],
         rows: mandanten.map(({ clientNumber, files, bytes }) => [
-          clientNumber ?? "ohne Mandant",
+          clientNumber === null ? "ohne Mandant" : formatClient(clientNumber),
           formatNumber(files),
           formatBytes(bytes),
         ]),
@@ -122,7 +123,7 @@ const Storage = ({ storage: { mandanten } }: Pick<Figures, "storage">): ReactEle
         <RankBars
           lines={mandanten.map(({ clientNumber, files, bytes }) => ({
             key: clientNumber ?? "",
-            name: clientNumber ?? "ohne Mandant",
+            name: clientNumber === null ? "ohne Mandant" : formatClient(clientNumber),
             share: max === 0 ? 0 : bytes / max,
             value: `${formatBytes(bytes)} · ${formatCount(files, "Datei", "Dateien")}`,
           }))}

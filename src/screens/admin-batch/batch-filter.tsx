@@ -1,8 +1,8 @@
 import { Checkbox, Select, TextInput } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { BatchFilter } from "#contract/batch.ts";
-import { limits } from "#contract/limits.ts";
 import { verdictWords } from "#engine/report/verdict-words.ts";
+import { ClientSelect } from "#ui/client-select.tsx";
 import { DayRangeInput } from "#ui/day-range-input.tsx";
 import classes from "./batch.module.css";
 
@@ -33,13 +33,12 @@ interface Props {
 export const BatchFilterFields = ({ draft, needsAge, onChange }: Props): ReactElement => (
   <>
     <div className={classes.fields}>
-      <TextInput
+      <ClientSelect
         label="Mandant"
         placeholder="Alle"
-        inputMode="numeric"
-        maxLength={limits.startBatch.filter.clientNumber.maxLength}
         value={draft.clientNumber}
-        onChange={(event) => onChange({ clientNumber: event.currentTarget.value.trim() })}
+        clearButtonProps={{ "aria-label": "Filter Mandant entfernen" }}
+        onChange={(clientNumber) => onChange({ clientNumber })}
       />
       <Select
         label="Ergebnis"

@@ -3,6 +3,7 @@ import type { BatchKind } from "#contract/batch.ts";
 import type { CallOutput } from "#contract/index.ts";
 import { verdictWords } from "#engine/report/verdict-words.ts";
 import shared from "#screens/shared/admin/lines.module.css";
+import { formatClient } from "#text/client-names.ts";
 import { formatDate } from "#text/format-date.ts";
 import { formatBytes, formatCount } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -41,7 +42,7 @@ export const BatchPreview = ({ kind, preview: { count, bytes, sample } }: Props)
               <span>
                 {[
                   formatDate(createdAt),
-                  clientNumber === null ? "ohne Mandant" : `Mandant ${clientNumber}`,
+                  clientNumber === null ? "ohne Mandant" : `Mandant ${formatClient(clientNumber)}`,
                   verdict === null ? "nicht geprüft" : verdictWords[verdict],
                   rulesetVersion === null ? "" : `Regelstand ${rulesetVersion}`,
                 ]

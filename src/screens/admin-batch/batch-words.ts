@@ -1,5 +1,6 @@
 import type { Batch, BatchFilter, BatchItem, BatchKind } from "#contract/batch.ts";
 import { verdictWords } from "#engine/report/verdict-words.ts";
+import { formatClient } from "#text/client-names.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 
 export const kindWords: Readonly<Record<BatchKind, string>> = {
@@ -43,7 +44,7 @@ export const priorityWords = ["Nachrangig", "Normal", "Dringend"] as const;
 /** The selection of a batch, e.g. „Mandant 4711, Nicht importfähig“. */
 export const describeFilter = ({ dateRange, clientNumber, verdict, outdated, olderThanDays }: BatchFilter): string => {
   const parts = [
-    clientNumber ? `Mandant ${clientNumber}` : "",
+    clientNumber ? `Mandant ${formatClient(clientNumber)}` : "",
     verdict ? verdictWords[verdict] : "",
     outdated ? "mit anderem Regelstand geprüft" : "",
     dateRange ? `eingegangen ${dateRange.split("/").map(toGermanDay).join(" bis ")}` : "",

@@ -6,13 +6,14 @@ import { call } from "#data/server/call.ts";
 import { useWork } from "#screens/shared/use-work.ts";
 import { formatCount } from "#text/format-number.ts";
 import { describeHeld } from "#text/unsent-words.ts";
+import { ClientSelect } from "#ui/client-select.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { SelectionBar } from "#ui/selection-bar.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { UnsentNote } from "#ui/unsent-note.tsx";
 import { type BulkOutcome, carryOutBulk, withClients } from "./carry-out-bulk.ts";
 import classes from "./people-list.module.css";
-import { readClientNumbers, wrongClientText } from "./person-words.ts";
+import { addClientNumber, readClientNumbers, wrongClientText } from "./person-words.ts";
 
 interface Props {
   readonly chosen: readonly Person[];
@@ -116,6 +117,12 @@ export const BulkBar = ({ chosen, connected, onChanged, onClear }: Props): React
             void carryOut((done) => `${formatCount(done, "Zugang", "Zugänge")} mit diesen Mandanten`, assign);
           }}
         >
+          <ClientSelect
+            label="Mandant hinzufügen"
+            placeholder="Nummer oder Name"
+            value=""
+            onChange={(clientNumber) => clientNumber !== "" && setText(addClientNumber(text, clientNumber))}
+          />
           <Textarea
             label="Mandantennummern"
             description="Durch Komma, Leerzeichen oder Zeilen getrennt. Sie kommen zu denen hinzu, die schon zugeordnet sind."

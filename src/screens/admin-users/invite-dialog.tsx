@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { isEmail } from "#contract/credentials.ts";
 import type { CallOutput } from "#contract/index.ts";
@@ -8,6 +8,7 @@ import { useWork } from "#screens/shared/use-work.ts";
 import { errorText } from "#text/error-text.ts";
 import { roleWord } from "#text/role-words.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
+import { ClientsInput } from "./clients-input.tsx";
 import type { Roles } from "./load-people.ts";
 import { OneTimeLink } from "./one-time-link.tsx";
 import { readClientNumbers, wrongClientText } from "./person-words.ts";
@@ -117,16 +118,7 @@ const InviteForm = ({ roles, onInvited, onClose }: FormProps): ReactElement => {
           value={role}
           onChange={(value) => value && setRole(value as Role)}
         />
-        <Textarea
-          label="Mandanten"
-          description="Nummern, durch Komma, Leerzeichen oder Zeilen getrennt; eine Liste lässt sich einfügen."
-          autosize
-          minRows={2}
-          maxRows={8}
-          value={mandanten}
-          error={shown("mandanten")}
-          onChange={(event) => setMandanten(event.currentTarget.value)}
-        />
+        <ClientsInput value={mandanten} error={shown("mandanten")} onChange={setMandanten} />
       </Stack>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>

@@ -4,9 +4,12 @@ import type { Person } from "#contract/users.ts";
 import { call } from "#data/server/call.ts";
 import { FieldsForm } from "#screens/shared/form/fields-form.tsx";
 import { useFieldsForm } from "#screens/shared/form/use-fields-form.tsx";
+import { ClientSelect } from "#ui/client-select.tsx";
+import { ClientNames } from "./clients-input.tsx";
 import { loadPerson, type Roles } from "./load-people.ts";
 import { normalisePerson, type PersonValues, personFields, toPersonChange, toPersonValues } from "./person-fields.ts";
 import classes from "./person-form.module.css";
+import { addClientNumber } from "./person-words.ts";
 
 interface Props {
   readonly person: Person;
@@ -62,7 +65,18 @@ export const PersonForm = ({ person, roles, isReadOnly, onDirty, onChanged, onGo
           }
         />
       ))}
+      {!isReadOnly && (
+        <ClientSelect
+          label="Mandant hinzufügen"
+          placeholder="Nummer oder Name"
+          value=""
+          onChange={(clientNumber) =>
+            clientNumber !== "" && form.edit({ mandanten: addClientNumber(form.draft.mandanten, clientNumber) })
+          }
+        />
+      )}
       {form.input("mandanten")}
+      <ClientNames text={form.draft.mandanten} />
     </FieldsForm>
   );
 };

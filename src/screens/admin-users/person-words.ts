@@ -4,6 +4,7 @@ import type { Person } from "#contract/users.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
 import { matchWords } from "#engine/values/fold-text.ts";
 import { matchesPattern } from "#screens/shared/form/fields.ts";
+import { formatClient } from "#text/client-names.ts";
 import { formatDate, formatDateTime } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";
 import { roleWord } from "#text/role-words.ts";
@@ -19,6 +20,8 @@ export const statusWords: Readonly<Record<Person["status"], string>> = {
 export const describeClients = (person: Pick<Person, "role" | "clientNumbers">): string => {
   const { clientNumbers } = person;
   if (administers(person)) return "alle Mandanten";
+  const [only] = clientNumbers;
+  if (only !== undefined && clientNumbers.length === 1) return `Mandant ${formatClient(only)}`;
   return clientNumbers.length === 0 ? "kein Mandant" : formatCount(clientNumbers.length, "Mandant", "Mandanten");
 };
 
@@ -91,6 +94,12 @@ export const readClientNumbers = (
   const clientNumbers = [...new Set(text.split(/[\s,;]+/).filter((part) => part !== ""))];
   return { clientNumbers, wrong: clientNumbers.find((part) => !matchesPattern(clientNumber, part)) ?? null };
 };
+
+/** The typed text with one more number, unless it is there already. */
+export const addClientNumber = (text: string, clientNumber: string): string =>
+  readClientNumbers(text).clientNumbers.includes(clientNumber)
+    ? text
+    : [text.trim().replace(/[,;]$/, ""), clientNumber].filter((part) => part !== "").join(", ");
 
 export const wrongClientText = (wrong: string): string =>
   `„${wrong}“ ist keine Mandantennummer; sie hat höchstens fünf Ziffern.`;

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconFileImport, IconUserPlus } from "@tabler/icons-react";
+import { IconBriefcase, IconFileImport, IconUserPlus } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
 import { useSnapshot } from "valtio";
 import { adminTools } from "#contract/admin-tools.ts";
@@ -8,6 +8,7 @@ import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { useAnswer } from "#screens/shared/use-answer.ts";
 import { authState } from "#state/session.ts";
 import { Page } from "#ui/page.tsx";
+import { ClientsDialog } from "./clients-dialog.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { loadPeople } from "./load-people.ts";
@@ -18,7 +19,7 @@ import { PersonDrawer } from "./person-drawer.tsx";
 export const UsersPage = (): ReactElement => {
   const source = useAnswer("people", loadPeople);
   const me = useSnapshot(authState).user?.id ?? "";
-  const [dialog, setDialog] = useState<"invite" | "import" | null>(null);
+  const [dialog, setDialog] = useState<"invite" | "import" | "clients" | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const { connected, reload } = source;
   const close = (): void => {
@@ -31,6 +32,14 @@ export const UsersPage = (): ReactElement => {
       breadcrumb={[{ label: "Administration", to: "/admin" }]}
       actions={
         <>
+          <Button
+            variant="default"
+            disabled={!connected}
+            leftSection={<IconBriefcase aria-hidden size={18} stroke={1.75} />}
+            onClick={() => setDialog("clients")}
+          >
+            Mandanten
+          </Button>
           <Button
             variant="default"
             disabled={!connected}
@@ -54,6 +63,7 @@ export const UsersPage = (): ReactElement => {
           <>
             <PeopleList people={people} me={me} connected={connected} onOpen={setOpenedId} onChanged={reload} />
             <InviteDialog opened={dialog === "invite"} roles={roles.roles} onClose={close} />
+            <ClientsDialog ownerId={me} opened={dialog === "clients"} onClose={close} />
             <ImportDialog opened={dialog === "import"} onClose={close} />
             <PersonDrawer
               person={findPerson(people, openedId)}

@@ -5,6 +5,7 @@ import type { WorkflowCondition } from "#contract/workflows.ts";
 import { verdictWords } from "#engine/report/verdict-words.ts";
 import shared from "#screens/shared/admin/lines.module.css";
 import { operatorWords } from "#text/describe-own-rule.ts";
+import { ClientSelect } from "#ui/client-select.tsx";
 import type { Choices } from "./action-kinds.ts";
 import { type ConditionDraft, isBare, isList, newCondition, readValues, type WorkflowDraft } from "./workflow-draft.ts";
 import { fieldWords } from "./workflow-words.ts";
@@ -131,6 +132,19 @@ const ValueInput = ({ condition, choices, problem, connected, onText }: ValuePro
         value={text || null}
         error={problem}
         onChange={(value) => value && onText(value)}
+      />
+    );
+  }
+  if (field === "clientNumber" && !isList(operator) && operator !== "startsWith") {
+    return (
+      <ClientSelect
+        label="Wert"
+        placeholder="Nummer oder Name"
+        clientNumbers={choices.clientNumber.map(({ value }) => value)}
+        disabled={!connected}
+        value={text}
+        error={problem}
+        onChange={onText}
       />
     );
   }

@@ -2,6 +2,7 @@ import type { CallInput } from "#contract/index.ts";
 import type { Workflow, WorkflowCondition, WorkflowTrigger } from "#contract/workflows.ts";
 import { verdictWords } from "#engine/report/verdict-words.ts";
 import type { ConflictField } from "#screens/shared/admin/conflict.tsx";
+import { formatClient } from "#text/client-names.ts";
 import { operatorWords } from "#text/describe-own-rule.ts";
 import { describeSchedule } from "#text/describe-schedule.ts";
 import { describeAction, type Names } from "./action-kinds.ts";
@@ -31,8 +32,9 @@ const describeTrigger = (trigger: WorkflowTrigger): string =>
 
 /** „Mandant ist eines von 4711, 4712“ */
 const describeCondition = ({ field, operator, values }: WorkflowCondition): string => {
-  const words = values.map((value) =>
-    field === "verdict" && value in verdictWords ? verdictWords[value as keyof typeof verdictWords] : value,
-  );
+  const words = values.map((value) => {
+    if (field === "clientNumber" && operator !== "startsWith") return formatClient(value);
+    return field === "verdict" && value in verdictWords ? verdictWords[value as keyof typeof verdictWords] : value;
+  });
   return [fieldWords[field], operatorWords[operator], words.join(", ")].filter(Boolean).join(" ");
 };

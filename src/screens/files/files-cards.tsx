@@ -12,6 +12,7 @@ import { FileName } from "#ui/file-name.tsx";
 import { OriginWord } from "#ui/origin-chip.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { StatusLabel } from "#ui/status-label.tsx";
+import { useClientNames } from "#ui/use-client-names.ts";
 import { VerdictBadge } from "#ui/verdict-badge.tsx";
 import styles from "./files-cards.module.css";
 import type { ListProps } from "./list-props.ts";
@@ -19,6 +20,7 @@ import { RowMenu } from "./row-menu.tsx";
 
 /** The working list for narrow screens: verdict first. */
 export function FilesCards({ rows, selected, onSelect, active, connected, onDelete }: ListProps): ReactElement {
+  useClientNames();
   return (
     <ul className={styles.list}>
       {rows.map((row) => {

@@ -5,6 +5,7 @@ import { useSnapshot } from "valtio";
 import { verdictOrder, verdictWords } from "#engine/report/verdict-words.ts";
 import { isConnected, network } from "#state/network.ts";
 import { statusWords } from "#text/status-words.ts";
+import { ClientSelect } from "#ui/client-select.tsx";
 import { countFurther, type FilesFilter, isNarrowed, statuses } from "./files-filter.ts";
 import styles from "./filter-bar.module.css";
 import { FurtherFilters } from "./further-filters.tsx";
@@ -56,17 +57,14 @@ export function FilterBar({ filter, options, onChange, onType, onReset }: Props)
             allowDeselect={false}
             onChange={(value) => onChange({ verdict: verdictOrder.find((verdict) => verdict === value) ?? null })}
           />
-          <Select
+          <ClientSelect
             label="Mandant"
-            w="8.5rem"
+            w="13rem"
             placeholder="Alle"
-            searchable
-            clearable
-            data={withChosen(options.clientNumbers, filter.clientNumber)}
-            value={filter.clientNumber === "" ? null : filter.clientNumber}
-            nothingFoundMessage="Kein Mandant gefunden"
+            clientNumbers={options.clientNumbers}
+            value={filter.clientNumber}
             clearButtonProps={{ "aria-label": "Mandant nicht mehr filtern" }}
-            onChange={(clientNumber) => onChange({ clientNumber: clientNumber ?? "" })}
+            onChange={(clientNumber) => onChange({ clientNumber })}
           />
         </div>
         <Button
@@ -97,6 +95,3 @@ export function FilterBar({ filter, options, onChange, onType, onReset }: Props)
     </search>
   );
 }
-
-const withChosen = (options: readonly string[], chosen: string): string[] =>
-  chosen === "" || options.includes(chosen) ? [...options] : [chosen, ...options];

@@ -7,6 +7,7 @@ import { describeClient } from "#text/describe-format.ts";
 import { formatCount } from "#text/format-number.ts";
 import { FileName } from "#ui/file-name.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
+import { useClientNames } from "#ui/use-client-names.ts";
 import { VerdictBadge } from "#ui/verdict-badge.tsx";
 import type { ClientMonth } from "./client-months.ts";
 import styles from "./month-view.module.css";
@@ -18,6 +19,7 @@ interface Props {
 
 /** One Mandant in one month. */
 export const MonthLine = ({ line, month }: Props): ReactElement => {
+  useClientNames();
   const { clientNumber, consultantNumber, files, current, verdict, latest, related, change } = line;
   const base = baseOf(related);
   const list = `/files?mandant=${encodeURIComponent(clientNumber)}&zeitraum=${month}`;

@@ -18,6 +18,7 @@ import { OriginWord } from "#ui/origin-chip.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { RowCheckbox } from "#ui/row-checkbox.tsx";
 import { StatusLabel } from "#ui/status-label.tsx";
+import { useClientNames } from "#ui/use-client-names.ts";
 import { useLasting } from "#ui/use-lasting.ts";
 import { VerdictBadge } from "#ui/verdict-badge.tsx";
 import type { Column } from "./columns.ts";
@@ -86,13 +87,19 @@ const cells: Readonly<Record<SortColumn, (row: FileCheckRow) => ReactNode>> = {
   fehler: ({ counts }) => (counts === null ? nothing : formatNumber(counts.error)),
   warnungen: ({ counts }) => (counts === null ? nothing : formatNumber(counts.warning)),
   format: ({ format }) => cut(format === null ? null : nameFormat(format)),
-  mandant: ({ consultantNumber, clientNumber }) => cut(describeClient(consultantNumber, clientNumber)),
+  mandant: (row) => <MandantCell row={row} />,
   zeitraum: ({ header }) => cut(describePeriod(header)),
   status: (row) => <StatusCell row={row} />,
   schlagwoerter: (row) => cut(organisationOf(row).tags.join(", ") || null),
   zustaendig: (row) => cut(organisationOf(row).assignee?.name ?? null),
   geprueft: ({ checkedAt }) => (checkedAt === null ? nothing : <RelativeTime at={checkedAt} />),
 };
+
+/** Drawn again when the office changes the name, which the row does not hold. */
+function MandantCell({ row }: { readonly row: FileCheckRow }): ReactNode {
+  useClientNames();
+  return cut(describeClient(row.consultantNumber, row.clientNumber));
+}
 
 /** Current activity of a file; if there is none, or it may end any moment, its inquiry or the origin of its result. */
 function StatusCell({ row }: { readonly row: FileCheckRow }): ReactElement {

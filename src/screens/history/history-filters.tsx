@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { compareNames } from "#engine/values/compare-names.ts";
+import { formatClient } from "#text/client-names.ts";
 import { historyWords } from "#text/history-words.ts";
 import { DayRangeInput } from "#ui/day-range-input.tsx";
 import { FilterSelect } from "#ui/filter-select.tsx";
@@ -48,8 +49,9 @@ export const HistoryFilters = ({ history: { events, clientOf }, filter, onChange
       />
       <FilterSelect
         label="Mandant"
-        w="8.5rem"
-        data={clientNumbers}
+        isSearchable
+        w="13rem"
+        data={clientNumbers.map((value) => ({ value, label: formatClient(value) }))}
         value={filter.clientNumber === "" ? null : filter.clientNumber}
         removeLabel="Mandant nicht mehr filtern"
         onChange={(clientNumber) => onChange({ clientNumber: clientNumber ?? "" })}

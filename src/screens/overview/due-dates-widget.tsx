@@ -3,6 +3,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { changeSetting, readSetting } from "#data/person/settings.ts";
+import { formatClient } from "#text/client-names.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatDate } from "#text/format-date.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
@@ -74,13 +75,15 @@ const ExtendedChoice = ({
       <MultiSelect
         label="Mandanten mit Dauerfristverlängerung"
         placeholder={extended.size === 0 ? "Keine" : ""}
-        data={[...new Set([...numbers, ...extended])].sort((a, b) => Number(a) - Number(b))}
+        data={[...new Set([...numbers, ...extended])]
+          .sort((a, b) => Number(a) - Number(b))
+          .map((value) => ({ value, label: formatClient(value) }))}
         value={[...extended]}
         onChange={(chosen) => store(extended, new Set(chosen))}
         searchable
         clearable
         comboboxProps={{ withinPortal: false }}
-        nothingFoundMessage="Kein Mandant mit dieser Nummer"
+        nothingFoundMessage="Kein Mandant gefunden"
       />
     </Popover.Dropdown>
   </Popover>

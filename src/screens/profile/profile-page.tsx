@@ -5,12 +5,14 @@ import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { admins } from "#contract/roles.ts";
 import { authState } from "#state/session.ts";
+import { formatClient } from "#text/client-names.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { messages } from "#text/messages.ts";
 import { Page } from "#ui/page.tsx";
 import { PersonAvatar } from "#ui/person-avatar.tsx";
 import { RoleBadge } from "#ui/role-badge.tsx";
 import { Section } from "#ui/section.tsx";
+import { useClientNames } from "#ui/use-client-names.ts";
 import { ApiKeysSection } from "./api-keys-section.tsx";
 import { NameForm } from "./name-form.tsx";
 import { PasswordSection } from "./password-section.tsx";
@@ -21,6 +23,7 @@ import { SessionsSection } from "./sessions-section.tsx";
 /** The signed-in person with role, Mandanten and account security. */
 export const ProfilePage = (): ReactElement | null => {
   const { user } = useSnapshot(authState);
+  useClientNames();
   // Counts changes of the password: each has ended the other sessions.
   const [changes, setChanges] = useState(0);
   if (!user) return null;
@@ -63,7 +66,7 @@ export const ProfilePage = (): ReactElement | null => {
           <ul className={classes.clients}>
             {clientNumbers.map((clientNumber) => (
               <li key={clientNumber}>
-                <Link to={`/files?mandant=${encodeURIComponent(clientNumber)}`}>{clientNumber}</Link>
+                <Link to={`/files?mandant=${encodeURIComponent(clientNumber)}`}>{formatClient(clientNumber)}</Link>
               </li>
             ))}
           </ul>

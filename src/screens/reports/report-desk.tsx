@@ -63,6 +63,7 @@ export const ReportDesk = ({ material, exporting }: Props): ReactElement => {
         {template.needs.includes("client") && (
           <FilterSelect
             label="Mandant"
+            isSearchable
             removeLabel="Mandant entfernen"
             value={clientNumber}
             data={listClients(material)}

@@ -7,6 +7,7 @@ import type { PrintColumn } from "#engine/index.ts";
 import { countVerdicts, errorRateOf, filesOf, type VerdictCounts } from "#engine/report/verdict-counts.ts";
 import { severityWords, verdictOrder, verdictWords } from "#engine/report/verdict-words.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
+import { formatClient } from "#text/client-names.ts";
 import { describeClient, describePeriod, nameFormat } from "#text/describe-format.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatNumber, formatShare } from "#text/format-number.ts";
@@ -106,6 +107,7 @@ export const clientOf = (row: FileCheckRow): string =>
 /** „Oktober 2026 · Mandant 29098/55003“ */
 export const subjectOf = ({ month, clientNumber, checks }: ReportSource, withClient: boolean): string => {
   const row = checks.find((check) => check.row.clientNumber === clientNumber)?.row;
-  const mandant = !withClient || clientNumber === null ? [] : [`Mandant ${row ? clientOf(row) : clientNumber}`];
+  const mandant =
+    !withClient || clientNumber === null ? [] : [`Mandant ${row ? clientOf(row) : formatClient(clientNumber)}`];
   return [nameMonth(month), ...mandant].join(" · ");
 };

@@ -11,6 +11,7 @@ import { usualReminder } from "#text/inquiry-words.ts";
 import { FileLines } from "#ui/file-lines.tsx";
 import { FileName } from "#ui/file-name.tsx";
 import { saveFile } from "#ui/save-file.ts";
+import { useClientNames } from "#ui/use-client-names.ts";
 
 interface Props {
   readonly rows: readonly FileCheckRow[];
@@ -25,6 +26,7 @@ export const BulkInquiry = ({ rows, onClose }: Props): ReactElement => (
 );
 
 const InquiryDesk = ({ rows, onClose }: Props): ReactElement => {
+  useClientNames();
   const { written, isReady } = useInquiries(rows);
   const byClient = Map.groupBy(written, ({ row }) => describeClient(row.consultantNumber, row.clientNumber));
   const letters = written.flatMap(({ row, letter }) => (letter === null ? [] : [{ row, letter }]));

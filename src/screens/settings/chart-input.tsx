@@ -1,6 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { ClientChart, Reading } from "#engine/index.ts";
+import { formatClient } from "#text/client-names.ts";
 import { formatCount } from "#text/format-number.ts";
 import type { Engine } from "#ui/use-engine.ts";
 import { ChooseFile } from "./choose-file.tsx";
@@ -23,7 +24,9 @@ export const ChartInput = ({ draft, engine, onChange }: ChartInputProps): ReactE
     setProblems(reading.ok ? [] : reading.problems);
     if (!reading.ok || !chart.ok) return;
     const { mandantennummer } = chart.value;
-    setOrigin(` aus „${name}“${mandantennummer === undefined ? "" : `, ausgegeben für Mandant ${mandantennummer}`}`);
+    setOrigin(
+      ` aus „${name}“${mandantennummer === undefined ? "" : `, ausgegeben für Mandant ${formatClient(mandantennummer)}`}`,
+    );
     onChange(reading.value);
   };
   const remove = (): void => {

@@ -10,6 +10,7 @@ const full: ClientDraft = {
   ownVatIds: "DE123456789; ATU12345678",
   kontenplan: "1200-1205 8400",
   email: "buero@mandant.example",
+  name: "Bäckerei Krause",
   taxKeys: [
     { id: "a", key: "0501", name: " Löhne ", rate: "5,5", side: "Vorsteuer" },
     { id: "b", key: "777", name: "Gutscheine", rate: "", side: "" },
@@ -34,7 +35,7 @@ const profile = {
 test("a form is read and shown again", () => {
   expect(readClientDraft(full, [], engine)).toEqual({ profile });
   const id = expect.any(String);
-  expect(createClientDraft(profile)).toEqual({
+  expect(createClientDraft(profile, { name: "Bäckerei Krause" })).toEqual({
     ...full,
     wjBeginn: "01.01.2026; 01.07.2025",
     taxKeys: [

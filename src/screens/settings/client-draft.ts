@@ -1,3 +1,4 @@
+import type { KnownClient } from "#data/person/client-values.ts";
 import type { StoredClient } from "#data/person/office-rules.ts";
 import type { ClientChart, ClientProfile, Reading } from "#engine/index.ts";
 import { formatFileDate } from "#text/format-date.ts";
@@ -6,19 +7,25 @@ import { splitValues, toSentence } from "./rule-draft.ts";
 import { readTaxKeyDrafts, type TaxKeyDraft, toTaxKeyDraft } from "./tax-key-draft.ts";
 
 export interface ClientDraft extends Readonly<Record<Exclude<keyof ClientProfile, "ownTaxKeys">, string>> {
+  /** Shared by the office, as is the address. */
+  readonly name: string;
   readonly taxKeys: readonly TaxKeyDraft[];
 }
 /** German sentences by input; those of a tax key by id of its line and input. */
 export type ClientProblems = Readonly<Record<string, string>>;
 
-export const createClientDraft = (profile: ClientProfile = {}): ClientDraft => ({
+export const createClientDraft = (
+  profile: ClientProfile = {},
+  shared: Readonly<Partial<Pick<KnownClient, "name" | "email">>> = {},
+): ClientDraft => ({
   beraternummer: profile.beraternummer ?? "",
   mandantennummer: profile.mandantennummer ?? "",
   wjBeginn: (profile.wjBeginn ?? []).map(formatFileDate).join("; "),
   sachkontenlaenge: profile.sachkontenlaenge ?? "",
   ownVatIds: (profile.ownVatIds ?? []).join("; "),
   kontenplan: profile.kontenplan ?? "",
-  email: profile.email ?? "",
+  name: shared.name ?? "",
+  email: shared.email || (profile.email ?? ""),
   taxKeys: (profile.ownTaxKeys ?? []).map(toTaxKeyDraft),
 });
 

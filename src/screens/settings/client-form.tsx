@@ -1,6 +1,9 @@
 import { Select, TextInput } from "@mantine/core";
 import { type ReactElement, useState } from "react";
+import { clientFieldLengths } from "#contract/client-values.ts";
+import { changeClient, type KnownClient } from "#data/person/client-values.ts";
 import { type Saving, type StoredClient, saveClient } from "#data/person/office-rules.ts";
+import type { ClientProfile } from "#engine/index.ts";
 import type { Engine } from "#ui/use-engine.ts";
 import { ChartInput } from "./chart-input.tsx";
 import { type ClientDraft, type ClientProblems, createClientDraft, readClientDraft } from "./client-draft.ts";
@@ -13,20 +16,30 @@ interface ClientFormProps {
   readonly engine: Engine;
   /** Null for a new one. */
   readonly stored: StoredClient | null;
+  /** Names and addresses the office shares. */
+  readonly mandanten: readonly KnownClient[];
   readonly others: readonly StoredClient[];
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
 
 /** All but the client number may stay empty; what is empty is not compared. */
-export const ClientForm = ({ ownerId, engine, stored, others, onSaved, onCancel }: ClientFormProps): ReactElement => {
-  const [draft, setDraft] = useState<ClientDraft>(() => createClientDraft(stored?.profile));
+export const ClientForm = (props: ClientFormProps): ReactElement => {
+  const { ownerId, engine, stored, mandanten, others, onSaved, onCancel } = props;
+  const draftOf = (profile: ClientProfile | undefined): ClientDraft =>
+    createClientDraft(profile, findShared(mandanten, profile?.mandantennummer));
+  const [draft, setDraft] = useState<ClientDraft>(() => draftOf(stored?.profile));
   const [problems, setProblems] = useState<ClientProblems>({});
-  const news = useNews(stored, ({ profile }) => setDraft(createClientDraft(profile)));
+  const news = useNews(stored, ({ profile }) => setDraft(draftOf(profile)));
   const save = async (): Promise<Saving | undefined> => {
     const reading = readClientDraft(draft, others, engine);
     setProblems("problems" in reading ? reading.problems : {});
-    return "problems" in reading ? undefined : saveClient(ownerId, stored?.id ?? crypto.randomUUID(), reading.profile);
+    if ("problems" in reading) return undefined;
+    const { email = "", ...profile } = reading.profile;
+    const saving = await saveClient(ownerId, stored?.id ?? crypto.randomUUID(), profile);
+    const { mandantennummer = "" } = profile;
+    if (saving === "saved") await changeClient(ownerId, mandantennummer, { name: draft.name, email });
+    return saving;
   };
   const inputOf = (key: Exclude<keyof ClientDraft, "taxKeys">) => ({
     value: draft[key],
@@ -37,7 +50,24 @@ export const ClientForm = ({ ownerId, engine, stored, others, onSaved, onCancel 
   });
   return (
     <OfficeForm kind="clients" news={news} onSubmit={save} onSaved={onSaved} onCancel={onCancel}>
-      <TextInput label="Mandantennummer" required inputMode="numeric" data-autofocus {...inputOf("mandantennummer")} />
+      <TextInput
+        label="Mandantennummer"
+        required
+        inputMode="numeric"
+        data-autofocus
+        {...inputOf("mandantennummer")}
+        onBlur={() => {
+          const shared = findShared(mandanten, draft.mandantennummer.trim());
+          if (stored === null && shared !== undefined && draft.name === "" && draft.email === "")
+            setDraft({ ...draft, name: shared.name, email: shared.email });
+        }}
+      />
+      <TextInput
+        label="Name"
+        description="Gilt mit der E-Mail für die ganze Kanzlei und steht überall neben der Nummer."
+        maxLength={clientFieldLengths.name}
+        {...inputOf("name")}
+      />
       <TextInput label="Beraternummer" inputMode="numeric" {...inputOf("beraternummer")} />
       <TextInput
         label="E-Mail"
@@ -76,3 +106,6 @@ export const ClientForm = ({ ownerId, engine, stored, others, onSaved, onCancel 
     </OfficeForm>
   );
 };
+
+const findShared = (mandanten: readonly KnownClient[], clientNumber: string | undefined): KnownClient | undefined =>
+  mandanten.find((one) => one.clientNumber === clientNumber);

@@ -1,9 +1,12 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactElement } from "react";
+import { type KnownClient, listKnownClients } from "#data/person/client-values.ts";
 import { listClients, removeClient } from "#data/person/office-rules.ts";
 import type { ClientProfile } from "#engine/index.ts";
+import { formatClient } from "#text/client-names.ts";
 import { formatFileDate } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";
+import { useClientNames } from "#ui/use-client-names.ts";
 import type { Engine } from "#ui/use-engine.ts";
 import { ClientForm } from "./client-form.tsx";
 import { OfficeList } from "./office-list.tsx";
@@ -12,6 +15,8 @@ import classes from "./settings-page.module.css";
 /** „Mandantenprofile“: facts about a client, compared with the header of their files. */
 export const ClientProfiles = ({ ownerId, engine }: { ownerId: string; engine: Engine }): ReactElement => {
   const profiles = useLiveQuery(async () => listClients(ownerId), [ownerId]);
+  const mandanten = useLiveQuery(async () => listKnownClients(ownerId), [ownerId]) ?? [];
+  useClientNames();
   return (
     <OfficeList
       ownerId={ownerId}
@@ -21,7 +26,7 @@ export const ClientProfiles = ({ ownerId, engine }: { ownerId: string; engine: E
       items={profiles?.map(({ id, profile }) => ({
         id,
         title: titleOf(profile),
-        details: <span className={classes.muted}>{describeProfile(profile, engine)}</span>,
+        details: <span className={classes.muted}>{describeProfile(withSharedEmail(profile, mandanten), engine)}</span>,
       }))}
       empty="Sie haben noch kein Mandantenprofil angelegt."
       noun="Profil"
@@ -32,6 +37,7 @@ export const ClientProfiles = ({ ownerId, engine }: { ownerId: string; engine: E
           ownerId={ownerId}
           engine={engine}
           stored={profiles?.find(({ id }) => id === edited) ?? null}
+          mandanten={mandanten}
           others={profiles?.filter(({ id }) => id !== edited) ?? []}
           onSaved={onSaved}
           onCancel={onCancel}
@@ -41,10 +47,15 @@ export const ClientProfiles = ({ ownerId, engine }: { ownerId: string; engine: E
   );
 };
 
-const titleOf = ({ beraternummer, mandantennummer }: ClientProfile): string =>
-  beraternummer === undefined
-    ? `Mandant ${mandantennummer ?? "ohne Nummer"}`
-    : `Mandant ${mandantennummer ?? "ohne Nummer"}, Berater ${beraternummer}`;
+const titleOf = ({ beraternummer, mandantennummer }: ClientProfile): string => {
+  const mandant = `Mandant ${mandantennummer === undefined ? "ohne Nummer" : formatClient(mandantennummer)}`;
+  return beraternummer === undefined ? mandant : `${mandant}, Berater ${beraternummer}`;
+};
+
+const withSharedEmail = (profile: ClientProfile, mandanten: readonly KnownClient[]): ClientProfile => {
+  const email = mandanten.find(({ clientNumber }) => clientNumber === profile.mandantennummer)?.email;
+  return email ? { ...profile, email } : profile;
+};
 
 const describeProfile = (profile: ClientProfile, { countKonten }: Engine): string => {
   const { email, wjBeginn = [], sachkontenlaenge, ownVatIds = [], kontenplan, ownTaxKeys = [] } = profile;

@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import type { Settings } from "#data/person/settings.ts";
 import { countOffline, listClientNumbers, type OfflineShare } from "#data/server/fetch-ahead.ts";
 import { applyOfflineChoiceQuietly } from "#state/follow-server.ts";
+import { formatClient } from "#text/client-names.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import { SavedNote } from "./saved-note.tsx";
 import classes from "./settings-page.module.css";
@@ -46,12 +47,12 @@ export const KeepOffline = ({ ownerId }: { ownerId: string }): ReactElement => {
           <MultiSelect
             label="Mandanten"
             placeholder={chosen.length === 0 ? "Alle Mandanten" : ""}
-            data={[...new Set([...numbers, ...chosen])]}
+            data={[...new Set([...numbers, ...chosen])].map((value) => ({ value, label: formatClient(value) }))}
             value={[...chosen]}
             onChange={(value) => void setClients(value)}
             searchable
             clearable
-            nothingFoundMessage="Kein Mandant mit dieser Nummer"
+            nothingFoundMessage="Kein Mandant gefunden"
           />
           {share && <p role="status">{describeShare(share)}</p>}
         </>

@@ -2,6 +2,7 @@ import { SegmentedControl, Switch } from "@mantine/core";
 import type { ReactElement } from "react";
 import { describeClient } from "#text/describe-format.ts";
 import { FilterSelect } from "#ui/filter-select.tsx";
+import { useClientNames } from "#ui/use-client-names.ts";
 import type { TrendCheck } from "./figures.ts";
 import { periods, type TrendsQuery } from "./period.ts";
 import classes from "./trends.module.css";
@@ -13,31 +14,35 @@ interface Props {
 }
 
 /** Period, previous period and Mandant; the choice is part of the address. */
-export const TrendsControls = ({ query, checks, onChange }: Props): ReactElement => (
-  <div className={classes.controls} data-screen-only>
-    <SegmentedControl
-      aria-label="Zeitraum"
-      value={String(query.weeks)}
-      onChange={(value) =>
-        onChange({ ...query, weeks: periods.find(({ weeks }) => String(weeks) === value)?.weeks ?? 12 })
-      }
-      data={periods.map(({ weeks, label }) => ({ value: String(weeks), label }))}
-    />
-    <FilterSelect
-      label="Mandant"
-      removeLabel="Filter Mandant entfernen"
-      w="13rem"
-      value={query.clientNumber}
-      data={listClients(checks)}
-      onChange={(clientNumber) => onChange({ ...query, clientNumber })}
-    />
-    <Switch
-      label="Mit dem Zeitraum davor vergleichen"
-      checked={query.compares}
-      onChange={(event) => onChange({ ...query, compares: event.currentTarget.checked })}
-    />
-  </div>
-);
+export const TrendsControls = ({ query, checks, onChange }: Props): ReactElement => {
+  useClientNames();
+  return (
+    <div className={classes.controls} data-screen-only>
+      <SegmentedControl
+        aria-label="Zeitraum"
+        value={String(query.weeks)}
+        onChange={(value) =>
+          onChange({ ...query, weeks: periods.find(({ weeks }) => String(weeks) === value)?.weeks ?? 12 })
+        }
+        data={periods.map(({ weeks, label }) => ({ value: String(weeks), label }))}
+      />
+      <FilterSelect
+        label="Mandant"
+        isSearchable
+        removeLabel="Filter Mandant entfernen"
+        w="13rem"
+        value={query.clientNumber}
+        data={listClients(checks)}
+        onChange={(clientNumber) => onChange({ ...query, clientNumber })}
+      />
+      <Switch
+        label="Mit dem Zeitraum davor vergleichen"
+        checked={query.compares}
+        onChange={(event) => onChange({ ...query, compares: event.currentTarget.checked })}
+      />
+    </div>
+  );
+};
 
 const listClients = (checks: readonly TrendCheck[]) => {
   const labels = new Map<string, string>();

@@ -6,6 +6,7 @@ import { describeClient } from "#text/describe-format.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import { ChartFrame } from "#ui/charts/chart-frame.tsx";
 import { RankBars } from "#ui/charts/rank-bars.tsx";
+import { useClientNames } from "#ui/use-client-names.ts";
 import type { Trends } from "./figures.ts";
 import { type Grouping, groupings, readGrouping, type TrendsQuery, writeQuery } from "./period.ts";
 import classes from "./trends.module.css";
@@ -29,6 +30,7 @@ export const GroupsTable = ({
   readonly query: TrendsQuery;
 }): ReactElement => {
   const [, setParameters] = useSearchParams();
+  useClientNames();
   const { groupBy } = query;
   const word = groupings.find(({ value }) => value === groupBy)?.label ?? "";
   const nameOf = ({ key, consultantNumber }: FileGroup): string =>

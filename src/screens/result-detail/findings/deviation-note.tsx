@@ -2,6 +2,7 @@ import { Button, Group, Radio, Stack, Text } from "@mantine/core";
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
 import type { Deviation } from "#data/person/deviations.ts";
 import { DeviationFields } from "#screens/shared/deviation-fields.tsx";
+import { formatClient } from "#text/client-names.ts";
 import { formatFileDate } from "#text/format-date.ts";
 import styles from "./deviation-note.module.css";
 import type { DeviationInput, Deviations } from "./use-deviations.ts";
@@ -59,7 +60,7 @@ function Accepted({ deviation: { scope, reason, until }, autoFocus, onWithdraw }
     <div className={styles.accepted} role="status">
       <p>
         <strong>
-          Akzeptiert {scope.kind === "file" ? "für diese Datei" : `für Mandant ${scope.clientNumber}`}
+          Akzeptiert {scope.kind === "file" ? "für diese Datei" : `für Mandant ${formatClient(scope.clientNumber)}`}
           {until !== null && ` bis ${formatFileDate(until.replaceAll("-", ""))}`}
         </strong>
         : {reason}
@@ -101,7 +102,7 @@ function DeviationForm({ clientNumber, onSave, onCancel }: FormProps): ReactElem
             <Radio.Group label="Gilt" value={scope} onChange={setScope}>
               <Group gap="md" mt={4}>
                 <Radio value="file" label="für diese Datei" />
-                <Radio value="client" label={`für alle Dateien des Mandanten ${clientNumber}`} />
+                <Radio value="client" label={`für alle Dateien des Mandanten ${formatClient(clientNumber)}`} />
               </Group>
             </Radio.Group>
           )}

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { OfficeFinding, OfficeRequirements } from "#checks/check-office-stored.ts";
 import type { Occurrence } from "#engine/index.ts";
+import { formatClient } from "#text/client-names.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import type { Position } from "#ui/file-grid/position.ts";
 import { FileValue } from "#ui/file-value.tsx";
@@ -64,7 +65,9 @@ function headline(answer: OfficeAnswer): string {
 const nameRequirements = ({ ownRules, clientProfile }: OfficeRequirements): string =>
   [
     ...(ownRules.length === 0 ? [] : [formatCount(ownRules.length, "eigenen Regel", "eigenen Regeln")]),
-    ...(clientProfile === null ? [] : [`dem Profil des Mandanten ${clientProfile.mandantennummer ?? ""}`]),
+    ...(clientProfile === null
+      ? []
+      : [`dem Profil des Mandanten ${formatClient(clientProfile.mandantennummer ?? "")}`]),
   ].join(" und ");
 
 function Entry({ finding, onShow }: Pick<Props, "onShow"> & { readonly finding: OfficeFinding }): ReactElement {

@@ -3,10 +3,12 @@ import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { openInquiryOf } from "#data/checks/inquiry-state.ts";
 import { openInquiry } from "#data/outbox/change-inquiry.ts";
+import { findKnownClient } from "#data/person/client-values.ts";
 import { listClients } from "#data/person/office-rules.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import type { InquiryPoint, PrintBlock, Report } from "#engine/index.ts";
 import { authState } from "#state/session.ts";
+import { formatClient, nameOfClient } from "#text/client-names.ts";
 import { toDayKey } from "#text/format-date.ts";
 import { usualReminder } from "#text/inquiry-words.ts";
 import type { Engine } from "#ui/use-engine.ts";
@@ -49,7 +51,9 @@ export const useInquiryDraft = (row: FileCheckRow, report: Report, engine: Engin
     isChanged: false,
   }));
   const profiles = stored.map(({ profile }) => profile);
-  const { email = "" } = engine.findClientProfile(profiles, namesOf(row)) ?? {};
+  const shared = useLiveQuery(async () => findKnownClient(ownerId, row.clientNumber), [ownerId, row.clientNumber]);
+  const email = shared?.email || engine.findClientProfile(profiles, namesOf(row))?.email || "";
+  const clientName = shared?.name || undefined;
   const { opening, points, remindOn } = state;
   const included = points.filter(({ isIncluded, text }) => isIncluded && text.trim() !== "");
   return {
@@ -64,9 +68,23 @@ export const useInquiryDraft = (row: FileCheckRow, report: Report, engine: Engin
         isChanged: true,
       }),
     texts: points.map((point) => (included.includes(point) ? point.text : null)),
-    mail: { subject: engine.describeInquirySubject(fileName), opening, points: included, author },
+    mail: {
+      subject: engine.describeInquirySubject(fileName),
+      opening,
+      points: included,
+      author,
+      mandant: describeMandant(row),
+    },
     writeLetter: () =>
-      engine.writeInquiryLetter({ report, fileName, createdAt: Date.now(), author, opening, points: included }),
+      engine.writeInquiryLetter({
+        report,
+        fileName,
+        createdAt: Date.now(),
+        author,
+        clientName,
+        opening,
+        points: included,
+      }),
     note: (detail) => openInquiry(row, { remindOn: remindOn === "" ? null : remindOn, detail }),
   };
 };
@@ -75,6 +93,10 @@ const namesOf = ({ consultantNumber, clientNumber }: FileCheckRow) => ({
   ...(consultantNumber !== null && { beraterNumber: consultantNumber }),
   ...(clientNumber !== null && { clientNumber }),
 });
+
+/** „Mandant 4711 · Bäckerei Krause“; empty if the office gave no name. */
+const describeMandant = ({ clientNumber }: FileCheckRow): string =>
+  nameOfClient(clientNumber) === null ? "" : `Mandant ${formatClient(clientNumber ?? "")}`;
 
 /** A reminder in the future stays; one that is due moves on. */
 const firstReminder = (row: FileCheckRow): string => {

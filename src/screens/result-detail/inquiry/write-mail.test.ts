@@ -43,3 +43,8 @@ test("points beyond the length mail programs take are counted, and stand in the 
   expect(bodyOf(address)).toMatch(/\n\n\d+ weitere Punkte stehen in der Anlage\.\n\n/);
   expect(writeMailText({ ...mail, points })).toContain("60. Bitte prüfen Sie Punkt 59.");
 });
+
+test("a client with a name is named before the salutation", () => {
+  const text = writeMailText({ ...mail, mandant: "Mandant 4711 · Bäckerei Krause" });
+  expect(text.split("\n\n").slice(0, 2)).toEqual(["Mandant 4711 · Bäckerei Krause", "Sehr geehrte Damen und Herren,"]);
+});

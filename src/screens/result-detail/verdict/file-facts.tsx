@@ -13,6 +13,7 @@ import { formatDateTime } from "#text/format-date.ts";
 import { formatBytes, formatDuration } from "#text/format-number.ts";
 import { shownStatus } from "#text/shown-status.ts";
 import { StatusLabel } from "#ui/status-label.tsx";
+import { useClientNames } from "#ui/use-client-names.ts";
 import { CorrectionLinks } from "./correction-links.tsx";
 import styles from "./file-facts.module.css";
 import { OrganisationFacts } from "./organisation-facts.tsx";
@@ -26,6 +27,7 @@ interface Props {
 /** Facts about the file on one line; details of the check below it, on request. */
 export function FileFacts({ row, stored }: Props): ReactElement {
   const [isOpen, { toggle }] = useDisclosure(false);
+  useClientNames();
   const connected = isConnected(useSnapshot(network));
   const id = useId();
   const archive = useLiveQuery(async () => findArchive(row), [row.localId]);

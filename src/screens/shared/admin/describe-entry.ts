@@ -2,6 +2,7 @@ import { purposeWords } from "#contract/ai-purposes.ts";
 import type { AuditAction, AuditFact } from "#contract/audit.ts";
 import type { CallOutput } from "#contract/index.ts";
 import { verdictWords } from "#engine/report/verdict-words.ts";
+import { formatClient } from "#text/client-names.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { roleWord } from "#text/role-words.ts";
 
@@ -139,15 +140,16 @@ const describeValue = (fact: string, value: string | number | boolean): string =
   if (typeof value === "boolean") return value ? "ja" : "nein";
   if (typeof value === "number") return formatNumber(value);
   if (fact.startsWith("role")) return roleWord(value);
-  if (/^(?:clientNumbers|permissions)/.test(fact)) return describeList(value);
+  if (fact.startsWith("clientNumbers")) return describeList(value, formatClient);
+  if (fact.startsWith("permissions")) return describeList(value, (one) => codeWords[one] ?? one);
   return codeFacts.has(fact) && Object.hasOwn(codeWords, value) ? (codeWords[value] ?? value) : value;
 };
 
 /** A list as JSON. */
-const describeList = (json: string): string => {
+const describeList = (json: string, describe: (value: string) => string): string => {
   if (!json.startsWith("[")) return json;
   const values = JSON.parse(json) as readonly string[];
-  return values.length === 0 ? "keine" : values.map((value) => codeWords[value] ?? value).join(", ");
+  return values.length === 0 ? "keine" : values.map(describe).join(", ");
 };
 
 /** Facts whose values are words of the code. */
