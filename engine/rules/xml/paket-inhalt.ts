@@ -32,7 +32,7 @@ export const dateiFehlt = belegpaketRule({
   breaks: ({ references, documentName }) =>
     references
       .filter(({ fileName, entry, nearEntry }) => fileName !== "" && entry === null && nearEntry === null)
-      .map(({ at }) => ({ member: documentName, at })),
+      .map(({ at, fileName }) => ({ member: documentName, at, found: fileName })),
   companions: ["XML-P-010"],
   good: [{}],
   bad: [{ without: ["Vertrag.pdf"] }, { document: ["RE-1001.xml", "RE-1002.xml"] }],

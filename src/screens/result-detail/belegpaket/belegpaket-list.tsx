@@ -50,7 +50,7 @@ export function BelegpaketList({ members, onOpen, target }: Props): ReactElement
             type="button"
             className={styles.button}
             data-at={member.at}
-            disabled={onOpen === null}
+            disabled={onOpen === null || member.isMissing === true}
             onClick={() => onOpen?.(member)}
           >
             <span className={styles.name}>
@@ -60,7 +60,9 @@ export function BelegpaketList({ members, onOpen, target }: Props): ReactElement
               {describeResult(member)}
             </span>
             <span className={styles.facts}>
-              {describeKind(member)} · {formatBytes(member.sizeBytes)}
+              {member.isMissing
+                ? "in document.xml genannt"
+                : `${describeKind(member)} · ${formatBytes(member.sizeBytes)}`}
             </span>
             <span className={styles.link} data-linked={member.isLinked}>
               {describeLink(member)}
@@ -73,6 +75,7 @@ export function BelegpaketList({ members, onOpen, target }: Props): ReactElement
 }
 
 const describeResult = (member: ListedMember): string => {
+  if (member.isMissing) return "fehlt im Paket";
   if (hasFindings(member)) return describeCounts(member.counts);
   return member.reason === undefined ? "" : "nicht prüfbar";
 };
@@ -82,8 +85,8 @@ const describeKind = ({ kind, version, format }: ListedMember): string => {
   return version === undefined ? kindWords[kind] : `${kindWords[kind]}, Version ${version}`;
 };
 
-const describeLink = ({ kind, isLinked }: ListedMember): string => {
-  if (kind === "document") return "";
+const describeLink = ({ kind, isLinked, isMissing }: ListedMember): string => {
+  if (isMissing || kind === "document") return "";
   return isLinked ? "verknüpft" : "nicht verknüpft";
 };
 

@@ -6,12 +6,14 @@ import type { Report } from "#engine/index.ts";
 import { TextPane } from "#screens/result-detail/file/text-pane.tsx";
 import type { OccurrenceIndex } from "#screens/result-detail/findings/occurrence-index.ts";
 import { formatNumber } from "#text/format-number.ts";
+import { CopyButton } from "#ui/copy-button.tsx";
 import type { GridTarget } from "#ui/file-grid/position.ts";
 import { FileName } from "#ui/file-name.tsx";
 import styles from "./belegpaket.module.css";
 import { BelegpaketList, hasFindings } from "./belegpaket-list.tsx";
 import { type ListedMember, listMembers } from "./list-members.ts";
 import { MemberActions } from "./member-actions.tsx";
+import { writeFaultyList } from "./write-faulty-list.ts";
 
 interface Props {
   /** Null while the bytes are not here. */
@@ -76,6 +78,9 @@ export function BelegpaketPane({ view, report, index, target, notice }: Props): 
             { value: "faulty", label: `Mit Befunden (${formatNumber(faulty.length)})`, disabled: faulty.length === 0 },
           ]}
         />
+        {faulty.length > 0 && (
+          <CopyButton label="Fehlende und fehlerhafte Belege kopieren" text={writeFaultyList(faulty)} />
+        )}
       </div>
       {notice}
       {members.length === 0 ? (

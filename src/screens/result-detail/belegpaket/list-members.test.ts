@@ -42,3 +42,10 @@ test("a file that cannot be checked stands before those with warnings", async ()
   expect(first?.reason).toContain("veraltet");
   expect(second?.counts.warning).toBeGreaterThan(0);
 });
+
+test("a file the directory names and the package lacks is listed first, marked as missing", async () => {
+  const [first, ...others] = await list({ without: ["Vertrag.pdf"] });
+  expect(first).toMatchObject({ name: "Vertrag.pdf", isMissing: true });
+  expect(first?.at).toBeLessThan(0);
+  expect(others.some(({ isMissing }) => isMissing)).toBe(false);
+});

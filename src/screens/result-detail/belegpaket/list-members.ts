@@ -8,33 +8,52 @@ export interface ListedMember extends Member {
   readonly at: number;
   /** False if no document of the package refers to it. */
   readonly isLinked: boolean;
+  /** A document refers to it, and the package does not hold it. */
+  readonly isMissing?: true;
 }
 
-/** Files with findings and uncheckable ones first, most severe on top; then readable files, then the Belege. */
+/** Missing files first, then those with findings and uncheckable ones, most severe on top; then readable files, then the Belege. */
 export function listMembers(report: Report, index: OccurrenceIndex | null): readonly ListedMember[] {
   const members = report.members ?? [];
   const unlinked = membersOfRule(report, index, unusedRule);
   const hasDirectory = members.some(({ kind }) => kind === "document");
-  return members
+  const listed = members
     .map((member, at) => ({
       ...member,
       at,
       isLinked: member.kind === "document" || (hasDirectory && member.kind !== "other" && !unlinked.has(member.name)),
     }))
     .sort((a, b) => rankOf(a) - rankOf(b) || a.at - b.at);
+  const missing = [...placesOfRule(report, index, missingRule)].flatMap(({ found }) => found ?? []);
+  return [...[...new Set(missing)].map(toMissing), ...listed];
 }
+
+/** Its place is negative: it has none in the directory. */
+const toMissing = (name: string, index: number): ListedMember => ({
+  name,
+  sizeBytes: 0,
+  kind: "beleg",
+  counts: { error: 1, warning: 0, hint: 0 },
+  at: -1 - index,
+  isLinked: true,
+  isMissing: true,
+});
+
+/** „Verwiesene Datei fehlt im Paket“ */
+const missingRule = "XML-P-009";
 
 /** „Datei wird von keinem Dokument verwendet“ */
 const unusedRule = "XML-P-010";
 
-function membersOfRule({ findings, places }: Report, index: OccurrenceIndex | null, rule: string): ReadonlySet<string> {
+const membersOfRule = (report: Report, index: OccurrenceIndex | null, rule: string): ReadonlySet<string> =>
+  new Set([...placesOfRule(report, index, rule)].flatMap(({ member }) => member ?? []));
+
+function* placesOfRule({ findings, places }: Report, index: OccurrenceIndex | null, rule: string) {
   const finding = findings.findIndex((one) => one.rule === rule);
-  const names = new Set<string>();
   for (let nth = 0; index !== null && finding >= 0 && nth < index.countOf(finding); nth += 1) {
-    const member = places?.[(index.find(finding, nth)?.field ?? 0) - 1]?.member;
-    if (member !== undefined) names.add(member);
+    const place = places?.[(index.find(finding, nth)?.field ?? 0) - 1];
+    if (place !== undefined) yield place;
   }
-  return names;
 }
 
 export const kindWords: Readonly<Record<Member["kind"], string>> = {
