@@ -22,14 +22,14 @@ step("a list with a refused line is not stored, and a corrected one is stored wh
   await dialog.locator('input[type="file"]').setInputFiles(file);
   await dialog.getByRole("button", { name: "Liste prüfen" }).click();
   await dialog.getByText("Die E-Mail-Adresse ist nicht gültig.").waitFor();
-  expect(await dialog.getByRole("button", { name: /übernehmen/ }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole("button", { name: /übernehmen/i }).isDisabled()).toBe(true);
   await expectNoFindings(page(), { about: "list of clients" });
   await dialog.getByLabel("Liste", { exact: true }).fill(list);
   await dialog.getByRole("button", { name: "Liste prüfen" }).click();
   await dialog.getByRole("button", { name: "2 Mandanten übernehmen" }).click();
   await dialog.getByText("Die Liste ist übernommen.").waitFor();
   await dialog.getByRole("button", { name: "Fertig" }).click();
-  expect(await held("mandanten/10001/name")).toBe("Bäckerei Krause");
+  await expect.poll(() => held("mandanten/10001/name")).toBe("Bäckerei Krause");
 });
 
 step("a person is invited with a client picked by name in five actions", async () => {
