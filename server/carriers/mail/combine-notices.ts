@@ -91,7 +91,11 @@ const readChecks = async (
   for (let start = 0; start < ids.length; start += 500) {
     const portion = await trx
       .selectFrom("fileChecks")
-      .select(["id", "originalFileName", "clientNumber", "status", "verdict", "countsJson"])
+      .leftJoin("clientValues", (join) =>
+        join.onRef("clientValues.clientNumber", "=", "fileChecks.clientNumber").on("field", "=", "name"),
+      )
+      .select(["id", "originalFileName", "fileChecks.clientNumber", "status", "verdict", "countsJson"])
+      .select("clientValues.value as clientName")
       .where("id", "in", ids.slice(start, start + 500))
       .where("status", "in", ["completed", "failed"])
       .where(isVisible(user))

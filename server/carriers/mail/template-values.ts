@@ -4,7 +4,10 @@ import type { FileCheckRow } from "#server/store/db/schema.ts";
 export type CheckedRow = Pick<
   FileCheckRow,
   "id" | "originalFileName" | "clientNumber" | "status" | "verdict" | "countsJson"
->;
+> & {
+  /** Given by the office; absent or empty if unknown. */
+  readonly clientName?: string | null;
+};
 
 const maxLines = 50;
 
@@ -20,7 +23,7 @@ export const describeChecks = (
   const more = rows.length - lines.length;
   return {
     datei: first.originalFileName,
-    mandant: first.clientNumber ?? "nicht genannt",
+    mandant: [first.clientNumber ?? "nicht genannt", first.clientName].filter(Boolean).join(" · "),
     verdict: verdictOf(first),
     befunde: describeCounts(first.countsJson),
     anzahl: rows.length.toLocaleString("de-DE"),

@@ -46,18 +46,24 @@ export const writeReport = async (db: Db, { user, period, publicUrl }: Order): P
   };
 };
 
-type Row = Pick<FileCheckRow, "originalFileName" | "clientNumber" | "consultantNumber" | "verdict">;
+type Row = Pick<FileCheckRow, "originalFileName" | "clientNumber" | "consultantNumber" | "verdict"> & {
+  readonly clientName: string | null;
+};
 
 const readRows = (db: Db, user: User, { from, to }: Period): Promise<readonly Row[]> =>
   db
     .selectFrom("fileChecks")
-    .select(["originalFileName", "clientNumber", "consultantNumber", "verdict"])
+    .leftJoin("clientValues", (join) =>
+      join.onRef("clientValues.clientNumber", "=", "fileChecks.clientNumber").on("field", "=", "name"),
+    )
+    .select(["originalFileName", "fileChecks.clientNumber", "consultantNumber", "verdict"])
+    .select("clientValues.value as clientName")
     .where("status", "=", "completed")
     .where(isNoArchive)
     .where("createdAt", ">=", from)
     .where("createdAt", "<", to)
     .where(isVisible(user))
-    .orderBy("clientNumber")
+    .orderBy("fileChecks.clientNumber")
     .orderBy("originalFileName")
     .orderBy("id")
     .execute();
@@ -84,8 +90,10 @@ const listRules = async (db: Db, user: User, { from, to }: Period): Promise<read
   return rules.map(({ rule, title, files }) => `${rule} ${title}: ${countFiles(Number(files))}`);
 };
 
-const nameClient = ({ consultantNumber, clientNumber }: Row): string =>
-  clientNumber === null ? "ohne Mandant" : [consultantNumber, clientNumber].filter(Boolean).join("/");
+const nameClient = ({ consultantNumber, clientNumber, clientName }: Row): string => {
+  if (clientNumber === null) return "ohne Mandant";
+  return [[consultantNumber, clientNumber].filter(Boolean).join("/"), clientName].filter(Boolean).join(" · ");
+};
 
 const describeClient = ([name, rows]: readonly [string, readonly Row[]]): string => {
   const refused = countVerdicts(rows).notImportable;

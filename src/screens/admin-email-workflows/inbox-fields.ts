@@ -80,7 +80,6 @@ export const ruleFields: FieldTable<InboxRule, readonly Pick<Mailbox, "id" | "na
   clientNumber: {
     kind: "text",
     label: "Mandant",
-    description: "Nennt eine Datei einen anderen, kommt die E-Mail in Quarantäne.",
     limit: ofRule.clientNumber,
     mismatchText: "Bitte geben Sie eine Nummer mit höchstens fünf Ziffern ein.",
   },

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import type { InboxRule } from "#contract/inbox.ts";
 import { EntryFields } from "#screens/shared/form/entry-fields.tsx";
 import { findFaults } from "#screens/shared/form/fields.ts";
+import { ClientSelect } from "#ui/client-select.tsx";
 import classes from "./inbox.module.css";
 import { type MailboxDraft, ruleFields } from "./inbox-fields.ts";
 
@@ -19,18 +20,22 @@ interface Props {
 /** Mails a rule accepts, the Mandant of their files, and what happens to the mail afterwards. */
 export const RuleFields = ({ rule, mailboxes, isReadOnly, onChange, onMove, onRemove }: Props): ReactElement => {
   const name = rule.name || "Neue Regel";
+  const faults = findFaults(ruleFields, rule, mailboxes);
+  const fields = { fields: ruleFields, draft: rule, answer: mailboxes, faults, disabled: isReadOnly, onChange };
   return (
     <fieldset className={classes.box}>
       <legend>{name}</legend>
-      <EntryFields
-        fields={ruleFields}
-        names={shownFields}
-        draft={rule}
-        answer={mailboxes}
-        faults={findFaults(ruleFields, rule, mailboxes)}
+      <EntryFields {...fields} names={fieldsBefore} />
+      <ClientSelect
+        label="Mandant"
+        description="Nennt eine Datei einen anderen, kommt die E-Mail in Quarantäne."
+        placeholder="Nummer oder Name"
         disabled={isReadOnly}
-        onChange={onChange}
+        value={rule.clientNumber}
+        error={faults.clientNumber}
+        onChange={(clientNumber) => onChange({ clientNumber })}
       />
+      <EntryFields {...fields} names={fieldsAfter} />
       <Group gap="xs" className={classes.full}>
         <Button
           variant="default"
@@ -65,7 +70,5 @@ export const RuleFields = ({ rule, mailboxes, isReadOnly, onChange, onMove, onRe
   );
 };
 
-const shownFields = [
-  ...(["enabled", "name", "mailboxId", "sender", "subject", "fileName", "clientNumber"] as const),
-  ...(["owner", "after", "target", "reply"] as const),
-];
+const fieldsBefore = ["enabled", "name", "mailboxId", "sender", "subject", "fileName"] as const;
+const fieldsAfter = ["owner", "after", "target", "reply"] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Person } from "#contract/users.ts";
-import { sortPeople, writePeople } from "./person-words.ts";
+import { addClientNumber, sortPeople, writePeople } from "./person-words.ts";
 
 const person = (fullName: string, facts: Partial<Person> = {}): Person => ({
   ...{ id: fullName, email: `${fullName}@kanzlei.example`, fullName, role: "berater", permissions: [] },
@@ -33,4 +33,16 @@ test("accounts as a table say who may see what, and when they signed in", () => 
     '"Änne";"Änne@kanzlei.example";"Berater";"00815, 4711";"Aktiv";"nein";"01.11.2026";"25.11.2026 09:05"',
     '"Leitung";"Leitung@kanzlei.example";"Super Admin";"alle";"Gesperrt";"ja";"01.11.2026";""',
   ]);
+});
+
+test.each([
+  ["", "4711"],
+  ["4711", "4711, 4712"],
+  ["4711,\n", "4711, 4712"],
+])("a picked number joins the typed text %j", (text, result) => {
+  expect(addClientNumber(text, result.slice(-4))).toBe(result);
+});
+
+test("a number that is there already is not added again", () => {
+  expect(addClientNumber("4711 4712", "4711")).toBe("4711 4712");
 });
