@@ -2,7 +2,9 @@ import { createMatcher } from "#data/checks/file-checks.ts";
 import { listMonths } from "#data/checks/months.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
+import { foldQuery, foldText } from "#engine/values/fold-text.ts";
 import { listTags } from "#screens/shared/clean-tags.ts";
+import { nameOfClient } from "#text/client-names.ts";
 import type { FilesFilter } from "./files-filter.ts";
 
 /** Choices of the filters that occur in the list. */
@@ -25,9 +27,21 @@ export const matchRows = (
   const matches = createMatcher({
     verdict: filter.verdict ?? undefined,
     clientNumber: filter.clientNumber === "" ? undefined : filter.clientNumber,
-    text: filter.text === "" ? undefined : filter.text,
   });
-  return rows.filter((row) => matches(row) && (accepted === null || accepted.has(row.localId)));
+  const matchesText = createMatcher({ text: filter.text === "" ? undefined : filter.text });
+  const words = foldQuery(filter.text);
+  return rows.filter(
+    (row) =>
+      matches(row) && (matchesText(row) || namesClient(row, words)) && (accepted === null || accepted.has(row.localId)),
+  );
+};
+
+/** The name the office gave the client is not part of a row's search text. */
+const namesClient = ({ clientNumber, searchText }: FileCheckRow, words: readonly string[]): boolean => {
+  const name = nameOfClient(clientNumber);
+  if (name === null) return false;
+  const folded = foldText(name);
+  return words.every((word) => folded.includes(word) || searchText.includes(word));
 };
 
 /** From all checks, regardless of filters. */
