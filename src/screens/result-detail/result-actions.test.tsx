@@ -11,7 +11,7 @@ const render = (change: Partial<OpenResult>): string => {
     check: { kind: "none" },
     engine: null,
     isEngineMissing: true,
-    report: { kind: "loading" },
+    report: { kind: "absent" },
     repairs: { isPossible: true, offers: null, open: () => Promise.reject(new Error("not opened here")) },
     actions: { canLoad: true, isFetching: false } as OpenResult["actions"],
     onAsk: null,
