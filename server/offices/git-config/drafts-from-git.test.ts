@@ -45,7 +45,7 @@ test("Python code is stored unchanged in the repository, and applying the same c
   const id = await runScript();
   const { head } = await commitGitConfig({ message: "Skript" }, admin);
   const { listFiles, readText } = await openRepository(server.settings);
-  const file = (await listFiles(head ?? "")).get(`skripte/${id}.py`);
+  const file = (await listFiles(head ?? "")).get("skripte/kostenstellen.py");
   expect(await readText(file?.oid ?? "")).toBe(code);
   expect((await readGitStatus({}, admin)).changes).toEqual([]);
   expect(await take({ [`skripte/${id}.py`]: code })).toBe(0);

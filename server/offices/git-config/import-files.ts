@@ -4,6 +4,7 @@ import { ApiError } from "#server/ground/api-error.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { kindOfPath } from "./config-kinds.ts";
 import type { ConfigKind, ConfigValues } from "./kinds/config-kind.ts";
+import { alignNames } from "./kinds/named-files.ts";
 import { FileProblem } from "./repository/file-problem.ts";
 import { readFileText } from "./repository/file-text.ts";
 
@@ -73,7 +74,8 @@ const plan = async (
   for (const [kind, changed] of values) {
     const before = await kind.read(context.db);
     const after = new Map(before);
-    for (const [path, value] of changed) {
+    const named = new Map(changed);
+    for (const [path, value] of kind.hasIds ? alignNames(before, named) : named) {
       if (value === undefined) after.delete(path);
       else after.set(path, value);
     }

@@ -12,6 +12,8 @@ export interface ConfigKind {
   readonly label: string;
   /** Matches its files; no other path is read or written. */
   readonly path: RegExp;
+  /** Files are named after what they hold and have an id inside. */
+  readonly hasIds?: boolean;
   /** Heading that describes the file to its readers. */
   readonly describe: (value: unknown, path: string) => string;
   /** All non-default values. Secrets are replaced by a reference to where they are kept. */

@@ -12,50 +12,58 @@ import { FileProblem } from "#server/offices/git-config/repository/file-problem.
 import { requireRule } from "#server/people/policy/super-admin-rules.ts";
 import type { Db } from "#server/store/db/schema.ts";
 import type { ConfigKind, ConfigValues } from "./config-kind.ts";
+import { nameFiles, refuseSameIds, splitId } from "./named-files.ts";
 import { readStrictly } from "./read-strictly.ts";
 import { withFileProblemAsync } from "./with-file-problem.ts";
 
-const filePath = /^skripte\/([\w-]{8,64})\.(yaml|py)$/;
+const filePath = /^skripte\/([\w-]{1,80})\.(yaml|py)$/;
 const { code: _code, ...aboutFields } = scriptDraft;
 const about = Type.Object(aboutFields);
 type About = Static<typeof about>;
 
 /**
- * Two files per script, named by its id: its description, and its Python code. Neither contains approval or state: a
- * version from a repository is unapproved like any other new one.
+ * Two files per script, named after it: its description with its id, and its Python code. Neither contains approval or
+ * state: a version from a repository is unapproved like any other new one.
  */
 export const scriptsConfig: ConfigKind = {
   key: "scripts",
   label: "Python-Skripte",
   path: filePath,
+  hasIds: true,
   describe: (value, path) =>
     path.endsWith(".py")
       ? "Programmtext eines Python-Skripts"
       : `Python-Skript „${String((value as { name?: unknown } | null)?.name ?? "ohne Namen")}“`,
-  read: async (db) => new Map((await listById(db)).flatMap(rowToFiles)),
+  read: async (db) => new Map(nameFiles(await listNamed(db)).flatMap(([stem, { row }]) => rowToFiles(stem, row))),
   check: async (files, context) => {
     // Every such file is code that runs on the server.
     await withFileProblemAsync("skripte", () => requireRule("scripts", context));
+    const ids: [string, string][] = [];
     for (const [path, data] of files) {
-      const id = idOf(path);
+      const stem = stemOf(path);
       if (path.endsWith(".py")) {
         checkCode(path, data);
-        if (!files.has(aboutPath(id))) throw new FileProblem(path, `Zu diesem Programmtext fehlt ${aboutPath(id)}.`);
+        if (!files.has(aboutPath(stem)))
+          throw new FileProblem(path, `Zu diesem Programmtext fehlt ${aboutPath(stem)}.`);
         continue;
       }
-      const { name, purpose } = readStrictly(path, about, data);
+      const { id, rest } = splitId(path, data);
+      ids.push([path, id]);
+      const { name, purpose } = readStrictly(path, about, rest);
       if (name.trim() !== name || purpose.trim() !== purpose)
         throw new FileProblem(path, "Name oder Zweck beginnt oder endet mit Leerzeichen.");
-      if (!files.has(codePath(id))) throw new FileProblem(path, `Zu dieser Beschreibung fehlt ${codePath(id)}.`);
+      if (!files.has(codePath(stem))) throw new FileProblem(path, `Zu dieser Beschreibung fehlt ${codePath(stem)}.`);
     }
+    refuseSameIds(ids);
   },
   write: async (trx, files, context) => {
-    const rows = new Map((await listById(trx)).map((row) => [row.id, row]));
-    for (const id of rows.keys()) if (!files.has(aboutPath(id))) await endScript(trx, id, context);
-    for (const id of new Set([...files.keys()].map(idOf))) {
-      const draft = filesToDraft(id, files);
+    const rows = new Map((await listCurrentScripts(trx)).map((row) => [row.id, row]));
+    const stems = [...files.keys()].filter((path) => path.endsWith(".yaml")).map(stemOf);
+    const drafts = new Map(stems.map((stem) => filesToDraft(stem, files)));
+    for (const id of rows.keys()) if (!drafts.has(id)) await endScript(trx, id, context);
+    for (const [id, draft] of drafts) {
       const row = rows.get(id);
-      if (row && isDeepStrictEqual(rowToFiles(row), draftToFiles(id, draft))) continue;
+      if (row && isDeepStrictEqual(rowToDraft(row), draft)) continue;
       const columns = draftToColumns(draft);
       if (row) await replaceScript(trx, { id, version: row.version, columns }, context);
       else await addScript(trx, id, columns, context);
@@ -63,29 +71,32 @@ export const scriptsConfig: ConfigKind = {
   },
 };
 
-const idOf = (path: string): string => filePath.exec(path)?.[1] ?? "";
-const aboutPath = (id: string): string => `skripte/${id}.yaml`;
-const codePath = (id: string): string => `skripte/${id}.py`;
+const stemOf = (path: string): string => filePath.exec(path)?.[1] ?? "";
+const aboutPath = (stem: string): string => `skripte/${stem}.yaml`;
+const codePath = (stem: string): string => `skripte/${stem}.py`;
 
-const listById = async (db: Db): Promise<CurrentScript[]> =>
-  (await listCurrentScripts(db)).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+const listNamed = async (db: Db) =>
+  (await listCurrentScripts(db)).map((row) => ({ id: row.id, name: currentVersion(row).name, row }));
 
 type Draft = About & { readonly code: string };
 
-const draftToFiles = (id: string, { code, ...rest }: Draft): [string, unknown][] => [
-  [aboutPath(id), rest],
-  [codePath(id), code],
-];
-
-const rowToFiles = (row: CurrentScript): [string, unknown][] => {
+const rowToDraft = (row: CurrentScript): Draft => {
   const { version: _version, changedAt: _at, changedBy: _by, ...draft } = currentVersion(row);
-  return draftToFiles(row.id, draft);
+  return draft;
 };
 
-const filesToDraft = (id: string, files: ConfigValues): Draft => ({
-  ...readStrictly(aboutPath(id), about, files.get(aboutPath(id))),
-  code: String(files.get(codePath(id))),
-});
+const rowToFiles = (stem: string, row: CurrentScript): [string, unknown][] => {
+  const { code, ...rest } = rowToDraft(row);
+  return [
+    [aboutPath(stem), { id: row.id, ...rest }],
+    [codePath(stem), code],
+  ];
+};
+
+const filesToDraft = (stem: string, files: ConfigValues): [id: string, draft: Draft] => {
+  const { id, rest } = splitId(aboutPath(stem), files.get(aboutPath(stem)));
+  return [id, { ...readStrictly(aboutPath(stem), about, rest), code: String(files.get(codePath(stem))) }];
+};
 
 const checkCode = (path: string, code: unknown): void => {
   if (typeof code !== "string" || code.includes("\0")) throw new FileProblem(path, "Die Datei ist kein lesbarer Text.");
