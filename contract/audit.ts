@@ -164,6 +164,14 @@ const auditEntry = Type.Object({
   subject: Type.String(),
   detail: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])),
   address: Type.String(),
+  /** Present state of a mail that was put into the outbox again; null for other actions and removed mails. */
+  mailOutcome: Type.Union([
+    Type.Object({
+      state: Type.Enum(["sent", "failed", "waiting"]),
+      cause: Type.Union([Type.String(), Type.Null()]),
+    }),
+    Type.Null(),
+  ]),
 });
 
 /** Filters of the export, which is a file and not JSON: `csv` for spreadsheets, `jsonl` for programs. */
@@ -179,7 +187,12 @@ export const auditRoutes = {
       page: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 25 })),
     }),
-    response: Type.Object({ entries: Type.Array(auditEntry), total: Type.Integer() }),
+    response: Type.Object({
+      entries: Type.Array(auditEntry),
+      /** Names of people, files, devices and tools by the id in an entry, of actors by their e-mail. */
+      names: Type.Record(Type.String(), Type.String()),
+      total: Type.Integer(),
+    }),
   },
   /** Computes the chain of hashes again; `brokenAt` is the first entry that was changed or is missing. */
   verifyAudit: {

@@ -1,6 +1,7 @@
 import {
   IconBrain,
   IconChartBar,
+  IconClipboardList,
   IconCloudComputing,
   IconFlask,
   IconGauge,
@@ -8,6 +9,7 @@ import {
   IconMail,
   IconMailCog,
   IconMapSearch,
+  IconMessageReport,
   IconRoute,
   IconScript,
   IconServer,
@@ -15,11 +17,11 @@ import {
   IconStack2,
   IconUsers,
 } from "@tabler/icons-react";
-import { type AdminTool, adminToolKeys, adminTools } from "#contract/admin-tools.ts";
+import { type AdminRecord, type AdminTool, adminEntries, adminEntryKeys } from "#contract/admin-tools.ts";
 import { admins } from "#contract/roles.ts";
 import type { RouteRow } from "./route-row.ts";
 
-const icons: Readonly<Record<AdminTool, NonNullable<RouteRow["menu"]>["icon"]>> = {
+const icons: Readonly<Record<AdminTool | AdminRecord, NonNullable<RouteRow["menu"]>["icon"]>> = {
   users: IconUsers,
   ai: IconBrain,
   ollama: IconServer,
@@ -35,13 +37,19 @@ const icons: Readonly<Record<AdminTool, NonNullable<RouteRow["menu"]>["icon"]>> 
   "git-config": IconGitBranch,
   system: IconServerCog,
   test: IconMapSearch,
+  audit: IconClipboardList,
+  log: IconMessageReport,
 };
 
-/** One row for each tool of the administration, in the order of the specification. */
-export const adminRoutes: readonly RouteRow[] = adminToolKeys.map((tool) => ({
-  path: `/admin/${tool}`,
-  title: adminTools[tool],
-  access: admins,
-  menu: { label: adminTools[tool], icon: icons[tool], under: "/admin" },
-  load: async () => (await import("./admin-pages.ts")).adminPages[tool],
-}));
+/** One row for each tool of the administration, in the order of the specification; audit and log after them. */
+export const adminRoutes: readonly RouteRow[] = adminEntryKeys.map((tool) => {
+  const { name, subtitle, group } = adminEntries[tool];
+  return {
+    path: `/admin/${tool}`,
+    title: name,
+    subtitle,
+    access: admins,
+    menu: { label: name, icon: icons[tool], under: "/admin", group },
+    load: async () => (await import("./admin-pages.ts")).adminPages[tool],
+  };
+});

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { adminGroups } from "#contract/admin-tools.ts";
 import { admins, analysts, type Role, roles } from "#contract/roles.ts";
 import type { RouteRow } from "./route-row.ts";
 import { mayOpen, menuOf, routes } from "./routes.ts";
@@ -50,17 +51,21 @@ test.each(specified)("who may open what: %j %s", (expected, paths) => {
   }
 });
 
-test("nothing is open beyond the specification but the trash", () => {
+test("nothing is open beyond the specification but trash, audit and log", () => {
   const paths = specified.flatMap(([, some]) => some.split(" "));
-  expect(routes.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual(["/files/trash"]);
+  expect(routes.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([
+    "/files/trash",
+    "/admin/audit",
+    "/admin/log",
+  ]);
 });
 
-test("below Admin stand its fifteen tools, below Analytics the reports", () => {
+test("below Admin stand its fifteen tools with audit and log, below Analytics the reports", () => {
   const children = (label: string) =>
     menuOf("administrator")
       .find((entry) => entry.menu.label === label)
       ?.children.map(({ path }) => path);
-  expect(children("Admin")).toEqual(specified[2]?.[1].split(" ").slice(1));
+  expect(children("Admin")).toEqual([...(specified[2]?.[1].split(" ").slice(1) ?? []), "/admin/audit", "/admin/log"]);
   expect(children("Analytics")).toEqual(["/analytics/reports"]);
 });
 
@@ -71,8 +76,28 @@ test("the admin pages are named as specified", () => {
   expect(names?.join(", ")).toBe(
     "User Management, AI Admin, Ollama Admin, AI Provider Admin, AI Analysis Admin, AI Performance Admin, " +
       "Workflow Admin, Batch Admin, Python Scripts Admin, Analytics Admin, Email Service, Email Workflow Admin, " +
-      "Git Config Admin, System Config, Test Navigation",
+      "Git Config Admin, System Config, Test Navigation, Protokoll, Meldungen",
   );
+});
+
+test("every admin page has one German line and belongs to a group", () => {
+  const below = routes.filter(({ menu }) => menu?.under === "/admin");
+  for (const { path, subtitle, menu } of below) {
+    expect(subtitle, path).toMatch(/^[A-ZÄÖÜ].{8,50}$/);
+    expect(subtitle, path).not.toMatch(/Admin|Service|Config/);
+    expect(Object.keys(adminGroups), path).toContain(menu?.group);
+  }
+  expect(new Set(below.map(({ subtitle }) => subtitle)).size).toBe(17);
+  const ai = below.filter(({ menu }) => menu?.group === "ai").map(({ title }) => title);
+  expect(ai).toEqual(["AI Admin", "Ollama Admin", "AI Provider Admin", "AI Analysis Admin", "AI Performance Admin"]);
+});
+
+test("audit and log are for administrators only", () => {
+  for (const path of ["/admin/audit", "/admin/log"]) {
+    const route = routes.find((one) => one.path === path)!;
+    expect(roles.filter((role) => mayOpen(route, role))).toEqual(["super_admin", "administrator"]);
+    expect(mayOpen(route, undefined)).toBe(false);
+  }
 });
 
 test("paths and shortcut keys are unique", () => {

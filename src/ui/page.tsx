@@ -8,6 +8,8 @@ import { PageNotices } from "./page-notice.tsx";
 interface PageProps {
   /** Text of the one `h1`. */
   readonly title: string;
+  /** One line below the title that explains it. */
+  readonly subtitle?: string;
   /** The title is the name of a file: one line, shortened in its middle if it does not fit. */
   readonly isFileName?: boolean;
   /** Name in the title of the window when the `h1` is too long for it. */
@@ -28,6 +30,7 @@ interface PageProps {
 /** Frame of every screen: one `h1` that takes the focus after a change of route, breadcrumb, actions, window title. */
 export const Page = ({
   title,
+  subtitle,
   isFileName = false,
   windowTitle,
   breadcrumb,
@@ -63,6 +66,7 @@ export const Page = ({
           <h1 ref={heading} tabIndex={-1} className={classes.title}>
             {isFileName ? <FileName name={title} /> : title}
           </h1>
+          {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
         </div>
         {actions && (
           <div className={classes.actions} data-screen-only>

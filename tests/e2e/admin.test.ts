@@ -210,7 +210,7 @@ step("settings apply at once, restrictions are named, and everybody sees a notic
   await question.getByText(/Dateien über 50 MB nimmt der Server nicht mehr an/).waitFor();
   await question.getByRole("button", { name: "Einstellungen ändern" }).click();
   await page.getByText("Einstellungen gespeichert").waitFor();
-  await page.getByText("Hier gesetzt").waitFor();
+  await page.getByText("geändert", { exact: true }).first().waitFor();
   await page.getByRole("tab", { name: "Wartung" }).click();
   await page.getByLabel("Mitteilung", { exact: true }).fill("Heute ab 18 Uhr Wartung.");
   await page.getByRole("button", { name: "Mitteilung zeigen" }).click();
@@ -280,7 +280,7 @@ step("requiring a second factor names its consequence, then blocks every page un
 });
 
 step("retention previews deletions before saving, and the audit records the change", async () => {
-  const { page } = app;
+  const { page, server } = app;
   await page.getByRole("tab", { name: "Aufbewahrung" }).click();
   await page.getByLabel("Geräte ohne Kontakt").fill("viel");
   await page.getByText("Bitte geben Sie eine ganze Zahl von 1 bis 36.500 ein.").waitFor();
@@ -291,10 +291,14 @@ step("retention previews deletions before saving, and the audit records the chan
   const question = page.getByRole("dialog", { name: "Aufbewahrung ändern?" });
   await question.getByText("In der nächsten Nacht würde damit nichts gelöscht.").waitFor();
   await question.getByRole("button", { name: "Aufbewahrung ändern" }).click();
-  await page.getByText("Hier gesetzt").waitFor();
+  await page.getByText("geändert", { exact: true }).first().waitFor();
   await expectNoFindings(page);
-  await page.getByRole("tab", { name: "Protokoll" }).click();
-  await page.getByRole("list", { name: "Protokoll" }).getByText("Einstellung geändert").first().waitFor();
+  await page.goto(`${server.url}/admin/audit`);
+  await page
+    .getByRole("list", { name: "Protokoll" })
+    .getByText(/^.+ hat Einstellungen geändert: Aufbewahrung\.$/)
+    .first()
+    .waitFor();
   await page.getByRole("button", { name: "Unversehrtheit prüfen" }).click();
   await page.getByText(/Unverändert: \d+ Einträge/).waitFor();
   await expectNoFindings(page);
@@ -321,7 +325,7 @@ step("a page that cannot be loaded shows the reason, and no other page", async (
     const { settings, version } = await server.call<{ settings: object; version: number }>(path);
     await server.call(path, { method: "PUT", body: { settings, version } });
   }
-  await page.goto(`${server.url}/admin/system?bereich=protokoll`);
+  await page.goto(`${server.url}/admin/audit`);
   const entries = page.getByRole("list", { name: "Protokoll" }).getByRole("listitem");
   await expect.poll(() => entries.count()).toBe(25);
   await page.getByRole("button", { name: "Seite 2" }).click();
@@ -350,11 +354,45 @@ step("a page that cannot be loaded shows the reason, and no other page", async (
 step("the overview links to open tasks and to each tool", async () => {
   const { page, server } = app;
   await page.goto(`${server.url}/admin`);
-  await page.getByText("Sicherung: in Ordnung").waitFor();
   await page.getByRole("link", { name: /Einladung(?:en sind| ist) noch offen/ }).waitFor();
-  await page.getByRole("link", { name: "Email Service" }).first().waitFor();
+  for (const group of ["Menschen", "Automatik", "KI", "Betrieb"])
+    await page.getByRole("region", { name: group }).waitFor();
+  await page.getByRole("link", { name: /^Email Service E-Mail-Versand, Vorlagen und Ausgang/ }).waitFor();
+  await page.getByRole("link", { name: /^AI Admin KI einschalten/ }).waitFor();
+  await page.getByRole("link", { name: /^Ollama Admin/ }).waitFor({ state: "hidden" });
   await page.getByRole("list", { name: "Protokoll" }).waitFor();
   await expectNoFindings(page);
+});
+
+step("the navigation groups the pages and folds those of AI while it is switched off", async () => {
+  const { page } = app;
+  await page.getByRole("button", { name: /Menü/ }).first().click();
+  const panel = page.getByRole("dialog");
+  const unfold = panel.getByRole("button", { name: "Seiten unter Admin" });
+  if ((await unfold.getAttribute("aria-expanded")) === "false") await unfold.click();
+  await panel
+    .getByRole("list", { name: "KI" })
+    .getByRole("link", { name: "AI Admin KI einschalten, Zwecke und Datenschutz" })
+    .waitFor();
+  await panel.getByRole("link", { name: /^Ollama Admin/ }).waitFor({ state: "hidden" });
+  await expectNoFindings(page, { about: "navigation of the administration" });
+  await panel.getByRole("button", { name: "Weitere Seiten zur KI" }).click();
+  await panel.getByRole("link", { name: /^Ollama Admin/ }).waitFor();
+  await page.keyboard.press("Escape");
+});
+
+step("the health of the server stands on one page, the log of server and device on another", async () => {
+  const { page } = app;
+  await page.getByRole("link", { name: /^(?:alles in Ordnung|\d+ Punkte? bitte ansehen)$/ }).click();
+  await page.getByText("Sicherung: in Ordnung").waitFor();
+  await page.getByText(/^Antwortet in \d+ ms$/).waitFor();
+  await page.goto(`${app.server.url}/admin/log`);
+  await page.getByRole("heading", { name: "Meldungen", level: 1 }).waitFor();
+  await page.getByRole("combobox", { name: "Zeigen" }).click();
+  await page.getByRole("option", { name: "Alles" }).click();
+  await page.getByText("Keine solche Meldung seit dem Start des Servers.").waitFor();
+  await page.getByRole("heading", { name: "Dieses Gerät", level: 2 }).waitFor();
+  await expectNoFindings(page, { about: "log" });
 });
 
 step("the office is described in figures with their definitions, and nobody is named", async () => {
@@ -370,7 +408,7 @@ step("the office is described in figures with their definitions, and nobody is n
   await form.getByRole("button", { name: "Speichern" }).click();
   await page.getByRole("button", { name: "Messwerte löschen" }).click();
   await page.getByText("nicht erfasst").first().waitFor();
-  await form.getByText("Hier gesetzt").waitFor();
+  await form.getByText("geändert", { exact: true }).first().waitFor();
   await expectNoFindings(page);
 });
 

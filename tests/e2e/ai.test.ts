@@ -106,6 +106,7 @@ step("with AI off the assistant is unchanged, and the page states it", async () 
 step("a real sample shows what would be sent, with what is not saved yet, and sends nothing", async () => {
   const { page } = app;
   const before = double.requests.length;
+  await page.getByText("Zwecke und Datenschutz vorab festlegen").click();
   await page.getByLabel("Feldwerte der Fundstellen").click();
   await page.getByLabel("Ganze Zeile der ersten Fundstelle").click();
   await pick(page);

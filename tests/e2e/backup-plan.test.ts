@@ -77,7 +77,7 @@ step("a plan is changed, and switched off after a question", async () => {
   const form = page.getByRole("form", { name: "Sicherung einrichten" });
   await expect.poll(() => form.getByLabel("Ordner", { exact: true }).inputValue()).toBe(folder);
   await form.getByRole("button", { name: "Abbrechen" }).click();
-  await page.goto(`${server.url}/admin`);
+  await page.goto(`${server.url}/admin/system`);
   await page.getByText("Sicherung: in Ordnung").waitFor();
   await page.goto(`${server.url}/admin/system?bereich=sicherung`);
   await page.getByRole("button", { name: "Abschalten" }).click();

@@ -92,13 +92,20 @@ const resultUrl = (id: string, { line = 0, rule }: Pick<RemoteHit, "line" | "rul
   return line > 0 ? `${path}?zeile=${line}` : path;
 };
 
-/** Pages of the app whose title contains every word of the query, for a person with this role. */
+/** Pages of the app whose title and subtitle contain every word of the query, for a person with this role. */
 export const findPages = (query: string, role: Role): readonly Hit[] => {
   const words = foldQuery(query);
   if (words.length === 0) return [];
   return routes
-    .filter((route) => !route.path.includes(":") && mayOpen(route, role) && containsWords(foldText(route.title), words))
-    .map(({ path, title }) => ({ key: path, type: "page", title, description: "Seite", date: null, url: path }));
+    .filter(
+      (route) =>
+        !route.path.includes(":") &&
+        mayOpen(route, role) &&
+        containsWords(foldText(`${route.title} ${route.subtitle ?? ""}`), words),
+    )
+    .map(({ path, title, subtitle = "Seite" }) => ({
+      ...{ key: path, type: "page", title, description: subtitle, date: null, url: path },
+    }));
 };
 
 /** A rule by its id, as in the catalogue of the help page. */

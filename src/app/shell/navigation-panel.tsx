@@ -1,11 +1,13 @@
 import { ActionIcon, Modal } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { type ReactElement, useId, useState } from "react";
-import { NavLink, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { type MenuEntry, menuOf } from "#app/routes.ts";
 import type { Role } from "#contract/roles.ts";
 import { closePanel, panels } from "#state/panels.ts";
+import { AdminGroups } from "./admin-groups.tsx";
+import { EntryLink } from "./entry-link.tsx";
 import classes from "./navigation-panel.module.css";
 
 /** The centred navigation: the entries a role may open. Closes by outside click, Escape and choice. */
@@ -31,8 +33,9 @@ const EntryList = ({ entries }: { entries: readonly MenuEntry[] }): ReactElement
 /** More pages below one entry are folded away until expanded, or until one of them is open. */
 const maxUnfolded = 3;
 
-const Entry = ({ entry: { path, menu, children } }: { entry: MenuEntry }): ReactElement => {
-  const { label, icon: Icon } = menu;
+const Entry = ({ entry }: { entry: MenuEntry }): ReactElement => {
+  const { path, menu, children } = entry;
+  const { label } = menu;
   const { pathname } = useLocation();
   const isFoldable = children.length > maxUnfolded;
   const [isOpen, setOpen] = useState(!isFoldable || pathname.startsWith(`${path}/`));
@@ -40,11 +43,7 @@ const Entry = ({ entry: { path, menu, children } }: { entry: MenuEntry }): React
   return (
     <li data-wide={children.length > 0 || undefined}>
       <div className={classes.line}>
-        {/* „Dateien“ is not the current page while „Verlauf“ below it is shown. */}
-        <NavLink to={path} end className={classes.entry ?? ""} onClick={closePanel}>
-          <Icon aria-hidden size={22} stroke={1.75} />
-          {label}
-        </NavLink>
+        <EntryLink entry={entry} />
         {isFoldable && (
           <ActionIcon
             variant="subtle"
@@ -67,7 +66,11 @@ const Entry = ({ entry: { path, menu, children } }: { entry: MenuEntry }): React
       </div>
       {children.length > 0 && (
         <div id={id} hidden={!isOpen}>
-          <EntryList entries={children} />
+          {children.some((child) => child.menu.group !== undefined) ? (
+            <AdminGroups entries={children} />
+          ) : (
+            <EntryList entries={children} />
+          )}
         </div>
       )}
     </li>

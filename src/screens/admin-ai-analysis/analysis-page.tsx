@@ -1,5 +1,4 @@
 import type { ReactElement } from "react";
-import { adminTools } from "#contract/admin-tools.ts";
 import { TabPage } from "#screens/shared/admin/tab-page.tsx";
 import { ComparisonTab } from "./comparison-tab.tsx";
 import { TemplatesTab } from "./templates-tab.tsx";
@@ -7,7 +6,7 @@ import { TrialTab } from "./trial-tab.tsx";
 import { TrialsTab } from "./trials-tab.tsx";
 
 /** Templates of questions to models: trials, comparison and rating before they are used. */
-export const AiAnalysisPage = (): ReactElement => <TabPage title={adminTools["ai-analysis"]} tabs={tabs} />;
+export const AiAnalysisPage = (): ReactElement => <TabPage tool="ai-analysis" tabs={tabs} />;
 
 const tabs = [
   { key: "vorlagen", label: "Vorlagen", Content: TemplatesTab },

@@ -1,17 +1,16 @@
 import { Button, Progress, Select } from "@mantine/core";
 import { type ReactElement, useCallback, useState } from "react";
-import { adminTools } from "#contract/admin-tools.ts";
 import type { AiFigures } from "#contract/ai-performance.ts";
 import type { CallInput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import { dayMs } from "#engine/values/units.ts";
+import { AdminToolPage } from "#screens/shared/admin/admin-tool-page.tsx";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { formatEuros, formatMicros } from "#screens/shared/admin/ai-words.ts";
 import { useAnswer } from "#screens/shared/use-answer.ts";
 import { toDayKey } from "#text/format-date.ts";
 import { formatCount, formatShare } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Page } from "#ui/page.tsx";
 import { saveFile } from "#ui/save-file.ts";
 import { Section } from "#ui/section.tsx";
 import { AlertsSection } from "./alerts-section.tsx";
@@ -33,9 +32,8 @@ export const AiPerformancePage = (): ReactElement => {
   );
   const source = useAnswer(`ai-course ${days} ${groupBy}`, load);
   return (
-    <Page
-      title={adminTools["ai-performance"]}
-      breadcrumb={[{ label: "Administration", to: "/admin" }]}
+    <AdminToolPage
+      tool="ai-performance"
       lead="Die Zahlen zählen Anfragen, keine Personen: Eine Auswertung einzelner Beschäftigter gibt es nicht. Antworten werden nicht zwischengespeichert; übernommen ist ein Rückfrage-Entwurf, wenn jemand seinen Text kopiert hat."
     >
       <search className={classes.controls}>
@@ -75,7 +73,7 @@ export const AiPerformancePage = (): ReactElement => {
         <Budgets />
       </Section>
       <AlertsSection />
-    </Page>
+    </AdminToolPage>
   );
 };
 

@@ -1,16 +1,15 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
-import { adminTools } from "#contract/admin-tools.ts";
 import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
+import { AdminToolPage } from "#screens/shared/admin/admin-tool-page.tsx";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { GuardedDrawer } from "#screens/shared/admin/guarded-drawer.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
 import { useAnswer } from "#screens/shared/use-answer.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
-import { Page } from "#ui/page.tsx";
 import { useAttempt } from "#ui/use-attempt.ts";
 import { ProviderForm } from "./provider-form.tsx";
 import { ProviderLine } from "./provider-line.tsx";
@@ -24,9 +23,8 @@ export const AiProvidersPage = (): ReactElement => {
   const [opened, setOpened] = useState<string | null>(null);
   const close = (): void => setOpened(null);
   return (
-    <Page
-      title={adminTools["ai-providers"]}
-      breadcrumb={[{ label: "Administration", to: "/admin" }]}
+    <AdminToolPage
+      tool="ai-providers"
       lead="Gefragt wird von oben nach unten, bis einer antwortet; antwortet keiner, gilt der Regelkatalog. Vertrag, Budget und Ausgangskontrolle werden bei jedem einzelnen geprüft."
       actions={
         <Button
@@ -73,7 +71,7 @@ export const AiProvidersPage = (): ReactElement => {
           </>
         )}
       </AdminView>
-    </Page>
+    </AdminToolPage>
   );
 };
 

@@ -1,5 +1,5 @@
 import { Group, Switch } from "@mantine/core";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import type { AiSettings } from "#contract/ai.ts";
 import type { AiProvider } from "#contract/ai-providers.ts";
 import { aiPurposes } from "#contract/ai-purposes.ts";
@@ -12,6 +12,7 @@ import { SaveButtons, VersionedForm } from "#screens/shared/admin/versioned-form
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { findFault, isSame, listConflicts, sourceOf } from "./ai-draft.ts";
+import { AiIntroduction } from "./ai-introduction.tsx";
 import classes from "./ai-page.module.css";
 import { PrivacyFields } from "./privacy-fields.tsx";
 import { PurposeFields } from "./purpose-fields.tsx";
@@ -39,9 +40,10 @@ export const AiForm = ({ answer, providers, connected, onSaved }: Props): ReactE
   const { base, draft, setDraft, isDirty } = form;
   const fault = findFault(draft);
   const isReady = connected && isDirty && fault === null;
-  const save = (on: Versioned): Promise<void> =>
+  const isOff = !base.settings.enabled;
+  const save = (on: Versioned, settings = draft): Promise<void> =>
     form.send(on, async ({ version }) => {
-      form.takeUp(await call("changeAiSettings", { settings: draft, version }));
+      form.takeUp(await call("changeAiSettings", { settings, version }));
       showToast("success", "Einstellungen der KI gespeichert");
       onSaved();
     });
@@ -55,54 +57,71 @@ export const AiForm = ({ answer, providers, connected, onSaved }: Props): ReactE
       onSave={(on) => void save(on)}
       compare={({ settings }) => listConflicts(draft, settings, providers)}
     >
-      <Group gap="xs">
-        <Switch
-          label="KI verwenden"
-          disabled={!connected}
-          checked={draft.enabled}
-          onChange={(event) => setDraft({ ...draft, enabled: event.currentTarget.checked })}
-        />
-        <SourceChip source={sourceOf(base.settings.enabled, answer.defaults.enabled)} />
-      </Group>
       <p role="status" className={classes.state}>
         {describeState(base.settings, providers)}
       </p>
-      <Section id="zwecke" title="Zwecke" lead="Wofür ein Modell gefragt werden darf, und von wem.">
-        <div className={classes.purposes}>
-          {aiPurposes.map((key) => (
-            <PurposeFields
-              key={key}
-              purpose={key}
-              settings={draft.purposes[key]}
-              source={sourceOf(base.settings.purposes[key], answer.defaults.purposes[key])}
-              providers={providers}
-              isReadOnly={!connected}
-              onEdit={(change) => editPurpose(key, change)}
-            />
-          ))}
-        </div>
-      </Section>
-      <Section
-        id="datenschutz"
-        title="Datenschutz"
-        lead="Regeln, Feldzahlen und Anzahlen gehen immer mit; alles andere nur, wenn es hier erlaubt ist. Was aus der Datei ist, ersetzt der Server durch Platzhalter und sieht jede Anfrage vor dem Absenden noch einmal durch."
-      >
-        <PrivacyFields
-          privacy={draft.privacy}
-          saved={base.settings.privacy}
-          defaults={answer.defaults.privacy}
-          isReadOnly={!connected}
-          onEdit={(change) => setDraft({ ...draft, privacy: { ...draft.privacy, ...change } })}
+      {isOff && (
+        <AiIntroduction
+          busy={form.busy}
+          isReady={connected && fault === null}
+          onEnable={() => void save(base, { ...draft, enabled: true })}
         />
-      </Section>
-      <RequestSample privacy={draft.privacy} connected={connected} />
-      <SaveButtons form={form} isReady={isReady} className={classes.save}>
-        {fault !== null && <span role="alert">{fault}</span>}
-      </SaveButtons>
+      )}
+      <Fold isFolded={isOff}>
+        <Group gap="xs">
+          <Switch
+            label="KI verwenden"
+            disabled={!connected}
+            checked={draft.enabled}
+            onChange={(event) => setDraft({ ...draft, enabled: event.currentTarget.checked })}
+          />
+          <SourceChip source={sourceOf(base.settings.enabled, answer.defaults.enabled)} />
+        </Group>
+        <Section id="zwecke" title="Zwecke" lead="Wofür ein Modell gefragt werden darf, und von wem.">
+          <div className={classes.purposes}>
+            {aiPurposes.map((key) => (
+              <PurposeFields
+                key={key}
+                purpose={key}
+                settings={draft.purposes[key]}
+                source={sourceOf(base.settings.purposes[key], answer.defaults.purposes[key])}
+                providers={providers}
+                isReadOnly={!connected}
+                onEdit={(change) => editPurpose(key, change)}
+              />
+            ))}
+          </div>
+        </Section>
+        <Section
+          id="datenschutz"
+          title="Datenschutz"
+          lead="Regeln, Feldzahlen und Anzahlen gehen immer mit; alles andere nur, wenn es hier erlaubt ist. Was aus der Datei ist, ersetzt der Server durch Platzhalter und sieht jede Anfrage vor dem Absenden noch einmal durch."
+        >
+          <PrivacyFields
+            privacy={draft.privacy}
+            saved={base.settings.privacy}
+            defaults={answer.defaults.privacy}
+            isReadOnly={!connected}
+            onEdit={(change) => setDraft({ ...draft, privacy: { ...draft.privacy, ...change } })}
+          />
+        </Section>
+        <RequestSample privacy={draft.privacy} connected={connected} />
+        <SaveButtons form={form} isReady={isReady} className={classes.save}>
+          {fault !== null && <span role="alert">{fault}</span>}
+        </SaveButtons>
+      </Fold>
       <UnsavedGuard isDirty={isDirty} />
     </VersionedForm>
   );
 };
+
+/** The settings; while AI is switched off they are folded, and can be prepared. */
+const Fold = ({ isFolded, children }: { readonly isFolded: boolean; readonly children: ReactNode }): ReactElement => (
+  <details className={classes.settings} data-folded={isFolded || undefined} open={!isFolded || undefined}>
+    <summary>Zwecke und Datenschutz vorab festlegen</summary>
+    {children}
+  </details>
+);
 
 /** The saved state, not the typed one. */
 const describeState = ({ enabled }: AiSettings, providers: readonly AiProvider[]): string => {

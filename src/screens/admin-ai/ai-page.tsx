@@ -2,9 +2,9 @@ import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { adminTools } from "#contract/admin-tools.ts";
 import { call } from "#data/server/call.ts";
+import { AdminToolPage } from "#screens/shared/admin/admin-tool-page.tsx";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { useAnswer } from "#screens/shared/use-answer.ts";
-import { Page } from "#ui/page.tsx";
 import { Section } from "#ui/section.tsx";
 import { AiForm } from "./ai-form.tsx";
 import { RequestLog } from "./request-log.tsx";
@@ -14,13 +14,12 @@ export const AiPage = (): ReactElement => {
   const settings = useAnswer("ai-settings", loadSettings);
   const providers = useAnswer("ai-providers", loadProviders);
   return (
-    <Page
-      title={adminTools.ai}
-      breadcrumb={[{ label: "Administration", to: "/admin" }]}
+    <AdminToolPage
+      tool="ai"
       lead={
         <>
           Ein Modell ergänzt die Antworten des Assistenten; es entscheidet nie. Wen der Server fragt, steht unter{" "}
-          <Link to="/admin/ai-providers">{adminTools["ai-providers"]}</Link>.
+          <Link to="/admin/ai-providers">{adminTools["ai-providers"].name}</Link>.
         </>
       }
     >
@@ -47,7 +46,7 @@ export const AiPage = (): ReactElement => {
       >
         <RequestLog />
       </Section>
-    </Page>
+    </AdminToolPage>
   );
 };
 

@@ -1,10 +1,9 @@
 import { SegmentedControl } from "@mantine/core";
 import { type ReactElement, useCallback, useState } from "react";
-import { adminTools } from "#contract/admin-tools.ts";
 import { call } from "#data/server/call.ts";
+import { AdminToolPage } from "#screens/shared/admin/admin-tool-page.tsx";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { useAnswer } from "#screens/shared/use-answer.ts";
-import { Page } from "#ui/page.tsx";
 import { Section } from "#ui/section.tsx";
 import classes from "./analytics-page.module.css";
 import { OfficeFigures } from "./office-figures.tsx";
@@ -23,7 +22,7 @@ export const AnalyticsAdminPage = (): ReactElement => {
   const source = useAnswer(`officeFigures ${days}`, load);
   const settings = useAnswer("analyticsSettings", loadSettings);
   return (
-    <Page title={adminTools.analytics} breadcrumb={[{ label: "Administration", to: "/admin" }]}>
+    <AdminToolPage tool="analytics">
       <p className={classes.lead}>
         Diese Seite beschreibt den Betrieb der Kanzlei als Ganzes. Sie zählt Personen, nennt und vergleicht sie aber
         nicht: Auswertungen über einzelne Personen gibt es nicht.
@@ -68,7 +67,7 @@ export const AnalyticsAdminPage = (): ReactElement => {
           )}
         </AdminView>
       </Section>
-    </Page>
+    </AdminToolPage>
   );
 };
 

@@ -4,6 +4,7 @@ import { type ReactElement, useCallback, useState } from "react";
 import { call } from "#data/server/call.ts";
 import { downloadAudit } from "#data/server/download.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
+import { AdminToolPage } from "#screens/shared/admin/admin-tool-page.tsx";
 import { AuditLines } from "#screens/shared/admin/audit-lines.tsx";
 import { auditWords } from "#screens/shared/admin/audit-words.ts";
 import shared from "#screens/shared/admin/lines.module.css";
@@ -27,7 +28,7 @@ interface Filter {
 const everything: Filter = { action: null, actor: "", days: [null, null] };
 
 /** The audit log; it can be verified and saved, but not changed. */
-export const AuditTab = (): ReactElement => {
+export const AuditPage = (): ReactElement => {
   const [filter, setFilter] = useState(everything);
   const [narrowing] = useDebouncedValue(JSON.stringify(toNarrowing(filter)), 300);
   const load = useCallback(
@@ -37,7 +38,7 @@ export const AuditTab = (): ReactElement => {
   const source = usePagedAnswer("audit", load, narrowing === "{}" ? "" : narrowing);
   const narrow = (change: Partial<Filter>): void => setFilter({ ...filter, ...change });
   return (
-    <>
+    <AdminToolPage tool="audit" lead="Jeder Eintrag bleibt für immer und kann nicht geändert werden.">
       <search className={shared.filters}>
         <Select
           label="Vorgang"
@@ -71,7 +72,7 @@ export const AuditTab = (): ReactElement => {
         failed="Das Protokoll konnte nicht geladen werden"
         rows={10}
       >
-        {({ entries, total }) =>
+        {({ entries, names, total }) =>
           entries.length === 0 ? (
             <EmptyState title="Kein Eintrag entspricht den Filtern." />
           ) : (
@@ -79,12 +80,12 @@ export const AuditTab = (): ReactElement => {
               <p className={shared.muted} role="status">
                 {formatCount(total, "Eintrag", "Einträge")}
               </p>
-              <AuditLines entries={entries} />
+              <AuditLines entries={entries} names={names} />
             </>
           )
         }
       </PagedView>
-    </>
+    </AdminToolPage>
   );
 };
 

@@ -1,16 +1,15 @@
 import { Button } from "@mantine/core";
 import { IconPlus, IconStack2 } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
-import { adminTools } from "#contract/admin-tools.ts";
 import type { Batch } from "#contract/batch.ts";
 import { call } from "#data/server/call.ts";
+import { AdminToolPage } from "#screens/shared/admin/admin-tool-page.tsx";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { NarrowedList } from "#screens/shared/admin/narrowed-list.tsx";
 import { useLookAgain } from "#screens/shared/admin/use-look-again.ts";
 import { useAnswer } from "#screens/shared/use-answer.ts";
 import { formatCount } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Page } from "#ui/page.tsx";
 import { BatchDetails } from "./batch-details.tsx";
 import { BatchList } from "./batch-list.tsx";
 import { BatchSettings } from "./batch-settings.tsx";
@@ -28,9 +27,8 @@ export const BatchPage = (): ReactElement => {
   const { connected, kept, reload } = source;
   useLookAgain(connected && kept?.answer.batches.some(isMoving) === true, reload, pollIntervalMs);
   return (
-    <Page
-      title={adminTools.batch}
-      breadcrumb={[{ label: "Administration", to: "/admin" }]}
+    <AdminToolPage
+      tool="batch"
       actions={
         <Button
           disabled={!connected}
@@ -88,7 +86,7 @@ export const BatchPage = (): ReactElement => {
           </>
         )}
       </AdminView>
-    </Page>
+    </AdminToolPage>
   );
 };
 

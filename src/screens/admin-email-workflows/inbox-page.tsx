@@ -1,12 +1,11 @@
 import type { ReactElement } from "react";
-import { adminTools } from "#contract/admin-tools.ts";
 import { TabPage } from "#screens/shared/admin/tab-page.tsx";
 import { OutgoingTab } from "./outgoing-tab.tsx";
 import { ReceivedTab } from "./received-tab.tsx";
 import { SetupTab } from "./setup-tab.tsx";
 
 /** From which mailboxes files are taken, by which rules, what came in, and when mails go out. */
-export const InboxPage = (): ReactElement => <TabPage title={adminTools["email-workflows"]} tabs={tabs} />;
+export const InboxPage = (): ReactElement => <TabPage tool="email-workflows" tabs={tabs} />;
 
 const tabs = [
   { key: "eingang", label: "Eingang", Content: ReceivedTab },

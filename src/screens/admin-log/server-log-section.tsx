@@ -1,5 +1,6 @@
 import { Button, Select } from "@mantine/core";
 import { type ReactElement, useCallback, useState } from "react";
+import { Link } from "react-router-dom";
 import type { CallInput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
@@ -8,6 +9,8 @@ import { useAnswer } from "#screens/shared/use-answer.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Section } from "#ui/section.tsx";
+import classes from "./log-page.module.css";
+import { logSentence } from "./log-sentences.ts";
 
 type Level = CallInput<"readServerLog">["level"];
 
@@ -25,8 +28,13 @@ export const ServerLogSection = (): ReactElement => {
   return (
     <Section
       id="meldungen"
-      title="Letzte Meldungen des Servers"
-      lead="Die neuesten 100 seit seinem Start, ohne Inhalte von Dateien und ohne Pfade. Vollständig schreibt er sie in seine Ausgabe."
+      title="Server"
+      lead={
+        <>
+          Die neuesten 100 seit seinem Start, ohne Inhalte von Dateien und ohne Pfade. Vollständig schreibt er sie in
+          seine Ausgabe; wie ausführlich, steht unter <Link to="/admin/system?bereich=wartung">Wartung</Link>.
+        </>
+      }
     >
       <search className={shared.filters}>
         <Select
@@ -56,10 +64,13 @@ export const ServerLogSection = (): ReactElement => {
                 <li key={index}>
                   <div className={shared.about}>
                     <strong>
-                      {words[line.level]}: {line.message}
+                      {words[line.level]}: {logSentence(line.message)}
                     </strong>
                     <span>{formatDateTime(line.at)}</span>
-                    {line.detail !== "" && <code>{line.detail}</code>}
+                    <details className={classes.details}>
+                      <summary>Einzelheiten</summary>
+                      <code>{[line.message, line.detail].filter(Boolean).join("\n")}</code>
+                    </details>
                   </div>
                 </li>
               ))}

@@ -5,10 +5,10 @@ import { Link } from "react-router-dom";
 import { adminTools } from "#contract/admin-tools.ts";
 import type { OllamaServer } from "#contract/ollama.ts";
 import { call } from "#data/server/call.ts";
+import { AdminToolPage } from "#screens/shared/admin/admin-tool-page.tsx";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { useAnswer } from "#screens/shared/use-answer.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Page } from "#ui/page.tsx";
 import { Section } from "#ui/section.tsx";
 import classes from "./ollama-page.module.css";
 import { ServerModels } from "./server-models.tsx";
@@ -18,13 +18,12 @@ export const OllamaPage = (): ReactElement => {
   const source = useAnswer("ollama-servers", loadServers);
   const { connected, reload, busy } = source;
   return (
-    <Page
-      title={adminTools.ollama}
-      breadcrumb={[{ label: "Administration", to: "/admin" }]}
+    <AdminToolPage
+      tool="ollama"
       lead={
         <>
-          Server und ihre Adressen stehen unter <Link to="/admin/ai-providers">{adminTools["ai-providers"]}</Link>; hier
-          verwalten Sie, was auf ihnen liegt.
+          Server und ihre Adressen stehen unter <Link to="/admin/ai-providers">{adminTools["ai-providers"].name}</Link>.
+          Hier verwalten Sie, was auf ihnen liegt.
         </>
       }
       actions={
@@ -60,7 +59,7 @@ export const OllamaPage = (): ReactElement => {
           )
         }
       </AdminView>
-    </Page>
+    </AdminToolPage>
   );
 };
 

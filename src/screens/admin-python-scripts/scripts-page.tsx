@@ -1,16 +1,15 @@
 import { Button } from "@mantine/core";
 import { IconPlus, IconScript } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
-import { adminTools } from "#contract/admin-tools.ts";
 import type { Script } from "#contract/scripts.ts";
 import { call } from "#data/server/call.ts";
+import { AdminToolPage } from "#screens/shared/admin/admin-tool-page.tsx";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { findOpened } from "#screens/shared/admin/find-opened.ts";
 import { NarrowedList } from "#screens/shared/admin/narrowed-list.tsx";
 import { useAnswer } from "#screens/shared/use-answer.ts";
 import { formatCount } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Page } from "#ui/page.tsx";
 import { RuntimeNotice } from "./runtime-notice.tsx";
 import { ScriptDrawer } from "./script-drawer.tsx";
 import { ScriptList } from "./script-list.tsx";
@@ -24,9 +23,8 @@ export const ScriptsPage = (): ReactElement => {
   const { connected, kept, reload } = source;
   const mayEdit = kept?.answer.mayEdit ?? false;
   return (
-    <Page
-      title={adminTools["python-scripts"]}
-      breadcrumb={[{ label: "Administration", to: "/admin" }]}
+    <AdminToolPage
+      tool="python-scripts"
       actions={
         mayEdit && (
           <Button
@@ -70,7 +68,7 @@ export const ScriptsPage = (): ReactElement => {
           </>
         )}
       </AdminView>
-    </Page>
+    </AdminToolPage>
   );
 };
 

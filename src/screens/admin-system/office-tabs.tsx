@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
+import { Link } from "react-router-dom";
 import { Section } from "#ui/section.tsx";
 import { MaintenanceForm } from "./maintenance-form.tsx";
 import { OfficeTab } from "./office-tab.tsx";
 import { RulesetsSection } from "./rulesets-section.tsx";
-import { ServerLogSection } from "./server-log-section.tsx";
 import { SuperAdminRulesSection } from "./super-admin-rules-section.tsx";
 import { UploadFacts } from "./upload-facts.tsx";
 
@@ -42,7 +42,9 @@ export const MaintenanceTab = (): ReactElement => (
     title="Serverprotokoll"
     beside={({ maintenance }, { connected, reload }) => (
       <>
-        <ServerLogSection />
+        <p>
+          <Link to="/admin/log">Meldungen des Servers ansehen</Link>
+        </p>
         <Section
           id="wartung"
           title="Mitteilung an alle"

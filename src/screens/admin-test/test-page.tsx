@@ -4,15 +4,14 @@ import type { ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { renderExport } from "#checks/render-export.ts";
-import { adminTools } from "#contract/admin-tools.ts";
 import type { Role } from "#contract/roles.ts";
 import { listRecent } from "#data/checks/file-checks.ts";
+import { AdminToolPage } from "#screens/shared/admin/admin-tool-page.tsx";
 import { isConnected, network } from "#state/network.ts";
 import { listPages, type PageAccess } from "#state/page-access.ts";
 import { authState } from "#state/session.ts";
 import { toDayKey } from "#text/format-date.ts";
 import { formatNumber } from "#text/format-number.ts";
-import { Page } from "#ui/page.tsx";
 import { saveFile } from "#ui/save-file.ts";
 import { Section } from "#ui/section.tsx";
 import { useMaking } from "#ui/use-making.ts";
@@ -54,9 +53,8 @@ export const TestPage = (): ReactElement => {
   const available = [...deviceTests, ...(connected ? onServer : []), ...goldenTests, ...pageTests];
   const list = { outcomes, running, onRun: (test: SelfTest) => void run([test]) };
   return (
-    <Page
-      title={adminTools.test}
-      breadcrumb={[{ label: "Administration", to: "/admin" }]}
+    <AdminToolPage
+      tool="test"
       actions={
         <>
           <ReportButtons groups={groups} />
@@ -105,7 +103,7 @@ export const TestPage = (): ReactElement => {
         busy={running !== null}
         onOpenAll={() => void run(pageTests)}
       />
-    </Page>
+    </AdminToolPage>
   );
 };
 

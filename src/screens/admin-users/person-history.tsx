@@ -21,9 +21,11 @@ export const PersonHistory = ({ person: { id, email } }: { readonly person: Pers
         rows={3}
         rowHeight={48}
       >
-        {({ entries }) => (entries.length === 0 ? <p>Noch kein Eintrag.</p> : <AuditLines entries={entries} />)}
+        {({ entries, names }) =>
+          entries.length === 0 ? <p>Noch kein Eintrag.</p> : <AuditLines entries={entries} names={names} />
+        }
       </AdminView>
-      <Anchor component={Link} to="/admin/system?bereich=protokoll">
+      <Anchor component={Link} to="/admin/audit">
         Ganzes Protokoll
       </Anchor>
     </Section>

@@ -2,12 +2,11 @@ import { Button } from "@mantine/core";
 import { IconBriefcase, IconFileImport, IconUserPlus } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
 import { useSnapshot } from "valtio";
-import { adminTools } from "#contract/admin-tools.ts";
 import type { Person } from "#contract/users.ts";
+import { AdminToolPage } from "#screens/shared/admin/admin-tool-page.tsx";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { useAnswer } from "#screens/shared/use-answer.ts";
 import { authState } from "#state/session.ts";
-import { Page } from "#ui/page.tsx";
 import { ClientsDialog } from "./clients-dialog.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
@@ -27,9 +26,8 @@ export const UsersPage = (): ReactElement => {
     reload();
   };
   return (
-    <Page
-      title={adminTools.users}
-      breadcrumb={[{ label: "Administration", to: "/admin" }]}
+    <AdminToolPage
+      tool="users"
       actions={
         <>
           <Button
@@ -76,7 +74,7 @@ export const UsersPage = (): ReactElement => {
           </>
         )}
       </AdminView>
-    </Page>
+    </AdminToolPage>
   );
 };
 

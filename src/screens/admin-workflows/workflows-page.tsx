@@ -1,16 +1,15 @@
 import { Button } from "@mantine/core";
 import { IconPlus, IconRoute } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
-import { adminTools } from "#contract/admin-tools.ts";
 import type { Workflow } from "#contract/workflows.ts";
 import { call } from "#data/server/call.ts";
+import { AdminToolPage } from "#screens/shared/admin/admin-tool-page.tsx";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { findOpened } from "#screens/shared/admin/find-opened.ts";
 import { NarrowedList } from "#screens/shared/admin/narrowed-list.tsx";
 import { useAnswer } from "#screens/shared/use-answer.ts";
 import { formatCount } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Page } from "#ui/page.tsx";
 import { WebhookSecret } from "./webhook-secret.tsx";
 import { WorkflowDrawer } from "./workflow-drawer.tsx";
 import { WorkflowList } from "./workflow-list.tsx";
@@ -23,9 +22,8 @@ export const WorkflowsPage = (): ReactElement => {
   const [opened, setOpened] = useState<string | null>(null);
   const { connected, reload } = source;
   return (
-    <Page
-      title={adminTools.workflows}
-      breadcrumb={[{ label: "Administration", to: "/admin" }]}
+    <AdminToolPage
+      tool="workflows"
       actions={
         <Button
           disabled={!connected}
@@ -70,7 +68,7 @@ export const WorkflowsPage = (): ReactElement => {
           </>
         )}
       </AdminView>
-    </Page>
+    </AdminToolPage>
   );
 };
 

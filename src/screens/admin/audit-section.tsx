@@ -13,13 +13,13 @@ export const AuditSection = (): ReactElement => {
   return (
     <Section id="protokoll" title="Zuletzt geschehen">
       <AdminView source={source} loading="Protokoll wird geladen" failed="Das Protokoll konnte nicht geladen werden">
-        {({ entries }) => <AuditLines entries={entries} />}
+        {({ entries, names }) => <AuditLines entries={entries} names={names} />}
       </AdminView>
-      <Anchor component={Link} to="/admin/system?bereich=protokoll">
+      <Anchor component={Link} to="/admin/audit">
         Ganzes Protokoll
       </Anchor>
     </Section>
   );
 };
 
-const loadLatest = () => call("listAudit", { limit: 20 }, { timeoutMs: 5_000 });
+const loadLatest = () => call("listAudit", { limit: 5 }, { timeoutMs: 5_000 });

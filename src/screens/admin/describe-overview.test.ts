@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { describeLastChange, describePeople, describeUptime, listTodos, pageOf, toolOf } from "./describe-overview.ts";
+import { pageOfCheck, toolOfCheck } from "#screens/shared/admin/page-of-check.ts";
+import {
+  describeHealthSum,
+  describeLastChange,
+  describePeople,
+  describeUptime,
+  isAiOff,
+  listTodos,
+} from "./describe-overview.ts";
 
 const quiet = {
   checks: [],
@@ -45,8 +53,8 @@ test.each([
 test.each([
   ["mail", "/admin/email"],
   ["backup", "/admin/system?bereich=sicherung"],
-  ["database", "/admin/system?bereich=zustand"],
-] as const)("something about %s is done on %s", (key, page) => expect(pageOf(key)).toBe(page));
+  ["database", null],
+] as const)("something about %s is done on %s", (key, page) => expect(pageOfCheck(key)).toBe(page));
 
 test("a tile says when its tool was last changed and by whom; what is no tool has no such line", () => {
   const at = new Date(2026, 10, 23, 18, 4).getTime();
@@ -55,10 +63,27 @@ test("a tile says when its tool was last changed and by whom; what is no tool ha
     "Zuletzt geändert am 23.11.2026 18:04, vom Server",
   ]);
   expect(describeLastChange(undefined)).toBeNull();
-  expect([toolOf("inbox"), toolOf("gitConfig"), toolOf("backup"), toolOf("space")]).toEqual([
+  expect([toolOfCheck("inbox"), toolOfCheck("gitConfig"), toolOfCheck("backup"), toolOfCheck("space")]).toEqual([
     "email-workflows",
     "git-config",
     undefined,
     undefined,
   ]);
+});
+
+test("the health of the server is summed up in one phrase", () => {
+  expect(describeHealthSum([])).toBe("alles in Ordnung");
+  expect(describeHealthSum([{ ...check, state: "off", value: "" }])).toBe("alles in Ordnung");
+  const two = [
+    { ...check, state: "warn" as const, value: "" },
+    { ...check, state: "error" as const, value: "" },
+  ];
+  expect(describeHealthSum(two)).toBe("2 Punkte bitte ansehen");
+});
+
+test("AI is off only if its check says so", () => {
+  const ai = { ...check, key: "ai" as const, value: "" };
+  expect(isAiOff({ checks: [{ ...ai, state: "off" }] })).toBe(true);
+  expect(isAiOff({ checks: [{ ...ai, state: "ok" }] })).toBe(false);
+  expect(isAiOff(undefined)).toBe(false);
 });

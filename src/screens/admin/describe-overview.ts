@@ -1,5 +1,6 @@
-import { type AdminTool, adminToolKeys } from "#contract/admin-tools.ts";
+import type { AdminTool } from "#contract/admin-tools.ts";
 import type { CallOutput } from "#contract/index.ts";
+import { pageOfCheck } from "#screens/shared/admin/page-of-check.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 
@@ -21,7 +22,10 @@ export const listTodos = ({
   const troubled = (state: "error" | "warn"): readonly Todo[] =>
     checks
       .filter((check) => check.state === state)
-      .map(({ key, label, value }) => ({ text: `${label}: ${value}`, url: pageOf(key) }));
+      .map(({ key, label, value }) => ({
+        text: `${label}: ${value}`,
+        url: pageOfCheck(key) ?? "/admin/system?bereich=zustand",
+      }));
   return [
     ...troubled("error"),
     ...troubled("warn"),
@@ -52,27 +56,6 @@ export const listTodos = ({
   ];
 };
 
-/** Checks with a page of their own. */
-const pages: Readonly<Partial<Record<Overview["checks"][number]["key"], string>>> = {
-  backup: "/admin/system?bereich=sicherung",
-  mail: "/admin/email",
-  inbox: "/admin/email-workflows",
-  workflows: "/admin/workflows",
-  batch: "/admin/batch",
-  ai: "/admin/ai",
-  aiProviders: "/admin/ai-providers",
-  ollama: "/admin/ollama",
-  gitConfig: "/admin/git-config",
-  scripts: "/admin/python-scripts",
-};
-
-/** Page on which a check's problem can be fixed. */
-export const pageOf = (key: Overview["checks"][number]["key"]): string => pages[key] ?? "/admin/system?bereich=zustand";
-
-/** The tool of an administration page; undefined for checks without one. */
-export const toolOf = (key: Overview["checks"][number]["key"]): AdminTool | undefined =>
-  adminToolKeys.find((tool) => pages[key] === `/admin/${tool}`);
-
 /** „Zuletzt geändert am 23.11.2026 18:04, von Änne Groß“; null if never changed. */
 export const describeLastChange = (change: Overview["lastChanges"][AdminTool]): string | null => {
   if (change === undefined) return null;
@@ -94,4 +77,14 @@ export const describeUptime = (seconds: number): string => {
   if (hours >= 48) return formatCount(Math.floor(hours / 24), "Tag", "Tagen");
   if (hours >= 1) return formatCount(hours, "Stunde", "Stunden");
   return formatCount(Math.max(1, Math.floor(seconds / 60)), "Minute", "Minuten");
+};
+
+/** Whether no model may be asked; unknown as long as the server has not answered. */
+export const isAiOff = (overview: Pick<Overview, "checks"> | undefined): boolean =>
+  overview?.checks.some(({ key, state }) => key === "ai" && state === "off") ?? false;
+
+/** „alles in Ordnung“, or how many checks need attention. */
+export const describeHealthSum = (checks: Overview["checks"]): string => {
+  const count = checks.filter(({ state }) => state === "error" || state === "warn").length;
+  return count === 0 ? "alles in Ordnung" : `${formatCount(count, "Punkt", "Punkte")} bitte ansehen`;
 };

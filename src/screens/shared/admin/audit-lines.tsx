@@ -2,30 +2,47 @@ import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { formatDateTime } from "#text/format-date.ts";
 import classes from "./audit-lines.module.css";
-import { auditWord } from "./audit-words.ts";
-import { type AuditEntry, describeEntry } from "./describe-entry.ts";
+import { auditSentence } from "./audit-sentences.ts";
+import { type AuditEntry, type AuditNames, describeEntry } from "./describe-entry.ts";
 
-/** Entries as the server wrote them, newest first. */
-export const AuditLines = ({ entries }: { readonly entries: readonly AuditEntry[] }): ReactElement => (
+interface Props {
+  readonly entries: readonly AuditEntry[];
+  readonly names: AuditNames;
+}
+
+/** Entries as German sentences, newest first. */
+export const AuditLines = ({ entries, names }: Props): ReactElement => (
   <ol className={classes.entries} aria-label="Protokoll">
-    {entries.map((entry) => (
-      <li key={entry.position}>
-        <span className={classes.when}>{formatDateTime(entry.at)}</span>
-        <div>
-          <strong>{auditWord(entry.action)}</strong>
-          <span>{[entry.actor || "Server", entry.address].filter(Boolean).join(" · ")}</span>
-          <Details entry={entry} />
-        </div>
-      </li>
-    ))}
+    {entries.map((entry) => {
+      const sentence = auditSentence(entry, names);
+      const from = [entry.actor, entry.address].filter(Boolean).join(" · ");
+      return (
+        <li key={entry.position}>
+          <span className={classes.when}>{formatDateTime(entry.at)}</span>
+          <div>
+            <strong>{sentence}</strong>
+            {from !== "" && <span>{from}</span>}
+            <Details entry={entry} names={names} sentence={sentence} />
+          </div>
+        </li>
+      );
+    })}
   </ol>
 );
 
-const Details = ({ entry }: { readonly entry: AuditEntry }): ReactElement => {
-  const { facts, texts, fileId } = describeEntry(entry);
+interface DetailsProps {
+  readonly entry: AuditEntry;
+  readonly names: AuditNames;
+  readonly sentence: string;
+}
+
+const Details = ({ entry, names, sentence }: DetailsProps): ReactElement => {
+  const { facts: all, texts, fileId } = describeEntry(entry, names);
+  // Told by the sentence already.
+  const facts = all.filter((fact) => !sentence.includes(fact.replace(/^[^:]+: /, "")));
   return (
     <>
-      {facts.length > 0 && <code>{facts.join(" · ")}</code>}
+      {facts.length > 0 && <span>{facts.join(" · ")}</span>}
       {fileId !== null && <Link to={`/results/${fileId}`}>Dateiprüfung öffnen</Link>}
       {texts.length > 0 && (
         <details>

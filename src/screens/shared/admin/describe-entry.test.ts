@@ -10,6 +10,7 @@ const entry = (facts: Partial<AuditEntry>): AuditEntry => ({
     subject: "id",
     detail: {},
     address: "",
+    mailOutcome: null,
   },
   ...facts,
 });
@@ -74,4 +75,17 @@ test("an entry about a file check leads to it, unless that is gone by what it te
   expect(describeEntry(entry({ action: "start", subject: "file-1" })).fileId).toBe("file-1");
   expect(describeEntry(entry({ action: "deleteForGood", subject: "file-1" })).fileId).toBeNull();
   expect(describeEntry(entry({ action: "scriptTest", subject: "script-1" })).fileId).toBeNull();
+});
+
+test("ids are replaced by names, and stand behind the details if nothing names them", () => {
+  const id = "0b8e7a52-6d0c-4d7b-9f6e-3a1c5b2d4e6f";
+  const wipe = entry({ action: "wipeRequest", subject: id, detail: { owner: id } });
+  expect(describeEntry(wipe, { [id]: "Anna Groß" }).facts).toEqual(["Person: Anna Groß"]);
+  expect(describeEntry(wipe)).toMatchObject({
+    facts: [],
+    texts: [
+      { word: "Person", text: id },
+      { word: "Kennung", text: id },
+    ],
+  });
 });

@@ -7,6 +7,8 @@ import { formatNumber } from "#text/format-number.ts";
 import { roleWord } from "#text/role-words.ts";
 
 export type AuditEntry = CallOutput<"listAudit">["entries"][number];
+/** Names by the id in an entry, of people also by their e-mail. */
+export type AuditNames = CallOutput<"listAudit">["names"];
 
 export interface AuditDescription {
   /** Facts of the entry, each with its word: „Name: Postfach 1“. */
@@ -18,21 +20,31 @@ export interface AuditDescription {
 }
 
 /** Details of an entry beside its kind, person and time. */
-export const describeEntry = ({ action, actor, subject, detail }: AuditEntry): AuditDescription => {
+export const describeEntry = (
+  { action, actor, subject, detail }: AuditEntry,
+  names: AuditNames = {},
+): AuditDescription => {
   const described = Object.entries(hasJson.has(action) ? withoutSame(detail) : detail).flatMap(([fact, value]) =>
-    value === null ? [] : [{ word: wordOf(fact), text: describeValue(fact, value) }],
+    value === null ? [] : [{ word: wordOf(fact), text: names[String(value)] ?? describeValue(fact, value) }],
   );
+  const hasSubject = subject !== actor && subject !== "";
+  const readable = hasSubject && !isId(subject) ? [subjectWord(subject)] : [];
   return {
-    facts: [
-      ...(subject === actor || subject === "" ? [] : [subjectWords[subject] ?? subject]),
-      ...described.filter(({ text }) => !isLong(text)).map(({ word, text }) => `${word}: ${text}`),
+    facts: [...readable, ...described.filter(({ text }) => !isLong(text)).map(({ word, text }) => `${word}: ${text}`)],
+    texts: [
+      ...described.filter(({ text }) => isLong(text)),
+      ...(hasSubject && isId(subject) ? [{ word: "Kennung", text: subject }] : []),
     ],
-    texts: described.filter(({ text }) => isLong(text)),
     fileId: aboutFiles.has(action) ? subject : null,
   };
 };
 
-const isLong = (text: string): boolean => text.length > 160 || text.includes("\n");
+/** Ids of rows, which tell people nothing. */
+export const isId = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text);
+
+export const subjectWord = (subject: string): string => subjectWords[subject] ?? subject;
+
+const isLong = (text: string): boolean => text.length > 160 || text.includes("\n") || isId(text);
 
 /** Their before and after are objects; for a script, its code. */
 const hasJson: ReadonlySet<string> = new Set<AuditAction>(["settingsChange", "workflowAdd", "workflowChange"]);
@@ -190,7 +202,7 @@ const codeWords: Readonly<Record<string, string>> = {
   inquiry: "Rückfrage",
   invitation: "Einladung",
   jsonl: "JSON-Zeilen",
-  mailed: "per E-Mail gesendet",
+  mailed: "in den Ausgang gestellt",
   manual: "Stapelverarbeitung",
   passwordReset: "Neues Passwort",
   pause: "angehalten",

@@ -1,17 +1,21 @@
 import type { ReactElement } from "react";
 import classes from "./source-chip.module.css";
 
-/** Source of a value: „Vorgabe“, „Umgebung“ or „Hier gesetzt“. */
-export const SourceChip = ({ source }: { readonly source: keyof typeof sourceWords }): ReactElement => (
-  <span className={classes.chip} title={sourceTexts[source]}>
-    {sourceWords[source]}
-  </span>
-);
+/** Marks a value that differs from its default: „geändert“ or „Umgebung“; a default has no chip. */
+export const SourceChip = ({
+  source,
+}: {
+  readonly source: "default" | keyof typeof sourceWords;
+}): ReactElement | null =>
+  source === "default" ? null : (
+    <span className={classes.chip} title={sourceTexts[source]}>
+      {sourceWords[source]}
+    </span>
+  );
 
-const sourceWords = { default: "Vorgabe", environment: "Umgebung", here: "Hier gesetzt" } as const;
+const sourceWords = { environment: "Umgebung", here: "geändert" } as const;
 
 const sourceTexts: Readonly<Record<keyof typeof sourceWords, string>> = {
-  default: "Niemand hat etwas anderes bestimmt.",
   environment: "In der Umgebung des Servers bestimmt und hier nicht änderbar.",
-  here: "Auf dieser Seite bestimmt.",
+  here: "Auf dieser Seite anders als die Vorgabe bestimmt.",
 };

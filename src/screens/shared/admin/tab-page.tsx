@@ -1,7 +1,8 @@
 import { Tabs } from "@mantine/core";
 import type { ComponentType, ReactElement, ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
-import { Page } from "#ui/page.tsx";
+import type { AdminTool } from "#contract/admin-tools.ts";
+import { AdminToolPage } from "./admin-tool-page.tsx";
 
 interface Tab {
   /** In the address, so that a link leads to it. */
@@ -11,17 +12,17 @@ interface Tab {
 }
 
 interface Props {
-  readonly title: string;
+  readonly tool: AdminTool;
   readonly lead?: ReactNode;
   readonly tabs: readonly [Tab, ...Tab[]];
 }
 
 /** A page of the administration in several parts; the address names the open one. */
-export const TabPage = ({ title, lead, tabs }: Props): ReactElement => {
+export const TabPage = ({ tool, lead, tabs }: Props): ReactElement => {
   const [parameters, setParameters] = useSearchParams();
   const tab = tabs.find(({ key }) => key === parameters.get("bereich")) ?? tabs[0];
   return (
-    <Page title={title} breadcrumb={[{ label: "Administration", to: "/admin" }]} {...(lead !== undefined && { lead })}>
+    <AdminToolPage tool={tool} {...(lead !== undefined && { lead })}>
       <Tabs
         value={tab.key}
         keepMounted={false}
@@ -40,6 +41,6 @@ export const TabPage = ({ title, lead, tabs }: Props): ReactElement => {
           </Tabs.Panel>
         ))}
       </Tabs>
-    </Page>
+    </AdminToolPage>
   );
 };

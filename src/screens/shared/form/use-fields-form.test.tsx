@@ -46,7 +46,8 @@ test("fields stand in the order of the table", () => expect(show(<Form disabled=
 test("without a connection no field can be changed", () =>
   expect(show(<Form disabled />).match(/<input[^>]*disabled/g)).toHaveLength(2));
 
-test("with defaults each field says where its value comes from", () => {
+test("only a field that differs from its default is marked", () => {
   const markup = show(<Form disabled={false} defaults={{ name: "", days: 1 }} />);
-  expect(markup).toMatch(/Vorgabe.*Hier gesetzt/s);
+  expect(markup.match(/>geändert</g)).toHaveLength(1);
+  expect(markup).not.toContain("Vorgabe</span>");
 });
