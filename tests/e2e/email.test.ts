@@ -66,6 +66,8 @@ step("every mail has its line, and a template shows a preview and guards what is
   await expectNoFindings(page);
   await page.getByRole("link", { name: "Administration" }).first().click();
   await page.getByRole("button", { name: "Ohne Speichern verlassen" }).click();
+  await page.getByRole("heading", { name: "Administration", level: 1 }).waitFor();
+  await page.goto(`${app.server.url}/admin/system`);
   await page.getByText("E-Mail: in Ordnung").waitFor();
 });
 

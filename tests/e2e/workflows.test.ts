@@ -14,8 +14,11 @@ step("a workflow is created in a form, and missing values are reported at their 
   await page.getByRole("button", { name: "Workflow anlegen" }).click();
   const form = page.getByRole("form", { name: "Workflow anlegen" });
   await form.getByLabel("Name").fill("Fehlerhafte Dateien");
+  await form.getByRole("button", { name: "Probelauf starten" }).click();
+  await form.getByText("Für den Probelauf fehlen noch Angaben; sie sind oben an ihrem Feld markiert:").waitFor();
+  await form.getByRole("listitem").filter({ hasText: "Bitte wählen Sie mindestens eine Person." }).waitFor();
   await form.getByRole("button", { name: "Speichern" }).click();
-  await form.getByText("Bitte wählen Sie mindestens eine Person.").waitFor();
+  await form.getByText("Bitte wählen Sie mindestens eine Person.").first().waitFor();
   await form.getByRole("combobox", { name: "Wen" }).click();
   await page.getByRole("option", { name: "Alle der Administration" }).click();
   await form.getByLabel("Text").fill("Bitte gleich ansehen");

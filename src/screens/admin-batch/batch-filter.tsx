@@ -23,20 +23,37 @@ export const emptyFilter: FilterDraft = {
   olderThanDays: "",
 };
 
+type FilterFaults = Readonly<Partial<Record<"clientNumber" | "olderThanDays", string>>>;
+
+/** Wrong values by field; a missing age only once the selection was asked for. */
+export const findFilterFaults = (draft: FilterDraft, needsAge: boolean): FilterFaults => {
+  const { clientNumber, olderThanDays } = draft;
+  const isAgeMissing = olderThanDays.trim() === "";
+  const isAgeWrong = !isAgeMissing && toFilter(draft).olderThanDays === undefined;
+  return {
+    ...(!/^\d*$/.test(clientNumber) && { clientNumber: "Bitte geben Sie die Nummer des Mandanten ein, nur Ziffern." }),
+    ...(isAgeWrong && { olderThanDays: "Bitte geben Sie eine ganze Zahl von 1 bis 36.500 ein." }),
+    ...(isAgeMissing &&
+      needsAge && { olderThanDays: "Bitte geben Sie an, wie alt die Dateien mindestens sind, in Tagen." }),
+  };
+};
+
 interface Props {
   readonly draft: FilterDraft;
   readonly needsAge: boolean;
+  readonly faults: FilterFaults;
   readonly onChange: (change: Partial<FilterDraft>) => void;
 }
 
 /** Which files a batch takes. */
-export const BatchFilterFields = ({ draft, needsAge, onChange }: Props): ReactElement => (
+export const BatchFilterFields = ({ draft, needsAge, faults, onChange }: Props): ReactElement => (
   <>
     <div className={classes.fields}>
       <ClientSelect
         label="Mandant"
         placeholder="Alle"
         value={draft.clientNumber}
+          error={faults.clientNumber}
         clearButtonProps={{ "aria-label": "Filter Mandant entfernen" }}
         onChange={(clientNumber) => onChange({ clientNumber })}
       />
@@ -60,11 +77,7 @@ export const BatchFilterFields = ({ draft, needsAge, onChange }: Props): ReactEl
         inputMode="numeric"
         required={needsAge}
         value={draft.olderThanDays}
-        error={
-          draft.olderThanDays !== "" && toFilter(draft).olderThanDays === undefined
-            ? "Bitte geben Sie eine ganze Zahl von 1 bis 36.500 ein."
-            : null
-        }
+        error={faults.olderThanDays}
         onChange={(event) => onChange({ olderThanDays: event.currentTarget.value })}
       />
     </div>

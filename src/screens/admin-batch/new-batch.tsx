@@ -6,7 +6,7 @@ import { CallError, call } from "#data/server/call.ts";
 import { errorText } from "#text/error-text.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { showToast } from "#ui/show-toast.ts";
-import { BatchFilterFields, emptyFilter, type FilterDraft, toFilter } from "./batch-filter.tsx";
+import { BatchFilterFields, emptyFilter, type FilterDraft, findFilterFaults, toFilter } from "./batch-filter.tsx";
 import { BatchPreview } from "./batch-preview.tsx";
 import { kindWords, priorityWords } from "./batch-words.ts";
 
@@ -44,6 +44,7 @@ const Steps = ({ rulesetVersion, olderRulesets, onClose, onStarted }: Omit<Props
   const [draft, setDraft] = useState(emptyDraft);
   const [preview, setPreview] = useState<CallOutput<"previewBatch"> | null>(null);
   const [typed, setTyped] = useState("");
+  const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const edit = (change: Partial<Draft>): void => {
@@ -66,7 +67,7 @@ const Steps = ({ rulesetVersion, olderRulesets, onClose, onStarted }: Omit<Props
   const ruleset = kind === "compare" ? (draft.ruleset ?? olderRulesets[0]) : undefined;
   const order = { kind, filter: toFilter(draft), ...(ruleset !== undefined && { ruleset }) };
   const isDeletion = kind === "delete";
-  const needsAge = isDeletion && order.filter.olderThanDays === undefined;
+  const faults = findFilterFaults(draft, isDeletion && isAsked);
   const look = () => carryOut(async () => setPreview(await call("previewBatch", order)));
   const start = (count: number) =>
     carryOut(async () => {
@@ -76,7 +77,8 @@ const Steps = ({ rulesetVersion, olderRulesets, onClose, onStarted }: Omit<Props
     });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!busy && !needsAge) void look();
+    setAsked(true);
+    if (!busy && Object.keys(findFilterFaults(draft, isDeletion)).length === 0) void look();
   };
   return (
     <form noValidate onSubmit={submit} aria-label="Stapelauftrag anlegen">
@@ -98,7 +100,7 @@ const Steps = ({ rulesetVersion, olderRulesets, onClose, onStarted }: Omit<Props
             onChange={(next) => next && edit({ ruleset: next })}
           />
         )}
-        <BatchFilterFields draft={draft} needsAge={isDeletion} onChange={edit} />
+        <BatchFilterFields draft={draft} needsAge={isDeletion} faults={faults} onChange={edit} />
         <Select
           label="Vorrang"
           description="Was Personen hochladen, wird immer dazwischen geprüft."
@@ -124,7 +126,7 @@ const Steps = ({ rulesetVersion, olderRulesets, onClose, onStarted }: Omit<Props
           Abbrechen
         </Button>
         {preview === null || preview.count === 0 ? (
-          <Button type="submit" loading={busy} disabled={needsAge}>
+          <Button type="submit" loading={busy}>
             Auswahl ansehen
           </Button>
         ) : (

@@ -8,6 +8,7 @@ import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Section } from "#ui/section.tsx";
+import { listMissing } from "./list-missing.ts";
 
 interface Props {
   readonly answer: CallOutput<"readInbox">;
@@ -22,7 +23,7 @@ type Trial =
 const timeoutMs = 60_000;
 
 /** Tries what is saved: the connection step by step, and the rules on the last mails, which changes nothing. */
-export const MailboxTrials = ({ answer: { settings }, connected, onTried }: Props): ReactElement | null => {
+export const MailboxTrials = ({ answer, connected, onTried }: Props): ReactElement | null => {
   const [trial, setTrial] = useState<Trial | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const [busyId, setBusyId] = useState<string | null>(null);
@@ -38,6 +39,7 @@ export const MailboxTrials = ({ answer: { settings }, connected, onTried }: Prop
     setBusyId(null);
     onTried();
   };
+  const { settings } = answer;
   if (settings.mailboxes.length === 0) return null;
   return (
     <Section
@@ -48,7 +50,12 @@ export const MailboxTrials = ({ answer: { settings }, connected, onTried }: Prop
       <ul className={shared.lines} aria-label="Postfächer">
         {settings.mailboxes.map(({ id, name }) => (
           <li key={id}>
-            <strong>{name}</strong>
+            <div className={shared.about}>
+              <strong>{name}</strong>
+              {listMissing(id, answer).map((text) => (
+                <span key={text}>{text}</span>
+              ))}
+            </div>
             <Group gap="xs">
               <Button
                 variant="default"

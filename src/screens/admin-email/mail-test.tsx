@@ -28,11 +28,13 @@ const timeoutMs = 75_000;
 export const MailTest = ({ answer: { settings, sending }, connected, onTested }: Props): ReactElement => {
   const { user } = useSnapshot(authState);
   const [to, setTo] = useState(user?.email ?? "");
+  const [isAsked, setAsked] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { busy, reason, attempt } = useAttempt();
   const isSet = settings.host !== "" && settings.sender !== "";
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    setAsked(true);
     if (busy || !isEmail(to)) return;
     setOutcome(null);
     await attempt(async () => {
@@ -48,9 +50,10 @@ export const MailTest = ({ answer: { settings, sending }, connected, onTested }:
           type="email"
           disabled={!connected || !isSet}
           value={to}
+          error={isAsked && !isEmail(to) ? "Bitte geben Sie die E-Mail-Adresse des Empfängers ein." : null}
           onChange={(event) => setTo(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" loading={busy} disabled={!connected || !isSet || !isEmail(to)}>
+        <Button type="submit" variant="default" loading={busy} disabled={!connected || !isSet}>
           Testmail senden
         </Button>
       </form>

@@ -19,9 +19,11 @@ interface Props {
 export const ScriptTest = ({ script, connected, onBegun }: Props): ReactElement => {
   const { kept, failure } = useAnswer("recent checks", loadChecks);
   const [fileId, setFileId] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
   const { busy, reason, attempt } = useAttempt();
   const checks = kept?.answer ?? [];
   const begin = async (): Promise<void> => {
+    setAsked(true);
     if (fileId === null) return;
     await attempt(async () => {
       await call("testScript", { id: script.id, fileId });
@@ -30,7 +32,7 @@ export const ScriptTest = ({ script, connected, onBegun }: Props): ReactElement 
   };
   return (
     <div className={classes.test}>
-      <Group gap="sm" align="flex-end">
+      <Group gap="sm" align="flex-start">
         <Select
           className={classes.testFile ?? ""}
           label="Mit dieser Prüfung testen"
@@ -40,9 +42,10 @@ export const ScriptTest = ({ script, connected, onBegun }: Props): ReactElement 
           disabled={!connected}
           data={checks}
           value={fileId}
+          error={isAsked && fileId === null ? "Bitte wählen Sie die Dateiprüfung, mit der getestet wird." : null}
           onChange={setFileId}
         />
-        <Button disabled={!connected || fileId === null} loading={busy} onClick={() => void begin()}>
+        <Button disabled={!connected} loading={busy} onClick={() => void begin()}>
           Version {script.version} testen
         </Button>
       </Group>

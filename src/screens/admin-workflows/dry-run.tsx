@@ -14,17 +14,24 @@ const looked = 20;
 interface Props {
   readonly input: CallInput<"createWorkflow">;
   readonly connected: boolean;
+  /** Missing or wrong values, which the form shows at their fields from then on. */
+  readonly findProblems: () => readonly string[];
 }
 
 /** Applies the unsaved workflow to the last checks without executing anything. */
 export const DryRun = ({
   input: { name: _name, enabled: _enabled, ...definition },
   connected,
+  findProblems,
 }: Props): ReactElement => {
+  const [problems, setProblems] = useState<readonly string[]>([]);
   const [outcome, setOutcome] = useState<CallOutput<"tryWorkflow"> | null>(null);
   const { busy, reason, attempt } = useAttempt();
   const tryOut = async (): Promise<void> => {
     setOutcome(null);
+    const missing = findProblems();
+    setProblems(missing);
+    if (missing.length > 0) return;
     await attempt(async () => {
       setOutcome(await call("tryWorkflow", { ...definition, limit: looked }));
     }, "Der Probelauf ist nicht gelungen.");
@@ -39,6 +46,17 @@ export const DryRun = ({
           Probelauf starten
         </Button>
       </div>
+      {problems.length > 0 && (
+        <div role="alert">
+          <p>Für den Probelauf fehlen noch Angaben; sie sind oben an ihrem Feld markiert:</p>
+          <ul>
+            {problems.map((problem, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two fields may miss the same
+              <li key={at}>{problem}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <FailureAlert reason={reason} />
       {outcome && <Outcome outcome={outcome} />}
     </section>

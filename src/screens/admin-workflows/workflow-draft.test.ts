@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Workflow } from "#contract/workflows.ts";
-import { draftOf, emptyDraft, findProblems, move, newAction, toInput } from "./workflow-draft.ts";
+import { draftOf, emptyDraft, findDryRunProblems, findProblems, move, newAction, toInput } from "./workflow-draft.ts";
 
 const workflow: Workflow = {
   id: "1",
@@ -49,4 +49,12 @@ test("what is missing is told at its place", () => {
 test("steps move by one place", () => {
   expect(move([1, 2, 3], 0, 1)).toEqual([2, 1, 3]);
   expect(move([1, 2, 3], 0, -1)).toEqual([1, 2, 3]);
+});
+
+test("a dry run needs recipients and values, but no name", () => {
+  const empty = emptyDraft();
+  const key = empty.actions[0]!.key;
+  expect([...findDryRunProblems(empty).keys()]).toEqual([`to ${key}`, `title ${key}`]);
+  expect(findDryRunProblems({ ...draftOf(workflow), name: "" }).size).toBe(0);
+  expect([...findProblems(empty).keys()]).toContain("name");
 });

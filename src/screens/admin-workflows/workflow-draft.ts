@@ -106,6 +106,10 @@ export const findProblems = (draft: WorkflowDraft): ReadonlyMap<string, string> 
   return problems;
 };
 
+/** Problems that keep the dry run from starting; it needs no name. */
+export const findDryRunProblems = (draft: WorkflowDraft): ReadonlyMap<string, string> =>
+  new Map([...findProblems(draft)].filter(([part]) => part !== "name"));
+
 /** Moves an entry one place; what is at the end stays there. */
 export const move = <T>(list: readonly T[], from: number, by: -1 | 1): readonly T[] => {
   const to = from + by;

@@ -13,7 +13,15 @@ import { ConditionFields } from "./condition-fields.tsx";
 import { listConflicts } from "./describe-workflow.ts";
 import { DryRun } from "./dry-run.tsx";
 import { TriggerFields } from "./trigger-fields.tsx";
-import { draftOf, emptyDraft, findProblems, isAboutFile, toInput, type WorkflowDraft } from "./workflow-draft.ts";
+import {
+  draftOf,
+  emptyDraft,
+  findDryRunProblems,
+  findProblems,
+  isAboutFile,
+  toInput,
+  type WorkflowDraft,
+} from "./workflow-draft.ts";
 import classes from "./workflows.module.css";
 
 interface Props {
@@ -110,7 +118,14 @@ export const WorkflowForm = ({ workflow, choices, connected, onDirty, onChanged,
           </RemoveButton>
         )}
       </SaveButtons>
-      <DryRun input={toInput(draft)} connected={connected} />
+      <DryRun
+        input={toInput(draft)}
+        connected={connected}
+        findProblems={() => {
+          setChecked(true);
+          return [...findDryRunProblems(draft).values()];
+        }}
+      />
     </VersionedForm>
   );
 };
