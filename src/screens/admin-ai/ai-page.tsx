@@ -13,14 +13,17 @@ import { RequestLog } from "./request-log.tsx";
 export const AiPage = (): ReactElement => {
   const settings = useAnswer("ai-settings", loadSettings);
   const providers = useAnswer("ai-providers", loadProviders);
+  const isOn = settings.kept?.answer.settings.enabled ?? false;
   return (
     <AdminToolPage
       tool="ai"
       lead={
-        <>
-          Ein Modell ergänzt die Antworten des Assistenten; es entscheidet nie. Wen der Server fragt, steht unter{" "}
-          <Link to="/admin/ai-providers">{adminTools["ai-providers"].name}</Link>.
-        </>
+        isOn && (
+          <>
+            Ein Modell ergänzt die Antworten des Assistenten; es entscheidet nie. Wen der Server fragt, steht unter{" "}
+            <Link to="/admin/ai-providers">{adminTools["ai-providers"].name}</Link>.
+          </>
+        )
       }
     >
       <AdminView

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from "@mantine/core";
+import { Button, Group, Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { type ReactElement, useCallback, useState } from "react";
 import { call } from "#data/server/call.ts";
@@ -63,9 +63,11 @@ export const AuditPage = (): ReactElement => {
           value={filter.days}
           onChange={(from, to) => narrow({ days: [from, to] })}
         />
-        <ExportButton narrowing={narrowing} connected={source.connected} />
       </search>
-      <AuditVerification connected={source.connected} />
+      <Group gap="sm" mb="md" align="flex-start">
+        <ExportButton narrowing={narrowing} connected={source.connected} />
+        <AuditVerification connected={source.connected} />
+      </Group>
       <PagedView
         source={source}
         loading="Protokoll wird geladen"

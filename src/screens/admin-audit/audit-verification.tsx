@@ -18,7 +18,7 @@ export const AuditVerification = ({ connected }: { readonly connected: boolean }
     setBusy(false);
   };
   return (
-    <Group gap="sm" mb="md">
+    <Group gap="sm">
       <Button variant="default" disabled={!connected} loading={busy} onClick={() => void verify()}>
         Unversehrtheit prüfen
       </Button>

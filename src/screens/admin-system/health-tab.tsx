@@ -35,6 +35,7 @@ export const HealthTab = (): ReactElement => {
         {({ checks }) => <CheckTiles checks={checks} pageOf={pageOfCheck} />}
       </AdminView>
       <Button
+        mb="lg"
         variant="default"
         loading={busy}
         onClick={() => {

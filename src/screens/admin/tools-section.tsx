@@ -61,7 +61,7 @@ const Tiles = ({ keys, overview }: TilesProps): ReactElement => (
             <span>{adminEntries[key].subtitle}</span>
             {check !== undefined && check.state !== "ok" && (
               <span data-state={check.state}>
-                {stateWords[check.state]}: {check.value}
+                {check.state === "off" ? check.value : `${stateWords[check.state]}: ${check.value}`}
               </span>
             )}
           </Link>

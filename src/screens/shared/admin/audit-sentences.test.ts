@@ -15,7 +15,11 @@ const describe = (facts: Partial<AuditEntry>): string => auditSentence(entry(fac
 test.each<[Partial<AuditEntry>, string]>([
   [{ action: "download", subject: id }, "Anna Groß hat die Datei „EXTF.csv (Mandant 4711)“ heruntergeladen."],
   [{ action: "settingsChange", subject: "mail" }, "Anna Groß hat Einstellungen geändert: Weg der E-Mails."],
-  [{ action: "retention", actor: "" }, "Der Server hat die Aufbewahrung angewandt."],
+  [
+    { action: "retention", actor: "", detail: { fileChecks: 0 } },
+    "Der Server hat die Aufbewahrung angewandt: nichts war zu löschen.",
+  ],
+  [{ action: "retention", actor: "", detail: { fileChecks: 2 } }, "Der Server hat die Aufbewahrung angewandt."],
   [
     { action: "signInFailed", actor: "", subject: "fremd@firma.example" },
     "Die Anmeldung als „fremd@firma.example“ wurde abgelehnt.",

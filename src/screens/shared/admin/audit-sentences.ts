@@ -125,7 +125,10 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
     subject === "audit" ? "hat das Protokoll ausgegeben" : `hat ein Dokument zu ${object("einem Auftrag")} ausgegeben`,
   backup: plain("hat gesichert"),
   systemRestore: plain("hat eine Sicherung zurückgespielt"),
-  retention: plain("hat die Aufbewahrung angewandt"),
+  retention: ({ entry: { detail } }) =>
+    Object.values(detail).some((count) => count !== 0)
+      ? "hat die Aufbewahrung angewandt"
+      : "hat die Aufbewahrung angewandt: nichts war zu löschen",
   settingsChange: ({ entry: { subject } }) =>
     hasId(subject) ? "hat eine eigene Vorgabe geändert" : `hat Einstellungen geändert: ${subjectWord(subject)}`,
   jobRetry: ({ object }) => `hat einen Auftrag wiederholt${object("") === "" ? "" : `: ${object("")}`}`,

@@ -25,7 +25,9 @@ export const describeEntry = (
   names: AuditNames = {},
 ): AuditDescription => {
   const described = Object.entries(hasJson.has(action) ? withoutSame(detail) : detail).flatMap(([fact, value]) =>
-    value === null ? [] : [{ word: wordOf(fact), text: names[String(value)] ?? describeValue(fact, value) }],
+    value === null || (value === 0 && action === "retention")
+      ? []
+      : [{ word: wordOf(fact), text: names[String(value)] ?? describeValue(fact, value) }],
   );
   const hasSubject = subject !== actor && subject !== "";
   const readable = hasSubject && !isId(subject) ? [subjectWord(subject)] : [];
