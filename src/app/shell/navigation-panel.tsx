@@ -14,7 +14,7 @@ import classes from "./navigation-panel.module.css";
 export const NavigationPanel = ({ role }: { role: Role }): ReactElement => {
   const { open } = useSnapshot(panels);
   return (
-    <Modal opened={open === "navigation"} onClose={closePanel} title="Navigation" centered size={520}>
+    <Modal opened={open === "navigation"} onClose={closePanel} title="Navigation" centered size={680}>
       <nav aria-label="Hauptnavigation">
         <EntryList entries={menuOf(role)} />
       </nav>

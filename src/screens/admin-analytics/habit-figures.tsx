@@ -7,7 +7,6 @@ import { formatClient } from "#text/client-names.ts";
 import { formatBytes, formatCount, formatNumber } from "#text/format-number.ts";
 import { ChartFrame } from "#ui/charts/chart-frame.tsx";
 import { RankBars } from "#ui/charts/rank-bars.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { FileName } from "#ui/file-name.tsx";
 
 type Figures = CallOutput<"readOfficeFigures">;
@@ -119,9 +118,7 @@ const Ranking = ({ title, sentence, definition, column, unit, empty, lines }: Ra
       hasPicture={false}
       table={{ columns: [column, unit], rows: lines.map(({ text, number }) => [text, number]) }}
     >
-      {first === undefined ? (
-        <EmptyState title={empty} />
-      ) : (
+      {first !== undefined && (
         <RankBars
           lines={lines.map(({ key, name, size, value }) => ({
             ...{ key, name, value },
