@@ -93,7 +93,11 @@ const passwordLink: Sentence = ({ entry: { detail }, fact }) => {
 const sentences: Readonly<Record<AuditAction, Sentence>> = {
   signIn: plain("hat sich angemeldet"),
   signInFailed: ({ object }) => `=Die Anmeldung als ${object("unbekannt")} wurde abgelehnt`,
-  download: file("heruntergeladen"),
+  download: (parts) => {
+    const { purpose, export: exported } = parts.entry.detail;
+    if (exported !== undefined) return `hat ein Dokument zu ${parts.object("einer gelöschten Datei")} ausgegeben`;
+    return file(purpose === "view" ? "angesehen" : "heruntergeladen")(parts);
+  },
   delete: file("in den Papierkorb gelegt"),
   restore: file("aus dem Papierkorb geholt"),
   deleteForGood: file("endgültig gelöscht"),
@@ -102,6 +106,7 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   personAdd: ({ object }) => `hat einen Zugang für ${object("eine entfernte Person")} angelegt`,
   personChange: person("geändert"),
   personRemove: person("entfernt"),
+  clientsImport: plain("hat eine Liste von Mandanten eingelesen"),
   passwordLink,
   passwordSet: plain("hat mit einem Link ein Passwort gesetzt"),
   secondFactorOn: plain("hat den zweiten Faktor eingeschaltet"),
