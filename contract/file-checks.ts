@@ -221,8 +221,10 @@ export const fileCheckRoutes = {
           description: Type.String(),
           /** Milliseconds since 1970, UTC. */
           date: Type.Integer(),
-          /** For a result: line of the first matching Fundstelle, 1-based; 0 for the whole file. */
+          /** For a result: first line with the matching value or Fundstelle, 1-based; 0 for the whole file. */
           line: Type.Optional(Type.Integer()),
+          /** For a result: index of the file in a Belegpaket that has the value, 0-based. */
+          member: Type.Optional(Type.Integer()),
           /** For a result with a matching rule: its id. */
           rule: Type.Optional(Type.String()),
           /** For an entry of the history: event of the file `id`. */
@@ -230,7 +232,7 @@ export const fileCheckRoutes = {
         }),
       ),
       /**
-       * Number of checks with too many values, of which only the first were searched; 0 if the limit was reached
+       * Number of checks searched in part, because they have too many values, or not yet; 0 if the limit was reached
        * earlier.
        */
       partlySearched: Type.Integer(),

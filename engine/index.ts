@@ -91,8 +91,6 @@ export type { ProofVerification } from "#engine/run/exports/verify-proof.ts";
 export { verifyProof } from "#engine/run/exports/verify-proof.ts";
 export { writeCsv } from "#engine/run/exports/write-csv.ts";
 export { writeJson } from "#engine/run/exports/write-json.ts";
-export type { SearchValues } from "#engine/run/list-search-values.ts";
-export { listSearchValues, maxSearchValues } from "#engine/run/list-search-values.ts";
 export type { OwnTaxKeyTexts } from "#engine/run/own-tax-keys.ts";
 export { readOwnTaxKey, readOwnTaxKeyTable } from "#engine/run/own-tax-keys.ts";
 export { proposeInParts, proposeRepairs } from "#engine/run/repair/propose-repairs.ts";
@@ -104,6 +102,8 @@ export type { BulkRepair, FileToRepair, RepairSummary } from "#engine/run/repair
 export { repairFiles, summariseRepairs } from "#engine/run/repair/repair-files.ts";
 export type { RuleDetails } from "#engine/run/rule-book/rule-details.ts";
 export { findRuleDetails } from "#engine/run/rule-book/rule-details.ts";
+export type { SearchValues } from "#engine/run/search/list-search-values.ts";
+export { listRules, listSearchValues } from "#engine/run/search/list-search-values.ts";
 export { warmUp } from "#engine/run/warm-up.ts";
 export { compareNames } from "#engine/values/compare-names.ts";
 export { documentTypes } from "#engine/values/document-types.ts";
@@ -111,8 +111,17 @@ export { foldLabel, foldQuery, foldText, matchWords } from "#engine/values/fold-
 export { formatCount, oneDecimal, wholeNumbers } from "#engine/values/number-formats.ts";
 export type { Reading } from "#engine/values/reading.ts";
 export type { IndexWord, SearchTerms, SearchValue } from "#engine/values/search-words.ts";
-export { describeHit, isNameWord, nameWords, pickValues, readTerms, valueWords } from "#engine/values/search-words.ts";
+export {
+  describeHit,
+  isNameWord,
+  matchesTerm,
+  nameWords,
+  pickValues,
+  readTerms,
+  valueWords,
+} from "#engine/values/search-words.ts";
 export { quoteSpreadsheetCell } from "#engine/values/spreadsheet-cell.ts";
+export { openDictionary, type ValueDictionary } from "#engine/values/value-dictionary.ts";
 export type { XmlOutline } from "#engine/xml/outline/outline-xml.ts";
 export { outlineXml } from "#engine/xml/outline/outline-xml.ts";
 export type { OutlinedElement } from "#engine/xml/outline/read-element.ts";

@@ -13,7 +13,6 @@ import {
 const value = (kind: SearchValue["kind"], text: string, more: Partial<SearchValue> = {}): SearchValue => ({
   kind,
   value: text,
-  count: 3,
   line: 7,
   ...more,
 });
@@ -88,10 +87,10 @@ test.each(["  ", "\u0301\u0301", ""])("%j is an empty search", (query) => {
 });
 
 test("values that match most of the words are shown", () => {
-  const values = [value("belegfeld1", "RE-2026-013"), value("belegfeld1", "RE-2026-014", { count: 1 })];
-  expect(describeHit(pickValues(values, readTerms("RE 2026 014")))).toBe("Belegfeld 1: RE-2026-014 · 1 Fundstelle");
+  const values = [value("belegfeld1", "RE-2026-013"), value("belegfeld1", "RE-2026-014", { line: 8 })];
+  expect(describeHit(pickValues(values, readTerms("RE 2026 014")))).toBe("Belegfeld 1: RE-2026-014 · Zeile 8");
   expect(describeHit(pickValues(values, readTerms("re-2026")))).toBe(
-    "Belegfeld 1: RE-2026-013 · 3 Fundstellen · 1 weiterer Treffer",
+    "Belegfeld 1: RE-2026-013 · Zeile 7 · 1 weiterer Treffer",
   );
   expect(pickValues(values, readTerms("anders"))).toEqual([]);
 });

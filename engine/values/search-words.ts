@@ -1,18 +1,36 @@
 import { foldQuery } from "./fold-text.ts";
 import { wholeNumbers } from "./number-formats.ts";
+import { partsOf, readValueKey, tailsOf } from "./value-keys.ts";
 
-/** Something in a result by which people look for a file: a value of a record with Fundstellen, or a broken rule. */
+/** Kinds of values in the dictionary of a file; their order is part of its format. */
+export const valueKinds = [
+  "belegfeld1",
+  "belegfeld2",
+  "konto",
+  "gegenkonto",
+  "text",
+  "name",
+  "invoice",
+  "document",
+] as const;
+
+/** Something in a file by which people look for it: a value of one of its records or documents, or a broken rule. */
 export interface SearchValue {
-  readonly kind: "rule" | "belegfeld1" | "belegfeld2" | "amount";
-  /** As it stands in the file; of a rule its id. */
+  readonly kind: "rule" | "amount" | (typeof valueKinds)[number];
+  /** As it stands in the file, a text by its words; of a rule its id. */
   readonly value: string;
   /** Title of a rule. */
   readonly title?: string;
-  /** Fundstellen in records with this value. */
-  readonly count: number;
-  /** Line of the first of them, 1-based; 0 where it concerns the file as a whole. */
+  /** Fundstellen of a rule. */
+  readonly count?: number;
+  /** First line with this value, 1-based; 0 where it concerns the file as a whole. */
   readonly line: number;
+  /** Index of the file in a Belegpaket. */
+  readonly member?: number;
 }
+
+/** Values of one file that are shown at most for one word of a query. */
+export const maxListedValues = 200;
 
 /** A match for a word of a query in the index: a whole word, or a prefix. */
 export interface IndexWord {
@@ -34,13 +52,14 @@ const maxWordLength = 64;
 
 /** Folded index words of the listed facts of a file, matched by any part of a word. */
 export const nameWords = (folded: string): readonly string[] => [
-  ...new Set(folded.split(" ").flatMap((word) => tailsOf(word, /./gsu).map((tail) => from.name + tail))),
+  ...new Set(
+    folded
+      .split(" ")
+      .flatMap((word) => [...word.matchAll(/./gsu)].map(({ index }) => from.name + cut(word.slice(index)))),
+  ),
 ];
 
-/**
- * Index words of a value. Letters and digits count alone, so that „RE 2026/014“ finds RE-2026-014; it is found from its
- * beginning, and from where a word or a number in it begins.
- */
+/** Index words of a value. */
 export const valueWords = ({ kind, value, title = "" }: SearchValue): readonly string[] => {
   if (kind === "amount") {
     const amount = readAmount(value);
@@ -48,7 +67,7 @@ export const valueWords = ({ kind, value, title = "" }: SearchValue): readonly s
   }
   const titles = foldQuery(title).flatMap(partsOf);
   return [
-    ...tailsOfParts(foldQuery(value).flatMap(partsOf)).map((tail) => from.value + tail),
+    ...tailsOf(readValueKey(value)).map((tail) => from.value + tail),
     ...[...new Set(titles)].map((word) => from.title + cut(word)),
   ];
 };
@@ -76,17 +95,53 @@ export const pickValues = (values: readonly SearchValue[], terms: SearchTerms): 
   return picked;
 };
 
-/** Label of a match, e.g. „Belegfeld 1: RE-2026-014 · 3 Fundstellen“. */
+/** Label of a match, e.g. „Belegfeld 1: RE-2026-014 · Zeile 23“. */
 export const describeHit = ([first, ...others]: readonly SearchValue[]): string => {
   if (first === undefined) return "";
-  const { kind, value, title, count } = first;
-  const what = kind === "rule" ? `${value} ${title ?? ""}`.trim() : `${kindWords[kind]}: ${value}`;
-  const places = count === 1 ? "1 Fundstelle" : `${wholeNumbers.format(count)} Fundstellen`;
-  const more = others.length === 1 ? ["1 weiterer Treffer"] : [`${wholeNumbers.format(others.length)} weitere Treffer`];
-  return [what, places, ...(others.length === 0 ? [] : more)].join(" · ");
+  const { kind, value, title, line } = first;
+  const target = kind === "rule" ? `${value} ${title ?? ""}`.trim() : `${kindWords[kind]}: ${value}`;
+  const place = kind === "rule" ? [describeCount(first.count ?? 0)] : line > 0 ? [`Zeile ${line}`] : [];
+  return [target, ...place, ...describeOthers(others.length)].join(" · ");
 };
 
-const kindWords = { belegfeld1: "Belegfeld 1", belegfeld2: "Belegfeld 2", amount: "Umsatz" } as const;
+const describeCount = (count: number): string =>
+  count === 1 ? "1 Fundstelle" : `${wholeNumbers.format(count)} Fundstellen`;
+
+const describeOthers = (count: number): readonly string[] => {
+  if (count === 0) return [];
+  if (count >= maxListedValues - 1) return ["viele weitere Treffer"];
+  return [count === 1 ? "1 weiterer Treffer" : `${wholeNumbers.format(count)} weitere Treffer`];
+};
+
+const kindWords = {
+  belegfeld1: "Belegfeld 1",
+  belegfeld2: "Belegfeld 2",
+  konto: "Konto",
+  gegenkonto: "Gegenkonto",
+  text: "Text",
+  name: "Name",
+  invoice: "Rechnungsnummer",
+  document: "Datei im Paket",
+  amount: "Betrag",
+} as const;
+
+/** Parts of a term that are looked up in a dictionary: a prefix of a key, and a range of amounts in cents. */
+export const readLookUp = (
+  term: readonly IndexWord[],
+): { readonly prefix: string | null; readonly cents: readonly [number, number] | null } => {
+  const [prefix, amount] = [from.value, from.amount].map((letter) => term.find(({ text }) => text.startsWith(letter)));
+  const [, whole = "", cents = ""] = /^a(\d+),(\d*)$/.exec(amount?.text ?? "") ?? [];
+  const first = Number(whole) * 100 + Number(cents.padEnd(2, "0"));
+  const range = [first, first + 10 ** (2 - cents.length) - 1] as const;
+  return { prefix: prefix?.text.slice(1) ?? null, cents: whole === "" ? null : range };
+};
+
+/** Amount in cents without its sign; null for what is none or too large. */
+export const readCents = (text: string): number | null => {
+  const amount = readAmount(text);
+  if (amount === null || amount.whole.length > 13) return null;
+  return Number(amount.whole) * 100 + Number(amount.cents.padEnd(2, "0"));
+};
 
 /** Spares the index words of most values: hundreds of them are looked at for every file that is shown. */
 const createFilter = (terms: SearchTerms): ((value: SearchValue) => boolean) => {
@@ -102,6 +157,10 @@ const createFilter = (terms: SearchTerms): ((value: SearchValue) => boolean) => 
 
 /** Characters unchanged by folding, without letter pairs of umlauts. */
 const plain = /^(?!.*[aou]e)[\x20-\x7e]*$/i;
+
+/** True if a value matches a word of a query. */
+export const matchesTerm = (value: SearchValue, term: readonly IndexWord[]): boolean =>
+  valueWords(value).some((word) => term.some((target) => isMeant(word, target)));
 
 const isMeant = (word: string, { text, isWhole }: IndexWord): boolean =>
   isWhole ? word === text : word.startsWith(text);
@@ -128,24 +187,6 @@ const readAmount = (text: string): { readonly whole: string; readonly cents: str
   const whole = dotted?.replaceAll(".", "") ?? plain;
   if (whole === undefined || (decimals !== undefined && cents !== decimals)) return null;
   return { whole: whole.replace(/^0+(?=\d)/, ""), cents };
-};
-
-/** Letters and digits of a folded text, cut where other characters stand between them. */
-const partsOf = (folded: string): readonly string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
-
-const tailsOf = (word: string, starts: RegExp): readonly string[] =>
-  [...word.matchAll(starts)].map(({ index }) => cut(word.slice(index)));
-
-/** The whole text and its suffixes from each part and number. */
-const tailsOfParts = (parts: readonly string[]): readonly string[] => {
-  const joined = parts.join("");
-  const starts = new Set<number>();
-  let start = 0;
-  for (const part of parts) {
-    for (const { index } of part.matchAll(/\p{L}+|\p{N}+/gu)) starts.add(start + index);
-    start += part.length;
-  }
-  return [...new Set([...starts].map((at) => cut(joined.slice(at))))];
 };
 
 const cut = (word: string): string => word.slice(0, maxWordLength);

@@ -1,4 +1,4 @@
-import { readOccurrences, readReport } from "#data/checks/reports.ts";
+import { readReport } from "#data/checks/reports.ts";
 import { listUnindexed, storeSearchValues } from "#data/checks/search-values.ts";
 import { readSession } from "#data/person/session.ts";
 import { log } from "#data/store/logs.ts";
@@ -30,11 +30,8 @@ export const fillSearch = async (mayGoOn: () => boolean): Promise<void> => {
 const indexResult = async (localId: string): Promise<void> => {
   const stored = (await readReport(localId, "device")) ?? (await readReport(localId, "server"));
   if (stored === undefined) return;
-  const { report, origin } = stored;
-  const bytes = await readBytes(localId);
   // Its rules are available without the file.
-  const occurrences = (bytes && (await readOccurrences(localId, origin))) ?? new Uint32Array(0);
-  const request = { bytes: bytes ?? new Blob([]), result: { report, occurrences } };
+  const request = { bytes: (await readBytes(localId)) ?? new Blob([]), report: stored.report };
   const values: SearchValues = await withWorker((worker) => worker.call("listSearchValues", request));
   await storeSearchValues(localId, stored, values);
 };

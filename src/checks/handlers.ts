@@ -59,7 +59,7 @@ export const createHandlers = (): Handlers => {
       const { lineCount, columnCount, lastFilled, isText } = opened;
       return { lineCount, columnCount, lastFilled, isText };
     },
-    listSearchValues: ({ bytes, result }) => listSearchValues(result, { bytes: () => readAll(bytes) }),
+    listSearchValues: ({ bytes, report }) => listSearchValues({ report }, toInputFile({ name: "", bytes })),
     rows: ({ from, count }) => opened?.rows(from, count) ?? [],
     totals: () => opened?.sum() ?? null,
     describe: (page) => opened?.describe(page) ?? [],
@@ -98,6 +98,7 @@ export const createHandlers = (): Handlers => {
 export const transfers: { readonly [N in CallName]?: (response: Response<N>) => Transferable[] } = {
   check: ({ result }) => [result.occurrences.buffer],
   find: ({ places }) => [places.buffer],
+  listSearchValues: ({ dictionary }) => [dictionary.buffer],
 };
 
 const check = async ({ route, ...file }: FileToCheck, onProgress: (share: number) => void): Promise<FileChecked> => {

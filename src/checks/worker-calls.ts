@@ -49,7 +49,7 @@ export interface WorkerCalls extends TextCalls {
   readonly check: Call<FileToCheck, FileChecked, number>;
   /** Opens one file for `rows`, `describe` and `export`, which answer about it until another one is opened. */
   readonly open: Call<{ readonly bytes: Blob; readonly result: CheckResult | null }, FileSize>;
-  readonly listSearchValues: Call<{ readonly bytes: Blob; readonly result: CheckResult }, SearchValues>;
+  readonly listSearchValues: Call<{ readonly bytes: Blob; readonly report: Report }, SearchValues>;
   readonly rows: Call<{ readonly from: number; readonly count: number }, readonly GridRow[]>;
   /** Sums of the open Buchungsstapel; null for any other file. */
   readonly totals: Call<null, ControlTotals | null>;

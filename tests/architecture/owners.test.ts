@@ -67,6 +67,7 @@ import { countAttempt } from "#data/vault/pin-attempts.ts";
 import { readVault, setPin, unlock } from "#data/vault/vault.ts";
 import { createCheckResult } from "#tests/support/check-result.ts";
 import { capture, createPerson, resetDevice, signInAs } from "#tests/support/device.ts";
+import { writeValues } from "#tests/support/write-values.ts";
 
 const everything = { page: 0, rowsPerPage: 100 };
 const rowsOf = async (ownerId: string) => (await listFileChecks(ownerId, {}, everything)).rows;
@@ -147,7 +148,8 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   readSealer: async (ownerId) => (await readSealer(ownerId))?.ownerId,
   readVault: async (ownerId) => (await readVault(ownerId))?.name,
   recentSearches,
-  searchByValues: async (ownerId) => (await searchByValues(ownerId, "gleich-1", 100)).map(({ row }) => row.localId),
+  searchByValues: async (ownerId) =>
+    (await searchByValues(ownerId, "gleich-1", 100)).hits.map(({ row }) => row.localId),
   searchHistory: (ownerId) => searchHistory(ownerId, "gleich", 100, () => ""),
   searchLocal: (ownerId) => searchLocal(ownerId, "gleich", 100),
 };
@@ -183,8 +185,8 @@ const work = async (ownerId: string): Promise<void> => {
   for (const localId of [indexed, await capture(ownerId, `checked ${ownerId}`, "geprüft.csv")])
     await storeDeviceReport(localId, createCheckResult(), 1);
   const { storedAt = 0 } = (await database.reports.get([indexed, "device"])) ?? {};
-  const values = [{ kind: "belegfeld1", value: "GLEICH-1", count: 1, line: 3 }] as const;
-  await storeSearchValues(indexed, { origin: "device", storedAt }, { values, isCut: false });
+  const values = writeValues({ kind: "belegfeld1", value: "GLEICH-1", line: 3 });
+  await storeSearchValues(indexed, { origin: "device", storedAt }, values);
   await openInquiry({ ownerId, localId: indexed }, { remindOn: null, detail: "Schreiben als PDF" });
   const order = { id: `r-${ownerId}`, ownerId, person: ownerId, template: "monat", title: "Monatsbericht" };
   const about = { subject: ownerId, month: "2026-10", clientNumber: null, fileName: "Monatsbericht.pdf" };

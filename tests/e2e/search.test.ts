@@ -37,10 +37,20 @@ step("a Belegfeld of a record with Fundstellen is found offline, and Enter opens
   await page.context().setOffline(false);
 });
 
+step("a Belegfeld that stands in no Fundstelle is found with Strg+K and Enter, which open its record", async () => {
+  const { page } = app;
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("re-17");
+  await hit("Belegfeld 1: RE-17 · Zeile 20").first().waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/results\/[^?]+\?zeile=20$/);
+  await page.locator('[role="gridcell"]').filter({ hasText: "RE-17" }).first().waitFor();
+});
+
 step("an amount is found with and without its thousands separator", async () => {
   for (const query of ["1.234,56", "1234,56"]) {
     await search(query);
-    await hit("Umsatz: 1234,56").first().waitFor();
+    await hit("Betrag: 1234,56").first().waitFor();
   }
   // The open list belongs to the landmark of its field.
   await expectNoFindings(app.page);

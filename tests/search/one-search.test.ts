@@ -78,6 +78,7 @@ test.each(verdictOrder)("device and server say the same of the verdict %s", asyn
 test.each([
   "RE-2026-014",
   "re 2026",
+  "ohne-77",
   "grösse",
   "GROESSE 7",
   "1.234,56",
@@ -87,21 +88,40 @@ test.each([
   "26-014",
 ])("device and server say the same was hit by %j", async (query) => {
   await database.fileChecks.clear();
-  const lines = ["Mandant 4711", "Umsatz", "1234,56;S;;;;;;;;;RE-2026-014;;!", "7,00;S;;;;;;;;;Größe 7;;!"];
+  const lines = [
+    "Mandant 4711",
+    "Umsatz",
+    "1234,56;S;;;;;;;;;RE-2026-014;;!",
+    "7,00;S;;;;;;;;;Größe 7;;!",
+    "8,00;S;;;;;;;;;OHNE-77;;",
+  ];
   const { fileCheck } = await receiveUpload(uploadOf({ text: `${lines.join("\n")}\n${query}` }), admin);
   await server.queue.start();
   await startFileCheck({ id: fileCheck.fileId }, admin);
   await server.queue.settle();
+  const id = fileCheck.fileId;
   const { valuesJson } = await admin.db
     .selectFrom("searchEntries")
     .select("valuesJson")
-    .where("fileCheckId", "=", fileCheck.fileId)
+    .where("fileCheckId", "=", id)
+    .executeTakeFirstOrThrow();
+  const { bytes } = await admin.db
+    .selectFrom("searchDictionaries")
+    .select("bytes")
+    .where("fileCheckId", "=", id)
     .executeTakeFirstOrThrow();
   const localId = await capture("anna", query, "gerät.csv");
   await storeDeviceReport(localId, createCheckResult(), 1);
   const report = (await database.reports.get([localId, "device"]))!;
-  await storeSearchValues(localId, { ...report, origin: "device" }, JSON.parse(valuesJson ?? ""));
-  const local = (await searchByValues("anna", query, 1)).map(hitOfValues);
+  await storeSearchValues(
+    localId,
+    { ...report, origin: "device" },
+    {
+      ...JSON.parse(valuesJson ?? ""),
+      dictionary: new Uint8Array(bytes),
+    },
+  );
+  const local = (await searchByValues("anna", query, 1)).hits.map(hitOfValues);
   const { results } = await searchFileChecks({ q: query, includeResults: true, limit: 1 }, admin);
   expect(results.length).toBe(query === "26-014" ? 0 : 1);
   const said = ({ description, url }: { description: string; url: string }) => [description, url.split("?")[1]];

@@ -8,6 +8,7 @@ import { rowSearchText } from "#server/checks/file-checks/search-text.ts";
 import { createUser } from "#server/people/users/create-user.ts";
 import { openDatabase } from "#server/store/db/open.ts";
 import type { Db, FileCheckRow } from "#server/store/db/schema.ts";
+import { writeValues } from "#tests/support/write-values.ts";
 
 export const password = "geheim-fuer-die-messung";
 /** Who is measured: the roles of the goal, with as many clients as they have. */
@@ -120,20 +121,21 @@ const findingsOf = (fileCheckId: string, index: number) =>
     return { fileCheckId, position, rule, severity, title, count: 17 };
   });
 
-/** Every record with a Fundstelle has a Belegfeld and an amount of its own. */
+/** Every record has a Belegfeld and an amount of its own. */
 const valuesOf = (index: number): SearchValues => {
   const rules = findingsOf("", index).map(({ rule, title, count }): SearchValue => {
     return { kind: "rule", value: rule, title, count, line: 3 };
   });
   const places = Array.from({ length: occurrencesPerCheck }, (_, at): readonly SearchValue[] => {
     const number = String(index * occurrencesPerCheck + at).padStart(7, "0");
-    const place = { count: 1, line: at + 3 };
+    const line = at + 3;
+    const amount = `${(index * 37 + at * 101) % 20_000},${String(at).padStart(2, "0")}`;
     return [
-      { ...place, kind: "belegfeld1", value: `RE-2026-${number}` },
-      { ...place, kind: "amount", value: `${(index * 37 + at * 101) % 20_000},${String(at).padStart(2, "0")}` },
+      { line, kind: "belegfeld1", value: `RE-2026-${number}` },
+      { line, kind: "amount", value: amount },
     ];
   });
-  return { values: [...rules, ...places.flat()], isCut: false };
+  return writeValues(...rules, ...places.flat());
 };
 
 const packOccurrences = (): Uint8Array => {

@@ -68,10 +68,9 @@ const judgeText: CheckPool["judge"] = async ({ path, name, size, route }) => {
   return (await checkText({ name, size, bytes }, { route })).report.verdict;
 };
 
-const readSearchValues: CheckPool["readSearchValues"] = async ({ path, occurrencesPath, report }) => {
-  const { buffer } = new Uint8Array(await readFile(occurrencesPath));
+const readSearchValues: CheckPool["readSearchValues"] = async ({ path, report }) => {
   const bytes = async () => new Uint8Array(await readFile(path));
-  return listSearchValues({ report, occurrences: new Uint32Array(buffer) }, { bytes });
+  return listSearchValues({ report }, { bytes });
 };
 
 const hashBytes = async (bytes: Uint8Array): Promise<string> => createHash("sha256").update(bytes).digest("hex");

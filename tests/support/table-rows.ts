@@ -1,6 +1,7 @@
 import { database } from "#data/store/database.ts";
 import { createEntry } from "#data/store/outbox-entry.ts";
 import type { TableName, TableRow } from "#data/store/table-registry.ts";
+import { writeValues } from "#tests/support/write-values.ts";
 import { createPerson, createToken } from "./device.ts";
 
 /** At least one row of every table, as one person leaves them; a table without one does not compile. */
@@ -52,8 +53,8 @@ export const createRows = (ownerId: string, whereabouts: Whereabouts): Rows => {
     blobs: [{ localId, content: new Blob([content]) }],
     searchValues: [
       {
-        ...{ localId, storedAt: 0, isCut: false, words: [`v${content}`] },
-        values: [{ kind: "belegfeld1", value: content, count: 1, line: 3 }],
+        ...{ localId, storedAt: 0, isCut: false, rules: [] },
+        dictionary: writeValues({ kind: "belegfeld1", value: content, line: 3 }).dictionary,
       },
     ],
     cellEdits: [

@@ -1,4 +1,4 @@
-import { listSearchValues, type Report, type SearchValues } from "#engine/index.ts";
+import { listRules, type Report, type SearchValues } from "#engine/index.ts";
 import type { Context } from "#server/checks/context.ts";
 import type { CheckPool } from "#server/checks/threads/check-pool.ts";
 import { errorToText, type Log } from "#server/ground/log.ts";
@@ -7,11 +7,11 @@ import { lacksSearchWords } from "#server/store/db/search-words.ts";
 import type { FileStore } from "#server/store/files/file-store.ts";
 import { StoreError } from "#server/store/files/store-error.ts";
 import type { JobHandler, JobQueue } from "#server/store/jobs/job-queue.ts";
-import { indexFileCheck, noValues } from "./search-entry.ts";
+import { indexFileCheck } from "./search-entry.ts";
 
 interface Parts {
   readonly db: Db;
-  readonly files: Pick<FileStore, "withBytes" | "withOccurrences">;
+  readonly files: Pick<FileStore, "withBytes">;
   readonly log: Log;
   readonly readSearchValues: CheckPool["readSearchValues"];
   readonly addJob: JobQueue["add"];
@@ -23,7 +23,7 @@ const batchSize = 20;
 
 /**
  * Queues the job if checks are missing in the search index: those older than the index, and all after a restore,
- * because a backup contains the values but not the index.
+ * because a backup contains the rules, but neither the index nor the dictionaries.
  */
 export const queueSearchFill = async ({ db, queue }: Pick<Context, "db" | "queue">): Promise<void> => {
   const missing = await selectMissing(db, "").limit(1).executeTakeFirst();
@@ -47,13 +47,13 @@ export const createFillSearchJob = (parts: Parts): JobHandler => ({
     return {
       commit: async (trx) => {
         for (const { id, values } of read) {
-          const entry = await trx
-            .selectFrom("searchEntries")
-            .select("valuesJson")
+          const existing = await trx
+            .selectFrom("searchDictionaries")
+            .select("fileCheckId")
             .where("fileCheckId", "=", id)
             .executeTakeFirst();
           // If it was checked meanwhile, its new values stay.
-          await indexFileCheck(trx, id, (entry?.valuesJson ?? null) === null ? values : undefined);
+          await indexFileCheck(trx, id, existing === undefined ? values : undefined);
         }
         const last = rows.length === batchSize ? rows.at(-1) : undefined;
         if (last) await parts.addJob(trx, { kind, subject: last.id });
@@ -67,14 +67,15 @@ const selectMissing = (db: Db, after: string) =>
   db
     .selectFrom("fileChecks")
     .leftJoin("searchEntries", "searchEntries.fileCheckId", "fileChecks.id")
+    .leftJoin("searchDictionaries", "searchDictionaries.fileCheckId", "fileChecks.id")
     .leftJoin("reports", "reports.fileCheckId", "fileChecks.id")
-    .select(["fileChecks.id", "sha256", "originalFileName", "valuesJson", "reportJson", "occurrencesFile"])
+    .select(["fileChecks.id", "sha256", "originalFileName", "reportJson", "searchDictionaries.fileCheckId as indexed"])
     .where("fileChecks.id", ">", after)
     .where("deletedAt", "is", null)
     .where(({ and, eb, or }) =>
       or([
         eb("position", "is", null),
-        and([eb("valuesJson", "is", null), eb("reportJson", "is not", null)]),
+        and([eb("searchDictionaries.fileCheckId", "is", null), eb("reportJson", "is not", null)]),
         lacksSearchWords(db, "searchEntries.position"),
       ]),
     )
@@ -84,21 +85,16 @@ type Missing = Awaited<ReturnType<ReturnType<typeof selectMissing>["execute"]>>[
 
 /** Undefined if there is nothing to read. */
 const readValues = async (row: Missing, { files, log, readSearchValues }: Parts): Promise<SearchValues | undefined> => {
-  const { id, sha256, originalFileName, reportJson, occurrencesFile, valuesJson } = row;
-  if (valuesJson !== null || reportJson === null || occurrencesFile === null) return undefined;
+  const { id, sha256, originalFileName: name, reportJson, indexed } = row;
+  if (indexed !== null || reportJson === null) return undefined;
   const report = JSON.parse(reportJson) as Report;
-  const task = { name: originalFileName, report };
   try {
-    return await files.withBytes(sha256, (path) =>
-      files.withOccurrences(occurrencesFile, (occurrencesPath) => readSearchValues({ ...task, path, occurrencesPath })),
-    );
+    return await files.withBytes(sha256, (path) => readSearchValues({ name, report, path }));
   } catch (error) {
     // A transient error, so the job is retried.
     if (error instanceof StoreError) throw error;
     log.error("values for the search not read", { fileCheck: id, error: errorToText(error) });
     // Rules can be indexed from the report alone; the next check reports the unreadable file.
-    return listSearchValues({ report, occurrences: new Uint32Array(0) }, nothing).catch(() => noValues);
+    return { rules: listRules(report), dictionary: new Uint8Array(0), isCut: true };
   }
 };
-
-const nothing = { bytes: async () => new Uint8Array(0) };

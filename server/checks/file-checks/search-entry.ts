@@ -14,18 +14,14 @@ export const indexFileCheck = async (trx: Trx, id: string, values?: SearchValues
     .executeTakeFirst();
   if (row === undefined) return;
   const position = await findPosition(trx, row);
-  if (values !== undefined)
-    await trx
-      .updateTable("searchEntries")
-      .set({ valuesJson: JSON.stringify(values) })
-      .where("position", "=", position)
-      .execute();
+  if (values !== undefined) await storeValues(trx, { id, position }, values);
   if (row.deletedAt !== null) return removeSearchWords(trx, position);
-  await replaceSearchWords(trx, position, wordsOf(row, values ?? (await readValues(trx, position))));
+  await replaceSearchWords(trx, position, wordsOf(row, values ?? (await readRules(trx, position))));
 };
 
 /** Permanently removes a check from the search. */
 export const unindexFileCheck = async (trx: Trx, id: string): Promise<void> => {
+  await trx.deleteFrom("searchDictionaries").where("fileCheckId", "=", id).execute();
   const removed = await trx
     .deleteFrom("searchEntries")
     .where("fileCheckId", "=", id)
@@ -40,29 +36,47 @@ export const ownerWord = (ownerId: string): IndexWord => ({ text: `o${ownerId}`,
 /** Marks checks whose search values were truncated. */
 export const truncatedWord: IndexWord = { text: "x", isWhole: true };
 
-export const noValues: SearchValues = { values: [], isCut: false };
-export const parseValues = (valuesJson: string | null): SearchValues =>
-  valuesJson === null ? noValues : (JSON.parse(valuesJson) as SearchValues);
+/** Search values in the entry of a check; the others are in its dictionary. */
+type StoredRules = Pick<SearchValues, "rules" | "isCut">;
+
+export const parseRules = (valuesJson: string | null): StoredRules =>
+  valuesJson === null ? { rules: [], isCut: false } : (JSON.parse(valuesJson) as StoredRules);
+
+const storeValues = async (
+  trx: Trx,
+  { id, position }: { readonly id: string; readonly position: number },
+  { rules, isCut, dictionary }: SearchValues,
+): Promise<void> => {
+  const stored: StoredRules = { rules, isCut };
+  await trx
+    .updateTable("searchEntries")
+    .set({ valuesJson: JSON.stringify(stored) })
+    .where("position", "=", position)
+    .execute();
+  const bytes = Buffer.from(dictionary.buffer, dictionary.byteOffset, dictionary.byteLength);
+  await trx
+    .insertInto("searchDictionaries")
+    .values({ fileCheckId: id, bytes })
+    .onConflict((conflict) => conflict.column("fileCheckId").doUpdateSet({ bytes }))
+    .execute();
+};
 
 type Indexed = Pick<FileCheckRow, "id" | "ownerId" | "clientNumber" | "searchText" | "createdAt">;
 
-const wordsOf = (
-  { clientNumber, ownerId, searchText }: Indexed,
-  { values, isCut }: SearchValues,
-): readonly string[] => [
+const wordsOf = ({ clientNumber, ownerId, searchText }: Indexed, { rules, isCut }: StoredRules): readonly string[] => [
   (clientNumber === null ? ownerWord(ownerId) : clientWord(clientNumber)).text,
   ...(isCut ? [truncatedWord.text] : []),
   ...nameWords(searchText),
-  ...values.flatMap(valueWords),
+  ...rules.flatMap(valueWords),
 ];
 
-const readValues = async (trx: Trx, position: number): Promise<SearchValues> => {
+const readRules = async (trx: Trx, position: number): Promise<StoredRules> => {
   const entry = await trx
     .selectFrom("searchEntries")
     .select("valuesJson")
     .where("position", "=", position)
     .executeTakeFirst();
-  return parseValues(entry?.valuesJson ?? null);
+  return parseRules(entry?.valuesJson ?? null);
 };
 
 /** Numbers available per millisecond of arrival. */

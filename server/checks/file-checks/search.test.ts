@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { maxSearchValues } from "#engine/index.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
@@ -53,15 +52,15 @@ const invoices = [
 ] as const;
 
 test.each([
-  ["RE-2026-014", "Belegfeld 1: RE-2026-014 · 2 Fundstellen"],
-  ["re 2026/014", "Belegfeld 1: RE-2026-014 · 2 Fundstellen"],
-  ["groesse", "Belegfeld 1: Größe 7 · 1 Fundstelle"],
-  ["GRÖSSE 7", "Belegfeld 1: Größe 7 · 1 Fundstelle"],
-  ["1.234,56", "Umsatz: 1234,56 · 1 Fundstelle"],
-  ["1234,56", "Umsatz: 1234,56 · 1 Fundstelle"],
+  ["RE-2026-014", "Belegfeld 1: RE-2026-014 · Zeile 3"],
+  ["re 2026/014", "Belegfeld 1: RE-2026-014 · Zeile 3"],
+  ["groesse", "Belegfeld 1: Größe 7 · Zeile 5"],
+  ["GRÖSSE 7", "Belegfeld 1: Größe 7 · Zeile 5"],
+  ["1.234,56", "Betrag: 1234,56 · Zeile 3"],
+  ["1234,56", "Betrag: 1234,56 · Zeile 3"],
   ["x-009", "CSV-X-009 Konto und Gegenkonto sind gleich · 3 Fundstellen"],
   ["gegenkonto gleich", "CSV-X-009 Konto und Gegenkonto sind gleich · 3 Fundstellen"],
-  ["stapel re-2026", "Belegfeld 1: RE-2026-014 · 2 Fundstellen"],
+  ["stapel re-2026", "Belegfeld 1: RE-2026-014 · Zeile 3"],
 ])("the search for %j returns the matching field: %s", async (q, expected) => {
   await check(stapel("4711", invoices));
   expect(await describe(q)).toEqual([expected]);
@@ -178,16 +177,26 @@ test("the new name is found, the old one is not", async () => {
   expect((await search("alt.csv")).results).toEqual([]);
 });
 
-test("the answer tells if a file has more values than are stored", async () => {
-  const many = Array.from({ length: maxSearchValues + 1 }, (_, index) => ["1,00", `NR-${index}`] as const);
-  await check(stapel("4711", many));
-  expect(await search(`NR-${maxSearchValues - 1}`)).toMatchObject({
-    results: [{ type: "result" }],
-    partlySearched: 1,
-  });
-  expect(await search(`NR-${maxSearchValues}`)).toEqual({ results: [], partlySearched: 1 });
+test("a Belegfeld and an amount of a record without Fundstellen are found, with their line", async () => {
+  const id = await check("Mandant 4711\nUmsatz\n5,00;S;;;;;;;;;RE-1\n77,10;S;;;;;;;;;OHNE-77");
+  for (const q of ["ohne 77", "77,10"])
+    expect((await search(q)).results).toMatchObject([{ id, type: "result", line: 4 }]);
+  const colleague = await server.signIn("berater", ["4712"]);
+  expect(await search("ohne 77", colleague)).toEqual({ results: [], partlySearched: 0 });
+});
+
+test("a word in the name and one among the values find a file together", async () => {
+  await check(stapel("4711", [["1,00", "TEIL-1"]]), "alpha.csv");
+  await check(stapel("4711", [["1,00", "TEIL-1"]]), "beta.csv");
+  expect((await search("beta teil-1")).results.map(({ title }) => title)).toEqual(["beta.csv"]);
+});
+
+test("the answer counts files that are searched in part or not yet, of those the person sees", async () => {
+  const id = await check(stapel("4711", [["1,00", "NR-1"]]));
+  await admin.db.deleteFrom("searchDictionaries").where("fileCheckId", "=", id).execute();
+  expect(await search("giraffe")).toEqual({ results: [], partlySearched: 1 });
   const stranger = await server.signIn("berater", ["4712"]);
-  expect(await search(`NR-${maxSearchValues}`, stranger)).toEqual({ results: [], partlySearched: 0 });
+  expect(await search("giraffe", stranger)).toEqual({ results: [], partlySearched: 0 });
 });
 
 test("checks received in the same millisecond are found separately", async () => {
@@ -198,10 +207,11 @@ test("checks received in the same millisecond are found separately", async () =>
 test("checks older than the index are filled in, batch by batch", async () => {
   for (let index = 0; index < 23; index += 1) await check(stapel("4711", [["1,00", `FRUEH-${index}`]]));
   await admin.db.deleteFrom("searchEntries").execute();
+  await admin.db.deleteFrom("searchDictionaries").execute();
   expect(await describe("frueh-7")).toEqual([]);
   await queueSearchFill(admin);
   await server.queue.settle();
-  expect(await describe("früh-7")).toEqual(["Belegfeld 1: FRUEH-7 · 1 Fundstelle"]);
+  expect(await describe("früh-7")).toEqual(["Belegfeld 1: FRUEH-7 · Zeile 3"]);
   expect(await describe("früh-22")).toHaveLength(1);
   expect(await admin.db.selectFrom("searchEntries").selectAll().execute()).toHaveLength(23);
   // Nothing is missing now, so nothing is queued.
@@ -212,7 +222,12 @@ test("checks older than the index are filled in, batch by batch", async () => {
 test("a check with an unreadable file is found by its rules", async () => {
   const id = await check(stapel("4711", invoices));
   await admin.db.deleteFrom("searchEntries").execute();
-  await admin.db.updateTable("reports").set({ occurrencesFile: "weg.bin" }).where("fileCheckId", "=", id).execute();
+  await admin.db.deleteFrom("searchDictionaries").execute();
+  await admin.db
+    .updateTable("fileChecks")
+    .set({ sha256: "0".repeat(64) })
+    .where("id", "=", id)
+    .execute();
   await queueSearchFill(admin);
   await server.queue.settle();
   expect(await describe("csv-x-009")).toHaveLength(1);

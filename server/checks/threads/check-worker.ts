@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import type { MessagePort } from "node:worker_threads";
 import {
   type CheckOptions,
@@ -10,7 +9,6 @@ import {
   type ImportRoute,
   type InputFile,
   listSearchValues,
-  type PackedOccurrences,
   type Report,
   type SearchValues,
   type Verdict,
@@ -103,16 +101,13 @@ export interface SearchValuesTask {
   /** File of the report. The task is structured-cloneable. */
   readonly path: string;
   readonly name: string;
-  readonly occurrencesPath: string;
   readonly report: Report;
 }
 
 export const readSearchValuesTask = async (task: SearchValuesTask): Promise<SearchValues> => {
-  const { buffer, byteOffset, byteLength } = await readFile(task.occurrencesPath);
-  const occurrences: PackedOccurrences = new Uint32Array(buffer.slice(byteOffset, byteOffset + byteLength));
   const file = await openInputFile(task.path, task.name);
   try {
-    return await listSearchValues({ report: task.report, occurrences }, file);
+    return await listSearchValues(task, file);
   } finally {
     await file.close();
   }

@@ -41,7 +41,7 @@ const runCheck: RunCheck = async (task) => {
   return {
     report: result.report,
     resultHash: await fingerprintResult(result, hash),
-    searchValues: { values: [], isCut: false },
+    searchValues: { rules: [], dictionary: new Uint8Array(0), isCut: false },
     durationMs: 0,
   };
 };

@@ -40,6 +40,7 @@ import { createMalwareScans } from "./migrations/176-malware-scans.ts";
 import { createAnsweredCalls } from "./migrations/177-answered-calls.ts";
 import { addCheckFacts } from "./migrations/180-check-facts.ts";
 import { addInquiries } from "./migrations/181-inquiries.ts";
+import { addSearchDictionaries } from "./migrations/182-search-dictionaries.ts";
 import { createClientValues } from "./migrations/185-client-values.ts";
 
 /** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
@@ -86,5 +87,6 @@ export const migrations = {
   "177-answered-calls": { up: createAnsweredCalls },
   "180-check-facts": { up: addCheckFacts },
   "181-inquiries": { up: addInquiries },
+  "182-search-dictionaries": { up: addSearchDictionaries },
   "185-client-values": { up: createClientValues },
 };

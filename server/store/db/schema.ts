@@ -31,6 +31,7 @@ export interface Database {
   fileCheckTags: FileCheckTagRow;
   findingCounts: FindingCountRow;
   searchEntries: SearchEntryRow;
+  searchDictionaries: SearchDictionaryRow;
   jobs: JobRow;
   personalValues: PersonalValueRow;
   clientValues: ClientValueRow;
@@ -266,8 +267,15 @@ interface SearchEntryRow {
   /** Number in the index; newer checks have higher ones. */
   position: number;
   fileCheckId: string;
-  /** `SearchValues` of the result; null before the check has run, or while they must still be read from the file. */
+  /** Rules of the result; null before the check has run, or while the file must still be read for the search. */
   valuesJson: string | null;
+}
+
+/** Values of the records and documents of a check, by which it is found; rebuilt from its file, so never copied. */
+interface SearchDictionaryRow {
+  fileCheckId: string;
+  /** Written by the engine (`value-dictionary.ts`); empty if the file could not be read. */
+  bytes: Uint8Array;
 }
 
 /** Number of visible checks that break a rule. */

@@ -4,7 +4,7 @@ import type { Database } from "./schema.ts";
 
 /**
  * Every table, referenced tables first: a backup writes and a restore fills them in this order. `rows` are copied;
- * `passing` tables hold nothing that outlives a minute or leaves this machine.
+ * `passing` tables hold nothing that outlives a minute, leaves this machine or cannot be made from the files again.
  */
 const tables: Readonly<Record<keyof Database, "rows" | "passing">> = {
   installation: "rows",
@@ -22,6 +22,7 @@ const tables: Readonly<Record<keyof Database, "rows" | "passing">> = {
   fileCheckTags: "rows",
   findingCounts: "rows",
   searchEntries: "rows",
+  searchDictionaries: "passing",
   jobs: "rows",
   personalValues: "rows",
   clientValues: "rows",

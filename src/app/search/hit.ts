@@ -35,13 +35,18 @@ export interface RemoteHit {
   readonly date: number;
   readonly line?: number;
   readonly rule?: string;
+  readonly member?: number;
   readonly event?: ServerEvent;
 }
 
 /** A result by what was hit in it; it opens there. */
 export const hitOfValues = ({ row, values }: ValueHit): Hit => {
   const [first] = values;
-  const place = first && { line: first.line, ...(first.kind === "rule" ? { rule: first.value } : {}) };
+  const place = first && {
+    line: first.line,
+    ...(first.kind === "rule" ? { rule: first.value } : {}),
+    ...(first.member === undefined ? {} : { member: first.member }),
+  };
   return {
     ...hitOfRow(row),
     ...(first === undefined ? {} : { description: describeHit(values) }),
@@ -85,10 +90,14 @@ export const hitOfRemote = (hit: RemoteHit): Hit => {
 const historyUrl = (action: keyof typeof historyWords, at: number): string =>
   `/files/history?aktion=${action}&von=${toDayKey(at)}&bis=${toDayKey(at)}`;
 
-/** Links to a rule, otherwise to a line if there is one. */
-const resultUrl = (id: string, { line = 0, rule }: Pick<RemoteHit, "line" | "rule"> = {}): string => {
+/** Links to a rule, otherwise to a file of a Belegpaket and to a line if there are any. */
+const resultUrl = (
+  id: string,
+  { line = 0, rule, member }: Pick<RemoteHit, "line" | "rule" | "member"> = {},
+): string => {
   const path = `/results/${encodeURIComponent(id)}`;
   if (rule !== undefined) return `${path}?regel=${encodeURIComponent(rule)}`;
+  if (member !== undefined) return `${path}?datei=${member + 1}${line > 0 ? `&zeile=${line}` : ""}`;
   return line > 0 ? `${path}?zeile=${line}` : path;
 };
 

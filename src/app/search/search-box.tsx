@@ -200,6 +200,5 @@ const footerText = ({ query, hits, state, failure, partlySearched = 0 }: SearchR
   return partlySearched === 0 ? hitsText : `${hitsText}. ${describePartly(partlySearched)}`;
 };
 
-/** As many values as the engine keeps of a file (`list-search-values.ts`). */
 const describePartly = (files: number): string =>
-  `In ${formatCount(files, "Datei", "Dateien")} mit sehr vielen Fundstellen werden nur die ersten 500 Belegfelder und Beträge gefunden.`;
+  `Nicht oder nur teilweise durchsucht: ${formatCount(files, "Datei", "Dateien")}.`;

@@ -16,7 +16,7 @@ export interface SearchResult {
   readonly query: string;
   readonly hits: readonly Hit[];
   readonly state: "idle" | "running" | "done" | "localOnly" | "failed";
-  /** Files of which the server searches only the first of very many values; 0 if irrelevant. */
+  /** Files searched in part or not yet, on the device or on the server; 0 if irrelevant. */
   readonly partlySearched?: number;
   /** Why the server could not search; the default text of the specification if it gave no reason. */
   readonly failure?: string;
@@ -67,17 +67,21 @@ const search = async (query: string, { ownerId, role, signal, onResult }: Search
   let hits: readonly Hit[] = [];
   try {
     const rows = await searchLocal(ownerId, query, limit);
-    const byValues = (await searchByValues(ownerId, query, limit)).map(hitOfValues);
+    const byValues = await searchByValues(ownerId, query, limit);
     const events = await searchHistory(ownerId, query, eventsShown, describeEvent);
     // A file that is found by its rules in the list as well is shown with what was hit.
-    const files = mergeHits(byValues, rows.map(hitOfRow), limit);
+    const files = mergeHits(byValues.hits.map(hitOfValues), rows.map(hitOfRow), limit);
     const others = [...findPages(query, role), ...events.map(hitOfEvent)];
     hits = mergeHits([...findRuleById(query), ...files], others, limit);
     reportUnlessStale(hits, "running");
     if (hits.length < limit) hits = mergeHits(hits, await findHelpHits(query, helpShown), limit);
     reportUnlessStale(hits, "running");
     const remote = await call("searchFileChecks", { q: query, limit, includeResults: true }, { signal });
-    reportUnlessStale(mergeHits(hits, remote.results.map(hitOfRemote), limit), "done", remote.partlySearched);
+    reportUnlessStale(
+      mergeHits(hits, remote.results.map(hitOfRemote), limit),
+      "done",
+      Math.max(remote.partlySearched, byValues.partlySearched),
+    );
   } catch (error) {
     if (signal.aborted) return;
     const silent = error instanceof CallError && (error.kind === "offline" || error.kind === "timeout");

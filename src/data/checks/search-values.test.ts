@@ -1,20 +1,20 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#data/store/database.ts";
-import type { SearchValue } from "#engine/index.ts";
 import { createCheckResult } from "#tests/support/check-result.ts";
 import { capture, resetDevice } from "#tests/support/device.ts";
+import { writeValues } from "#tests/support/write-values.ts";
 import { storeDeviceReport } from "./reports.ts";
 import { listUnindexed, searchByValues, storeSearchValues } from "./search-values.ts";
 
 beforeEach(() => resetDevice(() => Promise.reject(new TypeError("offline"))));
 
 const result = createCheckResult();
-const values: readonly SearchValue[] = [
+const values = writeValues(
   { kind: "rule", value: "CSV-X-009", title: "Konto und Gegenkonto sind gleich", count: 3, line: 4 },
-  { kind: "belegfeld1", value: "RE-2026-014", count: 3, line: 4 },
-  { kind: "amount", value: "1234,56", count: 1, line: 5 },
-];
+  { kind: "belegfeld1", value: "RE-2026-014", line: 4 },
+  { kind: "amount", value: "1234,56", line: 5 },
+);
 
 const check = async (name: string, ownerId = "anna"): Promise<string> => {
   const localId = await capture(ownerId, name, name);
@@ -23,10 +23,13 @@ const check = async (name: string, ownerId = "anna"): Promise<string> => {
 };
 const index = async (localId: string): Promise<void> => {
   const { storedAt } = (await database.reports.get([localId, "device"]))!;
-  await storeSearchValues(localId, { origin: "device", storedAt }, { values, isCut: false });
+  await storeSearchValues(localId, { origin: "device", storedAt }, values);
 };
 const find = async (query: string, ownerId = "anna") =>
-  (await searchByValues(ownerId, query, 10)).map(({ row, values: [first] }) => [row.originalFileName, first?.value]);
+  (await searchByValues(ownerId, query, 10)).hits.map(({ row, values: [first] }) => [
+    row.originalFileName,
+    first?.value,
+  ]);
 
 test.each([
   ["re 2026/014", "RE-2026-014"],
@@ -61,6 +64,15 @@ test("a result is indexed once, and anew after another check", async () => {
 
 test("values of a result that was replaced meanwhile are not stored", async () => {
   const localId = await check("alt.csv");
-  await storeSearchValues(localId, { origin: "device", storedAt: -1 }, { values, isCut: false });
+  await storeSearchValues(localId, { origin: "device", storedAt: -1 }, values);
   expect(await database.searchValues.count()).toBe(0);
+});
+
+test("files that are cut or not indexed yet are counted while there is room for more hits", async () => {
+  const localId = await check("lang.csv");
+  const { storedAt } = (await database.reports.get([localId, "device"]))!;
+  await storeSearchValues(localId, { origin: "device", storedAt }, { ...values, isCut: true });
+  await check("neu.csv");
+  expect(await searchByValues("anna", "giraffe", 10)).toEqual({ hits: [], partlySearched: 2 });
+  expect((await searchByValues("anna", "re-2026", 1)).partlySearched).toBe(0);
 });

@@ -213,3 +213,14 @@ test("version 13: a file whose last word is an open inquiry gets it, and the ser
   ]);
   database.close();
 });
+
+test("version 14: search values of records with occurrences alone are removed, so that all are read again", async () => {
+  const old = new Dexie("upgrade-from-14");
+  old.version(14).stores({ ...firstSchema, searchValues: "localId, *words" });
+  await old.table("searchValues").add({ localId: "a", storedAt: 1, values: [], words: ["vre1"], isCut: false });
+  old.close();
+
+  const database = new Database("upgrade-from-14");
+  expect(await database.searchValues.count()).toBe(0);
+  database.close();
+});

@@ -138,6 +138,9 @@ export class Database extends Dexie {
     this.version(12).stores({ adminAnswers: "[ownerId+key], ownerId" });
     this.version(13).stores({ madeReports: "id, ownerId" });
     this.version(14).upgrade(fillInquiries);
+    // Values of records without occurrences are missing in the former rows; they are read again in the background.
+    const fifteenth = this.version(15).stores({ searchValues: "localId, [localId+storedAt]" });
+    fifteenth.upgrade((transaction) => transaction.table("searchValues").clear());
   }
 }
 

@@ -40,7 +40,7 @@ export const tableRegistry = {
   },
   searchValues: {
     owner: { fileCheck: "localId" },
-    sealed: { columns: ["values", "words", "isCut"], sign: "sealed" },
+    sealed: { columns: ["rules", "dictionary", "isCut"], sign: "sealed" },
     wipe: "remove",
     signOut: "sealWithFileCheck",
     localRemoval: "removeWithFileCheck",

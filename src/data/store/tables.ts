@@ -116,13 +116,11 @@ export interface SealedOccurrencesRow extends Omit<OccurrencesRow, "packed"> {
   readonly sealed: SealedBytes;
 }
 
-/** Values a result is found by: rules, Belegfelder and amounts of the records with occurrences. */
+/** Values a result is found by: its rules, and those of its records and documents. */
 export interface SearchValuesRow extends SearchValues {
   readonly localId: string;
   /** Identifies the report they were read from; for another report they are read again. */
   readonly storedAt: number;
-  /** Index words of the values. */
-  readonly words: readonly string[];
 }
 
 export interface SealedSearchValuesRow extends Pick<SearchValuesRow, "localId" | "storedAt"> {

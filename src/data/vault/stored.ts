@@ -53,8 +53,9 @@ export const protectOccurrences = async (row: OccurrencesRow, sealer: Sealer | n
 
 export const protectSearchValues = async (row: SearchValuesRow, sealer: Sealer | null): Promise<StoredSearchValues> => {
   if (!sealer) return row;
-  const { localId, storedAt, ...content } = row;
-  const plain = new Blob([JSON.stringify(content)]);
+  const { localId, storedAt, dictionary, ...content } = row;
+  const head = new TextEncoder().encode(JSON.stringify(content));
+  const plain = new Blob([Uint32Array.of(head.length), head, dictionary]);
   return { localId, storedAt, sealed: await sealBytes(plain, sealer, searchValuesPurpose(row)) };
 };
 
@@ -93,8 +94,11 @@ export const openSearchValues = async (row: StoredSearchValues): Promise<SearchV
   if (!("sealed" in row)) return row;
   const { localId, storedAt, sealed } = row;
   const keys = await requireKeys(sealed.seal);
-  const bytes = await inZone(openSealed(sealed, keys, searchValuesPurpose(row)));
-  return { localId, storedAt, ...JSON.parse(new TextDecoder().decode(bytes)) };
+  const bytes = new Uint8Array(await inZone(openSealed(sealed, keys, searchValuesPurpose(row))));
+  const [headLength = 0] = new Uint32Array(bytes.buffer, 0, 1);
+  const end = 4 + headLength;
+  const head = JSON.parse(new TextDecoder().decode(bytes.subarray(4, end)));
+  return { localId, storedAt, ...head, dictionary: bytes.slice(end) };
 };
 
 export const openCellEdits = async (row: StoredCellEdits): Promise<CellEditsRow> => {

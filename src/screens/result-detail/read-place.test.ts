@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Report } from "#engine/index.ts";
 import { buildOccurrenceIndex } from "./findings/occurrence-index.ts";
-import { readPlace } from "./read-place.ts";
+import { readPlace, readValuePlace } from "./read-place.ts";
 
 const finding = { severity: "error", title: "", count: 2, firstLine: 3, fields: [] } as const;
 const report: Pick<Report, "findings"> = {
@@ -22,6 +22,18 @@ test.each([
   ["zeile=8", null],
   ["zeile=-1", null],
   ["zeile=quatsch", null],
+  ["datei=2&zeile=7", null],
 ])("?%s leads to %j", (search, expected) => {
   expect(readPlace(new URLSearchParams(search), report, index)).toEqual(expected);
+});
+
+test.each([
+  ["zeile=8", { line: 8 }],
+  ["datei=2&zeile=7", { line: 7, member: 1 }],
+  ["datei=2", { line: 0, member: 1 }],
+  ["regel=CSV-F-001&zeile=7", null],
+  ["zeile=quatsch", null],
+  ["", null],
+])("?%s of a value without Fundstellen leads to %j", (search, expected) => {
+  expect(readValuePlace(new URLSearchParams(search))).toEqual(expected);
 });

@@ -1,4 +1,5 @@
 import type { Report } from "#engine/index.ts";
+import type { GridTarget } from "#ui/file-grid/position.ts";
 import type { OccurrenceIndex } from "./findings/occurrence-index.ts";
 import type { Choice } from "./findings/step-occurrence.ts";
 
@@ -15,8 +16,15 @@ export function readPlace(
   }
   const line = Number(params.get("zeile") ?? 0);
   const mark = line > 0 ? index.marksOf(line)[0] : undefined;
-  if (mark === undefined) return null;
+  if (mark === undefined || params.has("datei")) return null;
   let nth = 0;
   while ((index.find(mark.finding, nth)?.line ?? line) !== line) nth++;
   return { finding: mark.finding, nth };
+}
+
+/** The place of a value the address asks for, by `?zeile=` and in a Belegpaket by `?datei=`; null if it names none. */
+export function readValuePlace(params: URLSearchParams): Pick<GridTarget, "line" | "member"> | null {
+  const [line, member] = [Number(params.get("zeile") ?? 0), Number(params.get("datei") ?? 0) - 1];
+  if (params.has("regel") || !(line > 0 || member >= 0)) return null;
+  return { line: Math.max(line, 0), ...(member >= 0 && { member }) };
 }

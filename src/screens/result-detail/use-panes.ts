@@ -12,7 +12,7 @@ import type { FindingMark } from "./findings/mark-findings.ts";
 import type { OccurrenceIndex } from "./findings/occurrence-index.ts";
 import { type Findings, useFindings } from "./findings/use-findings.ts";
 import type { PaneTab } from "./panes.tsx";
-import { readPlace } from "./read-place.ts";
+import { readPlace, readValuePlace } from "./read-place.ts";
 
 interface PanesState {
   readonly ref: RefObject<HTMLDivElement | null>;
@@ -62,8 +62,14 @@ export function usePanes(
   const [params] = useSearchParams();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` changes with every drawing
   useEffect(() => {
-    const place = index && readPlace(params, report, index);
+    if (index === null) return;
+    const place = readPlace(params, report, index);
+    const value = place === null ? readValuePlace(params) : null;
     if (place) choose(place);
+    else if (value) {
+      setTarget((last) => ({ ...value, field: 0, token: (last?.token ?? 0) + 1 }));
+      setTab("file");
+    }
   }, [params, report, index]);
   // Wherever the focus was, it follows to the Befund.
   const [leads, setLeads] = useState(0);

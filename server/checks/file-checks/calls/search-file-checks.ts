@@ -1,8 +1,22 @@
 import type { CallOutput } from "#contract/index.ts";
-import { describeHit, isNameWord, pickValues, readTerms, type SearchTerms, verdictWords } from "#engine/index.ts";
+import {
+  describeHit,
+  foldQuery,
+  isNameWord,
+  matchesTerm,
+  pickValues,
+  readTerms,
+  type SearchTerms,
+  verdictWords,
+} from "#engine/index.ts";
 import type { Handler } from "#server/checks/context.ts";
 import { rowToFormat } from "#server/checks/file-checks/present-file-check.ts";
-import { parseValues, truncatedWord } from "#server/checks/file-checks/search-entry.ts";
+import {
+  countUnindexed,
+  openDictionaries,
+  searchDictionaries,
+} from "#server/checks/file-checks/search-dictionaries.ts";
+import { parseRules, truncatedWord } from "#server/checks/file-checks/search-entry.ts";
 import { searchHistory } from "#server/checks/file-checks/search-history.ts";
 import { findInReach, type SearchReader } from "#server/checks/file-checks/search-scope.ts";
 import { isVisible } from "#server/people/policy/visible-rows.ts";
@@ -11,8 +25,8 @@ import type { FileCheckRow } from "#server/store/db/schema.ts";
 type Hit = CallOutput<"searchFileChecks">["results"][number];
 
 /**
- * Searches file checks by file name, client and format, newest first; with `includeResults` also by rules, Belegfelder
- * and amounts of records with findings, followed by the latest history events.
+ * Searches file checks by file name, client and format, newest first; with `includeResults` also by rules and by the
+ * values of records and documents, followed by the latest history events.
  */
 export const searchFileChecks: Handler<"searchFileChecks"> = async (input, reader) => {
   const { q, limit = 10, includeResults = false } = input;
@@ -22,18 +36,22 @@ export const searchFileChecks: Handler<"searchFileChecks"> = async (input, reade
   const files = (await readMatching(byName, limit, reader)).map((row): Hit => ({ ...rowToHit(row), type: "file" }));
   if (!includeResults || files.length >= limit) return { results: files, partlySearched: 0 };
   const named = new Set(files.map(({ id }) => id));
-  const matching = await readMatching(terms, limit, reader);
-  const others = matching.filter(({ id }) => !named.has(id)).map((row) => rowToResult(row, terms));
-  const hits = [...files, ...others].slice(0, limit);
+  const byRule = (await readMatching(terms, limit, reader)).filter(({ id }) => !named.has(id));
+  const byValue = await readByValue({ q, terms, limit }, named, reader);
+  const rows = new Map([...byRule, ...byValue.rows].map((row) => [row.id, row]));
+  const newest = [...rows.values()].sort((a, b) => b.position - a.position).slice(0, limit - files.length);
+  const hits = [...files, ...(await describeRows(newest, terms, reader))];
   const events = await searchHistory(q, Math.min(maxEvents, limit - hits.length), reader);
   const results = [...hits, ...events];
-  return { results, partlySearched: hits.length < limit ? await countTruncated(reader) : 0 };
+  if (hits.length >= limit) return { results, partlySearched: 0 };
+  const missing = byValue.leftOut + (await countTruncated(reader)) + (await countUnindexed(reader));
+  return { results, partlySearched: missing };
 };
 
 /** Files come first, followed by a few recent events. */
 const maxEvents = 3;
 
-type MatchingRow = FileCheckRow & { readonly valuesJson: string | null };
+type MatchingRow = FileCheckRow & { readonly position: number; readonly valuesJson: string | null };
 
 const readMatching = async (
   terms: SearchTerms,
@@ -42,15 +60,54 @@ const readMatching = async (
 ): Promise<readonly MatchingRow[]> => {
   const positions = await findInReach(terms, limit, reader);
   if (positions.length === 0) return [];
-  return reader.db
+  return selectRows(reader).where("position", "in", positions).execute();
+};
+
+const selectRows = ({ db, user }: SearchReader) =>
+  db
     .selectFrom("fileChecks")
     .innerJoin("searchEntries", "searchEntries.fileCheckId", "fileChecks.id")
     .selectAll("fileChecks")
-    .select("valuesJson")
-    .where("position", "in", positions)
-    .where(isVisible(reader.user))
-    .orderBy("position", "desc")
-    .execute();
+    .select(["position", "valuesJson"])
+    .where(isVisible(user))
+    .orderBy("position", "desc");
+
+interface Query {
+  readonly q: string;
+  readonly terms: SearchTerms;
+  readonly limit: number;
+}
+
+/** Checks with some terms among their values, and the others there, in their names or rules. */
+const readByValue = async (
+  { q, terms, limit }: Query,
+  named: ReadonlySet<string>,
+  reader: SearchReader,
+): Promise<{ readonly rows: readonly MatchingRow[]; readonly leftOut: number }> => {
+  const words = foldQuery(q);
+  const rows: MatchingRow[] = [];
+  const leftOut = await searchDictionaries(terms, reader, async (matches) => {
+    const matchingOf = new Map(matches.map(({ id, matching }) => [id, matching]));
+    const candidates = await selectRows(reader)
+      .where(
+        "fileChecks.id",
+        "in",
+        [...matchingOf.keys()].filter((id) => !named.has(id)),
+      )
+      .execute();
+    for (const row of candidates) {
+      const { rules } = parseRules(row.valuesJson);
+      const isHit = terms.every(
+        (term, at) =>
+          matchingOf.get(row.id)?.[at] === true ||
+          row.searchText.includes(words[at] ?? "") ||
+          rules.some((rule) => matchesTerm(rule, term)),
+      );
+      if (isHit) rows.push(row);
+    }
+    return rows.length >= limit;
+  });
+  return { rows, leftOut };
 };
 
 const maxCounted = 1000;
@@ -59,15 +116,25 @@ const maxCounted = 1000;
 const countTruncated = async (reader: SearchReader): Promise<number> =>
   (await findInReach([[truncatedWord]], maxCounted, reader)).length;
 
-const rowToResult = (row: MatchingRow, terms: SearchTerms): Hit => {
-  const picked = pickValues(parseValues(row.valuesJson).values, terms);
-  const [first] = picked;
-  return {
-    ...rowToHit(row),
-    type: "result",
-    ...(first === undefined ? {} : { description: describeHit(picked), line: first.line }),
-    ...(first?.kind === "rule" ? { rule: first.value } : {}),
-  };
+const describeRows = async (
+  rows: readonly MatchingRow[],
+  terms: SearchTerms,
+  reader: SearchReader,
+): Promise<readonly Hit[]> => {
+  const ids = rows.map(({ id }) => id);
+  const { opened } = await openDictionaries(ids, reader);
+  return rows.map((row): Hit => {
+    const values = opened.get(row.id)?.list(terms) ?? [];
+    const picked = pickValues([...parseRules(row.valuesJson).rules, ...values], terms);
+    const [first] = picked;
+    return {
+      ...rowToHit(row),
+      type: "result",
+      ...(first === undefined ? {} : { description: describeHit(picked), line: first.line }),
+      ...(first?.kind === "rule" ? { rule: first.value } : {}),
+      ...(first?.member === undefined ? {} : { member: first.member }),
+    };
+  });
 };
 
 const rowToHit = (row: FileCheckRow): Omit<Hit, "type"> => ({
