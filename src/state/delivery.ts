@@ -37,7 +37,7 @@ const requestDelivery = (): void => {
 };
 
 /** Sends also what is in back-off, because the way to the server has just opened or the person asks for it. */
-const hurryDelivery = (): void => {
+export const hurryDelivery = (): void => {
   hurried = true;
   requestDelivery();
 };

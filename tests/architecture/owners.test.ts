@@ -15,6 +15,7 @@ import {
   readChecks,
   searchLocal,
 } from "#data/checks/file-checks.ts";
+import { findClients } from "#data/checks/find-clients.ts";
 import { listLostWithPin } from "#data/checks/forgotten-pin.ts";
 import { listHistory, searchHistory } from "#data/checks/history.ts";
 import { listOpenInquiries } from "#data/checks/inquiries.ts";
@@ -148,6 +149,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   readSealer: async (ownerId) => (await readSealer(ownerId))?.ownerId,
   readVault: async (ownerId) => (await readVault(ownerId))?.name,
   recentSearches,
+  findClients: async (ownerId) => findClients(ownerId, "55", 100),
   searchByValues: async (ownerId) =>
     (await searchByValues(ownerId, "gleich-1", 100)).hits.map(({ row }) => row.localId),
   searchHistory: (ownerId) => searchHistory(ownerId, "gleich", 100, () => ""),
@@ -180,6 +182,7 @@ const work = async (ownerId: string): Promise<void> => {
   await database.fileChecks.update(earlier, { ...facts, status: "completed" } as never);
   await capture(ownerId, "gleicher Inhalt", "gleich.csv");
   const archive = await capture(ownerId, "PK\u0003\u0004 gleich", "gleich.zip");
+  await database.fileChecks.update(archive, { clientNumber: "55001" });
   await takeInMembers(archive, [{ position: 1, name: "gleich.csv", content: new Blob(["gleicher Inhalt"]) }]);
   const indexed = await capture(ownerId, `indexed ${ownerId}`, "gefunden.csv");
   for (const localId of [indexed, await capture(ownerId, `checked ${ownerId}`, "geprüft.csv")])

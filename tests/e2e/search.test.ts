@@ -101,6 +101,21 @@ step("an empty search offers recent searches and five suggestions, which open th
   await page.waitForURL(/\/files\?text=\.xml$/);
 });
 
+step("„Passwort“ leads to the setting, and a command is run", async () => {
+  const { page } = app;
+  await search("Passwort");
+  await hit("Passwort ändern").first().waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/profile#passwort$/);
+  await page.getByRole("heading", { level: 2, name: "Passwort ändern" }).waitFor();
+  await search("tastenkürzel anz");
+  await hit("Befehl").first().waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Tastenkürzel" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+});
+
 /** Results whose values are stored for the search. */
 const countIndexed = (): Promise<number> =>
   new Promise((resolve, reject) => {

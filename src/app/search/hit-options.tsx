@@ -1,5 +1,14 @@
 import { Combobox } from "@mantine/core";
-import { IconFile, IconHelp, IconHistory, IconLayoutSidebar, IconListCheck } from "@tabler/icons-react";
+import {
+  IconBuilding,
+  IconCommand,
+  IconFile,
+  IconHelp,
+  IconHistory,
+  IconLayoutSidebar,
+  IconListCheck,
+  IconSettings,
+} from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { FileName } from "#ui/file-name.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
@@ -19,12 +28,12 @@ export const HitOptions = ({ result }: { result: SearchResult }): ReactElement =
 const HitOption = ({ hit }: { hit: Hit }): ReactElement => {
   const { word, Icon } = types[hit.type];
   return (
-    <Combobox.Option value={`hit:${hit.url}`} className={classes.option ?? ""}>
+    <Combobox.Option value={`hit:${hit.key}`} className={classes.option ?? ""}>
       <Icon aria-hidden size={18} stroke={1.75} />
       <span className={classes.hit}>
         <span className={classes.hitTitle}>{namesFile(hit) ? <FileName name={hit.title} /> : hit.title}</span>
         <span className={classes.hitFacts}>
-          {hit.type !== "page" && `${word} · `}
+          {hit.type !== "page" && hit.type !== "client" && `${word} · `}
           {hit.description}
           {hit.date !== null && (
             <>
@@ -46,4 +55,7 @@ const types = {
   history: { word: "Verlauf", Icon: IconHistory },
   help: { word: "Hilfe", Icon: IconHelp },
   page: { word: "Seite", Icon: IconLayoutSidebar },
+  setting: { word: "Einstellung", Icon: IconSettings },
+  command: { word: "Befehl", Icon: IconCommand },
+  client: { word: "Mandant", Icon: IconBuilding },
 } as const satisfies Record<Hit["type"], unknown>;

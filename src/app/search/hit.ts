@@ -13,15 +13,19 @@ import { toDayKey } from "#text/format-date.ts";
 import { actionOfServerEvent, type historyWords } from "#text/history-words.ts";
 import { statusWords } from "#text/status-words.ts";
 
-/** One line of the search: a file, a result, an entry of the history or of the help, or a page of the app. */
+/** One line of the search: something in files or help, a page or setting of the app, a client, or a command. */
 export interface Hit {
   /** Same key, same thing; a file found on the device and on the server is shown once. */
   readonly key: string;
-  readonly type: "file" | "result" | "history" | "page" | "help";
+  readonly type: "file" | "result" | "history" | "page" | "help" | "setting" | "command" | "client";
   readonly title: string;
   readonly description: string;
   readonly date: number | null;
+  /** Empty for a command. */
   readonly url: string;
+  readonly run?: () => void;
+  /** File of an entry of the history, by which entries are folded. */
+  readonly file?: string;
   /** Identifies a history entry the server may return as well: event and file. */
   readonly sameAs?: string;
 }
@@ -76,6 +80,7 @@ export const hitOfEvent = ({ event, fileId }: EventHit): Hit => ({
   description: describeEvent(event),
   date: event.at,
   url: historyUrl(event.action, event.at),
+  file: fileId ?? event.localId,
   ...(fileId === null ? {} : { sameAs: `${event.action} ${fileId}` }),
 });
 
@@ -84,7 +89,16 @@ export const hitOfRemote = (hit: RemoteHit): Hit => {
   if (event === undefined) return { key: id, type, title, description, date, url: resultUrl(id, hit) };
   const action = actionOfServerEvent[event];
   const sameAs = `${action} ${id}`;
-  return { key: `history:${sameAs} ${date}`, type, title, description, date, url: historyUrl(action, date), sameAs };
+  return {
+    key: `history:${sameAs} ${date}`,
+    type,
+    title,
+    description,
+    date,
+    url: historyUrl(action, date),
+    file: id,
+    sameAs,
+  };
 };
 
 const historyUrl = (action: keyof typeof historyWords, at: number): string =>
@@ -124,6 +138,19 @@ export const findRuleById = (query: string): readonly Hit[] => {
   const id = `${area.toUpperCase()}-${number}${letter.toLowerCase()}`;
   const url = `/help#regel-${id}`;
   return [{ key: url, type: "page", title: `Regel ${id}`, description: "Regelkatalog", date: null, url }];
+};
+
+/** Entries of the history about one file become one line, the latest one. */
+export const foldEvents = (hits: readonly Hit[]): readonly Hit[] => {
+  const counts = Map.groupBy(hits, ({ file }) => file ?? "");
+  const shown = new Set<string>();
+  return hits.flatMap((hit) => {
+    if (hit.file === undefined) return [hit];
+    if (shown.has(hit.file)) return [];
+    shown.add(hit.file);
+    const isOne = counts.get(hit.file)?.length === 1;
+    return [isOne ? hit : { ...hit, description: `${hit.description} · und weitere Vorgänge` }];
+  });
 };
 
 /** Local hits keep their position; hits only the server has are added below, up to the limit. */

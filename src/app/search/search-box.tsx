@@ -8,6 +8,7 @@ import { recentSearches, rememberSearch, removeSearch, removeSearches } from "#d
 import { formatCount } from "#text/format-number.ts";
 import { messages } from "#text/messages.ts";
 
+import { useGlobalCommands } from "./commands.ts";
 import { HitOptions } from "./hit-options.tsx";
 import { quickSuggestions } from "./quick-suggestions.ts";
 import classes from "./search-box.module.css";
@@ -27,7 +28,7 @@ export interface SearchBoxProps {
 export const SearchBox = ({ ownerId, role, id, layout, onChosen }: SearchBoxProps): ReactElement => {
   const navigate = useNavigate();
   const [input, setInput] = useState("");
-  const result = useSearch(input, ownerId, role);
+  const result = useSearch(input, ownerId, role, useGlobalCommands());
   const recent = useLiveQuery(async () => recentSearches(ownerId), [ownerId]) ?? [];
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const inline = layout === "inline";
@@ -43,17 +44,19 @@ export const SearchBox = ({ ownerId, role, id, layout, onChosen }: SearchBoxProp
       setInput(rest);
       return;
     }
-    if (kind === "hit") void rememberSearch(ownerId, input);
+    const hit = kind === "hit" ? result.hits.find(({ key }) => key === rest) : undefined;
+    if (hit !== undefined) void rememberSearch(ownerId, input);
     setInput("");
     combobox.closeDropdown();
     document.getElementById(id ?? "")?.blur();
     onChosen?.();
-    void navigate(rest);
+    if (hit?.run) hit.run();
+    else void navigate(hit?.url ?? rest);
   };
 
   // Enter without a choice means the first hit, also of a search that is still running.
   const [awaited, openFirst] = useState<string | null>(null);
-  const first = result.hits[0]?.url;
+  const first = result.hits[0]?.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` changes with every drawing
   useEffect(() => {
     if (awaited === null) return;
@@ -135,7 +138,7 @@ export const SearchBox = ({ ownerId, role, id, layout, onChosen }: SearchBoxProp
   );
 };
 
-/** `again:…` puts a recent search into the field, `hit:…` and `go:…` open an address. */
+/** `again:…` puts a recent search into the field, `hit:…` chooses the hit with this key, `go:…` opens an address. */
 const splitValue = (value: string): readonly [string, string] => {
   const at = value.indexOf(":");
   return [value.slice(0, at), value.slice(at + 1)];

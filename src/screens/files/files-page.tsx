@@ -6,6 +6,7 @@ import { useSnapshot } from "valtio";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { ServerCopyNotice } from "#screens/shared/server-copy-notice.tsx";
 import { useChecks } from "#screens/shared/use-checks.ts";
+import { usePageActions } from "#screens/shared/use-page-actions.ts";
 import { retryRefresh } from "#state/follow-server.ts";
 import { isConnected, network } from "#state/network.ts";
 import { judgeEmptiness, serverCopy } from "#state/server-copy.ts";
@@ -62,6 +63,14 @@ export function FilesPage(): ReactElement {
   const accepted = useAccepted(ownerId, filter.deviation === "accepted");
   const acceptedIds = typeof accepted === "object" && accepted.ok ? accepted.value : null;
   const rows = useMemo(() => matchRows(all, filter, acceptedIds), [all, filter, acceptedIds]);
+  usePageActions([
+    { label: "Filter zurücksetzen", keywords: "alle Dateien", run: () => setParams(new URLSearchParams()) },
+    {
+      label: isMonths ? "Als Liste anzeigen" : "Nach Monaten anzeigen",
+      keywords: "Ansicht",
+      run: () => setParams(isMonths ? new URLSearchParams() : new URLSearchParams({ ansicht: "monate" })),
+    },
+  ]);
 
   return (
     <Page

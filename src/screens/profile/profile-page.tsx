@@ -13,6 +13,7 @@ import { PersonAvatar } from "#ui/person-avatar.tsx";
 import { RoleBadge } from "#ui/role-badge.tsx";
 import { Section } from "#ui/section.tsx";
 import { useClientNames } from "#ui/use-client-names.ts";
+import { useScrollToHash } from "#ui/use-scroll-to-hash.ts";
 import { ApiKeysSection } from "./api-keys-section.tsx";
 import { NameForm } from "./name-form.tsx";
 import { PasswordSection } from "./password-section.tsx";
@@ -24,6 +25,7 @@ import { SessionsSection } from "./sessions-section.tsx";
 export const ProfilePage = (): ReactElement | null => {
   const { user } = useSnapshot(authState);
   useClientNames();
+  useScrollToHash();
   // Counts changes of the password: each has ended the other sessions.
   const [changes, setChanges] = useState(0);
   if (!user) return null;

@@ -2,6 +2,8 @@ import { Button } from "@mantine/core";
 import { IconDownload, IconMailQuestion, IconRefresh, IconSeparatorHorizontal, IconTool } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { openInquiryOf } from "#data/checks/inquiry-state.ts";
+import { usePageActions } from "#screens/shared/use-page-actions.ts";
+import { openAssistant } from "#state/assistant.ts";
 import { type Act, ActRow } from "#ui/act-row.tsx";
 import { ExportMenu } from "./export/export-menu.tsx";
 import { canSplit } from "./repair/can-split.ts";
@@ -11,7 +13,7 @@ import { useOpenResult } from "./result-context.ts";
 /** Actions for the file, in one order everywhere: repair, inquire, hand over, and the rest; on a phone under „Mehr“. */
 export function ResultActions(): ReactElement {
   const result = useOpenResult();
-  const { row, report: shown, check, actions, engine, repairs, dialogs, onAsk, setStepsSlot } = result;
+  const { row, report: shown, check, actions, engine, repairs, dialogs, exporting, onAsk, setStepsSlot } = result;
   // All at once: a button that comes later would move the others under the hand.
   const isDecided = shown.kind !== "loading" && (engine !== null || result.isEngineMissing);
   const report = shown.kind === "stored" ? shown.stored.report : null;
@@ -42,6 +44,36 @@ export function ResultActions(): ReactElement {
       onAct: () => void actions.save(),
     },
   ];
+  usePageActions([
+    ...(repairs.isPossible && canOpen
+      ? [
+          {
+            label: "Korrigieren",
+            keywords: "berichtigte Datei herunterladen",
+            run: () => void dialogs.open("repair"),
+          },
+        ]
+      : []),
+    ...(report !== null && canOpen
+      ? [
+          {
+            label: "Ergebnis als PDF exportieren",
+            keywords: "Export",
+            run: () => void exporting.save({ kind: "result", as: "pdf" }),
+          },
+          {
+            label: "Ergebnis als Excel exportieren",
+            keywords: "Export Tabelle",
+            run: () => void exporting.save({ kind: "result", as: "excel" }),
+          },
+        ]
+      : []),
+    ...(onAsk && isNextStep ? [{ label: inquire, keywords: "Rückfrage", run: onAsk }] : []),
+    ...acts
+      .filter(({ isDisabled }) => isDisabled !== true)
+      .map(({ label, onAct }) => ({ label, keywords: label === inquire ? "Rückfrage" : "", run: onAct })),
+    { label: "Assistent fragen", keywords: "KI Chat", run: openAssistant },
+  ]);
   return (
     <>
       <div ref={setStepsSlot} className={styles.steps} />

@@ -1,11 +1,12 @@
-import { type ReactElement, useEffect } from "react";
-import { Link, useLocation } from "react-router-dom";
+import type { ReactElement } from "react";
+import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import type { User } from "#contract/index.ts";
 import { authState } from "#state/session.ts";
 import { messages } from "#text/messages.ts";
-import { leadFocus } from "#ui/lead-focus.ts";
+import { settingsSections } from "#text/settings-sections.ts";
 import { Page } from "#ui/page.tsx";
+import { useScrollToHash } from "#ui/use-scroll-to-hash.ts";
 import { AppSection } from "./app-section.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
@@ -26,7 +27,7 @@ export const SettingsPage = (): ReactElement | null => {
       <div className={classes.columns}>
         <nav aria-label="Abschnitte" className={classes.contents}>
           <ul>
-            {sections.map(([id, title]) => (
+            {settingsSections.map(({ id, title }) => (
               <li key={id}>
                 <Link to={`#${id}`} replace>
                   {title}
@@ -48,26 +49,4 @@ export const SettingsPage = (): ReactElement | null => {
       </div>
     </Page>
   );
-};
-
-const sections = [
-  ["darstellung", "Darstellung"],
-  ["pruefung", "Prüfung"],
-  ["vorgaben", "Eigene Vorgaben"],
-  ["benachrichtigungen", "Benachrichtigungen"],
-  ["bedienung", "Bedienung"],
-  ["offline", "Offline"],
-  ["geraete", "Geräte"],
-  ["app", "App"],
-] as const;
-
-/** The router changes the address; moving there is up to the page. */
-const useScrollToHash = (): void => {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash === "") return;
-    const heading = document.getElementById(decodeURIComponent(hash.slice(1)));
-    heading?.scrollIntoView();
-    leadFocus(heading);
-  }, [hash]);
 };

@@ -6,6 +6,7 @@ import { findNextTask } from "#data/checks/tasks.ts";
 import { readSetting } from "#data/person/settings.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { addressOfResult } from "#screens/shared/result-address.ts";
+import { usePageActions } from "#screens/shared/use-page-actions.ts";
 import { toDayKey } from "#text/format-date.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { useKeys } from "#ui/use-keys.ts";
@@ -20,6 +21,18 @@ export function NextTask({ row: { ownerId, localId } }: { readonly row: FileChec
   ) ?? [null, false];
   const navigate = useNavigate();
   useKeys(hasKeys && next !== null, { w: () => next && void navigate(addressOfResult(next.row.localId)) });
+  usePageActions(
+    next === null
+      ? []
+      : [
+          {
+            label: "Nächste Datei öffnen",
+            keywords: "Zu erledigen weiter",
+            key: "w",
+            run: () => void navigate(addressOfResult(next.row.localId)),
+          },
+        ],
+  );
   if (next === null) return null;
   return (
     <Link className={styles.next} to={addressOfResult(next.row.localId)} title={next.row.originalFileName}>
