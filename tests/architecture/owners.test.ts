@@ -149,7 +149,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   readSealer: async (ownerId) => (await readSealer(ownerId))?.ownerId,
   readVault: async (ownerId) => (await readVault(ownerId))?.name,
   recentSearches,
-  findClients: async (ownerId) => findClients(ownerId, "55", 100),
+  findClients: async (ownerId) => findClients(ownerId, "55", 100, () => null),
   searchByValues: async (ownerId) =>
     (await searchByValues(ownerId, "gleich-1", 100)).hits.map(({ row }) => row.localId),
   searchHistory: (ownerId) => searchHistory(ownerId, "gleich", 100, () => ""),

@@ -1,5 +1,6 @@
 import type { ListedClient } from "#data/checks/find-clients.ts";
 import { matchWords } from "#engine/values/fold-text.ts";
+import { formatClient } from "#text/client-names.ts";
 import { formatCount } from "#text/format-number.ts";
 import { messages } from "#text/messages.ts";
 import { profileSections, settingsSections } from "#text/settings-sections.ts";
@@ -25,5 +26,5 @@ export const findSettings = (query: string): readonly Hit[] => {
 export const hitOfClient = ({ clientNumber, files }: ListedClient): Hit => {
   const url = `/files?mandant=${encodeURIComponent(clientNumber)}`;
   const description = formatCount(files, "Datei", "Dateien");
-  return { key: url, type: "client", title: `Mandant ${clientNumber}`, description, date: null, url };
+  return { key: url, type: "client", title: `Mandant ${formatClient(clientNumber)}`, description, date: null, url };
 };

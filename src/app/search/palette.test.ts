@@ -40,11 +40,13 @@ test("clients of one's own files are found by the beginning of their number, tho
   for (const [at, clientNumber] of clientNumbers.entries())
     await database.fileChecks.update(await capture("anna", `${at}`, "a.csv"), { clientNumber });
   await database.fileChecks.update(await capture("bert", "b", "b.csv"), { clientNumber: "55005" });
-  expect((await findClients("anna", "Mandant 55", 5)).map(({ clientNumber }) => clientNumber)).toEqual([
+  expect((await findClients("anna", "Mandant 55", 5, () => null)).map(({ clientNumber }) => clientNumber)).toEqual([
     "55004",
     "55003",
   ]);
-  expect(await findClients("anna", "abc", 5)).toEqual([]);
+  expect(await findClients("anna", "abc", 5, () => null)).toEqual([]);
+  const nameOf = (clientNumber: string) => (clientNumber === "55003" ? "Bäckerei Krause" : null);
+  expect(await findClients("anna", "krause baeckerei", 5, nameOf)).toMatchObject([{ clientNumber: "55003" }]);
   expect(hitOfClient({ clientNumber: "55004", files: 2 })).toMatchObject({
     title: "Mandant 55004",
     description: "2 Dateien",

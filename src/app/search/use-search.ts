@@ -9,6 +9,7 @@ import { log } from "#data/store/logs.ts";
 import { describeFailure } from "#data/wire/request.ts";
 import { foldText } from "#engine/values/fold-text.ts";
 import type { PageAction } from "#state/page-actions.ts";
+import { nameOfClient } from "#text/client-names.ts";
 import { describeEvent } from "#text/describe-event.ts";
 import { messages } from "#text/messages.ts";
 import { findCommands } from "./commands.ts";
@@ -108,7 +109,7 @@ const search = async (query: string, { ownerId, role, commands, signal, onResult
     const events = await searchHistory(ownerId, query, eventsRead, describeEvent);
     // A file that is found by its rules in the list as well is shown with what was hit.
     const files = mergeHits(byValues.hits.map(hitOfValues), rows.map(hitOfRow), limit);
-    const mandanten = (await findClients(ownerId, query, othersShown)).map(hitOfClient);
+    const mandanten = (await findClients(ownerId, query, othersShown, nameOfClient)).map(hitOfClient);
     const offered = [...findCommands(query, commands), ...findSettings(query), ...mandanten];
     const [leading, others] = splitLeading(offered, query);
     const below = [...others.slice(0, othersShown), ...findPages(query, role)];

@@ -53,7 +53,7 @@ export const BatchFilterFields = ({ draft, needsAge, faults, onChange }: Props):
         label="Mandant"
         placeholder="Alle"
         value={draft.clientNumber}
-          error={faults.clientNumber}
+        error={faults.clientNumber}
         clearButtonProps={{ "aria-label": "Filter Mandant entfernen" }}
         onChange={(clientNumber) => onChange({ clientNumber })}
       />
