@@ -17,7 +17,7 @@ export const LoadingRows = ({ label, rows, rowHeight = 36, onCancel }: Props): R
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Stack gap={4} role="status" aria-label={label}>
+    <Stack gap={4} role="status" aria-label={label} data-loading>
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
         <Skeleton key={row} height={rowHeight} />
       ))}

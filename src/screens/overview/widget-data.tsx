@@ -33,13 +33,7 @@ interface Props<T> {
 /** State of a widget's data: loading, failed, missing, or loaded. */
 export const WidgetData = <T,>({ label, read, empty, ownerId, isOfDevice, ...shown }: Props<T>): ReactElement => {
   const entries = useLiveQuery(async () => settle(read()), [ownerId]);
-  if (entries === undefined) {
-    return (
-      <div data-reading>
-        <LoadingRows label={label} rows={4} rowHeight={28} />
-      </div>
-    );
-  }
+  if (entries === undefined) return <LoadingRows label={label} rows={4} rowHeight={28} />;
   if (!entries.ok) {
     return <ErrorState title="Diese Kachel konnte nicht geladen werden." cause={errorText(entries.error, "")} />;
   }

@@ -44,6 +44,7 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
                 report={report}
                 currentRuleset={engine?.rulesetVersion}
                 repairable={repairs.offers && countRepairable(report, repairs.offers)}
+                isLooking={repairs.isPossible && repairs.offers === null}
               />
             )}
             {!isLoading && <FileFacts row={row} stored={shown?.stored ?? null} />}

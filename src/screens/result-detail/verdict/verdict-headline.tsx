@@ -10,12 +10,14 @@ interface Props {
   readonly report: Report;
   /** Undefined while the engine is loading. */
   readonly currentRuleset: string | undefined;
-  /** Counted Fundstellen of the headline that are repaired without a decision; null while unknown. */
+  /** Counted Fundstellen of the headline that are repaired without a decision; null if unknown. */
   readonly repairable: number | null;
+  /** Repairs are being looked for: their words keep their place free. */
+  readonly isLooking?: boolean;
 }
 
 /** The verdict as one sentence, and below it what it does not promise. */
-export function VerdictHeadline({ report, currentRuleset, repairable }: Props): ReactElement {
+export function VerdictHeadline({ report, currentRuleset, repairable, isLooking = false }: Props): ReactElement {
   const green = report.verdict === "importable" || report.verdict === "importableWithWarnings";
   return (
     <div className={styles.headline} data-verdict={report.verdict}>
@@ -27,6 +29,11 @@ export function VerdictHeadline({ report, currentRuleset, repairable }: Props): 
           {describeVerdict(report)}
           {repairable !== null && repairable > 0 && (
             <span className={styles.share}>, davon {formatNumber(repairable)} automatisch korrigierbar</span>
+          )}
+          {isLooking && (
+            <span className={styles.share} data-pending>
+              , davon 1 automatisch korrigierbar
+            </span>
           )}
         </p>
         {report.verdict === "notCheckable" && <Reason text={report.reason ?? ""} />}
