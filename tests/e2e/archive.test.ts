@@ -118,7 +118,7 @@ step("a Belegpaket stays whole and shows what lies in it instead of its bytes", 
   const bytes = writeBelegpaketExample({ without: ["Vertrag.pdf"] });
   await openResult(page, app.server.url, { name: "Paket.zip", bytes });
   const content = page.getByRole("region", { name: "Paket", exact: true });
-  await content.getByText("document.xml").waitFor();
+  await content.getByText("document.xml", { exact: true }).waitFor();
   expect(await content.getByText("PK").count()).toBe(0);
   await page
     .getByText(/^document\.xml, Zeile \d+, \/archive\//u)

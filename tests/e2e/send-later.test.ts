@@ -77,6 +77,8 @@ test("O-22 a transfer that the worker carries ends at the word of a page, and ho
   await office.desk.setOffline(true);
   await give(name);
   await expect.poll(async () => (await office.desk.readRow(name))?.status).toBe("waiting");
+  // A check that goes on after the page was opened again could be called off in place of the transfer.
+  await expect.poll(async () => (await office.desk.readRow(name))?.verdict).toBe("importable");
   await expect.poll(async () => (await readAlarm(office.desk.page())).isSet).toBe(true);
   const ofWorker = () => uploads().filter(({ byWorker }) => byWorker);
   // A page that is being closed may still see the network come back, and must not be the one that sends.

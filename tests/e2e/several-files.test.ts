@@ -7,6 +7,7 @@ import {
   fileOf,
   latin1Bytes,
 } from "#engine/model/example-file.ts";
+import { readDeviceState } from "#tests/support/device-rows.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { startStory } from "#tests/support/start-story.ts";
 
@@ -48,13 +49,18 @@ step("files that come in together are compared with each other", async () => {
 
 step("a result leads to the next file by link and key, and tells when the same file was checked before", async () => {
   const { page } = app;
-  // The order of arrival at the server is that of the lists.
   await page.getByRole("button", { name: "Ausgang: Synchron" }).waitFor();
-  const { fileChecks } = await app.server.call<{
-    fileChecks: readonly { originalFileName: string; createdAt: number }[];
-  }>("/api/file-checks?limit=200");
-  const newestFirst = fileChecks
-    .toSorted((a, b) => b.createdAt - a.createdAt)
+  const { fileChecks } = await app.server.call<{ fileChecks: readonly { fileId: string; createdAt: number }[] }>(
+    "/api/file-checks?limit=200",
+  );
+  const arrivals = new Map(fileChecks.map(({ fileId, createdAt }) => [fileId, createdAt]));
+  const readRows = async () => (await readDeviceState(page, false)).rows;
+  // The order of the lists is that of the arrival at the server, once the device knows it.
+  await expect
+    .poll(async () => (await readRows()).every(({ fileId, createdAt }) => arrivals.get(fileId ?? "") === createdAt))
+    .toBe(true);
+  const newestFirst = (await readRows())
+    .toSorted((a, b) => b.createdAt - a.createdAt || (a.localId < b.localId ? 1 : -1))
     .flatMap(({ originalFileName: name }) => (/_(?:a|b2?)\.csv$/.test(name) ? [name] : []));
   const [later, earlier] = newestFirst.filter((name) => name !== "EXTF_a.csv");
   await page.getByRole("link", { name: `${later} öffnen` }).click();

@@ -12,6 +12,8 @@ export interface DeviceRow {
   readonly status: string;
   readonly error: string | null;
   readonly agreement: string | null;
+  readonly verdict: string | null;
+  readonly createdAt: number;
   /** Steps that are still open. */
   readonly outbox: readonly DeviceStep[];
   /** Hash of the stored bytes, `sealed` under a PIN, `unread` where nobody asked, null when there are none. */
@@ -93,6 +95,8 @@ export const readDeviceState = (page: Page, withHashes: boolean): Promise<Device
           status,
           error,
           agreement,
+          verdict,
+          createdAt,
         } = row;
         const blob = blobs.find((one) => one.localId === localId);
         const outbox = entries
@@ -100,7 +104,19 @@ export const readDeviceState = (page: Page, withHashes: boolean): Promise<Device
           .map(({ kind, state, attempts, reason }) => ({ kind, state, attempts, reason }));
         const bytes = blob && (blob.content instanceof Blob ? blob.content : new Blob([blob.content.bytes]));
         const storedSha256 = blob?.seal ? "sealed" : bytes ? (isHashed ? await hash(bytes) : "unread") : null;
-        const facts = { localId, ownerId, clientKey, fileId, originalFileName, sha256, status, error, agreement };
+        const facts = {
+          localId,
+          ownerId,
+          clientKey,
+          fileId,
+          originalFileName,
+          sha256,
+          status,
+          error,
+          agreement,
+          verdict,
+          createdAt,
+        };
         return { ...facts, outbox, storedSha256 };
       });
       return {

@@ -13,6 +13,8 @@ const here: DeviceRow = {
   status: "completed",
   error: null,
   agreement: "equal",
+  verdict: "importable",
+  createdAt: 0,
   outbox: [],
   storedSha256: "aa",
 };

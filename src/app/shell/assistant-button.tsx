@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Portal } from "@mantine/core";
 import { IconMessageQuestion } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useRef } from "react";
@@ -10,7 +10,7 @@ import classes from "./assistant-button.module.css";
 
 const AssistantPanel = loadLater(async () => (await import("#app/quiet-pages.ts")).quietPages.AssistantPanel);
 
-/** The way to the assistant, bottom right on every page; nothing of it is loaded before it is opened. */
+/** The way to the assistant in the top bar; nothing of it is loaded before it is opened. */
 export const AssistantButton = (): ReactElement | null => {
   const { isOpen } = useSnapshot(assistant);
   const isWanted = useLiveQuery(async () => readSetting("assistant"), []) ?? false;
@@ -21,19 +21,24 @@ export const AssistantButton = (): ReactElement | null => {
     button.current?.focus();
   };
   return (
-    <div data-screen-only>
+    <>
       <Button
         ref={button}
+        variant="subtle"
+        color="gray"
         className={classes.button ?? ""}
-        variant="default"
-        data-covered={isOpen || undefined}
+        classNames={{ label: classes.label ?? "", section: classes.icon ?? "" }}
         aria-expanded={isOpen}
-        leftSection={<IconMessageQuestion size={18} stroke={1.75} aria-hidden />}
+        leftSection={<IconMessageQuestion size={22} stroke={1.75} aria-hidden />}
         onClick={isOpen ? close : openAssistant}
       >
         Assistent
       </Button>
-      {isOpen && <AssistantPanel onClose={close} />}
-    </div>
+      {isOpen && (
+        <Portal data-screen-only>
+          <AssistantPanel onClose={close} />
+        </Portal>
+      )}
+    </>
   );
 };

@@ -3,7 +3,6 @@ import { Outlet, ScrollRestoration } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { LockPage } from "#screens/login/lock-page.tsx";
 import { authState } from "#state/session.ts";
-import { AssistantButton } from "./assistant-button.tsx";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { LockDialog } from "./lock-dialog.tsx";
 import { NavigationPanel } from "./navigation-panel.tsx";
@@ -54,7 +53,6 @@ export const Shell = (): ReactElement => {
           <LockDialog />
           <PinDialog ownerId={user.id} />
           <WindowIntake />
-          <AssistantButton />
         </>
       )}
       <ScrollRestoration />

@@ -8,6 +8,7 @@ import type { Role } from "#contract/roles.ts";
 import { openPanel } from "#state/panels.ts";
 import { messages } from "#text/messages.ts";
 import { Mark } from "#ui/mark.tsx";
+import { AssistantButton } from "./assistant-button.tsx";
 import { Bell } from "./bell.tsx";
 import { SyncIndicator } from "./sync-indicator.tsx";
 import classes from "./top-bar.module.css";
@@ -26,7 +27,7 @@ interface TopBarProps {
   readonly isChecking: boolean;
 }
 
-/** Menu, title, search, state of the transfer, notifications, person. Signed out: title and the way to the login. */
+/** Menu, title, search, assistant, state of the transfer, notifications, person. Signed out: title and the way to the login. */
 export const TopBar = ({ user, isChecking }: TopBarProps): ReactElement => (
   <header className={classes.bar} data-screen-only>
     {isChecking && <span className={classes.menuPlace} />}
@@ -65,6 +66,7 @@ export const TopBar = ({ user, isChecking }: TopBarProps): ReactElement => (
           >
             <IconSearch aria-hidden size={22} stroke={1.75} />
           </ActionIcon>
+          <AssistantButton />
           <SyncIndicator ownerId={user.id} />
           <Bell ownerId={user.id} />
           <UserMenu person={user} />

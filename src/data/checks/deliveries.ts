@@ -1,6 +1,7 @@
 import { database } from "#data/store/database.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { archiveOf } from "./archive-id.ts";
+import { isBefore } from "./arrival.ts";
 import { periodMonths } from "./months.ts";
 import { hasFacts } from "./row-facts.ts";
 import { isSample } from "./sample.ts";
@@ -134,9 +135,6 @@ const isOther = (other: FileCheckRow, row: FileCheckRow): boolean => {
   const archive = archiveOf(row.localId);
   return other.sha256 !== row.sha256 && (archive === undefined || archiveOf(other.localId) !== archive);
 };
-
-const isBefore = (a: FileCheckRow, b: FileCheckRow): boolean =>
-  a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a.localId < b.localId);
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

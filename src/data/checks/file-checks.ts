@@ -4,6 +4,7 @@ import type { FileCheckRow } from "#data/store/tables.ts";
 import type { Verdict } from "#engine/index.ts";
 import { containsWords, foldQuery } from "#engine/values/fold-text.ts";
 import { archiveOf, memberId, positionOf } from "./archive-id.ts";
+import { isBefore } from "./arrival.ts";
 import { namesPeriod } from "./period-words.ts";
 
 export interface FileCheckFilter {
@@ -101,16 +102,14 @@ export const findEarlierChecks = async (
   const sameBytes = await database.fileChecks.where("sha256").anyOf(hashes).toArray();
   const byHash = Map.groupBy(sameBytes, ({ sha256 }) => sha256);
   const earlierChecks = new Map<string, FileCheckRow>();
-  for (const { localId, sha256, createdAt } of rows) {
-    const [earlier] = (byHash.get(sha256) ?? [])
-      .filter((row) => row.ownerId === ownerId && row.localId !== localId && isBefore(row, createdAt))
-      .sort((a, b) => b.createdAt - a.createdAt);
-    if (earlier) earlierChecks.set(localId, earlier);
+  for (const row of rows) {
+    const [earlier] = (byHash.get(row.sha256) ?? [])
+      .filter((other) => other.ownerId === ownerId && other.checkedAt !== null && isBefore(other, row))
+      .sort((a, b) => (isBefore(a, b) ? 1 : -1));
+    if (earlier) earlierChecks.set(row.localId, earlier);
   }
   return earlierChecks;
 };
-
-const isBefore = ({ createdAt, checkedAt }: FileCheckRow, at: number): boolean => createdAt < at && checkedAt !== null;
 
 /** Checks in which every word of the query occurs, newest first; none when it has no words. */
 export const searchLocal = async (ownerId: string, query: string, limit: number): Promise<FileCheckRow[]> => {

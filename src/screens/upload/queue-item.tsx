@@ -102,7 +102,9 @@ const Action = ({ name, localId, action }: ActionProps): ReactElement | null => 
   if (action === undefined) return null;
   const { label, describe, run } = actions[action];
   return (
+    // Another button each time: a press that began on one action never ends on the next.
     <Button
+      key={action}
       size="compact-sm"
       variant={action.startsWith("stop") ? "subtle" : "default"}
       aria-label={describe(name)}
