@@ -28,14 +28,17 @@ export const auditSentence = (entry: AuditEntry, names: AuditNames): string => {
   };
   if (!Object.hasOwn(sentences, action)) return `${who}: ${auditWord(action)}`;
   const predicate = sentences[action as AuditAction](parts);
-  return withStop(predicate.startsWith("=") ? predicate.slice(1) : `${who} ${predicate}`);
+  return withStop(typeof predicate === "string" ? `${who} ${predicate}` : predicate.whole);
 };
 
 const quote = (name: string): string => `„${name}“`;
 
 const withStop = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-type Sentence = (parts: Parts) => string;
+/** What somebody did, to follow their name, or a whole sentence where nobody acted. */
+type Sentence = (parts: Parts) => string | { readonly whole: string };
+
+const whole = (text: string): { readonly whole: string } => ({ whole: text });
 
 const file =
   (act: string): Sentence =>
@@ -73,13 +76,13 @@ const mailTest: Sentence = (parts) => {
   if (entry.subject === "inbox") return tested(`das Postfach ${quote(fact("name"))}`, ["in Ordnung"])(parts);
   return fact("after") === "angenommen"
     ? `hat eine Testmail an ${fact("email")} gesendet`
-    : `=Testmail an ${fact("email")} nicht gesendet: ${fact("after")}`;
+    : whole(`Testmail an ${fact("email")} nicht gesendet: ${fact("after")}`);
 };
 
 const mailRetry: Sentence = ({ entry: { mailOutcome }, fact }) => {
   if (mailOutcome?.state === "sent") return `hat die E-Mail an ${fact("email")} erneut gesendet`;
   if (mailOutcome?.state === "failed")
-    return `=E-Mail an ${fact("email")} nicht gesendet: ${mailOutcome.cause ?? "kein Grund bekannt"}`;
+    return whole(`E-Mail an ${fact("email")} nicht gesendet: ${mailOutcome.cause ?? "kein Grund bekannt"}`);
   return `hat die E-Mail an ${fact("email")} erneut in den Ausgang gestellt`;
 };
 
@@ -92,7 +95,7 @@ const passwordLink: Sentence = ({ entry: { detail }, fact }) => {
 
 const sentences: Readonly<Record<AuditAction, Sentence>> = {
   signIn: plain("hat sich angemeldet"),
-  signInFailed: ({ object }) => `=Die Anmeldung als ${object("unbekannt")} wurde abgelehnt`,
+  signInFailed: ({ object }) => whole(`Die Anmeldung als ${object("unbekannt")} wurde abgelehnt`),
   download: (parts) => {
     const { purpose, export: exported } = parts.entry.detail;
     if (exported !== undefined) return `hat ein Dokument zu ${parts.object("einer gelöschten Datei")} ausgegeben`;
@@ -117,9 +120,9 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
     actor === "" ? `hat eine Sitzung von ${object("einer Person")} beendet` : "hat eine Sitzung beendet",
   refused: ({ entry: { actor } }) =>
     actor === ""
-      ? "=Ein Aufruf ohne Berechtigung wurde abgelehnt"
+      ? whole("Ein Aufruf ohne Berechtigung wurde abgelehnt")
       : "hat etwas aufgerufen, wozu die Berechtigung fehlt",
-  setAside: ({ object }) => `=Der Virenscanner hat die Datei ${object("ohne Namen")} zurückgehalten`,
+  setAside: ({ object }) => whole(`Der Virenscanner hat die Datei ${object("ohne Namen")} zurückgehalten`),
   apiKeyAdd: tool("den Schlüssel", "einen Schlüssel", "für ein Programm angelegt"),
   apiKeyRemove: tool("den Schlüssel", "einen Schlüssel", "entzogen"),
   change: file("geändert"),
@@ -138,7 +141,7 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
     hasId(subject) ? "hat eine eigene Vorgabe geändert" : `hat Einstellungen geändert: ${subjectWord(subject)}`,
   jobRetry: ({ object }) => `hat einen Auftrag wiederholt${object("") === "" ? "" : `: ${object("")}`}`,
   backupStart: plain("hat eine Sicherung gestartet"),
-  backupFail: ({ fact }) => `=Die Sicherung ist nicht gelungen: ${fact("cause")}`,
+  backupFail: ({ fact }) => whole(`Die Sicherung ist nicht gelungen: ${fact("cause")}`),
   selfTest: plain("hat einen Selbsttest ausgeführt"),
   mailTest,
   mailRetry,
@@ -156,7 +159,7 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   scriptRemove: tool("das Skript", "ein Skript", "entfernt"),
   scriptApprove: (parts) =>
     parts.entry.detail.isOk === false
-      ? `=Die Freigabe des Skripts ${parts.object("ohne Namen")} wurde abgelehnt: ${parts.fact("reason")}`
+      ? whole(`Die Freigabe des Skripts ${parts.object("ohne Namen")} wurde abgelehnt: ${parts.fact("reason")}`)
       : tool("das Skript", "ein Skript", "freigegeben")(parts),
   scriptSwitch: (parts) =>
     tool("das Skript", "ein Skript", parts.entry.detail.enabled === false ? "ausgeschaltet" : "eingeschaltet")(parts),
@@ -168,7 +171,7 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   batchSteer: tool("den Stapelauftrag", "einen Stapelauftrag", "gesteuert"),
   aiTest: (parts) => tested(`den KI-Anbieter ${parts.object("ohne Namen")}`, [])(parts),
   aiPreview: plain("hat eine KI-Anfrage als Probe angesehen"),
-  aiBlocked: ({ fact }) => `=Die Ausgangskontrolle hat eine KI-Anfrage angehalten: ${fact("cause")}`,
+  aiBlocked: ({ fact }) => whole(`Die Ausgangskontrolle hat eine KI-Anfrage angehalten: ${fact("cause")}`),
   aiTemplate: ({ entry: { subject } }) =>
     isId(subject) ? "hat eine KI-Vorlage geändert" : `hat die KI-Vorlage „${subjectWord(subject)}“ geändert`,
   aiTrial: plain("hat eine KI-Anfrage erprobt"),
