@@ -88,13 +88,10 @@ const readByValue = async (
   const rows: MatchingRow[] = [];
   const leftOut = await searchDictionaries(terms, reader, async (matches) => {
     const matchingOf = new Map(matches.map(({ id, matching }) => [id, matching]));
-    const candidates = await selectRows(reader)
-      .where(
-        "fileChecks.id",
-        "in",
-        [...matchingOf.keys()].filter((id) => !named.has(id)),
-      )
-      .execute();
+    const ids = [...matchingOf.keys()].filter((id) => !named.has(id));
+    // PostgreSQL refuses an empty list.
+    if (ids.length === 0) return false;
+    const candidates = await selectRows(reader).where("fileChecks.id", "in", ids).execute();
     for (const row of candidates) {
       const { rules } = parseRules(row.valuesJson);
       const isHit = terms.every(
