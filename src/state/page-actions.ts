@@ -10,7 +10,7 @@ export interface PageAction {
 
 const registered = new Set<() => readonly PageAction[]>();
 
-/** Offers the actions of a page until the returned function is called. They are read when somebody searches. */
+/** Offers the actions of a page in the search, which calls `read`; the returned function ends the offer. */
 export const registerActions = (read: () => readonly PageAction[]): (() => void) => {
   registered.add(read);
   return () => {

@@ -194,7 +194,7 @@ step("O-101 O-102 a requested wipe removes the data of this device and reports t
   await expect.poll(async () => (await rows()).length).toBe(count);
   const page = office.desk.page();
   await page.goto(`${office.proxy.url}/settings#geraete`);
-  // The only page, loaded anew: nobody has the keys any more. One that overlaps with its predecessor asks by a line.
+  // No page holds the keys after a reload. If the old page has not closed yet, a status line asks for the PIN instead.
   const line = page.getByRole("button", { name: "PIN eingeben" });
   await pinField().or(line).first().waitFor();
   if (await line.isVisible()) await line.click();

@@ -35,7 +35,7 @@ const quote = (name: string): string => `„${name}“`;
 
 const withStop = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** An act, to follow the name of a person, or a whole sentence where nobody acted. */
+/** The predicate after the name of the person, or a whole sentence if no person acted. */
 type Sentence = (parts: Parts) => string | { readonly whole: string };
 
 const whole = (text: string): { readonly whole: string } => ({ whole: text });
