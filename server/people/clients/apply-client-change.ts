@@ -1,7 +1,7 @@
 import { type ClientChange, readClientKey, toClientKey } from "#contract/client-values.ts";
 import type { PersonalValue } from "#contract/index.ts";
 import { ApiError } from "#server/ground/api-error.ts";
-import { recordChange } from "#server/people/personal/applied-changes.ts";
+import { isWinner, recordChange } from "#server/people/personal/applied-changes.ts";
 import { lockSubject } from "#server/store/db/lock-subject.ts";
 import type { ClientValueRow, Trx } from "#server/store/db/schema.ts";
 
@@ -47,9 +47,3 @@ export const rowToClientValue = (row: ClientValueRow): PersonalValue => ({
 /** By the clock, so that a value added again after its deletion is newer than every copy of the deleted one. */
 export const nextVersion = (present: Pick<ClientValueRow, "version"> | undefined, now: number): number =>
   Math.max(now, Number(present?.version ?? 0) + 1);
-
-const isWinner = (change: ClientChange, present: ClientValueRow): boolean => {
-  if (change.baseVersion === Number(present.version)) return true;
-  const later = change.changedAt - Number(present.changedAt);
-  return later > 0 || (later === 0 && change.id > present.changeId);
-};

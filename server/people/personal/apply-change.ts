@@ -2,7 +2,7 @@ import type { PersonalChange, PersonalValue } from "#contract/index.ts";
 import { isJoinedList } from "#contract/joined-lists.ts";
 import { lockSubject } from "#server/store/db/lock-subject.ts";
 import type { PersonalValueRow, Trx } from "#server/store/db/schema.ts";
-import { recordChange } from "./applied-changes.ts";
+import { isWinner, recordChange } from "./applied-changes.ts";
 
 /**
  * Applies one change of a personal value and returns the resulting value. A change based on the current value wins. Of
@@ -26,7 +26,7 @@ export const applyChange = async (
     .where("userId", "=", userId)
     .where("key", "=", key)
     .executeTakeFirst();
-  if (present && (!isNew || !isWinner({ ...change, changedAt }, present))) return rowToValue(present);
+  if (present && (!isNew || !applies({ ...change, changedAt }, present))) return rowToValue(present);
   const row = {
     valueJson: JSON.stringify(change.value),
     changedAt,
@@ -50,12 +50,8 @@ export const rowToValue = ({ key, valueJson, changedAt, version, changeId }: Per
   changeId,
 });
 
-const isWinner = (change: PersonalChange, present: PersonalValueRow): boolean => {
-  if (change.baseVersion === Number(present.version)) return true;
-  if (isJoinedList(change.key)) return false;
-  const later = change.changedAt - Number(present.changedAt);
-  return later > 0 || (later === 0 && change.id > present.changeId);
-};
+const applies = (change: PersonalChange, present: PersonalValueRow): boolean =>
+  isJoinedList(change.key) ? change.baseVersion === Number(present.version) : isWinner(change, present);
 
 /** A single statement, so that two concurrent devices get different numbers. */
 const nextVersion = async (trx: Trx, userId: string): Promise<number> => {
