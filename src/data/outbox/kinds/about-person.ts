@@ -41,8 +41,9 @@ const sendValues = async (entry: PersonalEntry, connection: Connection): Promise
   return () => takeOver(entry.ownerId, values, entry);
 };
 
-const divide = (changes: readonly PersonalChange[]): readonly PersonalChange[][] => {
-  const parts: PersonalChange[][] = [];
+/** Changes in parts that fit into one request. */
+export const divide = <Change extends PersonalChange>(changes: readonly Change[]): readonly Change[][] => {
+  const parts: Change[][] = [];
   let bytes = 0;
   for (const change of changes) {
     const size = new TextEncoder().encode(JSON.stringify(change)).length;

@@ -6,7 +6,7 @@ import { addNotification } from "#data/person/notifications.ts";
 import { takeOver } from "#data/person/personal.ts";
 import type { EntryOf } from "#data/store/outbox-entry.ts";
 import { request } from "#data/wire/request.ts";
-import { aboutPerson, withVersions } from "./about-person.ts";
+import { aboutPerson, divide, withVersions } from "./about-person.ts";
 import { changeWords, type OutboxKindOf } from "./outbox-kind.ts";
 
 /** Names and addresses of clients. */
@@ -19,13 +19,10 @@ export const mandanten: OutboxKindOf<"mandanten"> = {
   supersedes: ["mandanten"],
 };
 
-const changesAtOnce = 500;
-
 const sendChanges = async (entry: EntryOf<"mandanten">, connection: Connection): Promise<Effect> => {
   const changes = (await withVersions(entry)).map((change) => ({ ...change, value: String(change.value) }));
   const values: PersonalValue[] = [];
-  for (let from = 0; from < changes.length; from += changesAtOnce) {
-    const part = changes.slice(from, from + changesAtOnce);
+  for (const part of divide(changes)) {
     values.push(...(await request("changeClients", { changes: part }, connection)).values);
   }
   return async () => {
