@@ -66,6 +66,11 @@ test.each([
   expect(await describe(q)).toEqual([expected]);
 });
 
+test("a file found by its name and by a value is one hit", async () => {
+  const id = await check(stapel("4711", [["7,00", "RE77"]]), "RE77.csv");
+  expect((await search("RE77")).results.filter(({ type }) => type !== "history")).toMatchObject([{ id, type: "file" }]);
+});
+
 test("a hit links to the line of its first occurrence, a rule hit to the rule", async () => {
   const id = await check(stapel("4711", invoices));
   expect((await search("größe")).results).toMatchObject([{ id, type: "result", line: 5 }]);
