@@ -181,8 +181,11 @@ step("start, deletion and upload are refused", async () => {
   await untilShown(page, 'Upload von "EXTF_drei.csv" fehlgeschlagen: ');
   met.add('Upload von "{file}" fehlgeschlagen: {reason}');
   await page.getByRole("button", { name: /^Benachrichtigungen/ }).click();
+  const panel = page.getByRole("region", { name: "Benachrichtigungen" });
+  await panel.getByText("Upload fehlgeschlagen").first().waitFor();
   await meet("Upload fehlgeschlagen");
   await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "hidden" });
   await answer(page, {});
 });
 
@@ -207,6 +210,9 @@ step("in the bell one notification is read, then all of them, and all are cleare
 
 step("a page that breaks down", async () => {
   const { page } = app;
+  // The server's answers would mend the row.
+  const silent = ["/api/file-checks", "/file-checks/config", "/api/events"];
+  await answer(page, Object.fromEntries(silent.map((path) => [path, [400]])));
   const [row] = await readTable(page, "fileChecks");
   const put = (name: unknown): Promise<void> =>
     page.evaluate(
@@ -250,6 +256,7 @@ step("a page that breaks down", async () => {
   await loaded;
   await page.getByRole("heading", { name: "Es ist ein Fehler aufgetreten" }).waitFor();
   await put(row?.originalFileName);
+  await answer(page, {});
 });
 
 /** With the password as it was changed; asked for the dashboard, so that the page of before does not come back. */

@@ -17,6 +17,8 @@ export interface EventSource {
 
 export const createEventSource = (): EventSource => {
   let open: ReadableStreamDefaultController<Uint8Array> | null = null;
+  // Node's Request holds its signal weakly: once it is collected, an abort no longer arrives. A browser keeps it.
+  const requests: Request[] = [];
   const send = (text: string): void => open?.enqueue(new TextEncoder().encode(text));
   const source: EventSource = {
     attempts: [],
@@ -32,7 +34,9 @@ export const createEventSource = (): EventSource => {
       open = null;
     },
     isOpen: () => open !== null,
-    respond: ({ headers, signal }) => {
+    respond: (request) => {
+      requests.push(request);
+      const { headers, signal } = request;
       source.attempts.push(headers.get("last-event-id"));
       const refused = source.answer();
       if (refused) return refused;
