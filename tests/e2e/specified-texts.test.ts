@@ -210,7 +210,7 @@ step("in the bell one notification is read, then all of them, and all are cleare
 
 step("a page that breaks down", async () => {
   const { page } = app;
-  // The server's answers would mend the row.
+  // The answers of the server would fix the row.
   const silent = ["/api/file-checks", "/file-checks/config", "/api/events"];
   await answer(page, Object.fromEntries(silent.map((path) => [path, [400]])));
   const [row] = await readTable(page, "fileChecks");

@@ -83,3 +83,25 @@ test("a package is found by the names of its files", async () => {
     member: 1,
   });
 });
+
+test("the directory of a package is read once, however many files it has", async () => {
+  const content = new TextEncoder().encode(xml);
+  const countReads = async (files: number): Promise<number> => {
+    const zip = writeZip([
+      { name: "document.xml", content: new TextEncoder().encode("<archive/>") },
+      ...Array.from({ length: files }, (_, at) => ({ name: `${at}.xml`, content })),
+    ]);
+    const input = { name: "paket.zip", size: zip.length, bytes: async () => zip };
+    const { report } = await checkFile(input, { route: "manual" });
+    let reads = 0;
+    const slice = async (from: number, to: number) => {
+      if (to === zip.length) reads += 1;
+      return zip.subarray(from, to);
+    };
+    await listSearchValues({ report }, { ...input, slice });
+    return reads;
+  };
+  const few = await countReads(2);
+  expect(few).toBeGreaterThan(0);
+  expect(await countReads(50)).toBe(few);
+});

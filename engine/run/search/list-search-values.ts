@@ -1,8 +1,9 @@
 import type { InputFile } from "#engine/model/check-options.ts";
 import type { BelegpaketMember } from "#engine/report/report.ts";
 import type { CheckResult, Report } from "#engine/rules/reported.ts";
-import { openBelegpaketMember } from "#engine/run/archive/open-belegpaket-member.ts";
+import { openBelegpaket } from "#engine/run/archive/open-belegpaket-member.ts";
 import type { SearchValue } from "#engine/values/search-words.ts";
+import { megabyte } from "#engine/values/units.ts";
 import { createDictionaryWriter, type DictionaryWriter } from "#engine/values/value-dictionary.ts";
 import { addCsvValues, hasValues } from "./add-csv-values.ts";
 import { addXmlValues } from "./add-xml-values.ts";
@@ -19,8 +20,8 @@ export interface SearchValues {
 
 type ReadFile = Pick<InputFile, "bytes"> & Partial<Pick<InputFile, "size" | "slice">>;
 
-/** Files of a Belegpaket that are opened; each takes a look at the directory. */
-const maxOpenedMembers = 2_000;
+/** Unpacked content of a Belegpaket that is read. */
+const maxReadBytes = 500 * megabyte;
 
 /** The broken rules, and the values people search for in every record; `file` is the one that was checked. */
 export async function listSearchValues({ report }: Pick<CheckResult, "report">, file: ReadFile): Promise<SearchValues> {
@@ -56,15 +57,19 @@ async function addMembers(
     size: whole?.length ?? file.size ?? 0,
     slice: slice ?? (async (from: number, to: number) => whole?.subarray(from, to) ?? new Uint8Array(0)),
   };
-  let opened = 0;
+  const open = await openBelegpaket(source);
+  let readBytes = 0;
   let isComplete = true;
   for (const [at, { name, kind, format, encoding = "windows-1252" }] of members.entries()) {
     writer.add("document", name.replace(/^.*\//, ""), 0, at);
     if (kind === "beleg" || kind === "other") continue;
-    opened += 1;
-    const content = opened > maxOpenedMembers ? null : await openBelegpaketMember(source, at);
-    if (content === null || typeof content === "string") isComplete = false;
-    else if (format !== undefined) addCsvValues(writer, content, { format, encoding, member: at });
+    const content = readBytes > maxReadBytes ? null : await open(at);
+    if (content === null || typeof content === "string") {
+      isComplete = false;
+      continue;
+    }
+    readBytes += content.length;
+    if (format !== undefined) addCsvValues(writer, content, { format, encoding, member: at });
     else addXmlValues(writer, content, at);
   }
   return isComplete;
