@@ -19,13 +19,16 @@ const colorSchemes = ["light", "dark"] as const;
 /** Every screen there is; `:fileId` is a file that was checked before. */
 const paths = [...routes.map(({ path }) => path), "/gibt-es-nicht"];
 
-const everywhere = "in three sizes, light or dark: nothing wider than the page, no finding of axe";
+const everywhere =
+  "in three sizes, light or dark, text at 100 and 200 %: not too wide, nothing moves, no finding of axe";
 const app = setUpApp({ isSignedIn: false });
+beforeAll(() => app.page.addInitScript(recordLayoutShifts));
 
 test(`/login ${everywhere}`, async () => {
   const { page, server } = app;
   await page.goto(`${server.url}/login`);
   await page.getByRole("button", { name: "Anmelden", exact: true }).waitFor();
+  await expectCalm(page, "/login");
   await lookAt(page, "/login", 0);
 });
 
@@ -46,23 +49,66 @@ describe("signed in", () => {
 
   test.each(paths)(`%s ${everywhere}`, async (path) => {
     const { page, server } = app;
-    await page.setViewportSize(sizes[0]);
-    await page.goto(`${server.url}${path.replace(":fileId", fileId)}`);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await untilQuiet(page);
+    for (const size of sizes.toReversed()) {
+      await page.setViewportSize(size);
+      await page.goto(`${server.url}${path.replace(":fileId", fileId)}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await untilQuiet(page);
+      await expectCalm(page, `${path} at ${size.width}`);
+    }
     await lookAt(page, path, paths.indexOf(path));
   });
 });
 
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
+}
+
+/** Runs in the page: keeps its layout shifts in `layoutShifts`, each with the elements that moved. */
+function recordLayoutShifts(): void {
+  const shifts: { readonly value: number; readonly moved: readonly string[] }[] = [];
+  Object.assign(window, { layoutShifts: shifts });
+  const describe = ({ node, previousRect: from, currentRect: to }: LayoutShift["sources"][number]): string =>
+    `${node?.nodeName} „${node?.textContent?.slice(0, 40)}“ from ${from.x}, ${from.y} to ${to.x}, ${to.y}`;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[])
+      if (!hadRecentInput) shifts.push({ value, moved: sources.map(describe) });
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+const maxLayoutShift = 0.02;
+
+async function expectCalm(page: Page, about: string): Promise<void> {
+  const shifts = await page.evaluate(
+    () => (window as unknown as { layoutShifts: { value: number; moved: string[] }[] }).layoutShifts,
+  );
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  const told = shifts.map(({ value, moved }) => `${value.toFixed(4)}: ${moved.join(", ")}`).join("\n");
+  expect(total, `${about}: its content moved\n${told}`).toBeLessThanOrEqual(maxLayoutShift);
+}
+
+const isTooWide = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 async function lookAt(page: Page, path: string, turn: number): Promise<void> {
+  const chromium = await page.context().newCDPSession(page);
   for (const [at, size] of sizes.entries()) {
     const colorScheme = colorSchemes[(turn + at) % colorSchemes.length] ?? "light";
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
     const about = `${path} at ${size.width}, ${colorScheme}:`;
-    const tooWide = (): Promise<number> =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    await expect.poll(tooWide, { message: `${about} wider than the page` }).toBeLessThanOrEqual(0);
+    for (const textSize of [200, 100]) {
+      await chromium.send("Page.setFontSizes", { fontSizes: { standard: 0.16 * textSize } });
+      await expect
+        .poll(() => isTooWide(page), { message: `${about} wider than the page, text at ${textSize} %` })
+        .toBeLessThanOrEqual(0);
+    }
     await expectNoFindings(page, { about });
   }
 }

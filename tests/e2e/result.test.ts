@@ -66,9 +66,11 @@ step("single keys lead on from wherever the focus is", async () => {
         document.activeElement?.getAttribute("role") ??
         document.activeElement?.closest("[data-rule]")?.getAttribute("data-rule"),
     );
+  const first = await page.locator("[data-rule][data-open]").getAttribute("data-rule");
+  await page.keyboard.press("j");
+  await expect.poll(focused).toBe(first);
   await page.keyboard.press("n");
   await expect.poll(focused).toBe("gridcell");
-  const first = await page.locator("[data-rule][data-open]").getAttribute("data-rule");
   await page.keyboard.press("j");
   await expect.poll(async () => (await focused()) !== first && (await focused())?.startsWith("CSV-")).toBe(true);
 });

@@ -13,9 +13,9 @@ const AssistantPanel = loadLater(async () => (await import("#app/quiet-pages.ts"
 /** The way to the assistant in the top bar; nothing of it is loaded before it is opened. */
 export const AssistantButton = (): ReactElement | null => {
   const { isOpen } = useSnapshot(assistant);
-  const isWanted = useLiveQuery(async () => readSetting("assistant"), []) ?? false;
+  const isWanted = useLiveQuery(async () => readSetting("assistant"), []);
   const button = useRef<HTMLButtonElement>(null);
-  if (!isWanted) return null;
+  if (isWanted === false) return null;
   const close = (): void => {
     closeAssistant();
     button.current?.focus();
@@ -27,6 +27,8 @@ export const AssistantButton = (): ReactElement | null => {
         variant="subtle"
         color="gray"
         className={classes.button ?? ""}
+        // Keeps its place free while the setting is read.
+        data-pending={isWanted === undefined || undefined}
         classNames={{ label: classes.label ?? "", section: classes.icon ?? "" }}
         aria-expanded={isOpen}
         leftSection={<IconMessageQuestion size={22} stroke={1.75} aria-hidden />}

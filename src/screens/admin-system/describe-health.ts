@@ -13,9 +13,16 @@ export interface HealthFacts {
 /** One line of the overview: a state in words, never by colour alone. */
 export interface HealthLine {
   readonly name: string;
-  readonly state: "good" | "warning" | "bad";
+  readonly state: "good" | "warning" | "bad" | "pending";
   readonly text: string;
 }
+
+/** Before the first answer: as many lines, so that nothing below them moves. */
+export const pendingHealth: readonly HealthLine[] = ["Server", "Annahme", "Regelstand"].map((name) => ({
+  name,
+  state: "pending",
+  text: "Wird abgefragt",
+}));
 
 export const describeHealth = (facts: HealthFacts): readonly HealthLine[] => [
   describeServer(facts),

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
@@ -66,6 +66,11 @@ const State = ({ line }: { readonly line: HealthLine }): ReactElement => {
   );
 };
 
-const icons = { good: IconCircleCheck, warning: IconAlertTriangle, bad: IconCircleX } as const;
+const icons = {
+  good: IconCircleCheck,
+  warning: IconAlertTriangle,
+  bad: IconCircleX,
+  pending: IconCircleDashed,
+} as const;
 
 const loadHealth = () => call("readSystemHealth", {}, { timeoutMs: 5_000 });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { call } from "#data/server/call.ts";
 import { errorText } from "#text/error-text.ts";
-import { describeHealth, type HealthLine } from "./describe-health.ts";
+import { describeHealth, type HealthLine, pendingHealth } from "./describe-health.ts";
 
 export type { HealthLine };
 
@@ -16,7 +16,7 @@ interface Health {
 export const useHealth = (): Health => {
   const [round, setRound] = useState(0);
   const [busy, setBusy] = useState(true);
-  const [seen, setSeen] = useState<Pick<Health, "lines" | "facts">>({ lines: [], facts: [] });
+  const [seen, setSeen] = useState<Pick<Health, "lines" | "facts">>({ lines: pendingHealth, facts: [] });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is the reason to ask again
   useEffect(() => {
     const controller = new AbortController();

@@ -73,7 +73,7 @@ function OpenCard({ finding, at }: Pick<Props, "finding" | "at">): ReactElement 
   // File of a Belegpaket in which it stands first.
   const member = report.places?.[(index?.find(at, 0)?.field ?? 0) - 1]?.member;
   return (
-    <div className={styles.body}>
+    <div className={styles.body} data-settling={(repairs.isPossible && repairs.offers === null) || undefined}>
       {texts && <p className={styles.what}>{texts.what}</p>}
       {repairs.offers && (
         <RepairNote

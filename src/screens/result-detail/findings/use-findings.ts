@@ -22,7 +22,7 @@ export interface Findings {
   readonly choose: (choice: Choice) => void;
   /** To the next (1) or previous (-1) Fundstelle. */
   readonly step: (by: 1 | -1) => void;
-  /** To the next (1) or previous (-1) Befund. */
+  /** To the next (1) or previous (-1) Befund; the first time to the one that is open already. */
   readonly stepFinding: (by: 1 | -1) => void;
 }
 
@@ -48,12 +48,17 @@ export function useFindings(
     [report, filter, nameOf, marksOf, place, listed],
   );
   const [open, setOpen] = useState<number | null>(shown[0]?.at ?? null);
+  const [isEntered, setEntered] = useState(false);
   const [chosen, setChosen] = useState<Choice | null>(null);
 
+  const enter = (finding: number | null): void => {
+    setOpen(finding);
+    setEntered(true);
+  };
   const choose = (choice: Choice): void => {
     const mark = index?.find(choice.finding, choice.nth);
     setChosen(choice);
-    setOpen(choice.finding);
+    enter(choice.finding);
     // Files of a Belegpaket are shown even without a line.
     if (mark !== undefined && (mark.line > 0 || (report.members !== undefined && mark.field > 0))) onShow(mark);
   };
@@ -68,8 +73,8 @@ export function useFindings(
   };
   const stepFinding = (by: 1 | -1): void => {
     const current = shown.findIndex(({ at }) => at === open);
-    const next = shown[current === -1 ? 0 : current + by];
-    if (next !== undefined) setOpen(next.at);
+    const next = shown[current === -1 ? 0 : current + (isEntered ? by : 0)];
+    if (next !== undefined) enter(next.at);
   };
-  return { filter, setFilter, shown, places, listed, open, setOpen, chosen, choose, step, stepFinding };
+  return { filter, setFilter, shown, places, listed, open, setOpen: enter, chosen, choose, step, stepFinding };
 }

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import type { Report } from "#engine/index.ts";
 import { describeVerdict } from "#text/describe-verdict.ts";
 import { formatNumber } from "#text/format-number.ts";
@@ -18,6 +18,8 @@ interface Props {
 
 /** The verdict as one sentence, and below it what it does not promise. */
 export function VerdictHeadline({ report, currentRuleset, repairable, isLooking = false }: Props): ReactElement {
+  // On a phone the words take a line of their own, which stays when there are none.
+  const [keepsPlace] = useState(isLooking);
   const green = report.verdict === "importable" || report.verdict === "importableWithWarnings";
   return (
     <div className={styles.headline} data-verdict={report.verdict}>
@@ -30,7 +32,7 @@ export function VerdictHeadline({ report, currentRuleset, repairable, isLooking 
           {repairable !== null && repairable > 0 && (
             <span className={styles.share}>, davon {formatNumber(repairable)} automatisch korrigierbar</span>
           )}
-          {isLooking && (
+          {(isLooking || (keepsPlace && repairable === 0)) && (
             <span className={styles.share} data-pending>
               , davon 1 automatisch korrigierbar
             </span>
