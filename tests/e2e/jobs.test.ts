@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import {
@@ -13,6 +16,9 @@ import { setUpServer } from "#tests/support/set-up.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 const app = setUpServer();
+/** Target of backups. */
+const folder = mkdtempSync(join(tmpdir(), "pruefstapel-sicherung-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A person who has only a mouse, only keys or only a finger; every use of a control counts. */
 interface Hands {
@@ -23,10 +29,12 @@ interface Hands {
 
 const maxTabs = 150;
 
-/** Goes to a control by keys alone: Tab, and arrows among the options of a list. */
+const listed = ["option", "menuitem"];
+
+/** Goes to a control by keys alone: Tab, and arrows among the entries of a list or menu. */
 const reach = async (page: Page, control: Locator): Promise<void> => {
   await control.waitFor();
-  const key = (await control.getAttribute("role")) === "option" ? "ArrowDown" : "Tab";
+  const key = listed.includes((await control.getAttribute("role")) ?? "") ? "ArrowDown" : "Tab";
   for (let pressed = 0; pressed < maxTabs; pressed += 1) {
     // The options of a list are chosen while the focus stays in the field.
     if (await control.evaluate((one) => one === document.activeElement || one.matches("[data-combobox-selected]")))
@@ -202,6 +210,83 @@ for (const way of ["mouse", "keyboard", "touch"] as const) {
         state: "detached",
       });
       expectAtMost(1, "next file");
+
+      // Accept a deviation.
+      hands.begin();
+      await hands.use(page.getByRole("button", { name: "Abweichung akzeptieren" }));
+      await page.getByLabel("Begründung").fill("Mit dem Mandanten besprochen");
+      await hands.use(page.getByRole("button", { name: "Akzeptieren", exact: true }));
+      await page.getByText("Akzeptiert für diese Datei").waitFor();
+      expectAtMost(2, "accept a deviation");
+
+      // Export the findings.
+      hands.begin();
+      await hands.use(page.getByRole("button", { name: "Exportieren", exact: true }));
+      const workbook = page.waitForEvent("download");
+      await hands.use(page.getByRole("menuitem", { name: "Excel", exact: true }));
+      expect((await workbook).suggestedFilename()).toMatch(/\.xlsx$/);
+      expectAtMost(2, "export the findings");
+
+      // Ask the assistant.
+      hands.begin();
+      await hands.use(page.getByRole("button", { name: "Assistent", exact: true }));
+      const assistant = page.getByRole("complementary", { name: "Assistent" });
+      await assistant.getByRole("textbox").fill("Wie lang darf Belegfeld 1 sein?");
+      await hands.use(assistant.getByRole("button", { name: "Frage stellen" }));
+      await assistant
+        .getByText(/36 Zeichen/)
+        .first()
+        .waitFor();
+      expectAtMost(2, "ask the assistant");
+      await assistant.getByRole("button", { name: "Assistent schließen" }).click();
+
+      // Restore a deleted file.
+      const deleted = `EXTF_Februar_${way}.csv`;
+      await page.goto(`${app.server.url}/files`);
+      await page.getByRole("checkbox", { name: new RegExp(deleted) }).check();
+      if (way === "touch") await page.getByRole("button", { name: "Aktionen", exact: true }).click();
+      await page
+        .getByRole(way === "touch" ? "menuitem" : "button", { name: "Löschen" })
+        .first()
+        .click();
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: /löschen/ })
+        .click();
+      await page.getByRole("link", { name: deleted }).first().waitFor({ state: "detached" });
+      hands.begin();
+      await hands.use(page.getByRole("link", { name: "Papierkorb" }));
+      const restore = page.getByRole("button", { name: `${deleted} wiederherstellen` });
+      await hands.use(restore);
+      await restore.waitFor({ state: "detached" });
+      await page.goto(`${app.server.url}/files`);
+      await page.getByRole("link", { name: deleted }).first().waitFor();
+      expectAtMost(2, "restore a deleted file");
+
+      // Find a setting by another word for it.
+      hands.begin();
+      await hands.use(way === "touch" ? page.getByRole("button", { name: "Suchen" }) : box);
+      await box.fill("Kennwort");
+      await hands.use(page.getByRole("option", { name: /^Passwort ändern/ }).first());
+      await page.waitForURL("**/profile#passwort");
+      expectAtMost(2, "find a setting");
+
+      // Plan a backup.
+      const target = join(folder, way);
+      mkdirSync(target);
+      await page.goto(`${app.server.url}/admin/system?bereich=sicherung`);
+      const change = page.getByRole("button", { name: "Ändern", exact: true });
+      const plan = page.getByRole("form", { name: "Sicherung einrichten" });
+      await change.or(plan).waitFor();
+      if (await change.isVisible()) await change.click();
+      hands.begin();
+      await plan.getByLabel("Ordner", { exact: true }).fill(target);
+      await hands.use(plan.getByRole("button", { name: "Ziel prüfen und weiter" }));
+      await hands.use(plan.getByRole("button", { name: "Weiter", exact: true }));
+      await hands.use(plan.getByRole("button", { name: "Speichern und Probesicherung starten" }));
+      await page.getByText(target).first().waitFor();
+      await page.getByText("Ordner: abgelegt, zurückgelesen und verglichen").first().waitFor();
+      expectAtMost(3, "plan a backup");
 
       // Invite a person with a Mandant.
       await page.goto(`${app.server.url}/admin/users`);
