@@ -69,5 +69,5 @@ test("the proof is one page, the letter ends without an empty one", async () => 
   const letter = await pagesOf("inquiry");
   expect(letter).toHaveLength(2);
   expect(letter[0]).toContain("Sławomir Čech");
-  expect(letter[1]).toContain("Anlage: betroffene Datensätze");
+  expect(letter[1]).toContain("Anlage: die genannten Stellen");
 });

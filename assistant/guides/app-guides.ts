@@ -138,7 +138,7 @@ export const appGuides: readonly Guide[] = [
       "Korrigiert wird eine Kopie; die geprüfte Datei bleibt unverändert. Die Kopie wird sofort erneut geprüft und lässt sich herunterladen.",
       "Gibt es keinen Vorschlag, steht der richtige Wert nicht in der Datei: Ändern Sie ihn im Vorsystem und erzeugen Sie die Datei neu.",
       "Einen einzelnen Wert ändern Sie in seiner Zelle; Strg+Z nimmt die Änderung zurück.",
-      "Kann nur der Mandant antworten, öffnet „Beim Mandanten nachfragen“ eine Rückfrage, die allein die betroffenen Datensätze enthält.",
+      "Kann nur der Mandant antworten, öffnet „Beim Mandanten nachfragen“ eine Rückfrage, die nur nennt, was Ihr Mandant dafür braucht.",
     ],
     answers: [["autoRepair"], ["repair", "check"]],
   },
@@ -157,7 +157,7 @@ export const appGuides: readonly Guide[] = [
   {
     id: "rueckfrage",
     title: "Rückfrage an den Mandanten",
-    lead: "Ein Schreiben in verständlichen Worten, in der Anlage nur die betroffenen Datensätze.",
+    lead: "Ein Schreiben in verständlichen Worten, in der Anlage nur, was Ihr Mandant dafür braucht.",
     steps: [
       "„Beim Mandanten nachfragen“ beim Ergebnis: Sie passen Einleitung und Punkte an, lassen Punkte weg, sehen das Schreiben an und speichern es als PDF oder die Liste als Excel.",
       "„Als E-Mail öffnen“ öffnet Ihr E-Mail-Programm mit dem Text und der Adresse aus dem Mandantenprofil; das PDF oder die Excel-Datei hängen Sie dort an. Von selbst gesendet wird nichts.",

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { findRule } from "#engine/rules/catalogue.ts";
 import { checkFile } from "#engine/run/check-file.ts";
 import { createSubject, hashBytes, subjectOf } from "#tests/support/export-subject.ts";
+import { wordsUnknownToClients } from "#tests/support/words-unknown-to-clients.ts";
 import { type BuiltExport, buildExport, type ExportOrder, nameExport } from "./build-export.ts";
 import type { ExportSubject } from "./export-subject.ts";
 import { describeInquiryOpening, hasInquiry } from "./inquiry.ts";
@@ -65,20 +66,24 @@ test("above 10,000 occurrences the document sums up and the tables have them all
   expect((await sheetOf(subject, "result", "Fundstellen")).rows.length).toBeGreaterThan(10_000);
 });
 
-test("the letter asks in plain words, names the records and no rule before its end", async () => {
+test("the letter and the records it names are in words the client knows, without a page for anybody else", async () => {
   const subject = await createSubject(wrong);
   const blocks = await blocksOf(subject, "inquiry");
   const annex = blocks.findIndex(({ kind }) => kind === "annex");
   const letter = textOf(blocks.slice(0, annex));
-  expect(letter).not.toMatch(/CSV-[A-Z]/);
   expect(letter).toContain("Sehr geehrte Damen und Herren,");
   expect(letter).toContain("ohne deren Klärung wir die Datei nicht in Ihre Buchführung übernehmen können");
+  expect(letter).toContain("Die genannten Stellen finden Sie in der Anlage.");
   expect(letter).toContain("Sławomir Čech");
   expect(letter).not.toContain("Dieselbe Rechnung");
   expect(blocks).toContainEqual({ kind: "heading", text: "Punkt 1", aside: "1 Stelle" });
   expect(blocks).toContainEqual({ kind: "text", text: findRule("CSV-R-010")?.clientRequest });
-  const rows = blocks.slice(annex).flatMap((block) => (block.kind === "table" ? block.rows : []));
-  expect(rows[0]).toEqual([
+  const [table] = blocks.slice(annex).flatMap((block) => (block.kind === "table" ? [block] : []));
+  expect(table?.columns.map(({ title }) => title)).toEqual([
+    ...["Stelle", "Belegdatum", "Belegnummer", "Betrag", "Konto", "Gegenkonto", "Buchungstext"],
+    ...["Angabe", "In der Datei"],
+  ]);
+  expect(table?.rows[0]).toEqual([
     "Zeile 5",
     "3202",
     "RE-7",
@@ -88,10 +93,10 @@ test("the letter asks in plain words, names the records and no rule before its e
     "Bürobedarf Müller & Söhne",
     "Belegdatum",
     "3202",
-    "TTMM, zum Beispiel 1501",
   ]);
-  expect(rows).toHaveLength(2);
-  expect(textOf(blocks.slice(-1))).toContain("CSV-R-010 (Das Belegdatum fehlt oder ist ungültig): Stellen Sie");
+  expect(blocks.filter(({ kind }) => kind === "annex")).toHaveLength(1);
+  const written = textOf(blocks).replaceAll(subject.file.name, "");
+  for (const words of wordsUnknownToClients) expect(written).not.toMatch(words);
   const sheet = await sheetOf(subject, "inquiry", "Betroffene Datensätze");
   expect(sheet.rows.map((row) => row[1])).toEqual(["Zeile 5", "Zeile 4"]);
   expect(sheet.columns.at(-1)?.title).toBe("Ihre Antwort");
@@ -99,6 +104,25 @@ test("the letter asks in plain words, names the records and no rule before its e
   expect(points.rows[1]).toEqual([1, findRule("CSV-R-010")?.clientRequest, 1, null]);
   const support = await sheetOf(subject, "inquiry", "Betreuung Ihres Programms");
   expect(support.rows.map((row) => row[1])).toEqual(["CSV-R-010", "CSV-X-009"]);
+});
+
+test("a letter about a setting of the export has no annex", async () => {
+  const texts = ["Abschlag 500 ? ? Bauteil ?Nord?", "Kaution 50 ? ? Händler", "Miete März ? 500 ?"];
+  const subject = await createSubject(
+    texts.map((buchungstext, index) => ({ buchungstext, belegfeld1: `RE-${index}` })),
+  );
+  const blocks = await blocksOf(subject, "inquiry");
+  expect(textOf(blocks)).toContain("Zeichensatz „ANSI“");
+  expect(textOf(blocks)).not.toContain("Anlage");
+  expect(blocks.map(({ kind }) => kind)).not.toContain("annex");
+});
+
+test("a point to be passed on has its technical facts in the annex", async () => {
+  const blocks = await blocksOf(await createSubject([{ buSchluessel: "89" }]), "inquiry");
+  expect(textOf(blocks)).toContain("Die Angaben für die Betreuung Ihres Programms finden Sie in der Anlage.");
+  const annex = textOf(blocks.slice(blocks.findIndex(({ kind }) => kind === "annex")));
+  expect(annex).toContain("Lassen Sie das Vorsystem die Hauptfunktion mit ausgeben.");
+  expect(annex).toContain("BU-Schlüssel");
 });
 
 test("a custom text replaces the opening, paragraph by paragraph", async () => {

@@ -1,6 +1,7 @@
 import type { Report } from "#engine/rules/reported.ts";
 import { formatCount, wholeNumbers } from "#engine/values/number-formats.ts";
-import { describeMandant, formatPeriod } from "./describe-subject.ts";
+import { nameForClient } from "./client-words.ts";
+import { describeMandant } from "./describe-subject.ts";
 import type { ExportSubject } from "./export-subject.ts";
 import {
   describeInquiryOpening,
@@ -9,10 +10,9 @@ import {
   type ListedPoint,
   readInquiry,
 } from "./inquiry.ts";
-import type { InquiryPoint, PointTexts } from "./inquiry-points.ts";
-import type { ListedFinding } from "./listed-findings.ts";
+import type { InquiryPoint, PointAnnex, PointTexts } from "./inquiry-points.ts";
 import { describeField, describePosition } from "./occurrence-rows.ts";
-import type { Fact, PrintBlock, PrintColumn, PrintDocument, Row } from "./print-document.ts";
+import type { PrintBlock, PrintColumn, PrintDocument, Row } from "./print-document.ts";
 import { formatLetterDate, showControls } from "./words.ts";
 
 /** Limit of records in a letter; beyond it a spreadsheet is more useful. */
@@ -24,7 +24,7 @@ interface Changes {
   readonly texts?: PointTexts;
 }
 
-/** The inquiry as a letter with an annex of the records concerned. */
+/** The inquiry as a letter; its annex has only what the requests refer to. */
 export async function writeInquiryDocument(
   subject: ExportSubject,
   { opening, texts }: Changes = {},
@@ -38,11 +38,8 @@ export async function writeInquiryDocument(
     foot: title,
     blocks: [
       ...writeInquiryLetter({ ...letter, opening: opening ?? describeInquiryOpening(result.report, file.name) }),
-      { kind: "annex" },
-      { kind: "title", text: "Anlage: betroffene Datensätze" },
-      ...inquiry.points.flatMap((point, index) => printRecords(point, index, inquiry)),
-      { kind: "heading", text: "Angaben für die Betreuung Ihres Programms" },
-      { kind: "facts", facts: listTechnical(subject, inquiry) },
+      ...writeAnnex("Anlage: die genannten Stellen", inquiry, "records", printRecords),
+      ...writeAnnex("Anlage: Angaben für die Betreuung Ihres Programms", inquiry, "support", printTechnical),
     ],
   };
 }
@@ -57,7 +54,7 @@ interface Letter {
   readonly clientName?: string | undefined;
   /** Paragraphs are parted by an empty line. */
   readonly opening: string;
-  readonly points: readonly Pick<InquiryPoint, "text" | "count">[];
+  readonly points: readonly Pick<InquiryPoint, "text" | "count" | "annex">[];
 }
 
 /** The letter without its annex; needs the report only, so that it can be shown before it is made. */
@@ -71,16 +68,13 @@ export function writeInquiryLetter({
   clientName,
 }: Letter): readonly PrintBlock[] {
   const mandant = describeMandant(report, clientName);
-  const about = [
-    ...(mandant === "" ? [] : [`Berater/Mandant ${showControls(mandant)}`]),
-    ...(formatPeriod(report) === "" ? [] : [`Zeitraum ${showControls(formatPeriod(report))}`]),
-  ].join(" · ");
   return [
     { kind: "title", text: describeInquirySubject(fileName), aside: formatLetterDate(createdAt) },
-    ...(about === "" ? [] : [paragraph(about, "muted")]),
+    ...(mandant === "" ? [] : [paragraph(`Unser Zeichen ${showControls(mandant)}`, "muted")]),
     paragraph("Sehr geehrte Damen und Herren,"),
     ...splitParagraphs(opening).map((text) => paragraph(text)),
     ...points.flatMap(printPoint),
+    ...announceAnnex(points),
     paragraph("Bei Fragen können Sie sich jederzeit an uns wenden."),
     paragraph("Mit freundlichen Grüßen"),
     ...(author === "" ? [] : [paragraph(showControls(author))]),
@@ -105,47 +99,82 @@ const printPoint = ({ text, count }: Pick<InquiryPoint, "text" | "count">, index
   paragraph(text),
 ];
 
-function printRecords(point: ListedPoint, index: number, { recordColumns }: Inquiry): readonly PrintBlock[] {
-  const { text, records, count } = point;
-  const missing = count - records.length;
+function announceAnnex(points: readonly Pick<InquiryPoint, "annex">[]): readonly PrintBlock[] {
+  const parts = [
+    ...(points.some(({ annex }) => annex === "records") ? ["Die genannten Stellen"] : []),
+    ...(points.some(({ annex }) => annex === "support") ? ["die Angaben für die Betreuung Ihres Programms"] : []),
+  ];
+  const subject = parts.join(" und ");
+  return subject === ""
+    ? []
+    : [paragraph(`${subject.charAt(0).toUpperCase()}${subject.slice(1)} finden Sie in der Anlage.`)];
+}
+
+type PrintPoint = (point: ListedPoint, index: number, inquiry: Inquiry) => readonly PrintBlock[];
+
+function writeAnnex(text: string, inquiry: Inquiry, annex: PointAnnex, print: PrintPoint): readonly PrintBlock[] {
+  const blocks = inquiry.points.flatMap((point, index) => (point.annex === annex ? print(point, index, inquiry) : []));
+  return blocks.length === 0 ? [] : [{ kind: "annex" }, { kind: "title", text }, ...blocks];
+}
+
+/** In the words of the client; what would be right is said by the request. */
+function printRecords({ text, records, count }: ListedPoint, index: number, { recordColumns }: Inquiry) {
   return [
     { kind: "heading", text: `Zu Punkt ${index + 1}` },
     paragraph(text, "muted"),
     {
       kind: "table",
       columns: [
-        { title: "Wo", share: 2 },
-        ...recordColumns.map((name): PrintColumn => ({ title: name, share: 2 })),
+        { title: "Stelle", share: 2 },
+        ...recordColumns.map((name): PrintColumn => ({ title: nameForClient(name), share: 2 })),
         { title: "Angabe", share: 2 },
         { title: "In der Datei", share: 3 },
-        { title: "Richtig wäre", share: 3 },
       ],
       rows: records.map(
         (record): Row => [
           describePosition(record),
           ...record.values,
+          showControls(record.fieldName === undefined ? "" : nameForClient(record.fieldName)),
+          showControls(record.found ?? ""),
+        ],
+      ),
+    },
+    ...printMissing(count - records.length),
+  ] satisfies readonly PrintBlock[];
+}
+
+/** In the words of the format, which the support of a program knows. */
+function printTechnical({ findings, records, count }: ListedPoint, index: number) {
+  return [
+    { kind: "heading", text: `Zu Punkt ${index + 1}` },
+    ...findings.map(({ title, texts }) => paragraph(`${title}. ${texts?.fixAtSource ?? ""}`.trim())),
+    {
+      kind: "table",
+      columns: [
+        { title: "Wo", share: 2 },
+        { title: "Feld", share: 3 },
+        { title: "In der Datei", share: 3 },
+        { title: "Richtig wäre", share: 4 },
+      ],
+      rows: records.map(
+        (record): Row => [
+          describePosition(record),
           describeField(record),
           showControls(record.found ?? ""),
           showControls([record.expected, record.detail].filter((part) => part !== undefined).join("; ")),
         ],
       ),
     },
-    ...(missing > 0
-      ? [
-          paragraph(
-            `und ${wholeNumbers.format(missing)} weitere; sie stehen in der Excel-Fassung dieser Rückfrage.`,
-            "muted",
-          ),
-        ]
-      : []),
-  ];
+    ...printMissing(count - records.length),
+  ] satisfies readonly PrintBlock[];
 }
 
-const listTechnical = ({ sha256, result: { report } }: ExportSubject, { points }: Inquiry): readonly Fact[] => [
-  ...points.map(({ findings }, index): Fact => [`Punkt ${index + 1}`, findings.map(describeRule).join(" ")]),
-  ["Regelstand", report.rulesetVersion],
-  ["SHA-256 der Datei", sha256],
-];
-
-const describeRule = ({ rule, title, texts }: ListedFinding): string =>
-  `${rule} (${title}): ${texts?.fixAtSource ?? ""}`;
+const printMissing = (missing: number): readonly PrintBlock[] =>
+  missing === 0
+    ? []
+    : [
+        paragraph(
+          `und ${wholeNumbers.format(missing)} weitere; sie stehen in der Excel-Fassung dieser Rückfrage.`,
+          "muted",
+        ),
+      ];

@@ -24,22 +24,24 @@ const requestOfCause = (id: string): string | undefined => causeKinds.find((kind
 test("findings with the same request form one point at the position of the first, with added counts", () => {
   const findings = [createFinding("CSV-R-007", 1), createFinding("CSV-R-010", 4), createFinding("CSV-R-008", 2)];
   expect(listInquiryPoints({ findings })).toEqual([
-    { text: requestOf("CSV-R-007"), count: 3, findings: [0, 2] },
-    { text: requestOf("CSV-R-010"), count: 4, findings: [1] },
+    { text: requestOf("CSV-R-007"), count: 3, findings: [0, 2], annex: "records" },
+    { text: requestOf("CSV-R-010"), count: 4, findings: [1], annex: "records" },
   ]);
 });
 
 test("hints are left out, also where they share a request", () => {
   const findings = [createFinding("CSV-X-012", 2), createFinding("CSV-X-013", 5, "hint")];
-  expect(listInquiryPoints({ findings })).toEqual([{ text: requestOf("CSV-X-012"), count: 2, findings: [0] }]);
+  expect(listInquiryPoints({ findings })).toEqual([
+    { text: requestOf("CSV-X-012"), count: 2, findings: [0], annex: "records" },
+  ]);
 });
 
 test("a cause asks once in place of the findings it explains", () => {
   const findings = [createFinding("CSV-X-007", 3), createFinding("CSV-R-010", 1), createFinding("CSV-X-009", 2)];
   const causes = [createCause("sachkontenlaenge", [2, 0])];
   expect(listInquiryPoints({ findings, causes })).toEqual([
-    { text: requestOfCause("sachkontenlaenge"), count: 5, findings: [0, 2] },
-    { text: requestOf("CSV-R-010"), count: 1, findings: [1] },
+    { text: requestOfCause("sachkontenlaenge"), count: 5, findings: [0, 2], annex: "none" },
+    { text: requestOf("CSV-R-010"), count: 1, findings: [1], annex: "records" },
   ]);
 });
 

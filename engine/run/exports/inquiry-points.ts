@@ -11,7 +11,11 @@ export interface InquiryPoint {
   readonly count: number;
   /** Positions in the findings of the report, ascending. */
   readonly findings: readonly number[];
+  readonly annex: PointAnnex;
 }
+
+/** Addition in the annex: the records a request names, or facts for the support of the client's program. */
+export type PointAnnex = "records" | "support" | "none";
 
 /** Hints do not prevent the import, so the client is not asked about them. */
 export const isAsked = ({ severity }: Pick<Finding, "severity">): boolean => severity !== "hint";
@@ -29,8 +33,12 @@ export function listInquiryPoints({ findings, causes = [] }: Source): readonly I
     text,
     count: group.reduce((sum, [, { count }]) => sum + count, 0),
     findings: group.map(([index]) => index),
+    annex: findAnnex(text),
   }));
 }
+
+const findAnnex = (request: string): PointAnnex =>
+  /\bgenannten\b/.test(request) ? "records" : /\bBetreuung\b/.test(request) ? "support" : "none";
 
 type Source = Pick<Report, "findings" | "causes">;
 

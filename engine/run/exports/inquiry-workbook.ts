@@ -1,3 +1,4 @@
+import { nameForClient } from "./client-words.ts";
 import type { ExportSubject } from "./export-subject.ts";
 import { describeInquirySubject, type ListedPoint, readInquiry } from "./inquiry.ts";
 import type { PointTexts } from "./inquiry-points.ts";
@@ -29,7 +30,7 @@ export async function writeInquiryWorkbook(subject: ExportSubject, texts?: Point
         columns: [
           { title: "Punkt", width: 8 },
           { title: "Wo", width: 14 },
-          ...recordColumns.map((title) => ({ title, width: 18 })),
+          ...recordColumns.map((name) => ({ title: nameForClient(name), width: 18 })),
           { title: "Angabe", width: 22 },
           { title: "In der Datei", width: 28 },
           { title: "Richtig wäre", width: 34 },

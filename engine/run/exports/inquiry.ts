@@ -5,7 +5,7 @@ import type { Occurrence } from "#engine/report/report.ts";
 import type { Finding, Report } from "#engine/rules/reported.ts";
 import { createLineReader, type LineReader } from "#engine/run/describe/read-lines.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
-import { describeFormat, formatPeriod } from "./describe-subject.ts";
+import { formatPeriod } from "./describe-subject.ts";
 import type { ExportSubject } from "./export-subject.ts";
 import { listIdentifyingFields } from "./identifying-fields.ts";
 import { type InquiryPoint, isAsked, listInquiryPoints, type PointTexts, replaceTexts } from "./inquiry-points.ts";
@@ -21,7 +21,7 @@ export interface Inquiry {
   readonly recordColumns: readonly string[];
 }
 
-export interface ListedPoint extends Pick<InquiryPoint, "text" | "count"> {
+export interface ListedPoint extends Pick<InquiryPoint, "text" | "count" | "annex"> {
   /** For the support of the client's program. */
   readonly findings: readonly ListedFinding[];
   /** By line; those of all findings together. */
@@ -51,13 +51,13 @@ export async function readInquiry(subject: ExportSubject, maxRecords: number, te
   const lines = columns.length === 0 ? null : await openLines(subject);
   return {
     recordColumns: columns.map(({ name }) => name),
-    points: replaceTexts(listInquiryPoints(report), texts).map(({ text, count, findings: indexes }) => {
+    points: replaceTexts(listInquiryPoints(report), texts).map(({ text, count, annex, findings: indexes }) => {
       const findings = listed.filter(({ index }) => indexes.includes(index));
       const records = joinOccurrences(findings).map((occurrence) => ({
         ...occurrence,
         values: readValues(occurrence, columns, lines),
       }));
-      return { text, count, findings, records };
+      return { text, count, annex, findings, records };
     }),
   };
 }
@@ -99,13 +99,14 @@ export const describeInquirySubject = (fileName: string): string =>
 
 /** The text before the points; people may change it. */
 export function describeInquiryOpening(report: Report, fileName: string): string {
-  const about = [describeFormat(report), formatPeriod(report)].filter((part) => part !== "").join(", ");
+  const period = formatPeriod(report);
+  const about = period === "" ? "" : ` (Zeitraum ${showControls(period)})`;
   const why =
     report.counts.error > 0
       ? "sind uns Angaben aufgefallen, ohne deren Klärung wir die Datei nicht in Ihre Buchführung übernehmen können."
       : "sind uns Angaben aufgefallen, die wir vor der Übernahme in Ihre Buchführung mit Ihnen klären möchten.";
   return [
-    `bei der Durchsicht Ihrer Datei „${showControls(fileName)}“ (${about}) ${why}`,
-    "Bitte prüfen Sie die folgenden Punkte in Ihrem Programm, berichtigen Sie sie dort und stellen Sie uns die Datei anschließend erneut bereit. Die betroffenen Datensätze finden Sie in der Anlage.",
+    `bei der Durchsicht Ihrer Datei „${showControls(fileName)}“${about} ${why}`,
+    "Bitte prüfen Sie die folgenden Punkte in Ihrem Programm, berichtigen Sie sie dort und stellen Sie uns die Datei anschließend erneut bereit.",
   ].join("\n\n");
 }

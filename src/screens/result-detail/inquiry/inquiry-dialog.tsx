@@ -79,8 +79,8 @@ function InquiryDesk({ row, report, engine, exporting, onClose }: Omit<Props, "o
       <FailureAlert reason={exporting.failure} />
       <SendButtons draft={draft} exporting={exporting} isEmpty={mail.points.length === 0} />
       <Text size="sm" c="dimmed">
-        Hängen Sie das Schreiben oder die Liste in Ihrem E-Mail-Programm an; beide enthalten nur die betroffenen
-        Datensätze. Danach steht die Datei als „Beim Mandanten“ in Ihren Listen.
+        Hängen Sie das Schreiben oder die Liste in Ihrem E-Mail-Programm an; beide enthalten nur, was Ihr Mandant
+        braucht. Danach steht die Datei als „Beim Mandanten“ in Ihren Listen.
       </Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>

@@ -9,9 +9,6 @@ export const LetterPreview = ({ blocks }: { readonly blocks: readonly PrintBlock
       // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other identity and keep their order
       <LetterBlock key={index} block={block} />
     ))}
-    <p className={styles.muted}>
-      Auf den nächsten Seiten folgen die betroffenen Datensätze und die Angaben für die Betreuung des Programms.
-    </p>
   </section>
 );
 
