@@ -401,7 +401,14 @@ step("the office is described in figures with their definitions, and nobody is n
   await page.getByText("Auswertungen über einzelne Personen gibt es nicht.").waitFor();
   await page.getByText("Personen mit Uploads").waitFor();
   await page.getByText("30 Tage", { exact: true }).click();
-  await page.getByText(/in den letzten 30 Tagen eine Datei/).waitFor();
+  const explanation = page.getByRole("button", { name: "Erklärung: Personen mit Uploads" });
+  await explanation.click();
+  await page
+    .getByRole("tooltip")
+    .getByText(/in den letzten 30 Tagen eine Datei/)
+    .waitFor();
+  await explanation.press("Escape");
+  await page.getByRole("tooltip").waitFor({ state: "detached" });
   await page.getByRole("heading", { name: "Häufig akzeptierte Regeln" }).waitFor();
   const form = page.getByRole("form", { name: "Erfassen" });
   await form.getByRole("switch", { name: "Dauer und Weg erfassen" }).click();

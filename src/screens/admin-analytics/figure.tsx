@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { Definition } from "#ui/definition.tsx";
 import classes from "./analytics-page.module.css";
 
 interface Props {
@@ -11,10 +12,9 @@ interface Props {
 /** One number with its written definition, inside a `dl`. */
 export const Figure = ({ name, value, definition }: Props): ReactElement => (
   <div>
-    <dt>{name}</dt>
-    <dd>
-      <div className={classes.value}>{value}</div>
-      <div className={classes.definition}>{definition}</div>
-    </dd>
+    <dt>
+      {name} <Definition of={name}>{definition}</Definition>
+    </dt>
+    <dd className={classes.value}>{value}</dd>
   </div>
 );

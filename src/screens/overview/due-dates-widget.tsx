@@ -30,10 +30,11 @@ export const DueDatesWidget = ({ ownerId }: { readonly ownerId: string }): React
           </li>
         ))}
       </ul>
-      <div className={styles.foot}>
-        <span className={styles.muted}>Wochenenden sind berücksichtigt, Feiertage nicht.</span>
-        {numbers.length > 0 && <ExtendedChoice numbers={numbers} extended={extended} />}
-      </div>
+      {numbers.length > 0 && (
+        <div className={styles.foot}>
+          <ExtendedChoice numbers={numbers} extended={extended} />
+        </div>
+      )}
     </>
   );
 };

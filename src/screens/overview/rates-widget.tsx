@@ -34,12 +34,7 @@ export const SourcesWidget = (props: Props): ReactElement => (
     empty="Noch keine geprüfte Datei nennt in ihren Kopfdaten eine Herkunft."
     table={toTable("Vorsystem")}
   >
-    {(rates) => (
-      <>
-        <Rates rates={rates} parameter="vorsystem" />
-        <p className={styles.note}>Nach der Herkunft, die das Vorsystem in die Kopfdaten schreibt.</p>
-      </>
-    )}
+    {(rates) => <Rates rates={rates} parameter="vorsystem" />}
   </WidgetData>
 );
 

@@ -22,7 +22,7 @@ export const RulesWidget = (props: { readonly ownerId: string; readonly title: s
     }
     empty="Auf diesem Gerät liegt noch kein Ergebnis mit Befunden."
     table={toTable}
-    more={() => <Link to="/results?nach=regel">Alle Regeln mit ihren Dateien</Link>}
+    more={() => <Link to="/results">Alle Regeln mit ihren Dateien</Link>}
   >
     {(ranks) => (
       <ol className={styles.list}>

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconDotsVertical, IconEyeOff, IconRulerMeasure } from "@tabler/icons-react";
 import { type DragEvent, type ReactElement, useState } from "react";
+import { Definition } from "#ui/definition.tsx";
 import {
   hideWidget,
   type Layout,
@@ -30,7 +31,7 @@ interface Props {
 /** Heading of a widget with everything that changes its place; what is in it fails alone. */
 export const WidgetFrame = ({ slot, layout, isFirst, isLast, ownerId, onChange }: Props): ReactElement => {
   const { key, size } = slot;
-  const { title, Content } = widgets[key];
+  const { title, definition, Content } = widgets[key];
   const [isTarget, setTarget] = useState(false);
   const begin = ({ dataTransfer }: DragEvent): void => {
     dataTransfer.setData(dragged, key);
@@ -61,7 +62,10 @@ export const WidgetFrame = ({ slot, layout, isFirst, isLast, ownerId, onChange }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the menu does the same by pointer and keys */}
       <div className={styles.head} draggable onDragStart={begin}>
-        <h2 id={id}>{title}</h2>
+        <div className={styles.title}>
+          <h2 id={id}>{title}</h2>
+          {definition !== undefined && <Definition of={title}>{definition}</Definition>}
+        </div>
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" aria-label={`Kachel ${title} einrichten`}>

@@ -11,6 +11,8 @@ import { WeeksWidget } from "./weeks-widget.tsx";
 
 interface Widget {
   readonly title: string;
+  /** Explains the figures of the widget where its title does not. */
+  readonly definition?: string;
   readonly Content: ComponentType<{ readonly ownerId: string; readonly title: string }>;
 }
 
@@ -19,9 +21,17 @@ export const widgets: Readonly<Record<WidgetKey, Widget>> = {
   wochen: { title: "Ergebnisse der letzten 12 Wochen", Content: WeeksWidget },
   rueckfragen: { title: "Offene Rückfragen", Content: InquiriesWidget },
   regeln: { title: "Am häufigsten verletzte Regeln", Content: RulesWidget },
-  vorsysteme: { title: "Fehlerquote je Vorsystem", Content: SourcesWidget },
+  vorsysteme: {
+    title: "Fehlerquote je Vorsystem",
+    definition: "Nach der Herkunft, die das Vorsystem in die Kopfdaten schreibt.",
+    Content: SourcesWidget,
+  },
   formate: { title: "Fehlerquote je Format", Content: FormatsWidget },
-  termine: { title: "Nächste Termine", Content: DueDatesWidget },
+  termine: {
+    title: "Nächste Termine",
+    definition: "Wochenenden sind berücksichtigt, Feiertage nicht.",
+    Content: DueDatesWidget,
+  },
   abweichungen: { title: "Abweichungen mit naher Frist", Content: DeviationsWidget },
   ausgang: { title: "Ausgang", Content: OutboxWidget },
 };

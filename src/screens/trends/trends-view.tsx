@@ -1,6 +1,7 @@
 import { type ReactElement, useDeferredValue, useMemo } from "react";
 import { formatDate, formatDateTime } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";
+import { Definition } from "#ui/definition.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorRateChart } from "./error-rate-chart.tsx";
 import { describeTrends, type TrendCheck } from "./figures.ts";
@@ -96,11 +97,12 @@ interface FigureProps {
 
 const Figure = ({ name, value, before, definition }: FigureProps): ReactElement => (
   <div>
-    <dt>{name}</dt>
+    <dt>
+      {name} <Definition of={name}>{definition}</Definition>
+    </dt>
     <dd className={classes.value}>
       {value}
       {before !== null && <span className={classes.before}>davor {before}</span>}
     </dd>
-    <dd className={classes.definition}>{definition}</dd>
   </div>
 );

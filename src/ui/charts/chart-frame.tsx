@@ -1,6 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { IconPhoto } from "@tabler/icons-react";
 import { type ReactElement, type ReactNode, useId, useRef, useState } from "react";
+import { Definition } from "#ui/definition.tsx";
 import { saveFile } from "#ui/save-file.ts";
 import { showToast } from "#ui/show-toast.ts";
 import classes from "./charts.module.css";
@@ -45,7 +46,10 @@ export const ChartFrame = ({
   return (
     <section className={classes.frame} aria-labelledby={id}>
       <div className={classes.head}>
-        <h2 id={id}>{title}</h2>
+        <div className={classes.title}>
+          <h2 id={id}>{title}</h2>
+          <Definition of={title}>{definition}</Definition>
+        </div>
         <Group gap={4} className={classes.tools ?? ""}>
           <TableButtons
             title={title}
@@ -71,7 +75,6 @@ export const ChartFrame = ({
         <figcaption>{sentence}</figcaption>
         {asTable ? <DataTable table={table} title={title} /> : children}
       </figure>
-      <p className={classes.definition}>{definition}</p>
     </section>
   );
 };
