@@ -25,7 +25,7 @@ step("Befunde of several files are accepted together, with one reason", async ()
   }));
   await page.locator('input[type="file"]').first().setInputFiles(files);
   await page.getByText("2 Dateien geprüft").first().waitFor({ state: "attached" });
-  await page.goto(`${server.url}/results`);
+  await page.goto(`${server.url}/files`);
   for (const name of names) await page.getByRole("checkbox", { name: `${name} auswählen` }).check();
   await page.getByRole("button", { name: "Abweichungen akzeptieren" }).click();
   const dialog = page.getByRole("dialog", { name: "Abweichungen akzeptieren" });
@@ -38,7 +38,21 @@ step("Befunde of several files are accepted together, with one reason", async ()
   await dialog.getByLabel("Gilt bis (freiwillig)").fill(toDayKey(Date.now() + 10 * dayMs));
   await accept.click();
   await page.getByText("2 Abweichungen akzeptiert.").waitFor();
+  await page.goto(`${server.url}/results`);
   await page.getByText("Akzeptiert 2", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Erklärung: Neu und wiederkehrend" }).press("Enter");
+  const explanation = page.getByRole("tooltip").filter({ hasText: "Neu ist ein Befund, den die Lieferung davor" });
+  await explanation.waitFor();
+  await expectNoFindings(page, { about: "definition" });
+  await page.keyboard.press("Escape");
+  await explanation.waitFor({ state: "hidden" });
+});
+
+step("an address of the former list by file leads to Dateien, with the most urgent first", async () => {
+  const { page, server } = app;
+  await page.goto(`${server.url}/results?seite=2&befunde=akzeptiert`);
+  await page.waitForURL("**/files?abweichung=akzeptiert&sortierung=-urteil");
+  for (const name of names) await page.getByRole("link", { name, exact: true }).waitFor();
 });
 
 step("the list of files narrows to those with something accepted", async () => {
@@ -49,7 +63,7 @@ step("the list of files narrows to those with something accepted", async () => {
   await page.getByRole("option", { name: "Akzeptierte Abweichungen" }).click();
   for (const name of names) await page.getByRole("link", { name, exact: true }).waitFor();
   await expectNoFindings(page, { about: "accepted" });
-  await page.goto(`${server.url}/results`);
+  await page.goto(`${server.url}/files`);
   for (const name of names) await page.getByRole("checkbox", { name: `${name} auswählen` }).check();
 });
 

@@ -1,6 +1,6 @@
 import { Button, Pagination } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconArrowsDiff, IconRefresh, IconTool, IconTrash } from "@tabler/icons-react";
+import { IconArrowsDiff, IconCircleCheck, IconMail, IconRefresh, IconTool, IconTrash } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -13,6 +13,8 @@ import { formatCount, formatNumber } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SelectionBar } from "#ui/selection-bar.tsx";
 import { useKeys } from "#ui/use-keys.ts";
+import { BulkAccept } from "./bulk-accept.tsx";
+import { BulkInquiry } from "./bulk-inquiry.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import styles from "./file-list.module.css";
 import { FilesCards } from "./files-cards.tsx";
@@ -48,6 +50,8 @@ export function FileList({ ownerId, rows: matching, filter, layout, onFilter, on
   const [active, setActive] = useState<string | null>(null);
   const [toDelete, setToDelete] = useState<readonly FileCheckRow[]>([]);
   const [toRepair, setToRepair] = useState<readonly FileCheckRow[]>([]);
+  const [toInquire, setToInquire] = useState<readonly FileCheckRow[]>([]);
+  const [toAccept, setToAccept] = useState<readonly FileCheckRow[]>([]);
   const [deleting, setDeleting] = useState(false);
   const chosen = matching.filter((row) => selected.has(row.localId));
 
@@ -118,6 +122,8 @@ export function FileList({ ownerId, rows: matching, filter, layout, onFilter, on
               ...(chosen.length === 2 ? [{ label: "Vergleichen", icon: IconArrowsDiff, onAct: compare }] : []),
               { label: "Erneut prüfen", icon: IconRefresh, onAct: () => void recheckRows(chosen) },
               { label: "Korrigieren", icon: IconTool, onAct: () => setToRepair(chosen) },
+              { label: "Rückfragen erstellen", icon: IconMail, onAct: () => setToInquire(chosen) },
+              { label: "Abweichungen akzeptieren", icon: IconCircleCheck, onAct: () => setToAccept(chosen) },
               { label: "Löschen", icon: IconTrash, onAct: () => setToDelete(chosen), isDangerous: true },
             ]}
             onClear={() => setSelected(new Set())}
@@ -154,6 +160,8 @@ export function FileList({ ownerId, rows: matching, filter, layout, onFilter, on
         />
       )}
       <BulkRepair rows={toRepair} onClose={() => setToRepair([])} />
+      <BulkInquiry rows={toInquire} onClose={() => setToInquire([])} />
+      <BulkAccept ownerId={ownerId} rows={toAccept} onClose={() => setToAccept([])} />
       <DeleteDialog rows={toDelete} busy={deleting} onConfirm={() => void remove()} onCancel={() => setToDelete([])} />
     </>
   );

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import type { FileCheckRow } from "#data/store/tables.ts";
-import { groupFiles, pageOfGroups } from "./group-files.ts";
-import type { JudgedFile } from "./judge-findings.ts";
+import type { JudgedFile } from "#screens/shared/findings/judge-findings.ts";
+import { groupFiles } from "./group-files.ts";
 
 const file = (localId: string, clientNumber: string | null, herkunft = ""): JudgedFile => ({
   row: { localId, clientNumber, consultantNumber: null, format: null, header: { herkunft } } as FileCheckRow,
-  isKnown: true,
   findings: [],
 });
 const files = [file("a", "100"), file("b", null), file("c", "20"), file("d", "100")];
@@ -20,18 +19,6 @@ test("Mandanten by their number, files without one last, order within a group ke
   ]);
   expect(idsOf(groupFiles(files, ""))).toEqual([["", "abcd"]]);
   expect(groupFiles([], "")).toEqual([]);
-});
-
-test("a page goes on in the middle of a group", () => {
-  const groups = groupFiles(files, "mandant");
-  expect(idsOf(pageOfGroups(groups, 0, 2))).toEqual([
-    ["Mandant 20", "c"],
-    ["Mandant 100", "a"],
-  ]);
-  expect(idsOf(pageOfGroups(groups, 1, 2))).toEqual([
-    ["Mandant 100", "d"],
-    ["Ohne Mandant", "b"],
-  ]);
 });
 
 test("by the program that made the file, as its header names it", () => {

@@ -1,7 +1,7 @@
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
+import type { JudgedFile } from "#screens/shared/findings/judge-findings.ts";
 import { describeClient } from "#text/describe-format.ts";
-import type { JudgedFile } from "./judge-findings.ts";
 import type { Grouping } from "./results-query.ts";
 
 export interface FileGroup {
@@ -33,16 +33,4 @@ const headings: Readonly<
     none: "Ohne Angabe des Vorsystems",
   },
   format: { nameOf: ({ format }) => format?.name ?? null, none: "Unbekanntes Format" },
-};
-
-/** The part of the groups that one page shows. */
-export const pageOfGroups = (groups: readonly FileGroup[], page: number, size: number): readonly FileGroup[] => {
-  let before = 0;
-  return groups.flatMap(({ name, files }) => {
-    const from = Math.max(0, page * size - before);
-    const to = (page + 1) * size - before;
-    before += files.length;
-    const shown = files.slice(from, Math.max(from, to));
-    return shown.length === 0 ? [] : [{ name, files: shown }];
-  });
 };

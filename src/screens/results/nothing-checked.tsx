@@ -9,7 +9,7 @@ import { judgeEmptiness, serverCopy } from "#state/server-copy.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { UnconfirmedList } from "#ui/unconfirmed-list.tsx";
 
-/** Both tabs before the first check. */
+/** The page before the first check. */
 export const NothingChecked = (): ReactElement => {
   const copy = useSnapshot(serverCopy);
   const connected = isConnected(useSnapshot(network));
@@ -30,7 +30,7 @@ export const NothingChecked = (): ReactElement => {
           </Button>
         }
       >
-        Hier stehen die Ergebnisse aller geprüften Dateien, die dringendsten zuerst.
+        Hier stehen die Befunde aller geprüften Dateien nach Regeln, die schwersten zuerst.
       </EmptyState>
     </UnconfirmedList>
   );

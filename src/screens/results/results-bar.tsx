@@ -1,7 +1,8 @@
 import { Chip, Group, Select } from "@mantine/core";
 import type { ReactElement } from "react";
+import { countStates, type FindingState, type JudgedFile } from "#screens/shared/findings/judge-findings.ts";
 import { formatNumber } from "#text/format-number.ts";
-import { countStates, type FindingState, type JudgedFile } from "./judge-findings.ts";
+import { Definition } from "#ui/definition.tsx";
 import classes from "./results.module.css";
 import { type Grouping, groupings, type ResultsQuery } from "./results-query.ts";
 
@@ -32,11 +33,11 @@ export const ResultsBar = ({ all, query, onChange }: Props): ReactElement => {
                 {label} {formatNumber(counts[state])}
               </Chip>
             ))}
+            <Definition of="Neu und wiederkehrend">
+              Neu ist ein Befund, den die Lieferung davor nicht hatte; wiederkehrend einer, den sie schon hatte.
+            </Definition>
           </Group>
         </Chip.Group>
-        <p className={classes.note}>
-          Neu ist ein Befund, den die Lieferung davor nicht hatte; wiederkehrend einer, den sie schon hatte.
-        </p>
       </div>
       <Select
         label="Gruppieren nach"

@@ -1,4 +1,4 @@
-import type { FindingState } from "./judge-findings.ts";
+import type { FindingState } from "#screens/shared/findings/judge-findings.ts";
 
 const states: readonly FindingState[] = ["neu", "wiederkehrend", "akzeptiert"];
 export const groupings = [
@@ -11,27 +11,23 @@ export type Grouping = (typeof groupings)[number]["value"];
 
 /** State of the page, kept in the address. */
 export interface ResultsQuery {
-  readonly by: "datei" | "regel";
   /** Null for all. */
   readonly state: FindingState | null;
   readonly groupBy: Grouping;
-  /** 0-based. */
-  readonly page: number;
 }
 
-export const readQuery = (parameters: URLSearchParams): ResultsQuery => {
-  const page = Number(parameters.get("seite") ?? "1");
-  return {
-    by: parameters.get("nach") === "regel" ? "regel" : "datei",
-    state: states.find((state) => state === parameters.get("befunde")) ?? null,
-    groupBy: groupings.find(({ value }) => value === parameters.get("gruppe"))?.value ?? "",
-    page: Number.isInteger(page) && page >= 1 ? page - 1 : 0,
-  };
-};
+export const readQuery = (parameters: URLSearchParams): ResultsQuery => ({
+  state: states.find((state) => state === parameters.get("befunde")) ?? null,
+  groupBy: groupings.find(({ value }) => value === parameters.get("gruppe"))?.value ?? "",
+});
 
-export const writeQuery = ({ by, state, groupBy, page }: ResultsQuery): Record<string, string> => ({
-  ...(by === "datei" ? {} : { nach: by }),
+export const writeQuery = ({ state, groupBy }: ResultsQuery): Record<string, string> => ({
   ...(state === null ? {} : { befunde: state }),
   ...(groupBy === "" ? {} : { gruppe: groupBy }),
-  ...(page === 0 ? {} : { seite: String(page + 1) }),
 });
+
+/** Target of an address of the former list by file, which had pages or a name; null for any other. */
+export const redirectOf = (parameters: URLSearchParams): string | null => {
+  if (parameters.get("nach") !== "datei" && (parameters.get("nach") !== null || !parameters.has("seite"))) return null;
+  return `/files?${parameters.get("befunde") === "akzeptiert" ? "abweichung=akzeptiert&" : ""}sortierung=-urteil`;
+};

@@ -5,12 +5,12 @@ import { Link, useNavigate } from "react-router-dom";
 import type { RuleLine } from "#data/checks/count-by-rule.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { severityOrder, severityWords } from "#engine/report/verdict-words.ts";
+import type { JudgedFile } from "#screens/shared/findings/judge-findings.ts";
+import { listRules, type RuleOverFiles } from "#screens/shared/findings/list-rules.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { useEngine } from "#ui/use-engine.ts";
 import { groupFiles } from "./group-files.ts";
-import type { JudgedFile } from "./judge-findings.ts";
-import { listRules, type RuleOverFiles } from "./list-rules.ts";
 import classes from "./results.module.css";
 import type { ResultsQuery } from "./results-query.ts";
 
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The most violated rules, by severity or grouped by Mandant or format. */
-export const RuleTab = ({ files, query, onRepair }: Props): ReactElement => {
+export const RulesList = ({ files, query, onRepair }: Props): ReactElement => {
   const engine = useEngine();
   const repairable = engine === null || engine === "failed" ? noRules : engine.repairableRules;
   const groups = groupFiles(
@@ -46,7 +46,7 @@ export const RuleTab = ({ files, query, onRepair }: Props): ReactElement => {
               <h2 className={classes.group}>
                 {name} <span>{formatCount(lines.length, "Regel", "Regeln")}</span>
               </h2>
-              <ul className={classes.list} data-columns="2">
+              <ul className={classes.list}>
                 {lines.map((line) => (
                   <li key={line.rule}>
                     <RuleRow line={line} isRepairable={repairable.has(line.rule)} onRepair={onRepair} />

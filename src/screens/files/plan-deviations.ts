@@ -1,5 +1,5 @@
 import type { Deviation } from "#data/person/deviations.ts";
-import type { JudgedFile } from "./judge-findings.ts";
+import type { JudgedFile } from "#screens/shared/findings/judge-findings.ts";
 
 interface Wish {
   readonly rules: ReadonlySet<string>;

@@ -6,10 +6,9 @@ import { useKeptQuery } from "#screens/shared/use-kept-query.ts";
 import { toDayKey } from "#text/format-date.ts";
 import { type Settled, settle } from "#ui/settle.ts";
 import { type JudgedFile, judgeFindings } from "./judge-findings.ts";
-import { worstFirst } from "./worst-first.ts";
 
-/** Every checked file of a person with its judged Befunde; undefined until it is read. */
-export const useResults = (ownerId: string, isLocked: boolean): Settled<readonly JudgedFile[]> | undefined => {
+/** All checked files of a person with their judged Befunde, newest first; undefined until loaded. */
+export const useJudgedFiles = (ownerId: string, isLocked: boolean): Settled<readonly JudgedFile[]> | undefined => {
   const checks = useCountedChecks(ownerId, isLocked);
   const deviations = useKeptQuery(ownerId, "deviations", async () => settle(listAllDeviations(ownerId)));
   return useMemo(() => {
@@ -23,7 +22,7 @@ export const useResults = (ownerId: string, isLocked: boolean): Settled<readonly
 const judge = (checks: readonly CountedCheck[], deviations: readonly Deviation[], day: string) => {
   const last = judged.get(checks);
   if (last?.deviations === deviations && last.day === day) return last.files;
-  const files = judgeFindings(worstFirst(checks), deviations, day);
+  const files = judgeFindings(checks, deviations, day);
   judged.set(checks, { deviations, day, files });
   return files;
 };

@@ -1,32 +1,57 @@
 import { Button, Checkbox, Group, Modal, Radio, Stack, Text } from "@mantine/core";
 import { type FormEvent, type ReactElement, useState } from "react";
+import { useSnapshot } from "valtio";
 import { recordAct } from "#data/checks/history.ts";
 import { type Deviation, saveDeviations } from "#data/person/deviations.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
 import { severityWords } from "#engine/report/verdict-words.ts";
 import { DeviationFields } from "#screens/shared/deviation-fields.tsx";
+import type { JudgedFile } from "#screens/shared/findings/judge-findings.ts";
+import { listRules } from "#screens/shared/findings/list-rules.ts";
+import { useJudgedFiles } from "#screens/shared/findings/use-judged-files.ts";
+import { openPanel } from "#state/panels.ts";
+import { vault } from "#state/vault.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatCount } from "#text/format-number.ts";
+import { messages } from "#text/messages.ts";
 import { savingText } from "#text/saving-text.ts";
+import { ErrorState } from "#ui/error-state.tsx";
 import { FileLines } from "#ui/file-lines.tsx";
+import { LoadingRows } from "#ui/loading-rows.tsx";
+import { LockedNotice } from "#ui/locked-notice.tsx";
 import { showToast } from "#ui/show-toast.ts";
-import type { JudgedFile } from "./judge-findings.ts";
-import { listRules } from "./list-rules.ts";
 import { planDeviations } from "./plan-deviations.ts";
 
 interface Props {
   readonly ownerId: string;
-  readonly files: readonly JudgedFile[];
+  readonly rows: readonly FileCheckRow[];
   readonly onClose: () => void;
 }
 
 /** Accepts Befunde of several files, with one reason. */
-export const BulkAccept = ({ ownerId, files, onClose }: Props): ReactElement => (
-  <Modal opened={files.length > 0} onClose={onClose} title="Abweichungen akzeptieren" size="lg">
-    {files.length > 0 && <AcceptForm ownerId={ownerId} files={files} onClose={onClose} />}
+export const BulkAccept = (props: Props): ReactElement => (
+  <Modal opened={props.rows.length > 0} onClose={props.onClose} title="Abweichungen akzeptieren" size="lg">
+    {props.rows.length > 0 && <AcceptDesk {...props} />}
   </Modal>
 );
 
-const AcceptForm = ({ ownerId, files, onClose }: Props): ReactElement => {
+const AcceptDesk = ({ ownerId, rows, onClose }: Props): ReactElement => {
+  const isLocked = useSnapshot(vault).status === "locked";
+  const judged = useJudgedFiles(ownerId, isLocked);
+  if (isLocked)
+    return <LockedNotice title="Die Befunde sind mit Ihrer PIN geschützt." onUnlock={() => openPanel("pin")} />;
+  if (judged === undefined) return <LoadingRows label="Befunde werden geladen" rows={3} />;
+  if (!judged.ok) return <ErrorState title={messages.fileChecks.listFailed} cause={errorText(judged.error, "")} />;
+  const ids = new Set(rows.map(({ localId }) => localId));
+  const files = judged.value.filter(({ row }) => ids.has(row.localId));
+  return <AcceptForm ownerId={ownerId} files={files} onClose={onClose} />;
+};
+
+interface FormProps extends Omit<Props, "rows"> {
+  readonly files: readonly JudgedFile[];
+}
+
+const AcceptForm = ({ ownerId, files, onClose }: FormProps): ReactElement => {
   const [rules, setRules] = useState<ReadonlySet<string>>(new Set());
   const [reason, setReason] = useState("");
   const [until, setUntil] = useState("");

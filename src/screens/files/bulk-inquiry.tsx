@@ -33,8 +33,8 @@ const InquiryDesk = ({ rows, onClose }: Props): ReactElement => {
   return (
     <>
       <Text mb="sm">
-        Jedes Schreiben nennt die Punkte der Prüfung in verständlichen Worten und in der Anlage nur die betroffenen
-        Datensätze. Gesendet wird nichts.
+        Jedes Schreiben nennt die Punkte der Prüfung in verständlichen Worten, dazu in einer Anlage die Stellen, die Ihr
+        Mandant dafür braucht. Gesendet wird nichts.
       </Text>
       {!isReady && (
         <div role="status">

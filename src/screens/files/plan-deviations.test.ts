@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { FindingState, JudgedFile } from "#screens/shared/findings/judge-findings.ts";
 import { createRows } from "#tests/support/table-rows.ts";
-import type { FindingState, JudgedFile } from "./judge-findings.ts";
 import { planDeviations } from "./plan-deviations.ts";
 
 const file = (
@@ -9,7 +9,6 @@ const file = (
   states: Readonly<Record<string, FindingState>>,
 ): JudgedFile => ({
   row: { ...createRows("anna", "held").fileChecks[0], sha256, clientNumber, consultantNumber: "29098" },
-  isKnown: true,
   findings: Object.entries(states).map(([rule, state]) => ({
     rule,
     state,

@@ -14,8 +14,6 @@ export interface JudgedFinding extends RuleCount {
 /** A checked file with what is to be said of its Befunde. */
 export interface JudgedFile {
   readonly row: FileCheckRow;
-  /** False if the Befunde are not on this device. */
-  readonly isKnown: boolean;
   readonly findings: readonly JudgedFinding[];
 }
 
@@ -37,7 +35,6 @@ export const judgeFindings = (
       accepted?.has(rule) ? "akzeptiert" : before?.has(rule) ? "wiederkehrend" : "neu";
     return {
       row,
-      isKnown: findings !== null,
       findings: (findings ?? []).map((finding) => ({ ...finding, state: stateOf(finding.rule) })),
     };
   });
