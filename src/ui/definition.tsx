@@ -24,6 +24,8 @@ export const Definition = ({ of, children }: Props): ReactElement => {
         shadow="md"
         withArrow
         withRoles={false}
+        // Beside its button, so that it belongs to the same landmark.
+        withinPortal={false}
       >
         <Popover.Target>
           <ActionIcon

@@ -18,7 +18,7 @@ export const ResultsBar = ({ all, query, onChange }: Props): ReactElement => {
   const counts = countStates(all);
   return (
     <div className={classes.bar} data-screen-only>
-      <div>
+      <Group gap={8}>
         <Chip.Group
           multiple={false}
           value={query.state ?? ""}
@@ -33,12 +33,12 @@ export const ResultsBar = ({ all, query, onChange }: Props): ReactElement => {
                 {label} {formatNumber(counts[state])}
               </Chip>
             ))}
-            <Definition of="Neu und wiederkehrend">
-              Neu ist ein Befund, den die Lieferung davor nicht hatte; wiederkehrend einer, den sie schon hatte.
-            </Definition>
           </Group>
         </Chip.Group>
-      </div>
+        <Definition of="Neu und wiederkehrend">
+          Neu ist ein Befund, den die Lieferung davor nicht hatte; wiederkehrend einer, den sie schon hatte.
+        </Definition>
+      </Group>
       <Select
         label="Gruppieren nach"
         w="12rem"
