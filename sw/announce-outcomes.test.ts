@@ -42,7 +42,13 @@ const send = async (
   await whenAnnounced();
   return (await database.notifications.toArray()).map(({ type, title }) => [type, title] as const);
 };
-const upload = { kind: "upload", event: "accepted", fileName: "stapel.csv", reason: null };
+const upload = {
+  kind: "upload",
+  event: "accepted",
+  localId: expect.any(String),
+  fileName: "stapel.csv",
+  reason: null,
+};
 const start = { ...upload, kind: "start" };
 
 test.each([[[]], [[false, false]]])(
@@ -65,9 +71,25 @@ test("what comes late goes into the bell, whoever looks", async () => {
   await capture(owner);
   expect(await send([true], silent())).toEqual([]);
   expect(await send([true])).toEqual([["UPLOAD", "stapel.csv"]]);
-  expect(said).toEqual([
-    { type: "SETTLED", settled: { ...upload, event: "delayed", reason: expect.any(String) } },
-    { type: "SETTLED", settled: start },
+  expect(said).toEqual([{ type: "SETTLED", settled: start }]);
+});
+
+test("nine late files of one run are one item of the bell, which names the first and opens the list", async () => {
+  const names = [..."abcdefghi"].map((name) => `${name}.csv`);
+  for (const name of names) await capture(owner, name, name);
+  await send([true], silent());
+  await send([true]);
+  const announced = (await database.notifications.toArray()).map(({ type, title, message, actionUrl, read }) => ({
+    ...{ type, title, message, actionUrl, read },
+  }));
+  expect(announced).toEqual([
+    {
+      type: "UPLOAD",
+      title: "9 Dateien übertragen",
+      message: "a.csv, b.csv, c.csv und 6 weitere",
+      actionUrl: "/files",
+      read: 0,
+    },
   ]);
 });
 

@@ -1,25 +1,38 @@
 import { announceOutcome, type Settled } from "#data/outbox/announce-outcome.ts";
+import { isRunning } from "#data/outbox/count-entries.ts";
 import { watchOutcomes } from "#data/outbox/outcomes.ts";
 import { log } from "#data/store/logs.ts";
+import { authState } from "#state/session.ts";
 import { showToast } from "#ui/show-toast.ts";
-import { groupOutcomes } from "./group-outcomes.ts";
+import { replaceUndoText } from "#ui/show-undo-toast.tsx";
+import { groupOutcomes, type Line } from "./group-outcomes.ts";
 
 /** Outcomes within this time are announced together. */
 const gatherMs = 400;
+/** A long run is announced in parts. */
+const maxRunMs = 10_000;
 
-/** Says what the server has taken or refused, sent by this page or by the service worker. Returns what ends it. */
+/**
+ * Announces what the server has accepted or refused, sent by this page or by the service worker: failures at once,
+ * successes when the run is over. Returns a function that ends it.
+ */
 export const startAnnouncing = (): (() => void) => {
-  let gathered: Settled[] = [];
+  let gathered: readonly Settled[] = [];
+  let startedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const announceAll = (): void => {
-    timer = undefined;
-    const lines = groupOutcomes(gathered);
-    gathered = [];
-    for (const { tone, text } of lines) showToast(tone, text);
+  const announceDue = async (): Promise<void> => {
+    const ownerId = authState.user?.id ?? "";
+    const isOver = Date.now() - startedAt >= maxRunMs || !(await isRunning(ownerId).catch(() => false));
+    const waits = ({ event }: Settled): boolean => event === "accepted" && !isOver;
+    const due = gathered.filter((settled) => !waits(settled));
+    gathered = gathered.filter(waits);
+    timer = gathered.length > 0 ? setTimeout(() => void announceDue(), gatherMs) : undefined;
+    for (const line of groupOutcomes(due)) show(line);
   };
   const announce = (settled: Settled): boolean => {
-    gathered.push(settled);
-    timer ??= setTimeout(announceAll, gatherMs);
+    if (gathered.length === 0) startedAt = Date.now();
+    gathered = [...gathered, settled];
+    timer ??= setTimeout(() => void announceDue(), gatherMs);
     return true;
   };
   const end = watchOutcomes((entry, outcome) => {
@@ -36,4 +49,10 @@ export const startAnnouncing = (): (() => void) => {
     navigator.serviceWorker?.removeEventListener("message", hearWorker);
     end();
   };
+};
+
+/** A confirmed deletion is written into the toast that still offers to undo it. */
+const show = ({ tone, text, title, deleted = [] }: Line): void => {
+  if (deleted.some((localId) => replaceUndoText(localId, text))) return;
+  showToast(tone, text, title === undefined ? {} : { title });
 };

@@ -1,39 +1,84 @@
 import { expect, test } from "vitest";
 import type { Settled } from "#data/outbox/announce-outcome.ts";
-import { groupOutcomes } from "./group-outcomes.ts";
+import { groupOutcomes, type Line } from "./group-outcomes.ts";
 
-const ended = (kind: Settled["kind"], event: Settled["event"], reason: string | null = null): Settled => ({
+const ended = (kind: Settled["kind"], event: Settled["event"], reason: string | null = null, name = "a"): Settled => ({
   kind,
   event,
   reason,
-  fileName: "a.csv",
+  localId: name,
+  fileName: `${name}.csv`,
 });
 
-test.each<[readonly Settled[], string, string]>([
-  [[ended("upload", "accepted")], "success", "Die Datei a.csv wurde übertragen."],
-  [[ended("upload", "accepted"), ended("upload", "accepted")], "success", "2 Dateien wurden übertragen."],
-  [[ended("upload", "refused", "Zu groß.")], "error", 'Upload von "a.csv" fehlgeschlagen: Zu groß.'],
-  [[ended("upload", "refused"), ended("upload", "refused")], "error", "Upload fehlgeschlagen: 2 Dateien"],
-  [[ended("start", "accepted")], "success", "Dateiprüfung gestartet"],
-  [[ended("start", "accepted"), ended("start", "accepted")], "success", "2 Dateiprüfungen gestartet"],
-  [[ended("start", "refused", "Unbekannt.")], "error", "Fehler beim Starten der Prüfung: Unbekannt."],
-  [[ended("delete", "accepted")], "success", "Dateiprüfung gelöscht"],
-  [[ended("delete", "refused")], "error", "Fehler beim Löschen"],
+const nine = [..."abcdefghi"];
+
+test.each<[string, readonly Settled[], readonly Line[]]>([
+  ["an upload alone", [ended("upload", "accepted")], [{ tone: "success", text: "Die Datei a.csv wurde übertragen." }]],
   [
-    [ended("delete", "delayed", "Der Server meldet eine Störung.")],
-    "warning",
-    "Der Server meldet eine Störung. Die Löschung wartet im Ausgang.",
+    "an upload and the start of its check, which are one toast",
+    [ended("upload", "accepted"), ended("start", "accepted")],
+    [{ tone: "success", title: "Dateiprüfung gestartet", text: "Die Datei a.csv wurde übertragen." }],
   ],
-])("%j", (outcomes, tone, text) => {
-  expect(groupOutcomes(outcomes)).toEqual([{ tone, text }]);
-});
-
-test("different things are different lines, and a transfer that waits is none", () => {
-  const lines = groupOutcomes([
-    ended("upload", "accepted"),
-    ended("start", "accepted"),
-    ended("upload", "accepted"),
-    ended("upload", "delayed"),
-  ]);
-  expect(lines.map(({ text }) => text)).toEqual(["2 Dateien wurden übertragen.", "Dateiprüfung gestartet"]);
+  [
+    "nine uploads with their starts",
+    nine.flatMap((name) => [ended("upload", "accepted", null, name), ended("start", "accepted", null, name)]),
+    [{ tone: "success", text: "9 Dateien übertragen" }],
+  ],
+  ["a start by hand", [ended("start", "accepted")], [{ tone: "success", text: "Dateiprüfung gestartet" }]],
+  [
+    "two starts by hand beside an upload",
+    [ended("upload", "accepted"), ended("start", "accepted", null, "b"), ended("start", "accepted", null, "c")],
+    [
+      { tone: "success", text: "Die Datei a.csv wurde übertragen." },
+      { tone: "success", text: "2 Dateiprüfungen gestartet" },
+    ],
+  ],
+  [
+    "two refused uploads, each with its name",
+    [ended("upload", "refused", "Zu groß."), ended("upload", "refused", null, "b")],
+    [
+      { tone: "error", text: 'Upload von "a.csv" fehlgeschlagen: Zu groß.' },
+      { tone: "error", text: 'Upload von "b.csv" fehlgeschlagen: Upload fehlgeschlagen' },
+    ],
+  ],
+  [
+    "nine refused uploads, which would hide the page",
+    nine.map((name) => ended("upload", "refused", "Zu groß.", name)),
+    [{ tone: "error", text: 'Upload von "a.csv und 8 weitere" fehlgeschlagen: Zu groß.' }],
+  ],
+  [
+    "a refused start",
+    [ended("start", "refused", "Unbekannt.")],
+    [{ tone: "error", title: "a.csv", text: "Fehler beim Starten der Prüfung: Unbekannt." }],
+  ],
+  ["a deletion", [ended("delete", "accepted")], [{ tone: "success", text: "Dateiprüfung gelöscht", deleted: ["a"] }]],
+  [
+    "a refused deletion",
+    [ended("delete", "refused")],
+    [{ tone: "error", title: "a.csv", text: "Fehler beim Löschen" }],
+  ],
+  [
+    "a deletion that waits",
+    [ended("delete", "delayed", "Der Server meldet eine Störung.")],
+    [
+      {
+        tone: "warning",
+        title: "a.csv",
+        text: "Fehler beim Löschen: Der Server meldet eine Störung. Die Löschung wartet im Ausgang.",
+      },
+    ],
+  ],
+  [
+    "a start that waits without a reason",
+    [ended("start", "delayed")],
+    [
+      {
+        tone: "warning",
+        title: "a.csv",
+        text: "Fehler beim Starten der Prüfung. Die Prüfung wartet im Ausgang.",
+      },
+    ],
+  ],
+])("%s", (_name, outcomes, lines) => {
+  expect(groupOutcomes(outcomes)).toEqual(lines);
 });

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import type { ReactElement } from "react";
+import { IconCheck } from "@tabler/icons-react";
+import { type ReactElement, useEffect, useState } from "react";
 import { showToast } from "./show-toast.ts";
 
 interface Props {
@@ -8,12 +9,20 @@ interface Props {
   readonly onCopied?: () => void;
 }
 
+const confirmedMs = 3_000;
+
 /** Copies a text; a browser that refuses (a page without encryption, a policy) leaves marking it by hand. */
 export const CopyButton = ({ label, text, onCopied }: Props): ReactElement => {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), confirmedMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      showToast("success", "In die Zwischenablage kopiert.");
+      setCopied(true);
       onCopied?.();
     } catch (cause) {
       console.warn("Not copied", cause);
@@ -21,8 +30,12 @@ export const CopyButton = ({ label, text, onCopied }: Props): ReactElement => {
     }
   };
   return (
-    <Button variant="default" onClick={() => void copy()}>
-      {label}
+    <Button
+      variant="default"
+      onClick={() => void copy()}
+      {...(isCopied && { leftSection: <IconCheck size={18} stroke={1.75} aria-hidden /> })}
+    >
+      <span aria-live="polite">{isCopied ? "Kopiert" : label}</span>
     </Button>
   );
 };

@@ -3,11 +3,16 @@ import { notifications } from "@mantine/notifications";
 type Tone = "success" | "error" | "warning" | "info";
 
 /** Shows one line bottom right (top on touch); the same line is not shown twice at a time. Errors also stand inline. */
-export const showToast = (tone: Tone, message: string, options?: { readonly durationMs?: number }): void => {
+export const showToast = (
+  tone: Tone,
+  message: string,
+  options?: { readonly title?: string; readonly durationMs?: number },
+): void => {
   notifications.show({
     // The text is the identity: a second toast of the same text is dropped by the store.
-    id: `${tone}:${message}`,
+    id: `${tone}:${options?.title ?? ""}:${message}`,
     message,
+    ...(options?.title !== undefined && { title: options.title }),
     color: colours[tone],
     role: tone === "error" ? "alert" : "status",
     closeButtonProps: { "aria-label": "Meldung schließen" },

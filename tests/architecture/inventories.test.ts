@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { announcementRules } from "#data/outbox/announcement-rules.ts";
 import { tableNames } from "#data/store/table-registry.ts";
 import { listUndescribed, readDataModel, writeDataModel } from "./data-model.ts";
 
@@ -112,4 +113,23 @@ test("times for updates cover every kind of part, and are the same in operations
     /within (\d+) days of its publication, with any other within (\d+) days/.exec(read("docs/security.md")) ?? [];
   expect([Number(critical), Number(others)]).toEqual([7, 30]);
   for (const [, ...days] of times) expect(days).toEqual([`${critical} days`, `${others} days`]);
+});
+
+test("docs/announcements.md has the announcement of every outcome of the outbox", () => {
+  const expected = Object.entries(announcementRules).flatMap(([kind, rules]) =>
+    Object.entries(rules).map(([event, { toast, bell }]) => [`\`${kind}\``, `\`${event}\``, toast, bell]),
+  );
+  expect(readTable("docs/announcements.md", "Outbox")).toEqual(expected);
+});
+
+test.each([
+  ["Other items of the bell", /\badd(?:Run)?Notification\(/, "src/data/person/notifications.ts"],
+  ["Other toasts of success", /\bshowToast\((?:"success"|tone)/, "src/ui/show-toast.ts"],
+])("docs/announcements.md, %s, names every file that makes one", (heading, pattern, home) => {
+  const files = ["src", "sw"]
+    .flatMap(listSources)
+    .filter((path) => pattern.test(read(path)) && path !== home && path !== "src/data/outbox/announce-outcome.ts")
+    .filter((path) => heading !== "Other toasts of success" || !path.startsWith("src/screens/"));
+  const described = readTable("docs/announcements.md", heading).map(([file = ""]) => listCode(file)[0]);
+  expect(described.toSorted()).toEqual(files.toSorted());
 });

@@ -118,3 +118,47 @@ test("what arrives late, is refused or is checked is told in the bell, each with
     "WARNING",
   ]);
 });
+
+test("three files at once make one toast, and a deletion is confirmed in the toast that can undo it", async () => {
+  const { page, close } = await openBrowser();
+  onTestFinished(close);
+  const { url, admin } = app.server;
+  // Every text a toast has shown, however short.
+  await page.addInitScript(() => {
+    const texts = new Set<string>();
+    Object.assign(window, { toastTexts: texts });
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll(".mantine-Notification-body"))
+        texts.add(toast.textContent?.replace("Rückgängig", "") ?? "");
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  const listToasts = () =>
+    page.evaluate(() => [...(window as unknown as { toastTexts: ReadonlySet<string> }).toastTexts]);
+  await signIn.in(page, url, admin);
+  const names = ["EXTF_A.csv", "EXTF_B.csv", "EXTF_C.csv"];
+  const give = (given: readonly string[]): Promise<void> =>
+    page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles(
+        given.map((name) => ({
+          ...{ name, mimeType: "text/csv" },
+          buffer: Buffer.from(latin1Bytes(exampleFile(exampleRecord({ buchungstext: name })))),
+        })),
+      );
+  await page.goto(`${url}/upload`);
+  await give(names);
+  await expect.poll(listToasts).toEqual(["3 Dateien übertragen"]);
+  await page.goto(`${url}/files`);
+  await page.getByRole("checkbox", { name: "EXTF_A.csv auswählen" }).check();
+  await page.getByRole("button", { name: "Löschen" }).first().click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /löschen/ })
+    .click();
+  await expect.poll(listToasts).toEqual(["1 Dateiprüfung aus der Liste entfernt", "Dateiprüfung gelöscht"]);
+  await expect.poll(() => page.locator(".mantine-Notification-root").allInnerTexts()).toHaveLength(1);
+  await page.goto(`${url}/upload`);
+  await give(["EXTF_D.csv"]);
+  await expect.poll(listToasts).toEqual(["Dateiprüfung gestartetDie Datei EXTF_D.csv wurde übertragen."]);
+});

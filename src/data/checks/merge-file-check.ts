@@ -117,7 +117,9 @@ const isWithdrawn = async ({ ownerId, clientNumber }: FileCheckRow): Promise<boo
 const removeTraces = async ({ ownerId, localId }: FileCheckRow): Promise<void> => {
   await database.notifications
     .where({ ownerId })
-    .and(({ actionUrl }) => actionUrl === `/results/${localId}`)
+    .and(({ actionUrl, files }) =>
+      Boolean(actionUrl === `/results/${localId}` || files?.some((file) => file.localId === localId)),
+    )
     .delete();
   await database.history
     .where("[ownerId+at]")

@@ -1,5 +1,6 @@
 import { database } from "#data/store/database.ts";
 import type { OutboxEntry } from "#data/store/outbox-entry.ts";
+import { isAnnounced } from "./announcement-rules.ts";
 
 export interface EntryCounts {
   /** Will reach the server without anybody's help. */
@@ -19,3 +20,12 @@ export const countEntries = (entries: readonly Pick<OutboxEntry, "state">[]): En
 
 /** Number of a person's entries that have not reached the server: `waiting` plus `stuck`. */
 export const countUnsent = (ownerId: string): Promise<number> => database.outboxEntries.where({ ownerId }).count();
+
+/** True while an entry that will be announced is on its way or due. */
+export const isRunning = async (ownerId: string): Promise<boolean> =>
+  (await database.outboxEntries
+    .where({ ownerId })
+    .and((entry) => isAnnounced(entry) && openStates.has(entry.state) && entry.nextAt <= Date.now())
+    .count()) > 0;
+
+const openStates: ReadonlySet<OutboxEntry["state"]> = new Set(["captured", "waiting", "uploading"]);

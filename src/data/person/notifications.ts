@@ -8,7 +8,7 @@ import { showSystemNotice } from "./system-notice.ts";
 const kept = 100;
 
 export type NewNotification = Pick<NotificationRow, "ownerId" | "type" | "title" | "message"> &
-  Partial<Pick<NotificationRow, "priority" | "actionUrl">> & {
+  Partial<Pick<NotificationRow, "priority" | "actionUrl" | "files">> & {
     /** Setting that can silence it; without one it always appears. */
     readonly topic?: "fileCheck" | "system";
     /** Also shown by the system while the app is not visible; must not contain data from a file. */

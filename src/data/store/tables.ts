@@ -270,6 +270,8 @@ export interface NotificationRow {
   readonly read: 0 | 1;
   readonly priority: "normal" | "high";
   readonly actionUrl: string | null;
+  /** Files of one run of the outbox, summed up in one notification. */
+  readonly files?: readonly { readonly localId: string; readonly name: string }[];
 }
 
 /** An entry of the log of errors and warnings. */

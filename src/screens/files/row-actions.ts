@@ -74,12 +74,14 @@ export async function deleteRows(ownerId: string, rows: readonly FileCheckRow[])
   }
   if (deleted.length === 0) return;
   const isAnnounced = deleted.some(({ row }) => row.fileId !== null) && isConnected();
-  showUndoToast(describeDeletion(deleted, isAnnounced), () =>
-    report(undoRows(deleted), fileChecks.restoreFailed, fileChecks.restored),
+  showUndoToast(
+    describeDeletion(deleted, isAnnounced),
+    () => report(undoRows(deleted), fileChecks.restoreFailed, fileChecks.restored),
+    deleted.map(({ row }) => row.localId),
   );
 }
 
-/** A deletion the server has yet to confirm is only removed from the list, without a message. */
+/** Until the server confirms a deletion, its toast claims no more than that the list is shorter. */
 const describeDeletion = (deleted: readonly DeletedCheck[], isAnnounced: boolean): string => {
   const count = formatCount(deleted.length, "Dateiprüfung", "Dateiprüfungen");
   if (isAnnounced) return `${count} aus der Liste entfernt`;
