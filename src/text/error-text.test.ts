@@ -15,7 +15,10 @@ test.each([
   [{ kind: "client", said: "E-Mail oder Passwort ist nicht richtig." }, "E-Mail oder Passwort ist nicht richtig."],
   [{ kind: "client", message: "our own words" }, "Anmeldung fehlgeschlagen"],
   [{ kind: "server", status: 503, said: "Der Server wird gewartet." }, "Der Server wird gewartet."],
-  [{ kind: "client", code: "RATE_LIMITED" }, "Zu viele Versuche. Bitte warten Sie einen Augenblick."],
+  [
+    { kind: "client", code: "RATE_LIMITED" },
+    "Anmeldung fehlgeschlagen. Zu viele Versuche. Bitte warten Sie einen Augenblick.",
+  ],
   [{ kind: "client", code: "toString" }, "Anmeldung fehlgeschlagen"],
   [{ kind: "client" }, "Anmeldung fehlgeschlagen"],
   [{ kind: "contract", message: "unexpected shape" }, "Anmeldung fehlgeschlagen"],

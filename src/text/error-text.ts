@@ -13,7 +13,7 @@ export const errorText = (error: unknown, placeText?: string): string => {
   if (error.kind === "offline") return "Keine Verbindung zum Server. Ihre Daten bleiben auf diesem Gerät.";
   if (error.kind === "timeout")
     return "Der Server hat nicht rechtzeitig geantwortet. Ihre Daten bleiben auf diesem Gerät.";
-  if (error.kind === "client") return error.said || textOfCode(error.code) || fallback;
+  if (error.kind === "client") return error.said || joinSentences(placeText, textOfCode(error.code)) || fallback;
   if (error.kind === "server") return error.said || joinSentences(placeText, describeDisturbance(error.status));
   return fallback;
 };
@@ -22,7 +22,7 @@ const describeDisturbance = (status: number | undefined): string =>
   status === undefined ? "Der Server meldet eine Störung." : `Der Server meldet eine Störung (Kennung ${status}).`;
 
 function joinSentences(placeText: string | undefined, addition: string): string {
-  if (placeText === undefined || placeText === "") return addition;
+  if (placeText === undefined || placeText === "" || addition === "") return placeText || addition;
   return `${placeText.replace(/(?<![.!?])$/, ".")} ${addition}`;
 }
 

@@ -6,7 +6,7 @@ import classes from "./state.module.css";
 interface ErrorStateProps {
   /** The default text of the place, e.g. „Fehler beim Laden der Dateiprüfungen“. */
   readonly title: string;
-  /** Cause, usually `errorText(error)`. */
+  /** Cause, usually `errorText(error, "")`. */
   readonly cause?: ReactNode;
   readonly onRetry?: () => void;
 }

@@ -11,6 +11,7 @@ import { foldText } from "#engine/values/fold-text.ts";
 import type { PageAction } from "#state/page-actions.ts";
 import { nameOfClient } from "#text/client-names.ts";
 import { describeEvent } from "#text/describe-event.ts";
+import { errorText } from "#text/error-text.ts";
 import { messages } from "#text/messages.ts";
 import { findCommands } from "./commands.ts";
 import { findSettings, hitOfClient } from "./find-settings.ts";
@@ -130,8 +131,7 @@ const search = async (query: string, { ownerId, role, commands, signal, onResult
     if (signal.aborted) return;
     const silent = error instanceof CallError && (error.kind === "offline" || error.kind === "timeout");
     if (!silent) log("WARN", "Search failed", describeFailure(error));
-    const failure =
-      error instanceof CallError ? (error.said ?? messages.shell.searchFailed) : messages.shell.searchFailed;
+    const failure = errorText(error, messages.shell.searchFailed);
     onResult({ query, hits, state: silent ? "localOnly" : "failed", failure });
   }
 };

@@ -1,7 +1,7 @@
 import ky from "ky";
 import { rawPaths } from "#contract/paths.ts";
 import { authorised } from "#data/person/session.ts";
-import { CallError, readFailure, silenceError, toUrl } from "#data/wire/request.ts";
+import { CallError, silenceError, toCallError, toUrl } from "#data/wire/request.ts";
 
 const timeoutMs = 5 * 60_000;
 
@@ -26,10 +26,7 @@ const downloadBytes = (path: string): Promise<ArrayBuffer> =>
     try {
       const response = await ky(url, { headers, timeout: timeoutMs, retry: 0, throwHttpErrors: false });
       if (response.ok) return await response.arrayBuffer();
-      // The error page of a proxy is no JSON; an answer it is all the same.
-      const { code, message, said } = readFailure(response.status, await response.json().catch(() => undefined));
-      const facts = { status: response.status, said, ...(code ? { code } : {}) };
-      throw new CallError(response.status >= 500 ? "server" : "client", message, facts);
+      throw toCallError(response, await response.json().catch(() => undefined), Date.now() - startedAt);
     } catch (cause) {
       if (cause instanceof CallError) throw cause;
       throw silenceError(cause, Date.now() - startedAt);

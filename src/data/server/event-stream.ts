@@ -2,8 +2,7 @@ import { rawPaths } from "#contract/paths.ts";
 import { authorised } from "#data/person/session.ts";
 import { noteContact } from "#data/wire/contact.ts";
 import { readSentEvents } from "#data/wire/read-sent-events.ts";
-import { CallError, readFailure, silenceError, toUrl } from "#data/wire/request.ts";
-import { readRetryAfter } from "#data/wire/retry-after.ts";
+import { CallError, silenceError, toCallError, toUrl } from "#data/wire/request.ts";
 
 export interface StreamEvent {
   readonly id: string;
@@ -47,18 +46,7 @@ const open = async (token: string | undefined, lastEventId: string | null, signa
   noteContact("answered");
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
   if (response.ok && isStream) return response;
-  throw await toRefusal(response);
-};
-
-/** The error of an answer that is no event stream. */
-export const toRefusal = async (response: Response): Promise<CallError> => {
-  const { status } = response;
-  // A proxy's own page instead of a stream.
-  if (response.ok) return new CallError("contract", "Der Server hat unerwartet geantwortet.", { status });
-  const { code, message, said } = readFailure(status, await response.json().catch(() => undefined));
-  const retryAfterMs = readRetryAfter(response.headers.get("retry-after"), Date.now());
-  const facts = { status, said, retryAfterMs, ...(code ? { code } : {}) };
-  return new CallError(status >= 500 ? "server" : "client", message, facts);
+  throw toCallError(response, await response.json().catch(() => undefined));
 };
 
 /** Aborts with the given signal, and after a silence, the first one of `firstMs`. */

@@ -3,8 +3,8 @@ import { rawPaths } from "#contract/paths.ts";
 import { authorised } from "#data/person/session.ts";
 import { noteContact } from "#data/wire/contact.ts";
 import { readSentEvents } from "#data/wire/read-sent-events.ts";
-import { CallError, silenceError, toUrl } from "#data/wire/request.ts";
-import { createDeadline, toRefusal } from "./event-stream.ts";
+import { CallError, silenceError, toCallError, toUrl } from "#data/wire/request.ts";
+import { createDeadline } from "./event-stream.ts";
 
 /** The server sends something every 15 s, even while a model is still thinking. */
 const silentMs = 40_000;
@@ -43,5 +43,5 @@ const open = async (question: AssistantQuestion, token: string | undefined, sign
   noteContact("answered");
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
   if (response.ok && isStream) return response;
-  throw await toRefusal(response);
+  throw toCallError(response, await response.json().catch(() => undefined));
 };

@@ -83,7 +83,7 @@ export const request = async <N extends RouteName>(
     ...(options.timeoutMs === undefined ? {} : { timeout: options.timeoutMs }),
   });
   const body: unknown = await readJson(response, startedAt);
-  if (!response.ok) throw answerError(response, body, Date.now() - startedAt);
+  if (!response.ok) throw toCallError(response, body, Date.now() - startedAt);
   if (!isSuccess(body)) throw contractError(name, response.status, Date.now() - startedAt);
   if (import.meta.env.DEV) {
     // Imported here only, so that the schema library is not part of the production download.
@@ -159,7 +159,13 @@ export const silenceError = (cause: unknown, durationMs: number): CallError =>
     ? new CallError("timeout", "Der Server antwortet nicht rechtzeitig.", { cause, durationMs })
     : new CallError("offline", "Der Server ist zurzeit nicht erreichbar.", { cause, durationMs });
 
-const answerError = ({ status, headers }: KyResponse, body: unknown, durationMs: number): CallError => {
+/** The error of an answer that brought nothing usable. `body` is undefined if it is no JSON, as of a proxy's own page. */
+export const toCallError = (
+  { ok, status, headers }: Pick<Response, "ok" | "status" | "headers">,
+  body: unknown,
+  durationMs = 0,
+): CallError => {
+  if (ok) return contractError("another content than expected", status, durationMs);
   const { code, message, said } = readFailure(status, body);
   const retryAfterMs = readRetryAfter(headers.get("retry-after"), Date.now());
   const facts = { status, durationMs, retryAfterMs, said, ...(code ? { code } : {}) };

@@ -21,7 +21,7 @@ export const PasswordLinkPage = (): ReactElement => {
     setReason(null);
     readPasswordLink(token).then(
       (answer) => !isLeft && setLink(answer),
-      (error: unknown) => !isLeft && setReason(errorText(error)),
+      (error: unknown) => !isLeft && setReason(errorText(error, "")),
     );
     return () => {
       isLeft = true;

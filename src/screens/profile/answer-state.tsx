@@ -17,6 +17,6 @@ interface AnswerStateProps extends Answer<unknown> {
 export const AnswerState = (props: AnswerStateProps): ReactElement | null => {
   if (!props.connected) return <OnlineNote connected={false} />;
   if (props.failure !== null && !props.busy)
-    return <ErrorState title={props.failed} cause={errorText(props.failure)} onRetry={props.reload} />;
+    return <ErrorState title={props.failed} cause={errorText(props.failure, "")} onRetry={props.reload} />;
   return !props.kept ? <LoadingRows label={props.loading} rows={props.rows} rowHeight={48} /> : null;
 };

@@ -68,7 +68,7 @@ const useConfirmation = (ownerId: string): (() => void) => {
       (change) => {
         if (change && change.state !== "rejected") return;
         end.current();
-        if (change) showToast("error", messages.profile.updateFailed);
+        if (change) showToast("error", describePending(change));
         else showToast("success", messages.profile.updated);
       },
     );

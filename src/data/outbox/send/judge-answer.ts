@@ -22,6 +22,7 @@ export type Judgement =
   | { readonly event: "unauthenticated" };
 
 const passing = [408, 409, 425, 429];
+const uploadFailed = "Upload fehlgeschlagen";
 const noAnswerReason = "Der Server ist zurzeit nicht erreichbar.";
 const slowReason = "Die Übertragung hat zu lange gedauert.";
 
@@ -33,13 +34,16 @@ export const judgeAnswer = (answer: SendAnswer, now: number): Judgement => {
   if (status >= 200 && status < 300) return judgeSuccess(body);
   if (status === 401) return { event: "unauthenticated" };
   if (status === 410) return { event: "gone" };
-  const { message } = readFailure(status, body);
+  const { message, said, code } = readFailure(status, body);
+  // An answer without a reason has the default text of the specification.
+  const hasReason = said !== null || code !== undefined;
   if (status >= 500 || passing.includes(status)) {
-    return { event: "delayed", reason: message, retryAfterMs: readRetryAfter(answer.retryAfter, now) };
+    const reason = hasReason ? message : `${uploadFailed}. ${message}`;
+    return { event: "delayed", reason, retryAfterMs: readRetryAfter(answer.retryAfter, now) };
   }
   // A redirect or the answer of a captive portal is no verdict on the file.
   if (status < 400) return { event: "delayed", reason: noAnswerReason, retryAfterMs: null, unexpected: true };
-  return { event: "refused", reason: message };
+  return { event: "refused", reason: hasReason ? message : uploadFailed };
 };
 
 const judgeSilence = (answer: SendAnswer & { kind: "none" }): Judgement => {

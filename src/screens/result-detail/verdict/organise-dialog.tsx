@@ -41,7 +41,7 @@ function OrganiseForm({ row, onClose }: Omit<Props, "opened">): ReactElement {
     [fileId],
   );
   const { kept, failure: refusal, busy, connected, reload } = useAnswer(null, load);
-  const reason = refusal === null || busy ? null : errorText(refusal);
+  const reason = refusal === null || busy ? null : errorText(refusal, "Die Personen konnten nicht geladen werden.");
   const existing = useLiveQuery(async () => listTags(await readChecks(ownerId)), [ownerId]) ?? [];
   const people = connected ? (kept?.answer ?? null) : null;
   const isRefused = people?.length === 0;

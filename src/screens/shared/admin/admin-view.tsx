@@ -28,7 +28,7 @@ export const AdminView = <T,>({ source, loading, failed, rows = 6, rowHeight = 4
   if (isRefusal(failure)) {
     return (
       <EmptyState icon={IconLock} title="Das dürfen Sie mit Ihrer Rolle nicht sehen.">
-        {errorText(failure)}
+        {errorText(failure, "")}
       </EmptyState>
     );
   }
