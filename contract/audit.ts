@@ -15,6 +15,8 @@ export const auditActions = [
   "personChange",
   "personRemove",
   "clientsImport",
+  "clientChange",
+  "clientRemove",
   "passwordLink",
   "passwordSet",
   "secondFactorOn",

@@ -52,6 +52,17 @@ export const clientRoutes = {
     response: Type.Object({ values }),
   },
   /**
+   * Deletes name and address of a client without files. They outlive its last file: they are the office's record, and
+   * the next file of the client needs them.
+   */
+  removeClient: {
+    path: ["DELETE", "/api/admin/clients/:clientNumber"],
+    access: admins,
+    errors: ["CLIENT_HAS_FILES"],
+    params: Type.Object({ clientNumber: Type.String({ pattern: "^\\d{1,5}$", examples: ["4711"] }) }),
+    response: Type.Object({}),
+  },
+  /**
    * Takes over a CSV list `Nummer;Name;E-Mail`; the first line names the columns in any order. A cell that is empty
    * removes the value, a missing column leaves it. Nothing is stored with `isTrial`, or if a line is refused.
    */

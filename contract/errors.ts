@@ -55,6 +55,10 @@ export const errors = {
     status: 422,
     text: "Die Liste ist nicht lesbar. Ihre erste Zeile muss die Spalten nennen: Nummer, Name, E-Mail; danach folgt eine Zeile je Mandant.",
   },
+  CLIENT_HAS_FILES: {
+    status: 409,
+    text: "Zu diesem Mandanten liegen noch Dateien vor, auch im Papierkorb. Name und E-Mail bleiben deshalb bestehen.",
+  },
   PERSON_NOT_FOUND: { status: 404, text: "Diese Person ist nicht bekannt." },
   PERSON_EXISTS: { status: 409, text: "Zu dieser E-Mail-Adresse gibt es schon einen Zugang." },
   PERSON_CHANGED: {

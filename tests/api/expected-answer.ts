@@ -32,6 +32,8 @@ const answers: { readonly [N in CallName]?: Expected } = {
   endSession: "PASSWORD_WRONG",
   confirmSecondFactor: "SECOND_FACTOR_WRONG",
   invitePerson: "EMAIL_INVALID",
+  // A client without name and address needs no removal.
+  removeClient: "ok",
   sendTestMail: "MAIL_OFF",
   // The version of the smallest input is nobody's.
   changeMailSettings: "SETTINGS_CHANGED",

@@ -80,3 +80,37 @@ step("a name changed offline is shown at once and reaches the server later", asy
   await office.desk.setOffline(false);
   await expect.poll(() => held("mandanten/10001/name")).toBe("Krause GmbH");
 });
+
+step("a client without files is removed from the list, one with files is not", async () => {
+  await office.desk.openPage("/admin/users");
+  await page().getByRole("button", { name: "Mandanten", exact: true }).click();
+  const dialog = page().getByRole("dialog", { name: "Liste der Mandanten" });
+  const remove = async (clientNumber: string): Promise<void> => {
+    await dialog.getByRole("button", { name: `Mandant ${clientNumber} entfernen` }).click();
+    const question = page().getByRole("dialog", { name: `Mandant ${clientNumber} entfernen?` });
+    await question.getByRole("button", { name: "Entfernen", exact: true }).click();
+    await question.waitFor({ state: "detached" });
+  };
+  await remove("10001");
+  await page()
+    .getByText(/^Zu diesem Mandanten liegen noch Dateien vor/)
+    .waitFor();
+  await expectNoFindings(page(), { about: "known clients" });
+  await remove("4712");
+  await dialog.getByText("4712 · Zweiter").waitFor({ state: "detached" });
+  await dialog.getByText("10001 · Krause GmbH · post@krause.example").waitFor();
+  await page().keyboard.press("Escape");
+});
+
+step("the search and the audit name the client of a file", async () => {
+  await page().getByLabel("Dateien, Ergebnisse und Seiten suchen").first().fill("EXTF_Januar");
+  await page()
+    .getByRole("option", { name: /10001 · Krause GmbH/ })
+    .first()
+    .waitFor();
+  await office.desk.openPage("/admin/audit");
+  await page()
+    .getByText(/hat Name und E-Mail von Mandant 4712 entfernt\./)
+    .first()
+    .waitFor();
+});

@@ -5,6 +5,12 @@ import { isWinner, recordChange } from "#server/people/personal/applied-changes.
 import { lockSubject } from "#server/store/db/lock-subject.ts";
 import type { ClientValueRow, Trx } from "#server/store/db/schema.ts";
 
+interface AppliedChange {
+  readonly stored: PersonalValue;
+  /** False if the change lost, or says what is stored anyway. */
+  readonly isChanged: boolean;
+}
+
 /**
  * Applies one change of a client's name or address and returns the resulting value. A change based on the current value
  * wins; of two independent changes the later one wins, in every order of arrival.
@@ -13,7 +19,7 @@ export const applyClientChange = async (
   trx: Trx,
   change: ClientChange,
   { user, now }: { readonly user: { readonly id: string }; readonly now: () => number },
-): Promise<PersonalValue> => {
+): Promise<AppliedChange> => {
   const key = readClientKey(change.key);
   if (key === null) throw new ApiError("BAD_REQUEST");
   // A clock that runs ahead must not win against all later changes.
@@ -26,14 +32,15 @@ export const applyClientChange = async (
     .where("clientNumber", "=", key.clientNumber)
     .where("field", "=", key.field)
     .executeTakeFirst();
-  if (present && (!isNew || !isWinner({ ...change, changedAt }, present))) return rowToClientValue(present);
+  if (present && (!isNew || !isWinner({ ...change, changedAt }, present)))
+    return { stored: rowToClientValue(present), isChanged: false };
   const row = { value: change.value.trim(), changedAt, version: nextVersion(present, now()), changeId: change.id };
   await trx
     .insertInto("clientValues")
     .values({ ...key, ...row })
     .onConflict((conflict) => conflict.columns(["clientNumber", "field"]).doUpdateSet(row))
     .execute();
-  return rowToClientValue({ ...key, ...row });
+  return { stored: rowToClientValue({ ...key, ...row }), isChanged: row.value !== (present?.value ?? "") };
 };
 
 export const rowToClientValue = (row: ClientValueRow): PersonalValue => ({

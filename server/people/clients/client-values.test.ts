@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ClientChange } from "#contract/client-values.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
+import { deleteFileCheck } from "#server/checks/file-checks/calls/delete-file-check.ts";
+import { deleteForGood } from "#server/checks/file-checks/calls/delete-for-good.ts";
+import { searchFileChecks } from "#server/checks/file-checks/calls/search-file-checks.ts";
+import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
 import { changePerson } from "#server/people/users/calls/change-person.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
+import { uploadOf } from "#tests/support/uploads.ts";
 import { changeClients } from "./calls/change-clients.ts";
 import { importClients } from "./calls/import-clients.ts";
 import { listClients } from "./calls/list-clients.ts";
+import { removeClient } from "./calls/remove-client.ts";
 
 let server: TestContext;
 let admin: SignedInContext;
@@ -118,4 +124,47 @@ test("name and address are deleted when the last person loses a client without f
   const [person] = await server.context.db.selectFrom("users").selectAll().where("id", "=", berater.user.id).execute();
   await changePerson({ id: berater.user.id, version: Number(person?.version), clientNumbers: ["4712"] }, admin);
   expect(await valuesFor(admin)).toEqual([]);
+});
+
+const listEntries = async () =>
+  (await server.context.db.selectFrom("auditEntries").selectAll().orderBy("position").execute()).map(
+    ({ action, actor, subject, detailJson }) => [action, actor, subject, detailJson],
+  );
+
+test("a change that counts leaves one audit entry per client, without name and address", async () => {
+  const mail = change("mail0", "post@krause.example", { key: "mandanten/4711/email" });
+  await changeClients({ changes: [early, mail] }, berater);
+  await changeClients({ changes: [early, mail] }, berater);
+  await changeClients({ changes: [change("none0", "", { changedAt: 3000 })] }, admin);
+  expect(await listEntries()).toEqual([
+    ["clientChange", berater.user.email, "4711", '{"kind":"both","act":"changed"}'],
+    ["clientChange", admin.user.email, "4711", '{"kind":"name","act":"removed"}'],
+  ]);
+});
+
+test("name and address outlive the last file, and are removed by an administrator once no file is left", async () => {
+  await changeClients({ changes: [early] }, berater);
+  const { fileCheck } = await receiveUpload(uploadOf({ text: "Mandant 4711" }), berater);
+  const { db } = server.context;
+  await db.updateTable("fileChecks").set({ clientNumber: "4711" }).where("id", "=", fileCheck.fileId).execute();
+  await expect(removeClient({ clientNumber: "4711" }, admin)).rejects.toMatchObject({ code: "CLIENT_HAS_FILES" });
+  await deleteFileCheck({ id: fileCheck.fileId }, berater);
+  await expect(removeClient({ clientNumber: "4711" }, admin)).rejects.toMatchObject({ code: "CLIENT_HAS_FILES" });
+  await deleteForGood({ id: fileCheck.fileId }, admin);
+  expect(await valuesFor(admin)).toEqual([["mandanten/4711/name", "Früh"]]);
+  await removeClient({ clientNumber: "4711" }, admin);
+  await removeClient({ clientNumber: "4711" }, admin);
+  expect(await valuesFor(admin)).toEqual([]);
+  expect((await listEntries()).filter(([action]) => action === "clientRemove")).toEqual([
+    ["clientRemove", admin.user.email, "4711", "{}"],
+  ]);
+});
+
+test("a hit of the search names the client", async () => {
+  await changeClients({ changes: [early] }, berater);
+  const { fileCheck } = await receiveUpload(uploadOf({ text: "Mandant 4711" }), berater);
+  const { db } = server.context;
+  await db.updateTable("fileChecks").set({ clientNumber: "4711" }).where("id", "=", fileCheck.fileId).execute();
+  const { results } = await searchFileChecks({ q: fileCheck.originalFileName }, berater);
+  expect(results.map(({ description }) => description)).toEqual([expect.stringContaining("Mandant 4711 · Früh")]);
 });

@@ -1,3 +1,4 @@
+import { hasFiles } from "#server/people/clients/has-files.ts";
 import type { Trx } from "#server/store/db/schema.ts";
 
 /**
@@ -10,12 +11,7 @@ export const deleteUnreachableClients = async (trx: Trx, lost: readonly string[]
   const assigned = new Set(people.flatMap(({ clientNumbersJson }) => JSON.parse(clientNumbersJson) as string[]));
   for (const clientNumber of lost) {
     if (assigned.has(clientNumber)) continue;
-    const file = await trx
-      .selectFrom("fileChecks")
-      .select("id")
-      .where("clientNumber", "=", clientNumber)
-      .limit(1)
-      .executeTakeFirst();
-    if (!file) await trx.deleteFrom("clientValues").where("clientNumber", "=", clientNumber).execute();
+    if (!(await hasFiles(trx, clientNumber)))
+      await trx.deleteFrom("clientValues").where("clientNumber", "=", clientNumber).execute();
   }
 };

@@ -51,13 +51,19 @@ export const nameIds = async (db: Db, entries: readonly AuditEntryRow[]): Promis
   add(await db.selectFrom("mails").select(["id", "recipient as name"]).where("id", "in", targets).execute());
   const files = await db
     .selectFrom("fileChecks")
-    .select(["id", "originalFileName", "clientNumber"])
+    .leftJoin("clientValues", (join) =>
+      join.onRef("clientValues.clientNumber", "=", "fileChecks.clientNumber").on("clientValues.field", "=", "name"),
+    )
+    .select(["id", "originalFileName", "fileChecks.clientNumber as clientNumber", "clientValues.value as clientName"])
     .where("id", "in", targets)
     .execute();
   add(
-    files.map(({ id, originalFileName, clientNumber }) => ({
+    files.map(({ id, originalFileName, clientNumber, clientName }) => ({
       id,
-      name: originalFileName && clientNumber ? `${originalFileName} (Mandant ${clientNumber})` : originalFileName,
+      name:
+        originalFileName && clientNumber
+          ? `${originalFileName} (Mandant ${[clientNumber, clientName].filter(Boolean).join(" · ")})`
+          : originalFileName,
     })),
   );
   return names;

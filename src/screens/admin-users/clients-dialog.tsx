@@ -12,23 +12,25 @@ import { FailureAlert } from "#ui/failure-alert.tsx";
 import { saveFile } from "#ui/save-file.ts";
 import { decodeList } from "./decode-list.ts";
 import classes from "./import-dialog.module.css";
+import { KnownClients } from "./known-clients.tsx";
 
 type Outcome = CallOutput<"importClients">;
 
 interface Props {
   readonly ownerId: string;
+  readonly connected: boolean;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
 /** Names and addresses of clients from a list: first a preview that changes nothing, then all of it or nothing. */
-export const ClientsDialog = ({ opened, onClose, ownerId }: Props): ReactElement => (
-  <Modal opened={opened} onClose={onClose} title="Liste der Mandanten" centered size="xl">
-    <ListSteps ownerId={ownerId} onClose={onClose} />
+export const ClientsDialog = ({ opened, ...steps }: Props): ReactElement => (
+  <Modal opened={opened} onClose={steps.onClose} title="Liste der Mandanten" centered size="xl">
+    <ListSteps {...steps} />
   </Modal>
 );
 
-const ListSteps = ({ ownerId, onClose }: Omit<Props, "opened">): ReactElement => {
+const ListSteps = ({ ownerId, connected, onClose }: Omit<Props, "opened">): ReactElement => {
   const [csv, setCsv] = useState("");
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [reason, setReason] = useState<string | null>(null);
@@ -87,6 +89,7 @@ const ListSteps = ({ ownerId, onClose }: Omit<Props, "opened">): ReactElement =>
       )}
       <FailureAlert reason={reason} mt="sm" />
       {outcome !== null && <ListLines outcome={outcome} />}
+      {outcome === null && <KnownClients ownerId={ownerId} connected={connected} />}
       <Group justify="flex-end" gap="xs" mt="lg">
         {isStored ? (
           <Button onClick={onClose}>Fertig</Button>

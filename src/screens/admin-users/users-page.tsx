@@ -61,7 +61,7 @@ export const UsersPage = (): ReactElement => {
           <>
             <PeopleList people={people} me={me} connected={connected} onOpen={setOpenedId} onChanged={reload} />
             <InviteDialog opened={dialog === "invite"} roles={roles.roles} onClose={close} />
-            <ClientsDialog ownerId={me} opened={dialog === "clients"} onClose={close} />
+            <ClientsDialog ownerId={me} connected={connected} opened={dialog === "clients"} onClose={close} />
             <ImportDialog opened={dialog === "import"} onClose={close} />
             <PersonDrawer
               person={findPerson(people, openedId)}

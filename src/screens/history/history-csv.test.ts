@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { setClientNames } from "#text/client-names.ts";
 import { writeHistoryCsv } from "./history-csv.ts";
 
 const event = {
@@ -16,10 +17,11 @@ const event = {
 } as const;
 
 test("one line per event, and a name that looks like a formula stays a name", () => {
+  setClientNames(new Map([["55003", "Bäckerei Krause"]]));
   expect(writeHistoryCsv([event], new Map([["l1", "55003"]]))).toBe(
     "\uFEFF" +
-      '"Zeitpunkt";"Vorgang";"Einzelheit";"Datei";"Mandant";"Ergebnis";"Regelstand";"Wer und wo";"SHA-256"\r\n' +
-      '"20.11.2026 08:05";"Auf dem Gerät geprüft";"";"\'=HYPERLINK(""x"").csv";"55003";"Nicht importfähig";"7";' +
+      '"Zeitpunkt";"Vorgang";"Einzelheit";"Datei";"Mandant";"Name des Mandanten";"Ergebnis";"Regelstand";"Wer und wo";"SHA-256"\r\n' +
+      '"20.11.2026 08:05";"Auf dem Gerät geprüft";"";"\'=HYPERLINK(""x"").csv";"55003";"Bäckerei Krause";"Nicht importfähig";"7";' +
       '"Anna Muster · Chrome, Windows";"aa"\r\n',
   );
 });

@@ -1,4 +1,5 @@
 import { verdictWords } from "#engine/report/verdict-words.ts";
+import { nameOfClient } from "#text/client-names.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { historyWords } from "#text/history-words.ts";
 import { writeCsv } from "#text/write-csv.ts";
@@ -11,6 +12,7 @@ const heading = [
   "Einzelheit",
   "Datei",
   "Mandant",
+  "Name des Mandanten",
   "Ergebnis",
   "Regelstand",
   "Wer und wo",
@@ -25,6 +27,7 @@ export const writeHistoryCsv = (events: readonly ShownEvent[], clientOf: Readonl
     event.detail ?? "",
     event.originalFileName,
     clientOf.get(event.localId) ?? "",
+    nameOfClient(clientOf.get(event.localId)) ?? "",
     event.verdict === null ? "" : verdictWords[event.verdict],
     event.rulesetVersion ?? "",
     describeActor(event),

@@ -51,7 +51,12 @@ export const searchFileChecks: Handler<"searchFileChecks"> = async (input, reade
 /** Files come first, followed by a few recent events. */
 const maxEvents = 3;
 
-type MatchingRow = FileCheckRow & { readonly position: number; readonly valuesJson: string | null };
+type MatchingRow = FileCheckRow & {
+  readonly position: number;
+  readonly valuesJson: string | null;
+  /** Name the office gave the client. */
+  readonly clientName: string | null;
+};
 
 const readMatching = async (
   terms: SearchTerms,
@@ -67,8 +72,11 @@ const selectRows = ({ db, user }: SearchReader) =>
   db
     .selectFrom("fileChecks")
     .innerJoin("searchEntries", "searchEntries.fileCheckId", "fileChecks.id")
+    .leftJoin("clientValues", (join) =>
+      join.onRef("clientValues.clientNumber", "=", "fileChecks.clientNumber").on("clientValues.field", "=", "name"),
+    )
     .selectAll("fileChecks")
-    .select(["position", "valuesJson"])
+    .select(["position", "valuesJson", "clientValues.value as clientName"])
     .where(isVisible(user))
     .orderBy("position", "desc");
 
@@ -134,12 +142,12 @@ const describeRows = async (
   });
 };
 
-const rowToHit = (row: FileCheckRow): Omit<Hit, "type"> => ({
+const rowToHit = (row: MatchingRow): Omit<Hit, "type"> => ({
   id: row.id,
   title: row.originalFileName,
   description: [
     rowToFormat(row)?.name,
-    row.clientNumber === null ? null : `Mandant ${row.clientNumber}`,
+    row.clientNumber === null ? null : `Mandant ${[row.clientNumber, row.clientName].filter(Boolean).join(" · ")}`,
     row.verdict === null ? null : verdictWords[row.verdict],
   ]
     .filter((part) => part !== null && part !== undefined)

@@ -32,6 +32,15 @@ test.each<[Partial<AuditEntry>, string]>([
     { action: "mailTest", subject: "mail", detail: { email: "x@y.example", after: "Kennwort falsch." } },
     "Testmail an x@y.example nicht gesendet: Kennwort falsch.",
   ],
+  [
+    { action: "clientChange", subject: "4711", detail: { kind: "name" } },
+    "Anna Groß hat den Namen von Mandant 4711 geändert.",
+  ],
+  [
+    { action: "clientChange", subject: "4711", detail: { kind: "both", act: "removed" } },
+    "Anna Groß hat Name und E-Mail-Adresse von Mandant 4711 entfernt.",
+  ],
+  [{ action: "clientRemove", subject: "4711" }, "Anna Groß hat Name und E-Mail von Mandant 4711 entfernt."],
   [{ action: "newerAction" }, "Anna Groß: newerAction"],
 ])("%j becomes „%s“", (facts, sentence) => expect(describe(facts)).toBe(sentence));
 

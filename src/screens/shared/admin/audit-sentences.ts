@@ -1,4 +1,5 @@
 import type { AuditAction } from "#contract/audit.ts";
+import { formatClient } from "#text/client-names.ts";
 import { auditWord } from "./audit-words.ts";
 import type { AuditEntry, AuditNames } from "./describe-entry.ts";
 import { isId, subjectWord } from "./describe-entry.ts";
@@ -30,6 +31,16 @@ export const auditSentence = (entry: AuditEntry, names: AuditNames): string => {
   const predicate = sentences[action as AuditAction](parts);
   return withStop(typeof predicate === "string" ? `${who} ${predicate}` : predicate.whole);
 };
+
+/** Fields of a client that one change concerned. */
+const clientFacts: Readonly<Record<string, string>> = {
+  name: "den Namen",
+  email: "die E-Mail-Adresse",
+  both: "Name und E-Mail-Adresse",
+};
+
+const nameClient = ({ subject }: AuditEntry): string =>
+  isId(subject) ? "eines Mandanten" : `von Mandant ${formatClient(subject)}`;
 
 const quote = (name: string): string => `„${name}“`;
 
@@ -110,6 +121,9 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   personChange: person("geändert"),
   personRemove: person("entfernt"),
   clientsImport: plain("hat eine Liste von Mandanten eingelesen"),
+  clientChange: ({ entry, fact }) =>
+    `hat ${clientFacts[fact("kind")] ?? "Angaben"} ${nameClient(entry)} ${fact("act") === "removed" ? "entfernt" : "geändert"}`,
+  clientRemove: ({ entry }) => `hat Name und E-Mail ${nameClient(entry)} entfernt`,
   passwordLink,
   passwordSet: plain("hat mit einem Link ein Passwort gesetzt"),
   secondFactorOn: plain("hat den zweiten Faktor eingeschaltet"),

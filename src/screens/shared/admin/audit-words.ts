@@ -13,6 +13,8 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   personChange: "Zugang geändert",
   personRemove: "Zugang entfernt",
   clientsImport: "Liste der Mandanten eingelesen",
+  clientChange: "Name oder E-Mail eines Mandanten geändert",
+  clientRemove: "Mandant ohne Dateien entfernt",
   passwordLink: "Link für ein Passwort erstellt",
   passwordSet: "Passwort mit einem Link gesetzt",
   secondFactorOn: "Zweiter Faktor eingeschaltet",

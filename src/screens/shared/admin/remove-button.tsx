@@ -6,6 +6,8 @@ import { showToast } from "#ui/show-toast.ts";
 
 interface Props {
   readonly title: string;
+  /** Accessible name, for one of several in a list. */
+  readonly label?: string;
   readonly confirmLabel: string;
   readonly done: string;
   readonly failed: string;
@@ -18,7 +20,7 @@ interface Props {
 
 /** Removes something after a confirmation. */
 export const RemoveButton = (props: Props): ReactElement => {
-  const { title, confirmLabel, done, failed, connected, onRemove, onRemoved, children } = props;
+  const { title, label, confirmLabel, done, failed, connected, onRemove, onRemoved, children } = props;
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const remove = async (): Promise<void> => {
@@ -35,7 +37,13 @@ export const RemoveButton = (props: Props): ReactElement => {
   };
   return (
     <>
-      <Button variant="subtle" color="red" disabled={!connected} onClick={() => setAsking(true)}>
+      <Button
+        variant="subtle"
+        color="red"
+        disabled={!connected}
+        onClick={() => setAsking(true)}
+        {...(label !== undefined && { "aria-label": label })}
+      >
         Entfernen
       </Button>
       <Confirm

@@ -1,0 +1,67 @@
+import { Text, TextInput } from "@mantine/core";
+import { useLiveQuery } from "dexie-react-hooks";
+import { type ReactElement, useState } from "react";
+import { type KnownClient, listKnownClients } from "#data/person/client-values.ts";
+import { call } from "#data/server/call.ts";
+import { refreshPerson } from "#data/server/refresh-person.ts";
+import { matchWords } from "#engine/values/fold-text.ts";
+import { RemoveButton } from "#screens/shared/admin/remove-button.tsx";
+import { formatCount } from "#text/format-number.ts";
+import { Section } from "#ui/section.tsx";
+import classes from "./import-dialog.module.css";
+
+interface Props {
+  readonly ownerId: string;
+  readonly connected: boolean;
+}
+
+const shown = 20;
+
+/** Clients with a name or an address; one without files can be removed. */
+export const KnownClients = ({ ownerId, connected }: Props): ReactElement | null => {
+  const [query, setQuery] = useState("");
+  const clients = useLiveQuery(async () => listKnownClients(ownerId), [ownerId]);
+  if (clients === undefined || clients.length === 0) return null;
+  const matches = matchWords(query);
+  const matching = clients.filter((client) => matches(describe(client)));
+  return (
+    <Section id="mandanten" title="Vorhandene Mandanten">
+      {clients.length > shown && (
+        <TextInput
+          label="Mandant suchen"
+          placeholder="Nummer, Name oder E-Mail"
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+      )}
+      <ul className={classes.known} aria-label="Vorhandene Mandanten">
+        {matching.slice(0, shown).map((client) => (
+          <li key={client.clientNumber}>
+            <span>{describe(client)}</span>
+            <RemoveButton
+              title={`Mandant ${client.clientNumber} entfernen?`}
+              label={`Mandant ${client.clientNumber} entfernen`}
+              confirmLabel="Entfernen"
+              done="Mandant entfernt"
+              failed="Der Mandant konnte nicht entfernt werden."
+              connected={connected}
+              onRemove={() => call("removeClient", { clientNumber: client.clientNumber })}
+              onRemoved={() => void refreshPerson(ownerId)}
+            >
+              Name und E-Mail werden für die ganze Kanzlei gelöscht. Das geht nur, solange keine Datei des Mandanten
+              vorliegt.
+            </RemoveButton>
+          </li>
+        ))}
+      </ul>
+      {matching.length > shown && (
+        <Text size="sm" c="dimmed">
+          {formatCount(matching.length - shown, "weiterer Mandant", "weitere Mandanten")} findet die Suche.
+        </Text>
+      )}
+    </Section>
+  );
+};
+
+const describe = ({ clientNumber, name, email }: KnownClient): string =>
+  [clientNumber, name, email].filter(Boolean).join(" · ");
