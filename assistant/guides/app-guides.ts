@@ -174,7 +174,7 @@ export const appGuides: readonly Guide[] = [
     steps: [
       "„Abweichung akzeptieren“ steht beim offenen Befund (Taste „a“). Eine Begründung ist nötig, eine Frist ist freiwillig.",
       "Akzeptiert wird für diese Datei oder für den Mandanten. „Aufheben“ nimmt es zurück.",
-      "Befunde mehrerer Dateien lassen sich auf der Seite „Ergebnisse“ mit einer Begründung akzeptieren.",
+      "Befunde mehrerer Dateien lassen sich unter „Dateien“ auswählen und mit einer Begründung akzeptieren.",
       "Das Abweichungsregister unter „Analytics“, Reports, nennt jede akzeptierte Abweichung; die Dateiliste filtert danach.",
     ],
     answers: [["accept", "finding"]],
