@@ -31,6 +31,8 @@ export { CheckAborted } from "#engine/report/assert.ts";
 export { fingerprintResult, reportsEqual } from "#engine/report/compare-reports.ts";
 export { engineVersion } from "#engine/report/engine-version.ts";
 export { exitCodeByVerdict } from "#engine/report/exit-code.ts";
+export type { Beleg, FindBeleg } from "#engine/report/find-beleg.ts";
+export { createBelegFinder } from "#engine/report/find-beleg.ts";
 export type {
   ArchiveMember,
   Cause,
@@ -67,6 +69,7 @@ export { addClientChart, countKonten, readClientChart } from "#engine/run/client
 export type { ClientProfile } from "#engine/run/client-profile.ts";
 export { findClientProfile, readClientProfile } from "#engine/run/client-profile.ts";
 export { describeOccurrences, describePagesOf } from "#engine/run/describe/describe-occurrences.ts";
+export { describeXmlPath } from "#engine/run/describe/describe-xml-place.ts";
 export type { OccurrencePage } from "#engine/run/describe/find-page.ts";
 export type { BuiltExport, ExportOrder } from "#engine/run/exports/build-export.ts";
 export { buildExport, nameExport } from "#engine/run/exports/build-export.ts";

@@ -83,6 +83,22 @@ export interface OccurrenceDetails {
   readonly detail?: string;
 }
 
+/** A part of an XML file that has occurrences. An occurrence is in the unit of its member around its byte offset. */
+export interface ReportedUnit {
+  /** Member of the Belegpaket. */
+  readonly member?: string;
+  /** A document of document.xml, a record of a ledger, or an invoice. */
+  readonly kind: "document" | "record" | "invoice";
+  /** Byte offsets as in occurrences, `to` exclusive. */
+  readonly from: number;
+  readonly to: number;
+  /** Among the units of its file, 1-based. */
+  readonly position: number;
+  /** File of the document or line of the invoice, 1-based; absent outside of them. */
+  readonly part?: number;
+  readonly invoiceId?: string;
+}
+
 /** One file inside a Belegpaket, in the order of its directory. */
 export interface BelegpaketMember {
   readonly name: string;
@@ -90,10 +106,15 @@ export interface BelegpaketMember {
   readonly kind: "document" | "ledger" | "invoice" | "csv" | "beleg" | "other";
   /** Release of a DATEV XML file, e.g. `6.0`. */
   readonly version?: string;
-  /** Only for a file of the DATEV-Format, as are the next two: what its own report says. */
+  /** Only for a file of the DATEV-Format, as is the next: what its own report says. */
   readonly format?: Format;
   readonly encoding?: Report<string>["encoding"];
+  /** Records of a ledger or of a file of the DATEV-Format, documents of document.xml, 1 for an invoice. */
   readonly records?: number;
+  /** The first document of document.xml that refers to the file, 1-based. */
+  readonly document?: number;
+  /** Invoice number of an invoice, or of a ledger file whose records all have the same. */
+  readonly invoiceId?: string;
   /** German sentence why the file is not checkable. */
   readonly reason?: string;
   readonly counts: Counts;
@@ -163,6 +184,8 @@ export interface Report<Id extends string> {
   readonly causes?: readonly Cause[];
   /** Only for XML files and Belegpakete: the third word of an occurrence is a 1-based index into this list, 0 is none. */
   readonly places?: readonly OccurrenceDetails[];
+  /** Only for XML files and Belegpakete, in the order of occurrences; absent in reports of engines before 1.7.0. */
+  readonly units?: readonly ReportedUnit[];
   /** Only for Belegpakete. */
   readonly members?: readonly BelegpaketMember[];
   /** Only for archives of data files; verdict and counts are those of its members, and there are no findings. */
@@ -191,6 +214,10 @@ export interface Occurrence {
   readonly line: number;
   readonly field?: number;
   readonly fieldName?: string;
+  /** Place inside an XML file or Belegpaket in German words: „Beleg 3 von 12 (Rechnung R-77), Position 2, BU-Schlüssel“. */
+  readonly place?: string;
+  /** Invoice number of its Beleg in an XML file or Belegpaket. */
+  readonly invoiceId?: string;
   /** Path inside an XML file. */
   readonly path?: string;
   /** File inside a Belegpaket. */

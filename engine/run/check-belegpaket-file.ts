@@ -3,6 +3,7 @@ import { createCollector } from "#engine/report/collect-findings.ts";
 import { noCounts } from "#engine/report/counts.ts";
 import { mergeMembers } from "#engine/report/merge-members.ts";
 import type { BelegpaketMember, Format, HeaderFacts } from "#engine/report/report.ts";
+import { listUnits } from "#engine/report/reported-units.ts";
 import { activeXmlRules } from "#engine/rules/active-xml-rules.ts";
 import type { CheckResult } from "#engine/rules/reported.ts";
 import { checkBelegpaketParts } from "#engine/xml/check-belegpaket.ts";
@@ -20,7 +21,7 @@ export function* checkBelegpaketFile(
 ): PartReader<CheckResult | null> {
   if (!(yield* isArchive(file.name, size))) return null;
   const collector = createCollector();
-  const { document, members, csvFiles } = yield* checkBelegpaketParts(size, {
+  const { document, members, csvFiles, unitStarts } = yield* checkBelegpaketParts(size, {
     ...options,
     rules: activeXmlRules,
     collector,
@@ -41,6 +42,7 @@ export function* checkBelegpaketFile(
   const reason = describeUnchecked(counted);
   return finishXmlReport(format, document, collected, options, {
     members: counted,
+    units: listUnits(collected.occurrences, collected.places, unitStarts),
     header: joinHeaders(
       document?.header ?? {},
       [...csvFiles.values()].map(({ report }) => report.header),

@@ -24,7 +24,7 @@ test("a defect is named with line, column, element, value and what was expected"
   const result = check("a.xml", bytes);
   expect(result?.report.verdict).toBe("notImportable");
   expect(result === null ? [] : describeAll(result, bytes)).toContain(
-    "Zeile 6, Spalte 15: Zahl hat nicht die verlangte Schreibweise (amount, gefunden: „119,00“, erwartet: Betrag ungleich 0 mit Punkt, höchstens zehn Stellen davor und genau zwei danach).",
+    "Position 1 von 2 (Rechnung RE-1001), Betrag (brutto) · Zeile 6, Spalte 15: Zahl hat nicht die verlangte Schreibweise (amount, gefunden: „119,00“, erwartet: Betrag ungleich 0 mit Punkt, höchstens zehn Stellen davor und genau zwei danach).",
   );
 });
 
@@ -39,7 +39,7 @@ test("an occurrence inside a Belegpaket names its member", () => {
   ]);
   expect(result?.report.members?.[1]?.counts.error).toBe(1);
   expect(result === null ? [] : describeAll(result, bytes)).toContain(
-    "Datei „RE-1001.xml“, Zeile 3, Spalte 36: Summe der Beträge weicht von consolidatedAmount ab (consolidatedAmount, gefunden: „226.00“, erwartet: 225.00).",
+    "Beleg 1 von 2 (Rechnung RE-1001), Summe über alle Belegsätze · Datei „RE-1001.xml“, Zeile 3, Spalte 36: Summe der Beträge weicht von consolidatedAmount ab (consolidatedAmount, gefunden: „226.00“, erwartet: 225.00).",
   );
 });
 

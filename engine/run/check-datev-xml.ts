@@ -1,6 +1,7 @@
 import { describeOutdated, familyNames } from "#engine/formats/xml/xml-versions.ts";
 import type { CheckOptions } from "#engine/model/check-options.ts";
 import { createCollector } from "#engine/report/collect-findings.ts";
+import { listUnits } from "#engine/report/reported-units.ts";
 import { activeXmlRules } from "#engine/rules/active-xml-rules.ts";
 import type { CheckResult } from "#engine/rules/reported.ts";
 import { checkXmlFile } from "#engine/xml/check-xml-file.ts";
@@ -18,13 +19,10 @@ export function checkDatevXml(bytes: Uint8Array, options: CheckOptions): CheckRe
   if (facts.version === null && !isDatevRoot(decodeXml(bytes.subarray(0, headBytes)).bytes)) return null;
   const name = facts.version === null ? "DATEV-XML" : familyNames[facts.version.family];
   const reason = facts.version?.schema === null ? describeOutdated(facts.version) : undefined;
-  return finishXmlReport(
-    { family: "datev-xml", name, ...majorOf(facts) },
-    facts,
-    collected,
-    options,
-    reason === undefined ? {} : { reason },
-  );
+  return finishXmlReport({ family: "datev-xml", name, ...majorOf(facts) }, facts, collected, options, {
+    units: facts.units === null ? [] : listUnits(collected.occurrences, collected.places, new Map([["", facts.units]])),
+    ...(reason === undefined ? {} : { reason }),
+  });
 }
 
 const headBytes = 16_384;

@@ -12,7 +12,7 @@ export function finishXmlReport(
   facts: XmlFileFacts | null,
   { findings, occurrences, places, counts }: CollectedFindings,
   options: CheckOptions,
-  { reason, ...more }: Partial<Pick<Report, "members" | "causes" | "reason" | "header">>,
+  { reason, ...more }: Partial<Pick<Report, "members" | "causes" | "reason" | "header" | "units">>,
 ): CheckResult {
   const encoding = format.family === "datev-xml" ? facts?.encoding : undefined;
   const { verdict, ...withReason } = decideVerdict(counts, { incomplete: reason });

@@ -14,6 +14,7 @@ import type { XmlFileFacts } from "#engine/model/xml/file-facts.ts";
 import { CheckAborted } from "#engine/report/assert.ts";
 import { type Collector, maxOccurrences } from "#engine/report/collect-findings.ts";
 import { type BelegpaketMember, type CheckResult, wordsPerOccurrence } from "#engine/report/report.ts";
+import type { UnitStarts } from "#engine/report/reported-units.ts";
 import type { CsvMembers } from "#engine/xml/belegpaket/csv-members.ts";
 import { findBeleglinks, maxBeleglinks } from "#engine/xml/belegpaket/find-beleglinks.ts";
 import { findDataKind } from "#engine/xml/belegpaket/find-data-kind.ts";
@@ -41,6 +42,8 @@ export interface BelegpaketCheck {
   readonly members: readonly Omit<BelegpaketMember, "counts">[];
   /** Results of the members of the DATEV-Format, by name; their findings are not in the collector. */
   readonly csvFiles: ReadonlyMap<string, CheckResult<string>>;
+  /** Units of the XML files, by name. */
+  readonly unitStarts: ReadonlyMap<string, UnitStarts>;
 }
 
 /** Checks a Belegpaket: its directory, each data file, then conditions across files. */
@@ -83,10 +86,22 @@ export function* checkBelegpaketParts(size: number, options: BelegpaketOptions):
       options.collector.add(rule, { ...mark, ...position });
     }
   const belege = new Set(references.filter(({ kind }) => kind === "File").map(({ fileName }) => fileName));
+  const documents = new Map(
+    references.toReversed().map(({ entry, nearEntry, document }) => [entry ?? nearEntry, document]),
+  );
+  const files = new Map(data.xmlFiles);
+  if (chosen !== undefined && document !== null) files.set(chosen.name, document);
   const members = entries
     .filter(({ isFolder }) => !isFolder)
-    .map((entry) => describeMember(entry, data, entry === chosen ? document : null, belege));
-  return { document, members, csvFiles: data.csvFiles };
+    .map((entry) => {
+      const own = documents.get(entry);
+      const described = describeMember(entry, files.get(entry.name), data.csvFiles.get(entry.name)?.report, belege);
+      return own === undefined ? described : { ...described, document: own };
+    });
+  const unitStarts = new Map(
+    [...files].flatMap(([name, { units }]) => (units === null ? [] : [[name, units] as const])),
+  );
+  return { document, members, csvFiles: data.csvFiles, unitStarts };
 }
 
 interface DataFiles {
@@ -176,11 +191,10 @@ const folderOf = (name: string): string => name.slice(0, name.lastIndexOf("/") +
 
 const describeMember = (
   { name, sizeBytes }: BelegpaketEntry,
-  { xmlFiles, csvFiles }: DataFiles,
-  document: XmlFileFacts | null,
+  file: XmlFileFacts | undefined,
+  csv: CheckResult<string>["report"] | undefined,
   belege: ReadonlySet<string>,
 ): Omit<BelegpaketMember, "counts"> => {
-  const csv = csvFiles.get(name)?.report;
   if (csv !== undefined) {
     const { format, encoding, records, reason } = csv;
     return {
@@ -193,13 +207,15 @@ const describeMember = (
       ...(reason === undefined ? {} : { reason }),
     };
   }
-  const version = (document ?? xmlFiles.get(name))?.version ?? null;
-  if (version === null) return { name, sizeBytes, kind: belege.has(name) ? "beleg" : "other" };
+  const version = file?.version ?? null;
+  if (file === undefined || version === null) return { name, sizeBytes, kind: belege.has(name) ? "beleg" : "other" };
   return {
     name,
     sizeBytes,
     kind: version.family,
     version: version.version,
+    records: file.records,
+    ...(file.invoiceId === "" ? {} : { invoiceId: file.invoiceId }),
     ...(version.schema === null ? { reason: describeOutdated(version) } : {}),
   };
 };

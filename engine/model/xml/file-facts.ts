@@ -1,5 +1,6 @@
 import type { XmlVersion } from "#engine/formats/xml/xml-versions.ts";
 import type { HeaderFacts, Report } from "#engine/report/report.ts";
+import type { UnitStarts } from "#engine/report/reported-units.ts";
 import type { ExtensionKind } from "./document-facts.ts";
 import type { LedgerKind } from "./ledger-facts.ts";
 import type { XmlNode, XmlPosition } from "./xml-node.ts";
@@ -19,6 +20,10 @@ export interface XmlFileFacts {
   readonly ledger: LedgerSummary | null;
   /** USt-IdNr. of the one who wrote the invoice, `""` when unknown. */
   readonly supplierVatId: string;
+  /** Null where no unit is known. */
+  readonly units: UnitStarts | null;
+  /** Invoice number of an invoice, or of all records of a ledger; `""` when unknown. */
+  readonly invoiceId: string;
 }
 
 /** One file a document points to. */

@@ -5,6 +5,7 @@ import { decodeXml, maxXmlBytes } from "#engine/xml/parse/decode-xml.ts";
 import { type PartReader, readWhole } from "#engine/zip/file-parts.ts";
 import { readDirectoryParts, unpackParts, type ZipEntry } from "#engine/zip/read-archive.ts";
 import { createCsvDescriber } from "./describe-csv-occurrence.ts";
+import { createPlaceDescriber, type PlaceWords } from "./describe-xml-place.ts";
 import { findPage, type OccurrencePage } from "./find-page.ts";
 
 export interface XmlOccurrencePage extends OccurrencePage {
@@ -27,15 +28,17 @@ export function* describePages(
   pages: readonly XmlOccurrencePage[],
 ): PartReader<Occurrence[][]> {
   const contents = createMemberContents(report, size);
+  const describePlace = createPlaceDescriber(report);
   const described: Occurrence[][] = [];
-  for (const page of pages) described.push(yield* describePage(report, occurrences, contents, page));
+  for (const page of pages)
+    described.push(yield* describePage(report, occurrences, { ...contents, describePlace }, page));
   return described;
 }
 
 function* describePage(
   report: Report,
   occurrences: PackedOccurrences,
-  { textOf, describerOf }: MemberContents,
+  { textOf, describerOf, describePlace }: MemberContents & { readonly describePlace: DescribePlace },
   page: XmlOccurrencePage,
 ): PartReader<Occurrence[]> {
   const finding = report.findings[page.finding];
@@ -54,10 +57,20 @@ function* describePage(
       where.found ??
       (text === null ? undefined : shorten(text.subarray(from, Math.min(to, from + maxShownLength * 4))));
     const column = text === null ? 0 : columnOf(text, from);
-    described.push(describe(finding, page.rule, where, { line, column, found }));
+    const place = describePlace(index, from);
+    described.push(describe(finding, page.rule, where, { line, column, found, place }));
   }
   return described;
 }
+
+interface Described {
+  readonly line: number;
+  readonly column: number;
+  readonly found: string | undefined;
+  readonly place: PlaceWords;
+}
+
+type DescribePlace = ReturnType<typeof createPlaceDescriber>;
 
 const maxShownLength = 200;
 
@@ -65,14 +78,16 @@ function describe(
   finding: Finding,
   rule: RuleTexts | undefined,
   where: OccurrenceDetails,
-  { line, column, found }: { readonly line: number; readonly column: number; readonly found: string | undefined },
+  { line, column, found, place }: Described,
 ): Occurrence {
   const expected = where.expected ?? rule?.expected;
+  const { words, invoiceId } = place;
   const position = [
     ...(where.member === undefined ? [] : [`Datei „${where.member}“`]),
     ...(line === 0 ? [] : [`Zeile ${line}`]),
     ...(column === 0 ? [] : [`Spalte ${column}`]),
   ].join(", ");
+  const whole = [words, position].filter((text) => text !== "").join(" · ");
   const element = nameOf(where.path);
   const detail = [
     ...(element === "" ? [] : [element]),
@@ -81,13 +96,15 @@ function describe(
   ].join(", ");
   return {
     line,
+    ...(words === "" ? {} : { place: words }),
+    ...(invoiceId === undefined ? {} : { invoiceId }),
     ...(where.path === undefined ? {} : { path: where.path }),
     ...(where.member === undefined ? {} : { member: where.member }),
     ...(element === "" ? {} : { fieldName: element }),
     ...(found === undefined ? {} : { found }),
     ...(expected === undefined ? {} : { expected }),
     ...(where.detail === undefined ? {} : { detail: where.detail }),
-    message: `${position === "" ? "" : `${position}: `}${finding.title}${detail === "" ? "" : ` (${detail})`}.${where.detail === undefined ? "" : ` ${where.detail}`}`,
+    message: `${whole === "" ? "" : `${whole}: `}${finding.title}${detail === "" ? "" : ` (${detail})`}.${where.detail === undefined ? "" : ` ${where.detail}`}`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findRule } from "#engine/rules/catalogue.ts";
+import { writeBelegpaketExample } from "#engine/rules/xml/shared/example-belegpaket.ts";
 import { checkFile } from "#engine/run/check-file.ts";
 import { createSubject, hashBytes, subjectOf } from "#tests/support/export-subject.ts";
 import { wordsUnknownToClients } from "#tests/support/words-unknown-to-clients.ts";
@@ -193,4 +194,18 @@ test.each<[string, ExportOrder, string]>([
   [".csv", { kind: "inquiry", as: "pdf" }, ".csv.Rückfrage.pdf"],
 ])("%s as %o is called %s", (fileName, order, expected) => {
   expect(nameExport(fileName, order)).toBe(expected);
+});
+
+test("occurrences in a Belegpaket name place, invoice number and path", async () => {
+  const bytes = writeBelegpaketExample({ ledger: ["107.00</amount>", "107,00</amount>"] });
+  const file = { name: "paket.zip", size: bytes.length, bytes: async () => bytes };
+  const subject = { ...(await subjectOf(bytes)), file, result: await checkFile(file, { route: "manual" }) };
+  const place = "Beleg 1 von 2 (Rechnung RE-1001), Position 2, Betrag (brutto)";
+  const path = "/LedgerImport/consolidate/accountsPayableLedger/amount";
+  const [row] = (await sheetOf(subject, "result", "Fundstellen")).rows;
+  expect([row?.at(5), row?.at(-2), row?.at(-1)]).toEqual([place, "RE-1001", path]);
+  expect(textOf(await blocksOf(subject, "result"))).toContain(JSON.stringify(`${place}\n${path}`).slice(1, -1));
+  const inquiry = textOf(await blocksOf(subject, "inquiry"));
+  expect(inquiry).toContain(place);
+  expect(inquiry).not.toContain(path);
 });

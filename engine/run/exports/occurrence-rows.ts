@@ -20,6 +20,6 @@ export function describePosition({ line, member }: Occurrence): string {
   return member === undefined ? where : showControls(line === 0 ? member : `${member}, ${where}`);
 }
 
-/** Name of the field, its number where it has none, the path in an XML file. */
-export const describeField = ({ field, fieldName, path }: Occurrence): string =>
-  showControls(fieldName ?? path ?? (field === undefined ? "" : `Feld ${field}`));
+/** The place in an XML file or Belegpaket; else the name of the field, or its number where it has none. */
+export const describeField = ({ field, fieldName, place }: Occurrence): string =>
+  showControls(place ?? fieldName ?? (field === undefined ? "" : `Feld ${field}`));

@@ -5,7 +5,7 @@ import { countAll, describeLimit, describeSubject, describeVerdict } from "./des
 import type { ExportSubject } from "./export-subject.ts";
 import { type ListedFinding, listFindings } from "./listed-findings.ts";
 import { listOccurrenceRows } from "./occurrence-rows.ts";
-import type { PrintBlock, PrintColumn, PrintDocument } from "./print-document.ts";
+import type { PrintBlock, PrintColumn, PrintDocument, Row } from "./print-document.ts";
 import { describeOccurrences, formatMoment, showControls } from "./words.ts";
 
 /** A longer document is not readable: it is summarised, and the spreadsheet has the rest. */
@@ -52,10 +52,17 @@ function printFinding(finding: ListedFinding): readonly PrintBlock[] {
       aside: `${severityWords[severity][0]} · ${describeOccurrences(count)} · Regel ${rule}`,
     },
     ...(texts === undefined ? [] : [printTexts(texts)]),
-    { kind: "table", columns, rows: listOccurrenceRows(finding) },
+    { kind: "table", columns, rows: listRows(finding) },
     ...(missing > 0 && occurrences.length > 0 ? [describeMissing(missing)] : []),
   ];
 }
+
+/** The path in an XML file stands on a line of its own below the words for the place. */
+const listRows = (finding: ListedFinding): readonly Row[] =>
+  listOccurrenceRows(finding).map(([where = "", field = "", ...texts], at) => {
+    const path = finding.occurrences[at]?.path;
+    return [where, path === undefined ? field : `${field}\n${showControls(path)}`, ...texts];
+  });
 
 const printTexts = ({ what, why, effect, fix, fixAtSource, source }: NonNullable<ListedFinding["texts"]>) =>
   ({

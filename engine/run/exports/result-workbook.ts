@@ -1,3 +1,4 @@
+import type { Occurrence } from "#engine/report/report.ts";
 import { severityWords, verdictWords } from "#engine/report/verdict-words.ts";
 import type { Report } from "#engine/rules/reported.ts";
 import { wholeNumbers } from "#engine/values/number-formats.ts";
@@ -25,7 +26,7 @@ export async function writeResultWorkbook(subject: ExportSubject): Promise<Workb
     sheets: [
       writeOverview(subject, findings),
       { name: "Befunde", columns: findingColumns, rows: findings.map(writeFinding) },
-      { name: "Fundstellen", columns: occurrenceColumns, rows: findings.flatMap(writeOccurrences) },
+      writeOccurrences(report, findings),
       ...writeMembers(report),
     ],
   };
@@ -78,7 +79,27 @@ const findingColumns = [
   { title: "Regel", width: 12 },
 ];
 
-function writeOccurrences(finding: ListedFinding): readonly SheetRow[] {
+function writeOccurrences({ places }: Report, findings: readonly ListedFinding[]): Sheet {
+  const isXml = places !== undefined;
+  return {
+    name: "Fundstellen",
+    columns: isXml ? [...occurrenceColumns, ...xmlColumns] : occurrenceColumns,
+    rows: findings.flatMap((finding) => {
+      const rows = listRows(finding);
+      return isXml ? rows.map((row, at) => [...row, ...listXmlCells(finding.occurrences[at])]) : rows;
+    }),
+  };
+}
+
+const xmlColumns = [
+  { title: "Rechnung", width: 20 },
+  { title: "Pfad in der XML-Datei", width: 45 },
+];
+
+const listXmlCells = (occurrence: Occurrence | undefined): SheetRow =>
+  [occurrence?.invoiceId, occurrence?.path].map((text) => (text === undefined ? null : showControls(text)));
+
+function listRows(finding: ListedFinding): readonly SheetRow[] {
   const { severity, title, rule, occurrences } = finding;
   const rows = listOccurrenceRows(finding);
   return occurrences.map(({ line, field, member }, at) => {

@@ -21,6 +21,8 @@ const headings = [
   "Erwartet",
   "Meldung",
   "Ursache vermutlich",
+  "Rechnung",
+  "Pfad",
 ];
 
 /** A row per listed occurrence; a file that could not be checked has one row with the reason. */
@@ -28,19 +30,21 @@ function listRows({ file, reason, findings, causes = [] }: CheckedFile): readonl
   const rows = findings.flatMap(({ rule, severity, title, count, occurrences }, at) => {
     const cause = causes.find((one) => one.findings.includes(at))?.title ?? "";
     const start = [file, rule, severityWords[severity][0], title, String(count)];
-    if (occurrences.length === 0) return [[...start, "", "", "", "", "", `${title}.`, cause]];
-    return occurrences.map(({ line, field, fieldName, path, found, expected, message }) => [
+    if (occurrences.length === 0) return [[...start, "", "", "", "", "", `${title}.`, cause, "", ""]];
+    return occurrences.map(({ line, field, fieldName, place, invoiceId, path, found, expected, message }) => [
       ...start,
       line > 0 ? String(line) : "",
       field === undefined ? "" : String(field),
-      fieldName ?? path ?? "",
+      place ?? fieldName ?? "",
       found ?? "",
       expected ?? "",
       message,
       cause,
+      invoiceId ?? "",
+      path ?? "",
     ]);
   });
   return reason === undefined
     ? rows
-    : [[file, "", verdictWords.notCheckable, "", "", "", "", "", "", "", reason, ""], ...rows];
+    : [[file, "", verdictWords.notCheckable, "", "", "", "", "", "", "", reason, "", "", ""], ...rows];
 }

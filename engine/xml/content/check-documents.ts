@@ -4,6 +4,7 @@ import type { Reference } from "#engine/model/xml/file-facts.ts";
 import { findChild, readAttribute, readField, type XmlNode, type XmlPosition } from "#engine/model/xml/xml-node.ts";
 import type { HeaderFacts } from "#engine/report/report.ts";
 import { type ContentCheck, type ContentFacts, noContent } from "./content-check.ts";
+import { createUnitRecorder } from "./unit-starts.ts";
 
 type Writable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
 
@@ -23,12 +24,14 @@ export const createDocumentCheck = (run: XmlRuleRun): ContentCheck => {
 const checkArchive = (root: XmlNode, { rules, version, hostContext, addMark }: XmlRuleRun) => {
   const references: Reference[] = [];
   const guids = new Map<string, XmlPosition>();
+  const units = createUnitRecorder("document", "extension");
   const rulesOfBare = rules.documentRules.filter(({ ofExtensions }) => ofExtensions !== true);
   const facts: Writable<ArchiveFacts> = { version, root, header: undefined, hostContext, documents: 0, guids };
 
   return {
     document: (node: XmlNode): void => {
       facts.documents++;
+      units.add(node, "");
       facts.header ??= findChild(root, "header");
       const document = readDocument(node);
       const rulesToAsk = document.extensions.length === 0 ? rulesOfBare : rules.documentRules;
@@ -52,11 +55,12 @@ const checkArchive = (root: XmlNode, { rules, version, hostContext, addMark }: X
       facts.header ??= findChild(root, "header");
       for (const rule of rules.archiveRules) for (const mark of rule.breaks(facts)) addMark(rule, mark);
     },
-    facts: (): Pick<ContentFacts, "header" | "records" | "references" | "guids"> => ({
+    facts: (): Pick<ContentFacts, "header" | "records" | "references" | "guids" | "units"> => ({
       header: readHeader(findChild(root, "header")),
       records: facts.documents,
       references,
       guids,
+      units: units.starts,
     }),
   };
 };

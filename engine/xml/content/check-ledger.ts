@@ -11,6 +11,7 @@ import { readAttribute, type XmlNode, type XmlValue } from "#engine/model/xml/xm
 import type { HeaderFacts } from "#engine/report/report.ts";
 import { trimXml } from "#engine/xml/structure/check-value.ts";
 import { type ContentCheck, type ContentFacts, noContent } from "./content-check.ts";
+import { createUnitRecorder, shortenId } from "./unit-starts.ts";
 
 type Writable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
 
@@ -30,6 +31,8 @@ export const createLedgerCheck = (run: XmlRuleRun): ContentCheck => {
 const checkConsolidate = (consolidate: XmlNode, { rules, version, hostContext, addMark }: XmlRuleRun) => {
   let kind: LedgerKind | null = null;
   let first: XmlNode | null = null;
+  const units = createUnitRecorder("record");
+  const sharedId = shortenId(consolidate.attributes.get("consolidatedInvoiceId")?.text ?? "");
   const differing = new Map<LedgerField, XmlValue>();
   const facts: Writable<LedgerFacts> = {
     version,
@@ -71,6 +74,7 @@ const checkConsolidate = (consolidate: XmlNode, { rules, version, hostContext, a
         facts.kind = kind;
       }
       facts.isMixed ||= node.name !== kind;
+      units.add(node, node.fields.get("invoiceId")?.text ?? sharedId);
       const read = createReader(node);
       const isWritten = (field: LedgerField): boolean => node.fields.has(field);
       const isSound = (field: LedgerField): boolean => node.fields.get(field)?.sound === true;
@@ -96,7 +100,7 @@ const checkConsolidate = (consolidate: XmlNode, { rules, version, hostContext, a
       if (kind === null) return;
       for (const rule of rules.ledgerRules) for (const mark of rule.breaks(facts)) addMark(rule, mark);
     },
-    facts: (): Pick<ContentFacts, "header" | "records" | "ledger"> => ({
+    facts: (): Pick<ContentFacts, "header" | "records" | "ledger" | "units" | "invoiceId"> => ({
       header: readHeader(facts),
       records: facts.records,
       ledger: {
@@ -106,9 +110,14 @@ const checkConsolidate = (consolidate: XmlNode, { rules, version, hostContext, a
         consolidatedAmount: facts.consolidated("consolidatedAmount"),
         at: consolidate,
       },
+      units: units.starts,
+      invoiceId: sharedId === "" ? findSharedId(units.starts.invoiceIds) : sharedId,
     }),
   };
 };
+
+const findSharedId = ([first = "", ...others]: readonly string[]): string =>
+  others.every((id) => id === first) ? first : "";
 
 const readHeader = ({ consolidated }: LedgerFacts): HeaderFacts => {
   const date = consolidated("consolidatedDate").replaceAll("-", "");

@@ -3,7 +3,7 @@ import type { XmlNode } from "#engine/model/xml/xml-node.ts";
 
 export type ContentFacts = Pick<
   XmlFileFacts,
-  "header" | "records" | "references" | "guids" | "ledger" | "supplierVatId"
+  "header" | "records" | "references" | "guids" | "ledger" | "supplierVatId" | "units" | "invoiceId"
 >;
 
 export const noContent: ContentFacts = {
@@ -13,6 +13,8 @@ export const noContent: ContentFacts = {
   guids: new Map(),
   ledger: null,
   supplierVatId: "",
+  units: null,
+  invoiceId: "",
 };
 
 /** Runs the rules about one kind of XML file unit by unit, so that no file is held as a tree. */

@@ -1,0 +1,99 @@
+import type { BelegpaketMember, OccurrenceDetails, ReportedUnit } from "./report.ts";
+
+/** Occurrences are grouped by it: a document of a Belegpaket, an invoice of an XML file, or else the file they are in. */
+export interface Beleg {
+  /** Unique in its report. */
+  readonly key: string;
+  /** Among the documents of document.xml, or the records of a ledger file of its own; 1-based. */
+  readonly position?: number;
+  /** Number of those. */
+  readonly total?: number;
+  readonly invoiceId?: string;
+  /** File of a Belegpaket that belongs to no document. */
+  readonly member?: string;
+}
+
+export interface LocatedOccurrence {
+  readonly beleg: Beleg;
+  /** Absent outside of units, and in reports that name none. */
+  readonly unit?: ReportedUnit;
+}
+
+/** The parts of a report that tell which Beleg an occurrence belongs to. */
+export interface BelegSource {
+  readonly records: number;
+  readonly places?: readonly OccurrenceDetails[];
+  readonly units?: readonly ReportedUnit[];
+  readonly members?: readonly BelegpaketMember[];
+}
+
+/** `place`: the third word of an occurrence; `from`: its byte offset. */
+export type FindBeleg = (place: number, from: number) => LocatedOccurrence;
+
+/** Finds the Beleg of each occurrence of an XML file or Belegpaket. */
+export function createBelegFinder(report: BelegSource): FindBeleg {
+  const findUnit = createUnitFinder(report.units ?? []);
+  const nameBeleg = report.members === undefined ? nameBelegOfFile(report) : nameBelegOfBelegpaket(report.members);
+  const memberOf = (place: number): string | undefined => report.places?.[place - 1]?.member;
+  return (place, from) => {
+    const member = memberOf(place);
+    const unit = findUnit(member, from);
+    const beleg = nameBeleg(member, unit);
+    return unit === undefined ? { beleg } : { beleg, unit };
+  };
+}
+
+type NameBeleg = (member: string | undefined, unit: ReportedUnit | undefined) => Beleg;
+
+/** Records of a ledger with the same invoice number are one Beleg. */
+const nameBelegOfFile =
+  ({ records }: BelegSource): NameBeleg =>
+  (_, unit) => {
+    if (unit === undefined) return { key: "" };
+    const { kind, position, invoiceId } = unit;
+    if (invoiceId !== undefined) return { key: `invoice ${invoiceId}`, invoiceId };
+    return kind === "invoice" ? { key: "" } : { key: `unit ${position}`, position, total: records };
+  };
+
+function nameBelegOfBelegpaket(members: readonly BelegpaketMember[]): NameBeleg {
+  const byName = new Map(members.map((member) => [member.name, member]));
+  const directory = members.find(({ name }) => name === "document.xml") ?? members.find(isDirectory);
+  const invoiceIds = new Map<number, string>();
+  for (const { document, invoiceId } of members)
+    if (document !== undefined && invoiceId !== undefined && !invoiceIds.has(document))
+      invoiceIds.set(document, invoiceId);
+  return (name, unit) => {
+    if (name === undefined) return { key: "" };
+    const member = byName.get(name);
+    const document = member === directory ? unit?.position : member?.document;
+    if (document === undefined) {
+      const invoiceId = unit?.invoiceId ?? member?.invoiceId;
+      return { key: `member ${name}`, member: name, ...(invoiceId === undefined ? {} : { invoiceId }) };
+    }
+    const invoiceId = invoiceIds.get(document);
+    return {
+      key: `document ${document}`,
+      position: document,
+      ...(directory?.records === undefined ? {} : { total: directory.records }),
+      ...(invoiceId === undefined ? {} : { invoiceId }),
+    };
+  };
+}
+
+const isDirectory = ({ kind }: BelegpaketMember): boolean => kind === "document";
+
+function createUnitFinder(units: readonly ReportedUnit[]) {
+  const byMember = Map.groupBy(units, ({ member }) => member);
+  return (member: string | undefined, from: number): ReportedUnit | undefined => {
+    const own = byMember.get(member) ?? [];
+    let low = 0;
+    let high = own.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((own[middle]?.from ?? 0) <= from) low = middle + 1;
+      else high = middle;
+    }
+    const unit = own[low - 1];
+    return unit !== undefined && from < unit.to ? unit : undefined;
+  };
+}
