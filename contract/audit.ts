@@ -18,6 +18,7 @@ export const auditActions = [
   "clientChange",
   "clientRemove",
   "passwordLink",
+  "passwordLinkRequest",
   "passwordSet",
   "secondFactorOn",
   "secondFactorOff",

@@ -134,6 +134,17 @@ export const authRoutes = {
     body: Type.Object({ code: Type.String({ maxLength: 4000 }), state: Type.String({ maxLength: 200 }) }),
     response: Type.Object({ user: askedUser, tokens }),
   },
+  /**
+   * „Passwort vergessen“: mails a link to the person with this address, if mail is set up and the account has a password
+   * and is not locked. The answer is the same for every address.
+   */
+  requestLink: {
+    path: ["POST", "/api/auth/link/request"],
+    access: "public",
+    errors: ["RATE_LIMITED"],
+    body: Type.Object({ email: Type.String({ minLength: 3, maxLength: maxEmailLength }) }),
+    response: Type.Object({}),
+  },
   /** The person a link is for; LINK_INVALID if it is unknown, used or expired. */
   readLink: {
     path: ["POST", "/api/auth/link"],

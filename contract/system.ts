@@ -124,6 +124,10 @@ export const systemRoutes = {
       contactEmail: Type.Union([Type.String(), Type.Null()]),
       /** Whether „DATEV Zertifiziert“ is shown. */
       showsCertified: Type.Boolean(),
+      /** Whether people can sign in with DATEV. */
+      datevLogin: Type.Boolean(),
+      /** Whether „Passwort vergessen“ mails a link. */
+      passwordMail: Type.Boolean(),
       /** Present notice for everyone; null if there is none. */
       notice: orNull(Type.Object({ message: Type.String(), until: orNull(Type.Integer()) })),
     }),

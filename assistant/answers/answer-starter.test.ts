@@ -81,7 +81,7 @@ test("the intent of a question decides the first sentence", () => {
 
 test.each([
   ["PIN vergessen", "PIN vergessen: Melden Sie sich mit Ihrem Passwort an"],
-  ["Passwort vergessen", "Passwort vergessen: Ihre Administration"],
+  ["Passwort vergessen", "Passwort vergessen: Auf der Anmeldeseite"],
   ["Tastenkürzel", "zeigt alle Tastenkürzel"],
 ])("the step of the guide that answers „%s“ is shown", (question, step) => {
   const texts = answerQuestion(question).cards.flatMap(({ sentences }) => sentences.map(({ text }) => text));

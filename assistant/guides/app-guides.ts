@@ -271,7 +271,7 @@ export const appGuides: readonly Guide[] = [
     title: "Anmeldung und Zugang",
     lead: "Zugänge vergibt die Administration Ihrer Kanzlei; eine Anmeldung braucht eine Verbindung.",
     steps: [
-      "Passwort vergessen: Ihre Administration setzt es zurück, und Sie vergeben über einen einmaligen Link ein neues. Ändern lässt es sich im Profil.",
+      "Passwort vergessen: Auf der Anmeldeseite fordern Sie einen einmaligen Link an und vergeben damit ein neues. Sendet Ihr Server keine E-Mails, gibt ihn Ihnen Ihre Administration. Ändern lässt es sich im Profil.",
       "Die Anmeldung wird abgelehnt: Prüfen Sie die Schreibweise der E-Mail-Adresse und die Feststelltaste. Nach mehreren Versuchen wartet die Anmeldung einen Augenblick.",
       "Zweiter Faktor: Im Profil richten Sie eine Authenticator-App ein. Ohne die App hilft einer Ihrer Wiederherstellungscodes.",
       "Fehlt ein Mandant in Ihrer Auswahl, ordnet ihn die Administration Ihnen zu. Rolle und E-Mail-Adresse vergibt ebenfalls sie.",

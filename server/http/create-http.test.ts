@@ -235,6 +235,23 @@ test("too many logins from one address are refused for any e-mail", async () => 
   expect(statuses.filter((status) => status === 429).length).toBe(10);
 });
 
+test("password links are limited per e-mail and per address, whether there is such an account or not", async () => {
+  const request = (email: string, remoteAddress: string) =>
+    http.inject({ method: "POST", url: `${api}/auth/link/request`, remoteAddress, payload: { email } });
+  const statusesOf = async (email: string, from: (index: number) => string): Promise<readonly number[]> => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 6; index += 1) statuses.push((await request(email, from(index))).statusCode);
+    return statuses;
+  };
+  const limited = [200, 200, 200, 200, 200, 429];
+  expect(await statusesOf(admin.email, (index) => `10.1.0.${index}`)).toEqual(limited);
+  expect(await statusesOf("niemand@kanzlei.example", (index) => `10.2.0.${index}`)).toEqual(limited);
+  const perAddress: number[] = [];
+  for (let index = 0; index < 6; index += 1)
+    perAddress.push((await request(`person-${index}@kanzlei.example`, "10.3.0.1")).statusCode);
+  expect(perAddress).toEqual(limited);
+});
+
 test("uploads per user are limited", async () => {
   const statuses = [];
   for (let index = 0; index < 45; index += 1)

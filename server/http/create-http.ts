@@ -26,7 +26,7 @@ import { mountEvents } from "./mount-events.ts";
 import { mountOperations } from "./mount-operations.ts";
 import { mountUpload } from "./mount-upload.ts";
 import { compileSchema } from "./parse-input.ts";
-import { loginLimits } from "./rate-limits.ts";
+import { linkLimits, loginLimits } from "./rate-limits.ts";
 import type { Tls } from "./read-tls.ts";
 import { recordRefusals } from "./record-refusals.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -102,7 +102,7 @@ const mountCall = (api: FastifyInstance, name: RouteName, context: Context, hand
       ...answerSchema(route.response, { access: route.access, codes: codesOf(route) }),
     },
     onRequest: guard(route.access, context, route.keyScopes, route.withoutSecondFactor),
-    preHandler: name === "login" ? loginLimits(api, context) : [],
+    preHandler: name === "login" ? loginLimits(api, context) : name === "requestLink" ? linkLimits(api, context) : [],
     handler: async (request, reply) => {
       // Only parts validated by a schema, so that unvalidated parts are ignored and no part overrides another.
       const input = {

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CallInput } from "#contract/index.ts";
+import { hourMs, minuteMs } from "#engine/values/units.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { foldEmail } from "#server/people/people-rows/user-row.ts";
 import { createSharedCounter } from "./shared-counter.ts";
-
-const windowMs = 60_000;
 
 type LimitContext = Pick<Context, "db" | "now" | "settings">;
 type ReadKey = (request: FastifyRequest) => string;
@@ -20,11 +19,29 @@ export const loginLimits = (api: FastifyInstance, context: LimitContext) => {
 };
 type Login = CallInput<"login">;
 
-/** At most `max` requests per minute and key, across all processes. */
-export const limit = (api: FastifyInstance, context: LimitContext, max: number, readKey: ReadKey) =>
-  context.settings.databaseUrl === null ? limitLocally(api, max, readKey) : limitShared(context, max, readKey);
+/** Per address against trying many accounts, per e-mail and hour from any address against flooding a mailbox. */
+export const linkLimits = (api: FastifyInstance, context: LimitContext) => {
+  const max = context.settings.loginsPerMinute;
+  const readEmail: ReadKey = (request) => foldEmail((request.body as CallInput<"requestLink">).email);
+  return [
+    limit(api, context, max, (request) => `link ${request.ip}`),
+    limit(api, context, max, (request) => `link ${readEmail(request)}`, hourMs),
+  ];
+};
 
-const limitLocally = (api: FastifyInstance, max: number, keyGenerator: ReadKey) => {
+/** At most `max` requests per key and time, by default a minute, across all processes. */
+export const limit = (
+  api: FastifyInstance,
+  context: LimitContext,
+  max: number,
+  readKey: ReadKey,
+  windowMs = minuteMs,
+) =>
+  context.settings.databaseUrl === null
+    ? limitLocally(api, max, readKey, windowMs)
+    : limitShared(context, max, readKey, windowMs);
+
+const limitLocally = (api: FastifyInstance, max: number, keyGenerator: ReadKey, windowMs: number) => {
   const count = api.createRateLimit({ max, timeWindow: windowMs, keyGenerator });
   return async (request: FastifyRequest): Promise<void> => {
     const result = await count(request);
@@ -32,7 +49,7 @@ const limitLocally = (api: FastifyInstance, max: number, keyGenerator: ReadKey) 
   };
 };
 
-const limitShared = ({ db, now }: LimitContext, max: number, readKey: ReadKey) => {
+const limitShared = ({ db, now }: LimitContext, max: number, readKey: ReadKey, windowMs: number) => {
   const count = createSharedCounter(db, now, windowMs);
   return async (request: FastifyRequest): Promise<void> => {
     const counted = await count(readKey(request));

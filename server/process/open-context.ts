@@ -123,6 +123,9 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     "send-mail": lazyHandler(async () =>
       (await import("#server/carriers/mail/send-due.ts")).createSendMailJob(() => context),
     ),
+    "mail-password-link": lazyHandler(async () =>
+      (await import("#server/people/users/password-link-job.ts")).createPasswordLinkJob(() => context),
+    ),
     "git-config": lazyHandler(async () =>
       (await import("#server/offices/git-config/auto-save.ts")).createAutoSaveJob(() => context),
     ),

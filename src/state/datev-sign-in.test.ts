@@ -42,7 +42,7 @@ const expectNobody = async (reason: string | RegExp): Promise<void> => {
 };
 
 test("leaves for the address of the server and comes back signed in, to the page that was asked for", async () => {
-  expect(await beginDatevSignIn(target)).toBe(true);
+  expect(await beginDatevSignIn(target)).toBe("leaving");
   expect(assign).toHaveBeenCalledExactlyOnceWith(address);
   expect(authState).toMatchObject({ isAuthenticated: false, loading: false, error: null });
   expect(readDatevTarget()).toEqual(target);
@@ -85,7 +85,6 @@ test("who gives up at DATEV is told so in the text of the specification", async 
 });
 
 test.each([
-  [() => failure(404, "DATEV_LOGIN_OFF"), /auf diesem Server nicht eingerichtet/],
   [() => failure(418, "x"), /^DATEV-Anmeldung fehlgeschlagen$/],
   [() => failure(502, "x"), /^DATEV-Anmeldung fehlgeschlagen$/],
   [() => Promise.reject(new TypeError("x")), /^Anmeldung ist ohne Verbindung nicht möglich\.$/],
@@ -93,10 +92,16 @@ test.each([
   [() => success({ authorizationUrl: "javascript:alert(1)?state=s1" }), /^Ein Fehler ist aufgetreten/],
 ])("an attempt that cannot begin stays here (%#)", async (refuse, reason) => {
   answer = refuse;
-  expect(await beginDatevSignIn(target)).toBe(false);
+  expect(await beginDatevSignIn(target)).toBe("failed");
   expect(assign).not.toHaveBeenCalled();
   expect(kept.size).toBe(0);
   await expectNobody(reason);
+});
+
+test("a server without this sign-in is no failure", async () => {
+  answer = () => failure(404, "DATEV_LOGIN_OFF");
+  expect(await beginDatevSignIn(target)).toBe("off");
+  expect(authState).toMatchObject({ isAuthenticated: false, loading: false, error: null });
 });
 
 test.each([

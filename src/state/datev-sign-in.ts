@@ -1,4 +1,5 @@
 import { fetchDatevAddress, loginWithDatev } from "#data/person/datev-login.ts";
+import { CallError } from "#data/wire/request.ts";
 import { messages } from "#text/messages.ts";
 import { describeRefusal } from "./describe-refusal.ts";
 import { authState, enter, loadingSet, loginFailed, loginStarted } from "./session.ts";
@@ -19,9 +20,10 @@ export const readDatevAnswer = (search: string): DatevAnswer | null => {
 
 /**
  * Goes to the sign-in page of DATEV. This tab stores `target`, the page to show afterwards, and the state it sent, so
- * that it rejects an answer started by another party (decision 019). The reason of a failure is in `authState.error`.
+ * that it rejects an answer started by another party (decision 019). The reason of a failure is in `authState.error`;
+ * `off` is a server without this sign-in.
  */
-export const beginDatevSignIn = async (target: unknown): Promise<boolean> => {
+export const beginDatevSignIn = async (target: unknown): Promise<"leaving" | "off" | "failed"> => {
   loginStarted();
   try {
     const address = new URL(await fetchDatevAddress(`${location.origin}/login`));
@@ -31,10 +33,14 @@ export const beginDatevSignIn = async (target: unknown): Promise<boolean> => {
     location.assign(address.href);
     // After the browser's back button the form is as before.
     loadingSet(false);
-    return true;
+    return "leaving";
   } catch (error) {
+    if (error instanceof CallError && error.code === "DATEV_LOGIN_OFF") {
+      loadingSet(false);
+      return "off";
+    }
     loginFailed(describeRefusal(error, messages.login.datevFailed));
-    return false;
+    return "failed";
   }
 };
 

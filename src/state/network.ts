@@ -1,5 +1,5 @@
 import { proxy } from "valtio";
-import { storeContactEmail, storeShowsCertified } from "#data/server/contact-email.ts";
+import { storePublicFacts } from "#data/server/public-facts.ts";
 import { watchContact } from "#data/wire/contact.ts";
 import { request } from "#data/wire/request.ts";
 import { takeOfficeNotice } from "./office-notice.ts";
@@ -76,10 +76,9 @@ export const probeServer = async (): Promise<void> => {
   try {
     // During an upload on a slow line a short answer takes long.
     const answer = await request("health", {}, isSending() ? {} : { timeoutMs });
-    // An older server omits the last two.
+    // An older server omits it.
     takeOfficeNotice(answer.notice ?? null);
-    await storeContactEmail(answer.contactEmail);
-    await storeShowsCertified(answer.showsCertified ?? true);
+    await storePublicFacts(answer);
   } catch {
     // The call itself has noted the silence, and that sets the next probe.
   }

@@ -1,4 +1,5 @@
 import { beforeAll, expect } from "vitest";
+import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { startStory } from "#tests/support/start-story.ts";
@@ -29,14 +30,38 @@ step("the sign-in form is German, shows and hides the password, and offers help 
   await expect.poll(() => password.getAttribute("type")).toBe("text");
   await page.getByRole("button", { name: "Passwort verbergen" }).click();
   await expect.poll(() => password.getAttribute("type")).toBe("password");
-  await page.getByText("Passwort vergessen?").click();
-  await page.getByText("Ihre Administration setzt es zurück", { exact: false }).waitFor();
   const contact = page.getByRole("link", { name: "Kontakt per E-Mail" });
-  await expect.poll(() => contact.getAttribute("href")).toMatch(/^mailto:.+@/);
+  await page.getByText("nicht eingerichtet").waitFor();
+  await contact.waitFor({ state: "detached" });
+  const { version } = await app.server.call<{ readonly version: number }>("/api/admin/system/office");
+  const settings = { contactEmail: "hilfe@kanzlei.example" };
+  await app.server.call("/api/admin/system/config", { method: "PATCH", body: { settings, version } });
+  await expect.poll(() => contact.getAttribute("href")).toBe("mailto:hilfe@kanzlei.example");
   const help = page.getByRole("link", { name: "Hilfe" });
   await expect.poll(() => help.getAttribute("href")).toBe("/help");
   await help.click();
   await expect.poll(() => help.getAttribute("aria-expanded")).toBe("true");
+});
+
+step("without mail a forgotten password is a matter of the office, and DATEV explains what is missing", async () => {
+  const { page } = app;
+  await page.goto(`${app.server.url}/login`);
+  await page.getByLabel("E-Mail").fill(berater.email);
+  await page.getByRole("button", { name: "Passwort vergessen?" }).click();
+  await page.getByRole("heading", { level: 1, name: "Passwort vergessen" }).waitFor();
+  await page.getByText("Ihre Verwaltung kann Ihnen einen Link geben").waitFor();
+  await page.getByRole("link", { name: "hilfe@kanzlei.example" }).waitFor();
+  await expectNoFindings(page, { about: "Passwort vergessen, ohne E-Mail" });
+  await page.getByRole("button", { name: "Zurück zur Anmeldung" }).click();
+  await expect.poll(() => page.getByLabel("E-Mail").inputValue()).toBe(berater.email);
+
+  const datev = page.getByRole("button", { name: "Mit DATEV anmelden" });
+  const explanation = page.getByText("Einrichten kann sie, wer den Server betreibt", { exact: false });
+  await datev.click();
+  await explanation.waitFor();
+  await expectNoFindings(page, { about: "DATEV nicht eingerichtet" });
+  await datev.click();
+  await explanation.waitFor({ state: "detached" });
 });
 
 step("a field error clears when its field is edited, and other errors stay", async () => {

@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { dayMs } from "#engine/values/units.ts";
 import { type Browser, openBrowser } from "#tests/support/browser.ts";
 import { expectHeld } from "#tests/support/expect-held.ts";
@@ -8,6 +8,7 @@ import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { type OidcProvider, oidcClient, startOidcProvider } from "#tests/support/oidc-provider.ts";
 import { setUpServer } from "#tests/support/set-up.ts";
 import { signIn } from "#tests/support/sign-in.ts";
+import { openSmtpDouble } from "#tests/support/smtp-double.ts";
 
 /** On a clock that a start may set. */
 const app = setUpServer({ LOGINS_PER_MINUTE: "1000" }, "tests/torture-server/serve.ts");
@@ -139,6 +140,51 @@ test("a second factor is set up by its QR code, then asked for: its code, or a r
     await page.waitForURL("**/login");
   }
   await page.getByText("Dieser Code ist nicht richtig oder wurde schon verwendet.").first().waitFor();
+});
+
+const mailSettings = {
+  ...{ host: "127.0.0.1", security: "none", user: "", sender: "pruefstapel@kanzlei.example" },
+  ...{ senderName: "Prüfstapel", replyTo: "", perHour: 200, certificate: "" },
+};
+
+test("who has forgotten the password gets a link by mail, and offline is told whom to ask", async () => {
+  const post = await openSmtpDouble();
+  const { call } = app.server;
+  const setMail = async (enabled: boolean): Promise<void> => {
+    const { version } = await call<{ readonly version: number }>("/api/admin/email/settings");
+    const settings = { ...mailSettings, enabled, port: post.port };
+    await call("/api/admin/email/settings", { method: "PUT", body: { settings, version } });
+  };
+  onTestFinished(async () => {
+    await setMail(false);
+    await post.close();
+  });
+  await setMail(true);
+  await call("/api/admin/email/test", { method: "POST", body: { to: "leitung@kanzlei.example" } });
+  const person = { email: "vera@kanzlei.example", password: "Vergessen ist menschlich 2026" };
+  const page = await openFresh(`${app.server.url}/login`);
+  await app.server.addPerson({ ...person, role: "berater" });
+
+  await page.getByLabel("E-Mail").fill(person.email);
+  await page.getByRole("button", { name: "Passwort vergessen?" }).click();
+  await page.getByRole("button", { name: "Link anfordern" }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByText("Ihre Verwaltung kann Ihnen einen Link geben").waitFor();
+  await page.getByText("Sobald wieder eine Verbindung besteht", { exact: false }).waitFor();
+  await page.context().setOffline(false);
+  await expectNoFindings(page, { about: "Passwort vergessen" });
+  await page.getByRole("button", { name: "Link anfordern" }).click();
+  await page.getByText(`Gibt es zu ${person.email} einen Zugang mit Passwort`, { exact: false }).waitFor();
+  await expectNoFindings(page, { about: "Passwort vergessen, angefordert" });
+  const readLink = (): string =>
+    /http\S+einladung#[\w-]+/.exec(post.accepted.at(-1)?.replaceAll("=\r\n", "") ?? "")?.[0] ?? "";
+  await expect.poll(readLink).not.toBe("");
+
+  await openFresh(readLink());
+  await page.getByRole("heading", { level: 1, name: "Neues Passwort setzen" }).waitFor();
+  await setPassword(page, "Ein ganz neuer Satz 2026");
+  await page.waitForURL("**/login");
+  await signIn.in(page, app.server.url, { ...person, password: "Ein ganz neuer Satz 2026" });
 });
 
 test("the sign-in with DATEV leads there and back, also when DATEV knows the person and we do not", async () => {

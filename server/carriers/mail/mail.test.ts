@@ -4,13 +4,20 @@ import { hourMs, minuteMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { startFileCheck } from "#server/checks/file-checks/calls/start-file-check.ts";
 import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
+import { health } from "#server/offices/system/calls/health.ts";
 import { readOverview } from "#server/offices/system/calls/read-overview.ts";
 import { shortTimeoutMs } from "#server/offices/system/check-health.ts";
 import { mailHealthProblems } from "#server/offices/system/mail-health-problems.ts";
+import { login } from "#server/people/auth/calls/login.ts";
+import { readLink } from "#server/people/auth/calls/read-link.ts";
+import { redeemLink } from "#server/people/auth/calls/redeem-link.ts";
+import { requestLink } from "#server/people/auth/calls/request-link.ts";
 import { writePersonalValues } from "#server/people/personal/calls/write-personal-values.ts";
 import { invitePerson } from "#server/people/users/calls/invite-person.ts";
+import { lockPerson } from "#server/people/users/calls/lock-person.ts";
 import { removePerson } from "#server/people/users/calls/remove-person.ts";
 import { resetPersonPassword } from "#server/people/users/calls/reset-person-password.ts";
+import { unlockPerson } from "#server/people/users/calls/unlock-person.ts";
 import { writeAdminSecret } from "#server/records/admin-settings/admin-secrets.ts";
 import { queueMail } from "#server/records/mail-outbox/queue-mail.ts";
 import { holdTimers } from "#tests/support/hold-timers.ts";
@@ -377,6 +384,68 @@ test("an invitation link is only in the mail, in neither answer nor database", a
     .where("kind", "=", "passwordReset")
     .execute();
   expect(sent).toEqual([{ sealedText: "" }]);
+});
+
+/** Asks for a new password, and lets job and mails be done. */
+const requestNewLink = async (email: string): Promise<unknown> => {
+  const answer = await requestLink({ email }, { ...server.context, address: "192.0.2.7" });
+  await send();
+  return answer;
+};
+const readAudit = (action: "passwordLink" | "passwordLinkRequest") =>
+  server.context.db
+    .selectFrom("auditEntries")
+    .select(["subject", "actor", "address", "detailJson"])
+    .where("action", "=", action)
+    .execute();
+
+test("a forgotten password is answered by a mail with a link that sets a new one, once in a quarter of an hour", async () => {
+  await switchOn();
+  const { user } = await server.signIn("berater");
+  expect(await requestNewLink(` ${user.email.toUpperCase()}`)).toEqual({});
+  await requestNewLink(user.email);
+  expect(await rows()).toMatchObject([{ kind: "passwordReset", recipient: user.email, state: "sent" }]);
+  expect(await readAudit("passwordLinkRequest")).toMatchObject([
+    { subject: user.email, actor: "", address: "192.0.2.7" },
+    { subject: user.email },
+  ]);
+  expect((await readAudit("passwordLink")).map(({ detailJson }) => JSON.parse(detailJson))).toEqual([
+    { email: user.email, kind: "passwordReset", way: "mailed" },
+  ]);
+  const token = /einladung#([\w-]+)/.exec(post.accepted[0]?.replaceAll("=\r\n", "") ?? "")?.[1] ?? "";
+  await redeemLink({ token, newPassword: "Ein neuer Satz 2026" }, server.context);
+  await login({ email: user.email, password: "Ein neuer Satz 2026" }, server.context);
+  server.clock.now += 15 * minuteMs;
+  await requestNewLink(user.email);
+  expect(await rows()).toHaveLength(2);
+});
+
+test("an unknown address, a locked account and one without a password are answered alike and get no mail", async () => {
+  await switchOn();
+  const invited = await invitePerson({ email: "neu@kanzlei.example", fullName: "Neu", role: "berater" }, admin);
+  const { user: locked } = await server.signIn("berater");
+  await lockPerson({ id: locked.id }, admin);
+  await send();
+  const before = await rows();
+  for (const email of ["niemand@kanzlei.example", invited.person.email, locked.email])
+    expect(await requestNewLink(email)).toEqual({});
+  expect(await rows()).toEqual(before);
+  expect(await readAudit("passwordLinkRequest")).toHaveLength(3);
+  await unlockPerson({ id: locked.id }, admin);
+  expect(await server.context.db.selectFrom("oneTimeLinks").select("userId").execute()).toEqual([
+    { userId: invited.person.id },
+  ]);
+});
+
+test("without mail a forgotten password leaves the link an administrator has passed on", async () => {
+  expect((await health({}, server.context)).passwordMail).toBe(false);
+  const { user } = await server.signIn("berater");
+  const { link } = await resetPersonPassword({ id: user.id }, admin);
+  await requestNewLink(user.email);
+  expect(await readLink({ token: link?.url.split("#")[1] ?? "" }, server.context)).toMatchObject({ email: user.email });
+  await switchOn();
+  server.clock.now += minuteMs;
+  expect((await health({}, server.context)).passwordMail).toBe(true);
 });
 
 test("an expired link is not sent", async () => {

@@ -1,6 +1,7 @@
 import type { Maintenance } from "#contract/system.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { withTimeout } from "#server/ground/with-timeout.ts";
+import { canMailLinks } from "#server/people/users/mail-link.ts";
 import { readAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
 import {
   maintenanceKind,
@@ -11,6 +12,7 @@ import {
 import type { Db } from "#server/store/db/schema.ts";
 
 interface PublicFacts extends Pick<Office, "contactEmail" | "showsCertified"> {
+  readonly passwordMail: boolean;
   readonly maintenance: Maintenance;
 }
 
@@ -33,15 +35,16 @@ export const readPublicFacts = async (context: Pick<Context, "db" | "settings" |
   const refresh = async (): Promise<PublicFacts> => {
     const { contactEmail, showsCertified } = await readOffice(context);
     const { settings: maintenance } = await readAdminSettings(db, maintenanceKind);
-    const facts = { contactEmail, showsCertified, maintenance };
+    const passwordMail = await canMailLinks(db, context);
+    const facts = { contactEmail, showsCertified, passwordMail, maintenance };
     cacheByDb.set(db, { facts, readAt: now() });
     return facts;
   };
   const readCached = (): PublicFacts => {
+    const { contactEmail } = settings;
     const { showsCertified } = officeKind.defaults;
-    return (
-      cached?.facts ?? { contactEmail: settings.contactEmail, showsCertified, maintenance: maintenanceKind.defaults }
-    );
+    const { defaults: maintenance } = maintenanceKind;
+    return cached?.facts ?? { contactEmail, showsCertified, passwordMail: false, maintenance };
   };
   return withTimeout(timeoutMs, refresh, { onTimeout: readCached, onError: readCached });
 };

@@ -4,13 +4,16 @@ import { cancelMails } from "#server/records/mail-outbox/cancel-mails.ts";
 import { isMailReady } from "#server/records/mail-outbox/mail-settings.ts";
 import { fillTemplate, readWording } from "#server/records/mail-outbox/mail-templates.ts";
 import { queueMail } from "#server/records/mail-outbox/queue-mail.ts";
-import type { Trx, UserRow } from "#server/store/db/schema.ts";
+import type { Db, Trx, UserRow } from "#server/store/db/schema.ts";
 
 const berlin = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", dateStyle: "long", timeStyle: "short" });
 
+/** Whether this server sends mails and knows its own address, which links need. */
+export const canMailLinks = async (db: Db, { settings }: Pick<Context, "settings">): Promise<boolean> =>
+  settings.publicUrl !== null && (await isMailReady(db));
+
 /**
- * Mails a password link to its user, if this server sends mails and knows its own address, so that nobody else sees it.
- * Otherwise returns false, and the caller must pass the link on.
+ * Mails a password link to its user, if `canMailLinks`, so that nobody else sees it. Otherwise returns false, and the caller must pass the link on.
  */
 export const mailLink = async (
   trx: Trx,
@@ -19,7 +22,7 @@ export const mailLink = async (
   { url, expiresAt }: OneTimeLink,
   context: Pick<Context, "keys" | "now" | "newId" | "queue" | "settings">,
 ): Promise<boolean> => {
-  if (context.settings.publicUrl === null || !(await isMailReady(trx))) return false;
+  if (!(await canMailLinks(trx, context))) return false;
   // Previous links have been invalidated.
   await cancelMails(trx, email, ["invitation", "passwordReset"]);
   const values = { name: fullName, link: url, bis: `${berlin.format(expiresAt)} Uhr` };

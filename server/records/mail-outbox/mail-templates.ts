@@ -74,11 +74,11 @@ export const templateKinds: Readonly<Record<MailTemplateKey, TemplateKind>> = {
   },
   passwordReset: {
     label: "Neues Passwort",
-    occasion: "Wenn die Administration ein Passwort zurücksetzt.",
+    occasion: "Wenn die Administration ein Passwort zurücksetzt oder eine Person ihres vergessen hat.",
     placeholders: { name, link: "einmaliger Link", bis: "bis wann er gilt" },
     required: "link",
     subject: "Neues Passwort für Prüfstapel",
-    text: "Guten Tag {name},\n\nIhre Administration hat einen Link für ein neues Passwort angefordert:\n\n{link}\n\nDer Link gilt einmal und bis {bis}. Bis dahin gilt Ihr bisheriges Passwort weiter.",
+    text: "Guten Tag {name},\n\nSie oder Ihre Verwaltung haben einen Link für ein neues Passwort angefordert:\n\n{link}\n\nDer Link gilt einmal und bis {bis}. Solange Sie ihn nicht verwenden, gilt Ihr bisheriges Passwort weiter.",
   },
 };
 

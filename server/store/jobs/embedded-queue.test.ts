@@ -30,6 +30,7 @@ const createQueue = (concurrency = 2): WorkingQueue => {
       "fill-search": forward,
       nightly: forward,
       "send-mail": forward,
+      "mail-password-link": forward,
       "git-config": forward,
       "run-script": forward,
       "ai-trial": forward,

@@ -1,6 +1,14 @@
 import type { Trx } from "#server/store/db/schema.ts";
 
-const ownKinds = ["check-file", "remove-bytes", "remove-occurrences", "run-step", "fill-search", "nightly"] as const;
+const ownKinds = [
+  "check-file",
+  "remove-bytes",
+  "remove-occurrences",
+  "run-step",
+  "fill-search",
+  "mail-password-link",
+  "nightly",
+] as const;
 /** They mostly wait for external servers. */
 const externalKinds = ["send-mail"] as const;
 /** Also waits for an external server, and for longer than mails should wait. */

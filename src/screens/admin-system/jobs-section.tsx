@@ -47,6 +47,7 @@ const kindWords: Readonly<Record<string, string>> = {
   "run-step": "Schritt eines Workflows oder Stapelauftrags",
   nightly: "Aufbewahrung anwenden",
   "send-mail": "E-Mails senden",
+  "mail-password-link": "Link für ein Passwort senden",
   "git-config": "Konfiguration sichern",
   "run-script": "Python-Skript ausführen",
   "ai-trial": "KI-Vorlage erproben",

@@ -18,7 +18,7 @@ export const officeFields: FieldTable<OfficeSettings, OfficeAnswer> = {
     kind: "text",
     label: "E-Mail für Fragen",
     description: ({ defaults }) =>
-      `Steht auf der Anmeldeseite und in der Hilfe. Vorgabe: ${defaults.contactEmail ?? "postmaster der Adresse"}.`,
+      `Steht auf der Anmeldeseite und in der Hilfe. ${defaults.contactEmail === null ? "Ohne Angabe entfällt die Zeile dort." : `Vorgabe: ${defaults.contactEmail}.`}`,
     isOptional: true,
     inputMode: "email",
     limit: limit.contactEmail,

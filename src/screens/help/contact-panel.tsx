@@ -2,7 +2,7 @@ import { Button, Code, Group } from "@mantine/core";
 import { IconDownload, IconStethoscope } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useState } from "react";
-import { readContactEmail } from "#data/server/contact-email.ts";
+import { readPublicFacts } from "#data/server/public-facts.ts";
 import { collectDiagnosis, type Diagnosis, nameDiagnosis, writeDiagnosis } from "#state/diagnosis.ts";
 import { errorText } from "#text/error-text.ts";
 import { saveFile } from "#ui/save-file.ts";
@@ -11,7 +11,7 @@ import classes from "./help-page.module.css";
 /** Whom to write to, and what to send along; its contents are shown before anything is saved. */
 export const ContactPanel = (): ReactElement => {
   const [diagnosis, setDiagnosis] = useState<Diagnosis | null>(null);
-  const address = useLiveQuery(async () => readContactEmail(), []) ?? "";
+  const address = useLiveQuery(async () => (await readPublicFacts()).contactEmail, []);
   const [failure, setFailure] = useState<string | null>(null);
   const collect = (): void => {
     setFailure(null);
@@ -22,8 +22,14 @@ export const ContactPanel = (): ReactElement => {
   return (
     <div className={classes.reading}>
       <p>
-        Schreiben Sie an <a href={`mailto:${address}`}>{address}</a>. Hilfreich sind die Kennung der Regel oder der
-        Störung und, was Sie zuletzt getan haben.
+        {address ? (
+          <>
+            Schreiben Sie an <a href={`mailto:${address}`}>{address}</a>.
+          </>
+        ) : (
+          "Wenden Sie sich an Ihre Verwaltung."
+        )}{" "}
+        Hilfreich sind die Kennung der Regel oder der Störung und, was Sie zuletzt getan haben.
       </p>
       <h2>Diagnosepaket</h2>
       <p>

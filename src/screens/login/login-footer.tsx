@@ -1,15 +1,19 @@
 import { IconCertificate, IconLock } from "@tabler/icons-react";
-import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
-import { readContactEmail, readShowsCertified } from "#data/server/contact-email.ts";
+import type { PublicFacts } from "#data/server/public-facts.ts";
 import { messages } from "#text/messages.ts";
 import classes from "./login-footer.module.css";
 
-/** The two labels, help and contact. */
-export const LoginFooter = ({ helpOpen, onHelp }: { helpOpen: boolean; onHelp: () => void }): ReactElement => {
-  const address = useLiveQuery(async () => readContactEmail(), []) ?? "";
-  const isCertifiedShown = useLiveQuery(async () => readShowsCertified(), []) ?? true;
+interface LoginFooterProps {
+  readonly facts: PublicFacts;
+  readonly helpOpen: boolean;
+  readonly onHelp: () => void;
+}
+
+/** The two labels, help, and contact where an address is set. */
+export const LoginFooter = ({ facts, helpOpen, onHelp }: LoginFooterProps): ReactElement => {
+  const { contactEmail, showsCertified } = facts;
   return (
     <footer className={classes.footer}>
       <p className={classes.labels}>
@@ -17,7 +21,7 @@ export const LoginFooter = ({ helpOpen, onHelp }: { helpOpen: boolean; onHelp: (
           <IconLock aria-hidden size={16} stroke={1.75} />
           {messages.login.encrypted}
         </span>
-        {isCertifiedShown && (
+        {showsCertified && (
           <span>
             <IconCertificate aria-hidden size={16} stroke={1.75} />
             {messages.login.certified}
@@ -36,7 +40,7 @@ export const LoginFooter = ({ helpOpen, onHelp }: { helpOpen: boolean; onHelp: (
         >
           {messages.menu.help}
         </Link>
-        <a href={`mailto:${address}`}>Kontakt per E-Mail</a>
+        {contactEmail !== null && <a href={`mailto:${contactEmail}`}>Kontakt per E-Mail</a>}
       </p>
     </footer>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, TextInput } from "@mantine/core";
+import { Alert, Anchor, Button, PasswordInput, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactElement, useEffect, useId, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import { authState, errorCleared, signIn } from "#state/session.ts";
@@ -9,10 +9,17 @@ import { ErrorSummary } from "./error-summary.tsx";
 import classes from "./login-form.module.css";
 import { type LoginErrors, type LoginFields, validateLogin } from "./validate-login.ts";
 
+interface LoginFormProps {
+  /** Shown in its field at first. */
+  readonly email: string;
+  readonly onSubmitting: (submitting: boolean) => void;
+  readonly onForgotten: (email: string) => void;
+}
+
 /** E-mail and password, checked on leaving a field and on submit; then the code, where the person has set one up. */
-export const LoginForm = ({ onSubmitting }: { onSubmitting: (submitting: boolean) => void }): ReactElement => {
+export const LoginForm = ({ email, onSubmitting, onForgotten }: LoginFormProps): ReactElement => {
   const { loading, error } = useSnapshot(authState);
-  const [fields, setFields] = useState<LoginFields>({ email: "", password: "" });
+  const [fields, setFields] = useState<LoginFields>({ email, password: "" });
   const [errors, setErrors] = useState<LoginErrors>({});
   const [attempted, setAttempted] = useState(0);
   const [visible, setVisible] = useState(false);
@@ -101,13 +108,14 @@ export const LoginForm = ({ onSubmitting }: { onSubmitting: (submitting: boolean
         onChange={(event) => edit("password", event.currentTarget.value)}
         onBlur={() => checkField("password")}
       />
-      <details className={classes.forgotten}>
-        <summary>Passwort vergessen?</summary>
-        <p>
-          Ihre Administration setzt es zurück: Sie gibt Ihnen einen Link, mit dem Sie ein neues Passwort wählen. Noch
-          nicht übertragene Dateien bleiben auf diesem Gerät.
-        </p>
-      </details>
+      <Anchor
+        component="button"
+        type="button"
+        className={classes.forgotten ?? ""}
+        onClick={() => onForgotten(fields.email)}
+      >
+        Passwort vergessen?
+      </Anchor>
       <Button type="submit" size="md" fullWidth loading={busy}>
         {messages.login.submit}
       </Button>

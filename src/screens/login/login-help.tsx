@@ -8,13 +8,13 @@ export const LoginHelp = (): ReactElement => (
     <dl>
       <dt>Zugangsdaten</dt>
       <dd>
-        Mit DATEV-Zugangsdaten sind hier E-Mail-Adresse und Passwort gemeint, die Ihre Administration in Prüfstapel für
-        Sie eingerichtet hat. Sie setzt das Passwort auf Wunsch zurück.
+        Mit DATEV-Zugangsdaten sind hier E-Mail-Adresse und Passwort gemeint, die Ihre Verwaltung in Prüfstapel für Sie
+        eingerichtet hat. Ein vergessenes Passwort ersetzen Sie über „Passwort vergessen?“.
       </dd>
       <dt>Mit DATEV anmelden</dt>
       <dd>
         Ist der Server dafür eingerichtet, melden Sie sich stattdessen mit SmartCard, SmartLogin oder der App von DATEV
-        an. Auch dafür braucht es einen Zugang, den Ihre Administration in Prüfstapel angelegt hat.
+        an. Auch dafür braucht es einen Zugang, den Ihre Verwaltung in Prüfstapel angelegt hat.
       </dd>
       <dt>Code aus der Authenticator-App</dt>
       <dd>

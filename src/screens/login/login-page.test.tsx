@@ -32,7 +32,11 @@ test("offers both ways to sign in", () => {
 });
 
 test("asks for DATEV credentials", () => {
-  expect(show("/login")).toContain("Melden Sie sich mit Ihren DATEV-Zugangsdaten an.");
+  expect(show("/login")).toContain("Melden Sie sich mit E-Mail und Passwort an, Ihren DATEV-Zugangsdaten");
+});
+
+test("names no contact before the server has named one", () => {
+  expect(show("/login")).not.toContain("mailto:");
 });
 
 test("says before the attempt that it needs a connection", () => {

@@ -7,7 +7,8 @@ import { authState } from "#state/session.ts";
 import { messages } from "#text/messages.ts";
 import { BusyNotice } from "#ui/busy-notice.tsx";
 import { EntryPage } from "#ui/entry-page.tsx";
-import { DatevButton } from "./datev-button.tsx";
+import { DatevSignIn } from "./datev-sign-in.tsx";
+import { ForgottenPassword } from "./forgotten-password.tsx";
 import { LoginFooter } from "./login-footer.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { LoginHelp } from "./login-help.tsx";
@@ -15,6 +16,7 @@ import { OfflineWork } from "./offline-work.tsx";
 import { readTarget } from "./read-target.ts";
 import { SealingNotice } from "./sealing-notice.tsx";
 import { useDatevReturn } from "./use-datev-return.ts";
+import { usePublicFacts } from "./use-public-facts.ts";
 
 /** Sign in; then to the page that was asked for, else to the dashboard. */
 export const LoginPage = (): ReactElement => {
@@ -24,22 +26,33 @@ export const LoginPage = (): ReactElement => {
   const [submitting, setSubmitting] = useState(false);
   // Visitors sent here from the help get the part that helps with signing in.
   const [helpOpen, setHelpOpen] = useState(target.pathname === "/help");
+  const [email, setEmail] = useState("");
+  const [isForgotten, setForgotten] = useState(false);
+  const facts = usePublicFacts();
   const isReturning = useDatevReturn();
+  const turn = (forgotten: boolean, entered: string): void => {
+    setEmail(entered);
+    setForgotten(forgotten);
+  };
   if (isAuthenticated) return <Navigate to={target} replace />;
   if (isReturning) return <BusyNotice text="Anmeldung wird abgeschlossen" />;
   if (loading && !submitting) return <BusyNotice text={messages.session.checking} />;
+  if (isForgotten) return <ForgottenPassword email={email} onBack={(entered) => turn(false, entered)} />;
   return (
-    <EntryPage title={messages.login.submit} lead="Melden Sie sich mit Ihren DATEV-Zugangsdaten an.">
+    <EntryPage
+      title={messages.login.submit}
+      lead="Melden Sie sich mit E-Mail und Passwort an, Ihren DATEV-Zugangsdaten für Prüfstapel."
+    >
       {!connected && (
         <Alert color="yellow" role="status" mb="md">
           Anmeldung ist ohne Verbindung nicht möglich.
         </Alert>
       )}
       <SealingNotice />
-      <LoginForm onSubmitting={setSubmitting} />
-      <DatevButton target={target} onSubmitting={setSubmitting} />
+      <LoginForm email={email} onSubmitting={setSubmitting} onForgotten={(entered) => turn(true, entered)} />
+      <DatevSignIn target={target} isSetUp={facts.datevLogin} onSubmitting={setSubmitting} />
       <OfflineWork />
-      <LoginFooter helpOpen={helpOpen} onHelp={() => setHelpOpen(!helpOpen)} />
+      <LoginFooter facts={facts} helpOpen={helpOpen} onHelp={() => setHelpOpen(!helpOpen)} />
       {helpOpen && <LoginHelp />}
     </EntryPage>
   );

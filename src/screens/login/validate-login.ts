@@ -14,7 +14,8 @@ export const validateLogin = ({ email, password }: LoginFields): LoginErrors => 
   return { ...(emailError && { email: emailError }), ...(passwordError && { password: passwordError }) };
 };
 
-const checkEmail = (email: string): string | null => {
+/** Error of the field; null if it may be sent. */
+export const checkEmail = (email: string): string | null => {
   if (email.trim() === "") return messages.login.emailRequired;
   return isEmail(email) ? null : messages.login.emailInvalid;
 };

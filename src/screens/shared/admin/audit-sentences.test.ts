@@ -25,6 +25,10 @@ test.each<[Partial<AuditEntry>, string]>([
     "Die Anmeldung als „fremd@firma.example“ wurde abgelehnt.",
   ],
   [
+    { action: "passwordLinkRequest", actor: "", subject: "fremd@firma.example" },
+    "Zu „fremd@firma.example“ wurde ein Link für ein neues Passwort angefordert.",
+  ],
+  [
     { action: "mailTest", subject: "mail", detail: { email: "x@y.example", after: "angenommen" } },
     "Anna Groß hat eine Testmail an x@y.example gesendet.",
   ],

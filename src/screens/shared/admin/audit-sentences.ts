@@ -125,6 +125,8 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
     `hat ${clientFacts[fact("kind")] ?? "Angaben"} ${nameClient(entry)} ${fact("act") === "removed" ? "entfernt" : "geändert"}`,
   clientRemove: ({ entry }) => `hat Name und E-Mail ${nameClient(entry)} entfernt`,
   passwordLink,
+  passwordLinkRequest: ({ object }) =>
+    whole(`Zu ${object("einer Adresse")} wurde ein Link für ein neues Passwort angefordert`),
   passwordSet: plain("hat mit einem Link ein Passwort gesetzt"),
   secondFactorOn: plain("hat den zweiten Faktor eingeschaltet"),
   secondFactorOff: ({ object }) => `hat den zweiten Faktor von ${object("einer entfernten Person")} ausgeschaltet`,

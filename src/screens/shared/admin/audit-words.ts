@@ -16,6 +16,7 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   clientChange: "Name oder E-Mail eines Mandanten geändert",
   clientRemove: "Mandant ohne Dateien entfernt",
   passwordLink: "Link für ein Passwort erstellt",
+  passwordLinkRequest: "Link für ein Passwort angefordert",
   passwordSet: "Passwort mit einem Link gesetzt",
   secondFactorOn: "Zweiter Faktor eingeschaltet",
   secondFactorOff: "Zweiter Faktor ausgeschaltet",
