@@ -20,13 +20,13 @@ const shown = 20;
 /** Clients with a name or an address; one without files can be removed. */
 export const KnownClients = ({ ownerId, connected }: Props): ReactElement | null => {
   const [query, setQuery] = useState("");
-  const clients = useLiveQuery(async () => listKnownClients(ownerId), [ownerId]);
-  if (clients === undefined || clients.length === 0) return null;
+  const all = useLiveQuery(async () => listKnownClients(ownerId), [ownerId]);
+  if (all === undefined || all.length === 0) return null;
   const matches = matchWords(query);
-  const matching = clients.filter((client) => matches(describe(client)));
+  const matching = all.filter((match) => matches(describe(match)));
   return (
     <Section id="mandanten" title="Vorhandene Mandanten">
-      {clients.length > shown && (
+      {all.length > shown && (
         <TextInput
           label="Mandant suchen"
           placeholder="Nummer, Name oder E-Mail"
@@ -35,17 +35,17 @@ export const KnownClients = ({ ownerId, connected }: Props): ReactElement | null
         />
       )}
       <ul className={classes.known} aria-label="Vorhandene Mandanten">
-        {matching.slice(0, shown).map((client) => (
-          <li key={client.clientNumber}>
-            <span>{describe(client)}</span>
+        {matching.slice(0, shown).map((match) => (
+          <li key={match.clientNumber}>
+            <span>{describe(match)}</span>
             <RemoveButton
-              title={`Mandant ${client.clientNumber} entfernen?`}
-              label={`Mandant ${client.clientNumber} entfernen`}
+              title={`Mandant ${match.clientNumber} entfernen?`}
+              label={`Mandant ${match.clientNumber} entfernen`}
               confirmLabel="Entfernen"
               done="Mandant entfernt"
               failed="Der Mandant konnte nicht entfernt werden."
               connected={connected}
-              onRemove={() => call("removeClient", { clientNumber: client.clientNumber })}
+              onRemove={() => call("removeClient", { clientNumber: match.clientNumber })}
               onRemoved={() => void refreshPerson(ownerId)}
             >
               Name und E-Mail werden für die ganze Kanzlei gelöscht. Das geht nur, solange keine Datei des Mandanten
