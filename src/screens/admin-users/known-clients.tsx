@@ -7,7 +7,6 @@ import { refreshPerson } from "#data/server/refresh-person.ts";
 import { matchWords } from "#engine/values/fold-text.ts";
 import { RemoveButton } from "#screens/shared/admin/remove-button.tsx";
 import { formatCount } from "#text/format-number.ts";
-import { Section } from "#ui/section.tsx";
 import classes from "./import-dialog.module.css";
 
 interface Props {
@@ -25,7 +24,10 @@ export const KnownClients = ({ ownerId, connected }: Props): ReactElement | null
   const matches = matchWords(query);
   const matching = all.filter((match) => matches(describe(match)));
   return (
-    <Section id="mandanten" title="Vorhandene Mandanten">
+    <section aria-labelledby="vorhandene-mandanten">
+      <Text component="h3" id="vorhandene-mandanten" fw={600} size="sm" mt="lg" mb={4}>
+        Vorhandene Mandanten
+      </Text>
       {all.length > shown && (
         <TextInput
           label="Mandant suchen"
@@ -34,7 +36,7 @@ export const KnownClients = ({ ownerId, connected }: Props): ReactElement | null
           onChange={(event) => setQuery(event.currentTarget.value)}
         />
       )}
-      <ul className={classes.known} aria-label="Vorhandene Mandanten">
+      <ul className={classes.known} aria-labelledby="vorhandene-mandanten">
         {matching.slice(0, shown).map((match) => (
           <li key={match.clientNumber}>
             <span>{describe(match)}</span>
@@ -59,7 +61,7 @@ export const KnownClients = ({ ownerId, connected }: Props): ReactElement | null
           {formatCount(matching.length - shown, "weiterer Mandant", "weitere Mandanten")} findet die Suche.
         </Text>
       )}
-    </Section>
+    </section>
   );
 };
 
