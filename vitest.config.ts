@@ -10,7 +10,7 @@ const long = [
 /** A device, a session, a store or other tables of facts, kept in modules: each file needs its own. */
 const stateful = [
   "{src/checks,src/data,src/state,sw}/**/*.test.ts",
-  "src/{app/{search/palette,shell/leave},screens/upload/load-queue}.test.ts",
+  "src/{app/{announce-deliveries,search/palette,shell/leave},screens/upload/load-queue}.test.ts",
   "tests/{architecture/{owners,tables},facts/new-year,search/one-search}.test.ts",
 ];
 const shared = {

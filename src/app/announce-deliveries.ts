@@ -20,14 +20,20 @@ export const startAnnouncing = (): (() => void) => {
   let gathered: readonly Settled[] = [];
   let startedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Uploads of a summed line; their starts, which may come later, add nothing to it. */
+  const summedUp = new Set<string>();
   const announceDue = async (): Promise<void> => {
     const ownerId = authState.user?.id ?? "";
     const isOver = Date.now() - startedAt >= maxRunMs || !(await isRunning(ownerId).catch(() => false));
     const waits = ({ event }: Settled): boolean => event === "accepted" && !isOver;
     const due = gathered.filter((settled) => !waits(settled));
+    const uploads = due.filter(({ kind, event }) => kind === "upload" && event === "accepted");
+    if (uploads.length > 1) for (const { localId } of uploads) summedUp.add(localId);
     gathered = gathered.filter(waits);
     timer = gathered.length > 0 ? setTimeout(() => void announceDue(), gatherMs) : undefined;
-    for (const line of groupOutcomes(due)) show(line);
+    const isNews = ({ kind, event, localId }: Settled): boolean =>
+      !(kind === "start" && event === "accepted" && summedUp.delete(localId));
+    for (const line of groupOutcomes(due.filter(isNews))) show(line);
   };
   const announce = (settled: Settled): boolean => {
     if (gathered.length === 0) startedAt = Date.now();

@@ -24,7 +24,7 @@ export const ResultsBar = ({ all, query, onChange }: Props): ReactElement => {
           value={query.state ?? ""}
           onChange={(value) => onChange({ state: value === "" ? null : (value as FindingState) })}
         >
-          <Group gap={8} role="radiogroup" aria-label="Befunde">
+          <div role="radiogroup" aria-label="Befunde" className={classes.states}>
             <Chip variant="light" value="">
               Alle
             </Chip>
@@ -33,7 +33,7 @@ export const ResultsBar = ({ all, query, onChange }: Props): ReactElement => {
                 {label} {formatNumber(counts[state])}
               </Chip>
             ))}
-          </Group>
+          </div>
         </Chip.Group>
         <Definition of="Neu und wiederkehrend">
           Neu ist ein Befund, den die Lieferung davor nicht hatte; wiederkehrend einer, den sie schon hatte.
