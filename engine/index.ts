@@ -31,8 +31,6 @@ export { CheckAborted } from "#engine/report/assert.ts";
 export { fingerprintResult, reportsEqual } from "#engine/report/compare-reports.ts";
 export { engineVersion } from "#engine/report/engine-version.ts";
 export { exitCodeByVerdict } from "#engine/report/exit-code.ts";
-export type { Beleg, FindBeleg } from "#engine/report/find-beleg.ts";
-export { createBelegFinder } from "#engine/report/find-beleg.ts";
 export type {
   ArchiveMember,
   Cause,
@@ -70,6 +68,8 @@ export type { ClientProfile } from "#engine/run/client-profile.ts";
 export { findClientProfile, readClientProfile } from "#engine/run/client-profile.ts";
 export { describeOccurrences, describePagesOf } from "#engine/run/describe/describe-occurrences.ts";
 export { describeXmlPath } from "#engine/run/describe/describe-xml-place.ts";
+export type { Beleg, BelegFinder, BelegHeading } from "#engine/run/describe/find-beleg.ts";
+export { createBelegFinder } from "#engine/run/describe/find-beleg.ts";
 export type { OccurrencePage } from "#engine/run/describe/find-page.ts";
 export type { BuiltExport, ExportOrder } from "#engine/run/exports/build-export.ts";
 export { buildExport, nameExport } from "#engine/run/exports/build-export.ts";
@@ -150,7 +150,7 @@ export { setCells } from "./repairs/csv/text/set-cells.ts";
 export { describeEdits, sampleEdits } from "./repairs/describe-edits.ts";
 export { repairableRules } from "./repairs/repairable-rules.ts";
 export type { RuleArea } from "./rules/catalogue.ts";
-export { catalogue, findRule, listRuleAreas, rulesetVersion } from "./rules/catalogue.ts";
+export { catalogue, findRule, hasUnknownEffect, listRuleAreas, rulesetVersion } from "./rules/catalogue.ts";
 export { isRulesetVersion, rulesets, rulesetVersions } from "./rules/rulesets.ts";
 export { listRefusals } from "./run/rule-book/refusals.ts";
 export type { SplitOptions, SplitResult } from "./split/split-file.ts";

@@ -67,6 +67,10 @@ const textsById: ReadonlyMap<string, RuleTexts<RuleId>> = new Map(catalogue.map(
 
 export const findRule = (id: string): RuleTexts<RuleId> | undefined => textsById.get(id);
 
+/** True for rules that name no consequence for the import. */
+export const hasUnknownEffect = (id: string): boolean =>
+  /Folge[^.;]* ist nicht bekannt/.test(findRule(id)?.effect ?? "");
+
 export const findCsvRule = (id: string): Rule<RuleId> | undefined => rulesById.get(id);
 
 /** Rules about the same subject. */

@@ -50,6 +50,10 @@ export function describeCounts(counts: Counts): string {
   return parts.length === 0 ? "keine Befunde" : parts.join(", ");
 }
 
+/** The most severe with a count; undefined without any. */
+export const worstSeverity = (counts: Counts): Severity | undefined =>
+  severityOrder.find((severity) => counts[severity] > 0);
+
 function withFindings(
   head: string,
   report: Pick<Report, "findings">,

@@ -43,6 +43,52 @@ test("a Belegpaket shows its files, and a Fundstelle leads into the file it stan
   await expect.poll(focused).toMatch(/document\.xml/);
 });
 
+test("Befunde of a package are listed by Beleg, and the copied list names invoice numbers", async () => {
+  const { page } = app;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(
+    "Belege.zip",
+    writeBelegpaketExample({
+      without: ["Vertrag.pdf"],
+      ledger: ["107.00</amount>", "107,00</amount>"],
+      with: [{ name: "fremd.pdf", content: "%PDF-1.7" }],
+    }),
+  );
+  const findings = page.getByRole("region", { name: "Befunde" });
+  await findings.getByText("Nach Beleg", { exact: true }).click();
+  const belege = findings.locator("[data-beleg]");
+  await expect
+    .poll(() => belege.getByRole("heading", { level: 3 }).allTextContents())
+    .toEqual(["Rechnung RE-1001Beleg 1 von 21 Fehler", "Beleg 2 von 21 Fehler", "fremd.pdf1 Warnung"]);
+  await belege
+    .first()
+    .getByRole("button", { name: /Rechnung RE-1001/ })
+    .click();
+  await belege
+    .first()
+    .getByRole("button", { name: /Zahl hat nicht die verlangte Schreibweise/ })
+    .click();
+  await findings.getByText("/LedgerImport/consolidate/accountsPayableLedger/amount", { exact: true }).waitFor();
+  await belege
+    .first()
+    .getByRole("button", { name: /Beleg 1 von 2 \(Rechnung RE-1001\), Position 2, Betrag \(brutto\)/ })
+    .click();
+  await page.getByRole("region", { name: "RE-1001.xml" }).getByRole("tree").waitFor();
+  await expectNoFindings(page);
+
+  await findings.getByRole("textbox", { name: "Befunde durchsuchen" }).fill("RE-1001");
+  await expect.poll(() => belege.count()).toBe(1);
+  await findings.getByRole("button", { name: "Suche leeren" }).click();
+  await findings.getByText("Nach Regel", { exact: true }).click();
+  await findings.locator('[data-rule="XML-P-009"]').waitFor();
+
+  await page.getByRole("region", { name: "RE-1001.xml" }).getByRole("button", { name: "Paket", exact: true }).click();
+  await page.getByRole("button", { name: "Fehlende und fehlerhafte Belege kopieren" }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/- Vertrag\.pdf \(Beleg 2 von 2\)\n[\s\S]*- RE-1001\.xml \(Rechnung RE-1001, Beleg 1 von 2\): 1 Fehler/);
+});
+
 test("a file of a package is saved as it is, and checked on its own", async () => {
   const { page } = app;
   await open("Zwei.zip", writeBelegpaketExample({}));

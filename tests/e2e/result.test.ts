@@ -165,3 +165,20 @@ step("a button has the focus again when its work is done", async () => {
   await page.getByText("Es wurde keine neuere Version gefunden.").waitFor();
   await expect.poll(() => look.evaluate((one) => one === document.activeElement)).toBe(true);
 });
+
+step("hints without a known consequence are folded below the other Befunde", async () => {
+  const { page } = app;
+  await open("EXTF_Hinweis.csv", exampleRecord({ umsatz: "119" }), exampleRecord({ belegfeld1: "RE 49" }));
+  const findings = page.getByRole("region", { name: "Befunde" });
+  await findings.locator('[data-rule="CSV-R-011"]').waitFor();
+  const hint = findings.locator('[data-rule="CSV-R-001a"]');
+  await hint.waitFor({ state: "detached" });
+  const fold = findings.getByRole("button", { name: "1 Hinweis ohne bekannte Folge" });
+  await fold.click();
+  await hint.waitFor();
+  await expectNoFindings(page, { about: "unfolded hints" });
+  await fold.click();
+  await hint.waitFor({ state: "detached" });
+  await findings.getByRole("textbox", { name: "Befunde durchsuchen" }).fill("CSV-R-001a");
+  await hint.waitFor();
+});

@@ -1,8 +1,8 @@
 import type { SchemaElement } from "#engine/formats/xml/schema-table.ts";
 import { xmlVersions } from "#engine/formats/xml/xml-versions.ts";
-import { type Beleg, type BelegSource, createBelegFinder } from "#engine/report/find-beleg.ts";
 import type { ReportedUnit } from "#engine/report/report.ts";
 import { wholeNumbers } from "#engine/values/number-formats.ts";
+import { type Beleg, type BelegSource, createBelegFinder, describePosition } from "./find-beleg.ts";
 
 /** An occurrence as a tax professional names its place. */
 export interface PlaceWords {
@@ -16,10 +16,10 @@ export interface PlaceWords {
  * `place` is the third word of an occurrence, `from` its byte offset.
  */
 export function createPlaceDescriber(report: BelegSource): (place: number, from: number) => PlaceWords {
-  const findBeleg = createBelegFinder(report);
+  const belege = createBelegFinder(report);
   const isBelegpaket = report.members !== undefined;
   return (place, from) => {
-    const { beleg, unit } = findBeleg(place, from);
+    const { beleg, unit } = belege.at(place, from);
     const invoiceId = beleg.invoiceId ?? unit?.invoiceId;
     const path = report.places?.[place - 1]?.path;
     const words = [
@@ -42,21 +42,17 @@ function nameUnit(
   unit: ReportedUnit | undefined,
   { isBelegpaket, records }: { readonly isBelegpaket: boolean; readonly records: number },
 ): readonly string[] {
-  const invoice = beleg.invoiceId === undefined ? [] : [`Rechnung ${beleg.invoiceId}`];
-  const part = unit?.part === undefined ? [] : [`${unit.kind === "document" ? "Datei" : "Position"} ${unit.part}`];
-  if (!isBelegpaket && unit?.kind === "record")
-    return [`${countOf("Position", unit.position, records)}${invoice.map((name) => ` (${name})`).join("")}`];
-  const record = unit?.kind === "record" ? [`Position ${wholeNumbers.format(unit.position)}`] : [];
-  if (beleg.position === undefined) return [...invoice, ...record, ...part];
+  const isOnlyRecord = !isBelegpaket && unit?.kind === "record";
+  const position = isOnlyRecord
+    ? describePosition({ key: "", kind: "record", position: unit.position, total: records })
+    : describePosition(beleg);
+  const invoice = beleg.invoiceId === undefined ? null : `Rechnung ${beleg.invoiceId}`;
   return [
-    `${countOf("Beleg", beleg.position, beleg.total)}${invoice.map((name) => ` (${name})`).join("")}`,
-    ...record,
-    ...part,
+    ...(position !== null && invoice !== null ? [`${position} (${invoice})`] : [position ?? invoice ?? []].flat()),
+    ...(unit?.kind === "record" && !isOnlyRecord ? [`Position ${wholeNumbers.format(unit.position)}`] : []),
+    ...(unit?.part === undefined ? [] : [`${unit.kind === "document" ? "Datei" : "Position"} ${unit.part}`]),
   ];
 }
-
-const countOf = (noun: string, position: number, total: number | undefined): string =>
-  `${noun} ${wholeNumbers.format(position)}${total === undefined ? "" : ` von ${wholeNumbers.format(total)}`}`;
 
 /** Names of the elements on a path; those that the words for the unit stand for are left out. */
 function nameSteps(path: string, unit: ReportedUnit | undefined): readonly string[] {

@@ -35,7 +35,7 @@ export function ReportPanes({ report, index }: Props): ReactElement {
     [comparison],
   );
   const marksOf = useMemo(() => markFindings(report, repairs.offers, added), [report, repairs.offers, added]);
-  const { ref, isWide, tab, setTab, findings, target, showPosition } = usePanes(report, index, nameOf, marksOf);
+  const { ref, isWide, tab, setTab, findings, target, showPosition } = usePanes(report, index, engine, nameOf, marksOf);
   const [share, setShare] = useState(40);
   const openFinding = report.findings[findings.open ?? -1];
   useEffect(() => onFinding(openFinding), [onFinding, openFinding]);

@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { readSetting } from "#data/person/settings.ts";
 import type { Report } from "#engine/index.ts";
 import type { GridTarget, Position } from "#ui/file-grid/position.ts";
+import type { Engine } from "#ui/use-engine.ts";
 import { useKeys } from "#ui/use-keys.ts";
 import { columnOf } from "./file/field-names.ts";
 import { emptyFilter, filterFindings } from "./findings/filter-findings.ts";
@@ -31,6 +32,7 @@ interface PanesState {
 export function usePanes(
   report: Report,
   index: OccurrenceIndex | null,
+  engine: Engine | null,
   nameOf: (field: number) => string,
   marksOf: readonly (readonly FindingMark[])[],
 ): PanesState {
@@ -53,7 +55,7 @@ export function usePanes(
     setTab("file");
   };
   const scrollToPanes = (): void => ref.current?.scrollIntoView({ block: "start" });
-  const findings = useFindings(report, index, nameOf, marksOf, (mark) => {
+  const findings = useFindings(report, index, engine, nameOf, marksOf, (mark) => {
     show(mark);
     if (!isWide) scrollToPanes();
   });

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef } from "react";
 import { nameFormat } from "#text/describe-format.ts";
-import { describeCounts } from "#text/describe-verdict.ts";
+import { describeCounts, worstSeverity } from "#text/describe-verdict.ts";
 import { formatBytes, formatCount } from "#text/format-number.ts";
 import { FileName } from "#ui/file-name.tsx";
 import { useActiveFocus } from "#ui/use-active-focus.ts";
@@ -56,14 +56,10 @@ export function BelegpaketList({ members, onOpen, target }: Props): ReactElement
             <span className={styles.name}>
               <FileName name={member.name} />
             </span>
-            <span className={styles.counts} data-severity={severityOf(member)}>
+            <span className={styles.counts} data-severity={worstSeverity(member.counts)}>
               {describeResult(member)}
             </span>
-            <span className={styles.facts}>
-              {member.isMissing
-                ? "in document.xml genannt"
-                : `${describeKind(member)} · ${formatBytes(member.sizeBytes)}`}
-            </span>
+            <span className={styles.facts}>{describeFacts(member)}</span>
             <span className={styles.link} data-linked={member.isLinked}>
               {describeLink(member)}
             </span>
@@ -80,6 +76,12 @@ const describeResult = (member: ListedMember): string => {
   return member.reason === undefined ? "" : "nicht prüfbar";
 };
 
+const describeFacts = (member: ListedMember): string =>
+  [
+    ...(member.isMissing ? ["in document.xml genannt"] : [describeKind(member), formatBytes(member.sizeBytes)]),
+    ...member.belegWords,
+  ].join(" · ");
+
 const describeKind = ({ kind, version, format }: ListedMember): string => {
   if (format !== undefined) return `${kindWords[kind]}, ${nameFormat(format)}`;
   return version === undefined ? kindWords[kind] : `${kindWords[kind]}, Version ${version}`;
@@ -91,6 +93,3 @@ const describeLink = ({ kind, isLinked, isMissing }: ListedMember): string => {
 };
 
 export const hasFindings = ({ counts }: ListedMember): boolean => counts.error + counts.warning + counts.hint > 0;
-
-const severityOf = ({ counts }: ListedMember): string | undefined =>
-  counts.error > 0 ? "error" : counts.warning > 0 ? "warning" : counts.hint > 0 ? "hint" : undefined;

@@ -9,6 +9,7 @@ import { formatNumber } from "#text/format-number.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import type { GridTarget } from "#ui/file-grid/position.ts";
 import { FileName } from "#ui/file-name.tsx";
+import type { Engine } from "#ui/use-engine.ts";
 import styles from "./belegpaket.module.css";
 import { BelegpaketList, hasFindings } from "./belegpaket-list.tsx";
 import { type ListedMember, listMembers } from "./list-members.ts";
@@ -20,14 +21,18 @@ interface Props {
   readonly view: FileView | null;
   readonly report: Report;
   readonly index: OccurrenceIndex | null;
+  readonly engine: Engine | null;
   readonly target: GridTarget | null;
   /** Explains why the files cannot be opened, if so. */
   readonly notice: ReactNode;
 }
 
 /** A Belegpaket: its files with what was found in each, and one of them opened. */
-export function BelegpaketPane({ view, report, index, target, notice }: Props): ReactElement {
-  const members = useMemo(() => listMembers(report, index), [report, index]);
+export function BelegpaketPane({ view, report, index, engine, target, notice }: Props): ReactElement {
+  const members = useMemo(
+    () => listMembers(report, index, engine?.createBelegFinder(report) ?? null),
+    [report, index, engine],
+  );
   const [opened, setOpened] = useState<number | null>(null);
   const [left, setLeft] = useState<{ readonly at: number } | null>(null);
   const [onlyFaulty, setOnlyFaulty] = useState(false);

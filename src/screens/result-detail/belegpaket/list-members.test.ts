@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkFile, wordsPerOccurrence } from "#engine/index.ts";
+import { checkFile, createBelegFinder, wordsPerOccurrence } from "#engine/index.ts";
 import { writeBelegpaketExample } from "#engine/rules/xml/shared/example-belegpaket.ts";
 import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 import { buildOccurrenceIndex } from "#screens/result-detail/findings/occurrence-index.ts";
@@ -10,7 +10,7 @@ const list = async (change: Parameters<typeof writeBelegpaketExample>[0]) => {
   const file = { name: "a.zip", size: bytes.length, bytes: async () => bytes };
   const { report, occurrences } = await checkFile(file, { route: "manual" });
   const index = buildOccurrenceIndex(occurrences, wordsPerOccurrence, report.findings.length);
-  return listMembers(report, index);
+  return listMembers(report, index, createBelegFinder(report));
 };
 
 test("each member says whether a document refers to it", async () => {
@@ -48,4 +48,16 @@ test("a file the directory names and the package lacks is listed first, marked a
   expect(first).toMatchObject({ name: "Vertrag.pdf", isMissing: true });
   expect(first?.at).toBeLessThan(0);
   expect(others.some(({ isMissing }) => isMissing)).toBe(false);
+});
+
+test("files and missing files name invoice number and document", async () => {
+  const members = await list({ without: ["RE-1001.pdf"], with: [{ name: "fremd.pdf", content: "%PDF-1.7" }] });
+  const words = Object.fromEntries(members.map(({ name, belegWords }) => [name, belegWords]));
+  expect(words).toEqual({
+    "document.xml": [],
+    "RE-1001.pdf": ["Rechnung RE-1001", "Beleg 1 von 2"],
+    "RE-1001.xml": ["Rechnung RE-1001", "Beleg 1 von 2"],
+    "Vertrag.pdf": ["Beleg 2 von 2"],
+    "fremd.pdf": [],
+  });
 });

@@ -14,7 +14,8 @@ export function createFieldNames(report: Report, engine: Engine | null): (field:
   if (places !== undefined) {
     return (number) => {
       const { path, field, member } = places[number - 1] ?? {};
-      return path ?? (field === undefined ? (member ?? "") : `Feld ${field}`);
+      if (path !== undefined) return engine?.describeXmlPath(path) ?? path;
+      return field === undefined ? (member ?? "") : `Feld ${field}`;
     };
   }
   const fields = engine === null ? [] : fieldsOf(engine, report);

@@ -18,7 +18,7 @@ export function FilePane(): ReactElement {
   if (report.members !== undefined) {
     const notice = file.kind === "absent" && <AbsentFile remote={file.remote} report={report} />;
     const view = file.kind === "open" ? file.view : null;
-    return <BelegpaketPane view={view} report={report} index={index} target={target} notice={notice} />;
+    return <BelegpaketPane view={view} report={report} index={index} engine={engine} target={target} notice={notice} />;
   }
   if (file.kind === "absent") return <AbsentFile remote={file.remote} report={report} />;
   if (file.kind === "notReady") {

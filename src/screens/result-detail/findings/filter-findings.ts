@@ -11,9 +11,19 @@ export interface FindingFilter {
   readonly marks: readonly FindingMark[];
   /** Name of the place a Fundstelle must be in; null for any. */
   readonly place: string | null;
+  readonly grouping: "rule" | "beleg";
+  /** Key of the Beleg whose Befunde are listed; null while none is open, and in the grouping by rule. */
+  readonly beleg: string | null;
 }
 
-export const emptyFilter: FindingFilter = { severity: "all", text: "", marks: [], place: null };
+export const emptyFilter: FindingFilter = {
+  severity: "all",
+  text: "",
+  marks: [],
+  place: null,
+  grouping: "rule",
+  beleg: null,
+};
 
 export interface ShownFinding {
   readonly finding: Finding;
@@ -30,7 +40,7 @@ export function filterFindings(
   nameOf: (field: number) => string,
   /** By the index of the Befund. */
   marksOf: readonly (readonly FindingMark[])[],
-  /** Fundstellen in the place that is chosen; null while none is. */
+  /** Fundstellen in the place or Beleg that is chosen; null while none is. */
   countOf: ((finding: number) => number) | null = null,
 ): readonly ShownFinding[] {
   const words = foldQuery(filter.text);

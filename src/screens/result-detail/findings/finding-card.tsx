@@ -17,10 +17,13 @@ interface Props {
   readonly at: number;
   /** Fundstellen that are listed. */
   readonly count: number;
+  readonly heading: FindingHeading;
 }
 
+export type FindingHeading = "h3" | "h4";
+
 /** One Befund: a line when closed; open it answers Was, Wo, Warum, Folge, Lösung and Quelle. */
-export function FindingCard({ finding, at, count }: Props): ReactElement {
+export function FindingCard({ finding, at, count, heading: Heading }: Props): ReactElement {
   const { office, deviations } = useOpenResult();
   const { marksOf, findings } = useOpenReport();
   const { rule } = finding;
@@ -35,7 +38,7 @@ export function FindingCard({ finding, at, count }: Props): ReactElement {
   const Chevron = open ? IconChevronDown : IconChevronRight;
   return (
     <li className={styles.card} data-rule={rule} data-open={open || undefined}>
-      <h3 className={styles.heading}>
+      <Heading className={styles.heading}>
         <button
           ref={head}
           type="button"
@@ -57,7 +60,7 @@ export function FindingCard({ finding, at, count }: Props): ReactElement {
             {settledCount > 0 && <span className={styles.accepted}>{describeSettled(settledCount, finding)}</span>}
           </span>
         </button>
-      </h3>
+      </Heading>
       {open && <OpenCard finding={finding} at={at} />}
     </li>
   );
@@ -70,8 +73,10 @@ function OpenCard({ finding, at }: Pick<Props, "finding" | "at">): ReactElement 
   const { rule } = finding;
   const texts = engine?.findRule(rule);
   const refusals = engine?.listRefusals(rule) ?? [];
+  const placeOf = (nth: number) => report.places?.[(index?.find(at, nth)?.field ?? 0) - 1];
   // File of a Belegpaket in which it stands first.
-  const member = report.places?.[(index?.find(at, 0)?.field ?? 0) - 1]?.member;
+  const member = placeOf(0)?.member;
+  const path = placeOf(chosen?.finding === at ? chosen.nth : (listed?.nthOf(at, 0) ?? 0))?.path;
   return (
     <div className={styles.body} data-settling={(repairs.isPossible && repairs.offers === null) || undefined}>
       {texts && <p className={styles.what}>{texts.what}</p>}
@@ -96,6 +101,7 @@ function OpenCard({ finding, at }: Pick<Props, "finding" | "at">): ReactElement 
       )}
       <dl className={styles.answers}>
         <Answer name="Wo">{whereOf(finding, nameOf, member)}</Answer>
+        {path !== undefined && <Answer name="Pfad in der Datei">{path}</Answer>}
         {texts?.expected && <Answer name="Erwartet">{texts.expected}</Answer>}
         {texts && (
           <>

@@ -5,9 +5,10 @@ import type { Report } from "#engine/index.ts";
 import { useOpenReport, useOpenResult } from "#screens/result-detail/result-context.ts";
 import { countFindings } from "#text/count-findings.ts";
 import { formatNumber } from "#text/format-number.ts";
+import { BelegList } from "./beleg-list.tsx";
 import { CauseList } from "./cause-list.tsx";
 import { emptyFilter, type FindingFilter, severityChoices } from "./filter-findings.ts";
-import { FindingCard } from "./finding-card.tsx";
+import { FindingList } from "./finding-list.tsx";
 import styles from "./findings-pane.module.css";
 import type { NamedPlace } from "./list-places.ts";
 import { type FindingMark, findingMarks } from "./mark-findings.ts";
@@ -18,7 +19,7 @@ import { PreviousNote } from "./previous-note.tsx";
 export function FindingsPane(): ReactElement {
   const { deviations, previous } = useOpenResult();
   const { report, findings, marksOf } = useOpenReport();
-  const { shown, filter, setFilter, places, setOpen } = findings;
+  const { shown, filter, setFilter, places, belege, setOpen } = findings;
   const acceptedCount = new Set(
     report.findings.filter(({ rule }) => deviations.accepted.has(rule)).map(({ rule }) => rule),
   ).size;
@@ -29,10 +30,10 @@ export function FindingsPane(): ReactElement {
   return (
     <section aria-label="Befunde" className={styles.pane}>
       <VisuallyHidden component="h2">Befunde</VisuallyHidden>
-      <FilterBar report={report} places={places} filter={filter} onFilter={setFilter} />
+      <FilterBar report={report} places={places} isGrouped={belege !== null} filter={filter} onFilter={setFilter} />
       <div className={styles.count}>
         <Text size="sm" c="dimmed" role="status">
-          {shown.length === report.findings.length && filter.place === null
+          {shown.length === report.findings.length && filter.place === null && filter.beleg === null
             ? countFindings(report.findings)
             : `${countFindings(shown.map(({ finding: { rule }, count }) => ({ rule, count })))} von ${countFindings(report.findings)}`}
           {acceptedCount > 0 && ` · ${formatNumber(acceptedCount)} akzeptiert`}
@@ -46,9 +47,7 @@ export function FindingsPane(): ReactElement {
           </li>
         )}
         <CauseList report={report} onOpen={showFinding} />
-        {shown.map(({ finding, at, count }) => (
-          <FindingCard key={`${finding.rule}-${at}`} finding={finding} at={at} count={count} />
-        ))}
+        {belege !== null && filter.grouping === "beleg" ? <BelegList belege={belege} /> : <FindingList heading="h3" />}
       </ul>
       {shown.length === 0 && (
         <Text px="sm" py="md">
@@ -62,11 +61,13 @@ export function FindingsPane(): ReactElement {
 interface FilterProps {
   readonly report: Report;
   readonly places: readonly NamedPlace[];
+  /** Befunde can be listed by Beleg. */
+  readonly isGrouped: boolean;
   readonly filter: FindingFilter;
   readonly onFilter: (filter: FindingFilter) => void;
 }
 
-const FilterBar = ({ report, places, filter, onFilter }: FilterProps): ReactElement => (
+const FilterBar = ({ report, places, isGrouped, filter, onFilter }: FilterProps): ReactElement => (
   <Group gap="xs" className={styles.filter}>
     <SegmentedControl
       size="xs"
@@ -89,7 +90,18 @@ const FilterBar = ({ report, places, filter, onFilter }: FilterProps): ReactElem
         )
       }
     />
-    {(places.length > 1 || filter.place !== null) && (
+    {isGrouped && (
+      <SegmentedControl
+        size="xs"
+        aria-label="Befunde ordnen"
+        data={groupings}
+        value={filter.grouping}
+        onChange={(grouping) =>
+          onFilter({ ...filter, place: null, beleg: null, grouping: grouping as FindingFilter["grouping"] })
+        }
+      />
+    )}
+    {filter.grouping === "rule" && (places.length > 1 || filter.place !== null) && (
       <PlaceFilter
         places={places}
         kind={kindOf(report)}
@@ -99,6 +111,11 @@ const FilterBar = ({ report, places, filter, onFilter }: FilterProps): ReactElem
     )}
   </Group>
 );
+
+const groupings: { value: FindingFilter["grouping"]; label: string }[] = [
+  { value: "rule", label: "Nach Regel" },
+  { value: "beleg", label: "Nach Beleg" },
+];
 
 const kindOf = ({ places, members }: Report): PlaceKind => {
   if (members !== undefined) return "Datei";

@@ -28,10 +28,11 @@ test("of XML the elements, of a package its files", () => {
     { path: "/LedgerImport/consolidate/accountsPayableLedger/amount", member: "a.xml" },
     { path: "/LedgerImport/consolidate/@consolidatedAmount", found: "x", member: "b.xml" },
   ];
-  expect(listPlaces({ places }, index, nameOf)).toEqual([
-    { name: "accountsPayableLedger/amount", count: 1 },
-    { name: "consolidate/@consolidatedAmount", count: 2 },
+  const nameElement = (field: number): string => (field === 2 ? "Betrag (brutto)" : "Summe über alle Belegsätze");
+  expect(listPlaces({ places }, index, nameElement)).toEqual([
+    { name: "Betrag (brutto)", count: 1 },
     { name: "Ganze Zeile", count: 1 },
+    { name: "Summe über alle Belegsätze", count: 2 },
   ]);
   expect(listPlaces({ places, members: [] }, index, nameOf)).toEqual([
     { name: "a.xml", count: 1 },

@@ -46,12 +46,22 @@ export const listAll = (index: OccurrenceIndex): Listed => ({
 /** Only Fundstellen at the position of this name. */
 export const listIn = (report: PlaceNames, index: OccurrenceIndex, nameOf: NameOf, name: string): Listed => {
   const isHere = new Map<number, boolean>();
-  const nthsOf = new Map<number, number[]>();
-  index.scan((finding, nth, line, field) => {
+  return listMatching(index, (line, field) => {
     const code = toCode(line, field);
     const isListed = isHere.get(code) ?? namePlace(report, code, nameOf) === name;
     isHere.set(code, isListed);
-    if (!isListed) return;
+    return isListed;
+  });
+};
+
+/** Only Fundstellen that match. */
+export const listMatching = (
+  index: OccurrenceIndex,
+  matches: (line: number, field: number, from: number) => boolean,
+): Listed => {
+  const nthsOf = new Map<number, number[]>();
+  index.scan((finding, nth, line, field, from) => {
+    if (!matches(line, field, from)) return;
     const list = nthsOf.get(finding);
     if (list) list.push(nth);
     else nthsOf.set(finding, [nth]);
@@ -77,8 +87,7 @@ const namePlace = ({ places, members }: PlaceNames, code: number, nameOf: NameOf
   const field = Math.floor(code / (firstRecord + 1));
   const place = places?.[field - 1];
   if (members !== undefined) return place?.member ?? "Paket als Ganzes";
-  // An attribute or element is named with its parent.
-  if (place?.path !== undefined) return place.path.split("/").slice(-2).join("/");
+  if (place?.path !== undefined) return nameOf(field);
   if (line === 0) return "Ganze Datei";
   if (field === 0 || places !== undefined) return "Ganze Zeile";
   return line === 1 ? `Kopfdaten, Feld ${field}` : nameOf(field);

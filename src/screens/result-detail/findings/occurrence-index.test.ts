@@ -27,9 +27,9 @@ test("every occurrence is met once, with its number", () => {
   const index = buildOccurrenceIndex(pack([1, 0, 0], [0, 3, 11], [1, 3, 1]), 5, 2);
   index.scan((...occurrence) => seen.push(occurrence));
   expect(seen).toEqual([
-    [0, 0, 3, 11],
-    [1, 0, 0, 0],
-    [1, 1, 3, 1],
+    [0, 0, 3, 11, 0],
+    [1, 0, 0, 0, 0],
+    [1, 1, 3, 1, 0],
   ]);
 });
 

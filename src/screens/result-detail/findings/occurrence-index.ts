@@ -19,10 +19,12 @@ export interface OccurrenceIndex {
   /** The n-th occurrence (0-based) of a finding, counted as `describeOccurrences` of the engine counts. */
   readonly find: (finding: number, nth: number) => Mark | undefined;
   /** Every occurrence, finding by finding, without an object for any. */
-  readonly scan: (visit: (finding: number, nth: number, line: number, field: number) => void) => void;
+  readonly scan: (visit: VisitOccurrence) => void;
   /** All marks of one line, in the order of the file. */
   readonly marksOf: (line: number) => readonly Mark[];
 }
+
+type VisitOccurrence = (finding: number, nth: number, line: number, field: number, from: number) => void;
 
 export function buildOccurrenceIndex(
   packed: PackedOccurrences,
@@ -60,7 +62,7 @@ export function buildOccurrenceIndex(
         const start = findingStarts[finding] ?? 0;
         for (let nth = 0; nth < countOf(finding); nth++) {
           const position = byFinding[start + nth] ?? 0;
-          visit(finding, nth, wordAt(position, 1), wordAt(position, 2));
+          visit(finding, nth, wordAt(position, 1), wordAt(position, 2), wordAt(position, 3));
         }
       }
     },

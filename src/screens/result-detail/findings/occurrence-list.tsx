@@ -80,7 +80,10 @@ export function OccurrenceList({ finding, index, listed, view, nameOf, chosen, o
               <span className={styles.position}>
                 <PositionText position={mark} occurrence={occurrence} nameOf={nameOf} />
               </span>
-              <span className={styles.values}>{describeValues(occurrence)}</span>
+              <span className={styles.values}>
+                {describeWhere(occurrence)}
+                {describeValues(occurrence)}
+              </span>
             </button>
           </li>
         );
@@ -115,15 +118,12 @@ interface PositionTextProps {
 }
 
 function PositionText({ position: { line, field }, occurrence, nameOf }: PositionTextProps): ReactElement {
-  if (occurrence?.member !== undefined || occurrence?.path !== undefined) {
-    // In a package a line is meaningless without its file.
-    const { member, path, fieldName } = occurrence;
-    const words = [member, line > 0 ? `Zeile ${formatNumber(line)}` : undefined, path ?? fieldName]
-      .filter(Boolean)
-      .join(", ");
-    // The last element is what the Befund is about.
-    const last = path === undefined ? words.length : words.lastIndexOf("/");
-    return <Shortened start={words.slice(0, last)} end={words.slice(last)} />;
+  if (occurrence?.place !== undefined) {
+    return <Shortened {...splitPlace(occurrence.place)} />;
+  }
+  if (occurrence?.member !== undefined) {
+    const { fieldName } = occurrence;
+    return <>{[describeFileLine(occurrence), fieldName].filter(Boolean).join(", ")}</>;
   }
   if (line === 0) return <>Ganze Datei</>;
   if (field === 0) return <>Zeile {formatNumber(line)}</>;
@@ -134,6 +134,25 @@ function PositionText({ position: { line, field }, occurrence, nameOf }: Positio
     </>
   );
 }
+
+/** The Befund is about the last element; the position before it stays visible where both are short. */
+function splitPlace(place: string): { readonly start: string; readonly end: string } {
+  const last = Math.max(0, place.lastIndexOf(", "));
+  const before = Math.max(0, place.lastIndexOf(", ", last - 1));
+  const at = place.length - before > maxEndLength ? last : before;
+  return { start: place.slice(0, at), end: place.slice(at) };
+}
+
+/** In characters, as fits on a phone. */
+const maxEndLength = 32;
+
+/** In a package a line is meaningless without its file. */
+const describeFileLine = ({ member, line }: Occurrence): string =>
+  [member, line > 0 ? `Zeile ${formatNumber(line)}` : undefined].filter(Boolean).join(", ");
+
+/** File and line, where the first line of the row names the place in words. */
+const describeWhere = (occurrence: Occurrence | undefined): string | null =>
+  occurrence?.place === undefined ? null : `${describeFileLine(occurrence)} · `;
 
 function describeValues(occurrence: Occurrence | undefined): ReactElement | null {
   if (occurrence === undefined) return null;

@@ -1,7 +1,9 @@
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { Report } from "#engine/index.ts";
+import type { Engine } from "#ui/use-engine.ts";
 import { emptyFilter, type FindingFilter, filterFindings, type ShownFinding } from "./filter-findings.ts";
-import { type Listed, listAll, listIn, listPlaces, type NamedPlace } from "./list-places.ts";
+import { type BelegGroup, type CountedGroup, countGroups, groupBelege, matchesText } from "./group-belege.ts";
+import { type Listed, listAll, listIn, listMatching, listPlaces, type NamedPlace } from "./list-places.ts";
 import type { FindingMark } from "./mark-findings.ts";
 import type { Mark, OccurrenceIndex } from "./occurrence-index.ts";
 import { type Choice, stepOccurrence } from "./step-occurrence.ts";
@@ -13,7 +15,13 @@ export interface Findings {
   readonly shown: readonly ShownFinding[];
   /** Positions with Fundstellen. */
   readonly places: readonly NamedPlace[];
-  /** Fundstellen of the chosen position; null until Fundstellen are loaded. */
+  /** Belege with findings that pass the filter; null where Fundstellen belong to one Beleg only. */
+  readonly belege: readonly CountedGroup[] | null;
+  /** Unfolds a Beleg; null folds it. */
+  readonly openBeleg: (key: string | null) => void;
+  /** True for hints whose rule names no consequence. */
+  readonly isWithoutEffect: (finding: ShownFinding) => boolean;
+  /** Fundstellen of the chosen position or Beleg; null until Fundstellen are loaded. */
   readonly listed: Listed | null;
   /** Index of the finding that is unfolded. */
   readonly open: number | null;
@@ -30,6 +38,7 @@ export interface Findings {
 export function useFindings(
   report: Report,
   index: OccurrenceIndex | null,
+  engine: Engine | null,
   nameOf: (field: number) => string,
   /** By the index of the Befund. */
   marksOf: readonly (readonly FindingMark[])[],
@@ -37,30 +46,57 @@ export function useFindings(
   onShow: (mark: Mark) => void,
 ): Findings {
   const [filter, setFilter] = useState(emptyFilter);
-  const { place } = filter;
+  const { place, beleg } = filter;
   const places = useMemo(() => (index === null ? [] : listPlaces(report, index, nameOf)), [report, index, nameOf]);
+  const finder = useMemo(
+    () => (engine === null || report.units === undefined ? null : engine.createBelegFinder(report)),
+    [engine, report],
+  );
+  const groups = useMemo(
+    () => (index === null || finder === null ? null : groupBelege(index, finder)),
+    [index, finder],
+  );
   const listed = useMemo(() => {
     if (index === null) return null;
+    if (beleg !== null && finder !== null)
+      return listMatching(index, (_, field, from) => finder.at(field, from).beleg.key === beleg);
     return place === null ? listAll(index) : listIn(report, index, nameOf, place);
-  }, [report, index, nameOf, place]);
-  const shown = useMemo(
-    () => filterFindings(report.findings, filter, nameOf, marksOf, place === null ? null : (listed?.countOf ?? null)),
-    [report, filter, nameOf, marksOf, place, listed],
+  }, [report, index, finder, nameOf, place, beleg]);
+  const isWithoutEffect = useCallback(
+    ({ finding: { severity, rule } }: ShownFinding) => severity === "hint" && engine?.hasUnknownEffect(rule) === true,
+    [engine],
   );
-  const [open, setOpen] = useState<number | null>(shown[0]?.at ?? null);
-  const [isEntered, setEntered] = useState(false);
+  const { shown, belege } = useMemo(() => {
+    const filterBy = (text: string, countOf: ((finding: number) => number) | null) =>
+      filterFindings(report.findings, { ...filter, text }, nameOf, marksOf, countOf);
+    const opened = groups?.find((group) => group.beleg.key === beleg);
+    const textOf = (group: BelegGroup | undefined): string =>
+      group !== undefined && matchesText(group, filter.text) ? "" : filter.text;
+    const isNarrowed = place !== null || beleg !== null;
+    const passed = filterBy(textOf(opened), isNarrowed ? (listed?.countOf ?? null) : null);
+    return {
+      shown: passed.toSorted((a, b) => Number(isWithoutEffect(a)) - Number(isWithoutEffect(b))),
+      belege: groups && countGroups(groups, report.findings, passing(filterBy, textOf)),
+    };
+  }, [report, filter, nameOf, marksOf, place, beleg, listed, groups, isWithoutEffect]);
+  // Until a person opens or closes one, the first Befund is open.
+  const [opened, setOpen] = useState<number | null | undefined>(undefined);
+  const open = opened === undefined ? (shown.find((one) => !isWithoutEffect(one))?.at ?? null) : opened;
   const [chosen, setChosen] = useState<Choice | null>(null);
 
-  const enter = (finding: number | null): void => {
-    setOpen(finding);
-    setEntered(true);
+  const openBeleg = (key: string | null): void => {
+    setFilter({ ...filter, beleg: key });
+    setOpen(null);
   };
   const choose = (choice: Choice): void => {
     const mark = index?.find(choice.finding, choice.nth);
     setChosen(choice);
-    enter(choice.finding);
+    setOpen(choice.finding);
+    if (mark === undefined) return;
+    if (filter.grouping === "beleg" && finder !== null)
+      setFilter({ ...filter, beleg: finder.at(mark.field, mark.from).beleg.key });
     // Files of a Belegpaket are shown even without a line.
-    if (mark !== undefined && (mark.line > 0 || (report.members !== undefined && mark.field > 0))) onShow(mark);
+    if (mark.line > 0 || (report.members !== undefined && mark.field > 0)) onShow(mark);
   };
   const step = (by: 1 | -1): void => {
     if (listed === null) return;
@@ -72,9 +108,44 @@ export function useFindings(
     if (next !== null) choose({ finding: next.finding, nth: listed.nthOf(next.finding, next.nth) });
   };
   const stepFinding = (by: 1 | -1): void => {
+    const [first] = belege ?? [];
+    if (filter.grouping === "beleg" && beleg === null && first !== undefined) {
+      openBeleg(first.beleg.key);
+      setOpen(first.countOf.keys().next().value ?? null);
+      return;
+    }
     const current = shown.findIndex(({ at }) => at === open);
-    const next = shown[current === -1 ? 0 : current + (isEntered ? by : 0)];
-    if (next !== undefined) enter(next.at);
+    const next = shown[current === -1 ? 0 : current + (opened === undefined ? 0 : by)];
+    if (next !== undefined) setOpen(next.at);
   };
-  return { filter, setFilter, shown, places, listed, open, setOpen: enter, chosen, choose, step, stepFinding };
+  return {
+    filter,
+    setFilter,
+    shown,
+    places,
+    belege,
+    openBeleg,
+    isWithoutEffect,
+    listed,
+    open,
+    setOpen,
+    chosen,
+    choose,
+    step,
+    stepFinding,
+  };
+}
+
+/** Whether a finding of a Beleg passes; a Beleg that is itself searched for keeps all. */
+function passing(
+  filterBy: (text: string, countOf: null) => readonly ShownFinding[],
+  textOf: (group: BelegGroup) => string,
+): (group: BelegGroup, finding: number) => boolean {
+  const byText = new Map<string, ReadonlySet<number>>();
+  return (group, finding) => {
+    const text = textOf(group);
+    const own = byText.get(text) ?? new Set(filterBy(text, null).map(({ at }) => at));
+    byText.set(text, own);
+    return own.has(finding);
+  };
 }

@@ -1,9 +1,12 @@
-import type { BelegpaketMember, OccurrenceDetails, ReportedUnit } from "./report.ts";
+import type { BelegpaketMember, OccurrenceDetails, ReportedUnit } from "#engine/report/report.ts";
+import { wholeNumbers } from "#engine/values/number-formats.ts";
 
 /** Occurrences are grouped by it: a document of a Belegpaket, an invoice of an XML file, or else the file they are in. */
 export interface Beleg {
   /** Unique in its report. */
   readonly key: string;
+  /** Set with the position. */
+  readonly kind?: "document" | "record";
   /** Among the documents of document.xml, or the records of a ledger file of its own; 1-based. */
   readonly position?: number;
   /** Number of those. */
@@ -27,19 +30,48 @@ export interface BelegSource {
   readonly members?: readonly BelegpaketMember[];
 }
 
-/** `place`: the third word of an occurrence; `from`: its byte offset. */
-export type FindBeleg = (place: number, from: number) => LocatedOccurrence;
+export interface BelegFinder {
+  /** `place`: the third word of an occurrence; `from`: its byte offset. */
+  readonly at: (place: number, from: number) => LocatedOccurrence;
+  /** Beleg of a file of a Belegpaket. */
+  readonly ofMember: (name: string) => Beleg;
+  /** Heading of a Beleg: „Rechnung R-77“ and „Beleg 3 von 12“. */
+  readonly describe: (beleg: Beleg) => BelegHeading;
+}
+
+export interface BelegHeading {
+  readonly title: string;
+  /** Place in the Belegpaket; `""` where the title says all. */
+  readonly detail: string;
+}
+
+/** „Beleg 3 von 12“, „Position 2 von 40“; null for a Beleg without a position. */
+export const describePosition = ({ kind, position, total }: Beleg): string | null =>
+  position === undefined ? null : countOf(kind === "record" ? "Position" : "Beleg", position, total);
+
+const countOf = (noun: string, position: number, total: number | undefined): string =>
+  `${noun} ${wholeNumbers.format(position)}${total === undefined ? "" : ` von ${wholeNumbers.format(total)}`}`;
 
 /** Finds the Beleg of each occurrence of an XML file or Belegpaket. */
-export function createBelegFinder(report: BelegSource): FindBeleg {
+export function createBelegFinder(report: BelegSource): BelegFinder {
   const findUnit = createUnitFinder(report.units ?? []);
   const nameBeleg = report.members === undefined ? nameBelegOfFile(report) : nameBelegOfBelegpaket(report.members);
   const memberOf = (place: number): string | undefined => report.places?.[place - 1]?.member;
-  return (place, from) => {
-    const member = memberOf(place);
-    const unit = findUnit(member, from);
-    const beleg = nameBeleg(member, unit);
-    return unit === undefined ? { beleg } : { beleg, unit };
+  return {
+    at: (place, from) => {
+      const member = memberOf(place);
+      const unit = findUnit(member, from);
+      const beleg = nameBeleg(member, unit);
+      return unit === undefined ? { beleg } : { beleg, unit };
+    },
+    ofMember: (name) => nameBeleg(name, undefined),
+    describe: (beleg) => {
+      const { invoiceId, member } = beleg;
+      const whole = report.members === undefined ? "Datei als Ganzes" : "Paket als Ganzes";
+      const invoice = invoiceId === undefined ? [] : [`Rechnung ${invoiceId}`];
+      const [title = whole, detail = ""] = [...invoice, describePosition(beleg) ?? member ?? []].flat();
+      return { title, detail };
+    },
   };
 }
 
@@ -52,7 +84,7 @@ const nameBelegOfFile =
     if (unit === undefined) return { key: "" };
     const { kind, position, invoiceId } = unit;
     if (invoiceId !== undefined) return { key: `invoice ${invoiceId}`, invoiceId };
-    return kind === "invoice" ? { key: "" } : { key: `unit ${position}`, position, total: records };
+    return kind === "invoice" ? { key: "" } : { key: `unit ${position}`, kind, position, total: records };
   };
 
 function nameBelegOfBelegpaket(members: readonly BelegpaketMember[]): NameBeleg {
@@ -73,6 +105,7 @@ function nameBelegOfBelegpaket(members: readonly BelegpaketMember[]): NameBeleg 
     const invoiceId = invoiceIds.get(document);
     return {
       key: `document ${document}`,
+      kind: "document",
       position: document,
       ...(directory?.records === undefined ? {} : { total: directory.records }),
       ...(invoiceId === undefined ? {} : { invoiceId }),
