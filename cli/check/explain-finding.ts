@@ -5,7 +5,13 @@ interface FoundRule {
   readonly rule: string;
   readonly title: string;
   readonly count: number;
-  readonly occurrences: readonly { readonly message: string }[];
+  readonly occurrences: readonly PrintedOccurrence[];
+}
+
+/** `path`: only in an XML file. */
+export interface PrintedOccurrence {
+  readonly message: string;
+  readonly path?: string;
 }
 
 /** Meaning, consequence and solution of a rule; empty for own rules, which have a title only. */
@@ -33,7 +39,10 @@ export function summariseRepairs(id: string, proposals: readonly RepairProposal[
 export function listOccurrences({ rule, title, count, occurrences }: FoundRule): readonly Row[] {
   const isOwn = findRule(rule) === undefined;
   const texts = occurrences
-    .map(({ message }) => (isOwn ? message : withoutTitle(message, title)))
+    .flatMap(({ message, path }, at) => [
+      isOwn ? message : withoutTitle(message, title),
+      ...(path === undefined || occurrences[at + 1]?.path === path ? [] : [`Pfad: ${path}`]),
+    ])
     .filter((text) => text !== "");
   const rest = count - occurrences.length;
   const more = rest > 0 && occurrences.length > 0;

@@ -73,6 +73,7 @@ test("occurrences stand below their title without repeating it", async () => {
   expect(out).toContain("Fundstellen  Zeile 3, Feld 1 Umsatz (ohne Soll/Haben-Kz) (gefunden: „119.00“).\n");
   expect(out).toContain("… und 2 weitere Fundstellen\n");
   const xml = await run(path("Kasse.xml"));
+  expect(flow(xml.out)).toContain("Pfad: /LedgerImport/consolidate/cashLedger/date");
   expect(flow(xml.out)).toMatch(
     /Fundstelle Position 1 von 2 \(Rechnung 4711\), Belegdatum · Zeile \d+, Spalte \d+ \(date, gefunden: „05\.03\.2024“/,
   );

@@ -12,7 +12,7 @@ import {
   type Verdict,
   verdictWords,
 } from "#engine/index.ts";
-import { listOccurrences, summariseRepairs, summariseRule } from "./explain-finding.ts";
+import { listOccurrences, type PrintedOccurrence, summariseRepairs, summariseRule } from "./explain-finding.ts";
 
 /** Options of a report for people. */
 export interface ReportStyle {
@@ -72,7 +72,7 @@ const createPaint =
 
 /** A finding about one file, or about several of them. */
 interface PrintedFinding extends Omit<CheckedFile["findings"][number], "occurrences"> {
-  readonly occurrences: readonly { readonly message: string }[];
+  readonly occurrences: readonly PrintedOccurrence[];
 }
 
 /** A finding with its occurrences; its rule is explained at the first finding. */

@@ -55,7 +55,9 @@ const countOf = (noun: string, position: number, total: number | undefined): str
 /** Finds the Beleg of each occurrence of an XML file or Belegpaket. */
 export function createBelegFinder(report: BelegSource): BelegFinder {
   const findUnit = createUnitFinder(report.units ?? []);
-  const nameBeleg = report.members === undefined ? nameBelegOfFile(report) : nameBelegOfBelegpaket(report.members);
+  const nameBeleg = keepBelege(
+    report.members === undefined ? nameBelegOfFile(report) : nameBelegOfBelegpaket(report.members),
+  );
   const memberOf = (place: number): string | undefined => report.places?.[place - 1]?.member;
   return {
     at: (place, from) => {
@@ -76,6 +78,18 @@ export function createBelegFinder(report: BelegSource): BelegFinder {
 }
 
 type NameBeleg = (member: string | undefined, unit: ReportedUnit | undefined) => Beleg;
+
+/** One object for each unit, and for each file outside of them: there may be a million occurrences. */
+function keepBelege(nameBeleg: NameBeleg): NameBeleg {
+  const belege = new Map<ReportedUnit | string | undefined, Beleg>();
+  return (member, unit) => {
+    const existing = belege.get(unit ?? member);
+    if (existing !== undefined) return existing;
+    const beleg = nameBeleg(member, unit);
+    belege.set(unit ?? member, beleg);
+    return beleg;
+  };
+}
 
 /** Records of a ledger with the same invoice number are one Beleg. */
 const nameBelegOfFile =

@@ -202,7 +202,9 @@ test("occurrences in a Belegpaket name place, invoice number and path", async ()
   const subject = { ...(await subjectOf(bytes)), file, result: await checkFile(file, { route: "manual" }) };
   const place = "Beleg 1 von 2 (Rechnung RE-1001), Position 2, Betrag (brutto)";
   const path = "/LedgerImport/consolidate/accountsPayableLedger/amount";
-  const [row] = (await sheetOf(subject, "result", "Fundstellen")).rows;
+  const { columns, rows } = await sheetOf(subject, "result", "Fundstellen");
+  const [row] = rows;
+  expect([columns[5]?.title, columns.at(-2)?.title]).toEqual(["Ort", "Rechnung"]);
   expect([row?.at(5), row?.at(-2), row?.at(-1)]).toEqual([place, "RE-1001", path]);
   expect(textOf(await blocksOf(subject, "result"))).toContain(JSON.stringify(`${place}\n${path}`).slice(1, -1));
   const inquiry = textOf(await blocksOf(subject, "inquiry"));

@@ -83,13 +83,16 @@ function writeOccurrences({ places }: Report, findings: readonly ListedFinding[]
   const isXml = places !== undefined;
   return {
     name: "Fundstellen",
-    columns: isXml ? [...occurrenceColumns, ...xmlColumns] : occurrenceColumns,
+    columns: isXml ? [...occurrenceColumns.with(5, placeColumn), ...xmlColumns] : occurrenceColumns,
     rows: findings.flatMap((finding) => {
       const rows = listRows(finding);
       return isXml ? rows.map((row, at) => [...row, ...listXmlCells(finding.occurrences[at])]) : rows;
     }),
   };
 }
+
+/** In place of the name of a field. */
+const placeColumn = { title: "Ort", width: 50 };
 
 const xmlColumns = [
   { title: "Rechnung", width: 20 },

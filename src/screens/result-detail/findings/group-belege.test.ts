@@ -46,3 +46,21 @@ test("a Beleg is searched for by invoice number, position or file", async () => 
 test("nothing is grouped where all Fundstellen belong to one Beleg", async () => {
   expect((await group({ ledger: ["107.00</amount>", "107,00</amount>"] })).groups).toEqual([]);
 });
+
+test("a million Fundstellen are grouped at once", () => {
+  const units = Array.from({ length: 50_000 }, (_, at) => ({
+    kind: "record" as const,
+    from: at * 100,
+    to: at * 100 + 100,
+    position: at + 1,
+    invoiceId: `R-${at % 1000}`,
+  }));
+  const words = new Uint32Array(5_000_000);
+  for (let at = 0; at < 1_000_000; at++) {
+    words[at * 5 + 1] = at + 3;
+    words[at * 5 + 2] = 1;
+    words[at * 5 + 3] = at * 5;
+  }
+  const belege = createBelegFinder({ records: 50_000, places: [{ path: "/LedgerImport" }], units });
+  expect(groupBelege(buildOccurrenceIndex(words, 5, 1), belege)).toHaveLength(1000);
+});
