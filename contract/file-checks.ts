@@ -324,6 +324,13 @@ export const fileCheckRoutes = {
     params: one,
     response: Type.Object({ fileCheck }),
   },
+  /** When a check was deleted for good, for those who could see it; null if it was not. */
+  fileCheckDeletion: {
+    path: ["GET", "/api/file-checks/:id/deletion"],
+    access: everyone,
+    params: one,
+    response: Type.Object({ deletedAt: Type.Union([Type.Integer(), Type.Null()]) }),
+  },
   startFileCheck: {
     path: ["POST", "/api/file-checks/:id/start"],
     access: everyone,

@@ -171,9 +171,21 @@ step("a link to a deleted file leads to the trash, and from there back to its re
   await page.goto(`${proxy.url}/results/${fileId}`);
   await page.getByText("„EXTF_Ohne_Netz.csv“ liegt im Papierkorb.").waitFor();
   await page.getByText(/gelöscht von .* endgültig gelöscht\./).waitFor();
+  await page.context().setOffline(true);
   await page.getByRole("button", { name: "Wiederherstellen" }).click();
+  await page.getByText("Die Dateiprüfung wird wiederhergestellt.", { exact: true }).waitFor();
+  await page.context().setOffline(false);
   await page.getByRole("heading", { level: 1, name: "EXTF_Ohne_Netz.csv" }).waitFor();
   expect(await listOnServer("EXTF_Ohne_Netz.csv")).toHaveLength(1);
+});
+
+step("a link to a file deleted for good says when", async () => {
+  const { page } = app;
+  const [{ fileId = "" } = {}] = await listOnServer("EXTF_Ohne_Netz.csv");
+  await app.server.call(`/api/file-checks/${fileId}`, { method: "DELETE", body: {} });
+  await app.server.call(`/api/file-checks/trash/${fileId}`, { method: "DELETE", body: {} });
+  await page.goto(`${proxy.url}/results/${fileId}`);
+  await page.getByText(/^Diese Dateiprüfung wurde am .* endgültig gelöscht\.$/).waitFor();
 });
 
 step("an unknown path shows the not-found page inside the layout", async () => {

@@ -9,6 +9,7 @@ import { dashboardStats } from "./calls/dashboard-stats.ts";
 import { deleteByClientKey } from "./calls/delete-by-client-key.ts";
 import { deleteFileCheck } from "./calls/delete-file-check.ts";
 import { deleteForGood } from "./calls/delete-for-good.ts";
+import { fileCheckDeletion } from "./calls/file-check-deletion.ts";
 import { fileCheckResults } from "./calls/file-check-results.ts";
 import { getFileCheck } from "./calls/get-file-check.ts";
 import { listFileChecks } from "./calls/list-file-checks.ts";
@@ -76,6 +77,21 @@ test("a restored check has its bytes, report and occurrences", async () => {
   expect((await visibleFileChecks({ ids: [id] }, adviser)).ids).toEqual([id]);
   expect(await trashOf(adviser)).toEqual([]);
   expect((await restoreFileCheck({ id }, adviser)).fileCheck).toEqual(fileCheck);
+});
+
+test("the time of a deletion for good is told to its owner and administrators, and to nobody while it is in the trash", async () => {
+  const { fileId: id } = await check({ text: "Mandant 4711\nfalsch!" });
+  const timeFor = async (who: SignedInContext) => (await fileCheckDeletion({ id }, who)).deletedAt;
+  expect(await timeFor(adviser)).toBeNull();
+  await deleteFileCheck({ id }, adviser);
+  expect(await timeFor(adviser)).toBeNull();
+  await deleteForGood({ id }, adviser);
+  const deletedAt = server.clock.now;
+  server.clock.now += dayMs;
+  expect([await timeFor(adviser), await timeFor(await server.signIn("administrator"))]).toEqual([deletedAt, deletedAt]);
+  await expect(timeFor(await server.signIn("berater", ["4711"]))).rejects.toMatchObject({
+    code: "FILE_CHECK_NOT_FOUND",
+  });
 });
 
 test("a check deleted while running runs again after it is restored", async () => {

@@ -1,6 +1,7 @@
 import type { TrashEntry } from "#contract/index.ts";
 import { storeTrash } from "#data/checks/trash.ts";
 import { readSession } from "#data/person/session.ts";
+import { CallError } from "#data/wire/request.ts";
 import { call } from "./call.ts";
 
 const pageSize = 200;
@@ -18,4 +19,14 @@ export const refreshTrash = async (): Promise<void> => {
   }
   // Another person has signed in meanwhile: the answer is limited to what they may see.
   if ((await readSession())?.user.id === ownerId) await storeTrash(ownerId, entries);
+};
+
+/** When the server deleted a check for good; null if it does not know or may not tell, as an older server does not. */
+export const fetchDeletion = async (fileId: string): Promise<number | null> => {
+  try {
+    return (await call("fileCheckDeletion", { id: fileId })).deletedAt;
+  } catch (error) {
+    if (error instanceof CallError && error.kind === "client") return null;
+    throw error;
+  }
 };

@@ -5,6 +5,7 @@ import { useSnapshot } from "valtio";
 import { openPanel } from "#state/panels.ts";
 import { authState } from "#state/session.ts";
 import { vault } from "#state/vault.ts";
+import { formatDateTime } from "#text/format-date.ts";
 import { messages } from "#text/messages.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -58,11 +59,14 @@ function NoFileCheck({ state }: { readonly state: Exclude<FileCheckState, { read
         </EmptyState>
       );
     case "missing":
-      return (
-        <EmptyState title="Diese Dateiprüfung ist nicht vorhanden oder nicht für Sie freigegeben." action={toFiles} />
-      );
+      return <EmptyState title={describeMissing(state.deletedAt)} action={toFiles} />;
   }
 }
+
+const describeMissing = (deletedAt: number | null): string =>
+  deletedAt === null
+    ? "Diese Dateiprüfung ist nicht vorhanden oder nicht für Sie freigegeben."
+    : `Diese Dateiprüfung wurde am ${formatDateTime(deletedAt)} endgültig gelöscht.`;
 
 const toFiles = (
   <Button component={Link} to="/files" variant="default">

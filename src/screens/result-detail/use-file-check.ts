@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { findFileCheck } from "#data/checks/file-checks.ts";
 import { findInTrash } from "#data/checks/trash.ts";
 import { refreshOpened } from "#data/server/refresh.ts";
-import { refreshTrash } from "#data/server/refresh-trash.ts";
+import { fetchDeletion, refreshTrash } from "#data/server/refresh-trash.ts";
 import type { FileCheckRow, TrashRow } from "#data/store/tables.ts";
 import { errorText } from "#text/error-text.ts";
 import { settle } from "#ui/settle.ts";
@@ -14,8 +14,8 @@ export type FileCheckState =
   /** Deleted, and kept by the server for a while. */
   | { readonly kind: "trashed"; readonly row: TrashRow; readonly onRestore: () => void }
   | { readonly kind: "restoring" }
-  /** Neither this device nor the server has it, or not for this person. */
-  | { readonly kind: "missing" }
+  /** Neither this device nor the server has it, or not for this person; `deletedAt` if it is known to be deleted for good. */
+  | { readonly kind: "missing"; readonly deletedAt: number | null }
   /** `retry` is null if it was this device that could not be read. */
   | { readonly kind: "failed"; readonly cause: string; readonly retry: (() => void) | null };
 
@@ -31,7 +31,7 @@ export function useFileCheck(ownerId: string, id: string): FileCheckState {
   if (restoredId === id) return { kind: "restoring" };
   if (server.kind === "failed") return server;
   if (stored === undefined || server.kind === "loading") return { kind: "loading" };
-  return { kind: "missing" };
+  return { kind: "missing", deletedAt: server.deletedAt };
 }
 
 /** The check on this device, otherwise its entry in the trash; neither may be here. */
@@ -43,7 +43,9 @@ const findHere = async (
   return row ? { row } : { trashed: await findInTrash(ownerId, id) };
 };
 
-type RefreshState = { readonly kind: "done" } | Extract<FileCheckState, { readonly kind: "loading" | "failed" }>;
+type RefreshState =
+  | { readonly kind: "done"; readonly deletedAt: number | null }
+  | Extract<FileCheckState, { readonly kind: "loading" | "failed" }>;
 
 /** Refreshes this check once from the server; without a usable answer, the stored state counts. */
 function useRefresh(ownerId: string, id: string): RefreshState {
@@ -58,7 +60,7 @@ function useRefresh(ownerId: string, id: string): RefreshState {
     };
     setState({ kind: "loading" });
     refreshWithTrash(ownerId, id).then(
-      () => update({ kind: "done" }),
+      (deletedAt) => update({ kind: "done", deletedAt }),
       (error: unknown) => {
         const retry = (): void => setAttempt((count) => count + 1);
         // Only an explicit answer means that the check does not exist; a server fault does not.
@@ -72,8 +74,10 @@ function useRefresh(ownerId: string, id: string): RefreshState {
   return state;
 }
 
-/** A check the server no longer answers for may be in its trash. */
-const refreshWithTrash = async (ownerId: string, id: string): Promise<void> => {
+/** A check the server no longer answers for may be in its trash, or deleted for good: then the time of that. */
+const refreshWithTrash = async (ownerId: string, id: string): Promise<number | null> => {
   await refreshOpened(id);
-  if ((await findFileCheck(ownerId, id)) === undefined) await refreshTrash();
+  if ((await findFileCheck(ownerId, id)) !== undefined) return null;
+  await refreshTrash();
+  return (await findInTrash(ownerId, id)) === undefined ? fetchDeletion(id) : null;
 };
