@@ -25,6 +25,7 @@ export const appGuides: readonly Guide[] = [
       "Eine neue Anmeldung braucht eine Verbindung. Wer angemeldet ist, bleibt es auch ohne Verbindung.",
       "Steht im Ausgang „nicht übertragbar“, nennt der Eintrag den Grund; Sie senden ihn erneut oder verwerfen ihn.",
       "Unter „Einstellungen“, Offline, sehen Sie, wie viel Speicher belegt ist, entfernen lokale Kopien und können dauerhaften Speicher anfragen. Eine installierte App erhält ihn meist von selbst.",
+      "Reicht der Speicher für eine neue Datei nicht, nennt die App die Kopien, die der Server auch hat. Entfernt werden sie erst, wenn Sie zustimmen; dann geht es mit der Datei weiter.",
     ],
     answers: [["offline"], ["offline", "check"]],
   },

@@ -14,6 +14,7 @@ import {
   resumeChecks,
   runningChecks,
 } from "./running-checks.ts";
+import { makeRoom, storageRoom } from "./storage-room.ts";
 
 // The check itself needs a web worker.
 vi.mock("#checks/run-check.ts");
@@ -46,6 +47,22 @@ const afterAnotherCheck = async (): Promise<void> => {
   queueCheck(other);
   await expect.poll(() => statusOf(other)).toBe("done");
 };
+
+test("O-67 a result that does not fit waits for room, and the file is checked again once copies went", async () => {
+  const old = await capture("anna", "alt", "alt.csv");
+  await database.fileChecks.update(old, { status: "completed", fileId: "f-alt", agreement: "equal" });
+  const localId = await capture("anna");
+  check.mockRejectedValueOnce(Object.assign(new Error("full"), { name: "QuotaExceededError" }));
+  queueCheck(localId);
+  await expect.poll(() => storageRoom.request?.copies).toMatchObject([{ name: "alt.csv" }]);
+  expect(runningChecks.entries[localId]).toMatchObject({
+    state: "failed",
+    error: "Der Speicher auf diesem Gerät reicht nicht aus.",
+  });
+  await makeRoom();
+  await expect.poll(() => statusOf(localId)).toBe("done");
+  expect(await database.blobs.toCollection().primaryKeys()).toEqual([localId]);
+});
 
 test("O-110 a tab that dies while it checks leaves the check to the one that waits", async () => {
   const localId = await capture("anna");

@@ -4,6 +4,7 @@ import { openStoredArchive } from "#checks/open-stored-archive.ts";
 import { checkAhead, runCheck, type StartedCheck } from "#checks/run-check.ts";
 import type { FileToCheck } from "#checks/worker-calls.ts";
 import type { CallOutput } from "#contract/index.ts";
+import { describeStoreError, isQuotaError } from "#data/capture/store-captures.ts";
 import { cancelServerCheck, restartServerCheck } from "#data/outbox/server-check.ts";
 import { readSession } from "#data/person/session.ts";
 import { database } from "#data/store/database.ts";
@@ -20,6 +21,7 @@ import {
   isResumable,
   nextState,
 } from "./check-machine.ts";
+import { requestRoom } from "./storage-room.ts";
 
 /** Checks of this page since it was opened, by `localId`. */
 export const runningChecks = proxy<{ entries: Record<string, CheckEntry> }>({ entries: {} });
@@ -195,12 +197,23 @@ const fail = async (localId: string, error: unknown, { aborted }: AbortSignal): 
     return;
   }
   if (aborted) return void send(localId, "cancelled", { error: cancelledText });
+  if (isQuotaError(error)) return resumeWithRoom(localId, error);
   const text = error instanceof Error ? error.message : String(error);
   send(localId, "failed", { error: text });
   log("ERROR", "Check on the device broke down", { localId, text });
   // Not retried at every start: a file that crashes the worker would crash it each time.
   await database.cacheMeta.put({ key: brokenKey(localId), fetchedAt: Date.now() });
 };
+
+/** The result did not fit, or the files of an archive did not; once the person has made room it is checked again. */
+const resumeWithRoom = async (localId: string, error: unknown): Promise<void> => {
+  const row = await database.fileChecks.get(localId);
+  const text = row?.unopened === true && error instanceof Error ? error.message : fullText;
+  send(localId, "failed", { error: text });
+  log("ERROR", "Result not stored", describeStoreError(error));
+  if (row && (await requestRoom(row.ownerId, row.originalFileName, row.sizeBytes))) queueCheck(localId);
+};
+const fullText = "Der Speicher auf diesem Gerät reicht nicht aus.";
 
 const entryOf = (localId: string): CheckEntry => {
   runningChecks.entries[localId] ??= createEntry();

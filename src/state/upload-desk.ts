@@ -1,4 +1,4 @@
-import { proxy } from "valtio";
+import { proxy, ref } from "valtio";
 import type { IntakeResult } from "#data/capture/intake.ts";
 import { watchSession } from "#data/person/session.ts";
 import { readSetting } from "#data/person/settings.ts";
@@ -10,6 +10,8 @@ export interface IntakeFailure {
   readonly key: number;
   readonly fileName: string;
   readonly reason: string;
+  /** The file, where it may fit now that the person has made room; else null. */
+  readonly file: File | null;
 }
 
 /** A file that has been chosen and is not stored yet. */
@@ -108,18 +110,19 @@ export const takeFiles = async (given: readonly File[]): Promise<readonly string
     fileName: name,
     sizeBytes: size,
   }));
-  const localIds = arriving.map(({ localId }) => localId);
+  const localIds: readonly string[] = arriving.map(({ localId }) => localId);
   const release = holdUnsaved();
   uploadDesk.storing += files.length;
   uploadDesk.arriving = [...uploadDesk.arriving, ...arriving];
   try {
-    const results: IntakeResult[] = [];
+    const results: { readonly file: File | undefined; readonly result: IntakeResult }[] = [];
     for await (const { localId, result } of takeIn(files, { send: await readSending(), localIds })) {
       noteArrived([localId]);
-      results.push(result);
+      results.push({ file: files[localIds.indexOf(localId)], result });
     }
-    for (const result of results.toReversed()) if (!result.ok) noteFailure(result.fileName, result.reason);
-    const taken = results.flatMap((result) => (result.ok ? [result.localId] : []));
+    for (const { file = null, result } of results.toReversed())
+      if (!result.ok) noteFailure(result.fileName, result.reason, result.isFull ? file : null);
+    const taken = results.flatMap(({ result }) => (result.ok ? [result.localId] : []));
     uploadDesk.lastBatch = { localIds: taken };
     const [only] = taken;
     if (given.length === 1 && only !== undefined && since === turn) uploadDesk.alone = only;
@@ -136,8 +139,16 @@ const noteArrived = (localIds: readonly string[]): void => {
 };
 
 /** A file that did not get in; shown where files come in until the person has read it. */
-export const noteFailure = (fileName: string, reason: string): void => {
-  uploadDesk.failures = [{ key: nextKey++, fileName, reason }, ...uploadDesk.failures];
+export const noteFailure = (fileName: string, reason: string, file: File | null = null): void => {
+  // As it is: a file is not to be followed.
+  const failure = { key: nextKey++, fileName, reason, file: file && ref(file) };
+  uploadDesk.failures = [failure, ...uploadDesk.failures];
+};
+
+/** Takes a file in again that did not fit. */
+export const retryFailure = async ({ key, file }: Pick<IntakeFailure, "key" | "file">): Promise<void> => {
+  dismissFailure(key);
+  if (file) await takeFiles([file]);
 };
 
 export const dismissFailure = (key: number): void => {

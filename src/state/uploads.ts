@@ -2,6 +2,7 @@ import { prepareCheck } from "#checks/run-check.ts";
 import { type IntakeResult, intake } from "#data/capture/intake.ts";
 import { findRecipient } from "#data/person/lock-out.ts";
 import { checkWhileStored, queueCheck, refuseCheck } from "./running-checks.ts";
+import { requestRoom } from "./storage-room.ts";
 import { vault } from "./vault.ts";
 
 const signedOutReason = "Bitte melden Sie sich an, um Dateien zu prüfen.";
@@ -42,7 +43,13 @@ export async function* takeIn(
   const { ownerId, route, isLocked } = recipient;
   void requestPersistence();
   // While the device is locked, no person is there to choose.
-  const options = { ownerId, route, send: isLocked ? recipient.send : send, ...(localIds && { localIds }) };
+  let areCopiesKept = isLocked;
+  const makeRoom = async ({ name }: File, bytes: number): Promise<boolean> => {
+    // One decision for all files that came together.
+    if (!areCopiesKept) areCopiesKept = !(await requestRoom(ownerId, name, bytes));
+    return !areCopiesKept;
+  };
+  const options = { ownerId, route, send: isLocked ? recipient.send : send, makeRoom, ...(localIds && { localIds }) };
   for await (const step of intake(files, options)) {
     const { localId } = step;
     if (step.kind === "read") {

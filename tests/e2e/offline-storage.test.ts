@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { type Browser, openBrowser } from "#tests/support/browser.ts";
+import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { setUpServer } from "#tests/support/set-up.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { startStory } from "#tests/support/start-story.ts";
@@ -79,4 +80,52 @@ step("O-68 local data is removed on request, a file stored here only is kept", a
 
   await context.setOffline(false);
   await page.getByRole("link", { name: "EXTF_Buero.csv" }).first().waitFor();
+});
+
+/** Refuses further bytes as a full browser does, until a copy is removed. */
+const fillStorage = ({ page }: Browser): Promise<void> =>
+  page.evaluate(() => {
+    const { add, delete: remove } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = function (...given) {
+      if (this.name === "blobs") throw new DOMException("full", "QuotaExceededError");
+      return add.apply(this, given);
+    };
+    IDBObjectStore.prototype.delete = function (key) {
+      if (this.name === "blobs") Object.assign(IDBObjectStore.prototype, { add, delete: remove });
+      return remove.call(this, key);
+    };
+  });
+const countCopies = ({ page }: Browser): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("pruefstapel");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction("blobs").objectStore("blobs").count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
+step("O-67 a full device names the copies that can go, and stores the file once the person lets them go", async () => {
+  const { page } = office;
+  await page.goto(`${app.server.url}/upload`);
+  await fillStorage(office);
+  await give(office, "EXTF_Neu.csv");
+  const dialog = page.getByRole("dialog", { name: "Der Speicher auf diesem Gerät ist voll" });
+  await dialog.getByText("„EXTF_Neu.csv“ lässt sich nicht speichern.", { exact: false }).waitFor();
+  await dialog.getByRole("list", { name: "Lokale Kopien" }).getByText("EXTF_Buero.csv").waitFor();
+  await expectNoFindings(page, { about: "Speicher voll" });
+  await dialog.getByRole("button", { name: "Kopien behalten" }).click();
+  await page.getByText('Upload von "EXTF_Neu.csv" fehlgeschlagen', { exact: false }).waitFor();
+  expect(await countCopies(office)).toBe(1);
+
+  await page.getByRole("button", { name: "Erneut versuchen" }).click();
+  await dialog.getByRole("button", { name: "1 Kopie entfernen und fortfahren" }).click();
+  await page.getByRole("link", { name: "EXTF_Neu.csv öffnen" }).waitFor();
+  expect(await countCopies(office)).toBe(1);
 });

@@ -9,6 +9,7 @@ import { NavigationPanel } from "./navigation-panel.tsx";
 import { OfficeNoticeBar } from "./office-notice-bar.tsx";
 import { OutboxPanel } from "./outbox-panel.tsx";
 import { PinDialog } from "./pin-dialog.tsx";
+import { RoomDialog } from "./room-dialog.tsx";
 import classes from "./shell.module.css";
 import { ShortcutsPanel } from "./shortcuts-panel.tsx";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
@@ -52,6 +53,7 @@ export const Shell = (): ReactElement => {
           <SignOutDialog ownerId={user.id} />
           <LockDialog />
           <PinDialog ownerId={user.id} />
+          <RoomDialog ownerId={user.id} />
           <WindowIntake />
         </>
       )}

@@ -32,13 +32,13 @@ export const takeInMembers = async (
     captures.push(await capture(archive, member, { uploadIndex, totalFiles: members.length }));
   let itemKeys: readonly (CryptoKey | null)[];
   try {
-    const stored = await storeCaptures(ownerId, captures, () => claimArchive(archiveId));
+    const stored = await storeCaptures(ownerId, captures, { claim: () => claimArchive(archiveId) });
     if (stored === null) return [];
     ({ itemKeys } = stored);
   } catch (error) {
     log("ERROR", "Files of an archive not stored", describeStoreError(error));
     const reason = isQuotaError(error) ? await quotaReason(ownerId) : "Sie konnten nicht gespeichert werden.";
-    throw new Error(`Die Dateien des Archivs wurden nicht übernommen. ${reason}`);
+    throw new Error(`Die Dateien des Archivs wurden nicht übernommen. ${reason}`, { cause: error });
   }
   const taken: string[] = [];
   for (const [index, { fileCheck }] of captures.entries())

@@ -12,7 +12,7 @@ import {
   stored,
   uploadEntry,
 } from "#tests/support/device.ts";
-import { intake } from "./intake.ts";
+import { type IntakeResult, intake } from "./intake.ts";
 
 const owner = "anna";
 const sha256OfAbc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
@@ -91,11 +91,34 @@ test("O-02 O-05 a full disk leaves no row at all and names what can go", async (
       ok: false,
       fileName: "neu.csv",
       reason:
-        "Der Speicher auf diesem Gerät reicht nicht aus. Entfernen Sie zum Beispiel die lokale Kopie von „groß.csv“.",
+        "Der Speicher auf diesem Gerät reicht nicht aus. Entfernen Sie zum Beispiel die lokale Kopie von „alt.csv“, „groß.csv“.",
+      isFull: true,
     },
   ]);
-  // The older copy gave way for the second attempt.
-  expect(await counts()).toEqual([2, 1, 0]);
+  expect(await counts()).toEqual([2, 2, 0]);
+});
+
+test("O-67 a full disk is tried again as often as room was made, and no copy goes unasked", async () => {
+  const add = database.outboxEntries.add.bind(database.outboxEntries);
+  let attempts = 0;
+  vi.spyOn(database.outboxEntries, "add").mockImplementation((entry) => {
+    attempts += 1;
+    return attempts < 3 ? (Promise.reject(createError("QuotaExceededError")) as never) : add(entry);
+  });
+  const missing: (readonly [string, number])[] = [];
+  const results: IntakeResult[] = [];
+  const files = [new File(["abc"], "a.csv"), new File(["de"], "b.csv")];
+  const makeRoom = async ({ name }: File, bytes: number): Promise<boolean> => {
+    missing.push([name, bytes]);
+    return true;
+  };
+  for await (const step of intake(files, { ownerId: owner, send: true, route: "manual", makeRoom }))
+    if (step.kind === "taken") results.push(step.result);
+  expect(results).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(missing).toEqual([
+    ["a.csv", 5],
+    ["a.csv", 5],
+  ]);
 });
 
 test("O-04 bytes that are stored differently are damaged, not „gespeichert“", async () => {

@@ -20,7 +20,13 @@ const unreadableReason = "Die Datei lässt sich nicht lesen. Bitte wählen Sie s
 
 export type IntakeResult =
   | { readonly ok: true; readonly localId: string }
-  | { readonly ok: false; readonly fileName: string; readonly reason: string };
+  | {
+      readonly ok: false;
+      readonly fileName: string;
+      readonly reason: string;
+      /** The storage is full; the same file may fit later. */
+      readonly isFull?: boolean;
+    };
 
 /** Events for each file taken in, in this order. */
 export type IntakeStep =
@@ -42,12 +48,16 @@ export async function* intake(
     readonly route: ImportRoute;
     /** Ids under which the files are shown already; else each gets one here. */
     readonly localIds?: readonly string[];
+    /** Called when the storage is full, with the bytes that still have to be stored; true if it is worth another try. */
+    readonly makeRoom?: (file: File, bytes: number) => Promise<boolean>;
   },
 ): AsyncGenerator<IntakeStep, void, void> {
   // One after another: several large files would not fit into memory together.
   for (const [uploadIndex, file] of files.entries()) {
     const localId = options.localIds?.[uploadIndex] ?? crypto.randomUUID();
-    yield* takeIn(localId, file, { ...options, uploadIndex, totalFiles: files.length });
+    const missing = files.slice(uploadIndex).reduce((sum, { size }) => sum + size, 0);
+    const makeRoom = async (): Promise<boolean> => (await options.makeRoom?.(file, missing)) ?? false;
+    yield* takeIn(localId, file, { ...options, uploadIndex, totalFiles: files.length }, makeRoom);
   }
 }
 
@@ -59,9 +69,15 @@ export interface TakeIn {
   readonly totalFiles: number;
 }
 
-async function* takeIn(localId: string, file: File, options: TakeIn): AsyncGenerator<IntakeStep, void, void> {
+async function* takeIn(
+  localId: string,
+  file: File,
+  options: TakeIn,
+  makeRoom: () => Promise<boolean>,
+): AsyncGenerator<IntakeStep, void, void> {
   const taken = (result: IntakeResult): IntakeStep => ({ kind: "taken", localId, result });
-  const refused = (reason: string): IntakeStep => taken({ ok: false, fileName: file.name, reason });
+  const refused = (reason: string, more: { readonly isFull?: boolean } = {}): IntakeStep =>
+    taken({ ok: false, fileName: file.name, reason, ...more });
   let bytes: ArrayBuffer;
   try {
     const refusal = await refuseFile(file, options);
@@ -84,11 +100,14 @@ async function* takeIn(localId: string, file: File, options: TakeIn): AsyncGener
   const fileCheck: FileCheckRow = isZip(bytes) ? { ...described.fileCheck, unopened: true } : described.fileCheck;
   let itemKey: CryptoKey | null;
   try {
-    const stored = await timePart("store", () => storeCaptures(options.ownerId, [{ fileCheck, entry, content }]));
+    const stored = await timePart("store", () =>
+      storeCaptures(options.ownerId, [{ fileCheck, entry, content }], { makeRoom }),
+    );
     itemKey = stored?.itemKeys[0] ?? null;
   } catch (error) {
     log("ERROR", "File not stored", describeStoreError(error));
-    return yield refused(isQuotaError(error) ? await quotaReason(options.ownerId) : damagedReason);
+    if (isQuotaError(error)) return yield refused(await quotaReason(options.ownerId), { isFull: true });
+    return yield refused(damagedReason);
   }
   const isIntact = await timePart("readBack", () => confirmStored(localId, itemKey));
   yield isIntact ? taken({ ok: true, localId }) : refused(damagedReason);

@@ -1,5 +1,4 @@
 import { historyTables, recordHere } from "#data/checks/history.ts";
-import { evictCopies } from "#data/checks/local-copies.ts";
 import { database } from "#data/store/database.ts";
 import type { NewEntry } from "#data/store/outbox-entry.ts";
 import type { BlobRow, FileCheckRow } from "#data/store/tables.ts";
@@ -18,25 +17,27 @@ export interface Capture {
 /**
  * Stores all of these files of one person or none, in one transaction. `claim` runs first inside of it and may call the
  * whole thing off; then null is returned. Else the keys that read the stored bytes back, null if they are not sealed.
+ * On a full storage it is tried again as often as `makeRoom` has made some.
  */
 export const storeCaptures = async (
   ownerId: string,
   captures: readonly Capture[],
-  claim: () => Promise<boolean> = async () => true,
+  { claim = async () => true, makeRoom = async () => false }: StoreOptions = {},
 ): Promise<{ readonly itemKeys: readonly (CryptoKey | null)[] } | null> => {
-  const bytes = captures.reduce((sum, { content }) => sum + content.size, 0);
-  return storeMakingRoom(() => storeOrRetry(ownerId, captures, claim), bytes);
-};
-
-/** A full storage evicts copies of files the server holds, once; a second refusal is final. */
-const storeMakingRoom = async <T>(store: () => Promise<T>, bytes: number): Promise<T> => {
-  try {
-    return await store();
-  } catch (error) {
-    if (!isQuotaError(error) || (await evictCopies(bytes, Date.now())) === 0) throw error;
-    return await store();
+  for (;;) {
+    try {
+      return await storeOrRetry(ownerId, captures, claim);
+    } catch (error) {
+      if (!isQuotaError(error) || !(await makeRoom())) throw error;
+    }
   }
 };
+
+interface StoreOptions {
+  readonly claim?: () => Promise<boolean>;
+  /** Called on a full storage; false if there is no more room to be had. */
+  readonly makeRoom?: () => Promise<boolean>;
+}
 
 const storeOrRetry = async (ownerId: string, captures: readonly Capture[], claim: () => Promise<boolean>) => {
   for (;;) {
@@ -89,7 +90,7 @@ const storedTables = [database.fileChecks, database.blobs, database.outboxEntrie
 /** A full disk shows only when the transaction commits, wrapped in an `AbortError`. */
 const errorNames = (error: unknown): readonly string[] => {
   const names: string[] = [];
-  for (let at = error; at instanceof Error; at = (at as { inner?: unknown }).inner) {
+  for (let at = error; at instanceof Error; at = (at as { inner?: unknown }).inner ?? at.cause) {
     names.push(at.name);
     if (names.length > 5) break;
   }

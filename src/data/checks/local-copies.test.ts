@@ -1,13 +1,13 @@
 import "fake-indexeddb/auto";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { writeSetting } from "#data/person/settings.ts";
 import { database } from "#data/store/database.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { dayMs } from "#engine/values/units.ts";
 import { createCheckResult } from "#tests/support/check-result.ts";
-import { capture, captureAll, resetDevice } from "#tests/support/device.ts";
-import { evictCopies, removeExpired } from "./local-copies.ts";
+import { capture, resetDevice } from "#tests/support/device.ts";
+import { evictCopies, planEviction, removeExpired } from "./local-copies.ts";
 import { storeDeviceReport, storeServerReport } from "./reports.ts";
 
 const owner = "anna";
@@ -46,7 +46,7 @@ test("O-65 what the server does not hold is never removed or evicted", async () 
   await store("only-here", 100, { fileId: null, status: "local", agreement: null, origin: "device" });
   await store("refused", 100, { fileId: null, status: "failed", agreement: null, origin: "device" });
   await store("processing", 100, { status: "processing", agreement: null, origin: "device" });
-  expect([await removeExpired(owner, now), await evictCopies(1_000, now)]).toEqual([0, 0]);
+  expect([await removeExpired(owner, now), await planEviction(owner, 1_000, now)]).toEqual([0, []]);
   expect(await listHeld()).toEqual(["only-here", "processing", "refused", "unsent"]);
 });
 
@@ -87,28 +87,30 @@ test("O-66 a report that is fetched again keeps what the comparison said", async
   expect(await database.fileChecks.get(localId)).toMatchObject({ origin: "both", agreement: "equal", checkedAt: 5 });
 });
 
-test("O-67 a full storage gives up the oldest copies first, those to be kept offline last", async () => {
+const planNames = async (bytes: number): Promise<readonly string[]> =>
+  (await planEviction(owner, bytes, now)).map(({ name }) => name);
+
+test("O-67 on a full storage the oldest copies are to go first, those to be kept offline last, only own ones", async () => {
   await writeSetting("offlineDays", 30);
-  await store("wanted", 20);
-  await store("old", 60);
-  await store("older", 70);
-  await store("uncompared", 80, { agreement: null, origin: "device" });
-  expect(await evictCopies(1, now)).toBe(5);
-  expect(await listHeld()).toEqual(["old", "uncompared", "wanted"]);
-  expect(await evictCopies(6, now)).toBe(10);
-  expect(await listHeld()).toEqual(["wanted"]);
+  const size = { sizeBytes: 15_000_000 };
+  await store("wanted", 20, size);
+  await store("old", 60, size);
+  await store("older", 70, size);
+  await store("uncompared", 80, { agreement: null, origin: "device", ...size });
+  await store("foreign", 90, { ownerId: "bernd", ...size });
+  // At least 20 MB, and three times what has to be stored.
+  expect(await planNames(1)).toEqual(["older", "old"]);
+  expect(await planNames(11_000_000)).toEqual(["older", "old", "uncompared"]);
+  expect(await planNames(1_000_000_000)).toEqual(["older", "old", "uncompared", "wanted"]);
+  expect(await listHeld()).toEqual(["foreign", "old", "older", "uncompared", "wanted"]);
+  await evictCopies(await planEviction(owner, 1, now));
+  expect(await listHeld()).toEqual(["foreign", "uncompared", "wanted"]);
 });
 
-test("O-67 a capture into a full storage succeeds once room was made, and fails for good only then", async () => {
-  await store("old", 60);
-  const add = database.blobs.add.bind(database.blobs);
-  const refuse = () => Promise.reject(Object.assign(new Error("full"), { name: "QuotaExceededError" }));
-  const full = vi
-    .spyOn(database.blobs, "add")
-    .mockImplementation((row) => database.blobs.count().then((count) => (count > 0 ? refuse() : add(row))));
-  expect(await captureAll(owner, [new File(["abc"], "new.csv")])).toMatchObject([{ ok: true }]);
-  expect(await listHeld()).toEqual(["new.csv"]);
-  expect(await captureAll(owner, [new File(["abc"], "newer.csv")])).toMatchObject([{ ok: false }]);
-  expect(await listHeld()).toEqual(["new.csv"]);
-  full.mockRestore();
+test("O-67 a copy the server has lost since it was shown stays", async () => {
+  const localId = await store("old", 60);
+  const plan = await planEviction(owner, 1, now);
+  await database.fileChecks.update(localId, { fileId: null });
+  await evictCopies(plan);
+  expect(await listHeld()).toEqual(["old"]);
 });

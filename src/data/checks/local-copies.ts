@@ -1,10 +1,10 @@
-import { evictReports } from "#data/person/made-reports.ts";
-import { hasExpired, isWantedOffline, readOfflineChoice } from "#data/person/offline-choice.ts";
+import { evictReport, listMadeReports } from "#data/person/made-reports.ts";
+import { hasExpired, isWantedOffline, type OfflineChoice, readOfflineChoice } from "#data/person/offline-choice.ts";
 import { database } from "#data/store/database.ts";
 import { fileCheckTables, removeRows } from "#data/store/owned-rows.ts";
 import { tablesWhere } from "#data/store/table-registry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
-import { dayMs } from "#engine/values/units.ts";
+import { dayMs, megabyte } from "#engine/values/units.ts";
 
 /** Finished checks whose bytes are on this device, largest first. */
 export const listLargestFinished = async (ownerId: string, limit: number): Promise<readonly FileCheckRow[]> => {
@@ -25,39 +25,83 @@ export const removeLocalCopy = (localId: string): Promise<boolean> =>
     return true;
   });
 
+/** A copy that can be made or fetched again: of a file the server holds, or of a made report. */
+export interface EvictableCopy {
+  readonly kind: "file" | "report";
+  readonly id: string;
+  readonly name: string;
+  readonly sizeBytes: number;
+}
+
 /**
- * Frees up to `bytes` when the storage is full: first reports that can be made again, then copies of files the server
- * holds, oldest first, compared ones before others and those to be kept offline last. Data the server does not hold is
- * never touched. Returns the bytes freed.
+ * Copies of this person to evict so that `bytes` and their results fit into a full storage: first reports, then files,
+ * oldest first, compared ones before others and those to be kept offline last. Data the server does not hold is never
+ * among them. Nothing is evicted before the person has seen them.
  */
-export const evictCopies = async (bytes: number, now: number): Promise<number> => {
+export const planEviction = async (ownerId: string, bytes: number, now: number): Promise<readonly EvictableCopy[]> => {
   const choice = await readOfflineChoice();
-  const withBytes = await listIdsWithBytes();
-  const rows = await database.fileChecks
-    .orderBy("createdAt")
-    .filter((row) => isRemovable(row) && withBytes.has(row.localId))
-    .toArray();
   const rank = (row: FileCheckRow): number => (isWantedOffline(row, choice, now) ? 2 : 0) + (isReconciled(row) ? 0 : 1);
-  let freed = await evictReports(bytes);
-  for (const { localId, sizeBytes } of rows.toSorted((a, b) => rank(a) - rank(b))) {
-    if (freed >= bytes) break;
-    if (await removeLocalCopy(localId)) freed += sizeBytes;
+  const files = (await listLargestFinished(ownerId, Number.MAX_SAFE_INTEGER)).toSorted(
+    (a, b) => rank(a) - rank(b) || a.createdAt - b.createdAt,
+  );
+  const reports = (await listMadeReports(ownerId)).filter(({ isKept }) => isKept).toReversed();
+  const copies = [
+    ...reports.map(
+      ({ id, fileName, sizeBytes }): EvictableCopy => ({
+        kind: "report",
+        id,
+        name: fileName,
+        sizeBytes: sizeBytes ?? 0,
+      }),
+    ),
+    ...files.map(
+      ({ localId, originalFileName, sizeBytes }): EvictableCopy => ({
+        ...{ kind: "file", id: localId },
+        ...{ name: originalFileName, sizeBytes },
+      }),
+    ),
+  ];
+  const needed = Math.max(minFreedBytes, bytes * freedPerByte);
+  const plan: EvictableCopy[] = [];
+  let freed = 0;
+  for (const copy of copies) {
+    if (freed >= needed) break;
+    plan.push(copy);
+    freed += copy.sizeBytes;
   }
-  return freed;
+  return plan;
+};
+
+/** A file brings results and lists along, and browsers release room late. */
+const freedPerByte = 3;
+const minFreedBytes = 20 * megabyte;
+
+/** Evicts the copies the person has agreed to; one the server no longer holds meanwhile stays. */
+export const evictCopies = async (copies: readonly EvictableCopy[]): Promise<void> => {
+  for (const { kind, id } of copies) await (kind === "report" ? evictReport(id) : removeLocalCopy(id));
+};
+
+/** Finished checks on this device that are older than the person wants to keep by this choice. */
+export const listExpired = async (
+  ownerId: string,
+  choice: OfflineChoice,
+  now: number,
+): Promise<readonly FileCheckRow[]> => {
+  if (choice.keepDays === 0) return [];
+  const reported = (await database.reports.toCollection().primaryKeys()).map(([localId]) => localId);
+  const held = new Set([...reported, ...(await listIdsWithBytes())]);
+  return database.fileChecks
+    .where({ ownerId })
+    .and((row) => held.has(row.localId) && isReconciled(row) && hasExpired(row, choice, now))
+    .toArray();
 };
 
 /** Removes bytes and reports of finished checks the person does not want to keep any longer; returns how many checks. */
 export const removeExpired = async (ownerId: string, now: number): Promise<number> => {
   const choice = await readOfflineChoice();
-  if (choice.keepDays === 0) return 0;
-  const reported = (await database.reports.toCollection().primaryKeys()).map(([localId]) => localId);
-  const held = new Set([...reported, ...(await listIdsWithBytes())]);
-  const rows = await database.fileChecks
-    .where({ ownerId })
-    .and((row) => held.has(row.localId) && isReconciled(row) && hasExpired(row, choice, now))
-    .toArray();
   let removed = 0;
-  for (const { localId } of rows) if (await removeCopies(localId, now - choice.keepDays * dayMs)) removed += 1;
+  for (const { localId } of await listExpired(ownerId, choice, now))
+    if (await removeCopies(localId, now - choice.keepDays * dayMs)) removed += 1;
   return removed;
 };
 

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { evictCopies } from "#data/checks/local-copies.ts";
+import { evictCopies, planEviction } from "#data/checks/local-copies.ts";
 import { database } from "#data/store/database.ts";
 import type { MadeReportRow } from "#data/store/tables.ts";
 import { resetDevice, signInAs } from "#tests/support/device.ts";
@@ -135,11 +135,16 @@ test("a storage that is full keeps the row and hands the report over all the sam
   expect([await states(), await kept()]).toEqual([[["a", "done", null]], []]);
 });
 
-test("O-64 files that come in take the room of reports before that of any copy", async () => {
+test("O-64 reports are to go before any copy of a file, oldest first, and their rows stay", async () => {
   await make("a", "12345");
   await make("b", "12345");
-  expect(await evictCopies(3, clock)).toBe(5);
-  expect(await kept()).toEqual(["b"]);
+  const plan = await planEviction("anna", 3, clock);
+  expect(plan.map(({ kind, name }) => [kind, name])).toEqual([
+    ["report", "a.pdf"],
+    ["report", "b.pdf"],
+  ]);
+  await evictCopies(plan.slice(0, 1));
+  expect([await kept(), (await states()).length]).toEqual([["b"], 2]);
 });
 
 test("a deletion is taken back as it was, unless somebody else has signed in", async () => {

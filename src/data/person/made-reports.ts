@@ -90,17 +90,11 @@ export const deleteMadeReport = (id: string): Promise<() => Promise<void>> =>
     return () => restore(row);
   });
 
-/** Evicts at least this many bytes, oldest first, as far as there are any; a report can be made again. */
-export const evictReports = (bytes: number): Promise<number> =>
+/** Its bytes go, and the list keeps the entry, from which the report can be made again. */
+export const evictReport = (id: string): Promise<void> =>
   database.transaction("rw", database.madeReports, async () => {
-    let freed = 0;
-    for (const row of (await database.madeReports.toArray()).toSorted(byNewest).toReversed()) {
-      if (freed >= bytes) break;
-      if (row.content === undefined) continue;
-      await database.madeReports.put(evictBytes(row));
-      freed += row.sizeBytes ?? 0;
-    }
-    return freed;
+    const row = await database.madeReports.get(id);
+    if (row) await database.madeReports.put(evictBytes(row));
   });
 
 /**

@@ -92,7 +92,8 @@ export const simulations: readonly Simulation[] = [
   {
     key: "full",
     label: "Speicher voll",
-    expectation: "Eine neue Datei wird abgelehnt, mit Grund; was gespeichert ist, bleibt.",
+    expectation:
+      "Die App nennt, was sich entfernen lässt; ohne Zustimmung wird die neue Datei mit Grund abgelehnt, und was gespeichert ist, bleibt.",
     begin: beginFull,
   },
   {

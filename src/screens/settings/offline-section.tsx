@@ -5,6 +5,7 @@ import type { User } from "#contract/index.ts";
 import { listLargestFinished, removeLocalCopy } from "#data/checks/local-copies.ts";
 import { formatBytes, formatCount } from "#text/format-number.ts";
 import { Confirm } from "#ui/confirm.tsx";
+import { CopyList } from "#ui/copy-list.tsx";
 import { Facts } from "#ui/facts.tsx";
 import { Section } from "#ui/section.tsx";
 import { KeepOffline } from "./keep-offline.tsx";
@@ -34,7 +35,7 @@ export const OfflineSection = ({ user }: { user: User }): ReactElement => {
       )}
       <LocalCopies ownerId={ownerId} onRemoved={again} />
       <KeepOffline ownerId={ownerId} />
-      <Retention />
+      <Retention ownerId={ownerId} />
       <PinProtection user={user} heading="h3" />
       <RemoveData ownerId={ownerId} onRemoved={again} />
     </Section>
@@ -145,6 +146,9 @@ const LocalCopies = ({ ownerId, onRemoved }: { ownerId: string; onRemoved: () =>
       >
         Ergebnisse bleiben auf diesem Gerät. Die Dateien selbst liegen weiter auf dem Server und werden bei Bedarf
         wieder geladen.
+        <CopyList
+          copies={(copies ?? []).map(({ localId: id, originalFileName: name, sizeBytes }) => ({ id, name, sizeBytes }))}
+        />
       </Confirm>
     </>
   );

@@ -1,11 +1,11 @@
-import { Alert, CloseButton, Group, Radio, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { Alert, Button, CloseButton, Group, Radio, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useEffect } from "react";
 import { useSnapshot } from "valtio";
 import { readUploadConfig } from "#data/outbox/send/upload-config.ts";
 import { isConnected, network } from "#state/network.ts";
 import { authState } from "#state/session.ts";
-import { chooseSending, dismissFailure, takeFiles, uploadDesk } from "#state/upload-desk.ts";
+import { chooseSending, dismissFailure, retryFailure, takeFiles, uploadDesk } from "#state/upload-desk.ts";
 import { getReady } from "#state/uploads.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatBytes } from "#text/format-number.ts";
@@ -93,7 +93,16 @@ export function UploadPage(): ReactElement {
         {failures.map((failure) => (
           <Alert key={failure.key} color="red" role="alert">
             <Group justify="space-between" wrap="nowrap">
-              {messages.fileChecks.uploadOfFailed(failure.fileName, failure.reason)}
+              <div>
+                {messages.fileChecks.uploadOfFailed(failure.fileName, failure.reason)}
+                {failure.file !== null && (
+                  <div className={styles.retry}>
+                    <Button size="compact-sm" variant="default" onClick={() => void retryFailure(failure)}>
+                      Erneut versuchen
+                    </Button>
+                  </div>
+                )}
+              </div>
               <CloseButton
                 aria-label={`Meldung zu ${failure.fileName} schließen`}
                 onClick={() => dismissFailure(failure.key)}
