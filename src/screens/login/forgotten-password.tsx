@@ -91,7 +91,7 @@ const RequestForm = ({ email: initial, onSent, onBack }: RequestFormProps): Reac
       await requestPasswordLink(email.trim());
       onSent(email.trim());
     } catch (error) {
-      setRefusal(errorText(error));
+      setRefusal(errorText(error, "Der Link konnte nicht angefordert werden."));
       setBusy(false);
     }
   };
