@@ -136,10 +136,22 @@ const send = (localId: string, event: CheckEvent, change: Partial<CheckEntry> = 
   if (state !== "ahead" && !isOpen(state)) works.delete(localId);
   startWaiting();
   if (before === "running" && isIdle()) {
-    announce();
+    if (holds === 0) announce();
     void fillSearch(isIdle);
   }
   return true;
+};
+
+/** Files of one drop that are still to come; their results are announced together. */
+let holds = 0;
+
+/** Holds announcements until the returned function is called. */
+export const holdAnnouncements = (): (() => void) => {
+  holds += 1;
+  return () => {
+    holds -= 1;
+    if (holds === 0 && isIdle()) announce();
+  };
 };
 
 const startWaiting = (): void => {

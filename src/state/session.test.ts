@@ -274,7 +274,7 @@ test.each([
   ],
   [
     failure("client", { status: 403, code: "ACCOUNT_LOCKED" }),
-    "Ihr Zugang ist gesperrt. Bitte wenden Sie sich an Ihre Administration.",
+    "Anmeldung fehlgeschlagen. Ihr Zugang ist gesperrt. Bitte wenden Sie sich an Ihre Administration.",
   ],
   [failure("offline"), "Anmeldung ist ohne Verbindung nicht möglich."],
   [failure("timeout"), "Der Server hat nicht rechtzeitig geantwortet. Bitte versuchen Sie es erneut."],

@@ -1,7 +1,7 @@
 import { prepareCheck } from "#checks/run-check.ts";
 import { type IntakeResult, intake } from "#data/capture/intake.ts";
 import { findRecipient } from "#data/person/lock-out.ts";
-import { checkWhileStored, queueCheck, refuseCheck } from "./running-checks.ts";
+import { checkWhileStored, holdAnnouncements, queueCheck, refuseCheck } from "./running-checks.ts";
 import { requestRoom } from "./storage-room.ts";
 import { vault } from "./vault.ts";
 
@@ -50,17 +50,22 @@ export async function* takeIn(
     return !areCopiesKept;
   };
   const options = { ownerId, route, send: isLocked ? recipient.send : send, makeRoom, ...(localIds && { localIds }) };
-  for await (const step of intake(files, options)) {
-    const { localId } = step;
-    if (step.kind === "read") {
-      const { name, bytes } = step;
-      // With the PIN outstanding, files come in and are checked once it is entered.
-      if (!isLocked && vault.status !== "locked") checkWhileStored(localId, { name, bytes, route });
-      continue;
+  const release = holdAnnouncements();
+  try {
+    for await (const step of intake(files, options)) {
+      const { localId } = step;
+      if (step.kind === "read") {
+        const { name, bytes } = step;
+        // With the PIN outstanding, files come in and are checked once it is entered.
+        if (!isLocked && vault.status !== "locked") checkWhileStored(localId, { name, bytes, route });
+        continue;
+      }
+      if (step.result.ok) queueCheck(localId);
+      else refuseCheck(localId);
+      yield step;
     }
-    if (step.result.ok) queueCheck(localId);
-    else refuseCheck(localId);
-    yield step;
+  } finally {
+    release();
   }
 }
 

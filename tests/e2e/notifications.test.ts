@@ -119,7 +119,7 @@ test("what arrives late, is refused or is checked is told in the bell, each with
   ]);
 });
 
-test("three files at once make one toast, and a deletion is confirmed in the toast that can undo it", async () => {
+test("three files at once make one toast and one item of the bell, and a deletion is confirmed in the toast that can undo it", async () => {
   const { page, close } = await openBrowser();
   onTestFinished(close);
   const { url, admin } = app.server;
@@ -149,6 +149,8 @@ test("three files at once make one toast, and a deletion is confirmed in the toa
   await page.goto(`${url}/upload`);
   await give(names);
   await expect.poll(listToasts).toEqual(["3 Dateien übertragen"]);
+  await page.getByRole("button", { name: "Benachrichtigungen, 1 ungelesen" }).click();
+  await page.getByRole("region", { name: "Benachrichtigungen" }).getByText("3 Dateien geprüft").waitFor();
   await page.goto(`${url}/files`);
   await page.getByRole("checkbox", { name: "EXTF_A.csv auswählen" }).check();
   await page.getByRole("button", { name: "Löschen" }).first().click();
