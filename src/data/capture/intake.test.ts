@@ -78,9 +78,9 @@ test("a file that vanished after selection reads as empty and is refused", async
 });
 
 test("O-02 O-05 a full disk leaves no row at all and names what can go", async () => {
-  for (const [name, createdAt] of Object.entries({ "alt.csv": 1, "groß.csv": 2 })) {
-    const finished = await capture(owner, "abcdef", name);
-    await database.fileChecks.update(finished, { status: "completed", fileId: name, createdAt });
+  for (const [name, content] of Object.entries({ "alt.csv": "abc", "groß.csv": "abcdef" })) {
+    const finished = await capture(owner, content, name);
+    await database.fileChecks.update(finished, { status: "completed", fileId: name });
   }
   await database.outboxEntries.clear();
   // As in the browser: the quota shows only when the transaction commits, inside an AbortError.
@@ -91,7 +91,7 @@ test("O-02 O-05 a full disk leaves no row at all and names what can go", async (
       ok: false,
       fileName: "neu.csv",
       reason:
-        "Der Speicher auf diesem Gerät reicht nicht aus. Entfernen Sie zum Beispiel die lokale Kopie von „alt.csv“, „groß.csv“.",
+        "Der Speicher auf diesem Gerät reicht nicht aus. Entfernen Sie zum Beispiel die lokale Kopie von „groß.csv“, „alt.csv“.",
       isFull: true,
     },
   ]);
