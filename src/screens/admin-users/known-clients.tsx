@@ -19,16 +19,16 @@ const shown = 20;
 /** Clients with a name or an address; one without files can be removed. */
 export const KnownClients = ({ ownerId, connected }: Props): ReactElement | null => {
   const [query, setQuery] = useState("");
-  const all = useLiveQuery(async () => listKnownClients(ownerId), [ownerId]);
-  if (all === undefined || all.length === 0) return null;
+  const mandanten = useLiveQuery(async () => listKnownClients(ownerId), [ownerId]);
+  if (mandanten === undefined || mandanten.length === 0) return null;
   const matches = matchWords(query);
-  const matching = all.filter((match) => matches(describe(match)));
+  const matching = mandanten.filter((mandant) => matches(describe(mandant)));
   return (
     <section aria-labelledby="vorhandene-mandanten">
       <Text component="h3" id="vorhandene-mandanten" fw={600} size="sm" mt="lg" mb={4}>
         Vorhandene Mandanten
       </Text>
-      {all.length > shown && (
+      {mandanten.length > shown && (
         <TextInput
           label="Mandant suchen"
           placeholder="Nummer, Name oder E-Mail"
@@ -37,17 +37,17 @@ export const KnownClients = ({ ownerId, connected }: Props): ReactElement | null
         />
       )}
       <ul className={classes.known} aria-labelledby="vorhandene-mandanten">
-        {matching.slice(0, shown).map((match) => (
-          <li key={match.clientNumber}>
-            <span>{describe(match)}</span>
+        {matching.slice(0, shown).map((mandant) => (
+          <li key={mandant.clientNumber}>
+            <span>{describe(mandant)}</span>
             <RemoveButton
-              title={`Mandant ${match.clientNumber} entfernen?`}
-              label={`Mandant ${match.clientNumber} entfernen`}
+              title={`Mandant ${mandant.clientNumber} entfernen?`}
+              label={`Mandant ${mandant.clientNumber} entfernen`}
               confirmLabel="Entfernen"
               done="Mandant entfernt"
               failed="Der Mandant konnte nicht entfernt werden."
               connected={connected}
-              onRemove={() => call("removeClient", { clientNumber: match.clientNumber })}
+              onRemove={() => call("removeClient", { clientNumber: mandant.clientNumber })}
               onRemoved={() => void refreshPerson(ownerId)}
             >
               Name und E-Mail werden für die ganze Kanzlei gelöscht. Das geht nur, solange keine Datei des Mandanten
