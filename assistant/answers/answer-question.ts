@@ -9,6 +9,8 @@ import { subjectGuides } from "#assistant/guides/subject-guides.ts";
 import { findAmbiguity } from "#assistant/question/ambiguous.ts";
 import type { Concept } from "#assistant/question/concepts.ts";
 import { type Question, readQuestion } from "#assistant/question/read-question.ts";
+import { addFigures, answerInView } from "#assistant/view/answer-in-view.ts";
+import type { View } from "#assistant/view/view.ts";
 import { explainUnknownNumber, searchMessages } from "#engine/index.ts";
 import { type Answer, type Card, outOfScope, unsure } from "./answer.ts";
 import { describeEntry } from "./describe-entry.ts";
@@ -16,11 +18,15 @@ import { findCards } from "./find-cards.ts";
 import { type FieldProblem, findProblemOfField } from "./find-problem-of-field.ts";
 import { readIntent } from "./read-intent.ts";
 
+/** Answers a question: about the thing in view if it names no other, else from the book, with figures of the open file. */
+export const answerQuestion = (text: string, view: View | null = null): Answer =>
+  (view === null ? null : answerInView(text, view)) ?? addFigures(answerAlone(text), view);
+
 /**
  * Answers a question from the book: a message or rule named by it, else cards by the kind of question, else the nearest
  * rule for a problem. Asks back if a question has several readings; never guesses.
  */
-export const answerQuestion = (text: string): Answer => {
+const answerAlone = (text: string): Answer => {
   const lookups = searchMessages(text).unknownNumbers.map(explainUnknownNumber);
   const named = findNamed(text, openIndex().entries);
   if (named.entries.length > 0 || named.hasId) return answerFromBook(text, lookups);

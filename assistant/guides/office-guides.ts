@@ -11,6 +11,7 @@ export const officeGuides: readonly Guide[] = [
       "Passwort eines anderen: Unter „User Management“ erstellt die Administration einen Link zum Zurücksetzen des Passworts.",
       "Auf dem Server geht es mit „npm run add-user -- E-MAIL --role berater --clients 55003“ und „npm run change-user“.",
     ],
+    pages: ["users"],
     answers: [
       ["user", "add"],
       ["user", "password"],
@@ -40,6 +41,7 @@ export const officeGuides: readonly Guide[] = [
       "Die Datei secret.key wird getrennt aufbewahrt: Ohne sie enden alle Sitzungen, und versiegelte Passwörter müssen neu eingegeben werden.",
       "Mit einem öffentlichen Schlüssel (age) sind Sicherungen verschlüsselt; der private gehört auf einen anderen Rechner.",
     ],
+    pages: ["system"],
     answers: [["backup"]],
   },
   {
@@ -60,6 +62,7 @@ export const officeGuides: readonly Guide[] = [
       "Gelöscht wird nachts; der Papierkorb leert sich nach 30 Tagen. Vor dem Speichern nennt die Seite, wie viel eine Änderung löschen würde.",
       "Einträge des Audits werden nie gelöscht.",
     ],
+    pages: ["system"],
     answers: [["retention"]],
   },
   {
@@ -100,6 +103,7 @@ export const officeGuides: readonly Guide[] = [
       "Microsoft 365 und Google melden sich mit OAuth2 an.",
       "Ruhezeiten und tägliche Zusammenfassung stehen unter „Email Workflow Admin“.",
     ],
+    pages: ["email"],
     answers: [["mailServer"]],
   },
   {
@@ -107,6 +111,7 @@ export const officeGuides: readonly Guide[] = [
     title: "Exporte aus einem Postfach prüfen",
     lead: "Unter „Email Workflow Admin“ legt die Administration Postfächer (IMAP) und Regeln an, die sagen, zu welchem Mandanten eine E-Mail gehört.",
     steps: ["Jede ungelesene E-Mail wird geprüft; die Antwort nennt das Ergebnis."],
+    pages: ["email-workflows"],
     answers: [["mailbox"]],
   },
   {

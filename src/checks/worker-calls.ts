@@ -1,5 +1,6 @@
 import type { Answer, Starter } from "#assistant/answers/answer.ts";
 import type { BookSearch, HelpEntry } from "#assistant/book/book-entry.ts";
+import type { PageView, ResultView } from "#assistant/view/view.ts";
 import type {
   BuiltExport,
   CheckResult,
@@ -114,19 +115,27 @@ export interface DocumentRequest extends NamedBytes, Omit<ExportSubject, "file">
   readonly order: ExportOrder;
 }
 
-/** Input of the assistant: a typed question, or a starter about the result being shown. */
+/** Input of the assistant: a typed question with the thing in view, or a starter about the result being shown. */
 export type Question =
-  | { readonly kind: "words"; readonly text: string }
-  | {
-      readonly kind: "starter";
-      readonly starter: Starter;
-      readonly fileName: string;
-      readonly report: Report;
-      /** The Befund that is open; null if none is. */
-      readonly rule: string | null;
-      /** The file with its Fundstellen; null if it is not on this device. */
-      readonly file: { readonly bytes: Blob; readonly occurrences: CheckResult["occurrences"] } | null;
-    };
+  | { readonly kind: "words"; readonly text: string; readonly view: PageView | ResultInView | null }
+  | ({ readonly kind: "starter"; readonly starter: Starter } & ResultInQuestion);
+
+/** A result as a typed question may refer to it. */
+export interface ResultInView extends ResultInQuestion {
+  readonly kind: "result";
+  readonly facts: ResultView["facts"];
+  readonly field: ResultView["field"];
+}
+
+/** The stored result a question is about. */
+export interface ResultInQuestion {
+  readonly fileName: string;
+  readonly report: Report;
+  /** The Befund that is open; null if none is. */
+  readonly rule: string | null;
+  /** The file with its Fundstellen; null if it is not on this device. */
+  readonly file: { readonly bytes: Blob; readonly occurrences: CheckResult["occurrences"] } | null;
+}
 
 export interface FileChecked {
   readonly result: CheckResult;
@@ -203,4 +212,5 @@ export interface OfficeFinding {
   readonly occurrences: readonly Occurrence[];
 }
 
+export type { FileFact } from "#assistant/view/view.ts";
 export type { EditOutcome, NamedEdit, RepairOffer, RepairOffers, RepairOutcome } from "./repair-calls.ts";

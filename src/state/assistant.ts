@@ -1,4 +1,5 @@
 import { proxy } from "valtio";
+import type { FileFact } from "#checks/worker-calls.ts";
 
 /** The result being shown, as needed by the assistant. */
 export interface AssistantSubject {
@@ -9,6 +10,10 @@ export interface AssistantSubject {
   readonly path: string;
   /** The Befund that is open, and how many Fundstellen it has; null if none is. */
   readonly finding: { readonly rule: string; readonly count: number } | null;
+  /** The field a person has moved to; null if none. Its Befund, if it has one, is the open one. */
+  readonly field: { readonly number: number; readonly name: string; readonly isHeader: boolean } | null;
+  /** As shown on the page. */
+  readonly facts: readonly FileFact[];
 }
 
 /** No panel of the shell: it stands beside the page, which stays in use. */

@@ -56,6 +56,28 @@ step("a question in words is answered with its sources, asked back or refused", 
   await lastAnswer().getByRole("heading", { name: "Das Belegdatum fehlt oder ist ungültig" }).waitFor();
 });
 
+step("a question without a subject means the thing in view, until its chip is removed", async () => {
+  const { page } = app;
+  await panel().getByText(`Bezug: ${name}, Befund CSV-X-009, 1 Fundstelle`).waitFor();
+  await send("Ist das schlimm?");
+  await lastAnswer().getByText("In dieser Datei: 1 Fundstelle als Warnung in Zeile 4.").waitFor();
+  await send("Welches Format ist das?");
+  await lastAnswer().getByText("Format: Buchungsstapel, Version 13.").waitFor();
+  await send("Wie viele Buchungen?");
+  await lastAnswer().getByText("Datensätze: 2.").waitFor();
+  await lastAnswer()
+    .getByText(/^Umsatz gesamt \(Soll = Haben\): [\d.,]+\sEUR\./)
+    .waitFor();
+  await page.getByRole("grid", { name: "Zeilen der Datei" }).getByRole("gridcell").first().click();
+  await panel().getByText("Feld 1 Umsatz").waitFor();
+  await send("Was muss hier rein?");
+  await lastAnswer().getByText("ist Feld 1 im Format Buchungsstapel").waitFor();
+  await panel().getByRole("button", { name: "Bezug entfernen" }).click();
+  await panel().getByText("Bezug:").waitFor({ state: "detached" });
+  await send("Was bedeutet das?");
+  await lastAnswer().getByText("Was meinen Sie genau?").waitFor();
+});
+
 step("a source opens in the catalogue, the panel stays; Esc closes it and gives the focus back", async () => {
   const { page } = app;
   await panel().getByRole("link", { name: "CSV-X-009", exact: true }).first().click();
@@ -66,6 +88,16 @@ step("a source opens in the catalogue, the panel stays; Esc closes it and gives 
   await page.keyboard.press("Escape");
   await panel().waitFor({ state: "detached" });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Assistent");
+});
+
+step("on a page of the administration its guide is meant", async () => {
+  const { page } = app;
+  await page.goto(`${app.server.url}/admin/users`);
+  await opener().click();
+  await panel().getByText("Bezug: User Management").waitFor();
+  await start("Wie richte ich das ein?");
+  await lastAnswer().getByRole("heading", { name: "Personen anlegen und sperren" }).waitFor();
+  await page.keyboard.press("Escape");
 });
 
 step("on a phone the assistant is a bottom sheet that leaves the top bar visible", async () => {

@@ -1,12 +1,9 @@
 import { ActionIcon, Button, CloseButton, TextInput } from "@mantine/core";
 import { IconSend2 } from "@tabler/icons-react";
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
-import { useSnapshot } from "valtio";
 import type { AiPurpose } from "#contract/ai-purposes.ts";
 import { limits } from "#contract/limits.ts";
 import { useWork } from "#screens/shared/use-work.ts";
-import { type AssistantSubject, assistant } from "#state/assistant.ts";
-import { formatCount } from "#text/format-number.ts";
 import { AnswerCards } from "./answer-cards.tsx";
 import classes from "./assistant-panel.module.css";
 import { ModelAnswer } from "./model-answer.tsx";
@@ -14,10 +11,12 @@ import { purposeOf, starters } from "./starters.ts";
 import { type Exchange, useAnswers } from "./use-answers.ts";
 import { useCloseByEscape } from "./use-close-by-escape.ts";
 import { useOffer } from "./use-offer.ts";
+import { useView } from "./use-view.ts";
 
 /** Explains and drafts, never decides: a panel beside the page, which stays in use. */
 export const AssistantPanel = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
-  const { subject } = useSnapshot(assistant);
+  const { view, remove } = useView();
+  const subject = view?.subject ?? null;
   const { exchanges, sendWords, sendStarter } = useAnswers();
   const offered = useOffer();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,39 +38,48 @@ export const AssistantPanel = ({ onClose }: { readonly onClose: () => void }): R
             ? "Ohne KI, aus dem Regelkatalog."
             : "Aus dem Regelkatalog; die KI antwortet nur, wenn Sie sie fragen."}
         </p>
-        {subject && <SubjectChip subject={subject} />}
-        {subject && (
+        {view && <ViewChip label={view.label} onRemove={remove} />}
+        {view && (
           <ul className={classes.starters} aria-label="Vorschläge">
-            {starters
-              .filter(({ isAboutFinding }) => !isAboutFinding || subject.finding !== null)
-              .map(({ starter, label }) => (
-                <li key={starter}>
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    className={classes.starter ?? ""}
-                    onClick={() => sendStarter(starter, label, subject)}
-                  >
-                    {label}
-                  </Button>
-                </li>
-              ))}
+            {subject === null ? (
+              <StarterButton label={setUpQuestion} onClick={() => sendWords(setUpQuestion, view)} />
+            ) : (
+              starters
+                .filter(({ isAboutFinding }) => !isAboutFinding || subject.finding !== null)
+                .map(({ starter, label }) => (
+                  <StarterButton key={starter} label={label} onClick={() => sendStarter(starter, label, subject)} />
+                ))
+            )}
           </ul>
         )}
-        <Exchanges exchanges={exchanges} offered={offered} onAsk={sendWords} />
+        <Exchanges exchanges={exchanges} offered={offered} onAsk={(text) => sendWords(text, null)} />
       </section>
-      <QuestionForm onSend={sendWords} />
+      <QuestionForm onSend={(text) => sendWords(text, view)} />
     </aside>
   );
 };
 
-/** Subject of the starters. */
-const SubjectChip = ({ subject: { fileName, finding } }: { readonly subject: AssistantSubject }): ReactElement => (
-  <p className={classes.subject}>
-    {finding === null
-      ? `Ergebnis „${fileName}“`
-      : `Befund ${finding.rule}, ${formatCount(finding.count, "Fundstelle", "Fundstellen")}`}
-  </p>
+const setUpQuestion = "Wie richte ich das ein?";
+
+interface ChipProps {
+  readonly label: string;
+  readonly onRemove: () => void;
+}
+
+/** Questions without a subject of their own are about this. */
+const ViewChip = ({ label, onRemove }: ChipProps): ReactElement => (
+  <div className={classes.view}>
+    <span>Bezug: {label}</span>
+    <CloseButton size="sm" aria-label="Bezug entfernen" onClick={onRemove} />
+  </div>
+);
+
+const StarterButton = ({ label, onClick }: { readonly label: string; readonly onClick: () => void }): ReactElement => (
+  <li>
+    <Button variant="default" size="compact-sm" className={classes.starter ?? ""} onClick={onClick}>
+      {label}
+    </Button>
+  </li>
 );
 
 interface ExchangesProps {
@@ -92,11 +100,11 @@ const Exchanges = ({ exchanges, offered, onAsk }: ExchangesProps): ReactElement 
   return (
     <ol className={classes.exchanges} aria-live="polite" aria-relevant="additions text">
       {exchanges.map((exchange) => {
-        const { id, question, subject, starter, answer, retry } = exchange;
+        const { id, question, path, starter, answer, retry } = exchange;
         return (
           <li key={id} ref={id === exchanges.at(-1)?.id ? last : null}>
             <h3 className={classes.question}>{question}</h3>
-            <AnswerCards answer={answer} path={subject?.path ?? null} onRetry={retry} onAsk={onAsk} />
+            <AnswerCards answer={answer} path={path} onRetry={retry} onAsk={onAsk} />
             {typeof answer !== "string" && offered.includes(purposeOf(starter)) && (
               <ModelAnswer exchange={exchange} purpose={purposeOf(starter)} />
             )}

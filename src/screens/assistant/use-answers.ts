@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { Answer, Starter } from "#assistant/answers/answer.ts";
 import { answerQuestion } from "#checks/book-worker.ts";
+import type { Question, ResultInQuestion } from "#checks/worker-calls.ts";
 import { readOccurrences, readReport } from "#data/checks/reports.ts";
 import { log } from "#data/store/logs.ts";
 import { readBytes } from "#data/vault/bytes.ts";
 import type { AssistantSubject } from "#state/assistant.ts";
+import type { ViewChoice } from "./use-view.ts";
 
 /** One question with its answer. */
 export interface Exchange {
@@ -12,6 +14,8 @@ export interface Exchange {
   readonly question: string;
   /** About which result; null for a question in words. */
   readonly subject: AssistantSubject | null;
+  /** Address of the result its figures come from; null if there are none. */
+  readonly path: string | null;
   /** The starter used instead of words; null for a typed question. */
   readonly starter: Starter | null;
   readonly answer: Answer | "running" | "failed";
@@ -20,7 +24,8 @@ export interface Exchange {
 
 export interface Answers {
   readonly exchanges: readonly Exchange[];
-  readonly sendWords: (text: string) => void;
+  /** The view is what the question may refer to; null if nothing. */
+  readonly sendWords: (text: string, view: ViewChoice | null) => void;
   readonly sendStarter: (starter: Starter, label: string, subject: AssistantSubject) => void;
 }
 
@@ -36,7 +41,7 @@ export const useAnswers = (): Answers => {
     };
   }, []);
   const send = (
-    { question, subject, starter }: Pick<Exchange, "question" | "subject" | "starter">,
+    exchange: Pick<Exchange, "question" | "subject" | "path" | "starter">,
     request: () => Promise<Answer>,
   ): void => {
     lastId.current += 1;
@@ -52,33 +57,56 @@ export const useAnswers = (): Answers => {
         settle("failed");
       });
     };
-    setExchanges((all) => [...all, { id, question, subject, starter, answer: "running", retry: run }]);
+    setExchanges((all) => [...all, { ...exchange, id, answer: "running", retry: run }]);
     run();
   };
   return {
     exchanges,
-    sendWords: (text) =>
-      send({ question: text, subject: null, starter: null }, () => answerQuestion({ kind: "words", text })),
+    sendWords: (text, view) =>
+      send({ question: text, subject: null, path: view?.subject?.path ?? null, starter: null }, async () =>
+        answerQuestion({ kind: "words", text, view: view === null ? null : await readView(view) }),
+      ),
     sendStarter: (starter, label, subject) =>
-      send({ question: label, subject, starter }, () => answerAbout(starter, subject)),
+      send({ question: label, subject, path: subject.path, starter }, () => answerAbout(starter, subject)),
   };
 };
 
+const answerAbout = async (starter: Starter, subject: AssistantSubject): Promise<Answer> => {
+  const result = await readResult(subject);
+  if (result === null) throw new Error("The report is not on this device");
+  return answerQuestion({ kind: "starter", starter, ...result });
+};
+
+const readView = async ({ subject, guides }: ViewChoice): Promise<WordsQuestion["view"]> => {
+  if (subject === null) return { kind: "page", guides };
+  const result = await readResult(subject);
+  if (result === null) return null;
+  const { field } = subject;
+  return {
+    kind: "result",
+    ...result,
+    // A snapshot that is drawn is a proxy, which no worker can be sent.
+    facts: subject.facts.map((fact) => ({ ...fact })),
+    field: field && { number: field.number, isHeader: field.isHeader },
+  };
+};
+type WordsQuestion = Extract<Question, { readonly kind: "words" }>;
+
 /** Figures are those of the stored report; values are read where the file lies on this device. */
-const answerAbout = async (
-  starter: Starter,
-  { localId, origin, fileName, finding }: AssistantSubject,
-): Promise<Answer> => {
+const readResult = async ({
+  localId,
+  origin,
+  fileName,
+  finding,
+}: AssistantSubject): Promise<ResultInQuestion | null> => {
   const stored = await readReport(localId, origin);
-  if (stored === undefined) throw new Error("The report is not on this device");
+  if (stored === undefined) return null;
   const occurrences = await readOccurrences(localId, origin);
   const bytes = finding === null ? undefined : await readBytes(localId);
-  return answerQuestion({
-    kind: "starter",
-    starter,
+  return {
     fileName,
     report: stored.report,
     rule: finding?.rule ?? null,
     file: bytes === undefined || occurrences === undefined ? null : { bytes, occurrences },
-  });
+  };
 };

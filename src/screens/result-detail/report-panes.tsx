@@ -4,6 +4,7 @@ import type { Report } from "#engine/index.ts";
 import { countRules } from "#text/count-findings.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { CleanContent } from "./file/clean-content.tsx";
+import { listContentFacts } from "./file/content-facts.ts";
 import { createFieldNames } from "./file/field-names.ts";
 import { FilePane } from "./file/file-pane.tsx";
 import { useFileHead } from "./file/use-file-head.ts";
@@ -24,7 +25,7 @@ interface Props {
 
 /** Befunde beside the file; on tablets in portrait and on phones one after the other. */
 export function ReportPanes({ report, index }: Props): ReactElement {
-  const { office, engine, file, repairs, exporting, onFinding, previous, stepsSlot } = useOpenResult();
+  const { office, engine, file, repairs, exporting, inView, previous, stepsSlot } = useOpenResult();
   const isPhone = useMediaQuery("(max-width: 47.99em)") ?? false;
   const view = file.kind === "open" ? file.view : null;
   const head = useFileHead(view, engine, report);
@@ -38,12 +39,15 @@ export function ReportPanes({ report, index }: Props): ReactElement {
   const { ref, isWide, tab, setTab, findings, target, showPosition } = usePanes(report, index, engine, nameOf, marksOf);
   const [share, setShare] = useState(40);
   const openFinding = report.findings[findings.open ?? -1];
-  useEffect(() => onFinding(openFinding), [onFinding, openFinding]);
+  useEffect(() => inView.onFinding(openFinding), [inView, openFinding]);
 
   const isClean = report.findings.length === 0;
   const totals = useTotals(view, report.format.category === buchungsstapel);
+  const sums = totals.kind === "done" ? totals.totals : null;
+  const facts = useMemo(() => listContentFacts(report, sums), [report, sums]);
+  useEffect(() => inView.onFacts(facts), [inView, facts]);
   const left = isClean ? (
-    <CleanContent report={report} totals={totals} onProve={() => void exporting.save({ kind: "proof", as: "pdf" })}>
+    <CleanContent facts={facts} totals={totals} onProve={() => void exporting.save({ kind: "proof", as: "pdf" })}>
       {previous && <PreviousNote previous={previous} />}
     </CleanContent>
   ) : (

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Finding, Report } from "#engine/index.ts";
+import type { Report } from "#engine/index.ts";
 import type { GridTarget } from "#ui/file-grid/position.ts";
 import type { Exporting } from "./export/use-export.ts";
 import type { CellEdits } from "./file/use-cell-edits.ts";
@@ -10,6 +10,7 @@ import type { OccurrenceIndex } from "./findings/occurrence-index.ts";
 import type { Deviations } from "./findings/use-deviations.ts";
 import type { Findings } from "./findings/use-findings.ts";
 import type { Previous } from "./findings/use-previous.ts";
+import type { InView } from "./use-assistant-subject.ts";
 import type { Dialogs } from "./use-dialogs.ts";
 import type { Result } from "./use-result.ts";
 
@@ -22,8 +23,7 @@ export interface OpenResult extends Result {
   readonly edits: CellEdits;
   readonly deviations: Deviations;
   readonly previous: Previous | null;
-  /** Called with the Befund that is open now; undefined if none is. Stays the same. */
-  readonly onFinding: (finding: Finding | undefined) => void;
+  readonly inView: InView;
   /** On a phone the steps between Fundstellen are shown there, so that there is one bar at the bottom, not two. */
   readonly stepsSlot: HTMLElement | null;
   readonly setStepsSlot: (slot: HTMLElement | null) => void;

@@ -24,7 +24,7 @@ export const useResultPage = (row: FileCheckRow): OpenResult => {
     edits: useCellEdits(row.localId, stored, repairs.open),
     deviations: useDeviations(row),
     previous: usePrevious(row, stored, file.kind === "open"),
-    onFinding: useAssistantSubject(row, shown?.origin ?? null),
+    inView: useAssistantSubject(row, shown?.origin ?? null),
     stepsSlot,
     setStepsSlot,
   };

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, useCallback, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { usePages } from "#ui/use-pages.ts";
 import { useScaledRows } from "#ui/use-scaled-rows.ts";
 import { withActive } from "#ui/with-active.ts";
@@ -9,7 +9,7 @@ import { FileGridRow } from "./file-grid-row.tsx";
 import type { GridEdit } from "./grid-edit.ts";
 import { GridHead } from "./grid-head.tsx";
 import { type CellRef, moveCell } from "./move-cell.ts";
-import type { GridTarget } from "./position.ts";
+import type { GridTarget, Position } from "./position.ts";
 import type { GridRow, RowSource } from "./row-source.ts";
 import { headHeight, rowHeight } from "./sizes.ts";
 import { useCellFocus } from "./use-cell-focus.ts";
@@ -28,6 +28,8 @@ interface Props {
   readonly edit?: GridEdit | null;
   /** Search text to highlight. */
   readonly query?: string;
+  /** Called with the cell a person has moved to; field 0 is the whole line. */
+  readonly onCell?: (position: Position) => void;
 }
 
 /** The lines of a file as an ARIA grid; rows and columns exist only while they are visible. */
@@ -40,6 +42,7 @@ export function FileGrid({
   target,
   edit = null,
   query = "",
+  onCell,
 }: Props): ReactElement {
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<CellRef>({ row: -1, column: 0 });
@@ -53,6 +56,11 @@ export function FileGrid({
   };
   const show = useCellFocus({ scroller, source, columns, target, active, reveal });
   const { editing, changeEditing } = useEditing(show);
+  const activate = useActivate(({ row, column }) => {
+    setActive({ row, column });
+    const line = get(row)?.line;
+    if (line !== undefined) onCell?.({ line, field: columns[column]?.number ?? 0 });
+  });
   const press = (event: KeyboardEvent): void => {
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
     if (isPlain && (event.key === "Enter" || event.key === "F2" || event.key === "e")) {
@@ -103,7 +111,7 @@ export function FileGrid({
             shown={shown}
             marksOf={marksOf}
             activeColumn={active.row === row ? active.column : null}
-            onActivate={setActive}
+            onActivate={activate}
             edit={edit}
             editingColumn={editing?.row === row ? editing.column : null}
             onEdit={changeEditing}
@@ -114,6 +122,15 @@ export function FileGrid({
       {failed && <p role="alert">Einige Zeilen ließen sich nicht lesen.</p>}
     </div>
   );
+}
+
+/** The same function at every drawing, for the reason given below. */
+function useActivate(act: (cell: CellRef) => void): (cell: CellRef) => void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((cell) => latest.current(cell), []);
 }
 
 /** Which cell is being changed. Rows are drawn again when a function they get is another one, so it stays the same. */

@@ -1,14 +1,13 @@
 import { Button, Text } from "@mantine/core";
 import { IconCertificate } from "@tabler/icons-react";
 import type { ReactElement, ReactNode } from "react";
-import type { Report } from "#engine/index.ts";
+import type { FileFact } from "#checks/worker-calls.ts";
 import styles from "./content.module.css";
-import { listContentFacts } from "./content-facts.ts";
 import { KeyTable } from "./totals-tables.tsx";
 import type { Totals } from "./use-totals.ts";
 
 interface Props {
-  readonly report: Report;
+  readonly facts: readonly FileFact[];
   readonly totals: Totals;
   /** Saves the Prüfnachweis. */
   readonly onProve: () => void;
@@ -17,7 +16,7 @@ interface Props {
 }
 
 /** Content of a file without Befunde, shown in place of the list of Befunde. */
-export function CleanContent({ report, totals, onProve, children }: Props): ReactElement {
+export function CleanContent({ facts, totals, onProve, children }: Props): ReactElement {
   const sums = totals.kind === "done" ? totals.totals : null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
@@ -35,7 +34,7 @@ export function CleanContent({ report, totals, onProve, children }: Props): Reac
         Prüfnachweis herunterladen
       </Button>
       <dl className={styles.facts}>
-        {listContentFacts(report, sums).map(({ name, value }) => (
+        {facts.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

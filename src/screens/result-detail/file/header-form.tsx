@@ -13,10 +13,12 @@ interface Props {
   readonly fields: readonly Field[];
   readonly marks: LineMarks;
   readonly target: GridTarget | null;
+  /** Called with the number of a field a person has moved to. */
+  readonly onField: (number: number) => void;
 }
 
 /** The header line field by field, with what each value means. */
-export function HeaderForm({ cells, fields, marks, target }: Props): ReactElement {
+export function HeaderForm({ cells, fields, marks, target, onField }: Props): ReactElement {
   const pane = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDListElement>(null);
   useEffect(() => {
@@ -39,7 +41,14 @@ export function HeaderForm({ cells, fields, marks, target }: Props): ReactElemen
       )}
       <dl ref={list} className={styles.list}>
         {Array.from({ length: count }, (_, at) => at).map((at) => (
-          <HeaderField key={at} number={at + 1} value={cells[at]} field={fields[at]} mark={marks.get(at + 1)} />
+          <HeaderField
+            key={at}
+            number={at + 1}
+            value={cells[at]}
+            field={fields[at]}
+            mark={marks.get(at + 1)}
+            onFocus={() => onField(at + 1)}
+          />
         ))}
       </dl>
     </div>
@@ -58,12 +67,14 @@ interface FieldProps {
   readonly value: string | undefined;
   readonly field: Field | undefined;
   readonly mark: CellMark | undefined;
+  readonly onFocus: () => void;
 }
 
-function HeaderField({ number, value, field, mark }: FieldProps): ReactElement {
+function HeaderField({ number, value, field, mark, onFocus }: FieldProps): ReactElement {
   const meaning = meaningOf(value ?? "", field);
   return (
-    <div className={styles.field} data-field={number} data-severity={mark?.severity} tabIndex={-1}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only learns where the focus is
+    <div className={styles.field} data-field={number} data-severity={mark?.severity} tabIndex={-1} onFocus={onFocus}>
       <dt>
         <span className={styles.number}>{number}</span> {field?.name ?? `Feld ${number}`}
       </dt>

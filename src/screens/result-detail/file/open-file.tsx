@@ -6,6 +6,7 @@ import { useOpenReport, useOpenResult } from "#screens/result-detail/result-cont
 import { formatNumber } from "#text/format-number.ts";
 import { FileGrid } from "#ui/file-grid/file-grid.tsx";
 import { findSorted } from "#ui/file-grid/find-sorted.ts";
+import type { Position } from "#ui/file-grid/position.ts";
 import { allRows, rowsAtLines } from "#ui/file-grid/row-source.ts";
 import { FindBar } from "#ui/find/find-bar.tsx";
 import type { Engine } from "#ui/use-engine.ts";
@@ -32,8 +33,8 @@ const headingLine = 2;
 
 /** The lines of an open file and its header, with the marks of the Befunde. */
 export function OpenFile({ view, head, index, engine }: Props): ReactElement {
-  const { edits, dialogs } = useOpenResult();
-  const { report, totals, target: reportTarget } = useOpenReport();
+  const { edits, dialogs, inView } = useOpenResult();
+  const { report, totals, findings, nameOf, target: reportTarget } = useOpenReport();
   const { header, skip } = head;
   const { find, target } = useFindInGrid(view, reportTarget);
   const pane = useRef<HTMLElement>(null);
@@ -49,6 +50,14 @@ export function OpenFile({ view, head, index, engine }: Props): ReactElement {
     (line: number) => marksByField(index.marksOf(line), report.findings),
     [index, report.findings],
   );
+  const showCell = ({ line, field }: Position): void => {
+    const marks = index.marksOf(line).filter((mark) => mark.field === field || mark.field === 0);
+    const mark = marks.find((one) => one.finding === findings.open) ?? marks[0];
+    const finding = report.findings[mark?.finding ?? -1];
+    const isHeader = line === 1 && header !== null;
+    const name = isHeader ? (engine.headerTable[field - 1]?.name ?? "") : nameOf(field);
+    inView.onCell(field < 1 ? null : { field: { number: field, name, isHeader }, finding });
+  };
 
   const edit = useGridEdit(report, index, edits);
   const press = (event: KeyboardEvent): void => {
@@ -110,10 +119,17 @@ export function OpenFile({ view, head, index, engine }: Props): ReactElement {
             target={target !== null && target.line > (header === null ? 0 : 1) ? target : null}
             edit={edit}
             query={find.isOpen ? find.query : ""}
+            onCell={showCell}
           />
         </Tabs.Panel>
         <Tabs.Panel value="header" className={styles.panel}>
-          <HeaderForm cells={header ?? []} fields={engine.headerTable} marks={marksOf(1)} target={target} />
+          <HeaderForm
+            cells={header ?? []}
+            fields={engine.headerTable}
+            marks={marksOf(1)}
+            target={target}
+            onField={(field) => showCell({ line: 1, field })}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="totals" className={styles.panel}>
           <TotalsPane totals={totals} />
