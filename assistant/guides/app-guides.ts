@@ -198,7 +198,9 @@ export const appGuides: readonly Guide[] = [
     lead: "Der Assistent erklärt und entwirft; er entscheidet nichts.",
     steps: [
       "Er antwortet aus Regelkatalog, Anleitungen, DATEV-Meldungen und Formaten. Jeder Satz nennt seine Quelle; Zahlen kommen aus dem Ergebnis der Prüfung.",
-      "Er arbeitet auf diesem Gerät, ohne KI und ohne Verbindung. Was Sie fragen, wird weder gesendet noch gespeichert.",
+      "Er arbeitet auf diesem Gerät, ohne KI und ohne Verbindung.",
+      "Ist ein Ergebnis oder eine Seite der Administration offen, meint „das“ in Ihrer Frage den offenen Befund, die Datei, das gewählte Feld oder die Seite; der Bezug steht über den Antworten und lässt sich entfernen.",
+      "Fragen ohne Antwort und solche, die Sie mit „Hat geholfen“ oder „Passt nicht“ beurteilen, merkt sich das Gerät ohne Beträge, Nummern und Dateinamen; unter „Einstellungen“, Bedienung, lassen sie sich vergessen.",
       "Steht zu einer Frage nichts im Regelkatalog, sagt er das, statt zu raten.",
       "Unter „Einstellungen“, Bedienung, lässt er sich abschalten.",
     ],

@@ -53,6 +53,7 @@ import {
 } from "#data/person/office-rules.ts";
 import { changePersonal, listPendingKeys, readEntry, readPersonal } from "#data/person/personal.ts";
 import { readNameChange } from "#data/person/profile.ts";
+import { keepQuestion, listQuestions } from "#data/person/questions.ts";
 import { listOnlyHere } from "#data/person/remove-local-data.ts";
 import { carryOutWipes, orderWipe } from "#data/person/wipe.ts";
 import { fetchAdminAnswer, readAdminAnswer } from "#data/server/admin-answers.ts";
@@ -126,6 +127,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   listOwnChecks,
   listOwnRules,
   listParcels,
+  listQuestions,
   listPendingKeys: async (ownerId) => [...(await listPendingKeys(ownerId))],
   listRecent: (ownerId) => listRecent(ownerId, 100),
   findInTrash: async (ownerId) => [await findInTrash(ownerId, `d-${ownerId}`), await findInTrash(ownerId, "d-bernd")],
@@ -199,6 +201,7 @@ const work = async (ownerId: string): Promise<void> => {
   });
   await rememberSearch(ownerId, `Suche von ${ownerId}`);
   await addNotification({ ownerId, type: "INFO", title: ownerId, message: "" });
+  await keepQuestion(ownerId, { id: ownerId, text: `Frage von ${ownerId}`, outcome: "helped", fileNames: [] });
   await changePersonal(ownerId, new Map([["profile/fullName", `Name von ${ownerId}`]]));
   await changeClient(ownerId, String(ownerId.length), { name: `Mandant von ${ownerId}` });
   await takeOverClients(ownerId, { revision: ownerId, values: [] });

@@ -78,6 +78,14 @@ step("a question without a subject means the thing in view, until its chip is re
   await lastAnswer().getByText("Was meinen Sie genau?").waitFor();
 });
 
+step("an answer can be judged, and a question without an answer is kept", async () => {
+  await send("Umlaute kaputt");
+  await lastAnswer().getByRole("button", { name: "Passt nicht" }).click();
+  await lastAnswer().getByRole("button", { name: "Passt nicht", pressed: true }).waitFor();
+  await send("Wann kommt der Klempner?");
+  await lastAnswer().getByText("Dazu steht nichts im Regelkatalog.").waitFor();
+});
+
 step("a source opens in the catalogue, the panel stays; Esc closes it and gives the focus back", async () => {
   const { page } = app;
   await panel().getByRole("link", { name: "CSV-X-009", exact: true }).first().click();
@@ -119,4 +127,7 @@ step("the assistant is hidden if switched off in the settings", async () => {
   await opener().waitFor();
   await page.getByRole("switch", { name: "Assistent" }).click();
   await opener().waitFor({ state: "detached" });
+  await page.getByText("2 Fragen an den Assistenten auf diesem Gerät vorgemerkt").waitFor();
+  await page.getByRole("button", { name: "Vergessen" }).click();
+  await page.getByRole("button", { name: "Vergessen" }).waitFor({ state: "detached" });
 });

@@ -19,6 +19,7 @@ import type {
   ParcelRow,
   PersonalRow,
   ProfileRow,
+  QuestionRow,
   ReportRow,
   SealedCellEditsRow,
   SealedOccurrencesRow,
@@ -61,6 +62,7 @@ export class Database extends Dexie {
   declare readonly signOutKeys: EntityTable<SignOutKeyRow, "keyId">;
   declare readonly adminAnswers: Table<AdminAnswerRow, [string, string]>;
   declare readonly madeReports: EntityTable<MadeReportRow, "id">;
+  declare readonly questions: EntityTable<QuestionRow, "id">;
 
   constructor(name = "pruefstapel") {
     super(name, { chromeTransactionDurability: "strict" });
@@ -141,6 +143,7 @@ export class Database extends Dexie {
     // Values of records without occurrences are missing in the former rows; they are read again in the background.
     const fifteenth = this.version(15).stores({ searchValues: "localId, [localId+storedAt]" });
     fifteenth.upgrade((transaction) => transaction.table("searchValues").clear());
+    this.version(16).stores({ questions: "id, ownerId" });
   }
 }
 

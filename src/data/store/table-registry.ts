@@ -182,6 +182,13 @@ export const tableRegistry = {
     localRemoval: "remove",
     retention: { keep: "Twenty are kept, however old, and of their bytes what finds room." },
   },
+  questions: {
+    owner: { column: "ownerId" },
+    wipe: "remove",
+    signOut: "seal",
+    localRemoval: "remove",
+    retention: { keep: "A hundred are kept, however old." },
+  },
 } as const satisfies TableRegistry;
 
 export type TableRegistry = { readonly [Name in TableName]: TableEntry<Name> };

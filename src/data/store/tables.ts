@@ -1,6 +1,7 @@
 import type { AskedUser } from "#contract/auth.ts";
 import type { PersonalKey, PersonalValue, ServerStatus, Tokens } from "#contract/index.ts";
 import type { Inquiry } from "#contract/inquiry-changes.ts";
+import type { QuestionOutcome } from "#contract/questions.ts";
 import type {
   CheckResult,
   Counts,
@@ -415,6 +416,15 @@ export interface MadeReportRow {
   readonly sizeBytes: number | null;
   /** Absent while there is none, and once it had to make room. A Blob, or its parts where the browser refuses blobs. */
   readonly content?: BlobRow["content"];
+}
+
+/** A typed question to the assistant that a person judged or that got no answer; without values of files. */
+export interface QuestionRow {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly text: string;
+  readonly outcome: QuestionOutcome;
+  readonly at: number;
 }
 
 /** From the first version of the database; not used since. */

@@ -5,6 +5,7 @@ import type { AiPurpose } from "#contract/ai-purposes.ts";
 import { limits } from "#contract/limits.ts";
 import { useWork } from "#screens/shared/use-work.ts";
 import { AnswerCards } from "./answer-cards.tsx";
+import { AnswerFeedback } from "./answer-feedback.tsx";
 import classes from "./assistant-panel.module.css";
 import { ModelAnswer } from "./model-answer.tsx";
 import { purposeOf, starters } from "./starters.ts";
@@ -100,11 +101,12 @@ const Exchanges = ({ exchanges, offered, onAsk }: ExchangesProps): ReactElement 
   return (
     <ol className={classes.exchanges} aria-live="polite" aria-relevant="additions text">
       {exchanges.map((exchange) => {
-        const { id, question, path, starter, answer, retry } = exchange;
+        const { id, question, path, starter, answer, retry, judge } = exchange;
         return (
           <li key={id} ref={id === exchanges.at(-1)?.id ? last : null}>
             <h3 className={classes.question}>{question}</h3>
             <AnswerCards answer={answer} path={path} onRetry={retry} onAsk={onAsk} />
+            {typeof answer !== "string" && answer.cards.length > 0 && judge && <AnswerFeedback onJudge={judge} />}
             {typeof answer !== "string" && offered.includes(purposeOf(starter)) && (
               <ModelAnswer exchange={exchange} purpose={purposeOf(starter)} />
             )}

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from "react";
-import type { Answer, Starter } from "#assistant/answers/answer.ts";
+import { useSnapshot } from "valtio";
+import { type Answer, outOfScope, type Starter } from "#assistant/answers/answer.ts";
 import { answerQuestion } from "#checks/book-worker.ts";
 import type { Question, ResultInQuestion } from "#checks/worker-calls.ts";
+import type { QuestionOutcome } from "#contract/questions.ts";
 import { readOccurrences, readReport } from "#data/checks/reports.ts";
+import { keepQuestion } from "#data/person/questions.ts";
 import { log } from "#data/store/logs.ts";
 import { readBytes } from "#data/vault/bytes.ts";
-import type { AssistantSubject } from "#state/assistant.ts";
+import { type AssistantSubject, assistant } from "#state/assistant.ts";
+import { authState } from "#state/session.ts";
 import type { ViewChoice } from "./use-view.ts";
 
 /** One question with its answer. */
@@ -20,6 +24,8 @@ export interface Exchange {
   readonly starter: Starter | null;
   readonly answer: Answer | "running" | "failed";
   readonly retry: () => void;
+  /** Keeps a judgement of the answer; null for a starter, whose question is ours. */
+  readonly judge: ((outcome: QuestionOutcome) => void) | null;
 }
 
 export interface Answers {
@@ -29,9 +35,11 @@ export interface Answers {
   readonly sendStarter: (starter: Starter, label: string, subject: AssistantSubject) => void;
 }
 
-/** Questions and answers of one opening of the panel; they are kept nowhere. */
+/** Questions and answers of one opening of the panel; unanswered and judged questions are kept, answers are not. */
 export const useAnswers = (): Answers => {
   const [exchanges, setExchanges] = useState<readonly Exchange[]>([]);
+  const ownerId = useSnapshot(authState).user?.id;
+  const { subject } = useSnapshot(assistant);
   const lastId = useRef(0);
   const isOpen = useRef(true);
   useEffect(() => {
@@ -41,7 +49,7 @@ export const useAnswers = (): Answers => {
     };
   }, []);
   const send = (
-    exchange: Pick<Exchange, "question" | "subject" | "path" | "starter">,
+    exchange: Pick<Exchange, "question" | "subject" | "path" | "starter" | "judge">,
     request: () => Promise<Answer>,
   ): void => {
     lastId.current += 1;
@@ -62,14 +70,30 @@ export const useAnswers = (): Answers => {
   };
   return {
     exchanges,
-    sendWords: (text, view) =>
-      send({ question: text, subject: null, path: view?.subject?.path ?? null, starter: null }, async () =>
-        answerQuestion({ kind: "words", text, view: view === null ? null : await readView(view) }),
-      ),
+    sendWords: (text, view) => {
+      const keptId = crypto.randomUUID();
+      const fileNames = subject === null ? [] : [subject.fileName];
+      const judge = (outcome: QuestionOutcome): void => {
+        if (ownerId === undefined) return;
+        keepQuestion(ownerId, { id: keptId, text, outcome, fileNames }).catch((error: unknown) =>
+          log("WARN", "Question not kept", String(error)),
+        );
+      };
+      send({ question: text, subject: null, path: view?.subject?.path ?? null, starter: null, judge }, async () => {
+        const readable = view === null ? null : await readView(view);
+        const answer = await answerQuestion({ kind: "words", text, view: readable });
+        if (isUnanswered(answer)) judge("unanswered");
+        return answer;
+      });
+    },
     sendStarter: (starter, label, subject) =>
-      send({ question: label, subject, path: subject.path, starter }, () => answerAbout(starter, subject)),
+      send({ question: label, subject, path: subject.path, starter, judge: null }, () => answerAbout(starter, subject)),
   };
 };
+
+/** The book has nothing about it; a question back and a refusal are answers. */
+const isUnanswered = ({ cards, readings = [], notice }: Answer): boolean =>
+  cards.length === 0 && readings.length === 0 && notice !== outOfScope;
 
 const answerAbout = async (starter: Starter, subject: AssistantSubject): Promise<Answer> => {
   const result = await readResult(subject);

@@ -2,6 +2,7 @@ import { Switch } from "@mantine/core";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { Section } from "#ui/section.tsx";
+import { KeptQuestions } from "./kept-questions.tsx";
 import { SavedNote } from "./saved-note.tsx";
 import classes from "./settings-page.module.css";
 import { useSetting } from "./use-setting.ts";
@@ -32,6 +33,7 @@ export const OperationSection = (): ReactElement => {
         />
         <SavedNote saved={assistant.saved} />
       </div>
+      <KeptQuestions />
       <p>
         <Link to="/help#tastenkuerzel">Alle Tastenkürzel</Link>
       </p>
