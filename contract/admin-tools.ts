@@ -46,6 +46,11 @@ export type AdminTool = keyof typeof adminTools;
 export const adminRecords = {
   audit: { name: "Protokoll", subtitle: "Wer hat wann was getan?", group: "people" },
   log: { name: "Meldungen", subtitle: "Störungen und Warnungen von Server und Gerät", group: "operation" },
+  questions: {
+    name: "Wonach gesucht wurde",
+    subtitle: "Fragen an den Assistenten, eigene Antworten",
+    group: "operation",
+  },
 } as const satisfies Readonly<Record<string, Tool>>;
 
 export type AdminRecord = keyof typeof adminRecords;

@@ -16,10 +16,13 @@ export const uploadWays = ["app", "mail", "folder", "program"] as const;
 export type UploadWay = (typeof uploadWays)[number];
 
 /**
- * Whether durations and sources are measured, and how long they are stored; no measurement names a person or a file.
+ * Whether durations, sources and questions are collected, and how long they are stored; none of it names a person or a
+ * file to anybody.
  */
 export const analyticsSettings = Type.Object({
   collect: Type.Boolean(),
+  /** Whether devices send questions to the assistant, without values of files. */
+  collectQuestions: Type.Boolean(),
   retentionDays: Type.Integer({ minimum: 7, maximum: 3660 }),
 });
 export type AnalyticsSettings = Static<typeof analyticsSettings>;
@@ -90,7 +93,7 @@ export const analyticsRoutes = {
     access: admins,
     response: Type.Object({ settings: analyticsSettings, version, defaults: analyticsSettings }),
   },
-  /** Switching it off also deletes all measurements. */
+  /** Switching off also deletes what was collected. */
   changeAnalyticsSettings: {
     path: ["PUT", "/api/admin/analytics/settings"],
     access: admins,

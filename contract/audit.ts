@@ -17,6 +17,7 @@ export const auditActions = [
   "clientsImport",
   "clientChange",
   "clientRemove",
+  "questionsRemove",
   "passwordLink",
   "passwordLinkRequest",
   "passwordSet",

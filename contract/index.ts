@@ -18,6 +18,7 @@ import { mailRoutes } from "./mail.ts";
 import { noticeRoutes } from "./notices.ts";
 import { ollamaRoutes } from "./ollama.ts";
 import { personalRoutes } from "./personal.ts";
+import { questionRoutes } from "./questions.ts";
 import { retentionRoutes } from "./retention.ts";
 import type { Input, Output, Route } from "./route.ts";
 import { scriptRoutes } from "./scripts.ts";
@@ -50,6 +51,7 @@ export const areas = {
   mail: mailRoutes,
   notices: noticeRoutes,
   personal: personalRoutes,
+  questions: questionRoutes,
   retention: retentionRoutes,
   scripts: scriptRoutes,
   system: { ...systemRoutes, ...superAdminRuleRoutes },
@@ -74,6 +76,7 @@ export const routes = {
   ...areas.mail,
   ...areas.notices,
   ...areas.personal,
+  ...areas.questions,
   ...areas.retention,
   ...areas.scripts,
   ...areas.system,

@@ -1,6 +1,7 @@
 import Type, { type Static, type TSchema } from "typebox";
 import { user } from "./auth.ts";
 import { type OfficeRuleKind, officeRuleLimits, type officeRulePrefixes } from "./office-rules.ts";
+import { officeInAssistant } from "./questions.ts";
 import { everyone } from "./roles.ts";
 import type { Route } from "./route.ts";
 
@@ -98,7 +99,7 @@ export const personalRoutes = {
   readPersonalValues: {
     path: ["GET", "/api/auth/personal-values"],
     access: everyone,
-    response: Type.Object({ values }),
+    response: Type.Object({ values, office: Type.Optional(officeInAssistant) }),
   },
   writePersonalValues: {
     path: ["PUT", "/api/auth/personal-values"],

@@ -118,6 +118,15 @@ export const pageGuides: readonly Guide[] = [
     pages: ["audit"],
   },
   {
+    id: "wonach-gesucht",
+    title: "Wonach gesucht wurde",
+    lead: "Die Seite „Wonach gesucht wurde“ nennt Fragen, auf die der Assistent keine Antwort hatte, und beurteilte Antworten, ohne Namen der Person.",
+    steps: [
+      "Gesammelt wird erst, wenn Sie es unter „Analytics Admin“, Was erfasst wird, einschalten; Beträge, Nummern und Dateinamen ersetzt das Gerät vor dem Senden durch Platzhalter.",
+    ],
+    pages: ["questions"],
+  },
+  {
     id: "meldungen",
     title: "Meldungen von Server und Gerät",
     lead: "Die Seite „Meldungen“ nennt Störungen und Warnungen des Servers seit seinem Start und die dieses Geräts.",

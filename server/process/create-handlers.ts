@@ -43,6 +43,7 @@ const floors: Readonly<Record<Area, string>> = {
   mail: "carriers",
   notices: "people",
   personal: "people",
+  questions: "records",
   retention: "offices",
   scripts: "carriers",
   system: "offices",

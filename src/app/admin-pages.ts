@@ -15,6 +15,7 @@ import { GitConfigPage } from "#screens/admin-git-config/git-config-page.tsx";
 import { LogPage } from "#screens/admin-log/log-page.tsx";
 import { OllamaPage } from "#screens/admin-ollama/ollama-page.tsx";
 import { ScriptsPage } from "#screens/admin-python-scripts/scripts-page.tsx";
+import { QuestionsPage } from "#screens/admin-questions/questions-page.tsx";
 import { SystemPage } from "#screens/admin-system/system-page.tsx";
 import { TestPage } from "#screens/admin-test/test-page.tsx";
 import { UsersPage } from "#screens/admin-users/users-page.tsx";
@@ -38,5 +39,6 @@ export const adminPages: Readonly<Record<AdminTool | AdminRecord | "overview", C
   system: SystemPage,
   test: TestPage,
   audit: AuditPage,
+  questions: QuestionsPage,
   log: LogPage,
 };

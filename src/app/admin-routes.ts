@@ -9,6 +9,7 @@ import {
   IconMail,
   IconMailCog,
   IconMapSearch,
+  IconMessageQuestion,
   IconMessageReport,
   IconRoute,
   IconScript,
@@ -38,10 +39,11 @@ const icons: Readonly<Record<AdminTool | AdminRecord, NonNullable<RouteRow["menu
   system: IconServerCog,
   test: IconMapSearch,
   audit: IconClipboardList,
+  questions: IconMessageQuestion,
   log: IconMessageReport,
 };
 
-/** One row for each tool of the administration, in the order of the specification; audit and log after them. */
+/** One row for each tool of the administration, in the order of the specification; its further pages after them. */
 export const adminRoutes: readonly RouteRow[] = adminEntryKeys.map((tool) => {
   const { name, subtitle, group } = adminEntries[tool];
   return {

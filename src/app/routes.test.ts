@@ -51,21 +51,27 @@ test.each(specified)("who may open what: %j %s", (expected, paths) => {
   }
 });
 
-test("nothing is open beyond the specification but trash, audit and log", () => {
+test("nothing is open beyond the specification but trash, audit, log and questions", () => {
   const paths = specified.flatMap(([, some]) => some.split(" "));
   expect(routes.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([
     "/files/trash",
     "/admin/audit",
     "/admin/log",
+    "/admin/questions",
   ]);
 });
 
-test("below Admin stand its fifteen tools with audit and log, below Analytics the reports", () => {
+test("below Admin stand its fifteen tools with audit, log and questions, below Analytics the reports", () => {
   const children = (label: string) =>
     menuOf("administrator")
       .find((entry) => entry.menu.label === label)
       ?.children.map(({ path }) => path);
-  expect(children("Admin")).toEqual([...(specified[2]?.[1].split(" ").slice(1) ?? []), "/admin/audit", "/admin/log"]);
+  expect(children("Admin")).toEqual([
+    ...(specified[2]?.[1].split(" ").slice(1) ?? []),
+    "/admin/audit",
+    "/admin/log",
+    "/admin/questions",
+  ]);
   expect(children("Analytics")).toEqual(["/analytics/reports"]);
 });
 
@@ -76,7 +82,7 @@ test("the admin pages are named as specified", () => {
   expect(names?.join(", ")).toBe(
     "User Management, AI Admin, Ollama Admin, AI Provider Admin, AI Analysis Admin, AI Performance Admin, " +
       "Workflow Admin, Batch Admin, Python Scripts Admin, Analytics Admin, Email Service, Email Workflow Admin, " +
-      "Git Config Admin, System Config, Test Navigation, Protokoll, Meldungen",
+      "Git Config Admin, System Config, Test Navigation, Protokoll, Meldungen, Wonach gesucht wurde",
   );
 });
 
@@ -87,13 +93,13 @@ test("every admin page has one German line and belongs to a group", () => {
     expect(subtitle, path).not.toMatch(/Admin|Service|Config/);
     expect(Object.keys(adminGroups), path).toContain(menu?.group);
   }
-  expect(new Set(below.map(({ subtitle }) => subtitle)).size).toBe(17);
+  expect(new Set(below.map(({ subtitle }) => subtitle)).size).toBe(18);
   const ai = below.filter(({ menu }) => menu?.group === "ai").map(({ title }) => title);
   expect(ai).toEqual(["AI Admin", "Ollama Admin", "AI Provider Admin", "AI Analysis Admin", "AI Performance Admin"]);
 });
 
-test("audit and log are for administrators only", () => {
-  for (const path of ["/admin/audit", "/admin/log"]) {
+test("audit, log and questions are for administrators only", () => {
+  for (const path of ["/admin/audit", "/admin/log", "/admin/questions"]) {
     const route = routes.find((one) => one.path === path)!;
     expect(roles.filter((role) => mayOpen(route, role))).toEqual(["super_admin", "administrator"]);
     expect(mayOpen(route, undefined)).toBe(false);

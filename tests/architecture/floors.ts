@@ -61,6 +61,7 @@ const serverFloors = [
   "records/audit",
   "records/admin-settings",
   "records/analytics",
+  "records/questions",
   "records/run-steps",
   "records/mail-outbox",
   "people/people-rows",

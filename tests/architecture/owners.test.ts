@@ -53,7 +53,7 @@ import {
 } from "#data/person/office-rules.ts";
 import { changePersonal, listPendingKeys, readEntry, readPersonal } from "#data/person/personal.ts";
 import { readNameChange } from "#data/person/profile.ts";
-import { keepQuestion, listQuestions } from "#data/person/questions.ts";
+import { keepQuestion, listQuestions, readOffice, takeOverOfficeAnswers } from "#data/person/questions.ts";
 import { listOnlyHere } from "#data/person/remove-local-data.ts";
 import { carryOutWipes, orderWipe } from "#data/person/wipe.ts";
 import { fetchAdminAnswer, readAdminAnswer } from "#data/server/admin-answers.ts";
@@ -144,6 +144,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   readLastEvent,
   readListAge: async (ownerId) => (await readListAge(ownerId)) > 0,
   readMissing,
+  readOffice,
   readNameChange,
   readOfficeRules,
   readPersonal: (ownerId) => readPersonal(ownerId, "profile/fullName"),
@@ -201,6 +202,7 @@ const work = async (ownerId: string): Promise<void> => {
   });
   await rememberSearch(ownerId, `Suche von ${ownerId}`);
   await addNotification({ ownerId, type: "INFO", title: ownerId, message: "" });
+  await takeOverOfficeAnswers(ownerId, { collectsQuestions: ownerId === "anna" });
   await keepQuestion(ownerId, { id: ownerId, text: `Frage von ${ownerId}`, outcome: "helped", fileNames: [] });
   await changePersonal(ownerId, new Map([["profile/fullName", `Name von ${ownerId}`]]));
   await changeClient(ownerId, String(ownerId.length), { name: `Mandant von ${ownerId}` });

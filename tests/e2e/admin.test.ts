@@ -413,7 +413,7 @@ step("the office is described in figures with their definitions, and nobody is n
   const form = page.getByRole("form", { name: "Erfassen" });
   await form.getByRole("switch", { name: "Dauer und Weg erfassen" }).click();
   await form.getByRole("button", { name: "Speichern" }).click();
-  await page.getByRole("button", { name: "Messwerte löschen" }).click();
+  await page.getByRole("button", { name: "Gesammeltes löschen" }).click();
   await page.getByText("nicht erfasst").first().waitFor();
   await form.getByText("geändert", { exact: true }).first().waitFor();
   await expectNoFindings(page);

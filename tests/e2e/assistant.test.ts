@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
+import { removeListAge } from "#tests/support/list-age.ts";
 import { openResult } from "#tests/support/open-result.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { startStory } from "#tests/support/start-story.ts";
@@ -130,4 +131,38 @@ step("the assistant is hidden if switched off in the settings", async () => {
   await page.getByText("2 Fragen an den Assistenten auf diesem Gerät vorgemerkt").waitFor();
   await page.getByRole("button", { name: "Vergessen" }).click();
   await page.getByRole("button", { name: "Vergessen" }).waitFor({ state: "detached" });
+});
+
+step("the administration allows it, and finds the questions without their values", async () => {
+  const { page } = app;
+  await page.getByRole("switch", { name: "Assistent" }).click();
+  await opener().waitFor();
+  await page.goto(`${app.server.url}/admin/questions`);
+  await page.getByText("Fragen werden zurzeit nicht gesammelt.").waitFor();
+  await page.getByRole("link", { name: "Analytics Admin" }).last().click();
+  await page.getByRole("switch", { name: "Fragen an den Assistenten sammeln" }).click();
+  await page.getByRole("form", { name: "Erfassen" }).getByRole("button", { name: "Speichern", exact: true }).click();
+  await page.getByText("Einstellungen gespeichert").waitFor();
+  await page.goto(`${app.server.url}/admin/questions`);
+  await page.getByText("Noch keine Frage.").waitFor();
+  // Devices learn of it with the next refresh.
+  await removeListAge(page);
+  await page.reload();
+  await opener().click();
+  await panel().getByText("gehen ohne Beträge, Nummern und Dateinamen an Ihre Administration").waitFor();
+  await send("Wann kommt der Klempner mit 1.234,56?");
+  await lastAnswer().getByText("Dazu steht nichts im Regelkatalog.").waitFor();
+  await panel().getByRole("button", { name: "Assistent schließen" }).click();
+  const questions = page.getByRole("list", { name: "Fragen" });
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await page.getByRole("heading", { name: "Wonach gesucht wurde" }).waitFor();
+      return questions.getByText("Wann kommt der Klempner mit [Betrag]?").isVisible();
+    })
+    .toBe(true);
+  await expectNoFindings(page, { about: "questions of the administration" });
+  await questions.getByRole("button", { name: "Entfernen" }).click();
+  await page.getByRole("button", { name: "Frage löschen" }).click();
+  await page.getByText("Noch keine Frage.").waitFor();
 });

@@ -4,5 +4,5 @@ import type { SettingsKind } from "#server/records/admin-settings/admin-settings
 export const analyticsKind: SettingsKind<typeof analyticsSettings> = {
   subject: "analytics",
   schema: analyticsSettings,
-  defaults: { collect: true, retentionDays: 366 },
+  defaults: { collect: true, collectQuestions: false, retentionDays: 366 },
 };

@@ -35,11 +35,10 @@ const findWay = (sessionId: string): UploadWay => {
   return sessionId === "" ? "program" : "app";
 };
 
-/** Removes measures past the retention period. */
+/** Removes measures and questions past the retention period. */
 export const removeOldMeasures = async (db: Db, now: number): Promise<void> => {
   const { retentionDays } = (await readAdminSettings(db, analyticsKind)).settings;
-  await db
-    .deleteFrom("usageMeasures")
-    .where("at", "<", now - retentionDays * dayMs)
-    .execute();
+  const before = now - retentionDays * dayMs;
+  await db.deleteFrom("usageMeasures").where("at", "<", before).execute();
+  await db.deleteFrom("questions").where("at", "<", before).execute();
 };

@@ -82,10 +82,13 @@ test("switching measuring off removes all measures, old ones expire, and the set
   const count = async () => (await admin.db.selectFrom("usageMeasures").selectAll().execute()).length;
   const { settings, version } = await readAnalyticsSettings({}, admin);
   expect([await count(), settings.collect]).toEqual([2, true]);
-  const saved = await changeAnalyticsSettings({ settings: { collect: true, retentionDays: 7 }, version }, admin);
+  const saved = await changeAnalyticsSettings(
+    { settings: { collect: true, collectQuestions: false, retentionDays: 7 }, version },
+    admin,
+  );
   await applyRetention(server.context);
   expect(await count()).toBe(1);
-  const off = { settings: { collect: false, retentionDays: 7 }, version: saved.version };
+  const off = { settings: { collect: false, collectQuestions: false, retentionDays: 7 }, version: saved.version };
   await changeAnalyticsSettings(off, admin);
   await receiveUpload(uploadOf({ text: "danach" }), admin);
   expect(await count()).toBe(0);
@@ -117,7 +120,10 @@ test("names the largest files, the most accepted rules and the most frequent act
     ["CSV-X-001", 1],
   ]);
   expect(figures.accepted[0]?.title).not.toBe("CSV-X-009");
-  await changeAnalyticsSettings({ settings: { collect: true, retentionDays: 30 }, version: 0 }, admin);
+  await changeAnalyticsSettings(
+    { settings: { collect: true, collectQuestions: false, retentionDays: 30 }, version: 0 },
+    admin,
+  );
   expect((await readOfficeFigures({}, admin)).acts).toContainEqual({ action: "settingsChange", count: 1 });
 });
 

@@ -42,6 +42,7 @@ import { addCheckFacts } from "./migrations/180-check-facts.ts";
 import { addInquiries } from "./migrations/181-inquiries.ts";
 import { addSearchDictionaries } from "./migrations/182-search-dictionaries.ts";
 import { createClientValues } from "./migrations/185-client-values.ts";
+import { createQuestions } from "./migrations/186-questions.ts";
 
 /** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
 export const migrations = {
@@ -89,4 +90,5 @@ export const migrations = {
   "181-inquiries": { up: addInquiries },
   "182-search-dictionaries": { up: addSearchDictionaries },
   "185-client-values": { up: createClientValues },
+  "186-questions": { up: createQuestions },
 };

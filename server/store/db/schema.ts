@@ -36,6 +36,7 @@ export interface Database {
   personalValues: PersonalValueRow;
   clientValues: ClientValueRow;
   personalVersions: PersonalVersionRow;
+  questions: QuestionRow;
   appliedChanges: AppliedChangeRow;
   retentionSettings: RetentionSettingRow;
   adminSettings: AdminSettingsRow;
@@ -330,6 +331,19 @@ export interface ClientValueRow {
   /** Grows with every change, also after the row was deleted and added again. */
   version: number;
   changeId: string;
+}
+
+/** A question to the assistant that a person judged or that got no answer, without values of files. */
+export interface QuestionRow {
+  /** Made on the device. */
+  id: string;
+  userId: string;
+  /** Hash of its words; the same for questions that differ in case and punctuation only. */
+  groupId: string;
+  text: string;
+  outcome: "unanswered" | "unsuitable" | "helped";
+  /** By the device's clock, never later than the server's. */
+  at: number;
 }
 
 /** Last version number assigned to a personal value of this user. */

@@ -52,6 +52,7 @@ const tables: Readonly<Record<keyof Database, "rows" | "passing">> = {
   watchedFiles: "rows",
   malwareScans: "rows",
   usageMeasures: "rows",
+  questions: "rows",
   aiRequests: "rows",
   aiTemplates: "rows",
   aiGoldenFindings: "rows",

@@ -5,7 +5,7 @@ import { useSnapshot } from "valtio";
 import { findFileCheck, listOutbox } from "#data/checks/file-checks.ts";
 import { discardOne, resendOne } from "#data/outbox/drain-outbox.ts";
 import { kindOf } from "#data/outbox/kinds/outbox-kinds.ts";
-import type { OutboxEntry, PersonalEntry } from "#data/store/outbox-entry.ts";
+import type { OutboxEntry } from "#data/store/outbox-entry.ts";
 import { refreshQuietly } from "#state/follow-server.ts";
 import { isConnected, network } from "#state/network.ts";
 import { closePanel, panels } from "#state/panels.ts";
@@ -138,7 +138,7 @@ const readLines = async (ownerId: string): Promise<readonly Line[]> => {
   const entries = await listOutbox(ownerId);
   return Promise.all(
     entries.map(async (entry) => {
-      if (entry.localId === undefined) return { entry, name: null, since: firstChange(entry.payload) };
+      if (entry.localId === undefined) return { entry, name: null, since: firstChange(entry) };
       const row = await findFileCheck(ownerId, entry.localId);
       const deleted = entry.kind === "delete" ? entry.payload.fileName : null;
       const name = row?.originalFileName ?? deleted ?? "Gelöschte Dateiprüfung";
@@ -147,8 +147,13 @@ const readLines = async (ownerId: string): Promise<readonly Line[]> => {
   );
 };
 
-const firstChange = ({ changes }: PersonalEntry["payload"]): number | null =>
-  Math.min(...changes.map(({ changedAt }) => changedAt)) || null;
+const firstChange = (entry: Extract<OutboxEntry, { readonly localId?: never }>): number | null => {
+  const times =
+    entry.kind === "questions"
+      ? entry.payload.questions.map(({ at }) => at)
+      : entry.payload.changes.map(({ changedAt }) => changedAt);
+  return Math.min(...times) || null;
+};
 
 /** A file is named by its transfer; any other entry by its action. */
 const describe = ({ entry, name }: Line): string =>

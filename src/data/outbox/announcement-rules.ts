@@ -33,6 +33,7 @@ export const announcementRules = {
   settings: personal,
   mandanten: personal,
   notifications: personal,
+  questions: personal,
 } as const satisfies Record<OutboxKind, Record<"accepted" | "refused" | "delayed", Rule>>;
 
 type Rules = typeof announcementRules;

@@ -122,8 +122,8 @@ const withFormer = (change: WaitingChange, earlier: readonly WaitingChange[]): W
   return formerIds.length === 0 ? change : { ...change, formerIds: [...formerIds, ...(change.formerIds ?? [])] };
 };
 
-const isPersonal = (entry: OutboxEntry): entry is Extract<OutboxEntry, { readonly localId?: never }> =>
-  entry.localId === undefined;
+const isPersonal = (entry: OutboxEntry): entry is Extract<OutboxEntry, { readonly kind: PersonalKind }> =>
+  entry.localId === undefined && entry.kind !== "questions";
 
 /** In the order of sending. */
 const entriesOfKind = async (ownerId: string, kind: PersonalKind): Promise<readonly PersonalEntry[]> =>

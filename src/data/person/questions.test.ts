@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { questions } from "#data/outbox/kinds/questions.ts";
+import { database } from "#data/store/database.ts";
+import type { EntryOf } from "#data/store/outbox-entry.ts";
 import { resetDevice, signInAs } from "#tests/support/device.ts";
-import { keepQuestion, listQuestions, removeQuestions } from "./questions.ts";
+import { keepQuestion, listQuestions, removeQuestions, takeOverOfficeAnswers } from "./questions.ts";
 
 let clock = 0;
 beforeEach(async () => {
@@ -35,4 +38,33 @@ test("the newest hundred of a person stay, and are theirs alone", async () => {
   expect([texts.length, texts[0], texts.at(-1)]).toEqual([100, "Frage 103", "Frage 4"]);
   await removeQuestions("anna");
   expect([await textsOf("anna"), await textsOf("bernd")]).toEqual([[], ["Frage von Bernd"]]);
+});
+
+const waiting = async () =>
+  (await database.outboxEntries.where({ ownerId: "anna" }).toArray()).flatMap((entry) =>
+    entry.kind === "questions" ? entry.payload.questions : [],
+  );
+
+test("a question waits for the server only if the office collects questions, without values", async () => {
+  await keep("1", "Warum 1.234,56?");
+  expect(await waiting()).toEqual([]);
+  await takeOverOfficeAnswers("anna", { collectsQuestions: true });
+  await keep("2", "Warum 1.234,56?");
+  expect(await waiting()).toMatchObject([{ id: "2", text: "Warum [Betrag]?", outcome: "unanswered" }]);
+  await takeOverOfficeAnswers("anna", { collectsQuestions: false });
+  await keep("3", "Warum?");
+  expect(await waiting()).toHaveLength(1);
+});
+
+test("of several outcomes of a question that wait, the last is sent", async () => {
+  await takeOverOfficeAnswers("anna", { collectsQuestions: true });
+  await keep("1", "Wie geht das?", "helped");
+  await keep("2", "Was nun?");
+  await keep("1", "Wie geht das?", "unsuitable");
+  const entries = (await database.outboxEntries.toArray()) as EntryOf<"questions">[];
+  const merged = entries.reduce((earlier, later) => ({ ...later, payload: questions.merge(later, earlier) }));
+  expect(merged.payload.questions).toMatchObject([
+    { id: "2", outcome: "unanswered" },
+    { id: "1", outcome: "unsuitable" },
+  ]);
 });

@@ -16,6 +16,7 @@ import type {
   MadeReportRow,
   NotificationRow,
   OccurrencesRow,
+  OfficeAnswersRow,
   ParcelRow,
   PersonalRow,
   ProfileRow,
@@ -62,6 +63,7 @@ export class Database extends Dexie {
   declare readonly signOutKeys: EntityTable<SignOutKeyRow, "keyId">;
   declare readonly adminAnswers: Table<AdminAnswerRow, [string, string]>;
   declare readonly madeReports: EntityTable<MadeReportRow, "id">;
+  declare readonly officeAnswers: EntityTable<OfficeAnswersRow, "ownerId">;
   declare readonly questions: EntityTable<QuestionRow, "id">;
 
   constructor(name = "pruefstapel") {
@@ -143,7 +145,7 @@ export class Database extends Dexie {
     // Values of records without occurrences are missing in the former rows; they are read again in the background.
     const fifteenth = this.version(15).stores({ searchValues: "localId, [localId+storedAt]" });
     fifteenth.upgrade((transaction) => transaction.table("searchValues").clear());
-    this.version(16).stores({ questions: "id, ownerId" });
+    this.version(16).stores({ questions: "id, ownerId", officeAnswers: "ownerId" });
   }
 }
 

@@ -18,7 +18,7 @@ interface FormerEntry {
   /** File name of a deletion. */
   readonly label?: string;
   readonly ownerId: string;
-  readonly kind: Exclude<OutboxKind, "organise" | "restore" | "acts" | "inquire" | "mandanten">;
+  readonly kind: Exclude<OutboxKind, "organise" | "restore" | "acts" | "inquire" | "mandanten" | "questions">;
   readonly state: OutboxState;
   readonly attempts: number;
   readonly timeouts: number;

@@ -1,5 +1,6 @@
 import type { GivenAct, PersonalChange, PersonalKey } from "#contract/index.ts";
 import type { Inquiry, InquiryChange } from "#contract/inquiry-changes.ts";
+import type { Question } from "#contract/questions.ts";
 import type { Organisation } from "./tables.ts";
 
 export type OutboxState = "captured" | "waiting" | "uploading" | "paused" | "rejected" | "damaged";
@@ -43,6 +44,8 @@ export interface OutboxKinds {
   readonly settings: OfPerson<PersonalPayload>;
   /** Names and addresses of clients, shared by the office. */
   readonly mandanten: OfPerson<PersonalPayload>;
+  /** Questions to the assistant, for the administration. */
+  readonly questions: OfPerson<{ readonly questions: readonly Question[] }>;
   /** States of notifications. */
   readonly notifications: OfPerson<PersonalPayload>;
 }

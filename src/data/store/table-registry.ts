@@ -182,6 +182,13 @@ export const tableRegistry = {
     localRemoval: "remove",
     retention: { keep: "Twenty are kept, however old, and of their bytes what finds room." },
   },
+  officeAnswers: {
+    owner: { column: "ownerId" },
+    wipe: "remove",
+    signOut: "seal",
+    localRemoval: "remove",
+    retention: { keep: "The next answer of the server takes its place." },
+  },
   questions: {
     owner: { column: "ownerId" },
     wipe: "remove",

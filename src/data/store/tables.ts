@@ -427,6 +427,13 @@ export interface QuestionRow {
   readonly at: number;
 }
 
+/** The part of the office in the assistant, as the server last told it. */
+export interface OfficeAnswersRow {
+  readonly ownerId: string;
+  /** Whether questions are sent to the administration. */
+  readonly collectsQuestions: boolean;
+}
+
 /** From the first version of the database; not used since. */
 export interface ProfileRow {
   readonly id: string;

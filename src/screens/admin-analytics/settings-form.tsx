@@ -13,7 +13,7 @@ interface Props {
   readonly onSaved: () => void;
 }
 
-/** Whether anything is measured, and how long measures are kept. */
+/** Whether measures and questions are collected, and how long they are kept. */
 export const SettingsForm = ({ answer, connected, onSaved }: Props): ReactElement => {
   const form = useFieldsForm<Versioned, Versioned["settings"], SettingsAnswer>({
     fields: settingsFields,
@@ -23,7 +23,10 @@ export const SettingsForm = ({ answer, connected, onSaved }: Props): ReactElemen
     defaults: answer.defaults,
     disabled: !connected,
     readPresent: () => call("readAnalyticsSettings", {}),
-    describeEffect: ({ collect }, { settings }) => settings.collect && !collect && deletion,
+    describeEffect: (draft, { settings }) => {
+      const lost = (["collect", "collectQuestions"] as const).filter((key) => settings[key] && !draft[key]);
+      return lost.length > 0 && lost.map((key) => deletions[key]).join(" ");
+    },
     save: (settings, { version }) => call("changeAnalyticsSettings", { settings, version }),
     done: "Einstellungen gespeichert",
     failed: "Die Einstellungen konnten nicht gespeichert werden.",
@@ -34,9 +37,12 @@ export const SettingsForm = ({ answer, connected, onSaved }: Props): ReactElemen
       form={form}
       label="Erfassen"
       className={classes.fields}
-      confirm={{ title: "Nicht mehr erfassen?", confirmLabel: "Messwerte löschen" }}
+      confirm={{ title: "Nicht mehr erfassen?", confirmLabel: "Gesammeltes löschen" }}
     />
   );
 };
 
-const deletion = "Alle bisherigen Messwerte werden gelöscht. Zahlen zu Dateien, Ergebnissen und Speicher bleiben.";
+const deletions = {
+  collect: "Alle bisherigen Messwerte werden gelöscht. Zahlen zu Dateien, Ergebnissen und Speicher bleiben.",
+  collectQuestions: "Alle gesammelten Fragen werden gelöscht.",
+} as const;

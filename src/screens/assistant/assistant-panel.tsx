@@ -1,9 +1,13 @@
 import { ActionIcon, Button, CloseButton, TextInput } from "@mantine/core";
 import { IconSend2 } from "@tabler/icons-react";
+import { useLiveQuery } from "dexie-react-hooks";
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
+import { useSnapshot } from "valtio";
 import type { AiPurpose } from "#contract/ai-purposes.ts";
 import { limits } from "#contract/limits.ts";
+import { readOffice } from "#data/person/questions.ts";
 import { useWork } from "#screens/shared/use-work.ts";
+import { authState } from "#state/session.ts";
 import { AnswerCards } from "./answer-cards.tsx";
 import { AnswerFeedback } from "./answer-feedback.tsx";
 import classes from "./assistant-panel.module.css";
@@ -20,6 +24,8 @@ export const AssistantPanel = ({ onClose }: { readonly onClose: () => void }): R
   const subject = view?.subject ?? null;
   const { exchanges, sendWords, sendStarter } = useAnswers();
   const offered = useOffer();
+  const ownerId = useSnapshot(authState).user?.id ?? "";
+  const isCollecting = useLiveQuery(async () => readOffice(ownerId), [ownerId])?.collectsQuestions === true;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const panel = useRef<HTMLElement>(null);
@@ -38,6 +44,8 @@ export const AssistantPanel = ({ onClose }: { readonly onClose: () => void }): R
           {offered.length === 0
             ? "Ohne KI, aus dem Regelkatalog."
             : "Aus dem Regelkatalog; die KI antwortet nur, wenn Sie sie fragen."}
+          {isCollecting &&
+            " Fragen ohne Antwort und Ihre Urteile gehen ohne Beträge, Nummern und Dateinamen an Ihre Administration."}
         </p>
         {view && <ViewChip label={view.label} onRemove={remove} />}
         {view && (

@@ -1,5 +1,6 @@
 import type { Handler } from "#server/calls/context.ts";
 import { rowToValue } from "#server/people/personal/apply-change.ts";
+import { readOffice } from "#server/records/questions/read-office.ts";
 
 export const readPersonalValues: Handler<"readPersonalValues"> = async (_input, { db, user }) => {
   const rows = await db
@@ -8,5 +9,5 @@ export const readPersonalValues: Handler<"readPersonalValues"> = async (_input, 
     .where("userId", "=", user.id)
     .orderBy("version")
     .execute();
-  return { values: rows.map(rowToValue) };
+  return { values: rows.map(rowToValue), office: await readOffice(db) };
 };

@@ -10,6 +10,7 @@ import { organise } from "./organise.ts";
 import type { OutboxKindOf } from "./outbox-kind.ts";
 import { kindOf, type OutboxKindMap } from "./outbox-kinds.ts";
 import { profile } from "./profile.ts";
+import { questions } from "./questions.ts";
 import { restore } from "./restore.ts";
 import { settings } from "./settings.ts";
 import { start } from "./start.ts";
@@ -28,6 +29,7 @@ test("a kind without its file, or whose file lacks a part, does not compile", ()
     profile,
     settings,
     mandanten,
+    questions,
   };
   // @ts-expect-error notifications are missing
   const withoutKind: OutboxKindMap = others;
@@ -56,7 +58,7 @@ test("a kind without its file, or whose file lacks a part, does not compile", ()
   // @ts-expect-error the payload of another kind
   const foreign: OutboxKindOf<"cancel"> = deletion;
   expect([withoutKind, foreign, ...lacking]).toHaveLength(11);
-  expect(Object.keys(complete)).toHaveLength(12);
+  expect(Object.keys(complete)).toHaveLength(13);
 });
 
 const supersededBy: Readonly<Record<OutboxKind, readonly OutboxKind[]>> = {
@@ -71,6 +73,7 @@ const supersededBy: Readonly<Record<OutboxKind, readonly OutboxKind[]>> = {
   profile: ["profile"],
   settings: ["settings"],
   mandanten: ["mandanten"],
+  questions: ["questions"],
   notifications: ["notifications"],
 };
 const kinds = Object.keys(supersededBy) as OutboxKind[];

@@ -8,6 +8,7 @@ import { notifications } from "./notifications.ts";
 import { organise } from "./organise.ts";
 import type { OutboxKindOf } from "./outbox-kind.ts";
 import { profile } from "./profile.ts";
+import { questions } from "./questions.ts";
 import { restore } from "./restore.ts";
 import { settings } from "./settings.ts";
 import { start } from "./start.ts";
@@ -28,6 +29,7 @@ const kinds: OutboxKindMap = {
   profile,
   settings,
   mandanten,
+  questions,
   notifications,
 };
 

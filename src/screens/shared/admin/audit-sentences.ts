@@ -124,6 +124,7 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   clientChange: ({ entry, fact }) =>
     `hat ${clientFacts[fact("kind")] ?? "Angaben"} ${nameClient(entry)} ${fact("act") === "removed" ? "entfernt" : "geändert"}`,
   clientRemove: ({ entry }) => `hat Name und E-Mail ${nameClient(entry)} entfernt`,
+  questionsRemove: plain("hat Fragen an den Assistenten gelöscht"),
   passwordLink,
   passwordLinkRequest: ({ object }) =>
     whole(`Zu ${object("einer Adresse")} wurde ein Link für ein neues Passwort angefordert`),

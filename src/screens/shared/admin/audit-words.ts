@@ -15,6 +15,7 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   clientsImport: "Liste der Mandanten eingelesen",
   clientChange: "Name oder E-Mail eines Mandanten geändert",
   clientRemove: "Mandant ohne Dateien entfernt",
+  questionsRemove: "Fragen an den Assistenten gelöscht",
   passwordLink: "Link für ein Passwort erstellt",
   passwordLinkRequest: "Link für ein Passwort angefordert",
   passwordSet: "Passwort mit einem Link gesetzt",

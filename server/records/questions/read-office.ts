@@ -1,0 +1,9 @@
+import type { OfficeInAssistant } from "#contract/questions.ts";
+import { readAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
+import { analyticsKind } from "#server/records/analytics/analytics-settings.ts";
+import type { Db } from "#server/store/db/schema.ts";
+
+/** The part of the office in the assistant, as devices need it. */
+export const readOffice = async (db: Db): Promise<OfficeInAssistant> => ({
+  collectsQuestions: (await readAdminSettings(db, analyticsKind)).settings.collectQuestions,
+});
