@@ -63,7 +63,7 @@ step("two actions ask the client, with recipient and points in the mail", async 
   await expect.poll(() => mail.getAttribute("href")).toMatch(/^mailto:buero@mandant\.example\?/);
   const point = await page.getByRole("textbox", { name: "Text zu Punkt 1" }).inputValue();
   expect(decodeURIComponent((await mail.getAttribute("href")) ?? "")).toContain(`1. ${point}`);
-  await page.getByRole("button", { name: "Schreiben ansehen" }).click();
+  await page.getByRole("button", { name: "Schreiben ansehen" }).press("Enter");
   const letter = page.getByRole("region", { name: "Vorschau des Schreibens" });
   await letter.getByText("Die genannten Stellen finden Sie in der Anlage.").waitFor();
   expect(await letter.textContent()).not.toMatch(/Version \d|Datensätze|Betreuung/);
