@@ -69,6 +69,7 @@ const formCalls = [
   "changeMailRhythm",
   "changeMailSettings",
   "changeMailTemplate",
+  "changeOfficeAnswers",
   "changeOfficeSettings",
   "changePerson",
   "changeRetention",

@@ -1,15 +1,7 @@
 import Type, { type Static } from "typebox";
+import { maxQuestionLength, maxQuestionsAtOnce, questionOutcomes } from "./question-outcomes.ts";
 import { admins, everyone } from "./roles.ts";
 import type { Route } from "./route.ts";
-
-/** How a typed question to the assistant ended: without an answer, or with one that a person judged. */
-export const questionOutcomes = ["unanswered", "unsuitable", "helped"] as const;
-export type QuestionOutcome = (typeof questionOutcomes)[number];
-
-/** UTF-16 units of a question, after its values have become placeholders. */
-export const maxQuestionLength = 500;
-/** Questions in one request; a device sends its newest. */
-export const maxQuestionsAtOnce = 100;
 
 const question = Type.Object({
   /** Made on the device; the server keeps each once, with its last outcome. */
@@ -33,8 +25,25 @@ const group = Type.Object({
 /** Questions with the same words, whoever asked them. */
 export type QuestionGroup = Static<typeof group>;
 
+const officeAnswer = Type.Object({
+  id: Type.String({ pattern: "^[\\w-]{8,64}$" }),
+  /** The question it answers, in the words people use. */
+  question: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S", examples: ["Bis wann?"] }),
+  text: Type.String({ minLength: 1, maxLength: 1000, pattern: "\\S", examples: ["Bis Freitag."] }),
+  /** Address of a page with more; empty for none. */
+  link: Type.String({ maxLength: 300, pattern: "^(https?://\\S+)?$", examples: [""] }),
+});
+export type OfficeAnswer = Static<typeof officeAnswer>;
+
+/** Answers an office has written; they are shown to everybody as the office's. */
+export const officeAnswers = Type.Object({ answers: Type.Array(officeAnswer, { maxItems: 100 }) });
+const version = Type.Integer({ minimum: 0, examples: [1_000_000] });
+
 /** The part of the office in the assistant. */
-export const officeInAssistant = Type.Object({ collectsQuestions: Type.Boolean() });
+export const officeInAssistant = Type.Object({
+  collectsQuestions: Type.Boolean(),
+  answers: Type.Array(officeAnswer),
+});
 export type OfficeInAssistant = Static<typeof officeInAssistant>;
 
 export const questionRoutes = {
@@ -49,7 +58,19 @@ export const questionRoutes = {
   listQuestions: {
     path: ["GET", "/api/admin/questions"],
     access: admins,
-    response: Type.Object({ collectsQuestions: Type.Boolean(), total: Type.Integer(), groups: Type.Array(group) }),
+    response: Type.Object({
+      collectsQuestions: Type.Boolean(),
+      total: Type.Integer(),
+      groups: Type.Array(group),
+      office: Type.Object({ settings: officeAnswers, version }),
+    }),
+  },
+  changeOfficeAnswers: {
+    path: ["PUT", "/api/admin/office-answers"],
+    access: admins,
+    errors: ["SETTINGS_CHANGED"],
+    body: Type.Object({ settings: officeAnswers, version }),
+    response: Type.Object({ settings: officeAnswers, version }),
   },
   /** Deletes a group with all its questions. */
   removeQuestions: {

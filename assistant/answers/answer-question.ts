@@ -6,21 +6,35 @@ import { type BookHit, searchBook } from "#assistant/book/search-book.ts";
 import { readStems } from "#assistant/book/words.ts";
 import type { FactCard } from "#assistant/cards/fact-card.ts";
 import { subjectGuides } from "#assistant/guides/subject-guides.ts";
+import { findOfficeAnswers, type OfficeAnswer } from "#assistant/office/office-answers.ts";
 import { findAmbiguity } from "#assistant/question/ambiguous.ts";
 import type { Concept } from "#assistant/question/concepts.ts";
 import { type Question, readQuestion } from "#assistant/question/read-question.ts";
 import { addFigures, answerInView } from "#assistant/view/answer-in-view.ts";
 import type { View } from "#assistant/view/view.ts";
 import { explainUnknownNumber, searchMessages } from "#engine/index.ts";
-import { type Answer, type Card, outOfScope, unsure } from "./answer.ts";
+import { type Answer, type Card, officeSource, outOfScope, unsure } from "./answer.ts";
 import { describeEntry } from "./describe-entry.ts";
 import { findCards } from "./find-cards.ts";
 import { type FieldProblem, findProblemOfField } from "./find-problem-of-field.ts";
 import { readIntent } from "./read-intent.ts";
 
 /** Answers a question: about the thing in view if it names no other, else from the book, with figures of the open file. */
-export const answerQuestion = (text: string, view: View | null = null): Answer =>
-  (view === null ? null : answerInView(text, view)) ?? addFigures(answerAlone(text), view);
+export const answerQuestion = (
+  text: string,
+  view: View | null = null,
+  officeAnswers: readonly OfficeAnswer[] = [],
+): Answer => {
+  const answer = (view === null ? null : answerInView(text, view)) ?? addFigures(answerAlone(text), view);
+  const own = findOfficeAnswers(text, officeAnswers).map(toOfficeCard);
+  return own.length === 0 ? answer : { ...answer, cards: [...own, ...answer.cards] };
+};
+
+const toOfficeCard = ({ question, text, link }: OfficeAnswer): Card => ({
+  title: question,
+  sentences: [{ text, source: officeSource }],
+  ...(link !== "" && { link }),
+});
 
 /**
  * Answers a question from the book: a message or rule named by it, else cards by the kind of question, else the nearest

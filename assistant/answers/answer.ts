@@ -12,6 +12,8 @@ export interface Sentence {
 export interface Card {
   readonly title: string;
   readonly sentences: readonly Sentence[];
+  /** Address of a page with more. */
+  readonly link?: string;
   /** A text to copy, already in the person's words. */
   readonly draft?: string;
 }
@@ -60,5 +62,8 @@ export const outOfScope =
 
 /** Source of sentences taken from the report, not from the book. */
 export const reportSource = "ergebnis";
+
+/** Source of sentences an office has written itself. */
+export const officeSource = "kanzlei";
 
 export const noAnswer: Answer = { cards: [], sources: [], nearest: [] };

@@ -14,7 +14,9 @@ export const listHelp = (search: BookSearch): readonly HelpEntry[] => searchHelp
 
 /** The part of the worker that answers questions; loaded with the first of them. */
 export const answer = async (question: Question): Promise<Answer> => {
-  if (question.kind === "words") return answerQuestion(question.text, await readView(question.view));
+  if (question.kind === "words") {
+    return answerQuestion(question.text, await readView(question.view), question.officeAnswers);
+  }
   const { starter, fileName, report, rule, file } = question;
   const occurrences = await readOccurrences(question);
   const said = answerStarter(starter, { fileName, report, rule, occurrences });

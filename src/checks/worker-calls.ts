@@ -1,5 +1,6 @@
 import type { Answer, Starter } from "#assistant/answers/answer.ts";
 import type { BookSearch, HelpEntry } from "#assistant/book/book-entry.ts";
+import type { OfficeAnswer } from "#assistant/office/office-answers.ts";
 import type { PageView, ResultView } from "#assistant/view/view.ts";
 import type {
   BuiltExport,
@@ -117,7 +118,12 @@ export interface DocumentRequest extends NamedBytes, Omit<ExportSubject, "file">
 
 /** Input of the assistant: a typed question with the thing in view, or a starter about the result being shown. */
 export type Question =
-  | { readonly kind: "words"; readonly text: string; readonly view: PageView | ResultInView | null }
+  | {
+      readonly kind: "words";
+      readonly text: string;
+      readonly view: PageView | ResultInView | null;
+      readonly officeAnswers: readonly OfficeAnswer[];
+    }
   | ({ readonly kind: "starter"; readonly starter: Starter } & ResultInQuestion);
 
 /** A result as a typed question may refer to it. */

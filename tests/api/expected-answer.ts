@@ -45,6 +45,7 @@ const answers: { readonly [N in CallName]?: Expected } = {
   changeMailRhythm: "SETTINGS_CHANGED",
   changeInbox: "SETTINGS_CHANGED",
   changeOfficeSettings: "SETTINGS_CHANGED",
+  changeOfficeAnswers: "SETTINGS_CHANGED",
   changeSuperAdminRules: "SETTINGS_CHANGED",
   changeAnalyticsSettings: "SETTINGS_CHANGED",
   setMaintenance: "SETTINGS_CHANGED",

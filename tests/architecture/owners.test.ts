@@ -202,7 +202,7 @@ const work = async (ownerId: string): Promise<void> => {
   });
   await rememberSearch(ownerId, `Suche von ${ownerId}`);
   await addNotification({ ownerId, type: "INFO", title: ownerId, message: "" });
-  await takeOverOfficeAnswers(ownerId, { collectsQuestions: ownerId === "anna" });
+  await takeOverOfficeAnswers(ownerId, { collectsQuestions: ownerId === "anna", answers: [] });
   await keepQuestion(ownerId, { id: ownerId, text: `Frage von ${ownerId}`, outcome: "helped", fileNames: [] });
   await changePersonal(ownerId, new Map([["profile/fullName", `Name von ${ownerId}`]]));
   await changeClient(ownerId, String(ownerId.length), { name: `Mandant von ${ownerId}` });

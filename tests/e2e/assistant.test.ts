@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
-import { removeListAge } from "#tests/support/list-age.ts";
+import { readListAge, removeListAge } from "#tests/support/list-age.ts";
 import { openResult } from "#tests/support/open-result.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { startStory } from "#tests/support/start-story.ts";
@@ -162,7 +162,30 @@ step("the administration allows it, and finds the questions without their values
     })
     .toBe(true);
   await expectNoFindings(page, { about: "questions of the administration" });
+  await questions.getByRole("button", { name: "Antwort der Kanzlei hinterlegen" }).click();
+  const form = page.getByRole("form", { name: "Antwort der Kanzlei" });
+  await form.getByRole("textbox", { name: "Frage" }).fill("Wann kommt der Klempner?");
+  await form.getByRole("textbox", { name: "Antwort" }).fill("Am Dienstag.");
+  await form.getByRole("textbox", { name: "Link" }).fill("https://kanzlei.example");
+  await form.getByRole("button", { name: "Speichern" }).click();
+  await page.getByRole("list", { name: "Antworten der Kanzlei" }).getByText("Am Dienstag.").waitFor();
   await questions.getByRole("button", { name: "Entfernen" }).click();
   await page.getByRole("button", { name: "Frage löschen" }).click();
   await page.getByText("Noch keine Frage.").waitFor();
+});
+
+step("the assistant gives the answer of the office as the office's, without the network", async () => {
+  const { page } = app;
+  await removeListAge(page);
+  await page.reload();
+  await expect.poll(() => readListAge(page)).toBeGreaterThan(0);
+  await untilInCharge(page);
+  await page.context().setOffline(true);
+  await opener().click();
+  await send("wann kommt klempner");
+  await lastAnswer().getByText("Antwort Ihrer Kanzlei").waitFor();
+  await lastAnswer().getByText("Am Dienstag.").waitFor();
+  await lastAnswer().getByRole("link", { name: "Mehr dazu" }).waitFor();
+  await expectNoFindings(page, { about: "answer of the office" });
+  await page.context().setOffline(false);
 });

@@ -143,7 +143,7 @@ export const createRows = (ownerId: string, whereabouts: Whereabouts): Rows => {
         content: new Blob(["PDF"]),
       },
     ],
-    officeAnswers: [{ ownerId, collectsQuestions: true }],
+    officeAnswers: [{ ownerId, collectsQuestions: true, answers: [] }],
     questions: [{ id: `question-${ownerId}-${whereabouts}`, ownerId, text: ownerId, outcome: "unanswered", at: 0 }],
     personal: [{ ownerId, key: "settings/route", value: "manual", version: 1, confirmed: null }],
   };

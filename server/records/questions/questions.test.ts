@@ -8,6 +8,7 @@ import { changeAnalyticsSettings } from "#server/records/analytics/calls/change-
 import { readAnalyticsSettings } from "#server/records/analytics/calls/read-analytics-settings.ts";
 import { removeOldMeasures } from "#server/records/analytics/measures.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
+import { changeOfficeAnswers } from "./calls/change-office-answers.ts";
 import { listQuestions } from "./calls/list-questions.ts";
 import { removeQuestions } from "./calls/remove-questions.ts";
 import { sendQuestions } from "./calls/send-questions.ts";
@@ -78,6 +79,22 @@ test("values that a device has left in a question are removed", async () => {
   await allow(true);
   await send(anna, "1", "Warum 1.234,56 in EXTF_Mai.csv?");
   expect(await listed()).toEqual([["Warum [Betrag] in [Datei]?", 1, 0, 0]]);
+});
+
+test("answers of the office are versioned, stand in the audit and reach every device", async () => {
+  const answer = { id: "answer-1", question: "Bis wann?", text: "Bis Freitag.", link: "" };
+  const settings = { answers: [answer] };
+  await changeOfficeAnswers({ settings, version: 0 }, admin);
+  expect((await readPersonalValues({}, anna)).office?.answers).toEqual([answer]);
+  await expect(changeOfficeAnswers({ settings: { answers: [] }, version: 0 }, admin)).rejects.toMatchObject({
+    code: "SETTINGS_CHANGED",
+  });
+  const entry = await server.context.db
+    .selectFrom("auditEntries")
+    .select("actor")
+    .where("subject", "=", "officeAnswers")
+    .executeTakeFirst();
+  expect(entry).toEqual({ actor: admin.user.email });
 });
 
 test("a group is deleted with an entry in the audit", async () => {

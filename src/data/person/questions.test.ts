@@ -48,16 +48,16 @@ const waiting = async () =>
 test("a question waits for the server only if the office collects questions, without values", async () => {
   await keep("1", "Warum 1.234,56?");
   expect(await waiting()).toEqual([]);
-  await takeOverOfficeAnswers("anna", { collectsQuestions: true });
+  await takeOverOfficeAnswers("anna", { collectsQuestions: true, answers: [] });
   await keep("2", "Warum 1.234,56?");
   expect(await waiting()).toMatchObject([{ id: "2", text: "Warum [Betrag]?", outcome: "unanswered" }]);
-  await takeOverOfficeAnswers("anna", { collectsQuestions: false });
+  await takeOverOfficeAnswers("anna", { collectsQuestions: false, answers: [] });
   await keep("3", "Warum?");
   expect(await waiting()).toHaveLength(1);
 });
 
 test("of several outcomes of a question that wait, the last is sent", async () => {
-  await takeOverOfficeAnswers("anna", { collectsQuestions: true });
+  await takeOverOfficeAnswers("anna", { collectsQuestions: true, answers: [] });
   await keep("1", "Wie geht das?", "helped");
   await keep("2", "Was nun?");
   await keep("1", "Wie geht das?", "unsuitable");

@@ -1,5 +1,6 @@
 import { maskValues } from "#contract/mask-values.ts";
-import { maxQuestionLength, type OfficeInAssistant, type Question, type QuestionOutcome } from "#contract/questions.ts";
+import { maxQuestionLength, type QuestionOutcome } from "#contract/question-outcomes.ts";
+import type { OfficeInAssistant, Question } from "#contract/questions.ts";
 import { database } from "#data/store/database.ts";
 import { createEntry } from "#data/store/outbox-entry.ts";
 import type { OfficeAnswersRow, QuestionRow } from "#data/store/tables.ts";

@@ -1,7 +1,8 @@
 import type { AskedUser } from "#contract/auth.ts";
 import type { PersonalKey, PersonalValue, ServerStatus, Tokens } from "#contract/index.ts";
 import type { Inquiry } from "#contract/inquiry-changes.ts";
-import type { QuestionOutcome } from "#contract/questions.ts";
+import type { QuestionOutcome } from "#contract/question-outcomes.ts";
+import type { OfficeAnswer } from "#contract/questions.ts";
 import type {
   CheckResult,
   Counts,
@@ -432,6 +433,8 @@ export interface OfficeAnswersRow {
   readonly ownerId: string;
   /** Whether questions are sent to the administration. */
   readonly collectsQuestions: boolean;
+  /** Written by the office. */
+  readonly answers: readonly OfficeAnswer[];
 }
 
 /** From the first version of the database; not used since. */

@@ -1,8 +1,9 @@
-import { Badge, Group, Text } from "@mantine/core";
+import { Badge, Button, Group, Text } from "@mantine/core";
 import { IconMessageQuestion } from "@tabler/icons-react";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { Link } from "react-router-dom";
-import type { QuestionGroup } from "#contract/questions.ts";
+import { limits } from "#contract/limits.ts";
+import type { OfficeAnswer, QuestionGroup } from "#contract/questions.ts";
 import { call } from "#data/server/call.ts";
 import { AdminToolPage } from "#screens/shared/admin/admin-tool-page.tsx";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
@@ -14,10 +15,13 @@ import { formatCount, formatNumber } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageNotice } from "#ui/page-notice.tsx";
 import { Section } from "#ui/section.tsx";
+import { showToast } from "#ui/show-toast.ts";
+import { AnswerDialog } from "./answer-dialog.tsx";
 
 /** Questions the assistant did not answer, or not well, without the people who asked them. */
 export const QuestionsPage = (): ReactElement => {
   const source = useAnswer("questions", loadQuestions);
+  const [edited, setEdited] = useState<OfficeAnswer | null>(null);
   return (
     <AdminToolPage
       tool="questions"
@@ -29,8 +33,19 @@ export const QuestionsPage = (): ReactElement => {
         failed="Die Fragen konnten nicht geladen werden"
         rowHeight={64}
       >
-        {({ collectsQuestions, groups, total }) => (
+        {({ collectsQuestions, groups, total, office }) => (
           <>
+            {edited && (
+              <AnswerDialog
+                answer={edited}
+                onSave={async (answer) => {
+                  await saveAnswers(withAnswer(office.settings.answers, answer), office.version);
+                  showToast("success", "Antwort gespeichert");
+                  source.reload();
+                }}
+                onClose={() => setEdited(null)}
+              />
+            )}
             {!collectsQuestions && <Off />}
             <Section id="fragen" title="Fragen">
               {groups.length === 0 ? (
@@ -42,7 +57,13 @@ export const QuestionsPage = (): ReactElement => {
               ) : (
                 <ul className={shared.lines} aria-label="Fragen">
                   {groups.map((group) => (
-                    <QuestionLine key={group.id} group={group} connected={source.connected} onRemoved={source.reload} />
+                    <QuestionLine
+                      key={group.id}
+                      group={group}
+                      connected={source.connected}
+                      onAnswer={() => setEdited(createAnswer(group.text))}
+                      onRemoved={source.reload}
+                    />
                   ))}
                 </ul>
               )}
@@ -52,6 +73,41 @@ export const QuestionsPage = (): ReactElement => {
                 </Text>
               )}
             </Section>
+            <Section
+              id="antworten"
+              title="Antworten der Kanzlei"
+              lead="Der Assistent zeigt sie allen als „Antwort Ihrer Kanzlei“, auch ohne Verbindung. Die Geräte erhalten Änderungen beim nächsten Abgleich."
+            >
+              {office.settings.answers.length === 0 ? (
+                <EmptyState title="Noch keine Antwort hinterlegt." />
+              ) : (
+                <ul className={shared.lines} aria-label="Antworten der Kanzlei">
+                  {office.settings.answers.map((answer) => (
+                    <AnswerLine
+                      key={answer.id}
+                      answer={answer}
+                      connected={source.connected}
+                      onEdit={() => setEdited(answer)}
+                      onRemove={() =>
+                        saveAnswers(
+                          office.settings.answers.filter(({ id }) => id !== answer.id),
+                          office.version,
+                        )
+                      }
+                      onRemoved={source.reload}
+                    />
+                  ))}
+                </ul>
+              )}
+              <Button
+                mt="sm"
+                variant="default"
+                disabled={!source.connected || office.settings.answers.length >= maxAnswers}
+                onClick={() => setEdited(createAnswer(""))}
+              >
+                Antwort hinzufügen
+              </Button>
+            </Section>
           </>
         )}
       </AdminView>
@@ -60,6 +116,58 @@ export const QuestionsPage = (): ReactElement => {
 };
 
 const loadQuestions = () => call("listQuestions", {}, { timeoutMs: 5_000 });
+
+const limit = limits.changeOfficeAnswers.settings.answers;
+const maxAnswers = limit.maxItems;
+
+const createAnswer = (question: string): OfficeAnswer => ({
+  id: crypto.randomUUID(),
+  question: question.slice(0, limit.items.question.maxLength),
+  text: "",
+  link: "",
+});
+
+/** The answer in its place, or at the end. */
+const withAnswer = (answers: readonly OfficeAnswer[], answer: OfficeAnswer): readonly OfficeAnswer[] =>
+  answers.some(({ id }) => id === answer.id)
+    ? answers.map((one) => (one.id === answer.id ? answer : one))
+    : [...answers, answer];
+
+const saveAnswers = (answers: readonly OfficeAnswer[], version: number) =>
+  call("changeOfficeAnswers", { settings: { answers: [...answers] }, version });
+
+interface AnswerLineProps {
+  readonly answer: OfficeAnswer;
+  readonly connected: boolean;
+  readonly onEdit: () => void;
+  readonly onRemove: () => Promise<unknown>;
+  readonly onRemoved: () => void;
+}
+
+const AnswerLine = ({ answer, connected, onEdit, onRemove, onRemoved }: AnswerLineProps): ReactElement => (
+  <li>
+    <div className={shared.about}>
+      <strong>{answer.question}</strong>
+      <span>{answer.text}</span>
+    </div>
+    <Group gap="xs">
+      <Button variant="default" disabled={!connected} aria-label={`Ändern: ${answer.question}`} onClick={onEdit}>
+        Ändern
+      </Button>
+      <RemoveButton
+        title="Antwort entfernen?"
+        confirmLabel="Antwort entfernen"
+        done="Antwort entfernt"
+        failed="Die Antwort konnte nicht entfernt werden."
+        connected={connected}
+        onRemove={onRemove}
+        onRemoved={onRemoved}
+      >
+        „{answer.question}“ beantwortet der Assistent danach wieder aus dem Regelkatalog.
+      </RemoveButton>
+    </Group>
+  </li>
+);
 
 const Off = (): ReactElement => (
   <PageNotice rank={1}>
@@ -73,6 +181,7 @@ const Off = (): ReactElement => (
 interface LineProps {
   readonly group: QuestionGroup;
   readonly connected: boolean;
+  readonly onAnswer: () => void;
   readonly onRemoved: () => void;
 }
 
@@ -82,7 +191,7 @@ const outcomes = [
   { key: "helped", word: "hat geholfen", color: "green" },
 ] as const;
 
-const QuestionLine = ({ group, connected, onRemoved }: LineProps): ReactElement => (
+const QuestionLine = ({ group, connected, onAnswer, onRemoved }: LineProps): ReactElement => (
   <li>
     <div className={shared.about}>
       <strong>{group.text}</strong>
@@ -96,6 +205,9 @@ const QuestionLine = ({ group, connected, onRemoved }: LineProps): ReactElement 
             {formatNumber(group[key])} × {word}
           </Badge>
         ))}
+      <Button variant="default" disabled={!connected} onClick={onAnswer}>
+        Antwort der Kanzlei hinterlegen
+      </Button>
       <RemoveButton
         title="Frage löschen?"
         confirmLabel="Frage löschen"

@@ -2,7 +2,14 @@ import { Button, CopyButton } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
-import { type Answer, type Card, nothingInBook, reportSource, type Sentence } from "#assistant/answers/answer.ts";
+import {
+  type Answer,
+  type Card,
+  nothingInBook,
+  officeSource,
+  reportSource,
+  type Sentence,
+} from "#assistant/answers/answer.ts";
 import type { Source } from "#assistant/book/book-entry.ts";
 import classes from "./answer-cards.module.css";
 
@@ -87,14 +94,22 @@ interface CardProps {
   readonly path: string | null;
 }
 
-const AnswerCard = ({ card: { title, sentences, draft }, sources, path }: CardProps): ReactElement => (
+const AnswerCard = ({ card: { title, sentences, draft, link }, sources, path }: CardProps): ReactElement => (
   <section className={classes.card}>
+    {sentences[0]?.source === officeSource && <p className={classes.office}>Antwort Ihrer Kanzlei</p>}
     <h4 className={classes.title}>{title}</h4>
     {sentences.map((sentence) => (
       <p key={`${sentence.source} ${sentence.text}`} className={classes.sentence}>
         {sentence.text} <SourceMark sentence={sentence} sources={sources} path={path} />
       </p>
     ))}
+    {link !== undefined && (
+      <p className={classes.sentence}>
+        <a href={link} target="_blank" rel="noreferrer">
+          Mehr dazu
+        </a>
+      </p>
+    )}
     {draft !== undefined && <Draft text={draft} />}
   </section>
 );
@@ -113,6 +128,7 @@ const SourceMark = ({ sentence: { source }, sources, path }: MarkProps): ReactEl
       </Link>
     );
   }
+  if (source === officeSource) return <span className={classes.mark}>Kanzlei</span>;
   const entry = sources.find(({ id }) => id === source);
   if (entry?.hash === null) return <span className={classes.mark}>{labelOfTable[entry.kind] ?? entry.title}</span>;
   return (

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconThumbDown, IconThumbUp } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
-import type { QuestionOutcome } from "#contract/questions.ts";
+import type { QuestionOutcome } from "#contract/question-outcomes.ts";
 import classes from "./answer-feedback.module.css";
 
 interface Props {

@@ -3,9 +3,9 @@ import { useSnapshot } from "valtio";
 import { type Answer, outOfScope, type Starter } from "#assistant/answers/answer.ts";
 import { answerQuestion } from "#checks/book-worker.ts";
 import type { Question, ResultInQuestion } from "#checks/worker-calls.ts";
-import type { QuestionOutcome } from "#contract/questions.ts";
+import type { QuestionOutcome } from "#contract/question-outcomes.ts";
 import { readOccurrences, readReport } from "#data/checks/reports.ts";
-import { keepQuestion } from "#data/person/questions.ts";
+import { keepQuestion, readOffice } from "#data/person/questions.ts";
 import { log } from "#data/store/logs.ts";
 import { readBytes } from "#data/vault/bytes.ts";
 import { type AssistantSubject, assistant } from "#state/assistant.ts";
@@ -81,7 +81,8 @@ export const useAnswers = (): Answers => {
       };
       send({ question: text, subject: null, path: view?.subject?.path ?? null, starter: null, judge }, async () => {
         const readable = view === null ? null : await readView(view);
-        const answer = await answerQuestion({ kind: "words", text, view: readable });
+        const officeAnswers = (ownerId === undefined ? undefined : await readOffice(ownerId))?.answers ?? [];
+        const answer = await answerQuestion({ kind: "words", text, view: readable, officeAnswers });
         if (isUnanswered(answer)) judge("unanswered");
         return answer;
       });

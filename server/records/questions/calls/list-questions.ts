@@ -2,6 +2,7 @@ import type { QuestionGroup } from "#contract/questions.ts";
 import type { Handler } from "#server/calls/context.ts";
 import { readAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
 import { analyticsKind } from "#server/records/analytics/analytics-settings.ts";
+import { officeAnswersKind } from "#server/records/questions/office-answers.ts";
 
 const maxGroups = 200;
 
@@ -13,6 +14,7 @@ export const listQuestions: Handler<"listQuestions"> = async (_input, { db }) =>
     .orderBy("at")
     .orderBy("id")
     .execute();
+  const office = await readAdminSettings(db, officeAnswersKind);
   const groups = new Map<string, QuestionGroup>();
   for (const { groupId, text, outcome, at } of rows) {
     const group = groups.get(groupId) ?? { unanswered: 0, unsuitable: 0, helped: 0 };
@@ -24,5 +26,5 @@ export const listQuestions: Handler<"listQuestions"> = async (_input, { db }) =>
   const sorted = [...groups.values()].toSorted(
     (a, b) => b.unanswered - a.unanswered || b.unsuitable - a.unsuitable || b.lastAt - a.lastAt,
   );
-  return { collectsQuestions: collectQuestions, total: sorted.length, groups: sorted.slice(0, maxGroups) };
+  return { collectsQuestions: collectQuestions, total: sorted.length, groups: sorted.slice(0, maxGroups), office };
 };

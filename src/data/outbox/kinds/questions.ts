@@ -1,4 +1,4 @@
-import { maxQuestionsAtOnce } from "#contract/questions.ts";
+import { maxQuestionsAtOnce } from "#contract/question-outcomes.ts";
 import { sendAsOwner } from "#data/outbox/send/send-as-owner.ts";
 import { request } from "#data/wire/request.ts";
 import { nothing, type OutboxKindOf } from "./outbox-kind.ts";

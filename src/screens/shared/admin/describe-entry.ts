@@ -237,6 +237,7 @@ const subjectWords: Readonly<Record<string, string>> = {
   "ai-alerts": "Warnungen der KI",
   "ai-providers": "KI-Anbieter",
   analytics: "Erfassen für Auswertungen",
+  officeAnswers: "Antworten der Kanzlei im Assistenten",
   audit: "Protokoll",
   backup: "Sicherung",
   backupPlan: "Plan der Sicherungen",
