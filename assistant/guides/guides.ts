@@ -5,11 +5,13 @@ import { pageGuides } from "./page-guides.ts";
 import { programGuides } from "./program-guides.ts";
 import { subjectGuides } from "./subject-guides.ts";
 
-/** Short texts for people who prepare files; each is self-contained. */
-export const guides: readonly Guide[] = [
-  ...appGuides,
-  ...subjectGuides,
-  ...programGuides,
-  ...officeGuides,
-  ...pageGuides,
+/** The guides by subject, in the order of the help. */
+export const guideGroups: readonly { readonly title: string; readonly guides: readonly Guide[] }[] = [
+  { title: "Prüfen und Bedienen", guides: appGuides },
+  { title: "Buchungen, Steuern und Felder", guides: subjectGuides },
+  { title: "Exporte aus anderen Programmen", guides: programGuides },
+  { title: "Server und Verwaltung", guides: [...officeGuides, ...pageGuides] },
 ];
+
+/** Short texts for people who prepare files; each is self-contained. */
+export const guides: readonly Guide[] = guideGroups.flatMap((group) => group.guides);

@@ -1,6 +1,6 @@
-import type { ReactElement } from "react";
+import { Fragment, type ReactElement } from "react";
 import { Link } from "react-router-dom";
-import { guides } from "#assistant/guides/guides.ts";
+import { guideGroups, guides } from "#assistant/guides/guides.ts";
 import classes from "./help-page.module.css";
 import { useHashTarget } from "./use-hash-target.ts";
 
@@ -10,15 +10,20 @@ export const GuideList = ({ hash }: { hash: string }): ReactElement => {
   return (
     <div className={classes.reading}>
       <nav aria-label="Anleitungen">
-        <ul className={classes.contents}>
-          {guides.map(({ id, title }) => (
-            <li key={id}>
-              <Link to={`#${id}`} replace>
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {guideGroups.map((group) => (
+          <Fragment key={group.title}>
+            <h2 className={classes.group}>{group.title}</h2>
+            <ul className={classes.contents}>
+              {group.guides.map(({ id, title }) => (
+                <li key={id}>
+                  <Link to={`#${id}`} replace>
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        ))}
       </nav>
       {guides.map(({ id, title, lead, steps }) => (
         <section key={id} className={classes.guide} aria-labelledby={id}>
