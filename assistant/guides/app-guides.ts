@@ -199,7 +199,7 @@ export const appGuides: readonly Guide[] = [
     steps: [
       "Er antwortet aus Regelkatalog, Anleitungen, DATEV-Meldungen und Formaten. Jeder Satz nennt seine Quelle; Zahlen kommen aus dem Ergebnis der Prüfung.",
       "Er arbeitet auf diesem Gerät, ohne KI und ohne Verbindung.",
-      "Ist ein Ergebnis oder eine Seite der Administration offen, meint „das“ in Ihrer Frage den offenen Befund, die Datei, das gewählte Feld oder die Seite; der Bezug steht über den Antworten und lässt sich entfernen.",
+      "Ist ein Ergebnis oder eine Seite der Administration offen, meint „das“ in Ihrer Frage den offenen Befund, die Datei, das gewählte Feld oder die Seite; der Bezug steht über dem Eingabefeld und lässt sich entfernen.",
       "Fragen ohne Antwort und solche, die Sie mit „Hat geholfen“ oder „Passt nicht“ beurteilen, merkt sich das Gerät ohne Beträge, Nummern und Dateinamen; unter „Einstellungen“, Bedienung, lassen sie sich vergessen. Sammelt Ihre Kanzlei Fragen, gehen sie so auch an die Administration, die keinen Namen dazu sieht; der Assistent sagt es dann.",
       "Steht zu einer Frage nichts im Regelkatalog, sagt er das, statt zu raten.",
       "Unter „Einstellungen“, Bedienung, lässt er sich abschalten.",

@@ -7,6 +7,11 @@ import type { Question } from "./worker-calls.ts";
 export const searchBook = async (query: string, limit: number): Promise<readonly HelpEntry[]> =>
   callBook((worker) => worker.call("searchBook", { query, limit }));
 
+/** Gets the book ready, so that the first answer does not wait for it. */
+export const openBook = async (): Promise<void> => {
+  await callBook((worker) => worker.call("openBook", null));
+};
+
 /** The assistant's answer; works offline and sends nothing. */
 export const answerQuestion = async (question: Question): Promise<Answer> =>
   callBook((worker) => worker.call("answer", question));

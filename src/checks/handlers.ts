@@ -88,6 +88,7 @@ export const createHandlers = (): Handlers => {
       const [earlier, later] = [await readAll(before), await readAll(after)];
       return { bookings: compareBookings(later, earlier), totals: compareTotals(earlier, later) };
     },
+    openBook: async () => (await import("./answer-in-worker.ts")).openBook(),
     searchBook: async (search) => (await import("./answer-in-worker.ts")).listHelp(search),
     answer: async (question) => (await import("./answer-in-worker.ts")).answer(question),
     compare: ({ files }) => checkUploadBatch(files.map(toInputFile)),

@@ -107,6 +107,7 @@ const createPendingCalls = (): PendingCalls => ({
   verifyProof: new Map(),
   compareBookings: new Map(),
   compareStapel: new Map(),
+  openBook: new Map(),
   searchBook: new Map(),
   answer: new Map(),
   compare: new Map(),

@@ -71,6 +71,8 @@ export interface WorkerCalls extends TextCalls {
   readonly verifyProof: Call<{ readonly proof: Proof; readonly bytes: Blob }, ProofVerification>;
   readonly compareBookings: Call<{ readonly here: Blob; readonly there: Blob }, ComparedBookings>;
   readonly compareStapel: Call<{ readonly before: Blob; readonly after: Blob }, ComparedStapel>;
+  /** Gets the book ready before there is a question. */
+  readonly openBook: Call<null, null>;
   /** Entries of the help about what is typed, the best first. */
   readonly searchBook: Call<BookSearch, readonly HelpEntry[]>;
   readonly answer: Call<Question, Answer>;

@@ -51,6 +51,8 @@ const sentences: Readonly<Record<string, string>> = {
   // This device
   "A change was refused by the server": "Der Server hat eine Änderung abgelehnt",
   "Assistant did not answer": "Der Assistent hat nicht geantwortet",
+  "Question not kept": "Eine Frage an den Assistenten wurde nicht vorgemerkt",
+  "The book was not opened ahead": "Der Regelkatalog wurde nicht vorab geöffnet",
   "Bookings not compared": "Buchungen konnten nicht verglichen werden",
   "Changes of cells not kept": "Änderungen an Feldern konnten nicht gespeichert werden",
   "Check on the device broke down": "Eine Prüfung auf diesem Gerät ist abgebrochen",

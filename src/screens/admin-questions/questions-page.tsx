@@ -171,7 +171,7 @@ const AnswerLine = ({ answer, connected, onEdit, onRemove, onRemoved }: AnswerLi
 
 const Off = (): ReactElement => (
   <PageNotice rank={1}>
-    <Text role="note" size="sm">
+    <Text role="note" size="sm" mb="sm">
       Fragen werden zurzeit nicht gesammelt. Einschalten lässt sich das unter{" "}
       <Link to="/admin/analytics#erfassen">Analytics Admin</Link>, „Was erfasst wird“.
     </Text>
