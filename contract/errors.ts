@@ -57,7 +57,7 @@ export const errors = {
   },
   CLIENT_HAS_FILES: {
     status: 409,
-    text: "Zu diesem Mandanten liegen noch Dateien vor, auch im Papierkorb. Name und E-Mail bleiben deshalb bestehen.",
+    text: "Der Mandant hat noch Dateien, vielleicht im Papierkorb. Name und E-Mail bleiben deshalb bestehen.",
   },
   PERSON_NOT_FOUND: { status: 404, text: "Diese Person ist nicht bekannt." },
   PERSON_EXISTS: { status: 409, text: "Zu dieser E-Mail-Adresse gibt es schon einen Zugang." },

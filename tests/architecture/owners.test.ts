@@ -20,7 +20,7 @@ import { listLostWithPin } from "#data/checks/forgotten-pin.ts";
 import { listHistory, searchHistory } from "#data/checks/history.ts";
 import { listOpenInquiries } from "#data/checks/inquiries.ts";
 import { noteListFetched, readListAge } from "#data/checks/list-age.ts";
-import { listLargestFinished } from "#data/checks/local-copies.ts";
+import { listExpired, listLargestFinished } from "#data/checks/local-copies.ts";
 import { noteMissing, readMissing } from "#data/checks/missing-checks.ts";
 import { storeDeviceReport } from "#data/checks/reports.ts";
 import { listCountedChecks } from "#data/checks/rule-counts.ts";
@@ -30,7 +30,7 @@ import { findStoredCopy } from "#data/checks/stored-copy.ts";
 import { findNextTask, listTasks } from "#data/checks/tasks.ts";
 import { findInTrash, listTrash } from "#data/checks/trash.ts";
 import { openInquiry } from "#data/outbox/change-inquiry.ts";
-import { countUnsent } from "#data/outbox/count-entries.ts";
+import { countUnsent, isRunning } from "#data/outbox/count-entries.ts";
 import { isSender } from "#data/outbox/send/send-as-owner.ts";
 import {
   changeClient,
@@ -67,6 +67,7 @@ import { packRuleCounts } from "#data/store/rule-count.ts";
 import { isLocked, isSealerCurrent, readKeys, readSealer } from "#data/vault/keyring.ts";
 import { countAttempt } from "#data/vault/pin-attempts.ts";
 import { readVault, setPin, unlock } from "#data/vault/vault.ts";
+import { dayMs } from "#engine/values/units.ts";
 import { createCheckResult } from "#tests/support/check-result.ts";
 import { capture, createPerson, resetDevice, signInAs } from "#tests/support/device.ts";
 import { writeValues } from "#tests/support/write-values.ts";
@@ -96,6 +97,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
     return (await findStoredCopy(ownerId, files[0]?.sha256 ?? ""))?.name;
   },
   isLocked,
+  isRunning,
   isSealerCurrent: (ownerId) => isSealerCurrent(ownerId, null),
   isSender,
   isSignedIn,
@@ -110,6 +112,8 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
       (await database.fileChecks.toArray()).map(({ localId }) => localId),
     ),
   listDeviations: async (ownerId) => [...(await listDeviations(ownerId, deviatingFile, "2026-01-01")).values()],
+  listExpired: (ownerId) =>
+    listExpired(ownerId, { offlineDays: 0, offlineClients: [], keepDays: 1 }, Date.now() + 100 * dayMs),
   listFileChecks: rowsOf,
   listHistory,
   listLargestFinished: (ownerId) => listLargestFinished(ownerId, 100),
@@ -174,6 +178,7 @@ const work = async (ownerId: string): Promise<void> => {
     fileId: `f-${ownerId}`,
     verdict: "notImportable",
     clientNumber: ownerId,
+    agreement: "equal",
     checkedAt: 1,
     createdAt: Date.now() - 1_000,
     // One is accepted below, the other keeps the file a task.

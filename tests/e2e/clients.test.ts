@@ -93,7 +93,7 @@ step("a client without files is removed from the list, one with files is not", a
   };
   await remove("10001");
   await page()
-    .getByText(/^Zu diesem Mandanten liegen noch Dateien vor/)
+    .getByText(/^Der Mandant hat noch Dateien, vielleicht im Papierkorb/)
     .waitFor();
   await expectNoFindings(page(), { about: "known clients" });
   await remove("4712");
