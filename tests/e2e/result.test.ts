@@ -50,6 +50,19 @@ step("the grid opens at the first Fundstelle, without columns that are empty", a
   const side = page.locator('[role="gridcell"][aria-colindex="3"][data-severity="error"]');
   await expect.poll(async () => (await cell.count()) + (await side.count())).toBeGreaterThan(0);
   expect(await page.getByRole("columnheader", { name: "Kurs" }).count()).toBe(0);
+  // No column is cut at the left, and the faulty cell is wholly in sight.
+  const isWhole = () =>
+    page.getByRole("grid").evaluate((grid) => {
+      const box = grid.getBoundingClientRect();
+      const heads = [...grid.querySelectorAll('[role="columnheader"]')];
+      const isPinned = (head: Element) => head.matches("[data-pinned], [aria-colindex='1']");
+      const edge = Math.max(...heads.filter(isPinned).map((head) => head.getBoundingClientRect().right));
+      const scrolled = heads.filter((head) => !isPinned(head)).map((head) => head.getBoundingClientRect());
+      const target = grid.querySelector('[role="gridcell"][data-severity="error"]')?.getBoundingClientRect();
+      const isCut = scrolled.some(({ left, right }) => left < edge - 1 && right > edge + 1);
+      return !isCut && target !== undefined && target.right <= box.right + 1;
+    });
+  await expect.poll(isWhole).toBe(true);
   const choice = page.getByRole("button", { name: "Spalten", exact: true });
   await choice.click();
   await page.getByRole("menuitem", { name: "Nur betroffene Spalten zeigen" }).click();

@@ -48,7 +48,7 @@ export function FileGrid({
   const [active, setActive] = useState<CellRef>({ row: -1, column: 0 });
   const rows = useScaledRows(scroller, source.count, rowHeight, headHeight);
   const { get, failed } = usePages<GridRow>(source.read, source.count, rows.first, rows.last);
-  const { width, shown, scrollTo } = useShownColumns(scroller, columns, active.column);
+  const { width, edge, shown, scrollTo } = useShownColumns(scroller, columns, active.column);
   const reveal = (cell: CellRef): void => {
     setActive(cell);
     if (cell.row >= 0) rows.scrollTo(cell.row);
@@ -87,6 +87,7 @@ export function FileGrid({
       aria-readonly={edit === null}
       tabIndex={-1}
       className={styles.scroller}
+      style={{ scrollPaddingInlineStart: `${edge}rem` }}
       onKeyDown={press}
     >
       <GridHead

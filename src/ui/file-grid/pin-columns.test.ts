@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pinColumns } from "./pin-columns.ts";
+import { findOffset, pinColumns } from "./pin-columns.ts";
 
 const columns = [
   { number: 1, name: "Umsatz", width: 9, isIdentifying: true },
@@ -18,4 +18,13 @@ test("what identifies a record is pinned side by side, wherever it stands in the
 test("as much as leaves room for the rest, and nothing on a phone", () => {
   expect(pinColumns(columns, 38).map(({ column }) => column)).toEqual([0]);
   expect(pinColumns(columns.slice(2), 24)).toEqual([]);
+});
+
+test.each([
+  ["a column in sight stays where it is", 2, { offset: 0, viewWidth: 40 }, null],
+  ["a column at the right comes into sight, and the first one shown is whole", 3, { offset: 0, viewWidth: 30 }, 9],
+  ["a column wider than the view begins at the edge", 3, { offset: 0, viewWidth: 10 }, 21.25],
+  ["a column at the left begins at the edge", 0, { offset: 12, viewWidth: 20 }, 0],
+])("%s", (_case, target, view, expected) => {
+  expect(findOffset(columns, target, { ...view, edge: 4.75 })).toBe(expected);
 });

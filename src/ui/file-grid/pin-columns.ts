@@ -39,3 +39,25 @@ export function pinColumns(columns: readonly Column[], viewWidth: number): reado
   }
   return pinned;
 }
+
+/**
+ * Offset in rem at which a column is wholly in sight and another one begins at the edge of the pinned ones, so that none
+ * is cut there; null if it is in sight already. `offset` and `viewWidth` in rem.
+ */
+export function findOffset(
+  columns: readonly Pick<Column, "width">[],
+  target: number,
+  { offset, viewWidth, edge }: { readonly offset: number; readonly viewWidth: number; readonly edge: number },
+): number | null {
+  const starts: number[] = [];
+  let end = lineWidth;
+  for (const { width } of columns.slice(0, target + 1)) {
+    starts.push(end);
+    end += width;
+  }
+  const start = starts[target] ?? lineWidth;
+  if (start - offset >= edge && end - offset <= viewWidth) return null;
+  if (start - offset < edge) return start - edge;
+  const first = starts.find((one) => end - (one - edge) <= viewWidth) ?? start;
+  return Math.max(0, first - edge);
+}

@@ -2,12 +2,14 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from "react";
 import { usePixelsPerRem } from "#ui/use-pixels-per-rem.ts";
 import { type Column, unknownColumn } from "./columns.ts";
-import { pinColumns, type ShownColumn } from "./pin-columns.ts";
+import { findOffset, pinColumns, type ShownColumn } from "./pin-columns.ts";
 import { lineWidth } from "./sizes.ts";
 
 interface ShownColumns {
   /** Width of all columns, visible or not; in pixels. */
   readonly width: number;
+  /** Right edge of the line number and the pinned columns, at which the others begin; in rem. */
+  readonly edge: number;
   readonly shown: readonly ShownColumn[];
   readonly scrollTo: (column: number) => void;
 }
@@ -21,6 +23,7 @@ export function useShownColumns(
   const pixelsPerRem = usePixelsPerRem();
   const viewWidth = useViewWidth(scroller) / pixelsPerRem;
   const pinned = useMemo(() => pinColumns(columns, viewWidth), [columns, viewWidth]);
+  const edge = pinned.reduce((sum, { column }) => sum + widthOf(columns, column), lineWidth);
   const virtualizer = useVirtualizer({
     horizontal: true,
     count: columns.length,
@@ -28,7 +31,6 @@ export function useShownColumns(
     estimateSize: useCallback((column: number) => pixelsPerRem * widthOf(columns, column), [columns, pixelsPerRem]),
     // The sticky line numbers stand before the first column and cover columns scrolled beneath them.
     paddingStart: pixelsPerRem * lineWidth,
-    scrollPaddingStart: pixelsPerRem * pinned.reduce((sum, { column }) => sum + widthOf(columns, column), lineWidth),
     overscan: 3,
   });
   const items = virtualizer.getVirtualItems();
@@ -41,9 +43,13 @@ export function useShownColumns(
   }, [items, pinned, active, columns, pixelsPerRem]);
   return {
     width: virtualizer.getTotalSize(),
+    edge,
     shown,
     scrollTo: (column) => {
-      if (!pinned.some((one) => one.column === column)) virtualizer.scrollToIndex(column, { align: "auto" });
+      if (pinned.some((one) => one.column === column)) return;
+      const offset = (virtualizer.scrollOffset ?? 0) / pixelsPerRem;
+      const next = findOffset(columns, column, { offset, viewWidth, edge });
+      if (next !== null) virtualizer.scrollToOffset(next * pixelsPerRem);
     },
   };
 }
