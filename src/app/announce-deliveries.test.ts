@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { noteOutcome } from "#data/outbox/outcomes.ts";
+import { recordOutcome } from "#data/outbox/outcomes.ts";
 import type { Outcome } from "#data/outbox/send/attempt.ts";
 import { database } from "#data/store/database.ts";
 import { createEntry, type OutboxEntry } from "#data/store/outbox-entry.ts";
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const note = (kind: "upload" | "start", localId: string, outcome: Outcome = accepted): void =>
-  noteOutcome(
+  recordOutcome(
     { kind, localId, ownerId, attempts: 1, nextAt: Date.now(), payload: {} } as unknown as OutboxEntry,
     outcome,
   );

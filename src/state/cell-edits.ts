@@ -27,7 +27,7 @@ export const followEdits = (localId: string): (() => void) => {
   void keepEdits(localId);
   return watchQuery(
     () => readCellEdits(localId),
-    (row) => row && noteStored(row),
+    (row) => row && recordStored(row),
   );
 };
 
@@ -77,14 +77,14 @@ const keepOnce = async (localId: string): Promise<void> => {
       release?.();
     }
     delete cellEdits.unkept[localId];
-    if (row) noteStored(row);
+    if (row) recordStored(row);
   } catch (error) {
     cellEdits.unkept[localId] = true;
     log("ERROR", "Changes of cells not kept", String(error));
   }
 };
 
-const noteStored = (row: CellEditsRow): void => {
+const recordStored = (row: CellEditsRow): void => {
   // An answer that was asked for before the last write.
   if (row.storedAt < (stored.get(row.localId)?.storedAt ?? 0)) return;
   stored.set(row.localId, row);

@@ -13,7 +13,7 @@ import { contactNow } from "./device.ts";
 import { startFollowing } from "./follow-server.ts";
 import { network, probeServer, startNetwork } from "./network.ts";
 import { resumeChecks } from "./running-checks.ts";
-import { noteUpload } from "./upload-entries.ts";
+import { recordUpload } from "./upload-entries.ts";
 
 /** When another context holds the queue, the page looks again after this time. */
 const retryIntervalMs = 5_000;
@@ -111,7 +111,7 @@ const drain = async (): Promise<void> => {
 
 /** An upload without an answer says little about the server; a small call does, and keeps probing. */
 const onProgress = (progress: UploadProgress): void => {
-  noteUpload(progress);
+  recordUpload(progress);
   if (progress.status === "waiting") void probeServer();
 };
 

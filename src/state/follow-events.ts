@@ -2,7 +2,7 @@ import { subscribeKey } from "valtio/utils";
 import { isOfflineSession, watchSession } from "#data/person/session.ts";
 import { network } from "./network.ts";
 import { type PresentEvent, type Progress, readInTurn } from "./read-events.ts";
-import { noteServerCheck } from "./running-checks.ts";
+import { recordServerCheck } from "./running-checks.ts";
 import { vault } from "./vault.ts";
 
 /** A hidden page closes its connection after this time. */
@@ -14,9 +14,9 @@ const longHiddenMs = 5 * 60_000;
 export const startEvents = (): (() => void) => {
   // Passes progress to the other tabs, because it is not stored.
   const progress = new BroadcastChannel("server-checks");
-  progress.onmessage = ({ data }: MessageEvent<Progress>) => noteServerCheck(data.localId, data.event);
+  progress.onmessage = ({ data }: MessageEvent<Progress>) => recordServerCheck(data.localId, data.event);
   const reportState = (localId: string, event: PresentEvent): void => {
-    noteServerCheck(localId, event);
+    recordServerCheck(localId, event);
     progress.postMessage({ localId, event } satisfies Progress);
   };
   let ownerId: string | null = null;

@@ -9,17 +9,17 @@ export const startIdleWatch = (reportIdle: (idleMs: number) => Promise<void>): (
   let activeAt = { wall: Date.now(), ticks: performance.now() };
   let publishedAt = 0;
   const channel = new BroadcastChannel("activity");
-  const noteHere = (): void => {
+  const recordActivity = (): void => {
     activeAt = { wall: Date.now(), ticks: performance.now() };
   };
   const note = (): void => {
-    noteHere();
+    recordActivity();
     // The other tabs must not lock what is being worked with in this one.
     if (performance.now() - publishedAt < publishEveryMs) return;
     publishedAt = performance.now();
     channel.postMessage("active");
   };
-  channel.onmessage = noteHere;
+  channel.onmessage = recordActivity;
   const look = (): void => {
     const idleMs = Math.max(Date.now() - activeAt.wall, performance.now() - activeAt.ticks);
     void reportIdle(idleMs);

@@ -1,5 +1,5 @@
 import { log } from "#data/store/logs.ts";
-import { noteFailure, takeFiles } from "./upload-desk.ts";
+import { recordFailure, takeFiles } from "./upload-desk.ts";
 
 interface LaunchQueue {
   readonly setConsumer: (consume: (launch: { readonly files?: readonly FileSystemFileHandle[] }) => void) => void;
@@ -16,7 +16,7 @@ export const startOpenedFiles = (): void => {
   });
   const address = new URL(location.href);
   if (!address.searchParams.has("geteiltfehler")) return;
-  noteFailure("Geteilte Dateien", notShared);
+  recordFailure("Geteilte Dateien", notShared);
   // A reload is no second failure.
   address.searchParams.delete("geteiltfehler");
   history.replaceState(history.state, "", address);
@@ -29,7 +29,7 @@ const takeOpened = async (handles: readonly FileSystemFileHandle[]): Promise<voi
       files.push(await handle.getFile());
     } catch (error) {
       log("WARN", "Opened file not readable", String(error));
-      noteFailure(handle.name, unreadable);
+      recordFailure(handle.name, unreadable);
     }
   }
   if (files.length > 0) await takeFiles(files);

@@ -7,7 +7,7 @@ import { log } from "#data/store/logs.ts";
 import { watchQuery } from "#data/store/watch.ts";
 import { CallError } from "#data/wire/request.ts";
 import { eventStream, isStreamLive } from "./read-events.ts";
-import { noteServerCheck } from "./running-checks.ts";
+import { recordServerCheck } from "./running-checks.ts";
 import { vault } from "./vault.ts";
 
 const firstPollMs = 1_000;
@@ -35,7 +35,7 @@ export const startPolling = (): (() => void) => {
       const eventsTell = await isStreamLive();
       const note = (localId: string, status: CallOutput<"fileCheckStatus">): void => {
         progress.push(`${localId} ${status.status} ${status.progress}`);
-        noteServerCheck(localId, status);
+        recordServerCheck(localId, status);
       };
       open = await pollServerChecks(note, { eventsTell });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { proxy } from "valtio";
 import type { FileCheckEvent } from "#contract/index.ts";
-import { applyEvents, noteLastEvent, readLastEvent } from "#data/server/apply-events.ts";
+import { applyEvents, readLastEvent, storeLastEvent } from "#data/server/apply-events.ts";
 import { readEvents, type StreamEvent } from "#data/server/event-stream.ts";
 import { refreshFileChecks } from "#data/server/refresh.ts";
 import { refreshNotices } from "#data/server/refresh-notices.ts";
@@ -80,7 +80,7 @@ const followOnce = async (ownerId: string, signal: AbortSignal, reportState: Rep
     }
   } catch (error) {
     if (error instanceof CallError) askedMs = error.retryAfterMs ?? 0;
-    if (!both.aborted) noteFailure(error);
+    if (!both.aborted) recordFailure(error);
   } finally {
     end();
     await work.settled();
@@ -89,7 +89,7 @@ const followOnce = async (ownerId: string, signal: AbortSignal, reportState: Rep
   return { livedMs: liveSince === null ? 0 : Date.now() - liveSince, askedMs };
 };
 
-const noteFailure = (error: unknown): void => {
+const recordFailure = (error: unknown): void => {
   if (!(error instanceof CallError)) log("ERROR", "The stream of events broke down", String(error));
   else if (error.kind !== "offline") log("WARN", "No stream of events", describeFailure(error));
 };
@@ -142,7 +142,7 @@ const apply = async (ownerId: string, batch: readonly StreamEvent[], reportState
     if (isPresent(event)) reportState(localId, event);
   });
   const last = batch.at(-1);
-  if (last) await noteLastEvent(ownerId, last.id);
+  if (last) await storeLastEvent(ownerId, last.id);
 };
 
 const isPresent = (event: FileCheckEvent): event is PresentEvent => event.status !== "deleted";

@@ -14,9 +14,9 @@ import {
   cancelCheck,
   checkWhileStored,
   isChecking,
-  noteServerCheck,
   queueCheck,
   recheck,
+  recordServerCheck,
   refuseCheck,
   resumeChecks,
   runningChecks,
@@ -312,7 +312,7 @@ const commandsOf = (name: Name): readonly fc.AsyncCommand<Model, Real>[] => [
     () => true,
     (model, { idOf }) => {
       if (!isOpen(model, name)) model.server.add(name);
-      noteServerCheck(idOf(name), { status: "processing", progress: 40, error: null });
+      recordServerCheck(idOf(name), { status: "processing", progress: 40, error: null });
     },
   ),
 ];

@@ -42,7 +42,7 @@ const places = (navigator.hardwareConcurrency ?? 2) >= 4 ? 2 : 1;
 /** Checks a copy of bytes that are about to be stored, where a worker is free. */
 export const checkWhileStored = (localId: string, file: FileToCheck & { readonly bytes: ArrayBuffer }): void => {
   if (nextState(stateOf(localId), "read") === null) return;
-  const ahead = checkAhead(file, (share) => noteProgress(localId, share));
+  const ahead = checkAhead(file, (share) => recordProgress(localId, share));
   if (ahead === null) return;
   works.set(localId, { control: new AbortController(), ahead });
   send(localId, "read");
@@ -110,7 +110,10 @@ export const resumeChecks = async (): Promise<void> => {
 };
 
 /** Applies the state of the server's check, unless this device is checking the same file. */
-export const noteServerCheck = (localId: string, { status, progress, error }: CallOutput<"fileCheckStatus">): void => {
+export const recordServerCheck = (
+  localId: string,
+  { status, progress, error }: CallOutput<"fileCheckStatus">,
+): void => {
   const entry = entryOf(localId);
   if (isOpen(entry.state)) return;
   const isRunning = status === "processing" || status === "uploaded";
@@ -190,7 +193,7 @@ const checkHere = async (
   const report = await database.reports.get([localId, "device"]);
   // Another tab has finished what both had taken up.
   if (!report || report.storedAt < entry.queuedAt) {
-    const onProgress = (share: number): void => noteProgress(localId, share);
+    const onProgress = (share: number): void => recordProgress(localId, share);
     await runCheck(localId, { route: row.route, ahead, signal, onProgress });
     if (!(await database.fileChecks.get(localId))) return "gone";
     // Checked by the server before: the bytes were fetched only for viewing, so there is no news.
@@ -234,7 +237,7 @@ const entryOf = (localId: string): CheckEntry => {
 
 const stateOf = (localId: string): CheckState => runningChecks.entries[localId]?.state ?? "none";
 
-const noteProgress = (localId: string, share: number): void => {
+const recordProgress = (localId: string, share: number): void => {
   const entry = runningChecks.entries[localId];
   if (entry) entry.progress = Math.round(share * 100);
 };

@@ -5,10 +5,10 @@ export const simulation = proxy({ active: null as string | null });
 
 let undo = (): void => {};
 
-/** One at a time; `takeBack` restores the previous state. */
-export const beginSimulation = (name: string, takeBack: () => void): void => {
+/** One at a time; `restore` restores the previous state. */
+export const beginSimulation = (name: string, restore: () => void): void => {
   endSimulation();
-  undo = takeBack;
+  undo = restore;
   simulation.active = name;
 };
 

@@ -117,11 +117,11 @@ export const takeFiles = async (given: readonly File[]): Promise<readonly string
   try {
     const results: { readonly file: File | undefined; readonly result: IntakeResult }[] = [];
     for await (const { localId, result } of takeIn(files, { send: await readSending(), localIds })) {
-      noteArrived([localId]);
+      recordArrival([localId]);
       results.push({ file: files[localIds.indexOf(localId)], result });
     }
     for (const { file = null, result } of results.toReversed())
-      if (!result.ok) noteFailure(result.fileName, result.reason, result.isFull ? file : null);
+      if (!result.ok) recordFailure(result.fileName, result.reason, result.isFull ? file : null);
     const taken = results.flatMap(({ result }) => (result.ok ? [result.localId] : []));
     uploadDesk.lastBatch = { localIds: taken };
     const [only] = taken;
@@ -129,17 +129,17 @@ export const takeFiles = async (given: readonly File[]): Promise<readonly string
     return taken;
   } finally {
     uploadDesk.storing -= files.length;
-    noteArrived(localIds);
+    recordArrival(localIds);
     release();
   }
 };
 
-const noteArrived = (localIds: readonly string[]): void => {
+const recordArrival = (localIds: readonly string[]): void => {
   uploadDesk.arriving = uploadDesk.arriving.filter(({ localId }) => !localIds.includes(localId));
 };
 
 /** A file that did not get in; shown where files come in until the person has read it. */
-export const noteFailure = (fileName: string, reason: string, file: File | null = null): void => {
+export const recordFailure = (fileName: string, reason: string, file: File | null = null): void => {
   // As it is: a file is not to be followed.
   const failure = { key: nextKey++, fileName, reason, file: file && ref(file) };
   uploadDesk.failures = [failure, ...uploadDesk.failures];

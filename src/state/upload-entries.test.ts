@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
-import { noteUpload, uploadState } from "./upload-entries.ts";
+import { recordUpload, uploadState } from "./upload-entries.ts";
 
 beforeEach(() => {
   uploadState.entries = {};
 });
 
 test("an upload entry follows uploading, completed and error, and goes while it waits for a retry", () => {
-  const note = (fields: Pick<Parameters<typeof noteUpload>[0], "status" | "progress" | "error">) => {
-    noteUpload({ localId: "a", fileName: "a.csv", ...fields });
+  const note = (fields: Pick<Parameters<typeof recordUpload>[0], "status" | "progress" | "error">) => {
+    recordUpload({ localId: "a", fileName: "a.csv", ...fields });
     return uploadState.entries.a;
   };
   const fileName = "a.csv";

@@ -13,7 +13,7 @@ export interface UploadEntry {
 export const uploadState = proxy<{ entries: Record<string, UploadEntry> }>({ entries: {} });
 
 /** Applies the outbox's progress of an upload. Waiting for the next attempt is no error of the file. */
-export const noteUpload = ({ localId, fileName, status, progress, error }: UploadProgress): void => {
+export const recordUpload = ({ localId, fileName, status, progress, error }: UploadProgress): void => {
   if (status === "waiting") delete uploadState.entries[localId];
   else uploadState.entries[localId] = { status, progress, fileName, error };
 };

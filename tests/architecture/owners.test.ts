@@ -19,9 +19,9 @@ import { findClients } from "#data/checks/find-clients.ts";
 import { listLostWithPin } from "#data/checks/forgotten-pin.ts";
 import { listHistory, searchHistory } from "#data/checks/history.ts";
 import { listOpenInquiries } from "#data/checks/inquiries.ts";
-import { noteListFetched, readListAge } from "#data/checks/list-age.ts";
+import { readListAge, recordListFetch } from "#data/checks/list-age.ts";
 import { listExpired, listLargestFinished } from "#data/checks/local-copies.ts";
-import { noteMissing, readMissing } from "#data/checks/missing-checks.ts";
+import { markMissing, readMissing } from "#data/checks/missing-checks.ts";
 import { storeDeviceReport } from "#data/checks/reports.ts";
 import { listCountedChecks } from "#data/checks/rule-counts.ts";
 import { listUnindexed, searchByValues, storeSearchValues } from "#data/checks/search-values.ts";
@@ -57,7 +57,7 @@ import { keepQuestion, listQuestions, readOffice, takeOverOfficeAnswers } from "
 import { listOnlyHere } from "#data/person/remove-local-data.ts";
 import { carryOutWipes, orderWipe } from "#data/person/wipe.ts";
 import { fetchAdminAnswer, readAdminAnswer } from "#data/server/admin-answers.ts";
-import { noteLastEvent, readLastEvent } from "#data/server/apply-events.ts";
+import { readLastEvent, storeLastEvent } from "#data/server/apply-events.ts";
 import { countOffline, listClientNumbers } from "#data/server/fetch-ahead.ts";
 import { listParcels } from "#data/signed-out/list-parcels.ts";
 import { database } from "#data/store/database.ts";
@@ -168,10 +168,10 @@ const deviatingFile = { sha256: "gleich", clientNumber: null, consultantNumber: 
 /** The same files, so that only the owner tells them apart. */
 const work = async (ownerId: string): Promise<void> => {
   await signInAs(ownerId);
-  await noteListFetched(ownerId);
-  await noteMissing(ownerId, 100, 0);
+  await recordListFetch(ownerId);
+  await markMissing(ownerId, 100, 0);
   await fetchAdminAnswer(ownerId, "people", async () => [ownerId]);
-  await noteLastEvent(ownerId, `event-${ownerId}`);
+  await storeLastEvent(ownerId, `event-${ownerId}`);
   await setPin(createPerson(ownerId), "123456", 10);
   const earlier = await capture(ownerId, "gleicher Inhalt", "gleich.csv");
   const facts = {

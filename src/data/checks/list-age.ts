@@ -6,7 +6,7 @@ const keyOf = (ownerId: string): string => `fileChecks:${ownerId}`;
 export const readListAge = async (ownerId: string): Promise<number> =>
   (await database.cacheMeta.get(keyOf(ownerId)))?.fetchedAt ?? 0;
 
-export const noteListFetched = async (ownerId: string): Promise<void> => {
+export const recordListFetch = async (ownerId: string): Promise<void> => {
   await database.cacheMeta.put({ key: keyOf(ownerId), fetchedAt: Date.now() });
 };
 

@@ -7,7 +7,7 @@ export const readMissing = async (ownerId: string): Promise<number> =>
   (await database.cacheMeta.get(keyOf(ownerId)))?.missing ?? 0;
 
 /** `total`: length of the server's list; `skipped`: entries of it that are being deleted or sent here. */
-export const noteMissing = async (ownerId: string, total: number, skipped: number): Promise<void> => {
+export const markMissing = async (ownerId: string, total: number, skipped: number): Promise<void> => {
   const existing = await database.fileChecks
     .where({ ownerId })
     .and(({ fileId }) => fileId !== null)

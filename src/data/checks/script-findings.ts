@@ -7,7 +7,7 @@ export const readScriptMark = async (localId: string): Promise<boolean> =>
   (await database.cacheMeta.get(keyOf(localId))) !== undefined;
 
 /** Keeps in mind whether there are any, for the time without a connection. */
-export const noteScriptFindings = async (localId: string, hasFindings: boolean): Promise<void> => {
+export const storeScriptFindings = async (localId: string, hasFindings: boolean): Promise<void> => {
   if (!hasFindings) return database.cacheMeta.delete(keyOf(localId));
   // A check that was removed meanwhile leaves no mark.
   await database.transaction("rw", database.fileChecks, database.cacheMeta, async () => {

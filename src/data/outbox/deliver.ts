@@ -2,7 +2,7 @@ import { database } from "#data/store/database.ts";
 import type { EntryOf, OutboxEntry, OutboxKind } from "#data/store/outbox-entry.ts";
 import { backOff, type Wait } from "./back-off.ts";
 import { kindOf } from "./kinds/outbox-kinds.ts";
-import { noteOutcome } from "./outcomes.ts";
+import { recordOutcome } from "./outcomes.ts";
 import type { Delivery, Outcome } from "./send/attempt.ts";
 import { held, isSender } from "./send/send-as-owner.ts";
 import { transition } from "./transition.ts";
@@ -26,7 +26,7 @@ export const deliver = async (seen: OutboxEntry, delivery: Delivery): Promise<vo
   const outcome = await attempt.send(entry, delivery);
   if (!(await settle(entry, outcome, delivery))) return;
   attempt.report?.(outcome, delivery);
-  noteOutcome(entry, outcome);
+  recordOutcome(entry, outcome);
 };
 
 /** Makes a captured or paused entry claimable. */

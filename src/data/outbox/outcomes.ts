@@ -6,7 +6,7 @@ type Listener = (entry: OutboxEntry, outcome: Outcome) => void;
 const listeners = new Set<Listener>();
 
 /** Notifies listeners how an attempt to send an entry ended, after it was stored. */
-export const noteOutcome: Listener = (entry, outcome) => {
+export const recordOutcome: Listener = (entry, outcome) => {
   for (const listener of listeners) listener(entry, outcome);
 };
 

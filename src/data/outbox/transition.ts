@@ -29,7 +29,7 @@ export const transition = (
       await database.outboxEntries.delete(entry.seq);
       if (event === "accepted") await accepted();
       else if (event === "gone") await kind.gone?.(entry);
-      else await kind.takeBack(entry);
+      else await kind.revert(entry);
       return null;
     }
     const changed: OutboxEntry = { ...entry, ...change, state: next };

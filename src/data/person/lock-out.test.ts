@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listLostWithPin, removeForgottenPin } from "#data/checks/forgotten-pin.ts";
 import { mergeFileCheck } from "#data/checks/merge-file-check.ts";
-import { noteLastEvent, readLastEvent } from "#data/server/apply-events.ts";
+import { readLastEvent, storeLastEvent } from "#data/server/apply-events.ts";
 import { listOpenSignedOut, sealSignedOut } from "#data/signed-out/seal-signed-out.ts";
 import { keepSignOutKey } from "#data/signed-out/sign-out-keys.ts";
 import { database } from "#data/store/database.ts";
@@ -277,9 +277,9 @@ describe("what is under way at the moment of the lock", () => {
   });
 
   test("O-116 an event that comes meanwhile is told again after the PIN", async () => {
-    await noteLastEvent("anna", "a:1");
+    await storeLastEvent("anna", "a:1");
     await lockAnna();
-    await noteLastEvent("anna", "a:2");
+    await storeLastEvent("anna", "a:2");
     await resume("anna", pin);
     expect(await readLastEvent("anna")).toBe("a:1");
   });

@@ -96,7 +96,7 @@ const join = async (
 };
 
 /** Restores the server's value; inside the transaction that removed the entry. */
-export const takeBack = async ({ ownerId, seq, payload }: PersonalEntry): Promise<void> => {
+export const revert = async ({ ownerId, seq, payload }: PersonalEntry): Promise<void> => {
   const pending = await listPendingKeys(ownerId, seq);
   for (const { key } of payload.changes) {
     const row = await database.personal.get([ownerId, key]);

@@ -12,7 +12,7 @@ export const readLastEvent = async (ownerId: string): Promise<string | null> =>
   (await database.cacheMeta.get(keyOf(ownerId)))?.eventId ?? null;
 
 /** Not after the person has left: the events could not be stored. */
-export const noteLastEvent = (ownerId: string, eventId: string): Promise<void> =>
+export const storeLastEvent = (ownerId: string, eventId: string): Promise<void> =>
   database.transaction("rw", database.cacheMeta, database.session, async () => {
     if (!(await isSignedIn(ownerId))) return;
     await database.cacheMeta.put({ key: keyOf(ownerId), fetchedAt: Date.now(), eventId });

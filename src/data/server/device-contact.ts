@@ -6,7 +6,7 @@ import { keepSignOutKey } from "#data/signed-out/sign-out-keys.ts";
 import { readDeviceKey } from "#data/store/device-key.ts";
 import { CallError, request } from "#data/wire/request.ts";
 import { call } from "./call.ts";
-import { noteToldUnsent } from "./told-unsent.ts";
+import { recordUnsentNotice } from "./told-unsent.ts";
 
 /**
  * Reports this device and its unsent work to the server, and carries out what it orders: wiping the data of a person
@@ -45,7 +45,7 @@ const fetchWipes = async (deviceKey: string) => {
     try {
       const unsent = await countUnsent(ownerId);
       const { wipes } = await call("registerDevice", { deviceKey, name: describeDevice(), unsent });
-      await noteToldUnsent(unsent);
+      await recordUnsentNotice(unsent);
       return wipes;
     } catch (error) {
       // A refused session is no reason not to ask: it may have been ended together with the order.

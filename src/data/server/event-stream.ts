@@ -1,6 +1,6 @@
 import { rawPaths } from "#contract/paths.ts";
 import { authorised } from "#data/person/session.ts";
-import { noteContact } from "#data/wire/contact.ts";
+import { reportContact } from "#data/wire/contact.ts";
 import { readSentEvents } from "#data/wire/read-sent-events.ts";
 import { CallError, silenceError, toCallError, toUrl } from "#data/wire/request.ts";
 
@@ -43,7 +43,7 @@ const open = async (token: string | undefined, lastEventId: string | null, signa
     ...(lastEventId === null ? {} : { "last-event-id": lastEventId }),
   };
   const response = await fetch(new Request(toUrl(rawPaths.events[1]), { headers, signal, cache: "no-store" }));
-  noteContact("answered");
+  reportContact("answered");
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
   if (response.ok && isStream) return response;
   throw toCallError(response, await response.json().catch(() => undefined));

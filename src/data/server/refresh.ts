@@ -1,8 +1,8 @@
 import type { CallOutput, FileCheck } from "#contract/index.ts";
 import { findFileCheck } from "#data/checks/file-checks.ts";
-import { noteListFetched, readListAge } from "#data/checks/list-age.ts";
+import { readListAge, recordListFetch } from "#data/checks/list-age.ts";
 import { mergeFileCheck } from "#data/checks/merge-file-check.ts";
-import { noteMissing } from "#data/checks/missing-checks.ts";
+import { markMissing } from "#data/checks/missing-checks.ts";
 import { storeUploadConfig } from "#data/outbox/send/upload-config.ts";
 import { hasExpired, readOfflineChoice } from "#data/person/offline-choice.ts";
 import { readSession } from "#data/person/session.ts";
@@ -171,7 +171,7 @@ const refresh = async (force: boolean): Promise<void> => {
   const isFirst = (await readListAge(ownerId)) === 0;
   for await (const page of fetchPages()) {
     // On a new device the rows appear one after another, and figures count what is there.
-    if (isFirst) await noteMissing(ownerId, page.total, skipped);
+    if (isFirst) await markMissing(ownerId, page.total, skipped);
     for (const fileCheck of page.fileChecks) {
       const { fileId } = fileCheck;
       listed.add(fileId);
@@ -183,15 +183,15 @@ const refresh = async (force: boolean): Promise<void> => {
       if (await lacksReport(row, fileCheck)) pending.push({ row, fileCheck });
     }
     total = page.total;
-    await noteMissing(ownerId, total, skipped);
+    await markMissing(ownerId, total, skipped);
   }
   await removeAllUnseen(ownerId, listed);
-  await noteMissing(ownerId, total, skipped);
+  await markMissing(ownerId, total, skipped);
   // Names of a client that was withdrawn go from there as well.
   if ((await database.trash.where({ ownerId }).count()) > 0) await refreshTrash();
   await fetchReports(pending);
   // Data received after the person has left was not stored.
-  if (await isSignedIn(ownerId)) await noteListFetched(ownerId);
+  if (await isSignedIn(ownerId)) await recordListFetch(ownerId);
 };
 
 /** Checks the list may still contain although the server receives their deletion before it is read here. */

@@ -1,7 +1,7 @@
 import type { AssistantEvent, AssistantQuestion } from "#contract/assistant.ts";
 import { rawPaths } from "#contract/paths.ts";
 import { authorised } from "#data/person/session.ts";
-import { noteContact } from "#data/wire/contact.ts";
+import { reportContact } from "#data/wire/contact.ts";
 import { readSentEvents } from "#data/wire/read-sent-events.ts";
 import { CallError, silenceError, toCallError, toUrl } from "#data/wire/request.ts";
 import { createDeadline } from "./event-stream.ts";
@@ -40,7 +40,7 @@ const open = async (question: AssistantQuestion, token: string | undefined, sign
   };
   const body = JSON.stringify(question);
   const response = await fetch(new Request(toUrl(path), { method, headers, body, signal, cache: "no-store" }));
-  noteContact("answered");
+  reportContact("answered");
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
   if (response.ok && isStream) return response;
   throw toCallError(response, await response.json().catch(() => undefined));

@@ -8,7 +8,7 @@ const key = "toldUnsent";
  * The unsent count last reported to the server, by any tab or worker. It is not kept per person: every sign-in reports
  * again.
  */
-export const noteToldUnsent = async (unsent: number): Promise<void> => {
+export const recordUnsentNotice = async (unsent: number): Promise<void> => {
   await database.settings.put({ key, value: unsent });
 };
 

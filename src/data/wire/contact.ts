@@ -4,7 +4,7 @@ export type Contact = "answered" | "faulty" | "silent";
 const listeners = new Set<(contact: Contact, at: number) => void>();
 
 /** Reports to listeners whether a call got an answer. */
-export const noteContact = (contact: Contact): void => {
+export const reportContact = (contact: Contact): void => {
   const at = Date.now();
   for (const listener of listeners) listener(contact, at);
 };

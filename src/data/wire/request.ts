@@ -4,7 +4,7 @@ import { errors } from "#contract/errors.ts";
 import type { CallInput, CallOutput, RouteName } from "#contract/index.ts";
 import { basePath, paths } from "#contract/paths.ts";
 import { isRecord } from "#engine/values/is-record.ts";
-import { noteContact } from "./contact.ts";
+import { reportContact } from "./contact.ts";
 import { readRetryAfter } from "./retry-after.ts";
 
 const timeoutMs = 30_000;
@@ -129,11 +129,11 @@ const send = async (url: string, startedAt: number, options: Parameters<typeof k
   try {
     // No retries here: the caller decides whether a second attempt is harmless.
     const response = await ky(url, { timeout: timeoutMs, retry: 0, throwHttpErrors: false, ...options });
-    noteContact(response.status >= 500 ? "faulty" : "answered");
+    reportContact(response.status >= 500 ? "faulty" : "answered");
     return response;
   } catch (cause) {
     if (options?.signal?.aborted) throw cause;
-    noteContact("silent");
+    reportContact("silent");
     throw silenceError(cause, Date.now() - startedAt);
   }
 };
@@ -143,7 +143,7 @@ const readJson = async (response: KyResponse, startedAt: number): Promise<unknow
   try {
     text = await response.text();
   } catch (cause) {
-    noteContact("silent");
+    reportContact("silent");
     throw silenceError(cause, Date.now() - startedAt);
   }
   try {

@@ -87,7 +87,7 @@ export const TemplatesTab = (): ReactElement => {
               title={opened !== null && "draft" in opened ? templateName(opened.draft) : "Neue Fassung"}
               onClose={() => setOpened(null)}
             >
-              {({ noteDirty, leave }) =>
+              {({ recordDirty, leave }) =>
                 opened !== null && (
                   <TemplateForm
                     purpose={purpose}
@@ -97,7 +97,7 @@ export const TemplatesTab = (): ReactElement => {
                     instructions={instructions}
                     variables={variables}
                     connected={connected}
-                    onDirty={noteDirty}
+                    onDirty={recordDirty}
                     onSaved={() => {
                       reload();
                       leave();

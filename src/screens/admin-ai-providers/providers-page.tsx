@@ -51,12 +51,12 @@ export const AiProvidersPage = (): ReactElement => {
               title={list.providers.find(({ id }) => id === opened)?.name ?? "Anbieter hinzufügen"}
               onClose={close}
             >
-              {({ noteDirty, leave }) => (
+              {({ recordDirty, leave }) => (
                 <ProviderForm
                   list={list}
                   id={opened === fresh ? null : opened}
                   connected={connected}
-                  onDirty={noteDirty}
+                  onDirty={recordDirty}
                   onSaved={() => {
                     reload();
                     leave();

@@ -6,7 +6,7 @@ import { call } from "#data/server/call.ts";
 import { AdminToolPage } from "#screens/shared/admin/admin-tool-page.tsx";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { NarrowedList } from "#screens/shared/admin/narrowed-list.tsx";
-import { useLookAgain } from "#screens/shared/admin/use-look-again.ts";
+import { usePolling } from "#screens/shared/admin/use-polling.ts";
 import { useAnswer } from "#screens/shared/use-answer.ts";
 import { formatCount } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -25,7 +25,7 @@ export const BatchPage = (): ReactElement => {
   const [isNew, setNew] = useState(false);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const { connected, kept, reload } = source;
-  useLookAgain(connected && kept?.answer.batches.some(isMoving) === true, reload, pollIntervalMs);
+  usePolling(connected && kept?.answer.batches.some(isMoving) === true, reload, pollIntervalMs);
   return (
     <AdminToolPage
       tool="batch"

@@ -4,7 +4,7 @@ import { limits } from "#contract/limits.ts";
 import type { OllamaPull, OllamaServer } from "#contract/ollama.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
-import { useLookAgain } from "#screens/shared/admin/use-look-again.ts";
+import { usePolling } from "#screens/shared/admin/use-polling.ts";
 import { matchesPattern } from "#screens/shared/form/fields.ts";
 import { useAnswer } from "#screens/shared/use-answer.ts";
 import { errorText } from "#text/error-text.ts";
@@ -25,7 +25,7 @@ export const ServerModels = ({ server }: { readonly server: OllamaServer }): Rea
   const source = useAnswer(`ollama-models ${id}`, load);
   const { connected, reload, kept } = source;
   const isLoading = kept?.answer.pulls.some(({ state }) => state === "running") ?? false;
-  useLookAgain(isLoading && connected, reload, pollIntervalMs);
+  usePolling(isLoading && connected, reload, pollIntervalMs);
   return (
     <AdminView
       source={source}

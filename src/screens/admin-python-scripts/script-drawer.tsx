@@ -26,10 +26,10 @@ export const ScriptDrawer = ({ script, mayEdit, connected, onChanged, onClose }:
       title={script === null || script === "new" ? "Skript anlegen" : script.name}
       onClose={onClose}
     >
-      {({ noteDirty, leave }) => {
+      {({ recordDirty, leave }) => {
         const present = script === "new" ? null : script;
         const form = (
-          <ScriptForm key={present?.id ?? "new"} script={present} {...common} onDirty={noteDirty} onGone={leave} />
+          <ScriptForm key={present?.id ?? "new"} script={present} {...common} onDirty={recordDirty} onGone={leave} />
         );
         if (present === null) return form;
         return (

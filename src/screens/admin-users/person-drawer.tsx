@@ -27,8 +27,10 @@ export const PersonDrawer = ({ person, onClose, ...rest }: Props): ReactElement 
     title={person === null ? "" : person.fullName || person.email}
     onClose={onClose}
   >
-    {({ noteDirty, leave }) =>
-      person !== null && <PersonDetails key={person.id} person={person} onDirty={noteDirty} onGone={leave} {...rest} />
+    {({ recordDirty, leave }) =>
+      person !== null && (
+        <PersonDetails key={person.id} person={person} onDirty={recordDirty} onGone={leave} {...rest} />
+      )
     }
   </GuardedDrawer>
 );

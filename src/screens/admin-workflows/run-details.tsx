@@ -7,7 +7,7 @@ import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
 import { runWords } from "#screens/shared/admin/run-words.ts";
-import { useLookAgain } from "#screens/shared/admin/use-look-again.ts";
+import { usePolling } from "#screens/shared/admin/use-polling.ts";
 import { useAnswer } from "#screens/shared/use-answer.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatLog } from "#text/format-log.ts";
@@ -34,7 +34,7 @@ export const RunDetails = ({ runId, onOpen, onBack }: Props): ReactElement => {
   const source = useAnswer(`run ${runId}`, load);
   const { busy, reason, attempt } = useAttempt();
   const { connected, kept, reload } = source;
-  useLookAgain(connected && kept != null && isOpen(kept.answer.run), reload, pollIntervalMs);
+  usePolling(connected && kept != null && isOpen(kept.answer.run), reload, pollIntervalMs);
   const retry = async (fromStep?: number): Promise<void> => {
     const isDone = await attempt(async () => {
       const { id } = await call("retryWorkflowRun", { id: runId, ...(fromStep !== undefined && { fromStep }) });

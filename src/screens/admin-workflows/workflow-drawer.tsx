@@ -23,7 +23,7 @@ export const WorkflowDrawer = ({ workflow, choices, connected, onChanged, onClos
     title={workflow === null || workflow === "new" ? "Workflow anlegen" : workflow.name}
     onClose={onClose}
   >
-    {({ noteDirty, leave }) => {
+    {({ recordDirty, leave }) => {
       const present = workflow === "new" ? null : workflow;
       const form = (
         <WorkflowForm
@@ -31,7 +31,7 @@ export const WorkflowDrawer = ({ workflow, choices, connected, onChanged, onClos
           workflow={present}
           choices={choices}
           connected={connected}
-          onDirty={noteDirty}
+          onDirty={recordDirty}
           onChanged={onChanged}
           onGone={leave}
         />

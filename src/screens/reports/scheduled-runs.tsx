@@ -7,7 +7,7 @@ import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
 import { runWords } from "#screens/shared/admin/run-words.ts";
-import { useLookAgain } from "#screens/shared/admin/use-look-again.ts";
+import { usePolling } from "#screens/shared/admin/use-polling.ts";
 import { useAnswer } from "#screens/shared/use-answer.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
@@ -24,7 +24,7 @@ const pollIntervalMs = 3_000;
 export const ScheduledRuns = (): ReactElement => {
   const source = useAnswer("reportRuns", loadRuns);
   const { connected, kept, reload } = source;
-  useLookAgain(connected && kept?.answer.runs.some(isOpen) === true, reload, pollIntervalMs);
+  usePolling(connected && kept?.answer.runs.some(isOpen) === true, reload, pollIntervalMs);
   const [busyId, setBusyId] = useState<string | null>(null);
   const sendAgain = async ({ id, position }: ReportRun): Promise<void> => {
     setBusyId(id);

@@ -1,7 +1,7 @@
 import type { PersonalChange, PersonalValue } from "#contract/index.ts";
 import type { Delivery, Effect } from "#data/outbox/send/attempt.ts";
 import { type Connection, sendAsOwner } from "#data/outbox/send/send-as-owner.ts";
-import { mergeChanges, takeBack, takeOver } from "#data/person/personal.ts";
+import { mergeChanges, revert, takeOver } from "#data/person/personal.ts";
 import { database } from "#data/store/database.ts";
 import type { PersonalEntry } from "#data/store/outbox-entry.ts";
 import { request } from "#data/wire/request.ts";
@@ -14,7 +14,7 @@ const bytesAtOnce = 200_000;
 /** Shared by all kinds that send a person's values. */
 export const aboutPerson = {
   gone: null,
-  takeBack,
+  revert,
   // The entry stays in the Ausgang with its reason, which is notice enough.
   refused: { entry: "stays", notify: nothing },
   merge: (later: PersonalEntry, earlier: PersonalEntry) => ({
@@ -23,7 +23,7 @@ export const aboutPerson = {
   canBeStopped: false,
   // A refused value is not shown as if it held.
   show: async (entry: PersonalEntry) => {
-    if (entry.state === "rejected") await takeBack(entry);
+    if (entry.state === "rejected") await revert(entry);
   },
 } as const;
 

@@ -24,7 +24,7 @@ export const acts: OutboxKindOf<"acts"> = {
       }),
   }),
   gone: removeCheck,
-  takeBack: nothing,
+  revert: nothing,
   refused: {
     entry: "ends",
     notify: (entry, reason) => notifyRefusal(entry, `Der Verlauf wurde nicht übertragen: ${reason}`),

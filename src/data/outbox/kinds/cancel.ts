@@ -13,7 +13,7 @@ export const cancel: OutboxKindOf<"cancel"> = {
   }),
   gone: removeCheck,
   // „Nicht mehr abgebrochen“: the check is followed again until the server reports its end.
-  takeBack: async ({ localId }) => {
+  revert: async ({ localId }) => {
     await database.fileChecks
       .where({ localId })
       .and(({ status }) => status === "cancelled")

@@ -20,7 +20,7 @@ export const deletion: OutboxKindOf<"delete"> = {
   }),
   gone: nothing,
   // The next look at the server brings the check back.
-  takeBack: ({ ownerId }) => outdateList(ownerId),
+  revert: ({ ownerId }) => outdateList(ownerId),
   refused: {
     entry: "ends",
     notify: (entry, reason) => notifyRefusal(entry, `Fehler beim Löschen: ${reason}`, entry.payload.fileName),

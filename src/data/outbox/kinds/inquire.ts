@@ -16,7 +16,7 @@ export const inquire: OutboxKindOf<"inquire"> = {
     send: (entry, delivery) => sendAsOwner(entry, delivery, (connection) => sendChanges(entry, connection)),
   }),
   gone: removeCheck,
-  takeBack: ({ localId }) => showWithEntries(localId, withoutInquiryChange),
+  revert: ({ localId }) => showWithEntries(localId, withoutInquiryChange),
   refused: {
     entry: "ends",
     notify: (entry, reason) => notifyRefusal(entry, `Die Nachfrage beim Mandanten bleibt, wie sie war: ${reason}`),

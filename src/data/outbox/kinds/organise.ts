@@ -16,7 +16,7 @@ export const organise: OutboxKindOf<"organise"> = {
     send: (entry, delivery) => sendAsOwner(entry, delivery, (connection) => sendChange(entry, connection)),
   }),
   gone: ({ localId }) => removeUnseen(localId, { hasLost: true }),
-  takeBack: ({ localId }) => showWithEntries(localId, withoutChange),
+  revert: ({ localId }) => showWithEntries(localId, withoutChange),
   refused: {
     entry: "ends",
     notify: (entry, reason) => notifyRefusal(entry, `Schlagwörter und Zuständigkeit bleiben, wie sie waren: ${reason}`),

@@ -10,7 +10,7 @@ export interface OutboxKindOf<Kind extends OutboxKind> {
   /** The server no longer has the file check; null if it refuses the entry instead. */
   readonly gone: EffectOf<Kind> | null;
   /** The entry is not to be sent any more: what was shown in its place is taken back. */
-  readonly takeBack: EffectOf<Kind>;
+  readonly revert: EffectOf<Kind>;
   readonly refused: {
     /** An entry that ends is taken back; one that stays can be sent again or discarded. */
     readonly entry: "ends" | "stays";

@@ -34,26 +34,26 @@ test("a kind without its file, or whose file lacks a part, does not compile", ()
   // @ts-expect-error notifications are missing
   const withoutKind: OutboxKindMap = others;
   const complete: OutboxKindMap = { ...others, notifications };
-  const { words, prepare, gone, takeBack, refused, supersedes, merge, canBeStopped, show } = start;
+  const { words, prepare, gone, revert, refused, supersedes, merge, canBeStopped, show } = start;
   const lacking: readonly OutboxKindOf<"start">[] = [
     // @ts-expect-error how it is shown in words
-    { prepare, gone, takeBack, refused, supersedes, merge, canBeStopped, show },
+    { prepare, gone, revert, refused, supersedes, merge, canBeStopped, show },
     // @ts-expect-error how it is sent
-    { words, gone, takeBack, refused, supersedes, merge, canBeStopped, show },
+    { words, gone, revert, refused, supersedes, merge, canBeStopped, show },
     // @ts-expect-error what holds when the server no longer knows the file check
-    { words, prepare, takeBack, refused, supersedes, merge, canBeStopped, show },
+    { words, prepare, revert, refused, supersedes, merge, canBeStopped, show },
     // @ts-expect-error how it is taken back
     { words, prepare, gone, refused, supersedes, merge, canBeStopped, show },
     // @ts-expect-error what a refusal means
-    { words, prepare, gone, takeBack, supersedes, merge, canBeStopped, show },
+    { words, prepare, gone, revert, supersedes, merge, canBeStopped, show },
     // @ts-expect-error what it supersedes
-    { words, prepare, gone, takeBack, refused, merge, canBeStopped, show },
+    { words, prepare, gone, revert, refused, merge, canBeStopped, show },
     // @ts-expect-error what becomes of an earlier one
-    { words, prepare, gone, takeBack, refused, supersedes, canBeStopped, show },
+    { words, prepare, gone, revert, refused, supersedes, canBeStopped, show },
     // @ts-expect-error whether it can be stopped
-    { words, prepare, gone, takeBack, refused, supersedes, merge, show },
+    { words, prepare, gone, revert, refused, supersedes, merge, show },
     // @ts-expect-error what the file check shows of it
-    { words, prepare, gone, takeBack, refused, supersedes, merge, canBeStopped },
+    { words, prepare, gone, revert, refused, supersedes, merge, canBeStopped },
   ];
   // @ts-expect-error the payload of another kind
   const foreign: OutboxKindOf<"cancel"> = deletion;

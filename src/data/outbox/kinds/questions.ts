@@ -18,7 +18,7 @@ export const questions: OutboxKindOf<"questions"> = {
       }),
   }),
   gone: null,
-  takeBack: nothing,
+  revert: nothing,
   refused: { entry: "ends", notify: nothing },
   supersedes: ["questions"],
   merge: ({ payload: { questions: later } }, { payload: { questions: earlier } }) => ({

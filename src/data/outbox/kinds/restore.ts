@@ -21,7 +21,7 @@ export const restore: OutboxKindOf<"restore"> = {
     await removeCheck(entry);
   },
   // The next look at the server shows what holds there.
-  takeBack: async ({ ownerId }) => {
+  revert: async ({ ownerId }) => {
     await database.cacheMeta.delete(`fileChecks:${ownerId}`);
   },
   refused: {

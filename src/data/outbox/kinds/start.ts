@@ -13,7 +13,7 @@ export const start: OutboxKindOf<"start"> = {
       sendAsOwner(entry, delivery, (connection) => sendOrder("startFileCheck", entry, connection)),
   }),
   gone: removeCheck,
-  takeBack: nothing,
+  revert: nothing,
   refused: {
     entry: "ends",
     notify: (entry, reason) =>

@@ -16,7 +16,7 @@ import type { FileCheckStatus, SessionRow } from "#data/store/tables.ts";
 import { watchQuery } from "#data/store/watch.ts";
 import { damagedReason, measureBytes, readBytes } from "#data/vault/bytes.ts";
 import { LockedError, pinReason } from "#data/vault/keyring.ts";
-import { noteContact } from "#data/wire/contact.ts";
+import { reportContact } from "#data/wire/contact.ts";
 import type { Attempt, Obstacle, OutboxKindOf } from "./outbox-kind.ts";
 
 type UploadEntry = EntryOf<"upload">;
@@ -47,7 +47,7 @@ export const upload: OutboxKindOf<"upload"> = {
     if (row) await recordServer(row, "deleted", Date.now());
     await removeFileChecks([localId]);
   },
-  takeBack: async ({ ownerId, localId, attempts, payload: { clientKey } }) => {
+  revert: async ({ ownerId, localId, attempts, payload: { clientKey } }) => {
     const row = await database.fileChecks.get(localId);
     if (row) await recordHere(row, "givenUp");
     await database.fileChecks.update(localId, { status: "cancelled", error: null, updatedAt: Date.now() });
@@ -153,7 +153,7 @@ const send = async (entry: UploadEntry, file: SentFile, delivery: Delivery, repo
   const judgement = await attempt(entry, file, delivery, onProgress);
   switch (judgement.event) {
     case "accepted":
-      return { event: "accepted", effect: () => noteArrival(entry, judgement.fileId) };
+      return { event: "accepted", effect: () => recordArrival(entry, judgement.fileId) };
     case "gone":
       return { event: "gone", reason: errors.KEY_DELETED.text };
     case "unauthenticated": // a second time, with a new token: the server's fault, not the person's
@@ -169,7 +169,7 @@ const send = async (entry: UploadEntry, file: SentFile, delivery: Delivery, repo
 };
 
 /** The server holds the file, and is to check it. */
-const noteArrival = async ({ ownerId, localId }: UploadEntry, fileId: string): Promise<void> => {
+const recordArrival = async ({ ownerId, localId }: UploadEntry, fileId: string): Promise<void> => {
   const row = await database.fileChecks.get(localId);
   if (row) await recordHere(row, "transferred");
   await database.fileChecks.update(localId, { fileId, status: "uploaded", error: null, updatedAt: Date.now() });
@@ -197,7 +197,7 @@ const attempt = async (
     const { localId, payload } = entry;
     const sent = { ...file, ...payload, localId, token: tokens.accessToken };
     const answer = await delivery.send(sent, { timeoutMs: delivery.timeoutMs, signal, onProgress });
-    if (answer.kind === "answer") noteContact("answered");
+    if (answer.kind === "answer") reportContact("answered");
     return judgeAnswer(answer, delivery.now());
   };
   try {

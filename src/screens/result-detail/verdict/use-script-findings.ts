@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { CallOutput } from "#contract/index.ts";
-import { noteScriptFindings, readScriptMark } from "#data/checks/script-findings.ts";
+import { readScriptMark, storeScriptFindings } from "#data/checks/script-findings.ts";
 import { CallError, call } from "#data/server/call.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { isConnected, network } from "#state/network.ts";
@@ -38,7 +38,7 @@ export const useScriptFindings = ({ localId, fileId, status, updatedAt }: FileCh
     const look = async (): Promise<void> => {
       if (!connected) return showMark();
       const answer = await call("readScriptFindings", { id: fileId });
-      await noteScriptFindings(localId, answer.scripts.length > 0);
+      await storeScriptFindings(localId, answer.scripts.length > 0);
       show({ kind: "said", answer });
       if (answer.waiting > 0 && !isLeft) timer = setTimeout(begin, pollIntervalMs);
     };

@@ -10,9 +10,9 @@ interface Props {
   /** For code and what stands side by side. */
   readonly isWide?: boolean;
   readonly onClose: () => void;
-  /** The form reports unsaved changes by `noteDirty`, and closes by `leave` without a question. */
+  /** The form reports unsaved changes by `recordDirty`, and closes by `leave` without a question. */
   readonly children: (form: {
-    readonly noteDirty: (isDirty: boolean) => void;
+    readonly recordDirty: (isDirty: boolean) => void;
     readonly leave: () => void;
   }) => ReactNode;
 }
@@ -24,12 +24,12 @@ export const GuardedDrawer = ({ opened, title, isWide = false, onClose, children
   // Read by the listener of Escape, which may be one drawing older than what was typed last.
   const dirty = useRef(false);
   const [isAsking, setAsking] = useState(false);
-  const noteDirty = useCallback((next: boolean): void => {
+  const recordDirty = useCallback((next: boolean): void => {
     dirty.current = next;
     setDirty(next);
   }, []);
   const leave = (): void => {
-    noteDirty(false);
+    recordDirty(false);
     setAsking(false);
     onClose();
   };
@@ -43,7 +43,7 @@ export const GuardedDrawer = ({ opened, title, isWide = false, onClose, children
         size={isPhone ? "100%" : isWide ? 720 : 560}
         title={title}
       >
-        {opened && children({ noteDirty, leave })}
+        {opened && children({ recordDirty, leave })}
       </Drawer>
       <UnsavedGuard isDirty={isDirty} />
       <Confirm

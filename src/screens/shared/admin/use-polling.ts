@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /** Polls while an operation is running on the server. */
-export const useLookAgain = (isUnderWay: boolean, look: () => void, everyMs: number): void => {
+export const usePolling = (isUnderWay: boolean, look: () => void, everyMs: number): void => {
   useEffect(() => {
     if (!isUnderWay) return;
     const timer = setInterval(look, everyMs);
