@@ -248,7 +248,7 @@ step("calls for a super_admin only are closed to administrators and opened again
   for (const isClosed of [true, false]) {
     await form.getByLabel("KI-Anbieter löschen").click();
     await form.getByRole("button", { name: "Regeln speichern" }).click();
-    await form.getByRole("button", { name: "Zurücksetzen" }).waitFor({ state: "detached" });
+    await page.getByText("Regeln gespeichert").waitFor();
     await page.reload();
     await page.getByRole("tab", { name: "Sicherheit" }).click();
     await expect.poll(() => form.getByLabel("KI-Anbieter löschen").isChecked()).toBe(isClosed);

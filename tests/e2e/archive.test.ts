@@ -121,7 +121,7 @@ step("a Belegpaket stays whole and shows what lies in it instead of its bytes", 
   await content.getByText("document.xml", { exact: true }).waitFor();
   expect(await content.getByText("PK").count()).toBe(0);
   await page
-    .getByText(/^document\.xml, Zeile \d+, \/archive\//u)
+    .getByRole("button", { name: /^Beleg 2 von 2, Datei 1, Name document\.xml, Zeile 21/u })
     .first()
     .waitFor();
   expect(await page.getByRole("tab", { name: /^Zeilen/u }).count()).toBe(0);

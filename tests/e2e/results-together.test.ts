@@ -27,7 +27,8 @@ step("Befunde of several files are accepted together, with one reason", async ()
   await page.getByText("2 Dateien geprüft").first().waitFor({ state: "attached" });
   await page.goto(`${server.url}/files`);
   for (const name of names) await page.getByRole("checkbox", { name: `${name} auswählen` }).check();
-  await page.getByRole("button", { name: "Abweichungen akzeptieren" }).click();
+  await page.getByRole("button", { name: "Weitere", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Abweichungen akzeptieren" }).click();
   const dialog = page.getByRole("dialog", { name: "Abweichungen akzeptieren" });
   await dialog.getByRole("checkbox").first().check();
   const accept = dialog.getByRole("button", { name: "2 Abweichungen akzeptieren" });
@@ -69,7 +70,8 @@ step("the list of files narrows to those with something accepted", async () => {
 
 step("a Rückfrage is written for each of them, under its Mandant", async () => {
   const { page } = app;
-  await page.getByRole("button", { name: "Rückfragen erstellen" }).click();
+  await page.getByRole("button", { name: "Weitere", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Rückfragen erstellen" }).click();
   const dialog = page.getByRole("dialog", { name: "Rückfragen an die Mandanten" });
   await dialog.getByRole("heading", { name: "Mandant 123456/10001" }).waitFor();
   const saving = page.waitForEvent("download");

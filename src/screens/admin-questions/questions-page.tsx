@@ -13,7 +13,6 @@ import { useAnswer } from "#screens/shared/use-answer.ts";
 import { formatDate } from "#text/format-date.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { PageNotice } from "#ui/page-notice.tsx";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
@@ -170,12 +169,10 @@ const AnswerLine = ({ answer, connected, onEdit, onRemove, onRemoved }: AnswerLi
 );
 
 const Off = (): ReactElement => (
-  <PageNotice rank={1}>
-    <Text role="note" size="sm" mb="sm">
-      Fragen werden zurzeit nicht gesammelt. Einschalten lässt sich das unter{" "}
-      <Link to="/admin/analytics#erfassen">Analytics Admin</Link>, „Was erfasst wird“.
-    </Text>
-  </PageNotice>
+  <Text role="note" size="sm" mb="lg">
+    Fragen werden zurzeit nicht gesammelt. Einschalten lässt sich das unter{" "}
+    <Link to="/admin/analytics#erfassen">Analytics Admin</Link>, „Was erfasst wird“.
+  </Text>
 );
 
 interface LineProps {

@@ -122,8 +122,13 @@ export function FileList({ ownerId, rows: matching, filter, layout, onFilter, on
               ...(chosen.length === 2 ? [{ label: "Vergleichen", icon: IconArrowsDiff, onAct: compare }] : []),
               { label: "Erneut prüfen", icon: IconRefresh, onAct: () => void recheckRows(chosen) },
               { label: "Korrigieren", icon: IconTool, onAct: () => setToRepair(chosen) },
-              { label: "Rückfragen erstellen", icon: IconMail, onAct: () => setToInquire(chosen) },
-              { label: "Abweichungen akzeptieren", icon: IconCircleCheck, onAct: () => setToAccept(chosen) },
+              { label: "Rückfragen erstellen", icon: IconMail, onAct: () => setToInquire(chosen), isSecondary: true },
+              {
+                label: "Abweichungen akzeptieren",
+                icon: IconCircleCheck,
+                onAct: () => setToAccept(chosen),
+                isSecondary: true,
+              },
               { label: "Löschen", icon: IconTrash, onAct: () => setToDelete(chosen), isDangerous: true },
             ]}
             onClear={() => setSelected(new Set())}

@@ -9,6 +9,7 @@ import type { JudgedFile } from "#screens/shared/findings/judge-findings.ts";
 import { listRules, type RuleOverFiles } from "#screens/shared/findings/list-rules.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadingRows } from "#ui/loading-rows.tsx";
 import { useEngine } from "#ui/use-engine.ts";
 import { groupFiles } from "./group-files.ts";
 import classes from "./results.module.css";
@@ -24,6 +25,8 @@ interface Props {
 export const RulesList = ({ files, query, onRepair }: Props): ReactElement => {
   const engine = useEngine();
   const repairable = engine === null || engine === "failed" ? noRules : engine.repairableRules;
+  // Which rules can be repaired decides on the height of the lines.
+  if (engine === null) return <LoadingRows label="Befunde werden geladen" rows={6} rowHeight={56} />;
   const groups = groupFiles(
     files.filter(({ findings }) => findings.length > 0),
     query.groupBy,
