@@ -1,4 +1,4 @@
-import { Alert, Button, TextInput } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
 import { type FormEvent, type ReactElement, useEffect, useId, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import { requestPasswordLink } from "#data/person/password-link.ts";
@@ -6,6 +6,7 @@ import { isConnected, network } from "#state/network.ts";
 import { errorText } from "#text/error-text.ts";
 import { EntryPage } from "#ui/entry-page.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
+import { EmailField } from "./email-field.tsx";
 import classes from "./login-form.module.css";
 import { usePublicFacts } from "./use-public-facts.ts";
 import { checkEmail } from "./validate-login.ts";
@@ -98,24 +99,14 @@ const RequestForm = ({ email: initial, onSent, onBack }: RequestFormProps): Reac
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)} aria-label={title}>
       <FailureAlert reason={refusal} />
-      <TextInput
+      <EmailField
         ref={field}
         id={id}
-        label="E-Mail"
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        size="md"
-        required
-        withAsterisk={false}
-        readOnly={busy}
+        busy={busy}
         value={email}
         error={fieldError}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value);
+        onChange={(value) => {
+          setEmail(value);
           setFieldError(null);
         }}
       />

@@ -1,10 +1,11 @@
-import { Alert, Anchor, Button, PasswordInput, TextInput } from "@mantine/core";
+import { Alert, Anchor, Button, PasswordInput } from "@mantine/core";
 import { type FormEvent, type ReactElement, useEffect, useId, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import { authState, errorCleared, signIn } from "#state/session.ts";
 import { messages } from "#text/messages.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { CodeForm } from "./code-form.tsx";
+import { EmailField } from "./email-field.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import classes from "./login-form.module.css";
 import { type LoginErrors, type LoginFields, validateLogin } from "./validate-login.ts";
@@ -69,22 +70,12 @@ export const LoginForm = ({ email, onSubmitting, onForgotten }: LoginFormProps):
     >
       {error && <LoginError key={attempted} text={error} />}
       {attempted > 0 && <ErrorSummary errors={errors} ids={ids} attempt={attempted} />}
-      <TextInput
+      <EmailField
         id={emailId}
-        label="E-Mail"
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        size="md"
-        required
-        withAsterisk={false}
-        readOnly={busy}
+        busy={busy}
         value={fields.email}
         error={errors.email}
-        onChange={(event) => edit("email", event.currentTarget.value)}
+        onChange={(value) => edit("email", value)}
         onBlur={() => checkField("email")}
       />
       <PasswordInput
