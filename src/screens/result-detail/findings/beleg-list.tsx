@@ -5,6 +5,7 @@ import { describeCounts, worstSeverity } from "#text/describe-verdict.ts";
 import { formatNumber } from "#text/format-number.ts";
 import styles from "./beleg-list.module.css";
 import { FindingList } from "./finding-list.tsx";
+import fold from "./fold.module.css";
 import type { CountedGroup } from "./group-belege.ts";
 
 /** A package may have thousands of Belege with Befunde; a longer list is not read. */
@@ -28,15 +29,15 @@ function BelegItem({ group: { beleg, title, detail, counts } }: { readonly group
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <li className={styles.beleg} data-beleg={beleg.key} data-open={isOpen || undefined}>
-      <h3 className={styles.heading}>
+      <h3 className={fold.heading}>
         <button
           type="button"
-          className={styles.head}
+          className={fold.head}
           aria-expanded={isOpen}
           onClick={() => openBeleg(isOpen ? null : beleg.key)}
         >
-          <Chevron size={18} stroke={1.75} aria-hidden className={styles.chevron} />
-          <span className={styles.title}>{title}</span>
+          <Chevron size={18} stroke={1.75} aria-hidden className={fold.chevron} />
+          <span className={fold.title}>{title}</span>
           {detail !== "" && <span className={styles.detail}>{detail}</span>}
           <span className={styles.counts} data-severity={worstSeverity(counts)}>
             {describeCounts(counts)}

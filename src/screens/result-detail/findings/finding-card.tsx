@@ -9,6 +9,7 @@ import { formatCount, formatNumber } from "#text/format-number.ts";
 import { SeverityBadge } from "#ui/severity-badge.tsx";
 import { DeviationNote } from "./deviation-note.tsx";
 import styles from "./finding-card.module.css";
+import fold from "./fold.module.css";
 import { OccurrenceList } from "./occurrence-list.tsx";
 
 interface Props {
@@ -38,16 +39,16 @@ export function FindingCard({ finding, at, count, heading: Heading }: Props): Re
   const Chevron = open ? IconChevronDown : IconChevronRight;
   return (
     <li className={styles.card} data-rule={rule} data-open={open || undefined}>
-      <Heading className={styles.heading}>
+      <Heading className={fold.heading}>
         <button
           ref={head}
           type="button"
-          className={styles.head}
+          className={fold.head}
           aria-expanded={open}
           onClick={() => findings.setOpen(open ? null : at)}
         >
-          <Chevron size={18} stroke={1.75} aria-hidden className={styles.chevron} />
-          <span className={styles.title}>{finding.title}</span>
+          <Chevron size={18} stroke={1.75} aria-hidden className={fold.chevron} />
+          <span className={fold.title}>{finding.title}</span>
           <span className={styles.count} aria-hidden>
             {formatNumber(count)}
           </span>
