@@ -11,6 +11,22 @@ const accountingAdditionalInfo: SchemaElement = {
   ],
 };
 
+const accountingInfo: SchemaElement = {
+  name: "accounting_info",
+  label: "Buchungsinformation",
+  attributes: [
+    { name: "cost_category_id", type: "p10041", label: "Kostenstelle 1" },
+    { name: "cost_category_id2", type: "p10041", label: "Kostenstelle 2" },
+    { name: "cost_amount", type: "p37", label: "KOST-Menge" },
+    { name: "account_no", type: "p10028", label: "Sachkonto" },
+    { name: "exchange_rate", type: "p14", label: "Umrechnungskurs" },
+    { name: "eu_tax_rate", type: "p6", label: "EU-Steuersatz in %" },
+    { name: "bu_code", type: "p10033", label: "BU-Schlüssel" },
+    { name: "booking_text", type: "p10036", required: true, label: "Buchungstext" },
+  ],
+  children: [accountingAdditionalInfo],
+};
+
 const address: SchemaElement = {
   name: "address",
   label: "Anschrift",
@@ -353,21 +369,7 @@ const root: SchemaElement = {
         { name: "order_id", type: "p13", label: "Auftragsnummer" },
       ],
     },
-    {
-      name: "accounting_info",
-      label: "Buchungsinformation",
-      attributes: [
-        { name: "cost_category_id", type: "p10041", label: "Kostenstelle 1" },
-        { name: "cost_category_id2", type: "p10041", label: "Kostenstelle 2" },
-        { name: "cost_amount", type: "p37", label: "KOST-Menge" },
-        { name: "account_no", type: "p10028", label: "Sachkonto" },
-        { name: "exchange_rate", type: "p14", label: "Umrechnungskurs" },
-        { name: "eu_tax_rate", type: "p6", label: "EU-Steuersatz in %" },
-        { name: "bu_code", type: "p10033", label: "BU-Schlüssel" },
-        { name: "booking_text", type: "p10036", required: true, label: "Buchungstext" },
-      ],
-      children: [accountingAdditionalInfo],
-    },
+    accountingInfo,
     {
       name: "delivery_period",
       label: "Leistungszeitraum",
@@ -531,21 +533,7 @@ const root: SchemaElement = {
             { name: "cause_of_tax_exemption", type: "p10016", label: "Grund der Steuerbefreiung" },
           ],
         },
-        {
-          name: "accounting_info",
-          label: "Buchungsinformation",
-          attributes: [
-            { name: "cost_category_id", type: "p10041", label: "Kostenstelle 1" },
-            { name: "cost_category_id2", type: "p10041", label: "Kostenstelle 2" },
-            { name: "cost_amount", type: "p37", label: "KOST-Menge" },
-            { name: "account_no", type: "p10028", label: "Sachkonto" },
-            { name: "exchange_rate", type: "p14", label: "Umrechnungskurs" },
-            { name: "eu_tax_rate", type: "p6", label: "EU-Steuersatz in %" },
-            { name: "bu_code", type: "p10033", label: "BU-Schlüssel" },
-            { name: "booking_text", type: "p10036", required: true, label: "Buchungstext" },
-          ],
-          children: [accountingAdditionalInfo],
-        },
+        accountingInfo,
         {
           name: "additional_info_position",
           label: "Zusatzangabe Position",
