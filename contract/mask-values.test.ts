@@ -33,6 +33,6 @@ test.each([
   expect(maskValues(text)).toBe(text);
 });
 
-test("the name of the open file is removed, whatever it looks like", () => {
+test("the name of the open file is masked even if it looks like plain words", () => {
   expect(maskValues("Was ist mit Krause Mai los", ["Krause Mai"])).toBe("Was ist mit [Datei] los");
 });

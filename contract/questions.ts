@@ -22,7 +22,7 @@ const group = Type.Object({
   helped: Type.Integer(),
   lastAt: Type.Integer(),
 });
-/** Questions with the same words, whoever asked them. */
+/** Questions with the same words, from all people. */
 export type QuestionGroup = Static<typeof group>;
 
 const officeAnswer = Type.Object({
@@ -54,7 +54,7 @@ export const questionRoutes = {
     body: Type.Object({ questions: Type.Array(question, { minItems: 1, maxItems: maxQuestionsAtOnce }) }),
     response: Type.Object({}),
   },
-  /** Unanswered ones first, then by how often; at most 200 of `total`. Names nobody. */
+  /** Unanswered ones first, then by how often; at most 200 of `total`. Without names of people. */
   listQuestions: {
     path: ["GET", "/api/admin/questions"],
     access: admins,

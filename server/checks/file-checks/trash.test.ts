@@ -79,7 +79,7 @@ test("a restored check has its bytes, report and occurrences", async () => {
   expect((await restoreFileCheck({ id }, adviser)).fileCheck).toEqual(fileCheck);
 });
 
-test("the time of a deletion for good is told to its owner and administrators, and to nobody while it is in the trash", async () => {
+test("only the owner and administrators get the time of a final deletion, and none for a file in the trash", async () => {
   const { fileId: id } = await check({ text: "Mandant 4711\nfalsch!" });
   const timeFor = async (who: SignedInContext) => (await fileCheckDeletion({ id }, who)).deletedAt;
   expect(await timeFor(adviser)).toBeNull();

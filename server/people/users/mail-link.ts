@@ -13,7 +13,7 @@ export const canMailLinks = async (db: Db, { settings }: Pick<Context, "settings
   settings.publicUrl !== null && (await isMailReady(db));
 
 /**
- * Mails a password link to its user, if `canMailLinks`, so that nobody else sees it. Otherwise returns false, and the caller must pass the link on.
+ * Mails a password link to its user only. Returns false unless `canMailLinks`; the caller must then pass the link on.
  */
 export const mailLink = async (
   trx: Trx,

@@ -12,7 +12,7 @@ export const requestLink: Handler<"requestLink"> = async ({ email }, context) =>
   await db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom("users").select("id").where("emailFolded", "=", subject).executeTakeFirst();
     await addAuditEntry(trx, { action: "passwordLinkRequest", actor: null, subject }, context);
-    // An unknown address gets an id that belongs to nobody.
+    // For an unknown address the job gets a new id and does the same work.
     await queue.add(trx, { kind: "mail-password-link", subject: row?.id ?? newId() });
   });
   queue.wake();
