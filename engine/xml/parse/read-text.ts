@@ -53,7 +53,8 @@ export const readText = (reading: XmlReading): void => {
     reading.line = startLine;
     const side = hasRoot ? "Nach" : "Vor";
     stop(reading, "notWellFormed", from, at, `${side} dem Wurzelelement steht Text.`);
-  } else if (at - from > maxValueBytes) stop(reading, "limit", from, from, "Ein Textinhalt ist größer als 1 MB.");
+  } else if (at - from > (handler.maxTextBytes ?? maxValueBytes))
+    stop(reading, "limit", from, from, "Ein Textinhalt ist größer als 1 MB.");
   else handler.text(from, at, startLine, isBlank, false);
 };
 
@@ -69,7 +70,8 @@ export const readCdata = (reading: XmlReading, from: number): undefined => {
   const { at, open, handler } = reading;
   if (open.length === 0)
     return stop(reading, "notWellFormed", from, at, "Ein CDATA-Abschnitt steht außerhalb des Wurzelelements.");
-  if (at - textFrom > maxValueBytes) return stop(reading, "limit", from, from, "Ein Textinhalt ist größer als 1 MB.");
+  if (at - textFrom > (handler.maxTextBytes ?? maxValueBytes))
+    return stop(reading, "limit", from, from, "Ein Textinhalt ist größer als 1 MB.");
   handler.text(textFrom, at - 3, startLine, false, true);
 };
 

@@ -35,4 +35,6 @@ export interface XmlHandler {
   readonly defect: (defect: ParseDefect, line: number, from: number, to: number, detail: string) => void;
   /** Asked between tags; true ends the reading with a defect of its own. */
   readonly hasEnough?: () => boolean;
+  /** A longer text ends the reading; 1 MB where absent. */
+  readonly maxTextBytes?: number;
 }

@@ -1,0 +1,76 @@
+import { findAll } from "#engine/einvoice/tree/find-nodes.ts";
+import { attributeOf, type InvoiceNode, normalizedText } from "#engine/einvoice/tree/invoice-node.ts";
+import { type Decimal, parseDecimal } from "#engine/values/decimal.ts";
+import { findProfile, type Profile } from "./profile.ts";
+import { type GroupId, type Syntax, type TermId, termOf } from "./terms.ts";
+
+/** An invoice of either syntax, read by business terms. */
+export interface Invoice {
+  readonly syntax: Syntax;
+  readonly root: InvoiceNode;
+  /** The root of UBL is CreditNote. */
+  readonly isCreditNote: boolean;
+  readonly profile: Profile;
+}
+
+/** An element that stands for a group of terms. */
+export interface Group {
+  readonly id: GroupId;
+  readonly node: InvoiceNode;
+}
+
+export const createInvoice = (syntax: Syntax, root: InvoiceNode): Invoice => {
+  const invoice = { syntax, root, isCreditNote: root.name === "CreditNote", profile: findProfile("") };
+  const identifier = findTerms(invoice, "BT-24")[0];
+  return { ...invoice, profile: findProfile(identifier?.text ?? "") };
+};
+
+/** Where a credit note of UBL has other elements than an invoice. */
+const pathsOfCreditNote: Partial<Record<TermId, string>> = {
+  "BT-9": "cac:PaymentMeans/cbc:PaymentDueDate",
+  "BT-11": "cac:AdditionalDocumentReference[cbc:DocumentTypeCode='50']/cbc:ID",
+};
+
+type Root = Pick<Invoice, "syntax" | "isCreditNote">;
+
+const pathWithin = ({ syntax, isCreditNote }: Root, id: TermId, group: GroupId | null): string | null => {
+  const path = (isCreditNote ? pathsOfCreditNote[id] : undefined) ?? termOf(id).path[syntax];
+  const above = group === null ? "." : (termOf(group).path[syntax] ?? ".");
+  if (path === null || above === ".") return path;
+  if (path === above) return ".";
+  return path.startsWith(`${above}/`) ? path.slice(above.length + 1) : null;
+};
+
+const paths = new Map<string, string | null>();
+
+/** Elements of a term or group in the order of the file, in the whole invoice or in one of its groups. */
+export const findTerms = (invoice: Invoice, id: TermId, within?: Group): readonly InvoiceNode[] => {
+  const { syntax, isCreditNote, root } = invoice;
+  const key = `${isCreditNote ? "note" : syntax} ${id} ${within?.id ?? ""}`;
+  let path = paths.get(key);
+  if (path === undefined) {
+    path = pathWithin(invoice, id, within?.id ?? null);
+    paths.set(key, path);
+  }
+  return path === null ? [] : findAll(within?.node ?? root, path);
+};
+
+export const findTerm = (invoice: Invoice, id: TermId, within?: Group): InvoiceNode | undefined =>
+  findTerms(invoice, id, within)[0];
+
+/** Value of the first element, white space normalized; `""` without one. */
+export const readTerm = (invoice: Invoice, id: TermId, within?: Group): string =>
+  readValue(id, findTerm(invoice, id, within));
+
+/** Value of an element of this term, white space normalized. */
+export const readValue = (id: TermId, node: InvoiceNode | undefined): string => {
+  const { attribute } = termOf(id);
+  return attribute === null ? normalizedText(node) : (attributeOf(node, attribute)?.value.trim() ?? "");
+};
+
+/** Null when the term is missing or no decimal number. */
+export const readAmount = (invoice: Invoice, id: TermId, within?: Group): Decimal | null =>
+  parseDecimal(readTerm(invoice, id, within));
+
+export const findGroups = (invoice: Invoice, id: GroupId, within?: Group): readonly Group[] =>
+  findTerms(invoice, id, within).map((node) => ({ id, node }));

@@ -1,0 +1,69 @@
+/** Rules that a specification identifier (BT-24) asks for. */
+export interface Profile {
+  /** German name: `XRechnung 3.0`, `ZUGFeRD/Factur-X EXTENDED`. */
+  readonly name: string;
+  /** `none`: rules of EN 16931 would report what the profile allows or leaves out. */
+  readonly rules: "en" | "xrechnung" | "extension" | "cvd" | "none";
+  /** The identifier is one of the table, exactly as written. */
+  readonly isKnown: boolean;
+  /** German sentence: why it is no e-invoice under German law, or out of force. */
+  readonly note?: string;
+}
+
+const en = "urn:cen.eu:en16931:2017";
+const xrechnung = `${en}#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0`;
+
+const bookingAid =
+  "Das Profil enthält keine Positionen. Nach § 14 UStG ist die Datei keine E-Rechnung, sondern eine Buchungshilfe.";
+const zugferd1 = "ZUGFeRD 1.0 entspricht nicht EN 16931. Nach § 14 UStG ist es seit 2025 keine E-Rechnung.";
+const own = "Das Profil lässt mehr zu als EN 16931; seine eigenen Regeln werden nicht geprüft.";
+
+const zugferdNames = ["factur-x.eu:1p0", "zugferd.de:2p0"] as const;
+
+type Row = readonly [identifier: string, name: string, rules: Profile["rules"], note?: string];
+
+const rows: readonly Row[] = [
+  [en, "EN 16931", "en"],
+  [xrechnung, "XRechnung 3.0", "xrechnung"],
+  [`${xrechnung}#conformant#urn:xeinkauf.de:kosit:extension:xrechnung_3.0`, "XRechnung 3.0 Extension", "extension"],
+  [`${xrechnung}#compliant#urn:xeinkauf.de:kosit:xrechnung:cvd_0.9`, "XRechnung 3.0 CVD", "cvd"],
+  ...["1.2", "2.0", "2.1", "2.2", "2.3"].map(
+    (version): Row => [
+      `${en}#compliant#urn:xoev-de:kosit:standard:xrechnung_${version}`,
+      `XRechnung ${version}`,
+      "en",
+      `XRechnung ${version} ist nicht mehr in Kraft; seit dem 1. Februar 2024 gilt XRechnung 3.0. Geprüft wird nach EN 16931.`,
+    ],
+  ),
+  [
+    `${en}#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0`,
+    "Peppol BIS Billing 3.0",
+    "en",
+    "Geprüft wird nach EN 16931; die eigenen Regeln von Peppol gehören nicht zu dieser Prüfung.",
+  ],
+  ...zugferdNames.flatMap((urn): readonly Row[] => [
+    [`urn:${urn}:minimum`, "ZUGFeRD/Factur-X MINIMUM", "none", bookingAid],
+    [`urn:${urn}:basicwl`, "ZUGFeRD/Factur-X BASIC WL", "none", bookingAid],
+    [`${en}#compliant#urn:${urn}:basic`, "ZUGFeRD/Factur-X BASIC", "en"],
+    [`${en}#conformant#urn:${urn}:extended`, "ZUGFeRD/Factur-X EXTENDED", "none", own],
+  ]),
+  [`${en}:compliant:factur-x.eu:1p0:basic`, "ZUGFeRD/Factur-X BASIC", "en"],
+];
+
+const byIdentifier: ReadonlyMap<string, Profile> = new Map(
+  rows.map(([identifier, name, rules, note]) => [
+    identifier,
+    { name, rules, isKnown: true, ...(note === undefined ? {} : { note }) },
+  ]),
+);
+
+/** The profile of BT-24; an identifier that is not in the table is judged by EN 16931. */
+export const findProfile = (identifier: string): Profile => {
+  const known = byIdentifier.get(identifier.trim());
+  if (known !== undefined) return { ...known, isKnown: byIdentifier.has(identifier) };
+  if (/^urn:ferd:/.test(identifier.trim()))
+    return { name: "ZUGFeRD 1.0", rules: "none", isKnown: true, note: zugferd1 };
+  const note =
+    "Die Spezifikationskennung ist nicht bekannt. Geprüft wird nach EN 16931; was darüber hinausgeht, bleibt offen.";
+  return { name: "EN 16931 (unbekanntes Profil)", rules: "en", isKnown: false, note };
+};

@@ -1,0 +1,42 @@
+import type { Invoice } from "#engine/einvoice/invoice/invoice.ts";
+import type { Syntax, TermId } from "#engine/einvoice/invoice/terms.ts";
+import type { InvoiceNode, InvoicePlace } from "#engine/einvoice/tree/invoice-node.ts";
+import type { Severity } from "#engine/report/report.ts";
+
+/** A place that breaks a rule. */
+export interface InvoiceMark {
+  /** Where something is missing: the element it belongs into. */
+  readonly node: InvoiceNode;
+  /** An attribute of it, or another part, where that is meant. */
+  readonly at?: InvoicePlace;
+  /** Value found, where it is not the text at the place. */
+  readonly found?: string;
+  /** With the computed value: „119.00“. */
+  readonly expected?: string;
+  /** German sentence that says more than the problem. */
+  readonly detail?: string;
+}
+
+/** Which sets of rules a rule belongs to: those of the norm run on every profile with rules. */
+export type RuleSet = "en" | "xrechnung" | "extension" | "cvd";
+
+/** Texts of a rule in German, full sentences. */
+export interface InvoiceRuleTexts {
+  /** The defect in at most 70 characters, no full stop. */
+  readonly title: string;
+  readonly problem: string;
+  /** For the recipient: refusal, input tax, payment. */
+  readonly consequence: string;
+  /** For the sender: what has to be changed. */
+  readonly fix: string;
+}
+
+/** One rule of EN 16931 (`EN-…`) or XRechnung (`XR-…`) with the id of the official rule behind its prefix. */
+export interface EinvoiceRule extends InvoiceRuleTexts {
+  readonly id: `EN-${string}` | `XR-${string}`;
+  readonly set: RuleSet;
+  /** Null where the syntax does not have the rule. Profiles change some of them (`model/severity-of.ts`). */
+  readonly severity: Readonly<Record<Syntax, Severity | null>>;
+  readonly terms: readonly TermId[];
+  readonly breaks: (invoice: Invoice) => Iterable<InvoiceMark>;
+}

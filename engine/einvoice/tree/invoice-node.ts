@@ -1,0 +1,48 @@
+/** A place in the file: bytes from 0, `to` exclusive, lines from 1. */
+export interface InvoicePlace {
+  readonly line: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface InvoiceAttribute extends InvoicePlace {
+  /** As written; those of XML itself (`xmlns`, `xsi:…`, `xml:…`) are left out. */
+  readonly name: string;
+  readonly value: string;
+}
+
+/** An element of an invoice. Its place is that of its text, or of its start tag where it has none. */
+export interface InvoiceNode extends InvoicePlace {
+  /** With the usual prefix of its namespace, whichever the file uses: `cbc:ID`, `ram:ID`; `?:ID` in any other namespace. */
+  readonly name: string;
+  /** Null for the root. */
+  readonly parent: InvoiceNode | null;
+  readonly children: InvoiceNode[];
+  readonly attributes: readonly InvoiceAttribute[];
+  /** Text of its own, references resolved, blanks kept; the content of an attachment is left out. */
+  text: string;
+  /** Content in base64 that was passed over; at least one letter of it. */
+  hasSkippedContent: boolean;
+  line: number;
+  from: number;
+  to: number;
+}
+
+/** Text without the white space at its ends, inner white space as single blanks. */
+export const normalizedText = (node: InvoiceNode | undefined): string =>
+  node === undefined ? "" : node.text.replace(/[ \t\r\n]+/g, " ").trim();
+
+export const attributeOf = (node: InvoiceNode | undefined, name: string): InvoiceAttribute | undefined =>
+  node?.attributes.find((attribute) => attribute.name === name);
+
+/** Has text, or an element that has. */
+export const hasContent = (node: InvoiceNode): boolean =>
+  node.hasSkippedContent || node.text.trim() !== "" || node.children.some(hasContent);
+
+/** Path with positions where an element repeats: `/Invoice/cac:InvoiceLine[2]/cbc:ID`. */
+export const pathOf = (node: InvoiceNode): string => {
+  const { parent, name } = node;
+  if (parent === null) return `/${name}`;
+  const same = parent.children.filter((other) => other.name === name);
+  return `${pathOf(parent)}/${name}${same.length > 1 ? `[${same.indexOf(node) + 1}]` : ""}`;
+};

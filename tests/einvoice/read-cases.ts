@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** One invoice with what the official rules report on it. */
+export interface OfficialCase {
+  readonly file: string;
+  readonly set: "valid" | "negative" | "mutated" | "pdf";
+  readonly syntax: string | null;
+  readonly xsdValid: boolean | null;
+  readonly schematron: string | null;
+  readonly doctype?: boolean;
+  /** Rule id, flag, path of the first hit, number of hits. */
+  readonly rules: readonly (readonly [string, string, string, number])[];
+  readonly expect: "accept" | "reject" | null;
+  readonly kosit: { readonly stage: string } | null;
+}
+
+const folder = join(import.meta.dirname, "../../../shared/einvoice");
+
+export const hasCases = existsSync(folder);
+
+/** The cases beside the project; a hybrid PDF has the results of its embedded file. */
+export const listCases = (): readonly OfficialCase[] => {
+  const { files } = JSON.parse(readFileSync(join(folder, "oracle.json"), "utf8")) as {
+    files: readonly (OfficialCase & { readonly xml?: Partial<OfficialCase> })[];
+  };
+  return files.map(({ xml, ...one }) => ({ ...one, ...xml, file: one.file, set: one.set }));
+};
+
+export const readCase = ({ file }: Pick<OfficialCase, "file">): Uint8Array => readFileSync(join(folder, file));
+
+/** Tiny documents with one rule in focus, and how often each rule reports. */
+export const listFragments = (): readonly {
+  readonly name: string;
+  readonly xml: string;
+  readonly official: Readonly<Record<string, number>>;
+}[] => JSON.parse(readFileSync(join(folder, "unit-fragments.json"), "utf8")).fragments;
