@@ -17,7 +17,7 @@ const serverStatus = Type.Enum(["uploaded", "processing", "completed", "failed",
 export type ServerStatus = Static<typeof serverStatus>;
 
 const format = Type.Object({
-  family: Type.Enum(["datev-csv", "datev-xml", "belegpaket", "archive", "other"]),
+  family: Type.Enum(["datev-csv", "datev-xml", "belegpaket", "e-invoice", "archive", "other"]),
   category: Type.Optional(Type.Integer()),
   name: Type.String(),
   version: Type.Optional(Type.Integer()),

@@ -74,7 +74,7 @@ export function createCollector(): Collector {
     return lastIndex;
   };
 
-  const findIndex = ({ member, ...texts }: CollectedTexts): number => {
+  const findIndex = ({ member, place, ...texts }: CollectedTexts): number => {
     const path = shorten(texts.path);
     const found = shorten(texts.found);
     const expected = shorten(texts.expected);
@@ -82,12 +82,13 @@ export function createCollector(): Collector {
     if (
       member === undefined &&
       path === undefined &&
+      place === undefined &&
       found === undefined &&
       expected === undefined &&
       detail === undefined
     )
       return 0;
-    const key = `${member ?? "\u0001"}\u0000${path ?? "\u0001"}\u0000${found ?? "\u0001"}\u0000${expected ?? "\u0001"}\u0000${detail ?? ""}`;
+    const key = `${member ?? "\u0001"}\u0000${path ?? "\u0001"}\u0000${place ?? ""}\u0000${found ?? "\u0001"}\u0000${expected ?? "\u0001"}\u0000${detail ?? ""}`;
     const existing = indexByKey.get(key);
     if (existing !== undefined) return existing;
     // A hostile file can make every position different; beyond the limit only line and offsets are kept.
@@ -96,6 +97,7 @@ export function createCollector(): Collector {
     places.push({
       ...(member === undefined ? {} : { member }),
       ...(path === undefined ? {} : { path }),
+      ...(place === undefined ? {} : { place }),
       ...(found === undefined ? {} : { found }),
       ...(expected === undefined || expected === "" ? {} : { expected }),
       ...(detail === undefined ? {} : { detail }),
@@ -138,6 +140,7 @@ export function createCollector(): Collector {
 
 const haveSameTexts = (a: CollectedTexts, b: CollectedTexts): boolean =>
   a.path === b.path &&
+  a.place === b.place &&
   a.found === b.found &&
   a.expected === b.expected &&
   a.detail === b.detail &&

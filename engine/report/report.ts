@@ -9,7 +9,7 @@ export type Verdict = "importable" | "importableWithWarnings" | "notImportable" 
 export type ImportRoute = "manual" | "service";
 
 export interface Format {
-  readonly family: "datev-csv" | "datev-xml" | "belegpaket" | "archive" | "other";
+  readonly family: "datev-csv" | "datev-xml" | "belegpaket" | "e-invoice" | "archive" | "other";
   /** DATEV-Format category, e.g. 21; only for `datev-csv`. */
   readonly category?: number;
   /** German name of the format, e.g. `Buchungsstapel` or `ZIP-Archiv`. */
@@ -74,6 +74,8 @@ export interface OccurrenceDetails {
   readonly member?: string;
   /** Field of a member of the DATEV-Format, 1-based; absent where the whole line or file is meant. */
   readonly field?: number;
+  /** German words for the place, where the check knows better ones than the path: „Position 2, Artikelname (BT-153)“. */
+  readonly place?: string;
   /** Path of the element or attribute, e.g. `/LedgerImport/consolidate/@consolidatedAmount`. */
   readonly path?: string;
   /** Set when it is not the text between the byte offsets. */
@@ -124,7 +126,7 @@ export interface BelegpaketMember {
 export type ArchiveMember =
   /** A data file, checked like a single file. */
   | ({ readonly kind: "checked" } & MemberName &
-      Pick<Report<string>, "verdict" | "reason" | "format" | "records" | "counts">)
+      Pick<Report<string>, "verdict" | "reason" | "format" | "records" | "counts" | "invoice">)
   /** A data file that could not be read; the reason is a German sentence. */
   | ({ readonly kind: "unread"; readonly reason: string } & MemberName)
   /** No data file: named, and left out of the verdict. `content` says in German what it is. */
@@ -157,6 +159,25 @@ export interface InferredChart {
   readonly examples: readonly { readonly konto: string; readonly line: number }[];
 }
 
+/** The facts of an e-invoice that lists and people ask for, verbatim from the file; absent when empty. */
+export interface InvoiceFacts {
+  /** German name of its profile: `XRechnung 3.0`. */
+  readonly profile: string;
+  readonly syntax: "UBL" | "CII";
+  readonly number?: string;
+  /** JJJJMMTT. */
+  readonly issueDate?: string;
+  /** Code of BT-3: `380`. */
+  readonly typeCode?: string;
+  readonly seller?: string;
+  readonly sellerVatId?: string;
+  readonly buyer?: string;
+  readonly currency?: string;
+  /** As written, with a point. */
+  readonly net?: string;
+  readonly gross?: string;
+}
+
 export interface Report<Id extends string> {
   readonly verdict: Verdict;
   /** German sentence, set when the verdict is `notCheckable`. */
@@ -186,6 +207,8 @@ export interface Report<Id extends string> {
   readonly places?: readonly OccurrenceDetails[];
   /** Only for XML files and Belegpakete, in the order of occurrences; absent in reports of engines before 1.7.0. */
   readonly units?: readonly ReportedUnit[];
+  /** Only for e-invoices that could be read. */
+  readonly invoice?: InvoiceFacts;
   /** Only for Belegpakete. */
   readonly members?: readonly BelegpaketMember[];
   /** Only for archives of data files; verdict and counts are those of its members, and there are no findings. */

@@ -65,7 +65,14 @@ export const catalogue: readonly RuleTexts<RuleId>[] = [
 
 const textsById: ReadonlyMap<string, RuleTexts<RuleId>> = new Map(catalogue.map((rule) => [rule.id, rule]));
 
-export const findRule = (id: string): RuleTexts<RuleId> | undefined => textsById.get(id);
+/** Rules about e-invoices once they are loaded (`engine/run/einvoice/load-judge.ts`), as they are found by id. */
+let findLaterRule: (id: string) => RuleTexts | undefined = () => undefined;
+
+export const addLaterRules = (find: typeof findLaterRule): void => {
+  findLaterRule = find;
+};
+
+export const findRule = (id: string): RuleTexts | undefined => textsById.get(id) ?? findLaterRule(id);
 
 /** True for rules that name no consequence for the import. */
 export const hasUnknownEffect = (id: string): boolean =>

@@ -21,5 +21,8 @@ export type RuleId =
   | IdsIn<typeof xmlFolder>
   | IdsIn<typeof batchFolder>;
 
-/** Rule of a finding: one of the catalogue, or an own rule of a firm. */
-export type ReportedId = RuleId | OwnRuleId;
+/** `EN-` and `XR-` with the id of the official rule behind it; these rules are loaded with the first e-invoice. */
+export type EinvoiceRuleId = `EN-${string}` | `XR-${string}`;
+
+/** Rule of a finding: one of the catalogue, one about e-invoices, or an own rule of a firm. */
+export type ReportedId = RuleId | EinvoiceRuleId | OwnRuleId;

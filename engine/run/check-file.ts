@@ -9,6 +9,8 @@ import { checkArchive } from "./archive/check-archive.ts";
 import { checkBelegpaketFile } from "./check-belegpaket-file.ts";
 import { checkCsvFile } from "./check-csv-file.ts";
 import { checkDatevXml } from "./check-datev-xml.ts";
+import { checkEinvoice } from "./einvoice/check-einvoice.ts";
+import { JudgeMissing, loadJudge } from "./einvoice/load-judge.ts";
 
 type NamedFile = Pick<InputFile, "name" | "size">;
 
@@ -28,6 +30,7 @@ const checks: readonly Check[] = [
   { reads: "parts", run: ({ name }, size, options) => checkArchive(name, size, options, checkContent) },
   { reads: "parts", run: checkBelegpaketFile },
   { reads: "whole", run: (_, bytes, options) => checkDatevXml(bytes, options) },
+  { reads: "whole", run: (_, bytes, options) => checkEinvoice(bytes, options) },
   { reads: "whole", run: checkCsvFile },
 ];
 
@@ -60,6 +63,10 @@ export async function checkFile(file: InputFile, options: CheckOptions): Promise
     return checkWhole(slice === undefined ? checks : checksOfMembers, file, bytes, options);
   } catch (error) {
     if (error instanceof CheckAborted) throw error;
+    if (error instanceof JudgeMissing) {
+      await loadJudge();
+      return checkFile(file, options);
+    }
     if (isReading || error instanceof PartMissing)
       return createUncheckable(
         options.route,

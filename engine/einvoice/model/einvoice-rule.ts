@@ -20,6 +20,9 @@ export interface InvoiceMark {
 /** Which sets of rules a rule belongs to: those of the norm run on every profile with rules. */
 export type RuleSet = "en" | "xrechnung" | "extension" | "cvd";
 
+/** `EN-` for rules of the norm and of its syntaxes, `XR-` for those of XRechnung; behind it the official id. */
+export type EinvoiceRuleId = `EN-${string}` | `XR-${string}`;
+
 /** Texts of a rule in German, full sentences. */
 export interface InvoiceRuleTexts {
   /** The defect in at most 70 characters, no full stop. */
@@ -31,9 +34,17 @@ export interface InvoiceRuleTexts {
   readonly fix: string;
 }
 
-/** One rule of EN 16931 (`EN-…`) or XRechnung (`XR-…`) with the id of the official rule behind its prefix. */
+/** A rule as the catalogue shows it. */
+export interface EinvoiceRuleTexts extends InvoiceRuleTexts {
+  readonly id: EinvoiceRuleId;
+  readonly severity: Severity;
+  /** Source of the requirement: norm, law, schema. */
+  readonly basis: string;
+}
+
+/** One rule about the content of an invoice, named after the official rule. */
 export interface EinvoiceRule extends InvoiceRuleTexts {
-  readonly id: `EN-${string}` | `XR-${string}`;
+  readonly id: EinvoiceRuleId;
   readonly set: RuleSet;
   /** Null where the syntax does not have the rule. Profiles change some of them (`model/severity-of.ts`). */
   readonly severity: Readonly<Record<Syntax, Severity | null>>;

@@ -21,7 +21,8 @@ export function createPlaceDescriber(report: BelegSource): (place: number, from:
   return (place, from) => {
     const { beleg, unit } = belege.at(place, from);
     const invoiceId = beleg.invoiceId ?? unit?.invoiceId;
-    const path = report.places?.[place - 1]?.path;
+    const { path, place: named } = report.places?.[place - 1] ?? {};
+    if (named !== undefined) return { words: named, ...(invoiceId === undefined ? {} : { invoiceId }) };
     const words = [
       ...nameUnit(beleg, unit, { isBelegpaket, records: report.records }),
       ...(path === undefined ? [] : nameSteps(path, unit)),

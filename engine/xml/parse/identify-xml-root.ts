@@ -3,7 +3,12 @@ import { datevNamespace } from "#engine/formats/xml/xml-versions.ts";
 /** Kind of a non-DATEV XML file, by its root element and namespace; null for DATEV's own. */
 export const identifyXmlRoot = (
   head: string,
-): { readonly name: string; readonly article: "ein" | "eine"; readonly steps: string } | null => {
+): {
+  readonly name: string;
+  readonly article: "ein" | "eine";
+  readonly steps: string;
+  readonly isInvoice?: true;
+} | null => {
   // Comments and instructions before the root may hold anything, samples of other roots too.
   const text = head.replace(/<!--[\s\S]*?(-->|$)/g, "").replace(/<[?!][^>]*>/g, "");
   const tag = /<(?:([^\s<>/:]+):)?([^\s<>/:]+)([^<>]*)/.exec(text);
@@ -14,7 +19,8 @@ export const identifyXmlRoot = (
   if (isDatev) return null;
   const root = roots.find((candidate) => candidate.name.test(name) && candidate.namespace.test(namespace));
   if (root === undefined) return { name: "XML-Datei eines anderen Formats", article: "eine", steps: otherSteps };
-  return { name: root.label, article: root.article, steps: root.steps };
+  const { label, article, steps, isInvoice } = root;
+  return { name: label, article, steps, ...(isInvoice === true ? { isInvoice } : {}) };
 };
 
 const readNamespace = (attributes: string, prefix: string): string => {
@@ -36,6 +42,8 @@ interface KnownRoot {
   readonly label: string;
   readonly article: "ein" | "eine";
   readonly steps: string;
+  /** An e-invoice with rules to be judged by. */
+  readonly isInvoice?: true;
 }
 
 const roots: readonly KnownRoot[] = [
@@ -45,6 +53,7 @@ const roots: readonly KnownRoot[] = [
     label: "E-Rechnung (XRechnung, UBL)",
     article: "eine",
     steps: invoiceSteps,
+    isInvoice: true,
   },
   {
     name: /^CreditNote$/,
@@ -52,6 +61,7 @@ const roots: readonly KnownRoot[] = [
     label: "E-Rechnung (XRechnung, UBL-Gutschrift)",
     article: "eine",
     steps: invoiceSteps,
+    isInvoice: true,
   },
   {
     name: /^CrossIndustryInvoice$/,
@@ -59,6 +69,7 @@ const roots: readonly KnownRoot[] = [
     label: "E-Rechnung (XRechnung, ZUGFeRD oder Factur-X, CII)",
     article: "eine",
     steps: invoiceSteps,
+    isInvoice: true,
   },
   {
     name: /^CrossIndustryDocument$/,

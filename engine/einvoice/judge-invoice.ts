@@ -1,0 +1,116 @@
+import { createInvoice, findTerm, findTerms, type Invoice } from "#engine/einvoice/invoice/invoice.ts";
+import { readInvoiceFacts } from "#engine/einvoice/invoice/invoice-facts.ts";
+import type { TermId } from "#engine/einvoice/invoice/terms.ts";
+import type { EinvoiceRuleId, InvoiceMark, RuleSet } from "#engine/einvoice/model/einvoice-rule.ts";
+import { invoiceRules } from "#engine/einvoice/rules/catalogue.ts";
+import { readingRuleOf, readingRules } from "#engine/einvoice/rules/reading-rules.ts";
+import { type InvoiceNode, pathOf } from "#engine/einvoice/tree/invoice-node.ts";
+import { readTree } from "#engine/einvoice/tree/read-tree.ts";
+import type { Collector } from "#engine/report/collect-findings.ts";
+import type { InvoiceFacts, Report, Severity } from "#engine/report/report.ts";
+import { decodeXml, maxXmlBytes } from "#engine/xml/parse/decode-xml.ts";
+import { describePlace } from "./place-words.ts";
+
+export interface JudgedInvoice {
+  readonly encoding: Report<string>["encoding"];
+  /** Null where no invoice could be read. */
+  readonly invoice: Invoice | null;
+  readonly facts: InvoiceFacts | null;
+  readonly lines: number;
+  /** German sentence why no verdict is possible. */
+  readonly reason?: string;
+}
+
+export interface JudgingOptions {
+  readonly collector: Collector;
+  /** Name of the file inside a PDF, package or archive. Its occurrences have texts instead of offsets. */
+  readonly member?: string;
+}
+
+/** Reads and judges one invoice in XML: form, structure, then every rule of its profile. Null for any other XML. */
+export const judgeInvoice = (original: Uint8Array, options: JudgingOptions): JudgedInvoice | null => {
+  const add = createAdd(options);
+  if (original.length > maxXmlBytes) {
+    add(readingRules.unreadRest, noPlace, { detail: "Die Datei ist größer als 60 MB." });
+    return { encoding: undefined, invoice: null, facts: null, lines: 0 };
+  }
+  const { bytes, encoding, defect } = decodeXml(original);
+  const tree = readTree(bytes);
+  const syntax = tree.root === null ? null : (syntaxByRoot.get(tree.root.name) ?? null);
+  if (tree.root !== null && syntax === null) return null;
+  if (defect !== null) add(readingRules.encoding, noPlace, { detail: defect.detail });
+  for (const { defect: kind, detail, ...place } of tree.defects) add(readingRuleOf[kind], place, { detail });
+  if (tree.root === null || syntax === null) return { encoding, invoice: null, facts: null, lines: 0 };
+  const invoice = createInvoice(syntax, tree.root);
+  const lines = findTerms(invoice, "BG-25").length;
+  const judged = { encoding, invoice, facts: readInvoiceFacts(invoice), lines };
+  if (!tree.isWhole || tree.defects.length > 0) return judged;
+  return { ...judged, ...judgeContent(invoice, add) };
+};
+
+const syntaxByRoot: ReadonlyMap<string, Invoice["syntax"]> = new Map([
+  ["Invoice", "ubl"],
+  ["CreditNote", "ubl"],
+  ["rsm:CrossIndustryInvoice", "cii"],
+]);
+
+const noPlace = { line: 0, from: 0, to: 0 };
+
+type Add = (
+  rule: { readonly id: EinvoiceRuleId; readonly severity: Severity; readonly title: string },
+  place: { readonly line: number; readonly from: number; readonly to: number },
+  texts: {
+    readonly path?: string;
+    readonly place?: string;
+    readonly found?: string | undefined;
+    readonly expected?: string | undefined;
+    readonly detail?: string | undefined;
+  },
+) => void;
+
+const createAdd =
+  ({ collector, member }: JudgingOptions): Add =>
+  (rule, { line, from, to }, texts) =>
+    collector.add(rule, {
+      ...texts,
+      line,
+      ...(member === undefined ? { from, to } : { member, from: 0, to: 0 }),
+    });
+
+/** Sets of rules by what the profile asks for. */
+const setsOf = {
+  none: [],
+  en: ["en"],
+  xrechnung: ["en", "xrechnung"],
+  extension: ["en", "xrechnung", "extension"],
+  cvd: ["en", "xrechnung", "cvd"],
+} as const satisfies Readonly<Record<Invoice["profile"]["rules"], readonly RuleSet[]>>;
+
+const judgeContent = (invoice: Invoice, add: Add): Pick<JudgedInvoice, "reason"> => {
+  const { profile, syntax } = invoice;
+  const sets: readonly RuleSet[] = setsOf[profile.rules];
+  for (const rule of invoiceRules) {
+    const severity = rule.severity[syntax];
+    if (severity === null || !sets.includes(rule.set)) continue;
+    for (const mark of rule.breaks(invoice)) addMark(add, invoice, { ...rule, severity }, mark);
+  }
+  const { note } = profile;
+  if (note === undefined) return {};
+  if (profile.rules === "none") return { reason: note };
+  const node = findTerm(invoice, "BT-24") ?? invoice.root;
+  addMark(add, invoice, { ...readingRules.profile, terms: ["BT-24"] }, { node, detail: note });
+  return {};
+};
+
+const addMark = (
+  add: Add,
+  invoice: Invoice,
+  rule: Parameters<Add>[0] & { readonly terms: readonly TermId[] },
+  { node, at, found, expected, detail }: InvoiceMark,
+): void => {
+  const texts = { path: pathOf(node), place: describePlace(invoice, node, rule.terms) };
+  add(rule, at ?? node, { ...texts, found: found ?? describeFound(node), expected, detail });
+};
+
+const describeFound = ({ text, children }: InvoiceNode): string | undefined =>
+  children.length > 0 ? "" : text.trim().slice(0, 200);

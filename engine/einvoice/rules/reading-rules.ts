@@ -1,0 +1,71 @@
+import type { EinvoiceRuleTexts } from "#engine/einvoice/model/einvoice-rule.ts";
+import type { ParseDefect } from "#engine/xml/parse/xml-events.ts";
+
+const refusedAsXml =
+  "Jedes Programm, das E-Rechnungen liest, weist die Datei ab, bevor es eine Regel prüft; sie gilt als nicht zugegangen.";
+
+/** Defects of the XML itself, met before anything is known about the invoice. */
+export const readingRules = {
+  notWellFormed: {
+    id: "EN-XML-01",
+    severity: "error",
+    title: "Die Datei ist kein wohlgeformtes XML",
+    problem: "Die Datei ist beschädigt, abgeschnitten oder falsch geschrieben und lässt sich nicht als XML lesen.",
+    consequence: refusedAsXml,
+    fix: "Die E-Rechnung im Rechnungsprogramm neu erzeugen und unverändert senden.",
+    basis: "Extensible Markup Language (XML) 1.0, Wohlgeformtheit",
+  },
+  doctype: {
+    id: "EN-XML-02",
+    severity: "error",
+    title: "Die Datei enthält eine DOCTYPE-Angabe",
+    problem: "Die Datei beginnt mit einer DOCTYPE-Angabe. In E-Rechnungen ist sie nicht erlaubt.",
+    consequence: refusedAsXml,
+    fix: "Die E-Rechnung ohne DOCTYPE-Angabe ausgeben.",
+    basis: "Prüfprogramm der KoSIT, Annahme von Dateien",
+  },
+  encoding: {
+    id: "EN-XML-03",
+    severity: "error",
+    title: "Die Zeichencodierung passt nicht zur Datei",
+    problem: "Die Datei ist in einer anderen Zeichencodierung geschrieben, als ihre Deklaration nennt.",
+    consequence: refusedAsXml,
+    fix: "Die E-Rechnung in UTF-8 mit passender XML-Deklaration ausgeben.",
+    basis: "Extensible Markup Language (XML) 1.0, Zeichencodierung",
+  },
+  unreadRest: {
+    id: "EN-XML-04",
+    severity: "error",
+    title: "Der Rest der Datei wurde nicht gelesen",
+    problem: "Die Datei überschreitet eine Grenze, ab der sie nicht weiter gelesen wird.",
+    consequence: "Was danach steht, ist nicht geprüft.",
+    fix: "Die Rechnung auf mehrere Dateien aufteilen.",
+    basis: "Grenze dieser Prüfung",
+  },
+  uncheckedContent: {
+    id: "EN-XML-05",
+    severity: "hint",
+    title: "Der Inhalt ist noch nicht geprüft",
+    problem:
+      "Der Aufbau der Datei ist fehlerhaft. Beträge, Pflichtangaben und Codes werden geprüft, sobald der Aufbau stimmt.",
+    consequence: "Nach der Berichtigung können weitere Befunde hinzukommen.",
+    fix: "Zuerst die Fehler im Aufbau beheben lassen.",
+    basis: "Reihenfolge der Prüfung: Aufbau vor Inhalt",
+  },
+  profile: {
+    id: "EN-PROFIL-01",
+    severity: "hint",
+    title: "Für dieses Profil gilt eine Einschränkung",
+    problem: "Die Spezifikationskennung (BT-24) bestimmt, nach welchen Regeln die Rechnung zu prüfen ist.",
+    consequence: "Was für das genannte Profil gilt, steht bei der Fundstelle.",
+    fix: "Den Rechnungssteller um XRechnung 3.0 oder ZUGFeRD ab Version 2.0.1 (Profil EN 16931) bitten.",
+    basis: "§ 14 Abs. 1 UStG; EN 16931-1:2017, BT-24",
+  },
+} as const satisfies Readonly<Record<string, EinvoiceRuleTexts>>;
+
+export const readingRuleOf: Readonly<Record<ParseDefect, EinvoiceRuleTexts>> = {
+  notWellFormed: readingRules.notWellFormed,
+  entity: readingRules.notWellFormed,
+  doctype: readingRules.doctype,
+  limit: readingRules.unreadRest,
+};

@@ -1,0 +1,45 @@
+import type { EinvoiceRuleTexts } from "#engine/einvoice/model/einvoice-rule.ts";
+import type { RuleTexts } from "#engine/model/rule.ts";
+import { addLaterRules } from "#engine/rules/catalogue.ts";
+
+type Judge = typeof import("#engine/einvoice/judge-invoice.ts");
+
+let judge: Judge | null = null;
+
+/** The check asked for the rules about e-invoices, which are loaded with the first of them. */
+export class JudgeMissing extends Error {
+  override readonly name = "JudgeMissing";
+}
+
+/** Throws `JudgeMissing` until `loadJudge` has ended. */
+export const requireJudge = (): Judge => {
+  if (judge === null) throw new JudgeMissing();
+  return judge;
+};
+
+/** Loads the rules about e-invoices with their texts; at once when they are there. */
+export const loadJudge = async (): Promise<Judge> => {
+  if (judge !== null) return judge;
+  const [loaded, { listRuleTexts }] = await Promise.all([
+    import("#engine/einvoice/judge-invoice.ts"),
+    import("#engine/einvoice/rule-texts.ts"),
+  ]);
+  judge = loaded;
+  const texts: ReadonlyMap<string, RuleTexts> = new Map(listRuleTexts().map((rule) => [rule.id, describe(rule)]));
+  addLaterRules((id) => texts.get(id));
+  return loaded;
+};
+
+const describe = ({ id, severity, title, problem, consequence, fix, basis }: EinvoiceRuleTexts): RuleTexts => ({
+  id,
+  severity,
+  title,
+  what: problem,
+  why: `Grundlage: ${basis}.`,
+  effect: consequence,
+  fix: "Eine E-Rechnung darf der Empfänger nicht ändern. Fordern Sie beim Rechnungssteller eine berichtigte Rechnung an.",
+  fixAtSource: fix,
+  clientRequest: `Bitte senden Sie uns eine berichtigte E-Rechnung. ${problem}`,
+  source: basis,
+  confidence: "official",
+});
