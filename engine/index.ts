@@ -46,7 +46,7 @@ export type {
 export { wordsPerOccurrence } from "#engine/report/report.ts";
 export type { VerdictCounts } from "#engine/report/verdict-counts.ts";
 export { countVerdicts, errorRateOf } from "#engine/report/verdict-counts.ts";
-export { severityWords, verdictOrder, verdictWords } from "#engine/report/verdict-words.ts";
+export { severityWords, verdictOrder, verdictWords, wordOfVerdict } from "#engine/report/verdict-words.ts";
 export { meetsCondition } from "#engine/rules/own/compile-test.ts";
 export { findOwnRules } from "#engine/rules/own/find-own-rules.ts";
 export { readOwnRules } from "#engine/rules/own/read-own-rules.ts";

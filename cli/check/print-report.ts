@@ -10,7 +10,7 @@ import {
   type Severity,
   severityWords,
   type Verdict,
-  verdictWords,
+  wordOfVerdict,
 } from "#engine/index.ts";
 import { listOccurrences, type PrintedOccurrence, summariseRepairs, summariseRule } from "./explain-finding.ts";
 
@@ -40,7 +40,7 @@ export function printReport(file: CheckedFile, style: ReportStyle): string {
   const lines = [
     paint(file.file, 1),
     `  ${describeFormat(file)}`,
-    `  ${paint(verdictWords[file.verdict], colourByVerdict[file.verdict])}: ${[
+    `  ${paint(wordOfVerdict(file.verdict, file.format), colourByVerdict[file.verdict])}: ${[
       formatCount(error, ...severityWords.error),
       formatCount(warning, ...severityWords.warning),
       formatCount(hint, ...severityWords.hint),
@@ -149,7 +149,10 @@ function summariseProposals(
 function printMember(member: ArchiveMember, paint: Paint): string {
   if (member.kind === "other") return `${member.name}: nicht geprüft (${member.content})`;
   const verdict = member.kind === "unread" ? "notCheckable" : member.verdict;
-  const word = paint(verdictWords[verdict], colourByVerdict[verdict]);
+  const word = paint(
+    wordOfVerdict(verdict, member.kind === "checked" ? member.format : null),
+    colourByVerdict[verdict],
+  );
   // Members that could be read follow, each with its own reason.
   return member.kind === "unread" ? `${member.name}: ${word}. ${member.reason}` : `${member.name}: ${word}`;
 }

@@ -1,12 +1,31 @@
-import type { Severity, Verdict } from "./report.ts";
+import type { Format, Report, Severity, Verdict } from "./report.ts";
 
-/** The four verdicts in words; app, server and command line use no others. */
+/** The four verdicts in words, for files of all families; app, server and command line use no others. */
 export const verdictWords: Readonly<Record<Verdict, string>> = {
   importable: "Technisch importfähig",
   importableWithWarnings: "Importfähig mit Warnungen",
   notImportable: "Nicht importfähig",
   notCheckable: "Nicht prüfbar",
 };
+
+const invoiceVerdictWords: Readonly<Record<Verdict, string>> = {
+  importable: "Gültige E-Rechnung",
+  importableWithWarnings: "Gültige E-Rechnung mit Warnungen",
+  notImportable: "Ungültige E-Rechnung",
+  notCheckable: verdictWords.notCheckable,
+};
+
+/** The verdict on one file: an e-invoice is valid or not, it is not imported. */
+export const wordOfVerdict = (verdict: Verdict, format: Pick<Format, "family"> | null | undefined): string =>
+  (format?.family === "e-invoice" ? invoiceVerdictWords : verdictWords)[verdict];
+
+/** Shown below every verdict: the limits of the check. */
+export const describeLimit = ({ rulesetVersion, format }: Pick<Report<string>, "rulesetVersion" | "format">): string =>
+  `Geprüft nach Regelstand ${rulesetVersion}. ${
+    format.family === "e-invoice"
+      ? "Ob die Angaben sachlich richtig sind, entscheidet der Empfänger."
+      : "Die endgültige Prüfung erfolgt beim Import."
+  }`;
 
 /** Worst first, for lists sorted by urgency. */
 export const verdictOrder: readonly Verdict[] = [

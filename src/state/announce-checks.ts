@@ -1,7 +1,7 @@
 import { addNotification, nameCheckEvent } from "#data/person/notifications.ts";
 import { database } from "#data/store/database.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
-import { verdictOrder, verdictWords } from "#engine/report/verdict-words.ts";
+import { verdictOrder, verdictWords, wordOfVerdict } from "#engine/report/verdict-words.ts";
 
 /** One notification for all files checked in one go; a file checked again is notified again. */
 export const announceChecks = async (
@@ -28,7 +28,7 @@ export const announceChecks = async (
   });
 };
 
-const describe = ({ verdict }: FileCheckRow): string => (verdict ? verdictWords[verdict] : "Geprüft");
+const describe = ({ verdict, format }: FileCheckRow): string => (verdict ? wordOfVerdict(verdict, format) : "Geprüft");
 
 const summarise = (rows: readonly FileCheckRow[]): string => {
   const count = (verdict: FileCheckRow["verdict"]): number => rows.filter((row) => row.verdict === verdict).length;

@@ -73,7 +73,7 @@ export const isOpen = (state: CheckState): boolean =>
 /** Taken up without being asked once the file can be checked. A failed or cancelled check waits for a person. */
 export const isResumable = (state: CheckState): boolean => state === "none" || state === "locked" || state === "gone";
 
-export type EarlyVerdict = Pick<CheckResult["report"], "verdict" | "counts">;
+export type EarlyVerdict = Pick<CheckResult["report"], "verdict" | "format" | "counts">;
 
 /** A check of one file: its state and what belongs to it. */
 export interface CheckEntry {

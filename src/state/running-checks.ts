@@ -49,7 +49,7 @@ export const checkWhileStored = (localId: string, file: FileToCheck & { readonly
   ahead.checked.then(
     ({ result: { report } }) => {
       const entry = runningChecks.entries[localId];
-      if (entry) entry.early = { verdict: report.verdict, counts: report.counts };
+      if (entry) entry.early = { verdict: report.verdict, format: report.format, counts: report.counts };
     },
     () => undefined, // `run` gets the same error
   );

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import type { Finding, Report, Verdict } from "#engine/index.ts";
 import { describeCounts, describeVerdict } from "./describe-verdict.ts";
 
+const buchungsstapel = { family: "datev-csv", name: "Buchungsstapel" } as const;
+
 const finding = (
   count: number,
   severity: Finding["severity"] = "error",
@@ -39,7 +41,7 @@ test.each<[Pick<Report, "verdict" | "findings">, string]>([
   [{ verdict: "notImportable", findings: [finding(1)] }, "Nicht importfähig: 1 Regel verletzt, 1 Fundstelle"],
   [{ verdict: "notCheckable", findings: [] }, "Nicht prüfbar"],
 ])("%j", (report, expected) => {
-  expect(describeVerdict(report)).toBe(expected);
+  expect(describeVerdict({ ...report, format: buchungsstapel })).toBe(expected);
 });
 
 test.each([
@@ -57,12 +59,31 @@ test.each<[readonly Verdict[], Verdict, string]>([
   [["importable", "notCheckable"], "notCheckable", "Nicht prüfbar: 1 von 2 Dateien"],
 ])("an archive of files with %j is counted in files", (verdicts, verdict, expected) => {
   const counts = { error: 0, warning: 0, hint: 0 };
-  const format = { family: "datev-csv", name: "Buchungsstapel" } as const;
   const archiveMembers = [
     ...verdicts.map(
-      (one) => ({ kind: "checked", name: "a", sizeBytes: 1, verdict: one, format, records: 1, counts }) as const,
+      (one) =>
+        ({
+          kind: "checked",
+          name: "a",
+          sizeBytes: 1,
+          verdict: one,
+          format: buchungsstapel,
+          records: 1,
+          counts,
+        }) as const,
     ),
     { kind: "other", name: "b.pdf", sizeBytes: 1, content: "PDF-Dokument" } as const,
   ];
-  expect(describeVerdict({ verdict, findings: [], archiveMembers })).toBe(expected);
+  const format = { family: "archive", name: "ZIP-Archiv" } as const;
+  expect(describeVerdict({ verdict, format, findings: [], archiveMembers })).toBe(expected);
+});
+
+test.each<[Verdict, string]>([
+  ["importable", "Gültige E-Rechnung"],
+  ["importableWithWarnings", "Gültige E-Rechnung mit Warnungen"],
+  ["notImportable", "Ungültige E-Rechnung"],
+  ["notCheckable", "Nicht prüfbar"],
+])("an e-invoice with the verdict %s is called „%s“", (verdict, expected) => {
+  const format = { family: "e-invoice", name: "E-Rechnung" } as const;
+  expect(describeVerdict({ verdict, format, findings: [] })).toBe(expected);
 });

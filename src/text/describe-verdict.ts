@@ -1,5 +1,5 @@
 import type { ArchiveMember, Counts, Report, Severity, Verdict } from "#engine/index.ts";
-import { severityOrder, severityWords, verdictWords } from "#engine/report/verdict-words.ts";
+import { severityOrder, severityWords, wordOfVerdict } from "#engine/report/verdict-words.ts";
 import { countRules } from "./count-findings.ts";
 import { formatCount, formatNumber } from "./format-number.ts";
 
@@ -7,8 +7,8 @@ import { formatCount, formatNumber } from "./format-number.ts";
  * Headline of a report: „Nicht importfähig: 3 Regeln verletzt, 12.041 Fundstellen“. It counts what decides the verdict,
  * so errors under a red one, warnings under a yellow one; `describeCounts` tells the rest.
  */
-export function describeVerdict(report: Pick<Report, "verdict" | "findings" | "archiveMembers">): string {
-  const head = verdictWords[report.verdict];
+export function describeVerdict(report: Pick<Report, "verdict" | "format" | "findings" | "archiveMembers">): string {
+  const head = wordOfVerdict(report.verdict, report.format);
   if (report.archiveMembers !== undefined) return withFiles(head, report.verdict, report.archiveMembers);
   switch (report.verdict) {
     case "importable":

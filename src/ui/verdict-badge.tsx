@@ -1,15 +1,22 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import type { Verdict } from "#engine/index.ts";
-import { verdictWords } from "#engine/report/verdict-words.ts";
+import type { Format, Verdict } from "#engine/index.ts";
+import { wordOfVerdict } from "#engine/report/verdict-words.ts";
 import classes from "./verdict-badge.module.css";
 
+interface Props {
+  readonly verdict: Verdict;
+  /** Of the file; null where the verdict is about several. */
+  readonly format: Format | null;
+  readonly size?: "sm" | "lg";
+}
+
 /** One of the four verdicts: icon, word and colour together, never one alone. */
-export const VerdictBadge = ({ verdict, size = "sm" }: { verdict: Verdict; size?: "sm" | "lg" }): ReactElement => {
+export const VerdictBadge = ({ verdict, format, size = "sm" }: Props): ReactElement => {
   return (
     <span className={classes.badge} data-verdict={verdict} data-size={size}>
       <VerdictIcon verdict={verdict} size={size === "lg" ? 24 : 18} />
-      {verdictWords[verdict]}
+      {wordOfVerdict(verdict, format)}
     </span>
   );
 };

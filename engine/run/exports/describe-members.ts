@@ -1,5 +1,5 @@
 import type { ArchiveMember } from "#engine/report/report.ts";
-import { verdictWords } from "#engine/report/verdict-words.ts";
+import { verdictWords, wordOfVerdict } from "#engine/report/verdict-words.ts";
 import type { Report } from "#engine/rules/reported.ts";
 import { wholeNumbers } from "#engine/values/number-formats.ts";
 import { countAll } from "./describe-subject.ts";
@@ -46,7 +46,7 @@ function describeMember(member: ArchiveMember): string {
     case "checked":
       return member.verdict === "notCheckable"
         ? `${verdictWords.notCheckable}: ${member.reason ?? ""}`
-        : `${verdictWords[member.verdict]}, ${describeOccurrences(countAll(member.counts))}`;
+        : `${wordOfVerdict(member.verdict, member.format)}, ${describeOccurrences(countAll(member.counts))}`;
     case "unread":
       return `${verdictWords.notCheckable}: ${member.reason}`;
     case "other":

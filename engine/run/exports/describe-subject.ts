@@ -1,4 +1,4 @@
-import { severityOrder, severityWords, verdictWords } from "#engine/report/verdict-words.ts";
+import { severityOrder, severityWords, wordOfVerdict } from "#engine/report/verdict-words.ts";
 import type { Report } from "#engine/rules/reported.ts";
 import { formatCount, wholeNumbers } from "#engine/values/number-formats.ts";
 import type { ExportSubject } from "./export-subject.ts";
@@ -38,13 +38,9 @@ function describeChart({ header: { sachkontenrahmen }, inferredChart }: Report):
 export const describeVerdict = (report: Report): PrintBlock => ({
   kind: "verdict",
   verdict: report.verdict,
-  text: verdictWords[report.verdict],
+  text: wordOfVerdict(report.verdict, report.format),
   detail: report.reason ?? describeFindings(report),
 });
-
-/** Shown below every verdict: the limits of the check. */
-export const describeLimit = ({ rulesetVersion }: Report): string =>
-  `Geprüft nach Regelstand ${rulesetVersion}. Die endgültige Prüfung erfolgt beim Import.`;
 
 /** „10 Regeln · 123 Fundstellen (3 Fehler, 120 Warnungen)“. */
 export function describeFindings({ findings, counts }: Pick<Report, "findings" | "counts">): string {

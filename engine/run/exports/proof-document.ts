@@ -1,6 +1,6 @@
-import { verdictWords } from "#engine/report/verdict-words.ts";
+import { describeLimit, wordOfVerdict } from "#engine/report/verdict-words.ts";
 import { formatCount, wholeNumbers } from "#engine/values/number-formats.ts";
-import { describeFindings, describeLimit, describeSubject, describeVerdict } from "./describe-subject.ts";
+import { describeFindings, describeSubject, describeVerdict } from "./describe-subject.ts";
 import type { ExportSubject } from "./export-subject.ts";
 import type { Fact, PrintDocument } from "./print-document.ts";
 import type { Proof, ProvenTotals } from "./proof.ts";
@@ -38,7 +38,7 @@ export function writeProofDocument(subject: ExportSubject, proof: Proof): PrintD
       { kind: "text", text: describeLimit(report), tone: "muted" },
       {
         kind: "text",
-        text: `Der Nachweis hält fest, dass die Datei mit der genannten Prüfsumme das Ergebnis „${verdictWords[report.verdict]}“ hat. Zusammen mit der JSON-Fassung lässt er sich jederzeit nachvollziehen: Ziehen Sie Datei und JSON-Fassung auf die Seite „Upload“. Er ist keine elektronische Signatur.`,
+        text: `Der Nachweis hält fest, dass die Datei mit der genannten Prüfsumme das Ergebnis „${wordOfVerdict(report.verdict, report.format)}“ hat. Zusammen mit der JSON-Fassung lässt er sich jederzeit nachvollziehen: Ziehen Sie Datei und JSON-Fassung auf die Seite „Upload“. Er ist keine elektronische Signatur.`,
         tone: "muted",
       },
     ],

@@ -1,7 +1,7 @@
 import { sumKonten } from "#engine/csv/journal/sum-konten.ts";
 import { fingerprintResult, writeSorted } from "#engine/report/compare-reports.ts";
 import type { Counts, ImportRoute, Verdict } from "#engine/report/report.ts";
-import { verdictWords } from "#engine/report/verdict-words.ts";
+import { wordOfVerdict } from "#engine/report/verdict-words.ts";
 import type { ExportSubject } from "./export-subject.ts";
 
 /** That these bytes were checked, with what outcome. Anybody can check it again: the same bytes give the same result. */
@@ -59,7 +59,7 @@ export async function createProof(subject: ExportSubject, hash: HashBytes): Prom
     file: { name: file.name, sha256, bytes: file.size },
     check: {
       verdict: report.verdict,
-      verdictText: verdictWords[report.verdict],
+      verdictText: wordOfVerdict(report.verdict, report.format),
       format: report.format.name,
       route: report.route,
       records: report.records,

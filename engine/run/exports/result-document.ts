@@ -1,7 +1,7 @@
-import { severityWords } from "#engine/report/verdict-words.ts";
+import { describeLimit, severityWords } from "#engine/report/verdict-words.ts";
 import { wholeNumbers } from "#engine/values/number-formats.ts";
 import { listMembers } from "./describe-members.ts";
-import { countAll, describeLimit, describeSubject, describeVerdict } from "./describe-subject.ts";
+import { countAll, describeSubject, describeVerdict } from "./describe-subject.ts";
 import type { ExportSubject } from "./export-subject.ts";
 import { type ListedFinding, listFindings } from "./listed-findings.ts";
 import { listOccurrenceRows } from "./occurrence-rows.ts";

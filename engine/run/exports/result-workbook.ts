@@ -1,9 +1,9 @@
 import type { Occurrence } from "#engine/report/report.ts";
-import { severityWords, verdictWords } from "#engine/report/verdict-words.ts";
+import { describeLimit, severityWords, wordOfVerdict } from "#engine/report/verdict-words.ts";
 import type { Report } from "#engine/rules/reported.ts";
 import { wholeNumbers } from "#engine/values/number-formats.ts";
 import { rowOfArchiveMember } from "./describe-members.ts";
-import { describeFindings, describeLimit, describeSubject } from "./describe-subject.ts";
+import { describeFindings, describeSubject } from "./describe-subject.ts";
 import type { ExportSubject } from "./export-subject.ts";
 import { type ListedFinding, listFindings } from "./listed-findings.ts";
 import { listOccurrenceRows } from "./occurrence-rows.ts";
@@ -36,7 +36,7 @@ function writeOverview(subject: ExportSubject, findings: readonly ListedFinding[
   const { report } = subject.result;
   const missing = findings.reduce((sum, { count, occurrences }) => sum + count - occurrences.length, 0);
   const facts: readonly (readonly [string, string])[] = [
-    ["Ergebnis", verdictWords[report.verdict]],
+    ["Ergebnis", wordOfVerdict(report.verdict, report.format)],
     ["Befunde", report.reason ?? describeFindings(report)],
     ...describeSubject(subject),
     ["Hinweis", describeLimit(report)],

@@ -1,5 +1,5 @@
 import { errors } from "#contract/errors.ts";
-import { type Report, verdictWords } from "#engine/index.ts";
+import { type Report, wordOfVerdict } from "#engine/index.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { withReportTask } from "#server/checks/exports/with-report-task.ts";
 import { ApiError } from "#server/ground/api-error.ts";
@@ -28,7 +28,7 @@ export const writeResults = async (row: FileCheckRow, context: SignedInContext):
     return {
       outcome,
       json: toJson({ file: row.originalFileName, verdict, error: { code: error.code, message } }),
-      text: toText(`${verdictWords[verdict]} (${row.originalFileName})`, message),
+      text: toText(`${wordOfVerdict(verdict, report.format)} (${row.originalFileName})`, message),
     };
   }
 };

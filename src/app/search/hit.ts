@@ -4,7 +4,7 @@ import type { Role } from "#contract/roles.ts";
 import type { EventHit } from "#data/checks/history.ts";
 import type { ValueHit } from "#data/checks/search-values.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
-import { verdictWords } from "#engine/report/verdict-words.ts";
+import { wordOfVerdict } from "#engine/report/verdict-words.ts";
 import { containsWords, foldQuery, foldText } from "#engine/values/fold-text.ts";
 import { describeHit } from "#engine/values/search-words.ts";
 import { describeEvent } from "#text/describe-event.ts";
@@ -63,7 +63,7 @@ export const hitOfRow = (row: FileCheckRow): Hit => ({
   type: row.verdict ? "result" : "file",
   title: row.originalFileName,
   description: [
-    row.verdict ? verdictWords[row.verdict] : statusWords[row.status],
+    row.verdict ? wordOfVerdict(row.verdict, row.format) : statusWords[row.status],
     row.format ? describeFormat(row) : null,
   ]
     .filter(Boolean)

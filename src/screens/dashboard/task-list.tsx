@@ -56,7 +56,7 @@ function TaskRow({ file, engine, connected }: RowProps): ReactElement {
         </Link>
         <span className={styles.facts}>
           {row.verdict !== null && row.status !== "failed" ? (
-            <VerdictBadge verdict={row.verdict} />
+            <VerdictBadge verdict={row.verdict} format={row.format} />
           ) : (
             <StatusLabel status={shownStatus(row, connected)} />
           )}

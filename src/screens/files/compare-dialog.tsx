@@ -62,7 +62,7 @@ const Side = ({ name, file }: { readonly name: string; readonly file: ComparedFi
         <FileName name={file.originalFileName} />
       </Link>
       <span className={styles.facts}>
-        {file.verdict && <VerdictBadge verdict={file.verdict} />}
+        {file.verdict && <VerdictBadge verdict={file.verdict} format={file.format} />}
         {describePeriod(file.header) ?? (file.checkedAt !== null && formatDateTime(file.checkedAt))}
       </span>
     </dd>

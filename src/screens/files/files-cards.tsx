@@ -49,7 +49,11 @@ export function FilesCards({ rows, selected, onSelect, active, connected, onDele
             </span>
             <div className={styles.body}>
               <p className={styles.head}>
-                {row.verdict === null ? <StatusLabel status={status} /> : <VerdictBadge verdict={row.verdict} />}
+                {row.verdict === null ? (
+                  <StatusLabel status={status} />
+                ) : (
+                  <VerdictBadge verdict={row.verdict} format={row.format} />
+                )}
                 {row.counts !== null && row.verdict !== "notCheckable" && <span>{describeCounts(row.counts)}</span>}
               </p>
               <Link to={`/results/${row.localId}`} data-row={row.localId} className={styles.name}>

@@ -35,7 +35,7 @@ export const MonthLine = ({ line, month }: Props): ReactElement => {
         ) : verdict === null ? (
           "Noch ohne Ergebnis"
         ) : (
-          <VerdictBadge verdict={verdict} />
+          <VerdictBadge verdict={verdict} format={null} />
         )}
       </td>
       <td data-label="Geliefert">

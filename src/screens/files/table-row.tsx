@@ -83,7 +83,7 @@ const cut = (text: string | null): ReactNode => (text === null ? nothing : <span
 
 const cells: Readonly<Record<SortColumn, (row: FileCheckRow) => ReactNode>> = {
   datei: ({ originalFileName }) => originalFileName,
-  urteil: ({ verdict }) => (verdict === null ? nothing : <VerdictBadge verdict={verdict} />),
+  urteil: ({ verdict, format }) => (verdict === null ? nothing : <VerdictBadge verdict={verdict} format={format} />),
   fehler: ({ counts }) => (counts === null ? nothing : formatNumber(counts.error)),
   warnungen: ({ counts }) => (counts === null ? nothing : formatNumber(counts.warning)),
   format: ({ format }) => cut(format === null ? null : nameFormat(format)),

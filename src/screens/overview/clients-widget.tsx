@@ -34,7 +34,7 @@ export const ClientsWidget = (props: { readonly ownerId: string; readonly title:
           {states.slice(0, shown).map((state) => (
             <li key={state.key}>
               <Link to={`/files?mandant=${encodeURIComponent(state.key)}`}>{nameOf(state)}</Link>
-              <VerdictBadge verdict={state.verdict} />
+              <VerdictBadge verdict={state.verdict} format={null} />
               <span className={styles.number}>{describeShare(state)}</span>
             </li>
           ))}

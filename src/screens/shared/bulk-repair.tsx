@@ -191,11 +191,11 @@ function BulkResult({
                 <Group component="span" gap="xs">
                   {before !== null && before !== outcome.report.verdict && (
                     <>
-                      <VerdictBadge verdict={before} /> <span aria-hidden>→</span>
+                      <VerdictBadge verdict={before} format={outcome.report.format} /> <span aria-hidden>→</span>
                       <VisuallyHidden>jetzt</VisuallyHidden>
                     </>
                   )}
-                  <VerdictBadge verdict={outcome.report.verdict} />
+                  <VerdictBadge verdict={outcome.report.verdict} format={outcome.report.format} />
                 </Group>
               </>
             )}

@@ -11,10 +11,16 @@ export const ArrivingItem = ({
   fileName,
   sizeBytes,
   verdict,
+  format,
   counts,
 }: ArrivingFile & Partial<EarlyVerdict>): ReactElement => (
   <li className={styles.item} aria-busy>
-    <QueueVerdict verdict={verdict ?? null} counts={counts ?? null} without="Noch ohne Ergebnis" />
+    <QueueVerdict
+      verdict={verdict ?? null}
+      format={format ?? null}
+      counts={counts ?? null}
+      without="Noch ohne Ergebnis"
+    />
     <div className={styles.file}>
       <h3 className={styles.name}>
         <FileName name={fileName} />

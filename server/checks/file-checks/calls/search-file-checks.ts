@@ -7,7 +7,7 @@ import {
   pickValues,
   readTerms,
   type SearchTerms,
-  verdictWords,
+  wordOfVerdict,
 } from "#engine/index.ts";
 import type { Handler } from "#server/checks/context.ts";
 import { rowToFormat } from "#server/checks/file-checks/present-file-check.ts";
@@ -148,7 +148,7 @@ const rowToHit = (row: MatchingRow): Omit<Hit, "type"> => ({
   description: [
     rowToFormat(row)?.name,
     row.clientNumber === null ? null : `Mandant ${[row.clientNumber, row.clientName].filter(Boolean).join(" · ")}`,
-    row.verdict === null ? null : verdictWords[row.verdict],
+    row.verdict === null ? null : wordOfVerdict(row.verdict, rowToFormat(row)),
   ]
     .filter((part) => part !== null && part !== undefined)
     .join(" · "),

@@ -1,5 +1,5 @@
 import type { AiSettings } from "#contract/ai.ts";
-import { findRule, severityWords, verdictWords, wholeNumbers } from "#engine/index.ts";
+import { findRule, severityWords, wholeNumbers, wordOfVerdict } from "#engine/index.ts";
 import { listFragments } from "#server/offices/ai/redaction/list-fragments.ts";
 import { createMask, type Mask } from "#server/offices/ai/redaction/mask.ts";
 import { withoutKnownWords } from "#server/offices/ai/redaction/outgoing-guard.ts";
@@ -105,7 +105,7 @@ const describeReport = ({ report: { verdict, format, counts, findings } }: FileF
       ({ rule, severity, count }) =>
         `[${rule}] ${severityWords[severity]}, ${wholeNumbers.format(count)} ${count === 1 ? "Fundstelle" : "Fundstellen"}`,
     );
-  return [`Ergebnis der Prüfung: ${verdictWords[verdict]}. Format: ${format.name}. ${totals}.`, ...lines];
+  return [`Ergebnis der Prüfung: ${wordOfVerdict(verdict, format)}. Format: ${format.name}. ${totals}.`, ...lines];
 };
 
 const describeFields = ({ occurrences }: FileFacts): readonly string[] => {

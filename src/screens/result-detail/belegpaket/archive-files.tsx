@@ -68,7 +68,7 @@ function DataFile({ member, localId }: DataFileProps): ReactElement {
   return (
     <li className={styles.item} data-member={member.name}>
       <span className={styles.verdict}>
-        <VerdictBadge verdict={verdict} />
+        <VerdictBadge verdict={verdict} format={member.kind === "checked" ? member.format : null} />
       </span>
       <div className={styles.main}>
         <MemberName name={member.name} {...(localId !== null && { to: `/results/${localId}` })} />

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from "react";
 import type { Report } from "#engine/index.ts";
+import { describeLimit } from "#engine/report/verdict-words.ts";
 import { describeVerdict } from "#text/describe-verdict.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { VerdictIcon } from "#ui/verdict-badge.tsx";
@@ -41,9 +42,7 @@ export function VerdictHeadline({ report, currentRuleset, repairable, isLooking 
         {report.verdict === "notCheckable" && <Reason text={report.reason ?? ""} />}
         {green && (
           // The app promises no more than it checked.
-          <p className={styles.note}>
-            {`Geprüft nach Regelstand ${report.rulesetVersion}. Die endgültige Prüfung erfolgt beim Import.`}
-          </p>
+          <p className={styles.note}>{describeLimit(report)}</p>
         )}
         {currentRuleset !== undefined && isOlder(report.rulesetVersion, currentRuleset) && (
           <p className={styles.note}>
