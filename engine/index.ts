@@ -46,7 +46,14 @@ export type {
 export { wordsPerOccurrence } from "#engine/report/report.ts";
 export type { VerdictCounts } from "#engine/report/verdict-counts.ts";
 export { countVerdicts, errorRateOf } from "#engine/report/verdict-counts.ts";
-export { severityWords, verdictOrder, verdictWords, wordOfVerdict } from "#engine/report/verdict-words.ts";
+export {
+  answerLabels,
+  isEinvoiceRule,
+  severityWords,
+  verdictOrder,
+  verdictWords,
+  wordOfVerdict,
+} from "#engine/report/verdict-words.ts";
 export { meetsCondition } from "#engine/rules/own/compile-test.ts";
 export { findOwnRules } from "#engine/rules/own/find-own-rules.ts";
 export { readOwnRules } from "#engine/rules/own/read-own-rules.ts";
@@ -150,8 +157,16 @@ export { setCells } from "./repairs/csv/text/set-cells.ts";
 export { describeEdits, sampleEdits } from "./repairs/describe-edits.ts";
 export { repairableRules } from "./repairs/repairable-rules.ts";
 export type { RuleArea } from "./rules/catalogue.ts";
-export { catalogue, findRule, hasUnknownEffect, listRuleAreas, rulesetVersion } from "./rules/catalogue.ts";
+export {
+  catalogue,
+  findRule,
+  hasUnknownEffect,
+  listCatalogue,
+  listRuleAreas,
+  rulesetVersion,
+} from "./rules/catalogue.ts";
 export { isRulesetVersion, rulesets, rulesetVersions } from "./rules/rulesets.ts";
+export { loadEinvoiceRules } from "./run/einvoice/load-judge.ts";
 export { listRefusals } from "./run/rule-book/refusals.ts";
 export type { SplitOptions, SplitResult } from "./split/split-file.ts";
 export { splitFile } from "./split/split-file.ts";

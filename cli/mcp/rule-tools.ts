@@ -2,11 +2,12 @@ import Type from "typebox";
 import { describeMessage } from "#cli/rules/describe-message.ts";
 import { describeRule, describeSeverity } from "#cli/rules/write-rule-book.ts";
 import {
-  catalogue,
   explainUnknownNumber,
   findRule,
   foldQuery,
   foldText,
+  listCatalogue,
+  loadEinvoiceRules,
   type RuleTexts,
   rulesetVersion,
   searchMessages,
@@ -23,6 +24,7 @@ export const explainRuleTool = defineTool({
     { additionalProperties: false },
   ),
   run: async ({ id }) => {
+    await loadEinvoiceRules();
     const rule = findRule(id.trim().toUpperCase());
     if (rule === undefined)
       throw new ToolError(
@@ -54,6 +56,7 @@ export const searchRulesTool = defineTool({
     { additionalProperties: false },
   ),
   run: async ({ query, limit = fewRules }) => {
+    await loadEinvoiceRules();
     const words = foldQuery(query);
     const hits = rankRules(words);
     const { matches, unknownNumbers } = searchMessages(query);
@@ -85,6 +88,8 @@ const rankRules = (words: readonly string[]): readonly RuleTexts[] => {
     if (says(`${id} ${title}`)) return 0;
     return says([id, title, what, why, effect, fix, fixAtSource].join(" ")) ? 1 : 2;
   };
-  const ranked = catalogue.map((rule) => ({ rule, rank: rank(rule) })).filter((one) => one.rank < 2);
+  const ranked = listCatalogue()
+    .map((rule) => ({ rule, rank: rank(rule) }))
+    .filter((one) => one.rank < 2);
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ rule }) => rule);
 };

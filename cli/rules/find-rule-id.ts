@@ -1,13 +1,13 @@
-import { catalogue, foldQuery, foldText, type RuleTexts } from "#engine/index.ts";
+import { foldQuery, foldText, listCatalogue, type RuleTexts } from "#engine/index.ts";
 
 /**
  * Finds a rule by its id, also without capitals, dashes, leading zeros or the prefix CSV or XML if that is unambiguous.
  */
 export function findMeantRule(typed: string): RuleTexts | null {
   const simple = simplify(typed);
-  const exact = catalogue.find(({ id }) => simplify(id) === simple);
+  const exact = listCatalogue().find(({ id }) => simplify(id) === simple);
   if (exact !== undefined) return exact;
-  const [meant, other] = catalogue.filter(({ id }) => withoutKind(simplify(id)) === simple);
+  const [meant, other] = listCatalogue().filter(({ id }) => withoutKind(simplify(id)) === simple);
   return other === undefined ? (meant ?? null) : null;
 }
 
@@ -15,7 +15,7 @@ export function findMeantRule(typed: string): RuleTexts | null {
 export function listNearestRules(typed: string): readonly RuleTexts[] {
   const simple = simplify(typed);
   const words = foldQuery(typed);
-  const byId = catalogue
+  const byId = listCatalogue()
     .map((rule) => {
       const id = simplify(rule.id);
       return { rule, distance: Math.min(...[id, withoutKind(id)].map((one) => measureDistance(one, simple))) };
@@ -24,7 +24,7 @@ export function listNearestRules(typed: string): readonly RuleTexts[] {
     .toSorted((a, b) => a.distance - b.distance || (a.rule.id < b.rule.id ? -1 : 1))
     .map(({ rule }) => rule);
   const isTitled = ({ title }: RuleTexts) => words.length > 0 && words.every((word) => foldText(title).includes(word));
-  return [...new Set([...byId, ...catalogue.filter(isTitled)])].slice(0, maxNamed);
+  return [...new Set([...byId, ...listCatalogue().filter(isTitled)])].slice(0, maxNamed);
 }
 
 const maxNamed = 5;
@@ -38,7 +38,7 @@ const simplify = (id: string): string =>
     .replace(/[^A-Z0-9]/g, "")
     .replace(/(\d+)([A-Z]?)$/, (_, number: string, letter: string) => number.padStart(3, "0") + letter);
 
-const withoutKind = (id: string): string => id.replace(/^(?:CSV|XML)/, "");
+const withoutKind = (id: string): string => id.replace(/^(?:CSV|XML|EN|XR)/, "");
 
 function measureDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -3,7 +3,7 @@ import { UsageError } from "#cli/program/errors.ts";
 import { flag, text } from "#cli/program/options.ts";
 import type { Terminal } from "#cli/program/terminal.ts";
 import { lineWidth } from "#cli/program/wrap-text.ts";
-import { explainUnknownNumber, rulesetVersion, searchMessages } from "#engine/index.ts";
+import { explainUnknownNumber, loadEinvoiceRules, rulesetVersion, searchMessages } from "#engine/index.ts";
 import { describeMessage } from "./describe-message.ts";
 import { explainRule } from "./explain-rule.ts";
 import { findMeantRule, listNearestRules } from "./find-rule-id.ts";
@@ -31,6 +31,7 @@ export const rules = defineCommand({
     const named = [md ? "--md" : "", message === null ? "" : "--message", operands.length > 0 ? "KENNUNG" : ""];
     const outputs = named.filter((one) => one !== "");
     if (outputs.length > 1) throw new UsageError(`Nur eine Ausgabe ist möglich: ${outputs.join(", ")}.`);
+    await loadEinvoiceRules();
     if (operands.length > 0) return explainRules(operands, terminal);
     if (md) {
       terminal.write(writeRuleBook());

@@ -1,6 +1,7 @@
 import {
-  catalogue,
+  answerLabels,
   findRuleDetails,
+  listCatalogue,
   type RuleTexts,
   rulesetVersion,
   type Severity,
@@ -9,7 +10,7 @@ import {
 
 /** The whole catalogue as Markdown: every rule with all its texts, and with examples if values can show it. */
 export function writeRuleBook(): string {
-  const rules = catalogue.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const rules = listCatalogue().toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return [
     "# Regelkatalog",
     `${rules.length} Regeln, Regelstand ${rulesetVersion}. Jede Kennung bleibt, was sie bedeutet, und wird nie neu vergeben.`,
@@ -27,14 +28,15 @@ export function describeRule(rule: RuleTexts): string {
 /** All texts of a rule with their labels; empty ones are left out. */
 export function listRuleTexts(rule: RuleTexts): readonly (readonly [name: string, texts: readonly string[]])[] {
   const { good, bad, isRepairable, refusals } = findRuleDetails(rule.id);
+  const labels = answerLabels(rule.id);
   const rows: readonly (readonly [string, readonly string[]])[] = [
     ["Schwere", [describeSeverity(rule.severity)]],
     ["Bedeutung", [rule.what]],
     ["Warum", [rule.why]],
     ["Erwartet", rule.expected === undefined ? [] : [rule.expected]],
-    ["Folge beim Import", [rule.effect]],
+    [labels.effect, [rule.effect]],
     ["Lösung in dieser Datei", [rule.fix]],
-    ["Lösung im Vorsystem", [rule.fixAtSource]],
+    [labels.fixAtSource, [rule.fixAtSource]],
     ["Korrigierbar", isRepairable ? ["Prüfstapel kann eine Korrektur vorschlagen."] : []],
     ["In Ordnung", good],
     ["Nicht in Ordnung", bad],

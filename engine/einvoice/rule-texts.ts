@@ -8,6 +8,9 @@ export const listRuleTexts = (): readonly EinvoiceRuleTexts[] => [
   ...invoiceRules.map(describeRule),
 ];
 
+/** Texts of a rule about an element or attribute of one of the syntaxes; null for another id. */
+export const findFamilyTexts = (_id: string): EinvoiceRuleTexts | null => null;
+
 const describeRule = ({ id, severity, title, problem, consequence, fix }: EinvoiceRule): EinvoiceRuleTexts => ({
   id,
   severity: severity.ubl ?? severity.cii ?? "error",

@@ -48,3 +48,12 @@ export const severityOrder: readonly Severity[] = ["error", "warning", "hint"];
 /** For sorting, the more severe one first. */
 export const compareSeverities = (a: Severity, b: Severity): number =>
   severityOrder.indexOf(a) - severityOrder.indexOf(b);
+
+/** True for rules about e-invoices, whose texts are loaded with the first of them. */
+export const isEinvoiceRule = (id: string): boolean => /^(?:EN|XR)-/.test(id);
+
+/** Names of three texts of a rule: an e-invoice is not imported, and its sender changes it. */
+export const answerLabels = (id: string): { readonly effect: string; readonly fixAtSource: string } =>
+  isEinvoiceRule(id)
+    ? { effect: "Folge beim Empfänger", fixAtSource: "Lösung beim Rechnungssteller" }
+    : { effect: "Folge beim Import", fixAtSource: "Lösung im Vorsystem" };

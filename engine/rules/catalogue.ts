@@ -65,14 +65,22 @@ export const catalogue: readonly RuleTexts<RuleId>[] = [
 
 const textsById: ReadonlyMap<string, RuleTexts<RuleId>> = new Map(catalogue.map((rule) => [rule.id, rule]));
 
-/** Rules about e-invoices once they are loaded (`engine/run/einvoice/load-judge.ts`), as they are found by id. */
-let findLaterRule: (id: string) => RuleTexts | undefined = () => undefined;
+/** Rules that are loaded when they are first needed (`engine/run/einvoice/load-judge.ts`). */
+interface LaterRules {
+  readonly areas: readonly RuleArea[];
+  readonly find: (id: string) => RuleTexts | undefined;
+}
 
-export const addLaterRules = (find: typeof findLaterRule): void => {
-  findLaterRule = find;
+let later: LaterRules = { areas: [], find: () => undefined };
+
+export const addLaterRules = (rules: LaterRules): void => {
+  later = rules;
 };
 
-export const findRule = (id: string): RuleTexts | undefined => textsById.get(id) ?? findLaterRule(id);
+export const findRule = (id: string): RuleTexts | undefined => textsById.get(id) ?? later.find(id);
+
+/** The catalogue with the rules loaded later, as far as they are. */
+export const listCatalogue = (): readonly RuleTexts[] => [...catalogue, ...later.areas.flatMap(({ rules }) => rules)];
 
 /** True for rules that name no consequence for the import. */
 export const hasUnknownEffect = (id: string): boolean =>
@@ -83,9 +91,11 @@ export const findCsvRule = (id: string): Rule<RuleId> | undefined => rulesById.g
 /** Rules about the same subject. */
 export interface RuleArea {
   readonly title: string;
-  readonly rules: readonly RuleTexts<RuleId>[];
+  readonly rules: readonly RuleTexts[];
 }
 
 /** The whole catalogue by subject. */
-export const listRuleAreas = (): readonly RuleArea[] =>
-  [...Map.groupBy(catalogue, ({ id }) => titleOf(id))].map(([title, ofArea]) => ({ title, rules: ofArea }));
+export const listRuleAreas = (): readonly RuleArea[] => [
+  ...[...Map.groupBy(catalogue, ({ id }) => titleOf(id))].map(([title, ofArea]) => ({ title, rules: ofArea })),
+  ...later.areas,
+];

@@ -1,3 +1,4 @@
+import { loadEinvoiceRules } from "#engine/index.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { releaseStaleMails, startMail } from "#server/carriers/mail/start-mail.ts";
 import type { Settings } from "#server/ground/settings/settings.ts";
@@ -32,6 +33,8 @@ export interface RunningProcess {
 
 /** Starts the whole server on its data folder; resolves when it listens. */
 export const startServer = async (settings: Settings, parts: ServerParts = {}): Promise<RunningServer> => {
+  // Their texts are named in lists, mails and requests to models, which do not wait for the first e-invoice.
+  await loadEinvoiceRules();
   const tls = await readTls(settings);
   const { context, queue, deliveries, firstAdmin, markStopping, close } = await openContext(settings, parts);
   await releaseStaleMails(context);

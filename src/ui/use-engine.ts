@@ -4,14 +4,19 @@ export type Engine = typeof import("#engine/index.ts");
 
 /**
  * The engine with its catalogue and tables; it is large and fetched when first needed, not with the app. "failed" if it
- * is not on the device yet and cannot be fetched; it is loaded with the next connection.
+ * is not on the device yet and cannot be fetched; it is loaded with the next connection. The rules about e-invoices come
+ * only where they are asked for.
  */
-export const useEngine = (): Engine | "failed" | null => {
+export const useEngine = ({
+  withInvoices = false,
+}: {
+  readonly withInvoices?: boolean;
+} = {}): Engine | "failed" | null => {
   const [engine, setEngine] = useState<Engine | "failed" | null>(null);
   useEffect(() => {
     let current = true;
     const load = (): void => {
-      import("#engine/index.ts").then(
+      loadEngine(withInvoices).then(
         (loaded) => current && setEngine(loaded),
         () => {
           if (!current) return;
@@ -25,6 +30,12 @@ export const useEngine = (): Engine | "failed" | null => {
       current = false;
       window.removeEventListener("online", load);
     };
-  }, []);
+  }, [withInvoices]);
+  return engine;
+};
+
+const loadEngine = async (withInvoices: boolean): Promise<Engine> => {
+  const engine = await import("#engine/index.ts");
+  if (withInvoices) await engine.loadEinvoiceRules();
   return engine;
 };

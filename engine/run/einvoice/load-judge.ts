@@ -18,17 +18,31 @@ export const requireJudge = (): Judge => {
 };
 
 /** Loads the rules about e-invoices with their texts; at once when they are there. */
-export const loadJudge = async (): Promise<Judge> => {
-  if (judge !== null) return judge;
-  const [loaded, { listRuleTexts }] = await Promise.all([
+export const loadJudge = async (): Promise<void> => {
+  if (judge !== null) return;
+  const [loaded, { listRuleTexts, findFamilyTexts }] = await Promise.all([
     import("#engine/einvoice/judge-invoice.ts"),
     import("#engine/einvoice/rule-texts.ts"),
   ]);
   judge = loaded;
-  const texts: ReadonlyMap<string, RuleTexts> = new Map(listRuleTexts().map((rule) => [rule.id, describe(rule)]));
-  addLaterRules((id) => texts.get(id));
-  return loaded;
+  const rules = listRuleTexts().map(describe);
+  const byId: ReadonlyMap<string, RuleTexts> = new Map(rules.map((rule) => [rule.id, rule]));
+  addLaterRules({
+    areas: areas.map(({ title, ids }) => ({ title, rules: rules.filter(({ id }) => ids.test(id)) })),
+    find: (id) => {
+      const family = byId.has(id) ? null : findFamilyTexts(id);
+      return family === null ? byId.get(id) : describe(family);
+    },
+  });
 };
+
+export const loadEinvoiceRules = loadJudge;
+
+const areas = [
+  { title: "E-Rechnung: Datei und Aufbau", ids: /^EN-(?:XML|XSD|PROFIL)/ },
+  { title: "E-Rechnung: EN 16931", ids: /^EN-BR/ },
+  { title: "E-Rechnung: XRechnung", ids: /^XR-/ },
+];
 
 const describe = ({ id, severity, title, problem, consequence, fix, basis }: EinvoiceRuleTexts): RuleTexts => ({
   id,

@@ -1,4 +1,4 @@
-import { describeLimit, severityWords } from "#engine/report/verdict-words.ts";
+import { answerLabels, describeLimit, severityWords } from "#engine/report/verdict-words.ts";
 import { wholeNumbers } from "#engine/values/number-formats.ts";
 import { listMembers } from "./describe-members.ts";
 import { countAll, describeSubject, describeVerdict } from "./describe-subject.ts";
@@ -64,18 +64,20 @@ const listRows = (finding: ListedFinding): readonly Row[] =>
     return [where, path === undefined ? field : `${field}\n${showControls(path)}`, ...texts];
   });
 
-const printTexts = ({ what, why, effect, fix, fixAtSource, source }: NonNullable<ListedFinding["texts"]>) =>
-  ({
+const printTexts = ({ id, what, why, effect, fix, fixAtSource, source }: NonNullable<ListedFinding["texts"]>) => {
+  const labels = answerLabels(id);
+  return {
     kind: "facts",
     facts: [
       ["Was", what],
       ["Warum", why],
-      ["Folge beim Import", effect],
+      [labels.effect, effect],
       ["Lösung hier", fix],
-      ["Lösung im Vorsystem", fixAtSource],
+      [labels.fixAtSource, fixAtSource],
       ["Quelle", source],
     ],
-  }) as const;
+  } as const;
+};
 
 const describeMissing = (count: number): PrintBlock => ({
   kind: "text",

@@ -1,6 +1,7 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import type { RuleDetails, RuleTexts } from "#engine/index.ts";
+import { answerLabels } from "#engine/report/verdict-words.ts";
 import { Facts } from "#ui/facts.tsx";
 import { SeverityBadge } from "#ui/severity-badge.tsx";
 import { confidenceWords } from "./confidence-words.ts";
@@ -33,26 +34,29 @@ export const RuleEntry = ({ rule, detailsOf, isTarget }: Props): ReactElement =>
   );
 };
 
-const RuleFacts = ({ rule, details }: { rule: RuleTexts; details: RuleDetails }): ReactElement => (
-  <div className={classes.ruleFacts}>
-    <Facts
-      facts={[
-        ["Bedeutung", rule.what],
-        ["Warum", rule.why],
-        ...(rule.expected ? ([["Erwartet", rule.expected]] as const) : []),
-        ["Folge beim Import", rule.effect],
-        ["Lösung in dieser Datei", rule.fix],
-        ["Lösung im Vorsystem", rule.fixAtSource],
-        ...linesOf("In Ordnung", details.good),
-        ...linesOf("Nicht in Ordnung", details.bad),
-        ...(details.isRepairable ? ([["Korrigierbar", "Prüfstapel kann eine Korrektur vorschlagen."]] as const) : []),
-        ["Schwere", describeSeverity(rule.severity)],
-        ["Quelle", `${rule.source} (${confidenceWords[rule.confidence]})`],
-        ...linesOf("Ablehnung belegt durch", details.refusals),
-      ]}
-    />
-  </div>
-);
+const RuleFacts = ({ rule, details }: { rule: RuleTexts; details: RuleDetails }): ReactElement => {
+  const labels = answerLabels(rule.id);
+  return (
+    <div className={classes.ruleFacts}>
+      <Facts
+        facts={[
+          ["Bedeutung", rule.what],
+          ["Warum", rule.why],
+          ...(rule.expected ? ([["Erwartet", rule.expected]] as const) : []),
+          [labels.effect, rule.effect],
+          ["Lösung in dieser Datei", rule.fix],
+          [labels.fixAtSource, rule.fixAtSource],
+          ...linesOf("In Ordnung", details.good),
+          ...linesOf("Nicht in Ordnung", details.bad),
+          ...(details.isRepairable ? ([["Korrigierbar", "Prüfstapel kann eine Korrektur vorschlagen."]] as const) : []),
+          ["Schwere", describeSeverity(rule.severity)],
+          ["Quelle", `${rule.source} (${confidenceWords[rule.confidence]})`],
+          ...linesOf("Ablehnung belegt durch", details.refusals),
+        ]}
+      />
+    </div>
+  );
+};
 
 const linesOf = (name: string, lines: readonly string[]): readonly (readonly [string, ReactNode])[] =>
   lines.length === 0 ? [] : [[name, lines.map((line) => <div key={line}>{line}</div>)]];

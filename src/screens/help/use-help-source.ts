@@ -17,22 +17,22 @@ export interface HelpSource {
 
 /** The catalogue and the field tables of the engine; they work offline from the cache. */
 export const useHelpSource = (): HelpSource | "failed" | null => {
-  const engine = useEngine();
+  const engine = useEngine({ withInvoices: true });
   return useMemo(() => (engine === null || engine === "failed" ? engine : toHelpSource(engine)), [engine]);
 };
 
 const toHelpSource = ({
-  catalogue,
   explainUnknownNumber,
   fieldTables,
   findRuleDetails,
   listGermanTopics,
+  listCatalogue,
   listMessages,
   listRuleAreas,
   nameSource,
   searchMessages,
 }: Engine): HelpSource => ({
-  catalogue,
+  catalogue: listCatalogue(),
   areas: listRuleAreas(),
   tables: fieldTables,
   messages: listMessages(),

@@ -41,7 +41,7 @@ export type CheckState =
 
 export function useResult(row: FileCheckRow): Result {
   const { localId } = row;
-  const fetched = useEngine();
+  const fetched = useEngine({ withInvoices: row.format?.family === "e-invoice" });
   const engine = fetched === "failed" ? null : fetched;
   const [origin, showOrigin] = useState<Origin | null>(null);
   const report = useReport(localId, origin, engine);

@@ -1,5 +1,5 @@
 import type { AiSettings } from "#contract/ai.ts";
-import { findRule, severityWords, wholeNumbers, wordOfVerdict } from "#engine/index.ts";
+import { answerLabels, findRule, severityWords, wholeNumbers, wordOfVerdict } from "#engine/index.ts";
 import { listFragments } from "#server/offices/ai/redaction/list-fragments.ts";
 import { createMask, type Mask } from "#server/offices/ai/redaction/mask.ts";
 import { withoutKnownWords } from "#server/offices/ai/redaction/outgoing-guard.ts";
@@ -92,8 +92,9 @@ const describeRules = (ids: readonly string[]): readonly string[] =>
     const rule = findRule(id);
     if (rule === undefined) return [];
     const { title, what, why, effect, fix, fixAtSource } = rule;
+    const labels = answerLabels(id);
     return [
-      `Regel [${id}] ${title}\n${what}\nWarum: ${why}\nFolge beim Import: ${effect}\nLösung hier: ${fix}\nLösung im Vorsystem: ${fixAtSource}`,
+      `Regel [${id}] ${title}\n${what}\nWarum: ${why}\n${labels.effect}: ${effect}\nLösung hier: ${fix}\n${labels.fixAtSource}: ${fixAtSource}`,
     ];
   });
 

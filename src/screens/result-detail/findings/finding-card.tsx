@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import type { Finding } from "#engine/index.ts";
+import { answerLabels } from "#engine/report/verdict-words.ts";
 import { findRepairAnswer } from "#screens/result-detail/repair/offers-of-rule.ts";
 import { RepairNote } from "#screens/result-detail/repair/repair-note.tsx";
 import { useOpenReport, useOpenResult } from "#screens/result-detail/result-context.ts";
@@ -73,6 +74,7 @@ function OpenCard({ finding, at }: Pick<Props, "finding" | "at">): ReactElement 
   const { listed, chosen, choose } = findings;
   const { rule } = finding;
   const texts = engine?.findRule(rule);
+  const labels = answerLabels(rule);
   const refusals = engine?.listRefusals(rule) ?? [];
   const placeOf = (nth: number) => report.places?.[(index?.find(at, nth)?.field ?? 0) - 1];
   // File of a Belegpaket in which it stands first.
@@ -107,9 +109,9 @@ function OpenCard({ finding, at }: Pick<Props, "finding" | "at">): ReactElement 
         {texts && (
           <>
             <Answer name="Warum">{texts.why}</Answer>
-            <Answer name="Folge beim Import">{texts.effect}</Answer>
+            <Answer name={labels.effect}>{texts.effect}</Answer>
             <Answer name="Lösung hier">{texts.fix}</Answer>
-            <Answer name="Lösung im Vorsystem">{texts.fixAtSource}</Answer>
+            <Answer name={labels.fixAtSource}>{texts.fixAtSource}</Answer>
             <Answer name="Quelle">{texts.source}</Answer>
             {refusals.length > 0 && (
               <Answer name="Ablehnung belegt durch">
