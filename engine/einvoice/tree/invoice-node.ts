@@ -6,7 +6,7 @@ export interface InvoicePlace {
 }
 
 export interface InvoiceAttribute extends InvoicePlace {
-  /** As written; those of XML itself (`xmlns`, `xsi:…`, `xml:…`) are left out. */
+  /** As written; declarations of namespaces and `xsi:…` are left out. */
   readonly name: string;
   readonly value: string;
 }
@@ -23,6 +23,8 @@ export interface InvoiceNode extends InvoicePlace {
   text: string;
   /** Content in base64 that was passed over; at least one letter of it. */
   hasSkippedContent: boolean;
+  /** Content that was passed over and is not base64. */
+  hasBrokenBase64: boolean;
   line: number;
   from: number;
   to: number;

@@ -1,6 +1,7 @@
 import { decodeText } from "#engine/xml/parse/decode-text.ts";
 import { parseXml } from "#engine/xml/parse/parse-xml.ts";
 import type { ParseDefect, XmlAttribute, XmlStart } from "#engine/xml/parse/xml-events.ts";
+import { type Base64Check, createBase64Check } from "./base64-check.ts";
 import type { InvoiceAttribute, InvoiceNode, InvoicePlace } from "./invoice-node.ts";
 import { prefixByNamespace } from "./namespaces.ts";
 
@@ -28,6 +29,7 @@ export const readTree = (bytes: Uint8Array): InvoiceTree => {
   let root: InvoiceNode | null = null;
   let rootNamespace = "";
   let open: InvoiceNode | null = null;
+  let base64: Base64Check | null = null;
   let count = 0;
   const isWhole = parseXml(bytes, {
     maxTextBytes: Number.POSITIVE_INFINITY,
@@ -44,6 +46,8 @@ export const readTree = (bytes: Uint8Array): InvoiceTree => {
       if (open === null) return;
       if (isAttachment(open)) {
         open.hasSkippedContent ||= !isBlank;
+        base64 ??= createBase64Check();
+        base64.add(bytes, from, to, isRaw);
         return;
       }
       const isFirst = open.text === "";
@@ -53,6 +57,10 @@ export const readTree = (bytes: Uint8Array): InvoiceTree => {
       open.to = to;
     },
     end: () => {
+      if (open !== null && base64 !== null && isAttachment(open)) {
+        open.hasBrokenBase64 = !base64.isSound();
+        base64 = null;
+      }
       open = open?.parent ?? null;
     },
     defect: (defect, line, from, to, detail) => {
@@ -66,24 +74,28 @@ export const readTree = (bytes: Uint8Array): InvoiceTree => {
 const isAttachment = ({ name }: InvoiceNode): boolean => name.endsWith("BinaryObject");
 
 const createNode = (tag: XmlStart, parent: InvoiceNode | null): InvoiceNode => ({
-  name: `${prefixByNamespace.get(tag.namespace) ?? "?:"}${tag.name.local}`,
+  name: `${prefixOf(tag)}${tag.name.local}`,
   parent,
   children: [],
   attributes: tag.attributes.length === 0 ? noAttributes : tag.attributes.filter(isOfInvoice).map(createAttribute),
   text: "",
   hasSkippedContent: false,
+  hasBrokenBase64: false,
   line: tag.line,
   from: tag.from,
   to: tag.to,
 });
 
+/** Only the two roots of UBL stand in the namespaces without prefix. */
+const prefixOf = ({ namespace, name }: XmlStart): string => {
+  const prefix = prefixByNamespace.get(namespace) ?? "?:";
+  return prefix === "" && !namespace.endsWith(`:${name.local}-2`) ? "?:" : prefix;
+};
+
 const noAttributes: readonly InvoiceAttribute[] = [];
 
 const isOfInvoice = ({ name, namespace }: XmlAttribute): boolean =>
-  name.qualified !== "xmlns" &&
-  name.prefix !== "xmlns" &&
-  name.prefix !== "xml" &&
-  namespace !== "http://www.w3.org/2001/XMLSchema-instance";
+  name.qualified !== "xmlns" && name.prefix !== "xmlns" && namespace !== "http://www.w3.org/2001/XMLSchema-instance";
 
 const createAttribute = ({ name, value, line, from, to }: XmlAttribute): InvoiceAttribute => ({
   name: name.qualified,
