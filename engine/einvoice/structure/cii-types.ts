@@ -1,0 +1,169 @@
+/*
+ * Elements of CII D16B that a CrossIndustryInvoice can reach, one type a line, as `compile-types.ts` reads them.
+ * Source: UN/CEFACT CrossIndustryInvoice D16B (SCRDM) with uncoupled code lists.
+ */
+
+export const ciiTypes = `\
+CrossIndustryInvoice: rsm:ExchangedDocumentContext rsm:ExchangedDocument rsm:SupplyChainTradeTransaction rsm:ValuationBreakdownStatement?
+AccountingAccountTypeCode = text listID=AccountingE501 listAgencyID=210 listVersionID listURI
+AccountingAmountTypeCode = text listID=AccountingE601 listAgencyID=210 listVersionID listURI
+AccountingDocumentCode = text listID=1001_Accounting listAgencyID=6 listVersionID listURI
+AdjustmentReasonCode = text listID=4465 listAgencyID=6 listVersionID
+AdvancePayment: PaidAmount FormattedReceivedDateTime=FormattedDateTime? IncludedTradeTax*
+AllowanceChargeIdentificationCode = text listID=5189_AllowanceChargeID listAgencyID=6 listVersionID listURI
+AllowanceChargeReasonCode = text listID=4465_AllowanceChargeReasonCode listAgencyID=6 listVersionID listURI
+Amount = decimal currencyID currencyCodeListVersionID
+AppliedAllowanceCharge: ActualAmount? Description? ReasonCode? CalculationPercent? BasisAmount? ChargeIndicator CategoryAppliedTax?
+AppliedTax: CalculatedAmount? TypeCode? CalculatedRate? BasisAmount? TaxPointDate?
+AutomaticDataCaptureMethodCode = text listID=7233_AutomaticDataCaptureMethodCode listAgencyID=6 listVersionID listURI
+AvailablePeriod: StartDateTime? EndDateTime? Description?
+BasicWorkItem: ID ReferenceID? PrimaryClassificationCode* AlternativeClassificationCode* TypeCode* Comment* TotalQuantity? TotalQuantityClassificationCode? IndexValue? StatusCode* ReferenceFileBinaryObject* Index? RequestedActionCode* PriceListItemID? ContractualLanguageCode? ActualWorkItemComplexDescription* TotalQuantityWorkItemQuantityAnalysis* UnitCalculatedPrice* TotalCalculatedPrice* SubordinateBasicWorkItem* ChangedRecordedStatus* ItemBasicWorkItem* ReferencedSpecifiedBinaryFile*
+BinaryObject = base64 format mimeCode encodingCode characterSetCode uri filename
+BranchFinancialInstitution: ID? Name? LocationFinancialInstitutionAddress?
+CalculatedPrice: TypeCode* ChargeAmount* RelatedAppliedAllowanceCharge*
+CargoCategoryCode = text listID=Recommendation~21-Annex~I listAgencyID=6 listVersionID name
+CargoCommodityCategoryCode = text listID=7357 listAgencyID=6 listVersionID name
+CargoOperationalCategoryCode = text listID=7085b listAgencyID=6 listVersionID name
+ChargePayingPartyRoleCode = text listID=3035_Charge~Paying listAgencyID=6 listVersionID name
+Code = text listID listAgencyID listAgencyName listName listVersionID name languageID listURI listSchemeURI
+CommunicationChannelCode = text listID=3155_CommunicationChannelCode listAgencyID=6 listVersionID listURI
+ContactPerson: GivenName? MiddleName? FamilyName?
+ContactTypeCode = text listID=3139_ContactTypeCode listAgencyID=6 listVersionID listURI
+CountryID = text schemeID schemeAgencyID schemeVersionID=second~edition~2006
+CreditorFinancialAccount: IBANID? AccountName? ProprietaryID?
+CreditorFinancialInstitution: BICID? CHIPSUniversalID? NewZealandNCCID? IrishNSCID? UKSortCodeID? CHIPSParticipantID? SwissBCID? FedwireRoutingNumberID? PortugueseNCCID? RussianCentralBankID? ItalianDomesticID? AustrianBankleitzahlID? CanadianPaymentsAssociationID? SICID? GermanBankleitzahlID? SpanishDomesticInterbankingID? SouthAfricanNCCID? HongKongBankID? AustralianBSBID? IndianFinancialSystemID? HellenicBankID? PolishNationalClearingID? Name? ClearingSystemName? JapanFinancialInstitutionCommonID? LocationFinancialInstitutionAddress? SubDivisionBranchFinancialInstitution?
+CurrencyCode = text listID=ISO~4217~3A listAgencyID=5 listVersionID listURI
+Date / udt:DateString=FormattedText udt:Date=DateValue
+DateTime / udt:DateTimeString=FormattedText udt:DateTime=DateTimeValue
+DateTimeValue = dateTime
+DateValue = date
+DebtorFinancialAccount: IBANID? AccountName? ProprietaryID?
+DebtorFinancialInstitution: BICID? ClearingSystemName? CHIPSUniversalID? NewZealandNCCID? IrishNSCID? UKSortCodeID? CHIPSParticipantID? SwissBCID? FedwireRoutingNumberID? PortugueseNCCID? RussianCentralBankID? ItalianDomesticID? AustrianBankleitzahlID? CanadianPaymentsAssociationID? SICID? GermanBankleitzahlID? SpanishDomesticInterbankingID? SouthAfricanNCCID? HongKongBankID? AustralianBSBID? IndianFinancialSystemID? HellenicBankID? PolishNationalClearingID? Name? JapanFinancialInstitutionCommonID? LocationFinancialInstitutionAddress? SubDivisionBranchFinancialInstitution?
+DeliveryAdjustment: ReasonCode=AdjustmentReasonCode? Reason* ActualAmount* ActualQuantity? ActualDateTime?
+DeliveryTermsCode = text listID=4053 listAgencyID=6 listVersionID
+DimensionTypeCode = text listID=6145 listAgencyID=6 listVersionID name
+DisposalInstructions: MaterialID? RecyclingDescriptionCode* Description* RecyclingProcedure*
+DocumentCode = text listID=1001 listAgencyID=6 listVersionID name listURI
+DocumentContextParameter: ID? Value=Text? SpecifiedDocumentVersion?
+DocumentLineDocument: LineID? ParentLineID? LineStatusCode? LineStatusReasonCode? IncludedNote*
+DocumentStatusCode = text listID=1373 listAgencyID=6 listVersionID name
+DocumentVersion: ID? Name? IssueDateTime?
+ExchangedDocument: ID Name* TypeCode=DocumentCode? IssueDateTime CopyIndicator? Purpose? ControlRequirementIndicator? LanguageID* PurposeCode=MessageFunctionCode? RevisionDateTime? VersionID? GlobalID? RevisionID? PreviousRevisionID? CategoryCode? IncludedNote* EffectiveSpecifiedPeriod? IssuerTradeParty?
+ExchangedDocumentContext: SpecifiedTransactionID? TestIndicator? BusinessProcessSpecifiedDocumentContextParameter* BIMSpecifiedDocumentContextParameter* ScenarioSpecifiedDocumentContextParameter* ApplicationSpecifiedDocumentContextParameter* GuidelineSpecifiedDocumentContextParameter* SubsetSpecifiedDocumentContextParameter* MessageStandardSpecifiedDocumentContextParameter?
+FinancialAdjustment: ReasonCode? Reason* ActualAmount* ActualQuantity? ActualDateTime? ClaimRelatedTradeParty? InvoiceReferenceReferencedDocument?
+FinancialInstitutionAddress: PostcodeCode? BuildingNumber? LineOne? LineTwo? LineThree? LineFour? LineFive? StreetName? CityName? CountrySubDivisionID? CountryID=ID? TypeCode? DepartmentName? PostOfficeBox? CityID? CountrySubDivisionName? CountryName?
+FormattedDateTime: qdt:DateTimeString=FormattedText
+FormattedText = text format
+FreightChargeTariffClassCode = text listID=5243 listAgencyID=6 listVersionID name
+FreightChargeTypeID = text schemeID schemeAgencyID schemeVersionID
+GeographicalCoordinate: AltitudeMeasure? LatitudeMeasure? LongitudeMeasure? SystemID?
+GoodsTypeCode = text listID=TDED~7357 listAgencyID=6 listVersionID name
+GoodsTypeExtensionCode = text listID=TDED~7361 listAgencyID=6 listVersionID name
+GroupedWorkItem: ID PrimaryClassificationCode* AlternativeClassificationCode* TypeCode* Comment* TotalQuantity? Index? RequestedActionCode* PriceListItemID? ContractualLanguageCode? TotalCalculatedPrice* ItemGroupedWorkItem* ItemBasicWorkItem* ChangedRecordedStatus* ActualWorkItemComplexDescription* ReferencedSpecifiedBinaryFile*
+HeaderTradeAgreement: Reference* BuyerReference? SellerTradeParty? BuyerTradeParty? SalesAgentTradeParty? BuyerRequisitionerTradeParty* BuyerAssignedAccountantTradeParty? SellerAssignedAccountantTradeParty? BuyerTaxRepresentativeTradeParty? SellerTaxRepresentativeTradeParty? ProductEndUserTradeParty? ApplicableTradeDeliveryTerms? SellerOrderReferencedDocument? BuyerOrderReferencedDocument? QuotationReferencedDocument? OrderResponseReferencedDocument? ContractReferencedDocument? DemandForecastReferencedDocument? SupplyInstructionReferencedDocument? PromotionalDealReferencedDocument? PriceListReferencedDocument? AdditionalReferencedDocument* RequisitionerReferencedDocument* BuyerAgentTradeParty? PurchaseConditionsReferencedDocument* SpecifiedProcuringProject? UltimateCustomerOrderReferencedDocument*
+HeaderTradeDelivery: RelatedSupplyChainConsignment? ShipToTradeParty? UltimateShipToTradeParty? ShipFromTradeParty? ActualDespatchSupplyChainEvent? ActualPickUpSupplyChainEvent? ActualDeliverySupplyChainEvent? ActualReceiptSupplyChainEvent? AdditionalReferencedDocument* DespatchAdviceReferencedDocument? ReceivingAdviceReferencedDocument? DeliveryNoteReferencedDocument? ConsumptionReportReferencedDocument? PreviousDeliverySupplyChainEvent* PackingListReferencedDocument?
+HeaderTradeSettlement: DuePayableAmount* CreditorReferenceTypeCode* CreditorReferenceType* CreditorReferenceIssuerID* CreditorReferenceID? PaymentReference* TaxCurrencyCode? InvoiceCurrencyCode? PaymentCurrencyCode? InvoiceIssuerReference? InvoiceDateTime? NextInvoiceDateTime* CreditReasonCode? CreditReason* InvoicerTradeParty? InvoiceeTradeParty? PayeeTradeParty? PayerTradeParty? TaxApplicableTradeCurrencyExchange? InvoiceApplicableTradeCurrencyExchange? PaymentApplicableTradeCurrencyExchange? SpecifiedTradeSettlementPaymentMeans* ApplicableTradeTax* BillingSpecifiedPeriod? SpecifiedTradeAllowanceCharge* SubtotalCalculatedTradeTax* SpecifiedLogisticsServiceCharge* SpecifiedTradePaymentTerms* SpecifiedTradeSettlementHeaderMonetarySummation? SpecifiedFinancialAdjustment* InvoiceReferencedDocument? ProFormaInvoiceReferencedDocument? LetterOfCreditReferencedDocument? FactoringAgreementReferencedDocument* FactoringListReferencedDocument* PayableSpecifiedTradeAccountingAccount* ReceivableSpecifiedTradeAccountingAccount* PurchaseSpecifiedTradeAccountingAccount* SalesSpecifiedTradeAccountingAccount* SpecifiedTradeSettlementFinancialCard* SpecifiedAdvancePayment* UltimatePayeeTradeParty?
+ID = text schemeID schemeName schemeAgencyID schemeAgencyName schemeVersionID schemeDataURI schemeURI
+Indicator / udt:IndicatorString=FormattedText udt:Indicator=IndicatorValue
+IndicatorValue = boolean
+LegalOrganization: LegalClassificationCode? Name? ID? TradingBusinessName? PostalTradeAddress? AuthorizedLegalRegistration*
+LegalRegistration: TypeCode? ID?
+LineStatusCode = text listID=1229_LineStatusCode listAgencyID=6 listVersionID listURI
+LineTradeAgreement: BuyerReference? BuyerRequisitionerTradeParty* ApplicableTradeDeliveryTerms? SellerOrderReferencedDocument? BuyerOrderReferencedDocument? QuotationReferencedDocument? ContractReferencedDocument? DemandForecastReferencedDocument? PromotionalDealReferencedDocument? AdditionalReferencedDocument* GrossPriceProductTradePrice? NetPriceProductTradePrice? RequisitionerReferencedDocument* ItemSellerTradeParty? ItemBuyerTradeParty? IncludedSpecifiedMarketplace? UltimateCustomerOrderReferencedDocument*
+LineTradeDelivery: RequestedQuantity? ReceivedQuantity? BilledQuantity? ChargeFreeQuantity? PackageQuantity? ProductUnitQuantity? PerPackageUnitQuantity? NetWeightMeasure=WeightUnitMeasure? GrossWeightMeasure=WeightUnitMeasure? TheoreticalWeightMeasure=WeightUnitMeasure? DespatchedQuantity? SpecifiedDeliveryAdjustment* IncludedSupplyChainPackaging* RelatedSupplyChainConsignment? ShipToTradeParty? UltimateShipToTradeParty? ShipFromTradeParty? ActualDespatchSupplyChainEvent? ActualPickUpSupplyChainEvent? RequestedDeliverySupplyChainEvent? ActualDeliverySupplyChainEvent? ActualReceiptSupplyChainEvent? AdditionalReferencedDocument* DespatchAdviceReferencedDocument? ReceivingAdviceReferencedDocument? DeliveryNoteReferencedDocument? ConsumptionReportReferencedDocument? PackingListReferencedDocument?
+LineTradeSettlement: PaymentReference* InvoiceIssuerReference? TotalAdjustmentAmount? DiscountIndicator? ApplicableTradeTax* BillingSpecifiedPeriod? SpecifiedTradeAllowanceCharge* SubtotalCalculatedTradeTax* SpecifiedLogisticsServiceCharge* SpecifiedTradePaymentTerms* SpecifiedTradeSettlementLineMonetarySummation? SpecifiedFinancialAdjustment* InvoiceReferencedDocument? AdditionalReferencedDocument* PayableSpecifiedTradeAccountingAccount* ReceivableSpecifiedTradeAccountingAccount* PurchaseSpecifiedTradeAccountingAccount* SalesSpecifiedTradeAccountingAccount* SpecifiedTradeSettlementFinancialCard?
+LinearUnitMeasure = decimal unitCode:unit unitCodeListVersionID
+LogisticsChargeCalculationBasisCode = text listID=TDED~6131 listAgencyID=6 listVersionID name
+LogisticsLocation: ID? Name* TypeCode? Description* PhysicalGeographicalCoordinate? PostalTradeAddress?
+LogisticsServiceCharge: ID=FreightChargeTypeID? Description* PaymentArrangementCode? TariffClassCode=FreightChargeTariffClassCode? ChargeCategoryCode? ServiceCategoryCode? DisbursementAmount* AppliedAmount* AllowanceCharge? PayingPartyRoleCode=ChargePayingPartyRoleCode? CalculationBasisCode=LogisticsChargeCalculationBasisCode? CalculationBasis? TransportPaymentMethodCode? PaymentPlaceLogisticsLocation? AppliedFromLogisticsLocation? AppliedToLogisticsLocation? AppliedTradeTax*
+LogisticsTransportEquipment: ID? LoadingLengthMeasure=LinearUnitMeasure? CategoryCode=TransportEquipmentCategoryCode? CharacteristicCode=TransportEquipmentSizeTypeCode? UsedCapacityCode=TransportEquipmentFullnessCode? LinearSpatialDimension?
+LogisticsTransportMeans: TypeCode=TransportMeansTypeCode? Type? ID? Name? OwnerTradeParty?
+LogisticsTransportMovement: StageCode=TransportMovementStageCode? ModeCode=TransportModeCode? Mode? UsedLogisticsTransportMeans?
+MaterialGoodsCharacteristic: Description* TypeCode? ProportionalConstituentPercent? AbsolutePresenceWeightMeasure? AbsolutePresenceVolumeMeasure?
+Measure = decimal unitCode unitCodeListVersionID
+MessageFunctionCode = text listID=1225_MessageFunctionTypeCode listAgencyID=6 listVersionID listURI
+Note: Subject? ContentCode? Content* SubjectCode? ID?
+Numeric = decimal format
+PackageTypeCode = text listID=7065 listAgencyID=6 listVersionID name
+PackagingMarking: TypeCode=PackagingMarkingCode* Content* ContentDateTime? ContentAmount* BarcodeTypeCode* ContentCode* AutomaticDataCaptureMethodTypeCode=AutomaticDataCaptureMethodCode*
+PackagingMarkingCode = text listID=7233_PackagingMarkingCode listAgencyID=6 listVersionID listURI
+PartyRoleCode = text listID=3035 listAgencyID=6 listVersionID name
+PaymentGuaranteeMeansCode = text listID=4431 listAgencyID=6 listVersionID
+PaymentMeansChannelCode = text listID=4435 listAgencyID=6 listVersionID name
+PaymentMeansCode = text listID=4461 listAgencyID=6 listVersionID
+PaymentTermsEventTimeReferenceCode = text listID=2475_Payment~Terms~Event listAgencyID=6 listVersionID
+PaymentTermsID = text schemeID schemeAgencyID schemeVersionID
+PaymentTermsTypeCode = text listID=4279 listAgencyID=6 listVersionID name
+Percent = decimal format
+PriceTypeCode = text listID=5375 listAgencyID=6 listVersionID
+ProcuringProject: ID Description? Name
+ProductCharacteristic: ID* TypeCode? Description* ValueMeasure? MeasurementMethodCode? Value=Text* ValueCode? ValueDateTime? ValueIndicator? ContentTypeCode? ValueSpecifiedBinaryFile? ApplicableProductCharacteristicCondition* ApplicableReferencedStandard?
+ProductCharacteristicCondition: TypeCode? Name* ValueMeasure?
+ProductClassification: SystemID? SystemName* ClassCode? ClassName* SubClassCode? ClassProductCharacteristic* ApplicableReferencedStandard?
+Quantity = decimal unitCode unitCodeListID unitCodeListAgencyID unitCodeListAgencyName
+Rate = decimal format
+RecordedStatus: ConditionCode ChangerName? ChangedDateTime
+ReferenceCode = text listID=1153_ReferenceTypeCode listAgencyID=6 listVersionID name
+ReferencePrice: ChargeAmount? BasisQuantity* NetPriceIndicator* ComparisonMethodCode?
+ReferencedDocument: IssuerAssignedID? URIID? StatusCode=DocumentStatusCode? CopyIndicator? LineID? TypeCode=DocumentCode? GlobalID? RevisionID? Name* AttachmentBinaryObject* Information* ReferenceTypeCode=ReferenceCode? SectionName* PreviousRevisionID* FormattedIssueDateTime=FormattedDateTime? EffectiveSpecifiedPeriod? IssuerTradeParty? AttachedSpecifiedBinaryFile*
+ReferencedProduct: ID* GlobalID* SellerAssignedID? BuyerAssignedID? ManufacturerAssignedID* IndustryAssignedID* Name* Description* RelationshipTypeCode* UnitQuantity*
+ReferencedStandard: ID? VersionID? ElementVersionID? URIID? PartID? AgencyID?
+RegisteredTax: TypeCode? ExemptionReasonCode? ExemptionReason* CurrencyCode=Code? Jurisdiction* Description* CustomsDutyIndicator?
+ReturnableAssetInstructions: MaterialID* TermsAndConditionsDescription* TermsAndConditionsDescriptionCode? DepositValueSpecifiedAmount* DepositValueValiditySpecifiedPeriod?
+SpatialDimension: ValueMeasure? TypeCode=DimensionTypeCode? Description* WidthMeasure? LengthMeasure? HeightMeasure? ID? DiameterMeasure=LinearUnitMeasure?
+SpecificationQuery: ID TypeCode? Content ContractualLanguageCode?
+SpecificationResponse: ID QueryID? TypeCode? Content ContractualLanguageCode?
+SpecifiedBinaryFile: ID* Title* AuthorName* VersionID? FileName? URIID? MIMECode? EncodingCode? CharacterSetCode? IncludedBinaryObject* Access* Description* SizeMeasure? AccessAvailabilitySpecifiedPeriod?
+SpecifiedMarketplace: ID? Name? VirtualIndicator? WebsiteURIID* SalesMethodCode? OrderingAvailablePeriod*
+SpecifiedPeriod: DurationMeasure* InclusiveIndicator? Description* StartDateTime? EndDateTime? CompleteDateTime? OpenIndicator? SeasonCode? ID? Name* SequenceNumeric? StartDateFlexibilityCode? ContinuousIndicator? PurposeCode?
+SubordinateLineTradeAgreement: SellerOrderReferencedDocument? BuyerOrderReferencedDocument? AdditionalReferencedDocument* GrossPriceProductTradePrice? NetPriceProductTradePrice?
+SubordinateLineTradeDelivery: PackageQuantity? ProductUnitQuantity? PerPackageUnitQuantity? IncludedSupplyChainPackaging*
+SubordinateLineTradeSettlement: ApplicableTradeTax?
+SubordinateTradeLineItem: ID* SpecifiedReferencedProduct? ApplicableTradeProduct* SpecifiedSubordinateLineTradeAgreement? SpecifiedSubordinateLineTradeDelivery? SpecifiedSubordinateLineTradeSettlement?
+SupplyChainConsignment: GrossWeightMeasure=WeightUnitMeasure* NetWeightMeasure* GrossVolumeMeasure=VolumeUnitMeasure* InsurancePremiumAmount? AssociatedInvoiceAmount* TotalChargeAmount? DeclaredValueForCustomsAmount? PackageQuantity? ConsignorTradeParty? ConsigneeTradeParty? CarrierTradeParty? FreightForwarderTradeParty? DeliveryTradeParty? CustomsImportAgentTradeParty? CustomsExportAgentTradeParty? GroupingCentreTradeParty* TransportContractReferencedDocument? AssociatedReferencedDocument* IncludedSupplyChainConsignmentItem* UtilizedLogisticsTransportEquipment* SpecifiedLogisticsTransportMovement*
+SupplyChainConsignmentItem: TypeCode=GoodsTypeCode? TypeExtensionCode=GoodsTypeExtensionCode? DeclaredValueForCustomsAmount? DeclaredValueForStatisticsAmount? InvoiceAmount* GrossWeightMeasure=WeightUnitMeasure? NetWeightMeasure? TariffQuantity? NatureIdentificationTransportCargo?
+SupplyChainEvent: ID? OccurrenceDateTime? TypeCode? Description* DescriptionBinaryObject* UnitQuantity? LatestOccurrenceDateTime? EarliestOccurrenceDateTime? OccurrenceSpecifiedPeriod? OccurrenceLogisticsLocation?
+SupplyChainPackaging: TypeCode=PackageTypeCode? Type? Description* ConditionCode? DisposalMethodCode* WeightMeasure* MaximumStackabilityQuantity? MaximumStackabilityWeightMeasure? CustomerFacingTotalUnitQuantity? LayerTotalUnitQuantity? ContentLayerQuantity? LinearSpatialDimension? MinimumLinearSpatialDimension? MaximumLinearSpatialDimension? SpecifiedPackagingMarking* ApplicableMaterialGoodsCharacteristic* ApplicableDisposalInstructions* ApplicableReturnableAssetInstructions*
+SupplyChainTradeLineItem: DescriptionCode? AssociatedDocumentLineDocument SpecifiedTradeProduct? SpecifiedLineTradeAgreement? SpecifiedLineTradeDelivery? SpecifiedLineTradeSettlement IncludedSubordinateTradeLineItem*
+SupplyChainTradeTransaction: IncludedSupplyChainTradeLineItem* ApplicableHeaderTradeAgreement ApplicableHeaderTradeDelivery ApplicableHeaderTradeSettlement
+TaxCategoryCode = text listID=5305 listAgencyID=6 listVersionID listURI
+TaxRegistration: ID? AssociatedRegisteredTax?
+TaxTypeCode = text listID=5153 listAgencyID=6 listVersionID listURI
+Text = text languageID languageLocaleID
+TimeReferenceCode = text listID=2475 listAgencyID=6 listVersionID name
+TradeAccountingAccount: ID SetTriggerCode=AccountingDocumentCode? TypeCode=AccountingAccountTypeCode? AmountTypeCode=AccountingAmountTypeCode? Name? CostReferenceDimensionPattern?
+TradeAddress: ID? PostcodeCode? PostOfficeBox? BuildingName? LineOne? LineTwo? LineThree? LineFour? LineFive? StreetName? CityName? CitySubDivisionName? CountryID? CountryName* CountrySubDivisionID? CountrySubDivisionName* AttentionOf? CareOf? BuildingNumber? DepartmentName? AdditionalStreetName?
+TradeAllowanceCharge: ChargeIndicator? ID? SequenceNumeric? CalculationPercent? BasisAmount? BasisQuantity? PrepaidIndicator? ActualAmount* UnitBasisAmount? ReasonCode=AllowanceChargeReasonCode? Reason? TypeCode=AllowanceChargeIdentificationCode? CategoryTradeTax* ActualTradeCurrencyExchange?
+TradeContact: ID? PersonName? DepartmentName? TypeCode=ContactTypeCode? JobTitle? Responsibility? PersonID* TelephoneUniversalCommunication? DirectTelephoneUniversalCommunication? MobileTelephoneUniversalCommunication? FaxUniversalCommunication? EmailURIUniversalCommunication? TelexUniversalCommunication? VOIPUniversalCommunication? InstantMessagingUniversalCommunication? SpecifiedNote* SpecifiedContactPerson?
+TradeCountry: ID=CountryID? Name* SubordinateTradeCountrySubDivision*
+TradeCountrySubDivision: ID? Name*
+TradeCurrencyExchange: SourceCurrencyCode SourceUnitBasisNumeric? TargetCurrencyCode TargetUnitBaseNumeric? MarketID? ConversionRate ConversionRateDateTime? AssociatedReferencedDocument*
+TradeDeliveryTerms: DeliveryTypeCode=DeliveryTermsCode? Description* RelevantTradeLocation?
+TradeLocation: CountryID? CountryName? ID? Name?
+TradeParty: ID* GlobalID* Name? RoleCode=PartyRoleCode* Description* SpecifiedLegalOrganization? DefinedTradeContact* PostalTradeAddress? URIUniversalCommunication* SpecifiedTaxRegistration* EndPointURIUniversalCommunication? LogoAssociatedSpecifiedBinaryFile*
+TradePaymentDiscountTerms: BasisDateTime? BasisPeriodMeasure? BasisAmount? CalculationPercent? ActualDiscountAmount?
+TradePaymentPenaltyTerms: BasisDateTime? BasisPeriodMeasure? BasisAmount? CalculationPercent? ActualPenaltyAmount?
+TradePaymentTerms: ID=PaymentTermsID? FromEventCode=PaymentTermsEventTimeReferenceCode? SettlementPeriodMeasure? Description* DueDateDateTime? TypeCode=PaymentTermsTypeCode? InstructionTypeCode? DirectDebitMandateID* PartialPaymentPercent? PaymentMeansID* PartialPaymentAmount* ApplicableTradePaymentPenaltyTerms? ApplicableTradePaymentDiscountTerms? PayeeTradeParty*
+TradePrice: TypeCode=PriceTypeCode? ChargeAmount+ BasisQuantity? MinimumQuantity? MaximumQuantity? ChangeReason* OrderUnitConversionFactorNumeric? AppliedTradeAllowanceCharge* ValiditySpecifiedPeriod? IncludedTradeTax* DeliveryTradeLocation* TradeComparisonReferencePrice* AssociatedReferencedDocument*
+TradeProduct: ID? GlobalID? SellerAssignedID? BuyerAssignedID? ManufacturerAssignedID? Name* TradeName? Description? TypeCode? NetWeightMeasure? GrossWeightMeasure? ProductGroupID* EndItemTypeCode* EndItemName* AreaDensityMeasure? UseDescription* BrandName? SubBrandName? DrainedNetWeightMeasure? VariableMeasureIndicator? ColourCode? ColourDescription* Designation* FormattedCancellationAnnouncedLaunchDateTime=FormattedDateTime? FormattedLatestProductDataChangeDateTime=FormattedDateTime? ApplicableProductCharacteristic* ApplicableMaterialGoodsCharacteristic* DesignatedProductClassification* IndividualTradeProductInstance* CertificationEvidenceReferenceReferencedDocument* InspectionReferenceReferencedDocument* OriginTradeCountry? LinearSpatialDimension? MinimumLinearSpatialDimension? MaximumLinearSpatialDimension? ManufacturerTradeParty? PresentationSpecifiedBinaryFile* MSDSReferenceReferencedDocument? AdditionalReferenceReferencedDocument* LegalRightsOwnerTradeParty? BrandOwnerTradeParty? IncludedReferencedProduct* InformationNote*
+TradeProductInstance: GlobalSerialID? BatchID? KanbanID? SupplierAssignedSerialID? BestBeforeDateTime? ExpiryDateTime? SellByDateTime? SerialID* RegistrationID* ProductionSupplyChainEvent? PackagingSupplyChainEvent? ApplicableMaterialGoodsCharacteristic* ApplicableProductCharacteristic*
+TradeSettlementFinancialCard: MicrochipIndicator? ID? TypeCode? CardholderName? ExpiryDate? VerificationNumeric? ValidFromDateTime? CreditLimitAmount* CreditAvailableAmount* InterestRatePercent? IssuingCompanyName? Description?
+TradeSettlementHeaderMonetarySummation: LineTotalAmount* ChargeTotalAmount* AllowanceTotalAmount* TaxBasisTotalAmount* TaxTotalAmount* RoundingAmount* GrandTotalAmount* InformationAmount* TotalPrepaidAmount* TotalDiscountAmount* TotalAllowanceChargeAmount* DuePayableAmount* RetailValueExcludingTaxInformationAmount* TotalDepositFeeInformationAmount* ProductValueExcludingTobaccoTaxInformationAmount* TotalRetailValueInformationAmount* GrossLineTotalAmount* NetLineTotalAmount* NetIncludingTaxesLineTotalAmount*
+TradeSettlementLineMonetarySummation: LineTotalAmount* ChargeTotalAmount* AllowanceTotalAmount* TaxBasisTotalAmount* TaxTotalAmount* GrandTotalAmount* InformationAmount* TotalAllowanceChargeAmount* TotalRetailValueInformationAmount* GrossLineTotalAmount* NetLineTotalAmount* NetIncludingTaxesLineTotalAmount* ProductWeightLossInformationAmount*
+TradeSettlementPaymentMeans: PaymentChannelCode=PaymentMeansChannelCode? TypeCode=PaymentMeansCode? GuaranteeMethodCode=PaymentGuaranteeMeansCode? PaymentMethodCode? Information* ID* ApplicableTradeSettlementFinancialCard? PayerPartyDebtorFinancialAccount? PayeePartyCreditorFinancialAccount? PayerSpecifiedDebtorFinancialInstitution? PayeeSpecifiedCreditorFinancialInstitution?
+TradeTax: CalculatedAmount* TypeCode=TaxTypeCode? ExemptionReason? CalculatedRate? CalculationSequenceNumeric? BasisQuantity? BasisAmount* UnitBasisAmount* LineTotalBasisAmount* AllowanceChargeBasisAmount* CategoryCode=TaxCategoryCode? CurrencyCode? Jurisdiction* CustomsDutyIndicator? ExemptionReasonCode? TaxBasisAllowanceRate? TaxPointDate? Type? InformationAmount* CategoryName* DueDateTypeCode=TimeReferenceCode? RateApplicablePercent? SpecifiedTradeAccountingAccount* ServiceSupplyTradeCountry? BuyerRepayableTaxSpecifiedTradeAccountingAccount? SellerPayableTaxSpecifiedTradeAccountingAccount? SellerRefundableTaxSpecifiedTradeAccountingAccount? BuyerDeductibleTaxSpecifiedTradeAccountingAccount? BuyerNonDeductibleTaxSpecifiedTradeAccountingAccount? PlaceApplicableTradeLocation*
+TransportCargo: TypeCode=CargoCategoryCode? Identification? OperationalCategoryCode=CargoOperationalCategoryCode? StatisticalClassificationCode=CargoCommodityCategoryCode?
+TransportEquipmentCategoryCode = text listID=8053 listAgencyID=6 listVersionID name
+TransportEquipmentFullnessCode = text listID=8169 listAgencyID=6 listVersionID name
+TransportEquipmentSizeTypeCode = text listID=8155 listAgencyID=6 listVersionID name
+TransportMeansTypeCode = text listID=Recommendation~28 listAgencyID=6 listVersionID name
+TransportModeCode = text listID=Recommendation~19 listAgencyID=6 listVersionID name
+TransportMovementStageCode = text listID=8051 listAgencyID=6 listVersionID name
+UniversalCommunication: URIID? ChannelCode=CommunicationChannelCode? CompleteNumber?
+ValuationBreakdownStatement: ID Name Description* MeasurementMethodID* CreationDateTime DefaultCurrencyCode DefaultLanguageCode Comment* TypeCode* RequestedActionCode* PriceListID? ContractualLanguageCode? ItemGroupedWorkItem* ItemBasicWorkItem* TotalCalculatedPrice* ChangedRecordedStatus* CreationSpecifiedBinaryFile* ReaderSpecifiedBinaryFile* ReferencedSpecifiedBinaryFile*
+Value = decimal format
+VolumeUnitMeasure = decimal unitCode:unit unitCodeListVersionID
+WeightUnitMeasure = decimal unitCode:unit unitCodeListVersionID
+WorkItemComplexDescription: Abstract* Content* ContractualLanguageCode? RequestingSpecificationQuery* RespondingSpecificationResponse* SubsetWorkItemComplexDescription?
+WorkItemDimension: ID? ValueMeasure Description? TypeCode ContractualLanguageCode? ComponentWorkItemDimension*
+WorkItemQuantityAnalysis: ID ActualQuantity? Description? ActualQuantityPercent? StatusCode? TypeCode? PrimaryClassificationCode* AlternativeClassificationCode* ContractualLanguageCode? ActualQuantityWorkItemDimension* BreakdownWorkItemQuantityAnalysis* ChangedRecordedStatus*`;
