@@ -15,23 +15,24 @@ export interface OfficialCase {
   readonly kosit: { readonly stage: string } | null;
 }
 
-const folder = join(import.meta.dirname, "../../../shared/einvoice");
+/** Facts, cases and official results beside the project; missing elsewhere. */
+export const sharedFolder = join(import.meta.dirname, "../../../shared/einvoice");
 
-export const hasCases = existsSync(folder);
+export const hasCases = existsSync(sharedFolder);
 
 /** The cases beside the project; a hybrid PDF has the results of its embedded file. */
 export const listCases = (): readonly OfficialCase[] => {
-  const { files } = JSON.parse(readFileSync(join(folder, "oracle.json"), "utf8")) as {
+  const { files } = JSON.parse(readFileSync(join(sharedFolder, "oracle.json"), "utf8")) as {
     files: readonly (OfficialCase & { readonly xml?: Partial<OfficialCase> })[];
   };
   return files.map(({ xml, ...one }) => ({ ...one, ...xml, file: one.file, set: one.set }));
 };
 
-export const readCase = ({ file }: Pick<OfficialCase, "file">): Uint8Array => readFileSync(join(folder, file));
+export const readCase = ({ file }: Pick<OfficialCase, "file">): Uint8Array => readFileSync(join(sharedFolder, file));
 
 /** Tiny documents with one rule in focus, and how often each rule reports. */
 export const listFragments = (): readonly {
   readonly name: string;
   readonly xml: string;
   readonly official: Readonly<Record<string, number>>;
-}[] => JSON.parse(readFileSync(join(folder, "unit-fragments.json"), "utf8")).fragments;
+}[] => JSON.parse(readFileSync(join(sharedFolder, "unit-fragments.json"), "utf8")).fragments;
