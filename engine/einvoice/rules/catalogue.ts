@@ -1,4 +1,5 @@
 import type { EinvoiceRule } from "#engine/einvoice/model/einvoice-rule.ts";
+import { codeRules } from "./codes/code-rules.ts";
 
 /** Every rule about the content of an invoice. */
-export const invoiceRules: readonly EinvoiceRule[] = [];
+export const invoiceRules: readonly EinvoiceRule[] = [...codeRules];

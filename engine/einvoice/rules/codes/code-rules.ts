@@ -1,0 +1,53 @@
+import { type CodeListName, hasCode } from "#engine/einvoice/codes/has-code.ts";
+import type { Invoice } from "#engine/einvoice/invoice/invoice.ts";
+import type { EinvoiceRule, InvoiceMark } from "#engine/einvoice/model/einvoice-rule.ts";
+import { attributeOf, type InvoiceNode, normalizedText } from "#engine/einvoice/tree/invoice-node.ts";
+import { nodesNamed } from "#engine/einvoice/tree/nodes-named.ts";
+import { type CodePlace, codePlaces } from "./code-places.ts";
+
+/** BR-CL-…: every code must be in the list of its term. */
+export const codeRules: readonly EinvoiceRule[] = codePlaces.map((row) => ({
+  id: `EN-${row.id}`,
+  set: "en",
+  severity: { ubl: "error", cii: "error" },
+  terms: row.terms,
+  title: `${row.subject} steht nicht in der Codeliste`,
+  problem: `Der ${row.subject} steht nicht in der zugelassenen Codeliste.`,
+  consequence: "Der Empfänger kann den Wert nicht auswerten und darf die Rechnung ablehnen.",
+  fix: `Verwenden Sie einen Code der Liste, auch in Groß- und Kleinschreibung genau so${row.hint === undefined ? "" : `: ${row.hint}`}.`,
+  breaks: (invoice) => findUnknownCodes(invoice, row[invoice.syntax]),
+}));
+
+/** Places whose code is in none of their lists. */
+export function* findUnknownCodes(
+  { root }: Pick<Invoice, "root">,
+  places: readonly CodePlace[],
+): Iterable<InvoiceMark> {
+  for (const place of places)
+    for (const path of place.on) {
+      const [name = "", parent] = path.split("/").toReversed();
+      for (const node of nodesNamed(root, name)) {
+        if (parent !== undefined && node.parent?.name !== parent) continue;
+        const mark = readMark(node, place);
+        if (mark !== null) yield mark;
+      }
+    }
+}
+
+const readMark = (node: InvoiceNode, place: CodePlace): InvoiceMark | null => {
+  const attribute = place.attribute === undefined ? undefined : attributeOf(node, place.attribute);
+  if (place.attribute !== undefined && attribute === undefined && place.isRequired !== true) return null;
+  if (place.only?.(node) === false) return null;
+  const written = place.attribute === undefined ? normalizedText(node) : (attribute?.value ?? "");
+  const code = place.read === undefined ? written.trim() : place.read(written);
+  if (code === null || isIn(place.lists, code) || place.allows?.(node, code) === true) return null;
+  const inCapitals = code.toUpperCase();
+  return {
+    node,
+    ...(attribute === undefined ? {} : { at: attribute }),
+    ...(attribute === undefined && written.trim().toUpperCase() !== code.toUpperCase() ? { found: code } : {}),
+    ...(inCapitals !== code && isIn(place.lists, inCapitals) ? { expected: inCapitals } : {}),
+  };
+};
+
+const isIn = (lists: readonly CodeListName[], code: string): boolean => lists.some((list) => hasCode(list, code));
