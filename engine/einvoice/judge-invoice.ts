@@ -4,6 +4,8 @@ import type { TermId } from "#engine/einvoice/invoice/terms.ts";
 import type { EinvoiceRuleId, InvoiceMark, RuleSet } from "#engine/einvoice/model/einvoice-rule.ts";
 import { invoiceRules } from "#engine/einvoice/rules/catalogue.ts";
 import { readingRuleOf, readingRules } from "#engine/einvoice/rules/reading-rules.ts";
+import { checkStructure } from "#engine/einvoice/structure/check-structure.ts";
+import { structureRuleOf } from "#engine/einvoice/structure/structure-rules.ts";
 import { type InvoiceNode, pathOf } from "#engine/einvoice/tree/invoice-node.ts";
 import { readTree } from "#engine/einvoice/tree/read-tree.ts";
 import type { Collector } from "#engine/report/collect-findings.ts";
@@ -86,8 +88,16 @@ const setsOf = {
   cvd: ["en", "xrechnung", "cvd"],
 } as const satisfies Readonly<Record<Invoice["profile"]["rules"], readonly RuleSet[]>>;
 
+/** The schema first: the rules rest on it, and a recipient refuses what breaks it before any rule is read. */
 const judgeContent = (invoice: Invoice, add: Add): Pick<JudgedInvoice, "reason"> => {
-  const { profile, syntax } = invoice;
+  const { profile, syntax, root } = invoice;
+  const defects = checkStructure(root);
+  for (const { kind, ...mark } of defects)
+    addMark(add, invoice, { ...structureRuleOf(kind), severity: "error", terms: [] }, mark);
+  if (defects.length > 0) {
+    add(readingRules.uncheckedContent, noPlace, {});
+    return {};
+  }
   const sets: readonly RuleSet[] = setsOf[profile.rules];
   for (const rule of invoiceRules) {
     const severity = rule.severity[syntax];

@@ -1,15 +1,23 @@
 import type { EinvoiceRule, EinvoiceRuleTexts } from "#engine/einvoice/model/einvoice-rule.ts";
 import { invoiceRules } from "#engine/einvoice/rules/catalogue.ts";
 import { readingRules } from "#engine/einvoice/rules/reading-rules.ts";
+import { type StructureRule, structureRules } from "#engine/einvoice/structure/structure-rules.ts";
 
 /** Texts of every rule about e-invoices, as catalogue and reports show them. */
 export const listRuleTexts = (): readonly EinvoiceRuleTexts[] => [
   ...Object.values(readingRules),
+  ...structureRules.map(describeStructure),
   ...invoiceRules.map(describeRule),
 ];
 
 /** Texts of a rule about an element or attribute of one of the syntaxes; null for another id. */
 export const findFamilyTexts = (_id: string): EinvoiceRuleTexts | null => null;
+
+const describeStructure = ({ kind: _, ...texts }: StructureRule): EinvoiceRuleTexts => ({
+  ...texts,
+  severity: "error",
+  basis: "Schemas von UBL 2.1 (OASIS) und UN/CEFACT CII D16B",
+});
 
 const describeRule = ({ id, severity, title, problem, consequence, fix }: EinvoiceRule): EinvoiceRuleTexts => ({
   id,

@@ -25,7 +25,7 @@ export const createTally = () => {
       isCounted: (id: string) => boolean,
     ): number => {
       let differences = 0;
-      for (const id of wanted.union(found)) {
+      for (const id of new Set([...wanted, ...found])) {
         if (!isCounted(id)) continue;
         if (wanted.has(id) && found.has(id)) rowOf(id).hit += 1;
         else {

@@ -102,3 +102,9 @@ export const structureRules: readonly StructureRule[] = rows.map(([kind, title, 
   consequence: refused,
   fix,
 }));
+
+const byKind: ReadonlyMap<StructureDefectKind, StructureRule> = new Map(
+  structureRules.map((rule) => [rule.kind, rule]),
+);
+
+export const structureRuleOf = (kind: StructureDefectKind): StructureRule => byKind.get(kind) as StructureRule;
