@@ -1,5 +1,6 @@
 import type { EinvoiceRule } from "#engine/einvoice/model/einvoice-rule.ts";
 import { codeRules } from "./codes/code-rules.ts";
+import { xrechnungRules } from "./xrechnung/catalogue.ts";
 
 /** Every rule about the content of an invoice. */
-export const invoiceRules: readonly EinvoiceRule[] = [...codeRules];
+export const invoiceRules: readonly EinvoiceRule[] = [...codeRules, ...xrechnungRules];
