@@ -9,8 +9,8 @@ export interface OfficialCase {
   readonly xsdValid: boolean | null;
   readonly schematron: string | null;
   readonly doctype?: boolean;
-  /** Rule id, flag, path of the first hit, number of hits. */
-  readonly rules: readonly (readonly [string, string, string, number])[];
+  /** Rule id, flag, path of the first hit, number of hits, and the level where KoSIT changes the flag. */
+  readonly rules: readonly (readonly [string, string, string, number, string?])[];
   readonly expect: "accept" | "reject" | null;
   readonly kosit: { readonly stage: string } | null;
 }
@@ -27,6 +27,13 @@ export const listCases = (): readonly OfficialCase[] => {
   };
   return files.map(({ xml, ...one }) => ({ ...one, ...xml, file: one.file, set: one.set }));
 };
+
+/** Cases in XML whose official rule ids are known and count. */
+export const listScoredCases = (): readonly OfficialCase[] =>
+  listCases().filter(
+    ({ schematron, xsdValid, doctype, set }) =>
+      schematron === "run" && xsdValid === true && doctype !== true && set !== "pdf",
+  );
 
 export const readCase = ({ file }: Pick<OfficialCase, "file">): Uint8Array => readFileSync(join(sharedFolder, file));
 

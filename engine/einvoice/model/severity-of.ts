@@ -1,0 +1,53 @@
+import type { Invoice } from "#engine/einvoice/invoice/invoice.ts";
+import type { Severity } from "#engine/report/report.ts";
+import type { EinvoiceRule } from "./einvoice-rule.ts";
+
+type Levels = Readonly<Record<string, Severity>>;
+
+const xrechnung: Levels = { "BR-CL-21": "warning", "BR-CL-23": "warning" };
+const cii: Levels = { "CII-SR-452": "error", "CII-SR-453": "error", "CII-SR-454": "error" };
+const cvd: Levels = { ...xrechnung, "BR-CL-13": "hint" };
+/** Rules of the extension replace these. */
+const extension: Levels = {
+  "BR-CL-10": "hint",
+  "BR-CL-11": "hint",
+  "BR-CL-21": "hint",
+  "BR-CL-23": "warning",
+  "BR-CL-24": "hint",
+  "BR-CL-25": "hint",
+  "BR-CL-26": "hint",
+};
+
+/**
+ * Severities that the KoSIT configuration of XRechnung changes, by profile and root. Source: configuration of
+ * 31 January 2026, which has no scenario for credit notes of the extension.
+ */
+const levelsByScenario: Readonly<Record<string, Levels>> = {
+  "xrechnung Invoice": { ...xrechnung, "UBL-CR-646": "error" },
+  "xrechnung CreditNote": xrechnung,
+  "xrechnung cii": { ...xrechnung, ...cii },
+  "extension Invoice": { ...extension, "BR-CO-16": "hint", "UBL-CR-470": "hint", "UBL-CR-646": "hint" },
+  "extension cii": { ...extension, ...cii },
+  "cvd Invoice": { ...cvd, "UBL-CR-646": "error" },
+  "cvd CreditNote": { ...cvd, "UBL-CR-646": "error" },
+  "cvd cii": { ...cvd, ...cii },
+};
+
+const levelsOf = ({ syntax, isCreditNote, profile }: Invoice): Levels | undefined =>
+  levelsByScenario[`${profile.rules} ${syntax === "cii" ? "cii" : isCreditNote ? "CreditNote" : "Invoice"}`];
+
+/** Severity of a rule in this invoice; null where its syntax does not have the rule. */
+export const severityOf = (
+  { id, severity }: Pick<EinvoiceRule, "id" | "severity">,
+  invoice: Invoice,
+): Severity | null => {
+  const own = severity[invoice.syntax];
+  return own === null ? null : (levelsOf(invoice)?.[id.slice("EN-".length)] ?? own);
+};
+
+/** Rules of the norm run on every profile that keeps to it, those of XRechnung, its extension and CVD on theirs. */
+export const appliesTo = ({ set, severity }: Pick<EinvoiceRule, "set" | "severity">, invoice: Invoice): boolean => {
+  const { rules } = invoice.profile;
+  if (severity[invoice.syntax] === null || rules === "none") return false;
+  return set === "en" || set === rules || (set === "xrechnung" && rules !== "en");
+};
