@@ -18,6 +18,8 @@ const bookingAid =
 const zugferd1 = "ZUGFeRD 1.0 entspricht nicht EN 16931. Nach § 14 UStG ist es seit 2025 keine E-Rechnung.";
 const own = "Das Profil lässt mehr zu als EN 16931; seine eigenen Regeln werden nicht geprüft.";
 
+const firstZugferd = "ZUGFeRD 1.0";
+const hybridPrefix = "ZUGFeRD/Factur-X ";
 const zugferdNames = ["factur-x.eu:1p0", "zugferd.de:2p0"] as const;
 
 type Row = readonly [identifier: string, name: string, rules: Profile["rules"], note?: string];
@@ -42,12 +44,12 @@ const rows: readonly Row[] = [
     "Geprüft wird nach EN 16931; die eigenen Regeln von Peppol gehören nicht zu dieser Prüfung.",
   ],
   ...zugferdNames.flatMap((urn): readonly Row[] => [
-    [`urn:${urn}:minimum`, "ZUGFeRD/Factur-X MINIMUM", "none", bookingAid],
-    [`urn:${urn}:basicwl`, "ZUGFeRD/Factur-X BASIC WL", "none", bookingAid],
-    [`${en}#compliant#urn:${urn}:basic`, "ZUGFeRD/Factur-X BASIC", "en"],
-    [`${en}#conformant#urn:${urn}:extended`, "ZUGFeRD/Factur-X EXTENDED", "none", own],
+    [`urn:${urn}:minimum`, `${hybridPrefix}MINIMUM`, "none", bookingAid],
+    [`urn:${urn}:basicwl`, `${hybridPrefix}BASIC WL`, "none", bookingAid],
+    [`${en}#compliant#urn:${urn}:basic`, `${hybridPrefix}BASIC`, "en"],
+    [`${en}#conformant#urn:${urn}:extended`, `${hybridPrefix}EXTENDED`, "none", own],
   ]),
-  [`${en}:compliant:factur-x.eu:1p0:basic`, "ZUGFeRD/Factur-X BASIC", "en"],
+  [`${en}:compliant:factur-x.eu:1p0:basic`, `${hybridPrefix}BASIC`, "en"],
 ];
 
 const byIdentifier: ReadonlyMap<string, Profile> = new Map(
@@ -61,9 +63,16 @@ const byIdentifier: ReadonlyMap<string, Profile> = new Map(
 export const findProfile = (identifier: string): Profile => {
   const known = byIdentifier.get(identifier.trim());
   if (known !== undefined) return { ...known, isKnown: byIdentifier.has(identifier) };
-  if (/^urn:ferd:/.test(identifier.trim()))
-    return { name: "ZUGFeRD 1.0", rules: "none", isKnown: true, note: zugferd1 };
+  if (/^urn:ferd:/.test(identifier.trim())) return { name: firstZugferd, rules: "none", isKnown: true, note: zugferd1 };
   const note =
     "Die Spezifikationskennung ist nicht bekannt. Geprüft wird nach EN 16931; was darüber hinausgeht, bleibt offen.";
   return { name: "EN 16931 (unbekanntes Profil)", rules: "en", isKnown: false, note };
+};
+
+/** How the metadata of a PDF name the profile of BT-24; null where they have no name for it. */
+export const findConformanceLevel = (identifier: string): string | null => {
+  const { name } = findProfile(identifier);
+  if (name === firstZugferd) return /:(basic|comfort|extended)$/.exec(identifier.trim())?.[1]?.toUpperCase() ?? null;
+  if (name.startsWith(hybridPrefix)) return name.slice(hybridPrefix.length);
+  return name.startsWith("XRechnung") ? "XRECHNUNG" : name === "EN 16931" ? name : null;
 };
