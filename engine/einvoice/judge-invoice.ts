@@ -1,7 +1,11 @@
 import { createInvoice, findTerm, findTerms, type Invoice } from "#engine/einvoice/invoice/invoice.ts";
 import { readInvoiceFacts } from "#engine/einvoice/invoice/invoice-facts.ts";
+import { findProfile } from "#engine/einvoice/invoice/profile.ts";
 import type { TermId } from "#engine/einvoice/invoice/terms.ts";
-import type { EinvoiceRuleId, InvoiceMark, RuleSet } from "#engine/einvoice/model/einvoice-rule.ts";
+import type { EinvoiceRuleId, InvoiceMark } from "#engine/einvoice/model/einvoice-rule.ts";
+import { appliesTo, severityOf } from "#engine/einvoice/model/severity-of.ts";
+import { findInvoiceFile } from "#engine/einvoice/pdf/find-invoice-file.ts";
+import { readPdf } from "#engine/einvoice/pdf/read-pdf.ts";
 import { invoiceRules } from "#engine/einvoice/rules/catalogue.ts";
 import { readingRuleOf, readingRules } from "#engine/einvoice/rules/reading-rules.ts";
 import { checkStructure } from "#engine/einvoice/structure/check-structure.ts";
@@ -29,6 +33,30 @@ export interface JudgingOptions {
   readonly member?: string;
 }
 
+/** Reads and judges the invoice in a PDF. Null for one without. */
+export const judgePdf = (original: Uint8Array, collector: Collector): JudgedInvoice | null => {
+  const pdf = readPdf(original);
+  if (pdf.kind === "none") return null;
+  const nothing = { encoding: undefined, invoice: null, facts: null, lines: 0 };
+  const found = findInvoiceFile(pdf);
+  if (found === null) return pdf.defect === null ? null : { ...nothing, reason: pdf.defect };
+  const { file, bytes, defect, hints } = found;
+  if (defect !== null)
+    return { ...nothing, reason: `Die eingebettete Rechnung „${file.name}“ ist nicht lesbar. ${defect}` };
+  const judged = judgeInvoice(bytes, { collector, member: file.name });
+  if (judged === null)
+    return {
+      ...nothing,
+      reason: `Die eingebettete Datei „${file.name}“ ist keine Rechnung in einem bekannten Format.`,
+    };
+  for (const { kind, text } of hints)
+    collector.add(kind === "severalInvoices" ? readingRules.severalInvoices : readingRules.pdf, {
+      ...noPlace,
+      detail: text,
+    });
+  return judged;
+};
+
 /** Reads and judges one invoice in XML: form, structure, then every rule of its profile. Null for any other XML. */
 export const judgeInvoice = (original: Uint8Array, options: JudgingOptions): JudgedInvoice | null => {
   const add = createAdd(options);
@@ -38,6 +66,8 @@ export const judgeInvoice = (original: Uint8Array, options: JudgingOptions): Jud
   }
   const { bytes, encoding, defect } = decodeXml(original);
   const tree = readTree(bytes);
+  if (tree.root?.name === "?:CrossIndustryDocument")
+    return { encoding, invoice: null, facts: null, lines: 0, reason: findProfile(zugferd1).note ?? "" };
   const syntax = tree.root === null ? null : (syntaxByRoot.get(tree.root.name) ?? null);
   if (tree.root !== null && syntax === null) return null;
   if (defect !== null) add(readingRules.encoding, noPlace, { detail: defect.detail });
@@ -57,6 +87,8 @@ const syntaxByRoot: ReadonlyMap<string, Invoice["syntax"]> = new Map([
 ]);
 
 const noPlace = { line: 0, from: 0, to: 0 };
+
+const zugferd1 = "urn:ferd:";
 
 type Add = (
   rule: { readonly id: EinvoiceRuleId; readonly severity: Severity; readonly title: string },
@@ -79,18 +111,9 @@ const createAdd =
       ...(member === undefined ? { from, to } : { member, from: 0, to: 0 }),
     });
 
-/** Sets of rules by what the profile asks for. */
-const setsOf = {
-  none: [],
-  en: ["en"],
-  xrechnung: ["en", "xrechnung"],
-  extension: ["en", "xrechnung", "extension"],
-  cvd: ["en", "xrechnung", "cvd"],
-} as const satisfies Readonly<Record<Invoice["profile"]["rules"], readonly RuleSet[]>>;
-
 /** The schema first: the rules rest on it, and a recipient refuses what breaks it before any rule is read. */
 const judgeContent = (invoice: Invoice, add: Add): Pick<JudgedInvoice, "reason"> => {
-  const { profile, syntax, root } = invoice;
+  const { profile, root } = invoice;
   const defects = checkStructure(root);
   for (const { kind, ...mark } of defects)
     addMark(add, invoice, { ...structureRuleOf(kind), severity: "error", terms: [] }, mark);
@@ -98,10 +121,9 @@ const judgeContent = (invoice: Invoice, add: Add): Pick<JudgedInvoice, "reason">
     add(readingRules.uncheckedContent, noPlace, {});
     return {};
   }
-  const sets: readonly RuleSet[] = setsOf[profile.rules];
   for (const rule of invoiceRules) {
-    const severity = rule.severity[syntax];
-    if (severity === null || !sets.includes(rule.set)) continue;
+    const severity = appliesTo(rule, invoice) ? severityOf(rule, invoice) : null;
+    if (severity === null) continue;
     for (const mark of rule.breaks(invoice)) addMark(add, invoice, { ...rule, severity }, mark);
   }
   const { note } = profile;
@@ -122,5 +144,5 @@ const addMark = (
   add(rule, at ?? node, { ...texts, found: found ?? describeFound(node), expected, detail });
 };
 
-const describeFound = ({ text, children }: InvoiceNode): string | undefined =>
+const describeFound = ({ text, children }: InvoiceNode): string =>
   children.length > 0 ? "" : text.trim().slice(0, 200);

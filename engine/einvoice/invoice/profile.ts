@@ -33,8 +33,8 @@ const rows: readonly Row[] = [
     (version): Row => [
       `${en}#compliant#urn:xoev-de:kosit:standard:xrechnung_${version}`,
       `XRechnung ${version}`,
-      "en",
-      `XRechnung ${version} ist nicht mehr in Kraft; seit dem 1. Februar 2024 gilt XRechnung 3.0. Geprüft wird nach EN 16931.`,
+      "xrechnung",
+      `XRechnung ${version} ist nicht mehr in Kraft; seit dem 1. Februar 2024 gilt XRechnung 3.0. Geprüft wird nach XRechnung 3.0.`,
     ],
   ),
   [
@@ -64,9 +64,11 @@ export const findProfile = (identifier: string): Profile => {
   const known = byIdentifier.get(identifier.trim());
   if (known !== undefined) return { ...known, isKnown: byIdentifier.has(identifier) };
   if (/^urn:ferd:/.test(identifier.trim())) return { name: firstZugferd, rules: "none", isKnown: true, note: zugferd1 };
-  const note =
-    "Die Spezifikationskennung ist nicht bekannt. Geprüft wird nach EN 16931; was darüber hinausgeht, bleibt offen.";
-  return { name: "EN 16931 (unbekanntes Profil)", rules: "en", isKnown: false, note };
+  const isMeantForXrechnung = identifier.includes("xrechnung");
+  const judgedBy = isMeantForXrechnung ? "XRechnung 3.0" : "EN 16931";
+  const note = `Die Spezifikationskennung ist nicht bekannt. Geprüft wird nach ${judgedBy}; was darüber hinausgeht, bleibt offen.`;
+  const rules = isMeantForXrechnung ? "xrechnung" : "en";
+  return { name: `${judgedBy} (unbekanntes Profil)`, rules, isKnown: false, note };
 };
 
 /** How the metadata of a PDF name the profile of BT-24; null where they have no name for it. */

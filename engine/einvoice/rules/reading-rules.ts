@@ -61,6 +61,24 @@ export const readingRules = {
     fix: "Den Rechnungssteller um XRechnung 3.0 oder ZUGFeRD ab Version 2.0.1 (Profil EN 16931) bitten.",
     basis: "§ 14 Abs. 1 UStG; EN 16931-1:2017, BT-24",
   },
+  severalInvoices: {
+    id: "EN-PDF-01",
+    severity: "warning",
+    title: "Die PDF-Datei enthält mehrere Rechnungen",
+    problem: "In der PDF-Datei sind mehrere Rechnungen eingebettet. Geprüft ist nur die erste.",
+    consequence: "Programme lesen verschiedene Rechnungen aus derselben Datei.",
+    fix: "Für jede Rechnung eine eigene PDF-Datei erzeugen.",
+    basis: "ZUGFeRD 2.3, Einbettung in PDF/A-3",
+  },
+  pdf: {
+    id: "EN-PDF-02",
+    severity: "hint",
+    title: "Die Rechnung ist nicht so eingebettet, wie ZUGFeRD es verlangt",
+    problem: "Die eingebettete Rechnung ist lesbar, aber Name, Verweis oder Metadaten der PDF-Datei weichen ab.",
+    consequence: "Manche Programme erkennen die Datei dann nicht als E-Rechnung.",
+    fix: "Die PDF-Datei im Rechnungsprogramm als ZUGFeRD/Factur-X (PDF/A-3) erzeugen.",
+    basis: "ZUGFeRD 2.3, Einbettung in PDF/A-3",
+  },
 } as const satisfies Readonly<Record<string, EinvoiceRuleTexts>>;
 
 export const readingRuleOf: Readonly<Record<ParseDefect, EinvoiceRuleTexts>> = {

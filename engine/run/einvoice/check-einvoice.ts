@@ -1,3 +1,4 @@
+import { findEmbeddedXml } from "#engine/identify/find-embedded-xml.ts";
 import type { CheckOptions } from "#engine/model/check-options.ts";
 import { createCollector } from "#engine/report/collect-findings.ts";
 import { decideVerdict } from "#engine/report/decide-verdict.ts";
@@ -5,16 +6,16 @@ import { asReported, type CheckResult, type Report } from "#engine/rules/reporte
 import { versionsOf } from "#engine/rules/versions-of.ts";
 import { decodeXml } from "#engine/xml/parse/decode-xml.ts";
 import { identifyXmlRoot } from "#engine/xml/parse/identify-xml-root.ts";
-import { startsLikeXml } from "#engine/xml/parse/signatures.ts";
+import { startsLikePdf, startsLikeXml } from "#engine/xml/parse/signatures.ts";
 import { requireJudge } from "./load-judge.ts";
 
-/** Checks an e-invoice in XML. Null for any other file. */
+/** Checks an e-invoice in XML or in a PDF. Null for any other file. */
 export function checkEinvoice(bytes: Uint8Array, options: CheckOptions): CheckResult | null {
-  if (!startsLikeXml(bytes)) return null;
-  const head = new TextDecoder().decode(decodeXml(bytes.subarray(0, headBytes)).bytes);
-  if (identifyXmlRoot(head)?.isInvoice !== true) return null;
+  const isPdf = startsLikePdf(bytes);
+  if (!(isPdf ? findEmbeddedXml(bytes) === "invoice" : isInvoiceXml(bytes))) return null;
+  const judge = requireJudge();
   const collector = createCollector();
-  const judged = requireJudge().judgeInvoice(bytes, { collector });
+  const judged = isPdf ? judge.judgePdf(bytes, collector) : judge.judgeInvoice(bytes, { collector });
   if (judged === null) return null;
   const { encoding, facts, reason, lines } = judged;
   const { findings, occurrences, places, counts } = collector.finish([]);
@@ -23,7 +24,7 @@ export function checkEinvoice(bytes: Uint8Array, options: CheckOptions): CheckRe
     ...decideVerdict(counts, { incomplete: reason }),
     format: {
       family: "e-invoice",
-      name: facts === null ? "E-Rechnung" : `E-Rechnung (${facts.profile}, ${facts.syntax})`,
+      name: describeFormat(facts, isPdf),
     },
     header: {},
     ...(encoding === undefined ? {} : { encoding }),
@@ -37,5 +38,16 @@ export function checkEinvoice(bytes: Uint8Array, options: CheckOptions): CheckRe
   };
   return { report, occurrences };
 }
+
+const isInvoiceXml = (bytes: Uint8Array): boolean => {
+  if (!startsLikeXml(bytes)) return false;
+  const head = new TextDecoder().decode(decodeXml(bytes.subarray(0, headBytes)).bytes);
+  return identifyXmlRoot(head)?.isInvoice === true;
+};
+
+const describeFormat = (facts: Report["invoice"] | null, isPdf: boolean): string => {
+  const form = isPdf ? "PDF mit E-Rechnung" : "E-Rechnung";
+  return facts == null ? form : `${form} (${facts.profile}, ${facts.syntax})`;
+};
 
 const headBytes = 16_384;

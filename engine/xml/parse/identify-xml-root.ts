@@ -77,6 +77,7 @@ const roots: readonly KnownRoot[] = [
     label: "E-Rechnung (ZUGFeRD 1.0)",
     article: "eine",
     steps: invoiceSteps,
+    isInvoice: true,
   },
   {
     name: /^SCRDMCCBDACIO/,
