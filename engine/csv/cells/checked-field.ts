@@ -38,10 +38,10 @@ export function createCheckedField(field: Field, version: number, fiscalYear: Fi
 
 const compiled = new Map<string, RegExp>();
 
-/** All files use the same few dozen expressions. */
+/** All files use the same few dozen expressions. A line break is reported by the scanner, so `.` takes it. */
 function compile(source: string | undefined): RegExp | null {
   if (source === undefined) return null;
-  const expression = compiled.get(source) ?? new RegExp(source, "u");
+  const expression = compiled.get(source) ?? new RegExp(source, "su");
   compiled.set(source, expression);
   return expression;
 }

@@ -131,7 +131,7 @@ function compileTest(checked: CheckedField): CellTest | null {
   if (field.type === "text" && isFreeText(field)) {
     // Bytes are at least as many as characters, also where quotes are doubled.
     return field.required === true
-      ? (bytes, from, to) => to - from <= maxLength && bytes[from] !== blank && !mayBePlaceholder(bytes, from, to)
+      ? (bytes, from, to) => to - from <= maxLength && isInk(bytes[from]) && !mayBePlaceholder(bytes, from, to)
       : (bytes, from, to) => to - from <= maxLength && !mayBePlaceholder(bytes, from, to);
   }
   const automaton = compileField(checked);
@@ -143,7 +143,8 @@ function compileTest(checked: CheckedField): CellTest | null {
         to - from <= maxLength && matchesBytes(automaton, bytes, from, to) && isReal(bytes, from, to);
 }
 
-const blank = 32;
+/** A text that begins with anything else may be nothing but blanks, the protected one among them. */
+const isInk = (byte = 0): boolean => byte > 32 && byte < 127;
 
 /** Both expressions only repeat the length. */
 function isFreeText({ pattern, portalPattern, maxLength }: Field): boolean {

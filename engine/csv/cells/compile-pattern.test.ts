@@ -31,7 +31,7 @@ test.each(patterns.filter((pattern) => !isLong(pattern)))(
     const automaton = expression === null ? null : compilePattern(expression);
     expect(automaton).not.toBeNull();
     if (automaton === null) return;
-    const regularExpression = new RegExp(pattern, "u");
+    const regularExpression = new RegExp(pattern, "su");
     const withoutLookahead = new RegExp(pattern.replace(/^\^\(\?!.*\$\)/, "^"), "u");
     fc.assert(
       fc.property(fc.oneof(value, fc.stringMatching(withoutLookahead)), (text) => {

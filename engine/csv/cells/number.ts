@@ -15,7 +15,7 @@ export function diagnoseNumber(value: string, checked: CheckedField): CellDefect
   if (field.impliedDecimals !== undefined && fraction !== "") return "decimals";
   if (whole.length > integerDigits) return "integerDigits";
   if (fraction.length > decimals) return "decimals";
-  if (older !== null && isTooLongFor(older, whole, fraction)) return "tooLongInVersion";
+  if (older !== null && isTooLongFor(older, value, whole, fraction)) return "tooLongInVersion";
   if (pattern?.test(value) === false && /^[0,]+$/.test(value)) return "zero";
   if (allowedValues !== null && !allowedValues.has(value) && !allowedValues.has(value.replace(/^0+(?=\d)/, ""))) {
     return "value";
@@ -35,8 +35,14 @@ function diagnoseShape(value: string, decimals: number): CellDefect {
   return "notNumeric";
 }
 
-function isTooLongFor(older: NonNullable<CheckedField["older"]>, whole: string, fraction: string): boolean {
+function isTooLongFor(
+  older: NonNullable<CheckedField["older"]>,
+  value: string,
+  whole: string,
+  fraction: string,
+): boolean {
   return (
+    value.length > older.maxLength ||
     whole.length > (older.integerDigits ?? Number.POSITIVE_INFINITY) ||
     fraction.length > (older.decimals ?? Number.POSITIVE_INFINITY)
   );

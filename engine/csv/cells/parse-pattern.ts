@@ -11,7 +11,7 @@ export type Expression =
   | { readonly op: "repeat"; readonly a: Expression; readonly min: number; readonly max: number };
 
 /**
- * Parses `^…$` without flags or with `u`: literals, escapes, classes, `(?:…)`, `|`, counts, and `(?!…)` in front of a
+ * Parses `^…$` with the flags `su`: literals, escapes, classes, `(?:…)`, `|`, counts, and `(?!…)` in front of a
  * sequence. Returns null for anything else; the caller then uses `RegExp`.
  */
 export function parsePattern(source: string): Expression | null {
@@ -41,7 +41,6 @@ const allBytes = (1n << 128n) - 1n;
 const anything: Expression = { op: "repeat", a: { op: "set", set: allBytes }, min: 0, max: Number.POSITIVE_INFINITY };
 const digits = range(48, 57);
 const wordCharacters = digits | range(65, 90) | range(97, 122) | (1n << 95n);
-const lineBreaks = (1n << 10n) | (1n << 13n);
 
 function range(from: number, to: number): bigint {
   return ((1n << BigInt(to - from + 1)) - 1n) << BigInt(from);
@@ -112,7 +111,7 @@ function parseAtom(reader: Reader): Expression | null {
   if (character === "[") return parseClass(reader);
   if ("^$*+?{}]".includes(character)) return null;
   reader.at++;
-  if (character === ".") return { op: "set", set: allBytes & ~lineBreaks };
+  if (character === ".") return { op: "set", set: allBytes };
   if (character !== "\\") return one(character);
   const set = parseEscape(reader);
   return set === null ? null : { op: "set", set };

@@ -83,6 +83,7 @@ export function checkRows(options: RowsOptions): RowCounts {
     if (record.filledCount === 0) {
       block.flush();
       traces.addDefect("emptyLine", line, 0, 0, 0);
+      if (record.hasBareEmpty) forgetBareEmpty();
       continue;
     }
     if (hasHeadings && repeatsHeadings()) {
