@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { plainBook } from "./sw/plain-book.ts";
 import { plainContract } from "./sw/plain-contract.ts";
 import { serviceWorker } from "./sw/vite-plugin.ts";
 
@@ -20,7 +21,15 @@ export default defineConfig(({ command }) => {
       sourcemap: false,
       rolldownOptions: { output: { codeSplitting: { groups: parts } } },
     },
-    worker: { format: "es" },
+    worker: {
+      format: "es",
+      plugins: () => [plainBook()],
+      // Modules of the engine only declare: of those a worker does not use, none has to run.
+      rolldownOptions: {
+        treeshake: { moduleSideEffects: (id) => !/\/(?:engine|assistant)\//.test(id) },
+        checks: { pluginTimings: false },
+      },
+    },
     resolve: {
       alias: [
         { find: /^fflate$/, replacement: fileURLToPath(new URL("documents/zip-at-once.ts", import.meta.url)) },

@@ -12,7 +12,7 @@ import type { Concept } from "#assistant/question/concepts.ts";
 import { type Question, readQuestion } from "#assistant/question/read-question.ts";
 import { addFigures, answerInView } from "#assistant/view/answer-in-view.ts";
 import type { View } from "#assistant/view/view.ts";
-import { explainUnknownNumber, searchMessages } from "#engine/index.ts";
+import { explainUnknownNumber } from "#engine/index.ts";
 import { type Answer, type Card, officeSource, outOfScope, unsure } from "./answer.ts";
 import { describeEntry } from "./describe-entry.ts";
 import { findCards } from "./find-cards.ts";
@@ -41,8 +41,8 @@ const toOfficeCard = ({ question, text, link }: OfficeAnswer): Card => ({
  * rule for a problem. Asks back if a question has several readings; never guesses.
  */
 const answerAlone = (text: string): Answer => {
-  const lookups = searchMessages(text).unknownNumbers.map(explainUnknownNumber);
   const named = findNamed(text, openIndex().entries);
+  const lookups = named.unknownNumbers.map(explainUnknownNumber);
   if (named.entries.length > 0 || named.hasId) return answerFromBook(text, lookups);
   const question = readQuestion(text);
   const ambiguity = findAmbiguity(question);

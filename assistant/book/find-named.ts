@@ -1,4 +1,4 @@
-import { removeMessageNumbers, searchMessages } from "#engine/index.ts";
+import { findNamedMessages, removeMessageNumbers } from "#engine/index.ts";
 import type { BookEntry } from "./book-entry.ts";
 
 export interface Named {
@@ -8,20 +8,22 @@ export interface Named {
   readonly entries: readonly BookEntry[];
   /** True if it contains an id shaped like those of messages and rules, even if the book does not have it. */
   readonly hasId: boolean;
+  /** Numbers of messages that no message has. */
+  readonly unknownNumbers: readonly string[];
 }
 
 export const findNamed = (question: string, entries: readonly BookEntry[]): Named => {
-  const { matches, unknownNumbers } = searchMessages(question);
-  const messages = matches.filter(({ by }) => by !== "words").map(({ message }) => message);
+  const { matches, unknownNumbers } = findNamedMessages(question);
+  const messages = matches.map(({ message }) => message);
   const ids = [
     ...readRuleIds(question).map((id) => `rule ${id}`),
     ...messages.map(({ id }) => `message ${id}`),
     ...messages.flatMap(({ rules }) => rules).map((id) => `rule ${id}`),
   ];
   const hasId = unknownNumbers.length > 0 || /\b(?:csv|xml)-[a-z]{1,2}-\d/iu.test(question);
-  if (ids.length === 0) return { entries: [], hasId };
+  if (ids.length === 0) return { entries: [], hasId, unknownNumbers };
   const byId = new Map(entries.map((entry) => [`${entry.source.kind} ${entry.source.id}`, entry]));
-  return { entries: [...new Set(ids)].flatMap((id) => byId.get(id) ?? []), hasId };
+  return { entries: [...new Set(ids)].flatMap((id) => byId.get(id) ?? []), hasId, unknownNumbers };
 };
 
 /** The question without ids, because their parts would match parts of other ids. */

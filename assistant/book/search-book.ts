@@ -1,7 +1,9 @@
 import type { BookEntry } from "./book-entry.ts";
-import { type BookIndex, type IndexedEntry, openIndex } from "./create-index.ts";
+import { type BookIndex, openIndex } from "./create-index.ts";
+import type { IndexField } from "./create-index-data.ts";
 import { findNamed, withoutIds } from "./find-named.ts";
 import { type HitPlace, measureCoverage } from "./measure-coverage.ts";
+import { rankEntries } from "./rank-entries.ts";
 import { readQuery } from "./read-query.ts";
 
 export interface BookHit {
@@ -39,29 +41,26 @@ const searchWords = (question: string, index: BookIndex, isTyping: boolean): rea
   }
   const last = isTyping ? [...(words.at(-1)?.forms.keys() ?? [])].at(-1) : undefined;
   const isAboutField = /\b(?:felde?s?|felder|spalten?|l(?:ä|ae)nge|pflicht\w*)\b/iu.test(question);
-  const results = index.search.search([...forms.keys()].join(" "), {
-    boost: boosts,
-    boostTerm: (term) => forms.get(term) ?? 1,
-    prefix: (term) => term === last,
-    weights: { fuzzy: 0, prefix: 0.7 },
-    boostDocument: (id: IndexedEntry["id"]) => rankOf(index.entries[id], isAboutField),
-  });
-  return results
-    .flatMap(({ id, score, queryTerms, match }) => {
-      const entry = index.entries[id];
+  return rankEntries(index, {
+    forms,
+    beginning: last,
+    boosts,
+    rankOf: (entry) => rankOf(index.entries[entry], isAboutField),
+  })
+    .flatMap(({ entry: position, score, matches }) => {
+      const entry = index.entries[position];
       if (entry === undefined) return [];
-      const hit = {
-        entry,
-        isNamed: false,
-        ...measureCoverage(words, queryTerms, (term) => findPlace(match[term] ?? [], entry.source.kind === "guide")),
-      };
-      return [{ hit, score: score * hit.coverage ** 2 }];
+      const isGuide = entry.source.kind === "guide";
+      const coverage = measureCoverage(words, [...matches.keys()], (term) =>
+        findPlace(matches.get(term) ?? [], isGuide),
+      );
+      return [{ hit: { entry, isNamed: false, ...coverage }, score: score * coverage.coverage ** 2 }];
     })
     .sort((a, b) => b.score - a.score)
     .map(({ hit }) => hit);
 };
 
-const findPlace = (fields: readonly string[], isGuide: boolean): HitPlace => {
+const findPlace = (fields: readonly IndexField[], isGuide: boolean): HitPlace => {
   if (fields.includes("title") || fields.includes("said")) return "name";
   if (isGuide) return "step";
   return fields.some((field) => field !== "body") ? "lead" : "body";

@@ -40,22 +40,22 @@ const correctWord = (word: string): string => {
   const candidates =
     word.length === 4 ? exchangeNeighbours(word).filter(isKnown) : findSimilar(stem(word), counts.keys());
   const [best] = candidates;
-  return best === undefined ? word : (wordsByStem().get(stem(best)) ?? best);
+  return best === undefined ? word : (findWord(stem(best)) ?? best);
 };
 
-/** A word of titles and leads for each stem: corrections are stems, but patterns need words. */
-const wordsByStem = (): ReadonlyMap<string, string> => {
-  fullWords ??= new Map(
-    openIndex().entries.flatMap(({ source, text }) =>
-      foldWords(`${source.title} ${text.lead}`)
-        .trim()
-        .split(" ")
-        .map((word) => [stem(word), word] as const),
-    ),
-  );
-  return fullWords;
+/** A word of titles and leads with this stem, the last of the book: corrections are stems, but patterns need words. */
+const findWord = (searched: string): string | undefined => {
+  const { entries, placesOf } = openIndex();
+  const places = placesOf(searched);
+  const positions = [...(places.get("title") ?? []), ...(places.get("lead") ?? [])].map(([entry]) => entry);
+  for (const position of positions.toSorted((a, b) => b - a)) {
+    const entry = entries[position];
+    const words = entry === undefined ? [] : foldWords(`${entry.source.title} ${entry.text.lead}`).trim().split(" ");
+    const word = words.findLast((one) => stem(one) === searched);
+    if (word !== undefined) return word;
+  }
+  return undefined;
 };
-let fullWords: ReadonlyMap<string, string> | undefined;
 
 /** „lagn“ → „alng“, „lgan“, „lang“ */
 const exchangeNeighbours = (word: string): readonly string[] =>

@@ -53,6 +53,20 @@ export const findMessages = (query: string): readonly VendorMessage[] =>
 
 /** Messages in a question or a pasted protocol, and numbers nothing is known about. */
 export function searchMessages(query: string): MessageSearch {
+  const { sentences, matches, unknownNumbers } = readMessages(query);
+  if (matches.length > 0) return { matches, unknownNumbers };
+  const general = [...new Set(sentences.flatMap((sentence) => sentence.general))];
+  const rest = general.length > 0 || unknownNumbers.length > 0 ? general : findByWords(query, listMessages());
+  return { matches: rest.map((message) => ({ message, by: "words" })), unknownNumbers };
+}
+
+/** The same without those that merely share words with the query. */
+export function findNamedMessages(query: string): MessageSearch {
+  const { matches, unknownNumbers } = readMessages(query);
+  return { matches, unknownNumbers };
+}
+
+function readMessages(query: string): MessageSearch & { readonly sentences: readonly Sentence[] } {
   const { byKey, patterns } = openIndex();
   const sentences = splitSentences(query).map((sentence) => readSentence(sentence, byKey, patterns));
   const worded = new Set(sentences.flatMap((sentence) => sentence.worded));
@@ -61,12 +75,7 @@ export function searchMessages(query: string): MessageSearch {
   const matches = new Map<VendorMessage, MessageMatch["by"]>();
   for (const message of numbered) matches.set(message, "number");
   for (const message of sentences.flatMap(listOthers)) if (!matches.has(message)) matches.set(message, "sentence");
-  if (matches.size === 0) {
-    const general = sentences.flatMap((sentence) => sentence.general);
-    const rest = general.length > 0 || unknownNumbers.length > 0 ? general : findByWords(query, listMessages());
-    for (const message of rest) matches.set(message, "words");
-  }
-  return { matches: [...matches].map(([message, by]) => ({ message, by })), unknownNumbers };
+  return { sentences, matches: [...matches].map(([message, by]) => ({ message, by })), unknownNumbers };
 }
 
 interface Sentence {

@@ -25,21 +25,34 @@ export const normalise = (sentence: string): string =>
 export function readPattern(pattern: string): SentencePattern {
   const isGeneral = pattern.startsWith("… ");
   const parts = (isGeneral ? pattern.slice(2) : pattern).split(" ");
+  const words = parts.filter((part) => part !== "…").length;
+  const needed = findNeeded(parts);
+  let expression: RegExp | undefined;
+  return {
+    isGeneral,
+    find: (normalised) => {
+      // A question meets few of them: only these are compiled.
+      if (!normalised.includes(needed)) return null;
+      expression ??= createExpression(parts, isGeneral);
+      const hit = expression.exec(normalised);
+      return hit === null ? null : { from: hit.index, to: hit.index + hit[0].length, words };
+    },
+  };
+}
+
+/** The longest word without another choice, which every sentence of the pattern has. */
+function findNeeded(parts: readonly string[]): string {
+  const words = parts.filter((part) => part !== "…" && !part.includes("|"));
+  return normalise(words.reduce((best, word) => (word.length > best.length ? word : best), ""));
+}
+
+function createExpression(parts: readonly string[], isGeneral: boolean): RegExp {
   let source = "";
   for (const part of parts) {
     if (part === "…") source += gap;
     else source += `${source === "" ? "" : " "}${readWord(part)}`;
   }
-  const bounded = isGeneral ? `^(?:[^ ]+ ){0,6}${source}$` : `(?<![^ ])${source}(?![^ ])`;
-  const expression = new RegExp(bounded, "u");
-  const words = parts.filter((part) => part !== "…").length;
-  return {
-    isGeneral,
-    find: (normalised) => {
-      const hit = expression.exec(normalised);
-      return hit === null ? null : { from: hit.index, to: hit.index + hit[0].length, words };
-    },
-  };
+  return new RegExp(isGeneral ? `^(?:[^ ]+ ){0,6}${source}$` : `(?<![^ ])${source}(?![^ ])`, "u");
 }
 
 /** As many words as values, names and lists of values have. */

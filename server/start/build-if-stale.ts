@@ -4,7 +4,10 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "..", "..");
-const sources = ["index.html", "vite.config.ts", "package-lock.json", "src", "sw", "engine", "contract", "public"];
+const sources = [
+  ...["index.html", "vite.config.ts", "package-lock.json", "CHANGELOG.md"],
+  ...["src", "sw", "engine", "assistant", "documents", "contract", "public"],
+];
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
 /** Files below a path, sorted, so that the fingerprint does not depend on the file system. */

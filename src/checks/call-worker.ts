@@ -1,8 +1,8 @@
 import { openWorker } from "./open-worker.ts";
-import type { CallName, Progress, Request, Response } from "./worker-calls.ts";
+import type { BookCallName, CallName, Progress, Request, Response } from "./worker-calls.ts";
 
 /** One call in a separate worker, which ends with the response or when the signal aborts. */
-export const callWorker = async <N extends CallName>(
+export const callWorker = async <N extends Exclude<CallName, BookCallName>>(
   name: N,
   request: Request<N>,
   signal: AbortSignal,

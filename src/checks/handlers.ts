@@ -13,25 +13,19 @@ import {
 } from "#engine/index.ts";
 import { checkOfficeBytes } from "./check-office-bytes.ts";
 import { editCells } from "./edit-cells.ts";
+import type { Handlers, Transfers } from "./host-calls.ts";
 import { openBelegpaket } from "./open-belegpaket.ts";
 import { type OpenFile, openFile } from "./open-file.ts";
 import { readArchive } from "./read-archive.ts";
+import { readExamples } from "./read-examples.ts";
 import { offerRepairs, repairBytes } from "./repair-bytes.ts";
 import { splitBytes } from "./split-bytes.ts";
 import { createTextHandlers, type TextSubject } from "./text/text-handlers.ts";
 import { readAll, toInputFile } from "./to-input-file.ts";
-import type { CallName, FileChecked, FileToCheck, Progress, Request, Response, StoredFile } from "./worker-calls.ts";
-
-/** Worker-side handlers of all calls. */
-export type Handlers = {
-  readonly [N in CallName]: (
-    request: Request<N>,
-    onProgress: (progress: Progress<N>) => void,
-  ) => Response<N> | Promise<Response<N>>;
-};
+import type { BookCallName, CallName, FileChecked, FileToCheck, StoredFile } from "./worker-calls.ts";
 
 /** Handlers that share one open file. */
-export const createHandlers = (): Handlers => {
+export const createHandlers = (): Handlers<Exclude<CallName, BookCallName>> => {
   let opened: OpenFile | null = null;
   let subject: TextSubject | null = null;
   let hasFile = false;
@@ -88,15 +82,13 @@ export const createHandlers = (): Handlers => {
       const [earlier, later] = [await readAll(before), await readAll(after)];
       return { bookings: compareBookings(later, earlier), totals: compareTotals(earlier, later) };
     },
-    openBook: async () => (await import("./answer-in-worker.ts")).openBook(),
-    searchBook: async (search) => (await import("./answer-in-worker.ts")).listHelp(search),
-    answer: async (question) => (await import("./answer-in-worker.ts")).answer(question),
+    readExamples,
     compare: ({ files }) => checkUploadBatch(files.map(toInputFile)),
   };
 };
 
 /** Parts of a response that are transferred instead of copied. */
-export const transfers: { readonly [N in CallName]?: (response: Response<N>) => Transferable[] } = {
+export const transfers: Transfers = {
   check: ({ result }) => [result.occurrences.buffer],
   find: ({ places }) => [places.buffer],
   listSearchValues: ({ dictionary }) => [dictionary.buffer],

@@ -1,4 +1,4 @@
-import type { CallName, Progress, Request, Response } from "./worker-calls.ts";
+import type { BookCallName, CallName, Progress, Request, Response } from "./worker-calls.ts";
 import { WorkerError } from "./worker-error.ts";
 import type {
   DoneMessage,
@@ -9,12 +9,12 @@ import type {
   WorkerFailure,
 } from "./worker-messages.ts";
 
-export interface EngineWorker {
+export interface EngineWorker<Served extends CallName = CallName> {
   /**
    * Resolves with the response of the worker; rejects with a `WorkerError` when it fails or is ended. Transferables of
    * the request are transferred, not copied.
    */
-  readonly call: <N extends CallName>(
+  readonly call: <N extends Served>(
     name: N,
     request: Request<N>,
     onProgress?: (progress: Progress<N>) => void,
@@ -34,8 +34,14 @@ interface PendingCall<N extends CallName> {
 type PendingCalls = { readonly [N in CallName]: Map<number, PendingCall<N>> };
 
 /** Starts a worker that hosts the engine; it answers several calls at a time, in any order. */
-export const openWorker = (): EngineWorker => {
-  const worker = new Worker(new URL("./check-worker.ts", import.meta.url), { type: "module" });
+export const openWorker = (): EngineWorker<Exclude<CallName, BookCallName>> =>
+  connect(new Worker(new URL("./check-worker.ts", import.meta.url), { type: "module" }));
+
+/** Starts a worker that has the book. */
+export const openBookWorker = (): EngineWorker<BookCallName> =>
+  connect(new Worker(new URL("./book-thread.ts", import.meta.url), { type: "module" }));
+
+const connect = (worker: Worker): EngineWorker => {
   const pending = createPendingCalls();
   let lastId = 0;
   const failAll = (failure: WorkerFailure): void => {
@@ -110,6 +116,7 @@ const createPendingCalls = (): PendingCalls => ({
   openBook: new Map(),
   searchBook: new Map(),
   answer: new Map(),
+  readExamples: new Map(),
   compare: new Map(),
   openText: new Map(),
   textRows: new Map(),

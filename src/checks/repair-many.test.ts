@@ -5,12 +5,12 @@ import type { FileCheckRow } from "#data/store/tables.ts";
 import { captureAll, resetDevice } from "#tests/support/device.ts";
 import { joinLines, toWindows1252, writeHeader, writeHeadings, writeRecord } from "#tests/support/write-csv.ts";
 import { createHandlers } from "./handlers.ts";
-import type { EngineWorker } from "./open-worker.ts";
+import type { openWorker } from "./open-worker.ts";
 import { type FileOffer, listDecisions, offerForMany, repairMany } from "./repair-many.ts";
 
 /** The engine without a thread of its own; its responses are those of the worker. */
 vi.mock("./open-worker.ts", () => ({
-  openWorker: (): EngineWorker => {
+  openWorker: (): ReturnType<typeof openWorker> => {
     const handlers = createHandlers();
     return { call: async (name, request) => handlers[name](request, () => {}), end: () => {} };
   },

@@ -1,7 +1,7 @@
-import type { Answer, Starter } from "#assistant/answers/answer.ts";
+import type { Answer, DraftValues, Starter, Subject } from "#assistant/answers/answer.ts";
 import type { BookSearch, HelpEntry } from "#assistant/book/book-entry.ts";
 import type { OfficeAnswer } from "#assistant/office/office-answers.ts";
-import type { PageView, ResultView } from "#assistant/view/view.ts";
+import type { PageView, ResultView, View } from "#assistant/view/view.ts";
 import type {
   BuiltExport,
   CheckResult,
@@ -33,10 +33,6 @@ interface Call<Request, Response, Progress = never> {
   readonly progress: Progress;
 }
 
-/**
- * Every call to the worker that hosts the engine. `handlers.ts` has one handler for each, and a missing one does not
- * compile; the page uses `callWorker` for one call and `openWorker` for several.
- */
 /** Two Buchungsstapel in order of time. */
 export interface ComparedStapel {
   readonly bookings: ComparedBookings;
@@ -44,6 +40,10 @@ export interface ComparedStapel {
   readonly totals: ComparedTotals | null;
 }
 
+/**
+ * Every call to a worker. `handlers.ts` and `book-handlers.ts` have one handler for each, and a missing one does not
+ * compile; the page uses `callWorker` for one call and `openWorker` for several.
+ */
 export interface WorkerCalls extends TextCalls {
   /** Gets the engine ready before there is a file; gives way to the first other call. */
   readonly warmUp: Call<null, null>;
@@ -75,11 +75,14 @@ export interface WorkerCalls extends TextCalls {
   readonly openBook: Call<null, null>;
   /** Entries of the help about what is typed, the best first. */
   readonly searchBook: Call<BookSearch, readonly HelpEntry[]>;
-  readonly answer: Call<Question, Answer>;
+  readonly answer: Call<BookQuestion, Answer>;
+  readonly readExamples: Call<FileInQuestion, Examples>;
   readonly compare: Call<{ readonly files: readonly NamedBytes[] }, UploadBatchReport>;
 }
 
 export type CallName = keyof WorkerCalls;
+/** Calls to the worker that has the book; all others go to the one that hosts the engine. */
+export type BookCallName = "openBook" | "searchBook" | "answer";
 export type Request<N extends CallName> = WorkerCalls[N]["request"];
 export type Response<N extends CallName> = WorkerCalls[N]["response"];
 export type Progress<N extends CallName> = WorkerCalls[N]["progress"];
@@ -144,6 +147,27 @@ export interface ResultInQuestion {
   /** The file with its Fundstellen; null if it is not on this device. */
   readonly file: { readonly bytes: Blob; readonly occurrences: CheckResult["occurrences"] } | null;
 }
+
+/** The same with its file, which `readExamples` reads. */
+export interface FileInQuestion extends ResultInQuestion {
+  readonly file: NonNullable<ResultInQuestion["file"]>;
+}
+
+export interface Examples {
+  readonly occurrences: readonly Occurrence[];
+  /** Values of the first of them; null if there is none. */
+  readonly draftValues: DraftValues | null;
+}
+
+/** A question with what was read of the file. */
+export type BookQuestion =
+  | {
+      readonly kind: "words";
+      readonly text: string;
+      readonly view: View | null;
+      readonly officeAnswers: readonly OfficeAnswer[];
+    }
+  | ({ readonly kind: "starter"; readonly starter: Starter } & Subject);
 
 export interface FileChecked {
   readonly result: CheckResult;

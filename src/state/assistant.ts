@@ -1,5 +1,7 @@
 import { proxy } from "valtio";
+import { openBook } from "#checks/book-worker.ts";
 import type { FileFact } from "#checks/worker-calls.ts";
+import { log } from "#data/store/logs.ts";
 
 /** The result being shown, as needed by the assistant. */
 export interface AssistantSubject {
@@ -29,8 +31,10 @@ export const agreeTo = (provider: string): void => {
   if (!assistant.agreedTo.includes(provider)) assistant.agreedTo.push(provider);
 };
 
+/** Its worker starts while the panel is loaded, so that the first answer does not wait for it. */
 export const openAssistant = (): void => {
   assistant.isOpen = true;
+  openBook().catch((error: unknown) => log("WARN", "The book was not opened ahead", String(error)));
 };
 
 export const closeAssistant = (): void => {

@@ -43,7 +43,7 @@ test("no script of the pages is larger than 500 kB, and no style sheet larger th
   // The worker loads its scripts beside the page, which waits for nothing of them.
   const large = readdirSync(assets).filter((name) => {
     const limit = name.endsWith(".css") ? 200_000 : 500_000;
-    return !/^(?:check-worker|render-pdf)-/.test(name) && statSync(join(assets, name)).size > limit;
+    return !/^(?:check-worker|book-thread|render-pdf)-/.test(name) && statSync(join(assets, name)).size > limit;
   });
   expect(large).toEqual([]);
 });
@@ -56,6 +56,12 @@ test("the first page is 200 kB of scripts and styles as they are sent", () => {
   const sent = (name: string): string => (existsSync(join(assets, `${name}.br`)) ? `${name}.br` : name);
   const bytes = named.reduce((sum, name) => sum + statSync(join(assets, sent(name))).size, 0);
   expect(bytes).toBeLessThan(200_000);
+});
+
+test("the book of the assistant is 250 kB as it is sent", () => {
+  const [book = "", ...others] = readdirSync(assets).filter((name) => /^book-thread-[\w-]+\.js$/.test(name));
+  expect(others).toEqual([]);
+  expect(statSync(join(assets, `${book}.br`)).size).toBeLessThan(250_000);
 });
 
 test("the document writer is loaded by the worker only", () => {

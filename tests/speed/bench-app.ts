@@ -1,5 +1,5 @@
 // `npm run bench:app`: what a person waits for, in Chromium, beside the goals; times in ms unless said otherwise.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CDPSession, Page } from "playwright-core";
@@ -379,6 +379,70 @@ const copyChecks = (count: number): Promise<void> =>
     };
   });
 
+/** From a question sent to its answer: the first one starts the worker and brings the book, the others find both. */
+const measureAnswers = (server: RunningServer): Promise<void> =>
+  withBrowser(async ({ page }) => {
+    await signIn.in(page, server.url, server.admin);
+    await untilInstalled(page);
+    const first: number[] = [];
+    const later: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      await page.goto(`${server.url}/files`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      // The panel itself is loaded with the page that is left here.
+      await page.getByRole("button", { name: "Assistent" }).waitFor();
+      await page.waitForTimeout(1_500);
+      const [cold = Number.NaN, ...warm] = await page.evaluate(askQuestions, questions);
+      first.push(cold);
+      later.push(...warm);
+    }
+    printTimes("Assistent: erste Antwort, sofort gefragt", first, 150);
+    printTimes("Assistent: weitere Antworten", later, 20);
+    const folder = join(import.meta.dirname, "../../dist/assets");
+    const book = readdirSync(folder).find((name) => /^book-thread-.*\.br$/.test(name)) ?? "";
+    const size = statSync(join(folder, book)).size;
+    print("Assistent: Buch, gesendet", `${size <= 250_000 ? "✓" : "✗"} ${(size / 1000).toFixed(0)} kB (Ziel ≤ 250)`);
+  });
+
+const questions = [
+  "Welches Feld für das Belegdatum?",
+  "Wechselkurs falsch berechnet",
+  "welcher schlüssel für 13b",
+  "wie lang darf der buchungstekst sein",
+  "Datei wird nicht angenommen",
+] as const;
+
+/** Runs in the page: opens the panel and asks one after the other, the first as soon as there is a field. */
+const askQuestions = async (texts: readonly string[]): Promise<readonly number[]> => {
+  const untilTrue = (isTrue: () => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        if (isTrue()) resolve();
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+  const findField = (): HTMLInputElement | null => document.querySelector("[aria-label='Frage an den Assistenten']");
+  [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Assistent")?.click();
+  await untilTrue(() => findField() !== null);
+  const times: number[] = [];
+  for (const text of texts) {
+    const field = findField();
+    if (field === null) throw new Error("The panel has no field");
+    // React hears of a value only where its own setter is passed by.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    await untilTrue(() => findField()?.value === text);
+    const count = (): number => document.querySelectorAll("aside ol[aria-live] > li h4").length;
+    const before = count();
+    const started = performance.now();
+    field.form?.requestSubmit();
+    await untilTrue(() => count() > before);
+    times.push(performance.now() - started);
+  }
+  return times;
+};
+
 /** The longest time between two frames while the rows of a large file run by. */
 const measureScrolling = async (server: RunningServer, folder: string): Promise<void> =>
   withBrowser(async ({ context, page }) => {
@@ -436,6 +500,7 @@ const sections = {
   pages: (server) => measurePages(server),
   lists: measureFullDevice,
   scrolling: measureScrolling,
+  assistant: measureAnswers,
 } as const satisfies Readonly<Record<string, (server: RunningServer, folder: string) => Promise<void>>>;
 
 buildIfStale();

@@ -3,11 +3,9 @@ import { IconSend2 } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
-import { openBook } from "#checks/book-worker.ts";
 import type { AiPurpose } from "#contract/ai-purposes.ts";
 import { limits } from "#contract/limits.ts";
 import { readOffice } from "#data/person/questions.ts";
-import { log } from "#data/store/logs.ts";
 import { useWork } from "#screens/shared/use-work.ts";
 import { authState } from "#state/session.ts";
 import { AnswerCards } from "./answer-cards.tsx";
@@ -30,9 +28,6 @@ export const AssistantPanel = ({ onClose }: { readonly onClose: () => void }): R
   const isCollecting = useLiveQuery(async () => readOffice(ownerId), [ownerId])?.collectsQuestions === true;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  useEffect(() => {
-    openBook().catch((error: unknown) => log("WARN", "The book was not opened ahead", String(error)));
-  }, []);
   const panel = useRef<HTMLElement>(null);
   useCloseByEscape(panel, onClose);
   return (
