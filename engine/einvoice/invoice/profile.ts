@@ -64,7 +64,7 @@ export const findProfile = (identifier: string): Profile => {
   const known = byIdentifier.get(identifier.trim());
   if (known !== undefined) return { ...known, isKnown: byIdentifier.has(identifier) };
   if (/^urn:ferd:/.test(identifier.trim())) return { name: firstZugferd, rules: "none", isKnown: true, note: zugferd1 };
-  const isMeantForXrechnung = identifier.includes("xrechnung");
+  const isMeantForXrechnung = identifier.toLowerCase().includes("xrechnung");
   const judgedBy = isMeantForXrechnung ? "XRechnung 3.0" : "EN 16931";
   const note = `Die Spezifikationskennung ist nicht bekannt. Geprüft wird nach ${judgedBy}; was darüber hinausgeht, bleibt offen.`;
   const rules = isMeantForXrechnung ? "xrechnung" : "en";
