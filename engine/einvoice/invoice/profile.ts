@@ -6,6 +6,8 @@ export interface Profile {
   readonly rules: "en" | "xrechnung" | "extension" | "cvd" | "none";
   /** The identifier is one of the table, exactly as written. */
   readonly isKnown: boolean;
+  /** Names XRechnung in a version that is not in force. */
+  readonly isOtherXrechnung: boolean;
   /** German sentence: why it is no e-invoice under German law, or out of force. */
   readonly note?: string;
 }
@@ -33,8 +35,8 @@ const rows: readonly Row[] = [
     (version): Row => [
       `${en}#compliant#urn:xoev-de:kosit:standard:xrechnung_${version}`,
       `XRechnung ${version}`,
-      "xrechnung",
-      `XRechnung ${version} ist nicht mehr in Kraft; seit dem 1. Februar 2024 gilt XRechnung 3.0. Geprüft wird nach XRechnung 3.0.`,
+      "en",
+      `XRechnung ${version} ist nicht mehr in Kraft; seit dem 1. Februar 2024 gilt XRechnung 3.0. Geprüft wird nach EN 16931; was XRechnung 3.0 verlangt, wird als Warnung gemeldet.`,
     ],
   ),
   [
@@ -52,10 +54,18 @@ const rows: readonly Row[] = [
   [`${en}:compliant:factur-x.eu:1p0:basic`, `${hybridPrefix}BASIC`, "en"],
 ];
 
+const namesXrechnung = (identifier: string): boolean => identifier.toLowerCase().includes("xrechnung");
+
 const byIdentifier: ReadonlyMap<string, Profile> = new Map(
   rows.map(([identifier, name, rules, note]) => [
     identifier,
-    { name, rules, isKnown: true, ...(note === undefined ? {} : { note }) },
+    {
+      name,
+      rules,
+      isKnown: true,
+      isOtherXrechnung: rules === "en" && namesXrechnung(identifier),
+      ...(note === undefined ? {} : { note }),
+    },
   ]),
 );
 
@@ -63,12 +73,13 @@ const byIdentifier: ReadonlyMap<string, Profile> = new Map(
 export const findProfile = (identifier: string): Profile => {
   const known = byIdentifier.get(identifier.trim());
   if (known !== undefined) return { ...known, isKnown: byIdentifier.has(identifier) };
-  if (/^urn:ferd:/.test(identifier.trim())) return { name: firstZugferd, rules: "none", isKnown: true, note: zugferd1 };
-  const isMeantForXrechnung = identifier.toLowerCase().includes("xrechnung");
-  const judgedBy = isMeantForXrechnung ? "XRechnung 3.0" : "EN 16931";
-  const note = `Die Spezifikationskennung ist nicht bekannt. Geprüft wird nach ${judgedBy}; was darüber hinausgeht, bleibt offen.`;
-  const rules = isMeantForXrechnung ? "xrechnung" : "en";
-  return { name: `${judgedBy} (unbekanntes Profil)`, rules, isKnown: false, note };
+  if (/^urn:ferd:/.test(identifier.trim()))
+    return { name: firstZugferd, rules: "none", isKnown: true, isOtherXrechnung: false, note: zugferd1 };
+  const isOtherXrechnung = namesXrechnung(identifier);
+  const note = isOtherXrechnung
+    ? "Die Spezifikationskennung nennt keine bekannte Version von XRechnung. Geprüft wird nach EN 16931; was XRechnung 3.0 verlangt, wird als Warnung gemeldet."
+    : "Die Spezifikationskennung ist nicht bekannt. Geprüft wird nach EN 16931; was darüber hinausgeht, bleibt offen.";
+  return { name: "EN 16931 (unbekanntes Profil)", rules: "en", isKnown: false, isOtherXrechnung, note };
 };
 
 /** How the metadata of a PDF name the profile of BT-24; null where they have no name for it. */

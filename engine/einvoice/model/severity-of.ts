@@ -36,18 +36,19 @@ const levelsByScenario: Readonly<Record<string, Levels>> = {
 const levelsOf = ({ syntax, isCreditNote, profile }: Invoice): Levels | undefined =>
   levelsByScenario[`${profile.rules} ${syntax === "cii" ? "cii" : isCreditNote ? "CreditNote" : "Invoice"}`];
 
-/** Severity of a rule in this invoice; null where its syntax does not have the rule. */
-export const severityOf = (
-  { id, severity }: Pick<EinvoiceRule, "id" | "severity">,
-  invoice: Invoice,
-): Severity | null => {
-  const own = severity[invoice.syntax];
-  return own === null ? null : (levelsOf(invoice)?.[id.slice("EN-".length)] ?? own);
+/**
+ * Severity of a rule in this invoice; null where its syntax does not have the rule. Another version of XRechnung does not
+ * have to keep to the rules in force: their errors are warnings.
+ */
+export const severityOf = (rule: Pick<EinvoiceRule, "id" | "set" | "severity">, invoice: Invoice): Severity | null => {
+  const own = rule.severity[invoice.syntax];
+  if (own === "error" && rule.set === "xrechnung" && invoice.profile.isOtherXrechnung) return "warning";
+  return own === null ? null : (levelsOf(invoice)?.[rule.id.slice("EN-".length)] ?? own);
 };
 
-/** Rules of the norm run on every profile that keeps to it, those of XRechnung, its extension and CVD on theirs. */
+/** Rules of the norm run on every profile that keeps to it, those of XRechnung on all its versions. */
 export const appliesTo = ({ set, severity }: Pick<EinvoiceRule, "set" | "severity">, invoice: Invoice): boolean => {
-  const { rules } = invoice.profile;
+  const { rules, isOtherXrechnung } = invoice.profile;
   if (severity[invoice.syntax] === null || rules === "none") return false;
-  return set === "en" || set === rules || (set === "xrechnung" && rules !== "en");
+  return set === "en" || set === rules || (set === "xrechnung" && (rules !== "en" || isOtherXrechnung));
 };
