@@ -4,7 +4,15 @@ import type { EinvoiceRule, InvoiceMark } from "#engine/einvoice/model/einvoice-
 import { findAll, walk } from "#engine/einvoice/tree/find-nodes.ts";
 import { attributeOf, type InvoiceNode, normalizedText } from "#engine/einvoice/tree/invoice-node.ts";
 import { nodesNamed } from "#engine/einvoice/tree/nodes-named.ts";
-import { agreement, findMissing, mandatory, parentOfMissing, trade, xrechnungRule } from "./xrechnung-rule.ts";
+import {
+  agreement,
+  findAbsent,
+  findMissing,
+  mandatory,
+  parentOfMissing,
+  trade,
+  xrechnungRule,
+} from "./xrechnung-rule.ts";
 
 function* findUnusualType(invoice: Invoice): Iterable<InvoiceMark> {
   if (!hasCode("XR-invoice-type", readTerm(invoice, "BT-3")))
@@ -95,7 +103,7 @@ export const headerRules: readonly EinvoiceRule[] = [
     problem: "Der Geschäftsprozess (BT-23) fehlt.",
     consequence: mandatory,
     fix: "Geben Sie den Geschäftsprozess an, üblich ist urn:fdc:peppol.eu:2017:poacc:billing:01:1.0.",
-    breaks: (invoice) => findMissing(invoice, "BT-23"),
+    breaks: (invoice) => findAbsent(invoice, "BT-23"),
   }),
   xrechnungRule({
     id: "PEPPOL-EN16931-R005",

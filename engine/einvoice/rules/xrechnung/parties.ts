@@ -1,19 +1,12 @@
 import { findGroups, findTerms, type Invoice } from "#engine/einvoice/invoice/invoice.ts";
-import type { GroupId, TermId } from "#engine/einvoice/invoice/terms.ts";
 import type { EinvoiceRule, InvoiceMark } from "#engine/einvoice/model/einvoice-rule.ts";
 import { findAll } from "#engine/einvoice/tree/find-nodes.ts";
 import { attributeOf, type InvoiceNode, normalizedText } from "#engine/einvoice/tree/invoice-node.ts";
-import { agreement, findMissing, mandatory, trade, xrechnungRule } from "./xrechnung-rule.ts";
+import { agreement, findAbsent, findMissing, mandatory, trade, xrechnungRule } from "./xrechnung-rule.ts";
 
 const address = "Die Anschrift ist unvollständig (§ 14 Abs. 4 Nr. 1 UStG). Der Empfänger darf die Rechnung ablehnen.";
 const delivery = "Die Lieferanschrift ist unvollständig. Der Empfänger darf die Rechnung ablehnen.";
 const callback = "Rückfragen zur Rechnung sind erschwert.";
-
-/** Marks every group without an element for the term, be it empty. */
-function* findAbsent(invoice: Invoice, id: TermId, within: GroupId): Iterable<InvoiceMark> {
-  for (const group of findGroups(invoice, within))
-    if (findTerms(invoice, id, group).length === 0) yield { node: group.node };
-}
 
 /** UBL: also without the party itself. */
 function* findMissingContact({ syntax, root }: Invoice): Iterable<InvoiceMark> {

@@ -2,9 +2,9 @@ import { findTerms, type Invoice } from "#engine/einvoice/invoice/invoice.ts";
 import type { TermId } from "#engine/einvoice/invoice/terms.ts";
 import type { EinvoiceRule, InvoiceMark } from "#engine/einvoice/model/einvoice-rule.ts";
 import { findAll, findFirst, readText } from "#engine/einvoice/tree/find-nodes.ts";
-import { type InvoiceNode, normalizedText } from "#engine/einvoice/tree/invoice-node.ts";
+import type { InvoiceNode } from "#engine/einvoice/tree/invoice-node.ts";
 import { mod97 } from "#engine/values/check-digits.ts";
-import { parentOfMissing, settlement, xrechnungRule } from "./xrechnung-rule.ts";
+import { findAbsent, settlement, xrechnungRule } from "./xrechnung-rule.ts";
 
 /** One way of paying (BG-16) with the groups that belong to it. */
 interface PaymentMeans {
@@ -91,10 +91,6 @@ const findWrongIban = (code: string, iban: "payeeIban" | "payerIban", group: "ac
     }
   };
 
-function* findMissingMeans(invoice: Invoice): Iterable<InvoiceMark> {
-  if (findTerms(invoice, "BG-16").length === 0) yield { node: parentOfMissing(invoice, "BG-16") };
-}
-
 /** CII has no element for the group: any of its terms stands for it, but the term itself needs one of the other two. */
 const findIncompleteDebit = (id: "BT-90" | "BT-91") =>
   function* (invoice: Invoice): Iterable<InvoiceMark> {
@@ -124,7 +120,7 @@ function* findMissingMandate(invoice: Invoice): Iterable<InvoiceMark> {
     if (code !== "49" && code !== "59") continue;
     const mandates =
       invoice.syntax === "ubl" ? findAll(node, "cac:PaymentMandate/cbc:ID") : findTerms(invoice, "BT-89");
-    if (mandates.every((one) => normalizedText(one) === "")) yield { node: mandates[0] ?? node };
+    if (mandates.length === 0) yield { node };
   }
 }
 
@@ -162,7 +158,7 @@ export const paymentRules: readonly EinvoiceRule[] = [
     problem: "Die Angaben zur Zahlung (BG-16) fehlen.",
     consequence: "Der Empfänger kann nicht zahlen und darf die Rechnung ablehnen.",
     fix: "Geben Sie Zahlungsart und Konto an.",
-    breaks: findMissingMeans,
+    breaks: (invoice) => findAbsent(invoice, "BG-16"),
   }),
   xrechnungRule({
     id: "BR-DE-18",

@@ -36,6 +36,13 @@ export function* findMissing(invoice: Invoice, id: TermId, within?: GroupId): It
   }
 }
 
+/** Marks every group, or the invoice without a group, that lacks an element for the term, be it empty. */
+export function* findAbsent(invoice: Invoice, id: TermId, within?: GroupId): Iterable<InvoiceMark> {
+  const groups: readonly (Group | undefined)[] = within === undefined ? [undefined] : findGroups(invoice, within);
+  for (const group of groups)
+    if (findTerms(invoice, id, group).length === 0) yield { node: group?.node ?? parentOfMissing(invoice, id) };
+}
+
 /** Element into which a missing term belongs. */
 export const parentOfMissing = ({ root, syntax }: Invoice, id: TermId): InvoiceNode => {
   const steps = termOf(id).path[syntax]?.split("/") ?? [];
