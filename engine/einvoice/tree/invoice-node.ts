@@ -30,9 +30,12 @@ export interface InvoiceNode extends InvoicePlace {
   to: number;
 }
 
+/** XPath normalize-space: white space of XML alone, so that a no-break space is content. */
+export const normalizeSpace = (text: string): string => text.replace(/[ \t\r\n]+/g, " ").replace(/^ | $/g, "");
+
 /** Text without the white space at its ends, inner white space as single blanks. */
 export const normalizedText = (node: InvoiceNode | undefined): string =>
-  node === undefined ? "" : node.text.replace(/[ \t\r\n]+/g, " ").trim();
+  node === undefined ? "" : normalizeSpace(node.text);
 
 export const attributeOf = (node: InvoiceNode | undefined, name: string): InvoiceAttribute | undefined =>
   node?.attributes.find((attribute) => attribute.name === name);

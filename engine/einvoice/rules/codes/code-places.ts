@@ -1,7 +1,7 @@
 import type { CodeListName } from "#engine/einvoice/codes/has-code.ts";
 import type { Syntax, TermId } from "#engine/einvoice/invoice/terms.ts";
 import { readText } from "#engine/einvoice/tree/find-nodes.ts";
-import { attributeOf, type InvoiceNode } from "#engine/einvoice/tree/invoice-node.ts";
+import { attributeOf, type InvoiceNode, normalizeSpace } from "#engine/einvoice/tree/invoice-node.ts";
 
 /** Elements whose code is compared with lists. */
 export interface CodePlace {
@@ -42,7 +42,7 @@ const isObjectReference = ({ parent }: InvoiceNode): boolean =>
 /** `#ADU#…`: a code of three characters between the first two hashes. */
 const readNoteSubject = (note: string): string | null => /^[^#]*#([^#]{3})#/.exec(note)?.[1] ?? null;
 
-const toCapitals = (value: string): string => value.trim().toUpperCase();
+const toCapitals = (value: string): string => normalizeSpace(value).toUpperCase();
 const asWritten = (value: string): string => value;
 
 const isCreditorScheme = (node: InvoiceNode, code: string): boolean =>

@@ -1,7 +1,7 @@
 import { type CodeListName, hasCode } from "#engine/einvoice/codes/has-code.ts";
 import type { Invoice } from "#engine/einvoice/invoice/invoice.ts";
 import type { EinvoiceRule, InvoiceMark } from "#engine/einvoice/model/einvoice-rule.ts";
-import { attributeOf, type InvoiceNode, normalizedText } from "#engine/einvoice/tree/invoice-node.ts";
+import { attributeOf, type InvoiceNode, normalizeSpace } from "#engine/einvoice/tree/invoice-node.ts";
 import { nodesNamed } from "#engine/einvoice/tree/nodes-named.ts";
 import { type CodePlace, codePlaces } from "./code-places.ts";
 
@@ -38,15 +38,16 @@ const readMark = (node: InvoiceNode, place: CodePlace): InvoiceMark | null => {
   const attribute = place.attribute === undefined ? undefined : attributeOf(node, place.attribute);
   if (place.attribute !== undefined && attribute === undefined && place.isRequired !== true) return null;
   if (place.only?.(node) === false) return null;
-  const written = place.attribute === undefined ? normalizedText(node) : (attribute?.value ?? "");
-  const code = place.read === undefined ? written.trim() : place.read(written);
+  const written = attribute?.value ?? (place.attribute === undefined ? node.text : "");
+  const code = place.read === undefined ? normalizeSpace(written) : place.read(written);
   if (code === null || isIn(place.lists, code) || place.allows?.(node, code) === true) return null;
-  const inCapitals = code.toUpperCase();
+  // Not for attributes: capitals make other units of them, STK is a cigarette.
+  const expected = attribute === undefined ? code.toUpperCase() : code;
   return {
     node,
     ...(attribute === undefined ? {} : { at: attribute }),
-    ...(attribute === undefined && written.trim().toUpperCase() !== code.toUpperCase() ? { found: code } : {}),
-    ...(inCapitals !== code && isIn(place.lists, inCapitals) ? { expected: inCapitals } : {}),
+    ...(attribute === undefined && normalizeSpace(written).toUpperCase() !== code.toUpperCase() ? { found: code } : {}),
+    ...(expected !== code && isIn(place.lists, expected) ? { expected } : {}),
   };
 };
 

@@ -31,7 +31,7 @@ const readVehicles = ({ root, syntax }: Invoice): readonly Vehicle[] => {
   const paths = syntax === "ubl" ? ublPaths : ciiPaths;
   return findAll(root, paths.item).map((node) => ({
     node,
-    categories: findAll(node, paths.category).filter((one) => attributeOf(one, "listID")?.value.trim() === "CVD"),
+    categories: findAll(node, paths.category).filter((one) => attributeOf(one, "listID")?.value === "CVD"),
     attributes: findAll(node, paths.attribute),
   }));
 };

@@ -1,7 +1,7 @@
 import { findGroups, findTerms, type Invoice } from "#engine/einvoice/invoice/invoice.ts";
 import type { EinvoiceRule, InvoiceMark } from "#engine/einvoice/model/einvoice-rule.ts";
 import { findAll } from "#engine/einvoice/tree/find-nodes.ts";
-import { attributeOf, type InvoiceNode, normalizedText } from "#engine/einvoice/tree/invoice-node.ts";
+import { attributeOf, type InvoiceNode, normalizedText, normalizeSpace } from "#engine/einvoice/tree/invoice-node.ts";
 import { agreement, findAbsent, findMissing, mandatory, trade, xrechnungRule } from "./xrechnung-rule.ts";
 
 const address = "Die Anschrift ist unvollständig (§ 14 Abs. 4 Nr. 1 UStG). Der Empfänger darf die Rechnung ablehnen.";
@@ -18,11 +18,15 @@ function* findMissingContact({ syntax, root }: Invoice): Iterable<InvoiceMark> {
     if (findAll(node, contact).length === 0) yield { node: findAll(node, "cac:Party")[0] ?? node };
 }
 
-/** Marks each contact whose first value has not the form; one without a value as well. */
-function* findMalformed(invoice: Invoice, id: "BT-42" | "BT-43", form: RegExp): Iterable<InvoiceMark> {
+/** Marks each contact whose first value is not right; one without a value as well. */
+function* findMalformed(
+  invoice: Invoice,
+  id: "BT-42" | "BT-43",
+  isRight: (value: string) => boolean,
+): Iterable<InvoiceMark> {
   for (const group of findGroups(invoice, "BG-6")) {
     const node = findTerms(invoice, id, group)[0];
-    if (!form.test(normalizedText(node))) yield { node: node ?? group.node };
+    if (!isRight(normalizedText(node))) yield { node: node ?? group.node };
   }
 }
 
@@ -58,7 +62,7 @@ const lacksTaxNumberInCii = (root: InvoiceNode): boolean => {
   );
   const numbers = findAll(root, `${agreement}/ram:SellerTradeParty/ram:SpecifiedTaxRegistration/ram:ID`);
   const isNumber = (node: InvoiceNode): boolean =>
-    ["VA", "FC"].includes(attributeOf(node, "schemeID")?.value.trim() ?? "") && normalizedText(node) !== "";
+    ["VA", "FC"].includes(normalizeSpace(attributeOf(node, "schemeID")?.value ?? "")) && normalizedText(node) !== "";
   return (
     taxes.some((tax) => findAll(tax, "ram:TypeCode").some(({ text }) => text === "VAT")) &&
     taxes.some((tax) => findAll(tax, "ram:CategoryCode").some(isTaxed)) &&
@@ -176,7 +180,7 @@ export const partyRules: readonly EinvoiceRule[] = [
     problem: "Die Telefonnummer des Ansprechpartners enthält weniger als drei Ziffern.",
     consequence: callback,
     fix: "Geben Sie eine vollständige Telefonnummer an.",
-    breaks: (invoice) => findMalformed(invoice, "BT-42", /\d.*\d.*\d/),
+    breaks: (invoice) => findMalformed(invoice, "BT-42", (value) => value.replace(/\D/g, "").length >= 3),
   }),
   xrechnungRule({
     id: "BR-DE-28",
@@ -186,7 +190,7 @@ export const partyRules: readonly EinvoiceRule[] = [
     problem: "Die E-Mail-Adresse des Ansprechpartners hat nicht die Form name@beispiel.de.",
     consequence: callback,
     fix: "Berichtigen Sie die E-Mail-Adresse.",
-    breaks: (invoice) => findMalformed(invoice, "BT-43", /^[^@\s]+@(?:[^@.\s]+\.)+[^@.\s]+$/),
+    breaks: (invoice) => findMalformed(invoice, "BT-43", (value) => /^[^@ ]+@(?:[^@. ]+\.)+[^@. ]+$/.test(value)),
   }),
   xrechnungRule({
     id: "PEPPOL-EN16931-R010",

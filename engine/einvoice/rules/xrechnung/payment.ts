@@ -2,7 +2,7 @@ import { findTerms, type Invoice } from "#engine/einvoice/invoice/invoice.ts";
 import type { TermId } from "#engine/einvoice/invoice/terms.ts";
 import type { EinvoiceRule, InvoiceMark } from "#engine/einvoice/model/einvoice-rule.ts";
 import { findAll, findFirst, readText } from "#engine/einvoice/tree/find-nodes.ts";
-import type { InvoiceNode } from "#engine/einvoice/tree/invoice-node.ts";
+import { type InvoiceNode, normalizeSpace } from "#engine/einvoice/tree/invoice-node.ts";
 import { mod97 } from "#engine/values/check-digits.ts";
 import { findAbsent, settlement, xrechnungRule } from "./xrechnung-rule.ts";
 
@@ -137,7 +137,7 @@ function* findMalformedDiscounts({ root, syntax }: Invoice): Iterable<InvoiceMar
     if (node === undefined) continue;
     const lines = node.text
       .split("\n")
-      .map((line) => line.replace(/[ \t\r\n]+/g, " ").trim())
+      .map(normalizeSpace)
       .filter((line) => line.startsWith("#"));
     const wrong = lines.filter((line) => !discountForm.test(line));
     for (const found of wrong) yield { node, found, expected: example };

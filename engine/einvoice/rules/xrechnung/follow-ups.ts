@@ -1,0 +1,67 @@
+import type { EinvoiceRule } from "#engine/einvoice/model/einvoice-rule.ts";
+
+type RuleId = EinvoiceRule["id"];
+
+/** Rules that report only because `cause` did at the same place; `any` stands for every other rule. */
+export type FollowUp = readonly [cause: RuleId | "any", ...followers: RuleId[]];
+
+/** Categories whose rules -02 to -04 ask for the seller's tax number: for lines, allowances and charges. */
+const taxedCategories = ["S", "Z", "E", "AE", "IC", "G", "AF", "AG"] as const;
+
+/** The tax amount of a category, checked once for all of them and once for each. */
+const taxAmounts: readonly RuleId[] = [...taxedCategories, "O" as const].map(
+  (category): RuleId => `EN-BR-${category}-09`,
+);
+
+/** Amounts with at most two decimal places. */
+const preciseAmounts = "01 02 05 06 09 10 11 12 13 14 15 16 17 18 19 20 23 24 25 27 28".split(" ");
+
+/** In the order in which they are applied: a withheld rule still withholds its followers. */
+export const followUps: readonly FollowUp[] = [
+  // Element is missing or empty, so its value is wrong as well.
+  ["XR-BR-DE-6", "XR-BR-DE-27"],
+  ["XR-BR-DE-7", "XR-BR-DE-28"],
+  ["EN-BR-04", "EN-BR-CL-01", "XR-BR-DE-17"],
+  ["EN-BR-CL-01", "XR-BR-DE-17"],
+  ["EN-BR-05", "EN-BR-CL-04"],
+  ["EN-BR-26", "EN-BR-27"],
+  ["EN-BR-48", "XR-BR-DE-14"],
+  ["EN-BR-65", "XR-BR-TMP-CVD-01"],
+  // Payment.
+  ["EN-BR-61", "XR-BR-DE-23-a", "XR-BR-DE-19"],
+  ["XR-BR-DE-23-a", "XR-BR-DE-19", "EN-CII-SR-470"],
+  ["EN-BR-50", "XR-BR-DE-19"],
+  ["XR-BR-DE-25-a", "XR-PEPPOL-EN16931-R061", "XR-BR-DE-20"],
+  ["XR-BR-DE-31", "XR-BR-DE-20"],
+  // Two rules for one requirement.
+  ["EN-BR-33", "EN-BR-CO-21"],
+  ["EN-BR-38", "EN-BR-CO-22"],
+  ["EN-BR-42", "EN-BR-CO-23"],
+  ["EN-BR-44", "EN-BR-CO-24"],
+  ["EN-BR-CO-17", ...taxAmounts],
+  ...preciseAmounts.map((number): FollowUp => [`EN-BR-DEC-${number}`, "EN-UBL-DT-01"]),
+  ...taxedCategories.flatMap((category): readonly FollowUp[] => [
+    [`EN-BR-${category}-02`, `EN-BR-${category}-03`, `EN-BR-${category}-04`, "XR-BR-DE-16"],
+    [`EN-BR-${category}-03`, `EN-BR-${category}-04`, "XR-BR-DE-16"],
+    [`EN-BR-${category}-04`, "XR-BR-DE-16"],
+  ]),
+  ["EN-BR-53", "XR-PEPPOL-EN16931-R054", "XR-PEPPOL-EN16931-R055"],
+  ["XR-PEPPOL-EN16931-R054", "XR-PEPPOL-EN16931-R055"],
+  ["XR-PEPPOL-EN16931-R043", "XR-PEPPOL-EN16931-R044"],
+  ["EN-BR-CL-23", "XR-PEPPOL-EN16931-R130"],
+  ["XR-PEPPOL-EN16931-R130", "XR-BR-TMP-3"],
+  // The extension and CVD replace rules of the norm.
+  ["XR-BR-DEX-01", "EN-BR-CL-24"],
+  ["XR-BR-DEX-04", "EN-BR-CL-10"],
+  ["XR-BR-DEX-05", "EN-BR-CL-11"],
+  ["XR-BR-DEX-06", "EN-BR-CL-21"],
+  ["XR-BR-DEX-07", "EN-BR-CL-25"],
+  ["XR-BR-DEX-08", "EN-BR-CL-26"],
+  ["XR-BR-DEX-09", "EN-BR-CO-16"],
+  ["XR-BR-DEX-11", "XR-BR-DEX-14"],
+  ["XR-BR-TMP-CVD-01", "EN-BR-CL-13"],
+  ["XR-BR-DE-CVD-06-a", "XR-BR-DE-CVD-03"],
+  ["XR-BR-DE-CVD-06-b", "XR-BR-DE-CVD-03"],
+  // An empty element says less than the rule that misses its value.
+  ["any", "XR-PEPPOL-EN16931-R008"],
+];
