@@ -5,7 +5,7 @@ import styles from "./drop-zone.module.css";
 
 interface Props {
   readonly onFiles: (files: readonly File[]) => void;
-  /** Types and limit, e.g. „CSV, TXT, XML, ZIP bis 50 MB“. */
+  /** Types and limit, e.g. „CSV, TXT, XML, PDF, ZIP bis 50 MB“. */
   readonly hint: string;
   /** File name endings for the picker, with dot. */
   readonly extensions: readonly string[];

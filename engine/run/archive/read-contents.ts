@@ -1,10 +1,11 @@
 import { detectEncoding } from "#engine/csv/scan/encoding.ts";
+import { findEmbeddedXml } from "#engine/identify/find-embedded-xml.ts";
 import { identify } from "#engine/identify/identify.ts";
 import { extensionOf, isDirectoryName, isHelperEntry } from "#engine/model/xml/belegpaket-facts.ts";
 import { megabyte } from "#engine/values/units.ts";
 import { hasOverlap } from "#engine/xml/belegpaket/read-members.ts";
 import { identifyXmlRoot } from "#engine/xml/parse/identify-xml-root.ts";
-import { startsLikeZip } from "#engine/xml/parse/signatures.ts";
+import { startsLikePdf, startsLikeZip } from "#engine/xml/parse/signatures.ts";
 import type { PartReader } from "#engine/zip/file-parts.ts";
 import {
   hasRightChecksum,
@@ -107,7 +108,8 @@ function* classify(entry: ZipEntry, position: number, excess: string | null): Pa
   const isPacked = packed.has(extension) || (startsLikeZip(head) && !office.has(extension));
   if (isPacked) return refuse({ name }, sizeBytes, nested);
   const content = isReadable ? identifyContent(name, extension, head) : guessContent(extension);
-  if (content !== null) return { kind: "other", name, sizeBytes, content };
+  if (content !== null && !(isReadable && extension === "pdf" && (yield* holdsInvoice(entry))))
+    return { kind: "other", name, sizeBytes, content };
   if (defect !== null) return refuse({ name }, sizeBytes, defect);
   if (excess !== null) return refuse({ name }, sizeBytes, excess);
   if (sizeBytes > maxMemberBytes) return refuse({ name }, sizeBytes, "Die Datei ist entpackt größer als 200 MB.");
@@ -116,6 +118,14 @@ function* classify(entry: ZipEntry, position: number, excess: string | null): Pa
   return { kind: "data", name, position, entry };
 }
 
+/** A PDF with an e-invoice is a data file; a larger one is taken for a scanned Beleg. */
+function* holdsInvoice(entry: ZipEntry): PartReader<boolean> {
+  if (entry.sizeBytes > maxPdfBytes) return false;
+  const bytes = yield* unpackMember(entry);
+  return typeof bytes !== "string" && startsLikePdf(bytes) && findEmbeddedXml(bytes) === "invoice";
+}
+
+const maxPdfBytes = 20 * megabyte;
 const headBytes = 8192;
 
 /** Bytes to read: for data files enough to see whether they are packed; none if the name tells the kind. */

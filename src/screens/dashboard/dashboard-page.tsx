@@ -3,6 +3,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, type ReactNode, useId, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useSnapshot } from "valtio";
+import { uploadExtensions } from "#contract/upload-extensions.ts";
 import { countFileChecks, listOutbox, listRecent } from "#data/checks/file-checks.ts";
 import { listOpenInquiries } from "#data/checks/inquiries.ts";
 import { lookUpCounts } from "#data/checks/rule-counts.ts";
@@ -55,8 +56,8 @@ export function DashboardPage(): ReactElement {
         <DropZone
           compact
           onFiles={take}
-          extensions={config?.extensions.map(withDot) ?? knownExtensions}
-          hint={`CSV, TXT, XML oder ZIP hierher ziehen oder auswählen${config === undefined ? "" : `, bis ${formatBytes(config.maxBytes)}`}`}
+          extensions={config?.extensions.map(withDot) ?? uploadExtensions}
+          hint={`CSV, TXT, XML, PDF oder ZIP hierher ziehen oder auswählen${config === undefined ? "" : `, bis ${formatBytes(config.maxBytes)}`}`}
         />
         {data === undefined ? (
           <LoadingRows label="Dateiprüfungen werden geladen" rows={8} rowHeight={48} />
@@ -170,6 +171,4 @@ async function checkSample(take: (files: readonly File[]) => void): Promise<void
     showToast("error", "Die Musterdatei ist ohne Verbindung noch nicht verfügbar.");
   }
 }
-
-const knownExtensions: readonly string[] = [".csv", ".txt", ".xml", ".zip"];
 const withDot = (extension: string): string => (extension.startsWith(".") ? extension : `.${extension}`);

@@ -2,6 +2,7 @@ import { Alert, Button, CloseButton, Group, Radio, Stack, Text, VisuallyHidden }
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useEffect } from "react";
 import { useSnapshot } from "valtio";
+import { uploadExtensions } from "#contract/upload-extensions.ts";
 import { readUploadConfig } from "#data/outbox/send/upload-config.ts";
 import { isConnected, network } from "#state/network.ts";
 import { authState } from "#state/session.ts";
@@ -26,9 +27,6 @@ import { countVerdicts, useBatchSummary } from "./use-batch-summary.ts";
 import { useOpenAlone } from "./use-open-alone.ts";
 import { type Queue, useQueue, verdictsOf } from "./use-queue.ts";
 
-/** Before the first contact with the server: what the engine can read. */
-const knownExtensions: readonly string[] = [".csv", ".txt", ".xml", ".zip"];
-
 /** From file to verdict with one action; the verdict never waits for the network. */
 export function UploadPage(): ReactElement {
   const ownerId = useSnapshot(authState).user?.id ?? "";
@@ -40,7 +38,7 @@ export function UploadPage(): ReactElement {
   const { items, arriving, stored } = listed;
   const verdicts = verdictsOf(listed);
   const summary = useBatchSummary(items);
-  const extensions = config?.extensions.map(withDot) ?? knownExtensions;
+  const extensions = config?.extensions.map(withDot) ?? uploadExtensions;
   const kinds = extensions.map((extension) => extension.slice(1).toUpperCase()).join(", ");
   const hint = config === undefined ? kinds : `${kinds} bis ${formatBytes(config.maxBytes)}`;
   usePaste();
