@@ -89,6 +89,14 @@ export const updatePdf = (bytes: Uint8Array, number: number, part: string): Uint
   );
 };
 
+const entry = (kind: number, value: number, index: number): number[] => [
+  kind,
+  (value >> 16) & 255,
+  (value >> 8) & 255,
+  value & 255,
+  index,
+];
+
 /** With a cross-reference stream by PNG predictor; all that is no stream lies in one object stream. */
 export const writePackedPdf = (parts: PdfParts): Uint8Array => {
   const isStream = parts.map((part) => part.endsWith("endstream"));
@@ -105,8 +113,8 @@ export const writePackedPdf = (parts: PdfParts): Uint8Array => {
   const head = `${pairs.join(" ")}\n`;
   const packedNumber = parts.length + 1;
   let body = header;
-  const rows: number[][] = Array.from({ length: parts.length + 3 }, () => [0, 0, 0, 0, 0]);
-  for (const [index, { number }] of packed.entries()) rows[number] = [2, 0, 0, packedNumber, index];
+  const rows: number[][] = Array.from({ length: parts.length + 3 }, () => entry(0, 0, 0));
+  for (const [index, { number }] of packed.entries()) rows[number] = entry(2, packedNumber, index);
   const streams = [
     ...plain,
     {
@@ -115,11 +123,11 @@ export const writePackedPdf = (parts: PdfParts): Uint8Array => {
     },
   ];
   for (const { part, number } of streams) {
-    rows[number] = [1, (body.length >> 16) & 255, (body.length >> 8) & 255, body.length & 255, 0];
+    rows[number] = entry(1, body.length, 0);
     body += `${number} 0 obj\n${part}\nendobj\n`;
   }
   const tableNumber = packedNumber + 1;
-  rows[tableNumber] = [1, (body.length >> 16) & 255, (body.length >> 8) & 255, body.length & 255, 0];
+  rows[tableNumber] = entry(1, body.length, 0);
   const data = rows.flatMap((bytes, index) => [
     2,
     ...bytes.map((byte, column) => byte - (rows[index - 1]?.[column] ?? 0)),

@@ -60,9 +60,10 @@ const readStart = (bytes: Uint8Array): number | null => {
   return readCount({ bytes, budget: { objects: 1 }, at: start + "startxref".length });
 };
 
+/** Null without one; some programs write 0 for none. */
 const offsetOf = (trailer: PdfDictionary, key: string): number | null => {
   const value = trailer.get(key);
-  return typeof value === "number" && Number.isInteger(value) && value >= 0 ? value : null;
+  return typeof value === "number" && Number.isInteger(value) && value > 0 ? value : null;
 };
 
 const readSection = (reader: PdfReader, offset: number): PdfDictionary | null => {

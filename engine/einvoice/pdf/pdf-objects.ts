@@ -158,7 +158,7 @@ const readHexPair = (high: number | undefined, low: number | undefined): number 
 };
 
 /** Value of a hexadecimal digit, or null. */
-export const hexDigit = (byte: number | undefined): number | null => {
+const hexDigit = (byte: number | undefined): number | null => {
   if (byte === undefined) return null;
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
   const letter = byte | 0x20;

@@ -108,6 +108,12 @@ describe("structure", () => {
     expect(pdf.files.map(({ name }) => name)).toEqual(["neu.xml"]);
   });
 
+  test("an earlier table at 0 is none", () => {
+    const pdf = read(writePdf(one, "/Prev 0"));
+    expect(pdf.defect).toBe(null);
+    expect(contentsOf(pdf)).toEqual([ciiInvoice]);
+  });
+
   test("a cycle of earlier tables ends", () => {
     const bytes = writePdf(one);
     const start = /startxref\n(\d+)/.exec(toLatin1(bytes))?.[1] ?? "";

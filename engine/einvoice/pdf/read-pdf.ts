@@ -68,7 +68,8 @@ export const readPdf = (bytes: Uint8Array): Pdf | { readonly kind: "none" } => {
   if (straight !== null && !reader.isDamaged()) return straight;
   const second = createPdfReader(source, budget);
   const searched = readContents(second, searchObjects(second));
-  const contents = searched ?? straight;
+  const isBetter = straight === null || (searched !== null && searched.files.length >= straight.files.length);
+  const contents = isBetter ? searched : straight;
   if (contents !== null) return { ...contents, defect: contents.defect ?? rebuilt };
   const defect = second.defect() ?? (isSpent(second) ? tooComplex : unreadable);
   return { ...empty, defect };
