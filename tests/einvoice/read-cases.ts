@@ -43,3 +43,16 @@ export const listFragments = (): readonly {
   readonly xml: string;
   readonly official: Readonly<Record<string, number>>;
 }[] => JSON.parse(readFileSync(join(sharedFolder, "unit-fragments.json"), "utf8")).fragments;
+
+/** Rule of an official family; the value of `absent` and `max1` is a path. */
+export interface OfficialFamilyRule {
+  readonly id: string;
+  readonly severity: "fatal" | "warning";
+  readonly kind: "absent" | "max1" | "text";
+  readonly value: string;
+}
+
+export const listFamilyRules = (): readonly OfficialFamilyRule[] => {
+  const { families } = JSON.parse(readFileSync(join(sharedFolder, "rules.json"), "utf8"));
+  return families.flatMap(({ rules }: { rules: readonly OfficialFamilyRule[] }) => rules);
+};

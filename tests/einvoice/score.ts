@@ -1,4 +1,5 @@
 /** Prints missed and false rule ids against the official results: `node tests/einvoice/score.ts [prefix of ids]`. */
+import { checkFamilies } from "#engine/einvoice/families/check-families.ts";
 import { createInvoice } from "#engine/einvoice/invoice/invoice.ts";
 import type { EinvoiceRule } from "#engine/einvoice/model/einvoice-rule.ts";
 import { appliesTo } from "#engine/einvoice/model/severity-of.ts";
@@ -16,12 +17,13 @@ const idsOf = (xml: Uint8Array, isMeant: (rule: EinvoiceRule) => boolean): Reado
   // The official rules of the norm were run whatever the profile.
   const applies = (rule: EinvoiceRule) =>
     appliesTo(rule, invoice) || (rule.set === "en" && rule.severity[invoice.syntax] !== null);
-  return new Set(
-    invoiceRules
+  return new Set([
+    ...checkFamilies(invoice).map(({ id }) => official(id)),
+    ...invoiceRules
       .filter((rule) => isMeant(rule) && applies(rule))
       .filter(({ breaks }) => [...breaks(invoice)].length > 0)
       .map(({ id }) => official(id)),
-  );
+  ]);
 };
 const tally = new Map<string, { hit: number; missed: string[]; false: string[] }>();
 const compare = (name: string, want: ReadonlySet<string>, have: ReadonlySet<string>) => {
