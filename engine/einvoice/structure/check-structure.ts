@@ -36,23 +36,19 @@ export const checkStructure = (root: InvoiceNode): readonly StructureDefect[] =>
       { kind: "unknownRoot", node: root, found: root.name, expected: "Invoice, CreditNote, CrossIndustryInvoice" },
     ];
   const defects: StructureDefect[] = [];
-  // A list instead of recursion: files from outside may be nested deeply.
-  const nodes: InvoiceNode[] = [root];
-  const types: ElementType[] = [rootType];
-  for (let index = 0; index < nodes.length; index++) {
-    const node = nodes[index] as InvoiceNode;
-    const type = types[index] as ElementType;
-    checkContent(node, type, defects);
-    checkAttributes(node, type, defects);
-    if (type.isOpen) continue;
-    for (const child of node.children) {
-      const position = type.positions.get(child.name);
-      if (position === undefined) continue;
-      nodes.push(child);
-      types.push((type.children[position] as Child).type());
-    }
-  }
+  checkElement(root, rootType, defects);
   return defects.toSorted((a, b) => (a.at ?? a.node).from - (b.at ?? b.node).from);
+};
+
+/** The reader bounds the depth, so recursion is safe. */
+const checkElement = (node: InvoiceNode, type: ElementType, defects: StructureDefect[]): void => {
+  checkContent(node, type, defects);
+  checkAttributes(node, type, defects);
+  if (type.isOpen) return;
+  for (const child of node.children) {
+    const position = type.positions.get(child.name);
+    if (position !== undefined) checkElement(child, (type.children[position] as Child).type(), defects);
+  }
 };
 
 const checkContent = (node: InvoiceNode, type: ElementType, defects: StructureDefect[]): void => {
@@ -86,13 +82,7 @@ const checkOpenContent = (node: InvoiceNode, defects: StructureDefect[]): void =
     defects.push({ kind: "missing", node, found: "", detail: `In ${node.name} fehlt das Element der Erweiterung.` });
   else if (first.name.startsWith("ext:"))
     defects.push({ kind: "unknownElement", node: first, found: first.name, detail: describeUnknown(first, node) });
-  if (second !== undefined)
-    defects.push({
-      kind: "tooMany",
-      node: second,
-      found: second.name,
-      detail: `In ${node.name} darf nur ein Element stehen.`,
-    });
+  if (second !== undefined) defects.push(createSurplus(second, `In ${node.name} darf nur ein Element stehen.`));
 };
 
 /** Without allocation, since nearly all elements are: every child is known, in order, and none is missing. */
@@ -121,9 +111,9 @@ const checkChildren = (node: InvoiceNode, type: ElementType, defects: StructureD
     type.isChoice ? (known.length === 0 ? [0] : []) : type.required.filter((position) => !counts.has(position)),
   );
   if (known.length < node.children.length) checkUnknown(node, type, missing, defects);
-  if (type.isChoice && known.length > 1)
-    defects.push({ kind: "tooMany", node: known[1] as InvoiceNode, expected: nameOfFirst(type, 0) });
-  else if (!type.isChoice) checkOrder({ node, type, known, positions, counts }, defects);
+  const second = known[1];
+  if (!type.isChoice) checkOrder({ type, known, positions, counts }, defects);
+  else if (second !== undefined) defects.push(createSurplus(second, `In ${node.name} darf nur ein Element stehen.`));
   for (const position of missing) {
     const name = nameOfFirst(type, position);
     defects.push({ kind: "missing", node, found: "", expected: name, detail: `In ${node.name} fehlt ${name}.` });
@@ -133,8 +123,14 @@ const checkChildren = (node: InvoiceNode, type: ElementType, defects: StructureD
 const nameOfFirst = ({ isChoice, children }: ElementType, position: number): string =>
   isChoice ? children.map(({ name }) => name).join(" oder ") : (children[position] as Child).name;
 
+const createSurplus = (node: InvoiceNode, detail: string): StructureDefect => ({
+  kind: "tooMany",
+  node,
+  found: node.name,
+  detail,
+});
+
 interface KnownChildren {
-  readonly node: InvoiceNode;
   readonly type: ElementType;
   readonly known: readonly InvoiceNode[];
   /** Of the known children, in the order of the file. */
@@ -149,17 +145,12 @@ const checkOrder = ({ type, known, positions, counts }: KnownChildren, defects: 
   for (const [index, child] of known.entries()) {
     if (kept.has(index)) continue;
     const position = positions[index] as number;
-    // Several of one name that stand together are moved together.
-    if (reported.has(position) && (!isRepeatable(position) || positions[index - 1] === position)) continue;
+    // Several of one name are one mistake.
+    if (reported.has(position)) continue;
     reported.add(position);
     const count = counts.get(position) ?? 0;
     if (count > 1 && !isRepeatable(position))
-      defects.push({
-        kind: "tooMany",
-        node: child,
-        found: child.name,
-        detail: `${child.name} steht hier ${count}-mal, zulässig ist es einmal.`,
-      });
+      defects.push(createSurplus(child, `${child.name} steht hier ${count}-mal, zulässig ist es einmal.`));
     else {
       const expected = describePlace(known, positions, kept, index);
       defects.push({
@@ -190,19 +181,23 @@ const describePlace = (
 /** Reports the unknown children; one that evidently stands for a missing element takes it from `missing`. */
 const checkUnknown = (node: InvoiceNode, type: ElementType, missing: Set<number>, defects: StructureDefect[]): void => {
   const { children } = node;
+  const places = children.map(({ name }) => type.positions.get(name));
+  const reported = new Set<string>();
+  let before = -1;
   for (const [index, child] of children.entries()) {
-    if (type.positions.has(child.name)) continue;
-    const meant = findMeant(child, index, node, type, missing);
-    if (meant !== undefined) missing.delete(meant);
-    // Many of one name in a row are one mistake.
-    if (children[index - 1]?.name === child.name) continue;
-    const expected = meant === undefined ? undefined : nameOfFirst(type, meant);
+    const place = places[index];
+    if (place !== undefined) before = place;
+    // Several of one name are one mistake.
+    if (place !== undefined || reported.has(child.name)) continue;
+    reported.add(child.name);
+    const near = findNear(child, type);
+    const meant = near ?? findBetween(missing, before, places, index);
+    if (meant !== undefined) missing.delete(type.isChoice ? 0 : meant);
+    const expected =
+      meant === undefined ? undefined : near === undefined ? nameOfFirst(type, meant) : type.children[near]?.name;
     // A wrong declaration of a namespace concerns every element with its prefix.
-    if (expected !== undefined && isOtherNamespace(child, expected)) {
-      const isSame = (one: StructureDefect) =>
-        one.node.name.startsWith("?:") && prefixOf(one.expected) === prefixOf(expected);
-      if (defects.some(isSame)) continue;
-    }
+    if (expected !== undefined && isOtherNamespace(child, expected) && defects.some((one) => isLike(one, expected)))
+      continue;
     defects.push({
       kind: "unknownElement",
       node: child,
@@ -213,42 +208,46 @@ const checkUnknown = (node: InvoiceNode, type: ElementType, missing: Set<number>
   }
 };
 
-const findMeant = (
-  child: InvoiceNode,
-  index: number,
-  { children }: InvoiceNode,
-  type: ElementType,
-  missing: ReadonlySet<number>,
-): number | undefined => {
-  const plain = localName(child.name).toLowerCase();
-  const near = type.children.findIndex(({ name }) => localName(name).toLowerCase() === plain);
-  if (near >= 0) return near;
-  // A missing element between the neighbours of the unknown one is taken for the one meant.
-  const before = children.slice(0, index).findLast(({ name }) => type.positions.has(name));
-  const after = children.slice(index).find(({ name }) => type.positions.has(name));
-  const from = (before && type.positions.get(before.name)) ?? -1;
-  const to = (after && type.positions.get(after.name)) ?? type.children.length;
-  return [...missing].find((position) => position > from && position < to);
+/** The child that differs only in its prefix or in capitals. */
+const findNear = ({ name }: InvoiceNode, { children }: ElementType): number | undefined => {
+  const plain = localName(name).toLowerCase();
+  const index = children.findIndex((child) => localName(child.name).toLowerCase() === plain);
+  return index < 0 ? undefined : index;
 };
+
+/** A missing element that belongs between the neighbours of the unknown one is taken for the one meant. */
+const findBetween = (
+  missing: ReadonlySet<number>,
+  before: number,
+  places: readonly (number | undefined)[],
+  index: number,
+): number | undefined => {
+  if (missing.size === 0) return undefined;
+  const after = places.find((place, at) => at > index && place !== undefined) ?? Number.POSITIVE_INFINITY;
+  return [...missing].find((position) => position > before && position < after);
+};
+
+const isLike = ({ node, expected = "" }: StructureDefect, name: string): boolean =>
+  isOtherNamespace(node, expected) && prefixOf(expected) === prefixOf(name);
 
 const isOtherNamespace = ({ name }: InvoiceNode, expected: string): boolean =>
   name.startsWith("?:") && localName(name) === localName(expected);
 
-const prefixOf = (name = ""): string => name.slice(0, name.indexOf(":") + 1);
+const prefixOf = (name: string): string => name.slice(0, name.indexOf(":") + 1);
 
 const localName = (name: string, prefix = prefixOf(name)): string =>
   name.startsWith(prefix) ? name.slice(prefix.length) : name;
 
 const describeUnknown = (child: InvoiceNode, parent: InvoiceNode, type?: ElementType, expected?: string): string => {
   const name = localName(child.name, "?:");
-  if (type?.value !== undefined && type.value !== null) return `In ${parent.name} darf kein Element stehen.`;
-  const isForeign = child.name.startsWith("?:");
-  if (expected !== undefined && localName(expected) === localName(child.name))
-    return isForeign
+  if (expected !== undefined)
+    return isOtherNamespace(child, expected)
       ? `${name} steht in einem anderen Namensraum; hier gehört ${expected} hin.`
-      : `Hier gehört ${expected} hin.`;
-  if (expected !== undefined) return `An dieser Stelle wird ${expected} erwartet.`;
-  return isForeign ? `${name} gehört zu keinem Namensraum der Rechnung.` : `${parent.name} kennt kein Element ${name}.`;
+      : `An dieser Stelle wird ${expected} erwartet.`;
+  if (type !== undefined && type.value !== null) return `In ${parent.name} darf kein Element stehen.`;
+  return child.name.startsWith("?:")
+    ? `${name} gehört zu keinem Namensraum der Rechnung.`
+    : `${parent.name} kennt kein Element ${name}.`;
 };
 
 const checkAttributes = (node: InvoiceNode, { attributes }: ElementType, defects: StructureDefect[]): void => {

@@ -4,7 +4,7 @@ import { isValueOf, trimXml, type ValueKind } from "./check-value.ts";
 /** Texts of a value that has not the form of its type; `expected` is the value itself where it can be told. */
 export const describeValue = (kind: ValueKind, text: string): Pick<InvoiceMark, "found" | "expected" | "detail"> => {
   const value = trimXml(text);
-  if (value === "") return { found: "", expected: forms[kind], detail: "Das Element ist leer." };
+  if (value === "") return { found: "", expected: forms[kind], detail: "Es ist kein Wert angegeben." };
   const meant = repairs[kind]?.(value);
   if (meant !== undefined && isValueOf(kind, meant)) return { found: value, expected: meant };
   const isNoDay = kind === "date" && /^\d{4}-\d\d-\d\d/.test(value);
