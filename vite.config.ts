@@ -19,7 +19,7 @@ export default defineConfig(({ command }) => {
       outDir: "dist",
       target: "es2022",
       sourcemap: false,
-      rolldownOptions: { output: { codeSplitting: { groups: parts } } },
+      rolldownOptions: { output: { codeSplitting: { groups: parts } }, checks: { pluginTimings: false } },
     },
     worker: {
       format: "es",

@@ -18,6 +18,7 @@ export const gitConfigKinds = [
   "ai",
   "aiProviders",
   "aiTemplates",
+  "officeAnswers",
 ] as const;
 export type GitConfigKind = (typeof gitConfigKinds)[number];
 

@@ -35,8 +35,11 @@ const officeAnswer = Type.Object({
 });
 export type OfficeAnswer = Static<typeof officeAnswer>;
 
+/** Answers an office may write. */
+export const maxOfficeAnswers = 100;
+
 /** Answers an office has written; they are shown to everybody as the office's. */
-export const officeAnswers = Type.Object({ answers: Type.Array(officeAnswer, { maxItems: 100 }) });
+export const officeAnswers = Type.Object({ answers: Type.Array(officeAnswer, { maxItems: maxOfficeAnswers }) });
 const version = Type.Integer({ minimum: 0, examples: [1_000_000] });
 
 /** The part of the office in the assistant. */

@@ -19,6 +19,8 @@ import { changeInbox } from "#server/offices/inbox/calls/change-inbox.ts";
 import { readPersonalValues } from "#server/people/personal/calls/read-personal-values.ts";
 import { writePersonalValues } from "#server/people/personal/calls/write-personal-values.ts";
 import { writeAdminSecret } from "#server/records/admin-settings/admin-secrets.ts";
+import { changeOfficeAnswers } from "#server/records/questions/calls/change-office-answers.ts";
+import { readOffice } from "#server/records/questions/read-office.ts";
 import { changeBatchSettings } from "#server/runs/batch/calls/change-batch-settings.ts";
 import { createWorkflow } from "#server/runs/workflows/calls/create-workflow.ts";
 import { listWorkflows } from "#server/runs/workflows/calls/list-workflows.ts";
@@ -80,6 +82,12 @@ const provider = {
   enabled: false,
 };
 
+/** In an order that is not that of their files. */
+const answers = [
+  { id: "antwort-2", question: "Wer hilft bei Umlauten?", text: "Frau Groß, Durchwahl 12.", link: "" },
+  { id: "antwort-1", question: "Bis wann?", text: "Bis Freitag.", link: "https://kanzlei.example/fristen" },
+];
+
 /** Canaries that must never occur in an object of the repository. */
 const secrets = {
   mail: "Kanarienvogel-Mail-1",
@@ -127,6 +135,7 @@ const setEverything = async (): Promise<string> => {
   await changeBatchSettings({ concurrency: 4, windowFrom: "", windowTo: "", version: 0 }, admin);
   await addAiTemplate({ purpose: "cause", text: "Aufgabe: kurz. {regeln} {frage}", note: "kürzer" }, admin);
   const ai = (await readAiSettings({}, admin)).settings;
+  await changeOfficeAnswers({ settings: { answers }, version: 0 }, admin);
   await changeAiSettings({ settings: { ...ai, privacy: { ...ai.privacy, retentionDays: 7 } }, version: 0 }, admin);
   await addAiProvider({ ...provider, apiKey: secrets.ai, version: 0 }, admin);
   await db.transaction().execute((trx) => writeAdminSecret(trx, remoteSecretName, secrets.remote, keys));
@@ -241,6 +250,9 @@ test.each([
   ["skripte/neu-12345678.py", "print()", "fehlt skripte/neu-12345678.yaml"],
   ["skripte/neu-12345678.yaml", "name: Neu\nenabled: true", "Die Angabe „enabled“ gibt es hier nicht"],
   ["personen/fremd@kanzlei.example/regeln/EIGEN-001.yaml", "id: EIGEN-001", "Zu fremd@kanzlei.example gibt es hier"],
+  ["antworten/bis-wann.yaml", "question: Bis wann?", "Es fehlt „text“"],
+  ["antworten/bis-wann.yaml", "question: Bis wann?\ntext: x\nlink: ftp://x", "Der Wert von „link“"],
+  ["antworten/bis-wann.yaml", "question: Bis wann?\ntext: x\nfrage: y", "Die Angabe „frage“ gibt es hier nicht"],
   ["README.md", "x", "gehört zu keiner Art"],
 ])("%s with „%s“ is refused with its reason, and nothing is written", async (path, text, reason) => {
   const order = { kinds: configKinds, action: "configImport", commit: "" } as const;
@@ -264,6 +276,36 @@ test.each([
   const texts = new Map([[`personen/${adviser.user.email}/${path}`, text]]);
   const order = { kinds: configKinds, texts, action: "configImport", commit: "" } as const;
   await expect(importFiles(order, admin)).rejects.toMatchObject({ message: expect.stringContaining(reason) });
+});
+
+test("a changed answer keeps its place, a new file gets an id of its own, and every device learns of both", async () => {
+  await changeOfficeAnswers({ settings: { answers }, version: 0 }, admin);
+  const texts = new Map([
+    ["antworten/bis-wann.yaml", "id: antwort-1\nquestion: Bis wann?\ntext: Bis Montag.\n"],
+    ["antworten/wo.yaml", "question: Wo liegt die Vorlage?\ntext: Im Laufwerk K.\n"],
+  ]);
+  expect(await importFiles({ kinds: configKinds, texts, action: "configImport", commit: "" }, admin)).toBe(2);
+  expect((await readOffice(server.context.db)).answers).toEqual([
+    answers[0],
+    { ...answers[1], text: "Bis Montag.", link: "" },
+    { id: "datei-wo", question: "Wo liegt die Vorlage?", text: "Im Laufwerk K.", link: "" },
+  ]);
+});
+
+test("two files with one id, and more answers than the page takes, are refused", async () => {
+  const order = { kinds: configKinds, action: "configImport", commit: "" } as const;
+  const fileOf = (id: string): string => `id: ${id}\nquestion: Bis wann?\ntext: Bald.\n`;
+  const same = new Map(["a", "b"].map((name) => [`antworten/${name}.yaml`, fileOf("antwort-1")]));
+  await expect(importFiles({ ...order, texts: same }, admin)).rejects.toMatchObject({
+    message: expect.stringContaining("Die Kennung „id“ steht auch in"),
+  });
+  const many = new Map(
+    Array.from({ length: 101 }, (_, at) => [`antworten/a${at}.yaml`, fileOf(`antwort-${at + 10}`)] as const),
+  );
+  await expect(importFiles({ ...order, texts: many }, admin)).rejects.toMatchObject({
+    message: expect.stringContaining("Höchstens 100 Antworten"),
+  });
+  expect((await readOffice(server.context.db)).answers).toEqual([]);
 });
 
 test("formatting differences in a file are no change", async () => {

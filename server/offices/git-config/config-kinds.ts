@@ -1,6 +1,7 @@
 import type { GitConfigKind } from "#contract/git-config.ts";
 import { aiConfig, aiProvidersConfig, batchConfig } from "./kinds/ai-kinds.ts";
 import { aiTemplatesConfig } from "./kinds/ai-templates-kind.ts";
+import { officeAnswersConfig } from "./kinds/answers-kind.ts";
 import type { ConfigKind } from "./kinds/config-kind.ts";
 import { inboxConfig, mailConfig, mailRhythmConfig, templatesConfig } from "./kinds/mail-kinds.ts";
 import { clientProfilesConfig, deviationsConfig, officeRulesConfig } from "./kinds/personal-kinds.ts";
@@ -22,6 +23,7 @@ const byKey: Readonly<Record<GitConfigKind, ConfigKind>> = {
   ai: aiConfig,
   aiProviders: aiProvidersConfig,
   aiTemplates: aiTemplatesConfig,
+  officeAnswers: officeAnswersConfig,
 };
 
 export const configKinds: readonly ConfigKind[] = Object.values(byKey);

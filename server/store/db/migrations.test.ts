@@ -160,7 +160,7 @@ test.each([
   const row = await db.selectFrom("adminSettings").selectAll().executeTakeFirstOrThrow();
   expect(JSON.parse(row.valueJson)).toEqual({
     branch: "main",
-    paths: isAdded ? [...paths, "mailRhythm", "scripts", "aiTemplates"] : paths,
+    paths: isAdded ? [...paths, "mailRhythm", "scripts", "aiTemplates", "officeAnswers"] : paths,
   });
   expect(row.version).toBe(3);
   await db.destroy();

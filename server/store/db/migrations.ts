@@ -43,6 +43,7 @@ import { addInquiries } from "./migrations/181-inquiries.ts";
 import { addSearchDictionaries } from "./migrations/182-search-dictionaries.ts";
 import { createClientValues } from "./migrations/185-client-values.ts";
 import { createQuestions } from "./migrations/186-questions.ts";
+import { addAnswersToGit } from "./migrations/187-answers-in-git.ts";
 
 /** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
 export const migrations = {
@@ -91,4 +92,5 @@ export const migrations = {
   "182-search-dictionaries": { up: addSearchDictionaries },
   "185-client-values": { up: createClientValues },
   "186-questions": { up: createQuestions },
+  "187-answers-in-git": { up: addAnswersToGit },
 };
