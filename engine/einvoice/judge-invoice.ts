@@ -1,3 +1,4 @@
+import { checkFamilies } from "#engine/einvoice/families/check-families.ts";
 import { createInvoice, findTerm, findTerms, type Invoice } from "#engine/einvoice/invoice/invoice.ts";
 import { readInvoiceFacts } from "#engine/einvoice/invoice/invoice-facts.ts";
 import { findProfile } from "#engine/einvoice/invoice/profile.ts";
@@ -126,12 +127,15 @@ const judgeContent = (invoice: Invoice, add: Add): Pick<JudgedInvoice, "reason">
     if (severity === null) continue;
     for (const mark of rule.breaks(invoice)) addMark(add, invoice, { ...rule, severity }, mark);
   }
+  for (const { id, severity, node, at } of checkFamilies(invoice))
+    addMark(add, invoice, { id, severity, title: id, terms: [] }, { node, ...(at === undefined ? {} : { at }) });
   const { note } = profile;
   if (note === undefined) return {};
-  if (profile.rules === "none") return { reason: note };
   const node = findTerm(invoice, "BT-24") ?? invoice.root;
-  addMark(add, invoice, { ...readingRules.profile, terms: ["BT-24"] }, { node, detail: note });
-  return {};
+  const isForeign = node !== invoice.root && !profile.isKnown && !/urn:cen\.eu:en16931:2017/i.test(node.text);
+  const rule = isForeign ? readingRules.foreignProfile : readingRules.profile;
+  addMark(add, invoice, { ...rule, terms: ["BT-24"] }, { node, detail: note });
+  return profile.rules === "none" ? { reason: note } : {};
 };
 
 const addMark = (

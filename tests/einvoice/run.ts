@@ -39,7 +39,7 @@ const cases = listCases();
 const started = performance.now();
 for (const one of cases) {
   const { verdict, findings } = await check(one);
-  if (one.expect !== null) {
+  if (one.expect === "accept" || one.expect === "reject") {
     verdicts += 1;
     if (!agrees(one.expect, verdict, one)) wrongVerdicts.push(`${one.file}: ${one.expect}, hier ${verdict}`);
   }

@@ -66,7 +66,7 @@ export const checkFamilies = (invoice: Invoice): readonly FamilyMark[] => {
 };
 
 const severityIn = (invoice: Invoice, { id, severity }: CompiledRule): Severity =>
-  severityOf({ id, severity: { ubl: severity, cii: severity } }, invoice) ?? severity;
+  severityOf({ id, set: "en", severity: { ubl: severity, cii: severity } }, invoice) ?? severity;
 
 const collect = ({ collected }: Run, rule: CompiledRule, node: InvoiceNode): void => {
   const nodes = collected.get(rule);

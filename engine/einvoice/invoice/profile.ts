@@ -16,9 +16,10 @@ const en = "urn:cen.eu:en16931:2017";
 const xrechnung = `${en}#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0`;
 
 const bookingAid =
-  "Das Profil enthält keine Positionen. Nach § 14 UStG ist die Datei keine E-Rechnung, sondern eine Buchungshilfe.";
+  "Das Profil enthält keine Positionen. Nach § 14 UStG ist die Datei keine E-Rechnung, sondern eine Buchungshilfe. Was zur E-Rechnung fehlt, steht als Hinweis da.";
 const zugferd1 = "ZUGFeRD 1.0 entspricht nicht EN 16931. Nach § 14 UStG ist es seit 2025 keine E-Rechnung.";
-const own = "Das Profil lässt mehr zu als EN 16931; seine eigenen Regeln werden nicht geprüft.";
+const own =
+  "Das Profil lässt mehr zu als EN 16931; seine eigenen Regeln werden nicht geprüft. Wo die Rechnung von EN 16931 abweicht, steht als Hinweis da.";
 
 const firstZugferd = "ZUGFeRD 1.0";
 const hybridPrefix = "ZUGFeRD/Factur-X ";

@@ -38,17 +38,19 @@ const levelsOf = ({ syntax, isCreditNote, profile }: Invoice): Levels | undefine
 
 /**
  * Severity of a rule in this invoice; null where its syntax does not have the rule. Another version of XRechnung does not
- * have to keep to the rules in force: their errors are warnings.
+ * have to keep to the rules in force: their errors are warnings. A profile that is not bound to the norm is told where it
+ * departs from it.
  */
 export const severityOf = (rule: Pick<EinvoiceRule, "id" | "set" | "severity">, invoice: Invoice): Severity | null => {
   const own = rule.severity[invoice.syntax];
+  if (invoice.profile.rules === "none") return own === null ? null : "hint";
   if (own === "error" && rule.set === "xrechnung" && invoice.profile.isOtherXrechnung) return "warning";
   return own === null ? null : (levelsOf(invoice)?.[rule.id.slice("EN-".length)] ?? own);
 };
 
-/** Rules of the norm run on every profile that keeps to it, those of XRechnung on all its versions. */
+/** Rules of the norm run on every profile, those of XRechnung on all its versions. */
 export const appliesTo = ({ set, severity }: Pick<EinvoiceRule, "set" | "severity">, invoice: Invoice): boolean => {
   const { rules, isOtherXrechnung } = invoice.profile;
-  if (severity[invoice.syntax] === null || rules === "none") return false;
-  return set === "en" || set === rules || (set === "xrechnung" && (rules !== "en" || isOtherXrechnung));
+  if (severity[invoice.syntax] === null) return false;
+  return set === "en" || set === rules || (set === "xrechnung" && ((rules !== "en" && rules !== "none") || isOtherXrechnung));
 };

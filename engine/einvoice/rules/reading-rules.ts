@@ -61,6 +61,15 @@ export const readingRules = {
     fix: "Den Rechnungssteller um XRechnung 3.0 oder ZUGFeRD ab Version 2.0.1 (Profil EN 16931) bitten.",
     basis: "§ 14 Abs. 1 UStG; EN 16931-1:2017, BT-24",
   },
+  foreignProfile: {
+    id: "EN-PROFIL-02",
+    severity: "error",
+    title: "Die Spezifikationskennung nennt EN 16931 nicht",
+    problem: "Die Spezifikationskennung (BT-24) ist keine Kennung der EN 16931 oder eines Profils zu ihr.",
+    consequence: "Prüfprogramme finden keine Regeln zu der Rechnung und weisen sie ab.",
+    fix: "Die Spezifikationskennung des Profils eintragen, für XRechnung 3.0: urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0.",
+    basis: "Prüfprogramm der KoSIT, Zuordnung der Szenarien; EN 16931-1:2017, BT-24",
+  },
   severalInvoices: {
     id: "EN-PDF-01",
     severity: "warning",
