@@ -26,7 +26,7 @@ export interface StructureDefect extends InvoiceMark {
 }
 
 /**
- * What the schema of UBL 2.1 or CII D16B refuses, in the order of the file. One mistake is one defect: an element that
+ * Defects against the schema of UBL 2.1 or CII D16B, in the order of the file. One mistake is one defect: an element that
  * stands too early or too late does not blame the others, and one with a wrong name is not missing besides.
  */
 export const checkStructure = (root: InvoiceNode): readonly StructureDefect[] => {
@@ -103,16 +103,16 @@ const isRegular = ({ children }: InvoiceNode, type: ElementType): boolean => {
 };
 
 const checkChildren = (node: InvoiceNode, type: ElementType, defects: StructureDefect[]): void => {
-  const known = node.children.filter((child) => type.positions.has(child.name));
-  const positions = known.map((child) => type.positions.get(child.name) as number);
+  const listed = node.children.filter((child) => type.positions.has(child.name));
+  const positions = listed.map((child) => type.positions.get(child.name) as number);
   const counts = new Map<number, number>();
   for (const position of positions) counts.set(position, (counts.get(position) ?? 0) + 1);
   const missing = new Set(
-    type.isChoice ? (known.length === 0 ? [0] : []) : type.required.filter((position) => !counts.has(position)),
+    type.isChoice ? (listed.length === 0 ? [0] : []) : type.required.filter((position) => !counts.has(position)),
   );
-  if (known.length < node.children.length) checkUnknown(node, type, missing, defects);
-  const second = known[1];
-  if (!type.isChoice) checkOrder({ type, known, positions, counts }, defects);
+  if (listed.length < node.children.length) checkUnknown(node, type, missing, defects);
+  const second = listed[1];
+  if (!type.isChoice) checkOrder({ type, listed, positions, counts }, defects);
   else if (second !== undefined) defects.push(createSurplus(second, `In ${node.name} darf nur ein Element stehen.`));
   for (const position of missing) {
     const name = nameOfFirst(type, position);
@@ -130,19 +130,19 @@ const createSurplus = (node: InvoiceNode, detail: string): StructureDefect => ({
   detail,
 });
 
-interface KnownChildren {
+interface SequenceChildren {
   readonly type: ElementType;
-  readonly known: readonly InvoiceNode[];
-  /** Of the known children, in the order of the file. */
+  readonly listed: readonly InvoiceNode[];
+  /** Place of each of them in the sequence. */
   readonly positions: readonly number[];
   readonly counts: ReadonlyMap<number, number>;
 }
 
-const checkOrder = ({ type, known, positions, counts }: KnownChildren, defects: StructureDefect[]): void => {
+const checkOrder = ({ type, listed, positions, counts }: SequenceChildren, defects: StructureDefect[]): void => {
   const isRepeatable = (position: number): boolean => (type.children[position] as Child).isRepeatable;
   const kept = findKeptPositions(positions, isRepeatable);
   const reported = new Set<number>();
-  for (const [index, child] of known.entries()) {
+  for (const [index, child] of listed.entries()) {
     if (kept.has(index)) continue;
     const position = positions[index] as number;
     // Several of one name are one mistake.
@@ -152,7 +152,7 @@ const checkOrder = ({ type, known, positions, counts }: KnownChildren, defects: 
     if (count > 1 && !isRepeatable(position))
       defects.push(createSurplus(child, `${child.name} steht hier ${count}-mal, zulässig ist es einmal.`));
     else {
-      const expected = describePlace(known, positions, kept, index);
+      const expected = describePlace(listed, positions, kept, index);
       defects.push({
         kind: "order",
         node: child,
@@ -166,16 +166,16 @@ const checkOrder = ({ type, known, positions, counts }: KnownChildren, defects: 
 
 /** Where a misplaced element belongs, by its neighbours that stand in order. */
 const describePlace = (
-  known: readonly InvoiceNode[],
+  listed: readonly InvoiceNode[],
   positions: readonly number[],
   kept: ReadonlySet<number>,
   index: number,
 ): string => {
   const position = positions[index] as number;
   const next = positions.findIndex((other, at) => kept.has(at) && other > position);
-  if (next >= 0 && next < index) return `vor ${known[next]?.name}`;
+  if (next >= 0 && next < index) return `vor ${listed[next]?.name}`;
   const previous = positions.findLastIndex((other, at) => kept.has(at) && other < position);
-  return `nach ${known[previous]?.name}`;
+  return `nach ${listed[previous]?.name}`;
 };
 
 /** Reports the unknown children; one that evidently stands for a missing element takes it from `missing`. */

@@ -12,7 +12,7 @@ export const findKeptPositions = (
   for (const [index, position] of positions.entries()) {
     const length = countBelow(ends, positions, isRepeatable(position) ? position + 1 : position);
     const end = ends[length];
-    // Of two equal ones that may stand once, the first stays.
+    // The first of two equal ones stays where one may stand.
     if (end !== undefined && positions[end] === position) continue;
     previous.set(index, ends[length - 1]);
     ends[length] = index;
