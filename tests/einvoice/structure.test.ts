@@ -133,6 +133,16 @@ const readTable = (table: string, prefixes: readonly [string, string]) => {
           return { name: `${prefix}${name}`, type: type ?? ends.find(isKind) ?? "Text", many };
         }),
       );
+  const models = new Map<string, { readonly children: ReturnType<typeof childrenOf>; readonly pattern: RegExp }>();
+  const modelOf = (line: string) => {
+    const existing = models.get(line);
+    if (existing !== undefined) return existing;
+    const children = childrenOf(line);
+    const items = children.map(({ name, many }) => `(?:<${name}>)${many}`);
+    const model = { children, pattern: new RegExp(`^(?:${items.join(line.includes(" / ") ? "|" : "")})$`) };
+    models.set(line, model);
+    return model;
+  };
   const allows = (node: InvoiceNode, type: string): boolean => {
     const line = lines.get(type) ?? expect.fail(`no type ${type}`);
     const names = node.children.map(({ name }) => `<${name}>`).join("");
@@ -143,9 +153,8 @@ const readTable = (table: string, prefixes: readonly [string, string]) => {
       const isComplete = known.every((one) => one?.[2] !== "!" || attributes.includes(one[1] ?? ""));
       return names === "" && isComplete && attributes.every((name) => known.some((one) => one?.[1] === name));
     }
-    const children = childrenOf(line);
-    const model = children.map(({ name, many }) => `(<${name}>)${many}`).join(line.includes(" / ") ? "|" : "");
-    if (!new RegExp(`^(?:${model})$`).test(names) || attributes.length > 0 || node.text.trim() !== "") return false;
+    const { children, pattern } = modelOf(line);
+    if (!pattern.test(names) || attributes.length > 0 || node.text.trim() !== "") return false;
     return node.children.every((child) => allows(child, children.find(({ name }) => name === child.name)?.type ?? ""));
   };
   return (root: InvoiceNode) => allows(root, root.name.replace("rsm:", ""));
