@@ -19,7 +19,19 @@ export const findAll = (node: InvoiceNode, path: string): readonly InvoiceNode[]
   return reached;
 };
 
-export const findFirst = (node: InvoiceNode, path: string): InvoiceNode | undefined => findAll(node, path)[0];
+/** The first of the elements on the path, without a list of all. */
+export const findFirst = (node: InvoiceNode, path: string): InvoiceNode | undefined =>
+  firstOf(node, compilePath(path), 0);
+
+const firstOf = (node: InvoiceNode, steps: readonly Step[], index: number): InvoiceNode | undefined => {
+  const step = steps[index];
+  if (step === undefined) return node;
+  for (const child of step.isDeep ? descendants(node) : node.children) {
+    const reached = matches(child, step) ? firstOf(child, steps, index + 1) : undefined;
+    if (reached !== undefined) return reached;
+  }
+  return undefined;
+};
 
 /** Normalized text of the first element on the path, `""` without one. */
 export const readText = (node: InvoiceNode, path: string): string => normalizedText(findFirst(node, path));
