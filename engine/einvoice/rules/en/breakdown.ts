@@ -35,7 +35,7 @@ function* markMissingRate(invoice: Invoice): Generator<InvoiceMark> {
       yield { node: nearestElement(entry, category) };
 }
 
-/** Within one unit of currency, as the official rules have it; a difference of cents is left to the totals. */
+/** The official tolerance is one unit of currency; BR-CO-14 and 15 report differences of cents. */
 function* markEntryTax(invoice: Invoice): Generator<InvoiceMark> {
   const isUbl = invoice.syntax === "ubl";
   const [tax, basis] = isUbl ? ["cbc:TaxAmount", "cbc:TaxableAmount"] : ["ram:CalculatedAmount", "ram:BasisAmount"];
@@ -62,7 +62,7 @@ function* markNoBreakdown(invoice: Invoice): Generator<InvoiceMark> {
       yield { node: nearestElement(invoice.root, "cac:TaxTotal/cac:TaxSubtotal") };
     return;
   }
-  // The rule of CII stands with the lines: without a line it is not asked.
+  // In CII the official rule runs per line, so it reports nothing without lines.
   if (
     matchElements(invoice, "ram:IncludedSupplyChainTradeLineItem").length > 0 &&
     !exists(invoice.root, `${settlement}/ram:ApplicableTradeTax`)

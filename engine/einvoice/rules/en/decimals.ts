@@ -85,7 +85,7 @@ const createDecimalRule = (
   });
 };
 
-/** Of the totals of VAT in CII one in this currency has to have two places by value: 1.100 is allowed. */
+/** CII compares values: 1.100 is sound. One total of VAT in the currency with two places is enough. */
 function* markTaxTotal(invoice: Invoice, currencyTerm: "BT-5" | "BT-6"): Generator<InvoiceMark> {
   const settlement = "ram:ApplicableHeaderTradeSettlement/";
   const currencies = matchElements(

@@ -1,12 +1,8 @@
 import type { Invoice } from "#engine/einvoice/invoice/invoice.ts";
-import { findFirst, walk } from "#engine/einvoice/tree/find-nodes.ts";
+import { findFirst } from "#engine/einvoice/tree/find-nodes.ts";
 import { attributeOf, type InvoiceNode, normalizedText } from "#engine/einvoice/tree/invoice-node.ts";
+import { nodesNamed } from "#engine/einvoice/tree/nodes-named.ts";
 import { type Decimal, parseDecimal } from "#engine/values/decimal.ts";
-
-interface ElementIndex {
-  readonly byName: ReadonlyMap<string, readonly InvoiceNode[]>;
-  readonly byPattern: Map<string, readonly InvoiceNode[]>;
-}
 
 /** Computes a value once per invoice. */
 export const oncePerInvoice = <Value>(compute: (invoice: Invoice) => Value): ((invoice: Invoice) => Value) => {
@@ -20,48 +16,52 @@ export const oncePerInvoice = <Value>(compute: (invoice: Invoice) => Value): ((i
   };
 };
 
-const indexOf = oncePerInvoice(({ root }): ElementIndex => {
-  const byName = new Map<string, InvoiceNode[]>();
-  walk(root, (node) => {
-    const list = byName.get(node.name);
-    if (list === undefined) byName.set(node.name, [node]);
-    else list.push(node);
-  });
-  return { byName, byPattern: new Map() };
-});
-
-const none: readonly InvoiceNode[] = [];
-
 /**
  * Elements at any depth that match a pattern as in XSLT, in the order of the file: `cac:TaxTotal/cac:TaxSubtotal`. A step
  * may have alternatives (`cac:InvoiceLine|cac:CreditNoteLine`). `/` is the root, a pattern that begins with it starts there.
  */
 export const matchElements = (invoice: Invoice, pattern: string): readonly InvoiceNode[] => {
   if (pattern === "/") return [invoice.root];
-  const { byName, byPattern } = indexOf(invoice);
-  const existing = byPattern.get(pattern);
+  const matches = matchesOf(invoice);
+  const existing = matches.get(pattern);
   if (existing !== undefined) return existing;
-  const steps = pattern.split("/").toReversed();
-  const names = steps[0]?.split("|") ?? [];
-  const candidates =
-    names.length === 1 ? (byName.get(names[0] as string) ?? none) : names.flatMap((name) => byName.get(name) ?? none);
-  const matching = steps.length === 1 ? candidates : candidates.filter((node) => isBelow(node, steps.slice(1)));
-  byPattern.set(pattern, matching);
+  const [names = [], ...above] = compilePattern(pattern);
+  const candidates = names.flatMap((name) => nodesNamed(invoice.root, name));
+  const matching = above.length === 0 ? candidates : candidates.filter((node) => isBelow(node, above));
+  matches.set(pattern, matching);
   return matching;
 };
 
-const isBelow = (node: InvoiceNode, steps: readonly string[]): boolean => {
+const matchesOf = oncePerInvoice(() => new Map<string, readonly InvoiceNode[]>());
+
+/** Names per step from the element upwards; an empty name stands for the parent of the root. */
+type Pattern = readonly (readonly string[])[];
+
+const compiled = new Map<string, Pattern>();
+
+const compilePattern = (pattern: string): Pattern => {
+  const existing = compiled.get(pattern);
+  if (existing !== undefined) return existing;
+  const steps = pattern
+    .split("/")
+    .map((step) => step.split("|"))
+    .toReversed();
+  compiled.set(pattern, steps);
+  return steps;
+};
+
+const isBelow = (node: InvoiceNode, steps: Pattern): boolean => {
   let above = node.parent;
-  for (const step of steps) {
+  for (const names of steps) {
     if (above === null) return false;
-    if (step === "") return above.parent === null;
-    if (!step.split("|").includes(above.name)) return false;
+    if (names[0] === "") return above.parent === null;
+    if (!names.includes(above.name)) return false;
     above = above.parent;
   }
   return true;
 };
 
-/** The element on the path whatever its conditions, or the last one above it that is there: the place to mark. */
+/** The element on the path, else the nearest existing element above it. Conditions are dropped before a step is. */
 export const nearestElement = (node: InvoiceNode, path: string): InvoiceNode => {
   let rest = path;
   while (rest !== "") {

@@ -1,4 +1,4 @@
-import type { Syntax, TermId } from "#engine/einvoice/invoice/terms.ts";
+import type { TermId } from "#engine/einvoice/invoice/terms.ts";
 import type { EinvoiceRule } from "#engine/einvoice/model/einvoice-rule.ts";
 
 /** Problem, consequence, fix; the title where the problem is too long to be one. */
@@ -29,6 +29,3 @@ export const createEnRule = ({ id, terms, texts, breaks, severity = {} }: EnRule
     breaks,
   };
 };
-
-/** Value per syntax. */
-export type BySyntax<Value> = Readonly<Record<Syntax, Value>>;

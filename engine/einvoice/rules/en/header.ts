@@ -103,7 +103,7 @@ export const headerRules: readonly EinvoiceRule[] = [
   }),
   createEnRule({
     id: "BR-61",
-    terms: ["BT-81", "BT-84"],
+    terms: ["BT-84", "BT-81"],
     texts: [
       "Für die Überweisung fehlt das Konto.",
       "Die Rechnung kann nicht überwiesen werden.",

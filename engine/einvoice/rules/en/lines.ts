@@ -25,7 +25,7 @@ const lineTax = {
   cii: "ram:SpecifiedLineTradeSettlement/ram:ApplicableTradeTax",
 } as const;
 
-/** Comparing with nothing is false: a missing net price is reported too, a missing gross price is not. */
+/** A missing net price is reported too, a missing gross price is not. */
 function* markNegativePrice(invoice: Invoice, path: typeof netPrice | typeof grossPrice): Generator<InvoiceMark> {
   for (const line of linesOf(invoice)) {
     const price = findFirst(line, path[invoice.syntax]);
@@ -56,7 +56,7 @@ function* markMissingAttribute(
 
 const itemOf = "cac:InvoiceLine|cac:CreditNoteLine/cac:Item";
 
-/** Rules about the content of a line beyond the terms it needs. */
+/** Rules about the content of a line, apart from its required terms. */
 export const lineRules: readonly EinvoiceRule[] = [
   createEnRule({
     id: "BR-27",

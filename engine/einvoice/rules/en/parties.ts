@@ -9,7 +9,7 @@ import { createEnRule, type RuleTexts } from "./en-rule.ts";
 const agreement = "rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeAgreement";
 const ublSeller = "cac:AccountingSupplierParty/cac:Party";
 
-/** Values that make the payee the seller: trade name and id in UBL; name, id and registration in CII. */
+/** The payee must differ from the seller in all of these. */
 const payeePaths = {
   ubl: ["cac:PartyName/cbc:Name", "cac:PartyIdentification/cbc:ID"],
   cii: ["ram:Name", "ram:ID", "ram:SpecifiedLegalOrganization/ram:ID"],
@@ -49,7 +49,7 @@ const schemeTexts = (party: string): RuleTexts => [
   "Das Schema angeben, zum Beispiel EM für E-Mail, 0204 für die Leitweg-ID oder 9930 für die deutsche USt-IdNr.",
 ];
 
-/** In the two syntaxes as the official rules have them, sorted; 1A is a former code for Kosovo. */
+/** Country codes of the official rules, sorted, with a blank at both ends; 1A stands for Kosovo. */
 const listPrefixes = (isListed: (code: string) => boolean): string =>
   ` ${["1A", "AN", ...countryCodes].filter(isListed).toSorted().join(" ")} `;
 const prefixes = {
@@ -111,7 +111,7 @@ function* markRepresentative(invoice: Invoice): Generator<InvoiceMark> {
       yield { node: nearestElement(node, "ram:SpecifiedTaxRegistration/ram:ID[@schemeID='VA']") };
 }
 
-/** Seller, buyer, payee and tax representative beyond the terms they need. */
+/** Rules about seller, buyer, payee and tax representative, apart from their required terms. */
 export const partyRules: readonly EinvoiceRule[] = [
   createEnRule({
     id: "BR-17",

@@ -7,11 +7,11 @@ import { matchElements, nearestElement } from "./elements.ts";
 import { createEnRule, type RuleTexts } from "./en-rule.ts";
 import { breakdownEntries } from "./tax-places.ts";
 
-/** Elements that need it, and its path below them. */
+/** A path that has to exist below each of some elements. */
 interface Need {
   readonly in: string | ((invoice: Invoice) => readonly InvoiceNode[]);
   readonly path: string;
-  /** An empty element is enough. */
+  /** An empty element meets the rule. */
   readonly mayBeEmpty: boolean;
 }
 
@@ -382,14 +382,14 @@ const rows: readonly Row[] = [
   ],
 ];
 
-/** Terms that have to be there, some of them with content. */
+/** Rules about required terms. */
 export const requiredRules: readonly EinvoiceRule[] = rows.map(([id, terms, ubl, cii, texts]) =>
   createEnRule({
     id,
     terms,
     texts,
     *breaks(invoice) {
-      const need = { ubl, cii }[invoice.syntax];
+      const need = invoice.syntax === "ubl" ? ubl : cii;
       const elements = typeof need.in === "string" ? matchElements(invoice, need.in) : need.in(invoice);
       for (const node of elements) {
         const value = findFirst(node, need.path);

@@ -2,7 +2,7 @@ import type { Invoice } from "#engine/einvoice/invoice/invoice.ts";
 import type { EinvoiceRule, InvoiceMark } from "#engine/einvoice/model/einvoice-rule.ts";
 import { findAll, findFirst, readText } from "#engine/einvoice/tree/find-nodes.ts";
 import type { InvoiceNode } from "#engine/einvoice/tree/invoice-node.ts";
-import { type Decimal, isEqual, parseDecimal, roundTo, subtract, writeDecimal, zero } from "#engine/values/decimal.ts";
+import { type Decimal, isEqual, parseDecimal, roundTo, subtract, writeDecimal } from "#engine/values/decimal.ts";
 import { currencyOf, decimalAt, exists, matchElements, nearestElement, readIndicator } from "./elements.ts";
 import { createEnRule } from "./en-rule.ts";
 import { type Addend, totalOf, writeSum } from "./sums.ts";
@@ -34,10 +34,10 @@ const names = {
 
 const settlement = "rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSettlement";
 
-/** More addends than these are named by their number. */
+/** Longer sums are described by the number of addends. */
 const maxNamedAddends = 5;
 
-/** „Position 1 75.00 + Position 2 30.00“, or how many there are. */
+/** „Position 1 75.00 + Position 2 30.00 = 105.00“, or the number of addends. */
 const describeAddends = (addends: readonly Addend[], plural: string): string => {
   const total = totalOf(addends);
   return addends.length > 0 && addends.length <= maxNamedAddends
@@ -45,18 +45,18 @@ const describeAddends = (addends: readonly Addend[], plural: string): string => 
     : `Summe aus ${addends.length} ${plural} = ${writeDecimal(total)}`;
 };
 
-/** A mark at an amount, or where it is missing, unless it has the computed value. */
+/** Marks an amount that is missing or differs from the computed value. */
 const markAmount = (
   total: InvoiceNode,
   path: string,
   expected: Decimal,
-  detail: string,
-  hasValue = isEqual,
+  explain: () => string,
+  isSound: (written: Decimal) => boolean = (written) => isEqual(written, expected),
 ): readonly InvoiceMark[] => {
   const written = decimalAt(total, path);
-  return written !== null && hasValue(written, expected)
+  return written !== null && isSound(written)
     ? []
-    : [{ node: nearestElement(total, path), expected: writeDecimal(expected), detail }];
+    : [{ node: nearestElement(total, path), expected: writeDecimal(expected), detail: explain() }];
 };
 
 const lineAddends = (invoice: Invoice): readonly Addend[] => {
@@ -90,19 +90,20 @@ function* markLineTotal(invoice: Invoice): Generator<InvoiceMark> {
   const { total, lines } = names[invoice.syntax];
   for (const node of matchElements(invoice, total)) {
     const addends = lineAddends(invoice);
-    yield* markAmount(node, lines, roundTo(totalOf(addends), 2), describeAddends(addends, "Positionen"));
+    yield* markAmount(node, lines, roundTo(totalOf(addends), 2), () => describeAddends(addends, "Positionen"));
   }
 }
 
-/** Both the total and what it sums up may be missing together. */
+/** Without allowances the total may be missing. */
 function* markAllowanceTotal(invoice: Invoice, isCharge: boolean): Generator<InvoiceMark> {
   const { total, allowances, charges } = names[invoice.syntax];
   const path = isCharge ? charges : allowances;
   for (const node of matchElements(invoice, total)) {
     const addends = allowanceAddends(invoice, isCharge);
     if (addends.length === 0 && !exists(node, path)) continue;
-    const detail = describeAddends(addends, isCharge ? "Zuschlägen" : "Nachlässen");
-    yield* markAmount(node, path, roundTo(totalOf(addends), 2), detail);
+    yield* markAmount(node, path, roundTo(totalOf(addends), 2), () =>
+      describeAddends(addends, isCharge ? "Zuschlägen" : "Nachlässen"),
+    );
   }
 }
 
@@ -118,7 +119,13 @@ function* markNet(invoice: Invoice): Generator<InvoiceMark> {
     const sum = totalOf(addends);
     const expected = isPlain ? sum : roundTo(sum, 2);
     const hasLines = decimalAt(node, lines) !== null;
-    yield* markAmount(node, net, expected, writeSum(addends, expected), (a, b) => hasLines && isEqual(a, b));
+    yield* markAmount(
+      node,
+      net,
+      expected,
+      () => writeSum(addends, expected),
+      (written) => hasLines && isEqual(written, expected),
+    );
   }
 }
 
@@ -134,10 +141,7 @@ function* markTaxTotal(invoice: Invoice): Generator<InvoiceMark> {
           decimalAt(entry, "cbc:TaxAmount"),
         ],
       );
-      yield* markAmount(
-        total,
-        "cbc:TaxAmount",
-        roundTo(totalOf(addends), 2),
+      yield* markAmount(total, "cbc:TaxAmount", roundTo(totalOf(addends), 2), () =>
         describeAddends(addends, "Steuerbeträgen"),
       );
     }
@@ -154,7 +158,7 @@ function* markTaxTotal(invoice: Invoice): Generator<InvoiceMark> {
         decimalAt(entry, "ram:CalculatedAmount"),
       ],
     );
-    yield* markAmount(node, ".", roundTo(totalOf(addends), 2), describeAddends(addends, "Steuerbeträgen"));
+    yield* markAmount(node, ".", roundTo(totalOf(addends), 2), () => describeAddends(addends, "Steuerbeträgen"));
   }
 }
 
@@ -223,13 +227,16 @@ function* markPayable(invoice: Invoice): Generator<InvoiceMark> {
       ["−", "Anzahlungen", decimalAt(node, prepaid)],
       ["+", "Rundung", decimalAt(node, rounding)],
     ];
-    const expected = totalOf(addends);
-    const hasGross = decimalAt(node, gross) !== null;
-    // UBL rounds before it compares when there are prepayments or a rounding amount.
-    const isRounded = invoice.syntax === "ubl" && (exists(node, prepaid) || exists(node, rounding));
-    yield* markAmount(node, payable, expected, writeSum(addends), (a, b) =>
-      hasGross && isRounded ? isEqual(roundTo(subtract(a, b), 2), zero) : hasGross && isEqual(a, b),
-    );
+    const [grossAmount, prepaidAmount, roundingAmount] = addends.map(([, , amount]) => amount);
+    // UBL rounds each side of the comparison to which it adds something.
+    const round = (amount: Decimal) => (invoice.syntax === "ubl" ? roundTo(amount, 2) : amount);
+    const isPayable = (written: Decimal): boolean =>
+      grossAmount != null &&
+      isEqual(
+        roundingAmount == null ? written : round(subtract(written, roundingAmount)),
+        prepaidAmount == null ? grossAmount : round(subtract(grossAmount, prepaidAmount)),
+      );
+    yield* markAmount(node, payable, totalOf(addends), () => writeSum(addends), isPayable);
   }
 }
 

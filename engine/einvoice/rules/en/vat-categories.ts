@@ -12,7 +12,7 @@ import { netAmountsOf, noNetAmounts, placesOfCategory, type TaxPlace, type TaxPl
 type RateLaw = "above zero" | "zero" | "none" | "not negative";
 type NumberLaw = "seller" | "seller and buyer" | "both VAT ids" | "seller's VAT id" | "no VAT ids";
 
-/** One category of VAT: the ten rules `…-01` to `…-10` follow from its traits. */
+/** A category of VAT. Its traits define its rules `…-01` to `…-10`. */
 interface Category {
   /** As in the ids of the rules. */
   readonly id: string;
@@ -20,11 +20,11 @@ interface Category {
   readonly name: string;
   readonly numbers: NumberLaw;
   readonly rate: { readonly ubl: RateLaw; readonly cii: RateLaw };
-  /** One entry of the breakdown per rate, not one for the category; tax is due. */
+  /** Tax is due, and the breakdown has one entry per rate instead of one for the category. */
   readonly isTaxed: boolean;
   /** Example of an exemption reason; null where none may be given. */
   readonly reason: string | null;
-  /** The rules on amounts do not exist in CII, or cannot report there. */
+  /** The rules 08 and 09 never report in CII. */
   readonly isUblOnly?: true;
 }
 
@@ -132,11 +132,11 @@ const names = {
   },
 } as const;
 
-/** Rule 01: lines, allowances and charges on one side, the breakdown on the other. */
+/** Rule 01: the breakdown has an entry for the category of lines, allowances and charges, and no other. */
 function* markMissingEntry(invoice: Invoice, { code, isTaxed }: Category): Generator<InvoiceMark> {
   const places = placesOfCategory(invoice, code);
   if (places.length === 0) return;
-  // Only for S the rules of UBL do not ask for the scheme VAT; those of CII never do.
+  // The scheme VAT counts in UBL for all categories but S, in CII for none.
   const counted = invoice.syntax === "ubl" && code !== "S" ? places.filter(({ isVat }) => isVat) : places;
   const entries = counted.filter(({ kind }) => kind === "breakdown");
   const uses = counted.filter(({ kind }) => kind !== "breakdown");
@@ -223,7 +223,7 @@ function* markNumbers(invoice: Invoice, category: Category, kind: TaxPlaceKind):
   );
   if (uses[0] === undefined) return;
   if (!uses.some(({ isVat }) => isVat)) {
-    // The rule of UBL for lines of category S also reports that none of them has the scheme VAT.
+    // BR-S-02 of UBL also reports when no line of category S has the scheme VAT.
     if (isUbl && category.code === "S" && kind === "line")
       yield { node: uses[0].node, detail: "Die Steuerart ist nicht als VAT angegeben." };
     return;
@@ -275,7 +275,7 @@ function* markRates(invoice: Invoice, category: Category, kind: TaxPlaceKind): G
       yield { node: place.rateNode ?? place.node, ...(law === "zero" ? { expected: "0" } : {}) };
 }
 
-/** Entries of the breakdown with this category; CII asks for the scheme VAT in all but two categories. */
+/** Entries of the breakdown with this category. In CII those of S and Z need no scheme VAT. */
 const entriesOf = (invoice: Invoice, code: string): readonly TaxPlace[] =>
   placesOfCategory(invoice, code).filter(
     ({ kind, isVat }) => kind === "breakdown" && (isVat || (invoice.syntax === "cii" && /^[SZ]$/.test(code))),
@@ -292,7 +292,7 @@ function* markBasis(invoice: Invoice, { code, isTaxed }: Category): Generator<In
     const { lines, charges, allowances } = amounts ?? noNetAmounts;
     const expected = subtract(add(lines, charges), allowances);
     const written = decimalAt(owner, basis);
-    // The tolerance of the official rules differs: exact for UBL where no tax is due, for CII where S or O apply.
+    // Official tolerance: exact in UBL for untaxed categories, in CII for S and O; else below one unit of currency.
     const isExact = invoice.syntax === "ubl" ? !isTaxed : code === "S" || code === "O";
     if (hasLines && isUsed && written !== null && isWithin(written, expected, isExact)) continue;
     yield {
@@ -310,7 +310,7 @@ function* markBasis(invoice: Invoice, { code, isTaxed }: Category): Generator<In
 const isWithin = (written: Decimal, expected: Decimal, isExact: boolean): boolean =>
   isExact ? isEqual(written, expected) : compare(absolute(subtract(written, expected)), one) < 0;
 
-/** Rule 09: the tax of an entry; within one unit of currency where tax is due, as the official rules have it. */
+/** Rule 09: the tax of an entry. The official tolerance for taxed categories is one unit of currency. */
 function* markTax(invoice: Invoice, { code, isTaxed }: Category): Generator<InvoiceMark> {
   const { basis, tax } = names[invoice.syntax];
   for (const { owner, rate } of entriesOf(invoice, code)) {
@@ -359,7 +359,7 @@ const rulesOf = (category: Category): readonly EinvoiceRule[] => {
     ...usages.map((usage, index) =>
       createEnRule({
         id: `BR-${id}-0${index + 2}`,
-        terms: [usage.category, ...numberTerms[category.numbers]],
+        terms: [...numberTerms[category.numbers], usage.category],
         texts: [
           `${full} im Feld ${usage.name}: ${numbers[0]}`,
           numbers[1],

@@ -99,7 +99,7 @@ function* markForeignSplitPayment(invoice: Invoice): Generator<InvoiceMark> {
 export const vatMixtureRules: readonly EinvoiceRule[] = [
   createEnRule({
     id: "BR-IC-11",
-    terms: ["BT-118", "BT-72", "BG-14"],
+    terms: ["BT-72", "BG-14", "BT-118"],
     texts: [
       "Die innergemeinschaftliche Lieferung (K) nennt weder Lieferdatum noch Zeitraum.",
       "Der Zeitpunkt für Voranmeldung und Zusammenfassende Meldung fehlt.",
@@ -114,7 +114,7 @@ export const vatMixtureRules: readonly EinvoiceRule[] = [
   }),
   createEnRule({
     id: "BR-IC-12",
-    terms: ["BT-118", "BT-80"],
+    terms: ["BT-80", "BT-118"],
     texts: [
       "Die innergemeinschaftliche Lieferung (K) nennt kein Land der Lieferung.",
       "Das Bestimmungsland ist unbekannt; die Steuerbefreiung nach § 6a UStG ist nicht belegt.",
