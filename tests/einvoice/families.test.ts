@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { checkFamilies } from "#engine/einvoice/families/check-families.ts";
 import { type CompiledRule, familiesOf } from "#engine/einvoice/families/compile-families.ts";
+import { textsOf } from "#engine/einvoice/families/family-texts.ts";
 import type { Syntax } from "#engine/einvoice/invoice/terms.ts";
 import { prefixByNamespace } from "#engine/einvoice/tree/namespaces.ts";
 import { ciiInvoice, ublInvoice } from "./example-invoices.ts";
@@ -38,7 +39,7 @@ const nameOf = (step: string): string =>
       ? `${step.startsWith("*") ? "cbc:" : ""}${step.replace("*", "Any")}`
       : step;
 
-/** The smallest document in which the path of a rule occurs, twice where it may occur once. */
+/** The smallest document in which the path of a rule occurs too often, or not at all where it must. */
 const smallestDocument = ({ context, steps, attribute, isDeep, kind }: CompiledRule): string => {
   const [at = ""] = context.at.split(" ");
   const anchored = at
@@ -51,7 +52,8 @@ const smallestDocument = ({ context, steps, attribute, isDeep, kind }: CompiledR
   const elements = steps.filter((step) => !step.startsWith("@")).map(nameOf);
   const attributes = attribute === null ? "" : ` ${attribute}="x"`;
   const [parents, last] = [elements.slice(0, -1), elements.at(-1)];
-  const leaf = last === undefined ? "" : nest([last], "", attributes).repeat(kind === "once" ? 2 : 1);
+  const leaf =
+    last === undefined ? "" : nest([last], "", attributes).repeat({ absent: 1, once: 2, one: 0, special: 1 }[kind]);
   const indicator = { Nachlass: "false", Zuschlag: "true" }[context.name ?? ""];
   const flag = indicator === undefined ? "" : `<cbc:ChargeIndicator>${indicator}</cbc:ChargeIndicator>`;
   const path = isDeep ? parents : [...above, ...parents];
@@ -126,6 +128,39 @@ describe("rules of the families", () => {
       "UBL-CR-470": "hint",
       "UBL-CR-646": "hint",
     });
+  });
+});
+
+describe("texts of the families", () => {
+  test("every rule has a short title and full sentences", () => {
+    const texts = allRules.map(({ rule }) => ({ rule, texts: textsOf(rule.id) }));
+    const wrong = texts.filter(({ rule, texts: one }) => {
+      if (one === null || one.id !== rule.id || one.severity !== rule.severity) return true;
+      const { title, problem, consequence, fix, basis } = one;
+      const isTitle = title !== "" && title.length <= 70 && !title.endsWith(".");
+      const areSentences = [problem, consequence, fix].every((text) =>
+        /^(?:[A-ZÄÖÜ0-9]|c[ab]c:|ram:).*\.$/s.test(text),
+      );
+      return !isTitle || !areSentences || /undefined|null|\*/.test(`${title}${problem}${consequence}${fix}${basis}`);
+    });
+    expect(wrong.map(({ texts: one }) => one)).toEqual([]);
+  });
+
+  test("a path is told with the German name of its group", () => {
+    expect(textsOf("EN-CII-SR-229")).toEqual({
+      id: "EN-CII-SR-229",
+      severity: "warning",
+      title: "Ansprechpartner des Verkäufers: ram:JobTitle ist nicht vorgesehen",
+      problem:
+        "Das Element ram:JobTitle ist in EN 16931 nicht vorgesehen. Pfad: rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeAgreement/ram:SellerTradeParty/ram:DefinedTradeContact/ram:JobTitle.",
+      consequence: "Die Rechnung bleibt gültig; die Angabe kann beim Empfänger verloren gehen.",
+      fix: "Das Element weglassen; was der Empfänger wissen muss, in ein vorgesehenes Feld oder in die Bemerkung (BT-22) schreiben.",
+      basis: "EN 16931, Regel CII-SR-229",
+    });
+    expect(textsOf("EN-UBL-SR-01")?.title).toBe("Vertragsnummer mehrfach angegeben");
+    expect(textsOf("EN-CII-SR-014")?.title).toBe("Rechnungsart nicht genau einmal angegeben");
+    expect(textsOf("EN-UBL-CR-653")?.title).toBe("Verwendungszweck: Attribut schemeID ist nicht vorgesehen");
+    expect(textsOf("EN-BR-01")).toBeNull();
   });
 });
 

@@ -11,9 +11,8 @@ export interface FamilyMark extends Pick<InvoiceMark, "node" | "at"> {
   readonly severity: Severity;
 }
 
-/** An element of a context and what was collected for its rules. */
+/** Elements that were collected for the rules of one element of a context. */
 interface Run {
-  readonly context: InvoiceNode;
   readonly collected: Map<CompiledRule, InvoiceNode[]>;
 }
 
@@ -42,7 +41,7 @@ export const checkFamilies = (invoice: Invoice): readonly FamilyMark[] => {
     let [deep, here] = [everywhere, reached];
     let run: Run | undefined;
     if (context !== undefined) {
-      run = { context: node, collected: new Map() };
+      run = { collected: new Map(context.always.map((rule) => [rule, []])) };
       here = [...reached, { paths: context.paths, run }];
       if (node.parent === null) deep = [{ paths: context.deepPaths, run }];
     }
@@ -57,9 +56,7 @@ export const checkFamilies = (invoice: Invoice): readonly FamilyMark[] => {
       for (const position of here) advance(position, child, next);
       visit(child, deep, next);
     }
-    if (context === undefined || run === undefined) return;
-    for (const [rule, collected] of run.collected) judge(rule, node, collected);
-    for (const rule of context.always) judge(rule, node, []);
+    if (run !== undefined) for (const [rule, collected] of run.collected) judge(rule, node, collected);
   };
   visit(root, [], []);
   return marks;

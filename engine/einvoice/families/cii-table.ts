@@ -1,7 +1,9 @@
 import { findAll, findFirst } from "#engine/einvoice/tree/find-nodes.ts";
 import { attributeOf, type InvoiceNode, normalizedText } from "#engine/einvoice/tree/invoice-node.ts";
-import type { FamilyTable, SpecialRule } from "./family-rule.ts";
-import { differing, hasChild, hasText, isBelow, isBoolean, markIf, notExactlyOne, surplus } from "./node-conditions.ts";
+import type { Severity } from "#engine/report/report.ts";
+import { allEqual, atMostOnce } from "./common-rules.ts";
+import type { FamilyId, FamilyTable, SpecialRule } from "./family-rule.ts";
+import { hasChild, hasText, isBelow, isBoolean, markIf, surplus } from "./node-conditions.ts";
 
 const transaction = "/rsm:CrossIndustryInvoice/rsm:SupplyChainTradeTransaction";
 const line = `${transaction}/ram:IncludedSupplyChainTradeLineItem`;
@@ -9,37 +11,70 @@ const billedQuantity =
   "rsm:SupplyChainTradeTransaction/ram:IncludedSupplyChainTradeLineItem/ram:SpecifiedLineTradeDelivery/ram:BilledQuantity";
 const settlement = `${transaction}/ram:ApplicableHeaderTradeSettlement`;
 
-/** Supporting documents of a type: `130` object, `50` tender, `916` attachment. */
-const documentsOf = (context: InvoiceNode, type: string): readonly InvoiceNode[] =>
-  findAll(context, "ram:AdditionalReferencedDocument").filter((node) =>
-    findAll(node, "ram:TypeCode").some((code) => normalizedText(code) === type),
-  );
+/** Supporting documents of a type: `130` object, `50` tender, `916` file. */
+const ofType =
+  (type: string) =>
+  (documents: readonly InvoiceNode[]): readonly InvoiceNode[] =>
+    documents.filter((node) => findAll(node, "ram:TypeCode").some((code) => normalizedText(code) === type));
 
-/** A party has either an id of its own or one with a scheme. */
-const hasTwoIds =
-  (party: string) =>
-  (context: InvoiceNode): readonly InvoiceNode[] => {
-    const own = findFirst(context, `${party}/ram:ID`);
+const notTwoIds = (id: FamilyId, name: string, term: string, party: string): SpecialRule => ({
+  id,
+  severity: "warning",
+  breaks: (context) => {
     const global = findFirst(context, `${party}/ram:GlobalID`);
-    return own !== undefined && global !== undefined ? [global] : [];
-  };
+    return global === undefined || findFirst(context, `${party}/ram:ID`) === undefined ? [] : [global];
+  },
+  title: `${name} mit zwei Arten von Kennungen`,
+  problem: `${name} mit ram:ID und ram:GlobalID; vorgesehen ist eine Kennung (${term}).`,
+  fix: "Entweder ram:ID oder ram:GlobalID mit schemeID angeben.",
+});
 
-const hasPersonAndDepartment =
-  (party: string) =>
-  (context: InvoiceNode): readonly InvoiceNode[] => {
-    const person = findFirst(context, `${party}/ram:DefinedTradeContact/ram:PersonName`);
+const notTwoContactNames = (id: FamilyId, name: string, party: string): SpecialRule => ({
+  id,
+  severity: "warning",
+  breaks: (context) => {
     const department = findFirst(context, `${party}/ram:DefinedTradeContact/ram:DepartmentName`);
-    return person !== undefined && department !== undefined ? [department] : [];
-  };
+    const person = findFirst(context, `${party}/ram:DefinedTradeContact/ram:PersonName`);
+    return department === undefined || person === undefined ? [] : [department];
+  },
+  title: `Ansprechpartner des ${name} mit Person und Abteilung`,
+  problem: `Der Ansprechpartner des ${name} nennt eine Person und eine Abteilung; vorgesehen ist eine der beiden Angaben.`,
+  fix: "Entweder den Namen der Person oder den der Abteilung angeben.",
+});
 
-const idFix = "Entweder ram:ID oder ram:GlobalID mit schemeID angeben.";
-const contactFix = "Nur einen der beiden Namen angeben, den Namen der Person oder den der Abteilung.";
+/** The norm allows several supporting documents, the official rule only one of their parts. */
+const oneOfAllFiles = (id: FamilyId, name: string, child: string): SpecialRule => ({
+  id,
+  severity: "warning",
+  path: "ram:AdditionalReferencedDocument",
+  breaks: (_, nodes) => surplus(ofType("916")(nodes).flatMap((node) => findAll(node, child))),
+  title: `Mehrere Unterlagen mit ${name}`,
+  problem: `Die amtliche Prüfregel erwartet in allen Unterlagen (Typ 916) zusammen höchstens eine ${name}.`,
+  fix: "Nichts zu ändern, wenn jede Unterlage nur eine hat; EN 16931 erlaubt mehrere Unterlagen.",
+});
 
-/** A child of a reference to a document that only some documents have. */
-const onlyIn = (child: string, isAllowed: (document: InvoiceNode) => boolean): SpecialRule["breaks"] => {
-  const name = `ram:${child}`;
-  return (document) => (isAllowed(document) ? [] : document.children.filter((node) => node.name === name).slice(0, 1));
-};
+/** The child that only some elements of the context may have. */
+const unless =
+  (child: string, isAllowed: (node: InvoiceNode) => boolean): SpecialRule["breaks"] =>
+  (context) =>
+    isAllowed(context) ? [] : findAll(context, child).slice(0, 1);
+
+/** `where` tells in German where the child may stand. */
+const allowedOnly = (
+  id: FamilyId,
+  severity: Severity,
+  name: string,
+  child: string,
+  where: string,
+  isAllowed: (node: InvoiceNode) => boolean,
+): SpecialRule => ({
+  id,
+  severity,
+  breaks: unless(child, isAllowed),
+  title: `${name} an unzulässiger Stelle`,
+  problem: `Das Element ${child} ist nur ${where} vorgesehen.`,
+  fix: `Das Element nur ${where} angeben.`,
+});
 
 const isDocumentOfType =
   (...types: readonly string[]) =>
@@ -82,22 +117,8 @@ export const ciiTable: FamilyTable = {
           severity: "warning",
           rows: `003 . BusinessProcessSpecifiedDocumentContextParameter`,
         },
-        {
-          id: "CII-SR-009",
-          severity: "error",
-          breaks: (context) => notExactlyOne(context, "ram:GuidelineSpecifiedDocumentContextParameter"),
-          title: "Angabe der Spezifikation fehlt oder steht mehrfach",
-          problem: "Die Rechnung braucht genau ein Element ram:GuidelineSpecifiedDocumentContextParameter.",
-          fix: "Genau eine Spezifikation mit ihrer Kennung (BT-24) angeben.",
-        },
-        {
-          id: "CII-SR-010",
-          severity: "error",
-          breaks: (context) => notExactlyOne(context, "ram:GuidelineSpecifiedDocumentContextParameter/ram:ID"),
-          title: "Spezifikationskennung fehlt oder steht mehrfach",
-          problem: "Die Rechnung braucht genau eine Spezifikationskennung (BT-24).",
-          fix: "Genau eine Spezifikationskennung angeben.",
-        },
+        { family: "CII-SR", kind: "one", severity: "error", rows: `009 . GuidelineSpecifiedDocumentContextParameter` },
+        { family: "CII-SR", kind: "one", severity: "error", rows: `010 GuidelineSpecifiedDocumentContextParameter ID` },
       ],
     },
     {
@@ -115,14 +136,7 @@ export const ciiTable: FamilyTable = {
 032 IncludedNote ID
 033 . EffectiveSpecifiedPeriod IssuerTradeParty`,
         },
-        {
-          id: "CII-SR-014",
-          severity: "error",
-          breaks: (document) => notExactlyOne(document, "ram:TypeCode"),
-          title: "Rechnungsart fehlt oder steht mehrfach",
-          problem: "Die Rechnung braucht genau eine Rechnungsart (BT-3, ram:TypeCode).",
-          fix: "Genau eine Rechnungsart angeben, zum Beispiel 380 für eine Rechnung.",
-        },
+        { family: "CII-SR", kind: "one", severity: "error", rows: `014 . TypeCode` },
       ],
     },
     {
@@ -206,22 +220,8 @@ export const ciiTable: FamilyTable = {
     {
       at: `${line}/ram:SpecifiedTradeProduct/ram:ApplicableProductCharacteristic`,
       rules: [
-        {
-          id: "CII-SR-069",
-          severity: "error",
-          breaks: (characteristic) => notExactlyOne(characteristic, "ram:Description"),
-          title: "Artikelmerkmal ohne oder mit mehreren Namen",
-          problem: "Ein Artikelmerkmal (BG-32) braucht genau einen Namen (BT-160, ram:Description).",
-          fix: "Je Merkmal genau einen Namen angeben.",
-        },
-        {
-          id: "CII-SR-072",
-          severity: "error",
-          breaks: (characteristic) => notExactlyOne(characteristic, "ram:Value"),
-          title: "Artikelmerkmal ohne oder mit mehreren Werten",
-          problem: "Ein Artikelmerkmal (BG-32) braucht genau einen Wert (BT-161, ram:Value).",
-          fix: "Je Merkmal genau einen Wert angeben; für weitere Werte das Merkmal wiederholen.",
-        },
+        { family: "CII-SR", kind: "one", severity: "error", rows: `069 . Description` },
+        { family: "CII-SR", kind: "one", severity: "error", rows: `072 . Value` },
       ],
     },
     {
@@ -245,14 +245,7 @@ export const ciiTable: FamilyTable = {
 447 . UltimateCustomerOrderReferencedDocument`,
         },
         { family: "CII-SR", kind: "once", severity: "error", rows: `441 NetPriceProductTradePrice ChargeAmount` },
-        {
-          id: "CII-SR-439",
-          severity: "error",
-          breaks: (agreement) => notExactlyOne(agreement, "ram:NetPriceProductTradePrice/ram:ChargeAmount"),
-          title: "Nettopreis fehlt oder steht mehrfach",
-          problem: "Eine Rechnungsposition braucht genau einen Nettopreis (BT-146).",
-          fix: "Je Position genau einen Nettopreis angeben.",
-        },
+        { family: "CII-SR", kind: "one", severity: "error", rows: `439 NetPriceProductTradePrice ChargeAmount` },
         {
           id: "CII-SR-119",
           severity: "warning",
@@ -329,22 +322,14 @@ export const ciiTable: FamilyTable = {
 213 ReceivableSpecifiedTradeAccountingAccount SetTriggerCode TypeCode AmountTypeCode Name CostReferenceDimensionPattern
 218 . PurchaseSpecifiedTradeAccountingAccount SalesSpecifiedTradeAccountingAccount SpecifiedTradeSettlementFinancialCard`,
         },
-        {
-          id: "CII-SR-454",
-          severity: "warning",
-          breaks: (lineSettlement) => notExactlyOne(lineSettlement, "ram:ApplicableTradeTax"),
-          title: "Position ohne oder mit mehreren Steuerangaben",
-          problem: "Eine Rechnungsposition braucht genau eine Angabe zur Umsatzsteuer (ram:ApplicableTradeTax).",
-          fix: "Je Position genau eine Steuerkategorie (BT-151) mit ihrem Steuersatz (BT-152) angeben.",
-        },
-        {
-          id: "CII-SR-474",
-          severity: "warning",
-          breaks: (lineSettlement) => surplus(documentsOf(lineSettlement, "130")),
-          title: "Objektkennung der Position steht mehr als einmal",
-          problem: "Die Objektkennung der Position (BT-128, Typ 130) darf höchstens einmal vorkommen.",
-          fix: "Je Position nur eine Objektkennung übermitteln.",
-        },
+        { family: "CII-SR", kind: "one", severity: "warning", rows: `454 . ApplicableTradeTax` },
+        atMostOnce(
+          "CII-SR-474",
+          "warning",
+          "Objektkennung der Position (BT-128)",
+          "ram:AdditionalReferencedDocument",
+          ofType("130"),
+        ),
       ],
     },
     {
@@ -401,77 +386,25 @@ export const ciiTable: FamilyTable = {
 459 SellerTradeParty URIUniversalCommunication
 460 BuyerTradeParty URIUniversalCommunication`,
         },
-        {
-          id: "CII-SR-450",
-          severity: "warning",
-          breaks: hasTwoIds("ram:BuyerTradeParty"),
-          title: "Käufer mit zwei Arten von Kennungen",
-          problem: "Der Käufer hat sowohl ram:ID als auch ram:GlobalID; vorgesehen ist eine Kennung (BT-46).",
-          fix: idFix,
-        },
-        {
-          id: "CII-SR-457",
-          severity: "warning",
-          breaks: (agreement) =>
-            surplus(
-              findAll(agreement, "ram:AdditionalReferencedDocument").filter((node) =>
-                hasText(node, "ram:TypeCode", "50"),
-              ),
-            ),
-          title: "Vergabe- oder Losnummer steht mehr als einmal",
-          problem: "Die Vergabe- oder Losnummer (BT-17, Typ 50) darf höchstens einmal vorkommen.",
-          fix: "Nur eine Vergabe- oder Losnummer übermitteln.",
-        },
-        {
-          id: "CII-SR-458",
-          severity: "warning",
-          breaks: (agreement) =>
-            surplus(
-              findAll(agreement, "ram:AdditionalReferencedDocument").filter((node) =>
-                hasText(node, "ram:TypeCode", "130"),
-              ),
-            ),
-          title: "Objektkennung steht mehr als einmal",
-          problem: "Die Objektkennung der Rechnung (BT-18, Typ 130) darf höchstens einmal vorkommen.",
-          fix: "Nur eine Objektkennung übermitteln.",
-        },
-        {
-          id: "CII-SR-465",
-          severity: "warning",
-          breaks: hasPersonAndDepartment("ram:SellerTradeParty"),
-          title: "Ansprechpartner des Verkäufers mit Person und Abteilung",
-          problem:
-            "Der Ansprechpartner des Verkäufers (BT-41) nennt eine Person und eine Abteilung; vorgesehen ist eine der beiden Angaben.",
-          fix: contactFix,
-        },
-        {
-          id: "CII-SR-466",
-          severity: "warning",
-          breaks: hasPersonAndDepartment("ram:BuyerTradeParty"),
-          title: "Ansprechpartner des Käufers mit Person und Abteilung",
-          problem:
-            "Der Ansprechpartner des Käufers (BT-56) nennt eine Person und eine Abteilung; vorgesehen ist eine der beiden Angaben.",
-          fix: contactFix,
-        },
-        {
-          id: "CII-SR-475",
-          severity: "warning",
-          breaks: (agreement) => surplus(documentsOf(agreement, "916").flatMap((node) => findAll(node, "ram:Name"))),
-          title: "Mehrere Beschreibungen rechnungsbegründender Unterlagen",
-          problem:
-            "Die amtlichen Prüfregeln erwarten in allen Unterlagen (Typ 916) zusammen höchstens eine Beschreibung (BT-123).",
-          fix: "Nichts zu ändern, wenn jede Unterlage eine eigene Beschreibung hat; EN 16931 erlaubt mehrere Unterlagen.",
-        },
-        {
-          id: "CII-SR-476",
-          severity: "warning",
-          breaks: (agreement) =>
-            surplus(documentsOf(agreement, "916").flatMap((node) => findAll(node, "ram:AttachmentBinaryObject"))),
-          title: "Mehrere eingebettete Unterlagen",
-          problem:
-            "Die amtlichen Prüfregeln erwarten in allen Unterlagen (Typ 916) zusammen höchstens eine Anlage (BT-125).",
-          fix: "Nichts zu ändern, wenn jede Unterlage eine eigene Anlage hat; EN 16931 erlaubt mehrere Unterlagen.",
-        },
+        notTwoIds("CII-SR-450", "Käufer", "BT-46", "ram:BuyerTradeParty"),
+        atMostOnce(
+          "CII-SR-457",
+          "warning",
+          "Vergabe- oder Losnummer (BT-17)",
+          "ram:AdditionalReferencedDocument",
+          (nodes) => nodes.filter((node) => hasText(node, "ram:TypeCode", "50")),
+        ),
+        atMostOnce(
+          "CII-SR-458",
+          "warning",
+          "Objektkennung der Rechnung (BT-18)",
+          "ram:AdditionalReferencedDocument",
+          (nodes) => nodes.filter((node) => hasText(node, "ram:TypeCode", "130")),
+        ),
+        notTwoContactNames("CII-SR-465", "Verkäufers (BT-41)", "ram:SellerTradeParty"),
+        notTwoContactNames("CII-SR-466", "Käufers (BT-56)", "ram:BuyerTradeParty"),
+        oneOfAllFiles("CII-SR-475", "Beschreibung (BT-123)", "ram:Name"),
+        oneOfAllFiles("CII-SR-476", "Anlage (BT-125)", "ram:AttachmentBinaryObject"),
       ],
     },
     {
@@ -491,14 +424,7 @@ export const ciiTable: FamilyTable = {
 333 DespatchAdviceReferencedDocument LineID LineID
 335 . DeliveryNoteReferencedDocument ConsumptionReportReferencedDocument PreviousDeliverySupplyChainEvent PackingListReferencedDocument`,
         },
-        {
-          id: "CII-SR-449",
-          severity: "warning",
-          breaks: hasTwoIds("ram:ShipToTradeParty"),
-          title: "Lieferort mit zwei Arten von Kennungen",
-          problem: "Der Lieferort hat sowohl ram:ID als auch ram:GlobalID; vorgesehen ist eine Kennung (BT-71).",
-          fix: idFix,
-        },
+        notTwoIds("CII-SR-449", "Lieferort", "BT-71", "ram:ShipToTradeParty"),
       ],
     },
     {
@@ -542,15 +468,7 @@ export const ciiTable: FamilyTable = {
 453 SpecifiedTradePaymentTerms Description`,
         },
         { family: "CII-SR", kind: "once", severity: "error", rows: `461 ApplicableTradeTax TaxPointDate` },
-        {
-          id: "CII-SR-451",
-          severity: "warning",
-          breaks: hasTwoIds("ram:PayeeTradeParty"),
-          title: "Zahlungsempfänger mit zwei Arten von Kennungen",
-          problem:
-            "Der Zahlungsempfänger hat sowohl ram:ID als auch ram:GlobalID; vorgesehen ist eine Kennung (BT-60).",
-          fix: idFix,
-        },
+        notTwoIds("CII-SR-451", "Zahlungsempfänger", "BT-60", "ram:PayeeTradeParty"),
         {
           id: "CII-SR-470",
           severity: "error",
@@ -596,33 +514,19 @@ export const ciiTable: FamilyTable = {
           severity: "error",
           rows: `469 //ApplicableHeaderTradeSettlement PaymentReference`,
         },
-        {
-          id: "CII-SR-462",
-          severity: "error",
-          path: "//ram:ApplicableTradeTax/ram:DueDateTypeCode",
-          breaks: (_, nodes) => differing(nodes, ({ text }) => text),
-          title: "Verschiedene Codes für das Datum der Steuerfälligkeit",
-          problem: "Die Steuerangaben nennen verschiedene Codes für das Datum der Steuerfälligkeit (BT-8).",
-          fix: "In allen Steuerangaben denselben Code angeben.",
-        },
-        {
-          id: "CII-SR-467",
-          severity: "error",
-          path: "//ram:SpecifiedTradeSettlementPaymentMeans/ram:TypeCode",
-          breaks: (_, nodes) => differing(nodes, normalizedText),
-          title: "Verschiedene Zahlungsarten",
-          problem: "Die Zahlungsanweisungen nennen verschiedene Zahlungsarten (BT-81).",
-          fix: "In allen Zahlungsanweisungen dieselbe Zahlungsart angeben.",
-        },
-        {
-          id: "CII-SR-468",
-          severity: "error",
-          path: "//ram:SpecifiedTradeSettlementPaymentMeans/ram:Information",
-          breaks: (_, nodes) => differing(nodes, normalizedText),
-          title: "Verschiedene Texte zur Zahlungsart",
-          problem: "Die Zahlungsanweisungen nennen verschiedene Texte zur Zahlungsart (BT-82).",
-          fix: "In allen Zahlungsanweisungen denselben Text angeben.",
-        },
+        allEqual("CII-SR-462", "Codes der Steuerfälligkeit (BT-8)", "//ram:ApplicableTradeTax/ram:DueDateTypeCode"),
+        allEqual(
+          "CII-SR-467",
+          "Zahlungsarten (BT-81)",
+          "//ram:SpecifiedTradeSettlementPaymentMeans/ram:TypeCode",
+          normalizedText,
+        ),
+        allEqual(
+          "CII-SR-468",
+          "Texte zur Zahlungsart (BT-82)",
+          "//ram:SpecifiedTradeSettlementPaymentMeans/ram:Information",
+          normalizedText,
+        ),
         {
           id: "CII-DT-033",
           severity: "error",
@@ -646,7 +550,7 @@ export const ciiTable: FamilyTable = {
     },
     {
       at: `/rsm:CrossIndustryInvoice/rsm:ExchangedDocumentContext/ram:GuidelineSpecifiedDocumentContextParameter/ram:ID /rsm:CrossIndustryInvoice/rsm:ExchangedDocument/ram:ID ${line}/ram:AssociatedDocumentLineDocument/ram:LineID ${line}/ram:SpecifiedTradeProduct/ram:SellerAssignedID`,
-      name: "Kennung oder Nummer",
+      name: "Beleg- oder Artikelnummer",
       rules: [
         {
           family: "CII-DT",
@@ -705,57 +609,55 @@ export const ciiTable: FamilyTable = {
 025 . SectionName PreviousRevisionID
 028 . EffectiveSpecifiedPeriod IssuerTradeParty AttachedSpecifiedBinaryFile`,
         },
-        {
-          id: "CII-DT-015",
-          severity: "error",
-          breaks: onlyIn("URIID", isDocumentOfType("916")),
-          title: "Externer Verweis an unzulässiger Stelle",
-          problem:
-            "Ein Verweis auf eine externe Unterlage (ram:URIID) ist nur bei rechnungsbegründenden Unterlagen (Typ 916) erlaubt.",
-          fix: "Die Unterlage als ram:AdditionalReferencedDocument mit Typ 916 angeben (BT-124) oder ram:URIID weglassen.",
-        },
+        allowedOnly(
+          "CII-DT-015",
+          "error",
+          "Verweis auf eine externe Unterlage",
+          "ram:URIID",
+          "bei Unterlagen vom Typ 916",
+          isDocumentOfType("916"),
+        ),
         {
           id: "CII-DT-018",
           severity: "error",
-          breaks: onlyIn("TypeCode", isDocumentOfType("50", "130", "916")),
+          breaks: unless("ram:TypeCode", isDocumentOfType("50", "130", "916")),
           title: "Verweis auf ein Dokument mit unzulässigem Typ",
           problem:
             "Ein Typ (ram:TypeCode) ist nur in ram:AdditionalReferencedDocument erlaubt, und nur mit 50, 130 oder 916.",
           fix: "ram:TypeCode weglassen oder auf 50 (Vergabe), 130 (Objektkennung) oder 916 (Unterlage) setzen.",
         },
-        {
-          id: "CII-DT-021",
-          severity: "error",
-          breaks: onlyIn("Name", isDocumentOfType("916")),
-          title: "Beschreibung eines Dokuments an unzulässiger Stelle",
-          problem: "Eine Beschreibung (ram:Name) ist nur bei rechnungsbegründenden Unterlagen (Typ 916) erlaubt.",
-          fix: "Die Unterlage mit Typ 916 angeben (BT-123) oder ram:Name weglassen.",
-        },
-        {
-          id: "CII-DT-022",
-          severity: "error",
-          breaks: onlyIn("AttachmentBinaryObject", isDocumentOfType("916")),
-          title: "Anlage an unzulässiger Stelle",
-          problem: "Eine eingebettete Anlage ist nur bei rechnungsbegründenden Unterlagen (Typ 916) erlaubt.",
-          fix: "Die Anlage als ram:AdditionalReferencedDocument mit Typ 916 übermitteln (BT-125).",
-        },
-        {
-          id: "CII-DT-024",
-          severity: "error",
-          breaks: onlyIn("ReferenceTypeCode", isDocumentOfType("130")),
-          title: "Kennungsschema eines Dokuments an unzulässiger Stelle",
-          problem: "Ein Kennungsschema (ram:ReferenceTypeCode) ist nur bei der Objektkennung (Typ 130) erlaubt.",
-          fix: "ram:ReferenceTypeCode weglassen oder die Objektkennung mit Typ 130 angeben (BT-18).",
-        },
-        {
-          id: "CII-DT-027",
-          severity: "error",
-          breaks: onlyIn("FormattedIssueDateTime", ({ name }) => name === "ram:InvoiceReferencedDocument"),
-          title: "Datum eines Dokuments an unzulässiger Stelle",
-          problem:
-            "Ein Datum (ram:FormattedIssueDateTime) ist nur beim Verweis auf eine vorausgegangene Rechnung erlaubt.",
-          fix: "Das Datum weglassen oder in der Bemerkung zur Rechnung (BT-22) nennen.",
-        },
+        allowedOnly(
+          "CII-DT-021",
+          "error",
+          "Beschreibung einer Unterlage",
+          "ram:Name",
+          "bei Unterlagen vom Typ 916",
+          isDocumentOfType("916"),
+        ),
+        allowedOnly(
+          "CII-DT-022",
+          "error",
+          "Anlage",
+          "ram:AttachmentBinaryObject",
+          "bei Unterlagen vom Typ 916",
+          isDocumentOfType("916"),
+        ),
+        allowedOnly(
+          "CII-DT-024",
+          "error",
+          "Kennungsschema",
+          "ram:ReferenceTypeCode",
+          "bei der Objektkennung (Typ 130)",
+          isDocumentOfType("130"),
+        ),
+        allowedOnly(
+          "CII-DT-027",
+          "error",
+          "Datum eines Dokuments",
+          "ram:FormattedIssueDateTime",
+          "in ram:InvoiceReferencedDocument",
+          ({ name }) => name === "ram:InvoiceReferencedDocument",
+        ),
       ],
     },
     {
@@ -797,52 +699,44 @@ export const ciiTable: FamilyTable = {
         {
           id: "CII-DT-037",
           severity: "error",
-          breaks: onlyIn("TypeCode", (tax) => hasText(tax, "ram:TypeCode", "VAT")),
+          breaks: unless("ram:TypeCode", (tax) => hasText(tax, "ram:TypeCode", "VAT")),
           title: "Steuerart ist nicht VAT",
           problem: "Als Steuerart (ram:TypeCode) ist nur VAT erlaubt.",
           fix: "VAT angeben; andere Abgaben als Zuschlag oder in der Bemerkung ausweisen.",
         },
-        {
-          id: "CII-DT-041",
-          severity: "warning",
-          breaks: onlyIn("BasisAmount", isHeaderTax),
-          title: "Bemessungsgrundlage in einer Position",
-          problem: "Eine Bemessungsgrundlage (ram:BasisAmount) ist nur auf Belegebene vorgesehen.",
-          fix: "ram:BasisAmount in der Position weglassen.",
-        },
-        {
-          id: "CII-DT-052",
-          severity: "warning",
-          breaks: onlyIn("ExemptionReasonCode", isApplicableTax),
-          title: "Code des Befreiungsgrunds an Nachlass oder Zuschlag",
-          problem:
-            "Der Code des Befreiungsgrunds (ram:ExemptionReasonCode) ist nur in ram:ApplicableTradeTax vorgesehen.",
-          fix: "Den Code in der Umsatzsteueraufschlüsselung angeben (BT-121).",
-        },
-        {
-          id: "CII-DT-098",
-          severity: "warning",
-          breaks: onlyIn("ExemptionReason", isApplicableTax),
-          title: "Befreiungsgrund an Nachlass oder Zuschlag",
-          problem: "Der Befreiungsgrund (ram:ExemptionReason) ist nur in ram:ApplicableTradeTax vorgesehen.",
-          fix: "Den Befreiungsgrund in der Umsatzsteueraufschlüsselung angeben (BT-120).",
-        },
-        {
-          id: "CII-DT-054",
-          severity: "warning",
-          breaks: onlyIn("TaxPointDate", isHeaderTax),
-          title: "Datum der Steuerfälligkeit in einer Position",
-          problem: "Das Datum der Steuerfälligkeit (BT-7) ist nur auf Belegebene vorgesehen.",
-          fix: "ram:TaxPointDate in der Umsatzsteueraufschlüsselung angeben.",
-        },
-        {
-          id: "CII-DT-058",
-          severity: "warning",
-          breaks: onlyIn("DueDateTypeCode", isHeaderTax),
-          title: "Code der Steuerfälligkeit in einer Position",
-          problem: "Der Code für das Datum der Steuerfälligkeit (BT-8) ist nur auf Belegebene vorgesehen.",
-          fix: "ram:DueDateTypeCode in der Umsatzsteueraufschlüsselung angeben.",
-        },
+        allowedOnly("CII-DT-041", "warning", "Bemessungsgrundlage", "ram:BasisAmount", "auf Belegebene", isHeaderTax),
+        allowedOnly(
+          "CII-DT-052",
+          "warning",
+          "Befreiungsgrund (Code)",
+          "ram:ExemptionReasonCode",
+          "in ram:ApplicableTradeTax",
+          isApplicableTax,
+        ),
+        allowedOnly(
+          "CII-DT-098",
+          "warning",
+          "Befreiungsgrund",
+          "ram:ExemptionReason",
+          "in ram:ApplicableTradeTax",
+          isApplicableTax,
+        ),
+        allowedOnly(
+          "CII-DT-054",
+          "warning",
+          "Datum der Steuerfälligkeit",
+          "ram:TaxPointDate",
+          "auf Belegebene",
+          isHeaderTax,
+        ),
+        allowedOnly(
+          "CII-DT-058",
+          "warning",
+          "Code der Steuerfälligkeit",
+          "ram:DueDateTypeCode",
+          "auf Belegebene",
+          isHeaderTax,
+        ),
       ],
     },
     {

@@ -32,7 +32,7 @@ export interface CompiledContext {
   /** Paths below the context, and those at any depth. */
   readonly paths: PathTree;
   readonly deepPaths: PathTree;
-  /** Rules that run without collected elements. */
+  /** Rules that run even where nothing was collected. */
   readonly always: readonly CompiledRule[];
 }
 
@@ -45,6 +45,11 @@ const createPathTree = (): PathTree => ({ children: new Map(), attributes: new M
 
 const firstOnly: SpecialRule["breaks"] = (_, collected) => collected.slice(0, 1);
 const secondOnly: SpecialRule["breaks"] = (_, collected) => collected.slice(1, 2);
+const breaksByKind: Readonly<Record<FamilyRows["kind"], SpecialRule["breaks"]>> = {
+  absent: firstOnly,
+  once: secondOnly,
+  one: (context, collected) => (collected.length === 0 ? [context] : secondOnly(context, collected)),
+};
 
 /** Either kind of line in UBL, written `line` in the tables. */
 const lineNames = ["cac:InvoiceLine", "cac:CreditNoteLine"];
@@ -64,7 +69,7 @@ const compileRows = (table: FamilyTable, context: FamilyContext, group: FamilyRo
           id: `EN-${group.family}-${String(Number(start) + offset).padStart(start.length, "0")}`,
           severity: group.severity,
           kind: group.kind,
-          breaks: group.kind === "absent" ? firstOnly : secondOnly,
+          breaks: breaksByKind[group.kind],
           context,
           special: null,
         },
@@ -146,7 +151,7 @@ const compileContext = (context: FamilyContext, rules: readonly CompiledRule[]):
     matches: (node) => patterns.some((matches) => matches(node)) && where(node),
     paths,
     deepPaths,
-    always: rules.filter(({ steps }) => steps.length === 0),
+    always: rules.filter(({ steps, kind }) => steps.length === 0 || kind === "one"),
   };
 };
 

@@ -14,8 +14,8 @@ export type FamilyId = `${Family}-${string}`;
  */
 export interface FamilyRows {
   readonly family: Family;
-  /** `absent`: must not occur. `once`: occurs at most once. */
-  readonly kind: "absent" | "once";
+  /** `absent`: must not occur. `once`: at most once. `one`: exactly once. */
+  readonly kind: "absent" | "once" | "one";
   readonly severity: Severity;
   readonly rows: string;
 }

@@ -1,4 +1,3 @@
-import { findAll } from "#engine/einvoice/tree/find-nodes.ts";
 import type { InvoiceNode } from "#engine/einvoice/tree/invoice-node.ts";
 
 /** The node as a list when the condition breaks the rule. */
@@ -8,30 +7,12 @@ export const markIf = (isBroken: boolean, node: InvoiceNode): readonly InvoiceNo
 export const surplus = (nodes: readonly InvoiceNode[], allowed = 1): readonly InvoiceNode[] =>
   nodes.slice(allowed, allowed + 1);
 
-/** Marks a missing element at the context, a second one at itself. */
-export const notExactlyOne = (context: InvoiceNode, path: string): readonly InvoiceNode[] => {
-  const nodes = findAll(context, path);
-  return nodes.length === 0 ? [context] : surplus(nodes);
-};
-
 export const hasChild = (node: InvoiceNode, name: string): boolean =>
   node.children.some((child) => child.name === name);
 
 /** Compares the text as written, as the official rules do. */
 export const hasText = (node: InvoiceNode, name: string, ...values: readonly string[]): boolean =>
   node.children.some((child) => child.name === name && values.includes(child.text));
-
-/** Nodes of another text than the first. */
-export const differing = (
-  nodes: readonly InvoiceNode[],
-  textOf: (node: InvoiceNode) => string,
-): readonly InvoiceNode[] => {
-  const [first] = nodes;
-  if (first === undefined) return [];
-  const text = textOf(first);
-  const other = nodes.find((node) => textOf(node) !== text);
-  return other === undefined ? [] : [other];
-};
 
 export const isBelow = (node: InvoiceNode, name: string): boolean => {
   for (let above = node.parent; above !== null; above = above.parent) if (above.name === name) return true;

@@ -1,7 +1,8 @@
 import { findAll, findFirst } from "#engine/einvoice/tree/find-nodes.ts";
 import { attributeOf, type InvoiceNode } from "#engine/einvoice/tree/invoice-node.ts";
-import type { FamilyTable } from "./family-rule.ts";
-import { differing, hasChild, hasText, isBelow, isBoolean, markIf, notExactlyOne, surplus } from "./node-conditions.ts";
+import { allEqual, atMostOnce } from "./common-rules.ts";
+import type { FamilyId, FamilyTable, SpecialRule } from "./family-rule.ts";
+import { hasChild, hasText, isBelow, isBoolean, markIf, surplus } from "./node-conditions.ts";
 
 const schemeOf = (node: InvoiceNode): string => attributeOf(node, "schemeID")?.value.toUpperCase() ?? "";
 
@@ -9,10 +10,13 @@ const taxSchemes = (node: InvoiceNode): readonly string[] =>
   findAll(node, "cac:TaxScheme").map((scheme) => (findFirst(scheme, "cbc:ID")?.text ?? "").toUpperCase());
 
 /** Tax numbers of a party under VAT, or under another scheme. */
-const taxNumbers = (registrations: readonly InvoiceNode[], isVat: boolean): readonly InvoiceNode[] =>
-  registrations
-    .filter((node) => taxSchemes(node).some((scheme) => (scheme === "VAT") === isVat))
-    .flatMap((node) => findAll(node, "cbc:CompanyID"));
+const taxNumbers =
+  (isVat: boolean) =>
+  (registrations: readonly InvoiceNode[]): readonly InvoiceNode[] =>
+    registrations
+      .filter((node) => taxSchemes(node).some((scheme) => (scheme === "VAT") === isVat))
+      .flatMap((node) => findAll(node, "cbc:CompanyID"));
+const [vatIds, otherTaxNumbers] = [taxNumbers(true), taxNumbers(false)];
 
 /** The payee has the name of the seller, or none. */
 const isSeller = (payee: InvoiceNode): boolean => {
@@ -23,8 +27,17 @@ const isSeller = (payee: InvoiceNode): boolean => {
   return !findAll(payee, "cac:PartyName/cbc:Name").some(({ text }) => sellers.some((seller) => seller.text !== text));
 };
 
-const payeeFix =
-  "Den Zahlungsempfänger nur angeben, wenn er nicht der Verkäufer ist, und zwar mit seinem Namen (BT-59).";
+const uniqueInPayee = (id: FamilyId, name: string, path: string): SpecialRule => ({
+  id,
+  severity: "error",
+  breaks: (payee) => {
+    const nodes = findAll(payee, path).filter((node) => schemeOf(node) !== "SEPA");
+    return nodes.length > 1 ? surplus(nodes) : markIf(isSeller(payee), payee);
+  },
+  title: `${name} des Zahlungsempfängers nicht eindeutig`,
+  problem: `Zum Zahlungsempfänger ist höchstens einmal erlaubt: ${name}. Sein Name ist Pflicht und darf nicht der des Verkäufers sein.`,
+  fix: "Den Zahlungsempfänger nur angeben, wenn er nicht der Verkäufer ist, und zwar mit seinem Namen (BT-59).",
+});
 
 const isTyped130 = (node: InvoiceNode): boolean => hasText(node, "cbc:DocumentTypeCode", "130");
 
@@ -71,7 +84,7 @@ export const ublTable: FamilyTable = {
           title: "Unterlage mit unzulässigem Typ oder Kennungsschema",
           problem:
             "Eine Unterlage (cac:AdditionalDocumentReference) hat einen Typ oder ein Kennungsschema, ohne Objektkennung (Typ 130) zu sein.",
-          fix: "Den Typ 130 nur für die Objektkennung (BT-18) setzen; bei anderen Unterlagen cbc:DocumentTypeCode und schemeID weglassen. In Gutschriften ist auch Typ 50 (Projekt) erlaubt.",
+          fix: "Den Typ 130 nur für die Objektkennung (BT-18) setzen, in Gutschriften auch 50 für das Projekt (BT-11); sonst Typ und schemeID weglassen.",
         },
       ],
     },
@@ -399,69 +412,43 @@ export const ublTable: FamilyTable = {
 54 PaymentMeans cac:CardAccount cac:PaymentMandate
 56 OriginatorDocumentReference ID`,
         },
-        {
-          id: "UBL-SR-04",
-          severity: "error",
-          path: "cac:AdditionalDocumentReference",
-          breaks: (_, documents) => surplus(documents.filter(isTyped130).flatMap((node) => findAll(node, "cbc:ID"))),
-          title: "Objektkennung steht mehr als einmal",
-          problem: "Die Objektkennung der Rechnung (BT-18, Typ 130) darf höchstens einmal vorkommen.",
-          fix: "Nur eine Objektkennung übermitteln.",
-        },
-        {
-          id: "UBL-SR-12",
-          severity: "error",
-          path: "cac:AccountingSupplierParty/cac:Party/cac:PartyTaxScheme",
-          breaks: (_, nodes) => surplus(taxNumbers(nodes, true)),
-          title: "USt-IdNr. des Verkäufers steht mehr als einmal",
-          problem: "Die USt-IdNr. des Verkäufers (BT-31) darf höchstens einmal vorkommen.",
-          fix: "Nur eine USt-IdNr. übermitteln.",
-        },
-        {
-          id: "UBL-SR-13",
-          severity: "error",
-          path: "cac:AccountingSupplierParty/cac:Party/cac:PartyTaxScheme",
-          breaks: (_, nodes) => surplus(taxNumbers(nodes, false)),
-          title: "Steuernummer des Verkäufers steht mehr als einmal",
-          problem: "Die Steuernummer des Verkäufers (BT-32) darf höchstens einmal vorkommen.",
-          fix: "Nur eine Steuernummer übermitteln.",
-        },
-        {
-          id: "UBL-SR-18",
-          severity: "error",
-          path: "cac:AccountingCustomerParty/cac:Party/cac:PartyTaxScheme",
-          breaks: (_, nodes) => surplus(taxNumbers(nodes, true)),
-          title: "USt-IdNr. des Käufers steht mehr als einmal",
-          problem: "Die USt-IdNr. des Käufers (BT-48) darf höchstens einmal vorkommen.",
-          fix: "Nur eine USt-IdNr. übermitteln.",
-        },
-        {
-          id: "UBL-SR-29",
-          severity: "error",
-          path: "//cac:PartyIdentification/cbc:ID",
-          breaks: (_, nodes) => surplus(nodes.filter((node) => schemeOf(node) === "SEPA")),
-          title: "Gläubiger-Identifikationsnummer steht mehr als einmal",
-          problem: "Die Gläubiger-Identifikationsnummer (BT-90, schemeID SEPA) darf höchstens einmal vorkommen.",
-          fix: "Die Nummer nur beim Verkäufer oder nur beim Zahlungsempfänger übermitteln.",
-        },
-        {
-          id: "UBL-SR-44",
-          severity: "error",
-          path: "//cbc:PaymentID",
-          breaks: (_, nodes) => differing(nodes, ({ text }) => text),
-          title: "Verschiedene Verwendungszwecke",
-          problem: "Die Zahlungsanweisungen nennen verschiedene Verwendungszwecke (BT-83).",
-          fix: "In allen Zahlungsanweisungen denselben Verwendungszweck angeben.",
-        },
-        {
-          id: "UBL-SR-47",
-          severity: "error",
-          path: "//cbc:PaymentMeansCode",
-          breaks: (_, nodes) => differing(nodes, ({ text }) => text),
-          title: "Verschiedene Zahlungsarten",
-          problem: "Die Zahlungsanweisungen nennen verschiedene Zahlungsarten (BT-81).",
-          fix: "In allen Zahlungsanweisungen dieselbe Zahlungsart angeben.",
-        },
+        atMostOnce(
+          "UBL-SR-04",
+          "error",
+          "Objektkennung der Rechnung (BT-18)",
+          "cac:AdditionalDocumentReference",
+          (nodes) => nodes.filter(isTyped130).flatMap((node) => findAll(node, "cbc:ID")),
+        ),
+        atMostOnce(
+          "UBL-SR-12",
+          "error",
+          "USt-IdNr. des Verkäufers (BT-31)",
+          "cac:AccountingSupplierParty/cac:Party/cac:PartyTaxScheme",
+          vatIds,
+        ),
+        atMostOnce(
+          "UBL-SR-13",
+          "error",
+          "Steuernummer des Verkäufers (BT-32)",
+          "cac:AccountingSupplierParty/cac:Party/cac:PartyTaxScheme",
+          otherTaxNumbers,
+        ),
+        atMostOnce(
+          "UBL-SR-18",
+          "error",
+          "USt-IdNr. des Käufers (BT-48)",
+          "cac:AccountingCustomerParty/cac:Party/cac:PartyTaxScheme",
+          vatIds,
+        ),
+        atMostOnce(
+          "UBL-SR-29",
+          "error",
+          "Gläubiger-Identifikationsnummer (BT-90)",
+          "//cac:PartyIdentification/cbc:ID",
+          (nodes) => nodes.filter((node) => schemeOf(node) === "SEPA"),
+        ),
+        allEqual("UBL-SR-44", "Verwendungszwecke (BT-83)", "//cbc:PaymentID"),
+        allEqual("UBL-SR-47", "Zahlungsarten (BT-81)", "//cbc:PaymentMeansCode"),
       ],
     },
     {
@@ -479,54 +466,15 @@ export const ublTable: FamilyTable = {
 50 Item Description
 52 . cac:DocumentReference`,
         },
-        {
-          id: "UBL-SR-48",
-          severity: "error",
-          breaks: (line) => notExactlyOne(line, "cac:Item/cac:ClassifiedTaxCategory"),
-          title: "Position ohne oder mit mehreren Steuerkategorien",
-          problem: "Eine Rechnungsposition braucht genau eine Angabe zur Umsatzsteuer (cac:ClassifiedTaxCategory).",
-          fix: "Je Position genau eine Steuerkategorie (BT-151) mit ihrem Steuersatz (BT-152) angeben.",
-        },
+        { family: "UBL-SR", kind: "one", severity: "error", rows: `48 Item cac:ClassifiedTaxCategory` },
       ],
     },
     {
       at: "cac:PayeeParty",
       rules: [
-        {
-          id: "UBL-SR-19",
-          severity: "error",
-          breaks: (payee) => {
-            const second = surplus(findAll(payee, "cac:PartyName/cbc:Name"));
-            return second.length > 0 ? second : markIf(isSeller(payee), payee);
-          },
-          title: "Name des Zahlungsempfängers fehlt oder ist nicht eindeutig",
-          problem: "Der Zahlungsempfänger braucht genau einen Namen (BT-59), der nicht der Name des Verkäufers ist.",
-          fix: payeeFix,
-        },
-        {
-          id: "UBL-SR-20",
-          severity: "error",
-          breaks: (payee) => {
-            const ids = findAll(payee, "cac:PartyIdentification/cbc:ID").filter((node) => schemeOf(node) !== "SEPA");
-            return ids.length > 1 ? surplus(ids) : markIf(isSeller(payee), payee);
-          },
-          title: "Kennung des Zahlungsempfängers ist nicht eindeutig",
-          problem:
-            "Der Zahlungsempfänger darf höchstens eine Kennung (BT-60) haben; die Gläubiger-Identifikationsnummer zählt nicht mit. Sein Name darf nicht der des Verkäufers sein.",
-          fix: payeeFix,
-        },
-        {
-          id: "UBL-SR-21",
-          severity: "error",
-          breaks: (payee) => {
-            const second = surplus(findAll(payee, "cac:PartyLegalEntity/cbc:CompanyID"));
-            return second.length > 0 ? second : markIf(isSeller(payee), payee);
-          },
-          title: "Registernummer des Zahlungsempfängers ist nicht eindeutig",
-          problem:
-            "Der Zahlungsempfänger darf höchstens eine Registernummer (BT-61) haben. Sein Name darf nicht der des Verkäufers sein.",
-          fix: payeeFix,
-        },
+        uniqueInPayee("UBL-SR-19", "Name (BT-59)", "cac:PartyName/cbc:Name"),
+        uniqueInPayee("UBL-SR-20", "Kennung (BT-60)", "cac:PartyIdentification/cbc:ID"),
+        uniqueInPayee("UBL-SR-21", "Registernummer (BT-61)", "cac:PartyLegalEntity/cbc:CompanyID"),
       ],
     },
     {
