@@ -4,7 +4,11 @@ import type { Field, FieldTable } from "./field-table.ts";
 export const simplifyHeading = (heading: string): string =>
   spellings.reduce(
     (text, [written, meant]) => text.replace(written, meant),
-    heading.toLowerCase().replace(/[^\p{L}\p{N}%]/gu, ""),
+    // In capitals ß is SS.
+    heading
+      .toLowerCase()
+      .replaceAll("ß", "ss")
+      .replace(/[^\p{L}\p{N}%]/gu, ""),
   );
 
 const spellings: readonly (readonly [written: RegExp, meant: string])[] = [

@@ -47,6 +47,7 @@ test.each([
   ["Kreditoren-Skonto 2 %", "Kreditoren-Skonto 2 (%)"],
   ["Kreditoren-Ziel 3 Brutto Tg.", "Kreditoren-Ziel 3 Brutto (Tage)"],
   ["Mahntext 1", "Mahntext"],
+  ["Straße", "STRASSE"],
 ])("a customer list accepts the heading „%s“ as „%s“", async (name, heading) => {
   const headings = debitorenKreditoren.fields.map((field) => (field.name === name ? heading : field.name)).join(";");
   expect(headings).toContain(heading);

@@ -172,7 +172,11 @@ const endsBare = ({ cells }: Line): boolean => {
   return cells.length > 1 && last?.isFilled === false && !last.isQuoted;
 };
 
-const simplify = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}%]/gu, "");
+const simplify = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .replace(/[^\p{L}\p{N}%]/gu, "");
 
 const names = new WeakMap<Field, readonly string[]>();
 
