@@ -19,7 +19,7 @@ export function writeExampleFile(table: FieldTable, records: readonly Values[], 
   return fileOf([
     exampleHeaderOf(table, header),
     fields.map(({ name }) => name).join(";"),
-    ...records.map((values) => writeRecord(fields, { ...recordValues[table.category], ...values })),
+    ...records.map((values) => writeRecord(fields, { ...recordValuesOf(table), ...values })),
   ]);
 }
 
@@ -58,7 +58,10 @@ const distinctValues: Readonly<Record<number, readonly [key: string, ...values: 
   67: ["nummer", "1", "2", "3"],
 };
 
-/** One record without any finding for each category. */
+/** A record of the category without any finding. */
+export const recordValuesOf = (table: FieldTable): Values => recordValues[table.category] ?? {};
+
+/** One record without any finding for each category but the Buchungsstapel. */
 const recordValues: Readonly<Record<number, Values>> = {
   16: { konto: "10000", nameUnternehmen: "Muster GmbH", adressattyp: "2" },
   20: { konto: "8401", kontobeschriftung: "Erlöse Onlinehandel", sprachId: "de-DE" },
