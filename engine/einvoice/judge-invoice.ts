@@ -1,4 +1,5 @@
 import { checkFamilies } from "#engine/einvoice/families/check-families.ts";
+import { textsOf } from "#engine/einvoice/families/family-texts.ts";
 import { createInvoice, findTerm, findTerms, type Invoice } from "#engine/einvoice/invoice/invoice.ts";
 import { readInvoiceFacts } from "#engine/einvoice/invoice/invoice-facts.ts";
 import { findProfile } from "#engine/einvoice/invoice/profile.ts";
@@ -16,6 +17,7 @@ import { readTree } from "#engine/einvoice/tree/read-tree.ts";
 import type { Collector } from "#engine/report/collect-findings.ts";
 import type { InvoiceFacts, Report, Severity } from "#engine/report/report.ts";
 import { decodeXml, maxXmlBytes } from "#engine/xml/parse/decode-xml.ts";
+import { type FollowUpGroup, findFollowUps } from "./find-follow-ups.ts";
 import { describePlace } from "./place-words.ts";
 
 export interface JudgedInvoice {
@@ -24,6 +26,8 @@ export interface JudgedInvoice {
   readonly invoice: Invoice | null;
   readonly facts: InvoiceFacts | null;
   readonly lines: number;
+  /** Absent where the content was not judged. */
+  readonly followUps?: readonly FollowUpGroup[];
   /** German sentence why no verdict is possible. */
   readonly reason?: string;
 }
@@ -113,7 +117,7 @@ const createAdd =
     });
 
 /** The schema first: the rules rest on it, and a recipient refuses what breaks it before any rule is read. */
-const judgeContent = (invoice: Invoice, add: Add): Pick<JudgedInvoice, "reason"> => {
+const judgeContent = (invoice: Invoice, add: Add): Pick<JudgedInvoice, "reason" | "followUps"> => {
   const { profile, root } = invoice;
   const defects = checkStructure(root);
   for (const { kind, ...mark } of defects)
@@ -122,20 +126,28 @@ const judgeContent = (invoice: Invoice, add: Add): Pick<JudgedInvoice, "reason">
     add(readingRules.uncheckedContent, noPlace, {});
     return {};
   }
+  const marks = new Map<string, InvoiceNode[]>();
+  const mark = (rule: Parameters<typeof addMark>[2], one: InvoiceMark): void => {
+    addMark(add, invoice, rule, one);
+    const nodes = marks.get(rule.id);
+    if (nodes === undefined) marks.set(rule.id, [one.node]);
+    else nodes.push(one.node);
+  };
   for (const rule of invoiceRules) {
     const severity = appliesTo(rule, invoice) ? severityOf(rule, invoice) : null;
     if (severity === null) continue;
-    for (const mark of rule.breaks(invoice)) addMark(add, invoice, { ...rule, severity }, mark);
+    for (const one of rule.breaks(invoice)) mark({ ...rule, severity }, one);
   }
   for (const { id, severity, node, at } of checkFamilies(invoice))
-    addMark(add, invoice, { id, severity, title: id, terms: [] }, { node, ...(at === undefined ? {} : { at }) });
+    mark({ id, severity, title: textsOf(id)?.title ?? id, terms: [] }, { node, ...(at === undefined ? {} : { at }) });
+  const followUps = findFollowUps(marks);
   const { note } = profile;
-  if (note === undefined) return {};
+  if (note === undefined) return { followUps };
   const node = findTerm(invoice, "BT-24") ?? invoice.root;
   const isForeign = node !== invoice.root && !profile.isKnown && !/urn:cen\.eu:en16931:2017/i.test(node.text);
   const rule = isForeign ? readingRules.foreignProfile : readingRules.profile;
   addMark(add, invoice, { ...rule, terms: ["BT-24"] }, { node, detail: note });
-  return profile.rules === "none" ? { reason: note } : {};
+  return { followUps, ...(profile.rules === "none" ? { reason: note } : {}) };
 };
 
 const addMark = (

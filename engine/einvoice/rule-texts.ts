@@ -10,9 +10,6 @@ export const listRuleTexts = (): readonly EinvoiceRuleTexts[] => [
   ...invoiceRules.map(describeRule),
 ];
 
-/** Texts of a rule about an element or attribute of one of the syntaxes; null for another id. */
-export const findFamilyTexts = (_id: string): EinvoiceRuleTexts | null => null;
-
 const describeStructure = ({ kind: _, ...texts }: StructureRule): EinvoiceRuleTexts => ({
   ...texts,
   severity: "error",

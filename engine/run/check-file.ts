@@ -10,7 +10,7 @@ import { checkBelegpaketFile } from "./check-belegpaket-file.ts";
 import { checkCsvFile } from "./check-csv-file.ts";
 import { checkDatevXml } from "./check-datev-xml.ts";
 import { checkEinvoice } from "./einvoice/check-einvoice.ts";
-import { JudgeMissing, loadJudge } from "./einvoice/load-judge.ts";
+import { JudgeMissing, loadEinvoiceRules } from "./einvoice/load-judge.ts";
 
 type NamedFile = Pick<InputFile, "name" | "size">;
 
@@ -64,7 +64,7 @@ export async function checkFile(file: InputFile, options: CheckOptions): Promise
   } catch (error) {
     if (error instanceof CheckAborted) throw error;
     if (error instanceof JudgeMissing) {
-      await loadJudge();
+      await loadEinvoiceRules();
       return checkFile(file, options);
     }
     if (isReading || error instanceof PartMissing)

@@ -52,5 +52,7 @@ export const severityOf = (rule: Pick<EinvoiceRule, "id" | "set" | "severity">, 
 export const appliesTo = ({ set, severity }: Pick<EinvoiceRule, "set" | "severity">, invoice: Invoice): boolean => {
   const { rules, isOtherXrechnung } = invoice.profile;
   if (severity[invoice.syntax] === null) return false;
-  return set === "en" || set === rules || (set === "xrechnung" && ((rules !== "en" && rules !== "none") || isOtherXrechnung));
+  return (
+    set === "en" || set === rules || (set === "xrechnung" && ((rules !== "en" && rules !== "none") || isOtherXrechnung))
+  );
 };

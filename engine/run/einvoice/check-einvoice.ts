@@ -2,6 +2,7 @@ import { findEmbeddedXml } from "#engine/identify/find-embedded-xml.ts";
 import type { CheckOptions } from "#engine/model/check-options.ts";
 import { createCollector } from "#engine/report/collect-findings.ts";
 import { decideVerdict } from "#engine/report/decide-verdict.ts";
+import type { Cause } from "#engine/report/report.ts";
 import { asReported, type CheckResult, type Report } from "#engine/rules/reported.ts";
 import { versionsOf } from "#engine/rules/versions-of.ts";
 import { decodeXml } from "#engine/xml/parse/decode-xml.ts";
@@ -17,7 +18,7 @@ export function checkEinvoice(bytes: Uint8Array, options: CheckOptions): CheckRe
   const collector = createCollector();
   const judged = isPdf ? judge.judgePdf(bytes, collector) : judge.judgeInvoice(bytes, { collector });
   if (judged === null) return null;
-  const { encoding, facts, reason, lines } = judged;
+  const { encoding, facts, reason, lines, followUps = [] } = judged;
   const { findings, occurrences, places, counts } = collector.finish([]);
   options.onProgress?.(1);
   const report: Report = {
@@ -32,12 +33,29 @@ export function checkEinvoice(bytes: Uint8Array, options: CheckOptions): CheckRe
     counts,
     findings: asReported(findings),
     places,
+    ...(followUps.length === 0 ? {} : { causes: describeFollowUps(followUps, findings) }),
     ...(facts === null ? {} : { invoice: facts }),
     route: options.route,
     ...versionsOf(options),
   };
   return { report, occurrences };
 }
+
+/** Findings that go when another is settled stand behind it. */
+const describeFollowUps = (
+  groups: readonly { readonly cause: string; readonly followers: readonly string[] }[],
+  findings: readonly { readonly rule: string; readonly title: string }[],
+): readonly Cause[] =>
+  groups.map(({ cause, followers }) => {
+    const indexes = [cause, ...followers].map((id) => findings.findIndex(({ rule }) => rule === id));
+    const names = followers.map((id) => id.slice(3)).join(", ");
+    return {
+      id: cause,
+      title: findings[indexes[0] ?? -1]?.title ?? cause,
+      text: `Ist das berichtigt, ${followers.length === 1 ? "entfällt voraussichtlich auch der Befund" : "entfallen voraussichtlich auch die Befunde"} ${names}.`,
+      findings: indexes,
+    };
+  });
 
 const isInvoiceXml = (bytes: Uint8Array): boolean => {
   if (!startsLikeXml(bytes)) return false;

@@ -11,18 +11,19 @@ export class JudgeMissing extends Error {
   override readonly name = "JudgeMissing";
 }
 
-/** Throws `JudgeMissing` until `loadJudge` has ended. */
+/** Throws `JudgeMissing` until `loadEinvoiceRules` has ended. */
 export const requireJudge = (): Judge => {
   if (judge === null) throw new JudgeMissing();
   return judge;
 };
 
 /** Loads the rules about e-invoices with their texts; at once when they are there. */
-export const loadJudge = async (): Promise<void> => {
+export const loadEinvoiceRules = async (): Promise<void> => {
   if (judge !== null) return;
-  const [loaded, { listRuleTexts, findFamilyTexts }] = await Promise.all([
+  const [loaded, { listRuleTexts }, { textsOf }] = await Promise.all([
     import("#engine/einvoice/judge-invoice.ts"),
     import("#engine/einvoice/rule-texts.ts"),
+    import("#engine/einvoice/families/family-texts.ts"),
   ]);
   judge = loaded;
   const rules = listRuleTexts().map(describe);
@@ -30,13 +31,12 @@ export const loadJudge = async (): Promise<void> => {
   addLaterRules({
     areas: areas.map(({ title, ids }) => ({ title, rules: rules.filter(({ id }) => ids.test(id)) })),
     find: (id) => {
-      const family = byId.has(id) ? null : findFamilyTexts(id);
-      return family === null ? byId.get(id) : describe(family);
+      const own = byId.get(id);
+      const family = own === undefined && /^EN-(UBL|CII)-/.test(id) ? textsOf(id) : null;
+      return family === null ? own : describe(family);
     },
   });
 };
-
-export const loadEinvoiceRules = loadJudge;
 
 const areas = [
   { title: "E-Rechnung: Datei und Aufbau", ids: /^EN-(?:XML|XSD|PROFIL)/ },

@@ -23,7 +23,9 @@ export const isAsked = ({ severity }: Pick<Finding, "severity">): boolean => sev
 /** Findings with the same request form one point; a cause asks in place of the findings it explains. */
 export function listInquiryPoints({ findings, causes = [] }: Source): readonly InquiryPoint[] {
   const requestsOfCauses = new Map(
-    causes.flatMap((cause) => cause.findings.map((index) => [index, findClientRequest(cause.id)] as const)),
+    causes.flatMap((cause) =>
+      cause.findings.map((index) => [index, findClientRequest(cause.id) ?? findRule(cause.id)?.clientRequest] as const),
+    ),
   );
   const open = [...findings.entries()].filter(([, finding]) => isAsked(finding));
   const groups = Map.groupBy(open, ([index, { rule, title }]) => {
