@@ -9,7 +9,7 @@ export interface FollowUpGroup {
 }
 
 /**
- * Which rules of one invoice report only because another does, each behind the first of its causes. `marks` are the
+ * Which rules of one invoice report only because another does, each with the first of its causes. `marks` are the
  * elements marked by each rule.
  */
 export const findFollowUps = (marks: ReadonlyMap<string, readonly InvoiceNode[]>): readonly FollowUpGroup[] => {

@@ -43,9 +43,9 @@ export const judgePdf = (original: Uint8Array, collector: Collector): JudgedInvo
   const pdf = readPdf(original);
   if (pdf.kind === "none") return null;
   const nothing = { encoding: undefined, invoice: null, facts: null, lines: 0 };
-  const found = findInvoiceFile(pdf);
-  if (found === null) return pdf.defect === null ? null : { ...nothing, reason: pdf.defect };
-  const { file, bytes, defect, hints } = found;
+  const invoiceFile = findInvoiceFile(pdf);
+  if (invoiceFile === null) return pdf.defect === null ? null : { ...nothing, reason: pdf.defect };
+  const { file, bytes, defect, hints } = invoiceFile;
   if (defect !== null)
     return { ...nothing, reason: `Die eingebettete Rechnung „${file.name}“ ist nicht lesbar. ${defect}` };
   const judged = judgeInvoice(bytes, { collector, member: file.name });

@@ -6,7 +6,7 @@ import classes from "./verdict-badge.module.css";
 
 interface Props {
   readonly verdict: Verdict;
-  /** Of the file; null where the verdict is about several. */
+  /** Format of the file; null where the verdict is about several. */
   readonly format: Format | null;
   readonly size?: "sm" | "lg";
 }

@@ -21,7 +21,11 @@ const rooms = [
 
 /** Where a refused name is the right one all the same. */
 const exceptions: readonly Exception[] = [
-  { path: /^engine\/(?:report|model|run|xml\/structure)\//, names: ["found"], reason: "a field of the JSON report" },
+  {
+    path: /^engine\/(?:report|model|run|xml\/structure|einvoice)\//,
+    names: ["found"],
+    reason: "a field of the JSON report",
+  },
   { path: /^engine\//, names: ["drop…", "forget…", "clear…", "discard…"], reason: "keeps nothing: works in memory" },
   {
     path: /outbox|jobs/,

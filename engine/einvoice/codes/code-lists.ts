@@ -16,7 +16,7 @@ const itemLists =
   "A:ABCDEFGHIJKLMNOPQRSTUVWXYZ B:ABCDEFGHIJKLMNOPQRSTUVWXYZ C:CGLRV D:RW E:CFN EMD FS G:BNS GMN HS I:BNSTZ M:AFNP NB ON P:DLOV PPI QS R:CNUY S:AGKNST SR:STUVWXYZ SS:ABCDEFGHIJKLMNOPQRSTUVWXYZ ST:ABCDEFGHIJKLMNOPQRSTUVWXYZ SU:ABCDEFGHIJKLM TG TS:NOPQRSTU U:AP V:NPSX ZZZ";
 const noteSubjects =
   "AA:ABCDEFGIJKLMNOPQRSTUVWXYZ AB:ABCDEFGHIJKLMNOPQRSTUVWXZ AC:ABCDEFGHIJKLMNOPQRSTUVWXYZ AD:ABCDEFGHIJKLMNOPQRSTUVWXYZ AE:ABCDEFGHIJKLMNOPQRSTUVWXYZ AF:ABCDEFGHIJKLMNOPQRSTUVWXYZ AG:ABCDEFGHIJKLMNOPQRSTUVWXYZ AH:ABCDEFGHIJKLMNOPQRSTUVWXYZ AI:ABCDEFGHIJKLMNOPQRSTUVWXYZ AJ:AB AL:CDEFGHIJKLMNOPQ AR:RS AU:TUVWXYZ AV:ABCDEF BA:GHIJKLMNOPQRS BL:CDEFGHIJKLMNOPQRSTUVWXYZ BM:ABCDE CCI CEX CHG CIP CL:PR COI CU:RS DAR DCL DEL DIN DOC DUT EUR FBC GBL GEN GS7 HA:NZ ICN IIN IMI IN:DSV IRP IT:RS LAN LIN LOI MCO MDH MKS ORI OSI PA:CIY PK:GT PM:DT PR:DFI PUR QIN QQD QUT RAH RE:GTV RQR SAF SI:CN SLR SP:AGHPT SRN SSR SUR TCA TDT TR:AR TXD WHI ZZZ";
-const attachmentTypes =
+const embeddedTypes =
   "application/pdf image/png image/jpeg text/csv application/vnd.openxmlformats-officedocument.spreadsheetml.sheet application/vnd.oasis.opendocument.spreadsheet";
 
 /** The same list may differ in the two syntaxes; lists of XRechnung begin with `XR`. */
@@ -49,7 +49,7 @@ export const codeLists = {
   "UNTDID2475-CII": "5 29 72",
   "VAT-ID-prefix-UBL": `${countries} SS EL`,
   "VAT-ID-prefix-CII": `${countries} AN EL`,
-  MIME: attachmentTypes,
+  MIME: embeddedTypes,
   "XR-ICD": schemes,
   "XR-EAS": addressSchemes,
   "XR-UNTDID7143": itemLists,
@@ -57,5 +57,5 @@ export const codeLists = {
   "XR-invoice-type": "326 380 381 384 389 875 876 877",
   "XR-CVD-vehicle": "M1 M2 M3 N1 N2 N3",
   "XR-CVD-cva": "clean zero-emission other",
-  "XR-MIME-extension": `${attachmentTypes} application/xml`,
+  "XR-MIME-extension": `${embeddedTypes} application/xml`,
 } as const;

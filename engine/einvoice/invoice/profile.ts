@@ -72,8 +72,8 @@ const byIdentifier: ReadonlyMap<string, Profile> = new Map(
 
 /** The profile of BT-24; an identifier that is not in the table is judged by EN 16931. */
 export const findProfile = (identifier: string): Profile => {
-  const known = byIdentifier.get(identifier.trim());
-  if (known !== undefined) return { ...known, isKnown: byIdentifier.has(identifier) };
+  const listed = byIdentifier.get(identifier.trim());
+  if (listed !== undefined) return { ...listed, isKnown: byIdentifier.has(identifier) };
   if (/^urn:ferd:/.test(identifier.trim()))
     return { name: firstZugferd, rules: "none", isKnown: true, isOtherXrechnung: false, note: zugferd1 };
   const isOtherXrechnung = namesXrechnung(identifier);

@@ -44,7 +44,7 @@ export const readTree = (bytes: Uint8Array): InvoiceTree => {
     },
     text: (from, to, line, isBlank, isRaw) => {
       if (open === null) return;
-      if (isAttachment(open)) {
+      if (isEmbeddedFile(open)) {
         open.hasSkippedContent ||= !isBlank;
         base64 ??= createBase64Check();
         base64.add(bytes, from, to, isRaw);
@@ -57,7 +57,7 @@ export const readTree = (bytes: Uint8Array): InvoiceTree => {
       open.to = to;
     },
     end: () => {
-      if (open !== null && base64 !== null && isAttachment(open)) {
+      if (open !== null && base64 !== null && isEmbeddedFile(open)) {
         open.hasBrokenBase64 = !base64.isSound();
         base64 = null;
       }
@@ -71,7 +71,7 @@ export const readTree = (bytes: Uint8Array): InvoiceTree => {
   return { root, rootNamespace, defects, isWhole };
 };
 
-const isAttachment = ({ name }: InvoiceNode): boolean => name.endsWith("BinaryObject");
+const isEmbeddedFile = ({ name }: InvoiceNode): boolean => name.endsWith("BinaryObject");
 
 const createNode = (tag: XmlStart, parent: InvoiceNode | null): InvoiceNode => ({
   name: `${prefixOf(tag)}${tag.name.local}`,

@@ -43,13 +43,13 @@ const isTransfer = (code: string): boolean => code === "30" || code === "58";
 
 function* markAccount(invoice: Invoice, isMissing: boolean): Generator<InvoiceMark> {
   if (invoice.syntax === "cii") {
-    for (const account of matchElements(
+    for (const konto of matchElements(
       invoice,
       "ram:SpecifiedTradeSettlementPaymentMeans/ram:PayeePartyCreditorFinancialAccount",
     )) {
-      if (account.parent === null || !isTransfer(rawText(account.parent, "ram:TypeCode") ?? "")) continue;
-      const ids = account.children.filter(({ name }) => name === "ram:IBANID" || name === "ram:ProprietaryID");
-      if (isMissing ? ids.length === 0 : ids.every(({ text }) => text.trim() === "")) yield { node: ids[0] ?? account };
+      if (konto.parent === null || !isTransfer(rawText(konto.parent, "ram:TypeCode") ?? "")) continue;
+      const ids = konto.children.filter(({ name }) => name === "ram:IBANID" || name === "ram:ProprietaryID");
+      if (isMissing ? ids.length === 0 : ids.every(({ text }) => text.trim() === "")) yield { node: ids[0] ?? konto };
     }
     return;
   }

@@ -115,9 +115,9 @@ const schemeRule = (
     breaks: (invoice) => findUnknownCodes(invoice, places[invoice.syntax]),
   });
 
-const { ubl: ublAttachment, cii: ciiAttachment } = schemePlaces.attachment;
-const attachments = inLists(
-  { ubl: { ...ublAttachment, isRequired: true }, cii: { ...ciiAttachment, isRequired: true } },
+const { ubl: ublFile, cii: ciiFile } = schemePlaces.attachment;
+const embeddedFiles = inLists(
+  { ubl: { ...ublFile, isRequired: true }, cii: { ...ciiFile, isRequired: true } },
   "XR-MIME-extension",
 );
 
@@ -133,7 +133,7 @@ export const extensionRules: readonly EinvoiceRule[] = [
     problem: "Der Dateityp der Anlage ist auch in der XRechnung-Extension nicht zugelassen.",
     consequence: "Der Empfänger darf die Rechnung mit der Anlage ablehnen.",
     fix: "Verwenden Sie PDF, PNG, JPEG, CSV, Excel (xlsx), OpenDocument (ods) oder XML.",
-    breaks: (invoice) => findUnknownCodes(invoice, attachments[invoice.syntax]),
+    breaks: (invoice) => findUnknownCodes(invoice, embeddedFiles[invoice.syntax]),
   }),
   xrechnungRule({
     id: "BR-DEX-02",

@@ -85,10 +85,10 @@ function* findSameFileNames({ syntax, root }: Invoice): Iterable<InvoiceMark> {
   for (const document of documents) {
     const before = namesBelow.get(document.parent) ?? new Set();
     namesBelow.set(document.parent, before);
-    const attachments = findAll(document, content);
-    const names = attachments.map((node) => attributeOf(node, "filename"));
+    const files = findAll(document, content);
+    const names = files.map((node) => attributeOf(node, "filename"));
     const index = names.findIndex((name) => name !== undefined && before.has(name.value));
-    const [node, at] = [attachments[index], names[index]];
+    const [node, at] = [files[index], names[index]];
     if (node !== undefined && at !== undefined) yield { node, at };
     for (const name of names) if (name !== undefined) before.add(name.value);
   }

@@ -11,7 +11,7 @@ interface PaymentMeans {
   readonly node: InvoiceNode;
   readonly code: string;
   /** BG-17: account for transfers. */
-  readonly account: InvoiceNode | undefined;
+  readonly konto: InvoiceNode | undefined;
   /** BG-18. */
   readonly card: InvoiceNode | undefined;
   /** BG-19; CII: any of its terms. */
@@ -32,7 +32,7 @@ const readPaymentMeans = (invoice: Invoice): readonly PaymentMeans[] =>
 const readUblMeans = (node: InvoiceNode): PaymentMeans => ({
   node,
   code: readText(node, "cbc:PaymentMeansCode"),
-  account: findFirst(node, "cac:PayeeFinancialAccount"),
+  konto: findFirst(node, "cac:PayeeFinancialAccount"),
   card: findFirst(node, "cac:CardAccount"),
   debit: findFirst(node, "cac:PaymentMandate"),
   payeeIban: findFirst(node, "cac:PayeeFinancialAccount/cbc:ID"),
@@ -42,7 +42,7 @@ const readUblMeans = (node: InvoiceNode): PaymentMeans => ({
 const readCiiMeans = (node: InvoiceNode, root: InvoiceNode): PaymentMeans => ({
   node,
   code: readText(node, "ram:TypeCode"),
-  account: findFirst(node, "ram:PayeePartyCreditorFinancialAccount"),
+  konto: findFirst(node, "ram:PayeePartyCreditorFinancialAccount"),
   card: findFirst(node, "ram:ApplicableTradeSettlementFinancialCard"),
   debit:
     findFirst(root, `${settlement}/ram:SpecifiedTradePaymentTerms/ram:DirectDebitMandateID`) ??
@@ -57,7 +57,7 @@ const cards: readonly string[] = ["48", "54", "55"];
 const debits: readonly string[] = ["59"];
 
 /** Marks ways of paying with one of the codes that lack the group. */
-const lacks = (codes: readonly string[], group: "account" | "card" | "debit") =>
+const lacks = (codes: readonly string[], group: "konto" | "card" | "debit") =>
   function* (invoice: Invoice): Iterable<InvoiceMark> {
     for (const means of readPaymentMeans(invoice))
       if (codes.includes(means.code) && means[group] === undefined) yield { node: means.node };
@@ -83,7 +83,7 @@ const findFaultOfIban = (written: string): string | null => {
     : "Die Prüfziffern passen nicht zu den anderen Stellen.";
 };
 
-const findWrongIban = (code: string, iban: "payeeIban" | "payerIban", group: "account" | "debit") =>
+const findWrongIban = (code: string, iban: "payeeIban" | "payerIban", group: "konto" | "debit") =>
   function* (invoice: Invoice): Iterable<InvoiceMark> {
     for (const means of readPaymentMeans(invoice)) {
       const detail = means.code === code ? findFaultOfIban(means[iban]?.text ?? "") : null;
@@ -177,7 +177,7 @@ export const paymentRules: readonly EinvoiceRule[] = [
     problem: "Das Konto für die SEPA-Überweisung ist keine gültige IBAN.",
     consequence: "Die Überweisung scheitert oder geht an ein falsches Konto.",
     fix: "Berichtigen Sie die IBAN Ihres Kontos.",
-    breaks: findWrongIban("58", "payeeIban", "account"),
+    breaks: findWrongIban("58", "payeeIban", "konto"),
   }),
   xrechnungRule({
     id: "BR-DE-20",
@@ -196,7 +196,7 @@ export const paymentRules: readonly EinvoiceRule[] = [
     problem: "Die Zahlungsart ist eine Überweisung, aber das Konto fehlt.",
     consequence: "Der Empfänger kann nicht zahlen und darf die Rechnung ablehnen.",
     fix: "Geben Sie die IBAN Ihres Kontos an.",
-    breaks: lacks(transfers, "account"),
+    breaks: lacks(transfers, "konto"),
   }),
   xrechnungRule({
     id: "BR-DE-23-b",
@@ -223,7 +223,7 @@ export const paymentRules: readonly EinvoiceRule[] = [
     problem: "Die Zahlungsart ist eine Kartenzahlung, daneben stehen Angaben zu Konto oder Lastschrift.",
     consequence: paidTwice,
     fix: "Lassen Sie nur die Angaben zur Karte stehen.",
-    breaks: mixes(cards, ({ account, debit }) => [account, debit]),
+    breaks: mixes(cards, ({ konto, debit }) => [konto, debit]),
   }),
   xrechnungRule({
     id: "BR-DE-25-a",
@@ -241,8 +241,8 @@ export const paymentRules: readonly EinvoiceRule[] = [
     problem: "Die Zahlungsart ist eine SEPA-Lastschrift, daneben stehen Angaben zu Konto oder Karte.",
     consequence: paidTwice,
     fix: "Lassen Sie nur die Angaben zur Lastschrift stehen.",
-    breaks: mixes(debits, ({ node, account, card }) => [
-      account,
+    breaks: mixes(debits, ({ node, konto, card }) => [
+      konto,
       card,
       findFirst(node, "ram:PayeeSpecifiedCreditorFinancialInstitution|ram:PayerSpecifiedDebtorFinancialInstitution"),
     ]),
