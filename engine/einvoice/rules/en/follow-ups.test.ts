@@ -1,10 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { TermId } from "#engine/einvoice/invoice/terms.ts";
-import { combine, type Edit, remove, write } from "#tests/einvoice/edit-invoice.ts";
+import type { Syntax, TermId } from "#engine/einvoice/invoice/terms.ts";
+import { findAll } from "#engine/einvoice/tree/find-nodes.ts";
+import { pathOf } from "#engine/einvoice/tree/invoice-node.ts";
+import { addTerms, combine, createExample, type Edit, remove, write, writeAll } from "#tests/einvoice/edit-invoice.ts";
 import { reportEn } from "#tests/einvoice/rule-cases.ts";
 import { enRules } from "./catalogue.ts";
 import { type FollowUps, followUpsAtElement, followUpsInInvoice } from "./follow-ups.ts";
+
+type RuleId = FollowUps[0];
 
 const lists: readonly FollowUps[] = [...followUpsAtElement, ...followUpsInInvoice];
 
@@ -36,6 +40,65 @@ test("no rule follows from itself, directly or over others", () => {
     follow(id);
     expect(reached.has(id), id).toBe(false);
   }
+});
+
+const renameSchemes: Edit = ({ root }) => {
+  for (const node of findAll(root, "//cac:TaxSubtotal/cac:TaxCategory/cac:TaxScheme/cbc:ID")) node.text = "GST";
+  for (const node of findAll(root, "//ram:ApplicableHeaderTradeSettlement/ram:ApplicableTradeTax/ram:TypeCode"))
+    node.text = "GST";
+};
+const untaxed = combine(
+  ...(["BT-151", "BT-95", "BT-102", "BT-118"] as const).map((id) => writeAll(id, "Z")),
+  ...(["BT-152", "BT-96", "BT-103", "BT-119"] as const).map((id) => writeAll(id, "0")),
+);
+const notTaxable = combine(
+  ...(["BT-151", "BT-95", "BT-102", "BT-118"] as const).map((id) => writeAll(id, "O")),
+  write("BT-95", "S"),
+  write("BT-102", "S"),
+  write("BT-151", "S", 1),
+);
+
+/** Elements marked by a rule. */
+const nodesOf = (syntax: Syntax, rule: RuleId, edit: Edit): readonly unknown[] => {
+  const invoice = createExample(syntax, addTerms, edit);
+  const { severity, breaks } = enRules.find(({ id }) => id === rule) ?? expect.fail(rule);
+  return severity[syntax] === null ? [] : [...breaks(invoice)].map(({ node }) => pathOf(node));
+};
+
+test.each([
+  ["EN-BR-08", remove("BG-5")],
+  ["EN-BR-10", remove("BG-8")],
+  ["EN-BR-19", remove("BG-12")],
+  ["EN-BR-22", remove("BT-129")],
+  ["EN-BR-26", remove("BT-146")],
+  ["EN-BR-33", remove("BT-97")],
+  ["EN-BR-38", remove("BT-104")],
+  ["EN-BR-42", remove("BT-139")],
+  ["EN-BR-44", remove("BT-144")],
+  ["EN-BR-12", remove("BT-106")],
+  ["EN-BR-13", remove("BT-109")],
+  ["EN-BR-14", remove("BT-112")],
+  ["EN-BR-15", remove("BT-115")],
+  ["EN-BR-45", remove("BT-116")],
+  ["EN-BR-46", remove("BT-117")],
+  ["EN-BR-47", renameSchemes],
+  ["EN-BR-57", combine(writeAll("BT-118", "K"), remove("BT-80"))],
+  ["EN-BR-61", remove("BT-84")],
+  ["EN-BR-CO-17", write("BT-117", "25.00")],
+  ["EN-BR-Z-09", untaxed],
+  ["EN-BR-S-02", combine(remove("BT-31"), remove("BG-11"))],
+  ["EN-BR-S-03", combine(remove("BT-31"), remove("BG-11"))],
+  ["EN-BR-O-11", notTaxable],
+  ["EN-BR-O-13", notTaxable],
+] as const)("followers of %s mark the same element", (cause, edit) => {
+  const own = (["ubl", "cii"] as const).map((syntax) => nodesOf(syntax, cause, edit));
+  const followers = followUpsAtElement.flatMap(([first, ...others]) => (first === cause ? others : []));
+  const reporting = followers.filter((rule) =>
+    (["ubl", "cii"] as const).some((syntax, index) =>
+      nodesOf(syntax, rule, edit).some((node) => own[index]?.includes(node)),
+    ),
+  );
+  expect(reporting).not.toEqual([]);
 });
 
 const cents = (amount: number): string =>

@@ -62,6 +62,7 @@ export const followUpsInInvoice: readonly FollowUps[] = [
   list("48", ...every("09", taxed)),
   list("53", "DEC-15"),
   ...taxed.flatMap((category) => ["05", "06", "07"].map((number) => list(`${category}-${number}`, `${category}-08`))),
+  ...categories.map((category) => list(`${category}-01`, ...every("08"))),
   list("CO-10", ...every("08"), ...sums),
   list("CO-11", ...every("08"), ...sums),
   list("CO-12", ...every("08"), ...sums),

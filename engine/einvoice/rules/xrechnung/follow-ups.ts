@@ -8,11 +8,6 @@ export type FollowUp = readonly [cause: RuleId | "any", ...followers: RuleId[]];
 /** Categories whose rules -02 to -04 ask for the seller's tax number: for lines, allowances and charges. */
 const taxedCategories = ["S", "Z", "E", "AE", "IC", "G", "AF", "AG"] as const;
 
-/** The tax amount of a category, checked once for all of them and once for each. */
-const taxAmounts: readonly RuleId[] = [...taxedCategories, "O" as const].map(
-  (category): RuleId => `EN-BR-${category}-09`,
-);
-
 /** Amounts with at most two decimal places. */
 const preciseAmounts = "01 02 05 06 09 10 11 12 13 14 15 16 17 18 19 20 23 24 25 27 28".split(" ");
 
@@ -24,7 +19,6 @@ export const followUps: readonly FollowUp[] = [
   ["EN-BR-04", "EN-BR-CL-01", "XR-BR-DE-17"],
   ["EN-BR-CL-01", "XR-BR-DE-17"],
   ["EN-BR-05", "EN-BR-CL-04"],
-  ["EN-BR-26", "EN-BR-27"],
   ["EN-BR-48", "XR-BR-DE-14"],
   ["EN-BR-65", "XR-BR-TMP-CVD-01"],
   // Payment.
@@ -33,18 +27,11 @@ export const followUps: readonly FollowUp[] = [
   ["EN-BR-50", "XR-BR-DE-19"],
   ["XR-BR-DE-25-a", "XR-PEPPOL-EN16931-R061", "XR-BR-DE-20"],
   ["XR-BR-DE-31", "XR-BR-DE-20"],
-  // Two rules for one requirement.
-  ["EN-BR-33", "EN-BR-CO-21"],
-  ["EN-BR-38", "EN-BR-CO-22"],
-  ["EN-BR-42", "EN-BR-CO-23"],
-  ["EN-BR-44", "EN-BR-CO-24"],
-  ["EN-BR-CO-17", ...taxAmounts],
+  // Two rules for one requirement; those of EN 16931 alone are in rules/en/follow-ups.ts.
   ...preciseAmounts.map((number): FollowUp => [`EN-BR-DEC-${number}`, "EN-UBL-DT-01"]),
-  ...taxedCategories.flatMap((category): readonly FollowUp[] => [
-    [`EN-BR-${category}-02`, `EN-BR-${category}-03`, `EN-BR-${category}-04`, "XR-BR-DE-16"],
-    [`EN-BR-${category}-03`, `EN-BR-${category}-04`, "XR-BR-DE-16"],
-    [`EN-BR-${category}-04`, "XR-BR-DE-16"],
-  ]),
+  ...taxedCategories.flatMap((category) =>
+    ["02", "03", "04"].map((number): FollowUp => [`EN-BR-${category}-${number}`, "XR-BR-DE-16"]),
+  ),
   ["EN-BR-53", "XR-PEPPOL-EN16931-R054", "XR-PEPPOL-EN16931-R055"],
   ["XR-PEPPOL-EN16931-R054", "XR-PEPPOL-EN16931-R055"],
   ["XR-PEPPOL-EN16931-R043", "XR-PEPPOL-EN16931-R044"],
