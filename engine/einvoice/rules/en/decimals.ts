@@ -3,7 +3,7 @@ import { type TermId, termOf } from "#engine/einvoice/invoice/terms.ts";
 import type { EinvoiceRule, InvoiceMark } from "#engine/einvoice/model/einvoice-rule.ts";
 import { findFirst } from "#engine/einvoice/tree/find-nodes.ts";
 import type { InvoiceNode } from "#engine/einvoice/tree/invoice-node.ts";
-import { isEqual, parseDecimal, roundTo } from "#engine/values/decimal.ts";
+import { isEqual, parseDecimal, roundTo, writeDecimal } from "#engine/values/decimal.ts";
 import { type AllowanceKind, allowancesOf } from "./allowances.ts";
 import { currencyOf, matchElements } from "./elements.ts";
 import { createEnRule } from "./en-rule.ts";
@@ -64,6 +64,11 @@ const hasTooManyPlaces = ({ text }: InvoiceNode): boolean => {
   return point >= 0 && text.length - point - 1 > 2;
 };
 
+const roundedValue = ({ text }: InvoiceNode): { readonly expected?: string } => {
+  const value = parseDecimal(text);
+  return value === null ? {} : { expected: writeDecimal(roundTo(value, 2)) };
+};
+
 const createDecimalRule = (
   number: string,
   term: TermId,
@@ -98,7 +103,7 @@ function* markTaxTotal(invoice: Invoice, currencyTerm: "BT-5" | "BT-6"): Generat
     const inCurrency = amounts.filter((node) => currencies.includes(currencyOf(node) ?? ""));
     if (amounts.length === 0 || inCurrency.some(isRounded)) continue;
     if (currencyTerm === "BT-5" && inCurrency.length < amounts.length) continue;
-    yield { node: inCurrency[0] ?? total };
+    yield inCurrency[0] === undefined ? { node: total } : { node: inCurrency[0], ...roundedValue(inCurrency[0]) };
   }
 }
 
@@ -113,7 +118,7 @@ export const decimalRules: readonly EinvoiceRule[] = [
     createDecimalRule(number, term, function* (invoice) {
       for (const owner of owners(invoice)) {
         const node = findFirst(owner, invoice.syntax === "ubl" ? ubl : cii);
-        if (node !== undefined && hasTooManyPlaces(node)) yield { node };
+        if (node !== undefined && hasTooManyPlaces(node)) yield { node, ...roundedValue(node) };
       }
     }),
   ),

@@ -19,11 +19,10 @@ function* markTaxCurrency(invoice: Invoice): Generator<InvoiceMark> {
   }
   const currency = findFirst(root, `${settlement}/ram:TaxCurrencyCode`);
   if (currency === undefined) return;
+  const isSame = rawText(root, `${settlement}/ram:InvoiceCurrencyCode`) === currency.text;
   for (const total of matchElements(invoice, "ram:SpecifiedTradeSettlementHeaderMonetarySummation"))
-    if (
-      !total.children.some((node) => node.name === "ram:TaxTotalAmount" && currencyOf(node) === currency.text) ||
-      rawText(root, `${settlement}/ram:InvoiceCurrencyCode`) === currency.text
-    )
+    if (isSame) yield { node: currency, detail: "Die Währung ist dieselbe wie die Rechnungswährung." };
+    else if (!total.children.some((node) => node.name === "ram:TaxTotalAmount" && currencyOf(node) === currency.text))
       yield { node: currency };
 }
 

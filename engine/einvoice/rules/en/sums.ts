@@ -18,12 +18,13 @@ export type Addend = readonly [sign: "+" | "−", label: string, amount: Decimal
 export const totalOf = (addends: readonly Addend[]): Decimal =>
   addends.reduce((total, [sign, , amount]) => (sign === "+" ? add : subtract)(total, amount ?? zero), zero);
 
-/** „Positionen 105.00 − Nachlässe 10.00 + Zuschläge 5.00 = 100.00“; missing amounts are left out. */
+/** „Positionen 105.00 − Nachlässe 10.00 + Zuschläge 5.00 = 100.00“; missing amounts are left out, and the total of a single one. */
 export const writeSum = (addends: readonly Addend[], total: Decimal = totalOf(addends)): string => {
   const parts = addends.flatMap(([sign, label, amount], index) =>
     amount === null ? [] : [`${index > 0 || sign === "−" ? `${sign} ` : ""}${label} ${writeDecimal(amount)}`],
   );
-  return `${parts.join(" ")} = ${writeDecimal(total)}`;
+  if (parts.length === 0) return "Die Beträge, aus denen er sich ergibt, fehlen.";
+  return parts.length === 1 ? (parts[0] ?? "") : `${parts.join(" ")} = ${writeDecimal(total)}`;
 };
 
 const hundredth: Decimal = { digits: 1n, scale: 2 };

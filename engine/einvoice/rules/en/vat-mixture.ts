@@ -23,7 +23,7 @@ const mixtures = [
 const mixtureRules: readonly EinvoiceRule[] = mixtures.map(({ id, term, ubl, cii, where }) =>
   createEnRule({
     id,
-    terms: term === "BT-118" ? [term] : ["BT-118", term],
+    terms: term === "BT-118" ? [term] : [term, "BT-118"],
     texts: [
       `Neben nicht steuerbaren Umsätzen (O) steht ${where} eine andere Kategorie.`,
       "Die Rechnung mischt steuerbare und nicht steuerbare Umsätze; die Norm verlangt getrennte Rechnungen.",
