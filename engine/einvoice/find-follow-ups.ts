@@ -1,5 +1,5 @@
 import { followUpsAtElement, followUpsInInvoice } from "#engine/einvoice/rules/en/follow-ups.ts";
-import { followUps } from "#engine/einvoice/rules/xrechnung/follow-ups.ts";
+import { followerOfAny, xrechnungFollowUps } from "#engine/einvoice/rules/xrechnung/follow-ups.ts";
 import type { InvoiceNode } from "#engine/einvoice/tree/invoice-node.ts";
 
 /** A rule and the rules that report only because it does. */
@@ -25,10 +25,9 @@ export const findFollowUps = (marks: ReadonlyMap<string, readonly InvoiceNode[]>
     for (let next = causeOf.get(root); next !== undefined; next = causeOf.get(root)) root = next;
     return root;
   };
-  for (const [cause, ...followers] of [...followUpsAtElement, ...followUps]) {
-    const causes = cause === "any" ? [...marks.keys()] : marks.has(cause) ? [cause] : [];
-    for (const one of causes) for (const follower of followers) explain(one, follower, true);
-  }
+  for (const [cause, ...followers] of [...followUpsAtElement, ...xrechnungFollowUps])
+    if (marks.has(cause)) for (const follower of followers) explain(cause, follower, true);
+  for (const cause of marks.keys()) explain(cause, followerOfAny, true);
   for (const [cause, ...followers] of followUpsInInvoice)
     if (marks.has(cause)) for (const follower of followers) explain(cause, follower, false);
   const groups = Map.groupBy(causeOf.keys(), rootOf);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { appliesTo } from "#engine/einvoice/model/severity-of.ts";
 import { codeRules } from "#engine/einvoice/rules/codes/code-rules.ts";
 import { xrechnungRules } from "#engine/einvoice/rules/xrechnung/catalogue.ts";
-import { followUps } from "#engine/einvoice/rules/xrechnung/follow-ups.ts";
+import { followerOfAny, xrechnungFollowUps } from "#engine/einvoice/rules/xrechnung/follow-ups.ts";
 import { ciiInvoice, ublInvoice } from "./example-invoices.ts";
 import { readInvoice } from "./read-invoice.ts";
 
@@ -20,12 +20,14 @@ const reportedTogether = (xml: string): readonly (readonly string[])[] => {
 
 describe("follow-ups", () => {
   it("name only rules of XRechnung and code lists that exist", () => {
-    const named = followUps.flat().filter((id) => id.startsWith("XR-") || id.startsWith("EN-BR-CL-"));
+    const named = [followerOfAny, ...xrechnungFollowUps.flat()].filter(
+      (id) => id.startsWith("XR-") || id.startsWith("EN-BR-CL-"),
+    );
     expect(named.filter((id) => !ids.has(id))).toEqual([]);
   });
 
   it("never name a rule as its own follower", () => {
-    expect(followUps.filter(([cause, ...followers]) => followers.some((id) => id === cause))).toEqual([]);
+    expect(xrechnungFollowUps.filter(([cause, ...followers]) => followers.some((id) => id === cause))).toEqual([]);
   });
 
   it.each([

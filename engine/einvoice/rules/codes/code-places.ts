@@ -81,7 +81,7 @@ export const schemePlaces = {
     ubl: { on: ["cac:CommodityClassification/cbc:ItemClassificationCode"], attribute: "listID" },
     cii: { on: ["ram:ClassCode"], attribute: "listID" },
   },
-  attachment: {
+  embeddedFile: {
     ubl: { on: ["cbc:EmbeddedDocumentBinaryObject"], attribute: "mimeCode", read: asWritten },
     cii: { on: ["ram:AttachmentBinaryObject"], attribute: "mimeCode", read: asWritten },
   },
@@ -306,7 +306,7 @@ export const codePlaces: readonly CodeRow[] = [
     terms: ["BT-125"],
     subject: "Dateityp einer Anlage",
     hint: "application/pdf, image/png, image/jpeg, text/csv, Excel (xlsx) oder OpenDocument (ods)",
-    ...inLists(schemePlaces.attachment, "MIME"),
+    ...inLists(schemePlaces.embeddedFile, "MIME"),
   },
   {
     id: "BR-CL-25",

@@ -115,7 +115,7 @@ const schemeRule = (
     breaks: (invoice) => findUnknownCodes(invoice, places[invoice.syntax]),
   });
 
-const { ubl: ublFile, cii: ciiFile } = schemePlaces.attachment;
+const { ubl: ublFile, cii: ciiFile } = schemePlaces.embeddedFile;
 const embeddedFiles = inLists(
   { ubl: { ...ublFile, isRequired: true }, cii: { ...ciiFile, isRequired: true } },
   "XR-MIME-extension",

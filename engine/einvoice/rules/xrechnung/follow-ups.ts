@@ -1,18 +1,14 @@
-import type { EinvoiceRule } from "#engine/einvoice/model/einvoice-rule.ts";
-
-type RuleId = EinvoiceRule["id"];
-
-/** Rules that report only because `cause` did at the same place; `any` stands for every other rule. */
-export type FollowUp = readonly [cause: RuleId | "any", ...followers: RuleId[]];
-
-/** Categories whose rules -02 to -04 ask for the seller's tax number: for lines, allowances and charges. */
-const taxedCategories = ["S", "Z", "E", "AE", "IC", "G", "AF", "AG"] as const;
+import type { EinvoiceRuleId } from "#engine/einvoice/model/einvoice-rule.ts";
+import type { FollowUps } from "#engine/einvoice/rules/en/follow-ups.ts";
 
 /** Amounts with at most two decimal places. */
 const preciseAmounts = "01 02 05 06 09 10 11 12 13 14 15 16 17 18 19 20 23 24 25 27 28".split(" ");
 
-/** In the order in which they are applied: a withheld rule still withholds its followers. */
-export const followUps: readonly FollowUp[] = [
+/** Categories whose rules -02 to -04 ask for the seller's tax number: for lines, allowances and charges. */
+const taxedCategories = ["S", "Z", "E", "AE", "IC", "G", "AF", "AG"];
+
+/** The follower marks the same element as its cause; those of the norm alone stand with its rules. */
+export const xrechnungFollowUps: readonly FollowUps[] = [
   // Element is missing or empty, so its value is wrong as well.
   ["XR-BR-DE-6", "XR-BR-DE-27"],
   ["XR-BR-DE-7", "XR-BR-DE-28"],
@@ -27,10 +23,10 @@ export const followUps: readonly FollowUp[] = [
   ["EN-BR-50", "XR-BR-DE-19"],
   ["XR-BR-DE-25-a", "XR-PEPPOL-EN16931-R061", "XR-BR-DE-20"],
   ["XR-BR-DE-31", "XR-BR-DE-20"],
-  // Two rules for one requirement; those of EN 16931 alone are in rules/en/follow-ups.ts.
-  ...preciseAmounts.map((number): FollowUp => [`EN-BR-DEC-${number}`, "EN-UBL-DT-01"]),
+  // Two rules for one requirement.
+  ...preciseAmounts.map((number): FollowUps => [`EN-BR-DEC-${number}`, "EN-UBL-DT-01"]),
   ...taxedCategories.flatMap((category) =>
-    ["02", "03", "04"].map((number): FollowUp => [`EN-BR-${category}-${number}`, "XR-BR-DE-16"]),
+    ["02", "03", "04"].map((number): FollowUps => [`EN-BR-${category}-${number}`, "XR-BR-DE-16"]),
   ),
   ["EN-BR-53", "XR-PEPPOL-EN16931-R054", "XR-PEPPOL-EN16931-R055"],
   ["XR-PEPPOL-EN16931-R054", "XR-PEPPOL-EN16931-R055"],
@@ -49,6 +45,7 @@ export const followUps: readonly FollowUp[] = [
   ["XR-BR-TMP-CVD-01", "EN-BR-CL-13"],
   ["XR-BR-DE-CVD-06-a", "XR-BR-DE-CVD-03"],
   ["XR-BR-DE-CVD-06-b", "XR-BR-DE-CVD-03"],
-  // An empty element says less than the rule that misses its value.
-  ["any", "XR-PEPPOL-EN16931-R008"],
 ];
+
+/** An empty element says less than any other rule that reports at it. */
+export const followerOfAny: EinvoiceRuleId = "XR-PEPPOL-EN16931-R008";

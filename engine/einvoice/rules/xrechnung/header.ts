@@ -94,7 +94,7 @@ function* findSameFileNames({ syntax, root }: Invoice): Iterable<InvoiceMark> {
   }
 }
 
-/** The document as a whole and its attachments. */
+/** The document as a whole and its files. */
 export const headerRules: readonly EinvoiceRule[] = [
   xrechnungRule({
     id: "PEPPOL-EN16931-R001",

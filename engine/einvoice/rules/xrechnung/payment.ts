@@ -10,8 +10,8 @@ import { findAbsent, settlement, xrechnungRule } from "./xrechnung-rule.ts";
 interface PaymentMeans {
   readonly node: InvoiceNode;
   readonly code: string;
-  /** BG-17: account for transfers. */
-  readonly konto: InvoiceNode | undefined;
+  /** BG-17: creditTransfer for transfers. */
+  readonly creditTransfer: InvoiceNode | undefined;
   /** BG-18. */
   readonly card: InvoiceNode | undefined;
   /** BG-19; CII: any of its terms. */
@@ -32,7 +32,7 @@ const readPaymentMeans = (invoice: Invoice): readonly PaymentMeans[] =>
 const readUblMeans = (node: InvoiceNode): PaymentMeans => ({
   node,
   code: readText(node, "cbc:PaymentMeansCode"),
-  konto: findFirst(node, "cac:PayeeFinancialAccount"),
+  creditTransfer: findFirst(node, "cac:PayeeFinancialAccount"),
   card: findFirst(node, "cac:CardAccount"),
   debit: findFirst(node, "cac:PaymentMandate"),
   payeeIban: findFirst(node, "cac:PayeeFinancialAccount/cbc:ID"),
@@ -42,7 +42,7 @@ const readUblMeans = (node: InvoiceNode): PaymentMeans => ({
 const readCiiMeans = (node: InvoiceNode, root: InvoiceNode): PaymentMeans => ({
   node,
   code: readText(node, "ram:TypeCode"),
-  konto: findFirst(node, "ram:PayeePartyCreditorFinancialAccount"),
+  creditTransfer: findFirst(node, "ram:PayeePartyCreditorFinancialAccount"),
   card: findFirst(node, "ram:ApplicableTradeSettlementFinancialCard"),
   debit:
     findFirst(root, `${settlement}/ram:SpecifiedTradePaymentTerms/ram:DirectDebitMandateID`) ??
@@ -57,7 +57,7 @@ const cards: readonly string[] = ["48", "54", "55"];
 const debits: readonly string[] = ["59"];
 
 /** Marks ways of paying with one of the codes that lack the group. */
-const lacks = (codes: readonly string[], group: "konto" | "card" | "debit") =>
+const lacks = (codes: readonly string[], group: "creditTransfer" | "card" | "debit") =>
   function* (invoice: Invoice): Iterable<InvoiceMark> {
     for (const means of readPaymentMeans(invoice))
       if (codes.includes(means.code) && means[group] === undefined) yield { node: means.node };
@@ -83,7 +83,7 @@ const findFaultOfIban = (written: string): string | null => {
     : "Die Prüfziffern passen nicht zu den anderen Stellen.";
 };
 
-const findWrongIban = (code: string, iban: "payeeIban" | "payerIban", group: "konto" | "debit") =>
+const findWrongIban = (code: string, iban: "payeeIban" | "payerIban", group: "creditTransfer" | "debit") =>
   function* (invoice: Invoice): Iterable<InvoiceMark> {
     for (const means of readPaymentMeans(invoice)) {
       const detail = means.code === code ? findFaultOfIban(means[iban]?.text ?? "") : null;
@@ -140,7 +140,7 @@ function* findMalformedDiscounts({ root, syntax }: Invoice): Iterable<InvoiceMar
       .map(normalizeSpace)
       .filter((line) => line.startsWith("#"));
     const wrong = lines.filter((line) => !discountForm.test(line));
-    for (const found of wrong) yield { node, found, expected: example };
+    for (const line of wrong) yield { node, found: line, expected: example };
     const rest = node.text.split(/#.+#/).at(-1) ?? "";
     if (lines.length > 0 && wrong.length === 0 && !/^[ \t\r]*\n/.test(rest))
       yield { node, detail: "Nach der letzten Skontozeile fehlt der Zeilenumbruch." };
@@ -177,7 +177,7 @@ export const paymentRules: readonly EinvoiceRule[] = [
     problem: "Das Konto für die SEPA-Überweisung ist keine gültige IBAN.",
     consequence: "Die Überweisung scheitert oder geht an ein falsches Konto.",
     fix: "Berichtigen Sie die IBAN Ihres Kontos.",
-    breaks: findWrongIban("58", "payeeIban", "konto"),
+    breaks: findWrongIban("58", "payeeIban", "creditTransfer"),
   }),
   xrechnungRule({
     id: "BR-DE-20",
@@ -196,7 +196,7 @@ export const paymentRules: readonly EinvoiceRule[] = [
     problem: "Die Zahlungsart ist eine Überweisung, aber das Konto fehlt.",
     consequence: "Der Empfänger kann nicht zahlen und darf die Rechnung ablehnen.",
     fix: "Geben Sie die IBAN Ihres Kontos an.",
-    breaks: lacks(transfers, "konto"),
+    breaks: lacks(transfers, "creditTransfer"),
   }),
   xrechnungRule({
     id: "BR-DE-23-b",
@@ -223,7 +223,7 @@ export const paymentRules: readonly EinvoiceRule[] = [
     problem: "Die Zahlungsart ist eine Kartenzahlung, daneben stehen Angaben zu Konto oder Lastschrift.",
     consequence: paidTwice,
     fix: "Lassen Sie nur die Angaben zur Karte stehen.",
-    breaks: mixes(cards, ({ konto, debit }) => [konto, debit]),
+    breaks: mixes(cards, ({ creditTransfer, debit }) => [creditTransfer, debit]),
   }),
   xrechnungRule({
     id: "BR-DE-25-a",
@@ -241,8 +241,8 @@ export const paymentRules: readonly EinvoiceRule[] = [
     problem: "Die Zahlungsart ist eine SEPA-Lastschrift, daneben stehen Angaben zu Konto oder Karte.",
     consequence: paidTwice,
     fix: "Lassen Sie nur die Angaben zur Lastschrift stehen.",
-    breaks: mixes(debits, ({ node, konto, card }) => [
-      konto,
+    breaks: mixes(debits, ({ node, creditTransfer, card }) => [
+      creditTransfer,
       card,
       findFirst(node, "ram:PayeeSpecifiedCreditorFinancialInstitution|ram:PayerSpecifiedDebtorFinancialInstitution"),
     ]),
