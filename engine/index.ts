@@ -9,6 +9,14 @@ export { sumKonten } from "#engine/csv/journal/sum-konten.ts";
 export { detectEncoding, toScannable } from "#engine/csv/scan/encoding.ts";
 export type { RecordIndex } from "#engine/csv/scan/index-records.ts";
 export { indexRecords, readRecord } from "#engine/csv/scan/index-records.ts";
+export type {
+  InvoiceOutline,
+  OutlineGroup,
+  OutlineLine,
+  OutlineSection,
+  OutlineTerm,
+} from "#engine/einvoice/show/outline.ts";
+export type { ShownInvoice } from "#engine/einvoice/show-invoice.ts";
 export { sources as factSources } from "#engine/facts/dated/sources.ts";
 export type { Fact as DatedFact } from "#engine/facts/dated/validity.ts";
 export { euCountryNames, listEuVatRates } from "#engine/facts/eu-vat-rates.ts";
@@ -38,6 +46,7 @@ export type {
   Format,
   HeaderFacts,
   ImportRoute,
+  InvoiceFacts,
   Occurrence,
   PackedOccurrences,
   Severity,
@@ -78,6 +87,7 @@ export { describeXmlPath } from "#engine/run/describe/describe-xml-place.ts";
 export type { Beleg, BelegFinder, BelegHeading } from "#engine/run/describe/find-beleg.ts";
 export { createBelegFinder } from "#engine/run/describe/find-beleg.ts";
 export type { OccurrencePage } from "#engine/run/describe/find-page.ts";
+export { showEinvoice } from "#engine/run/einvoice/show-einvoice.ts";
 export type { BuiltExport, ExportOrder } from "#engine/run/exports/build-export.ts";
 export { buildExport, nameExport } from "#engine/run/exports/build-export.ts";
 export type { CheckedFile } from "#engine/run/exports/describe-file.ts";

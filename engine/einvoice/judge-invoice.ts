@@ -1,6 +1,6 @@
 import { checkFamilies } from "#engine/einvoice/families/check-families.ts";
 import { textsOf } from "#engine/einvoice/families/family-texts.ts";
-import { createInvoice, findTerm, findTerms, type Invoice } from "#engine/einvoice/invoice/invoice.ts";
+import { createInvoice, findTerm, findTerms, type Invoice, syntaxOfRoot } from "#engine/einvoice/invoice/invoice.ts";
 import { readInvoiceFacts } from "#engine/einvoice/invoice/invoice-facts.ts";
 import { findProfile } from "#engine/einvoice/invoice/profile.ts";
 import type { TermId } from "#engine/einvoice/invoice/terms.ts";
@@ -73,7 +73,7 @@ export const judgeInvoice = (original: Uint8Array, options: JudgingOptions): Jud
   const tree = readTree(bytes);
   if (tree.root?.name === "?:CrossIndustryDocument")
     return { encoding, invoice: null, facts: null, lines: 0, reason: findProfile(zugferd1).note ?? "" };
-  const syntax = tree.root === null ? null : (syntaxByRoot.get(tree.root.name) ?? null);
+  const syntax = tree.root === null ? null : syntaxOfRoot(tree.root);
   if (tree.root !== null && syntax === null) return null;
   if (defect !== null) add(readingRules.encoding, noPlace, { detail: defect.detail });
   for (const { defect: kind, detail, ...place } of tree.defects) add(readingRuleOf[kind], place, { detail });
@@ -84,12 +84,6 @@ export const judgeInvoice = (original: Uint8Array, options: JudgingOptions): Jud
   if (!tree.isWhole || tree.defects.length > 0) return judged;
   return { ...judged, ...judgeContent(invoice, add) };
 };
-
-const syntaxByRoot: ReadonlyMap<string, Invoice["syntax"]> = new Map([
-  ["Invoice", "ubl"],
-  ["CreditNote", "ubl"],
-  ["rsm:CrossIndustryInvoice", "cii"],
-]);
 
 const noPlace = { line: 0, from: 0, to: 0 };
 

@@ -46,6 +46,7 @@ const engineFloors = [
   "einvoice/structure",
   "einvoice/families",
   "einvoice/rules",
+  "einvoice/show",
   "einvoice/pdf",
   "einvoice",
   "rules",

@@ -13,6 +13,10 @@ export interface Invoice {
   readonly profile: Profile;
 }
 
+/** Null for the root of any other XML. */
+export const syntaxOfRoot = ({ name }: InvoiceNode): Syntax | null =>
+  name === "rsm:CrossIndustryInvoice" ? "cii" : name === "Invoice" || name === "CreditNote" ? "ubl" : null;
+
 /** An element that stands for a group of terms. */
 export interface Group {
   readonly id: GroupId;
