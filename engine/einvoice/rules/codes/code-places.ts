@@ -160,7 +160,7 @@ export const codePlaces: readonly CodeRow[] = [
     id: "BR-CL-06",
     terms: ["BT-8"],
     subject: "Code für das Datum der Steuerfälligkeit",
-    hint: "3, 35 oder 432 in UBL, 5, 29 oder 72 in CII",
+    hint: "für das Rechnungsdatum 3 in UBL und 5 in CII",
     ubl: [{ on: ["cac:InvoicePeriod/cbc:DescriptionCode"], lists: ["UNTDID2005-UBL"] }],
     cii: [{ on: ["ram:DueDateTypeCode"], lists: ["UNTDID2475-CII"] }],
   },
@@ -210,7 +210,7 @@ export const codePlaces: readonly CodeRow[] = [
     id: "BR-CL-14",
     terms: ["BT-40", "BT-55", "BT-69", "BT-80"],
     subject: "Ländercode einer Anschrift",
-    hint: "zwei Großbuchstaben, DE für Deutschland",
+    hint: "DE für Deutschland",
     ubl: [{ on: ["cac:Country/cbc:IdentificationCode"], lists: ["ISO3166"] }],
     cii: [{ on: ["ram:CountryID"], lists: ["ISO3166-CII"] }],
   },
@@ -218,7 +218,7 @@ export const codePlaces: readonly CodeRow[] = [
     id: "BR-CL-15",
     terms: ["BT-159"],
     subject: "Ländercode des Ursprungslands",
-    hint: "zwei Großbuchstaben, DE für Deutschland",
+    hint: "DE für Deutschland",
     ubl: [{ on: ["cac:OriginCountry/cbc:IdentificationCode"], lists: ["ISO3166"] }],
     // With a scheme it is judged as an identifier (BR-CL-11) instead.
     cii: [
@@ -305,7 +305,7 @@ export const codePlaces: readonly CodeRow[] = [
     id: "BR-CL-24",
     terms: ["BT-125"],
     subject: "Dateityp einer Anlage",
-    hint: "application/pdf, image/png, image/jpeg, text/csv, Excel (xlsx) oder OpenDocument (ods)",
+    hint: "application/pdf für PDF oder text/csv für CSV",
     ...inLists(schemePlaces.embeddedFile, "MIME"),
   },
   {

@@ -14,7 +14,7 @@ export const codeRules: readonly EinvoiceRule[] = codePlaces.map((row) => ({
   title: `${row.subject} steht nicht in der Codeliste`,
   problem: `Der ${row.subject} steht nicht in der zugelassenen Codeliste.`,
   consequence: "Der Empfänger kann den Wert nicht auswerten und darf die Rechnung ablehnen.",
-  fix: `Verwenden Sie einen Code der Liste, auch in Groß- und Kleinschreibung genau so${row.hint === undefined ? "" : `: ${row.hint}`}.`,
+  fix: `Verwenden Sie einen Code der Liste in genau dieser Schreibweise${row.hint === undefined ? "" : `, zum Beispiel ${row.hint}`}.`,
   breaks: (invoice) => findUnknownCodes(invoice, row[invoice.syntax]),
 }));
 
