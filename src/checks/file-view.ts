@@ -1,7 +1,7 @@
 import { readOccurrences, readReport } from "#data/checks/reports.ts";
 import { database } from "#data/store/database.ts";
 import { readBytes } from "#data/vault/bytes.ts";
-import type { ControlTotals, Occurrence } from "#engine/index.ts";
+import type { ControlTotals, Occurrence, ShownInvoice } from "#engine/index.ts";
 import { type EngineWorker, openWorker } from "./open-worker.ts";
 import type { Matches, TextFacts, TextPlace, TextRow, TreeChange, TreeRow, TreeState } from "./text/text-calls.ts";
 import type { ExportKind, FileSize, GridRow } from "./worker-calls.ts";
@@ -11,6 +11,8 @@ export interface FileView extends FileSize {
   readonly rows: (from: number, count: number) => Promise<readonly GridRow[]>;
   /** Sums of a Buchungsstapel; null for any other file. */
   readonly totals: () => Promise<ControlTotals | null>;
+  /** An e-invoice as people read it; null where its XML is broken, and for any other file. */
+  readonly showInvoice: () => Promise<ShownInvoice | null>;
   /** Occurrences of one finding of the report, in words. */
   readonly describe: (findingIndex: number, offset: number, limit: number) => Promise<readonly Occurrence[]>;
   /** All findings of the report as the text of a file. */
@@ -54,6 +56,7 @@ export const openFileView = async (localId: string, origin: "device" | "server" 
       isText,
       rows: (from, count) => worker.call("rows", { from, count }),
       totals: () => worker.call("totals", null),
+      showInvoice: () => worker.call("showInvoice", null),
       describe: (finding, offset, limit) => worker.call("describe", { finding, offset, limit }),
       write: async (kind) => {
         const row = await database.fileChecks.get(localId);

@@ -8,6 +8,7 @@ import {
   createUncheckable,
   listSearchValues,
   readProof,
+  showEinvoice,
   verifyProof,
   warmUp,
 } from "#engine/index.ts";
@@ -56,6 +57,8 @@ export const createHandlers = (): Handlers<Exclude<CallName, BookCallName>> => {
     listSearchValues: ({ bytes, report }) => listSearchValues({ report }, toInputFile({ name: "", bytes })),
     rows: ({ from, count }) => opened?.rows(from, count) ?? [],
     totals: () => opened?.sum() ?? null,
+    showInvoice: async () =>
+      subject === null ? null : showEinvoice(await readAll(subject.bytes), subject.result?.report ?? null),
     describe: (page) => opened?.describe(page) ?? [],
     export: ({ kind, facts }) => opened?.write(kind, facts) ?? "",
     offerRepairs,

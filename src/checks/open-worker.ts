@@ -99,6 +99,7 @@ const createPendingCalls = (): PendingCalls => ({
   listSearchValues: new Map(),
   rows: new Map(),
   totals: new Map(),
+  showInvoice: new Map(),
   describe: new Map(),
   export: new Map(),
   offerRepairs: new Map(),

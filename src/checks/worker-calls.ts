@@ -19,6 +19,7 @@ import type {
   Report,
   SearchValues,
   Severity,
+  ShownInvoice,
   SplitOptions,
   SplitPart,
   UploadBatchReport,
@@ -55,6 +56,8 @@ export interface WorkerCalls extends TextCalls {
   readonly rows: Call<{ readonly from: number; readonly count: number }, readonly GridRow[]>;
   /** Sums of the open Buchungsstapel; null for any other file. */
   readonly totals: Call<null, ControlTotals | null>;
+  /** The open e-invoice as people read it; null where its XML is broken, and for any other file. */
+  readonly showInvoice: Call<null, ShownInvoice | null>;
   readonly describe: Call<OccurrencePage, readonly Occurrence[]>;
   readonly export: Call<{ readonly kind: ExportKind; readonly facts: ExportFacts }, string>;
   readonly offerRepairs: Call<FileToRepair, RepairOffers>;

@@ -61,7 +61,9 @@ const readMember = ({ bytes }: TextSubject, member: number): Promise<Uint8Array 
 
 const nameOf = ({ result }: TextSubject, member: number): string | undefined => result?.report.members?.[member]?.name;
 
-const isXmlFile = ({ result }: TextSubject): boolean => result?.report.format.family === "datev-xml";
+const isXmlFile = ({ result }: TextSubject): boolean => result !== null && xmlFamilies.has(result.report.format.family);
+
+const xmlFamilies: ReadonlySet<string> = new Set(["datev-xml", "e-invoice"]);
 
 const startsLikeXml = (content: Uint8Array): boolean =>
   /^\ufeff?\s*<\?xml/.test(new TextDecoder().decode(content.subarray(0, 100)));

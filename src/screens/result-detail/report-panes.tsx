@@ -36,7 +36,8 @@ export function ReportPanes({ report, index }: Props): ReactElement {
     [comparison],
   );
   const marksOf = useMemo(() => markFindings(report, repairs.offers, added), [report, repairs.offers, added]);
-  const { ref, isWide, tab, setTab, findings, target, showPosition } = usePanes(report, index, engine, nameOf, marksOf);
+  const panes = usePanes(report, index, engine, nameOf, marksOf);
+  const { ref, isWide, tab, setTab, findings, showFinding, target, showPosition } = panes;
   const [share, setShare] = useState(40);
   const openFinding = report.findings[findings.open ?? -1];
   useEffect(() => inView.onFinding(openFinding), [inView, openFinding]);
@@ -47,7 +48,12 @@ export function ReportPanes({ report, index }: Props): ReactElement {
   const facts = useMemo(() => listContentFacts(report, sums), [report, sums]);
   useEffect(() => inView.onFacts(facts), [inView, facts]);
   const left = isClean ? (
-    <CleanContent facts={facts} totals={totals} onProve={() => void exporting.save({ kind: "proof", as: "pdf" })}>
+    <CleanContent
+      facts={facts}
+      totals={totals}
+      isChecked={report.verdict !== "notCheckable"}
+      onProve={() => void exporting.save({ kind: "proof", as: "pdf" })}
+    >
       {previous && <PreviousNote previous={previous} />}
     </CleanContent>
   ) : (
@@ -57,7 +63,7 @@ export function ReportPanes({ report, index }: Props): ReactElement {
   // Files inside a package are not shown line by line.
   const canShow = view !== null && report.format.family !== "belegpaket";
   return (
-    <ReportContext value={{ report, index, nameOf, marksOf, findings, head, totals, target }}>
+    <ReportContext value={{ report, index, nameOf, marksOf, findings, showFinding, head, totals, target }}>
       {office && <OfficeFindings office={office} onShow={canShow ? showPosition : null} />}
       {isWide ? (
         <SideBySide ref={ref} findings={left} file={right} share={share} onShare={setShare} />

@@ -7,6 +7,7 @@ import type { FileHead } from "./file/use-file-head.ts";
 import type { Totals } from "./file/use-totals.ts";
 import type { FindingMark } from "./findings/mark-findings.ts";
 import type { OccurrenceIndex } from "./findings/occurrence-index.ts";
+import type { Choice } from "./findings/step-occurrence.ts";
 import type { Deviations } from "./findings/use-deviations.ts";
 import type { Findings } from "./findings/use-findings.ts";
 import type { Previous } from "./findings/use-previous.ts";
@@ -38,6 +39,8 @@ export interface OpenReport {
   /** By the index of the Befund. */
   readonly marksOf: readonly (readonly FindingMark[])[];
   readonly findings: Findings;
+  /** Opens the Befund of a Fundstelle that is in view in the file. */
+  readonly showFinding: (choice: Choice) => void;
   /** Null while the first lines are being read. */
   readonly head: FileHead | null;
   readonly totals: Totals;

@@ -11,6 +11,7 @@ import { columnOf } from "./file/field-names.ts";
 import { emptyFilter, filterFindings } from "./findings/filter-findings.ts";
 import type { FindingMark } from "./findings/mark-findings.ts";
 import type { OccurrenceIndex } from "./findings/occurrence-index.ts";
+import type { Choice } from "./findings/step-occurrence.ts";
 import { type Findings, useFindings } from "./findings/use-findings.ts";
 import type { PaneTab } from "./panes.tsx";
 import { readPlace, readValuePlace } from "./read-place.ts";
@@ -22,6 +23,8 @@ interface PanesState {
   readonly tab: PaneTab;
   readonly setTab: (tab: PaneTab) => void;
   readonly findings: Findings;
+  /** Opens the Befund of a Fundstelle that is in view in the file. */
+  readonly showFinding: (choice: Choice) => void;
   /** The position the file is to show. */
   readonly target: GridTarget | null;
   /** Moves to a position in the file from outside the panes. */
@@ -78,6 +81,11 @@ export function usePanes(
   useEffect(() => {
     if (leads > 0) ref.current?.querySelector<HTMLElement>("[data-rule][data-open] button")?.focus();
   }, [leads]);
+  const showFinding = (choice: Choice): void => {
+    findings.select(choice);
+    setTab("findings");
+    setLeads((count) => count + 1);
+  };
   const leadTo = (by: 1 | -1): void => {
     stepFinding(by);
     setTab("findings");
@@ -95,7 +103,7 @@ export function usePanes(
     show(position);
     scrollToPanes();
   };
-  return { ref, isWide, tab, setTab, findings, target, showPosition };
+  return { ref, isWide, tab, setTab, findings, showFinding, target, showPosition };
 }
 
 /** The first Fundstelle of the Befund that leads the list, header included; null if none has a place in the file. */
@@ -115,6 +123,7 @@ function placeOf(report: Report, mark: Position & { readonly from?: number }): O
   return {
     line,
     field: columnOf(report, field),
+    ...(report.places !== undefined && { place: field }),
     ...(from !== undefined && { from }),
     ...(member !== undefined && member >= 0 && { member }),
   };

@@ -13,6 +13,8 @@ export interface GridTarget extends Position {
   readonly isQuiet?: true;
   /** Offset in the text, needed because XML files may be one line. */
   readonly from?: number;
+  /** Number of its place in `report.places`, 1-based. */
+  readonly place?: number;
   /** Index of the file in a Belegpaket, 0-based. */
   readonly member?: number;
 }

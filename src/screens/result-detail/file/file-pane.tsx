@@ -3,6 +3,7 @@ import { IconDownload } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { Report } from "#engine/index.ts";
 import { BelegpaketPane } from "#screens/result-detail/belegpaket/belegpaket-pane.tsx";
+import { InvoiceView } from "#screens/result-detail/einvoice/invoice-view.tsx";
 import { useOpenReport, useOpenResult } from "#screens/result-detail/result-context.ts";
 import { formatBytes } from "#text/format-number.ts";
 import { LoadingRows } from "#ui/loading-rows.tsx";
@@ -42,6 +43,18 @@ export function FilePane(): ReactElement {
     return (
       <section aria-label="Datei" className={styles.pane}>
         <TextPane view={file.view} member={null} report={report} target={target} />
+      </section>
+    );
+  }
+  if (file.kind === "open" && report.format.family === "e-invoice") {
+    const { view } = file;
+    const form = {
+      name: "Rechnung",
+      render: (showSource: () => void) => <InvoiceView view={view} onSource={showSource} />,
+    };
+    return (
+      <section aria-label="Datei" className={styles.pane}>
+        <TextPane view={view} member={null} report={report} target={target} form={form} />
       </section>
     );
   }

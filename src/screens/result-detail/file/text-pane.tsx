@@ -7,6 +7,7 @@ import { formatCount } from "#text/format-number.ts";
 import { FindBar } from "#ui/find/find-bar.tsx";
 import { useFind } from "#ui/find/use-find.ts";
 import { LoadingRows } from "#ui/loading-rows.tsx";
+import { PrintButton } from "#ui/print-button.tsx";
 import { SourceView, type TextTarget } from "./source-view.tsx";
 import styles from "./text.module.css";
 import { TreeView } from "./tree-view.tsx";
@@ -19,10 +20,18 @@ interface Props {
   readonly member: number | null;
   readonly report: Report;
   readonly target: TextTarget | null;
+  /** A view before source and tree, for XML that people read in another form. */
+  readonly form?: TextForm;
   /** Content before the controls of the text view. */
   readonly lead?: ReactNode;
   /** Entries of the menu. */
   readonly actions?: ReactNode;
+}
+
+export interface TextForm {
+  /** German name. */
+  readonly name: string;
+  readonly render: (showSource: () => void) => ReactNode;
 }
 
 /** An XML file as tree and as source; any other text as source. */
@@ -64,10 +73,10 @@ interface OpenProps extends Omit<Props, "view" | "member"> {
   readonly facts: Extract<TextFacts, { readonly isText: true }>;
 }
 
-type Way = "tree" | "source";
+type Way = "form" | "tree" | "source";
 
-function OpenText({ text, facts, report, target, lead, actions }: OpenProps): ReactElement {
-  const [way, setWay] = useState<Way>(facts.tree === null ? "source" : "tree");
+function OpenText({ text, facts, report, target, form, lead, actions }: OpenProps): ReactElement {
+  const [way, setWay] = useState<Way>(form ? "form" : facts.tree === null ? "source" : "tree");
   const tree = useTree(text, facts.tree);
   const [match, setMatch] = useState<{ readonly after: TextTarget | null; readonly place: TextTarget } | null>(null);
   const find = useFind(text.find, ({ line, from }) =>
@@ -77,7 +86,8 @@ function OpenText({ text, facts, report, target, lead, actions }: OpenProps): Re
   const shownTarget = find.isOpen && match !== null && match.after === target ? match.place : target;
   const content = useRef<HTMLDivElement>(null);
   const press = (event: KeyboardEvent): void => {
-    if (event.key !== "f" || !(event.ctrlKey || event.metaKey)) return;
+    // The browser searches what stands in a form.
+    if (way === "form" || event.key !== "f" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     find.open();
   };
@@ -88,32 +98,36 @@ function OpenText({ text, facts, report, target, lead, actions }: OpenProps): Re
     inside.find(Boolean)?.focus({ preventScroll: true });
   };
   const { defect } = facts.tree ?? { defect: null };
+  const treeWay = facts.tree === null ? [] : [{ value: "tree", label: "Baum" }];
+  const source = { value: "source", label: `Quelltext (${formatCount(facts.lineCount, "Zeile", "Zeilen")})` };
+  const ways = form ? [{ value: "form", label: form.name }, source, ...treeWay] : [...treeWay, source];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of what is inside of it.
     <div className={styles.pane} onKeyDown={press}>
       <div className={styles.bar}>
         {lead}
-        {facts.tree !== null && (
+        {ways.length > 1 && (
           <SegmentedControl
             size="xs"
             aria-label="Darstellung"
             value={way}
-            onChange={(next) => setWay(next === "tree" ? "tree" : "source")}
-            data={[
-              { value: "tree", label: "Baum" },
-              { value: "source", label: `Quelltext (${formatCount(facts.lineCount, "Zeile", "Zeilen")})` },
-            ]}
+            onChange={(next) => setWay(next as Way)}
+            data={ways}
           />
         )}
         <span className={styles.spacer} />
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-          onClick={find.open}
-        >
-          Suchen
-        </Button>
+        {way === "form" ? (
+          <PrintButton size="compact-sm" variant="subtle" />
+        ) : (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+            onClick={find.open}
+          >
+            Suchen
+          </Button>
+        )}
         {(way === "tree" || actions) && (
           <Menu position="bottom-end" withinPortal>
             <Menu.Target>
@@ -138,14 +152,16 @@ function OpenText({ text, facts, report, target, lead, actions }: OpenProps): Re
           </Menu>
         )}
       </div>
-      <FindBar find={find} onClosed={focusContent} />
+      {way !== "form" && <FindBar find={find} onClosed={focusContent} />}
       {way === "tree" && defect !== null && (
         <p className={styles.note}>
           Der Baum endet in Zeile {defect.line}: {defect.detail} Der Quelltext ist vollständig.
         </p>
       )}
       <div ref={content} className={styles.pane}>
-        {way === "tree" ? (
+        {way === "form" ? (
+          form?.render(() => setWay("source"))
+        ) : way === "tree" ? (
           <TreeView tree={tree} report={report} target={shownTarget} />
         ) : (
           <SourceView

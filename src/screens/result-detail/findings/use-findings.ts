@@ -28,6 +28,8 @@ export interface Findings {
   readonly setOpen: (finding: number | null) => void;
   readonly chosen: Choice | null;
   readonly choose: (choice: Choice) => void;
+  /** The same without showing it in the file. */
+  readonly select: (choice: Choice) => void;
   /** To the next (1) or previous (-1) Fundstelle. */
   readonly step: (by: 1 | -1) => void;
   /** To the next (1) or previous (-1) Befund; the first time to the one that is open already. */
@@ -88,6 +90,11 @@ export function useFindings(
     setFilter({ ...filter, beleg: key });
     setOpen(null);
   };
+  const select = (choice: Choice): void => {
+    setChosen(choice);
+    setOpen(choice.finding);
+    if (!shown.some(({ at }) => at === choice.finding)) setFilter(emptyFilter);
+  };
   const choose = (choice: Choice): void => {
     const mark = index?.find(choice.finding, choice.nth);
     setChosen(choice);
@@ -131,6 +138,7 @@ export function useFindings(
     setOpen,
     chosen,
     choose,
+    select,
     step,
     stepFinding,
   };
