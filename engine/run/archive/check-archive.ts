@@ -90,8 +90,9 @@ export interface OpenedMember {
 const isData = (member: Member): member is Extract<Member, { kind: "data" }> => member.kind === "data";
 
 function summarise(name: string, sizeBytes: number, report: CheckResult["report"]): ArchiveMember {
-  const { verdict, reason, format, records, counts } = report;
-  return { kind: "checked", name, sizeBytes, format, verdict, ...(reason && { reason }), records, counts };
+  const { verdict, reason, format, records, counts, invoice } = report;
+  const optional = { ...(reason && { reason }), ...(invoice && { invoice }) };
+  return { kind: "checked", name, sizeBytes, format, verdict, ...optional, records, counts };
 }
 
 function describeArchive(

@@ -73,6 +73,9 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
 }
 
 /** Archives show their files instead; for files outside the DATEV format, violated rules are meaningless. */
-const hasPanes = ({ verdict, format, findings, members, archiveMembers }: Report): boolean =>
+const hasPanes = ({ verdict, format, findings, members, archiveMembers, invoice }: Report): boolean =>
   archiveMembers === undefined &&
-  (verdict !== "notCheckable" || members !== undefined || (format.family !== "other" && findings.length > 0));
+  (verdict !== "notCheckable" ||
+    invoice !== undefined ||
+    members !== undefined ||
+    (format.family !== "other" && findings.length > 0));

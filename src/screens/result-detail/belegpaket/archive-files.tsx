@@ -1,9 +1,11 @@
+import { VisuallyHidden } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { listMembers } from "#data/checks/file-checks.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
-import type { ArchiveMember } from "#engine/index.ts";
+import type { ArchiveMember, InvoiceFacts } from "#engine/index.ts";
+import { listInvoiceFacts } from "#screens/result-detail/file/content-facts.ts";
 import { describeFormat } from "#text/describe-format.ts";
 import { describeCounts } from "#text/describe-verdict.ts";
 import { formatBytes } from "#text/format-number.ts";
@@ -64,6 +66,7 @@ interface DataFileProps {
 }
 
 function DataFile({ member, localId }: DataFileProps): ReactElement {
+  const invoice = member.kind === "checked" ? member.invoice : undefined;
   const verdict = member.kind === "unread" ? "notCheckable" : member.verdict;
   return (
     <li className={styles.item} data-member={member.name}>
@@ -76,6 +79,7 @@ function DataFile({ member, localId }: DataFileProps): ReactElement {
           {member.kind === "checked" && `${describeFormat({ ...member, header: null })}, `}
           {formatBytes(member.sizeBytes)}
         </span>
+        {invoice && <InvoiceLine invoice={invoice} />}
       </div>
       <span className={styles.counts}>
         {verdict === "notCheckable" ? member.reason : member.kind === "checked" && describeCounts(member.counts)}
@@ -83,6 +87,22 @@ function DataFile({ member, localId }: DataFileProps): ReactElement {
     </li>
   );
 }
+
+/** Number, date, seller and gross amount of an e-invoice, one below the other in the list. */
+const InvoiceLine = ({ invoice }: { readonly invoice: InvoiceFacts }): ReactElement => (
+  <dl className={styles.invoice}>
+    {listInvoiceFacts(invoice)
+      .filter(({ key }) => key !== "buyer")
+      .map(({ key, name, value }) => (
+        <div key={key} data-key={key}>
+          <dt>
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+);
 
 /** The folder distinguishes files of the same name; people look for the name. */
 function MemberName({ name, to }: { readonly name: string; readonly to?: string }): ReactElement {

@@ -9,6 +9,8 @@ import type { Totals } from "./use-totals.ts";
 interface Props {
   readonly facts: readonly FileFact[];
   readonly totals: Totals;
+  /** False for a file without a verdict. */
+  readonly isChecked: boolean;
   /** Saves the Prüfnachweis. */
   readonly onProve: () => void;
   /** Further content for a file without Befunde. */
@@ -16,23 +18,27 @@ interface Props {
 }
 
 /** Content of a file without Befunde, shown in place of the list of Befunde. */
-export function CleanContent({ facts, totals, onProve, children }: Props): ReactElement {
+export function CleanContent({ facts, totals, isChecked, onProve, children }: Props): ReactElement {
   const sums = totals.kind === "done" ? totals.totals : null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section aria-label="Befunde" className={styles.pane} tabIndex={0}>
       <h2 className={styles.heading}>Das enthält die Datei</h2>
       <Text c="dimmed" size="sm">
-        Keine Befunde. Vergleichen Sie diese Angaben mit dem Vorsystem.
+        {isChecked
+          ? "Keine Befunde. Vergleichen Sie diese Angaben mit dem Vorsystem."
+          : "Die Angaben stehen so in der Datei; geprüft sind sie nicht."}
       </Text>
-      <Button
-        mt="sm"
-        variant="light"
-        leftSection={<IconCertificate size={18} stroke={1.75} aria-hidden />}
-        onClick={onProve}
-      >
-        Prüfnachweis herunterladen
-      </Button>
+      {isChecked && (
+        <Button
+          mt="sm"
+          variant="light"
+          leftSection={<IconCertificate size={18} stroke={1.75} aria-hidden />}
+          onClick={onProve}
+        >
+          Prüfnachweis herunterladen
+        </Button>
+      )}
       <dl className={styles.facts}>
         {facts.map(({ name, value }) => (
           <div key={name}>

@@ -49,6 +49,22 @@ test("what is in no sum is said", () => {
   expect(factsOf({}, { header: { festschreibung: "1" } }).Festschreibung).toBe("in den Kopfdaten gekennzeichnet");
 });
 
+test("an e-invoice says number, date, parties and gross amount", () => {
+  const invoice = {
+    ...{ profile: "XRechnung 3.0", syntax: "UBL" as const, number: "RE-1", issueDate: "20261005" },
+    ...{ seller: "Lieferant GmbH", gross: "119.00", currency: "EUR" },
+  };
+  const format = { family: "e-invoice" as const, name: "E-Rechnung (XRechnung 3.0, UBL)" };
+  const facts = listContentFacts({ ...report, header: {}, format, invoice }, null);
+  expect(facts.map(({ name, value }) => [name, value])).toEqual([
+    ["Format", "E-Rechnung (XRechnung 3.0, UBL)"],
+    ["Rechnungsnummer", "RE-1"],
+    ["Rechnungsdatum", "05.10.2026"],
+    ["Verkäufer", "Lieferant GmbH"],
+    ["Gesamtbetrag brutto", "119,00\u00a0EUR"],
+  ]);
+});
+
 test("without sums only what the report knows is said", () => {
   expect(listContentFacts(report, null).map(({ name }) => name)).toEqual([
     "Format",

@@ -1,12 +1,13 @@
 import type { FileFact } from "#checks/worker-calls.ts";
-import type { ControlTotals, Report } from "#engine/index.ts";
+import type { ControlTotals, InvoiceFacts, Report } from "#engine/index.ts";
 import { describeClient, describePeriod } from "#text/describe-format.ts";
+import { describeGross, describeIssueDate } from "#text/describe-invoice.ts";
 import { formatAmount } from "#text/format-amount.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 
 /** Content of a file, for comparison with the program it comes from; without sums if there are none. */
 export function listContentFacts(report: Report, totals: ControlTotals | null): readonly FileFact[] {
-  const { header, format, records, members } = report;
+  const { header, format, records, members, invoice } = report;
   const facts: FileFact[] = [];
   const add = (key: FileFact["key"], name: string, value: string | null | undefined): void => {
     if (value) facts.push({ key, name, value });
@@ -15,6 +16,7 @@ export function listContentFacts(report: Report, totals: ControlTotals | null): 
   add("client", "Mandant", describeClient(header.beraterNumber, header.clientNumber));
   add("period", "Zeitraum", describePeriod(header));
   add("chart", "Kontenrahmen", describeChart(report));
+  if (invoice !== undefined) for (const fact of listInvoiceFacts(invoice)) facts.push(fact);
   if (members !== undefined) add("members", "Dateien im Paket", formatNumber(members.length));
   if (format.family === "datev-csv") add("records", "Datensätze", formatNumber(records));
   if (totals === null) return facts;
@@ -42,6 +44,16 @@ export function listContentFacts(report: Report, totals: ControlTotals | null): 
   add("duplicates", "Doppelte Buchungen in der Datei", doubled === 0 ? "keine" : formatNumber(doubled));
   return facts;
 }
+
+/** An e-invoice as lists and people name it. */
+export const listInvoiceFacts = (invoice: InvoiceFacts): readonly FileFact[] =>
+  [
+    { key: "invoice" as const, name: "Rechnungsnummer", value: invoice.number },
+    { key: "issueDate" as const, name: "Rechnungsdatum", value: describeIssueDate(invoice) },
+    { key: "seller" as const, name: "Verkäufer", value: invoice.seller },
+    { key: "buyer" as const, name: "Käufer", value: invoice.buyer },
+    { key: "gross" as const, name: "Gesamtbetrag brutto", value: describeGross(invoice) },
+  ].flatMap(({ value, ...fact }) => (value ? [{ ...fact, value }] : []));
 
 /** The header may omit the chart; then the accounts reveal it. */
 function describeChart({ header: { sachkontenrahmen }, inferredChart }: Report): string | undefined {

@@ -7,8 +7,10 @@ import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { findArchive } from "#data/checks/file-checks.ts";
 import type { FileCheckRow, ReportRow } from "#data/store/tables.ts";
+import { listInvoiceFacts } from "#screens/result-detail/file/content-facts.ts";
 import { isConnected, network } from "#state/network.ts";
 import { describeFormat } from "#text/describe-format.ts";
+import { describeInvoice } from "#text/describe-invoice.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatBytes, formatDuration } from "#text/format-number.ts";
 import { shownStatus } from "#text/shown-status.ts";
@@ -30,11 +32,13 @@ export function FileFacts({ row, stored }: Props): ReactElement {
   useClientNames();
   const connected = isConnected(useSnapshot(network));
   const id = useId();
+  const invoice = stored?.report.invoice;
   const archive = useLiveQuery(async () => findArchive(row), [row.localId]);
   return (
     <div>
       <div className={styles.line}>
         <span className={styles.format}>{describeFormat(row)}</span>
+        {invoice && <span className={styles.format}>{describeInvoice(invoice)}</span>}
         <CorrectionLinks row={row} />
         {archive && (
           <span>
@@ -50,6 +54,12 @@ export function FileFacts({ row, stored }: Props): ReactElement {
       <dl id={id} className={styles.facts} hidden={!isOpen}>
         <Fact name="Dateiname">{row.originalFileName}</Fact>
         {row.header?.bezeichnung && <Fact name="Bezeichnung">{row.header.bezeichnung}</Fact>}
+        {invoice &&
+          listInvoiceFacts(invoice).map(({ name, value }) => (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ))}
         <Fact name="Größe">{formatBytes(row.sizeBytes)}</Fact>
         <Fact name="Status">
           <StatusLabel status={shownStatus(row, connected)} />
