@@ -37,7 +37,10 @@ const rows: readonly (readonly [cue: RegExp, reference: Reference])[] = (
       "(?:format|lang|länge|stellen|zeichen|werte?|pflicht|bedeutet|heißt)[^?]* (?:feld|spalte|zelle)|(?:feld|spalte|zelle)[^?]* (?:format|lang|stellen|zeichen|pflicht|leer)|welche[sr]? (?:feld|spalte|zelle)",
       { about: "field" },
     ],
-    [String.raw`was (?:ist|steht|enthält)[^?]* (?:datei|stapel)\w*`, facts("format", "client", "period", "records")],
+    [
+      String.raw`was (?:ist|steht|enthält)[^?]* (?:datei|stapel)\w*`,
+      facts("format", "invoice", "issueDate", "seller", "buyer", "gross", "client", "period", "records"),
+    ],
     [String.raw`welche\w* (?:datei_?)?(?:format\w*|version)|\bformat(?:version|name)?\b`, facts("format")],
     [String.raw`zeitraum|periode|welche[rn]? (?:monat|zeit)\b|für wann|von wann`, facts("period")],
     [String.raw`welche[rmn]? (?:mandant\w*|berater\w*)|mandanten?nummer|beraternummer|wem gehört`, facts("client")],

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useId } from "react";
+import { memo, type ReactElement, type ReactNode, useId } from "react";
 import type { InvoiceOutline, OutlineGroup, OutlineSection, OutlineTerm } from "#engine/index.ts";
 import { formatCount } from "#text/format-number.ts";
 import styles from "./invoice.module.css";
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** An invoice as it would stand on paper. */
-export function InvoiceSheet({ outline, count, onCount }: Props): ReactElement {
+export const InvoiceSheet = memo(function InvoiceSheet({ outline, count, onCount }: Props): ReactElement {
   const { head, parties, lines, adjustments, taxes, totals, prepayments, paymentTerms, paymentMeans } = outline;
   const { notes, documents } = outline;
   const heading = useId();
@@ -78,7 +78,7 @@ export function InvoiceSheet({ outline, count, onCount }: Props): ReactElement {
       <Groups name="Anlagen" section="BG-24" groups={documents} />
     </article>
   );
-}
+});
 
 const partyNames: readonly (readonly [OutlineSection, string])[] = [
   ["BG-4", "Verkäufer"],

@@ -3,6 +3,7 @@ import { type ReactElement, type RefObject, useEffect, useMemo, useRef, useState
 import { flushSync } from "react-dom";
 import type { FileView } from "#checks/file-view.ts";
 import type { ShownInvoice } from "#engine/index.ts";
+import type { Choice } from "#screens/result-detail/findings/step-occurrence.ts";
 import { useOpenReport } from "#screens/result-detail/result-context.ts";
 import { holdsFocus } from "#ui/lead-focus.ts";
 import { LoadingRows } from "#ui/loading-rows.tsx";
@@ -44,7 +45,7 @@ export function InvoiceView({ view, onSource }: Props): ReactElement {
 }
 
 function OpenInvoice({ invoice: { outline, anchors } }: { readonly invoice: ShownInvoice }): ReactElement {
-  const { index, target, showFinding } = useOpenReport();
+  const { report, index, findings, target, showFinding } = useOpenReport();
   const scroller = useRef<HTMLElement>(null);
   const [count, setCount] = useState(linesPerPiece);
   const active = target?.place === undefined ? null : (anchors[target.place - 1] ?? "head");
@@ -58,10 +59,24 @@ function OpenInvoice({ invoice: { outline, anchors } }: { readonly invoice: Show
     if (!target.isQuiet) element?.focus({ preventScroll: true });
   }, [target, active]);
   const isPrinting = usePrinting(scroller);
+  const open = (choices: readonly Choice[]): void => {
+    const at = choices.findIndex(({ finding }) => finding === findings.open);
+    const next = choices[(at + 1) % choices.length];
+    if (next !== undefined) showFinding(next);
+  };
+  // Hundreds of lines are not drawn again for a Befund that opens.
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  const marks = useMemo(
+    () => ({ report, anchors: byAnchor, active, onOpen: (choices: readonly Choice[]) => latest.current(choices) }),
+    [report, byAnchor, active],
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
     <section ref={scroller} className={styles.scroller} aria-label="Rechnung" tabIndex={0}>
-      <InvoiceContext value={{ anchors: byAnchor, active, onOpen: showFinding }}>
+      <InvoiceContext value={marks}>
         <InvoiceSheet
           outline={outline}
           count={isPrinting ? outline.lines.length : Math.min(shownCount, outline.lines.length)}

@@ -2,15 +2,13 @@ import type { ReactElement } from "react";
 import type { OutlineTerm } from "#engine/index.ts";
 import { compareSeverities, severityWords } from "#engine/report/verdict-words.ts";
 import { wordsOfMarks } from "#screens/result-detail/file/mark-words.ts";
-import { useOpenReport } from "#screens/result-detail/result-context.ts";
 import { SeverityIcon } from "#ui/severity-badge.tsx";
 import styles from "./invoice.module.css";
 import { useInvoiceMarks } from "./invoice-context.ts";
 
 /** The value of a term; with Befunde it is a button that opens them one after the other. */
 export function TermValue({ term: { path, shown } }: { readonly term: OutlineTerm }): ReactElement {
-  const { report, findings } = useOpenReport();
-  const { anchors, active, onOpen } = useInvoiceMarks();
+  const { report, anchors, active, onOpen } = useInvoiceMarks();
   const choices = anchors.get(path) ?? [];
   const words = wordsOfMarks(
     report,
@@ -28,11 +26,6 @@ export function TermValue({ term: { path, shown } }: { readonly term: OutlineTer
   const worstFirst = choices.toSorted((a, b) =>
     compareSeverities(report.findings[a.finding]?.severity ?? "hint", report.findings[b.finding]?.severity ?? "hint"),
   );
-  const open = (): void => {
-    const at = worstFirst.findIndex(({ finding }) => finding === findings.open);
-    const next = worstFirst[(at + 1) % worstFirst.length];
-    if (next !== undefined) onOpen(next);
-  };
   return (
     <button
       type="button"
@@ -40,7 +33,7 @@ export function TermValue({ term: { path, shown } }: { readonly term: OutlineTer
       data-severity={words.severity}
       aria-label={`${shown}, ${words.text}`}
       title={words.text}
-      onClick={open}
+      onClick={() => onOpen(worstFirst)}
       {...place}
     >
       <SeverityIcon severity={words.severity} />
@@ -56,8 +49,7 @@ interface GroupMarksProps {
 
 /** Befunde about a group as a whole, as a missing term is. */
 export function GroupMarks({ at }: GroupMarksProps): ReactElement | null {
-  const { report } = useOpenReport();
-  const { anchors, active, onOpen } = useInvoiceMarks();
+  const { report, anchors, active, onOpen } = useInvoiceMarks();
   const own = at.filter((one) => anchors.has(one));
   if (own.length === 0) return null;
   return (
@@ -75,7 +67,7 @@ export function GroupMarks({ at }: GroupMarksProps): ReactElement | null {
                 data-severity={severity}
                 data-anchor={anchor}
                 data-active={anchor === active || undefined}
-                onClick={() => onOpen(choice)}
+                onClick={() => onOpen([choice])}
               >
                 <SeverityIcon severity={severity} />
                 <span>{title}</span>

@@ -9,7 +9,7 @@ export interface MarkWords {
 }
 
 /** Summary of several findings; null if there are none. */
-export function wordsOfMarks({ findings }: Report, indexes: readonly number[]): MarkWords | null {
+export function wordsOfMarks({ findings }: Pick<Report, "findings">, indexes: readonly number[]): MarkWords | null {
   const own = [...new Set(indexes)]
     .map((index) => findings[index])
     .filter((finding) => finding !== undefined)
