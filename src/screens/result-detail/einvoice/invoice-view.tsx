@@ -55,8 +55,9 @@ function OpenInvoice({ invoice: { outline, anchors } }: { readonly invoice: Show
   useEffect(() => {
     if (target === null || active === null || (target.isQuiet && holdsFocus(scroller.current))) return;
     const element = scroller.current?.querySelector<HTMLElement>(`[data-anchor="${CSS.escape(active)}"]`);
-    element?.scrollIntoView({ block: "center", inline: "nearest" });
-    if (!target.isQuiet) element?.focus({ preventScroll: true });
+    if (!scroller.current || !element) return;
+    scrollInside(scroller.current, element);
+    if (!target.isQuiet) element.focus({ preventScroll: true });
   }, [target, active]);
   const isPrinting = usePrinting(scroller);
   const open = (choices: readonly Choice[]): void => {
@@ -86,6 +87,13 @@ function OpenInvoice({ invoice: { outline, anchors } }: { readonly invoice: Show
     </section>
   );
 }
+
+/** Brings an element into the middle of its pane; the page around it stays where it is. */
+const scrollInside = (pane: HTMLElement, element: HTMLElement): void => {
+  const [outer, inner] = [pane.getBoundingClientRect(), element.getBoundingClientRect()];
+  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
+  pane.scrollTop += inner.top - outer.top - (pane.clientHeight - inner.height) / 2;
+};
 
 const isWithin = (path: string, group: string): boolean => path === group || path.startsWith(`${group}/`);
 

@@ -15,7 +15,7 @@ export const TermList = ({ terms, isInline = false }: Props): ReactElement | nul
   terms.length === 0 ? null : (
     <dl className={isInline ? styles.inline : styles.facts}>
       {[...Map.groupBy(terms, ({ name }) => name)].map(([name, own]) => (
-        <div key={name}>
+        <div key={name} data-wide={own.some(({ shown }) => shown.length > maxColumnLength) || undefined}>
           <dt>{name}</dt>
           {own.map((term) => (
             <dd key={term.path}>
@@ -26,6 +26,9 @@ export const TermList = ({ terms, isInline = false }: Props): ReactElement | nul
       ))}
     </dl>
   );
+
+/** Longer values take the whole width; in characters. */
+const maxColumnLength = 60;
 
 /** Names that only a screen reader needs, because people know an address when they see one. */
 export const PlainTerms = ({ lines }: { readonly lines: readonly (readonly OutlineTerm[])[] }): ReactElement => (
