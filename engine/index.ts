@@ -155,7 +155,7 @@ export type { Field, FieldTable } from "./formats/field-table.ts";
 export { fieldTables } from "./formats/field-tables.ts";
 export { explainUnknownNumber } from "./messages/explain-unknown-number.ts";
 export type { MessageSearch } from "./messages/find-messages.ts";
-export { findMessages, findNamedMessages, listMessages, searchMessages } from "./messages/find-messages.ts";
+export { listMessages, searchMessages } from "./messages/find-messages.ts";
 export type { Program, VendorMessage } from "./messages/message.ts";
 export { nameSource } from "./messages/message.ts";
 export { removeMessageNumbers } from "./messages/read-numbers.ts";

@@ -1,4 +1,4 @@
-import { findNamedMessages, removeMessageNumbers } from "#engine/index.ts";
+import { removeMessageNumbers, searchMessages } from "#engine/index.ts";
 import type { BookEntry } from "./book-entry.ts";
 
 export interface Named {
@@ -13,8 +13,8 @@ export interface Named {
 }
 
 export const findNamed = (question: string, entries: readonly BookEntry[]): Named => {
-  const { matches, unknownNumbers } = findNamedMessages(question);
-  const messages = matches.map(({ message }) => message);
+  const { matches, unknownNumbers } = searchMessages(question);
+  const messages = matches.filter(({ by }) => by !== "general").map(({ message }) => message);
   const ids = [
     ...readRuleIds(question).map((id) => `rule ${id}`),
     ...messages.map(({ id }) => `message ${id}`),

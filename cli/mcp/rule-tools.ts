@@ -1,17 +1,9 @@
 import Type from "typebox";
+import { searchHelp } from "#assistant/book/search-help.ts";
 import { describeMessage } from "#cli/rules/describe-message.ts";
+import { findBookMessages } from "#cli/rules/find-book-messages.ts";
 import { describeRule, describeSeverity } from "#cli/rules/write-rule-book.ts";
-import {
-  explainUnknownNumber,
-  findRule,
-  foldQuery,
-  foldText,
-  listCatalogue,
-  loadEinvoiceRules,
-  type RuleTexts,
-  rulesetVersion,
-  searchMessages,
-} from "#engine/index.ts";
+import { explainUnknownNumber, findRule, loadEinvoiceRules, rulesetVersion, searchMessages } from "#engine/index.ts";
 import { defineTool, ToolError } from "./tool.ts";
 
 export const explainRuleTool = defineTool({
@@ -56,13 +48,12 @@ export const searchRulesTool = defineTool({
     { additionalProperties: false },
   ),
   run: async ({ query, limit = fewRules }) => {
-    await loadEinvoiceRules();
-    const words = foldQuery(query);
-    const hits = rankRules(words);
-    const { matches, unknownNumbers } = searchMessages(query);
+    const hits = searchHelp({ query, limit: Number.POSITIVE_INFINITY }).flatMap(({ id }) => findRule(id) ?? []);
     const messages = [
-      ...matches.slice(0, fewMessages).map(({ message }) => `Meldung: ${describeMessage(message)}`),
-      ...unknownNumbers.map(explainUnknownNumber),
+      ...findBookMessages(query)
+        .slice(0, fewMessages)
+        .map((message) => `Meldung: ${describeMessage(message)}`),
+      ...searchMessages(query).unknownNumbers.map(explainUnknownNumber),
     ];
     if (hits.length === 0 && messages.length === 0)
       return { text: `Zu „${query}“ ist keine Regel und keine Meldung bekannt.`, data: { total: 0, rules: [] } };
@@ -76,20 +67,3 @@ export const searchRulesTool = defineTool({
     return { text: lines.join("\n"), data: { total: hits.length, rules } };
   },
 });
-
-/** Rules that contain every word; matches in the id or title come first. */
-const rankRules = (words: readonly string[]): readonly RuleTexts[] => {
-  if (words.length === 0) return [];
-  const says = (text: string): boolean => {
-    const folded = foldText(text);
-    return words.every((word) => folded.includes(word));
-  };
-  const rank = ({ id, title, what, why, effect, fix, fixAtSource }: RuleTexts): number => {
-    if (says(`${id} ${title}`)) return 0;
-    return says([id, title, what, why, effect, fix, fixAtSource].join(" ")) ? 1 : 2;
-  };
-  const ranked = listCatalogue()
-    .map((rule) => ({ rule, rank: rank(rule) }))
-    .filter((one) => one.rank < 2);
-  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ rule }) => rule);
-};

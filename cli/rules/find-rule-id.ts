@@ -1,4 +1,5 @@
-import { foldQuery, foldText, listCatalogue, type RuleTexts } from "#engine/index.ts";
+import { searchHelp } from "#assistant/book/search-help.ts";
+import { findRule, listCatalogue, type RuleTexts } from "#engine/index.ts";
 
 /**
  * Finds a rule by its id, also without capitals, dashes, leading zeros or the prefix CSV or XML if that is unambiguous.
@@ -11,10 +12,9 @@ export function findMeantRule(typed: string): RuleTexts | null {
   return other === undefined ? (meant ?? null) : null;
 }
 
-/** Rules with a similar id, then those whose title contains the words. */
+/** Rules with a similar id, then those the help lists for the words. */
 export function listNearestRules(typed: string): readonly RuleTexts[] {
   const simple = simplify(typed);
-  const words = foldQuery(typed);
   const byId = listCatalogue()
     .map((rule) => {
       const id = simplify(rule.id);
@@ -23,8 +23,8 @@ export function listNearestRules(typed: string): readonly RuleTexts[] {
     .filter(({ distance }) => distance <= maxSlips)
     .toSorted((a, b) => a.distance - b.distance || (a.rule.id < b.rule.id ? -1 : 1))
     .map(({ rule }) => rule);
-  const isTitled = ({ title }: RuleTexts) => words.length > 0 && words.every((word) => foldText(title).includes(word));
-  return [...new Set([...byId, ...listCatalogue().filter(isTitled)])].slice(0, maxNamed);
+  const byWords = searchHelp({ query: typed, limit: Number.POSITIVE_INFINITY }).flatMap(({ id }) => findRule(id) ?? []);
+  return [...new Set([...byId, ...byWords])].slice(0, maxNamed);
 }
 
 const maxNamed = 5;
@@ -38,7 +38,7 @@ const simplify = (id: string): string =>
     .replace(/[^A-Z0-9]/g, "")
     .replace(/(\d+)([A-Z]?)$/, (_, number: string, letter: string) => number.padStart(3, "0") + letter);
 
-const withoutKind = (id: string): string => id.replace(/^(?:CSV|XML|EN|XR)/, "");
+const withoutKind = (id: string): string => id.replace(/^(?:CSV|XML)/, "");
 
 function measureDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -6,6 +6,7 @@ import { lineWidth } from "#cli/program/wrap-text.ts";
 import { explainUnknownNumber, loadEinvoiceRules, rulesetVersion, searchMessages } from "#engine/index.ts";
 import { describeMessage } from "./describe-message.ts";
 import { explainRule } from "./explain-rule.ts";
+import { findBookMessages } from "./find-book-messages.ts";
 import { findMeantRule, listNearestRules } from "./find-rule-id.ts";
 import { writeRuleBook } from "./write-rule-book.ts";
 
@@ -38,14 +39,14 @@ export const rules = defineCommand({
       return 0;
     }
     if (message === null) throw new UsageError("Es ist nicht angegeben, was ausgegeben werden soll.");
-    const { matches, unknownNumbers } = searchMessages(message);
+    const messages = findBookMessages(message);
     const answers = [
-      ...(matches.length === 0 ? [`Zu „${message}“ ist keine Meldung bekannt.`] : []),
-      ...matches.map((match) => describeMessage(match.message)),
-      ...unknownNumbers.map(explainUnknownNumber),
+      ...(messages.length === 0 ? [`Zu „${message}“ ist keine Meldung bekannt.`] : []),
+      ...messages.map(describeMessage),
+      ...searchMessages(message).unknownNumbers.map(explainUnknownNumber),
     ];
     terminal.write(`${answers.join("\n\n")}\n`);
-    return matches.length === 0 ? 1 : 0;
+    return messages.length === 0 ? 1 : 0;
   },
 });
 

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { findRule } from "#engine/rules/catalogue.ts";
-import { findMessages, listMessages, searchMessages } from "./find-messages.ts";
+import { listMessages, searchMessages } from "./find-messages.ts";
+import type { VendorMessage } from "./message.ts";
 import { normalise, readPattern } from "./sentence-pattern.ts";
 
+const findMessages = (query: string): readonly VendorMessage[] =>
+  searchMessages(query).matches.map(({ message }) => message);
 const idsOf = (query: string): readonly string[] => findMessages(query).map(({ id }) => id);
 const messages = listMessages();
 
@@ -167,11 +170,6 @@ describe("sentences", () => {
     expect(claims.filter(({ claiming }) => claiming.length > 1)).toEqual([]);
     expect(examples.filter(([, text = ""]) => idsOf(text).length > 1)).toEqual([]);
   });
-
-  test("titles lead to their messages", () => {
-    const wrong = messages.filter(({ id, text }) => !idsOf(text).includes(id)).map(({ id }) => id);
-    expect(wrong).toEqual([]);
-  });
 });
 
 test.each<readonly [string, string]>([
@@ -286,11 +284,4 @@ test.each<readonly [string, readonly string[]]>([
 
 test.each(["RC=9", "RC 9"])("„%s“ does not match as a part of another message", (query) => {
   expect(idsOf(query)).toEqual(["RC-9"]);
-});
-
-test("a search returns messages with all of the words, in any form", () => {
-  expect(idsOf("Kennung des Vorsystems")).toContain("DCO01006");
-  expect(idsOf("signierte PDFs heften")[0]).toBe("DCO01246");
-  expect(idsOf("Kopfdaten verrutscht")[0]).toBe("REW04403");
-  expect(searchMessages("Kopfdaten verrutscht").matches[0]?.by).toBe("words");
 });

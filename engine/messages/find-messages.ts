@@ -1,9 +1,9 @@
 import { listOtherProgramsMessages } from "./andere-programme.ts";
+import { isAsking } from "./asking-words.ts";
 import { listMetadataMessages } from "./begleitdaten.ts";
 import { listSharedServiceMessages } from "./beide-datenservices.ts";
 import { listBelegbilderserviceMessages } from "./belegbilderservice.ts";
 import { listBuchungsdatenserviceMessages } from "./buchungsdatenservice.ts";
-import { findByWords, isAsking } from "./find-by-words.ts";
 import type { VendorMessage } from "./message.ts";
 import { listPruefprogrammMessages } from "./pruefprogramm.ts";
 import { listKeys, readNumbers, toKey } from "./read-numbers.ts";
@@ -36,37 +36,19 @@ let messages: readonly VendorMessage[] | undefined;
 
 export interface MessageMatch {
   readonly message: VendorMessage;
-  /** Matching part: the number, the sentence with any values, or single words. */
-  readonly by: "number" | "sentence" | "words";
+  /** Matching part: the number, the sentence with any values, or a pattern that says little. */
+  readonly by: "number" | "sentence" | "general";
 }
 
 export interface MessageSearch {
-  /** Those with a number of the query first, then those with a sentence of it. Words count only if there is neither. */
+  /** Those with a number of the query first, then those with a sentence of it; general ones only if there is neither. */
   readonly matches: readonly MessageMatch[];
   /** Numbers of the query no message has. */
   readonly unknownNumbers: readonly string[];
 }
 
-/** Messages a person may mean, the best first. */
-export const findMessages = (query: string): readonly VendorMessage[] =>
-  searchMessages(query).matches.map(({ message }) => message);
-
-/** Messages in a question or a pasted protocol, and numbers nothing is known about. */
+/** Messages in a question or a pasted protocol, and numbers nothing is known about; single words find nothing. */
 export function searchMessages(query: string): MessageSearch {
-  const { sentences, matches, unknownNumbers } = readMessages(query);
-  if (matches.length > 0) return { matches, unknownNumbers };
-  const general = [...new Set(sentences.flatMap((sentence) => sentence.general))];
-  const rest = general.length > 0 || unknownNumbers.length > 0 ? general : findByWords(query, listMessages());
-  return { matches: rest.map((message) => ({ message, by: "words" })), unknownNumbers };
-}
-
-/** The same without those that merely share words with the query. */
-export function findNamedMessages(query: string): MessageSearch {
-  const { matches, unknownNumbers } = readMessages(query);
-  return { matches, unknownNumbers };
-}
-
-function readMessages(query: string): MessageSearch & { readonly sentences: readonly Sentence[] } {
   const { byKey, patterns } = openIndex();
   const sentences = splitSentences(query).map((sentence) => readSentence(sentence, byKey, patterns));
   const worded = new Set(sentences.flatMap((sentence) => sentence.worded));
@@ -75,7 +57,9 @@ function readMessages(query: string): MessageSearch & { readonly sentences: read
   const matches = new Map<VendorMessage, MessageMatch["by"]>();
   for (const message of numbered) matches.set(message, "number");
   for (const message of sentences.flatMap(listOthers)) if (!matches.has(message)) matches.set(message, "sentence");
-  return { sentences, matches: [...matches].map(([message, by]) => ({ message, by })), unknownNumbers };
+  if (matches.size === 0)
+    for (const message of sentences.flatMap(({ general }) => general)) matches.set(message, "general");
+  return { matches: [...matches].map(([message, by]) => ({ message, by })), unknownNumbers };
 }
 
 interface Sentence {

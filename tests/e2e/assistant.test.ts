@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { guideGroups, guides } from "#assistant/guides/guides.ts";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { readListAge, removeListAge } from "#tests/support/list-age.ts";
@@ -107,6 +108,15 @@ step("on a page of the administration its guide is meant", async () => {
   await start("Wie richte ich das ein?");
   await lastAnswer().getByRole("heading", { name: "Personen anlegen und sperren" }).waitFor();
   await page.keyboard.press("Escape");
+});
+
+step("the guides of the help stand below their subjects, each under a heading of its own", async () => {
+  const { page } = app;
+  await page.goto(`${app.server.url}/help#anleitungen`);
+  const titlesOf = (selector: string) => page.locator(selector).allTextContents();
+  await expect.poll(() => titlesOf("main nav h2")).toEqual(guideGroups.map(({ title }) => title));
+  await expect.poll(() => titlesOf("main section > h2")).toEqual(guides.map(({ title }) => title));
+  await expect.poll(() => titlesOf("main nav li a")).toEqual(guides.map(({ title }) => title));
 });
 
 step("on a phone the assistant is a bottom sheet that leaves the top bar visible", async () => {

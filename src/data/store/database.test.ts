@@ -224,3 +224,22 @@ test("version 14: search values of records with occurrences alone are removed, s
   expect(await database.searchValues.count()).toBe(0);
   database.close();
 });
+
+test("version 16: tables for questions and answers of the office are added, and nothing else is touched", async () => {
+  const old = new Dexie("upgrade-from-15");
+  old.version(15).stores({ ...firstSchema, searchValues: "localId, [localId+storedAt]" });
+  await old.table("searchValues").add({ localId: "a", storedAt: 1 });
+  await old.table("fileChecks").add({ localId: "a", ownerId: "anna", originalFileName: "a.csv" });
+  old.close();
+
+  const database = new Database("upgrade-from-15");
+  const question = { id: "q1", ownerId: "anna", text: "Wo?", outcome: "unanswered", at: 1 } as const;
+  const office = { ownerId: "anna", collectsQuestions: true, answers: [] };
+  await database.questions.put(question);
+  await database.officeAnswers.put(office);
+  expect(await database.questions.where("ownerId").equals("anna").toArray()).toEqual([question]);
+  expect(await database.officeAnswers.get("anna")).toEqual(office);
+  expect(await database.searchValues.count()).toBe(1);
+  expect(await database.fileChecks.get("a")).toMatchObject({ originalFileName: "a.csv" });
+  database.close();
+});
