@@ -15,7 +15,7 @@ import type { View } from "#assistant/view/view.ts";
 import { explainUnknownNumber } from "#engine/index.ts";
 import { type Answer, type Card, officeSource, outOfScope, unsure } from "./answer.ts";
 import { describeEntry } from "./describe-entry.ts";
-import { findCards } from "./find-cards.ts";
+import { findCards, findProgram } from "./find-cards.ts";
 import { type FieldProblem, findProblemOfField } from "./find-problem-of-field.ts";
 import { readIntent } from "./read-intent.ts";
 
@@ -54,13 +54,19 @@ const answerAlone = (text: string): Answer => {
   if (question.isStatement && isProblem && isSure(text)) return answerFromBook(text, lookups);
   const cards = findCards(question);
   if (cards.length > 0) {
-    const rule = question.isStatement && isBackground(cards) ? findRule(question) : null;
+    const isAbout = !isProblem && cards.every(({ source }) => namedKinds.has(source.kind));
+    const rule = question.isStatement && isBackground(cards) && !isAbout ? findRule(question) : null;
     return answerFromCards(cards, text, lookups, rule);
   }
   const problem = findProblemOfField(question);
   if (problem !== null && !isSure(text)) return answerFromProblem(problem, text, lookups);
-  return answerFromBook(text, lookups, (hit) => mayAnswer(hit, question));
+  const answer = answerFromBook(text, lookups, (hit) => mayAnswer(hit, question));
+  const program = answer.cards.length === 0 ? findProgram(question) : [];
+  return program.length === 0 ? answer : answerFromCards(program, text, lookups, null);
 };
+
+/** „Feld 22 im Vorlauf“, „Erlöskonto 7 %“: naming one of them without a problem asks for it. */
+const namedKinds: ReadonlySet<Source["kind"]> = new Set(["header", "konto"]);
 
 /** Taxes, wages and contracts, unless the question is about a field or key of a file. */
 const isOutOfScope = ({ text, has }: Question): boolean =>

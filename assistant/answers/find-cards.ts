@@ -19,6 +19,7 @@ export const findCards = (question: Question): readonly FactCard[] => {
   const match = findGuide(question);
   const guide = match === null ? [] : [guideCard(match.guide, question)];
   const fields = answerFields(question);
+  if (namesKonto(question)) return answerKonto(question);
   if (match?.guide.isAboutKeys === true) return guide;
   const isExact =
     match !== null && (match.concepts > 2 || (match.concepts === 2 && !has("askField") && !has("askLength")));
@@ -28,7 +29,7 @@ export const findCards = (question: Question): readonly FactCard[] => {
   if (konto.length > 0) return konto;
   const keys = answerKeys(question);
   const isNarrow = match !== null && match.concepts > 1;
-  if (isNarrow && !(has("askKey") && keys.length > 0)) return guide;
+  if (isNarrow && !((has("askKey") || asksKontoOfCase(question)) && keys.length > 0)) return guide;
   if (keys.length > 0) return keys;
   const columns = answerColumns(question);
   if (columns.length > 0) return columns;
@@ -45,6 +46,20 @@ const guideCard = ({ id, title, lead, steps }: Guide, { text }: Question): FactC
   sentences: steps.length > maxSteps ? describeGuide(id, text).map((sentence) => sentence.text) : [lead, ...steps],
 });
 const maxSteps = 3;
+
+/** „8400 ist das ein Automatikkonto“ is about this konto, not about all of them. */
+const namesKonto = (question: Question): boolean =>
+  question.has("automatic") &&
+  !question.has("askKey") &&
+  !question.has("askWhy") &&
+  answerKonto(question)[0]?.source.kind === "konto" &&
+  readKonten(question).length === 1;
+
+/** The guide to the program a question names. */
+export const findProgram = (question: Question): readonly FactCard[] => {
+  const match = findGuide(question);
+  return match?.guide.id.startsWith("programm-") ? [guideCard(match.guide, question)] : [];
+};
 
 const asksForField = ({ has, words }: Question): boolean =>
   has("askField") ||
@@ -65,25 +80,37 @@ const maxFields = 3;
 const answerKonto = (question: Question): readonly FactCard[] => {
   const { has, words } = question;
   const isAboutKonto = has("chart") || has("konto") || has("automatic") || has("askMeaning");
-  const konten = (words.match(/\b[1-9]\d{3}\b/gu) ?? []).filter((number) => !/^20[0-4]\d$/u.test(number));
+  const konten = readKonten(question);
   const keys = readKeyNumbers(question.words).flatMap((key) => keyCard(key) ?? []);
   if (konten.length === 1 && (isAboutKonto || keys.length > 0) && !has("wrong")) {
     return [...konten.map(kontoCard), ...keys].slice(0, 2);
   }
-  if (!has("erloeskonto") && !asksForKonto.test(words)) return [];
+  // Their konten carry no rate: one of another case would cost tax.
+  if (otherCases.some(has) || (!has("erloeskonto") && !asksForKonto.test(words))) return [];
   const card = kontenCard(question);
   return card === null ? [] : [card];
 };
 
-const asksForKonto = /welche[sn]? kont|konten? fur|kont\w*.* \d+ ?(?:%|prozent)|(?:%|prozent) kont/u;
+const readKonten = ({ words }: Question): readonly string[] =>
+  (words.match(/\b[1-9]\d{3}\b/gu) ?? []).filter((number) => !/^20[0-4]\d$/u.test(number));
+
+const asksForKonto =
+  /welche[sn]? kont|kont(?:o|en) fur|kont\w*.* \d+ ?(?:%|prozent)|(?:%|prozent) kont|\b(?:7|19) .*kont|kont.* (?:7|19)\b/u;
+
+/** „Konto für Ausfuhr“: the card of the key says that the Erlöskonto decides. */
+const asksKontoOfCase = ({ has, words }: Question): boolean => asksForKonto.test(words) && otherCases.some(has);
+
+const otherCases: readonly Concept[] = [
+  ...(["supply", "export", "exempt", "oss", "triangular", "zeroRate", "importTax", "smallBusiness"] as const),
+];
 
 const answerKeys = (question: Question): readonly FactCard[] => {
   const numbers = readKeyNumbers(question.words).flatMap((key) => keyCard(key) ?? []);
   const answer = findKeysOfCase(question);
   const isProblem = question.has("wrong") || question.has("missing");
   if (answer === null) return isProblem && !question.has("askWhy") ? [] : numbers;
-  if (!question.has("askKey") && (isProblem || isLaw.test(question.words) || !costlyCases.some(question.has)))
-    return [];
+  const isAsked = question.has("askKey") || asksKontoOfCase(question);
+  if (!isAsked && (isProblem || isLaw.test(question.words) || !costlyCases.some(question.has))) return [];
   const cards = answer.keys.flatMap((key) => keyCard(key) ?? []);
   const [first, ...others] = cards;
   if (first === undefined) return numbers;

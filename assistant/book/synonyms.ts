@@ -35,6 +35,7 @@ const table: readonly (readonly [said: string, written: string])[] = [
   ["Betrag Summe", "Umsatz"],
   ["Minus Minuszeichen negativ negativer", "Vorzeichen"],
   ["Punkt", "Dezimalpunkt"],
+  ["Dezimaltrenner Dezimaltrennzeichen", "Dezimalkomma Dezimalpunkt"],
   ["Komma Dezimalstelle Cent", "Dezimalkomma Nachkommastellen"],
   ["Tausenderpunkt Tausendertrenner", "Tausendertrennzeichen"],
   ["Dollar USD CHF Franken Fremdwährungen Wechselkurs Umrechnungskurs", "Fremdwährung Kurs"],

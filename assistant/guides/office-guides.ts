@@ -27,6 +27,7 @@ export const officeGuides: readonly Guide[] = [
       "Auf dem Server geht es mit „npm run change-user -- E-MAIL --no-second-factor“.",
     ],
     answers: [
+      ["secondFactor"],
       ["secondFactor", "lostDevice"],
       ["secondFactor", "missing"],
       ["secondFactor", "reset"],

@@ -66,6 +66,7 @@ export const subjectGuides: readonly Guide[] = [
       ["storno", "amount"],
       ["storno", "bill"],
       ["reversal", "minus"],
+      ["reversal", "askKey"],
       ["reversal", "askMeaning"],
       ["creditNote", "minus"],
       ["reversal", "askDifference"],

@@ -101,7 +101,7 @@ const patterns = {
   documentDate: "belegdatum|rechnungsdatum|buchungsdatum",
   opening: String.raw`\beb_?wert|saldenvortr|eröffnungsb|vortragskont|eröffnungswert`,
   openItems: String.raw`\bopos|offene[nr]? posten|\bop\b|ausgleich|ausgeglichen|ausziffer`,
-  notSettled: String.raw`gleicht sich|gleichen sich|nicht ausgegl|ausgleich|ausziffer|offen (?:bleib|steh)|bleib\w* offen`,
+  notSettled: String.raw`gleich\w* nicht aus|gleicht sich|gleichen sich|nicht ausgegl|ausgleich|ausziffer|offen (?:bleib|steh)|bleib\w* offen`,
   receipt: String.raw`\bbelege?\b|belegbild|scan|\bpdf|\bbild`,
   attached: "häng|verknüpf|mitgeben|mitschick|übertrag|zuordn|anhäng|kommen nicht|fehl|kein beleg",
   link: "beleglink|guid|bedi",
