@@ -71,11 +71,29 @@ test.skipIf(!isThere)("files of other programs are not checkable, with a German 
   const wrong: string[] = [];
   for (const { file } of samples.filter((sample) => sample.expect === "not-datev")) {
     const { verdict, reason = "", format } = (await check(file)).report;
+    if (format.family === "e-invoice") continue;
     if (verdict !== "notCheckable" || format.family !== "other" || !reason.endsWith(".")) {
       wrong.push(`${file}: ${verdict}, ${format.family}, ${reason}`);
     }
   }
   expect(wrong).toEqual([]);
+});
+
+test.skipIf(!isThere)("e-invoices among the files of other programs are judged, and ZUGFeRD 1.0 is named", async () => {
+  const reports = await Promise.all(
+    samples.filter((sample) => sample.expect === "not-datev").map(async ({ file }) => (await check(file)).report),
+  );
+  const judged = reports
+    .filter(({ format }) => format.family === "e-invoice")
+    .map(({ format, verdict }) => `${format.name}: ${verdict}`)
+    .toSorted();
+  expect(judged).toEqual([
+    "E-Rechnung (EN 16931, CII): importable",
+    "E-Rechnung (XRechnung 3.0, CII): importable",
+    "E-Rechnung (XRechnung 3.0, UBL): importable",
+    "E-Rechnung (XRechnung 3.0, UBL): importable",
+    "PDF mit E-Rechnung: notCheckable",
+  ]);
 });
 
 for (const { id, good, bad } of reportedCases) {

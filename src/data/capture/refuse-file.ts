@@ -37,7 +37,8 @@ const refused: readonly RefusedKind[] = [
   {
     // Text may begin with these letters, but holds no zero bytes.
     matches: (head) => startsWith(head, "\u007fELF") || (startsWith(head, "MZ") && head.includes(0)),
-    reason: "Programme werden nicht angenommen. Prüfbar sind der Export des Vorsystems (CSV, TXT, XML oder ZIP) und E-Rechnungen (XML oder PDF).",
+    reason:
+      "Programme werden nicht angenommen. Prüfbar sind der Export des Vorsystems (CSV, TXT, XML oder ZIP) und E-Rechnungen (XML oder PDF).",
   },
 ];
 
