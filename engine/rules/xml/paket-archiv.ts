@@ -270,7 +270,8 @@ export const nameDoppelt = belegpaketRule({
       const isNear = folded.has(name.toLowerCase());
       exact.add(name);
       folded.add(name.toLowerCase());
-      if (name === "document.xml" || (!isSame && !isNear)) return [];
+      // A second document.xml has a rule of its own.
+      if ((name === "document.xml" && isSame) || (!isSame && !isNear)) return [];
       return [{ member: name, ...(isSame ? {} : { severity: "warning" }) }];
     });
   },
