@@ -5,7 +5,7 @@ import { runLaw } from "./run-law.ts";
 
 const timeout = { timeout: 600_000 };
 const seed = 1;
-const runs = repetitions("LAW_RUNS", 200, 1_000);
+const runs = repetitions("LAW_RUNS", 150, 1_000);
 
 test.each(laws)("$name: $says", timeout, async (law) => {
   expect(await runLaw(law, runs, seed)).toBeNull();
