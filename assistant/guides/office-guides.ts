@@ -26,12 +26,7 @@ export const officeGuides: readonly Guide[] = [
       "Einrichten: Im Profil verbinden Sie eine Authenticator-App und bewahren die Wiederherstellungscodes auf; auf einem neuen Gerät richten Sie sie dort neu ein.",
       "Auf dem Server geht es mit „npm run change-user -- E-MAIL --no-second-factor“.",
     ],
-    answers: [
-      ["secondFactor"],
-      ["secondFactor", "lostDevice"],
-      ["secondFactor", "missing"],
-      ["secondFactor", "reset"],
-    ],
+    answers: [["secondFactor"], ["secondFactor", "lostDevice"], ["secondFactor", "missing"], ["secondFactor", "reset"]],
   },
   {
     id: "sicherung",

@@ -202,21 +202,23 @@ const QuestionLine = ({ group, connected, onAnswer, onRemoved }: LineProps): Rea
             {formatNumber(group[key])} × {word}
           </Badge>
         ))}
-      <Button variant="default" disabled={!connected} onClick={onAnswer}>
-        Antwort der Kanzlei hinterlegen
-      </Button>
-      <RemoveButton
-        title="Frage löschen?"
-        confirmLabel="Frage löschen"
-        done="Frage gelöscht"
-        failed="Die Frage konnte nicht gelöscht werden."
-        connected={connected}
-        onRemove={() => call("removeQuestions", { id: group.id })}
-        onRemoved={onRemoved}
-      >
-        „{group.text}“ wird mit{" "}
-        {formatCount(group.unanswered + group.unsuitable + group.helped, "Meldung", "Meldungen")} gelöscht.
-      </RemoveButton>
+      <Group gap="xs" wrap="nowrap">
+        <Button variant="default" disabled={!connected} onClick={onAnswer}>
+          Antwort der Kanzlei hinterlegen
+        </Button>
+        <RemoveButton
+          title="Frage löschen?"
+          confirmLabel="Frage löschen"
+          done="Frage gelöscht"
+          failed="Die Frage konnte nicht gelöscht werden."
+          connected={connected}
+          onRemove={() => call("removeQuestions", { id: group.id })}
+          onRemoved={onRemoved}
+        >
+          „{group.text}“ wird mit{" "}
+          {formatCount(group.unanswered + group.unsuitable + group.helped, "Meldung", "Meldungen")} gelöscht.
+        </RemoveButton>
+      </Group>
     </Group>
   </li>
 );
