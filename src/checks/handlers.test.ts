@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { writeZip } from "#engine/zip/write-zip.ts";
+import { ciiInvoice } from "#tests/einvoice/example-invoices.ts";
+import { partsOf, writePdf, xmpOf } from "#tests/einvoice/write-pdf.ts";
 import { createHandlers, transfers } from "./handlers.ts";
 
 const content = latin1Bytes(exampleFile(exampleRecord({ umsatz: "119.00" })));
@@ -83,4 +85,19 @@ test("two Buchungsstapel are compared in order of time, with bookings and sums",
   const compared = await createHandlers().compareStapel({ before: stapel("119,00"), after: stapel("120,00") }, none);
   expect(compared.bookings).toEqual({ inBoth: 0, changed: 1, onlyHere: 0, onlyThere: 0 });
   expect(compared.totals).toMatchObject({ umsatzBefore: 11_900, umsatzAfter: 12_000, unchanged: 0 });
+});
+
+test("an e-invoice is shown and read as text, and of a PDF the invoice in it", async () => {
+  const parts = partsOf([{ name: "xrechnung.xml", content: ciiInvoice }], xmpOf("xrechnung.xml", "XRECHNUNG"));
+  for (const [name, bytes] of [
+    ["rechnung.xml", new Blob([ciiInvoice])],
+    ["rechnung.pdf", new Blob([writePdf(parts).slice()])],
+  ] as const) {
+    const handlers = createHandlers();
+    const { result } = await handlers.check({ name, bytes, route: "manual" }, none);
+    await handlers.open({ bytes, result }, none);
+    const shown = await handlers.showInvoice(null, none);
+    expect(shown?.outline.head.terms[0]).toMatchObject({ id: "BT-1", shown: "RE-2026-0815" });
+    expect(await handlers.openText({ member: null }, none)).toMatchObject({ isText: true, tree: { defect: null } });
+  }
 });

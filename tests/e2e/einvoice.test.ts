@@ -81,7 +81,7 @@ step("Befunde stand beside their terms and lead to the list, and a Fundstelle le
 step("a missing term has its Befund at the part it belongs to", async () => {
   await open("ohne-waehrung.xml", ublInvoice.replace(/(<cbc:DocumentCurrencyCode>)EUR/, "$1"));
   const head = sheet().locator("section").filter({ hasText: "Angaben zur Rechnung" });
-  await head.getByRole("button", { name: /^Fehler: / }).click();
+  await head.getByRole("button", { name: "Fehler: Die Rechnungswährung fehlt" }).click();
   await app.page.locator("[data-rule][data-open]").waitFor();
 });
 

@@ -13,6 +13,7 @@ import { pathOf } from "#engine/einvoice/tree/invoice-node.ts";
 import { readTree } from "#engine/einvoice/tree/read-tree.ts";
 import { ciiInvoice, ublInvoice } from "./example-invoices.ts";
 import { listCases, readCase, sharedFolder } from "./read-cases.ts";
+import { partsOf, writePdf, xmpOf } from "./write-pdf.ts";
 
 const bytesOf = (xml: string) => new TextEncoder().encode(xml);
 const readRoot = (xml: string) => {
@@ -150,6 +151,11 @@ test("a tax total in the currency of the books is told from the one of the invoi
     "BT-110": "19,00\u00a0EUR",
     "BT-111": "18,10\u00a0CHF",
   });
+});
+
+test("the invoice in a PDF is shown as the same invoice in XML", () => {
+  const pdf = writePdf(partsOf([{ name: "xrechnung.xml", content: ciiInvoice }], xmpOf("xrechnung.xml", "XRECHNUNG")));
+  expect(showInvoice(pdf, [])).toEqual(showInvoice(bytesOf(ciiInvoice), []));
 });
 
 test("broken XML and other XML have no outline", () => {

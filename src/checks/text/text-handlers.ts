@@ -1,5 +1,5 @@
 import { readAll, toInputFile } from "#checks/to-input-file.ts";
-import { type CheckResult, openBelegpaketMember } from "#engine/index.ts";
+import { type CheckResult, openBelegpaketMember, readEinvoiceXml } from "#engine/index.ts";
 import { marksOfText } from "./marks-of-text.ts";
 import { type OpenText, openText } from "./open-text.ts";
 import type { TextCalls, TextFacts } from "./text-calls.ts";
@@ -28,10 +28,9 @@ export const createTextHandlers = (
     if (file === null) return { isText: false, reason: notOpen };
     const existing = textOf(member);
     if (existing !== null) return existing.facts;
-    const content = member === null ? await readAll(file.bytes) : await readMember(file, member);
+    const { content, name } = member === null ? await readOwn(file) : await readNamed(file, member);
     if (typeof content === "string") return { isText: false, reason: content };
-    const name = member === null ? undefined : nameOf(file, member);
-    const isXml = name === undefined ? isXmlFile(file) : /\.xml$/i.test(name) || startsLikeXml(content);
+    const isXml = isXmlFile(file) || (name !== undefined && (/\.xml$/i.test(name) || startsLikeXml(content)));
     const text = openText(content, isXml, marksOfText(file.result, name));
     if (text === null) return { isText: false, reason: noText };
     opened = { subject: file, member, text };
@@ -58,6 +57,26 @@ const noText = "Der Inhalt ist kein Text und wird deshalb nicht als Text gezeigt
 
 const readMember = ({ bytes }: TextSubject, member: number): Promise<Uint8Array | string> =>
   openBelegpaketMember(toInputFile({ name: "", bytes }), member);
+
+interface NamedContent {
+  /** German sentence why there is none. */
+  readonly content: Uint8Array | string;
+  /** File name as Fundstellen in the open file have it; undefined where the open file itself is read. */
+  readonly name: string | undefined;
+}
+
+/** The open file; of a PDF with an e-invoice its XML. */
+const readOwn = async ({ bytes, result }: TextSubject): Promise<NamedContent> => {
+  const content = await readAll(bytes);
+  if (result?.report.format.family !== "e-invoice") return { content, name: undefined };
+  const xml = await readEinvoiceXml(content);
+  return { content: xml?.bytes ?? noText, name: xml?.name };
+};
+
+const readNamed = async (file: TextSubject, member: number): Promise<NamedContent> => ({
+  content: await readMember(file, member),
+  name: nameOf(file, member),
+});
 
 const nameOf = ({ result }: TextSubject, member: number): string | undefined => result?.report.members?.[member]?.name;
 
