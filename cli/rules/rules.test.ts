@@ -92,7 +92,9 @@ test("an error says where its refusal is documented, a warning does not", async 
 });
 
 test("a rule with two severities shows both routes", async () => {
-  const differing = listCatalogue().find(({ severity }) => typeof severity !== "string" && severity.manual === "warning");
+  const differing = listCatalogue().find(
+    ({ severity }) => typeof severity !== "string" && severity.manual === "warning",
+  );
   const { out } = await run(differing?.id ?? "");
   expect(flow(out)).toContain("Schwere Stapelverarbeitung: Warnung Buchungsdatenservice: Fehler ");
 });

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { writeZip } from "#engine/zip/write-zip.ts";
 import { ciiInvoice, ublInvoice } from "#tests/einvoice/example-invoices.ts";
+import { partsOf, writePdf, xmpOf } from "#tests/einvoice/write-pdf.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { openResult } from "#tests/support/open-result.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
@@ -83,6 +84,21 @@ step("a missing term has its Befund at the part it belongs to", async () => {
   const head = sheet().locator("section").filter({ hasText: "Angaben zur Rechnung" });
   await head.getByRole("button", { name: "Fehler: Die Rechnungswährung fehlt" }).click();
   await app.page.locator("[data-rule][data-open]").waitFor();
+});
+
+step("the invoice in a PDF is judged and shown, and a PDF without one is refused with the reason", async () => {
+  const { page } = app;
+  const embedded = partsOf([{ name: "factur-x.xml", content: ciiInvoice }], xmpOf("factur-x.xml", "XRECHNUNG"));
+  await openResult(page, app.server.url, { name: "rechnung.pdf", bytes: writePdf(embedded) });
+  await page
+    .getByText(/^Gültige E-Rechnung/)
+    .first()
+    .waitFor();
+  await sheet().getByRole("row", { name: "Fälliger Betrag 119,00 EUR" }).waitFor();
+  await page.goto(`${app.server.url}/upload`);
+  const scan = { name: "scan.pdf", mimeType: "application/pdf", buffer: Buffer.from(writePdf(partsOf([], null))) };
+  await page.locator('input[type="file"]').first().setInputFiles(scan);
+  await page.getByText("In der PDF-Datei ist keine E-Rechnung eingebettet").first().waitFor();
 });
 
 step("broken XML says that its source is what can be shown", async () => {

@@ -1,6 +1,5 @@
 import { findAll } from "#engine/einvoice/tree/find-nodes.ts";
 import { attributeOf, type InvoiceNode, normalizedText } from "#engine/einvoice/tree/invoice-node.ts";
-import { type Decimal, parseDecimal } from "#engine/values/decimal.ts";
 import { findProfile, type Profile } from "./profile.ts";
 import { type GroupId, type Syntax, type TermId, termOf } from "./terms.ts";
 
@@ -71,10 +70,6 @@ export const readValue = (id: TermId, node: InvoiceNode | undefined): string => 
   const { attribute } = termOf(id);
   return attribute === null ? normalizedText(node) : (attributeOf(node, attribute)?.value.trim() ?? "");
 };
-
-/** Null when the term is missing or no decimal number. */
-export const readAmount = (invoice: Invoice, id: TermId, within?: Group): Decimal | null =>
-  parseDecimal(readTerm(invoice, id, within));
 
 export const findGroups = (invoice: Invoice, id: GroupId, within?: Group): readonly Group[] =>
   findTerms(invoice, id, within).map((node) => ({ id, node }));

@@ -1,11 +1,11 @@
 import { detectEncoding } from "#engine/csv/scan/encoding.ts";
-import { findEmbeddedXml } from "#engine/identify/find-embedded-xml.ts";
 import { identify } from "#engine/identify/identify.ts";
 import { extensionOf, isDirectoryName, isHelperEntry } from "#engine/model/xml/belegpaket-facts.ts";
+import { holdsInvoice } from "#engine/run/einvoice/check-einvoice.ts";
 import { megabyte } from "#engine/values/units.ts";
 import { hasOverlap } from "#engine/xml/belegpaket/read-members.ts";
 import { identifyXmlRoot } from "#engine/xml/parse/identify-xml-root.ts";
-import { startsLikePdf, startsLikeZip } from "#engine/xml/parse/signatures.ts";
+import { startsLikeZip } from "#engine/xml/parse/signatures.ts";
 import type { PartReader } from "#engine/zip/file-parts.ts";
 import {
   hasRightChecksum,
@@ -108,7 +108,7 @@ function* classify(entry: ZipEntry, position: number, excess: string | null): Pa
   const isPacked = packed.has(extension) || (startsLikeZip(head) && !office.has(extension));
   if (isPacked) return refuse({ name }, sizeBytes, nested);
   const content = isReadable ? identifyContent(name, extension, head) : guessContent(extension);
-  if (content !== null && !(isReadable && extension === "pdf" && (yield* holdsInvoice(entry))))
+  if (content !== null && !(isReadable && extension === "pdf" && (yield* isInvoicePdf(entry))))
     return { kind: "other", name, sizeBytes, content };
   if (defect !== null) return refuse({ name }, sizeBytes, defect);
   if (excess !== null) return refuse({ name }, sizeBytes, excess);
@@ -119,10 +119,10 @@ function* classify(entry: ZipEntry, position: number, excess: string | null): Pa
 }
 
 /** A PDF with an e-invoice is a data file; a larger one is taken for a scanned Beleg. */
-function* holdsInvoice(entry: ZipEntry): PartReader<boolean> {
+function* isInvoicePdf(entry: ZipEntry): PartReader<boolean> {
   if (entry.sizeBytes > maxPdfBytes) return false;
   const bytes = yield* unpackMember(entry);
-  return typeof bytes !== "string" && startsLikePdf(bytes) && findEmbeddedXml(bytes) === "invoice";
+  return typeof bytes !== "string" && holdsInvoice(bytes);
 }
 
 const maxPdfBytes = 20 * megabyte;

@@ -10,10 +10,14 @@ import { identifyXmlRoot } from "#engine/xml/parse/identify-xml-root.ts";
 import { startsLikePdf, startsLikeXml } from "#engine/xml/parse/signatures.ts";
 import { requireJudge } from "./load-judge.ts";
 
+/** True for a PDF in which an e-invoice is embedded, as far as that can be told without reading it. */
+export const holdsInvoice = (bytes: Uint8Array): boolean =>
+  startsLikePdf(bytes) && findEmbeddedXml(bytes) === "invoice";
+
 /** Checks an e-invoice in XML or in a PDF. Null for any other file. */
 export function checkEinvoice(bytes: Uint8Array, options: CheckOptions): CheckResult | null {
   const isPdf = startsLikePdf(bytes);
-  if (!(isPdf ? findEmbeddedXml(bytes) === "invoice" : isInvoiceXml(bytes))) return null;
+  if (!(isPdf ? holdsInvoice(bytes) : isInvoiceXml(bytes))) return null;
   const judge = requireJudge();
   const collector = createCollector();
   const judged = isPdf ? judge.judgePdf(bytes, collector) : judge.judgeInvoice(bytes, { collector });

@@ -2,7 +2,7 @@ import type { EinvoiceRuleTexts } from "#engine/einvoice/model/einvoice-rule.ts"
 import type { RuleTexts } from "#engine/model/rule.ts";
 import { addLaterRules } from "#engine/rules/catalogue.ts";
 
-type Judge = typeof import("#engine/einvoice/judge-invoice.ts");
+type Judge = Pick<typeof import("#engine/einvoice/judge-invoice.ts"), "judgeInvoice" | "judgePdf">;
 
 let judge: Judge | null = null;
 
@@ -20,12 +20,12 @@ export const requireJudge = (): Judge => {
 /** Loads the rules about e-invoices with their texts; at once when they are there. */
 export const loadEinvoiceRules = async (): Promise<void> => {
   if (judge !== null) return;
-  const [loaded, { listRuleTexts }, { textsOf }] = await Promise.all([
+  const [{ judgeInvoice, judgePdf }, { listRuleTexts }, { textsOf }] = await Promise.all([
     import("#engine/einvoice/judge-invoice.ts"),
     import("#engine/einvoice/rule-texts.ts"),
     import("#engine/einvoice/families/family-texts.ts"),
   ]);
-  judge = loaded;
+  judge = { judgeInvoice, judgePdf };
   const rules = listRuleTexts().map(describe);
   const byId: ReadonlyMap<string, RuleTexts> = new Map(rules.map((rule) => [rule.id, rule]));
   addLaterRules({

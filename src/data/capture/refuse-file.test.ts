@@ -10,8 +10,8 @@ const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from([...tex
 const refuse = (name: string, text: string, send = true) => refuseFile(new File([bytes(text)], name), { send });
 
 test.each([
-  ["rechnung.pdf", "%PDF-1.7\n", "PDF-Dateien werden nicht geprüft."],
-  ["getarnt.csv", "%PDF-1.4", "PDF-Dateien werden nicht geprüft."],
+  ["rechnung.pdf", "%PDF-1.7\n", "In der PDF-Datei ist keine E-Rechnung eingebettet"],
+  ["getarnt.csv", "%PDF-1.4", "In der PDF-Datei ist keine E-Rechnung eingebettet"],
   ["beleg.JPG", "\u00ff\u00d8\u00ff\u00e0", "Bilder werden nicht geprüft."],
   ["beleg.png", "\u0089PNG\r\n", "Bilder werden nicht geprüft."],
   ["beleg.webp", "RIFF\u0000\u0000\u0000\u0000WEBPVP8 ", "Bilder werden nicht geprüft."],
@@ -35,6 +35,7 @@ test.each([
   ["paket.zip", "PK\u0003\u0004"],
   ["document.xml", "<?xml"],
   ["ohne-endung", "EXTF;700"],
+  ["rechnung.pdf", "%PDF-1.7\n1 0 obj << /F (factur-x.xml) >> endobj"],
 ])("%s is taken in", async (name, text) => {
   expect(await refuse(name, text)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { readUploadConfig, refuseSize } from "#data/outbox/send/upload-config.ts";
 
-/** Bytes of the beginning that identify a file. */
+/** Bytes of the beginning that identify a file; a PDF is read whole. */
 const headLength = 64;
 
 /**
@@ -13,7 +13,15 @@ export const refuseFile = async (file: File, { send }: { readonly send: boolean 
     return `${tooLarge} Teilen Sie den Export im Vorsystem in kleinere Zeiträume, oder wählen Sie „Nur auf diesem Gerät prüfen“.`;
   }
   const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer());
+  if (startsWith(head, "%PDF-")) return refusePdf(file);
   return refused.find(({ matches }) => matches(head, extensionOf(file.name)))?.reason ?? null;
+};
+
+/** Without an e-invoice in it, a PDF is a picture of a Beleg. */
+const refusePdf = async (file: File): Promise<string | null> => {
+  const { holdsInvoice } = await import("#engine/index.ts");
+  if (holdsInvoice(new Uint8Array(await file.arrayBuffer()))) return null;
+  return `In der PDF-Datei ist keine E-Rechnung eingebettet; andere PDF-Dateien werden nicht geprüft. ${receipt}`;
 };
 
 interface RefusedKind {
@@ -22,10 +30,9 @@ interface RefusedKind {
 }
 
 const receipt =
-  "Prüfbar ist der Export des Vorsystems (CSV oder XML). Belegbilder gehören zusammen mit ihrer document.xml in eine ZIP-Datei.";
+  "Prüfbar ist der Export des Vorsystems (CSV oder XML) oder eine E-Rechnung. Belegbilder gehören zusammen mit ihrer document.xml in eine ZIP-Datei.";
 
 const refused: readonly RefusedKind[] = [
-  { matches: (head) => startsWith(head, "%PDF-"), reason: `PDF-Dateien werden nicht geprüft. ${receipt}` },
   {
     matches: (head, extension) => imageEndings.has(extension) || imageMarks.some((mark) => matchesMark(head, mark)),
     reason: `Bilder werden nicht geprüft. ${receipt}`,
@@ -38,7 +45,7 @@ const refused: readonly RefusedKind[] = [
     // Text may begin with these letters, but holds no zero bytes.
     matches: (head) => startsWith(head, "\u007fELF") || (startsWith(head, "MZ") && head.includes(0)),
     reason:
-      "Programme werden nicht angenommen. Prüfbar sind der Export des Vorsystems (CSV, TXT, XML oder ZIP) und E-Rechnungen (XML oder PDF).",
+      "Programme werden nicht angenommen. Prüfbar ist der Export des Vorsystems (CSV, TXT, XML oder ZIP) oder eine E-Rechnung (XML oder PDF).",
   },
 ];
 
