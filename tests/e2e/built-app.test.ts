@@ -64,6 +64,20 @@ test("the book of the assistant is 250 kB as it is sent", () => {
   expect(statSync(join(assets, `${book}.br`)).size).toBeLessThan(250_000);
 });
 
+test("the check of e-invoices is 70 kB as it is sent, and comes with the first of them", () => {
+  const names = readdirSync(assets).filter((name) => name.endsWith(".js"));
+  // The worker and the page have their own copies.
+  const parts = ["judge-invoice", "structure-rules", "family-texts"].map((part) => {
+    const [own = ""] = names.filter((name) => name.startsWith(`${part}-`));
+    return statSync(join(assets, `${own}.br`)).size;
+  });
+  expect(parts.reduce((sum, bytes) => sum + bytes)).toBeLessThan(70_000);
+  const atOnce = names.filter((name) => /^(?:check-worker|engine|index)-/.test(name));
+  expect(atOnce.length).toBeGreaterThan(2);
+  for (const name of atOnce)
+    expect(readFileSync(join(assets, name), "utf8"), name).not.toContain("Steuerkategorie der Position");
+});
+
 test("the document writer is loaded by the worker only", () => {
   const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
   const naming = scripts.filter((name) => /render-pdf-[\w-]+\.js/.test(readFileSync(join(assets, name), "utf8")));
