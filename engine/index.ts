@@ -172,6 +172,7 @@ export {
   catalogue,
   findRule,
   hasUnknownEffect,
+  listAllRuleAreas,
   listCatalogue,
   listRuleAreas,
   rulesetVersion,

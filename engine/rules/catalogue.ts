@@ -94,8 +94,9 @@ export interface RuleArea {
   readonly rules: readonly RuleTexts[];
 }
 
-/** The whole catalogue by subject. */
-export const listRuleAreas = (): readonly RuleArea[] => [
-  ...[...Map.groupBy(catalogue, ({ id }) => titleOf(id))].map(([title, ofArea]) => ({ title, rules: ofArea })),
-  ...later.areas,
-];
+/** The catalogue by subject. */
+export const listRuleAreas = (): readonly RuleArea[] =>
+  [...Map.groupBy(catalogue, ({ id }) => titleOf(id))].map(([title, ofArea]) => ({ title, rules: ofArea }));
+
+/** The same with the rules loaded later, as far as they are. */
+export const listAllRuleAreas = (): readonly RuleArea[] => [...listRuleAreas(), ...later.areas];

@@ -26,7 +26,9 @@ export const loadEinvoiceRules = async (): Promise<void> => {
     import("#engine/einvoice/families/family-texts.ts"),
   ]);
   judge = { judgeInvoice, judgePdf };
-  const rules = listRuleTexts().map(describe);
+  const rules = listRuleTexts()
+    .map(describe)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const byId: ReadonlyMap<string, RuleTexts> = new Map(rules.map((rule) => [rule.id, rule]));
   addLaterRules({
     areas: areas.map(({ title, ids }) => ({ title, rules: rules.filter(({ id }) => ids.test(id)) })),
