@@ -4,6 +4,7 @@ import { checkFile } from "#engine/run/check-file.ts";
 import { readTerms } from "#engine/values/search-words.ts";
 import { openDictionary } from "#engine/values/value-dictionary.ts";
 import { writeZip } from "#engine/zip/write-zip.ts";
+import { ciiInvoice } from "#tests/einvoice/example-invoices.ts";
 import { listSearchValues } from "./list-search-values.ts";
 
 const list = async (bytes: Uint8Array, name = "EXTF_x.csv") => {
@@ -69,6 +70,16 @@ test.each([
     { name: "belege.xml", content: bytes },
   ]);
   expect(await find(zip, query, "paket.zip")).toEqual([{ kind, value, line, member: 1 }]);
+});
+
+test.each([
+  ["re-2026-0815", "invoice", "RE-2026-0815"],
+  ["lieferant", "name", "Lieferant"],
+  ["kunde", "name", "Kunde"],
+  ["119,00", "amount", "119,00"],
+])("an e-invoice is found by %j", async (query, kind, value) => {
+  const bytes = new TextEncoder().encode(ciiInvoice);
+  expect(await find(bytes, query, "rechnung.xml")).toEqual([{ kind, value, line: 0 }]);
 });
 
 test("a package is found by the names of its files", async () => {

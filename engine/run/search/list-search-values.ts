@@ -6,6 +6,7 @@ import type { SearchValue } from "#engine/values/search-words.ts";
 import { megabyte } from "#engine/values/units.ts";
 import { createDictionaryWriter, type DictionaryWriter } from "#engine/values/value-dictionary.ts";
 import { addCsvValues, hasValues } from "./add-csv-values.ts";
+import { addInvoiceValues } from "./add-invoice-values.ts";
 import { addXmlValues } from "./add-xml-values.ts";
 
 /** Search values of a result besides its file name. */
@@ -39,9 +40,10 @@ export const listRules = ({ findings }: Pick<Report, "findings">): readonly Sear
 
 /** True if the whole file was read. */
 async function addValues(writer: DictionaryWriter, report: Report, file: ReadFile): Promise<boolean> {
-  const { format, encoding = "windows-1252", members } = report;
+  const { format, encoding = "windows-1252", members, invoice } = report;
   if (members !== undefined) return addMembers(writer, members, file);
-  if (format.family === "datev-xml") addXmlValues(writer, await file.bytes());
+  if (invoice !== undefined) addInvoiceValues(writer, invoice);
+  else if (format.family === "datev-xml") addXmlValues(writer, await file.bytes());
   else if (hasValues(format)) addCsvValues(writer, await file.bytes(), { format, encoding });
   return true;
 }
