@@ -87,7 +87,6 @@ export { describeXmlPath } from "#engine/run/describe/describe-xml-place.ts";
 export type { Beleg, BelegFinder, BelegHeading } from "#engine/run/describe/find-beleg.ts";
 export { createBelegFinder } from "#engine/run/describe/find-beleg.ts";
 export type { OccurrencePage } from "#engine/run/describe/find-page.ts";
-export { holdsInvoice } from "#engine/run/einvoice/check-einvoice.ts";
 export { readEinvoiceXml, showEinvoice } from "#engine/run/einvoice/show-einvoice.ts";
 export type { BuiltExport, ExportOrder } from "#engine/run/exports/build-export.ts";
 export { buildExport, nameExport } from "#engine/run/exports/build-export.ts";

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
 import { storeUploadConfig } from "#data/outbox/send/upload-config.ts";
+import { megabyte } from "#engine/values/units.ts";
 import { resetDevice } from "#tests/support/device.ts";
 import { refuseFile } from "./refuse-file.ts";
 
@@ -35,7 +36,7 @@ test.each([
   ["paket.zip", "PK\u0003\u0004"],
   ["document.xml", "<?xml"],
   ["ohne-endung", "EXTF;700"],
-  ["rechnung.pdf", "%PDF-1.7\n1 0 obj << /F (factur-x.xml) >> endobj"],
+  ["rechnung.pdf", `%PDF-1.7\n${"x".repeat(megabyte - 12)}<< /Type /EmbeddedFile >>`],
 ])("%s is taken in", async (name, text) => {
   expect(await refuse(name, text)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { readUploadConfig, refuseSize } from "#data/outbox/send/upload-config.ts";
+import { megabyte } from "#engine/values/units.ts";
 
-/** Bytes of the beginning that identify a file; a PDF is read whole. */
+/** Bytes of the beginning that identify a file; of a PDF all are looked through. */
 const headLength = 64;
 
 /**
@@ -17,12 +18,21 @@ export const refuseFile = async (file: File, { send }: { readonly send: boolean 
   return refused.find(({ matches }) => matches(head, extensionOf(file.name)))?.reason ?? null;
 };
 
-/** Without an e-invoice in it, a PDF is a picture of a Beleg. */
+/**
+ * Without a file embedded in it, a PDF is a picture of a Beleg. The check tells which file it is: the service worker takes
+ * in shared files as well, and does without the engine.
+ */
 const refusePdf = async (file: File): Promise<string | null> => {
-  const { holdsInvoice } = await import("#engine/index.ts");
-  if (holdsInvoice(new Uint8Array(await file.arrayBuffer()))) return null;
+  for (let from = 0; from < file.size; from += partLength) {
+    const part = await file.slice(from, from + partLength + embeddedMark.length).arrayBuffer();
+    if (new TextDecoder("latin1").decode(part).includes(embeddedMark)) return null;
+  }
   return `In der PDF-Datei ist keine E-Rechnung eingebettet; andere PDF-Dateien werden nicht geprüft. ${receipt}`;
 };
+
+/** Stands in the dictionary of the embedded file, which is never packed. */
+const embeddedMark = "/EmbeddedFile";
+const partLength = megabyte;
 
 interface RefusedKind {
   readonly matches: (head: Uint8Array, extension: string) => boolean;
