@@ -94,6 +94,10 @@ test("the document writer is loaded by the worker only", () => {
   expect(naming.map((name) => name.replace(/-[\w-]{8}\.js$/, ""))).toEqual(["write-document"]);
 });
 
+test("the service worker does without the engine", () => {
+  expect(statSync(join(assets, "..", "sw.js.br")).size).toBeLessThan(100_000);
+});
+
 test("code shared by screens is in few files, because the service worker fetches them one by one", () => {
   const files = readFileSync(join(assets, "..", "sw.js"), "utf8").match(/url:["'`]\/[^"'`]+/g) ?? [];
   expect(files.length).toBeGreaterThan(30);
