@@ -9,6 +9,10 @@ export { sumKonten } from "#engine/csv/journal/sum-konten.ts";
 export { detectEncoding, toScannable } from "#engine/csv/scan/encoding.ts";
 export type { RecordIndex } from "#engine/csv/scan/index-records.ts";
 export { indexRecords, readRecord } from "#engine/csv/scan/index-records.ts";
+export type { Cardinality } from "#engine/einvoice/invoice/cardinality.ts";
+export { cardinalityOf } from "#engine/einvoice/invoice/cardinality.ts";
+export type { Term as InvoiceTerm } from "#engine/einvoice/invoice/terms.ts";
+export { terms as invoiceTerms } from "#engine/einvoice/invoice/terms.ts";
 export type {
   InvoiceOutline,
   OutlineGroup,
@@ -178,6 +182,7 @@ export {
 } from "./rules/catalogue.ts";
 export { isRulesetVersion, rulesets, rulesetVersions } from "./rules/rulesets.ts";
 export { loadEinvoiceRules } from "./run/einvoice/load-judge.ts";
+export { listRulesOfTerm, loadEinvoiceTexts } from "./run/einvoice/load-texts.ts";
 export { listRefusals } from "./run/rule-book/refusals.ts";
 export type { SplitOptions, SplitResult } from "./split/split-file.ts";
 export { splitFile } from "./split/split-file.ts";

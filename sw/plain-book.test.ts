@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readIndexData } from "#assistant/book/index-data.ts";
+import { listRuleTexts } from "#engine/einvoice/rule-texts.ts";
 import { catalogue, repairableRules } from "#engine/index.ts";
 import { batchFolder, csvFolders, xmlFolder } from "#engine/rules/folders.ts";
 import { bookModules } from "./plain-book.ts";
@@ -21,6 +22,11 @@ test("the shipped rules have the texts of the catalogue, in the same folders", a
   expect(listRules(shipped).map(({ id, scope }) => [id, scope])).toEqual(
     listRules({ batchFolder, csvFolders, xmlFolder }).map(({ id, scope }) => [id, scope]),
   );
+});
+
+test("the shipped texts of rules about e-invoices are those of the rules", async () => {
+  const shipped = await importText("/engine/einvoice/rule-texts.ts");
+  expect((shipped.listRuleTexts as typeof listRuleTexts)()).toEqual(listRuleTexts());
 });
 
 test("the shipped list of rules with a repair is complete", async () => {

@@ -37,6 +37,12 @@ const writeFoldersModule = async (): Promise<string> => {
     .join("\n");
 };
 
+/** The texts of the rules about e-invoices, without the rules. */
+const writeInvoiceTextsModule = async (): Promise<string> => {
+  const { listRuleTexts } = await import("#engine/einvoice/rule-texts.ts");
+  return `export const listRuleTexts = () => JSON.parse(${quote(listRuleTexts())});`;
+};
+
 /** The rules with a repair, without the repairs. */
 const writeRepairableModule = async (): Promise<string> => {
   const { repairableRules } = await import("#engine/repairs/repairable-rules.ts");
@@ -47,6 +53,7 @@ const writeRepairableModule = async (): Promise<string> => {
 export const bookModules: Readonly<Record<string, () => Promise<string>>> = {
   "/assistant/book/index-data.ts": writeIndexModule,
   "/engine/rules/folders.ts": writeFoldersModule,
+  "/engine/einvoice/rule-texts.ts": writeInvoiceTextsModule,
   "/engine/repairs/repairable-rules.ts": writeRepairableModule,
 };
 

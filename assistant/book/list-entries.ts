@@ -9,7 +9,10 @@ import {
 } from "#engine/index.ts";
 import type { BookEntry } from "./book-entry.ts";
 
-/** The whole book: rules, messages, field tables and guides, each from its own table. */
+/**
+ * The whole book: rules, messages, field tables and guides, each from its own table. Rules about e-invoices are loaded
+ * later than the book: they are answered by their id, and not searched.
+ */
 export const listEntries = (): readonly BookEntry[] => [
   ...guides.map(
     ({ id, title, lead, steps }): BookEntry => ({

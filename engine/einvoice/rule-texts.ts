@@ -16,12 +16,13 @@ const describeStructure = ({ kind: _, ...texts }: StructureRule): EinvoiceRuleTe
   basis: "Schemas von UBL 2.1 (OASIS) und UN/CEFACT CII D16B",
 });
 
-const describeRule = ({ id, severity, title, problem, consequence, fix }: EinvoiceRule): EinvoiceRuleTexts => ({
+const describeRule = ({ id, severity, title, problem, consequence, fix, terms }: EinvoiceRule): EinvoiceRuleTexts => ({
   id,
   severity: severity.ubl ?? severity.cii ?? "error",
   title,
   problem,
   consequence,
   fix,
+  terms,
   basis: `${id.startsWith("XR-") ? "XRechnung 3.0" : "EN 16931-1:2017"}, Regel ${id.slice(3)}`,
 });

@@ -40,6 +40,8 @@ export interface EinvoiceRuleTexts extends InvoiceRuleTexts {
   readonly severity: Severity;
   /** Source of the requirement: norm, law, schema. */
   readonly basis: string;
+  /** Business terms it is about; absent for rules about the file. */
+  readonly terms?: readonly TermId[];
 }
 
 /** One rule about the content of an invoice, named after the official rule. */
