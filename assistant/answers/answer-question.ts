@@ -13,7 +13,8 @@ import { type Question, readQuestion } from "#assistant/question/read-question.t
 import { addFigures, answerInView } from "#assistant/view/answer-in-view.ts";
 import type { View } from "#assistant/view/view.ts";
 import { explainUnknownNumber } from "#engine/index.ts";
-import { type Answer, type Card, officeSource, outOfScope, unsure } from "./answer.ts";
+import { type Answer, type Card, noAnswer, officeSource, outOfScope, unsure } from "./answer.ts";
+import { findInvoiceCards, findTermCard } from "./answer-einvoice.ts";
 import { describeEntry } from "./describe-entry.ts";
 import { findCards, findProgram } from "./find-cards.ts";
 import { type FieldProblem, findProblemOfField } from "./find-problem-of-field.ts";
@@ -41,10 +42,14 @@ const toOfficeCard = ({ question, text, link }: OfficeAnswer): Card => ({
  * rule for a problem. Asks back if a question has several readings; never guesses.
  */
 const answerAlone = (text: string): Answer => {
+  const ofInvoices = findInvoiceCards(text);
+  if (ofInvoices !== null) return answerNamed(ofInvoices);
   const named = findNamed(text, openIndex().entries);
   const lookups = named.unknownNumbers.map(explainUnknownNumber);
   if (named.entries.length > 0 || named.hasId) return answerFromBook(text, lookups);
   const question = readQuestion(text);
+  const ofTerm = findTermCard(question);
+  if (ofTerm.length > 0) return answerNamed(ofTerm);
   const ambiguity = findAmbiguity(question);
   if (ambiguity !== null) {
     return { cards: [], sources: [], nearest: [], lookups, notice: ambiguity.text, readings: ambiguity.readings };
@@ -64,6 +69,12 @@ const answerAlone = (text: string): Answer => {
   const program = answer.cards.length === 0 ? findProgram(question) : [];
   return program.length === 0 ? answer : answerFromCards(program, text, lookups, null);
 };
+
+/** Ids of e-invoices: words near to them would lead to fields and rules of other files. */
+const answerNamed = (cards: readonly FactCard[]): Answer =>
+  cards.length === 0
+    ? { ...noAnswer, notice: unsure }
+    : { ...noAnswer, cards: cards.map(toCard), sources: cards.map(({ source }) => source) };
 
 /** „Feld 22 im Vorlauf“, „Erlöskonto 7 %“: naming one of them without a problem asks for it. */
 const namedKinds: ReadonlySet<Source["kind"]> = new Set(["header", "konto"]);
@@ -89,6 +100,7 @@ const scopes: readonly Concept[] = [
   "update",
   "zeroRate",
   "payroll",
+  "invoiceFile",
 ];
 
 const answerFromCards = (

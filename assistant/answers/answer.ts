@@ -56,9 +56,9 @@ export interface Subject {
 
 /** Shown if there is no answer. */
 export const nothingInBook = "Dazu steht nichts im Regelkatalog.";
-export const unsure = `${nothingInBook} Ich beantworte Fragen zu DATEV-Dateien, ihrer Prüfung und dieser App; leider bin ich hier nicht sicher. Bei anderem hilft Ihnen Ihre Kanzlei.`;
+export const unsure = `${nothingInBook} Ich beantworte Fragen zu DATEV-Dateien, E-Rechnungen, ihrer Prüfung und dieser App; leider bin ich hier nicht sicher. Bei anderem hilft Ihnen Ihre Kanzlei.`;
 export const outOfScope =
-  "Dazu kann ich leider nichts sagen: Ich beantworte nur Fragen zu DATEV-Dateien, ihrer Prüfung und dieser App. Bei Steuern, Lohn, Verträgen und Preisen wenden Sie sich an Ihre Kanzlei oder den Anbieter.";
+  "Dazu kann ich leider nichts sagen: Ich beantworte nur Fragen zu DATEV-Dateien, E-Rechnungen, ihrer Prüfung und dieser App. Bei Steuern, Lohn, Verträgen und Preisen wenden Sie sich an Ihre Kanzlei oder den Anbieter.";
 
 /** Source of sentences taken from the report, not from the book. */
 export const reportSource = "ergebnis";

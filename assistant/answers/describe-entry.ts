@@ -4,7 +4,7 @@ import { type QueryWord, readQuery } from "#assistant/book/read-query.ts";
 import { readStems } from "#assistant/book/words.ts";
 import { dutyText, lengthText, typeText } from "#assistant/describe-field.ts";
 import { guides } from "#assistant/guides/guides.ts";
-import { fieldTables, findRule, listMessages, type RuleTexts } from "#engine/index.ts";
+import { fieldTables, findRule, isEinvoiceRule, listMessages, type RuleTexts } from "#engine/index.ts";
 import type { Card, Sentence } from "./answer.ts";
 import type { Intent } from "./read-intent.ts";
 
@@ -16,7 +16,10 @@ export const describeEntry = ({ source }: BookEntry, question: string, intent: I
 
 /** The answers of a rule in the order that suits the intent. */
 export const describeRule = (rule: RuleTexts, intent: Intent): readonly Sentence[] =>
-  orders[intent].map((part) => ({ text: rule[part], source: rule.id }));
+  (intent === "explain" && isEinvoiceRule(rule.id) ? invoiceOrder : orders[intent]).map((part) => ({
+    text: rule[part],
+    source: rule.id,
+  }));
 
 const orders = {
   explain: ["what", "effect", "fix"],
@@ -25,6 +28,9 @@ const orders = {
   why: ["what", "why"],
   effect: ["effect", "what"],
 } as const satisfies Record<Intent, readonly (keyof RuleTexts)[]>;
+
+/** Only its sender changes an e-invoice. */
+const invoiceOrder = ["what", "effect", "fixAtSource", "fix"] as const satisfies readonly (keyof RuleTexts)[];
 
 const describeSource = (
   kind: BookEntry["source"]["kind"],

@@ -2,7 +2,7 @@
 export interface Source {
   /** For a rule its id; for others the part after `meldung-`, or the whole address. */
   readonly id: string;
-  readonly kind: BookSource["kind"] | "header" | "key" | "konto";
+  readonly kind: BookSource["kind"] | "header" | "key" | "konto" | "term";
   readonly title: string;
   /** Address in the help, `/help#{hash}`; null for cards made from tables, which only the assistant shows. */
   readonly hash: string | null;

@@ -10,7 +10,15 @@ const table = {
   "warum-abgelehnt": "Datei rot abgewiesen Import scheitert klappt nicht Ursachen Gründe lässt sich nicht einlesen",
   "excel-falle": "Excel bearbeiten öffnen speichern CSV führende Nullen gerundet Exponent Tabellenprogramm",
   formate:
-    "welche Dateien kann das Programm prüfen Dateiformate Dateiarten Dateitypen unterstützt kann ich prüfen E-Rechnung XRechnung ZUGFeRD Kontoauszug PDF",
+    "welche Dateien kann das Programm prüfen Dateiformate Dateiarten Dateitypen unterstützt kann ich prüfen Kontoauszug PDF",
+  "e-rechnung-pruefen":
+    "E-Rechnung XRechnung ZUGFeRD Factur-X Ursache vermutlich Folgefehler einlesen hochladen ansehen anzeigen Validator",
+  "e-rechnung-profile": "XRechnung ZUGFeRD Factur-X Unterschied Profil MINIMUM BASIC EXTENDED COMFORT",
+  "e-rechnung-pflicht": "E-Rechnung Pflicht verpflichtend Gesetz seit wann ab wann empfangen ausstellen Übergangsfrist",
+  "e-rechnung-ungueltig":
+    "E-Rechnung ungültig fehlerhaft zurückweisen neu ausstellen berichtigen Lieferant anschreiben",
+  "e-rechnung-kategorien": "Steuerkategorie VATEX",
+  "e-rechnung-skonto": "Skonto XRechnung Zahlungsbedingungen",
   vorsystem: "Programm Schnittstelle Export exportieren einrichten Einstellungen Ausgabe Warenwirtschaft Fibu",
   belegpaket: "Beleg ZIP XML document.xml Aufbau Paket",
   importweg: "Importweg Stapelverarbeitung Buchungsdatenservice Online-Schnittstelle",

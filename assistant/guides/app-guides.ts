@@ -63,16 +63,17 @@ export const appGuides: readonly Guide[] = [
   {
     id: "formate",
     title: "Was sich prüfen lässt",
-    lead: "Dateien im DATEV-Format (CSV), DATEV-XML und Belegpakete, auch in älteren Versionen.",
+    lead: "Dateien im DATEV-Format (CSV), DATEV-XML und Belegpakete, auch in älteren Versionen, und E-Rechnungen.",
     steps: [
       "DATEV-Format: Buchungsstapel, Debitoren/Kreditoren, Kontenbeschriftungen, Zahlungsbedingungen, Diverse Adressen, Wiederkehrende Buchungen, Konto-Notizen, Textschlüssel, Buchungstextkonstanten, Natural-Stapel und zwei Formate der Anlagenbuchführung.",
       "DATEV-XML: Belegsatzdaten, Rechnungsdaten und ganze Belegpakete (ZIP mit document.xml). Dazu Bankumsätze im ASCII-Format.",
+      "E-Rechnungen: XRechnung, ZUGFeRD und Factur-X als XML (UBL und CII), in ZIP-Archiven und in PDF-Dateien. Ein PDF ohne E-Rechnung wird nicht geprüft.",
       "Ein ZIP-Archiv mit solchen Dateien wird geöffnet; jede Datei darin erhält ihr eigenes Ergebnis.",
-      "Nicht geprüft werden Excel-Arbeitsmappen, PDF-Dateien, E-Rechnungen (ZUGFeRD, Factur-X, XRechnung), Kontoauszüge im Format MT940, Dateien der Lohnabrechnung, Importdateien für Kassenbuch und Rechnungsbücher von Unternehmen online und Ausgaben für andere Programme wie BMD NTCS oder SumUp. Wo sie erkannt werden, nennt das Ergebnis, wie es weitergeht.",
+      "Nicht geprüft werden Excel-Arbeitsmappen, PDF-Dateien ohne E-Rechnung, Kontoauszüge im Format MT940, Dateien der Lohnabrechnung, Importdateien für Kassenbuch und Rechnungsbücher von Unternehmen online und Ausgaben für andere Programme wie BMD NTCS oder SumUp. Wo sie erkannt werden, nennt das Ergebnis, wie es weitergeht.",
       "Eine E-Rechnung laden Sie als Beleg in DATEV Unternehmen online hoch; als Stapel wird sie nicht eingelesen.",
       "Das frühere Postversandformat (KNE, OBE) wird seit 2018 nicht mehr angenommen. Stellen Sie das Vorsystem auf das DATEV-Format (EXTF) um.",
     ],
-    answers: [["invoiceFile"], ["payroll"], ["excelFile", "checkHere"], ["excelFile", "batch"]],
+    answers: [["payroll"], ["excelFile", "checkHere"], ["excelFile", "batch"]],
   },
   {
     id: "vorsystem",
@@ -215,6 +216,7 @@ export const appGuides: readonly Guide[] = [
       "„Importfähig mit Warnungen“: Der Import ist möglich, einzelne Angaben können aber gekürzt, verworfen oder anders verstanden werden.",
       "„Nicht importfähig“: Mindestens eine Regel ist verletzt, deretwegen der Import abgewiesen wird.",
       "„Nicht prüfbar“: Das Format ist nicht bekannt, die Datei ist nicht lesbar oder die Prüfung wurde nicht zu Ende geführt.",
+      "Über E-Rechnungen lauten sie „Gültige E-Rechnung“, „Gültige E-Rechnung mit Warnungen“, „Ungültige E-Rechnung“ und „Nicht prüfbar“.",
       "Nur ein Fehler verhindert den Import. Eine Warnung nennt, was beim Import anders ankommen kann; einen Hinweis müssen Sie nicht beheben.",
       "Geprüft wird auf diesem Gerät und noch einmal auf dem Server. „Gerät und Server gleich“ heißt, dass beide dasselbe gefunden haben; sonst zeigt das Ergebnis, worin sie sich unterscheiden.",
       "Geprüft werden Form und Schlüssigkeit. Ob sachlich richtig gebucht ist, beurteilen Sie.",

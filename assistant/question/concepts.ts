@@ -132,6 +132,11 @@ const patterns = {
   bankStatement: "kontoauszug|kontoauszüge|bankumsätze",
   payout: "shopify|paypal|stripe|amazon|ebay|klarna|sumup|etsy|mollie",
   invoiceFile: String.raw`zugferd|x_?rechnung|\be_rechnung|factur`,
+  einvoiceProfile: String.raw`\bprofile?\b|\bminimum|\bbasic|\bextended|\bcomfort`,
+  einvoiceDuty: String.raw`pflicht|gesetz|vorgeschrieben|(?:seit|ab) wann|\b202[5-8]\b|übergang|empfang|ausstell|verschick`,
+  taxCategory: "kategorie",
+  reissue:
+    "rechnung (?:nochmal |noch einmal )?neu (?:aus|er)?stell|neue rechnung (?:anforder|verlang|ausstell)|berichtigte (?:e )?rechnung",
   payroll: String.raw`lodas|lohnbuchhalt|lohndaten|lohnjournal|\blohn und gehalt|lohndatei`,
   excelFile: String.raw`excel|exel|exell|xlsx|libreoffice|tabellenkalk|calc\b`,
   saved: "speicher|gspeicher|bearbeit|aufgemacht|aufgmacht|geöffnet|öffn|änder|nullen|gfress|gefress",

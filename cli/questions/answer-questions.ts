@@ -1,4 +1,5 @@
 import type { Answer } from "#assistant/answers/answer.ts";
+import { loadTextsFor } from "#assistant/answers/answer-einvoice.ts";
 import { answerQuestion } from "#assistant/answers/answer-question.ts";
 import { answerText } from "#assistant/answers/answer-text.ts";
 import type { Source } from "#assistant/book/book-entry.ts";
@@ -20,6 +21,7 @@ export const answerQuestions = defineCommand({
   },
   run: async ({ operands: questions, values: { json }, terminal }) => {
     if (questions.some((question) => question.trim() === "")) throw new UsageError("Eine Frage ist leer.");
+    for (const question of questions) await loadTextsFor(question);
     const answers = questions.map((question) => ({ question, answer: answerQuestion(question) }));
     const texts = answers.map(({ question, answer }) => writeAnswer(question, answer));
     terminal.write(json ? writeJson(answers) : `${texts.join("\n\n")}\n`);

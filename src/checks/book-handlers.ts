@@ -1,8 +1,9 @@
+import { loadTextsFor } from "#assistant/answers/answer-einvoice.ts";
 import { answerQuestion } from "#assistant/answers/answer-question.ts";
 import { answerStarter } from "#assistant/answers/answer-starter.ts";
 import { searchHelp } from "#assistant/book/search-help.ts";
 import type { Handlers } from "./host-calls.ts";
-import type { BookCallName } from "./worker-calls.ts";
+import type { BookCallName, BookQuestion } from "./worker-calls.ts";
 
 /** Handlers of the worker that has the book. */
 export const bookHandlers: Handlers<BookCallName> = {
@@ -15,11 +16,17 @@ export const bookHandlers: Handlers<BookCallName> = {
     return null;
   },
   searchBook: searchHelp,
-  answer: (question) => {
+  answer: async (question) => {
     isOpen = true;
+    await loadTextsOf(question);
     return question.kind === "words"
       ? answerQuestion(question.text, question.view, question.officeAnswers)
       : answerStarter(question.starter, question);
   },
 };
 let isOpen = false;
+
+const loadTextsOf = async (question: BookQuestion): Promise<void> => {
+  if (question.kind === "starter") return loadTextsFor("", question.report);
+  return loadTextsFor(question.text, question.view?.kind === "result" ? question.view.report : null);
+};

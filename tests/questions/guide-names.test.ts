@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { appGuides } from "#assistant/guides/app-guides.ts";
+import { einvoiceGuides } from "#assistant/guides/einvoice-guides.ts";
 import { officeGuides } from "#assistant/guides/office-guides.ts";
 import { pageGuides } from "#assistant/guides/page-guides.ts";
 
@@ -33,7 +34,7 @@ const isKnown = (name: string): boolean => {
   return app.includes(name.replace(/ …$/, "")) || operations.includes(`\`${name}\``);
 };
 
-const guides = [...appGuides, ...officeGuides, ...pageGuides];
+const guides = [...appGuides, ...einvoiceGuides, ...officeGuides, ...pageGuides];
 
 test.each(guides.map((guide) => [guide.id, guide] as const))(
   "every name quoted by the guide %s exists",

@@ -8,17 +8,17 @@ const share = (judgements: readonly Judgement[]): number =>
 const listDangerous = (judgements: readonly Judgement[]): readonly string[] =>
   judgements.filter(({ isDangerous }) => isDangerous).map(({ question }) => question.q);
 
-test("own questions: 95 of 100 answered right, none dangerously", () => {
-  const judgements = scoreQuestions(ownQuestions);
-  expect(judgements).toHaveLength(120);
+test("own questions: 95 of 100 answered right, none dangerously", async () => {
+  const judgements = await scoreQuestions(ownQuestions);
+  expect(judgements).toHaveLength(132);
   expect(listDangerous(judgements)).toEqual([]);
   expect(share(judgements)).toBeGreaterThanOrEqual(0.95);
 });
 
 const openSet = new URL("../../../shared/questions/questions.json", import.meta.url);
 
-test.runIf(existsSync(openSet))("open set: 95 of 100 answered right, none dangerously", () => {
-  const judgements = scoreQuestions(JSON.parse(readFileSync(openSet, "utf8")) as readonly ScoredQuestion[]);
+test.runIf(existsSync(openSet))("open set: 95 of 100 answered right, none dangerously", async () => {
+  const judgements = await scoreQuestions(JSON.parse(readFileSync(openSet, "utf8")) as readonly ScoredQuestion[]);
   expect(listDangerous(judgements)).toEqual([]);
   expect(share(judgements)).toBeGreaterThanOrEqual(0.95);
 });

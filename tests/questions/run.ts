@@ -8,7 +8,7 @@ if (path === undefined) {
   process.exit(2);
 }
 const questions = JSON.parse(await readFile(path, "utf8")) as readonly ScoredQuestion[];
-const judgements = scoreQuestions(questions);
+const judgements = await scoreQuestions(questions);
 for (const { question, text, firstSource, isRight, isDangerous } of judgements) {
   if (isRight) continue;
   console.info(`${isDangerous ? "DANGER" : "miss"} [${question.kind}] ${question.q}\n    ${firstSource}: ${text}`);

@@ -1,3 +1,4 @@
+import { loadTextsFor } from "#assistant/answers/answer-einvoice.ts";
 import { answerQuestion } from "#assistant/answers/answer-question.ts";
 import { answerText } from "#assistant/answers/answer-text.ts";
 
@@ -21,7 +22,10 @@ export interface Judgement {
   readonly isDangerous: boolean;
 }
 
-export const scoreQuestions = (questions: readonly ScoredQuestion[]): readonly Judgement[] => questions.map(judge);
+export const scoreQuestions = async (questions: readonly ScoredQuestion[]): Promise<readonly Judgement[]> => {
+  for (const { q } of questions) await loadTextsFor(q);
+  return questions.map(judge);
+};
 
 const judge = (question: ScoredQuestion): Judgement => {
   const answer = answerQuestion(question.q);

@@ -143,11 +143,13 @@ const labelOfTable: Partial<Record<Source["kind"], string>> = {
   key: "Steuerschlüssel",
   konto: "Kontenrahmen",
   header: "Kopfdaten",
+  term: "EN 16931",
 };
 
+const ofRule = /^(?:CSV|XML|EN|XR)-/;
 /** Rules have an address by their id, guides are one. */
-const hashOf = (source: string): string => (/^(?:CSV|XML)-/.test(source) ? `regel-${source}` : source);
-const labelOf = (source: string): string => (/^(?:CSV|XML)-/.test(source) ? source : "Hilfe");
+const hashOf = (source: string): string => (ofRule.test(source) ? `regel-${source}` : source);
+const labelOf = (source: string): string => (ofRule.test(source) ? source : "Hilfe");
 /** Messages without a number have an id of words, which is meaningless to people. */
 const labelOfMessage = (id: string): string => (/\d/.test(id) ? id : "Meldung");
 
