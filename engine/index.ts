@@ -9,7 +9,6 @@ export { sumKonten } from "#engine/csv/journal/sum-konten.ts";
 export { detectEncoding, toScannable } from "#engine/csv/scan/encoding.ts";
 export type { RecordIndex } from "#engine/csv/scan/index-records.ts";
 export { indexRecords, readRecord } from "#engine/csv/scan/index-records.ts";
-export type { Cardinality } from "#engine/einvoice/invoice/cardinality.ts";
 export { cardinalityOf } from "#engine/einvoice/invoice/cardinality.ts";
 export type { Term as InvoiceTerm } from "#engine/einvoice/invoice/terms.ts";
 export { terms as invoiceTerms } from "#engine/einvoice/invoice/terms.ts";
