@@ -24,18 +24,29 @@ const plainSubjects: ReadonlySet<string> = new Set([
   "Rabatt, Einkauf",
 ]);
 
-/** True if a four-digit automatic account posts without a key what it would post with this one. */
-export const repeatsAutomatic = (chart: Chart, standard: string, key: string, wjBeginn: number | null): boolean => {
+/** Side and rate by which an automatic account posts German sales or purchases; null for any other account. */
+export const findPlainRate = (
+  chart: Chart,
+  standard: string,
+  wjBeginn: number | null,
+): { readonly side: "Umsatzsteuer" | "Vorsteuer"; readonly rate: number } | null => {
   const automatik = findAutomatik(chart, standard, wjBeginn);
-  const taxKey = findTaxKey(key);
-  if (automatik === null || taxKey === undefined || !automatik.isCertain || !plainKeys.has(key)) return false;
+  if (automatik === null || !automatik.isCertain) return null;
   const { row, side } = automatik;
   const rate = rateOn(row.rate, wjBeginn);
+  const isPlain = row.withoutInputTax !== true && plainSubjects.has(row.subject ?? "");
+  return isPlain && rate !== null ? { side, rate } : null;
+};
+
+/** True if a four-digit automatic account posts without a key what it would post with this one. */
+export const repeatsAutomatic = (chart: Chart, standard: string, key: string, wjBeginn: number | null): boolean => {
+  const taxKey = findTaxKey(key);
+  const plain = findPlainRate(chart, standard, wjBeginn);
   return (
-    row.withoutInputTax !== true &&
-    plainSubjects.has(row.subject ?? "") &&
-    side === taxKey.side &&
-    rate !== null &&
-    rate === rateOn(taxKey.rates, wjBeginn)
+    plain !== null &&
+    taxKey !== undefined &&
+    plainKeys.has(key) &&
+    plain.side === taxKey.side &&
+    plain.rate === rateOn(taxKey.rates, wjBeginn)
   );
 };

@@ -23,6 +23,9 @@ export interface BatchMark {
   readonly line?: number;
   readonly field?: number;
   readonly found?: string;
+  /** Place and value in the other file. */
+  readonly otherLine?: number;
+  readonly otherFound?: string;
 }
 
 export interface BatchExample {

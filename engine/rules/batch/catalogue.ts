@@ -1,6 +1,9 @@
 export * as belegeUndBuchungen from "./belege-und-buchungen.ts";
 export * as gemeinsameBuchungen from "./gemeinsame-buchungen.ts";
 export * as gleicherInhalt from "./gleicher-inhalt.ts";
+export * as rechnungOhneGegenstueck from "./rechnung-ohne-gegenstueck.ts";
+export * as rechnungsbetrag from "./rechnungsbetrag.ts";
+export * as rechnungssteuer from "./rechnungssteuer.ts";
 export * as sachkontenlaengeUneinheitlich from "./sachkontenlaenge-uneinheitlich.ts";
 export * as stammdatenFehlen from "./stammdaten-fehlen.ts";
 export * as stapelDoppelt from "./stapel-doppelt.ts";

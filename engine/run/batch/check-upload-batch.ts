@@ -1,3 +1,4 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { extfHeader } from "#engine/formats/extf-header.ts";
 import { findTable } from "#engine/formats/field-tables.ts";
 import type { BatchMark } from "#engine/model/batch/batch-check.ts";
@@ -9,6 +10,7 @@ import type { Counts, Severity } from "#engine/report/report.ts";
 import { compareSeverities } from "#engine/report/verdict-words.ts";
 import { batchChecks, rulesetVersion } from "#engine/rules/catalogue.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
+import { readBookedRows } from "./read-booked-rows.ts";
 import { haveEqualBytes, readFacts } from "./read-facts.ts";
 
 export interface UploadBatchOptions {
@@ -67,6 +69,7 @@ export async function checkUploadBatch(
     facts.push(await markCopy(await readFacts(file), facts, files));
     options.onProgress?.((index + 1) / files.length);
   }
+  if (facts.some(({ content }) => content?.kind === "invoice")) await addBookedRows(facts, files);
   const counts = { error: 0, warning: 0, hint: 0 };
   const findings: UploadBatchFinding[] = [];
   for (const { rule, breaks } of batchChecks) {
@@ -92,6 +95,17 @@ export async function checkUploadBatch(
 
 const maxOccurrences = 100;
 
+/** The records of each Buchungsstapel are read only where e-invoices stand beside it. */
+async function addBookedRows(facts: BatchFacts[], files: readonly InputFile[]): Promise<void> {
+  for (const [index, one] of facts.entries()) {
+    const { content } = one;
+    if (content?.kind !== "csv" || content.category !== buchungsstapel.category) continue;
+    const bytes = await files[index]?.bytes().catch(() => null);
+    if (bytes == null) continue;
+    facts[index] = { ...one, content: { ...content, booked: readBookedRows(bytes) } };
+  }
+}
+
 /** Files that look alike are compared byte by byte; a copy says nothing that the first did not say. */
 async function markCopy(
   facts: Omit<BatchFacts, "copyOf">,
@@ -116,13 +130,20 @@ async function markCopy(
 }
 
 function describeMark(mark: BatchMark, title: string, facts: readonly BatchFacts[]): UploadBatchOccurrence {
-  const { file, other, line, field, found } = mark;
+  const { file, other, line, field, found, otherLine, otherFound } = mark;
   const content = facts[file]?.content;
   const fields = line === 1 ? extfHeader : content?.kind === "csv" ? findTable(content.category)?.fields : undefined;
   const fieldName = field === undefined ? undefined : fields?.[field - 1]?.name;
   const position = [facts[file]?.name, line && `Zeile ${line}`, field && `Feld ${field} ${fieldName ?? ""}`.trim()];
-  const compared = other === undefined ? "" : `, verglichen mit ${facts[other]?.name}`;
-  const value = found === undefined ? "" : found === "" ? " (das Feld ist leer)" : ` (gefunden: „${found}“)`;
+  const otherPlace = [other === undefined ? undefined : facts[other]?.name, otherLine && `Zeile ${otherLine}`];
+  const compared = other === undefined ? "" : `, verglichen mit ${otherPlace.filter(Boolean).join(", ")}`;
+  const otherValue = otherFound === undefined ? "" : `, dort: „${otherFound}“`;
+  const value =
+    found === undefined
+      ? ""
+      : found === ""
+        ? ` (das Feld ist leer${otherValue})`
+        : ` (gefunden: „${found}“${otherValue})`;
   return {
     file,
     ...(other === undefined ? {} : { other }),

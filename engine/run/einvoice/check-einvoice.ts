@@ -14,10 +14,14 @@ import { requireJudge } from "./load-judge.ts";
 export const holdsInvoice = (bytes: Uint8Array): boolean =>
   startsLikePdf(bytes) && findEmbeddedXml(bytes) === "invoice";
 
+/** True for an e-invoice in XML or in a PDF, as far as that can be told without reading it. */
+export const isEinvoice = (bytes: Uint8Array): boolean =>
+  startsLikePdf(bytes) ? holdsInvoice(bytes) : isInvoiceXml(bytes);
+
 /** Checks an e-invoice in XML or in a PDF. Null for any other file. */
 export function checkEinvoice(bytes: Uint8Array, options: CheckOptions): CheckResult | null {
+  if (!isEinvoice(bytes)) return null;
   const isPdf = startsLikePdf(bytes);
-  if (!(isPdf ? holdsInvoice(bytes) : isInvoiceXml(bytes))) return null;
   const judge = requireJudge();
   const collector = createCollector();
   const judged = isPdf ? judge.judgePdf(bytes, collector) : judge.judgeInvoice(bytes, { collector });
