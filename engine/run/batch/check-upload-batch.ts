@@ -64,9 +64,10 @@ export async function checkUploadBatch(
   options: UploadBatchOptions = {},
 ): Promise<UploadBatchReport> {
   const facts: BatchFacts[] = [];
+  const alike = new Map<string, number[]>();
   for (const [index, file] of files.entries()) {
     if (options.signal?.aborted === true) throw new CheckAborted();
-    facts.push(await markCopy(await readFacts(file), facts, files));
+    facts.push(await markCopy(await readFacts(file), { index, files, alike }));
     options.onProgress?.((index + 1) / files.length);
   }
   if (facts.some(({ content }) => content?.kind === "invoice")) await addBookedRows(facts, files);
@@ -109,23 +110,22 @@ async function addBookedRows(facts: BatchFacts[], files: readonly InputFile[]): 
 /** Files that look alike are compared byte by byte; a copy says nothing that the first did not say. */
 async function markCopy(
   facts: Omit<BatchFacts, "copyOf">,
-  earlier: readonly BatchFacts[],
-  files: readonly InputFile[],
+  {
+    index,
+    files,
+    alike,
+  }: { readonly index: number; readonly files: readonly InputFile[]; readonly alike: Map<string, number[]> },
 ): Promise<BatchFacts> {
-  const file = files[earlier.length];
-  for (const [index, other] of earlier.entries()) {
-    const one = files[index];
-    if (
-      facts.sizeBytes === 0 ||
-      other.copyOf !== null ||
-      other.sizeBytes !== facts.sizeBytes ||
-      other.rims !== facts.rims
-    )
-      continue;
-    if (file !== undefined && one !== undefined && (await haveEqualBytes(one, file))) {
-      return { ...facts, copyOf: index, content: null };
-    }
+  const file = files[index];
+  if (file === undefined || facts.sizeBytes === 0) return { ...facts, copyOf: null };
+  const key = `${facts.sizeBytes} ${facts.rims}`;
+  const originals = alike.get(key) ?? [];
+  for (const original of originals) {
+    const other = files[original];
+    if (other !== undefined && (await haveEqualBytes(other, file)))
+      return { ...facts, copyOf: original, content: null };
   }
+  alike.set(key, [...originals, index]);
   return { ...facts, copyOf: null };
 }
 
