@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => {
  * would load that part, too.
  */
 const librariesAndLeaves =
-  /\/node_modules\/|\/engine\/(report\/verdict-(?:counts|words)|values\/(?:compare-names|fold-text|is-record|number-formats|units))\.ts$/;
+  /\/node_modules\/|\/engine\/(report\/verdict-(?:counts|words)|values\/(?:compare-names|document-types|fold-text|is-record|number-formats|units))\.ts$/;
 
 /**
  * The engine in parts that a browser reads side by side. Each takes in what it imports before the next one is filled,
@@ -60,7 +60,7 @@ const parts = [
   { name: "start-libraries", test: /\/node_modules\/(react|scheduler|dexie|ky|valtio)/, tags: initial, priority: 9 },
   { name: "start", tags: initial, priority: 8 },
   { name: "engine-tables", test: /\/engine\/(formats|messages)\//, priority: 3 },
-  { name: "engine-stapel-rules", test: /\/engine\/rules\/csv\/buchungsstapel\//, priority: 2 },
+  { name: "engine-stapel-rules", test: /\/engine\/rules\/(?:csv\/buchungsstapel|batch)\//, priority: 2 },
   { name: "engine-rules", test: /\/engine\/rules\//, priority: 1 },
   { name: "components", test: /\/node_modules\/@(mantine|tabler|floating-ui)\//, minShareCount: 2, priority: 5 },
   { name: "libraries", test: librariesAndLeaves, minShareCount: 2, priority: 4 },

@@ -180,8 +180,8 @@ export {
   rulesetVersion,
 } from "./rules/catalogue.ts";
 export { isRulesetVersion, rulesets, rulesetVersions } from "./rules/rulesets.ts";
-export { loadEinvoiceRules } from "./run/einvoice/load-judge.ts";
-export { listRulesOfTerm, loadEinvoiceTexts } from "./run/einvoice/load-texts.ts";
+export { listRulesOfTerm } from "./run/einvoice/add-texts.ts";
+export { loadEinvoiceRules } from "./run/einvoice/load-einvoice.ts";
 export { listRefusals } from "./run/rule-book/refusals.ts";
 export type { SplitOptions, SplitResult } from "./split/split-file.ts";
 export { splitFile } from "./split/split-file.ts";

@@ -43,6 +43,14 @@ const writeInvoiceTextsModule = async (): Promise<string> => {
   return `export const listRuleTexts = () => JSON.parse(${quote(listRuleTexts())});`;
 };
 
+/** The module of e-invoices with its texts alone. */
+const writeEinvoiceModule = async (): Promise<string> =>
+  [
+    'import { textsOf } from "./families/family-texts.ts";',
+    'import { listRuleTexts } from "./rule-texts.ts";',
+    "export const einvoice = { listRuleTexts, textsOf };",
+  ].join("\n");
+
 /** The rules with a repair, without the repairs. */
 const writeRepairableModule = async (): Promise<string> => {
   const { repairableRules } = await import("#engine/repairs/repairable-rules.ts");
@@ -53,6 +61,7 @@ const writeRepairableModule = async (): Promise<string> => {
 export const bookModules: Readonly<Record<string, () => Promise<string>>> = {
   "/assistant/book/index-data.ts": writeIndexModule,
   "/engine/rules/folders.ts": writeFoldersModule,
+  "/engine/einvoice/einvoice.ts": writeEinvoiceModule,
   "/engine/einvoice/rule-texts.ts": writeInvoiceTextsModule,
   "/engine/repairs/repairable-rules.ts": writeRepairableModule,
 };

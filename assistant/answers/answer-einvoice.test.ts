@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from "vitest";
 import { unsure } from "#assistant/answers/answer.ts";
 import { einvoiceGuides } from "#assistant/guides/einvoice-guides.ts";
 import { hasCode } from "#engine/einvoice/codes/has-code.ts";
-import { invoiceTerms, listRuleAreas, loadEinvoiceTexts } from "#engine/index.ts";
+import { invoiceTerms, listAllRuleAreas, loadEinvoiceRules } from "#engine/index.ts";
 import { findInvoiceCards } from "./answer-einvoice.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { answerText } from "./answer-text.ts";
 
-beforeAll(loadEinvoiceTexts);
+beforeAll(loadEinvoiceRules);
 
 const textOf = (question: string): string => answerText(answerQuestion(question), " ");
 
@@ -24,7 +24,7 @@ test("every term has a card with its name and its places", () => {
 });
 
 test("every rule is answered by its official id, with problem, consequence and what its sender changes", () => {
-  const rules = listRuleAreas().flatMap((area) => area.rules.filter(({ id }) => /^(?:EN|XR)-/.test(id)));
+  const rules = listAllRuleAreas().flatMap((area) => area.rules.filter(({ id }) => /^(?:EN|XR)-/.test(id)));
   expect(rules.length).toBeGreaterThan(300);
   for (const { id, what, effect, fixAtSource, fix } of rules) {
     const [card] = findInvoiceCards(`was bedeutet ${/^EN-(?:XML|XSD|PDF|PROFIL)/.test(id) ? id : id.slice(3)}`) ?? [];

@@ -8,13 +8,13 @@ import {
   readTaxCategory,
 } from "#assistant/question/einvoice-names.ts";
 import type { Question } from "#assistant/question/read-question.ts";
-import { findRule, invoiceTerms, loadEinvoiceTexts, type Report } from "#engine/index.ts";
+import { findRule, invoiceTerms, loadEinvoiceRules, type Report } from "#engine/index.ts";
 import { describeRule } from "./describe-entry.ts";
 import { readIntent } from "./read-intent.ts";
 
 /** Loads the texts of rules about e-invoices where a question or the open file needs them. */
 export const loadTextsFor = async (text: string, report: Report | null = null): Promise<void> => {
-  if (needsInvoiceTexts(text, report)) await loadEinvoiceTexts();
+  if (needsInvoiceTexts(text, report)) await loadEinvoiceRules();
 };
 
 /** Cards of the rules, terms and tax categories of e-invoices that a question names by their ids; null if it names none. */

@@ -65,7 +65,7 @@ export const catalogue: readonly RuleTexts<RuleId>[] = [
 
 const textsById: ReadonlyMap<string, RuleTexts<RuleId>> = new Map(catalogue.map((rule) => [rule.id, rule]));
 
-/** Rules that are loaded when they are first needed (`engine/run/einvoice/load-judge.ts`). */
+/** Rules that are loaded when they are first needed (`engine/run/einvoice/load-einvoice.ts`). */
 interface LaterRules {
   readonly areas: readonly RuleArea[];
   readonly find: (id: string) => RuleTexts | undefined;

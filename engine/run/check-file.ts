@@ -10,7 +10,7 @@ import { checkBelegpaketFile } from "./check-belegpaket-file.ts";
 import { checkCsvFile } from "./check-csv-file.ts";
 import { checkDatevXml } from "./check-datev-xml.ts";
 import { checkEinvoice } from "./einvoice/check-einvoice.ts";
-import { JudgeMissing, loadEinvoiceRules } from "./einvoice/load-judge.ts";
+import { EinvoiceMissing, loadEinvoice } from "./einvoice/load-einvoice.ts";
 
 type NamedFile = Pick<InputFile, "name" | "size">;
 
@@ -63,8 +63,8 @@ export async function checkFile(file: InputFile, options: CheckOptions): Promise
     return checkWhole(slice === undefined ? checks : checksOfMembers, file, bytes, options);
   } catch (error) {
     if (error instanceof CheckAborted) throw error;
-    if (error instanceof JudgeMissing) {
-      await loadEinvoiceRules();
+    if (error instanceof EinvoiceMissing) {
+      await loadEinvoice();
       return checkFile(file, options);
     }
     if (isReading || error instanceof PartMissing)

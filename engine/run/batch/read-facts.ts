@@ -1,6 +1,7 @@
 import type { BatchFacts } from "#engine/model/batch/batch-facts.ts";
 import type { InputFile } from "#engine/model/check-options.ts";
 import { isEinvoice } from "#engine/run/einvoice/check-einvoice.ts";
+import { loadEinvoice } from "#engine/run/einvoice/load-einvoice.ts";
 import { megabyte } from "#engine/values/units.ts";
 import { startsLikeZip } from "#engine/xml/parse/signatures.ts";
 import { crc32 } from "#engine/zip/crc32.ts";
@@ -19,7 +20,7 @@ export async function readFacts(file: InputFile): Promise<Omit<BatchFacts, "copy
     async function read(): Promise<BatchFacts["content"]> {
       if (startsLikeZip(head)) return readInParts(slice, readBelegpaketGuids(file.size));
       const bytes = await file.bytes();
-      if (isEinvoice(bytes)) return (await import("#engine/einvoice/read-booked-invoice.ts")).readBookedInvoice(bytes);
+      if (isEinvoice(bytes)) return (await loadEinvoice()).readBookedInvoice(bytes);
       return readDocumentGuids(bytes) ?? readCsvFacts(bytes);
     }
   } catch {

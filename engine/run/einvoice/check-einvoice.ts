@@ -8,7 +8,7 @@ import { versionsOf } from "#engine/rules/versions-of.ts";
 import { decodeXml } from "#engine/xml/parse/decode-xml.ts";
 import { identifyXmlRoot } from "#engine/xml/parse/identify-xml-root.ts";
 import { startsLikePdf, startsLikeXml } from "#engine/xml/parse/signatures.ts";
-import { requireJudge } from "./load-judge.ts";
+import { requireEinvoice } from "./load-einvoice.ts";
 
 /** True for a PDF in which an e-invoice is embedded, as far as that can be told without reading it. */
 export const holdsInvoice = (bytes: Uint8Array): boolean =>
@@ -22,7 +22,7 @@ export const isEinvoice = (bytes: Uint8Array): boolean =>
 export function checkEinvoice(bytes: Uint8Array, options: CheckOptions): CheckResult | null {
   if (!isEinvoice(bytes)) return null;
   const isPdf = startsLikePdf(bytes);
-  const judge = requireJudge();
+  const judge = requireEinvoice();
   const collector = createCollector();
   const judged = isPdf ? judge.judgePdf(bytes, collector) : judge.judgeInvoice(bytes, { collector });
   if (judged === null) return null;

@@ -1,12 +1,11 @@
 import type { InvoiceXml, ShownInvoice } from "#engine/einvoice/show-invoice.ts";
 import type { Report } from "#engine/rules/reported.ts";
-
-const load = () => import("#engine/einvoice/show-invoice.ts");
+import { loadEinvoice } from "./load-einvoice.ts";
 
 /** An e-invoice as people read it, with the place of each finding in it; null where it cannot be read. */
 export const showEinvoice = async (bytes: Uint8Array, report: Report | null): Promise<ShownInvoice | null> =>
-  (await load()).showInvoice(bytes, report?.places ?? []);
+  (await loadEinvoice()).showInvoice(bytes, report?.places ?? []);
 
 /** The XML of an e-invoice: the file itself, or the invoice in a PDF; null for a PDF without one. */
 export const readEinvoiceXml = async (bytes: Uint8Array): Promise<InvoiceXml | null> =>
-  (await load()).readInvoiceXml(bytes);
+  (await loadEinvoice()).readInvoiceXml(bytes);

@@ -4,7 +4,7 @@ import { isEinvoiceRule } from "#engine/report/verdict-words.ts";
 import { findRule } from "#engine/rules/catalogue.ts";
 import type { Finding } from "#engine/rules/reported.ts";
 import { describePagesOf } from "#engine/run/describe/describe-occurrences.ts";
-import { loadEinvoiceRules } from "#engine/run/einvoice/load-judge.ts";
+import { loadEinvoice } from "#engine/run/einvoice/load-einvoice.ts";
 import type { ExportSubject } from "./export-subject.ts";
 
 /** A finding with the texts of its rule and its occurrences in words. */
@@ -26,7 +26,7 @@ export async function listFindings(
   const { report, occurrences } = result;
   const indexes = [...report.findings.keys()].filter((index) => isListed(report.findings[index] as Finding));
   const pages = indexes.map((finding) => ({ finding, offset: 0, limit }));
-  if (report.findings.some(({ rule }) => isEinvoiceRule(rule))) await loadEinvoiceRules();
+  if (report.findings.some(({ rule }) => isEinvoiceRule(rule))) await loadEinvoice();
   const described = pages.length === 0 ? [] : await describePagesOf(report, occurrences, file, pages);
   return indexes.map((index, at) => {
     const finding = report.findings[index] as Finding;

@@ -1,16 +1,12 @@
+import type { Einvoice } from "#engine/einvoice/einvoice.ts";
 import type { EinvoiceRuleTexts } from "#engine/einvoice/model/einvoice-rule.ts";
 import type { RuleTexts } from "#engine/model/rule.ts";
 import { addLaterRules } from "#engine/rules/catalogue.ts";
 
-let rulesByTerm: ReadonlyMap<string, readonly RuleTexts[]> | null = null;
+let rulesByTerm: ReadonlyMap<string, readonly RuleTexts[]> = new Map();
 
-/** Loads the texts of the rules about e-invoices into the catalogue; at once when they are there. */
-export const loadEinvoiceTexts = async (): Promise<void> => {
-  if (rulesByTerm !== null) return;
-  const [{ listRuleTexts }, { textsOf }] = await Promise.all([
-    import("#engine/einvoice/rule-texts.ts"),
-    import("#engine/einvoice/families/family-texts.ts"),
-  ]);
+/** Puts the texts of the rules about e-invoices into the catalogue. */
+export const addTexts = ({ listRuleTexts, textsOf }: Pick<Einvoice, "listRuleTexts" | "textsOf">): void => {
   const listed = listRuleTexts();
   const rules = listed.map(describe);
   const sorted = rules.toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -30,7 +26,7 @@ export const loadEinvoiceTexts = async (): Promise<void> => {
 };
 
 /** Rules about a business term, once their texts are loaded. */
-export const listRulesOfTerm = (term: string): readonly RuleTexts[] => rulesByTerm?.get(term) ?? [];
+export const listRulesOfTerm = (term: string): readonly RuleTexts[] => rulesByTerm.get(term) ?? [];
 
 const areas = [
   { title: "E-Rechnung: Datei und Aufbau", ids: /^EN-(?:XML|XSD|PDF|PROFIL)/ },
