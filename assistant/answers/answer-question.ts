@@ -13,7 +13,7 @@ import { type Question, readQuestion } from "#assistant/question/read-question.t
 import { addFigures, answerInView } from "#assistant/view/answer-in-view.ts";
 import type { View } from "#assistant/view/view.ts";
 import { explainUnknownNumber } from "#engine/index.ts";
-import { type Answer, type Card, noAnswer, officeSource, outOfScope, unsure } from "./answer.ts";
+import { type Answer, type Card, type NearestSource, noAnswer, officeSource, outOfScope, unsure } from "./answer.ts";
 import { findInvoiceCards, findTermCard } from "./answer-einvoice.ts";
 import { describeEntry } from "./describe-entry.ts";
 import { findCards, findProgram } from "./find-cards.ts";
@@ -190,7 +190,7 @@ const answerFromBook = (
   const [best, ...others] = answering;
   // Far down the list a single word matches by chance.
   if (best === undefined || hits.indexOf(best) >= maxRank) {
-    const nearest = hits.slice(0, maxNearest).map(({ entry }) => entry.source);
+    const nearest = explainNearest(text, hits.slice(0, maxNearest));
     return { cards: [], sources: [], nearest, lookups, notice: unsure };
   }
   const intent = readIntent(text);
@@ -203,6 +203,20 @@ const answerFromBook = (
     lookups,
   };
 };
+
+/** Each with the words of the question by which it is met on its own. */
+const explainNearest = (text: string, hits: readonly BookHit[]): readonly NearestSource[] => {
+  const words = [...new Set(text.match(/[\p{L}\d]{4,}/gu))].slice(0, maxExplainedWords);
+  const met = words.map((word) => {
+    const entries = searchBook(word, { limit: Number.POSITIVE_INFINITY, isTyping: false }).map(({ entry }) => entry);
+    return { word, entries: new Set(entries) };
+  });
+  return hits.map(({ entry }) => ({
+    ...entry.source,
+    words: met.filter(({ entries }) => entries.has(entry)).map(({ word }) => word),
+  }));
+};
+const maxExplainedWords = 8;
 
 /** A question may name several messages; entries with the same number count as one. */
 const isAnotherMessage = ({ entry: { source }, isNamed }: BookHit, best: BookHit): boolean =>

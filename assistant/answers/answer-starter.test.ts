@@ -120,5 +120,7 @@ test("an unknown message number gets a place to look it up", () => {
 test("a question without an answer gets the nearest entries and no card", () => {
   const answer = answerQuestion("Kurs von Bitcoin heute");
   expect(answer).toMatchObject({ cards: [], sources: [] });
+  expect(answer.nearest.find(({ words }) => words.includes("Kurs"))).toBeDefined();
+  expect(answer.nearest.flatMap(({ words }) => words)).not.toContain("Bitcoin");
   expect(nothingInBook).toBe("Dazu steht nichts im Regelkatalog.");
 });

@@ -24,13 +24,18 @@ export interface DraftValues {
   readonly beleg?: string;
 }
 
+export interface NearestSource extends Source {
+  /** As the person wrote them. */
+  readonly words: readonly string[];
+}
+
 export interface Answer {
   /** Empty if the book has nothing about it. */
   readonly cards: readonly Card[];
   /** Sources of the sentences, and related ones, best first. */
   readonly sources: readonly Source[];
-  /** Nearest sources if there is no answer. */
-  readonly nearest: readonly Source[];
+  /** Nearest sources if there is no answer, each with the words of the question that stand in it. */
+  readonly nearest: readonly NearestSource[];
   /** Sources to consult for message numbers missing in the book, one sentence each. */
   readonly lookups?: readonly string[];
   /** Shown instead of cards: a question back, a refusal, or that nothing is certain. */

@@ -172,14 +172,23 @@ const Draft = ({ text }: { readonly text: string }): ReactElement => (
 );
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
-const SourceList = ({ label, sources }: { readonly label: string; readonly sources: readonly Source[] }) =>
+interface SourcesProps {
+  readonly label: string;
+  /** `words`: why it is near, in words of the question. */
+  readonly sources: readonly (Source & { readonly words?: readonly string[] })[];
+}
+
+const SourceList = ({ label, sources }: SourcesProps): ReactElement | null =>
   sources.length === 0 ? null : (
     <div className={classes.sources}>
       <p className={classes.quiet}>{label}</p>
       <ul aria-label={label}>
-        {sources.map(({ kind, id, title, hash }) => (
+        {sources.map(({ kind, id, title, hash, words = [] }) => (
           <li key={id}>
             {hash === null ? title : <Link to={`/help#${hash}`}>{kind === "rule" ? `${id} ${title}` : title}</Link>}
+            {words.length > 0 && (
+              <span className={classes.why}> wegen {words.map((word) => `„${word}“`).join(", ")}</span>
+            )}
           </li>
         ))}
       </ul>
