@@ -7,9 +7,9 @@ import {
   type InvoiceNode,
   type InvoicePlace,
   normalizedText,
+  pathOf,
 } from "#engine/einvoice/tree/invoice-node.ts";
 import type { InvoiceOutline, OutlineGroup, OutlineLine, OutlineSection, OutlineTerm } from "./outline.ts";
-import { createPathReader } from "./read-paths.ts";
 import { type ShownSection, termsOfSection } from "./sections.ts";
 import { showTerm } from "./show-term.ts";
 
@@ -41,12 +41,11 @@ type Reader = ReturnType<typeof createReader>;
 
 const createReader = (invoice: Invoice) => {
   const currency = readTerm(invoice, "BT-5");
-  const readPath = createPathReader();
   const term = (id: TermId, node: InvoiceNode, name = shortName(id)): OutlineTerm => {
     const { line, from, to } = node;
     const text = readText(id, node);
     const shown = showTerm(invoice, currency, id, node, text);
-    return { id, name, text, shown, path: readPath(node), line, from, to };
+    return { id, name, text, shown, path: pathOf(node), line, from, to };
   };
   /** Elements of a term as terms, without empty ones. */
   const termsOf = (id: TermId, nodes: readonly InvoiceNode[]): readonly OutlineTerm[] =>
@@ -55,7 +54,7 @@ const createReader = (invoice: Invoice) => {
     termsOfSection[section].flatMap((id) => termsOf(id, findTerms(invoice, id, within)));
   const groupAt = (id: OutlineSection, node: InvoiceNode, own: readonly OutlineTerm[]): OutlineGroup => {
     const { line, from, to } = node;
-    return { id, name: nameGroup(id), path: readPath(node), terms: own, line, from, to };
+    return { id, name: nameGroup(id), path: pathOf(node), terms: own, line, from, to };
   };
   return {
     term,

@@ -45,9 +45,18 @@ export const hasContent = (node: InvoiceNode): boolean =>
   node.hasSkippedContent || node.text.trim() !== "" || node.children.some(hasContent);
 
 /** Path with positions where an element repeats: `/Invoice/cac:InvoiceLine[2]/cbc:ID`. */
-export const pathOf = (node: InvoiceNode): string => {
-  const { parent, name } = node;
-  if (parent === null) return `/${name}`;
-  const same = parent.children.filter((other) => other.name === name);
-  return `${pathOf(parent)}/${name}${same.length > 1 ? `[${same.indexOf(node) + 1}]` : ""}`;
+export const pathOf = (node: InvoiceNode): string =>
+  node.parent === null ? `/${node.name}` : `${pathOf(node.parent)}/${stepsOf(node.parent).get(node) ?? node.name}`;
+
+const stepsByParent = new WeakMap<InvoiceNode, ReadonlyMap<InvoiceNode, string>>();
+
+/** Last steps of the paths of all children, made once: each of a hundred thousand siblings may be marked. */
+const stepsOf = (parent: InvoiceNode): ReadonlyMap<InvoiceNode, string> => {
+  const existing = stepsByParent.get(parent);
+  if (existing !== undefined) return existing;
+  const steps = new Map<InvoiceNode, string>();
+  for (const [name, same] of Map.groupBy(parent.children, (child) => child.name))
+    for (const [at, child] of same.entries()) steps.set(child, same.length > 1 ? `${name}[${at + 1}]` : name);
+  stepsByParent.set(parent, steps);
+  return steps;
 };
