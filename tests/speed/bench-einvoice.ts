@@ -1,4 +1,4 @@
-/** Times of the check of e-invoices in Node: the first one, a thousand small ones, one of 999 lines, one of 20 MB. */
+/** Times of the check of e-invoices in Node: the first one, a thousand small ones, long, wrong and large ones. */
 import { checkFile } from "#engine/index.ts";
 import { ciiInvoice, ublInvoice } from "#tests/einvoice/example-invoices.ts";
 
@@ -30,6 +30,11 @@ print(
 );
 print("one of them, median", times.toSorted((a, b) => a - b)[500] ?? 0, "3");
 print("999 lines, 474 kB", await measure(bytesOf(ublInvoice.replace("</ubl:Invoice>", `${lines}</ubl:Invoice>`))));
+const wrong = line.replace("25.00", "-25.001").repeat(20_000);
+print(
+  "20,000 wrong lines, 9 MB",
+  await measure(bytesOf(ublInvoice.replace("</ubl:Invoice>", `${wrong}</ubl:Invoice>`))),
+);
 print(
   "20 MB with an embedded file",
   await measure(bytesOf(ublInvoice.replace("<cac:AccountingSupplierParty>", `${embedded}$&`))),
