@@ -23,7 +23,6 @@ import { describePlace } from "./place-words.ts";
 export interface JudgedInvoice {
   readonly encoding: Report<string>["encoding"];
   /** Null where no invoice could be read. */
-  readonly invoice: Invoice | null;
   readonly facts: InvoiceFacts | null;
   readonly lines: number;
   /** Absent where the content was not judged. */
@@ -34,7 +33,7 @@ export interface JudgedInvoice {
 
 export interface JudgingOptions {
   readonly collector: Collector;
-  /** Name of the file inside a PDF, package or archive. Its occurrences have texts instead of offsets. */
+  /** Name of the file inside a PDF. Its occurrences have texts instead of offsets. */
   readonly member?: string;
 }
 
@@ -42,7 +41,7 @@ export interface JudgingOptions {
 export const judgePdf = (original: Uint8Array, collector: Collector): JudgedInvoice | null => {
   const pdf = readPdf(original);
   if (pdf.kind === "none") return null;
-  const nothing = { encoding: undefined, invoice: null, facts: null, lines: 0 };
+  const nothing = { encoding: undefined, facts: null, lines: 0 };
   const invoiceFile = findInvoiceFile(pdf);
   if (invoiceFile === null) return pdf.defect === null ? null : { ...nothing, reason: pdf.defect };
   const { file, bytes, defect, hints } = invoiceFile;
@@ -67,20 +66,20 @@ export const judgeInvoice = (original: Uint8Array, options: JudgingOptions): Jud
   const add = createAdd(options);
   if (original.length > maxXmlBytes) {
     add(readingRules.unreadRest, noPlace, { detail: "Die Datei ist größer als 60 MB." });
-    return { encoding: undefined, invoice: null, facts: null, lines: 0 };
+    return { encoding: undefined, facts: null, lines: 0 };
   }
   const { bytes, encoding, defect } = decodeXml(original);
   const tree = readTree(bytes);
   if (tree.root?.name === "?:CrossIndustryDocument")
-    return { encoding, invoice: null, facts: null, lines: 0, reason: findProfile(zugferd1).note ?? "" };
+    return { encoding, facts: null, lines: 0, reason: findProfile(zugferd1).note ?? "" };
   const syntax = tree.root === null ? null : syntaxOfRoot(tree.root);
   if (tree.root !== null && syntax === null) return null;
   if (defect !== null) add(readingRules.encoding, noPlace, { detail: defect.detail });
   for (const { defect: kind, detail, ...place } of tree.defects) add(readingRuleOf[kind], place, { detail });
-  if (tree.root === null || syntax === null) return { encoding, invoice: null, facts: null, lines: 0 };
+  if (tree.root === null || syntax === null) return { encoding, facts: null, lines: 0 };
   const invoice = createInvoice(syntax, tree.root);
   const lines = findTerms(invoice, "BG-25").length;
-  const judged = { encoding, invoice, facts: readInvoiceFacts(invoice), lines };
+  const judged = { encoding, facts: readInvoiceFacts(invoice), lines };
   if (!tree.isWhole || tree.defects.length > 0) return judged;
   return { ...judged, ...judgeContent(invoice, add) };
 };

@@ -1,28 +1,21 @@
 import {
-  createInvoice,
   findGroups,
   findTerm,
   type Group,
   type Invoice,
   readTerm,
   readValue,
-  syntaxOfRoot,
 } from "#engine/einvoice/invoice/invoice.ts";
 import type { TermId } from "#engine/einvoice/invoice/terms.ts";
-import { readTree } from "#engine/einvoice/tree/read-tree.ts";
 import type { BookedInvoice, InvoiceTax } from "#engine/model/batch/batch-facts.ts";
 import { parseJjjjmmtt } from "#engine/values/calendar.ts";
 import { parseDecimal, roundTo } from "#engine/values/decimal.ts";
-import { decodeXml, maxXmlBytes } from "#engine/xml/parse/decode-xml.ts";
-import { readInvoiceXml } from "./show-invoice.ts";
+import { readInvoice } from "./read-invoice.ts";
 
 /** The values of an e-invoice that a booking has as well; null where the file is broken, holds none, or names no gross amount. */
 export const readBookedInvoice = (original: Uint8Array): BookedInvoice | null => {
-  const xml = readInvoiceXml(original);
-  if (xml === null || xml.bytes.length > maxXmlBytes) return null;
-  const { root, isWhole } = readTree(decodeXml(xml.bytes).bytes);
-  const syntax = root === null ? null : syntaxOfRoot(root);
-  return root === null || syntax === null || !isWhole ? null : readValues(createInvoice(syntax, root));
+  const read = readInvoice(original);
+  return read === null ? null : readValues(read.invoice);
 };
 
 const readValues = (invoice: Invoice): BookedInvoice | null => {

@@ -1,4 +1,5 @@
-import type { InvoiceXml, ShownInvoice } from "#engine/einvoice/show-invoice.ts";
+import type { InvoiceXml } from "#engine/einvoice/read-invoice.ts";
+import type { ShownInvoice } from "#engine/einvoice/show-invoice.ts";
 import type { Report } from "#engine/rules/reported.ts";
 import { loadEinvoice } from "./load-einvoice.ts";
 
