@@ -1,5 +1,9 @@
+import { createInvoice, syntaxOfRoot } from "#engine/einvoice/invoice/invoice.ts";
+import { invoiceRules } from "#engine/einvoice/rules/catalogue.ts";
+import { readTree } from "#engine/einvoice/tree/read-tree.ts";
 import { checkFile } from "#engine/index.ts";
-import { listCases, type OfficialCase, readCase } from "./read-cases.ts";
+import { decodeXml } from "#engine/xml/parse/decode-xml.ts";
+import { listCases, listFragments, type OfficialCase, readCase } from "./read-cases.ts";
 import { createTally, officialId } from "./tally.ts";
 
 type Tally = ReturnType<typeof createTally>;
@@ -42,6 +46,24 @@ export const compareOfficial = async (): Promise<OfficialComparison> => {
     if (differences === 0) exact += 1;
   }
   return { rules, families, files: cases.length, compared, exact, verdicts, wrongVerdicts };
+};
+
+/** Rules of the norm on tiny documents, which no schema accepts: so they are run without the check of the structure. */
+export const compareFragments = (): Tally => {
+  const tally = createTally();
+  for (const { name, xml, official } of listFragments()) {
+    const { root } = readTree(decodeXml(new TextEncoder().encode(xml)).bytes);
+    const syntax = root === null ? null : syntaxOfRoot(root);
+    if (root === null || syntax === null) throw new Error(`${name} is no invoice`);
+    const invoice = createInvoice(syntax, root);
+    const own = invoiceRules
+      .filter(
+        ({ set, severity, breaks }) => set === "en" && severity[syntax] !== null && [...breaks(invoice)].length > 0,
+      )
+      .map(({ id }) => officialId(id));
+    tally.add(name, new Set(Object.keys(official).map(officialId)), new Set(own), (id) => !isFamily(id));
+  }
+  return tally;
 };
 
 const isFamily = (id: string): boolean => /^(UBL|CII)-/.test(id);

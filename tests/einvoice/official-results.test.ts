@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { minuteMs } from "#engine/values/units.ts";
-import { compareOfficial } from "./compare-official.ts";
+import { compareFragments, compareOfficial } from "./compare-official.ts";
 import { hasCases } from "./read-cases.ts";
 
 test.skipIf(!hasCases)(
@@ -13,3 +13,10 @@ test.skipIf(!hasCases)(
   },
   minuteMs,
 );
+
+test.skipIf(!hasCases)("the fragments with one rule in focus are reported as officially, but for one", () => {
+  const fragments = compareFragments();
+  expect(fragments.sum().hit).toBeGreaterThan(9_000);
+  // The official rule compares the code „ L “ with its blanks at this place alone.
+  expect(fragments.differences()).toEqual([expect.stringMatching(/^BR-AF-04: .*false 1 \(ui-BR-IG-08-3-05\.xml\)$/)]);
+});

@@ -3,7 +3,7 @@
  * XRechnung are compared one by one on every file that the official schema accepts; verdicts on all files.
  */
 import { parseArgs } from "node:util";
-import { compareOfficial } from "./compare-official.ts";
+import { compareFragments, compareOfficial } from "./compare-official.ts";
 import { hasCases } from "./read-cases.ts";
 
 const { values } = parseArgs({ options: { list: { type: "string", default: "20" } } });
@@ -20,6 +20,7 @@ const share = (part: number, whole: number): string => `${((100 * part) / Math.m
 for (const [name, tally] of [
   ["rules", rules],
   ["families", families],
+  ["fragments", compareFragments()],
 ] as const) {
   const { hit, missed, wrong } = tally.sum();
   console.log(
