@@ -28,7 +28,7 @@ export const createInvoice = (syntax: Syntax, root: InvoiceNode): Invoice => {
   return { ...invoice, profile: findProfile(identifier?.text ?? "") };
 };
 
-/** Where a credit note of UBL has other elements than an invoice. */
+/** Paths in a credit note of UBL that differ from those in an invoice. */
 const pathsOfCreditNote: Partial<Record<TermId, string>> = {
   "BT-9": "cac:PaymentMeans/cbc:PaymentDueDate",
   "BT-11": "cac:AdditionalDocumentReference[cbc:DocumentTypeCode='50']/cbc:ID",

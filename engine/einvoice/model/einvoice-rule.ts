@@ -5,7 +5,7 @@ import type { Severity } from "#engine/report/report.ts";
 
 /** A place that breaks a rule. */
 export interface InvoiceMark {
-  /** Where something is missing: the element it belongs into. */
+  /** Element that is wrong; the one around it where an element is missing. */
   readonly node: InvoiceNode;
   /** An attribute of it, or another part, where that is meant. */
   readonly at?: InvoicePlace;

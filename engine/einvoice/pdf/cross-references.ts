@@ -14,7 +14,7 @@ import {
 } from "./pdf-objects.ts";
 import { listOf, type PdfReader, structureLimit } from "./pdf-reader.ts";
 
-/** Where the way through a file begins. */
+/** Entry points of a file: its root object, and whether it is encrypted. */
 export interface Trailer {
   /** Dictionaries or references to them, the likeliest first. */
   readonly roots: readonly PdfObject[];

@@ -136,7 +136,7 @@ export const createPdfReader = (bytes: Uint8Array, budget: PdfBudget): PdfReader
   const load = (number: number): PdfObject => {
     const existing = objects.get(number);
     if (existing !== undefined) return existing;
-    // Where an object leads to itself, it is nothing.
+    // An object that refers to itself reads as null, so that the reading ends.
     objects.set(number, null);
     const entry = entries.get(number) ?? 0;
     if (entry === 0) return null;

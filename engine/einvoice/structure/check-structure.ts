@@ -164,7 +164,7 @@ const checkOrder = ({ type, listed, positions, counts }: SequenceChildren, defec
   }
 };
 
-/** Where a misplaced element belongs, by its neighbours that stand in order. */
+/** Right place of a misplaced element, named by its neighbours that stand in order. */
 const describePlace = (
   listed: readonly InvoiceNode[],
   positions: readonly number[],

@@ -121,7 +121,7 @@ const reasonCodes = (isCharge: boolean, list: CodeListName) => {
   );
 };
 
-/** Where the rules BR-CL-… find codes, and which lists hold them. */
+/** For each rule BR-CL-… the elements with a code and the list that must hold it. */
 export const codePlaces: readonly CodeRow[] = [
   {
     id: "BR-CL-01",

@@ -10,7 +10,7 @@ interface EnRuleParts {
   readonly terms: readonly TermId[];
   readonly texts: RuleTexts;
   readonly breaks: EinvoiceRule["breaks"];
-  /** Where it is no error in both syntaxes. */
+  /** Only given if the rule is not an error in both syntaxes. */
   readonly severity?: Partial<EinvoiceRule["severity"]>;
 }
 

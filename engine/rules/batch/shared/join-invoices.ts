@@ -139,7 +139,7 @@ const withoutNamesakes = (joins: readonly Join[]): readonly Join[] => {
   return joins.filter((one) => fits(one) || !booked.has(`${one.invoice.file} ${one.group.mandant}`));
 };
 
-/** Where exactly one booking and one invoice have the same day and gross amount. */
+/** Joins a booking and an invoice of the same day and gross amount if there is only one of each. */
 const joinByAmount = (invoices: readonly InvoiceFile[], groups: readonly RowGroup[]): readonly Join[] => {
   const keyOf = (day: number | null, cents: number, currency: string): string => `${day} ${cents} ${currency}`;
   const byAmount = Map.groupBy(
