@@ -1,10 +1,7 @@
 import { megabyte } from "#engine/values/units.ts";
 import { inflate } from "#engine/zip/inflate.ts";
 
-/**
- * Which of the XML files that belong in business documents a PDF carries, by the names under which they are attached
- * and by its metadata. Names may be written in many ways and lie in packed objects.
- */
+/** Kind of the XML file a PDF carries, by names of attachments and by metadata; both may be in packed objects. */
 export function findEmbeddedXml(bytes: Uint8Array): "invoice" | "order" | null {
   let isOrder = false;
   let isMarked = false;
@@ -17,10 +14,19 @@ export function findEmbeddedXml(bytes: Uint8Array): "invoice" | "order" | null {
   return isMarked ? "invoice" : null;
 }
 
+/** False if a PDF cannot carry a file. Reads no objects: the stream of an attachment is never packed into another. */
+export const hasEmbeddedFile = (bytes: Uint8Array): boolean => {
+  for (let at = bytes.indexOf(marker[0] ?? 0); at >= 0; at = bytes.indexOf(marker[0] ?? 0, at + 1))
+    if (marker.every((letter, offset) => bytes[at + offset] === letter)) return true;
+  return false;
+};
+
+const marker = new TextEncoder().encode("EmbeddedFile");
+
 const namedInvoice =
   /(?:zugferd-invoice|factur-x|xrechnung)\.xml|<(?:\w+:)?(?:CrossIndustryInvoice|CrossIndustryDocument)[\s>]|ubl:schema:xsd:(?:Invoice|CreditNote)-2/iu;
 const order = /order-x\.xml|<(?:\w+:)?SCRDMCCBDACIO/iu;
-/** Orders carry it as well. */
+/** Also part of orders. */
 const metadata = /urn:(?:zugferd|factur-x|ferd):/iu;
 
 /** Text of the file, then of its packed objects, with strings decoded. */
@@ -33,9 +39,9 @@ function* readTexts(bytes: Uint8Array): Generator<string> {
     yield decodeStrings(text);
     for (const start of findPackedStreams(text)) {
       if (budget <= 0) break;
-      const at = from + start + zlibHeader;
+      const at = from + start + zlibHeaderBytes;
       const { bytes: content } = inflate(bytes.subarray(at, at + maxPackedBytes), Math.min(budget, maxStreamBytes));
-      // An empty one has its price as well.
+      // Empty streams count too, so their number is limited.
       budget -= content.length + 1000;
       const unpacked = decode(content);
       yield unpacked;
@@ -52,14 +58,14 @@ const maxBytes = 64 * megabyte;
 const maxUnpackedBytes = 16 * megabyte;
 const maxStreamBytes = megabyte;
 const maxPackedBytes = megabyte;
-const zlibHeader = 2;
+const zlibHeaderBytes = 2;
 
 const decode = (bytes: Uint8Array): string => new TextDecoder("windows-1252").decode(bytes);
 
-/** Offsets of packed objects that may name or be an attachment: never pages, fonts or pictures. */
+/** Start of each packed stream that may name or be an attachment; pages, fonts and pictures are skipped. */
 function* findPackedStreams(text: string): Generator<number> {
   for (const { index } of text.matchAll(/stream\r?\n/gu)) {
-    const before = text.slice(Math.max(0, index - dictionaryLetters), index);
+    const before = text.slice(Math.max(0, index - maxDictionaryLength), index);
     if (before.endsWith("end")) continue;
     const dictionary = before.slice(before.lastIndexOf(" obj") + 1);
     if (!/\/Fl(?:ateDecode)?\b/u.test(dictionary) || !/\/(?:ObjStm|Metadata|EmbeddedFile)\b/u.test(dictionary))
@@ -68,9 +74,9 @@ function* findPackedStreams(text: string): Generator<number> {
   }
 }
 
-const dictionaryLetters = 1_000;
+const maxDictionaryLength = 1_000;
 
-/** Strings that are not written letter by letter: with escapes, in UTF-16 or in hexadecimal digits. */
+/** Strings written with escapes, in UTF-16 or in hexadecimal digits. */
 function decodeStrings(text: string): string {
   const strings: string[] = [];
   for (const [, string = ""] of text.matchAll(/\(((?:[^()\\]|\\[\s\S]){8,300})\)/gu))

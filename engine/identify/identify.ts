@@ -58,9 +58,9 @@ const archive = {
 };
 
 /**
- * A DATEV file whose header is missing deserves that answer; a bank statement or an address list does not. Three
- * headings of the Buchungsstapel, the first headings of another table, a record as wide as a table, a header further
- * down, or the name of an import file make the difference.
+ * True for a DATEV file without its header, unlike a bank statement or an address list: three headings of the
+ * Buchungsstapel, the first headings of another table, a record as wide as a table, a header further down, or the name
+ * of an import file.
  */
 function looksLikeDatev(name: string, head: string): boolean {
   if (/^(?:EXTF|DTVF)_/i.test(name) || holdsHeader(head)) return true;

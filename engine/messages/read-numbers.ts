@@ -1,3 +1,5 @@
+import { lazily } from "#engine/values/lazily.ts";
+
 /** A number a text names. */
 export interface NamedNumber {
   /** The same in every spelling. */
@@ -27,7 +29,7 @@ interface NumberHit {
 
 function findNumbers(text: string, isAlone: boolean): readonly NumberHit[] {
   const hits: NumberHit[] = [];
-  for (const { pattern, read } of isAlone ? [...spellings, alone] : spellings) {
+  for (const { pattern, read } of isAlone ? [...spellings(), alone()] : spellings()) {
     for (const match of text.matchAll(pattern)) {
       const [at, end] = [match.index, match.index + match[0].length];
       const number = read(match[1] ?? "", match[2] ?? "");
@@ -65,7 +67,7 @@ const separator = String.raw`[\s.:=#_–-]{0,3}`;
 const errorWord = String.raw`(?:\p{L}*(?:fehler|error|meldung|hinweis)s?[\s-]?(?:meldung|text)?s?[\s-]?(?:nr|nummer|code|number|no|id|kennung)?)`;
 
 /** More specific spellings come first; matched text is not matched again. */
-const spellings: readonly Spelling[] = [
+const spellings = lazily((): readonly Spelling[] => [
   {
     pattern: new RegExp(`${before}#?(REW|DCO)${separator}(?:nr\\.? ?)?(\\d{1,6})${after}`, "giu"),
     read: (prefix, digits) => {
@@ -130,9 +132,11 @@ const spellings: readonly Spelling[] = [
     pattern: new RegExp(`${before}${errorWord}${separator}(\\p{L}{2,4}\\d{4,6}\\p{L}?)${after}`, "giu"),
     read: (id) => (id === id.toUpperCase() ? certain(id) : null),
   },
-];
+]);
 
-const alone: Spelling = {
-  pattern: new RegExp(`${before}(\\p{Lu}{2,4}\\d{4,6}\\p{Lu}?|\\d{3}|\\d{5}|\\d{7})${digitsEnd}`, "gu"),
-  read: (id) => certain(id),
-};
+const alone = lazily(
+  (): Spelling => ({
+    pattern: new RegExp(`${before}(\\p{Lu}{2,4}\\d{4,6}\\p{Lu}?|\\d{3}|\\d{5}|\\d{7})${digitsEnd}`, "gu"),
+    read: (id) => certain(id),
+  }),
+);

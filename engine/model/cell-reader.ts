@@ -2,9 +2,8 @@ import { areSameBytes } from "#engine/values/compare-bytes.ts";
 import type { RowContext } from "./row-context.ts";
 
 /**
- * Derives from a cell the only input a rule gets, so cells with the same result (`===`) are equivalent to the rule,
- * which
- * runs once for all of them. A reader depends on nothing but its arguments.
+ * Derives a rule's input from a cell. The rule runs once for all cells with the same result (`===`), so a reader depends
+ * on its arguments only.
  */
 export type CellReader<Value = unknown, Key extends string = string> = TextReader<Value> | ByteReader<Key>;
 

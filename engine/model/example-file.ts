@@ -91,29 +91,51 @@ export const exampleTable = <Key extends string>(
   fileOf([exampleHeaderOf(table), table.fields.map(({ name }) => name).join(";"), writeLine(table.fields, values)]);
 
 /** Line 2 of the given version. */
-export const exampleHeadings = (version = buchungsstapel.currentVersion): string =>
-  columnsOf(version)
-    .map((field) => field.name)
-    .join(";");
+export const exampleHeadings = (version = buchungsstapel.currentVersion): string => tableOf(version).headings;
 
 /** A record without any finding. */
 export const exampleRecord = (values: RecordValues = {}, version = buchungsstapel.currentVersion): string =>
-  writeLine(columnsOf(version), { ...exampleRecordValues, ...values });
+  writeLine(tableOf(version).fields, { ...exampleRecordValues, ...values });
 
-const columnsOf = (version: number) => buchungsstapel.fields.filter((field) => field.since <= version);
+/** Rules write hundreds of examples whenever the engine starts. */
+const tablesByVersion = new Map<number, { readonly fields: readonly Field[]; readonly headings: string }>();
+
+const tableOf = (version: number) => {
+  let table = tablesByVersion.get(version);
+  if (table === undefined) {
+    const fields = buchungsstapel.fields.filter((field) => field.since <= version);
+    table = { fields, headings: fields.map(({ name }) => name).join(";") };
+    tablesByVersion.set(version, table);
+  }
+  return table;
+};
 
 const writeLine = <Key extends string>(
   fields: readonly Field<Key>[],
   values: { readonly [Name in Key]?: string },
-): string =>
-  fields
-    .map((field) => {
-      const value = values[field.key] ?? "";
-      return field.quoted ? `"${value.replaceAll('"', '""')}"` : value;
-    })
-    .join(";");
+): string => {
+  const cells = emptyCellsOf(fields).slice();
+  for (const [key, value] of Object.entries<string | undefined>(values)) {
+    const column = fields.findIndex((field) => field.key === key);
+    if (column >= 0 && value !== undefined)
+      cells[column] = fields[column]?.quoted ? `"${value.replaceAll('"', '""')}"` : value;
+  }
+  return cells.join(";");
+};
+
+const emptyCells = new WeakMap<readonly Field[], readonly string[]>();
+
+const emptyCellsOf = (fields: readonly Field[]): readonly string[] => {
+  const cells = emptyCells.get(fields) ?? fields.map(({ quoted }) => (quoted ? '""' : ""));
+  emptyCells.set(fields, cells);
+  return cells;
+};
 
 /** Bytes of Windows-1252 text that stays inside Latin-1; U+0081 and the like become the undefined bytes. */
-export const latin1Bytes = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
+export const latin1Bytes = (text: string): Uint8Array => {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = text.charCodeAt(at);
+  return bytes;
+};
 
 export const utf8Bytes = (text: string): Uint8Array => new TextEncoder().encode(text);

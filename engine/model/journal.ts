@@ -2,9 +2,8 @@ import type { BuKey } from "#engine/facts/bu-key.ts";
 import type { Konto } from "#engine/facts/konten.ts";
 
 /**
- * All records of a Buchungsstapel as numbers, for conditions over the whole file. Arrays are indexed by record, 0-based,
- * and only the first `count` places count. Records with a wrong number of fields are not in it; a file of more than half
- * a million records has none.
+ * Records of a Buchungsstapel as numbers, for conditions over the whole file; those with a wrong number of fields are
+ * left out, and beyond half a million records there are none. Only the first `count` entries of each array are valid.
  */
 export interface Journal {
   readonly count: number;

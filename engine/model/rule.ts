@@ -7,11 +7,7 @@ import type { ContentFacts } from "./content.ts";
 import type { Journal } from "./journal.ts";
 import type { RowContext } from "./row-context.ts";
 
-/**
- * Documentation that the record or file is refused, not just of the requirement; `inferred` if it is undocumented but
- * an
- * import cannot make sense of the record.
- */
+/** Source for the refusal, not only for the requirement; `inferred` where no import can make sense of the record. */
 export type Refusal = { readonly source: string } | { readonly inferred: string };
 
 /**
@@ -360,9 +356,8 @@ export interface RowRule<Key extends string = string, Id extends string = string
   /** Needed columns that an older version may lack; they are passed as `""`. */
   readonly mayLack?: readonly Key[];
   /**
-   * Readers that replace the texts of cells: one for all columns, or one per column. A column of `alsoFor` uses the
-   * reader
-   * of the column at the same index of `needs`.
+   * Replace the texts of cells: one reader for all columns, or one per column. A column of `alsoFor` uses the reader of
+   * its counterpart in `needs`.
    */
   readonly reads?: TextReader | { readonly [Name in Key]?: CellReader };
   /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dayMs } from "#engine/values/units.ts";
-import { dayOf, daysInMonth, isIsoDate, parseIsoDate, parseJjjjmmtt } from "./calendar.ts";
+import { dayOf, daysInMonth, formatDay, isIsoDate, parseIsoDate, parseJjjjmmtt, toIsoDate } from "./calendar.ts";
 
 test.each([
   ["1970-01-01", 0],
@@ -11,6 +11,7 @@ test.each([
   ["2024-04-31", null],
   ["2024-13-01", null],
   ["2024-00-10", null],
+  ["2024-01-00", null],
   ["2024-1-1", null],
   ["2024-01-01Z", null],
 ])("%s is day %s in both spellings", (text, day) => {
@@ -26,4 +27,13 @@ test("days and months agree with the platform for four centuries", () => {
     expect(dayOf(year, number, 1)).toBe(first.getTime() / dayMs);
     expect(daysInMonth(year, number)).toBe(new Date(Date.UTC(1800, month + 1, 0)).getUTCDate());
   }
+});
+
+test.each([
+  [0, "1970-01-01", "01.01.1970"],
+  [-1, "1969-12-31", "31.12.1969"],
+  [19_782, "2024-02-29", "29.02.2024"],
+])("day %d is written %s and %s", (day, iso, german) => {
+  expect(toIsoDate(day)).toBe(iso);
+  expect(formatDay(day)).toBe(german);
 });

@@ -2,9 +2,9 @@
 
 export const digitsOf = (text: string): readonly number[] => [...text].map(Number);
 
-/** Digits times weights; digits without a weight do not count. */
+/** Digits times weights; there are at least as many digits, and those without a weight do not count. */
 export const weightedSum = (text: string, weights: readonly number[]): number =>
-  weights.reduce((sum, weight, index) => sum + weight * Number(text[index] ?? 0), 0);
+  weights.reduce((sum, weight, index) => sum + weight * Number(text[index]), 0);
 
 export const addDigits = (value: number): number => Math.floor(value / 10) + (value % 10);
 

@@ -1,2 +1,6 @@
+import { lazily } from "./lazily.ts";
+
 /** The order of names in lists that people read: „Gruppe 4“ before „Gruppe 12“, „Ärger“ beside „Arger“. */
-export const { compare: compareNames } = new Intl.Collator("de", { numeric: true });
+export const compareNames = (a: string, b: string): number => collate()(a, b);
+
+const collate = lazily(() => new Intl.Collator("de", { numeric: true }).compare);

@@ -1,7 +1,6 @@
 /**
- * Text as it is searched, on the device and on the server: small letters without accents, ß as ss, single blanks. Words
- * in which ae, oe or ue may stand for an umlaut follow once more in their short spelling, so that „Mueller“ is found by
- * „Müller“ and „Muller“, and still by every part of itself. Folding twice changes nothing.
+ * Folds text for the search on device and server: lower case without accents, ß as ss, single blanks. Words with ae, oe
+ * or ue are repeated with a, o or u, so that „Mueller“ matches „Müller“ and „Muller“. Idempotent.
  */
 export const foldText = (text: string): string => {
   const plain = removeAccents(text);

@@ -16,6 +16,7 @@ test.each([
 
 test.each([
   ["36574261809", "right"],
+  ["36574268100", "right"],
   ["36574261808", "wrongCheckDigit"],
   ["36574261890", "wrongCheckDigit"],
   ["06574261809", "wrongForm"],

@@ -1,4 +1,4 @@
 import { mebibyte } from "./units.ts";
 
-/** Bytes the Buchungsdatenservice takes at most. */
+/** Largest file the Buchungsdatenservice accepts. */
 export const maxFileBytes = 50 * mebibyte;

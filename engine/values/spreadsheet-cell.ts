@@ -1,8 +1,6 @@
 /**
- * A cell of a CSV file for spreadsheets, in quotes. Where a spreadsheet would take the value for a formula an apostrophe
- * stands before it: names, addresses and values come from other people. Blanks and signs that are not shown hide the
- * first character from the reader only, and some programs take the wide forms for the narrow ones
- * (OWASP, CSV Injection).
+ * A quoted cell of a CSV file for spreadsheets. An apostrophe in front keeps a value that comes from others from running
+ * as a formula (OWASP, CSV Injection), also after invisible characters and for full-width forms.
  */
 export const quoteSpreadsheetCell = (value: string): string =>
   `"${(beginsFormula.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;

@@ -19,6 +19,8 @@ export const sources = {
   amtsblatt: "Amtsblätter und Steuerverwaltungen der Mitgliedstaaten",
   vies: "Öffentlicher Aufbau der USt-IdNr. (MIAS/VIES)",
   rechnungsprogramm: "öffentliches Rechnungsprogramm mit Nummern der Endung EX",
+  pruefregelnEn16931: "Prüfregeln zu EN 16931, Stand 1.3.16 vom 30.03.2026 (CEN/TC 434)",
+  pruefregelnXrechnung: "Prüfregeln zu XRechnung, Stand 2.5.0 vom 31.01.2026 (KoSIT)",
 } as const;
 
 export type SourceId = keyof typeof sources;

@@ -20,10 +20,13 @@ export interface BatchMark {
   readonly file: number;
   /** Index of the file it is compared with. */
   readonly other?: number;
+  /** File inside a Belegpaket. */
+  readonly member?: string;
   readonly line?: number;
   readonly field?: number;
   readonly found?: string;
   /** Place and value in the other file. */
+  readonly otherMember?: string;
   readonly otherLine?: number;
   readonly otherFound?: string;
 }

@@ -17,6 +17,11 @@ export interface Sighting {
   readonly field: number;
 }
 
+export interface VatIdSighting extends Sighting {
+  /** With its country. */
+  readonly vatId: string;
+}
+
 export interface CsvFacts {
   readonly kind: "csv";
   readonly category: number;
@@ -34,6 +39,8 @@ export interface CsvFacts {
   readonly zahlungsbedingungen: ReadonlyMap<number, Sighting>;
   /** By guid in small letters. */
   readonly beleglinks: ReadonlyMap<string, Sighting>;
+  /** By number of the person account, from Debitoren/Kreditoren that name a USt-IdNr. */
+  readonly vatIds: ReadonlyMap<number, VatIdSighting>;
   readonly bookings: readonly Booking[];
   /** Only for a Buchungsstapel beside e-invoices. */
   readonly booked?: BookedRows;
@@ -62,6 +69,11 @@ export interface BookedRow {
   readonly leistungsdatum: number | null;
   /** Day of the Steuerperiode. */
   readonly taxDay: number | null;
+  readonly dueDay: number | null;
+  /** In cents, 0 without one. */
+  readonly skonto: number;
+  /** Units of the currency for one of the Basiswährung. */
+  readonly exchangeRate: number | null;
   /** In percent. */
   readonly rate: number | null;
   readonly isReversal: boolean;
@@ -78,6 +90,9 @@ export interface Booking {
 /** An e-invoice with what a booking says as well; amounts and days as in `BookedRow`. */
 export interface BookedInvoice {
   readonly kind: "invoice";
+  /** Its file in a Belegpaket, and the guid of the document there in small letters; absent for a file of its own. */
+  readonly member?: string;
+  readonly guid?: string;
   readonly number: string;
   readonly day: number | null;
   readonly currency: string;
@@ -90,24 +105,44 @@ export interface BookedInvoice {
   readonly prepaid: number;
   /** One for each category and rate. */
   readonly taxes: readonly InvoiceTax[];
+  readonly seller: string;
+  readonly buyer: string;
   readonly sellerVatId: string;
   readonly buyerVatId: string;
   /** First and last day of delivery or of the invoiced period. */
   readonly deliveredFrom: number | null;
   readonly deliveredTo: number | null;
+  readonly dueDay: number | null;
+  /** Agreed discounts for early payment, as XRechnung writes them. */
+  readonly discounts: readonly Discount[];
+  /** Units of the currency for one euro, where the tax is stated in both. */
+  readonly exchangeRate: number | null;
   /** Lines of the file, or of the invoice inside a PDF; 0 where the value is missing. */
   readonly lines: Readonly<Record<InvoiceLine, number>>;
 }
 
 export type InvoiceLine =
   | "number"
+  | "date"
   | "type"
   | "currency"
   | "gross"
   | "taxes"
   | "sellerVatId"
   | "buyerVatId"
-  | "delivery";
+  | "delivery"
+  | "dueDay"
+  | "discounts"
+  | "exchangeRate";
+
+/** A discount up to the last day. */
+export interface Discount {
+  readonly days: number;
+  /** In percent. */
+  readonly rate: number;
+  /** In cents. */
+  readonly base: number;
+}
 
 export interface InvoiceTax {
   /** Code of UNTDID 5305: S, AE, K … */
@@ -123,6 +158,7 @@ export interface BelegpaketGuids {
   readonly guids: readonly string[];
   /** Guids that bookings inside the Belegpaket point to. */
   readonly linked: ReadonlySet<string>;
+  readonly invoices: readonly BookedInvoice[];
 }
 
 /** A damaged archive, or one with an unusable document.xml: its documents are unknown. */

@@ -56,6 +56,10 @@ export interface BelegpaketFacts {
   readonly xmlFiles: ReadonlyMap<string, XmlFileFacts>;
   /** Names of the entries of the DATEV-Format (CSV). */
   readonly csvNames: ReadonlySet<string>;
+  /** Errors of the e-invoices among the Belege, by name of the entry. */
+  readonly invoiceErrors: ReadonlyMap<string, string>;
+  /** PDF among the Belege that were not searched for e-invoices, since they are too many or too large. */
+  readonly unsearchedPdfs: readonly BelegpaketEntry[];
   /** Links to pictures in bookings that lie in the Belegpaket. */
   readonly beleglinks: readonly Beleglink[];
 }

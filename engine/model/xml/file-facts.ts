@@ -18,9 +18,9 @@ export interface XmlFileFacts {
   /** Lower-case guids of the documents with their positions. */
   readonly guids: ReadonlyMap<string, XmlPosition>;
   readonly ledger: LedgerSummary | null;
-  /** USt-IdNr. of the one who wrote the invoice, `""` when unknown. */
+  /** USt-IdNr. of the supplier, `""` if unknown. */
   readonly supplierVatId: string;
-  /** Null where no unit is known. */
+  /** Null if the file has no known unit. */
   readonly units: UnitStarts | null;
   /** Invoice number of an invoice, or of all records of a ledger; `""` when unknown. */
   readonly invoiceId: string;
@@ -30,11 +30,13 @@ export interface XmlFileFacts {
 export interface Reference {
   /** Position of the document, from 1. */
   readonly document: number;
+  /** Lower case, `""` if absent. */
+  readonly guid: string;
   readonly kind: ExtensionKind;
   readonly fileName: string;
-  /** Value of property key 1 (JJJJ-MM), `""` without. */
+  /** Value of property key 1 (JJJJ-MM), `""` if absent. */
   readonly month: string;
-  /** Value of property InvoiceType, `""` without. */
+  /** Value of property InvoiceType, `""` if absent. */
   readonly invoiceType: string;
   readonly at: XmlPosition;
 }
