@@ -18,9 +18,11 @@ import type { UnitStarts } from "#engine/report/reported-units.ts";
 import type { CsvMembers } from "#engine/xml/belegpaket/csv-members.ts";
 import { findBeleglinks, maxBeleglinks } from "#engine/xml/belegpaket/find-beleglinks.ts";
 import { findDataKind } from "#engine/xml/belegpaket/find-data-kind.ts";
+import type { InvoiceMembers } from "#engine/xml/belegpaket/invoice-members.ts";
 import { createMemberReader } from "#engine/xml/belegpaket/read-members.ts";
 import { resolveReferences } from "#engine/xml/belegpaket/resolve-references.ts";
 import { maxXmlBytes } from "#engine/xml/parse/decode-xml.ts";
+import { startsLikePdf, startsLikeXml } from "#engine/xml/parse/signatures.ts";
 import { type PartReader, readWhole } from "#engine/zip/file-parts.ts";
 import { maxEntries, readDirectoryParts } from "#engine/zip/read-archive.ts";
 import { checkXmlFile } from "./check-xml-file.ts";
@@ -31,6 +33,8 @@ export interface BelegpaketOptions {
   readonly hostContext: HostContext;
   /** Absent: members of the DATEV-Format are not looked at. */
   readonly csv?: CsvMembers;
+  /** Absent: e-invoices among the Belege are not looked at. */
+  readonly invoices?: InvoiceMembers;
   readonly signal?: AbortSignal;
   readonly onProgress?: (share: number) => void;
   /** Size of the file when it is not the length of the bytes. */
@@ -75,6 +79,8 @@ export function* checkBelegpaketParts(size: number, options: BelegpaketOptions):
     dataFiles: data.dataFiles,
     xmlFiles: data.xmlFiles,
     csvNames: new Set(data.csvFiles.keys()),
+    invoiceErrors: data.invoiceErrors,
+    unsearchedPdfs: reader.unsearched(),
     beleglinks: data.beleglinks,
   };
   for (const rule of options.rules.belegpaketRules)
@@ -110,6 +116,7 @@ interface DataFiles {
   /** Every DATEV XML file but the directory. */
   readonly xmlFiles: ReadonlyMap<string, XmlFileFacts>;
   readonly csvFiles: ReadonlyMap<string, CheckResult<string>>;
+  readonly invoiceErrors: ReadonlyMap<string, string>;
   readonly beleglinks: readonly Beleglink[];
 }
 
@@ -127,6 +134,7 @@ function* checkDataFiles(entries: readonly BelegpaketEntry[], run: DataRun): Par
   const dataFiles = new Map<string, XmlFileFacts>();
   const xmlFiles = new Map<string, XmlFileFacts>();
   const csvFiles = new Map<string, CheckResult<string>>();
+  const invoiceErrors = new Map<string, string>();
   const beleglinks: Beleglink[] = [];
   const { data, belege, invoiceTypes } = sortReferences(references);
   let csvOccurrences = 0;
@@ -140,7 +148,11 @@ function* checkDataFiles(entries: readonly BelegpaketEntry[], run: DataRun): Par
     const { readHead } = reader;
     const { csv } = options;
     const kind = isData ? "xml" : yield* findDataKind({ entry, isBeleg: belege.has(entry), readHead, csv });
-    if (kind === null) continue;
+    if (kind === null) {
+      const errors = belege.has(entry) ? yield* judgeInvoice(entry, run) : null;
+      if (errors !== null) invoiceErrors.set(name, errors);
+      continue;
+    }
     if (options.collector.count() + csvOccurrences >= maxOccurrences) {
       reader.giveUp("Das Paket enthält so viele Fehler, dass die übrigen Dateien nicht mehr gelesen wurden.");
       break;
@@ -163,8 +175,24 @@ function* checkDataFiles(entries: readonly BelegpaketEntry[], run: DataRun): Par
       for (const link of findBeleglinks(name, content)) if (beleglinks.length < maxBeleglinks) beleglinks.push(link);
     }
   }
-  return { dataFiles, xmlFiles, csvFiles, beleglinks };
+  return { dataFiles, xmlFiles, csvFiles, invoiceErrors, beleglinks };
 }
+
+/** Errors of a Beleg that is an e-invoice in XML or in a PDF; null for every other Beleg. */
+function* judgeInvoice(entry: BelegpaketEntry, { reader, options: { invoices } }: DataRun): PartReader<string | null> {
+  if (invoices === undefined) return null;
+  if (startsLikePdf(entry.head)) {
+    const pdf = yield* reader.glance(entry);
+    return pdf !== null && invoices.isInvoice(pdf) ? invoices.describeErrors(pdf) : null;
+  }
+  const mayBeInvoice = extensionOf(entry.name) === "xml" || startsLikeXml(entry.head);
+  if (!mayBeInvoice || !invoices.isInvoice(yield* reader.readHead(entry, headBytes))) return null;
+  const content = yield* reader.unpack(entry);
+  return content === null ? null : invoices.describeErrors(content);
+}
+
+/** Comments may stand before the root. */
+const headBytes = 16_384;
 
 /** As many as are read of an archive of data files. */
 const maxCsvFiles = 500;

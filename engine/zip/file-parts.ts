@@ -10,6 +10,14 @@ export interface FilePart {
  */
 export type PartReader<Value> = Generator<FilePart, Value, Uint8Array>;
 
+/** Something that has to end before the work goes on. */
+interface Pause {
+  readonly until: Promise<void>;
+}
+
+/** Work on a file that may also have to wait for something else. */
+export type PausingReader<Value> = Generator<FilePart | Pause, Value, Uint8Array>;
+
 /** Hands over part by part of bytes that are at hand. */
 export const readWhole = <Value>(bytes: Uint8Array, reader: PartReader<Value>): Value => {
   let step = reader.next();
@@ -20,10 +28,15 @@ export const readWhole = <Value>(bytes: Uint8Array, reader: PartReader<Value>): 
 /** Fetches part by part from the host. */
 export const readInParts = async <Value>(
   slice: (from: number, to: number) => Promise<Uint8Array>,
-  reader: PartReader<Value>,
+  reader: PausingReader<Value>,
 ): Promise<Value> => {
   let step = reader.next();
   while (step.done !== true) {
+    if ("until" in step.value) {
+      await step.value.until;
+      step = reader.next(new Uint8Array(0));
+      continue;
+    }
     const { from, to } = step.value;
     const part = await slice(from, to);
     if (part.length !== to - from) throw new PartMissing(`${part.length} von ${to - from} Byte`);

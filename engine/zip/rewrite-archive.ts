@@ -1,6 +1,7 @@
 import { crc32 } from "./crc32.ts";
 import { decodeName } from "./decode-name.ts";
 import type { PartReader } from "./file-parts.ts";
+import { joinBytes } from "./zip-headers.ts";
 
 /** One change of the bytes of an archive. */
 export interface ArchiveEdit {
@@ -16,9 +17,8 @@ export type Renaming = (name: string) => string | null;
 export type NewContents = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Edits of an archive that rename, remove or replace members; new contents are stored uncompressed, all other packed
- * data
- * is copied. Null if that is not safe: broken, split or very large archives, and names repeated in an extra field.
+ * Edits that rename, remove or replace members; new contents are stored uncompressed, packed data is copied. Null if
+ * that is unsafe: broken, split or very large archives, and names repeated in an extra field.
  */
 export function* planRewrite(
   size: number,
@@ -202,13 +202,3 @@ const findEnd = (tail: Uint8Array): number => {
 };
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-
-const joinBytes = (parts: readonly Uint8Array[]): Uint8Array => {
-  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return joined;
-};

@@ -8,9 +8,8 @@ import { diagnoseNumber } from "./number.ts";
 import { diagnoseText } from "./text.ts";
 
 /**
- * Says what is wrong with a value that is not empty, or null. One defect per value, the most telling one; the stricter
- * expression of the portal counts only when nothing else is wrong. Called only for values the automaton of the column
- * does not accept, so it may take its time.
+ * The most significant defect of a value that the automaton of its column refused. The stricter expression of the portal
+ * counts only if nothing else is wrong.
  */
 export function diagnoseCell(value: string, checked: CheckedField): CellDefect | null {
   const { field } = checked;

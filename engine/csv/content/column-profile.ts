@@ -87,8 +87,7 @@ export function profileColumns(
     let odd = 0;
     let seen = 0;
     const isUnique = identifying.length === 1 && identifying[0] === field;
-    // A column that names its records has a distinct value in nearly all of them; for account fields not every number
-    // counts.
+    // A column of identifiers has a distinct value in nearly every record; for accounts not every number counts.
     const isName = isUnique && one !== undefined && one.count >= records.length * 0.8;
     const isConstant = one !== undefined && one.values.size * minPerValue <= one.count;
     const target = fields[field];

@@ -3,7 +3,7 @@ import { detectEncoding, type Scannable, toScannable } from "#engine/csv/scan/en
 import { createRecordScanner, type ScannedRecord } from "#engine/csv/scan/scan-records.ts";
 import { type BuchungsstapelKey, buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 
-/** Bookings of two files compared with each other; equal ones count as often as both files have them. */
+/** Counts of bookings in two files; equal bookings are counted as often as they occur in both. */
 export interface ComparedBookings {
   readonly inBoth: number;
   /** Bookings with equal Belegdatum and Belegfeld 1 that differ otherwise. */
@@ -12,7 +12,7 @@ export interface ComparedBookings {
   readonly onlyThere: number;
 }
 
-/** Compares two Buchungsstapel of one Mandant record by record, by the booking and not by its position. */
+/** Compares two Buchungsstapel of one Mandant; the order of the records does not matter. */
 export function compareBookings(here: Uint8Array, there: Uint8Array): ComparedBookings {
   const left = countBookings(there);
   const belege = new Map<string, number>();
@@ -53,13 +53,13 @@ const columns = keys.map(columnOf);
 const reversal = columnOf("generalumkehr");
 
 export interface ReadBooking {
-  /** The booking, and whether it is a reversal; equal for equal bookings. */
+  /** Compared values, the last one says whether it is a reversal; equal for equal bookings. */
   readonly cells: readonly string[];
   readonly belegdatum: string;
   readonly belegfeld1: string;
 }
 
-/** Two exports may write the same number in two ways. */
+/** Exports write the same number differently, e.g. „100,50“ and „100,5“. */
 function unify(key: BuchungsstapelKey | undefined, value: string): string {
   switch (key) {
     case "umsatz":

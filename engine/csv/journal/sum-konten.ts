@@ -6,21 +6,22 @@ import { findTaxKey } from "#engine/facts/tax-keys.ts";
 import { flag } from "#engine/model/journal.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
 import { formatRate } from "#engine/values/number-formats.ts";
-import { readJournalRows } from "./read-journal-rows.ts";
+import { type JournalRows, readJournalRows } from "./read-journal-rows.ts";
 
 /** Sums of a Buchungsstapel to compare with the exporting program, in hundredths of the base currency. */
 export interface ControlTotals {
   readonly records: number;
-  /** Records in a foreign currency, or whose amount, side or accounts cannot be read: they are in no sum. */
+  /** Records in a foreign currency, not in any sum. */
   readonly foreign: number;
+  /** Records without a readable amount, side or account, not in any sum. */
   readonly unreadable: number;
-  /** Sum of all amounts; what stands in the debit of one account stands in the credit of another. */
+  /** Sum of all amounts; each is in the debit of one account and in the credit of another. */
   readonly umsatz: number;
   /** Ascending by account. */
   readonly konten: readonly KontoTotals[];
   /** By tax key without leading zeros, ascending; `0` for the records without one. */
   readonly steuerschluessel: readonly KeyTotals[];
-  /** Records that are marked for Festschreibung, in a sum or not. */
+  /** Records marked for Festschreibung, including those not in any sum. */
   readonly festgeschrieben: number;
 }
 
@@ -44,18 +45,18 @@ export interface KontoTotals {
 /** Adds up a Buchungsstapel by account; a Generalumkehr counts negative on its side. Null for any other file. */
 export function sumKonten(bytes: Uint8Array): ControlTotals | null {
   const scratch = borrowScratch();
-  const recorded = readJournalRows(toScannable(bytes, detectEncoding(bytes)), "manual", scratch);
-  if (recorded === null) return null;
-  const { records, context } = recorded;
-  const { count, cents, flags, konto, gegenkonto, buSchluessel } = recorded.rows;
-  const konten = new Map<number, { konto: number; records: number; soll: number; haben: number }>();
-  const addTo = (number: number, side: "soll" | "haben", amount: number): void => {
-    const totals = konten.get(number) ?? { konto: number, records: 0, soll: 0, haben: 0 };
-    totals.records++;
-    totals[side] += amount;
-    konten.set(number, totals);
-  };
-  const keys = new Map<number, { key: number; records: number; soll: number; haben: number }>();
+  try {
+    const recorded = readJournalRows(toScannable(bytes, detectEncoding(bytes)), "manual", scratch);
+    return recorded === null ? null : sumRows(recorded);
+  } finally {
+    scratch.release();
+  }
+}
+
+function sumRows({ records, rows, context }: JournalRows): ControlTotals {
+  const { count, cents, flags, konto, gegenkonto, buSchluessel } = rows;
+  const konten = new Map<number, Totals>();
+  const keys = new Map<number, Totals>();
   let festgeschrieben = 0;
   let umsatz = 0;
   let foreign = 0;
@@ -73,27 +74,38 @@ export function sumKonten(bytes: Uint8Array): ControlTotals | null {
       const amount = isReversal ? -(cents[row] as number) : (cents[row] as number);
       umsatz += amount;
       const side = (marks & flag.soll) !== 0 ? "soll" : "haben";
-      const ofKey = keys.get(key) ?? { key, records: 0, soll: 0, haben: 0 };
-      ofKey.records++;
-      ofKey[side] += amount;
-      keys.set(key, ofKey);
-      addTo(own, side, amount);
-      addTo(other, side === "soll" ? "haben" : "soll", amount);
+      addTo(keys, key, side, amount);
+      addTo(konten, own, side, amount);
+      addTo(konten, other, side === "soll" ? "haben" : "soll", amount);
     }
   }
-  scratch.release();
   return {
     records,
     foreign,
     unreadable,
     umsatz,
-    konten: [...konten.values()].toSorted((a, b) => a.konto - b.konto),
-    steuerschluessel: [...keys.values()].toSorted((a, b) => a.key - b.key).map((totals) => nameKey(totals, context)),
+    konten: ascending(konten).map(([number, totals]) => ({ konto: number, ...totals })),
+    steuerschluessel: ascending(keys).map(([key, totals]) => nameKey({ key, ...totals }, context)),
     festgeschrieben,
   };
 }
 
-/** Meaning of the key, e.g. „Vorsteuer 19 %“. */
+interface Totals {
+  records: number;
+  soll: number;
+  haben: number;
+}
+
+function addTo(sums: Map<number, Totals>, number: number, side: "soll" | "haben", amount: number): void {
+  const totals = sums.get(number) ?? { records: 0, soll: 0, haben: 0 };
+  totals.records++;
+  totals[side] += amount;
+  sums.set(number, totals);
+}
+
+const ascending = (sums: ReadonlyMap<number, Totals>) => [...sums].toSorted(([a], [b]) => a - b);
+
+/** Adds the meaning of the key, e.g. „Vorsteuer 19 %“. */
 function nameKey(totals: KeyTotals, { datumVon, datumBis }: RowContext): KeyTotals {
   const { original, isReversal } = readBuKey(String(totals.key));
   const taxKey = findTaxKey(original);

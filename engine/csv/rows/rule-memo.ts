@@ -32,9 +32,8 @@ export interface MemoBudget {
 export const createMemoBudget = (): MemoBudget => ({ entries: 1 << 19, lists: 50_000 });
 
 /**
- * Row rules answer by their cells alone, and rows repeat accounts, keys and dates, so answers are remembered by the
- * numbers of up to four values. Where values hardly ever repeat the memory is given up and the rules are simply asked, as
- * they are without keys.
+ * Remembers answers of row rules by the numbers of up to four values, because rows repeat accounts, keys and dates. If
+ * values hardly repeat, it gives up and asks the rules directly.
  */
 export function createRuleGroup(
   keys: readonly number[] | null,

@@ -16,9 +16,8 @@ export interface Scannable {
 }
 
 /**
- * The encoding as DATEV decides it: only a byte order mark announces Unicode, everything else is Windows-1252. Valid
- * UTF-8 with multi-byte characters, UTF-16 without mark and the code pages of DOS and the old Macintosh are recognised,
- * because that is what the author meant.
+ * DATEV reads a file without a byte order mark as Windows-1252. UTF-8, UTF-16 and old code pages without a mark are
+ * recognised as well, because the author meant them.
  */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   const [a, b, c] = bytes;

@@ -17,10 +17,8 @@ export const isCodePage = (encoding: string): encoding is CodePage => codePages.
 export const readByteIn = (page: CodePage, byte: number): number => toUnicode[page](byte);
 
 /**
- * The code page of a text that is no UTF-8, told by where its German letters stand: „Stra§e“ and „fŸr“ are nothing that
- * Windows-1252 can mean, and in the other direction its own umlauts are signs in all three. Null where the text is in
- * Windows-1252, and where it is too short to tell: a wrong answer would do more harm than none. `from` is the first byte
- * above 7F.
+ * The code page in which the German letters of a text make sense, e.g. „Stra§e“ and „fŸr“ cannot be Windows-1252. Null
+ * for Windows-1252 and for a text too short to be certain. `from` is the first byte above 7F.
  */
 export function guessCodePage(bytes: Uint8Array, from: number): CodePage | null {
   const sample = tallyLetters(bytes, from, Math.min(bytes.length, from + sampleBytes));

@@ -1,4 +1,5 @@
 import type { Beleglink } from "#engine/model/xml/belegpaket-facts.ts";
+import { readBeleglink } from "#engine/values/beleglink.ts";
 
 const field = 20;
 /** Twice what a Buchungsstapel may hold; what lies beyond that is no file anybody reads in. */
@@ -20,7 +21,7 @@ export const findBeleglinks = (member: string, bytes: Uint8Array): readonly Bele
     if (to < length && bytes[to] !== lineFeed) continue;
     if (line > 2 && to - from >= minLineBytes) {
       const text = readField(bytes, from, to);
-      if (text.startsWith("BEDI")) links.push({ member, line, text, guid: readGuid(text) });
+      if (text.startsWith("BEDI")) links.push({ member, line, text, guid: readBeleglink(text)?.toLowerCase() ?? "" });
     }
     from = to + 1;
     line++;
@@ -35,10 +36,6 @@ const lineFeed = 10;
 const capitalB = 0x42;
 const quotationMark = 34;
 const semicolon = 59;
-
-const bedi = /^BEDI "([0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12})"$/;
-
-const readGuid = (link: string): string => bedi.exec(link)?.[1]?.toLowerCase() ?? "";
 
 const decode = (bytes: Uint8Array): string => new TextDecoder("windows-1252").decode(bytes);
 

@@ -9,6 +9,8 @@ export const createMemberReader = (size: number, zipEntries: readonly ZipEntry[]
   const sources = new Map<BelegpaketEntry, ZipEntry>();
   const results = new Map<BelegpaketEntry, Partial<Pick<BelegpaketEntry, "defect" | "excess">>>();
   let unpackedBytes = 0;
+  let glancedBytes = 0;
+  const unsearched: BelegpaketEntry[] = [];
   let excess: string | null = null;
   const maxTotalBytes = Math.min(maxUnpackedBytes, Math.max(minTotalBytes, size * maxTotalRatio));
   const declared = zipEntries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
@@ -61,10 +63,27 @@ export const createMemberReader = (size: number, zipEntries: readonly ZipEntry[]
     return source === undefined ? new Uint8Array(0) : yield* unpackHead(source, size);
   }
 
+  /** A file that is only searched; null for one that is damaged, which is reported elsewhere, or too large. */
+  function* glance(entry: BelegpaketEntry): PartReader<Uint8Array | null> {
+    const source = sources.get(entry);
+    const { sizeBytes } = entry;
+    if (source === undefined || entry.excess !== null || excess !== null) return null;
+    if (sizeBytes > maxGlanceBytes || glancedBytes + sizeBytes > maxGlancedBytes) {
+      unsearched.push(entry);
+      return null;
+    }
+    glancedBytes += sizeBytes;
+    const { bytes, state } = yield* unpackParts(source, sizeBytes);
+    return state === "complete" ? bytes : null;
+  }
+
   return {
     describe,
     readHead,
     unpack,
+    glance,
+    /** Those that were too large to be searched. */
+    unsearched: (): readonly BelegpaketEntry[] => unsearched,
     refuse: (entry: BelegpaketEntry, reason: string): void => {
       results.set(entry, { excess: reason });
     },
@@ -77,6 +96,8 @@ export const createMemberReader = (size: number, zipEntries: readonly ZipEntry[]
 };
 
 const maxUnpackedBytes = 2_000 * megabyte;
+const maxGlanceBytes = 20 * megabyte;
+const maxGlancedBytes = 64 * megabyte;
 const maxRatio = 200;
 /** A hundred ledger files pack alike; all members together never do so well. */
 const maxTotalRatio = 30;

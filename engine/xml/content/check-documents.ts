@@ -43,6 +43,7 @@ const checkArchive = (root: XmlNode, { rules, version, hostContext, addMark }: X
         const invoiceType = properties.find(({ key }) => key === "InvoiceType")?.value ?? "";
         references.push({
           document: facts.documents,
+          guid,
           kind,
           fileName,
           month,

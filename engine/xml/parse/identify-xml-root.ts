@@ -1,4 +1,5 @@
 import { datevNamespace } from "#engine/formats/xml/xml-versions.ts";
+import { type InvoiceRoot, invoiceRoots } from "./invoice-roots.ts";
 
 /** Kind of a non-DATEV XML file, by its root element and namespace; null for DATEV's own. */
 export const identifyXmlRoot = (
@@ -46,34 +47,35 @@ interface KnownRoot {
   readonly isInvoice?: true;
 }
 
+const matchRoot = ({ name, anyVersion }: InvoiceRoot): Pick<KnownRoot, "name" | "namespace"> => ({
+  name: new RegExp(`^${name}$`),
+  namespace: anyVersion,
+});
+
 const roots: readonly KnownRoot[] = [
   {
-    name: /^Invoice$/,
-    namespace: /ubl:schema:xsd:Invoice/,
+    ...matchRoot(invoiceRoots.ublInvoice),
     label: "E-Rechnung (XRechnung, UBL)",
     article: "eine",
     steps: invoiceSteps,
     isInvoice: true,
   },
   {
-    name: /^CreditNote$/,
-    namespace: /ubl:schema:xsd:CreditNote/,
+    ...matchRoot(invoiceRoots.ublCreditNote),
     label: "E-Rechnung (XRechnung, UBL-Gutschrift)",
     article: "eine",
     steps: invoiceSteps,
     isInvoice: true,
   },
   {
-    name: /^CrossIndustryInvoice$/,
-    namespace: /CrossIndustryInvoice/,
+    ...matchRoot(invoiceRoots.cii),
     label: "E-Rechnung (XRechnung, ZUGFeRD oder Factur-X, CII)",
     article: "eine",
     steps: invoiceSteps,
     isInvoice: true,
   },
   {
-    name: /^CrossIndustryDocument$/,
-    namespace: /./,
+    ...matchRoot(invoiceRoots.zugferd1),
     label: "E-Rechnung (ZUGFeRD 1.0)",
     article: "eine",
     steps: invoiceSteps,

@@ -12,20 +12,20 @@ export interface NameTable {
   readonly read: (from: number) => XmlName | null;
   /** First byte after the name read last. */
   readonly end: number;
-  /** German sentence when a safety limit is the reason for null. */
+  /** German sentence if a limit was exceeded; `read` has returned null then. */
   readonly excess: string | null;
 }
 
-/** Names of DATEV have up to fifty letters, and all of them together are some hundred. */
+/** DATEV has a few hundred names of up to 50 letters. */
 const maxNameBytes = 1000;
 const maxNames = 250_000;
-/** Names made to meet in one bucket are found by their text instead. */
+/** Further names with the same hash, which only a crafted file has, are found by their text. */
 const maxInBucket = 8;
 
 /** Files repeat a few dozen names thousands of times: each is decoded once and then found by its bytes. */
 export const createNameTable = (bytes: Uint8Array): NameTable => {
   const buckets = new Map<number, { readonly name: XmlName; readonly from: number; readonly length: number }[]>();
-  const crowded = new Map<string, XmlName>();
+  const overflow = new Map<string, XmlName>();
   let count = 0;
   const refuse = (reason: string): null => {
     table.excess = reason;
@@ -54,13 +54,13 @@ export const createNameTable = (bytes: Uint8Array): NameTable => {
       for (const entry of bucket)
         if (areSameBytes(bytes, entry.from, entry.from + entry.length, from, at)) return entry.name;
       const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(from, at));
-      const isCrowded = bucket.length >= maxInBucket;
-      const existing = isCrowded ? crowded.get(text) : undefined;
+      const isFull = bucket.length >= maxInBucket;
+      const existing = isFull ? overflow.get(text) : undefined;
       if (existing !== undefined) return existing;
       if (!isQualifiedName(text)) return null;
       if (++count > maxNames) return refuse("Die Datei verwendet mehr als 250.000 verschiedene Namen.");
       const name = splitName(text);
-      if (isCrowded) crowded.set(text, name);
+      if (isFull) overflow.set(text, name);
       else bucket.push({ name, from, length });
       return name;
     },

@@ -5,10 +5,9 @@ import type { XmlHandler } from "./xml-events.ts";
 import { isAt, startReading, stop, type XmlReading } from "./xml-reading.ts";
 
 /**
- * Reads UTF-8 bytes once and reports events; true when the file was read to its end. Knows no DTD: a DOCTYPE ends the
- * reading before anything is resolved, and only the five predefined entities and character references exist, so nothing
- * can expand. Small slips (a bare `&`, an undeclared prefix) are reported and reading goes on; after a broken tag the
- * rest cannot be trusted, so it ends there.
+ * Reads UTF-8 bytes once and reports events; true if it reached the end. Stops at a DOCTYPE and knows only the five
+ * predefined entities, so nothing can expand. After a small slip, such as a bare `&`, reading continues; after a broken
+ * tag it stops.
  */
 export const parseXml = (bytes: Uint8Array, handler: XmlHandler): boolean => {
   const reading = startReading(bytes, handler);
