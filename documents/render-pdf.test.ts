@@ -1,14 +1,11 @@
-import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { buildExport, type PrintDocument } from "#engine/index.ts";
 import { createSubject, hashBytes, readFonts } from "#tests/support/export-subject.ts";
+import { readPages } from "#tests/support/read-pages.ts";
 import { renderPdf } from "./render-pdf.ts";
 
 const fonts = readFonts();
 const nothing = (): void => {};
-
-const read = async (pdf: Uint8Array): Promise<readonly string[]> =>
-  (await extractText(await getDocumentProxy(pdf), { mergePages: false })).text;
 
 const documentOf = (blocks: PrintDocument["blocks"]): PrintDocument => ({ title: "Probe", foot: "Fuß", blocks });
 
@@ -22,7 +19,7 @@ test("letters beyond German print, in both weights", async () => {
     fonts,
     nothing,
   );
-  const [page = ""] = await read(pdf);
+  const [page = ""] = await readPages(pdf);
   expect(page.split(letters)).toHaveLength(3);
   expect(page).toContain("Seite 1 von 1");
 });
@@ -35,7 +32,7 @@ test("a table goes over as many pages as it needs, its heading on each, and tell
   ];
   const shares: number[] = [];
   const pdf = await renderPdf(documentOf([{ kind: "table", columns, rows }]), fonts, (share) => shares.push(share));
-  const pages = await read(pdf);
+  const pages = await readPages(pdf);
   expect(pages.length).toBeGreaterThan(5);
   expect(pages.every((page) => page.includes("Überschrift"))).toBe(true);
   expect(pages.join(" ")).toContain("Zeile 299");
@@ -51,7 +48,7 @@ test("a value that is longer than its column stays on the page", async () => {
     { title: "Zwei", share: 6 },
   ];
   const pdf = await renderPdf(documentOf([{ kind: "table", columns, rows: [[long, "Nachbar"]] }]), fonts, nothing);
-  const [page = ""] = await read(pdf);
+  const [page = ""] = await readPages(pdf);
   expect(page.match(/X/g)).toHaveLength(200);
   expect(page).not.toContain(long);
 });
@@ -61,7 +58,7 @@ test("the proof is one page, the letter ends without an empty one", async () => 
   const pagesOf = async (kind: "proof" | "inquiry"): Promise<readonly string[]> => {
     const built = await buildExport(subject, { kind, as: "pdf" }, hashBytes);
     if (built.as !== "pdf") throw new Error("no document");
-    return read(await renderPdf(built.document, fonts, nothing));
+    return readPages(await renderPdf(built.document, fonts, nothing));
   };
   const [proof, ...more] = await pagesOf("proof");
   expect(proof).toContain(subject.sha256);

@@ -5,9 +5,8 @@ import { readInvoiceFacts } from "#engine/einvoice/invoice/invoice-facts.ts";
 import { findProfile } from "#engine/einvoice/invoice/profile.ts";
 import type { TermId } from "#engine/einvoice/invoice/terms.ts";
 import type { EinvoiceRuleId, InvoiceMark } from "#engine/einvoice/model/einvoice-rule.ts";
-import { appliesTo, severityOf } from "#engine/einvoice/model/severity-of.ts";
-import { findInvoiceFile } from "#engine/einvoice/pdf/find-invoice-file.ts";
-import { readPdf } from "#engine/einvoice/pdf/read-pdf.ts";
+import { appliesTo, isBeforeXrechnung3, severityOf } from "#engine/einvoice/model/severity-of.ts";
+import type { VisibleRule } from "#engine/einvoice/pdf/visible/visible-rules.ts";
 import { invoiceRules } from "#engine/einvoice/rules/catalogue.ts";
 import { readingRuleOf, readingRules } from "#engine/einvoice/rules/reading-rules.ts";
 import { checkStructure } from "#engine/einvoice/structure/check-structure.ts";
@@ -33,33 +32,13 @@ export interface JudgedInvoice {
 
 export interface JudgingOptions {
   readonly collector: Collector;
-  /** Name of the file inside a PDF. Its occurrences have texts instead of offsets. */
-  readonly member?: string;
+  /** The PDF around the invoice. Its occurrences have texts instead of offsets. */
+  readonly pdf?: {
+    readonly member: string;
+    /** Differences from the text that its pages show. */
+    readonly compare: (invoice: Invoice) => readonly { readonly rule: VisibleRule; readonly mark: InvoiceMark }[];
+  };
 }
-
-/** Reads and judges the invoice in a PDF. Null for one without. */
-export const judgePdf = (original: Uint8Array, collector: Collector): JudgedInvoice | null => {
-  const pdf = readPdf(original);
-  if (pdf.kind === "none") return null;
-  const nothing = { encoding: undefined, facts: null, lines: 0 };
-  const invoiceFile = findInvoiceFile(pdf);
-  if (invoiceFile === null) return pdf.defect === null ? null : { ...nothing, reason: pdf.defect };
-  const { file, bytes, defect, hints } = invoiceFile;
-  if (defect !== null)
-    return { ...nothing, reason: `Die eingebettete Rechnung „${file.name}“ ist nicht lesbar. ${defect}` };
-  const judged = judgeInvoice(bytes, { collector, member: file.name });
-  if (judged === null)
-    return {
-      ...nothing,
-      reason: `Die eingebettete Datei „${file.name}“ ist keine Rechnung in einem bekannten Format.`,
-    };
-  for (const { kind, text } of hints)
-    collector.add(kind === "severalInvoices" ? readingRules.severalInvoices : readingRules.pdf, {
-      ...noPlace,
-      detail: text,
-    });
-  return judged;
-};
 
 /** Reads and judges one invoice in XML: form, structure, then every rule of its profile. Null for any other XML. */
 export const judgeInvoice = (original: Uint8Array, options: JudgingOptions): JudgedInvoice | null => {
@@ -81,10 +60,11 @@ export const judgeInvoice = (original: Uint8Array, options: JudgingOptions): Jud
   const lines = findTerms(invoice, "BG-25").length;
   const judged = { encoding, facts: readInvoiceFacts(invoice), lines };
   if (!tree.isWhole || tree.defects.length > 0) return judged;
-  return { ...judged, ...judgeContent(invoice, add) };
+  return { ...judged, ...judgeContent(invoice, add, options.pdf) };
 };
 
-const noPlace = { line: 0, from: 0, to: 0 };
+/** The place of a finding about the whole file. */
+export const noPlace = { line: 0, from: 0, to: 0 };
 
 const zugferd1 = "urn:ferd:";
 
@@ -101,16 +81,20 @@ type Add = (
 ) => void;
 
 const createAdd =
-  ({ collector, member }: JudgingOptions): Add =>
+  ({ collector, pdf }: JudgingOptions): Add =>
   (rule, { line, from, to }, texts) =>
     collector.add(rule, {
       ...texts,
       line,
-      ...(member === undefined ? { from, to } : { member, from: 0, to: 0 }),
+      ...(pdf === undefined ? { from, to } : { member: pdf.member, from: 0, to: 0 }),
     });
 
 /** The schema first: the rules rest on it, and a recipient refuses what breaks it before any rule is read. */
-const judgeContent = (invoice: Invoice, add: Add): Pick<JudgedInvoice, "reason" | "followUps"> => {
+const judgeContent = (
+  invoice: Invoice,
+  add: Add,
+  pdf: JudgingOptions["pdf"],
+): Pick<JudgedInvoice, "reason" | "followUps"> => {
   const { profile, root } = invoice;
   const defects = checkStructure(root);
   for (const { kind, ...mark } of defects)
@@ -134,7 +118,9 @@ const judgeContent = (invoice: Invoice, add: Add): Pick<JudgedInvoice, "reason" 
   for (const { id, severity, node, at } of checkFamilies(invoice))
     mark({ id, severity, title: textsOf(id)?.title ?? id, terms: [] }, { node, ...(at === undefined ? {} : { at }) });
   const followUps = findFollowUps(marks);
-  const { note } = profile;
+  if (pdf !== undefined)
+    for (const { rule, mark } of pdf.compare(invoice)) addMark(add, invoice, { ...rule, terms: [] }, mark);
+  const note = (isBeforeXrechnung3(invoice) ? profile.earlierNote : undefined) ?? profile.note;
   if (note === undefined) return { followUps };
   const node = findTerm(invoice, "BT-24") ?? invoice.root;
   const isForeign = node !== invoice.root && !profile.isKnown && !/urn:cen\.eu:en16931:2017/i.test(node.text);

@@ -1,4 +1,5 @@
 import type { EinvoiceRule, EinvoiceRuleTexts } from "#engine/einvoice/model/einvoice-rule.ts";
+import { visibleRules } from "#engine/einvoice/pdf/visible/visible-rules.ts";
 import { invoiceRules } from "#engine/einvoice/rules/catalogue.ts";
 import { readingRules } from "#engine/einvoice/rules/reading-rules.ts";
 import { type StructureRule, structureRules } from "#engine/einvoice/structure/structure-rules.ts";
@@ -6,6 +7,7 @@ import { type StructureRule, structureRules } from "#engine/einvoice/structure/s
 /** Texts of every rule about e-invoices, as catalogue and reports show them. */
 export const listRuleTexts = (): readonly EinvoiceRuleTexts[] => [
   ...Object.values(readingRules),
+  ...Object.values(visibleRules),
   ...structureRules.map(describeStructure),
   ...invoiceRules.map(describeRule),
 ];

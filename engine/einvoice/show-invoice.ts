@@ -11,8 +11,8 @@ export interface ShownInvoice {
 }
 
 /** An invoice as people read it; null where the XML is broken or no invoice. */
-export const showInvoice = (original: Uint8Array, places: readonly OccurrenceDetails[]): ShownInvoice | null => {
-  const read = readInvoice(original);
+export const showInvoice = (xml: Uint8Array, places: readonly OccurrenceDetails[]): ShownInvoice | null => {
+  const read = readInvoice(xml);
   if (read === null || !read.isSound) return null;
   const outline = outlineInvoice(read.invoice);
   return { outline, anchors: anchorPlaces(outline, places) };

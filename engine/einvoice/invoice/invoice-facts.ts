@@ -1,4 +1,5 @@
 import type { InvoiceFacts } from "#engine/report/report.ts";
+import { describeRules } from "./describe-rules.ts";
 import { findTerms, type Invoice, readTerm } from "./invoice.ts";
 
 /** Longer names and numbers are cut; lists show them in one line. */
@@ -12,7 +13,9 @@ export const readInvoiceFacts = (invoice: Invoice): InvoiceFacts => {
     issueDate: /^\d{8}$/.test(issueDate) ? issueDate : "",
     typeCode: read("BT-3"),
     seller: read("BT-27"),
+    sellerEmail: read("BT-43"),
     sellerVatId: read("BT-31"),
+    sellerTaxNumber: read("BT-32"),
     buyer: read("BT-44"),
     currency: read("BT-5"),
     net: read("BT-109"),
@@ -22,6 +25,7 @@ export const readInvoiceFacts = (invoice: Invoice): InvoiceFacts => {
   return {
     profile: invoice.profile.name,
     syntax: invoice.syntax === "ubl" ? "UBL" : "CII",
+    rules: describeRules(invoice),
     ...Object.fromEntries(given),
   };
 };

@@ -1,5 +1,6 @@
 import { findAll } from "#engine/einvoice/tree/find-nodes.ts";
 import { attributeOf, type InvoiceNode, normalizedText } from "#engine/einvoice/tree/invoice-node.ts";
+import { parseJjjjmmtt } from "#engine/values/calendar.ts";
 import { findProfile, type Profile } from "./profile.ts";
 import { type GroupId, type Syntax, type TermId, termOf } from "./terms.ts";
 
@@ -10,6 +11,8 @@ export interface Invoice {
   /** The root of UBL is CreditNote. */
   readonly isCreditNote: boolean;
   readonly profile: Profile;
+  /** Its date (BT-2) in days since 1970; null without one. */
+  readonly day: number | null;
 }
 
 /** Null for the root of any other XML. */
@@ -23,9 +26,9 @@ export interface Group {
 }
 
 export const createInvoice = (syntax: Syntax, root: InvoiceNode): Invoice => {
-  const invoice = { syntax, root, isCreditNote: root.name === "CreditNote", profile: findProfile("") };
+  const invoice = { syntax, root, isCreditNote: root.name === "CreditNote", profile: findProfile(""), day: null };
   const identifier = findTerms(invoice, "BT-24")[0];
-  return { ...invoice, profile: findProfile(identifier?.text ?? "") };
+  return { ...invoice, profile: findProfile(identifier?.text ?? ""), day: readDay(invoice, "BT-2") };
 };
 
 /** Paths in a credit note of UBL that differ from those in an invoice. */
@@ -70,6 +73,10 @@ export const readValue = (id: TermId, node: InvoiceNode | undefined): string => 
   const { attribute } = termOf(id);
   return attribute === null ? normalizedText(node) : (attributeOf(node, attribute)?.value.trim() ?? "");
 };
+
+/** A date in days since 1970; null for any other value. */
+export const readDay = (invoice: Invoice, id: TermId): number | null =>
+  parseJjjjmmtt(readTerm(invoice, id).slice(0, 10).replaceAll("-", ""));
 
 export const findGroups = (invoice: Invoice, id: GroupId, within?: Group): readonly Group[] =>
   findTerms(invoice, id, within).map((node) => ({ id, node }));

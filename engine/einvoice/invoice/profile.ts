@@ -10,6 +10,8 @@ export interface Profile {
   readonly isOtherXrechnung: boolean;
   /** German sentence: why it is no e-invoice under German law, or out of force. */
   readonly note?: string;
+  /** In its place for an invoice that is older than XRechnung 3.0. */
+  readonly earlierNote?: string;
 }
 
 const en = "urn:cen.eu:en16931:2017";
@@ -57,6 +59,9 @@ const rows: readonly Row[] = [
 
 const namesXrechnung = (identifier: string): boolean => identifier.toLowerCase().includes("xrechnung");
 
+const earlierNote =
+  "Am Rechnungsdatum galt XRechnung 3.0 noch nicht. Geprüft wird nach EN 16931 in heutiger Fassung; was XRechnung 3.0 verlangt, wird als Hinweis gemeldet.";
+
 const byIdentifier: ReadonlyMap<string, Profile> = new Map(
   rows.map(([identifier, name, rules, note]) => [
     identifier,
@@ -66,6 +71,7 @@ const byIdentifier: ReadonlyMap<string, Profile> = new Map(
       isKnown: true,
       isOtherXrechnung: rules === "en" && namesXrechnung(identifier),
       ...(note === undefined ? {} : { note }),
+      ...(rules === "en" && namesXrechnung(identifier) ? { earlierNote } : {}),
     },
   ]),
 );
@@ -80,7 +86,8 @@ export const findProfile = (identifier: string): Profile => {
   const note = isOtherXrechnung
     ? "Die Spezifikationskennung nennt keine bekannte Version von XRechnung. Geprüft wird nach EN 16931; was XRechnung 3.0 verlangt, wird als Warnung gemeldet."
     : "Die Spezifikationskennung ist nicht bekannt. Geprüft wird nach EN 16931; was darüber hinausgeht, bleibt offen.";
-  return { name: "EN 16931 (unbekanntes Profil)", rules: "en", isKnown: false, isOtherXrechnung, note };
+  const earlier = isOtherXrechnung ? { earlierNote } : {};
+  return { name: "EN 16931 (unbekanntes Profil)", rules: "en", isKnown: false, isOtherXrechnung, note, ...earlier };
 };
 
 /** How the metadata of a PDF name the profile of BT-24; null where they have no name for it. */

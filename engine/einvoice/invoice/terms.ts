@@ -36,13 +36,19 @@ const attributeByTerm: Partial<Record<TermId, string>> = {
   "BT-150": "unitCode",
 };
 
-const readRow = (row: TermRow): Term => {
-  const [id, kind, name, ubl, cii] = row.split(" | ") as [TermId, TermKind, string, string, string];
-  const path = { ubl: ubl === "-" ? null : ubl, cii: cii === "-" ? null : cii };
-  return { id, kind, name, path, attribute: attributeByTerm[id] ?? null };
-};
+/** Terms stand behind their group, and `~` is its path. */
+function* readRows(): Generator<readonly [TermId, Term]> {
+  let group: readonly string[] = [];
+  for (const row of termRows) {
+    const [id, kind, name, ...written] = row.split(" | ") as [TermId, TermKind, string, string, string];
+    const paths = written.map((path, at) => path.replace(/^~/, group[at] ?? ""));
+    if (kind === "group") group = paths;
+    const [ubl = null, cii = null] = paths.map((path) => (path === "-" ? null : path));
+    yield [id, { id, kind, name, path: { ubl, cii }, attribute: attributeByTerm[id] ?? null }];
+  }
+}
 
 /** In the order of the norm. */
-export const terms: ReadonlyMap<TermId, Term> = new Map(termRows.map(readRow).map((term) => [term.id, term]));
+export const terms: ReadonlyMap<TermId, Term> = new Map(readRows());
 
 export const termOf = (id: TermId): Term => terms.get(id) as Term;

@@ -20,8 +20,11 @@ export interface InvoiceMark {
 /** Which sets of rules a rule belongs to: those of the norm run on every profile with rules. */
 export type RuleSet = "en" | "xrechnung" | "extension" | "cvd";
 
-/** `EN-` for rules of the norm and of its syntaxes, `XR-` for those of XRechnung; behind it the official id. */
-export type EinvoiceRuleId = `EN-${string}` | `XR-${string}`;
+/**
+ * `EN-` for rules of the norm and of its syntaxes, `XR-` for those of XRechnung; behind it the official id. `PDF-` for
+ * differences from the visible PDF, which no official rule compares.
+ */
+export type EinvoiceRuleId = `EN-${string}` | `XR-${string}` | `PDF-${string}`;
 
 /** Texts of a rule in German, full sentences. */
 export interface InvoiceRuleTexts {

@@ -1,4 +1,6 @@
 import type { Invoice } from "#engine/einvoice/invoice/invoice.ts";
+import { statusOn } from "#engine/facts/dated/validity.ts";
+import { xrechnung3 } from "#engine/facts/tables/einvoice-releases.ts";
 import type { Severity } from "#engine/report/report.ts";
 import type { EinvoiceRule } from "./einvoice-rule.ts";
 
@@ -36,15 +38,20 @@ const levelsByScenario: Readonly<Record<string, Levels>> = {
 const levelsOf = ({ syntax, isCreditNote, profile }: Invoice): Levels | undefined =>
   levelsByScenario[`${profile.rules} ${syntax === "cii" ? "cii" : isCreditNote ? "CreditNote" : "Invoice"}`];
 
+/** By its date: what XRechnung 3.0 asks for was not asked of anybody then. */
+export const isBeforeXrechnung3 = ({ day }: Invoice): boolean => day !== null && statusOn(xrechnung3, day) === "ended";
+
 /**
- * Severity of a rule in this invoice; null where its syntax does not have the rule. Another version of XRechnung does not
- * have to keep to the rules in force: their errors are warnings. A profile that is not bound to the norm is told where it
- * departs from it.
+ * Severity of a rule in this invoice; null if its syntax does not have the rule. Errors of XRechnung are warnings in its
+ * other versions, and hints before 3.0 came into force. Profiles outside the norm get hints only.
  */
 export const severityOf = (rule: Pick<EinvoiceRule, "id" | "set" | "severity">, invoice: Invoice): Severity | null => {
   const own = rule.severity[invoice.syntax];
   if (invoice.profile.rules === "none") return own === null ? null : "hint";
-  if (own === "error" && rule.set === "xrechnung" && invoice.profile.isOtherXrechnung) return "warning";
+  if (own !== null && rule.set === "xrechnung" && invoice.profile.isOtherXrechnung) {
+    if (isBeforeXrechnung3(invoice)) return "hint";
+    if (own === "error") return "warning";
+  }
   return own === null ? null : (levelsOf(invoice)?.[rule.id.slice("EN-".length)] ?? own);
 };
 

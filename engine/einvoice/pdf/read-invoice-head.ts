@@ -1,13 +1,11 @@
 import { decodeText } from "#engine/xml/parse/decode-text.ts";
 import { decodeXml } from "#engine/xml/parse/decode-xml.ts";
+import { invoiceRoots } from "#engine/xml/parse/invoice-roots.ts";
 import { parseXml } from "#engine/xml/parse/parse-xml.ts";
 
-const invoiceRoots: ReadonlySet<string> = new Set([
-  "urn:oasis:names:specification:ubl:schema:xsd:Invoice-2 Invoice",
-  "urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2 CreditNote",
-  "urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100 CrossIndustryInvoice",
-  "urn:ferd:CrossIndustryDocument:invoice:1p0 CrossIndustryDocument",
-]);
+const roots: ReadonlySet<string> = new Set(
+  Object.values(invoiceRoots).map(({ namespace, name }) => `${namespace} ${name}`),
+);
 
 /** Few elements stand before it; the rest of an invoice does not matter here. */
 const headBytes = 60_000;
@@ -22,7 +20,7 @@ export const readInvoiceHead = (content: Uint8Array): { readonly isInvoice: bool
   let hasRoot = false;
   parseXml(bytes, {
     start: ({ name, namespace }) => {
-      if (open.length === 0) isInvoice = invoiceRoots.has(`${namespace} ${name.local}`);
+      if (open.length === 0) isInvoice = roots.has(`${namespace} ${name.local}`);
       open.push(name.local);
       hasRoot = true;
     },

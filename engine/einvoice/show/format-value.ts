@@ -1,4 +1,5 @@
 import { parseDecimal, writeDecimal } from "#engine/values/decimal.ts";
+import { lazily } from "#engine/values/lazily.ts";
 
 /** `1234.5` as „1.234,50“, further places as they are needed; anything else stays as written. */
 export const formatDecimal = (text: string): string => {
@@ -25,10 +26,10 @@ export const formatDay = (text: string): string => text.replace(/^(\d{4})(-?)(\d
 export const formatIban = (text: string): string =>
   /^[A-Z]{2}\d{2}[\dA-Z]{8,30}$/.test(text) ? text.replace(/.{4}(?=.)/g, "$&\u00a0") : text;
 
-const regions = new Intl.DisplayNames(["de"], { type: "region", fallback: "code" });
+const regions = lazily(() => new Intl.DisplayNames(["de"], { type: "region", fallback: "code" }));
 
 /** „Österreich“ for `AT`. */
-export const nameCountry = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code);
+export const nameCountry = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (regions().of(code) ?? code) : code);
 
 /** Units as invoices write them, one and several. */
 const units: Readonly<Record<string, string>> = {

@@ -86,7 +86,7 @@ const readTypes = (table: string, prefixes: readonly [string, string]): ((name: 
     const [, prefix = defaultPrefix, name = "", type, occurrence = ""] = childPattern.exec(item) ?? [];
     return {
       name: prefix + name,
-      isRequired: occurrence === "" || occurrence === "+",
+      isRequired: occurrence === "!" || occurrence === "+",
       isRepeatable: occurrence === "*" || occurrence === "+",
       type: once(() => typeNamed(type ?? findType(prefix, name))),
     };
@@ -105,15 +105,15 @@ const readTypes = (table: string, prefixes: readonly [string, string]): ((name: 
 
 /*
  * The tables have one type a line:
- *   Name: Child Child? Child* Child+   elements in their order: once, at most once, any number, at least once
- *   Name / Child Child                 one of these elements
- *   Name * any                         one element of another vocabulary
+ *   Name: Child! Child Child* Child+   elements in their order: once, at most once, any number, at least once
+ *   Name / Child! Child!               one of these elements
+ *   Name * any!                        one element of another vocabulary
  *   Name = kind name name! name=value name:kind   a value with its attributes: optional, required, fixed, other than text
  * `Child=Type` names the type of a child that does not end with its name (`ActualPackage` is a `Package`). Elements
  * without prefix have the first one of the vocabulary, those behind `|` the second; `~` in a fixed value is a blank.
  */
 const linePattern = /^(\w+) ?([:/=*]) ?(.*)$/;
-const childPattern = /^(\w+:)?(\w+)(?:=(\w+))?([?*+]?)$/;
+const childPattern = /^(\w+:)?(\w+)(?:=(\w+))?([!*+]?)$/;
 const attributePattern = /^(\w+)(?::(\w+))?(!?)(?:=(.*))?$/;
 
 const noContent: ElementType = {
