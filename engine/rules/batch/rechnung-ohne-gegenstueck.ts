@@ -3,7 +3,7 @@ import type { BatchFacts } from "#engine/model/batch/batch-facts.ts";
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { parseJjjjmmtt } from "#engine/values/calendar.ts";
 import { exampleInvoice } from "./shared/example-invoice.ts";
-import { type GroupRow, type JoinedUpload, joinInvoices, type RowGroup } from "./shared/join-invoices.ts";
+import { type GroupRow, isForeign, type JoinedUpload, joinInvoices, type RowGroup } from "./shared/join-invoices.ts";
 import { formatAmount, formatTotal } from "./shared/mark-booking.ts";
 
 const source = "Vergleich von E-Rechnungen und Buchungen eines Sammel-Uploads";
@@ -27,10 +27,11 @@ export const rechnungOhneBuchung = batchCheck({
     if (!isMostlyJoined(upload)) return [];
     const periods = listPeriods(files);
     return upload.invoices
-      .filter((invoice) => !upload.joinedInvoices.has(invoice))
+      .filter((invoice) => !upload.joinedInvoices.has(invoice) && !isForeign(invoice, upload))
       .filter(({ day }) => day !== null && periods.some(([from, to]) => day >= from && day <= to))
-      .map(({ file, number, gross, currency, lines }) => ({
+      .map(({ file, member, number, gross, currency, lines }) => ({
         file,
+        ...(member === undefined ? {} : { member }),
         ...(lines.number === 0 ? {} : { line: lines.number }),
         found: `${number}, brutto ${formatAmount(gross, currency)}`,
       }));

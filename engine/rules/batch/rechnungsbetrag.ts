@@ -1,25 +1,9 @@
 import { batchCheck } from "#engine/model/batch/batch-check.ts";
-import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
-import { exampleInvoice } from "./shared/example-invoice.ts";
+import { besideReceived } from "./shared/beside-invoice.ts";
 import { foldNumber, joinInvoices } from "./shared/join-invoices.ts";
 import { formatAmount, formatTotal, markBooking } from "./shared/mark-booking.ts";
 
 const source = "Vergleich von E-Rechnungen und Buchungen eines Sammel-Uploads";
-
-/** A received invoice of 119.00 EUR, booked as the records say. */
-const besideInvoice = (
-  label: string,
-  records: readonly Parameters<typeof exampleRecord>[0][],
-  invoice: Parameters<typeof exampleInvoice>[0] = {},
-) => ({
-  label,
-  files: {
-    "EXTF_Januar.csv": exampleFile(...records.map((record) => exampleRecord({ ...received, ...record }))),
-    "Rechnung.xml": exampleInvoice(invoice),
-  },
-});
-
-const received = { konto: "4980", gegenkonto: "70000", buSchluessel: "9", buchungstext: "Bürobedarf" };
 
 export const betragWeichtAb = batchCheck({
   rule: {
@@ -47,17 +31,17 @@ export const betragWeichtAb = batchCheck({
           ],
     ),
   good: [
-    besideInvoice("Rechnung über 119,00 EUR, gebucht in zwei Teilen", [{ umsatz: "19,00" }, { umsatz: "100,00" }]),
-    besideInvoice("Später unter Abzug von Skonto bezahlt", [
+    besideReceived("Rechnung über 119,00 EUR, gebucht in zwei Teilen", [{ umsatz: "19,00" }, { umsatz: "100,00" }]),
+    besideReceived("Später unter Abzug von Skonto bezahlt", [
       {},
       { umsatz: "116,62", konto: "1200", sollHaben: "H", buSchluessel: "", belegdatum: "2501", skonto: "2,38" },
     ]),
-    besideInvoice("Schlussrechnung über 119,00 EUR mit Anzahlung", [{ umsatz: "69,00" }], {
+    besideReceived("Schlussrechnung über 119,00 EUR mit Anzahlung", [{ umsatz: "69,00" }], {
       prepaid: "50.00",
       payable: "69.00",
     }),
   ],
-  bad: [besideInvoice("Rechnung über 119,00 EUR, gebucht mit 191,00 EUR", [{ umsatz: "191,00" }])],
+  bad: [besideReceived("Rechnung über 119,00 EUR, gebucht mit 191,00 EUR", [{ umsatz: "191,00" }])],
 });
 
 export const nettoGebucht = batchCheck({
@@ -86,13 +70,13 @@ export const nettoGebucht = batchCheck({
           ],
     ),
   good: [
-    besideInvoice("Rechnung über 100,00 EUR netto, gebucht mit 119,00 EUR", [{}]),
-    besideInvoice("Netto und Vorsteuer einzeln gebucht", [
+    besideReceived("Rechnung über 100,00 EUR netto, gebucht mit 119,00 EUR", [{}]),
+    besideReceived("Netto und Vorsteuer einzeln gebucht", [
       { umsatz: "100,00", buSchluessel: "" },
       { umsatz: "19,00", konto: "1576", buSchluessel: "" },
     ]),
   ],
-  bad: [besideInvoice("Rechnung über 100,00 EUR netto, gebucht mit 100,00 EUR", [{ umsatz: "100,00" }])],
+  bad: [besideReceived("Rechnung über 100,00 EUR netto, gebucht mit 100,00 EUR", [{ umsatz: "100,00" }])],
 });
 
 export const gutschriftSeite = batchCheck({
@@ -121,10 +105,10 @@ export const gutschriftSeite = batchCheck({
         ]),
       ];
     }),
-  good: [besideInvoice("Gutschrift, im Haben des Aufwands gebucht", [{ sollHaben: "H" }], { isCreditNote: true })],
+  good: [besideReceived("Gutschrift, im Haben des Aufwands gebucht", [{ sollHaben: "H" }], { isCreditNote: true })],
   bad: [
-    besideInvoice("Gutschrift, im Soll des Aufwands gebucht", [{}], { isCreditNote: true }),
-    besideInvoice("Rechnung, im Haben des Aufwands gebucht", [{ sollHaben: "H" }]),
+    besideReceived("Gutschrift, im Soll des Aufwands gebucht", [{}], { isCreditNote: true }),
+    besideReceived("Rechnung, im Haben des Aufwands gebucht", [{ sollHaben: "H" }]),
   ],
 });
 
@@ -160,17 +144,17 @@ export const doppeltGebucht = batchCheck({
     );
   },
   good: [
-    besideInvoice("Rechnung über 119,00 EUR, gebucht und bezahlt", [
+    besideReceived("Rechnung über 119,00 EUR, gebucht und bezahlt", [
       {},
       { konto: "1200", sollHaben: "H", buSchluessel: "", belegdatum: "2501" },
     ]),
   ],
   bad: [
-    besideInvoice("Rechnung über 119,00 EUR, zweimal gebucht", [
+    besideReceived("Rechnung über 119,00 EUR, zweimal gebucht", [
       {},
       { belegdatum: "2001", buchungstext: "Büromaterial" },
     ]),
-    besideInvoice("Rechnung über 119,00 EUR, auf zwei Kreditoren gebucht", [{}, { gegenkonto: "70001" }]),
+    besideReceived("Rechnung über 119,00 EUR, auf zwei Kreditoren gebucht", [{}, { gegenkonto: "70001" }]),
   ],
 });
 
@@ -200,8 +184,8 @@ export const waehrungWeichtAb = batchCheck({
           ],
     ),
   good: [
-    besideInvoice("Rechnung über 119,00 USD, umgerechnet gebucht", [{ umsatz: "102,59" }], { currency: "USD" }),
-    besideInvoice(
+    besideReceived("Rechnung über 119,00 USD, umgerechnet gebucht", [{ umsatz: "102,59" }], { currency: "USD" }),
+    besideReceived(
       "Rechnung über 119,00 USD, in USD gebucht",
       [{ wkzUmsatz: "USD", kurs: "1,16", basisUmsatz: "102,59", wkzBasisUmsatz: "EUR" }],
       {
@@ -209,7 +193,7 @@ export const waehrungWeichtAb = batchCheck({
       },
     ),
   ],
-  bad: [besideInvoice("Rechnung über 119,00 USD, gebucht mit 119,00 EUR", [{}], { currency: "USD" })],
+  bad: [besideReceived("Rechnung über 119,00 USD, gebucht mit 119,00 EUR", [{}], { currency: "USD" })],
 });
 
 export const belegnummerAnders = batchCheck({
@@ -237,9 +221,9 @@ export const belegnummerAnders = batchCheck({
             ]),
           ],
     ),
-  good: [besideInvoice("Gleiche Nummer und gleicher Betrag, späteres Belegdatum", [{ belegdatum: "2001" }])],
+  good: [besideReceived("Gleiche Nummer und gleicher Betrag, späteres Belegdatum", [{ belegdatum: "2001" }])],
   bad: [
-    besideInvoice("Rechnung über 119,00 EUR, gleiche Nummer mit 58,00 EUR fünf Tage später", [
+    besideReceived("Rechnung über 119,00 EUR, gleiche Nummer mit 58,00 EUR fünf Tage später", [
       { umsatz: "58,00", belegdatum: "2001" },
     ]),
   ],

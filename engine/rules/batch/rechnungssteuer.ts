@@ -1,28 +1,14 @@
 import { type BatchMark, batchCheck } from "#engine/model/batch/batch-check.ts";
-import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
+import { formatDay, toIsoDate } from "#engine/values/calendar.ts";
 import { formatRate } from "#engine/values/number-formats.ts";
-import { dayMs } from "#engine/values/units.ts";
-import { exampleInvoice } from "./shared/example-invoice.ts";
-import { type GroupRow, type InvoiceFile, type Join, joinInvoices } from "./shared/join-invoices.ts";
+import { besideInvoice, received } from "./shared/beside-invoice.ts";
+import { type GroupRow, type InvoiceFile, type Join, joinInvoices, plainVatId } from "./shared/join-invoices.ts";
 import { formatAmount, markBooking } from "./shared/mark-booking.ts";
 import { findTreatment } from "./shared/tax-treatment.ts";
 
 const source =
   "Vergleich von E-Rechnungen und Buchungen eines Sammel-Uploads; Steuerschlüssel und Steuersätze mit ihrem Zeitraum";
 
-const besideInvoice = (
-  label: string,
-  records: readonly Parameters<typeof exampleRecord>[0][],
-  invoice: Parameters<typeof exampleInvoice>[0] = {},
-) => ({
-  label,
-  files: {
-    "EXTF_Januar.csv": exampleFile(...records.map((record) => exampleRecord(record))),
-    "Rechnung.xml": exampleInvoice(invoice),
-  },
-});
-
-const received = { konto: "4980", gegenkonto: "70000", buSchluessel: "9", buchungstext: "Bürobedarf" };
 const withoutTax = { sellerVatId: "ATU12345675", buyerVatId: "DE123456788" };
 
 /** The amount of the booking is that of the invoice, so that its taxes can be compared. */
@@ -226,13 +212,6 @@ function supplied() {
   return { buyerVatId: "FR83404833048", taxes: [["K", "0", "119.00", "0.00"]] } as const;
 }
 
-/** Greece writes EL. */
-const plainVatId = (vatId: string): string =>
-  vatId
-    .toUpperCase()
-    .replace(/[^A-Z0-9+*]/g, "")
-    .replace(/^GR/, "EL");
-
 export const leistungsmonatWeichtAb = batchCheck({
   rule: {
     id: "CSV-C-118",
@@ -288,6 +267,4 @@ export const leistungsmonatWeichtAb = batchCheck({
   ],
 });
 
-const dateOf = (day: number): string => new Date(day * dayMs).toISOString();
-const monthOf = (day: number): string => dateOf(day).slice(0, 7);
-const formatDay = (day: number): string => dateOf(day).slice(0, 10).split("-").toReversed().join(".");
+const monthOf = (day: number): string => toIsoDate(day).slice(0, 7);

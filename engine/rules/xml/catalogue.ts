@@ -7,6 +7,7 @@ export * as ledgerZahlung from "./ledger-zahlung.ts";
 export * as lesbarkeit from "./lesbarkeit.ts";
 export * as nummern from "./nummern.ts";
 export * as paketArchiv from "./paket-archiv.ts";
+export * as paketERechnungen from "./paket-e-rechnungen.ts";
 export * as paketInhalt from "./paket-inhalt.ts";
 export * as paketverzeichnis from "./paketverzeichnis.ts";
 export * as rechnung from "./rechnung.ts";

@@ -1,6 +1,7 @@
 import { requestFileNames } from "#engine/model/client-requests.ts";
 import type { DocumentFacts, ExtensionFacts } from "#engine/model/xml/document-facts.ts";
 import { change, defectRule, extensionRule, type Mark, type XmlExample } from "#engine/model/xml/xml-rule.ts";
+import { belegEndings } from "#engine/rules/xml/shared/beleg-endings.ts";
 import { documentSchemaSource, schemaEffect } from "#engine/rules/xml/shared/sources.ts";
 
 /** Rules about the names of files that document.xml points to. */
@@ -11,10 +12,6 @@ const marksWhere = ({ extensions }: DocumentFacts, isWrong: (extension: Extensio
   extensions
     .filter((extension) => extension.fileName !== "" && isWrong(extension))
     .map(({ fileNameAt }) => ({ at: fileNameAt }));
-
-const accepted: ReadonlySet<string> = new Set(
-  "pdf xml tif tiff bmp csv doc docx gif jpeg jpg ods odt pkcs7 png rtf txt xls xlsx".split(" "),
-);
 
 export const dateiart = extensionRule({
   id: "XML-P-012",
@@ -31,7 +28,8 @@ export const dateiart = extensionRule({
   breaks: (document) =>
     marksWhere(
       document,
-      ({ kind, fileName }) => kind === "File" && !accepted.has(/\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ""),
+      ({ kind, fileName }) =>
+        kind === "File" && !belegEndings.has(/\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ""),
     ),
   good: [change("document"), named("Vertrag.PDF")],
   bad: [named("Vertrag.eml"), named("Vertrag")],

@@ -136,6 +136,7 @@ export const skonto1Vollstaendig = recordRule({
   bad: [
     withFields({ discountPercentage: "3.00" }),
     withFields({ discountAmount: "3.57", discountPaymentDate: "2024-03-12" }),
+    withFields({ discountPercentage: "3.00", discountPaymentDate: "2024-03-12" }),
   ],
 });
 
@@ -191,14 +192,13 @@ export const skontobetraege = recordRule({
     const amount = cents(record, "amount");
     const first = cents(record, "discountAmount");
     const second = cents(record, "discountAmount2");
-    return first < amount && second < amount && first + second < amount && (first === 0 || second < first);
+    return first + second < amount && (first === 0 || second < first);
   },
   describe: (record) => {
     const amount = cents(record, "amount");
     const first = cents(record, "discountAmount");
     const second = cents(record, "discountAmount2");
-    const isTooMuch = first >= amount || second >= amount || first + second >= amount;
-    return isTooMuch
+    return first + second >= amount
       ? `Skonto von zusammen ${centsToAmount(first + second)} erreicht den Betrag ${centsToAmount(amount)}.`
       : `Das zweite Skonto ${centsToAmount(second)} ist nicht kleiner als das erste ${centsToAmount(first)}.`;
   },

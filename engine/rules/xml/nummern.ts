@@ -2,7 +2,7 @@ import { requestPartnerNumber, requestVatId } from "#engine/model/client-request
 import type { LedgerField, ReadLedgerField } from "#engine/model/xml/ledger-facts.ts";
 import { findChild, readAttribute, type XmlNode } from "#engine/model/xml/xml-node.ts";
 import { change, inOrder, invoiceRule, type Mark, recordRule, type XmlExample } from "#engine/model/xml/xml-rule.ts";
-import { kleinunternehmerTexts } from "#engine/rules/csv/shared/kleinunternehmer-texts.ts";
+import { kleinunternehmerTexts } from "#engine/rules/csv/shared/rule-texts.ts";
 import { accountings, markAttribute, parties } from "#engine/rules/xml/shared/invoice-parts.ts";
 import { findFaultOfPair } from "#engine/values/identifier-labels.ts";
 import {

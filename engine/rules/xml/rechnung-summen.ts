@@ -46,6 +46,8 @@ export const positionssumme = invoiceRule({
   good: [
     change("invoice"),
     change("invoice", ' gross_price_line_amount="119.00"', "", `${gross}="119.00"`, `${gross}="120.00"`),
+    // The line contains the addition already.
+    change("invoice", ' net_total_amount="100.00"', ' net_total_amount="100.00" total_amount_additions="5.00"'),
   ],
   bad: [change("invoice", `${gross}="119.00"`, `${gross}="120.00"`)],
 });
@@ -94,7 +96,10 @@ export const steuerzeilen = invoiceRule({
         ]
       : wrong;
   },
-  good: [change("invoice")],
+  good: [
+    change("invoice"),
+    change("invoice", 'gross_price_line_amount="119.00" tax="19.00"', 'gross_price_line_amount="119.02" tax="19.00"'),
+  ],
   bad: [
     change("invoice", 'tax="19.00" tax_amount="19.00"', 'tax="19.00" tax_amount="7.00"'),
     change(

@@ -233,6 +233,13 @@ export const datenUnplausibel = invoiceRule({
   bad: [
     change("invoice", 'delivery_date_end="2024-03-04"', 'delivery_date_end="2024-02-29"'),
     change("invoice", 'due_date="2024-03-19"', 'due_date="2024-03-04"'),
+    change(
+      "invoice",
+      'due_date="2024-03-19"',
+      'due_date="2024-03-04"',
+      'payment_date="2024-03-12"',
+      'payment_date="2024-03-03"',
+    ),
     change("invoice", 'payment_date="2024-03-12"', 'payment_date="2024-03-20"'),
   ],
 });

@@ -8,6 +8,11 @@ interface ExampleInvoice {
   readonly delivered?: string;
   readonly prepaid?: string;
   readonly payable?: string;
+  readonly due?: string;
+  /** BT-20. */
+  readonly terms?: string;
+  /** Tax in euro (BT-111). */
+  readonly taxInEuro?: string;
   /** Category, rate, base and tax. */
   readonly taxes?: readonly (readonly [category: string, rate: string, base: string, tax: string])[];
 }
@@ -16,6 +21,7 @@ interface ExampleInvoice {
 export const exampleInvoice = (values: ExampleInvoice = {}): string => {
   const { number = "RE-1001", date = "2026-01-15", currency = "EUR", isCreditNote = false } = values;
   const { sellerVatId = "DE123456788", buyerVatId = "", delivered = "2026-01-15", prepaid = "0.00" } = values;
+  const { due, terms, taxInEuro } = values;
   const { taxes = [["S", "19", "100.00", "19.00"]] } = values;
   const name = isCreditNote ? "CreditNote" : "Invoice";
   const add = (column: 2 | 3): number => taxes.reduce((total, tax) => total + Math.round(Number(tax[column]) * 100), 0);
@@ -24,13 +30,14 @@ export const exampleInvoice = (values: ExampleInvoice = {}): string => {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <${name} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${name}-2" xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">
 <cbc:ID>${number}</cbc:ID>
-<cbc:IssueDate>${date}</cbc:IssueDate>
+<cbc:IssueDate>${date}</cbc:IssueDate>${due === undefined || isCreditNote ? "" : `<cbc:DueDate>${due}</cbc:DueDate>`}
 <cbc:${name}TypeCode>${isCreditNote ? 381 : 380}</cbc:${name}TypeCode>
-<cbc:DocumentCurrencyCode>${currency}</cbc:DocumentCurrencyCode>
+<cbc:DocumentCurrencyCode>${currency}</cbc:DocumentCurrencyCode>${taxInEuro === undefined ? "" : "<cbc:TaxCurrencyCode>EUR</cbc:TaxCurrencyCode>"}
 ${party("AccountingSupplierParty", sellerVatId)}
 ${party("AccountingCustomerParty", buyerVatId)}
-<cac:Delivery><cbc:ActualDeliveryDate>${delivered}</cbc:ActualDeliveryDate></cac:Delivery>
-<cac:TaxTotal><cbc:TaxAmount>${write(tax)}</cbc:TaxAmount>${taxes.map(subtotal).join("")}</cac:TaxTotal>
+<cac:Delivery><cbc:ActualDeliveryDate>${delivered}</cbc:ActualDeliveryDate></cac:Delivery>${terms === undefined ? "" : `<cac:PaymentTerms><cbc:Note>${terms}\n</cbc:Note></cac:PaymentTerms>`}
+${taxInEuro === undefined ? "" : `<cac:TaxTotal><cbc:TaxAmount currencyID="EUR">${taxInEuro}</cbc:TaxAmount></cac:TaxTotal>`}
+<cac:TaxTotal><cbc:TaxAmount currencyID="${currency}">${write(tax)}</cbc:TaxAmount>${taxes.map(subtotal).join("")}</cac:TaxTotal>
 <cac:LegalMonetaryTotal><cbc:TaxExclusiveAmount>${write(net)}</cbc:TaxExclusiveAmount><cbc:TaxInclusiveAmount>${gross}</cbc:TaxInclusiveAmount><cbc:PrepaidAmount>${prepaid}</cbc:PrepaidAmount><cbc:PayableAmount>${values.payable ?? gross}</cbc:PayableAmount></cac:LegalMonetaryTotal>
 </${name}>
 `;

@@ -23,7 +23,7 @@ export interface GroupRow extends BookedRow {
   readonly isPayment: boolean | null;
 }
 
-/** An e-invoice and the file it is in. */
+/** An e-invoice and the index of its file. */
 export interface InvoiceFile extends BookedInvoice {
   readonly file: number;
 }
@@ -44,6 +44,8 @@ export interface JoinedUpload {
   /** Every invoice that some booking names or fits, also where it is open which. */
   readonly joinedInvoices: ReadonlySet<InvoiceFile>;
   readonly joinedGroups: ReadonlySet<RowGroup>;
+  /** By Mandant: the USt-IdNr. under which it buys and sells in most of the joined invoices. */
+  readonly ownVatIds: ReadonlyMap<string, string>;
 }
 
 /** Several rules ask for the same upload. */
@@ -68,22 +70,51 @@ export const foldNumber = (number: string): string => {
     .replace(/^0+(?=.)/, "");
 };
 
-const maxBelegfeldLength = 36;
+export const maxBelegfeldLength = 36;
+
+/** Greece writes EL. */
+export const plainVatId = (vatId: string): string =>
+  vatId
+    .toUpperCase()
+    .replace(/[^A-Z0-9+*]/g, "")
+    .replace(/^GR/, "EL");
 
 /** Shorter numbers, as 1 or 07, stand on documents of any kind. */
-const minNumberLength = 3;
+export const minNumberLength = 3;
+
+/** E-invoices of the files and of the Belegpakete among them; the first of those that are one by number and seller. */
+export const listInvoices = (files: readonly BatchFacts[]): readonly InvoiceFile[] => {
+  const all = files.flatMap(({ content }, file): readonly InvoiceFile[] =>
+    content?.kind === "invoice"
+      ? [{ ...content, file }]
+      : content?.kind === "belege"
+        ? content.invoices.map((invoice) => ({ ...invoice, file }))
+        : [],
+  );
+  const isLinked = ({ guid }: InvoiceFile): number => (guid === undefined ? 0 : 1);
+  const byIdentity = new Map<string, InvoiceFile>();
+  for (const [index, invoice] of all.toSorted((a, b) => isLinked(b) - isLinked(a)).entries()) {
+    const { number, day, gross, sellerVatId } = invoice;
+    // § 14 UStG: a number is given once by a seller.
+    const key = number === "" || sellerVatId === "" ? `${index}` : [number, day, gross, sellerVatId].join("\n");
+    if (!byIdentity.has(key)) byIdentity.set(key, invoice);
+  }
+  const listed = new Set(byIdentity.values());
+  return all.filter((invoice) => listed.has(invoice));
+};
 
 const join = (files: readonly BatchFacts[]): JoinedUpload => {
-  const invoices = files.flatMap(({ content }, file) => (content?.kind === "invoice" ? [{ ...content, file }] : []));
+  const invoices = listInvoices(files);
   const { groups, otherNumbers } = invoices.length === 0 ? { groups: [], otherNumbers: [] } : collectGroups(files);
   const byNumber = Map.groupBy(invoices, ({ number }) => foldNumber(number));
-  const byFileName = Map.groupBy(invoices, ({ file }) => stemOf(files[file]?.name ?? ""));
+  const byFileName = Map.groupBy(invoices, ({ file, member }) => stemOf(member ?? files[file]?.name ?? ""));
+  const byGuid = Map.groupBy(invoices, ({ guid = "" }) => guid);
   const joins: Join[] = [];
   const joinedInvoices = new Set(otherNumbers.flatMap((number) => byNumber.get(number) ?? []));
   const joinedGroups = new Set<RowGroup>();
   for (const group of groups) {
     const linked = group.rows.flatMap(({ beleglink }) =>
-      beleglink === "" ? [] : (byFileName.get(stemOf(beleglink)) ?? []),
+      beleglink === "" ? [] : (byGuid.get(stemOf(beleglink)) ?? byFileName.get(stemOf(beleglink)) ?? []),
     );
     const candidates = linked.length > 0 ? linked : group.number === "" ? [] : (byNumber.get(group.number) ?? []);
     if (candidates.length === 0) continue;
@@ -102,7 +133,31 @@ const join = (files: readonly BatchFacts[]): JoinedUpload => {
     joinedInvoices.add(invoice);
     joinedGroups.add(group);
   }
-  return { joins: withoutNamesakes(joins), invoices, groups, joinedInvoices, joinedGroups };
+  const kept = withoutNamesakes(joins);
+  return { joins: kept, invoices, groups, joinedInvoices, joinedGroups, ownVatIds: findOwnVatIds(kept) };
+};
+
+/** Buyer of what is booked as a purchase and seller of what is booked as a sale, in at least two invoices and in most. */
+const findOwnVatIds = (joins: readonly Join[]): ReadonlyMap<string, string> => {
+  const sound = joins.filter(({ isCertain, measured }) => isCertain && fitting.has(measured.outcome));
+  return new Map(
+    [...Map.groupBy(sound, ({ group }) => group.mandant)].flatMap(([mandant, own]) => {
+      const ids = own
+        .map(({ invoice, group }) => plainVatId(group.side === "sale" ? invoice.sellerVatId : invoice.buyerVatId))
+        .filter((id) => id !== "");
+      const [first] = [...Map.groupBy(ids, (id) => id)].toSorted(([, a], [, b]) => b.length - a.length);
+      return first !== undefined && first[1].length > 1 && first[1].length * 2 > ids.length
+        ? [[mandant, first[0]]]
+        : [];
+    }),
+  );
+};
+
+/** Neither seller nor buyer is a Mandant of the bookings, as far as the joined invoices tell. */
+export const isForeign = ({ sellerVatId, buyerVatId }: InvoiceFile, { ownVatIds }: JoinedUpload): boolean => {
+  const own = new Set(ownVatIds.values());
+  const parties = [sellerVatId, buyerVatId].map(plainVatId);
+  return own.size > 0 && !parties.includes("") && !parties.some((id) => own.has(id));
 };
 
 /** The invoice that fits best among those with the same number; null where it is open which is meant. */
@@ -130,7 +185,7 @@ const chooseInvoice = (
 const whole: ReadonlySet<Measured["outcome"]> = new Set(["gross", "otherSide", "otherCurrency"]);
 
 /** The amount of the booking is one of the invoice. */
-const fitting: ReadonlySet<Measured["outcome"]> = new Set([...whole, "net", "repeated"]);
+export const fitting: ReadonlySet<Measured["outcome"]> = new Set([...whole, "net", "repeated"]);
 
 /** Another business partner may use the same number: its bookings are not those of the invoice once others fit. */
 const withoutNamesakes = (joins: readonly Join[]): readonly Join[] => {
@@ -169,7 +224,7 @@ const stemOf = (text: string): string => {
 };
 
 /** Records on a person account by account and number; numbers that stand on other records alone are listed. */
-const collectGroups = (files: readonly BatchFacts[]) => {
+export const collectGroups = (files: readonly BatchFacts[]) => {
   const byKey = new Map<string, RowGroup & { readonly rows: GroupRow[] }>();
   const otherNumbers = new Set<string>();
   for (const [file, { content }] of files.entries()) {

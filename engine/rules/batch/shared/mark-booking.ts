@@ -1,7 +1,7 @@
 import { type BuchungsstapelKey, buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import type { BatchMark } from "#engine/model/batch/batch-check.ts";
 import type { InvoiceLine } from "#engine/model/batch/batch-facts.ts";
-import { amounts } from "#engine/values/number-formats.ts";
+import { formatCents } from "#engine/values/number-formats.ts";
 import type { GroupRow, InvoiceFile } from "./join-invoices.ts";
 
 /** A record with its value beside an e-invoice with its own. */
@@ -16,6 +16,7 @@ export const markBooking = (
   field: (fieldOf.get(key) ?? 0) + 1,
   found: value,
   other: invoice.file,
+  ...(invoice.member === undefined ? {} : { otherMember: invoice.member }),
   ...(invoice.lines[line] === 0 ? {} : { otherLine: invoice.lines[line] }),
   otherFound: otherValue,
 });
@@ -25,7 +26,7 @@ const fieldOf: ReadonlyMap<BuchungsstapelKey, number> = new Map(
 );
 
 /** Cents as „119,00 EUR“. */
-export const formatAmount = (cents: number, currency: string): string => `${amounts.format(cents / 100)} ${currency}`;
+export const formatAmount = (cents: number, currency: string): string => `${formatCents(cents)} ${currency}`;
 
 /** „3 Sätze, zusammen 119,00 EUR“ or the amount alone. */
 export const formatTotal = (rows: readonly GroupRow[], total: number): string => {

@@ -22,7 +22,7 @@ export const bankFeldanzahl = bankRule({
   expected: "7 bis 34 Felder",
   breaks: (cells) => (cells.length >= minBankFields && cells.length <= asciiBankFields.length ? [] : [0]),
   companions: ["CSV-AS-003"],
-  good: [record],
+  good: [record, record.split(";").slice(0, 7).join(";")],
   bad: ['"70030000";"1234567";433', `${record}${";x".repeat(30)}`],
 });
 

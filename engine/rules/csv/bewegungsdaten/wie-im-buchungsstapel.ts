@@ -117,7 +117,7 @@ export const wieImBuchungsstapel = [
   series("CSV-WK-123", keinEuLand),
   series("CSV-WK-124a", ustIdPruefziffer),
   series("CSV-WK-125", inlandImEuFall, ["CSV-R-914", "CSV-WK-101c"]),
-  series("CSV-WK-126", euSteuersatzHoehe, ["CSV-R-914", "CSV-WK-156"]),
+  series("CSV-WK-126", euSteuersatzHoehe, ["CSV-R-914", "CSV-WK-122", "CSV-WK-156"]),
   series("CSV-WK-127", paragraph13bOhneSachverhalt, ["CSV-R-914", "CSV-WK-101c", "CSV-WK-117"]),
   series("CSV-WK-128", schluessel49OhneFunktion, ["CSV-R-914"]),
   series("CSV-WK-128a", funktionOhneSchluessel49, ["CSV-R-914", "CSV-WK-101c", "CSV-WK-117"]),

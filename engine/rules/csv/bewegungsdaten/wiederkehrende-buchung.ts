@@ -1,16 +1,7 @@
 import { readKonto } from "#engine/facts/konten.ts";
 import { wiederkehrendeBuchungen } from "#engine/formats/wiederkehrende-buchungen.ts";
 import { readPresence, readSameAs } from "#engine/model/cell-reader.ts";
-import {
-  requestBelegnummerCharacters,
-  requestForeignCurrency,
-  requestInfoPair,
-  requestKontoLength,
-  requestSameKonto,
-  requestTaxKey,
-  requestTaxKeyTwice,
-  requestVatId,
-} from "#engine/model/client-requests.ts";
+import { requestBelegnummerCharacters, requestTaxKeyTwice, requestVatId } from "#engine/model/client-requests.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
 import { findConflict } from "#engine/rules/csv/shared/automatic-conflict.ts";
 import { describeAutomatic } from "#engine/rules/csv/shared/describe-automatic.ts";
@@ -18,20 +9,21 @@ import { describeNoUstId } from "#engine/rules/csv/shared/describe-identifier.ts
 import { describeMissing } from "#engine/rules/csv/shared/describe-missing.ts";
 import { idNrRule } from "#engine/rules/csv/shared/id-nr-rule.ts";
 import { readUstId } from "#engine/rules/csv/shared/read-ust-id.ts";
+import {
+  basisUmsatzTexts,
+  buSchluesselTexts,
+  furtherInfoNumbers,
+  kontoGleichGegenkontoTexts,
+  kontoZuLangTexts,
+  zusatzinformationTexts,
+} from "#engine/rules/csv/shared/rule-texts.ts";
 
 /** Conditions of the Buchungsstapel that hold for recurring bookings, too. */
 const source = "DATEV-Entwicklerportal, Wiederkehrende Buchungen und Buchungsstapel";
 
 export const kontoZuLang = rowRule(wiederkehrendeBuchungen, {
   id: "CSV-WK-101",
-  severity: "error",
-  title: "Das Konto hat zu viele Stellen",
-  what: "Konto oder Gegenkonto ist länger als die Sachkontenlänge zuzüglich einer Stelle.",
-  why: "Sachkonten haben die Länge aus Feld 14 der Kopfdaten, Personenkonten genau eine Stelle mehr.",
-  effect: "Das Konto ist im Bestand nicht möglich; der Datensatz wird abgelehnt.",
-  fix: "Berichtigen Sie das Konto oder die Sachkontenlänge in den Kopfdaten.",
-  fixAtSource: "Stimmen Sie die Kontenlängen des Vorsystems mit der Sachkontenlänge des Mandanten ab.",
-  clientRequest: requestKontoLength,
+  ...kontoZuLangTexts,
   source,
   confidence: "official",
   refusal: { inferred: "Im Bestand gibt es Konten nur bis zu dieser Länge." },
@@ -48,16 +40,7 @@ export const kontoZuLang = rowRule(wiederkehrendeBuchungen, {
 
 export const kontoGleichGegenkonto = rowRule(wiederkehrendeBuchungen, {
   id: "CSV-WK-101a",
-  severity: "warning",
-  title: "Konto und Gegenkonto sind gleich",
-  what: "Konto und Gegenkonto nennen dasselbe Konto.",
-  why: "Eine Buchung verändert zwei verschiedene Konten.",
-  effect: "Die Buchung bleibt ohne Wirkung; DATEV lehnt sie unter Umständen ab.",
-  fix: "Berichtigen Sie Konto oder Gegenkonto.",
-  fixAtSource: "Prüfen Sie die Kontenzuordnung im Vorsystem.",
-  clientRequest: requestSameKonto,
-  source: "Öffentlich dokumentierte Prüfungen anderer Programme",
-  confidence: "several",
+  ...kontoGleichGegenkontoTexts,
   needs: ["konto", "gegenkonto"],
   reads: { konto: readSameAs("gegenkonto"), gegenkonto: readPresence },
   holds: ([isSame]) => !isSame,
@@ -67,14 +50,7 @@ export const kontoGleichGegenkonto = rowRule(wiederkehrendeBuchungen, {
 
 export const basisUmsatzOhneWaehrung = rowRule(wiederkehrendeBuchungen, {
   id: "CSV-WK-101b",
-  severity: "error",
-  title: "Basis-Umsatz und seine Währung nur zum Teil angegeben",
-  what: "Von Basis-Umsatz und WKZ Basis-Umsatz ist nur ein Feld gefüllt.",
-  why: "Beide Felder gehören zusammen.",
-  effect: "Der Datensatz wird abgelehnt.",
-  fix: "Ergänzen Sie das fehlende Feld oder leeren Sie beide.",
-  fixAtSource: "Lassen Sie das Vorsystem beide Felder gemeinsam ausgeben.",
-  clientRequest: requestForeignCurrency,
+  ...basisUmsatzTexts,
   source,
   confidence: "official",
   needs: ["basisUmsatz", "wkzBasisUmsatz"],
@@ -108,22 +84,13 @@ export const automatikkontoMitSchluessel = rowRule(wiederkehrendeBuchungen, {
   bad: [{ cells: ["3", "10000", "8400"] }],
 });
 
-const numbers = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const;
-
 export const zusatzinformationUnvollstaendig = rowRule(wiederkehrendeBuchungen, {
   id: "CSV-WK-101d",
-  severity: "warning",
-  title: "Zusatzinformation ohne Art oder ohne Inhalt",
-  what: "Von Art und Inhalt einer Zusatzinformation ist nur ein Feld gefüllt.",
-  why: "Art und Inhalt gehören immer zusammen.",
-  effect: "Die Zusatzinformation wird vermutlich nicht übernommen.",
-  fix: "Ergänzen Sie das fehlende Feld oder leeren Sie beide.",
-  fixAtSource: "Lassen Sie das Vorsystem Art und Inhalt gemeinsam ausgeben.",
-  clientRequest: requestInfoPair,
+  ...zusatzinformationTexts,
   source,
   confidence: "official",
   needs: ["zusatzinformationArt1", "zusatzinformationInhalt1"],
-  alsoFor: numbers.map((number) => [`zusatzinformationArt${number}`, `zusatzinformationInhalt${number}`]),
+  alsoFor: furtherInfoNumbers.map((number) => [`zusatzinformationArt${number}`, `zusatzinformationInhalt${number}`]),
   reads: readPresence,
   holds: ([hasArt, hasInhalt]) => hasArt === hasInhalt,
   describe: describeMissing,
@@ -152,14 +119,7 @@ export const belegfeldZeichen = cellRule(wiederkehrendeBuchungen, {
 
 export const buSchluessel = cellRule(wiederkehrendeBuchungen, {
   id: "CSV-WK-101f",
-  severity: "error",
-  title: "Der BU-Schlüssel besteht nicht aus ein bis vier Ziffern",
-  what: "Der BU-Schlüssel enthält andere Zeichen als Ziffern oder mehr als vier Stellen.",
-  why: "Der BU-Schlüssel besteht aus Berichtigungs- und Steuerschlüssel, zusammen höchstens vier Ziffern.",
-  effect: "Der Datensatz wird abgelehnt.",
-  fix: "Berichtigen Sie den Schlüssel oder leeren Sie das Feld.",
-  fixAtSource: "Prüfen Sie die Zuordnung der Steuerschlüssel im Vorsystem.",
-  clientRequest: requestTaxKey,
+  ...buSchluesselTexts,
   source,
   confidence: "official",
   expected: "ein bis vier Ziffern",

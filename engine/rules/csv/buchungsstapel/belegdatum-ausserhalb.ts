@@ -1,7 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { formatDay } from "#engine/rules/csv/shared/format-values.ts";
-import { dayOf } from "#engine/values/calendar.ts";
+import { dayOf, formatDay } from "#engine/values/calendar.ts";
 
 export const belegdatumAusserhalb = rowRule(buchungsstapel, {
   id: "CSV-X-014",

@@ -1,7 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { requestPeriod } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { formatDay } from "#engine/rules/csv/shared/format-values.ts";
+import { formatDay } from "#engine/values/calendar.ts";
 
 export const belegdatumNachDatumBis = rowRule(buchungsstapel, {
   id: "CSV-X-012",

@@ -25,7 +25,11 @@ export const belegfeld2Opos = rowRule(buchungsstapel, {
     if (belegfeld2 === "" || hasFaelligkeit || oposInformation.test(belegfeld2)) return true;
     return !isInvoiceSide(konto, sollHaben === "S") && !isInvoiceSide(gegenkonto, sollHaben === "H");
   },
-  good: [{ cells: ["150226", "S", "10000", "8400", ""] }, { cells: ["A-17", "H", "10000", "1200", ""] }],
+  good: [
+    { cells: ["150226", "S", "10000", "8400", ""] },
+    { cells: ["A-17", "H", "10000", "1200", ""] },
+    { cells: ["A-17", "S", "10000", "8400", "15022026"] },
+  ],
   bad: [{ cells: ["A-17", "S", "10000", "8400", ""] }, { cells: ["Lieferung", "S", "4930", "70000", ""] }],
 });
 

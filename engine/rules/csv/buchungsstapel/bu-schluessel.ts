@@ -1,17 +1,10 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
-import { requestTaxKey } from "#engine/model/client-requests.ts";
 import { cellRule } from "#engine/model/rule.ts";
+import { buSchluesselTexts } from "#engine/rules/csv/shared/rule-texts.ts";
 
 export const buSchluessel = cellRule(buchungsstapel, {
   id: "CSV-R-009",
-  severity: "error",
-  title: "Der BU-Schlüssel besteht nicht aus ein bis vier Ziffern",
-  what: "Der BU-Schlüssel enthält andere Zeichen als Ziffern oder mehr als vier Stellen.",
-  why: "Der BU-Schlüssel besteht aus Berichtigungs- und Steuerschlüssel, zusammen höchstens vier Ziffern.",
-  effect: "Der Datensatz wird abgelehnt.",
-  fix: "Berichtigen Sie den Schlüssel oder leeren Sie das Feld.",
-  fixAtSource: "Prüfen Sie die Zuordnung der Steuerschlüssel im Vorsystem.",
-  clientRequest: requestTaxKey,
+  ...buSchluesselTexts,
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 9; DATEV-Musterdateien",
   confidence: "official",
   expected: "ein bis vier Ziffern",

@@ -25,7 +25,12 @@ export const euSchluesselAbgeschnitten = rowRule(buchungsstapel, {
     !isOtherMemberState(land) || !isFilled(steuersatz) || findCutCountryKeys(buSchluessel).length === 0,
   describe: ([buSchluessel = ""]) => ({ expected: listKeys(findCutCountryKeys(buSchluessel)) }),
   companions: ["CSV-R-009b", "CSV-X-015"],
-  good: [{ cells: ["240", "FR", "20,00"] }, { cells: ["24", "", ""] }, { cells: ["50", "FR", "20,00"] }],
+  good: [
+    { cells: ["240", "FR", "20,00"] },
+    { cells: ["24", "", ""] },
+    { cells: ["24", "DE", "19,00"] },
+    { cells: ["50", "FR", "20,00"] },
+  ],
   bad: [{ cells: ["24", "FR", "20,00"] }, { cells: ["0025", "AT", "20,00"] }, { cells: ["40", "FR", "20,00"] }],
 });
 

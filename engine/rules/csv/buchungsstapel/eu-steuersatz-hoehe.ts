@@ -55,7 +55,7 @@ export const euSteuersatzHoehe = rowRule(buchungsstapel, {
     const rate = readNumber(rateText);
     return day === null || rates === null || rate === null ? {} : listRates(rates, rate, day);
   },
-  companions: ["CSV-R-914", "CSV-X-035", "CSV-X-056"],
+  companions: ["CSV-R-914", "CSV-X-022", "CSV-X-035", "CSV-X-056"],
   good: [
     { cells: ["20,00", "FR", "1501", ""] },
     { cells: ["0,00", "IE", "1501", ""] },
@@ -65,6 +65,7 @@ export const euSteuersatzHoehe = rowRule(buchungsstapel, {
   ],
   bad: [
     { cells: ["91,00", "FR", "1501", ""] },
+    { cells: ["91,00", "", "1501", ""] },
     { cells: ["20,00", "SK", "1501", ""] },
     { cells: ["22,00", "EE", "1501", "01072025"] },
     { cells: ["9,00", "LT", "1501", ""] },

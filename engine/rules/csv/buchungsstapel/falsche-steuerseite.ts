@@ -30,6 +30,6 @@ export const falscheSteuerseite = rowRule(buchungsstapel, {
     return first === side || second === side || (first !== other && second !== other);
   },
   companions: ["CSV-R-009b"],
-  good: [{ cells: ["3", "10000", "8200"] }, { cells: ["9", "4930", "70000"] }],
+  good: [{ cells: ["3", "10000", "8200"] }, { cells: ["9", "4930", "70000"] }, { cells: ["9", "3400", "8400"] }],
   bad: [{ cells: ["9", "10000", "8900"] }, { cells: ["3", "4930", "70000"] }],
 });

@@ -26,6 +26,6 @@ export const keineSteuerMoeglich = rowRule(buchungsstapel, {
     return konto.taxFunction !== "none" || gegenkonto.taxFunction !== "none";
   },
   companions: ["CSV-R-009b"],
-  good: [{ cells: ["9", "4930", "1200"] }, { cells: ["9", "4930", "70000"] }],
+  good: [{ cells: ["9", "4930", "1200"] }, { cells: ["9", "4930", "70000"] }, { cells: ["9", "1200", "70000"] }],
   bad: [{ cells: ["9", "1200", "1000"] }],
 });

@@ -1,7 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { cellRule } from "#engine/model/rule.ts";
-import { kleinunternehmerTexts } from "#engine/rules/csv/shared/kleinunternehmer-texts.ts";
 import { readUstId } from "#engine/rules/csv/shared/read-ust-id.ts";
+import { kleinunternehmerTexts } from "#engine/rules/csv/shared/rule-texts.ts";
 
 export const kleinunternehmerId = cellRule(buchungsstapel, {
   id: "CSV-X-054",

@@ -28,6 +28,11 @@ export const kursPasstNicht = rowRule(buchungsstapel, {
     return { detail: `${basisUmsatz} × ${kurs} ergibt ${formatNumber(base * rate)}, angegeben ist ${umsatz}.` };
   },
   companions: ["CSV-X-002", "CSV-X-003"],
-  good: [{ cells: ["1,100000", "110,00", "100,00"] }],
-  bad: [{ cells: ["1,200000", "110,00", "100,00"] }],
+  good: [
+    { cells: ["1,100000", "110,00", "100,00"] },
+    { cells: ["1,100000", "0,14", "0,10"] },
+    { cells: ["1,100000", "", "100,00"] },
+    { cells: ["1,100000", "11040,00", "10000,00"] },
+  ],
+  bad: [{ cells: ["1,200000", "110,00", "100,00"] }, { cells: ["1,100000", "11,60", "10,00"] }],
 });

@@ -41,6 +41,7 @@ export const steuersatzUndSchluessel = rowRule(buchungsstapel, {
   bad: [
     { cells: ["19,00", "9", "1501", ""] },
     { cells: ["", "400", "1501", ""] },
+    { cells: ["", "100", "1501", ""] },
     { cells: ["19,00", "", "1501", ""] },
     { cells: ["0,00", "100", "1501", "31122022"] },
     { cells: ["0,00", "400", "1501", ""] },

@@ -1,21 +1,12 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
-import { requestVatId } from "#engine/model/client-requests.ts";
 import { cellRule } from "#engine/model/rule.ts";
 import { describePruefziffer } from "#engine/rules/csv/shared/describe-identifier.ts";
 import { readUstId } from "#engine/rules/csv/shared/read-ust-id.ts";
+import { pruefzifferTexts } from "#engine/rules/csv/shared/rule-texts.ts";
 
 export const ustIdPruefziffer = cellRule(buchungsstapel, {
   id: "CSV-X-024a",
-  severity: "warning",
-  title: "Die Prüfziffer der USt-IdNr. stimmt nicht",
-  what: "Die USt-IdNr. hat den richtigen Aufbau, ihre Prüfziffer ist aber falsch.",
-  why: "Die Mitgliedstaaten sichern ihre USt-IdNr. mit einer Prüfziffer.",
-  effect: "Vermutlich liegt ein Schreibfehler vor; die Zusammenfassende Meldung wird dann zurückgewiesen.",
-  fix: "Lassen Sie die USt-IdNr. beim Bundeszentralamt für Steuern bestätigen.",
-  fixAtSource: "Prüfen Sie die USt-IdNr. in den Stammdaten des Vorsystems.",
-  clientRequest: requestVatId,
-  source: "Öffentlich beschriebene Prüfziffernverfahren der USt-IdNr.",
-  confidence: "several",
+  ...pruefzifferTexts,
   fields: ["euLandUstIdBestimmung", "euLandUstIdUrsprung"],
   holds: (bytes, from, to) => readUstId(bytes, from, to) !== "wrongCheckDigit",
   describe: describePruefziffer,

@@ -18,6 +18,6 @@ export const zweiPersonenkonten = rowRule(buchungsstapel, {
   needs: ["konto", "gegenkonto"],
   reads: { konto: readKonto, gegenkonto: readKonto },
   holds: ([konto, gegenkonto]) => !konto.isPersonenkonto || !gegenkonto.isPersonenkonto,
-  good: [{ cells: ["10000", "8400"] }],
+  good: [{ cells: ["10000", "8400"] }, { cells: ["4930", "70000"] }],
   bad: [{ cells: ["10000", "70000"] }],
 });

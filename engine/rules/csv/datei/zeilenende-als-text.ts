@@ -17,8 +17,12 @@ export const zeilenendeAlsText = fileRule({
   fatal: true,
   when: "head",
   holds: ({ bytes, firstLine }) => !firstLine.includes("\\n") || isFollowedByText(bytes, bytes.indexOf(0x0a)),
-  good: [{ content: exampleFile() }],
-  bad: [{ content: exampleFile().replaceAll("\r\n", "\\n") }, { content: exampleFile().replaceAll("\r\n", "\\r\\n") }],
+  good: [{ content: exampleFile() }, { content: exampleFile().replace("Januar", "Januar\\n") }],
+  bad: [
+    { content: exampleFile().replaceAll("\r\n", "\\n") },
+    { content: exampleFile().replaceAll("\r\n", "\\r\\n") },
+    { content: `${exampleFile().replaceAll("\r\n", "\\n")}\r\n \r\n` },
+  ],
 });
 
 const isFollowedByText = (bytes: Uint8Array, lineFeed: number): boolean =>

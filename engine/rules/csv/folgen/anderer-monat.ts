@@ -11,7 +11,7 @@ export const andererMonat = journalRule(buchungsstapel, {
   fix: "Prüfen Sie das Belegdatum.",
   fixAtSource: "Prüfen Sie das Datum des Belegs im Vorsystem.",
   clientRequest:
-    "Bitte prüfen Sie bei den genannten Buchungen das Belegdatum; es liegt in einem anderen Monat als alle übrigen.",
+    "Bitte prüfen Sie bei den genannten Buchungen das Belegdatum; es liegt in einem anderen Monat als fast alle übrigen.",
   source: "Vergleich der Datensätze",
   confidence: "inferred",
   marks: "belegdatum",

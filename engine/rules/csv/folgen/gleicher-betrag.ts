@@ -47,6 +47,12 @@ export const gleicherBetrag = journalRule(buchungsstapel, {
     { rows: [{}, { sollHaben: "H", gegenkonto: "1200", belegdatum: "2001", buchungstext: "Zahlung" }] },
     { rows: [{}, { gegenkonto: "8300", buchungstext: "Zweite Position" }] },
     { rows: [{}, { umsatz: "238,00", buchungstext: "Zweite Position" }] },
+    { rows: [{}, { konto: "10001", buchungstext: "Rechnung an einen anderen" }] },
+    { rows: [{}, { buchungstext: "Versehen" }, { generalumkehr: "1", buchungstext: "Storno" }] },
   ],
-  bad: [{ rows: [{}, { buchungstext: "Ausgangsrechnung, Nachdruck" }] }, { rows: [{}, { belegdatum: "1601" }] }],
+  bad: [
+    { rows: [{}, { buchungstext: "Ausgangsrechnung, Nachdruck" }] },
+    { rows: [{}, { belegdatum: "1601" }] },
+    { rows: [{}, { belegdatum: "1601" }, { konto: "10001" }, { konto: "10001", generalumkehr: "1" }] },
+  ],
 });

@@ -1,7 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { flag, type Journal } from "#engine/model/journal.ts";
 import { journalRule, type OccurrenceWords } from "#engine/model/rule.ts";
-import { amounts } from "#engine/values/number-formats.ts";
+import { formatCents } from "#engine/values/number-formats.ts";
 
 export const zahlungUeberRechnung = journalRule(buchungsstapel, {
   id: "CSV-C-013",
@@ -108,18 +108,19 @@ const isOverpaid = ({ invoices, payments, skonto, reversed, isReadable }: OpenIt
   isReadable && (invoices > 0 || reversed > 0) && payments + skonto > Math.max(0, invoices);
 
 function describeOverpaid({ invoices, payments, skonto, skontoAmounts, reversed }: OpenItem): OccurrenceWords {
-  const format = (cents: number): string => amounts.format(cents / 100);
   const open = Math.max(0, invoices);
   const isTwice = new Set(skontoAmounts).size < skontoAmounts.length;
   const reason =
     reversed > 0 && open === 0
       ? " Die Rechnung ist storniert und bezahlt."
       : isTwice
-        ? ` Der Skonto von ${format(skontoAmounts[0] ?? 0)} ist zweimal gebucht.`
+        ? ` Der Skonto von ${formatCents(skontoAmounts[0] ?? 0)} ist zweimal gebucht.`
         : "";
   const paid =
-    skonto > 0 ? `Zahlungen ${format(payments)} und Skonto ${format(skonto)}` : `Zahlungen ${format(payments)}`;
+    skonto > 0
+      ? `Zahlungen ${formatCents(payments)} und Skonto ${formatCents(skonto)}`
+      : `Zahlungen ${formatCents(payments)}`;
   return {
-    detail: `Offen sind ${format(open)}, dagegen stehen ${paid}: ${format(payments + skonto - open)} zu viel.${reason}`,
+    detail: `Offen sind ${formatCents(open)}, dagegen stehen ${paid}: ${formatCents(payments + skonto - open)} zu viel.${reason}`,
   };
 }

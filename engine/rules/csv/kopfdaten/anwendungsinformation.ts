@@ -16,6 +16,6 @@ export const anwendungsinformation = headerRule({
   expected: "höchstens 16 Zeichen",
   field: 31,
   holds: (header) => header.value("anwendungsinformation").length <= 16,
-  good: [{}, { anwendungsinformation: "01/2026" }],
-  bad: [{ anwendungsinformation: "Warenwirtschaft 2026" }],
+  good: [{}, { anwendungsinformation: "x".repeat(16) }],
+  bad: [{ anwendungsinformation: "Warenwirtschaft 2026" }, { anwendungsinformation: "x".repeat(17) }],
 });

@@ -16,6 +16,10 @@ export const bezeichnung = headerRule({
   expected: "höchstens 30 Zeichen",
   field: 17,
   holds: (header) => ignoresPeriodFields(header) || header.value("bezeichnung").length <= 30,
-  good: [{}],
-  bad: [{ bezeichnung: "Ausgangsrechnungen Januar 2026 Filiale Nord" }],
+  good: [
+    {},
+    { bezeichnung: "x".repeat(30) },
+    { formatkategorie: "20", formatname: "Kontenbeschriftungen", formatversion: "3", bezeichnung: "x".repeat(31) },
+  ],
+  bad: [{ bezeichnung: "Ausgangsrechnungen Januar 2026 Filiale Nord" }, { bezeichnung: "x".repeat(31) }],
 });

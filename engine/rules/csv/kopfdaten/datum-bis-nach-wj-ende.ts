@@ -1,8 +1,8 @@
 import { requestFiscalYear } from "#engine/model/client-requests.ts";
 import { headerRule } from "#engine/model/rule.ts";
-import { formatDay } from "#engine/rules/csv/shared/format-values.ts";
 import { ignoresPeriodFields } from "#engine/rules/csv/shared/period-fields.ts";
 import { lastDayOfYear, readDay } from "#engine/rules/csv/shared/read-day.ts";
+import { formatDay } from "#engine/values/calendar.ts";
 
 export const datumBisNachWjEnde = headerRule({
   id: "CSV-H-105",
@@ -26,6 +26,6 @@ export const datumBisNachWjEnde = headerRule({
     const ende = lastDayOfYear(header.value("wjBeginn"));
     return ende === null ? {} : { expected: `bis ${formatDay(ende)}` };
   },
-  good: [{}, { datumVon: "20260101", datumBis: "20261231" }],
+  good: [{}, { datumVon: "20260101", datumBis: "20261231" }, { wjBeginn: "" }],
   bad: [{ datumVon: "20270101", datumBis: "20270131", erzeugtAm: "20270204120000000", bezeichnung: "Januar 2027" }],
 });

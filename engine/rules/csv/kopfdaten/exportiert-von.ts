@@ -15,6 +15,6 @@ export const exportiertVon = headerRule({
   expected: "höchstens 25 Zeichen",
   field: 9,
   holds: (header) => header.value("exportiertVon").length <= 25,
-  good: [{}],
+  good: [{}, { exportiertVon: "x".repeat(25) }],
   bad: [{ exportiertVon: "Buchhaltung Musterhaus GmbH" }],
 });

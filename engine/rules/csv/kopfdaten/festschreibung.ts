@@ -17,6 +17,6 @@ export const festschreibung = headerRule({
   expected: "0 oder 1",
   field: 21,
   holds: (header) => ignoresPeriodFields(header) || /^[01]?$/u.test(header.value("festschreibung")),
-  good: [{}],
+  good: [{}, { formatkategorie: "20", formatname: "Kontenbeschriftungen", formatversion: "3", festschreibung: "2" }],
   bad: [{ festschreibung: "2" }, { festschreibung: "J" }],
 });

@@ -27,7 +27,7 @@ export const formatversionAlt = headerRule({
       ? {}
       : { expected: `${match.minVersionService} oder neuer bei ${match.name}` };
   },
-  companions: ["CSV-S-002", "CSV-S-005"],
-  good: [{}, { formatversion: "12" }],
-  bad: [{ formatversion: "9" }],
+  companions: ["CSV-R-917", "CSV-S-002", "CSV-S-005"],
+  good: [{}, { formatversion: "12" }, { formatversion: "0" }],
+  bad: [{ formatversion: "9" }, { formatversion: "1" }],
 });

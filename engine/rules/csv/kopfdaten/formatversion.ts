@@ -29,6 +29,6 @@ export const formatversion = headerRule({
     return match === undefined ? {} : { expected: `1 bis ${match.currentVersion} bei ${match.name}` };
   },
   companions: ["CSV-S-002", "CSV-S-005"],
-  good: [{}, { formatversion: "9" }],
+  good: [{}, { formatversion: "9" }, { formatkategorie: "99", formatversion: "" }],
   bad: [{ formatversion: "99" }, { formatversion: "" }, { formatversion: "0" }],
 });

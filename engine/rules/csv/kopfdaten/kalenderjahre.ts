@@ -26,6 +26,6 @@ export const kalenderjahre = headerRule({
     detail: `„Datum von“ ist ${header.value("datumVon")}, „Datum bis“ ${header.value("datumBis")}.`,
   }),
   companions: ["CSV-H-107"],
-  good: [{}],
+  good: [{}, { datumVon: "" }, { datumBis: "" }],
   bad: [{ wjBeginn: "20250701", datumVon: "20251201", datumBis: "20260131" }],
 });

@@ -1,6 +1,9 @@
 import { requestSupport } from "#engine/model/client-requests.ts";
+import { exampleHeader } from "#engine/model/example-file.ts";
 import { headerRule } from "#engine/model/rule.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
+
+const lengthWithoutName = exampleHeader({ bezeichnung: "" }).length;
 
 export const kopfdatenZuLang = headerRule({
   id: "CSV-H-109",
@@ -19,6 +22,6 @@ export const kopfdatenZuLang = headerRule({
   holds: (header) => header.length <= 1000,
   describe: ({ length }) => ({ found: formatCount(length, "Zeichen", "Zeichen"), expected: "höchstens 1000 Zeichen" }),
   companions: ["CSV-H-017"],
-  good: [{}],
-  bad: [{ bezeichnung: "x".repeat(1000) }],
+  good: [{}, { bezeichnung: "x".repeat(1000 - lengthWithoutName) }],
+  bad: [{ bezeichnung: "x".repeat(1000) }, { bezeichnung: "x".repeat(1001 - lengthWithoutName) }],
 });

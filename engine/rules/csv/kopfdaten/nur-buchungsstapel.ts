@@ -1,5 +1,7 @@
 import { findCategory } from "#engine/formats/categories.ts";
+import { kontenbeschriftungen } from "#engine/formats/kontenbeschriftungen.ts";
 import { requestSupport } from "#engine/model/client-requests.ts";
+import { exampleHeaderValuesOf } from "#engine/model/example-file.ts";
 import { headerRule } from "#engine/model/rule.ts";
 
 export const nurBuchungsstapel = headerRule({
@@ -20,6 +22,10 @@ export const nurBuchungsstapel = headerRule({
     findCategory(header.category) === undefined ||
     header.cells.slice(14, 22).every((cell) => cell === ""),
   companions: ["CSV-F-028", "CSV-KB-001", "CSV-S-002", "CSV-S-006", "CSV-S-013"],
-  good: [{}],
-  bad: [{ formatkategorie: "20", formatname: "Kontenbeschriftungen", formatversion: "3" }],
+  good: [{}, exampleHeaderValuesOf(kontenbeschriftungen)],
+  bad: [
+    { formatkategorie: "20", formatname: "Kontenbeschriftungen", formatversion: "3" },
+    { ...exampleHeaderValuesOf(kontenbeschriftungen), datumVon: "20260101" },
+    { ...exampleHeaderValuesOf(kontenbeschriftungen), wkz: "EUR" },
+  ],
 });

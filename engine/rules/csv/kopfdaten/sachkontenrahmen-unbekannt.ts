@@ -19,7 +19,7 @@ export const sachkontenrahmenUnbekannt = headerRule({
     const kontenrahmen = header.value("sachkontenrahmen");
     return !/^\d{1,4}$/u.test(kontenrahmen) || kontenrahmenCodes.has(kontenrahmen);
   },
-  good: [{}, { sachkontenrahmen: "04" }],
+  good: [{}, { sachkontenrahmen: "04" }, { sachkontenrahmen: "" }, { sachkontenrahmen: "SKR03" }],
   bad: [{ sachkontenrahmen: "3" }, { sachkontenrahmen: "77" }],
 });
 

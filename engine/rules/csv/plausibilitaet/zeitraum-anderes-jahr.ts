@@ -1,8 +1,7 @@
 import { readYearsOfLag } from "#engine/csv/content/find-mentioned-year.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { headerRule } from "#engine/model/rule.ts";
-import { formatDay } from "#engine/rules/csv/shared/format-values.ts";
-import { parseJjjjmmtt } from "#engine/values/calendar.ts";
+import { formatDay, parseJjjjmmtt } from "#engine/values/calendar.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 
 export const zeitraumAnderesJahr = headerRule({

@@ -65,8 +65,8 @@ export const zahlungsbedingungNummer = cellRule(debitorenKreditoren, {
     while (at < to && bytes[at] === 48) at++;
     return at === to || to - at > 1;
   },
-  good: ["10", "999", "0"],
-  bad: ["5", "1000"],
+  good: ["10", "999", "0", "010"],
+  bad: ["5", "1000", "05"],
 });
 
 export const debitorKonditionBeiKreditor = rowRule(debitorenKreditoren, {

@@ -27,7 +27,11 @@ export const personenkontoStellen = rowRule(debitorenKreditoren, {
           expected: `${sachkontenlaenge + 1} Stellen bei Sachkontenlänge ${sachkontenlaenge}`,
           detail: `${konto} hat ${formatCount(konto.length, "Stelle", "Stellen")}.`,
         },
-  good: [{ cells: ["10000"] }, { cells: ["700001"], header: { sachkontenlaenge: "5" } }],
+  good: [
+    { cells: ["10000"] },
+    { cells: ["700001"], header: { sachkontenlaenge: "5" } },
+    { cells: ["700001"], header: { sachkontenlaenge: "" } },
+  ],
   bad: [{ cells: ["8400"] }, { cells: ["100000"] }, { cells: [""] }, { cells: ["D1000"] }],
 });
 

@@ -4,7 +4,7 @@ import { requestVatId } from "#engine/model/client-requests.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { describeNoUstId, describePruefziffer } from "#engine/rules/csv/shared/describe-identifier.ts";
 import { describeMissing } from "#engine/rules/csv/shared/describe-missing.ts";
-import { kleinunternehmerTexts } from "#engine/rules/csv/shared/kleinunternehmer-texts.ts";
+import { kleinunternehmerTexts, pruefzifferTexts } from "#engine/rules/csv/shared/rule-texts.ts";
 import { euVatPrefixes, judgeVatNumber } from "#engine/values/vat-id.ts";
 
 export const euLandKeinMitglied = rowRule(debitorenKreditoren, {
@@ -80,16 +80,7 @@ export const euLandUndUstId = rowRule(debitorenKreditoren, {
 
 export const euUstIdPruefziffer = rowRule(debitorenKreditoren, {
   id: "CSV-DK-010b",
-  severity: "warning",
-  title: "Die Prüfziffer der USt-IdNr. stimmt nicht",
-  what: "Die USt-IdNr. hat den richtigen Aufbau, ihre Prüfziffer ist aber falsch.",
-  why: "Die Mitgliedstaaten sichern ihre USt-IdNr. mit einer Prüfziffer.",
-  effect: "Vermutlich liegt ein Schreibfehler vor; die Zusammenfassende Meldung wird dann zurückgewiesen.",
-  fix: "Lassen Sie die USt-IdNr. beim Bundeszentralamt für Steuern bestätigen.",
-  fixAtSource: "Prüfen Sie die USt-IdNr. in den Stammdaten des Vorsystems.",
-  clientRequest: requestVatId,
-  source: "Öffentlich beschriebene Prüfziffernverfahren der USt-IdNr.",
-  confidence: "several",
+  ...pruefzifferTexts,
   needs: ["euUstId", "euLand"],
   when: ["euUstId"],
   holds: ([ustId = "", land = ""]) => judgeVatNumber(land, ustId) !== "wrongCheckDigit",

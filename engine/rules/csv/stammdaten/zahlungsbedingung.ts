@@ -207,9 +207,16 @@ export const tageOhneSinn = rowRule(zahlungsbedingungen, {
     if (rate2 > rate1 || (rate2 > 0 && days2 < days1)) return false;
     return due === 0 || due >= Math.max(rate1 > 0 ? days1 : 0, rate2 > 0 ? days2 : 0);
   },
-  good: [{ cells: ["300", "10", "200", "20", "30", "1"] }, { cells: ["", "", "", "", "30", "1"] }],
+  good: [
+    { cells: ["300", "10", "200", "20", "30", "1"] },
+    { cells: ["200", "10", "200", "20", "30", "1"] },
+    { cells: ["300", "10", "", "", "30", "1"] },
+    { cells: ["300", "10", "", "40", "30", "1"] },
+    { cells: ["", "", "", "", "30", "1"] },
+  ],
   bad: [
     { cells: ["0", "10", "", "", "30", "1"] },
+    { cells: ["0", "1", "", "", "30", "1"] },
     { cells: ["200", "10", "300", "20", "30", "1"] },
     { cells: ["300", "20", "200", "10", "30", "1"] },
     { cells: ["300", "20", "", "", "14", "1"] },
@@ -236,7 +243,7 @@ export const zeitraeumeOhneFolge = rowRule(zahlungsbedingungen, {
       .slice(0, 3)
       .map(Number)
       .filter((day) => day > 0);
-    return days.at(-1) === 31 && days.every((day, index) => index === 0 || day > (days[index - 1] ?? 0));
+    return days.at(-1) === 31 && days.every((day, index) => day > (days[index - 1] ?? 0));
   },
   companions: ["CSV-ZB-101"],
   good: [{ cells: ["15", "31", "", "2"] }, { cells: ["", "", "", "1"] }],
