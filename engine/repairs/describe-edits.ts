@@ -23,9 +23,9 @@ interface Sample {
 export function sampleEdits(proposal: RepairProposal, report: Report, bytes: Uint8Array, limit: number): Sample {
   const described = [...describeFrom(proposal, report, bytes, { offset: 0, limit })];
   const places = described.length === 0 || proposal.preview !== undefined ? 0 : proposal.count;
-  // Some proposals count values, of which one edit changes several.
-  const isOfValues = places !== proposal.edits.count;
-  const shown = isOfValues ? described.length : new Set(described.map(({ index }) => index)).size;
+  // Some proposals count values; one edit may change several of them.
+  const countsValues = places !== proposal.edits.count;
+  const shown = countsValues ? described.length : new Set(described.map(({ index }) => index)).size;
   return { edits: described.map(({ change }) => change), more: Math.max(0, places - shown) };
 }
 
@@ -128,10 +128,10 @@ interface EncodedText {
 
 const decode = ({ bytes, isUtf8 }: EncodedText): string => decodeBytes(bytes, 0, bytes.length, isUtf8);
 
-/** Also an „ü“ of one character and one made of two. */
+/** True as well for a composed and a decomposed „ü“. */
 const looksAlike = (before: string, after: string): boolean => before.normalize("NFC") === after.normalize("NFC");
 
-/** A text whose bytes change but not its letters: the bytes are shown. */
+/** Shows the bytes of a text that looks the same before and after. */
 function nameBytes(text: EncodedText, other: EncodedText): string {
   const { bytes, isUtf8 } = text;
   let from = 0;
@@ -157,12 +157,13 @@ function findField(report: Report, line: number, number: number): Field | undefi
 
 /** Element or attribute whose value begins at an offset. */
 function nameMarkup(bytes: Uint8Array, offset: number): string | undefined {
-  const before = decodeBytes(bytes, Math.max(0, offset - maxShownLength), offset, true);
+  const before = decodeBytes(bytes, Math.max(0, offset - maxTagBytes), offset, true);
   const [, attribute, element] =
     /(?:([^\s=<>"']+)\s*=\s*["']|<([^\s<>/!?"']+)(?:\s[^<>]*)?>)[^<>"']*$/.exec(before) ?? [];
   return attribute ?? element;
 }
 
+const maxTagBytes = 200;
 const maxShownLength = 200;
 
 const shorten = (text: string) => (text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text);

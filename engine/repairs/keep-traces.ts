@@ -3,9 +3,8 @@ import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
 import type { PlannedRepair } from "./edit/repair.ts";
 
 /**
- * Digits a spreadsheet took stand nowhere in the file; only its other traces tell that they are missing. A repair that
- * removes a trace makes such a file look sound, so it is left to a person. Traces that DATEV accepts are kept unless the
- * person takes the high risk: with them the file is importable and keeps its warning.
+ * Preselects no repair that removes traces of lost digits: without them the file would look sound, although the digits
+ * are still missing. Traces that DATEV accepts have the high risk.
  */
 export function keepTraces({ findings }: Report): (repair: PlannedRepair) => PlannedRepair {
   const has = (ids: readonly RuleId[]): boolean => findings.some(({ rule }) => ids.some((id) => id === rule));

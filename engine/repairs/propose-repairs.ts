@@ -15,10 +15,9 @@ import { keepTraces } from "./keep-traces.ts";
 import { withholdSymptoms } from "./withhold-symptoms.ts";
 
 /**
- * Repairs that need no further facts from a person; nothing is changed. `result` is the check of exactly these bytes.
- * If
- * proposals overlap, the earlier one goes first and the later one is proposed again after the next check. While a cause
- * is present, only its repair is proposed; the rest follows after the next check.
+ * Repairs that need no input from a person; nothing is changed. `result` is the check of exactly these bytes. Of
+ * overlapping repairs only the first is proposed, and while there is a cause only its repair; the rest follows after the
+ * next check.
  */
 export function proposeRepairs(
   file: { readonly name: string },

@@ -12,9 +12,8 @@ import { planRewrite, type Renaming } from "#engine/zip/rewrite-archive.ts";
 import { type ProposeForMember, proposeMemberRepairs } from "./propose-member-repairs.ts";
 
 /**
- * Repairs of a Belegpaket of `size` bytes that unpack no picture: stray members, folders, names that differ from those
- * of
- * document.xml, and the contents of data files.
+ * Repairs of a Belegpaket of `size` bytes: stray members, folders, names that differ from document.xml, and contents of
+ * data files. Pictures are not unpacked.
  */
 export function* proposeBelegpaketRepairs(
   result: CheckResult,

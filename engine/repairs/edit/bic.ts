@@ -2,10 +2,9 @@ import { countryCodes } from "#engine/facts/countries.ts";
 import { removeOuterBlanks } from "#engine/values/blanks.ts";
 
 /**
- * False where a BIC in small letters or in parts may as well be words of the same length: put together in capitals,
- * Commerzbank is one of Eritrea, Filiale 2 one of Albania and Freudenberg one of Germany. Proof is a branch of three X,
- * the country of German banks beside a digit, and the same country of a BIC without a branch, unless it is written like
- * a name. Blanks prove nothing and stand between its parts only.
+ * True if a BIC in lower case or in parts cannot be ordinary words: „Commerzbank“ in capitals is a BIC of Eritrea. Proof
+ * is a branch of three X, the country of German banks beside a digit, or the same country without a branch unless it is
+ * written like a name.
  */
 export function isSurelyBic(written: string): boolean {
   const text = removeOuterBlanks(written);

@@ -24,11 +24,7 @@ export interface DescribedEdit {
   readonly lostWords?: string;
 }
 
-/**
- * Effect of a repair on the contents. Only `KeepsValues` is preselected; any other kind states in a German sentence
- * which
- * information is lost.
- */
+/** Effect on the contents. Only `KeepsValues` is preselected; any other kind says in German what is lost. */
 export type Weight = KeepsValues | ChangesValues;
 
 export interface KeepsValues {

@@ -96,9 +96,8 @@ export const fixOuterBlanks = ({ value }: CellToRepair): KeepingFix | null =>
   value.trim() === value || value.trim() === "" ? null : { value: value.trim(), risk: "low" };
 
 /**
- * Typographic quotes around a text come from a word processor, apostrophes from a database; they may or may not belong
- * to
- * it. A backslash before a quote is ambiguous too: other programs use it to escape a quote.
+ * Typographic quotes come from word processors, apostrophes from databases; either may belong to the text, and a
+ * backslash before a quote may be another program's escape.
  */
 export function fixMissingQuotes({ value, isQuoted }: CellToRepair): CellFix | null {
   if (isQuoted) return null;

@@ -14,9 +14,8 @@ export interface Recoding {
 }
 
 /**
- * The whole file in Windows-1252. UTF-8 is edited character by character, so that everything else may be repaired in the
- * same go, as is an old code page; of UTF-16 every byte changes and one edit replaces them all. Null when the bytes are
- * no valid Unicode.
+ * Rewrites the file in Windows-1252; null if its bytes are no valid Unicode. UTF-8 and old code pages are edited
+ * character by character, so that other repairs apply as well; UTF-16 is replaced by one edit.
  */
 export function recodeToWindows1252(bytes: Uint8Array, encoding: Encoding): Recoding | null {
   if (isCodePage(encoding)) return recodeCodePage(bytes, encoding);

@@ -106,8 +106,7 @@ function repairLength({ headerLine, headingLine, header, headings, text }: Repai
   edits.add(first.from - 1, end - first.from + 1, nothing, 1, 0);
   const title = "Leere Felder hinter Feld 31 der Kopfdaten abschneiden";
   const repair = { rule: "CSV-H-101a", title, edits: edits.finish() } as const;
-  // As wide as the table below: a spreadsheet filled them up. One more as in the line below: a program ends lines so. Of
-  // other ones, one may have slipped in anywhere.
+  // A spreadsheet pads to the width of the table, a program ends every line with one more; others may be anywhere.
   const isFilledUp = cells.length >= headings.length && cells.length - extfHeader.length > 1;
   const isHabit = cells.length === extfHeader.length + 1 && headingLine.cells.length === headings.length + 1;
   return [

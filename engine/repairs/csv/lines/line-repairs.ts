@@ -194,9 +194,8 @@ function isBlankBetween(bytes: Uint8Array, from: number, to: number): boolean {
 }
 
 /**
- * Start of the surplus empty fields after the last column. Null if one of them has a value, or if a cell fits the
- * column
- * on its left better: then the extra separator is before it, and the last field belongs to the surplus.
+ * Start of the surplus empty fields after the last column. Null if one of them has a value, or if the extra separator
+ * stands further left, before a cell that fits the previous column better.
  */
 function findSurplus(context: RepairContext, { start, end }: ScannedRecord, expected: number): number | null {
   const { text } = context;

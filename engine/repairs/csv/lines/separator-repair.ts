@@ -8,9 +8,8 @@ import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import type { PlannedRepair } from "#engine/repairs/edit/repair.ts";
 
 /**
- * Commas, tabs or bars become semicolons, line by line. Where a comma is also the decimal comma of an amount without quotes,
- * a record is put together in the one way after which every value fits its column; a file with a record that has no
- * such way, or several, is left alone as a whole.
+ * Replaces commas, tabs or bars by semicolons. If commas also separate decimals, the record is divided in the only way
+ * in which every value fits its column; a file with a record that has no such way, or several, stays unchanged.
  */
 export function repairSeparators({ name, result, text }: WholeFile): PlannedRepair | null {
   const lines = [...locateLines(text.bytes, text.start)];

@@ -6,10 +6,9 @@ import type { PlannedRepair } from "#engine/repairs/edit/repair.ts";
 import { weigh } from "#engine/repairs/edit/repair.ts";
 
 /**
- * Every line leaves its outer quotes. A program that took the comma for the separator has quoted only the pieces between
- * two commas and filled up short lines with commas; both are undone. The repair stands only when every record then has as
- * many fields as the heading line. It writes what was there before, except for pieces that are nothing but a number:
- * these the program has read as one, so that zeros in front or at the end may be gone.
+ * Undoes a program that took commas for separators, quoted the pieces between them and padded short lines with commas.
+ * Applies only if every record then has as many fields as the headings. Zeros around a piece that is only a number may
+ * have been lost before.
  */
 export function repairWrappedLines({ text: { bytes, start } }: WholeFile): PlannedRepair | null {
   const edits = createEditBuilder();
