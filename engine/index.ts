@@ -34,6 +34,7 @@ export { findTaxKey, listPlainKeys, listTaxKeys } from "#engine/facts/tax-keys.t
 export type { CheckOptions, InputFile } from "#engine/model/check-options.ts";
 export type { OwnRule } from "#engine/model/own-rule.ts";
 export { operators as ownRuleOperators } from "#engine/model/own-rule.ts";
+export type { PdfText } from "#engine/model/pdf-text.ts";
 export type { HostContext, RuleTexts } from "#engine/model/rule.ts";
 export type { EditList } from "#engine/repairs/edit/edit-list.ts";
 export { applyRepairs } from "#engine/repairs/edit/edit-list.ts";
@@ -58,9 +59,15 @@ export type {
 export { wordsPerOccurrence } from "#engine/report/report.ts";
 export type { VerdictCounts } from "#engine/report/verdict-counts.ts";
 export { countVerdicts, errorRateOf } from "#engine/report/verdict-counts.ts";
+export type { VerdictGroup } from "#engine/report/verdict-words.ts";
 export {
   answerLabels,
+  describeLimit,
+  groupByVerdict,
+  invoiceFamilyName,
   isEinvoiceRule,
+  isInvoice,
+  recordWords,
   severityWords,
   verdictOrder,
   verdictWords,
@@ -80,6 +87,14 @@ export type {
   UploadBatchReport,
 } from "#engine/run/batch/check-upload-batch.ts";
 export { checkUploadBatch } from "#engine/run/batch/check-upload-batch.ts";
+export type {
+  JoinedBooking,
+  ReconciledBooking,
+  ReconciledInvoice,
+  ReconciledRow,
+  Reconciliation,
+  ReconciliationRemark,
+} from "#engine/run/batch/reconcile-invoices.ts";
 export { checkFile, createUncheckable } from "#engine/run/check-file.ts";
 export type { ClientChart } from "#engine/run/client-chart.ts";
 export { addClientChart, countKonten, readClientChart } from "#engine/run/client-chart.ts";
@@ -98,8 +113,8 @@ export { describeFile, describeInputFile } from "#engine/run/exports/describe-fi
 export type { ExportSubject } from "#engine/run/exports/export-subject.ts";
 export { describeInquiryOpening, describeInquirySubject, hasInquiry } from "#engine/run/exports/inquiry.ts";
 export { writeInquiryLetter } from "#engine/run/exports/inquiry-document.ts";
-export type { InquiryPoint } from "#engine/run/exports/inquiry-points.ts";
-export { listInquiryPoints } from "#engine/run/exports/inquiry-points.ts";
+export type { InquiryPoint, InquiryRecipient } from "#engine/run/exports/inquiry-points.ts";
+export { listInquiryPoints, usualRecipient } from "#engine/run/exports/inquiry-points.ts";
 export type {
   Fact,
   PrintBlock,
@@ -110,12 +125,17 @@ export type {
 } from "#engine/run/exports/print-document.ts";
 export type { Proof } from "#engine/run/exports/proof.ts";
 export { readProof } from "#engine/run/exports/read-proof.ts";
+export { senderClosing } from "#engine/run/exports/sender-letter.ts";
 export type { ProofVerification } from "#engine/run/exports/verify-proof.ts";
 export { verifyProof } from "#engine/run/exports/verify-proof.ts";
 export { writeCsv } from "#engine/run/exports/write-csv.ts";
 export { writeJson } from "#engine/run/exports/write-json.ts";
 export type { OwnTaxKeyTexts } from "#engine/run/own-tax-keys.ts";
 export { readOwnTaxKey, readOwnTaxKeyTable } from "#engine/run/own-tax-keys.ts";
+export { findBookings } from "#engine/run/pack/find-bookings.ts";
+export type { ChosenLines } from "#engine/run/pack/join-belege.ts";
+export type { BelegPlan, PackedBelege } from "#engine/run/pack/pack-belege.ts";
+export { packBelege, planBelege } from "#engine/run/pack/pack-belege.ts";
 export { proposeInParts, proposeRepairs } from "#engine/run/repair/propose-repairs.ts";
 export type { RepairedBelegpaket } from "#engine/run/repair/repair-belegpaket.ts";
 export { repairBelegpaket } from "#engine/run/repair/repair-belegpaket.ts";
@@ -131,7 +151,7 @@ export { warmUp } from "#engine/run/warm-up.ts";
 export { compareNames } from "#engine/values/compare-names.ts";
 export { documentTypes } from "#engine/values/document-types.ts";
 export { foldLabel, foldQuery, foldText, matchWords } from "#engine/values/fold-text.ts";
-export { formatCount, oneDecimal, wholeNumbers } from "#engine/values/number-formats.ts";
+export { formatCents, formatCount, oneDecimal, wholeNumbers } from "#engine/values/number-formats.ts";
 export type { Reading } from "#engine/values/reading.ts";
 export type { IndexWord, SearchTerms, SearchValue } from "#engine/values/search-words.ts";
 export {
@@ -182,6 +202,7 @@ export {
 export { isRulesetVersion, rulesets, rulesetVersions } from "./rules/rulesets.ts";
 export { listRulesOfTerm } from "./run/einvoice/add-texts.ts";
 export { loadEinvoiceRules } from "./run/einvoice/load-einvoice.ts";
+export { setPdfTextReader } from "./run/einvoice/read-text-around.ts";
 export { listRefusals } from "./run/rule-book/refusals.ts";
 export type { SplitOptions, SplitResult } from "./split/split-file.ts";
 export { splitFile } from "./split/split-file.ts";

@@ -72,9 +72,8 @@ export function createOccurrenceList(keepsOrder = false): OccurrenceList {
 }
 
 /**
- * Sorted lists as one in the order of the file; of occurrences at the same place those of the earlier list come first.
- * Each further list is merged in from the end, where there is room, so that nothing is copied aside: 25 MB less for two
- * million occurrences.
+ * Merges sorted lists; at the same place the earlier list comes first. Merging in place from the end needs no second
+ * copy, which saves 25 MB for two million occurrences.
  */
 export function packLists(lists: readonly OccurrenceList[], trailing: OccurrenceList): Uint32Array {
   const total = lists.reduce((sum, list) => sum + list.count(), trailing.count());

@@ -15,6 +15,8 @@ export interface Format {
   /** German name of the format, e.g. `Buchungsstapel` or `ZIP-Archiv`. */
   readonly name: string;
   readonly version?: number;
+  /** Only for archives: every data file in it is an e-invoice. */
+  readonly holds?: "e-invoice";
 }
 
 /** The header fields people ask for, verbatim from the file; absent when empty or unreadable. */
@@ -164,13 +166,19 @@ export interface InvoiceFacts {
   /** German name of its profile: `XRechnung 3.0`. */
   readonly profile: string;
   readonly syntax: "UBL" | "CII";
+  /** By which releases of the official rules it was judged; absent in older reports. */
+  readonly rules?: string;
   readonly number?: string;
   /** JJJJMMTT. */
   readonly issueDate?: string;
   /** Code of BT-3: `380`. */
   readonly typeCode?: string;
   readonly seller?: string;
+  /** BT-43, of the contact of the seller. */
+  readonly sellerEmail?: string;
   readonly sellerVatId?: string;
+  /** BT-32. */
+  readonly sellerTaxNumber?: string;
   readonly buyer?: string;
   readonly currency?: string;
   /** As written, with a point. */

@@ -11,6 +11,7 @@ import type { PartReader } from "#engine/zip/file-parts.ts";
 import { isArchive } from "./archive/is-archive.ts";
 import { joinClients } from "./archive/join-clients.ts";
 import { csvMembersOf } from "./csv-members.ts";
+import { invoiceMembers } from "./einvoice/invoice-members.ts";
 import { finishXmlReport, majorOf } from "./finish-xml-report.ts";
 
 /** Checks a Belegpaket. Null for any other file, an archive without any XML included. */
@@ -27,6 +28,7 @@ export function* checkBelegpaketFile(
     collector,
     hostContext: options.hostContext ?? {},
     csv: csvMembersOf(options),
+    invoices: invoiceMembers,
     sizeBytes: file.size,
   });
   const isOffice = members.some(({ name }) => name === "[Content_Types].xml" || name === "mimetype");

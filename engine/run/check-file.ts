@@ -1,4 +1,5 @@
 import type { CheckOptions, InputFile } from "#engine/model/check-options.ts";
+import type { PdfText } from "#engine/model/pdf-text.ts";
 import { CheckAborted, EngineDefect } from "#engine/report/assert.ts";
 import { noCounts } from "#engine/report/counts.ts";
 import type { Format, ImportRoute } from "#engine/report/report.ts";
@@ -10,9 +11,10 @@ import { checkBelegpaketFile } from "./check-belegpaket-file.ts";
 import { checkCsvFile } from "./check-csv-file.ts";
 import { checkDatevXml } from "./check-datev-xml.ts";
 import { checkEinvoice } from "./einvoice/check-einvoice.ts";
-import { EinvoiceMissing, loadEinvoice } from "./einvoice/load-einvoice.ts";
+import { EinvoiceMissing } from "./einvoice/load-einvoice.ts";
+import { readTextAround } from "./einvoice/read-text-around.ts";
 
-type NamedFile = Pick<InputFile, "name" | "size">;
+type NamedFile = Pick<InputFile, "name" | "size"> & { readonly pdfText?: PdfText | undefined };
 
 /** The check of one kind of file; null for a file of another kind. */
 type Check =
@@ -25,17 +27,13 @@ type Check =
       readonly run: (file: NamedFile, bytes: Uint8Array, options: CheckOptions) => CheckResult | null;
     };
 
-/** The first check that knows the file decides. */
+/** The first check that knows the file decides. An archive comes before: one in an archive is not opened. */
 const checks: readonly Check[] = [
-  { reads: "parts", run: ({ name }, size, options) => checkArchive(name, size, options, checkContent) },
   { reads: "parts", run: checkBelegpaketFile },
   { reads: "whole", run: (_, bytes, options) => checkDatevXml(bytes, options) },
-  { reads: "whole", run: (_, bytes, options) => checkEinvoice(bytes, options) },
+  { reads: "whole", run: ({ pdfText }, bytes, options) => checkEinvoice(bytes, pdfText, options) },
   { reads: "whole", run: checkCsvFile },
 ];
-
-/** An archive in an archive is not opened. */
-const [, ...checksOfMembers] = checks;
 
 /**
  * Checks one file. Throws `CheckAborted` when the caller's signal fires, and nothing else: any bytes that cannot be
@@ -51,20 +49,29 @@ export async function checkFile(file: InputFile, options: CheckOptions): Promise
     });
   };
   try {
-    const { slice } = file;
-    if (slice !== undefined && file.size <= maxBytes) {
-      const part = (from: number, to: number) => reading(() => slice(from, to));
+    const { name, slice } = file;
+    let whole: Uint8Array | undefined;
+    const readAll = async (): Promise<Uint8Array> => {
+      whole ??= await reading(() => file.bytes());
+      return whole;
+    };
+    const part = async (from: number, to: number): Promise<Uint8Array> =>
+      slice === undefined ? (await readAll()).subarray(from, to) : reading(() => slice(from, to));
+    const size = slice === undefined ? (await readAll()).length : file.size;
+    if (size <= maxBytes) {
+      const archive = await readInParts(part, checkArchive(name, size, options, checkContent));
+      if (archive !== null) return archive;
       for (const check of checks) {
-        const result = check.reads === "parts" ? await readInParts(part, check.run(file, file.size, options)) : null;
+        const result = check.reads === "parts" ? await readInParts(part, check.run(file, size, options)) : null;
         if (result !== null) return result;
       }
     }
-    const bytes = await reading(() => file.bytes());
-    return checkWhole(slice === undefined ? checks : checksOfMembers, file, bytes, options);
+    const bytes = await readAll();
+    return checkContent({ name, size: file.size, pdfText: await readTextAround(bytes) }, bytes, options);
   } catch (error) {
     if (error instanceof CheckAborted) throw error;
     if (error instanceof EinvoiceMissing) {
-      await loadEinvoice();
+      await error.load();
       return checkFile(file, options);
     }
     if (isReading || error instanceof PartMissing)
@@ -81,14 +88,11 @@ export async function checkFile(file: InputFile, options: CheckOptions): Promise
   }
 }
 
-/** Checks a member of an archive or Belegpaket. */
-export const checkContent = (file: NamedFile, bytes: Uint8Array, options: CheckOptions): CheckResult =>
-  checkWhole(checksOfMembers, file, bytes, options);
-
-function checkWhole(list: readonly Check[], file: NamedFile, bytes: Uint8Array, options: CheckOptions): CheckResult {
+/** Checks a member of an archive or Belegpaket, or a file that is neither. */
+export function checkContent(file: NamedFile, bytes: Uint8Array, options: CheckOptions): CheckResult {
   if (bytes.length > maxBytes)
     return createUncheckable(options.route, "Sehr große Datei", "Die Datei ist größer als 1 GB.");
-  for (const check of list) {
+  for (const check of checks) {
     const result =
       check.reads === "whole"
         ? check.run(file, bytes, options)

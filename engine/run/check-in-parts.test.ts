@@ -70,20 +70,36 @@ test("findings of a Belegpaket are described alike whole and in parts", async ()
   );
 });
 
-test("a Belegpaket is read in parts, and only the beginning of its receipts", async () => {
-  const pdf = new Uint8Array(3_000_000);
-  pdf.set(encode("%PDF-1.7\n"));
+/** The largest part of a Belegpaket that is asked for, and all together, with such bytes as both of its receipts. */
+const readReceipts = async (signature: string, size: number) => {
+  const receipt = new Uint8Array(size);
+  receipt.set(encode(signature));
   const bytes = writeBelegpaketExample({
     without: ["RE-1001.pdf", "Vertrag.pdf"],
     with: [
-      { name: "RE-1001.pdf", content: () => pdf },
-      { name: "Vertrag.pdf", content: () => pdf },
+      { name: "RE-1001.pdf", content: () => receipt },
+      { name: "Vertrag.pdf", content: () => receipt },
     ],
   });
   const { file, ranges } = inParts("paket.zip", bytes);
   expect((await checkFile(file, options)).report.format.family).toBe("belegpaket");
-  expect(Math.max(...ranges.map(({ from, to }) => to - from))).toBeLessThan(100_000);
-  expect(ranges.reduce((sum, { from, to }) => sum + to - from, 0)).toBeLessThan(300_000);
+  const lengths = ranges.map(({ from, to }) => to - from);
+  return { largest: Math.max(...lengths), all: lengths.reduce((sum, length) => sum + length, 0) };
+};
+
+test.each([
+  ["pictures", "\u0089PNG\r\n", 3_000_000],
+  ["PDF of more than 20 MB, which no e-invoice is", "%PDF-1.7\n", 21_000_000],
+])("a Belegpaket is read in parts, and of %s only the beginning", async (_, signature, size) => {
+  const { largest, all } = await readReceipts(signature, size);
+  expect(largest).toBeLessThan(100_000);
+  expect(all).toBeLessThan(300_000);
+});
+
+test("each PDF of a Belegpaket is read once, as it may hold an e-invoice", async () => {
+  const { largest, all } = await readReceipts("%PDF-1.7\n", 3_000_000);
+  expect(largest).toBe(3_000_000);
+  expect(all).toBeLessThan(6_300_000);
 });
 
 test.each([

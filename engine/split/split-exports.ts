@@ -8,9 +8,8 @@ import { namePart } from "./name-part.ts";
 import type { SplitPart } from "./split-part.ts";
 
 /**
- * The exports that were put one after the other in this file, each from its header to the byte before the next one and
- * nothing changed in it; what was transcoded becomes UTF-8 with a mark. An export without records is no part. Null where
- * the file holds only one export.
+ * The exports that were concatenated in this file, byte for byte; transcoded ones become UTF-8 with a mark. Exports
+ * without records are left out. Null if there is only one.
  */
 export function splitExports(text: Scannable, name: string): readonly SplitPart[] | null {
   const exports = locateExports(text);

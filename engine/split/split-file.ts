@@ -35,9 +35,8 @@ export type SplitResult =
   | { readonly ok: false; readonly reason: string };
 
 /**
- * Splits a file into several with a header of their own: every record lies in exactly one part, byte by byte as it was
- * and in the order of the file. A record without a readable day stays with the one before it. A file of several exports
- * is first split into these, whatever the options say.
+ * Splits a file into several with a header each; every record is kept byte for byte, in order, in exactly one of them.
+ * A record without a readable day stays with the previous one. Concatenated exports are always separated first.
  */
 export function splitFile(bytes: Uint8Array, options: SplitOptions): SplitResult {
   const encoding = detectEncoding(bytes);

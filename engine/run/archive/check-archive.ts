@@ -1,11 +1,14 @@
 import type { CheckOptions } from "#engine/model/check-options.ts";
+import type { PdfText } from "#engine/model/pdf-text.ts";
 import { CheckAborted } from "#engine/report/assert.ts";
 import { addCounts } from "#engine/report/counts.ts";
 import { decideVerdict } from "#engine/report/decide-verdict.ts";
 import type { ArchiveMember, HeaderFacts } from "#engine/report/report.ts";
 import type { CheckResult, Report } from "#engine/rules/reported.ts";
 import { versionsOf } from "#engine/rules/versions-of.ts";
-import { type PartReader, readInParts } from "#engine/zip/file-parts.ts";
+import { readTextAround } from "#engine/run/einvoice/read-text-around.ts";
+import { startsLikePdf } from "#engine/xml/parse/signatures.ts";
+import { type PausingReader, readInParts } from "#engine/zip/file-parts.ts";
 import { isArchive } from "./is-archive.ts";
 import { joinClients } from "./join-clients.ts";
 import { baseOf } from "./name-member.ts";
@@ -13,7 +16,7 @@ import { type Member, readContents, unpackMember } from "./read-contents.ts";
 
 type Slice = (from: number, to: number) => Promise<Uint8Array>;
 type CheckMember = (
-  file: { readonly name: string; readonly size: number },
+  file: { readonly name: string; readonly size: number; readonly pdfText: PdfText | undefined },
   bytes: Uint8Array,
   options: CheckOptions,
 ) => CheckResult;
@@ -27,7 +30,7 @@ export function* checkArchive(
   size: number,
   options: CheckOptions,
   checkMember: CheckMember,
-): PartReader<CheckResult | null> {
+): PausingReader<CheckResult | null> {
   if (!(yield* isArchive(name, size))) return null;
   const contents = yield* readContents(size);
   if (contents === null) return null;
@@ -47,12 +50,24 @@ export function* checkArchive(
       members.push({ kind: "unread", name, sizeBytes: member.entry.sizeBytes, reason: bytes });
       continue;
     }
-    const { report } = checkMember({ name: baseOf(name), size: bytes.length }, bytes, memberOptions);
+    const pdfText = yield* waitForText(bytes);
+    const { report } = checkMember({ name: baseOf(name), size: bytes.length, pdfText }, bytes, memberOptions);
     headers.push(report.header);
     members.push(summarise(name, bytes.length, report));
   }
   onProgress?.(1);
   return { report: describeArchive(members, headers, options), occurrences: new Uint32Array(0) };
+}
+
+function* waitForText(bytes: Uint8Array): PausingReader<PdfText | undefined> {
+  if (!startsLikePdf(bytes)) return undefined;
+  let pdfText: PdfText | undefined;
+  yield {
+    until: readTextAround(bytes).then((text) => {
+      pdfText = text;
+    }),
+  };
+  return pdfText;
 }
 
 /** Names and contents of the data files of an archive, as `checkArchive` checks them; none for every other file. */
@@ -108,10 +123,11 @@ function describeArchive(
   // The findings in a file about which no verdict is possible decide nothing.
   const counts = addCounts(checked.filter((member) => member.verdict !== "notCheckable").map((one) => one.counts));
   const incomplete = unchecked.length === 0 ? undefined : describeUnchecked(names, total);
+  const holdsInvoices = unread.length === 0 && checked.every(({ format }) => format.family === "e-invoice");
   const name = `ZIP-Archiv mit ${total} ${total === 1 ? "Datei" : "Dateien"}`;
   return {
     ...decideVerdict(counts, { incomplete }),
-    format: { family: "archive", name },
+    format: { family: "archive", name, ...(holdsInvoices && { holds: "e-invoice" }) },
     header: joinClients(headers),
     records: checked.reduce((sum, { records }) => sum + records, 0),
     counts,

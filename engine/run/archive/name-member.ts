@@ -1,23 +1,15 @@
-/**
- * The path of a member as it may be shown and stored: without ways out of its folder, drives and invisible characters.
- * Letters that steer the direction of writing would show another ending than the one there is.
- */
+/** The path of a member as shown and stored: without drives, steps out of its folder and invisible characters. */
 export function nameMember(written: string, position: number): string {
-  const visible = [...written].filter((letter) => !isInvisible(letter.codePointAt(0) ?? 0)).join("");
-  const steps = visible
+  const steps = written
+    .replace(invisible, "")
     .split(/[\\/]/u)
     .map((step) => step.trim())
     .filter((step) => step !== "" && step !== "." && step !== ".." && !/^[a-z]:$/iu.test(step));
   return steps.length === 0 ? `Datei ${position}` : steps.join("/");
 }
 
+/** Characters that change the writing direction can disguise the ending of a name. */
+const invisible = /[\p{Cc}\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
 /** The name alone, without folders. */
 export const baseOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
-
-const isInvisible = (code: number): boolean =>
-  code < 0x20 ||
-  (code >= 0x7f && code < 0xa0) ||
-  (code >= 0x200b && code <= 0x200f) ||
-  (code >= 0x202a && code <= 0x202e) ||
-  (code >= 0x2066 && code <= 0x2069) ||
-  code === 0xfeff;

@@ -8,10 +8,12 @@ import { CheckAborted } from "#engine/report/assert.ts";
 import { engineVersion } from "#engine/report/engine-version.ts";
 import type { Counts, Severity } from "#engine/report/report.ts";
 import { compareSeverities } from "#engine/report/verdict-words.ts";
+import { listInvoices } from "#engine/rules/batch/shared/join-invoices.ts";
 import { batchChecks, rulesetVersion } from "#engine/rules/catalogue.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
 import { readBookedRows } from "./read-booked-rows.ts";
 import { haveEqualBytes, readFacts } from "./read-facts.ts";
+import { type MarkedRule, type Reconciliation, reconcileInvoices } from "./reconcile-invoices.ts";
 
 export interface UploadBatchOptions {
   readonly signal?: AbortSignal;
@@ -28,6 +30,8 @@ export interface UploadBatchReport {
   readonly counts: Counts;
   /** Errors first, then warnings, then hints; inside by id. */
   readonly findings: readonly UploadBatchFinding[];
+  /** Absent without e-invoices and bookings. */
+  readonly reconciliation?: Reconciliation;
   readonly rulesetVersion: string;
   readonly engineVersion: string;
 }
@@ -70,17 +74,15 @@ export async function checkUploadBatch(
     facts.push(await markCopy(await readFacts(file), { index, files, alike }));
     options.onProgress?.((index + 1) / files.length);
   }
-  if (facts.some(({ content }) => content?.kind === "invoice")) await addBookedRows(facts, files);
+  if (listInvoices(facts).length > 0) await addBookedRows(facts, files);
   const counts = { error: 0, warning: 0, hint: 0 };
-  const findings: UploadBatchFinding[] = [];
-  for (const { rule, breaks } of batchChecks) {
-    const marks = breaks(facts);
-    if (marks.length === 0) continue;
+  const marked: readonly MarkedRule[] = batchChecks
+    .map(({ rule, breaks }) => ({ rule: rule.id, severity: rule.severity, title: rule.title, marks: breaks(facts) }))
+    .filter(({ marks }) => marks.length > 0);
+  const findings = marked.map(({ marks, ...rule }): UploadBatchFinding => {
     counts[rule.severity] += marks.length;
-    findings.push({
-      rule: rule.id,
-      severity: rule.severity,
-      title: rule.title,
+    return {
+      ...rule,
       count: marks.length,
       concerned: [...Map.groupBy(marks, ({ file }) => file)]
         .map(([file, own]) => ({ file, count: own.length }))
@@ -88,10 +90,18 @@ export async function checkUploadBatch(
       occurrences: marks
         .slice(0, options.maxOccurrences ?? maxOccurrences)
         .map((mark) => describeMark(mark, rule.title, facts)),
-    });
-  }
+    };
+  });
   findings.sort((a, b) => compareSeverities(a.severity, b.severity) || (a.rule < b.rule ? -1 : 1));
-  return { files: files.map(({ name }) => name), counts, findings, rulesetVersion, engineVersion };
+  const reconciliation = reconcileInvoices(facts, marked);
+  return {
+    files: files.map(({ name }) => name),
+    counts,
+    findings,
+    ...(reconciliation === null ? {} : { reconciliation }),
+    rulesetVersion,
+    engineVersion,
+  };
 }
 
 const maxOccurrences = 100;
@@ -130,12 +140,21 @@ async function markCopy(
 }
 
 function describeMark(mark: BatchMark, title: string, facts: readonly BatchFacts[]): UploadBatchOccurrence {
-  const { file, other, line, field, found, otherLine, otherFound } = mark;
+  const { file, other, member, line, field, found, otherMember, otherLine, otherFound } = mark;
   const content = facts[file]?.content;
   const fields = line === 1 ? extfHeader : content?.kind === "csv" ? findTable(content.category)?.fields : undefined;
   const fieldName = field === undefined ? undefined : fields?.[field - 1]?.name;
-  const position = [facts[file]?.name, line && `Zeile ${line}`, field && `Feld ${field} ${fieldName ?? ""}`.trim()];
-  const otherPlace = [other === undefined ? undefined : facts[other]?.name, otherLine && `Zeile ${otherLine}`];
+  const position = [
+    facts[file]?.name,
+    member,
+    line && `Zeile ${line}`,
+    field && `Feld ${field} ${fieldName ?? ""}`.trim(),
+  ];
+  const otherPlace = [
+    other === undefined ? undefined : facts[other]?.name,
+    otherMember,
+    otherLine && `Zeile ${otherLine}`,
+  ];
   const compared = other === undefined ? "" : `, verglichen mit ${otherPlace.filter(Boolean).join(", ")}`;
   const otherValue = otherFound === undefined ? "" : `, dort: „${otherFound}“`;
   const value =

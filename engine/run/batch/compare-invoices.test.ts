@@ -1,15 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
 import {
   exampleFile,
   exampleHeader,
   exampleHeadings,
   exampleRecord,
+  exampleTable,
   fileOf,
   latin1Bytes,
   type RecordValues,
 } from "#engine/model/example-file.ts";
 import { exampleInvoice } from "#engine/rules/batch/shared/example-invoice.ts";
+import { writeBelegpaketExample } from "#engine/rules/xml/shared/example-belegpaket.ts";
 import { ciiInvoice, ublInvoice } from "#tests/einvoice/example-invoices.ts";
 import { partsOf, writePdf, xmpOf } from "#tests/einvoice/write-pdf.ts";
 import { checkUploadBatch } from "./check-upload-batch.ts";
@@ -73,38 +76,48 @@ const taxOf = ({ kind, net: base }: Pair["parts"][number]): number => Math.round
 const write = (cents: number): string => (cents / 100).toFixed(2);
 const amount = (cents: number): string => write(cents).replace(".", ",");
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
-const vatIds = { seller: "ATU12345675", buyer: "FR83404833048" };
+const ownVatId = "DE123456788";
+const vatIdOf = (index: number): string => `ATU1234567${index}`;
 
-const writeInvoice = ({ parts: some, currency, day, isCreditNote }: Pair, number: string): string =>
-  exampleInvoice({
-    number,
+const writeInvoice = ({ side, parts: some, currency, day, isCreditNote, payment }: Pair, index: number): string => {
+  const tax = some.reduce((sum, part) => sum + taxOf(part), 0);
+  return exampleInvoice({
+    number: `RE-${firstNumber + index}`,
     currency: currency.slice(0, 3),
     isCreditNote,
     date: `2026-01-${twoDigits(day)}`,
+    due: "2026-02-28",
     delivered: `2026-01-${twoDigits(Math.max(1, day - 3))}`,
-    sellerVatId: vatIds.seller,
-    buyerVatId: vatIds.buyer,
+    sellerVatId: side === "sale" ? ownVatId : vatIdOf(index),
+    buyerVatId: side === "sale" ? vatIdOf(index) : ownVatId,
     taxes: some.map((part) => [part.kind.category, part.kind.rate, write(part.net), write(taxOf(part))]),
+    ...(payment === "skonto" ? { terms: "#SKONTO#TAGE=14#PROZENT=2.00#" } : {}),
+    ...(currency === "EUR" || tax === 0 ? {} : { taxInEuro: write(Math.round(tax / exchangeRate)) }),
   });
+};
+
+const firstNumber = 1_000;
+const personenkontoOf = ({ side }: Pair, index: number): string => String((side === "sale" ? 10_000 : 70_000) + index);
 
 const exchangeRate = 1.16;
 
 /** Right records of an invoice: one for each rate, then its payment. */
-const writeRecords = (one: Pair, number: string, index: number): readonly RecordValues[] => {
+const writeRecords = (one: Pair, index: number): readonly RecordValues[] => {
   const { side, isCreditNote, currency, day, payment, spelling } = one;
-  const personenkonto = String((side === "sale" ? 10_000 : 70_000) + index);
-  const shared = { belegfeld1: spelling(number), buchungstext: `Beleg ${index}` };
+  const personenkonto = personenkontoOf(one, index);
+  const shared = { belegfeld1: spelling(`RE-${firstNumber + index}`), buchungstext: `Beleg ${index}` };
   const records = one.parts.map((part): RecordValues => {
     const gross = part.net + taxOf(part);
     const isSpecial = ["AE", "K"].includes(part.kind.category);
     return {
       ...shared,
       belegdatum: `${twoDigits(day)}01`,
+      faelligkeit: "28022026",
       ...writeAmount(gross, currency),
       sollHaben: isCreditNote ? "H" : "S",
       ...(side === "sale" ? { konto: personenkonto } : { konto: "4980", gegenkonto: personenkonto }),
       ...part.kind[side],
-      ...(isSpecial ? { euLandUstIdBestimmung: side === "sale" ? vatIds.buyer : vatIds.seller } : {}),
+      ...(isSpecial ? { euLandUstIdBestimmung: vatIdOf(index) } : {}),
     };
   });
   if (payment === "none") return records;
@@ -134,22 +147,35 @@ const writeAmount = (cents: number, currency: Pair["currency"]): RecordValues =>
 };
 
 const uploadOf = (pairs: readonly Pair[]) => {
-  const numbers = pairs.map((_, index) => `RE-${1_000 + index}`);
-  const invoices = pairs.map(
-    (one, index) => [`${numbers[index]}.xml`, writeInvoice(one, numbers[index] ?? "")] as const,
-  );
-  const records = pairs.flatMap((one, index) => writeRecords(one, numbers[index] ?? "", index));
+  const invoices = pairs.map((one, index) => [`RE-${firstNumber + index}.xml`, writeInvoice(one, index)] as const);
+  const records = pairs.flatMap((one, index) => writeRecords(one, index));
   return { invoices: Object.fromEntries(invoices), records };
 };
 
 const writeStapel = (records: readonly RecordValues[]): string =>
   exampleFile(...records.map((record) => exampleRecord(record)));
 
+const writeMasterData = (pairs: readonly Pair[], nameVatId: (index: number) => string): string => {
+  const [header, headings] = exampleTable(debitorenKreditoren, {}).split("\r\n");
+  const records = pairs.map((one, index) => {
+    const vatId = nameVatId(index);
+    const konto = personenkontoOf(one, index);
+    return exampleTable(debitorenKreditoren, { konto, euLand: vatId.slice(0, 2), euUstId: vatId.slice(2) }).split(
+      "\r\n",
+    )[2];
+  });
+  return fileOf([header ?? "", headings ?? "", ...records.map((record) => record ?? "")]);
+};
+
 test("right bookings of any invoices give no findings", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(pair, { minLength: 1, maxLength: 8 }), async (pairs) => {
       const { invoices, records } = uploadOf(pairs);
-      const { findings } = await check({ "EXTF_a.csv": writeStapel(records), ...invoices });
+      const { findings } = await check({
+        "EXTF_a.csv": writeStapel(records),
+        "EXTF_b.csv": writeMasterData(pairs, vatIdOf),
+        ...invoices,
+      });
       expect(findings.map(({ occurrences: [first] }) => first?.message)).toEqual([]);
     }),
     { numRuns: 300 },
@@ -160,6 +186,10 @@ const simple = (values: Partial<Pair> = {}) =>
   pair.map(
     (one): Pair => ({ ...one, currency: "EUR", payment: "none", parts: [{ kind: kinds[0], net: 10_000 }], ...values }),
   );
+
+const changeLast =
+  (change: (record: RecordValues) => RecordValues): Damage =>
+  (records) => [...records.slice(0, -1), ...records.slice(-1).map(change)];
 
 type Damage = (records: readonly RecordValues[], one: Pair) => readonly RecordValues[];
 const changeFirst =
@@ -245,13 +275,99 @@ test.each<readonly [string, string, fc.Arbitrary<Pair>, Damage]>([
     simple(),
     changeFirst((record) => ({ ...record, umsatz: "77,00", belegdatum: "3001" })),
   ],
+  [
+    "more Skonto than agreed",
+    "CSV-C-122",
+    simple({ isCreditNote: false, payment: "skonto" }),
+    changeLast((record) => ({ ...record, umsatz: "115,62", skonto: "3,38" })),
+  ],
+  [
+    "Skonto after its last day",
+    "CSV-C-122",
+    simple({ isCreditNote: false, payment: "skonto", day: 10 }),
+    changeLast((record) => ({ ...record, belegdatum: "3101" })),
+  ],
+  [
+    "a payment of more than the invoice",
+    "CSV-C-123",
+    simple({ payment: "whole" }),
+    changeLast((record) => ({ ...record, umsatz: "119,10" })),
+  ],
+  [
+    "a second payment",
+    "CSV-C-123",
+    simple({ payment: "whole" }),
+    (records) => [...records, ...records.slice(-1).map((record) => ({ ...record, belegdatum: "3001" }))],
+  ],
+  ["another date", "CSV-C-127", simple(), changeFirst((record) => ({ ...record, belegdatum: "3001" }))],
+  [
+    "another due date",
+    "CSV-C-128",
+    simple({ isCreditNote: false }),
+    changeFirst((record) => ({ ...record, faelligkeit: "15022026" })),
+  ],
+  [
+    "another exchange rate",
+    "CSV-C-129",
+    simple({ currency: "USD" }),
+    changeFirst((record) => ({ ...record, kurs: "1,61", basisUmsatz: "73,91" })),
+  ],
 ])("%s is found and nothing else", async (_, id, arbitrary, damage) => {
   await fc.assert(
     fc.asyncProperty(arbitrary, fc.array(pair, { maxLength: 3 }), async (one, others) => {
       const { invoices, records } = uploadOf([...others, one]);
-      const own = writeRecords(one, `RE-${1_000 + others.length}`, others.length).length;
+      const own = writeRecords(one, others.length).length;
       const damaged = [...records.slice(0, -own), ...damage(records.slice(-own), one)];
       expect(await rulesOf({ "EXTF_a.csv": writeStapel(damaged), ...invoices })).toEqual([id]);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+const purchases = fc.array(simple({ side: "purchase" }), { minLength: 4, maxLength: 6 });
+
+test("another USt-IdNr. in the master data is found and nothing else", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(pair, { maxLength: 3 }), simple(), async (others, one) => {
+      const pairs = [...others, one];
+      const { invoices, records } = uploadOf(pairs);
+      const last = pairs.length - 1;
+      const masterData = writeMasterData(pairs, (index) => (index === last ? "DK88146328" : vatIdOf(index)));
+      expect(await rulesOf({ "EXTF_a.csv": writeStapel(records), "EXTF_b.csv": masterData, ...invoices })).toEqual([
+        "CSV-C-124",
+      ]);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test.each<readonly [string, string, (one: Pair, record: RecordValues) => RecordValues]>([
+  ["one of several invoices on another account", "CSV-C-125", (_, record) => ({ ...record, gegenkonto: "70999" })],
+  [
+    "a purchase booked as a sale",
+    "CSV-C-126",
+    ({ isCreditNote }, record) => ({
+      ...record,
+      konto: "10000",
+      gegenkonto: "8400",
+      buSchluessel: "",
+      sollHaben: isCreditNote ? "H" : "S",
+    }),
+  ],
+])("%s is found and nothing else", async (_, id, change) => {
+  await fc.assert(
+    fc.asyncProperty(purchases, async (pairs) => {
+      const { records } = uploadOf(pairs);
+      const invoices = pairs.map((one, index) => {
+        const content = writeInvoice(one, index).replace(vatIdOf(index), vatIdOf(0));
+        return [`RE-${firstNumber + index}.xml`, content] as const;
+      });
+      const sameAccount = records.map((record) => ({ ...record, gegenkonto: "70000" }));
+      const damaged = sameAccount.map((record, index) => {
+        const one = pairs[index];
+        return index === 0 && one !== undefined ? change(one, record) : record;
+      });
+      expect(await rulesOf({ "EXTF_a.csv": writeStapel(damaged), ...Object.fromEntries(invoices) })).toEqual([id]);
     }),
     { numRuns: 25 },
   );
@@ -292,4 +408,26 @@ test("damaged invoices say nothing about the bookings", async () => {
   const stapel = exampleFile();
   for (const content of [ublInvoice.slice(0, 4_000), "%PDF-1.7 factur-x.xml", ublInvoice.replaceAll("119.00", "viel")])
     expect(await rulesOf({ "EXTF_a.csv": stapel, "a.xml": content })).toEqual([]);
+});
+
+test("an invoice in a Belegpaket is joined by the guid of its document", async () => {
+  const guid = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
+  const pdf = writePdf(partsOf([{ name: "factur-x.xml", content: ciiInvoice }], xmpOf("factur-x.xml", "XRECHNUNG")));
+  const belege = writeBelegpaketExample({
+    without: ["RE-1001.pdf"],
+    with: [{ name: "RE-1001.pdf", content: () => pdf }],
+  });
+  const header = { datumVon: "20261001", datumBis: "20261031" };
+  const record = { konto: "4980", gegenkonto: "70000", buSchluessel: "9", belegfeld1: "ER 77", belegdatum: "0510" };
+  const stapel = (umsatz: string) =>
+    fileOf([
+      exampleHeader(header),
+      exampleHeadings(),
+      exampleRecord({ ...record, umsatz, beleglink: `BEDI "${guid}"` }),
+    ]);
+  expect(await rulesOf({ "EXTF_a.csv": stapel("119,00"), "Belege.zip": belege })).toEqual([]);
+  const { findings } = await check({ "EXTF_a.csv": stapel("100,00"), "Belege.zip": belege, "a.xml": ciiInvoice });
+  expect(findings.map(({ rule, occurrences: [first] }) => [rule, first?.message])).toEqual([
+    ["CSV-C-111", expect.stringMatching(/verglichen mit Belege\.zip, RE-1001\.pdf, Zeile \d+\.$/u)],
+  ]);
 });

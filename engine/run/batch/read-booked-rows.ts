@@ -46,6 +46,9 @@ export function readBookedRows(bytes: Uint8Array): BookedRows {
       vatId: read("euLandUstIdBestimmung"),
       leistungsdatum: readTtmmjjjj(read("leistungsdatum")),
       taxDay: readTtmmjjjj(read("datumZuordSteuerperiode")),
+      dueDay: readTtmmjjjj(read("faelligkeit")),
+      skonto: readCents(read("skonto")) ?? 0,
+      exchangeRate: readExchangeRate(read("kurs")),
       rate: readRate(read("steuersatz")),
       isReversal: /[1G]/.test(read("generalumkehr")) || readBuKey(buSchluessel).isReversal,
     });
@@ -68,5 +71,8 @@ const readRate = (text: string): number | null => {
   const cents = readCents(text);
   return cents === null ? null : cents / 100;
 };
+
+const readExchangeRate = (text: string): number | null =>
+  /^\d{1,4},\d{1,6}$/.test(text) ? Number(text.replace(",", ".")) : null;
 
 const readTtmmjjjj = (text: string): number | null => parseJjjjmmtt(text.replace(/^(\d\d)(\d\d)(\d{4})$/, "$3$2$1"));

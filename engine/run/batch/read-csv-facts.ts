@@ -11,8 +11,9 @@ import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
 import type { FieldTable } from "#engine/formats/field-table.ts";
 import { kontenbeschriftungen } from "#engine/formats/kontenbeschriftungen.ts";
 import { zahlungsbedingungen } from "#engine/formats/zahlungsbedingungen.ts";
-import type { Booking, CsvFacts, Sighting } from "#engine/model/batch/batch-facts.ts";
+import type { Booking, CsvFacts, Sighting, VatIdSighting } from "#engine/model/batch/batch-facts.ts";
 import type { HeaderView } from "#engine/model/rule.ts";
+import { readBeleglink } from "#engine/values/beleglink.ts";
 
 /** One quick pass over a file of the DATEV-Format; null when it is none. */
 export function readCsvFacts(bytes: Uint8Array): CsvFacts | null {
@@ -29,7 +30,7 @@ export function readCsvFacts(bytes: Uint8Array): CsvFacts | null {
   const sachkontenlaenge = /^[4-8]$/.test(header.value("sachkontenlaenge"))
     ? Number(header.value("sachkontenlaenge"))
     : null;
-  const facts = { personenkonten: new Map(), zahlungsbedingungen: new Map(), beleglinks: new Map() };
+  const facts = { personenkonten: new Map(), zahlungsbedingungen: new Map(), beleglinks: new Map(), vatIds: new Map() };
   const readers = listReaders(category, sachkontenlaenge, facts);
   const bookings: Booking[] = [];
   const fiscalYear = createFiscalYear(header);
@@ -93,6 +94,7 @@ interface Kept {
   readonly personenkonten: Map<number, Sighting>;
   readonly zahlungsbedingungen: Map<number, Sighting>;
   readonly beleglinks: Map<string, Sighting>;
+  readonly vatIds: Map<number, VatIdSighting>;
 }
 
 interface ColumnReader {
@@ -114,7 +116,7 @@ function listReaders(category: number, laenge: number | null, facts: Kept): read
     if (/^\d{1,4}$/.test(value) && Number(value) > 0) keepFirst(facts.zahlungsbedingungen, Number(value), position);
   };
   const keepLink: ColumnReader["keep"] = (value, position) => {
-    const guid = bedi.exec(value)?.[1]?.toLowerCase();
+    const guid = readBeleglink(value)?.toLowerCase();
     if (guid !== undefined) keepFirst(facts.beleglinks, guid, position);
   };
   switch (category) {
@@ -128,6 +130,7 @@ function listReaders(category: number, laenge: number | null, facts: Kept): read
       return [
         { column: columnOf(debitorenKreditoren, "konto"), keep: keepKonto },
         { column: columnOf(debitorenKreditoren, "zahlungsbedingung"), keep: keepNumber },
+        ...listVatIdReaders(facts),
       ];
     case kontenbeschriftungen.category:
       return [{ column: columnOf(kontenbeschriftungen, "konto"), keep: keepKonto }];
@@ -138,7 +141,32 @@ function listReaders(category: number, laenge: number | null, facts: Kept): read
   }
 }
 
+/** Account, country and number of one record, in the order of the columns. */
+const listVatIdReaders = ({ vatIds }: Kept): readonly ColumnReader[] => {
+  let record = { line: 0, konto: "", country: "" };
+  return [
+    {
+      column: columnOf(debitorenKreditoren, "konto"),
+      keep: (konto, { line }) => {
+        record = { line, konto, country: "" };
+      },
+    },
+    {
+      column: columnOf(debitorenKreditoren, "euLand"),
+      keep: (country, { line }) => {
+        if (line === record.line) record = { ...record, country };
+      },
+    },
+    {
+      column: columnOf(debitorenKreditoren, "euUstId"),
+      keep: (number, position) => {
+        const { line, konto, country } = record;
+        if (line !== position.line || number === "" || !/^\d+$/.test(konto)) return;
+        vatIds.set(Number(konto), { ...position, vatId: number.startsWith(country) ? number : `${country}${number}` });
+      },
+    },
+  ];
+};
+
 const columnOf = <Key extends string>(table: FieldTable<Key>, key: NoInfer<Key>): number =>
   table.fields.findIndex((field) => field.key === key);
-
-const bedi = /^BEDI "([0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12})"$/;

@@ -1,7 +1,8 @@
 import type { BatchFacts } from "#engine/model/batch/batch-facts.ts";
 import type { InputFile } from "#engine/model/check-options.ts";
 import { isEinvoice } from "#engine/run/einvoice/check-einvoice.ts";
-import { loadEinvoice } from "#engine/run/einvoice/load-einvoice.ts";
+import { readBookedInvoice } from "#engine/run/einvoice/invoice-xml.ts";
+import { withEinvoice } from "#engine/run/einvoice/load-einvoice.ts";
 import { megabyte } from "#engine/values/units.ts";
 import { startsLikeZip } from "#engine/xml/parse/signatures.ts";
 import { crc32 } from "#engine/zip/crc32.ts";
@@ -15,12 +16,17 @@ export async function readFacts(file: InputFile): Promise<Omit<BatchFacts, "copy
     const slice = sliceOf(file);
     const head = await slice(0, Math.min(file.size, rimBytes));
     const tail = await slice(Math.max(0, file.size - rimBytes), file.size);
-    return { name: file.name, sizeBytes: file.size, rims: `${crc32(head)} ${crc32(tail)}`, content: await read() };
+    return {
+      name: file.name,
+      sizeBytes: file.size,
+      rims: `${crc32(head)} ${crc32(tail)}`,
+      content: await withEinvoice(read),
+    };
 
     async function read(): Promise<BatchFacts["content"]> {
       if (startsLikeZip(head)) return readInParts(slice, readBelegpaketGuids(file.size));
       const bytes = await file.bytes();
-      if (isEinvoice(bytes)) return (await loadEinvoice()).readBookedInvoice(bytes);
+      if (isEinvoice(bytes)) return readBookedInvoice(bytes);
       return readDocumentGuids(bytes) ?? readCsvFacts(bytes);
     }
   } catch {

@@ -30,6 +30,7 @@ export const listRulesOfTerm = (term: string): readonly RuleTexts[] => rulesByTe
 
 const areas = [
   { title: "E-Rechnung: Datei und Aufbau", ids: /^EN-(?:XML|XSD|PDF|PROFIL)/ },
+  { title: "E-Rechnung: XML und sichtbares PDF", ids: /^PDF-/ },
   { title: "E-Rechnung: EN 16931", ids: /^EN-BR/ },
   { title: "E-Rechnung: XRechnung", ids: /^XR-/ },
 ];

@@ -1,22 +1,24 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checkFile, describeOccurrences, findRule } from "#engine/index.ts";
+import { readPdfText } from "#documents/read-pdf-text.ts";
+import { checkFile, describeOccurrences, findRule, setPdfTextReader, wordOfVerdict } from "#engine/index.ts";
 import { writeZip } from "#engine/zip/write-zip.ts";
 import { ciiInvoice, ublInvoice } from "#tests/einvoice/example-invoices.ts";
-import { partsOf, writePdf, xmpOf } from "#tests/einvoice/write-pdf.ts";
+import { visibleLines, writeVisiblePdf } from "#tests/einvoice/visible-invoice.ts";
+import { partsOf, showPages, streamOf, writePdf, xmpOf } from "#tests/einvoice/write-pdf.ts";
+
+setPdfTextReader(readPdfText);
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const check = (name: string, bytes: Uint8Array) =>
   checkFile({ name, size: bytes.length, bytes: async () => bytes }, { route: "manual" });
-const pdfOf = (xml: string, name = "factur-x.xml"): Uint8Array =>
-  writePdf(partsOf([{ name, content: xml }], xmpOf(name, "XRECHNUNG")));
 const rulesOf = ({ report }: Awaited<ReturnType<typeof check>>): readonly string[] =>
   report.findings.map(({ rule }) => rule);
 
 test.each([
   ["in UBL", "a.xml", bytesOf(ublInvoice), "E-Rechnung (XRechnung 3.0, UBL)"],
   ["in CII", "a.xml", bytesOf(ciiInvoice), "E-Rechnung (XRechnung 3.0, CII)"],
-  ["in a PDF", "a.pdf", pdfOf(ciiInvoice), "PDF mit E-Rechnung (XRechnung 3.0, CII)"],
+  ["in a PDF", "a.pdf", writeVisiblePdf(ciiInvoice), "PDF mit E-Rechnung (XRechnung 3.0, CII)"],
   [
     "in UTF-16",
     "a.xml",
@@ -90,17 +92,72 @@ test.each([
 });
 
 test("a finding in a PDF names the embedded file and its line", async () => {
-  const bytes = pdfOf(ciiInvoice.replace("<ram:ID>RE-2026-0815</ram:ID>", "<ram:ID></ram:ID>"));
+  const bytes = writeVisiblePdf(ciiInvoice.replace("<ram:ID>RE-2026-0815</ram:ID>", "<ram:ID></ram:ID>"));
   const { report, occurrences } = await check("a.pdf", bytes);
   const at = report.findings.findIndex(({ rule }) => rule === "EN-BR-02");
   const [{ message = "" } = {}] = describeOccurrences(report, occurrences, bytes, { finding: at, offset: 0, limit: 1 });
   expect(message).toMatch(/^Rechnungsnummer \(BT-1\) · Datei „factur-x\.xml“, Zeile 7: /);
 });
 
+const otherTotal = visibleLines.map((line) => line.replace("119,00", "119,01"));
+
+test("another total on the page of a PDF is a warning with both values, which changes no other finding", async () => {
+  const bytes = writeVisiblePdf(ciiInvoice, otherTotal);
+  const { report, occurrences } = await check("a.pdf", bytes);
+  expect(report).toMatchObject({ verdict: "importableWithWarnings", format: { family: "e-invoice" } });
+  expect(report.findings).toMatchObject([{ rule: "PDF-03", severity: "warning", count: 1 }]);
+  const [occurrence] = describeOccurrences(report, occurrences, bytes, { finding: 0, offset: 0, limit: 1 });
+  expect(occurrence).toMatchObject({
+    place: "Gesamtbetrag brutto (BT-112)",
+    member: "factur-x.xml",
+    found: "119,01",
+    expected: "119.00",
+    detail: "Im XML steht „119,00\u00a0EUR“, im PDF „119,01“.",
+  });
+  expect(findRule("PDF-03")).toMatchObject({ title: "PDF und XML nennen verschiedene Bruttobeträge" });
+  const broken = ciiInvoice.replace("<ram:CountryID>DE", "<ram:CountryID>D");
+  const without = rulesOf(await check("a.pdf", writeVisiblePdf(broken)));
+  expect(rulesOf(await check("a.pdf", writeVisiblePdf(broken, otherTotal)))).toEqual([...without, "PDF-03"]);
+});
+
+test("a PDF of a picture and one of too many pages say that nothing was compared", async () => {
+  expect(rulesOf(await check("a.pdf", writeVisiblePdf(ciiInvoice, [])))).toEqual(["PDF-08"]);
+  const { report } = await check(
+    "a.pdf",
+    writeVisiblePdf(ciiInvoice, ...Array.from({ length: 51 }, () => visibleLines)),
+  );
+  expect(report).toMatchObject({ verdict: "importable", findings: [{ rule: "PDF-09", severity: "hint" }] });
+});
+
+test("a PDF whose font names millions of letters is judged and not compared", async () => {
+  const embedded = partsOf([{ name: "factur-x.xml", content: ciiInvoice }], xmpOf("factur-x.xml", "XRECHNUNG"));
+  const shown = showPages(embedded, [visibleLines]);
+  const table = streamOf("", "1 beginbfrange\n<000000> <FFFFFF> <0020>\nendbfrange");
+  const font = `/Type /Font /ToUnicode ${shown.length + 1} 0 R`;
+  const pdf = writePdf([...shown.map((part) => part.replace("/Type /Font", font)), table]);
+  const { report } = await check("a.pdf", pdf);
+  expect(report).toMatchObject({ verdict: "importable", findings: [{ rule: "PDF-09", severity: "hint" }] });
+});
+
+test("a PDF in a ZIP is compared as it is by itself, whether the archive is held whole or read in parts", async () => {
+  const archive = writeZip([
+    { name: "a.pdf", content: writeVisiblePdf(ciiInvoice, otherTotal) },
+    { name: "b.xml", content: bytesOf(ublInvoice) },
+  ]);
+  const { report } = await check("a.zip", archive);
+  expect(report.archiveMembers).toMatchObject([
+    { verdict: "importableWithWarnings", counts: { warning: 1 } },
+    { verdict: "importable", counts: { warning: 0 } },
+  ]);
+  const slice = async (from: number, to: number): Promise<Uint8Array> => archive.subarray(from, to);
+  const file = { name: "a.zip", size: archive.length, bytes: async () => archive, slice };
+  expect((await checkFile(file, { route: "manual" })).report).toEqual(report);
+});
+
 test("a ZIP lists invoices in XML and PDF with their facts, and a PDF without one as what it is", async () => {
   const archive = writeZip([
     { name: "a.xml", content: bytesOf(ublInvoice) },
-    { name: "b.pdf", content: pdfOf(ciiInvoice) },
+    { name: "b.pdf", content: writeVisiblePdf(ciiInvoice) },
     { name: "c.pdf", content: writePdf(partsOf([], null)) },
   ]);
   const { report } = await check("a.zip", archive);
@@ -113,7 +170,7 @@ test("a ZIP lists invoices in XML and PDF with their facts, and a PDF without on
 });
 
 test("damaged bytes of an invoice are judged without an error of the program", async () => {
-  const samples = [bytesOf(ublInvoice), bytesOf(ciiInvoice), pdfOf(ciiInvoice)];
+  const samples = [bytesOf(ublInvoice), bytesOf(ciiInvoice), writeVisiblePdf(ciiInvoice)];
   const change = fc.tuple(fc.nat({ max: 12_000 }), fc.nat({ max: 255 }));
   await fc.assert(
     fc.asyncProperty(
@@ -128,4 +185,19 @@ test("damaged bytes of an invoice are judged without an error of the program", a
     ),
     { numRuns: 300 },
   );
+});
+
+test("an archive of e-invoices alone has the words of e-invoices, one with other data has not", async () => {
+  const wrong = ublInvoice.replace("<cbc:ID>RE-2026-0815</cbc:ID>", "");
+  const invoices = [
+    { name: "a.xml", content: bytesOf(ublInvoice) },
+    { name: "b.xml", content: bytesOf(wrong) },
+    { name: "liesmich.txt", content: bytesOf("Rechnungen") },
+  ];
+  const { report } = await check("a.zip", writeZip(invoices));
+  expect(wordOfVerdict(report.verdict, report.format)).toBe("Ungültige E-Rechnung");
+  const sound = await check("a.zip", writeZip(invoices.slice(0, 1)));
+  expect(wordOfVerdict(sound.report.verdict, sound.report.format)).toBe("Gültige E-Rechnung");
+  const mixed = await check("a.zip", writeZip([...invoices, { name: "c.csv", content: bytesOf("a;b\n1;2\n") }]));
+  expect(wordOfVerdict("notImportable", mixed.report.format)).toBe("Nicht importfähig");
 });

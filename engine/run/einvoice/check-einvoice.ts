@@ -1,5 +1,6 @@
 import { findEmbeddedXml } from "#engine/identify/find-embedded-xml.ts";
 import type { CheckOptions } from "#engine/model/check-options.ts";
+import type { PdfText } from "#engine/model/pdf-text.ts";
 import { createCollector } from "#engine/report/collect-findings.ts";
 import { decideVerdict } from "#engine/report/decide-verdict.ts";
 import type { Cause } from "#engine/report/report.ts";
@@ -9,6 +10,7 @@ import { decodeXml } from "#engine/xml/parse/decode-xml.ts";
 import { identifyXmlRoot } from "#engine/xml/parse/identify-xml-root.ts";
 import { startsLikePdf, startsLikeXml } from "#engine/xml/parse/signatures.ts";
 import { requireEinvoice } from "./load-einvoice.ts";
+import { requireEinvoicePdf } from "./load-einvoice-pdf.ts";
 
 /** True for a PDF in which an e-invoice is embedded, as far as that can be told without reading it. */
 export const holdsInvoice = (bytes: Uint8Array): boolean =>
@@ -18,13 +20,17 @@ export const holdsInvoice = (bytes: Uint8Array): boolean =>
 export const isEinvoice = (bytes: Uint8Array): boolean =>
   startsLikePdf(bytes) ? holdsInvoice(bytes) : isInvoiceXml(bytes);
 
-/** Checks an e-invoice in XML or in a PDF. Null for any other file. */
-export function checkEinvoice(bytes: Uint8Array, options: CheckOptions): CheckResult | null {
-  if (!isEinvoice(bytes)) return null;
-  const isPdf = startsLikePdf(bytes);
-  const judge = requireEinvoice();
+/** Checks an e-invoice in XML, or in a PDF whose text was read (`readTextAround`). Null for any other file. */
+export function checkEinvoice(
+  bytes: Uint8Array,
+  pdfText: PdfText | undefined,
+  options: CheckOptions,
+): CheckResult | null {
+  const isPdf = pdfText !== undefined;
+  if (!isPdf && !isInvoiceXml(bytes)) return null;
+  const { judgeInvoice } = requireEinvoice();
   const collector = createCollector();
-  const judged = isPdf ? judge.judgePdf(bytes, collector) : judge.judgeInvoice(bytes, { collector });
+  const judged = isPdf ? requireEinvoicePdf().judgePdf(bytes, pdfText, collector) : judgeInvoice(bytes, { collector });
   if (judged === null) return null;
   const { encoding, facts, reason, lines, followUps = [] } = judged;
   const { findings, occurrences, places, counts } = collector.finish([]);
@@ -65,7 +71,8 @@ const describeFollowUps = (
     };
   });
 
-const isInvoiceXml = (bytes: Uint8Array): boolean => {
+/** True for an e-invoice in XML, also of its beginning alone. */
+export const isInvoiceXml = (bytes: Uint8Array): boolean => {
   if (!startsLikeXml(bytes)) return false;
   const head = new TextDecoder().decode(decodeXml(bytes.subarray(0, headBytes)).bytes);
   return identifyXmlRoot(head)?.isInvoice === true;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { findRule } from "#engine/rules/catalogue.ts";
 import { writeBelegpaketExample } from "#engine/rules/xml/shared/example-belegpaket.ts";
 import { checkFile } from "#engine/run/check-file.ts";
+import { ublInvoice } from "#tests/einvoice/example-invoices.ts";
 import { createSubject, hashBytes, subjectOf } from "#tests/support/export-subject.ts";
 import { wordsUnknownToClients } from "#tests/support/words-unknown-to-clients.ts";
 import { type BuiltExport, buildExport, type ExportOrder, nameExport } from "./build-export.ts";
@@ -54,6 +55,70 @@ test("the result document has file, findings with positions, and advice", async 
   );
   for (const part of ["29098/55003", "01.01.2026–31.01.2026", "22.11.2026, 10:00 Uhr (MEZ)", "Lösung im Vorsystem"])
     expect(textOf(blocks)).toContain(part);
+});
+
+/** An e-invoice whose sum, country and number of the seller are wrong. */
+const createInvoiceSubject = async (): Promise<ExportSubject> => {
+  const xml = ublInvoice
+    .replace('TaxExclusiveAmount currencyID="EUR">100.00', 'TaxExclusiveAmount currencyID="EUR">101.00')
+    .replace(/(Fürth.*<cbc:IdentificationCode>)DE/, "$1D");
+  const bytes = new TextEncoder().encode(xml);
+  const file = { name: "RE-2026-0815.xml", size: bytes.length, bytes: async () => bytes };
+  return { ...(await subjectOf(bytes)), file, result: await checkFile(file, { route: "manual" }) };
+};
+
+test("documents about an e-invoice name it, and do not speak of an import", async () => {
+  const subject = await createInvoiceSubject();
+  for (const kind of ["result", "proof"] as const) {
+    const blocks = await blocksOf(subject, kind);
+    expect(blocks).toContainEqual({
+      kind: "facts",
+      facts: expect.arrayContaining([
+        ["Rechnungsnummer", "RE-2026-0815"],
+        ["Rechnungsdatum", "05.10.2026"],
+        ["Verkäufer", "Lieferant GmbH"],
+        ["Gesamtbetrag brutto", "119,00 EUR"],
+        ["Positionen", "2"],
+      ]),
+    });
+    expect(textOf(blocks)).toContain("Ungültige E-Rechnung");
+    expect(textOf(blocks)).not.toMatch(/\bImport|DATEV|Vorsystem|\bStapel/);
+  }
+  const { columns } = await sheetOf(subject, "result", "Befunde");
+  expect(columns.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(["Folge beim Empfänger", "Lösung beim Rechnungssteller"]),
+  );
+});
+
+test("the letter about an e-invoice goes to its sender, with term, value, computed value and change", async () => {
+  const subject = await createInvoiceSubject();
+  const built = await build(subject, { kind: "inquiry", as: "pdf" });
+  if (built.as !== "pdf") throw new Error("no letter");
+  expect(built.document.title).toBe("Bitte um berichtigte Rechnung: Nr. RE-2026-0815 vom 05.10.2026");
+  const texts = built.document.blocks.flatMap((block) => (block.kind === "text" ? [block.text] : []));
+  expect(texts[0]).toBe("Lieferant GmbH");
+  expect(texts[2]).toMatch(
+    /^wir haben Ihre E-Rechnung Nr\. RE-2026-0815 vom 05\.10\.2026 über 119,00 EUR an Kunde AG geprüft\..*§ 14 Abs\. 1 UStG/,
+  );
+  expect(texts).toContain(
+    "Nettogesamtbetrag stimmt nicht (Regel BR-CO-13). Gesamtbetrag netto (BT-109): in der Rechnung steht „101.00“, richtig wäre „100.00“, Summe der Positionen 105.00 − Nachlässe 10.00 + Zuschläge 5.00 = 100.00. Zu ändern: Den Nettogesamtbetrag berichtigen; oft wurde ein Nachlass nicht abgezogen. Ist das berichtigt, entfällt voraussichtlich auch der Befund BR-CO-15.",
+  );
+  expect(texts).toContain(
+    "Ländercode einer Anschrift steht nicht in der Codeliste (Regel BR-CL-14). Ländercode des Käufers (BT-55): in der Rechnung steht „D“. Zu ändern: Verwenden Sie einen Code der Liste in genau dieser Schreibweise, zum Beispiel DE für Deutschland.",
+  );
+  expect(built.document.blocks.filter(({ kind }) => kind === "heading")).toHaveLength(2);
+  expect(texts.join("\n")).toContain("§ 31 Abs. 5 UStDV");
+  expect(texts.join("\n")).not.toMatch(/Mandant|Import|DATEV|Vorsteuer/);
+  const list = await sheetOf(subject, "inquiry", "Betroffene Angaben");
+  expect(list.rows).toHaveLength(3);
+});
+
+test("the client is asked to request a corrected e-invoice", async () => {
+  const subject = await createInvoiceSubject();
+  const built = await build(subject, { kind: "inquiry", as: "pdf", to: "client" });
+  if (built.as !== "pdf") throw new Error("no letter");
+  expect(built.document.title).toBe("Rückfrage zur Rechnung Nr. RE-2026-0815 vom 05.10.2026");
+  expect(textOf(built.document.blocks)).toContain("Bitte fordern Sie bei ihm eine berichtigte E-Rechnung an");
 });
 
 test("above 10,000 occurrences the document sums up and the tables have them all", async () => {

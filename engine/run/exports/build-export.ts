@@ -1,7 +1,7 @@
 import { documentTypes } from "#engine/values/document-types.ts";
 import type { ExportSubject } from "./export-subject.ts";
+import type { InquiryChanges } from "./inquiry.ts";
 import { writeInquiryDocument } from "./inquiry-document.ts";
-import type { PointTexts } from "./inquiry-points.ts";
 import { writeInquiryWorkbook } from "./inquiry-workbook.ts";
 import type { PrintDocument, Workbook } from "./print-document.ts";
 import { createProof, type HashBytes, writeProof } from "./proof.ts";
@@ -17,12 +17,7 @@ export type ExportOrder =
    * `opening` replaces what the letter says before its points; paragraphs are parted by an empty line. `texts` replaces
    * the points of `listInquiryPoints` by position; null leaves one out.
    */
-  | {
-      readonly kind: "inquiry";
-      readonly as: "pdf" | "excel";
-      readonly opening?: string;
-      readonly texts?: PointTexts;
-    };
+  | ({ readonly kind: "inquiry"; readonly as: "pdf" | "excel" } & InquiryChanges);
 
 /** Input of a renderer, or the finished text. */
 export type BuiltExport =
@@ -40,7 +35,7 @@ export async function buildExport(subject: ExportSubject, order: ExportOrder, ha
     case "inquiry":
       return order.as === "pdf"
         ? { as: "pdf", document: await writeInquiryDocument(subject, order) }
-        : { as: "excel", workbook: await writeInquiryWorkbook(subject, order.texts) };
+        : { as: "excel", workbook: await writeInquiryWorkbook(subject, order) };
     case "proof": {
       const proof = await createProof(subject, hash);
       return order.as === "pdf"

@@ -1,6 +1,7 @@
-import { severityOrder, severityWords, wordOfVerdict } from "#engine/report/verdict-words.ts";
+import type { InvoiceFacts } from "#engine/report/report.ts";
+import { isInvoice, recordWords, severityOrder, severityWords, wordOfVerdict } from "#engine/report/verdict-words.ts";
 import type { Report } from "#engine/rules/reported.ts";
-import { formatCount, wholeNumbers } from "#engine/values/number-formats.ts";
+import { formatCount, formatWritten, wholeNumbers } from "#engine/values/number-formats.ts";
 import type { ExportSubject } from "./export-subject.ts";
 import type { Fact, PrintBlock } from "./print-document.ts";
 import { describeOccurrences, formatFileDate, formatMoment, showControls } from "./words.ts";
@@ -19,8 +20,9 @@ export function describeSubject({ file, sha256, result, checkedAt, clientName }:
     ["Wirtschaftsjahr ab", header.wjBeginn === undefined ? null : formatFileDate(header.wjBeginn)],
     ["Kontenrahmen", describeChart(report)],
     ["Bezeichnung", header.bezeichnung ?? null],
-    ["Datensätze", report.format.family === "datev-csv" ? wholeNumbers.format(report.records) : null],
-    ["Importweg", routeWords[report.route]],
+    ...listInvoice(report),
+    [recordWords(report.format)[1], describeRecords(report)],
+    ["Importweg", isInvoice(report.format) ? null : routeWords[report.route]],
     ["Geprüft am", checkedAt === null ? null : formatMoment(checkedAt)],
     ["Regelstand", report.rulesetVersion],
     ["Prüfmaschine", report.engineVersion],
@@ -29,6 +31,27 @@ export function describeSubject({ file, sha256, result, checkedAt, clientName }:
     value === null || value === "" ? [] : [[name, showControls(value)] as const],
   );
 }
+
+const listInvoice = ({ invoice }: Report): readonly (readonly [string, string | null])[] =>
+  invoice === undefined
+    ? []
+    : [
+        ["Rechnungsnummer", invoice.number ?? null],
+        ["Rechnungsdatum", invoice.issueDate === undefined ? null : formatFileDate(invoice.issueDate)],
+        ["Verkäufer", invoice.seller ?? null],
+        ["USt-IdNr. des Verkäufers", invoice.sellerVatId ?? null],
+        ["Käufer", invoice.buyer ?? null],
+        ["Gesamtbetrag brutto", describeGross(invoice)],
+        ["Geprüft nach", invoice.rules ?? null],
+      ];
+
+/** Amount and currency of an e-invoice: „119,00 EUR“; null if it names no amount. */
+export const describeGross = ({ gross, currency }: InvoiceFacts): string | null =>
+  gross === undefined ? null : [formatWritten(gross), currency].filter(Boolean).join(" ");
+
+/** Records of other families are counted by their members and units. */
+const describeRecords = ({ format, records }: Report): string | null =>
+  format.family === "datev-csv" || isInvoice(format) ? wholeNumbers.format(records) : null;
 
 function describeChart({ header: { sachkontenrahmen }, inferredChart }: Report): string | null {
   if (inferredChart !== undefined) return `SKR${inferredChart.sachkontenrahmen}, aus den Konten geschlossen`;

@@ -7,37 +7,35 @@ import {
   describeInquiryOpening,
   describeInquirySubject,
   type Inquiry,
+  type InquiryChanges,
   type ListedPoint,
   readInquiry,
 } from "./inquiry.ts";
-import type { InquiryPoint, PointAnnex, PointTexts } from "./inquiry-points.ts";
+import { type InquiryPoint, type InquiryRecipient, type PointAnnex, usualRecipient } from "./inquiry-points.ts";
 import { describeField, describePosition } from "./occurrence-rows.ts";
 import type { PrintBlock, PrintColumn, PrintDocument, Row } from "./print-document.ts";
+import { senderClosing } from "./sender-letter.ts";
 import { formatLetterDate, showControls } from "./words.ts";
 
 /** Limit of records in a letter; beyond it a spreadsheet is more useful. */
 const maxRecords = 1_000;
 
-/** Parts of the letter that a person has changed. */
-interface Changes {
-  readonly opening?: string;
-  readonly texts?: PointTexts;
-}
-
 /** The inquiry as a letter; its annex has only what the requests refer to. */
 export async function writeInquiryDocument(
   subject: ExportSubject,
-  { opening, texts }: Changes = {},
+  changes: InquiryChanges = {},
 ): Promise<PrintDocument> {
   const { file, result, createdAt, author, clientName } = subject;
-  const inquiry = await readInquiry(subject, maxRecords, texts);
-  const title = describeInquirySubject(file.name);
-  const letter = { report: result.report, fileName: file.name, createdAt, author, clientName, points: inquiry.points };
+  const { report } = result;
+  const { to = usualRecipient(report), opening = describeInquiryOpening(report, file.name, to) } = changes;
+  const inquiry = await readInquiry(subject, maxRecords, changes);
+  const title = describeInquirySubject(report, file.name, to);
+  const letter = { report, fileName: file.name, createdAt, author, clientName, to, opening, points: inquiry.points };
   return {
     title,
     foot: title,
     blocks: [
-      ...writeInquiryLetter({ ...letter, opening: opening ?? describeInquiryOpening(result.report, file.name) }),
+      ...writeInquiryLetter(letter),
       ...writeAnnex("Anlage: die genannten Stellen", inquiry, "records", printRecords),
       ...writeAnnex("Anlage: Angaben für die Betreuung Ihres Programms", inquiry, "support", printTechnical),
     ],
@@ -52,6 +50,7 @@ interface Letter {
   /** Empty if unknown. */
   readonly author: string;
   readonly clientName?: string | undefined;
+  readonly to?: InquiryRecipient;
   /** Paragraphs are parted by an empty line. */
   readonly opening: string;
   readonly points: readonly Pick<InquiryPoint, "text" | "count" | "annex">[];
@@ -66,15 +65,20 @@ export function writeInquiryLetter({
   opening,
   points,
   clientName,
+  to = usualRecipient(report),
 }: Letter): readonly PrintBlock[] {
   const mandant = describeMandant(report, clientName);
   return [
-    { kind: "title", text: describeInquirySubject(fileName), aside: formatLetterDate(createdAt) },
+    { kind: "title", text: describeInquirySubject(report, fileName, to), aside: formatLetterDate(createdAt) },
     ...(mandant === "" ? [] : [paragraph(`Unser Zeichen ${showControls(mandant)}`, "muted")]),
+    ...(to === "sender" && report.invoice?.seller !== undefined
+      ? [paragraph(showControls(report.invoice.seller))]
+      : []),
     paragraph("Sehr geehrte Damen und Herren,"),
     ...splitParagraphs(opening).map((text) => paragraph(text)),
     ...points.flatMap(printPoint),
     ...announceAnnex(points),
+    ...(to === "sender" ? [paragraph(senderClosing)] : []),
     paragraph("Bei Fragen können Sie sich jederzeit an uns wenden."),
     paragraph("Mit freundlichen Grüßen"),
     ...(author === "" ? [] : [paragraph(showControls(author))]),

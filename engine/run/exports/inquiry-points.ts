@@ -1,7 +1,9 @@
 import { findClientRequest } from "#engine/causes/find-causes.ts";
 import { requestByTitle } from "#engine/model/client-requests.ts";
+import { isInvoice } from "#engine/report/verdict-words.ts";
 import { findRule } from "#engine/rules/catalogue.ts";
 import type { Finding, Report } from "#engine/rules/reported.ts";
+import { describeForSender, type PlacesOf } from "./sender-letter.ts";
 import { showControls } from "./words.ts";
 
 /** One request to the client, and the findings that lead to it. */
@@ -20,8 +22,40 @@ export type PointAnnex = "records" | "support" | "none";
 /** Hints do not prevent the import, so the client is not asked about them. */
 export const isAsked = ({ severity }: Pick<Finding, "severity">): boolean => severity !== "hint";
 
+/** Recipient of a request: the client, or the sender of an e-invoice, who alone may change it. */
+export type InquiryRecipient = "client" | "sender";
+
+/** The recipient if none is chosen. */
+export const usualRecipient = ({ format }: Pick<Report, "format">): InquiryRecipient =>
+  isInvoice(format) ? "sender" : "client";
+
+/** Requests to one recipient; the sender of an e-invoice gets the values of each place. */
+export const listInquiryPoints = (
+  report: Source,
+  to: InquiryRecipient = "client",
+  placesOf: PlacesOf = () => [],
+): readonly InquiryPoint[] => (to === "sender" ? listSenderPoints(report, placesOf) : listClientPoints(report));
+
+/** A point for each finding, those that follow from another with it. */
+function listSenderPoints({ findings, causes = [] }: Source, placesOf: PlacesOf): readonly InquiryPoint[] {
+  const causeOf = new Map(causes.map((cause) => [cause.findings[0], cause]));
+  const followers = new Set(causes.flatMap((cause) => cause.findings.slice(1)));
+  return [...findings.entries()].flatMap(([index, finding]): readonly InquiryPoint[] => {
+    if (!isAsked(finding) || followers.has(index)) return [];
+    const cause = causeOf.get(index);
+    return [
+      {
+        text: describeForSender(finding, placesOf(index), cause?.text),
+        count: finding.count,
+        findings: cause === undefined ? [index] : cause.findings,
+        annex: "none",
+      },
+    ];
+  });
+}
+
 /** Findings with the same request form one point; a cause asks in place of the findings it explains. */
-export function listInquiryPoints({ findings, causes = [] }: Source): readonly InquiryPoint[] {
+function listClientPoints({ findings, causes = [] }: Source): readonly InquiryPoint[] {
   const requestsOfCauses = new Map(
     causes.flatMap((cause) =>
       cause.findings.map((index) => [index, findClientRequest(cause.id) ?? findRule(cause.id)?.clientRequest] as const),

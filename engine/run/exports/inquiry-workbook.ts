@@ -1,15 +1,16 @@
+import { isInvoice } from "#engine/report/verdict-words.ts";
 import { nameForClient } from "./client-words.ts";
 import type { ExportSubject } from "./export-subject.ts";
-import { describeInquirySubject, type ListedPoint, readInquiry } from "./inquiry.ts";
-import type { PointTexts } from "./inquiry-points.ts";
+import { describeInquirySubject, type InquiryChanges, type ListedPoint, readInquiry } from "./inquiry.ts";
 import { describeField, describePosition } from "./occurrence-rows.ts";
 import type { SheetRow, Workbook } from "./print-document.ts";
 import { maxSheetRows } from "./result-workbook.ts";
 import { showControls } from "./words.ts";
 
 /** The inquiry as tables to work through: the questions, and every record concerned. */
-export async function writeInquiryWorkbook(subject: ExportSubject, texts?: PointTexts): Promise<Workbook> {
-  const { points, recordColumns } = await readInquiry(subject, maxSheetRows, texts);
+export async function writeInquiryWorkbook(subject: ExportSubject, changes: InquiryChanges = {}): Promise<Workbook> {
+  const { report } = subject.result;
+  const { points, recordColumns } = await readInquiry(subject, maxSheetRows, changes);
   return {
     sheets: [
       {
@@ -21,12 +22,12 @@ export async function writeInquiryWorkbook(subject: ExportSubject, texts?: Point
           { title: "Ihre Antwort", width: 40 },
         ],
         rows: [
-          [null, describeInquirySubject(subject.file.name), null, null],
+          [null, describeInquirySubject(report, subject.file.name, changes.to), null, null],
           ...points.map(({ text, count }, index): SheetRow => [index + 1, text, count, null]),
         ],
       },
       {
-        name: "Betroffene Datensätze",
+        name: isInvoice(report.format) ? "Betroffene Angaben" : "Betroffene Datensätze",
         columns: [
           { title: "Punkt", width: 8 },
           { title: "Wo", width: 14 },

@@ -1,16 +1,26 @@
 import { toScannable } from "#engine/csv/scan/encoding.ts";
 import type { Field } from "#engine/formats/field-table.ts";
 import { findTable } from "#engine/formats/field-tables.ts";
-import type { Occurrence } from "#engine/report/report.ts";
-import type { Finding, Report } from "#engine/rules/reported.ts";
+import { type Occurrence, wordsPerOccurrence } from "#engine/report/report.ts";
+import { isInvoice } from "#engine/report/verdict-words.ts";
+import type { CheckResult, Finding, Report } from "#engine/rules/reported.ts";
 import { createLineReader, type LineReader } from "#engine/run/describe/read-lines.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
 import { formatPeriod } from "./describe-subject.ts";
 import type { ExportSubject } from "./export-subject.ts";
 import { listIdentifyingFields } from "./identifying-fields.ts";
-import { type InquiryPoint, isAsked, listInquiryPoints, type PointTexts, replaceTexts } from "./inquiry-points.ts";
+import {
+  type InquiryPoint,
+  type InquiryRecipient,
+  isAsked,
+  listInquiryPoints,
+  type PointTexts,
+  replaceTexts,
+  usualRecipient,
+} from "./inquiry-points.ts";
 import { type ListedFinding, listFindings } from "./listed-findings.ts";
 import type { Row } from "./print-document.ts";
+import { describeSenderOpening, type InvoicePlace, nameInvoice, type PlacesOf } from "./sender-letter.ts";
 import { shareOut } from "./share-out.ts";
 import { showControls } from "./words.ts";
 
@@ -33,6 +43,26 @@ export interface InquiryRecord extends Occurrence {
   readonly values: Row;
 }
 
+/** Recipient and texts that a person has chosen. */
+export interface InquiryChanges {
+  readonly to?: InquiryRecipient;
+  readonly opening?: string;
+  readonly texts?: PointTexts;
+}
+
+/** Places of findings in an e-invoice, out of the packed occurrences. */
+const createPlacesOf = ({ report, occurrences }: CheckResult): PlacesOf => {
+  const places = new Map<number, InvoicePlace[]>();
+  for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {
+    const place = report.places?.[(occurrences[at + 2] ?? 0) - 1];
+    const finding = occurrences[at] ?? 0;
+    const own = places.get(finding) ?? [];
+    if (place !== undefined && own.length < maxPlaces) places.set(finding, [...own, place]);
+  }
+  return (finding) => places.get(finding) ?? [];
+};
+const maxPlaces = 10;
+
 /** Whether there is anything to ask: hints and uncheckable files do not concern the client. */
 export const hasInquiry = ({ verdict, findings }: Judged): boolean =>
   verdict !== "notCheckable" && findings.some(isAsked);
@@ -43,22 +73,29 @@ interface Judged {
 }
 
 /** Reads what an inquiry says; all points together list at most `maxRecords`. */
-export async function readInquiry(subject: ExportSubject, maxRecords: number, texts?: PointTexts): Promise<Inquiry> {
+export async function readInquiry(
+  subject: ExportSubject,
+  maxRecords: number,
+  { to = usualRecipient(subject.result.report), texts }: InquiryChanges = {},
+): Promise<Inquiry> {
   const { report } = subject.result;
+  const placesOf = to === "sender" ? createPlacesOf(subject.result) : undefined;
   const counts = report.findings.filter(isAsked).map(({ count }) => count);
   const listed = await listFindings(subject, shareOut(counts, maxRecords), isAsked);
   const columns = report.format.family === "datev-csv" ? findColumns(report) : [];
   const lines = columns.length === 0 ? null : await openLines(subject);
   return {
     recordColumns: columns.map(({ name }) => name),
-    points: replaceTexts(listInquiryPoints(report), texts).map(({ text, count, annex, findings: indexes }) => {
-      const findings = listed.filter(({ index }) => indexes.includes(index));
-      const records = joinOccurrences(findings).map((occurrence) => ({
-        ...occurrence,
-        values: readValues(occurrence, columns, lines),
-      }));
-      return { text, count, annex, findings, records };
-    }),
+    points: replaceTexts(listInquiryPoints(report, to, placesOf), texts).map(
+      ({ text, count, annex, findings: indexes }) => {
+        const findings = listed.filter(({ index }) => indexes.includes(index));
+        const records = joinOccurrences(findings).map((occurrence) => ({
+          ...occurrence,
+          values: readValues(occurrence, columns, lines),
+        }));
+        return { text, count, annex, findings, records };
+      },
+    ),
   };
 }
 
@@ -94,11 +131,25 @@ function readValues({ line }: Occurrence, columns: readonly Field[], lines: Line
 const maxValueLength = 120;
 
 /** The subject of a letter or mail. */
-export const describeInquirySubject = (fileName: string): string =>
-  `Rückfrage zu Ihrer Datei „${showControls(fileName)}“`;
+export const describeInquirySubject = (
+  report: Pick<Report, "format" | "invoice">,
+  fileName: string,
+  to: InquiryRecipient = usualRecipient(report),
+): string => {
+  if (to === "sender") return `Bitte um berichtigte Rechnung: ${nameInvoice(report, fileName)}`;
+  return isInvoice(report.format)
+    ? `Rückfrage zur Rechnung ${nameInvoice(report, fileName)}`
+    : `Rückfrage zu Ihrer Datei „${showControls(fileName)}“`;
+};
 
 /** The text before the points; people may change it. */
-export function describeInquiryOpening(report: Report, fileName: string): string {
+export function describeInquiryOpening(
+  report: Report,
+  fileName: string,
+  to: InquiryRecipient = usualRecipient(report),
+): string {
+  if (to === "sender") return describeSenderOpening(report, fileName);
+  if (isInvoice(report.format)) return describeInvoiceToClient(report, fileName);
   const period = formatPeriod(report);
   const about = period === "" ? "" : ` (Zeitraum ${showControls(period)})`;
   const why =
@@ -110,3 +161,11 @@ export function describeInquiryOpening(report: Report, fileName: string): string
     "Bitte prüfen Sie die folgenden Punkte in Ihrem Programm, berichtigen Sie sie dort und stellen Sie uns die Datei anschließend erneut bereit.",
   ].join("\n\n");
 }
+
+const describeInvoiceToClient = (report: Report, fileName: string): string => {
+  const seller = report.invoice?.seller === undefined ? "" : ` von ${showControls(report.invoice.seller)}`;
+  return [
+    `bei der Prüfung der E-Rechnung ${nameInvoice(report, fileName)}${seller} sind uns die folgenden Punkte aufgefallen.`,
+    "Berichtigen darf sie nur der Rechnungssteller. Bitte fordern Sie bei ihm eine berichtigte E-Rechnung an und stellen Sie uns diese bereit; stammt die Rechnung von Ihnen, stellen Sie sie bitte neu aus.",
+  ].join("\n\n");
+};

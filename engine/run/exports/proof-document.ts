@@ -1,10 +1,10 @@
 import { describeLimit, wordOfVerdict } from "#engine/report/verdict-words.ts";
-import { formatCount, wholeNumbers } from "#engine/values/number-formats.ts";
+import { formatCents, formatCount, wholeNumbers } from "#engine/values/number-formats.ts";
 import { describeFindings, describeSubject, describeVerdict } from "./describe-subject.ts";
 import type { ExportSubject } from "./export-subject.ts";
 import type { Fact, PrintDocument } from "./print-document.ts";
 import type { Proof, ProvenTotals } from "./proof.ts";
-import { formatCents, formatMoment, showControls } from "./words.ts";
+import { formatMoment, showControls } from "./words.ts";
 
 /** The proof on one page. */
 export function writeProofDocument(subject: ExportSubject, proof: Proof): PrintDocument {

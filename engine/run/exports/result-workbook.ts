@@ -1,5 +1,5 @@
 import type { Occurrence } from "#engine/report/report.ts";
-import { describeLimit, severityWords, wordOfVerdict } from "#engine/report/verdict-words.ts";
+import { answerLabels, describeLimit, severityWords, wordOfVerdict } from "#engine/report/verdict-words.ts";
 import type { Report } from "#engine/rules/reported.ts";
 import { wholeNumbers } from "#engine/values/number-formats.ts";
 import { rowOfArchiveMember } from "./describe-members.ts";
@@ -25,7 +25,7 @@ export async function writeResultWorkbook(subject: ExportSubject): Promise<Workb
   return {
     sheets: [
       writeOverview(subject, findings),
-      { name: "Befunde", columns: findingColumns, rows: findings.map(writeFinding) },
+      { name: "Befunde", columns: listFindingColumns(report), rows: findings.map(writeFinding) },
       writeOccurrences(report, findings),
       ...writeMembers(report),
     ],
@@ -69,15 +69,18 @@ const writeFinding = ({ severity, title, count, rule, texts }: ListedFinding): S
   rule,
 ];
 
-const findingColumns = [
-  { title: "Schwere", width: 10 },
-  { title: "Befund", width: 50 },
-  { title: "Fundstellen", width: 12 },
-  { title: "Folge beim Import", width: 50 },
-  { title: "Lösung hier", width: 50 },
-  { title: "Lösung im Vorsystem", width: 50 },
-  { title: "Regel", width: 12 },
-];
+const listFindingColumns = ({ findings }: Report) => {
+  const { effect, fixAtSource } = answerLabels(findings[0]?.rule ?? "");
+  return [
+    { title: "Schwere", width: 10 },
+    { title: "Befund", width: 50 },
+    { title: "Fundstellen", width: 12 },
+    { title: effect, width: 50 },
+    { title: "Lösung hier", width: 50 },
+    { title: fixAtSource, width: 50 },
+    { title: "Regel", width: 12 },
+  ];
+};
 
 function writeOccurrences({ places }: Report, findings: readonly ListedFinding[]): Sheet {
   const isXml = places !== undefined;

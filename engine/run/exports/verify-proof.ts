@@ -1,7 +1,7 @@
 import type { InputFile } from "#engine/model/check-options.ts";
 import { fingerprintResult } from "#engine/report/compare-reports.ts";
 import { engineVersion } from "#engine/report/engine-version.ts";
-import { verdictWords } from "#engine/report/verdict-words.ts";
+import { wordOfVerdict } from "#engine/report/verdict-words.ts";
 import { rulesetVersion } from "#engine/rules/catalogue.ts";
 import type { CheckResult } from "#engine/rules/reported.ts";
 import { checkFile } from "#engine/run/check-file.ts";
@@ -62,8 +62,9 @@ function compareCheck(
   { report }: CheckResult,
   isSameResult: boolean,
 ): { readonly point: ProofPoint; readonly outcome: "differs" | "otherRules" } {
-  const now = describeOutcome(report.verdict, report.findings.length, countAll(report.counts));
-  const then = describeOutcome(proven.verdict, proven.rules, countAll(proven.occurrences));
+  const { format } = report;
+  const now = describeOutcome(wordOfVerdict(report.verdict, format), report.findings.length, countAll(report.counts));
+  const then = describeOutcome(wordOfVerdict(proven.verdict, format), proven.rules, countAll(proven.occurrences));
   if (isSameResult && now === then) {
     return {
       point: { agrees: true, text: `Die erneute Prüfung kommt zum selben Ergebnis: ${now}.` },
@@ -96,7 +97,7 @@ function compareCheck(
 }
 
 /** „Nicht importfähig, 10 Regeln · 123 Fundstellen“. */
-const describeOutcome = (verdict: ProvenCheck["verdict"], rules: number, occurrences: number): string =>
+const describeOutcome = (verdict: string, rules: number, occurrences: number): string =>
   occurrences === 0
-    ? `„${verdictWords[verdict]}“ ohne Befunde`
-    : `„${verdictWords[verdict]}“ mit ${formatCount(rules, "Regel", "Regeln")} · ${describeOccurrences(occurrences)}`;
+    ? `„${verdict}“ ohne Befunde`
+    : `„${verdict}“ mit ${formatCount(rules, "Regel", "Regeln")} · ${describeOccurrences(occurrences)}`;

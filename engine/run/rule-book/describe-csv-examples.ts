@@ -17,8 +17,8 @@ import type {
   HostContext,
   Rule,
 } from "#engine/model/rule.ts";
+import { toIsoDate } from "#engine/values/calendar.ts";
 import { wholeNumbers } from "#engine/values/number-formats.ts";
-import { dayMs } from "#engine/values/units.ts";
 import { shorten, showChange, toText } from "./show-change.ts";
 
 export type Side = "good" | "bad";
@@ -156,7 +156,7 @@ function describeHostContext({ sha256, otherSha256, mandant, publishedVersions, 
     publishedVersions === undefined
       ? ""
       : `veröffentlichte Formatversion ${[...publishedVersions.values()].join(", ")}`,
-    today === undefined ? "" : `heute ist der ${new Date(today * dayMs).toISOString().slice(0, 10)}`,
+    today === undefined ? "" : `heute ist der ${toIsoDate(today)}`,
   ]
     .filter((fact) => fact !== "")
     .join(", ");

@@ -2,8 +2,8 @@ import type { HostContext } from "#engine/model/rule.ts";
 import type { BelegpaketExample, BelegpaketRule } from "#engine/model/xml/belegpaket-rule.ts";
 import type { XmlExample, XmlRule } from "#engine/model/xml/xml-rule.ts";
 import { exampleFiles, writeExample } from "#engine/rules/xml/shared/example-files.ts";
+import { toIsoDate } from "#engine/values/calendar.ts";
 import { wholeNumbers } from "#engine/values/number-formats.ts";
-import { dayMs } from "#engine/values/units.ts";
 import type { Side } from "./describe-csv-examples.ts";
 import { maxShown, shorten, showChange } from "./show-change.ts";
 
@@ -78,7 +78,7 @@ const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 function describeHostContext({ mandant, today }: HostContext = {}): string {
   return [
     mandant === undefined ? "" : `bekannt vom Mandanten: ${Object.values(mandant).flat().join(", ")}`,
-    today === undefined ? "" : `heute ist der ${new Date(today * dayMs).toISOString().slice(0, 10)}`,
+    today === undefined ? "" : `heute ist der ${toIsoDate(today)}`,
   ]
     .filter((fact) => fact !== "")
     .join("; ");

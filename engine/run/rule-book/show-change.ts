@@ -4,11 +4,7 @@ import { wholeNumbers } from "#engine/values/number-formats.ts";
 export const maxShown = 120;
 const shownOfLong = 80;
 
-/**
- * The part of a text that differs from another one, extended to whole cells or attributes: for a file with 125 fields
- * just
- * the relevant one. Empty if both are equal.
- */
+/** The part of a text that differs from another, extended to whole cells or attributes; empty if they are equal. */
 export function showChange(text: string, other: string): string {
   if (text === other) return "";
   let from = 0;
