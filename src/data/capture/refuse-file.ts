@@ -40,7 +40,7 @@ interface RefusedKind {
 }
 
 const receipt =
-  "Prüfbar ist der Export des Vorsystems (CSV oder XML) oder eine E-Rechnung. Belegbilder gehören zusammen mit ihrer document.xml in eine ZIP-Datei.";
+  "Prüfbar ist der Export des Vorsystems (CSV oder XML) oder eine E-Rechnung. Belegbilder verknüpfen Sie am Ergebnis ihres Buchungsstapels mit „Belegpaket bauen“.";
 
 const refused: readonly RefusedKind[] = [
   {

@@ -32,7 +32,7 @@ export const deleteFileCheck = (ownerId: string, localId: string): Promise<Delet
     await removeFileChecks([localId]);
     if (row.fileId === null && !maybeSent) return { row, rows, entries: taken, orderSeq: null };
     const { fileId, clientKey = localId, originalFileName: fileName } = row;
-    const payload = { fileId, clientKey, fileName };
+    const payload = { fileId, clientKey, fileName, changeId: crypto.randomUUID() };
     const orderSeq = await database.outboxEntries.add(createEntry("delete", { ownerId, localId, payload }));
     if (fileId !== null) await showInTrash({ ...row, fileId });
     return { row, rows, entries: taken, orderSeq };

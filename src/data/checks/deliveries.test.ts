@@ -116,3 +116,29 @@ test("among many at once every file has the same related deliveries as alone", a
     expect(among.get(row.localId) ?? { previous: null, replaced: null }).toEqual(await findRelated(row));
   expect([...among.values()].some(({ previous }) => previous)).toBe(true);
 });
+
+const invoiceOf = (number: string | undefined, seller = "Lieferant GmbH", originalFileName = "Rechnung.xml") =>
+  ({
+    ...{ header: {}, originalFileName, format: { family: "e-invoice", name: "XRechnung 3.0 (UBL)" } },
+    invoice: { profile: "XRechnung 3.0", syntax: "UBL", seller, ...(number === undefined ? {} : { number }) },
+  }) as const satisfies Partial<FileCheckRow>;
+
+test("an e-invoice is replaced by one of the same sender and number, and follows no other", async () => {
+  const pdf = { family: "e-invoice", name: "PDF mit E-Rechnung (XRechnung 3.0, CII)" } as const;
+  const related = await relate(
+    create("p", 100, { ...invoiceOf("RE-1", "Lieferant GmbH", "RE-1 korrigiert.pdf"), format: pdf }),
+    create("a", 10, invoiceOf("RE-1")),
+    create("b", 20, invoiceOf("RE-2")),
+    create("c", 30, invoiceOf("RE-1", "Papierhaus GmbH")),
+  );
+  expect(related).toEqual({ previous: undefined, replaced: "a" });
+});
+
+test("e-invoices without a number replace each other by name", async () => {
+  const related = await relate(
+    create("p", 100, invoiceOf(undefined, "Lieferant GmbH", "Rechnung Mai (2).xml")),
+    create("a", 10, invoiceOf(undefined, "Lieferant GmbH", "Rechnung Mai.xml")),
+    create("b", 20, invoiceOf(undefined, "Lieferant GmbH", "Rechnung Juni.xml")),
+  );
+  expect(related).toEqual({ previous: undefined, replaced: "a" });
+});

@@ -5,8 +5,12 @@ import { isBefore } from "./arrival.ts";
 import { periodMonths } from "./months.ts";
 import { hasFacts } from "./row-facts.ts";
 import { isSample } from "./sample.ts";
+import { senderKey } from "./senders.ts";
 
-type Named = Pick<FileCheckRow, "clientNumber" | "consultantNumber" | "format" | "header" | "originalFileName">;
+type Named = Pick<
+  FileCheckRow,
+  "clientNumber" | "consultantNumber" | "format" | "header" | "invoice" | "originalFileName"
+>;
 
 /** Earlier files of the same series. */
 export interface RelatedDeliveries {
@@ -24,9 +28,11 @@ export const isDelivered = ({ format, header }: Pick<FileCheckRow, "format" | "h
 
 /**
  * Key of the delivery a file belongs to. A series is what one Mandant sends in one format; a delivery is its files of one
- * period, or of one name if the header names no period. Later files of a delivery replace earlier ones.
+ * period, or of one name if the header names no period. Later files of a delivery replace earlier ones. An e-invoice is
+ * replaced by one of the same sender and number only.
  */
 export const deliveryOf = (row: Named): string => {
+  if (isInvoice(row)) return seriesOf(row);
   const period = periodOf(row);
   return [
     seriesOf(row),
@@ -138,8 +144,15 @@ const isOther = (other: FileCheckRow, row: FileCheckRow): boolean => {
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const seriesOf = ({ clientNumber, consultantNumber, format }: Named): string =>
-  [consultantNumber, clientNumber, format?.family, format?.category ?? format?.name].join("|");
+const isInvoice = ({ format }: Pick<FileCheckRow, "format">): boolean => format?.family === "e-invoice";
+
+const seriesOf = (row: Named): string => {
+  const { clientNumber, consultantNumber, format, invoice, originalFileName } = row;
+  const kind = isInvoice(row)
+    ? [senderKey(row), invoice?.number ?? plainName(originalFileName)]
+    : [format?.category ?? format?.name];
+  return [consultantNumber, clientNumber, format?.family, ...kind].join("|");
+};
 
 /** Days JJJJMMTT. */
 interface Period {

@@ -1,10 +1,11 @@
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { countVerdicts, errorRateOf, judgedOf, type VerdictCounts } from "#engine/report/verdict-counts.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
+import { senderKey } from "./senders.ts";
 
-type Row = Pick<FileCheckRow, "clientNumber" | "consultantNumber" | "verdict" | "format" | "header">;
+type Row = Pick<FileCheckRow, "clientNumber" | "consultantNumber" | "verdict" | "format" | "header" | "invoice">;
 
-/** Files of one Mandant, of one format or of one program. */
+/** Files of one Mandant, of one format, of one program or of one sender of e-invoices. */
 export interface FileGroup {
   readonly key: string;
   readonly consultantNumber: string | null;
@@ -20,6 +21,7 @@ export const groupKeys = {
   mandant: ({ clientNumber }: Row): string | null => clientNumber,
   /** Two characters of the header by which the program names itself. */
   vorsystem: ({ header }: Row): string | null => header?.herkunft || null,
+  absender: senderKey,
   format: ({ format }: Row): string | null => format?.name ?? null,
 } as const;
 

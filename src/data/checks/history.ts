@@ -16,7 +16,9 @@ type File = Pick<FileCheckRow, "localId" | "ownerId" | "originalFileName" | "sha
 export const recordHere = async (
   file: File,
   action: HistoryRow["action"],
-  check: Pick<HistoryRow, "verdict" | "rulesetVersion" | "detail" | "actId"> & { readonly at?: number } = none,
+  check: Pick<HistoryRow, "verdict" | "format" | "rulesetVersion" | "detail" | "actId"> & {
+    readonly at?: number;
+  } = none,
 ): Promise<HistoryRow> => {
   const user = (await database.session.get("current"))?.user;
   const person = user?.id === file.ownerId ? user.fullName : null;
@@ -28,7 +30,7 @@ export const recordServer = (
   file: File,
   action: HistoryRow["action"],
   at: number,
-  check: Pick<HistoryRow, "verdict" | "rulesetVersion"> = none,
+  check: Pick<HistoryRow, "verdict" | "format" | "rulesetVersion"> = none,
 ): Promise<HistoryRow> => add(file, { action, at, person: null, device: null, ...check });
 
 /**

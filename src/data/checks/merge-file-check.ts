@@ -4,6 +4,7 @@ import { removeClientReports } from "#data/person/made-reports.ts";
 import { addNotification } from "#data/person/notifications.ts";
 import { database } from "#data/store/database.ts";
 import { isSignedIn } from "#data/store/is-signed-in.ts";
+import { createEntry } from "#data/store/outbox-entry.ts";
 import { removeFileChecks } from "#data/store/owned-rows.ts";
 import { packRuleCounts } from "#data/store/rule-count.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
@@ -27,9 +28,14 @@ const mergedTables = [
 /**
  * Writes the server's state of one check into the device's row, or makes a row for a check of another device. Returns
  * the row, or undefined when this device has just deleted the check or is still sending it, and when the person has
- * left: then the sealed data is more complete.
+ * left: then the sealed data is more complete. `previous` is the row from before the question: a server that knows less
+ * was restored from an older backup, and its state holds.
  */
-export const mergeFileCheck = (ownerId: string, fileCheck: FileCheck): Promise<FileCheckRow | undefined> =>
+export const mergeFileCheck = (
+  ownerId: string,
+  fileCheck: FileCheck,
+  previous?: FileCheckRow,
+): Promise<FileCheckRow | undefined> =>
   database.transaction("rw", mergedTables, async () => {
     if (!(await isSignedIn(ownerId))) return undefined;
     const { fileId, clientKey } = fileCheck;
@@ -47,7 +53,9 @@ export const mergeFileCheck = (ownerId: string, fileCheck: FileCheck): Promise<F
     );
     if (isBeingSent) return undefined;
     // An answer that was overtaken would show a check as running that has ended, and nothing would ask again.
-    if (existing?.fileId === fileId && fileCheck.updatedAt < (existing.answeredAt ?? 0)) return existing;
+    const isForgotten = existing?.updatedAt === previous?.updatedAt && isAheadOf(previous, fileCheck);
+    const isOvertaken = existing?.fileId === fileId && fileCheck.updatedAt < (existing.answeredAt ?? 0);
+    if (isOvertaken && !isForgotten) return existing;
     const row = existing ?? createRow(ownerId, await freeLocalId(ownerId, clientKey), fileCheck);
     const hasReport = (await database.reports.where("localId").equals(row.localId).count()) > 0;
     const { error, updatedAt } = fileCheck;
@@ -55,7 +63,7 @@ export const mergeFileCheck = (ownerId: string, fileCheck: FileCheck): Promise<F
     const isCancelled = entries.some(({ kind, localId }) => kind === "cancel" && localId === row.localId);
     const serverStatus = isCancelled && fileCheck.status === "processing" ? "cancelled" : fileCheck.status;
     // No check goes back to its beginning: the answer left the server before this device started it.
-    const status = serverStatus === "uploaded" && row.fileId === fileId ? row.status : serverStatus;
+    const status = serverStatus === "uploaded" && row.fileId === fileId && !isForgotten ? row.status : serverStatus;
     const merged: FileCheckRow = {
       ...row,
       fileId,
@@ -72,9 +80,26 @@ export const mergeFileCheck = (ownerId: string, fileCheck: FileCheck): Promise<F
       ...mergeInquiry(row, fileCheck, entries),
     };
     await database.fileChecks.put(merged);
+    if (isForgotten && status === "uploaded" && started.includes(row.status)) await orderStart(merged);
     if (fileCheck.actsAt !== row.actsAt) await mergeActs(merged, fileCheck);
     return merged;
   });
+
+/** Whether this device knows more about a check than an answer of the server. */
+export const isAheadOf = (row: FileCheckRow | undefined, { fileId, status, updatedAt }: FileCheck): boolean =>
+  row?.fileId === fileId &&
+  (updatedAt < (row.answeredAt ?? 0) || (status === "uploaded" && started.includes(row.status)));
+
+/** States that only an answer of the server brings. */
+const started: readonly FileCheckRow["status"][] = ["processing", "completed", "failed"];
+
+/** The server has lost the order that this check once had; several devices may give it, as it is carried out once. */
+const orderStart = async ({ ownerId, localId }: FileCheckRow): Promise<void> => {
+  const orders = database.outboxEntries.where({ localId }).and(({ kind }) => kind === "start" || kind === "cancel");
+  if ((await orders.count()) > 0) return;
+  const payload = { changeId: crypto.randomUUID(), byHand: false };
+  await database.outboxEntries.add(createEntry("start", { ownerId, localId, payload }));
+};
 
 /**
  * Removes a check that the server no longer shows to this person: it was deleted, or access to its client was
@@ -98,6 +123,16 @@ export const removeUnseen = (localId: string, { hasLost = false } = {}): Promise
     }
     await removeFileChecks([localId]);
   });
+
+/**
+ * True if this device sent the file to the server and still holds its bytes: should the server lose it with an older
+ * backup, this may be the only copy.
+ */
+export const isHeldByBringer = async ({ ownerId, localId }: FileCheckRow): Promise<boolean> => {
+  if ((await database.blobs.where("localId").equals(localId).count()) === 0) return false;
+  const own = database.history.where("[ownerId+at]").between([ownerId, 0], [ownerId, Number.MAX_SAFE_INTEGER]);
+  return (await own.and((event) => event.localId === localId && event.action === "transferred").count()) > 0;
+};
 
 const notifyLoss = ({ ownerId, originalFileName }: FileCheckRow): Promise<void> =>
   addNotification({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listMonths, monthsOf } from "./months.ts";
+import { listMonths, monthsOf, shiftMonth } from "./months.ts";
 
 test.each([
   ["20260101", "20260131", ["2026-01"]],
@@ -35,4 +35,12 @@ test("a checked file whose facts are unknown belongs to no month, a failed one t
   expect(monthsOf({ ...checked, header: null, records: null, verdict: "notCheckable", status: "failed" })).toEqual([
     "2026-11",
   ]);
+});
+
+test.each([
+  ["2026-01", -1, "2025-12"],
+  ["2025-12", 1, "2026-01"],
+  ["2026-06", -12, "2025-06"],
+])("%s and %i months", (month, by, expected) => {
+  expect(shiftMonth(month, by)).toBe(expected);
 });

@@ -29,6 +29,10 @@ export const periodMonths = ({ header }: Dated): readonly string[] => {
   return Array.from({ length: last - first + 1 }, (_, at) => writeMonth(first + at));
 };
 
+/** The month so many before (or after) another; months are `JJJJ-MM`. */
+export const shiftMonth = (month: string, by: number): string =>
+  writeMonth(Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + by);
+
 /** Months since the year 0, from a day JJJJMMTT. */
 const readMonth = (day: string | undefined): number | null => {
   const parts = /^(\d{4})(0[1-9]|1[0-2])\d{2}$/.exec(day ?? "");

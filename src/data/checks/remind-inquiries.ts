@@ -2,6 +2,7 @@ import { addNotification } from "#data/person/notifications.ts";
 import { readPersonal } from "#data/person/personal.ts";
 import { database } from "#data/store/database.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { isInvoice } from "#engine/report/verdict-words.ts";
 import { isReminderDue } from "./inquiry-state.ts";
 
 /**
@@ -18,10 +19,14 @@ export const remindInquiries = async (ownerId: string, day: string): Promise<voi
       ownerId,
       type: "INFO",
       title: row.originalFileName,
-      message: "Erinnerung: Der Mandant hat auf Ihre Nachfrage noch nicht geantwortet.",
+      message: isInvoice(row.format)
+        ? "Erinnerung: Die berichtigte Rechnung, um die Sie gebeten haben, steht noch aus."
+        : "Erinnerung: Der Mandant hat auf Ihre Nachfrage noch nicht geantwortet.",
       actionUrl: `/results/${row.localId}`,
       event,
-      systemText: "Erinnerung an eine Nachfrage beim Mandanten",
+      systemText: isInvoice(row.format)
+        ? "Erinnerung an eine angefragte Berichtigung"
+        : "Erinnerung an eine Nachfrage beim Mandanten",
     });
   }
 };

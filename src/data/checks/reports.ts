@@ -31,8 +31,8 @@ export const confirmEqual = async (localId: string, resultHash: string): Promise
   return database.transaction("rw", [database.fileChecks, database.reports, ...historyTables], async () => {
     const row = await database.fileChecks.get(localId);
     if (!row || (await database.reports.get([localId, "device"]))?.storedAt !== seen.storedAt) return false;
-    const { verdict, rulesetVersion } = own.report;
-    await recordServer(row, "checkedOnServer", row.updatedAt, { verdict, rulesetVersion });
+    const { verdict, format, rulesetVersion } = own.report;
+    await recordServer(row, "checkedOnServer", row.updatedAt, { verdict, format, rulesetVersion });
     await database.fileChecks.update(localId, { origin: "both", agreement: "equal", updatedAt: Date.now() });
     return true;
   });
@@ -92,10 +92,10 @@ const tryToStore = async (
     if (!row) return true; // deleted while it was checked
     if ((await database.reports.get([localId, otherOrigin]))?.storedAt !== seen?.storedAt) return false;
     if (!(await isSealerCurrent(ownerId, sealer))) return false;
-    const { verdict, rulesetVersion } = result.report;
-    if (origin === "device") await recordHere(row, "checkedOnDevice", { verdict, rulesetVersion });
+    const { verdict, format, rulesetVersion } = result.report;
+    if (origin === "device") await recordHere(row, "checkedOnDevice", { verdict, format, rulesetVersion });
     // The row carries the time the server gave its check, which may lie long before this device asks.
-    else await recordServer(row, "checkedOnServer", row.updatedAt, { verdict, rulesetVersion });
+    else await recordServer(row, "checkedOnServer", row.updatedAt, { verdict, format, rulesetVersion });
     if (agreement === "equal" && origin === "server") {
       // Equal reports are one report; the one of this device stays.
       await database.fileChecks.update(localId, { origin: "both", agreement, updatedAt: Date.now() });

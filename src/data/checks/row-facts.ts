@@ -5,24 +5,26 @@ import type { Report } from "#engine/index.ts";
 import { foldText } from "#engine/values/fold-text.ts";
 
 /** Facts of a report for lists and figures, from the report itself or from the list of the server. */
-type Facts = Pick<Report, "verdict" | "counts" | "format" | "header" | "records" | "rulesetVersion"> & {
+type Facts = Pick<Report, "verdict" | "counts" | "format" | "header" | "records" | "invoice" | "rulesetVersion"> & {
   readonly findings: readonly RuleCount[];
 };
 
 /** Columns of a row that follow from the report, whichever device or server has it. */
 export const factsToRow = (
   row: Pick<FileCheckRow, "originalFileName" | "clientNumber" | "consultantNumber">,
-  { verdict, counts, format, header, records, rulesetVersion, findings }: Facts,
+  { verdict, counts, format, header, records, invoice, rulesetVersion, findings }: Facts,
 ) => {
   const clientNumber = header.clientNumber ?? row.clientNumber;
   const consultantNumber = header.beraterNumber ?? row.consultantNumber;
-  const words = [row.originalFileName, format.name, header.bezeichnung, clientNumber, consultantNumber];
+  const named = [format.name, header.bezeichnung, invoice?.number, invoice?.seller];
+  const words = [row.originalFileName, ...named, clientNumber, consultantNumber];
   return {
     verdict,
     counts,
     format,
     header,
     records,
+    invoice,
     rulesetVersion,
     clientNumber,
     consultantNumber,

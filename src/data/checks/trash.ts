@@ -17,10 +17,20 @@ export const findInTrash = async (ownerId: string, id: string): Promise<TrashRow
 
 /** Shows a deletion in the trash before the server has heard of it, inside the caller's transaction. */
 export const showInTrash = async (row: FileCheckRow & { readonly fileId: string }): Promise<void> => {
-  const { ownerId, fileId, localId, clientKey = localId, originalFileName, sizeBytes, clientNumber, verdict } = row;
+  const {
+    ownerId,
+    fileId,
+    localId,
+    clientKey = localId,
+    originalFileName,
+    sizeBytes,
+    clientNumber,
+    format,
+    verdict,
+  } = row;
   const deletedBy = (await database.session.get("current"))?.user.fullName ?? "";
   const deletedAt = Date.now();
-  const facts = { originalFileName, sizeBytes, clientNumber, verdict };
+  const facts = { originalFileName, sizeBytes, clientNumber, format, verdict };
   await database.trash.put({
     ownerId,
     fileId,
@@ -60,7 +70,7 @@ export const removeFromTrash = ({ ownerId, fileId }: TrashRow): Promise<void> =>
   database.trash.delete([ownerId, fileId]);
 
 const toRow = (ownerId: string, { fileCheck, deletedAt, deletedBy, removedAt }: TrashEntry): TrashRow => {
-  const { fileId, clientKey, originalFileName, size: sizeBytes, clientNumber, verdict } = fileCheck;
-  const facts = { originalFileName, sizeBytes, clientNumber, verdict };
+  const { fileId, clientKey, originalFileName, size: sizeBytes, clientNumber, format, verdict } = fileCheck;
+  const facts = { originalFileName, sizeBytes, clientNumber, format, verdict };
   return { ownerId, fileId, clientKey, ...facts, deletedAt, deletedBy, removedAt };
 };

@@ -9,10 +9,7 @@ import { transition } from "./transition.ts";
 
 /** One attempt to send an entry. The caller holds the lock of its subject and has just read it. */
 export const deliver = async (seen: OutboxEntry, delivery: Delivery): Promise<void> => {
-  if (!(await isSender(seen.ownerId))) {
-    await transition(seen, "held", { reason: held.reason });
-    return;
-  }
+  if (!(await isSender(seen.ownerId))) return pause(seen);
   // First of all, so that a locked entry is not woken up only to be put to sleep again.
   const attempt = await kindOf(seen).prepare(seen);
   if ("event" in attempt) {
@@ -27,6 +24,11 @@ export const deliver = async (seen: OutboxEntry, delivery: Delivery): Promise<vo
   if (!(await settle(entry, outcome, delivery))) return;
   attempt.report?.(outcome, delivery);
   recordOutcome(entry, outcome);
+};
+
+/** Until its owner is signed in. */
+export const pause = async (entry: OutboxEntry): Promise<void> => {
+  await transition(entry, "held", { reason: held.reason });
 };
 
 /** Makes a captured or paused entry claimable. */

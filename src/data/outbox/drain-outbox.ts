@@ -3,7 +3,7 @@ import { database } from "#data/store/database.ts";
 import { moveFormerEntries } from "#data/store/former-outbox.ts";
 import { dueNow, type OutboxEntry, subjectOf } from "#data/store/outbox-entry.ts";
 import { isLocked } from "#data/vault/keyring.ts";
-import { deliver } from "./deliver.ts";
+import { deliver, pause } from "./deliver.ts";
 import { kindOf } from "./kinds/outbox-kinds.ts";
 import type { Delivery } from "./send/attempt.ts";
 import { findUploadEntry, transition } from "./transition.ts";
@@ -79,12 +79,14 @@ const drain = async ({
   const tried = new Set<number>();
   await takeOverFormerEntries();
   while (!options.signal?.aborted && now() < endsAt) {
-    const entry = await findDue(now(), ignoreBackOff === true, tried);
+    const ownerId = (await readSender())?.user.id;
+    const entry = await findDue(ownerId, now(), ignoreBackOff === true, tried);
     if (!entry) return;
     tried.add(entry.seq);
     const timeoutMs = Math.min(uploadTimeoutMs, endsAt - now());
     const delivery = { ...options, now, random: options.random ?? Math.random, timeoutMs };
-    await withLock(`upload:${subjectOf(entry)}`, options, () => deliverLocked(entry.seq, delivery));
+    const isTurn = entry.ownerId === ownerId;
+    await withLock(`upload:${subjectOf(entry)}`, options, () => deliverLocked(entry.seq, isTurn, delivery));
   }
 };
 
@@ -95,18 +97,20 @@ const takeOverFormerEntries = async (): Promise<void> => {
   await database.transaction("rw", outbox, outboxEntries, () => moveFormerEntries(outbox, outboxEntries));
 };
 
-const deliverLocked = async (seq: number, delivery: Delivery): Promise<void> => {
+const deliverLocked = async (seq: number, isTurn: boolean, delivery: Delivery): Promise<void> => {
   // Read again under the lock: the previous holder may have finished the entry.
   const entry = await database.outboxEntries.get(seq);
-  if (entry) await deliver(entry, delivery);
+  if (!entry) return;
+  // Its owner may have signed in since it was chosen: an earlier entry that is paused already comes first all the same.
+  await (isTurn ? deliver(entry, delivery) : pause(entry));
 };
 
 const findDue = async (
+  ownerId: string | undefined,
   now: number,
   ignoreBackOff: boolean,
   tried: ReadonlySet<number>,
 ): Promise<OutboxEntry | undefined> => {
-  const ownerId = (await readSender())?.user.id;
   const locked = ownerId !== undefined && (await isLocked(ownerId));
   const waitedFor = new Set<string>();
   return database.outboxEntries

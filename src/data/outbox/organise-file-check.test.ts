@@ -181,3 +181,10 @@ test("what another device has changed is fetched as soon as the server tells of 
   await applyEvents(owner, [{ ...event, updatedAt: held.updatedAt, organisedAt: 8 }], () => {});
   expect(await shown()).toEqual({ tags: ["Mai", "Juni"], assignee: bernd });
 });
+
+test("another person changes nothing, and a change without effect is no entry", async () => {
+  await mergeFileCheck(owner, held);
+  await organiseFileCheck("bernd", "k1", { ...none, add: ["dringend"] });
+  await organiseFileCheck(owner, "k1", none);
+  expect([await shown(), await kinds()]).toEqual([{ tags: ["Mai"], assignee: null }, []]);
+});

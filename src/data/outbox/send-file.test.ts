@@ -16,6 +16,7 @@ import {
   success,
   uploadEntry,
 } from "#tests/support/device.ts";
+import { confirmStored } from "./confirm-stored.ts";
 import { discardEntry } from "./drain-outbox.ts";
 import { offerSending, sendFile } from "./send-file.ts";
 
@@ -98,4 +99,25 @@ test.each([
   [{ fileId: "f1", status: "cancelled", error: null }, null],
 ] as const)("%j: %s", (facts, expected) => {
   expect(offerSending(facts)).toBe(expected);
+});
+
+test("a file that is unknown, damaged or on the server already is not queued", async () => {
+  const localId = await keepHere();
+  for (const change of [{ fileId: "f1" }, { fileId: null, status: "failed", error: damagedReason }] as const) {
+    await database.fileChecks.update(localId, change);
+    await sendFile(localId);
+    expect(await row(localId)).toMatchObject(change);
+  }
+  await sendFile("unknown");
+  expect(await database.outboxEntries.count()).toBe(0);
+});
+
+test.each(["no bytes", "other bytes"])("a file of which %s are stored is damaged and not sent", async (stored) => {
+  const localId = await capture(owner);
+  await database.fileChecks.update(localId, stored === "no bytes" ? { sizeBytes: 99 } : { sha256: "00" });
+  const entry = await uploadEntry(localId);
+  await database.outboxEntries.update(entry?.seq ?? 0, { state: "captured" });
+  expect(await confirmStored(localId)).toBe(false);
+  expect(await uploadEntry(localId)).toMatchObject({ state: "damaged", reason: damagedReason });
+  expect(await row(localId)).toMatchObject({ status: "failed", error: damagedReason });
 });

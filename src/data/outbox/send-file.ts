@@ -1,5 +1,6 @@
 import { tables } from "#data/checks/entry-tables.ts";
 import { historyTables, recordHere } from "#data/checks/history.ts";
+import { isHeldByBringer } from "#data/checks/merge-file-check.ts";
 import { database } from "#data/store/database.ts";
 import { createEntry, dueNow } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
@@ -39,8 +40,7 @@ export const sendFile = async (localId: string): Promise<void> => {
 export const sendLost = async (localId: string): Promise<boolean> => {
   const isQueued = await database.transaction("rw", [...tables, database.blobs], async () => {
     const row = await database.fileChecks.get(localId);
-    const isHeld = (await database.blobs.where("localId").equals(localId).count()) > 0;
-    if (!row || row.fileId === null || !isHeld || !(await wasBroughtFromHere(row))) return false;
+    if (!row || row.fileId === null || !(await isHeldByBringer(row))) return false;
     const entries = await database.outboxEntries.where({ localId }).toArray();
     if (entries.some(({ kind }) => kind === "delete")) return false;
     await database.outboxEntries.bulkDelete(entries.map(({ seq }) => seq));
@@ -50,11 +50,6 @@ export const sendLost = async (localId: string): Promise<boolean> => {
   });
   if (isQueued) await confirmStored(localId);
   return isQueued;
-};
-
-const wasBroughtFromHere = async ({ ownerId, localId }: FileCheckRow): Promise<boolean> => {
-  const own = database.history.where("[ownerId+at]").between([ownerId, 0], [ownerId, Number.MAX_SAFE_INTEGER]);
-  return (await own.and((event) => event.localId === localId && event.action === "transferred").count()) > 0;
 };
 
 const queue = (localId: string): Promise<boolean> =>

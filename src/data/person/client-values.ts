@@ -3,7 +3,7 @@ import type { CallOutput } from "#contract/index.ts";
 import { database } from "#data/store/database.ts";
 import type { PersonalRow } from "#data/store/tables.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
-import { changePersonal, listPendingKeys, takeOver } from "./personal.ts";
+import { changePersonal, listPendingKeys, takeOver, type Versions } from "./personal.ts";
 
 /** A client with what the office knows about it; empty fields are unknown. */
 export interface KnownClient extends Readonly<Record<ClientField, string>> {
@@ -60,9 +60,10 @@ export const readClientsRevision = async (ownerId: string): Promise<{ readonly r
 export const takeOverClients = async (
   ownerId: string,
   { revision, values }: CallOutput<"listClients">,
+  previous: Versions,
 ): Promise<void> => {
   if (values === null) return;
-  await takeOver(ownerId, values);
+  await takeOver(ownerId, values, { previous });
   const listed = new Set([...values.map(({ key }) => key), ...(await listPendingKeys(ownerId))]);
   const gone = (await readRows(ownerId)).filter(({ key }) => !listed.has(key));
   await database.personal.bulkDelete(gone.map(({ key }): [string, string] => [ownerId, key]));

@@ -6,7 +6,7 @@ import type { ClientProfile, OwnRule } from "#engine/index.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
 import { changePersonal, listPendingKeys, personalTables } from "./personal.ts";
 
-/** The person's requirements beyond the rules of DATEV; the same on all their devices. */
+/** Requirements of the person beyond the rules of DATEV, the same on all their devices. */
 export interface OfficeRules {
   readonly ownRules: readonly OwnRule[];
   readonly clientProfiles: readonly ClientProfile[];
@@ -17,7 +17,7 @@ export interface StoredClient {
   readonly profile: ClientProfile;
 }
 
-/** `tooMany` and `tooLong` for what the server would refuse; nothing is stored then. */
+/** `tooMany` and `tooLong`: the server would refuse it, so nothing was stored. */
 export type Saving = "saved" | "tooMany" | "tooLong";
 
 export const readOfficeRules = async (ownerId: string): Promise<OfficeRules> => {
@@ -51,7 +51,7 @@ export const listClients = async (ownerId: string): Promise<readonly StoredClien
   return profiles.sort((a, b) => compareNames(numberOf(a), numberOf(b)) || compareNames(a.id, b.id));
 };
 
-/** Each replaces the one with its id; all of them or none. */
+/** Replaces those with the same ids, all or none. */
 export const saveOwnRules = (ownerId: string, rules: readonly OwnRule[]): Promise<Saving> =>
   save(ownerId, "ownRules", new Map(rules.map((rule) => [rule.id, JSON.stringify(rule)])));
 
@@ -78,7 +78,7 @@ export const createRuleId = async (ownerId: string): Promise<OwnRule["id"]> => {
   }
 };
 
-/** True while some of it has not reached the server, and with it the other devices of the person. */
+/** True while a change has not reached the server and the person's other devices. */
 export const areOfficeRulesPending = async (ownerId: string, kind: OfficeRuleKind): Promise<boolean> =>
   [...(await listPendingKeys(ownerId))].some((key) => key.startsWith(officeRulePrefixes[kind]));
 
@@ -103,13 +103,13 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // written by a version of the app that knows more, or cut
+    return null; // written by a newer version, or truncated
   }
 };
 
 const keyOf = (kind: OfficeRuleKind, id: string): PersonalKey => `${officeRulePrefixes[kind]}${id}`;
 
-/** Each replaces the one with its id, all or none. */
+/** Replaces those with the same ids, all or none. */
 export const save = async (
   ownerId: string,
   kind: OfficeRuleKind,

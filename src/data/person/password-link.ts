@@ -3,15 +3,15 @@ import { requestWithRetries } from "#data/wire/retry.ts";
 
 export type PasswordLink = CallOutput<"readLink">;
 
-/** „Passwort vergessen“: the server mails a link, if there is such an account; its answer is always the same. */
+/** Mails a link if the account exists; the answer never says whether it does. */
 export const requestPasswordLink = async (email: string): Promise<void> => {
   await requestWithRetries("requestLink", { email });
 };
 
-/** Account that a password link belongs to. */
+/** The account of a password link. */
 export const readPasswordLink = (token: string): Promise<PasswordLink> => requestWithRetries("readLink", { token });
 
-/** Sets the password; the link is used up by it. */
+/** Sets the password. A link works once. */
 export const redeemPasswordLink = async (token: string, newPassword: string): Promise<void> => {
   await requestWithRetries("redeemLink", { token, newPassword });
 };

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { discardOne, resendOne } from "#data/outbox/drain-outbox.ts";
 import { sendByFetch } from "#data/outbox/send/send-by-fetch.ts";
 import { refreshPerson } from "#data/server/refresh-person.ts";
@@ -98,6 +98,29 @@ describe("what a person sets", () => {
     expect([server.read("profile/fullName"), await shownName(), await entries()]).toEqual(["Anna B", "Anna B", []]);
     // It followed this device's change, so no clock can reverse the two.
     expect(server.received.map(({ baseVersion }) => baseVersion)).toEqual([0, 1]);
+  });
+
+  test("O-77 one whose owner signs in just when it is to be paused does not overtake the paused one before it", async () => {
+    await writeSetting("filesViews", '["A"]');
+    interfere = async () => {
+      interfere = nothing;
+      await writeSetting("filesViews", '["A","B"]');
+      await database.session.clear();
+      return failure(401, "UNAUTHENTICATED");
+    };
+    const request = navigator.locks.request.bind(navigator.locks) as (...parts: unknown[]) => Promise<unknown>;
+    let turns = 0;
+    const locks = vi.spyOn(navigator.locks, "request").mockImplementation(async (...parts: unknown[]) => {
+      if (String(parts[0]).startsWith("upload:")) turns += 1;
+      if (turns === 2) await signInAs(owner);
+      return request(...parts);
+    });
+    await drain();
+    locks.mockRestore();
+    expect([turns, server.received]).toEqual([2, []]);
+    await drain(soon + 600_000);
+    expect(server.received.map(({ value }) => value)).toEqual(['["A"]', '["A","B"]']);
+    expect(server.read("settings/filesViews")).toBe('["A","B"]');
   });
 
   test("O-77 an entry that did not arrive gives way to the later one", async () => {
@@ -270,6 +293,53 @@ describe("several devices", () => {
   const ownViews = async () =>
     (JSON.parse(await readSetting("filesViews")) as { name: string }[]).map(({ name }) => name);
 
+  const refuse = async (): Promise<void> => {
+    interfere = () => failure(400, "BAD_REQUEST");
+    await drain();
+    interfere = nothing;
+    expect(await states()).toEqual([["settings", "rejected", 1]]);
+  };
+  const sendAgain = async (): Promise<void> => {
+    for (const { seq } of await entries()) await resendOne(seq);
+    await drain();
+    expect(await entries()).toEqual([]);
+    expect(server.read("settings/filesViews")).toBe(await readSetting("filesViews"));
+  };
+
+  test("O-74 a refused view that is sent again keeps one that came from another device", async () => {
+    await writeSetting("filesViews", views("A"));
+    await refuse();
+    elsewhere("settings/filesViews", views("B"));
+    await refreshPerson(owner);
+    await sendAgain();
+    expect((await ownViews()).toSorted()).toEqual(["A", "B"]);
+  });
+
+  test("O-74 O-78 a refused view waits in the Ausgang while another one is saved", async () => {
+    await writeSetting("filesViews", views("A"));
+    await refuse();
+    await writeSetting("filesViews", views("B"));
+    await writeSetting("route", "service");
+    expect(await states()).toEqual([
+      ["settings", "rejected", 1],
+      ["settings", "waiting", 0],
+    ]);
+    await drain();
+    expect([server.read("settings/filesViews"), await readSetting("route")]).toEqual([views("B"), "service"]);
+    expect(await states()).toEqual([["settings", "rejected", 1]]);
+    await sendAgain();
+    expect((await ownViews()).toSorted()).toEqual(["A", "B"]);
+  });
+
+  test("O-74 a refused removal of a view that is sent again removes that view alone", async () => {
+    elsewhere("settings/filesViews", views("A", "B"));
+    await refreshPerson(owner);
+    await writeSetting("filesViews", views("B"));
+    await refuse();
+    await sendAgain();
+    expect(await ownViews()).toEqual(["B"]);
+  });
+
   test.each([
     ["before", -10_000],
     ["after", 10_000],
@@ -331,6 +401,86 @@ describe("several devices", () => {
     interfere = (call) => (call === "GET /auth/personal-values" ? signInAs("bernd", 2).then(nothing) : undefined);
     await refreshPerson(owner);
     expect(await database.personal.count()).toBe(0);
+  });
+});
+
+describe("what the server lost, because it was restored from a backup of before", () => {
+  /** Drains and refreshes until nothing waits. */
+  const agree = async () => {
+    await refreshPerson(owner);
+    await drain(soon + 600_000);
+    await refreshPerson(owner);
+    expect(await entries()).toEqual([]);
+  };
+
+  test("O-87 settings, name and lists that were changed after it are sent again", async () => {
+    await writeSetting("route", "service");
+    await writeSetting("filesViews", '["A"]');
+    await drain();
+    const restore = server.backUp();
+    await writeSetting("route", "manual");
+    await writeSetting("density", "dense");
+    await writeSetting("filesViews", '["A","B"]');
+    await rename("Anna Neu");
+    await drain();
+    restore();
+    await agree();
+    expect(["settings/route", "settings/density", "settings/filesViews", "profile/fullName"].map(server.read)).toEqual([
+      "manual",
+      "dense",
+      '["A","B"]',
+      "Anna Neu",
+    ]);
+    expect([await readSetting("route"), await shownName()]).toEqual(["manual", "Anna Neu"]);
+  });
+
+  test("O-87 of a value another device has changed since, the later one holds, and of a list all entries", async () => {
+    const restore = server.backUp();
+    for (const value of ["25", "50", "100"] as const) {
+      await writeSetting("rowsPerPage", value);
+      await drain();
+    }
+    await writeSetting("route", "manual");
+    await writeSetting("filesViews", '["A"]');
+    await drain();
+    restore();
+    elsewhere("settings/rowsPerPage", "25", { changedAt: 1 });
+    elsewhere("settings/route", "service");
+    elsewhere("settings/filesViews", '["B"]');
+    await agree();
+    expect(["settings/rowsPerPage", "settings/route", "settings/filesViews"].map(server.read)).toEqual([
+      "100",
+      "service",
+      '["B","A"]',
+    ]);
+    expect([await readSetting("route"), await readSetting("filesViews")]).toEqual(["service", '["B","A"]']);
+  });
+
+  test("O-87 a change of a list that waited meanwhile keeps what the server holds now", async () => {
+    const restore = server.backUp();
+    await writeSetting("filesViews", '["A"]');
+    await rename("Anna A");
+    await rename("Anna B");
+    await drain();
+    await writeSetting("filesViews", '["A","C"]');
+    await drain();
+    await writeSetting("filesViews", '["A","C","D"]');
+    restore();
+    elsewhere("settings/filesViews", '["B"]');
+    await drain();
+    await agree();
+    expect(JSON.parse(String(server.read("settings/filesViews"))).toSorted()).toEqual(["A", "B", "C", "D"]);
+    expect(await readSetting("filesViews")).toBe(server.read("settings/filesViews"));
+  });
+
+  test("names of clients, which were perhaps not set here, become those of the server", async () => {
+    elsewhere("mandanten/4711/name", "Muster GmbH");
+    const restore = server.backUp();
+    elsewhere("mandanten/4711/name", "Muster AG", { changedAt: Date.now() + 2000 });
+    await refreshPerson(owner);
+    restore();
+    await agree();
+    expect(await database.personal.toArray()).toMatchObject([{ value: "Muster GmbH" }]);
   });
 });
 

@@ -2,7 +2,8 @@ import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "#data/store/database.ts";
 import { resetDevice, success } from "#tests/support/device.ts";
-import { readPublicFacts, storePublicFacts, unknownFacts } from "./public-facts.ts";
+import { readPublicFacts, storePublicFacts } from "./public-facts.ts";
+import { unknownFacts } from "./unknown-facts.ts";
 
 beforeEach(() => resetDevice(() => success({})));
 

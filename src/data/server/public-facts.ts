@@ -1,25 +1,7 @@
 import type { CallOutput } from "#contract/index.ts";
 import { database } from "#data/store/database.ts";
+import { type PublicFacts, unknownFacts } from "./unknown-facts.ts";
 
-/** Facts the server last told everybody; known offline and before the sign-in. */
-export interface PublicFacts {
-  /** Contact address for help; null if the office names none. */
-  readonly contactEmail: string | null;
-  /** Whether the office shows „DATEV Zertifiziert“. */
-  readonly showsCertified: boolean;
-  /** Whether people can sign in with DATEV; null before the server has told. */
-  readonly datevLogin: boolean | null;
-  /** Whether the server mails a link to a person who has forgotten the password. */
-  readonly passwordMail: boolean;
-}
-
-/** Before the first answer, and for what an older server leaves out. */
-export const unknownFacts: PublicFacts = {
-  contactEmail: null,
-  showsCertified: true,
-  datevLogin: null,
-  passwordMail: false,
-};
 const keys = Object.keys(unknownFacts) as (keyof PublicFacts)[];
 
 export const readPublicFacts = async (): Promise<PublicFacts> => {

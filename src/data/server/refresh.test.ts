@@ -7,6 +7,8 @@ import { listHistory } from "#data/checks/history.ts";
 import { mergeFileCheck } from "#data/checks/merge-file-check.ts";
 import { readMissing } from "#data/checks/missing-checks.ts";
 import { readOccurrences, readReport, storeDeviceReport } from "#data/checks/reports.ts";
+import { organiseFileCheck } from "#data/outbox/organise-file-check.ts";
+import { startServerCheck } from "#data/outbox/server-check.ts";
 import { addNotification, listNotifications } from "#data/person/notifications.ts";
 import { database } from "#data/store/database.ts";
 import { hashBytes } from "#data/store/hash-bytes.ts";
@@ -119,7 +121,11 @@ const upload = async (): Promise<string> => {
   return localId;
 };
 const createDeletion = (localId: string, fileId: string | null) =>
-  createEntry("delete", { ownerId: owner, localId, payload: { fileId, clientKey: localId, fileName: null } });
+  createEntry("delete", {
+    ownerId: owner,
+    localId,
+    payload: { fileId, clientKey: localId, fileName: null, changeId: null },
+  });
 const row = (localId: string) => database.fileChecks.get(localId);
 
 describe("the list", () => {
@@ -176,6 +182,12 @@ describe("the list", () => {
     expect(await findFileCheck(owner, "f1")).toMatchObject({ localId: "k1" });
   });
 
+  test("O-62 is asked for when the clock has been set back since", async () => {
+    await database.cacheMeta.put({ key: `fileChecks:${owner}`, fetchedAt: Date.now() + 45 * 60_000 });
+    await refreshFileChecks();
+    expect(calls).toContain("GET /file-checks");
+  });
+
   test("O-62 is not asked for again within two minutes, unless forced", async () => {
     await refreshFileChecks();
     const once = calls.length;
@@ -191,6 +203,22 @@ describe("the list", () => {
   test("is asked for once by several callers", async () => {
     await Promise.all([refreshFileChecks(), refreshFileChecks(), refreshFileChecks()]);
     expect(calls.filter((call) => call === "GET /file-checks")).toHaveLength(1);
+  });
+
+  test("a forced refresh during a running one asks again after it, also when the running one fails", async () => {
+    const added = createCheck({ fileId: "f2", clientKey: "k2" });
+    let forced: Promise<unknown> | undefined;
+    interfere = async (call) => {
+      // Another device adds a file after the list was read.
+      if (call !== "GET /file-checks" || forced) return undefined;
+      forced = Promise.all([refreshFileChecks({ force: true }), refreshFileChecks({ force: true })]);
+      onServer = [added];
+      return failure(403, "ROLE_MISSING");
+    };
+    await expect(refreshFileChecks()).rejects.toMatchObject({ kind: "client" });
+    await forced;
+    expect(await row("k2")).toMatchObject({ fileId: "f2" });
+    expect(calls.filter((call) => call === "GET /file-checks")).toHaveLength(2);
   });
 
   test("an error of the server reaches the caller and leaves the cache stale", async () => {
@@ -288,12 +316,64 @@ describe("what the server lost, because it was restored from a backup of before"
     expect(await row(localId)).toMatchObject({ fileId: "f2" });
   });
 
+  test.each<readonly [string, (localId: string) => Promise<void>]>([
+    ["an order to start its check", startServerCheck],
+    ["a change of its tags", (localId) => organiseFileCheck(owner, localId, { add: ["dringend"], remove: [] })],
+  ])("O-87 also where %s is refused before the list is fetched", async (_, order) => {
+    const localId = await upload();
+    await order(localId);
+    onServer = [];
+    isRestored = true;
+    await drainAt(soon, { send: createSender().send });
+    expect(await row(localId)).toMatchObject({ fileId: "f1" });
+    await refreshFileChecks();
+    expect(await row(localId)).toMatchObject({ fileId: null, status: "waiting" });
+    expect(await database.blobs.count()).toBe(1);
+  });
+
   test("also where a single check is asked for", async () => {
     const localId = await upload();
     onServer = [];
     isRestored = true;
     await refreshOne(localId);
     expect(await row(localId)).toMatchObject({ fileId: null, status: "waiting" });
+  });
+
+  test.each(["completed", "processing", "failed"] as const)(
+    "O-87 a check that was %s here and has only arrived there is ordered once more",
+    async (status) => {
+      const localId = await upload();
+      onServer = [createCheck({ clientKey: localId, status, updatedAt: 2_000 })];
+      await refreshFileChecks({ force: true });
+      expect(await row(localId)).toMatchObject({ status });
+      onServer = [createCheck({ clientKey: localId, status: "uploaded", verdict: null, updatedAt: 1_000 })];
+      await refreshFileChecks({ force: true });
+      await refreshFileChecks({ force: true });
+      expect(await database.outboxEntries.toArray()).toMatchObject([{ kind: "start", localId }]);
+      onServer = [createCheck({ clientKey: localId, updatedAt: 1_500 })];
+      await drainAt(soon, { send: createSender().send });
+      expect(await row(localId)).toMatchObject({ status: "completed" });
+    },
+  );
+
+  test("what became of a check there holds here, too", async () => {
+    const localId = await upload();
+    onServer = [createCheck({ clientKey: localId, updatedAt: 2_000 })];
+    await refreshFileChecks({ force: true });
+    onServer = [createCheck({ clientKey: localId, status: "cancelled", updatedAt: 1_000 })];
+    await refreshFileChecks({ force: true });
+    expect([await row(localId), await database.outboxEntries.count()]).toMatchObject([{ status: "cancelled" }, 0]);
+  });
+
+  test("an answer from before the start of a check orders nothing", async () => {
+    const localId = await upload();
+    interfere = async (call) => {
+      if (call !== `GET /file-checks/f1`) return undefined;
+      await database.fileChecks.update(localId, { status: "processing", updatedAt: Date.now() + 1 });
+      return success({ fileCheck: createCheck({ clientKey: localId, status: "uploaded", updatedAt: 0 }) });
+    };
+    await refreshOne(localId);
+    expect([await row(localId), await database.outboxEntries.count()]).toMatchObject([{ status: "processing" }, 0]);
   });
 
   test("goes from devices that only looked at it: sent from there it would exist twice", async () => {

@@ -1,7 +1,7 @@
 import type { CallOutput, FileCheck } from "#contract/index.ts";
 import { findFileCheck } from "#data/checks/file-checks.ts";
 import { readListAge, recordListFetch } from "#data/checks/list-age.ts";
-import { mergeFileCheck } from "#data/checks/merge-file-check.ts";
+import { isAheadOf, mergeFileCheck } from "#data/checks/merge-file-check.ts";
 import { markMissing } from "#data/checks/missing-checks.ts";
 import { storeUploadConfig } from "#data/outbox/send/upload-config.ts";
 import { hasExpired, readOfflineChoice } from "#data/person/offline-choice.ts";
@@ -29,13 +29,27 @@ const maxPages = 10;
 const reportsAhead = 25;
 
 let running: Promise<void> | null = null;
+/** The forced run that follows the running one. */
+let following: Promise<void> | null = null;
 
 /**
  * Updates Dexie from the server: list, deletions, reports. Does nothing if the last refresh is younger than two
- * minutes, unless forced; concurrent callers share one run. Throws a CallError when the server does not answer.
+ * minutes, unless forced; concurrent callers share one run. What a running one has read may be older than the reason
+ * for a forced one, which therefore follows it. Throws a CallError when the server does not answer.
  */
-export const refreshFileChecks = (options: { readonly force?: boolean } = {}): Promise<void> => {
-  running ??= refresh(options.force ?? false).finally(() => {
+export const refreshFileChecks = ({ force = false }: { readonly force?: boolean } = {}): Promise<void> => {
+  if (running === null || !force) return join(force);
+  following ??= running
+    .catch(() => {}) // reported to those who asked for it
+    .then(() => {
+      following = null;
+      return join(true);
+    });
+  return following;
+};
+
+const join = (force: boolean): Promise<void> => {
+  running ??= refresh(force).finally(() => {
     running = null;
   });
   return running;
@@ -49,7 +63,7 @@ export const refreshOne = async (id: string): Promise<void> => {
   if (row && row.fileId === null) return; // known to this device only
   try {
     const { fileCheck } = await call("getFileCheck", { id: row?.fileId ?? id });
-    const merged = await mergeFileCheck(ownerId, fileCheck);
+    const merged = await mergeFileCheck(ownerId, fileCheck, row);
     if (merged && (await lacksReport(merged, fileCheck))) await fetchReport(merged, fileCheck);
   } catch (error) {
     if (!isGone(error)) throw error;
@@ -156,7 +170,7 @@ const storeBytes = async ({ localId, ownerId }: FileCheckRow, plain: Blob): Prom
 const refresh = async (force: boolean): Promise<void> => {
   const ownerId = (await readSession())?.user.id;
   if (ownerId === undefined) return;
-  if (!force && Date.now() - (await readListAge(ownerId)) < staleAfterMs) return;
+  if (!force && isFresh(await readListAge(ownerId))) return;
   await storeUploadConfig(await call("uploadConfig", {}));
   // Before the list: role and clients of the person decide what of it may stay.
   await refreshPerson(ownerId);
@@ -165,6 +179,7 @@ const refresh = async (force: boolean): Promise<void> => {
   const leaving = await listLeaving(ownerId);
   const listed = new Set<string>();
   const pending: Pending[] = [];
+  const ahead: string[] = [];
   const choice = await readOfflineChoice();
   let skipped = 0;
   let total = 0;
@@ -178,6 +193,7 @@ const refresh = async (force: boolean): Promise<void> => {
       const isLeaving = leaving.has(fileId) || (await wasDeletedSince(askedAt, ownerId, fileId));
       const row = isLeaving ? undefined : await mergeFileCheck(ownerId, fileCheck);
       if (!row) skipped += 1;
+      if (isAheadOf(row, fileCheck)) ahead.push(fileId);
       // Expired copies are fetched again only when the file is opened.
       if (!row || (row.origin !== "device" && hasExpired(row, choice, Date.now()))) continue;
       if (await lacksReport(row, fileCheck)) pending.push({ row, fileCheck });
@@ -185,6 +201,8 @@ const refresh = async (force: boolean): Promise<void> => {
     total = page.total;
     await markMissing(ownerId, total, skipped);
   }
+  // The list was overtaken, or the server was restored from an older backup: an answer to a new question tells which.
+  for (const fileId of ahead) await refreshOne(fileId);
   await removeAllUnseen(ownerId, listed);
   await markMissing(ownerId, total, skipped);
   // Names of a client that was withdrawn go from there as well.
@@ -192,6 +210,12 @@ const refresh = async (force: boolean): Promise<void> => {
   await fetchReports(pending);
   // Data received after the person has left was not stored.
   if (await isSignedIn(ownerId)) await recordListFetch(ownerId);
+};
+
+/** A moment in the future is one of a clock that has been set back since, and says nothing. */
+const isFresh = (fetchedAt: number): boolean => {
+  const age = Date.now() - fetchedAt;
+  return age >= 0 && age < staleAfterMs;
 };
 
 /** Checks the list may still contain although the server receives their deletion before it is read here. */

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { Dexie } from "dexie";
 import { expect, test } from "vitest";
+import { foldText } from "#engine/values/fold-text.ts";
 import { Database } from "./database.ts";
 
 const firstSchema = {
@@ -241,5 +242,30 @@ test("version 16: tables for questions and answers of the office are added, and 
   expect(await database.officeAnswers.get("anna")).toEqual(office);
   expect(await database.searchValues.count()).toBe(1);
   expect(await database.fileChecks.get("a")).toMatchObject({ originalFileName: "a.csv" });
+  database.close();
+});
+
+test("version 16: rows get the facts of their e-invoice from an unsealed report, and are found by them", async () => {
+  const old = new Dexie("upgrade-from-16");
+  old.version(16).stores(firstSchema);
+  const row = { ownerId: "anna", originalFileName: "a.xml", searchText: "a.xml" };
+  await old.table("fileChecks").bulkAdd(["both", "none", "sealed"].map((localId) => ({ ...row, localId })));
+  const invoice = { profile: "XRechnung 3.0", syntax: "UBL", number: "RE-1", seller: "Müller GmbH" };
+  await old.table("reports").bulkAdd([
+    { localId: "both", origin: "device", report: { invoice: { ...invoice, number: "RE-0" } } },
+    { localId: "both", origin: "server", report: { invoice } },
+    { localId: "none", origin: "device", report: { verdict: "importable" } },
+    { localId: "sealed", origin: "device", sealed: new ArrayBuffer(1) },
+    { localId: "gone", origin: "device", report: { invoice } },
+  ]);
+  old.close();
+
+  const database = new Database("upgrade-from-16");
+  const rows = await database.fileChecks.toArray();
+  expect(rows.map(({ localId, invoice, searchText }) => [localId, invoice, searchText])).toEqual([
+    ["both", invoice, `a.xml ${foldText("RE-1 Müller GmbH")}`],
+    ["none", undefined, "a.xml"],
+    ["sealed", undefined, "a.xml"],
+  ]);
   database.close();
 });

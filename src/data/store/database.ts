@@ -1,5 +1,7 @@
 import { Dexie, type EntityTable, type Table } from "dexie";
+import { databaseName } from "./database-name.ts";
 import { fillInquiries } from "./fill-inquiries.ts";
+import { fillInvoices } from "./fill-invoices.ts";
 import { fillRuleCounts } from "./fill-rule-counts.ts";
 import { type FormerOutbox, moveFormerEntries } from "./former-outbox.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
@@ -66,7 +68,7 @@ export class Database extends Dexie {
   declare readonly officeAnswers: EntityTable<OfficeAnswersRow, "ownerId">;
   declare readonly questions: EntityTable<QuestionRow, "id">;
 
-  constructor(name = "pruefstapel") {
+  constructor(name = databaseName) {
     super(name, { chromeTransactionDurability: "strict" });
     this.version(1).stores({
       fileChecks: "localId, ownerId, fileId, createdAt, [ownerId+createdAt]",
@@ -146,6 +148,7 @@ export class Database extends Dexie {
     const fifteenth = this.version(15).stores({ searchValues: "localId, [localId+storedAt]" });
     fifteenth.upgrade((transaction) => transaction.table("searchValues").clear());
     this.version(16).stores({ questions: "id, ownerId", officeAnswers: "ownerId" });
+    this.version(17).upgrade(fillInvoices);
   }
 }
 

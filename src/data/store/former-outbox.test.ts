@@ -58,12 +58,12 @@ const rows: readonly (readonly [string, { readonly kind: OutboxKind; readonly me
   [
     "a deletion by id",
     { ...ofFile, kind: "delete", metadata: "f1", ...{ label: "a.csv" } },
-    { ...ofFile, payload: { fileId: "f1", clientKey: "k1", fileName: "a.csv" } },
+    { ...ofFile, payload: { fileId: "f1", clientKey: "k1", fileName: "a.csv", changeId: null } },
   ],
   [
     "a deletion by key",
     { ...ofFile, kind: "delete", metadata: "", ...{ clientKey: "k2" } },
-    { ...ofFile, payload: { fileId: null, clientKey: "k2", fileName: null } },
+    { ...ofFile, payload: { fileId: null, clientKey: "k2", fileName: null, changeId: null } },
   ],
   ...(["profile", "settings", "notifications"] as const).map(
     (kind) =>

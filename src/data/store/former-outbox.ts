@@ -1,11 +1,5 @@
 import type { Table } from "dexie";
-import {
-  createEntry,
-  type OutboxEntry,
-  type OutboxKind,
-  type OutboxState,
-  type WaitingChange,
-} from "./outbox-entry.ts";
+import { createEntry, type OutboxEntry, type OutboxState, type WaitingChange } from "./outbox-entry.ts";
 
 /** An entry of the table `outbox`, as versions up to 5 of the store hold it. */
 interface FormerEntry {
@@ -18,7 +12,7 @@ interface FormerEntry {
   /** File name of a deletion. */
   readonly label?: string;
   readonly ownerId: string;
-  readonly kind: Exclude<OutboxKind, "organise" | "restore" | "acts" | "inquire" | "mandanten" | "questions">;
+  readonly kind: "upload" | "start" | "cancel" | "delete" | "profile" | "settings" | "notifications";
   readonly state: OutboxState;
   readonly attempts: number;
   readonly timeouts: number;
@@ -60,7 +54,11 @@ const createFrom = (row: FormerEntry): Omit<OutboxEntry, "seq"> => {
     case "cancel":
       return createEntry(kind, { ownerId, localId, payload: { changeId } });
     case "delete":
-      return createEntry(kind, { ownerId, localId, payload: { fileId: metadata || null, clientKey, fileName: label } });
+      return createEntry(kind, {
+        ownerId,
+        localId,
+        payload: { fileId: metadata || null, clientKey, fileName: label, changeId },
+      });
     case "profile":
     case "settings":
     case "notifications":

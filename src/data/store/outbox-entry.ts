@@ -22,14 +22,16 @@ export interface OutboxKinds {
   /** Cancels the check on the server. */
   readonly cancel: OfFileCheck<OrderPayload>;
   /** Deletes what the server may hold of a file. */
-  readonly delete: OfFileCheck<{
-    /** Id on the server; null until an answer brings it. */
-    readonly fileId: string | null;
-    /** Idempotency key of the upload, by which the server finds the file without its id. */
-    readonly clientKey: string;
-    /** The file check may no longer be here to tell it; null if it still is. */
-    readonly fileName: string | null;
-  }>;
+  readonly delete: OfFileCheck<
+    OrderPayload & {
+      /** Id on the server; null until an answer brings it. */
+      readonly fileId: string | null;
+      /** Idempotency key of the upload, by which the server finds the file without its id. */
+      readonly clientKey: string;
+      /** The file check may no longer be here to tell it; null if it still is. */
+      readonly fileName: string | null;
+    }
+  >;
   /** Changes tags and assignee. */
   readonly organise: OfFileCheck<OrganisePayload>;
   /** Restores it from the trash of the server. */
@@ -90,6 +92,8 @@ export type WaitingChange = Omit<PersonalChange, "baseVersion" | "key"> & {
   readonly key: PersonalKey;
   /** Ids of earlier changes it has taken the place of, which may have arrived all the same. */
   readonly formerIds?: readonly string[];
+  /** The list it was made of, kept once it is refused: it may be sent again beside later changes. */
+  readonly before?: string;
 };
 
 export type OutboxKind = keyof OutboxKinds;

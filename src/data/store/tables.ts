@@ -9,6 +9,7 @@ import type {
   Format,
   HeaderFacts,
   ImportRoute,
+  InvoiceFacts,
   Report,
   SearchValues,
   Verdict,
@@ -49,6 +50,8 @@ export interface FileCheckRow {
   readonly format: Format | null;
   readonly header: HeaderFacts | null;
   readonly records: number | null;
+  /** Only for e-invoices that could be read. */
+  readonly invoice?: InvoiceFacts | undefined;
   readonly rulesetVersion: string | null;
   readonly route: ImportRoute;
   readonly clientNumber: string | null;
@@ -59,7 +62,7 @@ export interface FileCheckRow {
   readonly checkedAt: number | null;
   /** JSON of the Befunde with their counts (`RuleCount[]`); absent before the check, and on rows of older versions. */
   readonly findings?: string;
-  /** File name, client and rule ids, folded for search. */
+  /** File name, client, rule ids, number and seller of an e-invoice, folded for search. */
   readonly searchText: string;
   /**
    * An archive that came in on this device: once it is checked, its data files are taken in as files of their own, and
@@ -311,6 +314,8 @@ export interface PersonalRow {
   readonly version: number;
   /** Last value of the server, restored if a change is given up; null if there was none. */
   readonly confirmed: PersonalValue["value"] | null;
+  /** When that value was set, as the server says; absent on rows of older versions. */
+  readonly changedAt?: number | undefined;
 }
 
 /** When a list was last fetched, and the last event it has seen. */
@@ -361,6 +366,8 @@ export interface HistoryRow {
   readonly sha256: string;
   /** Verdict of a check; null for any other event. */
   readonly verdict: Verdict | null;
+  /** Format of the file in a check, for the words of the verdict; absent in events of before. */
+  readonly format?: Format;
   readonly rulesetVersion: string | null;
 }
 
@@ -372,6 +379,8 @@ export interface TrashRow {
   readonly originalFileName: string;
   readonly sizeBytes: number;
   readonly clientNumber: string | null;
+  /** Absent in rows of before. */
+  readonly format?: Format | null;
   readonly verdict: Verdict | null;
   readonly deletedAt: number;
   /** Name of the person. */

@@ -1,5 +1,6 @@
 import type { FileCheck } from "#contract/index.ts";
-import { removeUnseen } from "#data/checks/merge-file-check.ts";
+import { outdateList } from "#data/checks/list-age.ts";
+import { isHeldByBringer, removeUnseen } from "#data/checks/merge-file-check.ts";
 import type { Effect } from "#data/outbox/send/attempt.ts";
 import type { Connection } from "#data/outbox/send/send-as-owner.ts";
 import { addNotification } from "#data/person/notifications.ts";
@@ -36,8 +37,18 @@ const showStatus = async ({ localId, updatedAt }: FileCheckRow, { status, error 
     .modify({ status, error, updatedAt: Date.now() });
 };
 
-/** Removes a file check from the device that the server no longer has. */
-export const removeCheck = ({ localId }: { readonly localId: string }): Promise<void> => removeUnseen(localId);
+/**
+ * Removes a file check from the device that the server no longer has; `hasLost` as for `removeUnseen`. One that may be the
+ * only copy stays: the next refresh asks whether it was deleted or the server never heard of it (O-87).
+ */
+export const removeCheck = async (
+  { localId, ownerId }: { readonly localId: string; readonly ownerId: string },
+  hasLost = false,
+): Promise<void> => {
+  const row = await database.fileChecks.get(localId);
+  if (row && (await isHeldByBringer(row))) return outdateList(ownerId);
+  await removeUnseen(localId, { hasLost });
+};
 
 /** Notifies the person that the server has refused a change to a file. */
 export const notifyRefusal = async (

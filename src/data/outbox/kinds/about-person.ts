@@ -1,7 +1,7 @@
 import type { PersonalChange, PersonalValue } from "#contract/index.ts";
 import type { Delivery, Effect } from "#data/outbox/send/attempt.ts";
 import { type Connection, sendAsOwner } from "#data/outbox/send/send-as-owner.ts";
-import { mergeChanges, revert, takeOver } from "#data/person/personal.ts";
+import { mergeChanges, refuse, renewLists, revert, takeOver, type Versions } from "#data/person/personal.ts";
 import { database } from "#data/store/database.ts";
 import type { PersonalEntry } from "#data/store/outbox-entry.ts";
 import { request } from "#data/wire/request.ts";
@@ -22,8 +22,9 @@ export const aboutPerson = {
   }),
   canBeStopped: false,
   // A refused value is not shown as if it held.
-  show: async (entry: PersonalEntry) => {
-    if (entry.state === "rejected") await revert(entry);
+  show: async (entry: PersonalEntry, before: PersonalEntry) => {
+    if (entry.state === "rejected") await refuse(entry);
+    else if (before.state === "rejected") await renewLists(entry);
   },
 } as const;
 
@@ -34,12 +35,16 @@ export const prepareValues = async () => ({
 });
 
 const sendValues = async (entry: PersonalEntry, connection: Connection): Promise<Effect> => {
+  const all = await withVersions(entry);
   const values: PersonalValue[] = [];
-  for (const changes of divide(await withVersions(entry))) {
+  for (const changes of divide(all)) {
     values.push(...(await request("writePersonalValues", { changes }, connection)).values);
   }
-  return () => takeOver(entry.ownerId, values, entry);
+  return () => takeOver(entry.ownerId, values, { previous: versionsOf(all), answered: entry });
 };
+
+export const versionsOf = (changes: readonly PersonalChange[]): Versions =>
+  new Map(changes.map(({ key, baseVersion }) => [key, baseVersion]));
 
 /** Changes in parts that fit into one request. */
 export const divide = <Change extends PersonalChange>(changes: readonly Change[]): readonly Change[][] => {
@@ -61,7 +66,7 @@ export const divide = <Change extends PersonalChange>(changes: readonly Change[]
 /** The changes with the versions of the server's values that they follow. */
 export const withVersions = async ({ ownerId, payload: { changes } }: PersonalEntry): Promise<PersonalChange[]> => {
   const rows = await database.personal.bulkGet(changes.map(({ key }): [string, string] => [ownerId, key]));
-  return changes.map(({ formerIds: _formerIds, ...change }, index) => ({
+  return changes.map(({ formerIds: _formerIds, before: _before, ...change }, index) => ({
     ...change,
     baseVersion: rows[index]?.version ?? 0,
   }));

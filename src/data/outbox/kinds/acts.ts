@@ -23,7 +23,7 @@ export const acts: OutboxKindOf<"acts"> = {
         return async () => void (await mergeFileCheck(entry.ownerId, fileCheck));
       }),
   }),
-  gone: removeCheck,
+  gone: (entry) => removeCheck(entry),
   revert: nothing,
   refused: {
     entry: "ends",

@@ -11,7 +11,7 @@ export const cancel: OutboxKindOf<"cancel"> = {
     send: (entry, delivery) =>
       sendAsOwner(entry, delivery, (connection) => sendOrder("cancelFileCheck", entry, connection)),
   }),
-  gone: removeCheck,
+  gone: (entry) => removeCheck(entry),
   // „Nicht mehr abgebrochen“: the check is followed again until the server reports its end.
   revert: async ({ localId }) => {
     await database.fileChecks

@@ -11,10 +11,12 @@ export const deletion: OutboxKindOf<"delete"> = {
   prepare: async () => ({
     send: (entry, delivery) =>
       sendAsOwner(entry, delivery, async (connection) => {
-        const { fileId, clientKey } = entry.payload;
+        const { fileId, clientKey, changeId } = entry.payload;
+        // Earlier versions gave deletions no id.
+        const order = changeId ? { changeId } : {};
         // By its key if no answer has brought the id.
-        if (fileId !== null) await request("deleteFileCheck", { id: fileId }, connection);
-        else await request("deleteByClientKey", { clientKey }, connection);
+        if (fileId !== null) await request("deleteFileCheck", { id: fileId, ...order }, connection);
+        else await request("deleteByClientKey", { clientKey, ...order }, connection);
         return nothing;
       }),
   }),

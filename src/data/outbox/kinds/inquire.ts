@@ -15,7 +15,7 @@ export const inquire: OutboxKindOf<"inquire"> = {
   prepare: async () => ({
     send: (entry, delivery) => sendAsOwner(entry, delivery, (connection) => sendChanges(entry, connection)),
   }),
-  gone: removeCheck,
+  gone: (entry) => removeCheck(entry),
   revert: ({ localId }) => showWithEntries(localId, withoutInquiryChange),
   refused: {
     entry: "ends",

@@ -6,7 +6,7 @@ import { addNotification } from "#data/person/notifications.ts";
 import { takeOver } from "#data/person/personal.ts";
 import type { EntryOf } from "#data/store/outbox-entry.ts";
 import { request } from "#data/wire/request.ts";
-import { aboutPerson, divide, withVersions } from "./about-person.ts";
+import { aboutPerson, divide, versionsOf, withVersions } from "./about-person.ts";
 import { changeWords, type OutboxKindOf } from "./outbox-kind.ts";
 
 /** Names and addresses of clients. */
@@ -26,7 +26,7 @@ const sendChanges = async (entry: EntryOf<"mandanten">, connection: Connection):
     values.push(...(await request("changeClients", { changes: part }, connection)).values);
   }
   return async () => {
-    await takeOver(entry.ownerId, values, entry);
+    await takeOver(entry.ownerId, values, { previous: versionsOf(changes), answered: entry });
     for (const value of values) await notifyLoss(entry, value);
   };
 };

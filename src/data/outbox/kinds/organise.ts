@@ -1,11 +1,10 @@
-import { removeUnseen } from "#data/checks/merge-file-check.ts";
 import { joinChanges, mergeOrganisation, withoutChange } from "#data/checks/organisation.ts";
 import type { Effect } from "#data/outbox/send/attempt.ts";
 import { type Connection, sendAsOwner } from "#data/outbox/send/send-as-owner.ts";
 import { database } from "#data/store/database.ts";
 import type { EntryOf } from "#data/store/outbox-entry.ts";
 import { request } from "#data/wire/request.ts";
-import { aboutFileCheck, notifyRefusal, showWithEntries } from "./about-file-check.ts";
+import { aboutFileCheck, notifyRefusal, removeCheck, showWithEntries } from "./about-file-check.ts";
 import { changeWords, nothing, type OutboxKindOf } from "./outbox-kind.ts";
 
 /** Changes tags and assignee of a file check. */
@@ -15,7 +14,7 @@ export const organise: OutboxKindOf<"organise"> = {
   prepare: async () => ({
     send: (entry, delivery) => sendAsOwner(entry, delivery, (connection) => sendChange(entry, connection)),
   }),
-  gone: ({ localId }) => removeUnseen(localId, { hasLost: true }),
+  gone: (entry) => removeCheck(entry, true),
   revert: ({ localId }) => showWithEntries(localId, withoutChange),
   refused: {
     entry: "ends",

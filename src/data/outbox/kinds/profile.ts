@@ -1,7 +1,7 @@
 import { sendAsOwner } from "#data/outbox/send/send-as-owner.ts";
 import { takeOver } from "#data/person/personal.ts";
 import { request } from "#data/wire/request.ts";
-import { aboutPerson, withVersions } from "./about-person.ts";
+import { aboutPerson, versionsOf, withVersions } from "./about-person.ts";
 import { changeWords, nothing, type OutboxKindOf } from "./outbox-kind.ts";
 
 /** The name of the person. */
@@ -16,7 +16,7 @@ export const profile: OutboxKindOf<"profile"> = {
         const { id, changedAt, baseVersion, value } = change;
         const input = { fullName: String(value), id, changedAt, baseVersion };
         const { values } = await request("updateProfile", input, connection);
-        return () => takeOver(entry.ownerId, values, entry);
+        return () => takeOver(entry.ownerId, values, { previous: versionsOf([change]), answered: entry });
       }),
   }),
   supersedes: ["profile"],

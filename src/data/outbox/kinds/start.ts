@@ -12,7 +12,7 @@ export const start: OutboxKindOf<"start"> = {
     send: (entry, delivery) =>
       sendAsOwner(entry, delivery, (connection) => sendOrder("startFileCheck", entry, connection)),
   }),
-  gone: removeCheck,
+  gone: (entry) => removeCheck(entry),
   revert: nothing,
   refused: {
     entry: "ends",

@@ -53,7 +53,7 @@ export const upload: OutboxKindOf<"upload"> = {
     await database.fileChecks.update(localId, { status: "cancelled", error: null, updatedAt: Date.now() });
     if (attempts === 0) return;
     // Even an aborted attempt may have been stored by the server.
-    const payload = { fileId: null, clientKey, fileName: null };
+    const payload = { fileId: null, clientKey, fileName: null, changeId: crypto.randomUUID() };
     await database.outboxEntries.add(createEntry("delete", { ownerId, localId, payload }));
   },
   refused: {

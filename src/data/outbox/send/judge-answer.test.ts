@@ -22,7 +22,8 @@ test.each([
   [200, { success: true, data: { fileCheck: { fileId: "" } } }],
   [204, ""],
   [302, ""],
-])("O-16 %i without fileId waits and is logged", (status, body) => {
+  [300, { success: true, data: { fileCheck: { fileId: "f1" } } }],
+])("O-16 %i without fileId, or no 2xx, waits and is logged", (status, body) => {
   expect(answer(status, body)).toMatchObject({ event: "delayed", unexpected: true });
 });
 

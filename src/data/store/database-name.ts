@@ -1,0 +1,2 @@
+/** Name of the store of this device. */
+export const databaseName = "pruefstapel";
