@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
+import { minuteMs } from "#engine/values/units.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { openSecret, sealSecret } from "#server/store/secrets/sealed-secret.ts";
 
 /** Far longer than a client repeats a call whose answer was lost. */
-const cacheMs = 10 * 60_000;
+const cacheMs = 10 * minuteMs;
 
 /** Identifies one call of a user; a repeated call has the same key. */
 export interface CallKey {

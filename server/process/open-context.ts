@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { checkFile, rulesetVersion } from "#engine/index.ts";
+import { readPdfText } from "#documents/read-pdf-text.ts";
+import { checkFile, rulesetVersion, setPdfTextReader } from "#engine/index.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { addRunsAfterCheck } from "#server/carriers/scripts/add-script-run.ts";
 import { systemFolders } from "#server/carriers/scripts/sandbox/find-sandbox.ts";
@@ -33,6 +34,8 @@ import { lazyHandler } from "#server/store/jobs/lazy-handler.ts";
 import type { BossTimes } from "#server/store/jobs/start-boss.ts";
 import { openSecretKeys } from "#server/store/secrets/secret-keys.ts";
 import { openShared } from "#server/store/shared/open-shared.ts";
+
+setPdfTextReader(readPdfText);
 
 export type ProcessRole = "serve" | "work";
 

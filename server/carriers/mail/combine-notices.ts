@@ -94,7 +94,7 @@ const readChecks = async (
       .leftJoin("clientValues", (join) =>
         join.onRef("clientValues.clientNumber", "=", "fileChecks.clientNumber").on("field", "=", "name"),
       )
-      .select(["id", "originalFileName", "fileChecks.clientNumber", "status", "verdict", "countsJson"])
+      .select(["id", "originalFileName", "fileChecks.clientNumber", "status", "verdict", "formatJson", "countsJson"])
       .select("clientValues.value as clientName")
       .where("id", "in", ids.slice(start, start + 500))
       .where("status", "in", ["completed", "failed"])

@@ -22,7 +22,7 @@ export const releaseStaleMails = async ({ db, settings }: Pick<Context, "db" | "
   await db.updateTable("mails").set({ state: "waiting", claimedAt: null }).where("state", "=", "sending").execute();
 };
 
-/** Cheap while nothing is configured or sending is paused: a single read of settings. */
+/** Reads only the settings while nothing is configured or sending is paused. */
 export const queueDueMails = async (context: Pick<Context, "db" | "keys" | "now" | "queue">): Promise<void> => {
   const { db, now, queue } = context;
   const access = await readMailAccess(context);

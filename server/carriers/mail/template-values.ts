@@ -1,9 +1,10 @@
-import { severityWords, verdictOrder, verdictWords } from "#engine/index.ts";
+import { severityWords, verdictOrder, wordOfVerdict } from "#engine/index.ts";
+import { rowToFormat } from "#server/checks/file-checks/present-file-check.ts";
 import type { FileCheckRow } from "#server/store/db/schema.ts";
 
 export type CheckedRow = Pick<
   FileCheckRow,
-  "id" | "originalFileName" | "clientNumber" | "status" | "verdict" | "countsJson"
+  "id" | "originalFileName" | "clientNumber" | "status" | "verdict" | "formatJson" | "countsJson"
 > & {
   /** Given by the office; absent or empty if unknown. */
   readonly clientName?: string | null;
@@ -38,8 +39,10 @@ const rankOf = ({ status, verdict }: CheckedRow): number =>
   status === "failed" || verdict === null ? -1 : verdictOrder.indexOf(verdict);
 
 /** A check that did not finish is reported as such. */
-const verdictOf = ({ status, verdict }: CheckedRow): string =>
-  status === "failed" || verdict === null ? "Prüfung fehlgeschlagen" : verdictWords[verdict];
+const verdictOf = (row: CheckedRow): string =>
+  row.status === "failed" || row.verdict === null
+    ? "Prüfung fehlgeschlagen"
+    : wordOfVerdict(row.verdict, rowToFormat(row));
 
 const describeCounts = (countsJson: string | null): string => {
   if (countsJson === null) return "keine Befunde";

@@ -1,8 +1,16 @@
-import type { ExpressionBuilder } from "kysely";
 import type { User } from "#contract/index.ts";
-import { countVerdicts, errorRateOf, verdictOrder, verdictWords } from "#engine/index.ts";
+import {
+  countVerdicts,
+  errorRateOf,
+  type Format,
+  formatCount,
+  groupByVerdict,
+  type VerdictGroup,
+} from "#engine/index.ts";
+import { rowToFormat } from "#server/checks/file-checks/present-file-check.ts";
 import { isVisible } from "#server/people/policy/visible-rows.ts";
-import type { Database, Db, FileCheckRow } from "#server/store/db/schema.ts";
+import { isOfOtherFamily } from "#server/store/db/format-family.ts";
+import type { Db, FileCheckRow } from "#server/store/db/schema.ts";
 import type { Period } from "./find-period.ts";
 
 interface Report {
@@ -23,24 +31,28 @@ const maxLines = 30;
 /** Report on the checks of a period for one user; names clients, files and rules, but no file contents. */
 export const writeReport = async (db: Db, { user, period, publicUrl }: Order): Promise<Report> => {
   const rows = await readRows(db, user, period);
-  const refused = rows.filter(({ verdict }) => verdict === "notImportable");
-  const counts = countVerdicts(rows);
-  const rate = errorRateOf(counts);
+  const refused = groupRefused(rows);
+  const rate = errorRateOf(countVerdicts(rows));
   const parts = [
     `Guten Tag ${user.fullName},`,
     `geprüft vom ${period.words}: ${countFiles(rows.length)}.`,
-    listLines(verdictOrder.map((verdict) => [verdictWords[verdict], counts[verdict]])),
+    listLines(groupByVerdict(rows).map(({ word, files }) => [word, files.length])),
     rate === null ? "" : `Fehlerquote: ${Math.round(rate * 100)} %`,
     titled("Mandanten", [...Map.groupBy(rows, nameClient)].map(describeClient)),
-    titled(
-      "Nicht importfähig",
-      refused.map(({ originalFileName }) => originalFileName),
+    ...refused.map(({ word, files }) =>
+      titled(
+        word,
+        files.map(({ originalFileName }) => originalFileName),
+      ),
     ),
     titled("Häufigste Regeln", await listRules(db, user, period)),
     publicUrl === null ? "" : `${publicUrl}/analytics/reports`,
   ];
   return {
-    subject: `Bericht ${period.words}: ${countFiles(rows.length)}, ${refused.length} nicht importfähig`,
+    subject: [
+      `Bericht ${period.words}: ${countFiles(rows.length)}`,
+      ...(refused.length === 0 ? ["0 nicht importfähig"] : refused.map(countGroup)),
+    ].join(", "),
     text: parts.filter((part) => part !== "").join("\n\n"),
     isEmpty: rows.length === 0,
   };
@@ -48,15 +60,20 @@ export const writeReport = async (db: Db, { user, period, publicUrl }: Order): P
 
 type Row = Pick<FileCheckRow, "originalFileName" | "clientNumber" | "consultantNumber" | "verdict"> & {
   readonly clientName: string | null;
+  readonly format: Format | null;
 };
 
-const readRows = (db: Db, user: User, { from, to }: Period): Promise<readonly Row[]> =>
-  db
+/** Refused files, e-invoices apart from those that are imported. */
+const groupRefused = (rows: readonly Row[]) =>
+  groupByVerdict(rows.filter(({ verdict }) => verdict === "notImportable"));
+
+const readRows = async (db: Db, user: User, { from, to }: Period): Promise<readonly Row[]> => {
+  const rows = await db
     .selectFrom("fileChecks")
     .leftJoin("clientValues", (join) =>
       join.onRef("clientValues.clientNumber", "=", "fileChecks.clientNumber").on("field", "=", "name"),
     )
-    .select(["originalFileName", "fileChecks.clientNumber", "consultantNumber", "verdict"])
+    .select(["originalFileName", "fileChecks.clientNumber", "consultantNumber", "verdict", "formatJson"])
     .select("clientValues.value as clientName")
     .where("status", "=", "completed")
     .where(isNoArchive)
@@ -67,10 +84,11 @@ const readRows = (db: Db, user: User, { from, to }: Period): Promise<readonly Ro
     .orderBy("originalFileName")
     .orderBy("id")
     .execute();
+  return rows.map((row) => ({ ...row, format: rowToFormat(row) }));
+};
 
 /** Archives are counted by their files. */
-const isNoArchive = ({ eb, or }: ExpressionBuilder<Database, "fileChecks">) =>
-  or([eb("fileChecks.formatJson", "is", null), eb("fileChecks.formatJson", "not like", '%"family":"archive"%')]);
+const isNoArchive = isOfOtherFamily("archive");
 
 const listRules = async (db: Db, user: User, { from, to }: Period): Promise<readonly string[]> => {
   const rules = await db
@@ -95,18 +113,15 @@ const nameClient = ({ consultantNumber, clientNumber, clientName }: Row): string
   return [[consultantNumber, clientNumber].filter(Boolean).join("/"), clientName].filter(Boolean).join(" · ");
 };
 
-const describeClient = ([name, rows]: readonly [string, readonly Row[]]): string => {
-  const refused = countVerdicts(rows).notImportable;
-  return `${name}: ${countFiles(rows.length)}${refused === 0 ? "" : `, ${refused} nicht importfähig`}`;
-};
+const describeClient = ([name, rows]: readonly [string, readonly Row[]]): string =>
+  [`${name}: ${countFiles(rows.length)}`, ...groupRefused(rows).map(countGroup)].join(", ");
+
+const countGroup = ({ files, words }: VerdictGroup<Row>): string => formatCount(files.length, ...words);
 
 const countFiles = (count: number): string => (count === 1 ? "1 Datei" : `${count.toLocaleString("de-DE")} Dateien`);
 
 const listLines = (rows: readonly (readonly [string, number])[]): string =>
-  rows
-    .filter(([, count]) => count > 0)
-    .map(([name, count]) => `– ${name}: ${count.toLocaleString("de-DE")}`)
-    .join("\n");
+  rows.map(([name, count]) => `– ${name}: ${count.toLocaleString("de-DE")}`).join("\n");
 
 const titled = (title: string, all: readonly string[]): string => {
   if (all.length === 0) return "";

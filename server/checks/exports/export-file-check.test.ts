@@ -36,6 +36,29 @@ test("the document has its name and type, and leaves an audit entry", async () =
   expect(JSON.parse(entries.at(-1)?.detailJson ?? "")).toEqual({ export: "inquiry", as: "excel" });
 });
 
+test("the letter about an e-invoice goes to whom the call names, that about any other file to the client", async () => {
+  const letter = async (id: string, to: "client" | "sender") =>
+    JSON.parse((await exportFileCheck({ id, as: "pdf", kind: "inquiry", to }, adviser, signal)).content.toString());
+  const invoice = await check("Mandant 4711\nfalsch! E-Rechnung");
+  const { db } = server.context;
+  const { reportJson } = await db
+    .selectFrom("reports")
+    .select("reportJson")
+    .where("fileCheckId", "=", invoice)
+    .executeTakeFirstOrThrow();
+  const changed = { ...JSON.parse(reportJson), format: { family: "e-invoice", name: "E-Rechnung" } };
+  await db
+    .updateTable("reports")
+    .set({ reportJson: JSON.stringify(changed) })
+    .where("fileCheckId", "=", invoice)
+    .execute();
+  expect(await letter(invoice, "client")).toEqual({ kind: "inquiry", as: "pdf", to: "client" });
+  expect(await letter(invoice, "sender")).toEqual({ kind: "inquiry", as: "pdf", to: "sender" });
+  const stapel = await check("Mandant 4711\nfalsch!");
+  expect(await letter(stapel, "client")).toEqual({ kind: "inquiry", as: "pdf", to: "client" });
+  await expect(letter(stapel, "sender")).rejects.toMatchObject({ code: "BAD_REQUEST" });
+});
+
 test("a document is refused to users who may not see the file check", async () => {
   const id = await check("Mandant 4711\nfalsch!");
   const stranger = await server.signIn("berater", ["1"]);

@@ -62,6 +62,8 @@ const makeDocument = async (
     if (!stored) throw new ApiError("REPORT_NOT_READY");
     const report: Report = JSON.parse(stored.reportJson);
     if (order.kind === "inquiry" && !hasInquiry(report)) throw new ApiError("NOTHING_TO_ASK");
+    if (order.kind === "inquiry" && order.to === "sender" && report.format.family !== "e-invoice")
+      throw new ApiError("BAD_REQUEST");
     try {
       return await withReportTask({ row, stored, report }, context, (task) => writeExport({ ...task, order }, signal));
     } catch (error) {
@@ -72,9 +74,10 @@ const makeDocument = async (
   }
 };
 
-const toOrder = ({ kind = "result", as, opening }: Input): ExportOrder & { readonly as: "pdf" | "excel" } => {
+const toOrder = ({ kind = "result", as, opening, to }: Input): ExportOrder & { readonly as: "pdf" | "excel" } => {
   if (kind === "result") return { kind, as };
-  if (kind === "inquiry") return { kind, as, ...(opening === undefined ? {} : { opening }) };
+  if (kind === "inquiry")
+    return { kind, as, ...(opening === undefined ? {} : { opening }), ...(to === undefined ? {} : { to }) };
   if (as === "pdf") return { kind, as };
   throw new ApiError("BAD_REQUEST");
 };

@@ -1,5 +1,6 @@
 import type { RunContext } from "#server/records/run-steps/run-context.ts";
 import { lockFileCheck } from "#server/store/db/lock-subject.ts";
+import { notBeforeLast } from "#server/store/db/not-before-last.ts";
 import type { FileCheckRow, Trx } from "#server/store/db/schema.ts";
 
 /** Queues a new check even if the ruleset is unchanged; does nothing if a check is running. */
@@ -11,7 +12,7 @@ export const beginCheck = async (
   await lockFileCheck(trx, id);
   const started = await trx
     .updateTable("fileChecks")
-    .set({ status: "processing", progress: 0, error: null, updatedAt: now() })
+    .set({ status: "processing", progress: 0, error: null, updatedAt: notBeforeLast(now()) })
     .where("id", "=", id)
     .where("deletedAt", "is", null)
     .where("status", "!=", "processing")

@@ -5,11 +5,12 @@ import { ApiError } from "#server/ground/api-error.ts";
 import { errorToText, type Log } from "#server/ground/log.ts";
 import { recordMeasure } from "#server/records/analytics/measures.ts";
 import { recordMailEvent } from "#server/records/mail-outbox/record-mail-event.ts";
+import { notBeforeLast } from "#server/store/db/not-before-last.ts";
 import type { Db, FileCheckRow, Trx } from "#server/store/db/schema.ts";
 import type { ChangeFeed } from "#server/store/events/change-feed.ts";
 import type { FileStore } from "#server/store/files/file-store.ts";
 import type { JobHandler, JobQueue } from "#server/store/jobs/job-queue.ts";
-import { headerToClientFacts } from "./client-facts.ts";
+import { toClientFacts } from "./client-facts.ts";
 import { countFindings } from "./count-findings.ts";
 import { indexFileCheck } from "./search-entry.ts";
 import { rowSearchText } from "./search-text.ts";
@@ -79,7 +80,7 @@ export const createCheckFileJob = (parts: Parts): JobHandler => ({
 const failCheck = async (trx: Trx, id: string, error: string, { now, changes, onEnded }: Parts): Promise<void> => {
   const failed = await trx
     .updateTable("fileChecks")
-    .set({ status: "failed", verdict: "notCheckable", error, updatedAt: now() })
+    .set({ status: "failed", verdict: "notCheckable", error, updatedAt: notBeforeLast(now()) })
     .where("id", "=", id)
     .where("status", "=", "processing")
     .returning("ownerId")
@@ -151,9 +152,11 @@ const saveReport = async (
       .values(findings.slice(start, start + 500))
       .execute();
   }
+  const { header, records, invoice } = report;
   const facts = {
-    ...headerToClientFacts(report.header),
+    ...toClientFacts(header, row.intakeClient),
     formatJson: JSON.stringify(report.format),
+    factsJson: JSON.stringify({ header, records, invoice, checkedAt: endedAt }),
   };
   await trx
     .updateTable("fileChecks")
@@ -164,11 +167,10 @@ const saveReport = async (
       progress: 100,
       verdict: report.verdict,
       countsJson: JSON.stringify(report.counts),
-      factsJson: JSON.stringify({ header: report.header, records: report.records, checkedAt: endedAt }),
       rulesetVersion: report.rulesetVersion,
       resultHash,
       searchText: rowSearchText({ ...row, ...facts }),
-      updatedAt: endedAt,
+      updatedAt: notBeforeLast(endedAt),
     })
     .where("id", "=", row.id)
     .execute();

@@ -1,5 +1,5 @@
 /** Control and bidirectional characters, which corrupt the display, and zero bytes, which no database accepts. */
-const unprintable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const unprintable = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** External text for display and storage, truncated to a maximum length. */
 export const cleanText = (text: string, maxLength: number): string =>

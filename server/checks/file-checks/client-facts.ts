@@ -13,26 +13,26 @@ export interface ClientFacts {
 
 /**
  * Client and consultant of a received file. Throws CLIENT_NOT_ALLOWED if the user may not access that client, or if the
- * upload folder belongs to another one; the file must not be stored then.
+ * watched folder or mail rule belongs to another one; the file must not be stored then.
  */
 export const readClientFacts = async (
   file: StoredFile,
-  clientOfFolder: string | null,
+  intakeClient: string | null,
   { readHeader, user }: Pick<SignedInContext, "readHeader" | "user">,
 ): Promise<ClientFacts> => {
   // Administrators may upload anything; the check itself finds the client later.
-  const depth = isAdministrator(user) && clientOfFolder === null ? "head" : "whole";
+  const depth = isAdministrator(user) && intakeClient === null ? "head" : "whole";
   const header = await readHeader(file, depth);
-  const others = clientOfFolder === null ? [] : listClients(header).filter((one) => one !== clientOfFolder);
+  const others = intakeClient === null ? [] : listClients(header).filter((one) => one !== intakeClient);
   if (others.length > 0)
-    throw new ApiError("CLIENT_NOT_ALLOWED", { text: describeWrongFolder(others, clientOfFolder ?? "") });
+    throw new ApiError("CLIENT_NOT_ALLOWED", { text: describeOtherClient(others, intakeClient ?? "") });
   const refused = listClients(header).filter((one) => !mayReachClient(user, one));
   if (refused.length > 0) throw new ApiError("CLIENT_NOT_ALLOWED", { text: describeRefused(refused) });
-  return headerToClientFacts(header);
+  return toClientFacts(header, intakeClient);
 };
 
-const describeWrongFolder = (numbers: readonly string[], folder: string): string =>
-  `Die Datei nennt den Mandanten ${numbers.slice(0, maxNumbers).join(", ")}, liegt aber im Ordner ${folder}. Sie wurde nicht übernommen.`;
+const describeOtherClient = (numbers: readonly string[], intakeClient: string): string =>
+  `Die Datei nennt den Mandanten ${numbers.slice(0, maxNumbers).join(", ")}, kam aber über den Ordner oder die Regel des Mandanten ${intakeClient}. Sie wurde nicht übernommen.`;
 
 /** The numbers come from the user's own file, so they may be shown. */
 const describeRefused = (numbers: readonly string[]): string => {
@@ -49,9 +49,12 @@ const maxNumbers = 5;
 export const listClients = ({ clientNumber, clientNumbers = [] }: HeaderFacts): readonly string[] =>
   clientNumber === undefined ? clientNumbers : [clientNumber];
 
-/** An archive of several clients has no client: only its owner and administrators see it. */
-export const headerToClientFacts = (header: HeaderFacts): ClientFacts => ({
-  clientNumber: header.clientNumber ?? null,
+/**
+ * A file that names no client, such as an e-invoice, has that of its watched folder or mail rule. An archive of several
+ * clients has none: only its owner and administrators see it.
+ */
+export const toClientFacts = (header: HeaderFacts, intakeClient: string | null): ClientFacts => ({
+  clientNumber: header.clientNumber ?? (listClients(header).length === 0 ? intakeClient : null),
   consultantNumber: header.beraterNumber ?? null,
   herkunft: readHerkunft(header),
 });

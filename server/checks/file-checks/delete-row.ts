@@ -1,4 +1,5 @@
 import type { Context } from "#server/checks/context.ts";
+import { notBeforeLast } from "#server/store/db/not-before-last.ts";
 import type { FileCheckRow, Trx } from "#server/store/db/schema.ts";
 import { countFindings } from "./count-findings.ts";
 import { removeTraces } from "./remove-traces.ts";
@@ -29,7 +30,7 @@ export const deleteRow = async (
   await queue.remove(trx, { kind: "check-file", subject: row.id });
   await trx
     .updateTable("fileChecks")
-    .set({ ...tombstone, updatedAt: now(), deletedAt: now(), trashedAt: null, trashedBy: null })
+    .set({ ...tombstone, updatedAt: notBeforeLast(now()), deletedAt: now(), trashedAt: null, trashedBy: null })
     .where("id", "=", row.id)
     .execute();
   await queue.add(trx, { kind: "remove-bytes", subject: row.sha256 });
@@ -43,6 +44,7 @@ export const tombstone = {
   error: null,
   progress: 0,
   clientNumber: null,
+  intakeClient: null,
   consultantNumber: null,
   herkunft: null,
   formatJson: null,

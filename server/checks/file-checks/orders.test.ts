@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { hourMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
@@ -48,6 +49,14 @@ test("a start without effect also counts as applied", async () => {
   await cancelFileCheck({ id }, owner);
   await startFileCheck({ id, changeId: "start-0003" }, owner);
   expect(await statusOf(id)).toBe("cancelled");
+});
+
+test("a state is never older than the one before it, even while the clock of the server is set back", async () => {
+  const id = await upload();
+  const later = { ...owner, now: () => owner.now() + hourMs };
+  const { updatedAt } = (await startFileCheck({ id }, later)).fileCheck;
+  const cancelled = (await cancelFileCheck({ id }, owner)).fileCheck;
+  expect(cancelled).toMatchObject({ status: "cancelled", updatedAt: updatedAt + 1 });
 });
 
 test("a single call returns which checks a user still sees", async () => {

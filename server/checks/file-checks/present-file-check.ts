@@ -33,6 +33,9 @@ export const presentFileCheck = async (db: Db, row: FileCheckRow): Promise<FileC
 export const rowToFormat = ({ formatJson }: Pick<FileCheckRow, "formatJson">): Format | null =>
   formatJson === null ? null : (JSON.parse(formatJson) as Format);
 
+export const rowToFacts = ({ factsJson }: Pick<FileCheckRow, "factsJson">): CheckFacts | null =>
+  factsJson === null ? null : (JSON.parse(factsJson) as CheckFacts);
+
 const rowToFileCheck = (
   row: FileCheckRow,
   findings: FileCheck["results"],
@@ -53,7 +56,7 @@ const rowToFileCheck = (
   verdict: row.verdict,
   counts: row.countsJson === null ? null : (JSON.parse(row.countsJson) as Counts),
   results: listResults(findings),
-  facts: row.factsJson === null ? null : (JSON.parse(row.factsJson) as CheckFacts),
+  facts: rowToFacts(row),
   sha256: row.sha256,
   size: row.size,
   createdAt: row.createdAt,

@@ -17,8 +17,8 @@ import { rowSearchText } from "./search-text.ts";
 export interface UploadRequest {
   readonly clientKey: string | undefined;
   readonly parts: AsyncIterable<UploadPart>;
-  /** Client number of the folder it came from, which must match the file; null if there is none. */
-  readonly clientOfFolder?: string | null;
+  /** Client of the watched folder or mail rule, which must match the one the file names; null if there is none. */
+  readonly intakeClient?: string | null;
 }
 
 /**
@@ -26,7 +26,7 @@ export interface UploadRequest {
  * (owner, clientKey) decides between concurrent uploads of the same file; the losers return the winner's row.
  */
 export const receiveUpload = async (
-  { clientKey: requestedKey, parts, clientOfFolder = null }: UploadRequest,
+  { clientKey: requestedKey, parts, intakeClient = null }: UploadRequest,
   context: SignedInContext,
 ): Promise<{ readonly fileCheck: FileCheck; readonly replayed: boolean }> => {
   if (requestedKey !== undefined && !/^[\w-]{8,64}$/.test(requestedKey)) throw new ApiError("BAD_REQUEST");
@@ -39,8 +39,8 @@ export const receiveUpload = async (
     const clientKey = requestedKey ?? (await keyOfContent(received, context));
     const present = await findByKey(clientKey, context);
     if (present) return { fileCheck: await replay(present, received, context), replayed: true };
-    const facts = await readClientFacts({ ...received, name: fileName, route }, clientOfFolder, context);
-    const row = makeRow({ clientKey, received, fileName, route, facts }, context);
+    const facts = await readClientFacts({ ...received, name: fileName, route }, intakeClient, context);
+    const row = makeRow({ clientKey, received, fileName, route, facts, intakeClient }, context);
     return await context.files.lock(received.sha256, async () => {
       await context.files.keep(received);
       return insertOrReplay(row, { received, capturedAt }, context);
@@ -145,14 +145,16 @@ const makeRow = (
     readonly fileName: string;
     readonly route: ImportRoute;
     readonly facts: ClientFacts;
+    readonly intakeClient: string | null;
   },
   { user, newId, now }: SignedInContext,
 ): FileCheckRow => {
-  const facts = { ...upload.facts, originalFileName: upload.fileName, formatJson: null };
+  const facts = { ...upload.facts, originalFileName: upload.fileName, formatJson: null, factsJson: null };
   return {
     ...facts,
     id: newId(),
     ownerId: user.id,
+    intakeClient: upload.intakeClient,
     clientKey: upload.clientKey,
     route: upload.route,
     status: "uploaded",
@@ -160,7 +162,6 @@ const makeRow = (
     progress: 0,
     verdict: null,
     countsJson: null,
-    factsJson: null,
     sha256: upload.received.sha256,
     size: upload.received.size,
     rulesetVersion: null,

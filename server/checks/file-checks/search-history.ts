@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from "kysely";
+import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import { type ServerEvent, serverEventWords } from "#contract/history-words.ts";
 import type { CallOutput } from "#contract/index.ts";
 import {
@@ -8,11 +8,14 @@ import {
   readTerms,
   type SearchTerms,
   type Verdict,
-  verdictWords,
+  verdictOrder,
+  wordOfVerdict,
 } from "#engine/index.ts";
 import { isVisible } from "#server/people/policy/visible-rows.ts";
-import type { Database } from "#server/store/db/schema.ts";
+import { isOfFamily, isOfOtherFamily } from "#server/store/db/format-family.ts";
+import type { Database, FileCheckRow } from "#server/store/db/schema.ts";
 import { savedByPerson } from "./download-file-check.ts";
+import { rowToFormat } from "./present-file-check.ts";
 import { findInReach, type SearchReader } from "./search-scope.ts";
 
 type Hit = CallOutput<"searchFileChecks">["results"][number];
@@ -37,8 +40,8 @@ export const searchHistory = async (q: string, limit: number, reader: SearchRead
     const [kind] = group;
     const names = terms.filter((_term, at) => kind !== undefined && !isEventWord(words[at], kind));
     if (kind === undefined) continue;
-    const verdicts = names.length === terms.length ? null : group.flatMap(({ verdict }) => verdict ?? []);
-    hits.push(...(await readEvents({ event: kind.event, verdicts, names }, limit, reader)));
+    const kindsOfCheck = names.length === terms.length ? null : group;
+    hits.push(...(await readEvents({ event: kind.event, kindsOfCheck, names }, limit, reader)));
   }
   return hits.sort((a, b) => b.date - a.date).slice(0, limit);
 };
@@ -46,31 +49,27 @@ export const searchHistory = async (q: string, limit: number, reader: SearchRead
 /** A kind of event, with the words that describe it. */
 interface Kind {
   readonly event: ServerEvent;
+  /** Verdict of a check, in the words for e-invoices or for other files. */
   readonly verdict: Verdict | null;
+  readonly isInvoice: boolean;
   readonly text: string;
 }
 
-const describe = (event: ServerEvent, verdict: Verdict | null, rulesetVersion: string | null = null): string =>
-  [serverEventWords[event], verdict && verdictWords[verdict], rulesetVersion && `Regelstand ${rulesetVersion}`]
-    .filter(Boolean)
-    .join(" · ");
-
-const toKind = (event: ServerEvent, verdict: Verdict | null): Kind => ({
-  event,
-  verdict,
-  text: foldText(describe(event, verdict)),
-});
+const toKind = (event: ServerEvent, verdict: Verdict | null, isInvoice: boolean): Kind => {
+  const word = verdict === null ? "" : wordOfVerdict(verdict, isInvoice ? { family: "e-invoice" } : null);
+  return { event, verdict, isInvoice, text: foldText(`${serverEventWords[event]} · ${word}`) };
+};
 
 const kinds: readonly Kind[] = [
-  toKind("uploaded", null),
-  toKind("downloaded", null),
-  ...(Object.keys(verdictWords) as Verdict[]).map((verdict) => toKind("checked", verdict)),
+  toKind("uploaded", null, false),
+  toKind("downloaded", null, false),
+  ...verdictOrder.flatMap((verdict) => [toKind("checked", verdict, false), toKind("checked", verdict, true)]),
 ];
 
 const isEventWord = (word: string | undefined, { text }: Kind): boolean => word !== undefined && text.includes(word);
 
 type Files = SelectQueryBuilder<Database, "fileChecks", object>;
-const shown = ["fileChecks.id", "originalFileName", "verdict", "rulesetVersion"] as const;
+const shown = ["fileChecks.id", "originalFileName", "verdict", "formatJson", "rulesetVersion"] as const;
 
 /** Table and time column of each event. */
 const events = {
@@ -92,28 +91,45 @@ const events = {
 
 interface ParsedQuery {
   readonly event: ServerEvent;
-  /** Null for any, including none. */
-  readonly verdicts: readonly Verdict[] | null;
+  /** Null for any, including a check without a verdict. */
+  readonly kindsOfCheck: readonly Kind[] | null;
   /** Terms the file name must contain. */
   readonly names: SearchTerms;
 }
 
 const readEvents = async (
-  { event, verdicts, names }: ParsedQuery,
+  { event, kindsOfCheck, names }: ParsedQuery,
   limit: number,
   reader: SearchReader,
 ): Promise<readonly Hit[]> => {
   const positions = names.length === 0 ? null : await findInReach(names, maxFiles, reader);
   if (positions?.length === 0) return [];
   let files = reader.db.selectFrom("fileChecks").where(isVisible(reader.user));
-  if (event === "checked" && verdicts !== null) files = files.where("verdict", "in", verdicts);
+  if (event === "checked" && kindsOfCheck !== null)
+    files = files.where((builder) => builder.or(kindsOfCheck.map((kind) => isOfKind(kind, builder))));
   if (positions !== null)
     files = files.where("fileChecks.id", "in", ({ selectFrom }) =>
       selectFrom("searchEntries").select("fileCheckId").where("position", "in", positions),
     );
   const rows = await events[event](files).limit(limit).execute();
-  return rows.map(({ id, originalFileName, verdict, rulesetVersion, date }) => {
-    const description = event === "checked" ? describe(event, verdict, rulesetVersion) : describe(event, null);
+  return rows.map((row) => {
+    const { id, originalFileName, date } = row;
+    const description = event === "checked" ? describeChecked(row) : serverEventWords[event];
     return { type: "history", id, title: originalFileName, description, date: Number(date), event };
   });
 };
+
+const isOfKind = ({ verdict, isInvoice }: Kind, builder: ExpressionBuilder<Database, "fileChecks">) =>
+  builder.and([
+    builder("verdict", "=", verdict),
+    (isInvoice ? isOfFamily("e-invoice") : isOfOtherFamily("e-invoice"))(builder),
+  ]);
+
+const describeChecked = (row: Pick<FileCheckRow, "verdict" | "formatJson" | "rulesetVersion">): string =>
+  [
+    serverEventWords.checked,
+    row.verdict && wordOfVerdict(row.verdict, rowToFormat(row)),
+    row.rulesetVersion && `Regelstand ${row.rulesetVersion}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");

@@ -1,11 +1,12 @@
 import { foldText } from "#engine/index.ts";
 import type { FileCheckRow } from "#server/store/db/schema.ts";
-import { rowToFormat } from "./present-file-check.ts";
+import { rowToFacts, rowToFormat } from "./present-file-check.ts";
 
-/** Search text of a file check: file name, client and consultant number, name of the format. */
-export const rowSearchText = (
-  row: Pick<FileCheckRow, "originalFileName" | "clientNumber" | "consultantNumber" | "formatJson">,
-): string =>
-  foldText(
-    [row.originalFileName, row.clientNumber, row.consultantNumber, rowToFormat(row)?.name].filter(Boolean).join(" "),
-  );
+type Row = Pick<FileCheckRow, "originalFileName" | "clientNumber" | "consultantNumber" | "formatJson" | "factsJson">;
+
+/** File name, client and consultant number, name of the format, number and seller of an e-invoice. */
+export const rowSearchText = (row: Row): string => {
+  const { number, seller } = rowToFacts(row)?.invoice ?? {};
+  const words = [row.originalFileName, row.clientNumber, row.consultantNumber, rowToFormat(row)?.name, number, seller];
+  return foldText(words.filter(Boolean).join(" "));
+};

@@ -162,6 +162,23 @@ test("a history entry contains the event in the words of the history, latest fir
   );
 });
 
+test("checks of e-invoices are found by the words of their verdicts, and described with them", async () => {
+  await check(stapel("4711", invoices), "EXTF_März.csv");
+  const invoice = await check(stapel("4711", invoices), "RE-1.xml");
+  await server.context.db
+    .updateTable("fileChecks")
+    .set({ formatJson: JSON.stringify({ family: "e-invoice", name: "E-Rechnung" }) })
+    .where("id", "=", invoice)
+    .execute();
+  const titles = async (q: string) => (await stepsOf(q)).map(({ title }) => title);
+  expect(await titles("ungültige e-rechnung")).toEqual(["RE-1.xml"]);
+  expect(await titles("nicht importfähig")).toEqual(["EXTF_März.csv"]);
+  expect((await titles("auf dem server geprüft")).toSorted()).toEqual(["EXTF_März.csv", "RE-1.xml"]);
+  expect((await stepsOf("ungültige"))[0]?.description).toBe(
+    "Auf dem Server geprüft · Ungültige E-Rechnung · Regelstand 7",
+  );
+});
+
 test("history events are limited to visible files, omitted without results, and listed after files", async () => {
   await check(stapel("4711", invoices), "EXTF_Akte.csv");
   await check(stapel("4712", invoices), "EXTF_Akte.csv");

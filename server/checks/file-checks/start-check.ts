@@ -3,6 +3,7 @@ import { recordChange } from "#server/people/personal/applied-changes.ts";
 import { findVisibleRow } from "#server/people/policy/visible-rows.ts";
 import { addIfAdmin } from "#server/records/audit/add-audit-entry.ts";
 import { lockFileCheck } from "#server/store/db/lock-subject.ts";
+import { notBeforeLast } from "#server/store/db/not-before-last.ts";
 import type { FileCheckRow } from "#server/store/db/schema.ts";
 
 /**
@@ -27,7 +28,7 @@ export const startCheck = async (
       if (!isNeeded) return undefined;
       const row = await trx
         .updateTable("fileChecks")
-        .set({ status: "processing", progress: 0, error: null, updatedAt: now() })
+        .set({ status: "processing", progress: 0, error: null, updatedAt: notBeforeLast(now()) })
         .where("id", "=", id)
         .where("deletedAt", "is", null)
         // Only one of two concurrent starts still matches the status it read.

@@ -2,6 +2,7 @@ import { dayMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/checks/context.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { lockFileCheck } from "#server/store/db/lock-subject.ts";
+import { notBeforeLast } from "#server/store/db/not-before-last.ts";
 import type { FileCheckRow, Trx } from "#server/store/db/schema.ts";
 import { countFindings } from "./count-findings.ts";
 import { indexFileCheck } from "./search-entry.ts";
@@ -15,7 +16,7 @@ export const trashRow = async (trx: Trx, { id }: FileCheckRow, context: SignedIn
   await lockFileCheck(trx, id);
   const trashed = await trx
     .updateTable("fileChecks")
-    .set({ deletedAt: now(), trashedAt: now(), trashedBy: user.id, updatedAt: now() })
+    .set({ deletedAt: now(), trashedAt: now(), trashedBy: user.id, updatedAt: notBeforeLast(now()) })
     .where("id", "=", id)
     .where("deletedAt", "is", null)
     .returning("id")
@@ -33,7 +34,7 @@ export const restoreRow = async (trx: Trx, { id, status }: FileCheckRow, context
   const { queue, changes, now, user } = context;
   const restored = await trx
     .updateTable("fileChecks")
-    .set({ deletedAt: null, trashedAt: null, trashedBy: null, updatedAt: now() })
+    .set({ deletedAt: null, trashedAt: null, trashedBy: null, updatedAt: notBeforeLast(now()) })
     .where("id", "=", id)
     .where("trashedAt", "is not", null)
     .returning("id")

@@ -41,6 +41,19 @@ const trashOf = async (person: SignedInContext) =>
   (await listTrash({}, person)).entries.map(({ fileCheck }) => fileCheck.fileId);
 const notFound = { code: "FILE_CHECK_NOT_FOUND" };
 
+test("O-75 a repeated deletion does not delete what was restored meanwhile", async () => {
+  const { fileId: id, clientKey } = await check();
+  await deleteFileCheck({ id, changeId: "delete-0001" }, adviser);
+  await restoreFileCheck({ id }, adviser);
+  await deleteFileCheck({ id, changeId: "delete-0001" }, adviser);
+  expect(await trashOf(adviser)).toEqual([]);
+  await deleteByClientKey({ clientKey, changeId: "delete-0002" }, adviser);
+  expect(await trashOf(adviser)).toEqual([id]);
+  await restoreFileCheck({ id }, adviser);
+  await deleteByClientKey({ clientKey, changeId: "delete-0002" }, adviser);
+  expect(await trashOf(adviser)).toEqual([]);
+});
+
 test("a deleted check is visible only in the trash", async () => {
   const { fileId: id } = await check({ text: "Mandant 4711\nfalsch!" });
   await deleteFileCheck({ id }, adviser);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { MessagePort } from "node:worker_threads";
+import { readPdfText } from "#documents/read-pdf-text.ts";
 import {
   type CheckOptions,
   type CheckResult,
@@ -11,12 +12,15 @@ import {
   listSearchValues,
   type Report,
   type SearchValues,
+  setPdfTextReader,
   type Verdict,
   warmUp,
 } from "#engine/index.ts";
 import { type OpenInputFile, openInputFile } from "#server/store/files/open-input-file.ts";
 import { writeFileDurably } from "#server/store/files/write-durably.ts";
 import { type OccurrenceRows, type OccurrenceTask, readOccurrencePage } from "./read-occurrences.ts";
+
+setPdfTextReader(readPdfText);
 
 /** A stored file; structured-cloneable. */
 export interface StoredFile {

@@ -94,23 +94,23 @@ export const insertDraft = async (trx: Trx, draft: Draft, context: SignedInConte
     createdBy: context.user.email,
   };
   await trx.insertInto("aiTemplates").values(row).execute();
-  await note("add", row, trx, context);
+  await audit("add", row, trx, context);
   return fromRow(row);
 };
 
 /** Refuses with SETTINGS_CHANGED if another user has changed it meanwhile. */
 export const changeDraft = async (
   id: string,
-  { text, note: about, version }: Pick<Template, "text" | "note" | "version">,
+  { text, note, version }: Pick<Template, "text" | "note" | "version">,
   context: SignedInContext,
 ): Promise<void> => {
   const { purpose } = await findTemplate(context.db, id);
   await withLock(purpose, context, async (trx) => {
     const before = await requireDraft(trx, id);
     if (before.version !== version) throw new ApiError("SETTINGS_CHANGED");
-    const change = { text, note: about, version: version + 1 };
+    const change = { text, note, version: version + 1 };
     await trx.updateTable("aiTemplates").set(change).where("id", "=", id).execute();
-    await note("change", before, trx, context);
+    await audit("change", before, trx, context);
   });
 };
 
@@ -119,7 +119,7 @@ export const removeDraft = async (id: string, context: SignedInContext): Promise
   await withLock(purpose, context, async (trx) => {
     const draft = await requireDraft(trx, id);
     await trx.deleteFrom("aiTemplates").where("id", "=", id).execute();
-    await note("remove", draft, trx, context);
+    await audit("remove", draft, trx, context);
   });
 };
 
@@ -140,7 +140,7 @@ export const publish = async (
       .where("state", "=", "published")
       .execute();
     await trx.updateTable("aiTemplates").set({ state: "published" }).where("id", "=", id).execute();
-    await note("publish", template, trx, context);
+    await audit("publish", template, trx, context);
   });
 };
 
@@ -158,7 +158,7 @@ const withLock = <T>(purpose: AiPurpose, { db }: SignedInContext, work: (trx: Tr
     return work(trx);
   });
 
-const note = (
+const audit = (
   act: "add" | "change" | "remove" | "publish",
   { purpose, number }: Pick<Template, "purpose" | "number">,
   trx: Trx,

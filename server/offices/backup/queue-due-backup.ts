@@ -1,5 +1,5 @@
 import type { BackupPlan } from "#contract/backups.ts";
-import { dayMs, hourMs } from "#engine/values/units.ts";
+import { dayMs, hourMs, minuteMs } from "#engine/values/units.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { listNextTimes, scheduleZone } from "#server/ground/schedule.ts";
 import { isAnnounced } from "#server/people/notices/add-notices.ts";
@@ -10,7 +10,7 @@ import { notifyAdmins } from "./notify-admins.ts";
 import { findRunningBackup, queueBackup } from "./queue-backup.ts";
 
 /** A backup later than this was missed; a restart takes less. */
-export const missedMs = 10 * 60_000;
+export const missedMs = 10 * minuteMs;
 /** A backup older than this is stuck, or no process runs it. */
 export const stuckMs = 12 * hourMs;
 

@@ -29,7 +29,8 @@ const readChecks = (mail: ReceivedMailRow, { db }: Context): Promise<Check[]> =>
   db
     .selectFrom("receivedFiles")
     .innerJoin("fileChecks", "fileChecks.id", "receivedFiles.fileCheckId")
-    .select(["fileChecks.id", "originalFileName", "clientNumber", "status", "verdict", "countsJson", "ownerId"])
+    .select(["fileChecks.id", "originalFileName", "clientNumber", "status", "verdict", "formatJson", "countsJson"])
+    .select("ownerId")
     .where("receivedFiles.mailId", "=", mail.id)
     .where("fileChecks.deletedAt", "is", null)
     .orderBy("receivedFiles.position")

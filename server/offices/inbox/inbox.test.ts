@@ -5,7 +5,10 @@ import { changeMailSettings } from "#server/carriers/mail/calls/change-mail-sett
 import { listMails } from "#server/carriers/mail/calls/list-mails.ts";
 import { recordTest } from "#server/carriers/mail/mail-state.ts";
 import { mailKind } from "#server/records/mail-outbox/mail-settings.ts";
-import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
+import { openText } from "#server/records/mail-outbox/queue-mail.ts";
+import { ciiInvoice, ublInvoice } from "#tests/einvoice/example-invoices.ts";
+import { partsOf, writePdf, xmpOf } from "#tests/einvoice/write-pdf.ts";
+import { openTestContext, runEngineCheck, runTextCheck, type TestContext } from "#tests/support/server-context.ts";
 import { answerChecks } from "./answer-checks.ts";
 import { changeInbox } from "./calls/change-inbox.ts";
 import { listReceivedMails } from "./calls/list-received-mails.ts";
@@ -21,8 +24,10 @@ import { type Envelope, earlierKeyOf, findReceived, recordReceived } from "./rec
 let server: TestContext;
 let admin: SignedInContext;
 let adviser: SignedInContext;
+let check: typeof runTextCheck;
 beforeEach(async () => {
-  server = await openTestContext();
+  check = runTextCheck;
+  server = await openTestContext({ runCheck: (...args) => check(...args) });
   await server.queue.start();
   admin = await server.signIn("super_admin");
   adviser = await server.signIn("berater", ["4711"]);
@@ -45,7 +50,7 @@ const setUp = async (rules: readonly InboxRule[] = [ruleOf()], password: string 
   await changeInbox({ settings: { mailboxes: [box], rules: [...rules] }, version, passwords }, admin);
 };
 const envelope: Envelope = { messageId: "<einmal@firma.example>", sender: "mandant@firma.example", subject: "Export" };
-const mailOf = (files: Readonly<Record<string, string>>): Buffer =>
+const mailOf = (files: Readonly<Record<string, string | Buffer>>): Buffer =>
   Buffer.from(
     [
       "From: mandant@firma.example",
@@ -56,8 +61,7 @@ const mailOf = (files: Readonly<Record<string, string>>): Buffer =>
         "--grenze",
         `Content-Type: text/csv; name="${name}"`,
         `Content-Disposition: attachment; filename="${name}"`,
-        "",
-        text,
+        ...(typeof text === "string" ? ["", text] : ["Content-Transfer-Encoding: base64", "", text.toString("base64")]),
       ]),
       "--grenze--",
       "",
@@ -214,4 +218,34 @@ test("removing a mailbox removes its password", async () => {
   const { version } = await readInbox({}, admin);
   await changeInbox({ settings: { mailboxes: [], rules: [] }, version, passwords: [] }, admin);
   expect(await server.context.db.selectFrom("adminSecrets").select("name").execute()).toEqual([]);
+});
+
+test("e-invoices of a mail are checked, in XML and in a PDF, and the answer names their verdicts", async () => {
+  check = runEngineCheck;
+  const rule = ruleOf({ fileName: "RE-" });
+  await setUp([rule]);
+  await sendMails();
+  const pdf = writePdf(partsOf([{ name: "factur-x.xml", content: ciiInvoice }], xmpOf("factur-x.xml", "XRECHNUNG")));
+  const source = mailOf({
+    "RE-1.xml": ublInvoice.replace("<cbc:ID>RE-2026-0815</cbc:ID>", ""),
+    "RE-2.pdf": Buffer.from(pdf),
+    "Begleitschreiben.pdf": "%PDF-1.7",
+  });
+  const taken = await processMail(source, rule, server.context);
+  if ("cause" in taken) throw new Error(taken.cause);
+  await server.queue.settle();
+  await note("checking", taken.files);
+  await answerChecks(box.id, [rule], server.context);
+  expect(
+    await server.context.db
+      .selectFrom("fileChecks")
+      .select(["originalFileName", "verdict", "clientNumber"])
+      .orderBy("originalFileName")
+      .execute(),
+  ).toEqual([
+    { originalFileName: "RE-1.xml", verdict: "notImportable", clientNumber: "4711" },
+    { originalFileName: "RE-2.pdf", verdict: "importable", clientNumber: "4711" },
+  ]);
+  const [answer] = await server.context.db.selectFrom("mails").selectAll().where("kind", "=", "reply").execute();
+  expect(answer && openText(answer, server.context.keys)).toContain("RE-1.xml: Ungültige E-Rechnung");
 });

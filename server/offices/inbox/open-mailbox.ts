@@ -1,4 +1,5 @@
 import type { ImapFlow } from "imapflow";
+import { minuteMs } from "#engine/values/units.ts";
 import { tokenRefused } from "#server/carriers/mail/describe-failure.ts";
 import { TokenFailure } from "#server/carriers/mail/oauth/token-failure.ts";
 import type { MailboxAccess } from "./inbox-settings.ts";
@@ -7,7 +8,7 @@ type Access = Pick<MailboxAccess, "mailbox" | "password" | "readToken">;
 
 const connectMs = 10_000;
 /** IDLE is renewed before providers end it. */
-const idleMs = 4 * 60_000;
+const idleMs = 4 * minuteMs;
 
 /** Signs in; the caller closes the connection. A refused token is fetched again once. */
 export const openMailbox = async ({ mailbox, password, readToken }: Access): Promise<ImapFlow> => {

@@ -46,7 +46,7 @@ export const processMail = async (source: Uint8Array, rule: InboxRule, context: 
   const files: ReceivedFile[] = [];
   for (const { name, bytes } of parts) {
     try {
-      files.push({ name, fileCheckId: await checkFile(name, bytes, mailKey, person) });
+      files.push({ name, fileCheckId: await checkFile({ name, bytes }, { mailKey, rule }, person) });
     } catch (error) {
       if (!(error instanceof ApiError) || !isRefusal(error)) throw error;
       return { cause: `${name}: ${error.message}` };
@@ -86,9 +86,19 @@ const findPerson = async (rule: InboxRule, context: Context): Promise<SignedInCo
   return { ...context, user, sessionId: "inbox" };
 };
 
-const checkFile = async (name: string, bytes: Buffer, mailKey: string, person: SignedInContext): Promise<string> => {
+interface Source {
+  readonly mailKey: string;
+  readonly rule: InboxRule;
+}
+
+const checkFile = async (
+  { name, bytes }: { readonly name: string; readonly bytes: Buffer },
+  { mailKey, rule }: Source,
+  person: SignedInContext,
+): Promise<string> => {
   const hash = createHash("sha256").update(mailKey).update(bytes).digest("hex");
-  const upload = { clientKey: `mail-${hash.slice(0, 56)}`, parts: readParts(name, bytes) };
+  const clientKey = `mail-${hash.slice(0, 56)}`;
+  const upload = { clientKey, parts: readParts(name, bytes), intakeClient: rule.clientNumber };
   const { fileCheck } = await receiveUpload(upload, person);
   await startCheck({ id: fileCheck.fileId }, person);
   return fileCheck.fileId;

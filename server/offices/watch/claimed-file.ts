@@ -39,7 +39,7 @@ export interface Results {
 
 type Claiming = Pick<Context, "db" | "now">;
 
-/** Opens the folders of a claimed file while `work` runs. @throws UnsafePathError if one of them is a link */
+/** Opens the folders of a claimed file while `use` runs. @throws UnsafePathError if one of them is a link */
 export const withClaimed = <T>(home: Home, row: WatchedFileRow, use: (file: ClaimedFile) => Promise<T>): Promise<T> =>
   withFolder(home.folder, { name: workFolderName }, (work) =>
     withFolder(work, { name: row.key }, (folder) => use({ row, home, work, folder })),
@@ -56,10 +56,10 @@ export const claimFile = async (
   { name, key, ownerId }: Pick<WatchedFileRow, "name" | "key" | "ownerId">,
   { db, now }: Claiming,
 ): Promise<WatchedFileRow | null> => {
-  const row = { ...{ key, name, ownerId }, folder: folderOf(home), outcome: null, targetName: null, createdAt: now() };
+  const row = createRow(home, { key, name, ownerId }, now());
   await db.insertInto("watchedFiles").values(row).execute();
   await makeFolder(home.folder, workFolderName);
-  const isTaken = await withFolder(home.folder, { name: workFolderName }, async (work) => {
+  const isClaimed = await withFolder(home.folder, { name: workFolderName }, async (work) => {
     await makeFolder(work, key);
     return withFolder(work, { name: key }, async (folder) => {
       try {
@@ -72,7 +72,7 @@ export const claimFile = async (
       }
     });
   });
-  if (isTaken) return row;
+  if (isClaimed) return row;
   await removeRow(row, { db });
   return null;
 };
@@ -105,25 +105,31 @@ export const listClaimed = async (
       present.add(key);
       if (rows.some((row) => row.key === key)) continue;
       const name = await withFolder(work, { name: key }, findFile);
-      const row = name === null ? null : { key, name, ownerId, folder: folderOf(home) };
-      if (row === null) await rmdir(work.at(key)).catch(ignoreIfInUse);
-      else {
-        const full = { ...row, outcome: null, targetName: null, createdAt: now() };
-        const isAdded = await db
-          .insertInto("watchedFiles")
-          .values(full)
-          .onConflict((conflict) => conflict.column("key").doNothing())
-          .returning("key")
-          .executeTakeFirst();
-        // The key belongs to a file in another folder.
-        if (isAdded) added.push(full);
-        else refuse(pathIn(home.clientNumber, workFolderName, key), foreignText);
+      if (name === null) {
+        await rmdir(work.at(key)).catch(ignoreIfInUse);
+        continue;
       }
+      const row = createRow(home, { key, name, ownerId }, now());
+      const isAdded = await db
+        .insertInto("watchedFiles")
+        .values(row)
+        .onConflict((conflict) => conflict.column("key").doNothing())
+        .returning("key")
+        .executeTakeFirst();
+      if (isAdded) added.push(row);
+      // The key belongs to a file in another folder.
+      else refuse(pathIn(home.clientNumber, workFolderName, key), foreignText);
     }
   }).catch(ifMissing);
   for (const row of rows) if (!present.has(row.key)) await removeRow(row, { db });
   return [...rows.filter(({ key }) => present.has(key)), ...added];
 };
+
+const createRow = (
+  home: Home,
+  file: Pick<WatchedFileRow, "name" | "key" | "ownerId">,
+  createdAt: number,
+): WatchedFileRow => ({ ...file, folder: folderOf(home), outcome: null, targetName: null, createdAt });
 
 const foreignText = "Der Eintrag stammt nicht von Prüfstapel.";
 
@@ -132,7 +138,7 @@ const findFile = async (folder: HeldFolder): Promise<string | null> =>
   null;
 
 /** False if the file was moved to its target or removed. */
-export const exists = ({ folder, row }: ClaimedFile): Promise<boolean> => isTaken(folder.at(row.name));
+export const exists = ({ folder, row }: ClaimedFile): Promise<boolean> => isPresent(folder.at(row.name));
 
 /**
  * Moves the file with its results to its target, exactly once. The target is stored before the first of three renames,
@@ -173,12 +179,12 @@ const chooseTarget = async (
   { db }: Pick<Context, "db">,
 ): Promise<string> => {
   const { key, name, targetName } = row;
-  if (row.outcome === outcome && targetName !== null && !(await isTaken(target.at(targetName)))) return targetName;
+  if (row.outcome === outcome && targetName !== null && !(await isPresent(target.at(targetName)))) return targetName;
   if (row.outcome !== null && row.outcome !== outcome && targetName !== null)
     await withFolder(home.folder, { name: row.outcome }, (previous) => removeResults(previous, targetName)).catch(
       ifMissing,
     );
-  const chosen = await findFreeName(name, async (one) => !(await isTaken(target.at(one))));
+  const chosen = await findFreeName(name, async (one) => !(await isPresent(target.at(one))));
   await db.updateTable("watchedFiles").set({ outcome, targetName: chosen }).where("key", "=", key).execute();
   return chosen;
 };
@@ -217,7 +223,7 @@ const removeRow = async ({ key }: WatchedFileRow, { db }: Pick<Context, "db">): 
 
 const folderOf = ({ clientNumber }: Home): string => clientNumber ?? "";
 
-const isTaken = async (path: string): Promise<boolean> => (await lstat(path).catch(ifMissing)) !== undefined;
+const isPresent = async (path: string): Promise<boolean> => (await lstat(path).catch(ifMissing)) !== undefined;
 
 /** It is already gone, not empty, or replaced. */
 const ignoreIfInUse = (error: unknown): undefined => {

@@ -69,7 +69,7 @@ const upload = async ({ row, home, folder }: ClaimedFile, context: SignedInConte
     await db.updateTable("watchedFiles").set({ ownerId: user.id }).where("key", "=", key).execute();
   const handle = await openSource(folder.at(name));
   try {
-    const request = { clientKey: key, parts: readParts(handle, name, signal), clientOfFolder: clientNumber };
+    const request = { clientKey: key, parts: readParts(handle, name, signal), intakeClient: clientNumber };
     const { fileCheck } = await receiveUpload(request, context);
     await startCheck({ id: fileCheck.fileId }, context);
     return null;

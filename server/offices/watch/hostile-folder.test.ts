@@ -8,6 +8,7 @@ import type { SignedInContext } from "#server/carriers/context.ts";
 import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
 import { openTestContext, runTextCheck, type TestContext } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
+import { listFiles, watchedFiles, withResults } from "#tests/support/watched-files.ts";
 import { createPoll } from "./poll-folder.ts";
 
 // Users who can write to the watched folder must not reach anything outside it, nor stop its processing.
@@ -46,16 +47,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-const put = async (path: string, text: string): Promise<void> => {
-  await mkdir(dirname(join(folder, path)), { recursive: true });
-  await writeFile(join(folder, path), text);
-};
-const list = async (path = folder): Promise<readonly string[]> =>
-  (await readdir(path, { recursive: true, withFileTypes: true }))
-    .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(path.length + 1))
-    .sort();
-const read = (path: string): Promise<string> => readFile(join(folder, path), "utf8");
+const { put, list, read } = watchedFiles(() => folder);
 const listChecks = () => server.context.db.selectFrom("fileChecks").selectAll().orderBy("originalFileName").execute();
 const notices = async () =>
   (await server.context.db.selectFrom("notices").select(["userId", "message"]).execute()).map(({ message }) => message);
@@ -65,15 +57,10 @@ const pollUntilDone = async (): Promise<void> => {
     await server.queue.settle();
   }
 };
-const withResults = (path: string): readonly string[] => [
-  path,
-  `${path}.pruefergebnis.json`,
-  `${path}.pruefergebnis.txt`,
-];
 const makePipe = (path: string): unknown => execFileSync("mkfifo", [join(folder, path)]);
 
 afterEach(async () => {
-  expect(await list(outside)).toEqual(["geheim.csv"]);
+  expect(await listFiles(outside)).toEqual(["geheim.csv"]);
   expect(await readFile(join(outside, "geheim.csv"), "utf8")).toBe(secret);
 });
 

@@ -1,13 +1,20 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { cancelFileCheck } from "#server/checks/file-checks/calls/cancel-file-check.ts";
+import { dashboardStats } from "#server/checks/file-checks/calls/dashboard-stats.ts";
 import { deleteFileCheck } from "#server/checks/file-checks/calls/delete-file-check.ts";
+import { listFileChecks } from "#server/checks/file-checks/calls/list-file-checks.ts";
+import { searchFileChecks } from "#server/checks/file-checks/calls/search-file-checks.ts";
+import { updateFileCheck } from "#server/checks/file-checks/calls/update-file-check.ts";
 import { readSettings, type Settings } from "#server/ground/settings/settings.ts";
 import { changeUser } from "#server/people/users/change-user.ts";
-import { openTestContext, runTextCheck, type TestContext } from "#tests/support/server-context.ts";
+import { ciiInvoice, ublInvoice } from "#tests/einvoice/example-invoices.ts";
+import { partsOf, writePdf, xmpOf } from "#tests/einvoice/write-pdf.ts";
+import { openTestContext, runEngineCheck, runTextCheck, type TestContext } from "#tests/support/server-context.ts";
+import { watchedFiles, withResults } from "#tests/support/watched-files.ts";
 import { createPoll } from "./poll-folder.ts";
 import { prepareWatch } from "./start-watch.ts";
 
@@ -19,13 +26,15 @@ let folder: string;
 let owner: SignedInContext;
 /** While set, no check finishes. */
 let held: Promise<void> | null;
+let check: typeof runTextCheck;
 let pollOnce: () => Promise<void>;
 beforeEach(async () => {
   held = null;
+  check = runTextCheck;
   server = await openTestContext({
     runCheck: async (...args) => {
       await held;
-      return runTextCheck(...args);
+      return check(...args);
     },
   });
   await server.queue.start();
@@ -39,16 +48,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const put = async (path: string, text: string): Promise<void> => {
-  await mkdir(dirname(join(folder, path)), { recursive: true });
-  await writeFile(join(folder, path), text);
-};
-const list = async (): Promise<readonly string[]> =>
-  (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
-    .sort();
-const read = (path: string): Promise<string> => readFile(join(folder, path), "utf8");
+const { put, list, read } = watchedFiles(() => folder);
 const listChecks = () => server.context.db.selectFrom("fileChecks").selectAll().orderBy("originalFileName").execute();
 
 /** Polls until all files are claimed, checked and moved. */
@@ -58,11 +58,6 @@ const pollUntilDone = async (): Promise<void> => {
     await server.queue.settle();
   }
 };
-const withResults = (path: string): readonly string[] => [
-  path,
-  `${path}.pruefergebnis.json`,
-  `${path}.pruefergebnis.txt`,
-];
 
 test("a file unchanged between two polls is claimed, checked, and moved with its result", async () => {
   await put("EXTF_März.csv", sound);
@@ -110,7 +105,11 @@ test("an empty file gets more time, because programs fill it later", async () =>
 });
 
 test.each([
-  ["4712/a.csv", sound, "Die Datei nennt den Mandanten 4711, liegt aber im Ordner 4712."],
+  [
+    "4712/a.csv",
+    sound,
+    "Die Datei nennt den Mandanten 4711, kam aber über den Ordner oder die Regel des Mandanten 4712.",
+  ],
   ["4799/a.csv", "ohne Nummer", /^Der Mandant 4799 dieses Ordners ist \S+ nicht zugeordnet\./],
   ["a.csv", "Mandant 4799", "Die Datei nennt den Mandanten 4799, der Ihnen nicht zugeordnet ist."],
 ])("%s with „%s“ is refused, with the reason next to it", async (path, text, reason) => {
@@ -337,5 +336,71 @@ describe("at the start", () => {
     await put("b.csv", sound);
     await pollOnce();
     expect(await list()).toContain("b.csv");
+  });
+});
+
+describe("with e-invoices", () => {
+  beforeEach(() => {
+    check = runEngineCheck;
+  });
+
+  const faultyInvoice = ublInvoice.replace("<cbc:ID>RE-2026-0815</cbc:ID>", "");
+  const pdfOf = (xml: string): Uint8Array =>
+    writePdf(partsOf([{ name: "factur-x.xml", content: xml }], xmpOf("factur-x.xml", "XRECHNUNG")));
+
+  test("invoices in XML and PDF are checked, and moved by their verdict", async () => {
+    await put("4711/RE-1.xml", ublInvoice);
+    await put("4711/RE-2.xml", faultyInvoice);
+    await put("4711/RE-3.pdf", pdfOf(ciiInvoice));
+    await pollUntilDone();
+    expect(await list()).toEqual([
+      ...withResults("4711/fehlerhaft/RE-2.xml"),
+      ...withResults("4711/geprueft/RE-1.xml"),
+      ...withResults("4711/geprueft/RE-3.pdf"),
+    ]);
+    expect(await listChecks()).toMatchObject([
+      { originalFileName: "RE-1.xml", verdict: "importable", clientNumber: "4711" },
+      { originalFileName: "RE-2.xml", verdict: "notImportable", clientNumber: "4711" },
+      { originalFileName: "RE-3.pdf", verdict: "importable", clientNumber: "4711" },
+    ]);
+    const { report } = JSON.parse(await read("4711/geprueft/RE-3.pdf.pruefergebnis.json"));
+    expect(report).toMatchObject({
+      format: { family: "e-invoice", name: "PDF mit E-Rechnung (XRechnung 3.0, CII)" },
+      invoice: { number: "RE-2026-0815", seller: "Lieferant GmbH" },
+    });
+  });
+
+  test("an invoice has the Mandant of its folder also after another check, and none outside of such a folder", async () => {
+    await put("4711/RE-1.xml", ublInvoice);
+    await put("RE-2.xml", ublInvoice.replace("RE-2026-0815", "RE-2026-0816"));
+    await pollUntilDone();
+    const [first] = await listChecks();
+    await updateFileCheck({ id: first?.id ?? "", originalFileName: "RE-1 neu.xml" }, owner);
+    await server.queue.settle();
+    expect(await listChecks()).toMatchObject([
+      { originalFileName: "RE-1 neu.xml", status: "completed", clientNumber: "4711" },
+      { originalFileName: "RE-2.xml", clientNumber: null },
+    ]);
+  });
+
+  test("a colleague with the Mandant sees its invoices in list, search and figures, another one does not", async () => {
+    await put("4711/RE-1.xml", faultyInvoice.replace("Lieferant GmbH", "Papierhaus Süd GmbH"));
+    await pollUntilDone();
+    for (const [mandant, count] of [
+      ["4711", 1],
+      ["4712", 0],
+    ] as const) {
+      const person = await server.signIn("berater", [mandant]);
+      const { fileChecks } = await listFileChecks({}, person);
+      expect(fileChecks.map(({ facts }) => facts?.invoice?.seller)).toEqual(Array(count).fill("Papierhaus Süd GmbH"));
+      expect((await searchFileChecks({ q: "papierhaus sued" }, person)).results).toHaveLength(count);
+      expect((await dashboardStats({}, person)).total).toBe(count);
+    }
+  });
+
+  test("a PDF without an invoice is not taken for sound", async () => {
+    await put("4711/Scan.pdf", writePdf(partsOf([], null)));
+    await pollUntilDone();
+    expect(await list()).toEqual(withResults("4711/fehlerhaft/Scan.pdf"));
   });
 });

@@ -31,6 +31,9 @@ test.each([
 });
 
 test("an unknown address takes as long as a wrong password", async () => {
+  // Tests sign in by a hash that costs almost nothing.
+  const passwordHash = await hashPassword(admin.password);
+  await server.context.db.updateTable("users").set({ passwordHash }).where("email", "=", admin.email).execute();
   // CPU time of this process, so that other load on the machine does not matter.
   const time = async (email: string) => {
     const start = process.cpuUsage();

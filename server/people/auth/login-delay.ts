@@ -1,7 +1,8 @@
+import { minuteMs } from "#engine/values/units.ts";
 import type { Context } from "#server/calls/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 
-const windowMs = 15 * 60_000;
+const windowMs = 15 * minuteMs;
 /** Failures without a delay; each further one doubles it. */
 const failuresWithoutDelay = 10;
 

@@ -23,10 +23,10 @@ export const readPeopleList = (csv: string): readonly PeopleLine[] | null => {
   const [head, ...records] = splitCsv(csv) ?? [];
   const names = head?.cells.map(foldWord) ?? [];
   const columnIndexes = Object.entries(columns).map(([column, name]) => [column, names.indexOf(name)] as const);
-  if (columnIndexes.some(([, place]) => place === -1) || records.length === 0) return null;
+  if (columnIndexes.some(([, index]) => index === -1) || records.length === 0) return null;
   const firstLines = new Map<string, number>();
   return records.map(({ line, cells }) => {
-    const values = Object.fromEntries(columnIndexes.map(([column, place]) => [column, cells[place] ?? ""]));
+    const values = Object.fromEntries(columnIndexes.map(([column, index]) => [column, cells[index] ?? ""]));
     const { email = "", ...rest } = values as Record<Column, string>;
     const first = firstLines.get(foldEmail(email));
     if (first !== undefined) return { line, email, reason: `Diese E-Mail-Adresse steht schon in Zeile ${first}.` };

@@ -73,6 +73,15 @@ test("a preview counts the files that are then checked, and changed verdicts are
   expect(csv.split("\r\n")).toHaveLength(4);
   expect(csv).toContain('"a.csv"');
   expect(csv).toContain('"Nicht importfähig";"Technisch importfähig";"ja"');
+  const format = { family: "e-invoice", name: "E-Rechnung" } as const;
+  await server.context.db
+    .updateTable("fileChecks")
+    .set({ formatJson: JSON.stringify(format) })
+    .where("id", "=", first)
+    .execute();
+  expect((await exportBatch({ id }, admin)).csv).toContain('"Ungültige E-Rechnung";"Gültige E-Rechnung";"ja"');
+  expect((await readBatch({ id, items: "changed" }, admin)).items).toMatchObject([{ format }]);
+  expect((await previewBatch(order, admin)).sample).toContainEqual(expect.objectContaining({ fileId: first, format }));
 });
 
 test("no more files are checked at once than configured, by priority of their batch, and a pause stops the rest", async () => {

@@ -1,7 +1,20 @@
 import type { BatchItem } from "#contract/batch.ts";
-import type { RunStepRow } from "#server/store/db/schema.ts";
+import { rowToFormat } from "#server/checks/file-checks/present-file-check.ts";
+import type { FileCheckRow, RunStepRow } from "#server/store/db/schema.ts";
 
-export const presentItem = ({ position, attempt, name, subject, state, resultJson, log }: RunStepRow): BatchItem => {
+/** With the format of its file, null once that is gone. */
+type ItemRow = RunStepRow & { readonly formatJson: FileCheckRow["formatJson"] };
+
+export const presentItem = ({
+  position,
+  attempt,
+  name,
+  subject,
+  state,
+  resultJson,
+  log,
+  formatJson,
+}: ItemRow): BatchItem => {
   const { before = null, after = null } = JSON.parse(resultJson ?? "{}") as Partial<
     Pick<BatchItem, "before" | "after">
   >;
@@ -11,6 +24,7 @@ export const presentItem = ({ position, attempt, name, subject, state, resultJso
     fileName: name,
     fileId: subject ?? "",
     state,
+    format: rowToFormat({ formatJson }),
     before,
     after,
     log,

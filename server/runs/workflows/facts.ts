@@ -1,5 +1,5 @@
 import type { WorkflowCondition } from "#contract/workflows.ts";
-import { meetsCondition, type Report } from "#engine/index.ts";
+import { type Format, invoiceFamilyName, meetsCondition, type Report } from "#engine/index.ts";
 import { rowToFormat } from "#server/checks/file-checks/present-file-check.ts";
 import { readRules } from "#server/checks/file-checks/read-rules.ts";
 import type { Db, FileCheckRow } from "#server/store/db/schema.ts";
@@ -18,7 +18,7 @@ export const meetsConditions = async (
   const facts: Facts = {
     verdict: toList(row.verdict),
     clientNumber: toList(row.clientNumber),
-    format: toList(rowToFormat(row)?.name),
+    format: listFormats(rowToFormat(row)),
     rule: fields.has("rule") ? await readRules(db, row.id) : [],
     source: fields.has("source") ? await readSource(db, row.id) : [],
   };
@@ -28,6 +28,12 @@ export const meetsConditions = async (
     return meetsCondition({ operator, value: isList ? values : first }, facts[field]);
   });
 };
+
+/** Its name, and for an e-invoice that of all of them. */
+const listFormats = (format: Format | null): readonly string[] => [
+  ...toList(format?.name),
+  ...(format?.family === "e-invoice" ? [invoiceFamilyName] : []),
+];
 
 const toList = (value: string | null | undefined): readonly string[] => (value ? [value] : []);
 

@@ -202,3 +202,20 @@ test.each<[string, Partial<CallInput<"createWorkflow">>, RegExp]>([
 test("a workflow with mails cannot be saved before a test mail was accepted", async () => {
   await expect(create()).rejects.toMatchObject({ code: "WORKFLOW_REFUSED" });
 });
+
+test("a report counts and lists e-invoices in words of their own", async () => {
+  await switchOn();
+  await create({ trigger: schedule, actions: [{ ...weekly, to: [admin.user.id] }] });
+  await check();
+  await server.context.db
+    .updateTable("fileChecks")
+    .set({ formatJson: JSON.stringify({ family: "e-invoice", name: "E-Rechnung" }) })
+    .execute();
+  server.clock.now += 3 * dayMs;
+  await startDueSchedules(server.context);
+  await server.queue.settle();
+  expect(await reports()).toEqual([
+    [admin.user.email, "Bericht 16.11.2026 bis 22.11.2026: 1 Datei, 1 ungültige E-Rechnung"],
+  ]);
+  expect(decode(post.accepted[0])).toMatch(/– Ungültige E-Rechnung: 1[\s\S]*Ungültige E-Rechnung:\s+– Mai\.csv/);
+});

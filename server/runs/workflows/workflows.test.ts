@@ -12,7 +12,9 @@ import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
 import { startCheck } from "#server/checks/file-checks/start-check.ts";
 import { listNotices } from "#server/people/notices/calls/list-notices.ts";
 import { endOrphanedSteps, queueLostRuns, recordRuleset } from "#server/runs/settle-runs.ts";
-import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
+import { ciiInvoice, ublInvoice } from "#tests/einvoice/example-invoices.ts";
+import { partsOf, writePdf, xmpOf } from "#tests/einvoice/write-pdf.ts";
+import { openTestContext, runEngineCheck, runTextCheck, type TestContext } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
 import { changeWorkflow } from "./calls/change-workflow.ts";
 import { createWorkflow } from "./calls/create-workflow.ts";
@@ -37,7 +39,9 @@ let receiver: Server;
 let received: Received[];
 /** Next status codes of the webhook receiver; then 200. */
 let statuses: number[];
+let checkRun: typeof runTextCheck;
 beforeEach(async () => {
+  checkRun = runTextCheck;
   received = [];
   statuses = [];
   receiver = createServer((request, response) => {
@@ -49,7 +53,10 @@ beforeEach(async () => {
     });
   });
   await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
-  server = await openTestContext({ settings: { webhookPrivateHosts: ["127.0.0.1"] } });
+  server = await openTestContext({
+    settings: { webhookPrivateHosts: ["127.0.0.1"] },
+    runCheck: (...args) => checkRun(...args),
+  });
   admin = await server.signIn("administrator");
   await server.queue.start();
 });
@@ -80,12 +87,12 @@ const settle = async (): Promise<void> => {
   await server.deliveries.settle();
   await server.queue.settle();
 };
-const upload = async (text: string, person = admin) => {
+const upload = async (text: string | Uint8Array, person = admin) => {
   const { fileCheck } = await receiveUpload(uploadOf({ text }), person);
   await settle();
   return fileCheck;
 };
-const check = async (text: string, person = admin) => {
+const check = async (text: string | Uint8Array, person = admin) => {
   const fileCheck = await upload(text, person);
   await startCheck({ id: fileCheck.fileId }, person);
   await settle();
@@ -112,6 +119,28 @@ test("a finished check starts the workflows whose conditions hold, and notifies 
   expect(await titlesFor(admin)).toEqual([]);
   expect((await stepsOf(id)).map(({ state, log }) => [state, log.trim().split("\n").length])).toEqual([["done", 2]]);
   expect((await listWorkflows({}, admin)).workflows).toMatchObject([{ runs: { done: 1, failed: 0, open: 0 } }]);
+});
+
+test("a workflow about invalid e-invoices runs for these alone, in XML and in a PDF, and names the verdict", async () => {
+  const runs = await create({ conditions: [is("format", "E-Rechnung"), is("verdict", "notImportable")] });
+  const others = await create({
+    name: "Andere",
+    conditions: [{ field: "format", operator: "notEquals", values: ["E-Rechnung"] }],
+  });
+  checkRun = runEngineCheck;
+  const faulty = (xml: string): string => xml.replaceAll("RE-2026-0815", "");
+  const pdf = writePdf(
+    partsOf([{ name: "factur-x.xml", content: faulty(ciiInvoice) }], xmpOf("factur-x.xml", "XRECHNUNG")),
+  );
+  await check(ublInvoice);
+  const { fileId: xml } = await check(faulty(ublInvoice));
+  const { fileId: hybrid } = await check(pdf);
+  expect((await runsOf(runs.id)).map(({ fileId }) => fileId).toSorted()).toEqual([xml, hybrid].toSorted());
+  expect(await runsOf(others.id)).toEqual([]);
+  expect((await listNotices({}, admin)).notices.map(({ message }) => message)).toEqual(
+    Array(2).fill(expect.stringMatching(/: Ungültige E-Rechnung$/)),
+  );
+  expect((await listWorkflows({}, admin)).choices.format.map(({ value }) => value)).toContain("E-Rechnung");
 });
 
 test("a notice is neither sent for an invisible file nor shown after access was withdrawn", async () => {

@@ -146,6 +146,46 @@ test("older checks get header, records and time of the check from their report",
   await db.destroy();
 });
 
+test("older e-invoices get their facts from the report, other files and those without facts stay", async () => {
+  const invoice = {
+    profile: "XRechnung 3.0",
+    syntax: "UBL",
+    number: "RE-1",
+    seller: "Lieferant GmbH",
+    gross: "119.00",
+  };
+  const older = { header: {}, records: 2, checkedAt: 5 };
+  const files = {
+    read: [{ family: "e-invoice", name: "XRechnung 3.0 (UBL)" }, older, { invoice }],
+    unread: [{ family: "e-invoice", name: "E-Rechnung" }, older, {}],
+    stapel: [{ family: "datev-csv", name: "Buchungsstapel" }, older, { invoice }],
+    without: [{ family: "e-invoice", name: "XRechnung 3.0 (UBL)" }, null, { invoice }],
+  } as const;
+  const db = await bringUpToDate("187-answers-in-git", async (older) => {
+    await older.insertInto("users").values(person).execute();
+    for (const [id, [format, facts, report]] of Object.entries(files)) {
+      const formatJson = JSON.stringify(format);
+      const factsJson = facts === null ? null : JSON.stringify(facts);
+      await older
+        .insertInto("fileChecks")
+        .values({ ...check, id, clientKey: id, formatJson, factsJson })
+        .execute();
+      await older
+        .insertInto("reports")
+        .values({ fileCheckId: id, occurrencesFile: `${id}.bin`, createdAt: 5, reportJson: JSON.stringify(report) })
+        .execute();
+    }
+  });
+  const checks = await db.selectFrom("fileChecks").select(["id", "factsJson", "intakeClient"]).orderBy("id").execute();
+  expect(checks.map(({ id, factsJson, intakeClient }) => [id, JSON.parse(factsJson ?? "null"), intakeClient])).toEqual([
+    ["read", { ...older, invoice }, null],
+    ["stapel", older, null],
+    ["unread", older, null],
+    ["without", null, null],
+  ]);
+  await db.destroy();
+});
+
 test.each([
   ["all there were", ["aiProviders", "ai", "batch", "workflows", "inbox", "mail", "mailTemplates", "deviations"], true],
   ["some of them", ["ai"], false],

@@ -44,6 +44,7 @@ import { addSearchDictionaries } from "./migrations/182-search-dictionaries.ts";
 import { createClientValues } from "./migrations/185-client-values.ts";
 import { createQuestions } from "./migrations/186-questions.ts";
 import { addAnswersToGit } from "./migrations/187-answers-in-git.ts";
+import { addInvoiceFacts } from "./migrations/188-invoice-facts.ts";
 
 /** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
 export const migrations = {
@@ -93,4 +94,5 @@ export const migrations = {
   "185-client-values": { up: createClientValues },
   "186-questions": { up: createQuestions },
   "187-answers-in-git": { up: addAnswersToGit },
+  "188-invoice-facts": { up: addInvoiceFacts },
 };

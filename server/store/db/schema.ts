@@ -201,13 +201,15 @@ export interface FileCheckRow {
   error: string | null;
   progress: number;
   clientNumber: string | null;
+  /** Client of the watched folder or mail rule it came from, for a file that names none; null if there is none. */
+  intakeClient: string | null;
   consultantNumber: string | null;
   /** The program that wrote the file; null if its header names none. */
   herkunft: string | null;
   formatJson: string | null;
   verdict: Verdict | null;
   countsJson: string | null;
-  /** Header, number of records and time of the last report (`CheckFacts`); null without a report. */
+  /** Header, number of records, e-invoice and time of the last report (`CheckFacts`); null without a report. */
   factsJson: string | null;
   sha256: string;
   size: number;

@@ -1,5 +1,6 @@
 import { rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { minuteMs } from "#engine/values/units.ts";
 
 /** Local copies of stored files; concurrent readers share one copy. */
 export interface LocalCopies {
@@ -34,7 +35,7 @@ interface Copy {
 
 /** Unused copies are kept up to this total size and this long; deleted files must not stay. */
 const maxBytes = 1_000_000_000;
-const maxIdleMs = 5 * 60_000;
+const maxIdleMs = 5 * minuteMs;
 const pollIntervalMs = 60_000;
 
 export const openLocalCopies = (folder: string, now: () => number = () => performance.now()): LocalCopies => {

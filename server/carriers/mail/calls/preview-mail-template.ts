@@ -28,7 +28,7 @@ const readRows = (
 ): Promise<readonly CheckedRow[]> =>
   db
     .selectFrom("fileChecks")
-    .select(["id", "originalFileName", "clientNumber", "status", "verdict", "countsJson"])
+    .select(["id", "originalFileName", "clientNumber", "status", "verdict", "formatJson", "countsJson"])
     .where("status", "=", "completed")
     .where(isVisible(user))
     .$if(fileId !== undefined, (query) => query.where("id", "=", fileId ?? ""))

@@ -3,6 +3,7 @@ import { presentFileCheck } from "#server/checks/file-checks/present-file-check.
 import { recordChange } from "#server/people/personal/applied-changes.ts";
 import { findVisibleRow } from "#server/people/policy/visible-rows.ts";
 import { addIfAdmin } from "#server/records/audit/add-audit-entry.ts";
+import { notBeforeLast } from "#server/store/db/not-before-last.ts";
 
 /** Stops a running or waiting check; does nothing if there is none, or if the same order was applied before. */
 export const cancelFileCheck: Handler<"cancelFileCheck"> = async ({ id, changeId }, context) => {
@@ -13,7 +14,7 @@ export const cancelFileCheck: Handler<"cancelFileCheck"> = async ({ id, changeId
     if (changeId && !(await recordChange(trx, { userId: user.id, changeId, now: now() }))) return false;
     const cancelled = await trx
       .updateTable("fileChecks")
-      .set({ status: "cancelled", progress: 0, updatedAt: now() })
+      .set({ status: "cancelled", progress: 0, updatedAt: notBeforeLast(now()) })
       .where("id", "=", id)
       .where("status", "=", "processing")
       .returning("id")

@@ -1,14 +1,16 @@
 import type { Handler, SignedInContext } from "#server/checks/context.ts";
 import { tombstone } from "#server/checks/file-checks/delete-row.ts";
 import { trashRow } from "#server/checks/file-checks/trash-row.ts";
+import { recordChange } from "#server/people/personal/applied-changes.ts";
 import { lockSubject } from "#server/store/db/lock-subject.ts";
 
 /**
  * Deletes an upload of the caller by its key, even an unknown one: the device may give up a file while its upload is in
- * progress, and that upload must find the key deleted. An upload that has arrived goes to the trash.
+ * progress, and that upload must find the key deleted. An upload that has arrived goes to the trash. Does
+ * nothing if the same order was applied before.
  */
-export const deleteByClientKey: Handler<"deleteByClientKey"> = async ({ clientKey }, context) => {
-  const { db, user, queue } = context;
+export const deleteByClientKey: Handler<"deleteByClientKey"> = async ({ clientKey, changeId }, context) => {
+  const { db, user, queue, now } = context;
   const deleted = await db.transaction().execute(async (trx) => {
     await lockSubject(trx, `key ${user.id} ${clientKey}`);
     await trx
@@ -22,10 +24,11 @@ export const deleteByClientKey: Handler<"deleteByClientKey"> = async ({ clientKe
       .where("ownerId", "=", user.id)
       .where("clientKey", "=", clientKey)
       .executeTakeFirstOrThrow();
+    if (changeId && !(await recordChange(trx, { userId: user.id, changeId, now: now() }))) return null;
     if (row.deletedAt === null) await trashRow(trx, row, context);
     return row;
   });
-  queue.abort({ kind: "check-file", subject: deleted.id });
+  if (deleted) queue.abort({ kind: "check-file", subject: deleted.id });
   queue.wake();
   return {};
 };

@@ -1,14 +1,15 @@
 import type { CallOutput, User } from "#contract/index.ts";
 import type { Handler } from "#server/checks/context.ts";
 import { savedByPerson } from "#server/checks/file-checks/download-file-check.ts";
+import { rowToFormat } from "#server/checks/file-checks/present-file-check.ts";
 import { isVisible } from "#server/people/policy/visible-rows.ts";
 import { countRows, type ListFilter, selectNewest, visibleSources } from "#server/people/policy/visible-sources.ts";
 import { filterRows, parseDateRange } from "#server/store/db/filter-rows.ts";
-import type { Db } from "#server/store/db/schema.ts";
+import type { Db, FileCheckRow } from "#server/store/db/schema.ts";
 
 type HistoryEntry = CallOutput<"fileCheckHistory">["history"][number];
 
-const shown = ["fileChecks.id as fileId", "originalFileName", "clientNumber", "verdict"] as const;
+const shown = ["fileChecks.id as fileId", "originalFileName", "clientNumber", "verdict", "formatJson"] as const;
 
 /** Events of all visible file checks, newest first: upload, check, download. */
 export const fileCheckHistory: Handler<"fileCheckHistory"> = async (input, { db, user }) => {
@@ -44,7 +45,7 @@ const listUploads = async (db: Db, user: User, filter: ListFilter, maxPerKind: n
         .execute(),
   );
   return {
-    entries: rows.map((row) => ({ ...row, event: "uploaded", at: Number(row.at) })),
+    entries: rows.map((row) => present(row, { event: "uploaded", actor: row.actor })),
     total: await countRows(sources),
   };
 };
@@ -70,7 +71,7 @@ const listChecks = async (
     .execute();
   const { total } = await checks.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   return {
-    entries: rows.map((row) => ({ ...row, event: "checked", actor: "", at: Number(row.at) })),
+    entries: rows.map((row) => present(row, { event: "checked", actor: "" })),
     total: Number(total),
   };
 };
@@ -95,9 +96,27 @@ const listDownloads = async (
     .execute();
   const { total } = await downloads.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   return {
-    entries: rows.map((row) => ({ ...row, event: "downloaded", at: Number(row.at) })),
+    entries: rows.map((row) => present(row, { event: "downloaded", actor: row.actor })),
     total: Number(total),
   };
+};
+
+const present = (
+  { fileId, originalFileName, clientNumber, verdict, formatJson, at }: ShownRow,
+  act: Pick<HistoryEntry, "event" | "actor">,
+): HistoryEntry => ({
+  fileId,
+  originalFileName,
+  clientNumber,
+  verdict,
+  format: rowToFormat({ formatJson }),
+  at: Number(at),
+  ...act,
+});
+
+type ShownRow = Pick<FileCheckRow, "originalFileName" | "clientNumber" | "verdict" | "formatJson"> & {
+  readonly fileId: string;
+  readonly at: number;
 };
 
 /** A statement has a limited number of parameters. */

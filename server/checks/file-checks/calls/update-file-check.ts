@@ -8,6 +8,7 @@ import { mayChangeFileCheck } from "#server/people/policy/policy.ts";
 import { findVisibleRow } from "#server/people/policy/visible-rows.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { lockFileCheck } from "#server/store/db/lock-subject.ts";
+import { notBeforeLast } from "#server/store/db/not-before-last.ts";
 
 /**
  * Changes name or import route of a file check. Both affect the check, so a finished one runs again; a change without
@@ -34,7 +35,7 @@ export const updateFileCheck: Handler<"updateFileCheck"> = async ({ id, original
         ...next,
         ...(isChecked && { status: "processing", progress: 0, error: null }),
         searchText: rowSearchText({ ...row, ...next }),
-        updatedAt: now(),
+        updatedAt: notBeforeLast(now()),
       })
       .where("id", "=", id)
       .execute();

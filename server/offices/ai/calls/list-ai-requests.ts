@@ -1,10 +1,11 @@
 import type { AiRequest } from "#contract/ai.ts";
+import { minuteMs } from "#engine/values/units.ts";
 import type { Handler } from "#server/carriers/context.ts";
 import type { AiRequestRow } from "#server/store/db/schema.ts";
 
 const defaultLimit = 25;
 /** A request older than this was left by a killed process. */
-const maxRunMs = 15 * 60_000;
+const maxRunMs = 15 * minuteMs;
 
 /** Every request with its figures, newest first. */
 export const listAiRequests: Handler<"listAiRequests"> = async (input, { db, now }) => {

@@ -6,17 +6,17 @@ import { writeAdminSecret } from "#server/records/admin-settings/admin-secrets.t
 import { readAdminSettings, writeAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 
-/** Token, key and confirmed host key belong to one server; another one needs new ones. */
+/** Another server needs a new secret and host key, another kind of sign-in a new secret. */
 export const changeGitConfig: Handler<"changeGitConfig"> = async ({ settings, version, secret }, context) => {
   requireConsistent(settings);
   const { db, keys, user } = context;
   return db.transaction().execute(async (trx) => {
     const before = (await readAdminSettings(trx, gitConfigKind)).settings;
-    const isElsewhere = originOf(before.remoteUrl) !== originOf(settings.remoteUrl);
-    const isOtherWay = isElsewhere || before.authType !== settings.authType;
-    const after = isElsewhere && settings.hostKey === before.hostKey ? { ...settings, hostKey: "" } : settings;
+    const isOtherServer = originOf(before.remoteUrl) !== originOf(settings.remoteUrl);
+    const needsNewSecret = isOtherServer || before.authType !== settings.authType;
+    const after = isOtherServer && settings.hostKey === before.hostKey ? { ...settings, hostKey: "" } : settings;
     const written = await writeAdminSettings(trx, gitConfigKind, { settings: after, version }, context);
-    const next = secret === undefined && isOtherWay ? null : secret;
+    const next = secret === undefined && needsNewSecret ? null : secret;
     if (next !== undefined) {
       await writeAdminSecret(trx, remoteSecretName, next, keys);
       const detail = { name: "Zugang zum Repository", after: next === null ? "entfernt" : "geändert" };

@@ -1,3 +1,4 @@
+import { minuteMs } from "#engine/values/units.ts";
 import type { Handler } from "#server/calls/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { isThisMachine, type Settings } from "#server/ground/settings/settings.ts";
@@ -5,7 +6,7 @@ import { buildLoginUrl, createLoginSecrets } from "#server/people/auth/datev-pro
 import { hashState } from "#server/people/auth/datev-state.ts";
 
 /** A sign-in not completed within this time is abandoned. */
-const lifetimeMs = 10 * 60_000;
+const lifetimeMs = 10 * minuteMs;
 
 /** Starts the sign-in with DATEV: the browser goes to the returned URL and comes back to `/login`. */
 export const datevLogin: Handler<"datevLogin"> = async ({ redirectUrl }, { db, settings, now }) => {

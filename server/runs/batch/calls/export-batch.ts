@@ -1,5 +1,5 @@
 import type { BatchItem } from "#contract/batch.ts";
-import { verdictWords } from "#engine/index.ts";
+import { wordOfVerdict } from "#engine/index.ts";
 import type { Handler } from "#server/carriers/context.ts";
 import { toCsvLine } from "#server/ground/csv-line.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
@@ -12,10 +12,12 @@ export const exportBatch: Handler<"exportBatch"> = async ({ id }, context) => {
   await findBatch(db, id);
   const rows = await db
     .selectFrom("runSteps")
-    .selectAll()
-    .where("runId", "=", id)
-    .where("state", "!=", "repeated")
-    .orderBy("position")
+    .leftJoin("fileChecks", "fileChecks.id", "runSteps.subject")
+    .where("runSteps.runId", "=", id)
+    .where("runSteps.state", "!=", "repeated")
+    .selectAll("runSteps")
+    .select("fileChecks.formatJson")
+    .orderBy("runSteps.position")
     .execute();
   const event = { action: "export", actor: user, subject: id, detail: { format: "csv", kind: "batch" } } as const;
   await db.transaction().execute((trx) => addAuditEntry(trx, event, context));
@@ -32,8 +34,8 @@ const toCells = (item: BatchItem, isChanged: boolean): readonly string[] => [
   item.fileName,
   item.fileId,
   stateWords[item.state],
-  item.before === null ? "" : verdictWords[item.before],
-  item.after === null ? "" : verdictWords[item.after],
+  item.before === null ? "" : wordOfVerdict(item.before, item.format),
+  item.after === null ? "" : wordOfVerdict(item.after, item.format),
   isChanged ? "ja" : "nein",
   item.log.trim(),
 ];

@@ -1,4 +1,5 @@
 import type { Handler } from "#server/carriers/context.ts";
+import { rowToFormat } from "#server/checks/file-checks/present-file-check.ts";
 import { countItems, selectItems } from "#server/runs/batch/select-items.ts";
 
 const sampleSize = 10;
@@ -12,6 +13,7 @@ export const previewBatch: Handler<"previewBatch"> = async (order, context) => {
       "fileChecks.originalFileName as fileName",
       "fileChecks.clientNumber",
       "fileChecks.verdict",
+      "fileChecks.formatJson",
       "fileChecks.rulesetVersion",
       "fileChecks.createdAt",
     ])
@@ -20,5 +22,12 @@ export const previewBatch: Handler<"previewBatch"> = async (order, context) => {
     .limit(sampleSize)
     .execute();
   const counts = await countItems(db, order, context);
-  return { ...counts, sample: sample.map((row) => ({ ...row, createdAt: Number(row.createdAt) })) };
+  return {
+    ...counts,
+    sample: sample.map(({ formatJson, ...row }) => ({
+      ...row,
+      format: rowToFormat({ formatJson }),
+      createdAt: Number(row.createdAt),
+    })),
+  };
 };

@@ -5,13 +5,18 @@ import { presentItem } from "#server/runs/batch/present-item.ts";
 /** A batch and one page of its files, each with its last attempt. */
 export const readBatch: Handler<"readBatch"> = async ({ id, items = "all", page = 0, limit = 25 }, { db }) => {
   const batch = await presentBatch(db, id);
-  const own = db.selectFrom("runSteps").where("runId", "=", id).where("state", "!=", "repeated");
-  const failed = items === "failed" ? own.where("state", "=", "failed") : own;
-  const shown = items === "changed" ? failed.where("changed", "=", 1) : failed;
+  const own = db
+    .selectFrom("runSteps")
+    .leftJoin("fileChecks", "fileChecks.id", "runSteps.subject")
+    .where("runSteps.runId", "=", id)
+    .where("runSteps.state", "!=", "repeated");
+  const failed = items === "failed" ? own.where("runSteps.state", "=", "failed") : own;
+  const shown = items === "changed" ? failed.where("runSteps.changed", "=", 1) : failed;
   const { count } = await shown.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
   const rows = await shown
-    .selectAll()
-    .orderBy("position")
+    .selectAll("runSteps")
+    .select("fileChecks.formatJson")
+    .orderBy("runSteps.position")
     .limit(limit)
     .offset(page * limit)
     .execute();

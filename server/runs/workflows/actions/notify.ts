@@ -1,4 +1,5 @@
-import { verdictWords } from "#engine/index.ts";
+import { wordOfVerdict } from "#engine/index.ts";
+import { rowToFormat } from "#server/checks/file-checks/present-file-check.ts";
 import { addNotices } from "#server/people/notices/add-notices.ts";
 import { stepId } from "#server/records/run-steps/run-steps.ts";
 import type { FileCheckRow } from "#server/store/db/schema.ts";
@@ -37,5 +38,7 @@ export const notify: Action<ActionOf<"notify">> = {
   },
 };
 
-const describe = ({ originalFileName, verdict }: FileCheckRow): string =>
-  verdict === null ? originalFileName : `${originalFileName}: ${verdictWords[verdict]}`;
+const describe = (row: FileCheckRow): string =>
+  row.verdict === null
+    ? row.originalFileName
+    : `${row.originalFileName}: ${wordOfVerdict(row.verdict, rowToFormat(row))}`;

@@ -1,4 +1,4 @@
-import { compareNames } from "#engine/index.ts";
+import { compareNames, invoiceFamilyName } from "#engine/index.ts";
 import type { Handler } from "#server/carriers/context.ts";
 import { listCurrentScripts } from "#server/carriers/scripts/script-rows.ts";
 import { webhookSecretName } from "#server/carriers/webhooks/webhook-secret.ts";
@@ -53,9 +53,10 @@ const readChoices = async (db: Db) => {
     .select(["id", "email", "fullName"])
     .where("lockedAt", "is", null)
     .execute();
-  const names = new Set(
-    formats.map(({ formatJson }) => (JSON.parse(formatJson ?? "{}") as { name?: string }).name ?? ""),
-  );
+  const names = new Set([
+    invoiceFamilyName,
+    ...formats.map(({ formatJson }) => (JSON.parse(formatJson ?? "{}") as { name?: string }).name ?? ""),
+  ]);
   return {
     clientNumber: mandanten
       .map(({ clientNumber }) => clientNumber ?? "")
