@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, normalizePath, type Plugin, type Rolldown } from "vite";
+import { noRuleExamples } from "./sw/no-rule-examples.ts";
 import { plainBook } from "./sw/plain-book.ts";
 import { plainContract } from "./sw/plain-contract.ts";
 import { serviceWorker } from "./sw/vite-plugin.ts";
@@ -23,10 +24,11 @@ export default defineConfig(({ command }) => {
     },
     worker: {
       format: "es",
-      plugins: () => [plainBook()],
+      plugins: () => [plainBook(), noRuleExamples()],
       // Modules of the engine only declare: of those a worker does not use, none has to run.
       rolldownOptions: {
         treeshake: { moduleSideEffects: (id) => !/\/(?:engine|assistant)\//.test(id) },
+        output: { codeSplitting: { groups: [einvoiceInWorker], includeDependenciesRecursively: false } },
         checks: { pluginTimings: false },
       },
     },
@@ -47,7 +49,7 @@ export default defineConfig(({ command }) => {
  * would load that part, too.
  */
 const librariesAndLeaves =
-  /\/node_modules\/|\/engine\/(report\/verdict-(?:counts|words)|values\/(?:compare-names|document-types|fold-text|is-record|number-formats|units))\.ts$/;
+  /\/node_modules\/|\/engine\/(report\/verdict-(?:counts|words)|values\/(?:compare-names|document-types|fold-text|is-record|lazily|number-formats|units))\.ts$/;
 
 /**
  * The engine in parts that a browser reads side by side. Each takes in what it imports before the next one is filled,
@@ -59,13 +61,35 @@ const parts = [
   // What the first page takes, and nothing that only other pages need.
   { name: "start-libraries", test: /\/node_modules\/(react|scheduler|dexie|ky|valtio)/, tags: initial, priority: 9 },
   { name: "start", tags: initial, priority: 8 },
+  { name: nameWithStore, priority: 7 },
   { name: "engine-tables", test: /\/engine\/(formats|messages)\//, priority: 3 },
   { name: "engine-stapel-rules", test: /\/engine\/rules\/(?:csv\/buchungsstapel|batch)\//, priority: 2 },
   { name: "engine-rules", test: /\/engine\/rules\//, priority: 1 },
+  { name: "einvoice", test: /\/engine\/einvoice\// },
   { name: "components", test: /\/node_modules\/@(mantine|tabler|floating-ui)\//, minShareCount: 2, priority: 5 },
   { name: "libraries", test: librariesAndLeaves, minShareCount: 2, priority: 4 },
   { name: "shared", test: /\/(src|contract)\//, minShareCount: 2 },
 ];
+
+/** Modules of the part that needs the store; the first page is shown before it comes. */
+const withStore = normalizePath(fileURLToPath(new URL("src/app/with-store.ts", import.meta.url)));
+const takenWithStore = new Set<string>();
+function nameWithStore(id: string, graph: Pick<Rolldown.PluginContext, "getModuleInfo">): string | null {
+  const take = (module: string): void => {
+    // Their collections name every component and icon there is.
+    if (takenWithStore.has(module) || /\/node_modules\/@(?:mantine|tabler)\//.test(module)) return;
+    takenWithStore.add(module);
+    for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) take(imported);
+  };
+  take(withStore);
+  return takenWithStore.has(id) ? "with-store" : null;
+}
+
+/** In one file of its own; what it needs of the engine is in the worker anyway, and the part that reads PDF beside it. */
+const einvoiceInWorker = {
+  name: "einvoice",
+  test: /\/engine\/(?:einvoice\/(?:(?!.*pdf)|.*visible-rules)|facts\/tables\/einvoice|values\/decimal)/,
+};
 
 /** A style sheet in the head holds back what the page itself says while a slow line still brings the rest. */
 const stylesAfterContent = (): Plugin => ({

@@ -1,14 +1,17 @@
 import { type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { RouterProvider } from "react-router-dom";
+import { entryCalls } from "#state/entry-calls.ts";
 import { keepLoading } from "./keep-loading.ts";
 import { loadLater } from "./load-later.tsx";
 import { createAppRouter } from "./router.tsx";
-import { StoreFailed } from "./store-failed.tsx";
 import { cssVariablesResolver, theme } from "./theme.ts";
 
-/** Toasts sent before it is loaded wait in its store. */
-const Toasts = loadLater(async () => (await keepLoading(() => import("./toasts.tsx"))).Toasts);
+/** Toasts sent before it is loaded wait in its store. On a slow line nothing of it holds up the sign-in. */
+const Toasts = loadLater(async () => {
+  await entryCalls;
+  return (await keepLoading(() => import("./beside-pages.ts"))).besidePages.Toasts;
+});
 
 /** The whole app: theme, toasts, router. */
 export const App = ({ colorSchemeManager }: { colorSchemeManager: MantineColorSchemeManager }): ReactElement => {
@@ -21,14 +24,7 @@ export const App = ({ colorSchemeManager }: { colorSchemeManager: MantineColorSc
   );
 };
 
-/** Without a store there is nothing to show but why. */
-export const AppWithoutStore = ({ reason }: { readonly reason: string }): ReactElement => (
-  <Themed>
-    <StoreFailed reason={reason} />
-  </Themed>
-);
-
-const Themed = ({
+export const Themed = ({
   colorSchemeManager,
   children,
 }: {

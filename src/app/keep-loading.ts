@@ -9,4 +9,5 @@ export const keepLoading = async <Loaded>(load: () => Promise<Loaded>): Promise<
   }
 };
 
-const retryMs = 3_000;
+/** Until the next request for code or styles that did not come. */
+export const retryMs = 3_000;

@@ -5,6 +5,7 @@ import { HistoryPage } from "#screens/history/history-page.tsx";
 import { NotFoundPage } from "#screens/not-found/not-found-page.tsx";
 import { ProfilePage } from "#screens/profile/profile-page.tsx";
 import { SecondFactorPage } from "#screens/profile/second-factor-page.tsx";
+import { ReconciliationPage } from "#screens/reconciliation/reconciliation-page.tsx";
 import { ReportsPage } from "#screens/reports/reports-page.tsx";
 import { DevicePinGate } from "#screens/settings/device-pin-gate.tsx";
 import { SettingsPage } from "#screens/settings/settings-page.tsx";
@@ -18,6 +19,7 @@ export const quietPages = {
   HistoryPage,
   NotFoundPage,
   ProfilePage,
+  ReconciliationPage,
   ReportsPage,
   SecondFactorPage,
   SettingsPage,

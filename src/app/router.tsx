@@ -1,19 +1,29 @@
-import { createBrowserRouter, matchPath, Navigate } from "react-router-dom";
+import { type ReactElement, useState } from "react";
+import { createBrowserRouter, matchPath, Navigate, Outlet, useLocation } from "react-router-dom";
 import { roles } from "#contract/roles.ts";
 import { LoginPage } from "#screens/login/login-page.tsx";
 import { publishPages } from "#state/page-access.ts";
+import { authState } from "#state/session.ts";
 import { Guard } from "./guard.tsx";
 import { loadPageLater } from "./load-later.tsx";
+import { loadWithStore } from "./load-with-store.ts";
 import { PageBoundary } from "./page-boundary.tsx";
 import { mayOpen, routes } from "./routes.ts";
 
 /** Not needed for the sign-in page. */
 const Shell = loadPageLater(async () => (await import("./shell/shell.tsx")).Shell);
-const PasswordLink = loadPageLater(
-  async () => (await import("#screens/password-link/password-link-page.tsx")).PasswordLinkPage,
-);
+const PasswordLink = loadPageLater(async () => (await loadWithStore()).PasswordLinkPage);
+const ForgottenPassword = loadPageLater(async () => (await loadWithStore()).ForgottenPassword);
 const NotFound = loadPageLater(async () => (await import("./quiet-pages.ts")).quietPages.NotFoundPage);
 const pages = routes.map((route) => ({ ...route, Page: loadPageLater(route.load) }));
+
+/** Visitors who are only sent on to the sign-in do not wait for the frame. */
+const Frame = (): ReactElement => {
+  const { pathname } = useLocation();
+  const [isVisitor] = useState(() => isSignedOut() && findPage(pathname) !== undefined);
+  return isVisitor ? <Outlet /> : <Shell />;
+};
+const isSignedOut = (): boolean => !authState.loading && !authState.isAuthenticated && authState.locked.length === 0;
 
 /** The router made of the route table. Each page has its own boundary, so the shell survives a crash of a page. */
 export const createAppRouter = () => {
@@ -26,9 +36,9 @@ export const createAppRouter = () => {
   );
   return createBrowserRouter([
     { path: "/einladung", element: <PasswordLink />, errorElement: <PageBoundary /> },
-    { path: "/login", element: <LoginPage />, errorElement: <PageBoundary /> },
+    { path: "/login", element: <LoginPage ForgottenPassword={ForgottenPassword} />, errorElement: <PageBoundary /> },
     {
-      element: <Shell />,
+      element: <Frame />,
       errorElement: <PageBoundary />,
       children: [
         { index: true, element: <Navigate to="/dashboard" replace /> },
@@ -47,12 +57,16 @@ export const createAppRouter = () => {
   ]);
 };
 
+const findPage = (pathname: string) => {
+  const address = pathname === "/" ? "/dashboard" : pathname;
+  return pages.find(({ path }) => matchPath(path, address) !== null);
+};
+
 /**
  * Loads the frame and the page of an address during startup: rendered in turn, each would be requested only after the
  * previous one has loaded. A failed load is retried when the part is rendered.
  */
 export const loadAhead = (pathname: string): void => {
-  const address = pathname === "/" ? "/dashboard" : pathname;
-  const page = pages.find(({ path }) => matchPath(path, address) !== null);
+  const page = findPage(pathname);
   if (page) void Promise.allSettled([Shell.load(), page.Page.load()]);
 };

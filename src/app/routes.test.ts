@@ -51,9 +51,10 @@ test.each(specified)("who may open what: %j %s", (expected, paths) => {
   }
 });
 
-test("nothing is open beyond the specification but trash, audit, log and questions", () => {
+test("nothing is open beyond the specification but reconciliation, trash, audit, log and questions", () => {
   const paths = specified.flatMap(([, some]) => some.split(" "));
   expect(routes.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([
+    "/files/abgleich",
     "/files/trash",
     "/admin/audit",
     "/admin/log",

@@ -1,4 +1,5 @@
 import {
+  IconArrowsJoin,
   IconChartLine,
   IconFiles,
   IconHistory,
@@ -56,6 +57,13 @@ export const routes: readonly RouteRow[] = [
     access: everyone,
     menu: { label: "Verlauf", icon: IconHistory, under: "/files" },
     load: async () => (await import("./quiet-pages.ts")).quietPages.HistoryPage,
+  },
+  {
+    path: "/files/abgleich",
+    title: "Abgleich",
+    access: everyone,
+    menu: { label: "Abgleich", icon: IconArrowsJoin, under: "/files" },
+    load: async () => (await import("./quiet-pages.ts")).quietPages.ReconciliationPage,
   },
   {
     path: "/files/trash",

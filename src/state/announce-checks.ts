@@ -1,7 +1,7 @@
 import { addNotification, nameCheckEvent } from "#data/person/notifications.ts";
 import { database } from "#data/store/database.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
-import { verdictOrder, verdictWords, wordOfVerdict } from "#engine/report/verdict-words.ts";
+import { groupByVerdict, wordOfVerdict } from "#engine/report/verdict-words.ts";
 
 /** One notification for all files checked in one go; a file checked again is notified again. */
 export const announceChecks = async (
@@ -30,10 +30,7 @@ export const announceChecks = async (
 
 const describe = ({ verdict, format }: FileCheckRow): string => (verdict ? wordOfVerdict(verdict, format) : "Geprüft");
 
-const summarise = (rows: readonly FileCheckRow[]): string => {
-  const count = (verdict: FileCheckRow["verdict"]): number => rows.filter((row) => row.verdict === verdict).length;
-  return verdictOrder
-    .filter((verdict) => count(verdict) > 0)
-    .map((verdict) => `${verdictWords[verdict]}: ${count(verdict)}`)
+const summarise = (rows: readonly FileCheckRow[]): string =>
+  groupByVerdict(rows)
+    .map(({ word, files }) => `${word}: ${files.length}`)
     .join(", ");
-};

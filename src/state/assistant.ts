@@ -18,7 +18,7 @@ export interface AssistantSubject {
   readonly facts: readonly FileFact[];
 }
 
-/** No panel of the shell: it stands beside the page, which stays in use. */
+/** The panel beside the page; both can be used at the same time. */
 export const assistant = proxy<{
   isOpen: boolean;
   subject: AssistantSubject | null;
@@ -26,12 +26,12 @@ export const assistant = proxy<{
   agreedTo: string[];
 }>({ isOpen: false, subject: null, agreedTo: [] });
 
-/** From then on a question goes to this provider without being shown first. */
+/** Questions to this provider are no longer shown before they are sent. */
 export const agreeTo = (provider: string): void => {
   if (!assistant.agreedTo.includes(provider)) assistant.agreedTo.push(provider);
 };
 
-/** Its worker starts while the panel is loaded, so that the first answer does not wait for it. */
+/** Starts the worker while the panel loads, so that the first answer comes sooner. */
 export const openAssistant = (): void => {
   assistant.isOpen = true;
   openBook().catch((error: unknown) => log("WARN", "The book was not opened ahead", String(error)));

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { database } from "#data/store/database.ts";
 import { createPerson, failure, resetDevice, success } from "#tests/support/device.ts";
-import { beginDatevSignIn, finishDatevSignIn, readDatevAnswer, readDatevTarget } from "./datev-sign-in.ts";
+import { readDatevAnswer } from "./datev-answer.ts";
+import { beginDatevSignIn, finishDatevSignIn, readDatevTarget } from "./datev-sign-in.ts";
 import { authState } from "./session.ts";
 
 const address = "https://login.datev.example/auth?client_id=ps&state=s1&nonce=n";

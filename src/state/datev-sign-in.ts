@@ -1,22 +1,10 @@
 import { fetchDatevAddress, loginWithDatev } from "#data/person/datev-login.ts";
 import { CallError } from "#data/wire/request.ts";
 import { messages } from "#text/messages.ts";
+import type { DatevAnswer } from "./datev-answer.ts";
 import { describeRefusal } from "./describe-refusal.ts";
-import { authState, enter, loadingSet, loginFailed, loginStarted } from "./session.ts";
-
-/** Query parameters returned by DATEV; without a code DATEV has refused, or the person has cancelled there. */
-export interface DatevAnswer {
-  readonly code: string | null;
-  readonly state: string;
-}
-
-/** From the query of the login page; null without a return from DATEV. */
-export const readDatevAnswer = (search: string): DatevAnswer | null => {
-  const query = new URLSearchParams(search);
-  const code = query.get("code");
-  if (code === null && !query.has("error")) return null;
-  return { code, state: query.get("state") ?? "" };
-};
+import { authState, loadingSet, loginFailed, loginStarted } from "./session.ts";
+import { enter } from "./session-calls.ts";
 
 /**
  * Goes to the sign-in page of DATEV. This tab stores `target`, the page to show afterwards, and the state it sent, so

@@ -11,9 +11,10 @@ import type { SessionRow } from "#data/store/tables.ts";
 import { watchQuery } from "#data/store/watch.ts";
 import { contactNow } from "./device.ts";
 import { startFollowing } from "./follow-server.ts";
-import { network, probeServer, startNetwork } from "./network.ts";
+import { network } from "./network.ts";
 import { resumeChecks } from "./running-checks.ts";
 import { recordUpload } from "./upload-entries.ts";
+import { probeServer, startNetwork } from "./watch-network.ts";
 
 /** When another context holds the queue, the page looks again after this time. */
 const retryIntervalMs = 5_000;

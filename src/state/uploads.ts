@@ -7,12 +7,12 @@ import { vault } from "./vault.ts";
 
 const signedOutReason = "Bitte melden Sie sich an, um Dateien zu prüfen.";
 
-/** Files are about to come: what checks them starts now. */
-export const getReady = (): void => prepareCheck();
+/** Starts the check worker before files arrive. */
+export const prepareForFiles = (): void => prepareCheck();
 
 interface Choice {
   readonly send: boolean;
-  /** Ids under which the files are shown already. */
+  /** Ids under which the files are already shown. */
   readonly localIds?: readonly string[];
 }
 
@@ -24,16 +24,15 @@ export const submitFiles = async (files: readonly File[], choice: Choice): Promi
 };
 
 /**
- * The one way into the app for every drop, picker, paste, file handler and share: stores each file, checks it on this
- * device and, with `send`, leaves it to the outbox. Yields each file once it is stored or refused; checks and sending go
- * on.
+ * Stores each file of a drop, picker, paste, file handler or share, queues its check and, with `send`, its upload.
+ * Yields each file once it is stored or refused, before it is checked and sent.
  */
 export async function* takeIn(
   files: readonly File[],
   { send, localIds }: Choice,
 ): AsyncGenerator<{ readonly localId: string; readonly result: IntakeResult }, void, void> {
-  // While the files are read and stored.
-  getReady();
+  // The worker starts while the files are read and stored.
+  prepareForFiles();
   const recipient = await findRecipient();
   if (!recipient) {
     for (const [index, { name }] of files.entries())
@@ -42,12 +41,12 @@ export async function* takeIn(
   }
   const { ownerId, route, isLocked } = recipient;
   void requestPersistence();
-  // While the device is locked, no person is there to choose.
-  let areCopiesKept = isLocked;
+  // A locked device has no person to ask.
+  let keepsCopies = isLocked;
   const makeRoom = async ({ name }: File, bytes: number): Promise<boolean> => {
     // One decision for all files that came together.
-    if (!areCopiesKept) areCopiesKept = !(await requestRoom(ownerId, name, bytes));
-    return !areCopiesKept;
+    if (!keepsCopies) keepsCopies = !(await requestRoom(ownerId, name, bytes));
+    return !keepsCopies;
   };
   const options = { ownerId, route, send: isLocked ? recipient.send : send, makeRoom, ...(localIds && { localIds }) };
   const release = holdAnnouncements();
@@ -56,7 +55,7 @@ export async function* takeIn(
       const { localId } = step;
       if (step.kind === "read") {
         const { name, bytes } = step;
-        // With the PIN outstanding, files come in and are checked once it is entered.
+        // Until the PIN is entered, files are stored but not checked.
         if (!isLocked && vault.status !== "locked") checkWhileStored(localId, { name, bytes, route });
         continue;
       }
@@ -69,11 +68,11 @@ export async function* takeIn(
   }
 }
 
-/** Browsers evict unused storage unless they promised not to; asked once there is something to lose. */
+/** Asks the browser not to evict the stored files. */
 const requestPersistence = async (): Promise<void> => {
   try {
     if (!(await navigator.storage?.persisted())) await navigator.storage?.persist();
   } catch {
-    // A failed request is no error: the settings page shows the state.
+    // The settings page shows the state.
   }
 };

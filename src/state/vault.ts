@@ -13,7 +13,7 @@ import { readVault } from "#data/vault/vault.ts";
 import { startIdleWatch } from "./idle.ts";
 import { pinText } from "./pin-text.ts";
 import { resumeChecks } from "./running-checks.ts";
-import { lockSession } from "./session.ts";
+import { lockSession } from "./session-calls.ts";
 import { isAtWork } from "./work-lock.ts";
 
 /** The PIN protection of the signed-in person, as this page sees it. */

@@ -6,6 +6,7 @@ import { countUnread } from "#data/person/notifications.ts";
 import { refreshNotices } from "#data/server/refresh-notices.ts";
 import { log } from "#data/store/logs.ts";
 import { describeFailure } from "#data/wire/request.ts";
+import { useEscape } from "#ui/use-escape.ts";
 import { badgeText } from "./badge-text.ts";
 import classes from "./bell.module.css";
 import { NotificationList } from "./notification-list.tsx";
@@ -13,6 +14,7 @@ import { NotificationList } from "./notification-list.tsx";
 /** Notifications of this person on this device; the badge counts unread ones up to 9. */
 export const Bell = ({ ownerId }: { ownerId: string }): ReactElement => {
   const [opened, setOpened] = useState(false);
+  useEscape(opened, () => setOpened(false));
   // Without an event stream, opening the bell loads the notifications.
   useEffect(() => {
     if (opened) refreshNotices().catch((error: unknown) => log("WARN", "Notices not read", describeFailure(error)));
@@ -26,6 +28,7 @@ export const Bell = ({ ownerId }: { ownerId: string }): ReactElement => {
       width="min(400px, 100vw - 16px)"
       shadow="md"
       trapFocus
+      returnFocus
     >
       <Popover.Target>
         <Tooltip label="Benachrichtigungen" disabled={opened}>

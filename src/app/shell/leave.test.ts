@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { authState, enter } from "#state/session.ts";
+import { authState } from "#state/session.ts";
+import { enter } from "#state/session-calls.ts";
 import { createPerson, resetDevice, signInAs } from "#tests/support/device.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { leave } from "./leave.ts";

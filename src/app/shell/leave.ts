@@ -1,5 +1,5 @@
 import { closePanel } from "#state/panels.ts";
-import { signOut } from "#state/session.ts";
+import { signOut } from "#state/session-calls.ts";
 import { messages } from "#text/messages.ts";
 import { showToast } from "#ui/show-toast.ts";
 

@@ -6,7 +6,7 @@ import { call } from "#data/server/call.ts";
 import { isConnected, network } from "#state/network.ts";
 import { authState } from "#state/session.ts";
 
-/** The stored answer that AI Admin reads as well. */
+/** Shared with the page of AI Admin. */
 const answerKey = "ai-settings";
 
 const loadSettings = () => call("readAiSettings", {}, { timeoutMs: 5_000 });
@@ -17,7 +17,7 @@ export const useAiEnabled = (): boolean => {
   const connected = isConnected(useSnapshot(network));
   useEffect(() => {
     if (!connected || ownerId === "") return;
-    // Without an answer the last one stays; the page itself tells of a failure.
+    // On failure the stored answer stays; the page itself shows the error.
     fetchAdminAnswer(ownerId, answerKey, loadSettings).catch(() => undefined);
   }, [connected, ownerId]);
   const stored = useLiveQuery(

@@ -6,7 +6,7 @@ import { listOutbox } from "#data/checks/file-checks.ts";
 import { listParcels } from "#data/signed-out/list-parcels.ts";
 import { pinReason } from "#data/vault/keyring.ts";
 import { openPanel } from "#state/panels.ts";
-import { signOut } from "#state/session.ts";
+import { signOut } from "#state/session-calls.ts";
 import { vault } from "#state/vault.ts";
 import { formatCount } from "#text/format-number.ts";
 import { describeUnopened } from "./describe-unopened.ts";

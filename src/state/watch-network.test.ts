@@ -1,8 +1,9 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { json, resetDevice, success } from "#tests/support/device.ts";
-import { isFaulty, network, startNetwork } from "./network.ts";
+import { isFaulty, network } from "./network.ts";
 import { uploadState } from "./upload-entries.ts";
+import { startNetwork } from "./watch-network.ts";
 
 const health = { status: "ok", version: "1", rulesetVersion: "1", contactEmail: null };
 let calls: number;

@@ -11,15 +11,11 @@ import {
   loginFailed,
   loginStarted,
   loginSucceeded,
-  refreshEveryMs,
-  signIn,
-  signOut,
-  signOutTimeoutMs,
-  startSession,
   tokenRefreshFailed,
   tokenRefreshSucceeded,
   userUpdated,
 } from "./session.ts";
+import { refreshEveryMs, signIn, signOut, signOutTimeoutMs, startSession } from "./session-calls.ts";
 
 vi.mock("#data/person/session.ts");
 vi.mock("#data/person/lock-out.ts");
