@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { writeZip } from "#engine/zip/write-zip.ts";
 import { ciiInvoice } from "#tests/einvoice/example-invoices.ts";
-import { partsOf, writePdf, xmpOf } from "#tests/einvoice/write-pdf.ts";
+import { visibleLines, writeVisiblePdf } from "#tests/einvoice/visible-invoice.ts";
 import { createHandlers, transfers } from "./handlers.ts";
 
 const content = latin1Bytes(exampleFile(exampleRecord({ umsatz: "119.00" })));
@@ -88,10 +88,9 @@ test("two Buchungsstapel are compared in order of time, with bookings and sums",
 });
 
 test("an e-invoice is shown and read as text, and of a PDF the invoice in it", async () => {
-  const parts = partsOf([{ name: "xrechnung.xml", content: ciiInvoice }], xmpOf("xrechnung.xml", "XRECHNUNG"));
   for (const [name, bytes] of [
     ["rechnung.xml", new Blob([ciiInvoice])],
-    ["rechnung.pdf", new Blob([writePdf(parts).slice()])],
+    ["rechnung.pdf", new Blob([writeVisiblePdf(ciiInvoice).slice()])],
   ] as const) {
     const handlers = createHandlers();
     const { result } = await handlers.check({ name, bytes, route: "manual" }, none);
@@ -100,4 +99,16 @@ test("an e-invoice is shown and read as text, and of a PDF the invoice in it", a
     expect(shown?.outline.head.terms[0]).toMatchObject({ id: "BT-1", shown: "RE-2026-0815" });
     expect(await handlers.openText({ member: null }, none)).toMatchObject({ isText: true, tree: { defect: null } });
   }
+});
+
+test("an e-invoice in a PDF is compared with the text of its pages", async () => {
+  const pdf = writeVisiblePdf(
+    ciiInvoice,
+    visibleLines.map((line) => line.replace("119,00", "119,01")),
+  );
+  const { result } = await createHandlers().check(
+    { name: "a.pdf", bytes: new Blob([pdf.slice()]), route: "manual" },
+    none,
+  );
+  expect(result.report.findings).toMatchObject([{ rule: "PDF-03" }]);
 });

@@ -1,4 +1,5 @@
 import { hashBytes } from "#data/store/hash-bytes.ts";
+import { readPdfText } from "#documents/read-pdf-text.ts";
 import {
   type CheckResult,
   checkFile,
@@ -8,6 +9,7 @@ import {
   createUncheckable,
   listSearchValues,
   readProof,
+  setPdfTextReader,
   showEinvoice,
   verifyProof,
   warmUp,
@@ -17,6 +19,7 @@ import { editCells } from "./edit-cells.ts";
 import type { Handlers, Transfers } from "./host-calls.ts";
 import { openBelegpaket } from "./open-belegpaket.ts";
 import { type OpenFile, openFile } from "./open-file.ts";
+import { packBytes, planBytes } from "./pack-bytes.ts";
 import { readArchive } from "./read-archive.ts";
 import { readExamples } from "./read-examples.ts";
 import { offerRepairs, repairBytes } from "./repair-bytes.ts";
@@ -24,6 +27,8 @@ import { splitBytes } from "./split-bytes.ts";
 import { createTextHandlers, type TextSubject } from "./text/text-handlers.ts";
 import { readAll, toInputFile } from "./to-input-file.ts";
 import type { BookCallName, CallName, FileChecked, FileToCheck, StoredFile } from "./worker-calls.ts";
+
+setPdfTextReader(readPdfText);
 
 /** Handlers that share one open file. */
 export const createHandlers = (): Handlers<Exclude<CallName, BookCallName>> => {
@@ -65,6 +70,8 @@ export const createHandlers = (): Handlers<Exclude<CallName, BookCallName>> => {
     repair: ({ chosen, ...file }) => repairBytes(file, chosen),
     editCells,
     split: async ({ by, ...file }) => splitBytes(await readFile(file), by),
+    planBelege: planBytes,
+    packBelege: packBytes,
     checkOffice: ({ route, requirements, ...file }) => checkOfficeBytes(toInputFile(file), route, requirements),
     openArchive: readArchive,
     writeDocument: async ({ name, bytes, ...request }, onProgress) => {

@@ -1,13 +1,6 @@
 import type { BookCallName, CallName, Progress, Request, Response } from "./worker-calls.ts";
 import { WorkerError } from "./worker-error.ts";
-import type {
-  DoneMessage,
-  FailedMessage,
-  ProgressMessage,
-  RequestMessage,
-  ResponseMessage,
-  WorkerFailure,
-} from "./worker-messages.ts";
+import type { RequestMessage, ResponseMessage, WorkerFailure } from "./worker-messages.ts";
 
 export interface EngineWorker<Served extends CallName = CallName> {
   /**
@@ -24,14 +17,10 @@ export interface EngineWorker<Served extends CallName = CallName> {
   readonly end: () => void;
 }
 
-interface PendingCall<N extends CallName> {
-  readonly resolve: (response: Response<N>) => void;
+interface PendingCall {
+  readonly receive: (message: ResponseMessage) => void;
   readonly reject: (error: WorkerError) => void;
-  readonly onProgress: ((progress: Progress<N>) => void) | undefined;
 }
-
-/** By name, then by id, so that every response meets the type of its own call. */
-type PendingCalls = { readonly [N in CallName]: Map<number, PendingCall<N>> };
 
 /** Starts a worker that hosts the engine; it answers several calls at a time, in any order. */
 export const openWorker = (): EngineWorker<Exclude<CallName, BookCallName>> =>
@@ -42,15 +31,17 @@ export const openBookWorker = (): EngineWorker<BookCallName> =>
   connect(new Worker(new URL("./book-thread.ts", import.meta.url), { type: "module" }));
 
 const connect = (worker: Worker): EngineWorker => {
-  const pending = createPendingCalls();
+  const pending = new Map<number, PendingCall>();
   let lastId = 0;
   const failAll = (failure: WorkerFailure): void => {
-    for (const calls of Object.values(pending)) {
-      for (const { reject } of calls.values()) reject(new WorkerError(failure));
-      calls.clear();
-    }
+    for (const { reject } of pending.values()) reject(new WorkerError(failure));
+    pending.clear();
   };
-  worker.onmessage = ({ data }: MessageEvent<ResponseMessage>) => settle(pending, data);
+  worker.onmessage = ({ data }: MessageEvent<ResponseMessage>) => {
+    const { id, kind } = data;
+    pending.get(id)?.receive(data);
+    if (kind !== "progress") pending.delete(id);
+  };
   worker.onerror = ({ message }) => failAll({ kind: "broken", message });
   worker.onmessageerror = () => failAll({ kind: "unreadable" });
   return {
@@ -62,8 +53,15 @@ const connect = (worker: Worker): EngineWorker => {
     ) =>
       new Promise<Response<N>>((resolve, reject) => {
         lastId += 1;
+        const receive = (message: ResponseMessage): void => {
+          // The worker answers a call under its own id and name.
+          const own = message as ResponseMessage<N>;
+          if (own.kind === "progress") onProgress?.(own.progress);
+          else if (own.kind === "done") resolve(own.response);
+          else reject(new WorkerError(own.failure));
+        };
         const message: RequestMessage<N> = { id: lastId, call: name, request };
-        pending[name].set(lastId, { resolve, reject, onProgress });
+        pending.set(lastId, { receive, reject });
         worker.postMessage(message, [...transferred]);
       }),
     end: () => {
@@ -72,58 +70,3 @@ const connect = (worker: Worker): EngineWorker => {
     },
   };
 };
-
-const settle = (pending: PendingCalls, message: ResponseMessage): void => {
-  if (message.kind === "progress") report<CallName>(pending, message);
-  else if (message.kind === "done") resolve<CallName>(pending, message);
-  else reject(pending, message);
-};
-
-const report = <N extends CallName>(pending: PendingCalls, { id, call, progress }: ProgressMessage<N>): void =>
-  pending[call].get(id)?.onProgress?.(progress);
-
-const resolve = <N extends CallName>(pending: PendingCalls, { id, call, response }: DoneMessage<N>): void => {
-  pending[call].get(id)?.resolve(response);
-  pending[call].delete(id);
-};
-
-const reject = (pending: PendingCalls, { id, call, failure }: FailedMessage): void => {
-  pending[call].get(id)?.reject(new WorkerError(failure));
-  pending[call].delete(id);
-};
-
-const createPendingCalls = (): PendingCalls => ({
-  warmUp: new Map(),
-  check: new Map(),
-  open: new Map(),
-  listSearchValues: new Map(),
-  rows: new Map(),
-  totals: new Map(),
-  showInvoice: new Map(),
-  describe: new Map(),
-  export: new Map(),
-  offerRepairs: new Map(),
-  repair: new Map(),
-  editCells: new Map(),
-  split: new Map(),
-  checkOffice: new Map(),
-  openArchive: new Map(),
-  writeDocument: new Map(),
-  renderExport: new Map(),
-  readProof: new Map(),
-  verifyProof: new Map(),
-  compareBookings: new Map(),
-  compareStapel: new Map(),
-  openBook: new Map(),
-  searchBook: new Map(),
-  answer: new Map(),
-  readExamples: new Map(),
-  compare: new Map(),
-  openText: new Map(),
-  textRows: new Map(),
-  textRowAt: new Map(),
-  changeTree: new Map(),
-  treeRows: new Map(),
-  memberContent: new Map(),
-  find: new Map(),
-});

@@ -3,8 +3,10 @@ import type { BookSearch, HelpEntry } from "#assistant/book/book-entry.ts";
 import type { OfficeAnswer } from "#assistant/office/office-answers.ts";
 import type { PageView, ResultView, View } from "#assistant/view/view.ts";
 import type {
+  BelegPlan,
   BuiltExport,
   CheckResult,
+  ChosenLines,
   ClientProfile,
   ComparedBookings,
   ComparedTotals,
@@ -14,6 +16,7 @@ import type {
   ImportRoute,
   Occurrence,
   OwnRule,
+  PackedBelege,
   Proof,
   ProofVerification,
   Report,
@@ -64,6 +67,8 @@ export interface WorkerCalls extends TextCalls {
   readonly repair: Call<FileToRepair & { /** Ids of offers. */ readonly chosen: readonly string[] }, RepairOutcome>;
   readonly editCells: Call<EditRequest, EditOutcome>;
   readonly split: Call<StoredFile & { readonly by: SplitOptions["by"] }, SplitOutcome>;
+  readonly planBelege: Call<BelegFiles, PlanOutcome>;
+  readonly packBelege: Call<BelegFiles, PackOutcome>;
   readonly checkOffice: Call<StoredFile & { readonly requirements: OfficeRequirements }, OfficeResult | null>;
   readonly openArchive: Call<NamedBytes, readonly ArchiveFile[]>;
   /** Progress is the share that is done, 0 to 1. */
@@ -220,6 +225,26 @@ export type SplitOutcome =
       readonly parts: readonly (Omit<SplitPart, "bytes"> &
         Pick<Report, "verdict" | "counts"> & { readonly content: Blob })[];
     }
+  | { readonly ok: false; readonly reason: string };
+
+/** A Buchungsstapel and the receipts that are to be linked to it. */
+export interface BelegFiles {
+  readonly stapel: StoredFile;
+  readonly files: readonly NamedBytes[];
+  readonly chosen: ChosenLines;
+}
+
+/** Which receipt belongs to which bookings, or a German sentence why none can be linked. */
+export type PlanOutcome = ({ readonly ok: true } & BelegPlan) | { readonly ok: false; readonly reason: string };
+
+/** A file made of receipts, with its verdict. */
+export interface PackedFile extends NamedContent, Pick<Report, "verdict" | "counts" | "format"> {}
+
+export type PackOutcome =
+  | ({ readonly ok: true; readonly stapel: PackedFile; readonly paket: PackedFile } & Pick<
+      PackedBelege,
+      "plan" | "documents" | "writtenLinks" | "together"
+    >)
   | { readonly ok: false; readonly reason: string };
 
 /** A person's requirements for one file beyond the rules of DATEV. */

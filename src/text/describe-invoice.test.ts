@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { InvoiceFacts } from "#engine/index.ts";
-import { describeGross, describeInvoice } from "./describe-invoice.ts";
+import { describeGross, describeInvoice, describeSender } from "./describe-invoice.ts";
 
 const facts: InvoiceFacts = {
   ...{ profile: "XRechnung 3.0", syntax: "UBL", number: "RE-1", issueDate: "20261005", currency: "EUR" },
@@ -14,4 +14,16 @@ test("an invoice is named by number, date, parties and gross amount", () => {
 test("what the file lacks is left out, and an amount that is no number stays as written", () => {
   expect(describeInvoice({ profile: "", syntax: "CII", buyer: "Kunde AG" })).toBe("an Kunde AG");
   expect(describeGross({ ...facts, gross: "119,00" })).toBe("119,00\u00a0EUR");
+});
+
+test.each([
+  [
+    { seller: "Lieferant GmbH", sellerVatId: "DE123456788", sellerTaxNumber: "24/123/45678" },
+    "Lieferant GmbH (DE123456788)",
+  ],
+  [{ seller: "Lieferant GmbH", sellerTaxNumber: "24/123/45678" }, "Lieferant GmbH (24/123/45678)"],
+  [{ seller: "Lieferant GmbH" }, "Lieferant GmbH"],
+  [{ sellerVatId: "DE123456788" }, "DE123456788"],
+])("the sender %j is named „%s“", (sender, expected) => {
+  expect(describeSender({ profile: "XRechnung 3.0", syntax: "UBL", ...sender })).toBe(expected);
 });

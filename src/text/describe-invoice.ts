@@ -1,17 +1,19 @@
 import type { InvoiceFacts } from "#engine/index.ts";
-import { amounts } from "#engine/values/number-formats.ts";
+import { formatWritten } from "#engine/values/number-formats.ts";
 import { formatFileDate } from "./format-date.ts";
 
 /** Gross amount as in the file, in German form where it is a number. */
 export const describeGross = ({ gross, currency }: InvoiceFacts): string | null =>
   gross === undefined ? null : [formatWritten(gross), currency].filter(Boolean).join("\u00a0");
 
-/** „1234.5“ as „1.234,50“; anything else stays as written. */
-const formatWritten = (amount: string): string =>
-  /^[+-]?\d{1,15}(\.\d*)?$/.test(amount) ? amounts.format(Number(amount)) : amount;
-
 export const describeIssueDate = ({ issueDate }: InvoiceFacts): string | null =>
   issueDate === undefined ? null : formatFileDate(issueDate);
+
+/** „Lieferant GmbH (DE123456788)“, with the tax number where there is no VAT id. */
+export const describeSender = ({ seller, sellerVatId, sellerTaxNumber }: InvoiceFacts): string => {
+  const number = sellerVatId ?? sellerTaxNumber ?? "";
+  return seller === undefined || number === "" ? (seller ?? number) : `${seller} (${number})`;
+};
 
 /** „Nr. RE-1 vom 05.10.2026, Lieferant GmbH an Kunde AG, 119,00 EUR“; leaves out what the file lacks. */
 export const describeInvoice = (facts: InvoiceFacts): string => {

@@ -4,7 +4,7 @@ import { describeInquirySince, describeReminder, usualReminder } from "./inquiry
 const noon = new Date(2026, 10, 12, 12).getTime();
 
 test("an inquiry is named by the day it began", () => {
-  expect(describeInquirySince({ askedAt: noon })).toBe("Beim Mandanten seit 12.11.2026");
+  expect(describeInquirySince(null, { askedAt: noon })).toBe("Beim Mandanten seit 12.11.2026");
 });
 
 test.each([

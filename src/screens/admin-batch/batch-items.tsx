@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { Batch, BatchItem } from "#contract/batch.ts";
 import type { CallInput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
-import { verdictWords } from "#engine/report/verdict-words.ts";
+import { wordOfVerdict } from "#engine/report/verdict-words.ts";
 import shared from "#screens/shared/admin/lines.module.css";
 import { PagedView } from "#screens/shared/admin/paged-view.tsx";
 import { type PageQuery, usePagedAnswer } from "#screens/shared/admin/use-paged-answer.ts";
@@ -65,12 +65,12 @@ export const BatchItems = ({ batch: { id, kind, ruleset, counts }, items }: Prop
 };
 
 /** With the Regelstand if it is a comparison: that changes nothing. */
-const describeVerdicts = ({ before, after }: BatchItem, ruleset: string | null): string => {
-  if (ruleset !== null && after !== null)
-    return `heute: ${before === null ? "ohne Ergebnis" : verdictWords[before]}, Regelstand ${ruleset}: ${verdictWords[after]}`;
-  if (after === null) return before === null ? "" : `vorher: ${verdictWords[before]}`;
-  if (before === after) return `unverändert: ${verdictWords[after]}`;
-  return `${before === null ? "ohne Ergebnis" : verdictWords[before]} → ${verdictWords[after]}`;
+const describeVerdicts = ({ format, before, after }: BatchItem, ruleset: string | null): string => {
+  const old = before === null ? "ohne Ergebnis" : wordOfVerdict(before, format);
+  if (after === null) return before === null ? "" : `vorher: ${old}`;
+  const now = wordOfVerdict(after, format);
+  if (ruleset !== null) return `heute: ${old}, Regelstand ${ruleset}: ${now}`;
+  return before === after ? `unverändert: ${now}` : `${old} → ${now}`;
 };
 
 const emptyTexts: Readonly<Record<ItemFilter, string>> = {

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { BatchKind } from "#contract/batch.ts";
 import type { CallOutput } from "#contract/index.ts";
-import { verdictWords } from "#engine/report/verdict-words.ts";
+import { wordOfVerdict } from "#engine/report/verdict-words.ts";
 import shared from "#screens/shared/admin/lines.module.css";
 import { formatClient } from "#text/client-names.ts";
 import { formatDate } from "#text/format-date.ts";
@@ -33,7 +33,7 @@ export const BatchPreview = ({ kind, preview: { count, bytes, sample } }: Props)
         {count > sample.length && ` Die ältesten ${sample.length}:`}
       </p>
       <ul className={shared.lines} data-framed aria-label="Auswahl">
-        {sample.map(({ fileId, fileName, clientNumber, verdict, rulesetVersion, createdAt }) => (
+        {sample.map(({ fileId, fileName, clientNumber, format, verdict, rulesetVersion, createdAt }) => (
           <li key={fileId}>
             <div className={shared.about}>
               <div>
@@ -43,7 +43,7 @@ export const BatchPreview = ({ kind, preview: { count, bytes, sample } }: Props)
                 {[
                   formatDate(createdAt),
                   clientNumber === null ? "ohne Mandant" : `Mandant ${formatClient(clientNumber)}`,
-                  verdict === null ? "nicht geprüft" : verdictWords[verdict],
+                  verdict === null ? "nicht geprüft" : wordOfVerdict(verdict, format),
                   rulesetVersion === null ? "" : `Regelstand ${rulesetVersion}`,
                 ]
                   .filter(Boolean)

@@ -4,7 +4,7 @@ import { MailsTab } from "./mails-tab.tsx";
 import { SmtpTab } from "./smtp-tab.tsx";
 import { TemplatesTab } from "./templates-tab.tsx";
 
-/** How mails leave the server, which ones did, and what they say. */
+/** Mail server, queued and sent mails, and their templates. */
 export const EmailPage = (): ReactElement => <TabPage tool="email" tabs={tabs} />;
 
 const tabs = [

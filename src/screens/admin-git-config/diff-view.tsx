@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { GitFileDiff } from "#contract/git-config.ts";
 import shared from "#screens/shared/admin/lines.module.css";
@@ -18,7 +19,7 @@ export const DiffView = ({ file: { path, label, lines } }: { readonly file: GitF
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing of their own but their place
           <div key={index} data-kind={kind}>
             <span aria-hidden>{signs[kind]}</span>
-            <span className={classes.spoken}>{words[kind]}</span>
+            <VisuallyHidden>{words[kind]}</VisuallyHidden>
             {text}
           </div>
         ))}

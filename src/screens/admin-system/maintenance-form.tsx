@@ -15,7 +15,7 @@ import {
   toDraft,
   toValues,
 } from "#screens/shared/form/fields.ts";
-import { probeServer } from "#state/network.ts";
+import { probeServer } from "#state/watch-network.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { maintenanceFields } from "./maintenance-fields.ts";

@@ -2,7 +2,7 @@ import { callWorker } from "#checks/call-worker.ts";
 import { hasFingerprint } from "#data/checks/compare-reports.ts";
 import { call } from "#data/server/call.ts";
 import type { CheckResult } from "#engine/index.ts";
-import { verdictWords } from "#engine/report/verdict-words.ts";
+import { wordOfVerdict } from "#engine/report/verdict-words.ts";
 import { isConnected, network } from "#state/network.ts";
 import { formatCount } from "#text/format-number.ts";
 import { type GoldenFile, goldenFiles } from "./golden-files.ts";
@@ -34,7 +34,7 @@ const compare = async ({ name, expected, make }: GoldenFile): Promise<Seen> => {
 type Counted = Pick<CheckResult["report"], "verdict" | "counts">;
 
 const describe = ({ verdict, counts: { error, warning, hint } }: Counted): string =>
-  `${verdictWords[verdict]}, ${formatCount(error, "Fehler", "Fehler")}, ${formatCount(warning, "Warnung", "Warnungen")}, ${formatCount(hint, "Hinweis", "Hinweise")}`;
+  `${wordOfVerdict(verdict, null)}, ${formatCount(error, "Fehler", "Fehler")}, ${formatCount(warning, "Warnung", "Warnungen")}, ${formatCount(hint, "Hinweis", "Hinweise")}`;
 
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { roles } from "#contract/roles.ts";
@@ -32,7 +32,9 @@ export const PagesTable = ({ pages, outcomes, busy, onOpenAll }: Props): ReactEl
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it with the arrow keys */}
     <section className={classes.scroller} aria-label="Tabelle der Seiten" tabIndex={0}>
       <table className={classes.pages}>
-        <caption className={classes.caption}>Seiten und Rollen</caption>
+        <caption>
+          <VisuallyHidden>Seiten und Rollen</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             <th scope="col">Seite</th>

@@ -1,6 +1,6 @@
-import { probeServer } from "#state/network.ts";
 import { appUpdate } from "#state/service-worker.ts";
 import { beginSimulation } from "#state/simulation.ts";
+import { probeServer } from "#state/watch-network.ts";
 import { interceptServer } from "./intercept-server.ts";
 
 export interface Simulation {

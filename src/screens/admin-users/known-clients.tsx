@@ -7,7 +7,7 @@ import { refreshPerson } from "#data/server/refresh-person.ts";
 import { matchWords } from "#engine/values/fold-text.ts";
 import { RemoveButton } from "#screens/shared/admin/remove-button.tsx";
 import { formatCount } from "#text/format-number.ts";
-import classes from "./import-dialog.module.css";
+import classes from "./list-steps.module.css";
 
 interface Props {
   readonly ownerId: string;

@@ -1,4 +1,4 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, VisuallyHidden } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { Person } from "#contract/users.ts";
 import { formatNumber } from "#text/format-number.ts";
@@ -20,7 +20,9 @@ export interface PeopleProps {
 export const PeopleTable = ({ people, me, onOpen, chosen, onChoose }: PeopleProps): ReactElement => (
   <div className={classes.scroller}>
     <table className={classes.table}>
-      <caption className={classes.caption}>Zugänge</caption>
+      <caption>
+        <VisuallyHidden>Zugänge</VisuallyHidden>
+      </caption>
       <thead>
         <tr>
           <th scope="col" aria-label="Auswahl">

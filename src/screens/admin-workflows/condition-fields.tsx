@@ -2,13 +2,12 @@ import { Autocomplete, Button, MultiSelect, Select, TextInput } from "@mantine/c
 import { IconPlus } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { WorkflowCondition } from "#contract/workflows.ts";
-import { verdictWords } from "#engine/report/verdict-words.ts";
 import shared from "#screens/shared/admin/lines.module.css";
 import { operatorWords } from "#text/describe-own-rule.ts";
 import { ClientSelect } from "#ui/client-select.tsx";
 import type { Choices } from "./action-kinds.ts";
 import { type ConditionDraft, isBare, isList, newCondition, readValues, type WorkflowDraft } from "./workflow-draft.ts";
-import { fieldWords } from "./workflow-words.ts";
+import { fieldWords, listVerdicts } from "./workflow-words.ts";
 import classes from "./workflows.module.css";
 
 interface Props {
@@ -24,6 +23,12 @@ export const ConditionFields = ({ draft, choices, problems, connected, onChange 
   const { conditions, trigger } = draft;
   const change = (key: number, changed: Partial<ConditionDraft>): void =>
     onChange({ conditions: conditions.map((one) => (one.key === key ? { ...one, ...changed } : one)) });
+  const entered = conditions.map(({ field, operator, text }) => ({
+    field,
+    operator,
+    values: readValues(operator, text),
+  }));
+  const verdicts = Object.entries(listVerdicts(entered)).map(([value, label]) => ({ value, label }));
   const first = trigger === "fileReceived" ? "clientNumber" : "verdict";
   return (
     <fieldset className={classes.part}>
@@ -67,6 +72,7 @@ export const ConditionFields = ({ draft, choices, problems, connected, onChange 
             <ValueInput
               condition={condition}
               choices={choices}
+              verdicts={verdicts}
               problem={problems.get(`condition ${condition.key}`)}
               connected={connected}
               onText={(text) => change(condition.key, { text })}
@@ -103,12 +109,13 @@ export const ConditionFields = ({ draft, choices, problems, connected, onChange 
 interface ValueProps {
   readonly condition: ConditionDraft;
   readonly choices: Choices;
+  readonly verdicts: readonly { readonly value: string; readonly label: string }[];
   readonly problem: string | undefined;
   readonly connected: boolean;
   readonly onText: (text: string) => void;
 }
 
-const ValueInput = ({ condition, choices, problem, connected, onText }: ValueProps): ReactElement => {
+const ValueInput = ({ condition, choices, verdicts, problem, connected, onText }: ValueProps): ReactElement => {
   const { field, operator, text } = condition;
   if (field === "verdict" && isList(operator)) {
     return (
@@ -178,7 +185,6 @@ const ValueInput = ({ condition, choices, problem, connected, onText }: ValuePro
 };
 
 const fields = Object.entries(fieldWords).map(([value, label]) => ({ value, label }));
-const verdicts = Object.entries(verdictWords).map(([value, label]) => ({ value, label }));
 const shownOperators: readonly WorkflowCondition["operator"][] = [
   "equals",
   "notEquals",

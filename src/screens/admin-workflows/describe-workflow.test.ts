@@ -30,6 +30,20 @@ test("of two versions only what differs is shown", () => {
   ]);
 });
 
+test("the verdict on an e-invoice has the words of e-invoices where a workflow asks for them", () => {
+  const verdict = { field: "verdict", operator: "oneOf", values: ["notImportable", "importable"] } as const;
+  const describe = (format: string) => {
+    const conditions = [{ field: "format", operator: "equals", values: [format] } as const, verdict];
+    return listConflicts(
+      draftOf({ ...workflow, conditions: conditions.map((one) => ({ ...one, values: [...one.values] })) }),
+      workflow,
+      names,
+    )[0]?.mine;
+  };
+  expect(describe("E-Rechnung")).toContain("Ergebnis ist eines von Ungültige E-Rechnung, Gültige E-Rechnung");
+  expect(describe("Buchungsstapel")).toContain("Ergebnis ist eines von Nicht importfähig, Technisch importfähig");
+});
+
 test("trigger, conditions and actions are compared in words, a line each", () => {
   const theirs: Workflow = {
     ...workflow,

@@ -1,4 +1,6 @@
 import type { StepState, Workflow, WorkflowCondition, WorkflowTrigger } from "#contract/workflows.ts";
+import type { Verdict } from "#engine/index.ts";
+import { invoiceFamilyName, wordOfVerdict } from "#engine/report/verdict-words.ts";
 import { formatCount } from "#text/format-number.ts";
 
 export const triggerWords: Readonly<Record<WorkflowTrigger["kind"], string>> = {
@@ -22,6 +24,26 @@ export const fieldWords: Readonly<Record<WorkflowCondition["field"], string>> = 
   rule: "Regel mit Befund",
   source: "Vorsystem (Kürzel)",
 };
+
+/** Verdicts in the words of the files a workflow is about: those of e-invoices where it asks for them alone. */
+export const listVerdicts = (
+  conditions: readonly Pick<WorkflowCondition, "field" | "operator" | "values">[],
+): Readonly<Record<Verdict, string>> => {
+  const asksForInvoices = conditions.some(
+    ({ field, operator, values }) =>
+      field === "format" && (operator === "equals" || operator === "oneOf") && isFamily(values),
+  );
+  const format = asksForInvoices ? ({ family: "e-invoice" } as const) : null;
+  return {
+    importable: wordOfVerdict("importable", format),
+    importableWithWarnings: wordOfVerdict("importableWithWarnings", format),
+    notImportable: wordOfVerdict("notImportable", format),
+    notCheckable: wordOfVerdict("notCheckable", format),
+  };
+};
+
+const isFamily = (values: readonly string[]): boolean =>
+  values.length > 0 && values.every((value) => value.includes(invoiceFamilyName));
 
 export const stepWords: Readonly<Record<StepState, string>> = {
   queued: "Wartet",

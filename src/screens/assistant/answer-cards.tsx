@@ -146,7 +146,7 @@ const labelOfTable: Partial<Record<Source["kind"], string>> = {
   term: "EN 16931",
 };
 
-const ofRule = /^(?:CSV|XML|EN|XR)-/;
+const ofRule = /^(?:CSV|XML|EN|XR|PDF)-/;
 /** Rules have an address by their id, guides are one. */
 const hashOf = (source: string): string => (ofRule.test(source) ? `regel-${source}` : source);
 const labelOf = (source: string): string => (ofRule.test(source) ? source : "Hilfe");

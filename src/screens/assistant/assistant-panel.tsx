@@ -12,7 +12,7 @@ import { AnswerCards } from "./answer-cards.tsx";
 import { AnswerFeedback } from "./answer-feedback.tsx";
 import classes from "./assistant-panel.module.css";
 import { ModelAnswer } from "./model-answer.tsx";
-import { purposeOf, starters } from "./starters.ts";
+import { labelOf, purposeOf, starters } from "./starters.ts";
 import { type Exchange, useAnswers } from "./use-answers.ts";
 import { useCloseByEscape } from "./use-close-by-escape.ts";
 import { useOffer } from "./use-offer.ts";
@@ -54,6 +54,7 @@ export const AssistantPanel = ({ onClose }: { readonly onClose: () => void }): R
             ) : (
               starters
                 .filter(({ isAboutFinding }) => !isAboutFinding || subject.finding !== null)
+                .map(({ starter, ...row }) => ({ starter, label: labelOf(row, subject) }))
                 .map(({ starter, label }) => (
                   <StarterButton key={starter} label={label} onClick={() => sendStarter(starter, label, subject)} />
                 ))

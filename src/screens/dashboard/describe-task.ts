@@ -2,6 +2,7 @@ import type { RuleCount } from "#data/store/rule-count.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import type { Dialog } from "#screens/shared/result-address.ts";
 import { describeCounts } from "#text/describe-verdict.ts";
+import { inquiryCommand } from "#text/inquiry-words.ts";
 import { messages } from "#text/messages.ts";
 import type { Engine } from "#ui/use-engine.ts";
 
@@ -57,11 +58,15 @@ const does = (step: Task["step"], label: string): Act => ({ step, label, dialog:
 const opens = (dialog: Dialog, label: string): Act => ({ step: "open", label, dialog });
 
 /** Missing facts are requested from the sender. */
-const findAct = ({ verdict }: FileCheckRow, findings: TaskFile["findings"], rules: Rules | null): Act | null => {
+const findAct = (
+  { verdict, format }: FileCheckRow,
+  findings: TaskFile["findings"],
+  rules: Rules | null,
+): Act | null => {
   const repair = findRepair(findings, rules);
   if (repair !== null || findings === null || verdict === null || !rules?.hasInquiry({ verdict, findings }))
     return repair;
-  return opens("inquiry", "Beim Mandanten nachfragen");
+  return opens("inquiry", inquiryCommand(format));
 };
 
 const findRepair = (findings: TaskFile["findings"], rules: Rules | null): Act | null =>

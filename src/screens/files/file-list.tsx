@@ -1,6 +1,14 @@
 import { Button, Pagination } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconArrowsDiff, IconCircleCheck, IconMail, IconRefresh, IconTool, IconTrash } from "@tabler/icons-react";
+import {
+  IconArrowsDiff,
+  IconCircleCheck,
+  IconMail,
+  IconPaperclip,
+  IconRefresh,
+  IconTool,
+  IconTrash,
+} from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -8,6 +16,7 @@ import { useSnapshot } from "valtio";
 import { readSetting } from "#data/person/settings.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { BulkRepair } from "#screens/shared/bulk-repair.tsx";
+import { isStapel } from "#screens/shared/pack/is-stapel.ts";
 import { isConnected, network } from "#state/network.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -15,6 +24,7 @@ import { SelectionBar } from "#ui/selection-bar.tsx";
 import { useKeys } from "#ui/use-keys.ts";
 import { BulkAccept } from "./bulk-accept.tsx";
 import { BulkInquiry } from "./bulk-inquiry.tsx";
+import { BulkPack } from "./bulk-pack.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import styles from "./file-list.module.css";
 import { FilesCards } from "./files-cards.tsx";
@@ -51,6 +61,7 @@ export function FileList({ ownerId, rows: matching, filter, layout, onFilter, on
   const [toDelete, setToDelete] = useState<readonly FileCheckRow[]>([]);
   const [toRepair, setToRepair] = useState<readonly FileCheckRow[]>([]);
   const [toInquire, setToInquire] = useState<readonly FileCheckRow[]>([]);
+  const [toPack, setToPack] = useState<readonly FileCheckRow[]>([]);
   const [toAccept, setToAccept] = useState<readonly FileCheckRow[]>([]);
   const [deleting, setDeleting] = useState(false);
   const chosen = matching.filter((row) => selected.has(row.localId));
@@ -122,6 +133,16 @@ export function FileList({ ownerId, rows: matching, filter, layout, onFilter, on
               ...(chosen.length === 2 ? [{ label: "Vergleichen", icon: IconArrowsDiff, onAct: compare }] : []),
               { label: "Erneut prüfen", icon: IconRefresh, onAct: () => void recheckRows(chosen) },
               { label: "Korrigieren", icon: IconTool, onAct: () => setToRepair(chosen) },
+              ...(chosen.filter(({ format }) => isStapel(format)).length === 1
+                ? [
+                    {
+                      label: "Belegpaket bauen",
+                      icon: IconPaperclip,
+                      onAct: () => setToPack(chosen),
+                      isSecondary: true,
+                    },
+                  ]
+                : []),
               { label: "Rückfragen erstellen", icon: IconMail, onAct: () => setToInquire(chosen), isSecondary: true },
               {
                 label: "Abweichungen akzeptieren",
@@ -166,6 +187,7 @@ export function FileList({ ownerId, rows: matching, filter, layout, onFilter, on
       )}
       <BulkRepair rows={toRepair} onClose={() => setToRepair([])} />
       <BulkInquiry rows={toInquire} onClose={() => setToInquire([])} />
+      <BulkPack rows={toPack} onClose={() => setToPack([])} />
       <BulkAccept ownerId={ownerId} rows={toAccept} onClose={() => setToAccept([])} />
       <DeleteDialog rows={toDelete} busy={deleting} onConfirm={() => void remove()} onCancel={() => setToDelete([])} />
     </>

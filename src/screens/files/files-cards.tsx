@@ -62,7 +62,7 @@ export function FilesCards({ rows, selected, onSelect, active, connected, onDele
               <p className={styles.facts}>{facts.filter(Boolean).join(" · ") || "Format noch nicht erkannt"}</p>
               {inquiry && (
                 <p className={styles.facts}>
-                  {[describeInquirySince(inquiry), describeReminder(inquiry, toDayKey(Date.now()))]
+                  {[describeInquirySince(row.format, inquiry), describeReminder(inquiry, toDayKey(Date.now()))]
                     .filter(Boolean)
                     .join(" · ")}
                 </p>

@@ -25,6 +25,7 @@ test.each([
   ["sortierung=datei", { ...emptyFilter, sort: { column: "datei", descending: false } }],
   ["sortierung=passwort", emptyFilter],
   ["zeitraum=2026-13&abweichung=vielleicht", emptyFilter],
+  ["absender=DE123456788&schlagwort=Mai", { ...emptyFilter, sender: "DE123456788", tag: "Mai" }],
   [
     "format=Buchungsstapel&vorsystem=RE&zeitraum=2026-10&abweichung=ja",
     { ...emptyFilter, format: "Buchungsstapel", herkunft: "RE", month: "2026-10", deviation: "different" },
@@ -44,7 +45,7 @@ test.each([
   { ...emptyFilter, format: "Debitoren/Kreditoren", herkunft: "A&", month: "2026-01", deviation: "different" as const },
   { ...emptyFilter, deviation: "accepted" as const },
   { ...emptyFilter, inquiry: "due" as const },
-  { ...emptyFilter, tag: "a & b", mine: true },
+  { ...emptyFilter, tag: "a & b", mine: true, sender: "müller & söhne" },
   { ...emptyFilter, verdict: "importableWithWarnings" as const, text: "a & b = c" },
   { ...emptyFilter, from: "2026-01-01", to: "2026-01-31", sort: { column: "mandant" as const, descending: false } },
 ])("%j survives the address bar", (filter) => {
@@ -69,7 +70,7 @@ test("the filters that are folded away are counted", () => {
   expect(
     countFurther({ ...emptyFilter, from: "2026-01-01", to: "2026-01-02", month: "2026-01", deviation: "accepted" }),
   ).toBe(3);
-  expect(countFurther({ ...emptyFilter, tag: "Mai", mine: true })).toBe(2);
+  expect(countFurther({ ...emptyFilter, tag: "Mai", mine: true, sender: "DE123456788" })).toBe(3);
 });
 
 test("a day holds 24 hours on a day without clock change", () => {

@@ -15,6 +15,8 @@ export interface FilesFilter {
   readonly format: string;
   /** Herkunft of the header, which names the program that made the file; empty for all. */
   readonly herkunft: string;
+  /** Sender of e-invoices (`senderKey`); empty for all. */
+  readonly sender: string;
   /** Month `JJJJ-MM` the records of a file belong to. */
   readonly month: string | null;
   /** One of the tags, in any spelling; empty for all. */
@@ -68,6 +70,7 @@ export const emptyFilter: FilesFilter = {
   clientNumber: "",
   format: "",
   herkunft: "",
+  sender: "",
   month: null,
   tag: "",
   mine: false,
@@ -102,6 +105,7 @@ export function readFilter(params: URLSearchParams): FilesFilter {
     clientNumber: (params.get("mandant") ?? "").trim(),
     format: params.get("format") ?? "",
     herkunft: params.get("vorsystem") ?? "",
+    sender: params.get("absender") ?? "",
     month: readMonth(params.get("zeitraum")),
     tag: params.get("schlagwort") ?? "",
     mine: params.get("zustaendig") === "ich",
@@ -122,6 +126,7 @@ export function writeFilter(filter: FilesFilter): URLSearchParams {
   if (filter.clientNumber !== "") params.set("mandant", filter.clientNumber);
   if (filter.format !== "") params.set("format", filter.format);
   if (filter.herkunft !== "") params.set("vorsystem", filter.herkunft);
+  if (filter.sender !== "") params.set("absender", filter.sender);
   if (filter.month !== null) params.set("zeitraum", filter.month);
   if (filter.tag !== "") params.set("schlagwort", filter.tag);
   if (filter.mine) params.set("zustaendig", "ich");
@@ -142,8 +147,9 @@ export const isNarrowed = (filter: FilesFilter): boolean =>
 
 /** Number of active filters among those folded away. */
 export const countFurther = (filter: FilesFilter): number => {
-  const { from, to, format, herkunft, month, tag, mine, deviation, inquiry } = filter;
-  const chosen = [format !== "", herkunft !== "", month !== null, tag !== "", deviation !== null, inquiry !== null];
+  const { from, to, format, herkunft, sender, month, tag, mine, deviation, inquiry } = filter;
+  const texts = [format, herkunft, sender, tag].map((text) => text !== "");
+  const chosen = [...texts, month !== null, deviation !== null, inquiry !== null];
   return [from !== null || to !== null, mine, ...chosen].filter(Boolean).length;
 };
 

@@ -1,4 +1,4 @@
-import { UnstyledButton } from "@mantine/core";
+import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { type ReactElement, useDeferredValue, useState } from "react";
@@ -42,7 +42,9 @@ export function FilesTable({ sort, onSort, layout, onResize, density, ...list }:
   return (
     <div ref={ref} className={styles.scroller}>
       <table className={styles.table} data-density={density} style={{ minWidth: `${minTableWidth(shown)}rem` }}>
-        <caption className={styles.caption}>Dateiprüfungen</caption>
+        <caption>
+          <VisuallyHidden>Dateiprüfungen</VisuallyHidden>
+        </caption>
         <colgroup>
           <col style={{ width: `${fixedWidth - menuWidth}rem` }} />
           <col />
@@ -76,7 +78,7 @@ export function FilesTable({ sort, onSort, layout, onResize, density, ...list }:
               />
             ))}
             <th scope="col">
-              <span className={styles.hidden}>Aktionen</span>
+              <VisuallyHidden>Aktionen</VisuallyHidden>
             </th>
           </tr>
         </thead>

@@ -1,5 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import type { ReactElement } from "react";
+import { labelSenders } from "#screens/shared/label-senders.ts";
 import { nameMonth } from "#text/list-months.ts";
 import { DayRangeInput } from "#ui/day-range-input.tsx";
 import { FilterSelect } from "#ui/filter-select.tsx";
@@ -41,6 +42,17 @@ export function FurtherFilters({ filter, options, onChange }: Props): ReactEleme
         removeLabel="Vorsystem nicht mehr filtern"
         onChange={(herkunft) => onChange({ herkunft: herkunft ?? "" })}
       />
+      {(options.senders.size > 0 || filter.sender !== "") && (
+        <FilterSelect
+          label="Absender"
+          isSearchable
+          w="14rem"
+          data={labelSenders(options.senders, filter.sender === "" ? null : filter.sender)}
+          value={filter.sender === "" ? null : filter.sender}
+          removeLabel="Absender nicht mehr filtern"
+          onChange={(sender) => onChange({ sender: sender ?? "" })}
+        />
+      )}
       <DayRangeInput
         label="Geprüft am"
         removeLabel="Prüfdatum nicht mehr filtern"

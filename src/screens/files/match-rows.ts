@@ -1,6 +1,8 @@
 import { createMatcher } from "#data/checks/file-checks.ts";
 import { listMonths } from "#data/checks/months.ts";
+import { listSenders } from "#data/checks/senders.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import type { InvoiceFacts } from "#engine/index.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
 import { foldQuery, foldText } from "#engine/values/fold-text.ts";
 import { listTags } from "#screens/shared/clean-tags.ts";
@@ -13,6 +15,8 @@ export interface FilterOptions {
   readonly formats: readonly string[];
   /** Programs named in the headers. */
   readonly herkuenfte: readonly string[];
+  /** Senders of e-invoices by `senderKey`, with the facts of their newest one. */
+  readonly senders: ReadonlyMap<string, InvoiceFacts>;
   readonly tags: readonly string[];
   /** `JJJJ-MM`, newest first. */
   readonly months: readonly string[];
@@ -53,6 +57,7 @@ export const listOptions = (rows: readonly FileCheckRow[]): FilterOptions => {
     clientNumbers: [...clientNumbers].sort((a, b) => Number(a) - Number(b)),
     formats: [...formats].sort(compareNames),
     herkuenfte: [...herkuenfte].sort(compareNames),
+    senders: listSenders(rows),
     tags: listTags(rows),
     months: listMonths(rows),
   };

@@ -2,12 +2,13 @@ import { ActionIcon, Select } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type ReactElement, useMemo } from "react";
 import { Link } from "react-router-dom";
-import { listMonths } from "#data/checks/months.ts";
+import { listMonths, shiftMonth } from "#data/checks/months.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { toDayKey } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";
-import { nameMonth, shiftMonth } from "#text/list-months.ts";
+import { nameMonth } from "#text/list-months.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { StackedTable } from "#ui/stacked-table.tsx";
 import { type ClientMonth, countOutside, listClientMonths } from "./client-months.ts";
 import { MonthLine } from "./month-line.tsx";
 import styles from "./month-view.module.css";
@@ -63,25 +64,22 @@ export function MonthView({ rows, month: chosen, onMonth }: Props): ReactElement
           geliefert hat.
         </EmptyState>
       ) : (
-        <div className={styles.scroller}>
-          <table className={styles.table}>
-            <caption className={styles.caption}>Lieferungen je Mandant im {nameMonth(month)}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Mandant</th>
-                <th scope="col">Ergebnis</th>
-                <th scope="col">Geliefert</th>
-                <th scope="col">Letzte Lieferung</th>
-                <th scope="col">Seit der Lieferung davor</th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map((line) => (
-                <MonthLine key={line.clientNumber} line={line} month={month} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <StackedTable
+          caption={`Lieferungen je Mandant im ${nameMonth(month)}`}
+          head={
+            <>
+              <th scope="col">Mandant</th>
+              <th scope="col">Ergebnis</th>
+              <th scope="col">Geliefert</th>
+              <th scope="col">Letzte Lieferung</th>
+              <th scope="col">Seit der Lieferung davor</th>
+            </>
+          }
+        >
+          {lines.map((line) => (
+            <MonthLine key={line.clientNumber} line={line} month={month} />
+          ))}
+        </StackedTable>
       )}
       {others > 0 && (
         <p className={styles.note}>

@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import { changeSetting, readSetting } from "#data/person/settings.ts";
 import { errorText } from "#text/error-text.ts";
 import { showToast } from "#ui/show-toast.ts";
+import { useEscape } from "#ui/use-escape.ts";
 import { type FilesFilter, isNarrowed, writeFilter } from "./files-filter.ts";
 import { addView, maxNameLength, readViews, removeView, type SavedView, writeViews } from "./saved-views.ts";
 import styles from "./saved-views-menu.module.css";
@@ -14,6 +15,7 @@ import styles from "./saved-views-menu.module.css";
 export function SavedViews({ filter }: { readonly filter: FilesFilter }): ReactElement {
   const views = useLiveQuery(async () => readViews(await readSetting("filesViews"))) ?? [];
   const [opened, setOpened] = useState(false);
+  useEscape(opened, () => setOpened(false));
   const [name, setName] = useState("");
   const canSave = isNarrowed(filter);
   const save = (event: FormEvent): void => {

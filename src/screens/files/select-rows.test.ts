@@ -87,11 +87,12 @@ test("25 rows make a page, and a page that no longer exists becomes the last", (
   expect(selectRows([], emptyFilter, shownAs(25))).toMatchObject({ total: 0, page: 0, pages: 1 });
 });
 
-test("format, Vorsystem, month of the records, and disagreement narrow the list", () => {
+test("format, Vorsystem, sender, month of the records, and disagreement narrow the list", () => {
   const quarter = { datumVon: "20260701", datumBis: "20260930" };
   const some = [
     row("quartal", { header: quarter, format: { family: "datev-csv", name: "Buchungsstapel" } }),
     row("august", { header: { datumVon: "20260801", herkunft: "RE" }, agreement: "different" }),
+    row("rechnung", { invoice: { profile: "XRechnung 3.0", syntax: "UBL", sellerVatId: "DE 123456788" } }),
     row("ohne"),
   ];
   const shown = (change: Partial<FilesFilter>) =>
@@ -100,6 +101,7 @@ test("format, Vorsystem, month of the records, and disagreement narrow the list"
   expect(shown({ month: "2026-10" })).toEqual([]);
   expect(shown({ format: "Buchungsstapel" })).toEqual(["quartal"]);
   expect(shown({ herkunft: "RE" })).toEqual(["august"]);
+  expect(shown({ sender: "DE123456788" })).toEqual(["rechnung"]);
   expect(shown({ deviation: "different" })).toEqual(["august"]);
 });
 

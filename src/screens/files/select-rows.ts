@@ -1,6 +1,7 @@
 import { isReminderDue, openInquiryOf } from "#data/checks/inquiry-state.ts";
 import { periodMonths } from "#data/checks/months.ts";
 import { organisationOf } from "#data/checks/organisation.ts";
+import { senderKey } from "#data/checks/senders.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { verdictOrder } from "#engine/report/verdict-words.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
@@ -39,6 +40,7 @@ export function selectRows(
       isInPeriod(row, filter) &&
       (filter.format === "" || row.format?.name === filter.format) &&
       (filter.herkunft === "" || row.header?.herkunft === filter.herkunft) &&
+      (filter.sender === "" || senderKey(row) === filter.sender) &&
       (filter.month === null || periodMonths(row).includes(filter.month)) &&
       (filter.tag === "" || hasTag(row, filter.tag)) &&
       (!filter.mine || organisationOf(row).assignee?.id === row.ownerId) &&

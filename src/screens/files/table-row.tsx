@@ -11,7 +11,7 @@ import { runningChecks } from "#state/running-checks.ts";
 import { describeClient, describePeriod, nameFormat } from "#text/describe-format.ts";
 import { formatDate, toDayKey } from "#text/format-date.ts";
 import { formatNumber } from "#text/format-number.ts";
-import { describeInquirySince } from "#text/inquiry-words.ts";
+import { describeInquirySince, inquiryState } from "#text/inquiry-words.ts";
 import { shownStatus } from "#text/shown-status.ts";
 import { FileName } from "#ui/file-name.tsx";
 import { OriginWord } from "#ui/origin-chip.tsx";
@@ -126,11 +126,11 @@ function StatusCell({ row }: { readonly row: FileCheckRow }): ReactElement {
 
 /** Two short lines, since the column is narrow; the whole sentence is its title. */
 const InquiryCell = ({ row, inquiry }: { readonly row: FileCheckRow; readonly inquiry: Inquiry }): ReactElement => {
-  const since = describeInquirySince(inquiry);
+  const since = describeInquirySince(row.format, inquiry);
   const isDue = isReminderDue(row, toDayKey(Date.now()));
   return (
     <span className={styles.inquiry} title={isDue ? `${since}, Erinnerung fällig` : since}>
-      Beim Mandanten <br />
+      {inquiryState(row.format)} <br />
       {isDue ? "Erinnerung fällig" : `seit ${formatDate(inquiry.askedAt)}`}
     </span>
   );

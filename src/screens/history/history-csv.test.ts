@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { setClientNames } from "#text/client-names.ts";
 import { writeHistoryCsv } from "./history-csv.ts";
 
@@ -18,6 +18,7 @@ const event = {
 
 test("one line per event, and a name that looks like a formula stays a name", () => {
   setClientNames(new Map([["55003", "Bäckerei Krause"]]));
+  onTestFinished(() => setClientNames(new Map()));
   expect(writeHistoryCsv([event], new Map([["l1", "55003"]]))).toBe(
     "\uFEFF" +
       '"Zeitpunkt";"Vorgang";"Einzelheit";"Datei";"Mandant";"Name des Mandanten";"Ergebnis";"Regelstand";"Wer und wo";"SHA-256"\r\n' +

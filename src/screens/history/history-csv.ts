@@ -1,4 +1,4 @@
-import { verdictWords } from "#engine/report/verdict-words.ts";
+import { wordOfVerdict } from "#engine/report/verdict-words.ts";
 import { nameOfClient } from "#text/client-names.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { historyWords } from "#text/history-words.ts";
@@ -28,7 +28,7 @@ export const writeHistoryCsv = (events: readonly ShownEvent[], clientOf: Readonl
     event.originalFileName,
     clientOf.get(event.localId) ?? "",
     nameOfClient(clientOf.get(event.localId)) ?? "",
-    event.verdict === null ? "" : verdictWords[event.verdict],
+    event.verdict === null ? "" : wordOfVerdict(event.verdict, event.format),
     event.rulesetVersion ?? "",
     describeActor(event),
     event.sha256,

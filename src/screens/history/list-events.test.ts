@@ -31,6 +31,16 @@ test.each([
     "Auf dem Server geprüft · Technisch importfähig · Regelstand 7",
     "Server",
   ],
+  [
+    {
+      action: "checkedOnDevice",
+      verdict: "notImportable",
+      format: { family: "e-invoice", name: "E-Rechnung" },
+      rulesetVersion: "7",
+    },
+    "Auf dem Gerät geprüft · Ungültige E-Rechnung · Regelstand 7",
+    "Anna Muster · Chrome, Windows",
+  ],
   [{ action: "deleted", person: null, device: null }, "Gelöscht", "Server"],
   [{ person: null }, "Aufgenommen", "Chrome, Windows"],
   [{ person: null, device: null }, "Aufgenommen", "Dieses Gerät"],

@@ -22,6 +22,7 @@ const entryOf = (event: ServerEntry["event"], change: Partial<ServerEntry> = {})
   originalFileName: "a.csv",
   clientNumber: null,
   verdict: "importable",
+  format: null,
   event,
   at: 90,
   actor: "",

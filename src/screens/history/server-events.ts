@@ -48,13 +48,16 @@ export const addServerEntries = (
 ): readonly ShownEvent[] => {
   const recorded = new Set(own.map(({ localId, action }) => `${action} ${localId}`));
   const byFileId = new Map(files.map((file) => [file.fileId, file]));
-  const added = entries.flatMap(({ fileId, at, event, actor, originalFileName, verdict }, index): ShownEvent[] => {
-    const { localId = fileId, sha256 = "" } = byFileId.get(fileId) ?? {};
-    const action = actionOfServerEvent[event];
-    if (recorded.has(`${action} ${localId}`)) return [];
-    const who = { ownerId: "", person: actor === "" ? null : actor, device: null };
-    const what = { action, at, originalFileName, sha256, verdict: event === "checked" ? verdict : null };
-    return [{ id: -1 - index, localId, ...who, ...what, rulesetVersion: null, isFromServer: true }];
-  });
+  const added = entries.flatMap(
+    ({ fileId, at, event, actor, originalFileName, verdict, format }, index): ShownEvent[] => {
+      const { localId = fileId, sha256 = "" } = byFileId.get(fileId) ?? {};
+      const action = actionOfServerEvent[event];
+      if (recorded.has(`${action} ${localId}`)) return [];
+      const who = { ownerId: "", person: actor === "" ? null : actor, device: null };
+      const judged = event === "checked" ? { verdict, ...(format && { format }) } : { verdict: null };
+      const what = { action, at, originalFileName, sha256, ...judged };
+      return [{ id: -1 - index, localId, ...who, ...what, rulesetVersion: null, isFromServer: true }];
+    },
+  );
   return [...own, ...added].sort((a, b) => b.at - a.at || b.id - a.id);
 };

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { type ReactElement, useId, useState } from "react";
 import { useSnapshot } from "valtio";
-import type { PublicFacts } from "#data/server/public-facts.ts";
-import { beginDatevSignIn } from "#state/datev-sign-in.ts";
+import type { PublicFacts } from "#data/server/unknown-facts.ts";
+import { entryCalls } from "#state/entry-calls.ts";
 import { isConnected, network } from "#state/network.ts";
 import { authState } from "#state/session.ts";
 import { messages } from "#text/messages.ts";
@@ -14,6 +14,8 @@ interface DatevSignInProps {
   /** Page to show once signed in. */
   readonly target: Target;
   readonly isSetUp: PublicFacts["datevLogin"];
+  /** A sign-in is under way. */
+  readonly busy: boolean;
   readonly onSubmitting: (submitting: boolean) => void;
 }
 
@@ -21,8 +23,7 @@ interface DatevSignInProps {
  * „Mit DATEV anmelden“: goes to DATEV. Where it is not set up the button is small and explains that; it still asks the
  * server, which may have been set up since.
  */
-export const DatevSignIn = ({ target, isSetUp, onSubmitting }: DatevSignInProps): ReactElement => {
-  const { loading } = useSnapshot(authState);
+export const DatevSignIn = ({ target, isSetUp, busy, onSubmitting }: DatevSignInProps): ReactElement => {
   const connected = isConnected(useSnapshot(network));
   const [isExplained, setExplained] = useState(false);
   const explanationId = useId();
@@ -30,7 +31,7 @@ export const DatevSignIn = ({ target, isSetUp, onSubmitting }: DatevSignInProps)
     if (isSetUp !== true && isExplained) return setExplained(false);
     if (isSetUp === false && !connected) return setExplained(true);
     onSubmitting(true);
-    const outcome = await beginDatevSignIn(target);
+    const outcome = await (await entryCalls).beginDatevSignIn(target);
     onSubmitting(false);
     setExplained(outcome === "off");
     if (outcome === "failed") showToast("error", authState.error ?? messages.login.datevFailed);
@@ -41,7 +42,7 @@ export const DatevSignIn = ({ target, isSetUp, onSubmitting }: DatevSignInProps)
       <Button
         {...look}
         fullWidth={isSetUp === true}
-        disabled={loading}
+        disabled={busy}
         {...(isSetUp !== true && { "aria-expanded": isExplained, "aria-controls": explanationId })}
         onClick={() => void begin()}
       >

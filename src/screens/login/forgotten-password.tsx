@@ -11,7 +11,7 @@ import classes from "./login-form.module.css";
 import { usePublicFacts } from "./use-public-facts.ts";
 import { checkEmail } from "./validate-login.ts";
 
-interface ForgottenPasswordProps {
+export interface ForgottenPasswordProps {
   /** Entered at the sign-in. */
   readonly email: string;
   readonly onBack: (email: string) => void;

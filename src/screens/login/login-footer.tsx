@@ -1,7 +1,7 @@
 import { IconCertificate, IconLock } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
-import type { PublicFacts } from "#data/server/public-facts.ts";
+import type { PublicFacts } from "#data/server/unknown-facts.ts";
 import { messages } from "#text/messages.ts";
 import classes from "./login-footer.module.css";
 

@@ -1,7 +1,8 @@
 import { Alert, Anchor, Button, PasswordInput } from "@mantine/core";
 import { type FormEvent, type ReactElement, useEffect, useId, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
-import { authState, errorCleared, signIn } from "#state/session.ts";
+import { entryCalls } from "#state/entry-calls.ts";
+import { authState, errorCleared } from "#state/session.ts";
 import { messages } from "#text/messages.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { CodeForm } from "./code-form.tsx";
@@ -13,13 +14,15 @@ import { type LoginErrors, type LoginFields, validateLogin } from "./validate-lo
 interface LoginFormProps {
   /** Shown in its field at first. */
   readonly email: string;
+  /** A sign-in is under way. */
+  readonly busy: boolean;
   readonly onSubmitting: (submitting: boolean) => void;
   readonly onForgotten: (email: string) => void;
 }
 
 /** E-mail and password, checked on leaving a field and on submit; then the code, where the person has set one up. */
-export const LoginForm = ({ email, onSubmitting, onForgotten }: LoginFormProps): ReactElement => {
-  const { loading, error } = useSnapshot(authState);
+export const LoginForm = ({ email, busy, onSubmitting, onForgotten }: LoginFormProps): ReactElement => {
+  const { error } = useSnapshot(authState);
   const [fields, setFields] = useState<LoginFields>({ email, password: "" });
   const [errors, setErrors] = useState<LoginErrors>({});
   const [attempted, setAttempted] = useState(0);
@@ -48,6 +51,7 @@ export const LoginForm = ({ email, onSubmitting, onForgotten }: LoginFormProps):
   };
   const send = async (code?: string): Promise<void> => {
     onSubmitting(true);
+    const { signIn } = await entryCalls;
     const outcome = await signIn(fields.email.trim(), fields.password, code);
     onSubmitting(false);
     if (outcome === "codeNeeded") return setAsksForCode(true);
@@ -60,7 +64,6 @@ export const LoginForm = ({ email, onSubmitting, onForgotten }: LoginFormProps):
   };
   if (asksForCode) return <CodeForm onSubmit={send} onBack={goBack} />;
 
-  const busy = loading;
   return (
     <form
       className={classes.form}

@@ -4,13 +4,14 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { network } from "#state/network.ts";
 import { authState } from "#state/session.ts";
+import { ForgottenPassword } from "./forgotten-password.tsx";
 import { LoginPage } from "./login-page.tsx";
 
 const show = (address: string): string =>
   renderToStaticMarkup(
     <MantineProvider>
       <MemoryRouter initialEntries={[address]}>
-        <LoginPage />
+        <LoginPage ForgottenPassword={ForgottenPassword} />
       </MemoryRouter>
     </MantineProvider>,
   );

@@ -1,5 +1,5 @@
 import { Alert } from "@mantine/core";
-import { type ReactElement, useState } from "react";
+import { type ComponentType, type ReactElement, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { isConnected, network } from "#state/network.ts";
@@ -8,7 +8,7 @@ import { messages } from "#text/messages.ts";
 import { BusyNotice } from "#ui/busy-notice.tsx";
 import { EntryPage } from "#ui/entry-page.tsx";
 import { DatevSignIn } from "./datev-sign-in.tsx";
-import { ForgottenPassword } from "./forgotten-password.tsx";
+import type { ForgottenPasswordProps } from "./forgotten-password.tsx";
 import { LoginFooter } from "./login-footer.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { LoginHelp } from "./login-help.tsx";
@@ -18,8 +18,13 @@ import { SealingNotice } from "./sealing-notice.tsx";
 import { useDatevReturn } from "./use-datev-return.ts";
 import { usePublicFacts } from "./use-public-facts.ts";
 
+interface LoginPageProps {
+  /** Needs the store, so it is loaded after this page. */
+  readonly ForgottenPassword: ComponentType<ForgottenPasswordProps>;
+}
+
 /** Sign in; then to the page that was asked for, else to the dashboard. */
-export const LoginPage = (): ReactElement => {
+export const LoginPage = ({ ForgottenPassword }: LoginPageProps): ReactElement => {
   const { isAuthenticated, loading } = useSnapshot(authState);
   const connected = isConnected(useSnapshot(network));
   const target = readTarget(useLocation().state);
@@ -38,6 +43,7 @@ export const LoginPage = (): ReactElement => {
   if (isReturning) return <BusyNotice text="Anmeldung wird abgeschlossen" />;
   if (loading && !submitting) return <BusyNotice text={messages.session.checking} />;
   if (isForgotten) return <ForgottenPassword email={email} onBack={(entered) => turn(false, entered)} />;
+  const busy = loading || submitting;
   return (
     <EntryPage
       title={messages.login.submit}
@@ -49,8 +55,13 @@ export const LoginPage = (): ReactElement => {
         </Alert>
       )}
       <SealingNotice />
-      <LoginForm email={email} onSubmitting={setSubmitting} onForgotten={(entered) => turn(true, entered)} />
-      <DatevSignIn target={target} isSetUp={facts.datevLogin} onSubmitting={setSubmitting} />
+      <LoginForm
+        email={email}
+        busy={busy}
+        onSubmitting={setSubmitting}
+        onForgotten={(entered) => turn(true, entered)}
+      />
+      <DatevSignIn target={target} isSetUp={facts.datevLogin} busy={busy} onSubmitting={setSubmitting} />
       <OfflineWork />
       <LoginFooter facts={facts} helpOpen={helpOpen} onHelp={() => setHelpOpen(!helpOpen)} />
       {helpOpen && <LoginHelp />}

@@ -1,11 +1,11 @@
-import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactElement } from "react";
 import { useSnapshot } from "valtio";
-import { listOfflinePeople } from "#data/person/resume.ts";
+import type { EntryCalls } from "#state/entry-calls.ts";
 import { isConnected, network } from "#state/network.ts";
 import { authState } from "#state/session.ts";
 import classes from "./login-page.module.css";
 import { PinPeople } from "./pin-people.tsx";
+import { useStored } from "./use-stored.ts";
 
 /**
  * Offline, the PIN opens local data; signing in follows when there is a connection. The person who locked the device
@@ -14,7 +14,7 @@ import { PinPeople } from "./pin-people.tsx";
 export const OfflineWork = (): ReactElement | null => {
   const isOffline = !isConnected(useSnapshot(network));
   const { locked } = useSnapshot(authState);
-  const all = useLiveQuery(async () => listOfflinePeople(), []) ?? [];
+  const all = useStored(watchOffline, noPeople);
   const people = isOffline ? all : locked;
   if (people.length === 0) return null;
   return (
@@ -28,3 +28,6 @@ export const OfflineWork = (): ReactElement | null => {
     </section>
   );
 };
+
+const watchOffline = ({ watchOfflinePeople }: EntryCalls) => watchOfflinePeople;
+const noPeople: readonly { readonly ownerId: string; readonly name: string }[] = [];

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { LockedPerson } from "#data/person/lock-out.ts";
-import { resumeSession } from "#state/session.ts";
+import { entryCalls } from "#state/entry-calls.ts";
 import { PinForm } from "#ui/pin-form.tsx";
 
 interface Props {
@@ -18,6 +18,7 @@ export const PinPeople = ({ people, offer, asksAtOnce }: Props): ReactElement =>
   const [opening, setOpening] = useState<{ readonly done: number; readonly total: number } | null>(null);
   const isAlone = asksAtOnce && people.length === 1;
   const submit = async (ownerId: string, pin: string): Promise<string | null> => {
+    const { resumeSession } = await entryCalls;
     const reason = await resumeSession(ownerId, pin, (done, total) => setOpening({ done, total }));
     setOpening(null);
     return reason;

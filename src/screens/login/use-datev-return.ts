@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useSnapshot } from "valtio";
-import { finishDatevSignIn, readDatevAnswer, readDatevTarget } from "#state/datev-sign-in.ts";
+import { readDatevAnswer } from "#state/datev-answer.ts";
+import { entryCalls } from "#state/entry-calls.ts";
 import { authState } from "#state/session.ts";
 import { messages } from "#text/messages.ts";
 import { showToast } from "#ui/show-toast.ts";
@@ -18,15 +19,15 @@ export const useDatevReturn = (): boolean => {
   useEffect(() => {
     if (!isDue || begun.current) return;
     begun.current = true;
-    const target = readDatevTarget();
     setFinishing(true);
-    void finishDatevSignIn(answer).then((signedIn) => {
+    void entryCalls.then(async ({ readDatevTarget, finishDatevSignIn }) => {
+      // The code opens a session: it stays neither in the address bar nor in the history.
+      void navigate("/login", { replace: true, state: { from: readDatevTarget() } });
+      const signedIn = await finishDatevSignIn(answer);
       setFinishing(false);
       if (signedIn) showToast("success", messages.login.datevSucceeded, { durationMs: 3_000 });
       else showToast("error", authState.error ?? messages.login.datevFailed);
     });
-    // The code opens a session: it stays neither in the address bar nor in the history.
-    void navigate("/login", { replace: true, state: { from: target } });
   }, [isDue, answer, navigate]);
   return finishing || answer !== null;
 };

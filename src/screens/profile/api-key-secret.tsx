@@ -4,7 +4,7 @@ import { useWork } from "#screens/shared/use-work.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import classes from "./profile-page.module.css";
 
-/** The only time the key can be read: the server keeps no more than its hash. */
+/** Shows a new key once; the server stores only its hash. */
 export const ApiKeySecret = ({ secret, onDone }: { secret: string; onDone: () => void }): ReactElement => {
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => lead.current?.focus(), []);

@@ -2,13 +2,15 @@ import { byFiles, countByRule } from "#data/checks/count-by-rule.ts";
 import { groupFiles } from "#data/checks/group-files.ts";
 import { monthsOf } from "#data/checks/months.ts";
 import type { CountedCheck } from "#data/checks/rule-counts.ts";
+import { listSenders, senderKey } from "#data/checks/senders.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
-import type { PrintColumn } from "#engine/index.ts";
+import type { Format, PrintColumn } from "#engine/index.ts";
 import { countVerdicts, errorRateOf, filesOf, type VerdictCounts } from "#engine/report/verdict-counts.ts";
-import { severityWords, verdictOrder, verdictWords } from "#engine/report/verdict-words.ts";
+import { severityWords, verdictOrder, verdictWords, wordOfVerdict } from "#engine/report/verdict-words.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
 import { formatClient } from "#text/client-names.ts";
 import { describeClient, describePeriod, nameFormat } from "#text/describe-format.ts";
+import { describeSender } from "#text/describe-invoice.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatNumber, formatShare } from "#text/format-number.ts";
 import { nameMonth } from "#text/list-months.ts";
@@ -54,7 +56,7 @@ export const filesTable = (checks: readonly CountedCheck[]): ReportTable => ({
     row.originalFileName,
     row.format === null ? "" : nameFormat(row.format),
     describePeriod(row.header) ?? "",
-    row.verdict === null ? "" : verdictWords[row.verdict],
+    row.verdict === null ? "" : wordOfVerdict(row.verdict, row.format),
     row.counts?.error ?? 0,
     row.counts?.warning ?? 0,
     formatDateTime(row.checkedAt ?? row.createdAt),
@@ -82,12 +84,13 @@ export const groupTable = (
   column: string,
   checks: readonly CountedCheck[],
   keyOf: (row: FileCheckRow) => string,
+  family: Format["family"] = "datev-csv",
 ): ReportTable => ({
   title,
   columns: [
     text(column, 6),
     number("Dateien"),
-    ...verdictOrder.map((verdict) => number(verdictWords[verdict])),
+    ...verdictOrder.map((verdict) => number(wordOfVerdict(verdict, { family }))),
     number("Fehlerquote"),
   ],
   rows: groupFiles(rowsOf(checks), keyOf)
@@ -100,6 +103,19 @@ export const groupTable = (
     ]),
   empty: "In diesem Monat wurde keine Datei geprüft.",
 });
+
+/** E-invoices by their sender; none where there are no e-invoices. */
+export const senderTables = (checks: readonly CountedCheck[]): readonly ReportTable[] => {
+  const ofInvoices = checks.filter(({ row }) => senderKey(row) !== null);
+  const senders = listSenders(rowsOf(ofInvoices));
+  const senderOf = (row: FileCheckRow): string => {
+    const invoice = senders.get(senderKey(row) ?? "");
+    return invoice === undefined ? "" : describeSender(invoice);
+  };
+  return ofInvoices.length === 0
+    ? []
+    : [groupTable("Absender von E-Rechnungen", "Absender", ofInvoices, senderOf, "e-invoice")];
+};
 
 export const clientOf = (row: FileCheckRow): string =>
   describeClient(row.consultantNumber, row.clientNumber) ?? "Ohne Mandant";

@@ -52,6 +52,23 @@ test("the month of a Mandant names its files of that month alone, and what was v
   expect(facts).toContainEqual(["Geprüfte Dateien", "1"]);
 });
 
+test("the report on quality names the senders of e-invoices, if there are any", () => {
+  const invoiceOf = (seller: string, verdict: FileCheckRow["verdict"], createdAt: number): CountedCheck => {
+    const { row } = check("55003", "202610", verdict);
+    const invoice = { profile: "XRechnung 3.0", syntax: "UBL", sellerVatId: "DE123456788", seller } as const;
+    return {
+      row: { ...row, format: { family: "e-invoice", name: "XRechnung 3.0 (UBL)" }, invoice, createdAt },
+      findings: [],
+    };
+  };
+  const invoices = [invoiceOf("Papierhaus Süd", "importable", 2), invoiceOf("Papierhaus", "notImportable", 1)];
+  const tablesOf = (checks: readonly CountedCheck[]) => templates.qualitaet.build({ ...source, checks }).tables;
+  const table = tablesOf([...source.checks, ...invoices]).find(({ title }) => title === "Absender von E-Rechnungen");
+  expect(table?.columns.map(({ title }) => title)).toContain("Ungültige E-Rechnung");
+  expect(table?.rows.map(([name, files]) => [name, files])).toEqual([["Papierhaus Süd (DE123456788)", 2]]);
+  expect(tablesOf(source.checks).map(({ title }) => title)).toEqual(["Vorsysteme", "Formate", "Regeln"]);
+});
+
 test("the overview of the office has every Mandant, whichever was chosen before", () => {
   expect(build("kanzlei").tables[0]?.rows.map(([name, files]) => [name, files])).toEqual([
     ["29098/55003", 1],

@@ -1,12 +1,22 @@
 import { groupKeys } from "#data/checks/group-files.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
-import { verdictWords } from "#engine/report/verdict-words.ts";
+import { wordOfVerdict } from "#engine/report/verdict-words.ts";
 import { describeClient, nameFormat } from "#text/describe-format.ts";
 import { describeMissing } from "#text/describe-missing.ts";
 import { formatDateTime, formatFileDate, toDayKey } from "#text/format-date.ts";
 import { formatNumber } from "#text/format-number.ts";
 import type { OfficeReport, ReportSource } from "./office-report.ts";
-import { clientOf, factsOf, filesTable, groupTable, inMonth, rulesTable, subjectOf, text } from "./report-tables.ts";
+import {
+  clientOf,
+  factsOf,
+  filesTable,
+  groupTable,
+  inMonth,
+  rulesTable,
+  senderTables,
+  subjectOf,
+  text,
+} from "./report-tables.ts";
 
 /** A kind of report: purpose, input and content. */
 export interface Template {
@@ -56,7 +66,8 @@ export const templates = {
   },
   qualitaet: {
     name: "Qualitätsbericht Vorsystem",
-    purpose: "Welche Vorsysteme und Formate eines Monats wie oft zurückgewiesen würden, und warum.",
+    purpose:
+      "Welche Vorsysteme, Formate und Absender von E-Rechnungen eines Monats wie oft zurückgewiesen würden, und warum.",
     needs: ["month", "client"],
     build: (source) => {
       const checks = inMonth(source);
@@ -69,6 +80,7 @@ export const templates = {
         tables: [
           groupTable("Vorsysteme", "Vorsystem", checks, herkunftOf),
           groupTable("Formate", "Format", checks, formatOf),
+          ...senderTables(checks),
           rulesTable(checks),
         ],
       };
@@ -130,7 +142,7 @@ export const templates = {
             rows: checks.map(({ row }) => [
               row.originalFileName,
               row.sha256,
-              row.verdict === null ? "" : verdictWords[row.verdict],
+              row.verdict === null ? "" : wordOfVerdict(row.verdict, row.format),
               row.rulesetVersion ?? "",
               formatDateTime(row.checkedAt ?? row.createdAt),
             ]),

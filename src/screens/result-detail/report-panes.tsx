@@ -1,6 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactElement, useEffect, useMemo, useState } from "react";
 import type { Report } from "#engine/index.ts";
+import { isInvoice } from "#engine/report/verdict-words.ts";
 import { countRules } from "#text/count-findings.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { CleanContent } from "./file/clean-content.tsx";
@@ -52,6 +53,7 @@ export function ReportPanes({ report, index }: Props): ReactElement {
       facts={facts}
       totals={totals}
       isChecked={report.verdict !== "notCheckable"}
+      isInvoice={isInvoice(report.format)}
       onProve={() => void exporting.save({ kind: "proof", as: "pdf" })}
     >
       {previous && <PreviousNote previous={previous} />}

@@ -1,9 +1,18 @@
 import { Button } from "@mantine/core";
-import { IconDownload, IconMailQuestion, IconRefresh, IconSeparatorHorizontal, IconTool } from "@tabler/icons-react";
+import {
+  IconDownload,
+  IconMailQuestion,
+  IconPaperclip,
+  IconRefresh,
+  IconSeparatorHorizontal,
+  IconTool,
+} from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { openInquiryOf } from "#data/checks/inquiry-state.ts";
+import { isStapel } from "#screens/shared/pack/is-stapel.ts";
 import { usePageActions } from "#screens/shared/use-page-actions.ts";
 import { openAssistant } from "#state/assistant.ts";
+import { inquiryCommand } from "#text/inquiry-words.ts";
 import { type Act, ActRow } from "#ui/act-row.tsx";
 import { ExportMenu } from "./export/export-menu.tsx";
 import { canSplit } from "./repair/can-split.ts";
@@ -16,6 +25,7 @@ export function ResultActions(): ReactElement {
   const { row, report: shown, check, actions, engine, repairs, dialogs, exporting, onAsk, setStepsSlot } = result;
   // All at once: a button that comes later would move the others under the hand.
   const isDecided = shown.kind !== "loading" && (engine !== null || result.isEngineMissing);
+  const inquire = inquiryCommand(row.format);
   const report = shown.kind === "stored" ? shown.stored.report : null;
   // Documents are made from the bytes alone, so they need not wait for a check running on the server.
   const canOpen = actions.canLoad;
@@ -32,6 +42,17 @@ export function ResultActions(): ReactElement {
             icon: IconSeparatorHorizontal,
             isDisabled: !canOpen,
             onAct: () => void dialogs.open("split"),
+          },
+        ]
+      : []),
+    ...(report !== null && isStapel(report.format)
+      ? [
+          {
+            label: "Belegpaket bauen",
+            icon: IconPaperclip,
+            isDisabled: !canOpen,
+            isSecondary: true,
+            onAct: () => void dialogs.open("pack"),
           },
         ]
       : []),
@@ -104,5 +125,3 @@ export function ResultActions(): ReactElement {
     </>
   );
 }
-
-const inquire = "Beim Mandanten nachfragen";

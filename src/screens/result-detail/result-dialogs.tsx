@@ -1,10 +1,12 @@
 import type { ReactElement } from "react";
+import type { NamedBytes } from "#checks/worker-calls.ts";
+import { PackDesk, PackDialog } from "#screens/shared/pack/pack-dialog.tsx";
 import { InquiryDialog } from "./inquiry/inquiry-dialog.tsx";
 import { RepairDialog } from "./repair/repair-dialog.tsx";
 import { SplitDialog } from "./repair/split-dialog.tsx";
 import { useOpenResult } from "./result-context.ts";
 
-/** Repair, division and letter of a result, each open when it is asked for. */
+/** Repair, division, Belegpaket and letter of a result, each open when it is asked for. */
 export function ResultDialogs(): ReactElement {
   const { row, report, engine, edits, exporting, onAsk, dialogs } = useOpenResult();
   const { localId, originalFileName: fileName } = row;
@@ -27,10 +29,14 @@ export function ResultDialogs(): ReactElement {
         hasSeveralExports={stored?.findings.some(({ rule }) => rule === "CSV-F-035") === true}
         onClose={close}
       />
+      <PackDialog opened={shown === "pack"} onClose={close}>
+        <PackDesk localId={localId} given={noBelege} onClose={close} />
+      </PackDialog>
       {stored && engine && (
         <InquiryDialog
           row={row}
           report={stored}
+          index={report.kind === "stored" ? report.index : null}
           engine={engine}
           exporting={exporting}
           opened={shown === "inquiry"}
@@ -40,3 +46,5 @@ export function ResultDialogs(): ReactElement {
     </>
   );
 }
+
+const noBelege: readonly NamedBytes[] = [];

@@ -1,5 +1,5 @@
 /** Dialogs of a result, with their words in the address. */
-const words = { repair: "korrektur", inquiry: "rueckfrage", split: "aufteilen" } as const;
+const words = { repair: "korrektur", inquiry: "rueckfrage", split: "aufteilen", pack: "belegpaket" } as const;
 const parameter = "oeffnen";
 
 /** A dialog that works on the file. */

@@ -46,7 +46,7 @@ export function TrashList({ rows, isConnected }: Props): ReactElement {
               <Text fw={600} className={classes.name}>
                 <FileName name={row.originalFileName} />
               </Text>
-              {row.verdict !== null && <VerdictBadge verdict={row.verdict} format={null} />}
+              {row.verdict !== null && <VerdictBadge verdict={row.verdict} format={row.format ?? null} />}
               <Text size="sm" c="dimmed">
                 {describeTrash(row)}
               </Text>

@@ -1,5 +1,7 @@
 import { SegmentedControl, Switch } from "@mantine/core";
-import type { ReactElement } from "react";
+import { type ReactElement, useMemo } from "react";
+import { listSenders } from "#data/checks/senders.ts";
+import { labelSenders } from "#screens/shared/label-senders.ts";
 import { describeClient } from "#text/describe-format.ts";
 import { FilterSelect } from "#ui/filter-select.tsx";
 import { useClientNames } from "#ui/use-client-names.ts";
@@ -13,9 +15,10 @@ interface Props {
   readonly onChange: (query: TrendsQuery) => void;
 }
 
-/** Period, previous period and Mandant; the choice is part of the address. */
+/** Period, previous period, Mandant and sender; the choice is part of the address. */
 export const TrendsControls = ({ query, checks, onChange }: Props): ReactElement => {
   useClientNames();
+  const senders = useMemo(() => listSenders(checks.map(({ row }) => row)), [checks]);
   return (
     <div className={classes.controls} data-screen-only>
       <SegmentedControl
@@ -35,6 +38,17 @@ export const TrendsControls = ({ query, checks, onChange }: Props): ReactElement
         data={listClients(checks)}
         onChange={(clientNumber) => onChange({ ...query, clientNumber })}
       />
+      {(senders.size > 0 || query.sender !== null) && (
+        <FilterSelect
+          label="Absender von E-Rechnungen"
+          isSearchable
+          removeLabel="Filter Absender entfernen"
+          w="17rem"
+          value={query.sender}
+          data={labelSenders(senders, query.sender)}
+          onChange={(sender) => onChange({ ...query, sender })}
+        />
+      )}
       <Switch
         label="Mit dem Zeitraum davor vergleichen"
         checked={query.compares}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Verdict } from "#engine/index.ts";
+import type { InvoiceFacts, Verdict } from "#engine/index.ts";
 import { dayMs } from "#engine/values/units.ts";
 import { describeTrends, type TrendCheck } from "./figures.ts";
 import type { TrendsQuery } from "./period.ts";
@@ -20,7 +20,7 @@ const check = (daysAgo: number, verdict: Verdict, change: Partial<TrendCheck["ro
   findings: verdict === "notImportable" ? [{ rule: "CSV-R-001", severity: "error", title: "Titel", count: 9 }] : [],
 });
 
-const query: TrendsQuery = { weeks: 12, compares: true, clientNumber: null, groupBy: "mandant" };
+const query: TrendsQuery = { weeks: 12, compares: true, clientNumber: null, sender: null, groupBy: "mandant" };
 
 test("the period is whole weeks with the running one; what is older counts for the period before", () => {
   const {
@@ -77,6 +77,51 @@ test("the groups can be the programs that made the files", () => {
     ["SV", 1],
     ["RE", 0],
   ]);
+});
+
+const invoiceCheck = (
+  daysAgo: number,
+  verdict: Verdict,
+  facts: Partial<InvoiceFacts>,
+  rules: readonly string[] = [],
+) => ({
+  ...check(daysAgo, verdict, {
+    format: { family: "e-invoice", name: "XRechnung 3.0 (UBL)" },
+    invoice: { profile: "XRechnung 3.0", syntax: "UBL", ...facts },
+  }),
+  findings: rules.map((rule) => ({ rule, severity: "error", title: `Titel ${rule}`, count: 1 }) as const),
+});
+
+test("e-invoices are grouped by their sender, under its newest name and with its commonest rules", () => {
+  const paper = { sellerVatId: "DE123456788", seller: "Papierhaus" };
+  const checks = [
+    invoiceCheck(1, "notImportable", { ...paper, seller: "Papierhaus Süd" }, ["EN-BR-02", "EN-BR-CO-10"]),
+    invoiceCheck(3, "notImportable", paper, ["EN-BR-CO-10"]),
+    invoiceCheck(4, "importable", { ...paper, sellerVatId: "DE 123456788" }),
+    invoiceCheck(5, "importable", { sellerTaxNumber: "24/123/45678" }),
+    invoiceCheck(6, "notCheckable", {}),
+    check(1, "notImportable"),
+  ];
+  const { groups } = describeTrends(checks, { ...query, groupBy: "absender" }, now);
+  expect(groups.map(({ key, judged, errorRate, invoice }) => [key, judged, errorRate, invoice?.seller])).toEqual([
+    ["DE123456788", 3, 2 / 3, "Papierhaus Süd"],
+    ["2412345678", 1, 0, undefined],
+  ]);
+  expect(groups[0]?.rules.map(({ rule, files }) => [rule, files])).toEqual([
+    ["EN-BR-CO-10", 2],
+    ["EN-BR-02", 1],
+  ]);
+});
+
+test("weeks, rules and totals can be those of one sender", () => {
+  const checks = [
+    invoiceCheck(1, "notImportable", { seller: "Papierhaus" }, ["EN-BR-02"]),
+    invoiceCheck(1, "notImportable", { seller: "Stromwerk" }, ["EN-BR-03"]),
+    check(1, "notImportable"),
+  ];
+  const trends = describeTrends(checks, { ...query, sender: "papierhaus" }, now);
+  expect(trends.rules.map(({ rule }) => rule)).toEqual(["EN-BR-02"]);
+  expect([trends.now.files, trends.weeks.at(-1)?.counts.notImportable]).toEqual([1, 1]);
 });
 
 test("rules count files, with those of the period before; groups come by their share of errors", () => {

@@ -1,11 +1,13 @@
 import { byFiles, countByRule, type RuleLine } from "#data/checks/count-by-rule.ts";
 import { byErrorRate, type FileGroup, groupFiles, groupKeys } from "#data/checks/group-files.ts";
+import { listSenders, senderKey } from "#data/checks/senders.ts";
 import { listWeeks, type Week } from "#data/checks/weeks.ts";
 import type { RuleCount } from "#data/store/rule-count.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import type { InvoiceFacts } from "#engine/index.ts";
 import { countVerdicts, errorRateOf, type VerdictCounts } from "#engine/report/verdict-counts.ts";
 import { type Delivery, listDeliveries, medianTimeToClean } from "./deliveries.ts";
-import { startsOf, type TrendsQuery } from "./period.ts";
+import { type Grouping, startsOf, type TrendsQuery } from "./period.ts";
 
 /** Facts about a checked file, from this device or from the server's list. */
 export interface TrendCheck {
@@ -15,6 +17,7 @@ export interface TrendCheck {
     | "consultantNumber"
     | "format"
     | "header"
+    | "invoice"
     | "originalFileName"
     | "verdict"
     | "createdAt"
@@ -46,15 +49,27 @@ export interface Trends {
   readonly now: Totals;
   readonly before: Totals;
   readonly rules: readonly RuleTrend[];
-  readonly groups: readonly FileGroup[];
+  readonly groups: readonly GroupTrend[];
+}
+
+export interface GroupTrend extends FileGroup {
+  /** Newest e-invoice of a sender; null for other groups. */
+  readonly invoice: InvoiceFacts | null;
+  /** The commonest rules of its files, without hints. */
+  readonly rules: readonly RuleLine[];
 }
 
 const shownRules = 10;
+const rulesOfGroup = 3;
 
 /** Everything the page shows, of the checks of the period and the one before it. */
 export const describeTrends = (checks: readonly TrendCheck[], query: TrendsQuery, at: number): Trends => {
   const { from, before } = startsOf(at, query.weeks);
-  const own = checks.filter(({ row }) => query.clientNumber === null || row.clientNumber === query.clientNumber);
+  const { clientNumber, sender } = query;
+  const own = checks.filter(
+    ({ row }) =>
+      (clientNumber === null || row.clientNumber === clientNumber) && (sender === null || senderKey(row) === sender),
+  );
   const current = own.filter(({ row }) => timeOf(row) >= from);
   const earlier = own.filter(({ row }) => timeOf(row) >= before && timeOf(row) < from);
   const weeks = listWeeks(
@@ -71,11 +86,22 @@ export const describeTrends = (checks: readonly TrendCheck[], query: TrendsQuery
     now: sumUp(current, inPeriod(from, Number.POSITIVE_INFINITY)),
     before: sumUp(earlier, inPeriod(before, from)),
     rules: rankRules(current, earlier),
-    groups: groupFiles(
-      current.map(({ row }) => row),
-      groupKeys[query.groupBy],
-    ).toSorted(byErrorRate),
+    groups: describeGroups(current, query.groupBy),
   };
+};
+
+const describeGroups = (checks: readonly TrendCheck[], groupBy: Grouping): readonly GroupTrend[] => {
+  const keyOf = groupKeys[groupBy];
+  const rows = checks.map(({ row }) => row);
+  const senders = groupBy === "absender" ? listSenders(rows) : null;
+  const byKey = Map.groupBy(checks, ({ row }) => keyOf(row));
+  return groupFiles(rows, keyOf)
+    .toSorted(byErrorRate)
+    .map((group) => ({
+      ...group,
+      invoice: senders?.get(group.key) ?? null,
+      rules: countRules(byKey.get(group.key) ?? []).slice(0, rulesOfGroup),
+    }));
 };
 
 export const timeOf = ({ checkedAt, createdAt }: Pick<FileCheckRow, "checkedAt" | "createdAt">): number =>
@@ -98,8 +124,13 @@ const rankRules = (current: readonly TrendCheck[], earlier: readonly TrendCheck[
   const before = new Map(
     countByRule(earlier.map(({ findings }) => findings ?? [])).map((line) => [line.rule, line.files]),
   );
-  return countByRule(current.map(({ findings }) => (findings ?? []).filter(({ severity }) => severity !== "hint")))
-    .toSorted(byFiles)
+  return countRules(current)
     .slice(0, shownRules)
     .map((line) => ({ ...line, filesBefore: before.get(line.rule) ?? 0 }));
 };
+
+/** Most files first, without hints. */
+const countRules = (checks: readonly TrendCheck[]): readonly RuleLine[] =>
+  countByRule(checks.map(({ findings }) => (findings ?? []).filter(({ severity }) => severity !== "hint"))).toSorted(
+    byFiles,
+  );

@@ -13,6 +13,8 @@ export interface TrendsQuery {
   readonly compares: boolean;
   /** Null for all. */
   readonly clientNumber: string | null;
+  /** Sender of e-invoices (`senderKey`); null for all files. */
+  readonly sender: string | null;
   readonly groupBy: Grouping;
 }
 
@@ -20,6 +22,7 @@ export interface TrendsQuery {
 export const groupings = [
   { value: "mandant", label: "Mandant" },
   { value: "vorsystem", label: "Vorsystem" },
+  { value: "absender", label: "Absender" },
   { value: "format", label: "Format" },
 ] as const;
 export type Grouping = (typeof groupings)[number]["value"];
@@ -31,13 +34,21 @@ export const readQuery = (parameters: URLSearchParams): TrendsQuery => ({
   weeks: periods.find(({ weeks }) => String(weeks) === parameters.get("wochen"))?.weeks ?? 12,
   compares: parameters.get("vergleich") === "1",
   clientNumber: parameters.get("mandant"),
+  sender: parameters.get("absender"),
   groupBy: readGrouping(parameters.get("nach")),
 });
 
-export const writeQuery = ({ weeks, compares, clientNumber, groupBy }: TrendsQuery): Record<string, string> => ({
+export const writeQuery = ({
+  weeks,
+  compares,
+  clientNumber,
+  sender,
+  groupBy,
+}: TrendsQuery): Record<string, string> => ({
   ...(weeks === 12 ? {} : { wochen: String(weeks) }),
   ...(compares ? { vergleich: "1" } : {}),
   ...(clientNumber === null ? {} : { mandant: clientNumber }),
+  ...(sender === null ? {} : { absender: sender }),
   ...(groupBy === "mandant" ? {} : { nach: groupBy }),
 });
 

@@ -24,10 +24,10 @@ interface Props {
 const minFiles = 5;
 
 export const TrendsView = ({ checks, query, now, server }: Props): ReactElement => {
-  const { weeks, compares, clientNumber, groupBy } = query;
+  const { weeks, compares, clientNumber, sender, groupBy } = query;
   const trends = useMemo(
-    () => describeTrends(checks, { weeks, compares, clientNumber, groupBy }, now),
-    [checks, weeks, compares, clientNumber, groupBy, now],
+    () => describeTrends(checks, { weeks, compares, clientNumber, sender, groupBy }, now),
+    [checks, weeks, compares, clientNumber, sender, groupBy, now],
   );
   const { now: totals, before } = trends;
   // The charts need not wait for the tables below them.
@@ -40,7 +40,7 @@ export const TrendsView = ({ checks, query, now, server }: Props): ReactElement 
       </p>
       {totals.files < minFiles ? (
         <EmptyState title={`Für diesen Zeitraum liegen weniger als ${minFiles} Prüfungen vor.`}>
-          Wählen Sie einen längeren Zeitraum oder alle Mandanten.
+          Wählen Sie einen längeren Zeitraum oder alle Mandanten und Absender.
         </EmptyState>
       ) : (
         <>
@@ -49,7 +49,7 @@ export const TrendsView = ({ checks, query, now, server }: Props): ReactElement 
               name="Bei der ersten Lieferung importfähig"
               value={shareOrDash(totals.cleanAtFirst)}
               before={compares ? shareOrDash(before.cleanAtFirst) : null}
-              definition={`Anteil der ${formatCount(totals.deliveries, "Lieferung", "Lieferungen")}, deren erste Datei importfähig war, mit oder ohne Warnungen. Als eine Lieferung zählen Dateien desselben Mandanten und Formats mit derselben Bezeichnung und demselben Zeitraum oder, wo die Kopfdaten keinen nennen, demselben Namen.`}
+              definition={`Anteil der ${formatCount(totals.deliveries, "Lieferung", "Lieferungen")}, deren erste Datei importfähig war, mit oder ohne Warnungen. Als eine Lieferung zählen Dateien desselben Mandanten und Formats mit derselben Bezeichnung und demselben Zeitraum oder, wo die Kopfdaten keinen nennen, demselben Namen; E-Rechnungen sind eine Lieferung, wenn Absender und Rechnungsnummer gleich sind.`}
             />
             <Figure
               name="Bis zur importfähigen Datei"

@@ -4,9 +4,12 @@ import { type ReactElement, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { compareStored } from "#checks/compare-stored.ts";
+import { isDelivered } from "#data/checks/deliveries.ts";
 import { findFileCheck, listCompared } from "#data/checks/file-checks.ts";
+import { periodMonths } from "#data/checks/months.ts";
 import { log } from "#data/store/logs.ts";
 import type { UploadBatchOccurrence, UploadBatchReport } from "#engine/index.ts";
+import { addressOfReconciliation } from "#screens/shared/reconciliation-address.ts";
 import { authState } from "#state/session.ts";
 import { uploadDesk } from "#state/upload-desk.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
@@ -24,7 +27,7 @@ export function BatchComparison(): ReactElement | null {
   const dropped = lastBatch?.localIds;
   const localIds = useLiveQuery(async () => listComparable(ownerId, dropped ?? []), [ownerId, dropped]);
   if (!localIds || localIds.length < 2) return null;
-  return <Comparison key={localIds.join()} localIds={localIds} />;
+  return <Comparison key={localIds.join()} ownerId={ownerId} localIds={localIds} />;
 }
 
 /** Files that cannot be checked neither agree nor disagree with anything. */
@@ -37,16 +40,37 @@ const listComparable = async (ownerId: string, dropped: readonly string[]): Prom
   return rows.flatMap((row) => (row && row.verdict !== "notCheckable" ? [row.localId] : []));
 };
 
+/** The page where the invoices of the first Buchungsstapel with a Mandant and a period stand beside its bookings. */
+const findReconciliation = async (ownerId: string, localIds: readonly string[]): Promise<string | undefined> => {
+  const rows = await Promise.all(localIds.map((localId) => findFileCheck(ownerId, localId)));
+  const row = rows.find((one) => one !== undefined && one.clientNumber !== null && isDelivered(one));
+  const [month] = row === undefined ? [] : periodMonths(row);
+  return row?.clientNumber == null || month === undefined
+    ? undefined
+    : addressOfReconciliation(row.clientNumber, month);
+};
+
 type State = "running" | "failed" | UploadBatchReport | null;
 
-function Comparison({ localIds }: { readonly localIds: readonly string[] }): ReactElement | null {
+interface ComparisonProps {
+  readonly ownerId: string;
+  readonly localIds: readonly string[];
+}
+
+function Comparison({ ownerId, localIds }: ComparisonProps): ReactElement | null {
   const state = useComparison(localIds);
+  const reconciled = useLiveQuery(async () => findReconciliation(ownerId, localIds), [ownerId, localIds]);
   if (state === null) return null;
   return (
     <section aria-labelledby="vergleich">
       <h2 id="vergleich" className={styles.heading}>
         Vergleich der Dateien
       </h2>
+      {typeof state === "object" && state.reconciliation !== undefined && reconciled !== undefined && (
+        <p>
+          <Link to={reconciled}>Rechnungen und Buchungen nebeneinander</Link>
+        </p>
+      )}
       {state === "running" ? (
         <p className={styles.running} role="status">
           <Loader size="xs" aria-hidden /> {formatCount(localIds.length, "Datei wird", "Dateien werden")} miteinander
@@ -104,8 +128,8 @@ const useComparison = (localIds: readonly string[]): State => {
   useEffect(() => {
     const controller = new AbortController();
     compareStored(localIds, controller.signal).then(
-      (report) => {
-        if (!controller.signal.aborted) setState(report);
+      ({ report, localIds: compared }) => {
+        if (!controller.signal.aborted) setState(compared.length < 2 ? null : report);
       },
       (error: unknown) => {
         if (controller.signal.aborted) return;

@@ -7,7 +7,7 @@ import { readUploadConfig } from "#data/outbox/send/upload-config.ts";
 import { isConnected, network } from "#state/network.ts";
 import { authState } from "#state/session.ts";
 import { chooseSending, dismissFailure, retryFailure, takeFiles, uploadDesk } from "#state/upload-desk.ts";
-import { getReady } from "#state/uploads.ts";
+import { prepareForFiles } from "#state/uploads.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatBytes } from "#text/format-number.ts";
 import { messages } from "#text/messages.ts";
@@ -25,7 +25,7 @@ import { QueueItem } from "./queue-item.tsx";
 import styles from "./upload-page.module.css";
 import { countVerdicts, useBatchSummary } from "./use-batch-summary.ts";
 import { useOpenAlone } from "./use-open-alone.ts";
-import { type Queue, useQueue, verdictsOf } from "./use-queue.ts";
+import { listJudged, type Queue, useQueue } from "./use-queue.ts";
 
 /** From file to verdict with one action; the verdict never waits for the network. */
 export function UploadPage(): ReactElement {
@@ -36,7 +36,7 @@ export function UploadPage(): ReactElement {
   const queue = useQueue(ownerId);
   const listed = queue?.ok ? queue.value : nothing;
   const { items, arriving, stored } = listed;
-  const verdicts = verdictsOf(listed);
+  const judged = listJudged(listed);
   const summary = useBatchSummary(items);
   const extensions = config?.extensions.map(withDot) ?? uploadExtensions;
   const kinds = extensions.map((extension) => extension.slice(1).toUpperCase()).join(", ");
@@ -44,7 +44,7 @@ export function UploadPage(): ReactElement {
   usePaste();
   useOpenAlone(stored);
   useDeliveredBookings(stored);
-  useEffect(getReady, []);
+  useEffect(prepareForFiles, []);
 
   // Whether there are files decides how much room the drop zone takes.
   if (queue === undefined)
@@ -61,7 +61,7 @@ export function UploadPage(): ReactElement {
           hint={hint}
           extensions={[...extensions, proofExtension]}
           // Once there are files, they are what matters here.
-          compact={verdicts.length > 0}
+          compact={judged.length > 0}
           title="Weitere Dateien hierher ziehen oder auswählen"
           folders
         />
@@ -116,11 +116,11 @@ export function UploadPage(): ReactElement {
             <h2 id="warteschlange" className={styles.heading}>
               Dateien
             </h2>
-            {verdicts.length > 0 && <p className={styles.summary}>{countVerdicts(verdicts).join(" · ")}</p>}
+            {judged.length > 0 && <p className={styles.summary}>{countVerdicts(judged).join(" · ")}</p>}
           </div>
           {!queue.ok ? (
             <ErrorState title={messages.fileChecks.listFailed} cause={errorText(queue.error, "")} />
-          ) : verdicts.length === 0 ? (
+          ) : judged.length === 0 ? (
             <EmptyState title="Hier erscheinen die Dateien, die Sie auswählen.">
               Die Prüfung läuft auf diesem Gerät; Sie sehen das Ergebnis, bevor etwas übertragen ist. Sie können diese
               Seite jederzeit verlassen.

@@ -1,6 +1,6 @@
 import { useSnapshot } from "valtio";
-import type { Verdict } from "#engine/index.ts";
-import { verdictOrder, verdictWords } from "#engine/report/verdict-words.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import { groupByVerdict } from "#engine/report/verdict-words.ts";
 import { showCheck } from "#state/check-machine.ts";
 import { runningChecks } from "#state/running-checks.ts";
 import { uploadDesk } from "#state/upload-desk.ts";
@@ -16,22 +16,18 @@ export function useBatchSummary(items: readonly QueueItem[]): string {
   const { localIds } = lastBatch;
   const open = localIds.some((localId) => showCheck(entries[localId])?.status === "processing");
   if (open) return `${formatCount(localIds.length, "Datei", "Dateien")} hinzugefügt`;
-  const verdicts = items.filter(({ row }) => localIds.includes(row.localId)).map(({ row }) => row.verdict);
-  return summarise(verdicts);
+  return summarise(items.flatMap(({ row }) => (localIds.includes(row.localId) ? [row] : [])));
 }
 
 /** „3 Dateien geprüft: 1 nicht importfähig, 2 technisch importfähig“. */
-export const summarise = (verdicts: readonly (Verdict | null)[]): string =>
-  `${formatCount(verdicts.length, "Datei", "Dateien")} geprüft: ${countVerdicts(verdicts).join(", ")}`;
+export const summarise = (files: readonly Judged[]): string =>
+  `${formatCount(files.length, "Datei", "Dateien")} geprüft: ${countVerdicts(files).join(", ")}`;
+
+type Judged = Pick<FileCheckRow, "verdict" | "format">;
 
 /** „1 nicht importfähig“, „2 technisch importfähig“, worst first; what is not checked yet at the end. */
-export const countVerdicts = (verdicts: readonly (Verdict | null)[]): readonly string[] => {
-  const parts = verdictOrder.flatMap((verdict) => {
-    const count = verdicts.filter((given) => given === verdict).length;
-    return count === 0 ? [] : [`${count} ${decapitalise(verdictWords[verdict])}`];
-  });
-  const unchecked = verdicts.filter((given) => given === null).length;
+export const countVerdicts = (files: readonly Judged[]): readonly string[] => {
+  const parts = groupByVerdict(files).map((group) => formatCount(group.files.length, ...group.words));
+  const unchecked = files.filter(({ verdict }) => verdict === null).length;
   return unchecked === 0 ? parts : [...parts, `${unchecked} ohne Ergebnis`];
 };
-
-const decapitalise = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listArriving, verdictsOf } from "./use-queue.ts";
+import { listArriving, listJudged } from "./use-queue.ts";
 
 const fileOf = (localId: string) => ({ localId, fileName: `${localId}.csv`, sizeBytes: 1 });
 const itemOf = (localId: string) => ({ row: { localId } });
@@ -16,6 +16,6 @@ test("a file that comes in stands there until the list holds it, the last one fi
 
 test("a file counts as without a verdict from the moment it is chosen", () => {
   const arriving = [fileOf("c"), { ...fileOf("b"), verdict: "importable" as const }];
-  const items = [{ row: { verdict: "notImportable" as const } }] as never;
-  expect(verdictsOf({ arriving, items })).toEqual([null, "importable", "notImportable"]);
+  const items = [{ row: { verdict: "notImportable" as const, format: null } }] as never;
+  expect(listJudged({ arriving, items }).map(({ verdict }) => verdict)).toEqual([null, "importable", "notImportable"]);
 });

@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useSnapshot } from "valtio";
-import type { Verdict } from "#engine/index.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
 import type { EarlyVerdict } from "#state/check-machine.ts";
 import { runningChecks } from "#state/running-checks.ts";
 import { type ArrivingFile, uploadDesk } from "#state/upload-desk.ts";
@@ -38,10 +38,13 @@ export const useQueue = (ownerId: string): Settled<Queue> | undefined => {
   return { ok: true, value };
 };
 
-/** Verdict of every listed file, in order; null while there is none. */
-export const verdictsOf = ({ arriving, items }: Pick<Queue, "arriving" | "items">): readonly (Verdict | null)[] => [
-  ...arriving.map(({ verdict }) => verdict ?? null),
-  ...items.map(({ row }) => row.verdict),
+/** Verdict and format of every listed file, in order; null while there is none. */
+export const listJudged = ({
+  arriving,
+  items,
+}: Pick<Queue, "arriving" | "items">): readonly Pick<FileCheckRow, "verdict" | "format">[] => [
+  ...arriving.map(({ verdict = null, format = null }) => ({ verdict, format })),
+  ...items.map(({ row: { verdict, format } }) => ({ verdict, format })),
 ];
 
 /** The verdict is available a moment before the row contains it. */

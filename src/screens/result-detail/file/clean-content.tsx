@@ -11,6 +11,8 @@ interface Props {
   readonly totals: Totals;
   /** False for a file without a verdict. */
   readonly isChecked: boolean;
+  /** An e-invoice is compared with the delivery, other files with the program they come from. */
+  readonly isInvoice: boolean;
   /** Saves the Prüfnachweis. */
   readonly onProve: () => void;
   /** Further content for a file without Befunde. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Content of a file without Befunde, shown in place of the list of Befunde. */
-export function CleanContent({ facts, totals, isChecked, onProve, children }: Props): ReactElement {
+export function CleanContent({ facts, totals, isChecked, isInvoice, onProve, children }: Props): ReactElement {
   const sums = totals.kind === "done" ? totals.totals : null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
@@ -26,7 +28,7 @@ export function CleanContent({ facts, totals, isChecked, onProve, children }: Pr
       <h2 className={styles.heading}>Das enthält die Datei</h2>
       <Text c="dimmed" size="sm">
         {isChecked
-          ? "Keine Befunde. Vergleichen Sie diese Angaben mit dem Vorsystem."
+          ? `Keine Befunde. Vergleichen Sie diese Angaben mit ${isInvoice ? "Bestellung und Lieferung" : "dem Vorsystem"}.`
           : "Die Angaben stehen so in der Datei; geprüft sind sie nicht."}
       </Text>
       {isChecked && (

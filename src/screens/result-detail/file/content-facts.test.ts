@@ -52,7 +52,7 @@ test("what is in no sum is said", () => {
 test("an e-invoice says number, date, parties and gross amount", () => {
   const invoice = {
     ...{ profile: "XRechnung 3.0", syntax: "UBL" as const, number: "RE-1", issueDate: "20261005" },
-    ...{ seller: "Lieferant GmbH", gross: "119.00", currency: "EUR" },
+    ...{ seller: "Lieferant GmbH", gross: "119.00", currency: "EUR", rules: "EN 16931" },
   };
   const format = { family: "e-invoice" as const, name: "E-Rechnung (XRechnung 3.0, UBL)" };
   const facts = listContentFacts({ ...report, header: {}, format, invoice }, null);
@@ -62,6 +62,8 @@ test("an e-invoice says number, date, parties and gross amount", () => {
     ["Rechnungsdatum", "05.10.2026"],
     ["Verkäufer", "Lieferant GmbH"],
     ["Gesamtbetrag brutto", "119,00\u00a0EUR"],
+    ["Geprüft nach", "EN 16931"],
+    ["Positionen", "240"],
   ]);
 });
 

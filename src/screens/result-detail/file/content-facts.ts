@@ -1,5 +1,6 @@
 import type { FileFact } from "#checks/worker-calls.ts";
 import type { ControlTotals, InvoiceFacts, Report } from "#engine/index.ts";
+import { isInvoice, recordWords } from "#engine/report/verdict-words.ts";
 import { describeClient, describePeriod } from "#text/describe-format.ts";
 import { describeGross, describeIssueDate } from "#text/describe-invoice.ts";
 import { formatAmount } from "#text/format-amount.ts";
@@ -18,7 +19,7 @@ export function listContentFacts(report: Report, totals: ControlTotals | null): 
   add("chart", "Kontenrahmen", describeChart(report));
   if (invoice !== undefined) for (const fact of listInvoiceFacts(invoice)) facts.push(fact);
   if (members !== undefined) add("members", "Dateien im Paket", formatNumber(members.length));
-  if (format.family === "datev-csv") add("records", "Datensätze", formatNumber(records));
+  if (format.family === "datev-csv" || isInvoice(format)) add("records", recordWords(format)[1], formatNumber(records));
   if (totals === null) return facts;
 
   const currency = header.wkz || "EUR";
@@ -53,6 +54,7 @@ export const listInvoiceFacts = (invoice: InvoiceFacts): readonly FileFact[] =>
     { key: "seller" as const, name: "Verkäufer", value: invoice.seller },
     { key: "buyer" as const, name: "Käufer", value: invoice.buyer },
     { key: "gross" as const, name: "Gesamtbetrag brutto", value: describeGross(invoice) },
+    { key: "rules" as const, name: "Geprüft nach", value: invoice.rules },
   ].flatMap(({ value, ...fact }) => (value ? [{ ...fact, value }] : []));
 
 /** The header may omit the chart; then the accounts reveal it. */

@@ -63,7 +63,7 @@ export function EditBar({ edits, onRepair }: Props): ReactElement | null {
         />
       )}
       {outcome !== null && (
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {outcome.left.length > 0 && (
             <Button variant="light" onClick={onRepair}>
               {outcome.left.length === 1 ? "1 weitere Korrektur" : `${outcome.left.length} weitere Korrekturen`}

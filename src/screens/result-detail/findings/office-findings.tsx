@@ -2,12 +2,12 @@ import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { OfficeFinding, OfficeRequirements } from "#checks/check-office-stored.ts";
 import type { Occurrence } from "#engine/index.ts";
+import styles from "#screens/result-detail/verdict/added-findings.module.css";
 import { formatClient } from "#text/client-names.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import type { Position } from "#ui/file-grid/position.ts";
 import { FileValue } from "#ui/file-value.tsx";
 import { SeverityBadge } from "#ui/severity-badge.tsx";
-import styles from "./office-findings.module.css";
 import type { Office, OfficeAnswer } from "./use-office-findings.ts";
 
 interface Props {
@@ -31,10 +31,10 @@ export function OfficeFindings({ office: { requirements, answer }, onShow }: Pro
       <p className={styles.lead}>
         {answer.kind === "none" && `${answer.reason} `}
         {answer.kind === "done" && `Geprüft mit ${nameRequirements(requirements)}. `}
-        Das Ergebnis für den DATEV-Import hängt davon nicht ab. <Link to="/settings#vorgaben">Vorgaben ändern</Link>
+        Das Ergebnis der Prüfung hängt davon nicht ab. <Link to="/settings#vorgaben">Vorgaben ändern</Link>
       </p>
       <Folded
-        className={styles.findings}
+        className={styles.sources}
         entries={entriesOf(findings)}
         more={(count) => formatCount(count, "weitere Regel", "weitere Regeln")}
       />
@@ -42,7 +42,7 @@ export function OfficeFindings({ office: { requirements, answer }, onShow }: Pro
         <>
           <p className={styles.settled}>Mit dem Profil des Mandanten geklärt:</p>
           <Folded
-            className={styles.findings}
+            className={styles.sources}
             entries={entriesOf(settled)}
             more={(count) => formatCount(count, "weiterer Befund", "weitere Befunde")}
           />

@@ -1,16 +1,18 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, Modal, SegmentedControl, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { IconEye, IconEyeOff, IconFileTypePdf, IconMail, IconTable } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
 import { limits } from "#contract/limits.ts";
 import { openInquiryOf } from "#data/checks/inquiry-state.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
-import type { ExportOrder, Report } from "#engine/index.ts";
+import type { ExportOrder, InquiryRecipient, Report } from "#engine/index.ts";
+import { isInvoice } from "#engine/report/verdict-words.ts";
 import type { Exporting } from "#screens/result-detail/export/use-export.ts";
+import type { OccurrenceIndex } from "#screens/result-detail/findings/occurrence-index.ts";
 import { useWork } from "#screens/shared/use-work.ts";
 import { describeExport } from "#text/describe-export.ts";
 import { toDayKey } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";
-import { describeInquirySince, describeReminder } from "#text/inquiry-words.ts";
+import { describeInquirySince, describeReminder, inquiryCommand, inquiryState } from "#text/inquiry-words.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import type { Engine } from "#ui/use-engine.ts";
@@ -22,24 +24,42 @@ import { writeMailAddress, writeMailText } from "./write-mail.ts";
 interface Props {
   readonly row: FileCheckRow;
   readonly report: Report;
+  readonly index: OccurrenceIndex | null;
   readonly engine: Engine;
   readonly exporting: Exporting;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** The question to the client: its texts can be changed before it leaves as mail or letter. */
+/** The letter to client or sender: its texts can be changed before it leaves as mail or letter. */
 export function InquiryDialog({ opened, onClose, ...desk }: Props): ReactElement {
+  const { row, report, engine } = desk;
+  const [to, setTo] = useState(engine.usualRecipient(report));
   return (
-    <Modal opened={opened} onClose={onClose} title="Beim Mandanten nachfragen" size="lg">
-      {opened && <InquiryDesk {...desk} onClose={onClose} />}
+    <Modal opened={opened} onClose={onClose} title={inquiryCommand(row.format)} size="lg">
+      {opened && isInvoice(report.format) && (
+        <SegmentedControl
+          aria-label="Empfänger"
+          mb="md"
+          data={[
+            { value: "sender", label: "An den Rechnungssteller" },
+            { value: "client", label: "An den Mandanten" },
+          ]}
+          value={to}
+          onChange={(value) => setTo(value as InquiryRecipient)}
+        />
+      )}
+      {opened && <InquiryDesk key={to} {...desk} to={to} onClose={onClose} />}
     </Modal>
   );
 }
 
-function InquiryDesk({ row, report, engine, exporting, onClose }: Omit<Props, "opened">): ReactElement {
-  const draft = useInquiryDraft(row, report, engine);
-  const { opening, points, recipient, isFromProfile, remindOn, change, mail } = draft;
+type DeskProps = Omit<Props, "opened"> & { readonly to: InquiryRecipient };
+
+function InquiryDesk({ row, report, index, engine, exporting, to, onClose }: DeskProps): ReactElement {
+  const draft = useInquiryDraft({ row, report, index, engine, to });
+  const { opening, points, recipient, isKnown, remindOn, change, mail } = draft;
+  const words = recipientWords[to];
   useWork(draft.isChanged);
   return (
     <Stack gap="md">
@@ -61,8 +81,8 @@ function InquiryDesk({ row, report, engine, exporting, onClose }: Omit<Props, "o
       ))}
       <Group align="flex-start" grow preventGrowOverflow={false}>
         <TextInput
-          label="E-Mail des Mandanten"
-          description={isFromProfile ? "Aus dem Mandantenprofil" : "Steht sie im Mandantenprofil, erscheint sie hier."}
+          label={words.label}
+          description={isKnown ? words.known : words.unknown}
           type="email"
           value={recipient}
           onChange={(event) => change({ recipient: event.currentTarget.value })}
@@ -77,10 +97,10 @@ function InquiryDesk({ row, report, engine, exporting, onClose }: Omit<Props, "o
       </Group>
       <InquiryStatus row={row} />
       <FailureAlert reason={exporting.failure} />
-      <SendButtons draft={draft} exporting={exporting} isEmpty={mail.points.length === 0} />
+      <SendButtons draft={draft} exporting={exporting} to={to} isEmpty={mail.points.length === 0} />
       <Text size="sm" c="dimmed">
-        Hängen Sie das Schreiben oder die Liste in Ihrem E-Mail-Programm an; beide enthalten nur, was Ihr Mandant
-        braucht. Danach steht die Datei als „Beim Mandanten“ in Ihren Listen.
+        Hängen Sie das Schreiben oder die Liste in Ihrem E-Mail-Programm an; beide enthalten nur, was {words.needs}{" "}
+        braucht. Danach steht die Datei als „{inquiryState(row.format)}“ in Ihren Listen.
       </Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
@@ -90,6 +110,21 @@ function InquiryDesk({ row, report, engine, exporting, onClose }: Omit<Props, "o
     </Stack>
   );
 }
+
+const recipientWords = {
+  client: {
+    label: "E-Mail des Mandanten",
+    known: "Aus dem Mandantenprofil",
+    unknown: "Steht sie im Mandantenprofil, erscheint sie hier.",
+    needs: "Ihr Mandant",
+  },
+  sender: {
+    label: "E-Mail des Rechnungsstellers",
+    known: "Aus der Rechnung (BT-43)",
+    unknown: "Die Rechnung nennt keine (BT-43).",
+    needs: "der Rechnungssteller",
+  },
+} as const;
 
 interface PointProps {
   readonly point: DraftPoint;
@@ -119,7 +154,7 @@ const PointFields = ({ point, name, onChange }: PointProps): ReactElement => (
 const InquiryStatus = ({ row }: { readonly row: FileCheckRow }): ReactElement | null => {
   const inquiry = openInquiryOf(row);
   if (inquiry === null) return null;
-  const facts = [describeInquirySince(inquiry), describeReminder(inquiry, toDayKey(Date.now()))];
+  const facts = [describeInquirySince(row.format, inquiry), describeReminder(inquiry, toDayKey(Date.now()))];
   return (
     <Text size="sm" role="status">
       {facts.filter(Boolean).join(", ")}.
@@ -130,16 +165,17 @@ const InquiryStatus = ({ row }: { readonly row: FileCheckRow }): ReactElement | 
 interface SendProps {
   readonly draft: InquiryDraft;
   readonly exporting: Exporting;
+  readonly to: InquiryRecipient;
   /** Every point is left out. */
   readonly isEmpty: boolean;
 }
 
-const SendButtons = ({ draft, exporting, isEmpty }: SendProps): ReactElement => {
+const SendButtons = ({ draft, exporting, to, isEmpty }: SendProps): ReactElement => {
   const { mail, opening, texts, recipient, note } = draft;
   const [isPreview, setPreview] = useState(false);
   const isBlocked = isEmpty || exporting.percent !== null;
   const save = (as: "pdf" | "excel"): void => {
-    const order: ExportOrder = { kind: "inquiry", as, opening, texts };
+    const order: ExportOrder = { kind: "inquiry", as, to, opening, texts };
     void exporting.save(order, () => note(describeExport(order)));
   };
   return (

@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import { findInquiries, type OpenInquiry } from "#data/checks/inquiries.ts";
 import { closeInquiry, moveReminder } from "#data/outbox/change-inquiry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { isInvoice } from "#engine/report/verdict-words.ts";
 import { formatDate, toDayKey } from "#text/format-date.ts";
 import { describeInquirySince, describeReminder } from "#text/inquiry-words.ts";
 import { FileName } from "#ui/file-name.tsx";
@@ -32,10 +33,14 @@ export const InquiryNotice = ({ row }: { readonly row: FileCheckRow }): ReactEle
 const OwnInquiry = ({ row, inquiry, answer }: OpenInquiry): ReactElement => {
   const facts = [inquiry.askedBy.name, describeReminder(inquiry, toDayKey(Date.now()))].filter(Boolean);
   return (
-    <Alert color="gray" icon={<IconMailQuestion stroke={1.75} aria-hidden />} aria-label="Nachfrage beim Mandanten">
+    <Alert
+      color="gray"
+      icon={<IconMailQuestion stroke={1.75} aria-hidden />}
+      aria-label={isInvoice(row.format) ? "Angefragte Berichtigung" : "Nachfrage beim Mandanten"}
+    >
       <div className={styles.notice}>
         <p>
-          <strong>{describeInquirySince(inquiry)}</strong>
+          <strong>{describeInquirySince(row.format, inquiry)}</strong>
           {facts.length > 0 && ` (${facts.join(", ")})`}
         </p>
         <ReminderInput key={inquiry.remindOn} row={row} remindOn={inquiry.remindOn ?? ""} />

@@ -6,7 +6,8 @@ import { openInquiry } from "#data/outbox/change-inquiry.ts";
 import { findKnownClient } from "#data/person/client-values.ts";
 import { listClients } from "#data/person/office-rules.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
-import type { InquiryPoint, PrintBlock, Report } from "#engine/index.ts";
+import type { InquiryPoint, InquiryRecipient, PrintBlock, Report } from "#engine/index.ts";
+import type { OccurrenceIndex } from "#screens/result-detail/findings/occurrence-index.ts";
 import { authState } from "#state/session.ts";
 import { formatClient, nameOfClient } from "#text/client-names.ts";
 import { toDayKey } from "#text/format-date.ts";
@@ -21,9 +22,9 @@ export interface DraftPoint extends InquiryPoint {
 export interface InquiryDraft {
   readonly opening: string;
   readonly points: readonly DraftPoint[];
-  /** Address of the client, from the profile or as typed. */
+  /** Address of the client from the profile, of the sender from the invoice, or as typed. */
   readonly recipient: string;
-  readonly isFromProfile: boolean;
+  readonly isKnown: boolean;
   /** Empty for no reminder. */
   readonly remindOn: string;
   /** A person has changed a text. */
@@ -38,28 +39,40 @@ export interface InquiryDraft {
   readonly note: (detail: string) => Promise<void>;
 }
 
+interface DraftInput {
+  readonly row: FileCheckRow;
+  readonly report: Report;
+  /** Null if no occurrences are stored. */
+  readonly index: OccurrenceIndex | null;
+  readonly engine: Engine;
+  readonly to: InquiryRecipient;
+}
+
 /** Texts of the inquiry as a person edits them before anything leaves. */
-export const useInquiryDraft = (row: FileCheckRow, report: Report, engine: Engine): InquiryDraft => {
+export const useInquiryDraft = ({ row, report, index, engine, to }: DraftInput): InquiryDraft => {
   const { originalFileName: fileName, ownerId } = row;
   const author = useSnapshot(authState).user?.fullName ?? "";
   const stored = useLiveQuery(async () => listClients(ownerId), [ownerId]) ?? [];
   const [state, setState] = useState(() => ({
-    opening: engine.describeInquiryOpening(report, fileName),
-    points: engine.listInquiryPoints(report).map((point): DraftPoint => ({ ...point, isIncluded: true })),
+    opening: engine.describeInquiryOpening(report, fileName, to),
+    points: engine
+      .listInquiryPoints(report, to, (finding) => listPlaces(report, index, finding))
+      .map((point): DraftPoint => ({ ...point, isIncluded: true })),
     recipient: null as string | null,
     remindOn: firstReminder(row),
     isChanged: false,
   }));
   const profiles = stored.map(({ profile }) => profile);
   const shared = useLiveQuery(async () => findKnownClient(ownerId, row.clientNumber), [ownerId, row.clientNumber]);
-  const email = shared?.email || engine.findClientProfile(profiles, namesOf(row))?.email || "";
+  const ofClient = shared?.email || engine.findClientProfile(profiles, namesOf(row))?.email || "";
+  const email = to === "sender" ? findSenderEmail(report) : ofClient;
   const clientName = shared?.name || undefined;
   const { opening, points, remindOn } = state;
   const included = points.filter(({ isIncluded, text }) => isIncluded && text.trim() !== "");
   return {
     ...state,
     recipient: state.recipient ?? email,
-    isFromProfile: state.recipient === null && email !== "",
+    isKnown: state.recipient === null && email !== "",
     change: (part) => setState({ ...state, ...part, isChanged: state.isChanged || part.opening !== undefined }),
     changePoint: (index, part) =>
       setState({
@@ -69,11 +82,12 @@ export const useInquiryDraft = (row: FileCheckRow, report: Report, engine: Engin
       }),
     texts: points.map((point) => (included.includes(point) ? point.text : null)),
     mail: {
-      subject: engine.describeInquirySubject(fileName),
+      subject: engine.describeInquirySubject(report, fileName, to),
       opening,
       points: included,
       author,
-      mandant: describeMandant(row),
+      closing: to === "sender" ? engine.senderClosing : "",
+      mandant: to === "sender" ? "" : describeMandant(row),
     },
     writeLetter: () =>
       engine.writeInquiryLetter({
@@ -82,12 +96,23 @@ export const useInquiryDraft = (row: FileCheckRow, report: Report, engine: Engin
         createdAt: Date.now(),
         author,
         clientName,
+        to,
         opening,
         points: included,
       }),
     note: (detail) => openInquiry(row, { remindOn: remindOn === "" ? null : remindOn, detail }),
   };
 };
+
+/** The contact of the seller, where the invoice names an address. */
+const findSenderEmail = ({ invoice }: Report): string =>
+  /^\S+@\S+$/.test(invoice?.sellerEmail ?? "") ? (invoice?.sellerEmail ?? "") : "";
+
+const maxPlaces = 10;
+const listPlaces = ({ places = [] }: Report, index: OccurrenceIndex | null, finding: number) =>
+  Array.from({ length: Math.min(index?.countOf(finding) ?? 0, maxPlaces) }, (_, nth) => nth).flatMap(
+    (nth) => places[(index?.find(finding, nth)?.field ?? 0) - 1] ?? [],
+  );
 
 const namesOf = ({ consultantNumber, clientNumber }: FileCheckRow) => ({
   ...(consultantNumber !== null && { beraterNumber: consultantNumber }),

@@ -48,3 +48,9 @@ test("a client with a name is named before the salutation", () => {
   const text = writeMailText({ ...mail, mandant: "Mandant 4711 · Bäckerei Krause" });
   expect(text.split("\n\n").slice(0, 2)).toEqual(["Mandant 4711 · Bäckerei Krause", "Sehr geehrte Damen und Herren,"]);
 });
+
+test("a closing stands between the points and the greeting", () => {
+  expect(writeMailText({ ...mail, closing: "Die Datei ist unverändert." })).toMatch(
+    /\(12 Stellen\)\n\nDie Datei ist unverändert\.\n\nMit freundlichen Grüßen\nAnna Beispiel$/,
+  );
+});

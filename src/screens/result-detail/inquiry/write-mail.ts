@@ -5,6 +5,8 @@ export interface Mail {
   readonly subject: string;
   readonly opening: string;
   readonly points: readonly Pick<InquiryPoint, "text" | "count">[];
+  /** Below the points; absent or empty for none. */
+  readonly closing?: string;
   /** Empty if unknown. */
   readonly author: string;
   /** „Mandant 4711 · Bäckerei Krause“; empty if the office gave no name. */
@@ -29,14 +31,14 @@ export const writeMailAddress = (mail: Mail, recipient: string): string => {
   return write(count);
 };
 
-const writeText = ({ opening, points, author, mandant = "" }: Mail, count: number): string => {
+const writeText = ({ opening, points, closing = "", author, mandant = "" }: Mail, count: number): string => {
   const listed = points.slice(0, count).map((point, index) => `${index + 1}. ${describePoint(point)}`);
   const rest = points.length - count;
   const more =
     rest === 0 ? [] : [`${formatCount(rest, "weiterer Punkt steht", "weitere Punkte stehen")} in der Anlage.`];
   const close = ["Mit freundlichen Grüßen", author].filter(Boolean).join("\n");
-  const parts = [mandant, "Sehr geehrte Damen und Herren,", opening, ...listed, ...more, close];
-  return parts.filter((part, index) => index > 0 || part !== "").join("\n\n");
+  const parts = [mandant, "Sehr geehrte Damen und Herren,", opening, ...listed, ...more, closing, close];
+  return parts.filter((part) => part !== "").join("\n\n");
 };
 
 const describePoint = ({ text, count }: Mail["points"][number]): string =>

@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import type { ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
 import type { SplitOutcome } from "#checks/split-stored.ts";
-import { verdictWords } from "#engine/report/verdict-words.ts";
+import { wordOfVerdict } from "#engine/report/verdict-words.ts";
 import { submitFiles } from "#state/uploads.ts";
 import { formatFileDate } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";
@@ -43,7 +43,7 @@ export function SplitResult({ parts, isWhole, onBack, onClose }: Props): ReactEl
                 `, ${formatFileDate(datumVon)} bis ${formatFileDate(datumBis)}`}
             </span>
             <span>
-              {verdictWords[verdict]}
+              {wordOfVerdict(verdict, null)}
               {counts.error > 0 && `, ${formatCount(counts.error, "Fehler", "Fehler")}`}
             </span>
           </li>

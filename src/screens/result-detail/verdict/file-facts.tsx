@@ -7,6 +7,7 @@ import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { findArchive } from "#data/checks/file-checks.ts";
 import type { FileCheckRow, ReportRow } from "#data/store/tables.ts";
+import { isInvoice } from "#engine/report/verdict-words.ts";
 import { listInvoiceFacts } from "#screens/result-detail/file/content-facts.ts";
 import { isConnected, network } from "#state/network.ts";
 import { describeFormat } from "#text/describe-format.ts";
@@ -71,7 +72,9 @@ export function FileFacts({ row, stored }: Props): ReactElement {
           </Fact>
         )}
         {stored && <Fact name="Regelstand">{stored.report.rulesetVersion}</Fact>}
-        <Fact name="Importweg">{row.route === "service" ? "Buchungsdatenservice" : "Stapelverarbeitung"}</Fact>
+        {!isInvoice(row.format) && (
+          <Fact name="Importweg">{row.route === "service" ? "Buchungsdatenservice" : "Stapelverarbeitung"}</Fact>
+        )}
         <Fact name="Verlauf">
           <Link to={historyOf(row)}>Was mit der Datei geschah</Link>
         </Fact>

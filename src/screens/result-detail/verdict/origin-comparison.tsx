@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { readReport } from "#data/checks/reports.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import type { Report } from "#engine/index.ts";
-import { verdictWords } from "#engine/report/verdict-words.ts";
+import { recordWords, wordOfVerdict } from "#engine/report/verdict-words.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { OriginChip } from "#ui/origin-chip.tsx";
 import { compareFindings } from "./compare-findings.ts";
@@ -49,12 +49,12 @@ function Comparison({ row }: { readonly row: FileCheckRow }): ReactElement {
           <Table.Tbody>
             <Row
               name="Ergebnis"
-              device={device && verdictWords[device.verdict]}
-              server={server && verdictWords[server.verdict]}
+              device={device && wordOfVerdict(device.verdict, device.format)}
+              server={server && wordOfVerdict(server.verdict, server.format)}
             />
             <Row name="Regelstand" device={device?.rulesetVersion} server={server?.rulesetVersion} />
             <Row
-              name="Zeilen"
+              name={row.format === null ? "Datensätze" : recordWords(row.format)[1]}
               device={device && formatNumber(device.records)}
               server={server && formatNumber(server.records)}
             />

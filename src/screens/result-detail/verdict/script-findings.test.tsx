@@ -33,7 +33,7 @@ test("each finding stands under the name of its script, apart from the result", 
   expect(text).toContain("Warnung Zeile 1.200: Ohne Kostenstelle");
   expect(text).toContain("Schlagwörter: offen");
   expect(text).toContain("1 Skript läuft noch.");
-  expect(text).toContain("Das Ergebnis für den DATEV-Import hängt davon nicht ab.");
+  expect(text).toContain("Das Ergebnis der Prüfung hängt davon nicht ab.");
 });
 
 test("a fault of a script, a fault of the server and a missing connection are three different things", () => {

@@ -6,7 +6,7 @@ import type { FileCheckRow } from "#data/store/tables.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import { SeverityBadge } from "#ui/severity-badge.tsx";
-import styles from "./script-findings.module.css";
+import styles from "./added-findings.module.css";
 import { type ScriptFindings as State, useScriptFindings } from "./use-script-findings.ts";
 
 export function ResultScripts({ row }: { readonly row: FileCheckRow }): ReactElement | null {
@@ -55,15 +55,15 @@ const Said = (props: { readonly answer: CallOutput<"readScriptFindings"> }): Rea
     <>
       <p className={styles.lead} role="status">
         {waiting > 0 && `${formatCount(waiting, "Skript läuft", "Skripte laufen")} noch. `}
-        Eigene Prüfungen Ihrer Kanzlei. Das Ergebnis für den DATEV-Import hängt davon nicht ab.
+        Eigene Prüfungen Ihrer Kanzlei. Das Ergebnis der Prüfung hängt davon nicht ab.
       </p>
-      <ul className={styles.scripts}>
+      <ul className={styles.sources}>
         {scripts.map(({ name, version, findings, tags }) => (
           <li key={name}>
             <h3 className={styles.name}>
               {name} <span>Version {version}</span>
             </h3>
-            <ul className={styles.findings}>
+            <ul className={styles.notes}>
               {findings.map(({ severity, text, line }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a script may say the same twice
                 <li key={at}>
