@@ -8,6 +8,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import("./check/check.ts")).check,
   repair: async () => (await import("./repair/repair.ts")).repair,
   split: async () => (await import("./split/split.ts")).split,
+  pack: async () => (await import("./pack/pack.ts")).pack,
   mcp: async () => (await import("./mcp/mcp.ts")).mcp,
   rules: async () => (await import("./rules/rules.ts")).rules,
   ask: async () => (await import("./questions/answer-questions.ts")).answerQuestions,

@@ -48,6 +48,16 @@ test("split uses the same names and codes for its parts", async () => {
   expect(out).toContain(`: ${verdictWords.importable}, 0 Fehler\n`);
 });
 
+test("pack uses the same names and codes for its files", async () => {
+  await writeFile(join(folder, "RE-1001.pdf"), "%PDF-1.7\n");
+  const options = ["--out", join(folder, "belege"), "--dry-run"];
+  for (const verdict of ["importable", "notImportable"] as const) {
+    const { code, out } = await runCli("pack", path(verdict), join(folder, "RE-1001.pdf"), ...options);
+    expect(code).toBe(exitCodeByVerdict[verdict]);
+    expect(out).toContain(`: ${verdictWords[verdict]}, `);
+  }
+});
+
 test("exit codes are stable", () => {
   expect(exitCodeByVerdict).toEqual({ importable: 0, importableWithWarnings: 0, notImportable: 1, notCheckable: 2 });
 });

@@ -4,6 +4,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import module, { createRequire } from "node:module";
+import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -13,15 +14,19 @@ const launcher = fileURLToPath(import.meta.url);
 const isNewEnough = (version) => Number(version.split(".")[0]) >= neededMajor;
 
 const runHere = async () => {
-  const sources = join(dirname(launcher), "main.ts");
-  if (existsSync(sources)) {
-    // Caches compiled code between runs, which halves the time of a short run.
-    module.enableCompileCache(join(dirname(launcher), "..", ".cache", "compiled"));
-    await import(pathToFileURL(sources).href);
-  } else {
-    // An installed package contains compiled code only: Node strips no types below node_modules.
-    await import(pathToFileURL(join(dirname(launcher), "..", "dist-cli", "main.js")).href);
-  }
+  const root = join(dirname(launcher), "..");
+  const sources = join(root, "cli", "main.ts");
+  const isClone = existsSync(sources);
+  // Compiled code is kept between runs; where nothing can be written, each run compiles anew.
+  module.enableCompileCache(isClone ? join(root, ".cache", "compiled") : join(cacheOfUser(), "pruefstapel"));
+  // An installed package contains compiled code only: Node strips no types below node_modules.
+  await import(pathToFileURL(isClone ? sources : join(root, "dist-cli", "main.js")).href);
+};
+
+const cacheOfUser = () => {
+  if (process.platform === "win32") return process.env.LOCALAPPDATA ?? join(homedir(), "AppData", "Local");
+  if (process.platform === "darwin") return join(homedir(), "Library", "Caches");
+  return process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache");
 };
 
 const findRuntime = () => {

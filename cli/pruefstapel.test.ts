@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 const program = join(import.meta.dirname, "pruefstapel.mjs");
 const runNode = (...words: readonly string[]) => {
@@ -30,3 +32,22 @@ test.each(["18.20.8", "20.19.5", "22.20.0"])(
       expect(runNode("--import", pretend(version), program, ...words)).toEqual(run(...words));
   },
 );
+
+test("an installed package keeps compiled code in the folder of the user, and runs without one", () => {
+  const folder = mkdtempSync(join(tmpdir(), "pruefstapel-package-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ["cli", "dist-cli", "cache"]) mkdirSync(join(folder, name));
+  copyFileSync(program, join(folder, "cli", "pruefstapel.mjs"));
+  writeFileSync(join(folder, "dist-cli", "main.js"), 'console.log("läuft");');
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  const runInstalled = (cache: string) =>
+    spawnSync(process.execPath, [join(folder, "cli", "pruefstapel.mjs")], {
+      encoding: "utf8",
+      env: { PATH: process.env.PATH, HOME: cache, XDG_CACHE_HOME: cache, LOCALAPPDATA: cache },
+    });
+  expect(runInstalled(join(folder, "cache")).stdout).toBe("läuft\n");
+  expect(readdirSync(join(folder, "cache"))).toHaveLength(1);
+  // A file stands where the folder should be.
+  writeFileSync(join(folder, "occupied"), "");
+  expect(runInstalled(join(folder, "occupied"))).toMatchObject({ status: 0, stdout: "läuft\n", stderr: "" });
+});

@@ -6,6 +6,8 @@ import { kontenbeschriftungen } from "#engine/formats/kontenbeschriftungen.ts";
 import { exampleHeaderOf } from "#engine/model/example-file.ts";
 import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 import { writeZip } from "#engine/zip/write-zip.ts";
+import { ciiInvoice, ublInvoice } from "#tests/einvoice/example-invoices.ts";
+import { visibleLines, writeVisiblePdf } from "#tests/einvoice/visible-invoice.ts";
 import { runCli } from "#tests/support/run-cli.ts";
 import { joinLines, toWindows1252, writeHeader, writeHeadings, writeRecord } from "#tests/support/write-csv.ts";
 import { writePackage } from "#tests/xml-mutations/base-files.ts";
@@ -317,4 +319,26 @@ test("the files of an archive are checked one by one, after its summary", async 
     writeZip(["EXTF_x.csv", "EXTF_y.csv"].map((name) => ({ name, content: csv(writeRecord(inOrder)) }))),
   );
   expect((await run(path("doppelt.zip"))).out).toContain("Dateien im Vergleich");
+});
+
+test("an e-invoice in a PDF is compared with the text of its pages", async () => {
+  const otherTotal = visibleLines.map((line) => line.replace("119,00", "119,01"));
+  await writeFile(path("rechnung.pdf"), writeVisiblePdf(ciiInvoice, otherTotal));
+  const { code, out, err } = await run(path("rechnung.pdf"));
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  expect(out).toContain("Gültige E-Rechnung mit Warnungen");
+  expect(out).toContain("PDF-03");
+  expect(out).toContain("Im XML steht „119,00\u00a0EUR“, im PDF „119,01“.");
+});
+
+test("an e-invoice has Positionen and the words of its family, alone and in an archive", async () => {
+  const xml = new TextEncoder().encode(ublInvoice);
+  await writeFile(path("rechnung.xml"), xml);
+  expect((await run(path("rechnung.xml"))).out).toMatch(
+    /E-Rechnung \(XRechnung 3\.0, UBL\) · 2 Positionen · [\d,]+ KB\n {2}Gültige E-Rechnung: 0 Fehler/,
+  );
+  await writeFile(path("rechnungen.zip"), writeZip([{ name: "rechnung.xml", content: xml }]));
+  expect((await run(path("rechnungen.zip"))).out).toMatch(
+    /ZIP-Archiv mit 1 Datei · 2 Positionen · .*\n {2}Gültige E-Rechnung:/,
+  );
 });

@@ -6,6 +6,7 @@ import {
   formatCount,
   oneDecimal,
   type RepairProposal,
+  recordWords,
   repairableRules,
   type Severity,
   severityWords,
@@ -160,7 +161,7 @@ function printMember(member: ArchiveMember, paint: Paint): string {
 function describeFormat({ format, records, bytes }: CheckedFile): string {
   const version = format.version === undefined ? "" : `, Formatversion ${format.version}`;
   const size = `${oneDecimal.format(bytes / 1000)} KB`;
-  return `${format.name}${version} · ${formatCount(records, "Datensatz", "Datensätze")} · ${size}`;
+  return `${format.name}${version} · ${formatCount(records, ...recordWords(format))} · ${size}`;
 }
 
 const severityWidth = 7;

@@ -1,5 +1,5 @@
 import type { ControlTotals, UploadBatchReport } from "#engine/index.ts";
-import { wholeNumbers } from "#engine/index.ts";
+import { formatCents, wholeNumbers } from "#engine/index.ts";
 import { printFinding, type ReportStyle } from "./print-report.ts";
 
 /** Findings between the files, after their own reports; empty if there are none. */
@@ -16,10 +16,10 @@ export function printTotals({ records, foreign, unreadable, umsatz, konten }: Co
     ...konten.map(({ konto, records: own, soll, haben }) => [
       `${konto}`,
       wholeNumbers.format(own),
-      toAmount(soll),
-      toAmount(haben),
+      formatCents(soll),
+      formatCents(haben),
     ]),
-    ["Summe", wholeNumbers.format(records - foreign - unreadable), toAmount(umsatz), toAmount(umsatz)],
+    ["Summe", wholeNumbers.format(records - foreign - unreadable), formatCents(umsatz), formatCents(umsatz)],
   ];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const lines = rows.map((row) => `    ${row.map((cell, column) => cell.padStart(widths[column] ?? 0)).join("  ")}`);
@@ -35,6 +35,3 @@ export function printTotals({ records, foreign, unreadable, umsatz, konten }: Co
     "",
   ].join("\n");
 }
-
-const toAmount = (cents: number): string =>
-  new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents / 100);

@@ -37,7 +37,7 @@ export const createMcpServer = (access: ServerAccess): Server => {
 };
 
 const instructions =
-  "Prüfstapel prüft DATEV-Dateien vor dem Import. Das Urteil sagt, ob eine Datei technisch importfähig ist; die endgültige Prüfung erfolgt beim Import in DATEV.";
+  "Prüfstapel prüft DATEV-Dateien vor dem Import und E-Rechnungen (XRechnung, ZUGFeRD) nach EN 16931. Das Urteil sagt, ob eine Datei technisch importfähig oder eine E-Rechnung gültig ist; endgültig entscheidet der Import in DATEV, bei einer E-Rechnung der Empfänger.";
 
 /** Errors are returned to the model as a tool result, so it can react to them. */
 const callTool = async (tool: Tool, input: unknown): Promise<CallToolResult> => {

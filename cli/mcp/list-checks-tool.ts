@@ -1,7 +1,7 @@
 import Type from "typebox";
 import type { CallOutput } from "#contract/index.ts";
 import { basePath } from "#contract/paths.ts";
-import { severityWords, verdictWords } from "#engine/index.ts";
+import { severityWords, wordOfVerdict } from "#engine/index.ts";
 import { defineTool, ToolError } from "./tool.ts";
 
 type Listed = CallOutput<"listFileChecks">;
@@ -64,11 +64,12 @@ const describe = ({
   fileId,
   clientNumber,
   status,
+  format,
   verdict,
   counts,
   createdAt,
 }: ListedCheck): string => {
-  const outcome = verdict === null ? statusWords[status] : verdictWords[verdict];
+  const outcome = verdict === null ? statusWords[status] : wordOfVerdict(verdict, format);
   const parts = [
     new Date(createdAt).toISOString(),
     outcome,

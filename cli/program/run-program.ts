@@ -1,10 +1,14 @@
 import { commands } from "#cli/commands.ts";
 import { describeFileError, isFileError } from "#cli/files/describe-file-error.ts";
+import { readPdfText } from "#documents/read-pdf-text.ts";
+import { setPdfTextReader } from "#engine/index.ts";
 import { readVersion } from "#server/ground/read-version.ts";
 import { StartError } from "#server/ground/start-error.ts";
 import { CommandError, UsageError } from "./errors.ts";
 import type { Terminal } from "./terminal.ts";
 import { writeCommandHelp, writeOverview } from "./write-help.ts";
+
+setPdfTextReader(readPdfText);
 
 /** Runs one call of `pruefstapel` and returns its exit code. Any error is a German sentence and exit code 2. */
 export async function runProgram(words: readonly string[], terminal: Terminal): Promise<number> {

@@ -7,8 +7,8 @@ import {
   type RepairSummary,
   type Risk,
   sampleEdits,
-  verdictWords,
   wholeNumbers,
+  wordOfVerdict,
 } from "#engine/index.ts";
 
 export interface RepairToPrint {
@@ -48,7 +48,7 @@ export function printRepair({ path, name, repaired, out, isWritten, isDryRun }: 
   for (const { title } of lasting) lines.push(`  In der korrigierten Datei nicht mehr zu erkennen: ${title}.`);
   const [was, is] = [before.report.counts, result.report.counts];
   lines.push(
-    `  ${verdictWords[result.report.verdict]}: Fehler ${wholeNumbers.format(was.error)} → ${wholeNumbers.format(is.error)}, Warnungen ${wholeNumbers.format(was.warning)} → ${wholeNumbers.format(is.warning)}, Hinweise ${wholeNumbers.format(was.hint)} → ${wholeNumbers.format(is.hint)}`,
+    `  ${wordOfVerdict(result.report.verdict, result.report.format)}: Fehler ${wholeNumbers.format(was.error)} → ${wholeNumbers.format(is.error)}, Warnungen ${wholeNumbers.format(was.warning)} → ${wholeNumbers.format(is.warning)}, Hinweise ${wholeNumbers.format(was.hint)} → ${wholeNumbers.format(is.hint)}`,
   );
   if (isWritten) lines.push(`  Korrigierte Datei: ${out}`);
   return `${lines.join("\n")}\n`;

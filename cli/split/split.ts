@@ -13,8 +13,8 @@ import {
   formatCount,
   type SplitPart,
   splitFile,
-  verdictWords,
   wholeNumbers,
+  wordOfVerdict,
 } from "#engine/index.ts";
 
 export const split = defineCommand({
@@ -68,7 +68,7 @@ export const split = defineCommand({
       code = Math.max(code, exitCodeByVerdict[report.verdict]);
       if (!isWhole && !isDryRun) await writePart(folder, part);
       terminal.write(
-        `  ${describePart(part)}: ${verdictWords[report.verdict]}, ${wholeNumbers.format(report.counts.error)} Fehler\n`,
+        `  ${describePart(part)}: ${wordOfVerdict(report.verdict, report.format)}, ${wholeNumbers.format(report.counts.error)} Fehler\n`,
       );
     }
     return code;
