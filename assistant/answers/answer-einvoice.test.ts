@@ -24,10 +24,11 @@ test("every term has a card with its name and its places", () => {
 });
 
 test("every rule is answered by its official id, with problem, consequence and what its sender changes", () => {
-  const rules = listAllRuleAreas().flatMap((area) => area.rules.filter(({ id }) => /^(?:EN|XR)-/.test(id)));
+  const rules = listAllRuleAreas().flatMap((area) => area.rules.filter(({ id }) => /^(?:EN|XR|PDF)-/.test(id)));
   expect(rules.length).toBeGreaterThan(300);
   for (const { id, what, effect, fixAtSource, fix } of rules) {
-    const [card] = findInvoiceCards(`was bedeutet ${/^EN-(?:XML|XSD|PDF|PROFIL)/.test(id) ? id : id.slice(3)}`) ?? [];
+    const [card] =
+      findInvoiceCards(`was bedeutet ${/^EN-(?:XML|XSD|PDF|PROFIL)|^PDF/.test(id) ? id : id.slice(3)}`) ?? [];
     expect(card?.source).toMatchObject({ id, kind: "rule", hash: `regel-${id}` });
     expect(card?.sentences).toEqual([what, effect, fixAtSource, fix]);
   }

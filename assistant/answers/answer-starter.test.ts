@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { checkFile, describeOccurrences, findRule } from "#engine/index.ts";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { ublInvoice } from "#tests/einvoice/example-invoices.ts";
 import { nothingInBook, reportSource, type Starter } from "./answer.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { answerStarter } from "./answer-starter.ts";
@@ -123,4 +124,17 @@ test("a question without an answer gets the nearest entries and no card", () => 
   expect(answer.nearest.find(({ words }) => words.includes("Kurs"))).toBeDefined();
   expect(answer.nearest.flatMap(({ words }) => words)).not.toContain("Bitcoin");
   expect(nothingInBook).toBe("Dazu steht nichts im Regelkatalog.");
+});
+
+test("a finding in an e-invoice is settled by its sender, and nothing is said of an import", async () => {
+  const xml = new TextEncoder().encode(
+    ublInvoice.replace('TaxExclusiveAmount currencyID="EUR">100.00', 'TaxExclusiveAmount currencyID="EUR">101.00'),
+  );
+  const name = "RE-2026-0815.xml";
+  const { report } = await checkFile({ name, size: xml.length, bytes: async () => xml }, { route: "manual" });
+  const subject = { fileName: name, report, rule: "EN-BR-CO-13", occurrences: [] };
+  expect(answerStarter("repairAtSource", subject).cards[0]?.title).toBe("Beim Rechnungssteller beheben");
+  for (const starter of ["explain", "repairHere", "repairAtSource", "summarise"] as const)
+    expect(textOf(answerStarter(starter, subject))).not.toMatch(/Import|DATEV|Vorsystem|Korrigieren/);
+  expect(textOf(answerStarter("summarise", subject))).toContain("Ungültige E-Rechnung.");
 });

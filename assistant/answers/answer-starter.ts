@@ -6,9 +6,12 @@ import {
   findRule,
   formatCount,
   hasInquiry,
+  isEinvoiceRule,
   listInquiryPoints,
   type RuleTexts,
   repairableRules,
+  senderClosing,
+  usualRecipient,
 } from "#engine/index.ts";
 import { type Answer, type Card, noAnswer, reportSource, type Sentence, type Starter, type Subject } from "./answer.ts";
 import { describeRule } from "./describe-entry.ts";
@@ -44,26 +47,26 @@ const repairHere = ({ finding, texts }: OpenFinding): Card => ({
   title: "Hier beheben",
   sentences: [
     { text: texts.fix, source: texts.id },
-    repairableRules.has(texts.id)
-      ? {
-          text: "Zu dieser Regel gibt es Korrekturvorschläge: „Korrigieren“ zeigt vor dem Anwenden, was sich ändern würde.",
-          source: repairGuide,
-        }
-      : {
-          text: "Für diese Regel gibt es keinen Korrekturvorschlag; der richtige Wert steht nicht in der Datei.",
-          source: repairGuide,
-        },
+    ...(isEinvoiceRule(texts.id) ? [] : [describeProposals(texts.id)]),
     { text: `Betroffen sind ${describeOccurrences(finding.count)}.`, source: reportSource },
   ],
 });
+/** An e-invoice has none: its sender changes it, as the rule says. */
+const describeProposals = (id: string): Sentence => ({
+  text: repairableRules.has(id)
+    ? "Zu dieser Regel gibt es Korrekturvorschläge: „Korrigieren“ zeigt vor dem Anwenden, was sich ändern würde."
+    : "Für diese Regel gibt es keinen Korrekturvorschlag; der richtige Wert steht nicht in der Datei.",
+  source: repairGuide,
+});
 const repairGuide = "korrigieren";
+const invoiceGuide = "e-rechnung-ungueltig";
 
 const repairAtSource = ({ texts, finding }: OpenFinding): Card => ({
-  title: "Im Vorsystem beheben",
+  title: isEinvoiceRule(texts.id) ? "Beim Rechnungssteller beheben" : "Im Vorsystem beheben",
   sentences: [
     ...describeRule(texts, "repairAtSource"),
     {
-      text: `Erzeugen Sie die Datei danach neu und prüfen Sie sie erneut; ${describeOccurrences(finding.count)} sollten dann entfallen.`,
+      text: `${isEinvoiceRule(texts.id) ? "Prüfen Sie die berichtigte Rechnung, sobald Sie sie haben" : "Erzeugen Sie die Datei danach neu und prüfen Sie sie erneut"}; ${describeOccurrences(finding.count)} sollten dann entfallen.`,
       source: reportSource,
     },
   ],
@@ -75,26 +78,37 @@ const inquire = ({ report, fileName, finding, texts, occurrences }: OpenFinding)
     return {
       title: "Rückfrage formulieren",
       sentences: [
-        { text: "Zu einem Hinweis ist keine Rückfrage nötig: Er verhindert den Import nicht.", source: reportSource },
+        {
+          text: isEinvoiceRule(texts.id)
+            ? "Zu einem Hinweis ist kein Schreiben nötig: Er macht die E-Rechnung nicht ungültig."
+            : "Zu einem Hinweis ist keine Rückfrage nötig: Er verhindert den Import nicht.",
+          source: reportSource,
+        },
       ],
     };
   }
   const at = report.findings.indexOf(finding);
-  const point = listInquiryPoints(report).find(({ findings }) => findings.includes(at));
-  const lines = occurrences.map(({ message }) => `– ${message}`);
+  const to = usualRecipient(report);
+  const point = listInquiryPoints(report, to, (index) => (index === at ? occurrences : [])).find(({ findings }) =>
+    findings.includes(at),
+  );
+  const lines = to === "sender" ? [] : occurrences.map(({ message }) => `– ${message}`);
   const draft = [
-    `Betreff: ${describeInquirySubject(fileName)}`,
+    `Betreff: ${describeInquirySubject(report, fileName)}`,
     "Sehr geehrte Damen und Herren,",
     describeInquiryOpening(report, fileName),
     `${point?.text ?? texts.clientRequest} Das betrifft ${formatCount(finding.count, "Stelle", "Stellen")}.`,
     ...(lines.length === 0 ? [] : [lines.join("\n")]),
+    ...(to === "sender" ? [senderClosing] : []),
     "Mit freundlichen Grüßen",
   ].join("\n\n");
   return {
-    title: "Rückfrage formulieren",
+    title: to === "sender" ? "Schreiben an den Rechnungssteller" : "Rückfrage formulieren",
     sentences: [
       { text: `Der Entwurf fragt nach der Regel ${texts.id}; ergänzen Sie Anrede und Unterschrift.`, source: texts.id },
-      { text: "Die Anlage mit den betroffenen Datensätzen erstellt „Exportieren“.", source: repairGuide },
+      to === "sender"
+        ? { text: "Ein Schreiben zu allen Befunden erstellt „Rechnungssteller anschreiben“.", source: invoiceGuide }
+        : { text: "Die Anlage mit den betroffenen Datensätzen erstellt „Exportieren“.", source: repairGuide },
     ],
     draft,
   };

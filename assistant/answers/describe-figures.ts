@@ -1,4 +1,13 @@
-import { type Finding, type Report, severityWords, verdictWords, wholeNumbers } from "#engine/index.ts";
+import {
+  describeLimit,
+  type Finding,
+  isInvoice,
+  type Report,
+  recordWords,
+  severityWords,
+  wholeNumbers,
+  wordOfVerdict,
+} from "#engine/index.ts";
 
 /** „1 Fundstelle“, „12.041 Fundstellen“. */
 export const describeOccurrences = (count: number): string => describeCount(count, ["Fundstelle", "Fundstellen"]);
@@ -27,14 +36,15 @@ export const describeVerdict = ({
   const total = counts.error + counts.warning + counts.hint;
   const rules = describeCount(findings.length, ["Regel", "Regeln"]);
   return [
-    `${verdictWords[verdict]}.${reason === undefined ? "" : ` ${reason}`}`,
+    `${wordOfVerdict(verdict, format)}.${reason === undefined ? "" : ` ${reason}`}`,
+    ...(isInvoice(format) ? [`${format.name} mit ${describeCount(records, recordWords(format))}.`] : []),
     ...(format.family === "datev-csv"
       ? [`${format.name} mit ${describeCount(records, ["Datensatz", "Datensätzen"])}.`]
       : []),
     total === 0
       ? "Es gibt keine Befunde."
       : `Verletzt ${findings.length === 1 ? "ist" : "sind"} ${rules}: ${describeOccurrences(total)} (${bySeverity.join(", ")}).`,
-    `Geprüft nach Regelstand ${rulesetVersion}. Die endgültige Prüfung erfolgt beim Import.`,
+    describeLimit({ rulesetVersion, format }),
   ];
 };
 

@@ -17,6 +17,8 @@ const table = {
   "e-rechnung-pflicht": "E-Rechnung Pflicht verpflichtend Gesetz seit wann ab wann empfangen ausstellen Übergangsfrist",
   "e-rechnung-ungueltig":
     "E-Rechnung ungültig fehlerhaft zurückweisen neu ausstellen berichtigen Lieferant anschreiben",
+  "e-rechnung-absender":
+    "Auswertung Statistik Lieferant Lieferanten Rechnungssteller welcher häufig falsche E-Rechnungen",
   "e-rechnung-kategorien": "Steuerkategorie VATEX",
   "e-rechnung-skonto": "Skonto XRechnung Zahlungsbedingungen",
   vorsystem: "Programm Schnittstelle Export exportieren einrichten Einstellungen Ausgabe Warenwirtschaft Fibu",

@@ -106,6 +106,22 @@ export const appGuides: readonly Guide[] = [
     ],
   },
   {
+    id: "belegpaket-bauen",
+    title: "Belegpaket bauen",
+    lead: "Aus einem Buchungsstapel und seinen Belegen werden ein Belegpaket und ein Buchungsstapel, dessen Buchungen darauf verweisen.",
+    steps: [
+      "Öffnen Sie das Ergebnis des Buchungsstapels und wählen Sie dort „Belegpaket bauen“ unter „Weitere“, auf dem Telefon unter „Mehr“. In „Dateien“ geht es auch mit einem Buchungsstapel und E-Rechnungen, die Sie zusammen auswählen.",
+      "Ziehen Sie PDF-Dateien, Bilder und E-Rechnungen hinein. Zugeordnet wird nach Beleglink, nach der Rechnungsnummer einer E-Rechnung und nach einem Dateinamen mit dem Belegfeld 1.",
+      "Passen mehrere Buchungen, bleibt der Beleg offen, bis Sie mit „Buchung wählen“ entscheiden. Jeder Beleg kommt in das Paket, auch ohne Buchung.",
+      "Im Buchungsstapel ändert sich nur das Feld Beleglink; ein vorhandener Beleglink bleibt. Beide Dateien werden sofort geprüft, auch ohne Verbindung.",
+      "Laden Sie zuerst das Belegpaket mit Belegtransfer oder in Belege online hoch; lesen Sie dann den neuen Buchungsstapel ein.",
+    ],
+    answers: [
+      ["package", "build"],
+      ["package", "receipt"],
+    ],
+  },
+  {
     id: "importweg",
     title: "Stapelverarbeitung oder Buchungsdatenservice",
     lead: "Zwei Wege in DATEV; manche Regeln gelten nur auf einem von beiden.",
@@ -189,7 +205,7 @@ export const appGuides: readonly Guide[] = [
       "„Exportieren“ beim Ergebnis speichert das Ergebnis als PDF oder Excel, den Prüfnachweis und die Rückfrage an den Mandanten.",
       "Alle Befunde mit jeder Fundstelle gibt es als Tabelle (CSV) und für Programme (JSON).",
       "Der Prüfnachweis belegt, welche Datei wann nach welchem Regelstand geprüft wurde. Ziehen Sie eine Datei zusammen mit ihrem Prüfnachweis (JSON) auf die Seite „Upload“, um beide zu vergleichen.",
-      "Berichte je Mandant, Kanzlei, Vorsystem und Format erstellen Sie unter „Analytics“, Reports, als PDF und Excel.",
+      "Berichte je Mandant, Kanzlei, Vorsystem, Format und Absender von E-Rechnungen erstellen Sie unter „Analytics“, Reports, als PDF und Excel.",
     ],
     answers: [["proof"], ["saveResult"], ["saveResult", "check", "saved"]],
   },
@@ -239,8 +255,8 @@ export const appGuides: readonly Guide[] = [
     title: "Dateien finden und ordnen",
     lead: "Suche, Filter und Schlagwörter führen zu jeder Prüfung; der Verlauf sagt, was mit ihr geschah.",
     steps: [
-      "Strg+K oder „/“ öffnet die Suche: nach Dateiname, Mandant, Monat („10/2026“), Regel oder Vorgang.",
-      "Die Seite „Dateien“ filtert nach Status, Ergebnis, Mandant, Zeitraum, Format, Vorsystem und Schlagwort. Eine Auswahl von Filtern lässt sich unter eigenem Namen speichern.",
+      "Strg+K oder „/“ öffnet die Suche: nach Dateiname, Mandant, Monat („10/2026“), Regel oder Vorgang, eine E-Rechnung auch nach Nummer und Absender.",
+      "Die Seite „Dateien“ filtert nach Status, Ergebnis, Mandant, Zeitraum, Format, Vorsystem, Absender und Schlagwort. Eine Auswahl von Filtern lässt sich unter eigenem Namen speichern.",
       "Eine Datei lässt sich mit Schlagwörtern versehen und einer Person zuweisen; wem etwas zugewiesen wird, sieht es in der Glocke.",
       "„Monate je Mandant“ zeigt, wer geliefert hat und was sich seit der Lieferung davor geändert hat. Zwei Stände lassen sich dort vergleichen.",
       "Der Verlauf unter „Dateien“ nennt jeden Vorgang: geprüft, korrigiert, exportiert, heruntergeladen.",
@@ -303,6 +319,7 @@ export const appGuides: readonly Guide[] = [
     steps: [
       "Überwachter Ordner: Der Server nimmt Dateien daraus an, prüft sie und legt sie mit dem Ergebnis unter „geprueft“ oder „fehlerhaft“ ab.",
       "Postfach: Der Server holt Exporte aus E-Mails, prüft sie für den richtigen Mandanten und antwortet mit dem Ergebnis.",
+      "Nennt eine Datei keinen Mandanten, etwa eine E-Rechnung, gilt der Mandant des Ordners oder der Regel.",
       "Workflows benachrichtigen, senden Berichte, vergeben Schlagwörter oder prüfen erneut, sobald etwas eintritt oder zu festen Zeiten. Stapelaufträge prüfen viele Dateien erneut.",
       "Programme übertragen und lesen Prüfungen mit einem Zugriffsschlüssel; angelegt wird er im Profil.",
     ],

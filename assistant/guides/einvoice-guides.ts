@@ -8,11 +8,12 @@ export const einvoiceGuides: readonly Guide[] = [
     lead: "XRechnung, ZUGFeRD und Factur-X werden als XML, in ZIP-Archiven und in PDF-Dateien geprüft, auf diesem Gerät und ohne Verbindung.",
     steps: [
       "Geprüft werden der Aufbau der Datei (UBL oder CII), die Regeln der EN 16931, bei einer XRechnung auch die von XRechnung 3.0, und die Codelisten. Ein Befund nennt die Angabe, den gefundenen und, wo er sich berechnen lässt, den erwarteten Wert.",
+      "In einer PDF-Datei werden Rechnungsnummer, Rechnungsdatum, Brutto- und Nettobetrag, IBAN und USt-IdNr. des XML zudem im sichtbaren Text gesucht. Steht dort ein anderer Wert, nennt eine Warnung beide; ein PDF ohne Text (Bild) wird als solches benannt.",
       "„Gültige E-Rechnung“: Keine Regel steht der Annahme entgegen. „Gültige E-Rechnung mit Warnungen“: Sie ist gültig, einzelne Angaben können aber beim Empfänger verloren gehen. „Ungültige E-Rechnung“: Mindestens eine Regel ist verletzt, deretwegen der Empfänger sie zurückweisen kann.",
       "„Nicht prüfbar“ sind die Profile MINIMUM und BASIC WL (ohne Positionen, nach § 14 UStG nur eine Buchungshilfe), EXTENDED (es lässt mehr zu als EN 16931, und seine eigenen Regeln werden nicht geprüft) und ZUGFeRD 1.0 (es entspricht nicht EN 16931). Wo die ersten drei von EN 16931 abweichen, steht es als Hinweis da.",
       "Neben den Befunden zeigt „Rechnung“ die Angaben mit deutschen Namen, „Quelltext“ das XML mit Zeilennummern und „Baum“ seine Elemente.",
       "„Ursache vermutlich“ nennt den Befund, aus dem andere folgen: Ist er berichtigt, entfallen diese voraussichtlich auch.",
-      "Repariert wird nichts: Eine E-Rechnung darf nur ändern, wer sie ausgestellt hat. „Beim Mandanten nachfragen“ entwirft die Bitte um eine berichtigte Rechnung.",
+      "Repariert wird nichts: Eine E-Rechnung darf nur ändern, wer sie ausgestellt hat. „Rechnungssteller anschreiben“ entwirft die Bitte um eine berichtigte Rechnung.",
       "Ein PDF ohne E-Rechnung wird nicht geprüft. Ob die Angaben sachlich richtig sind, beurteilen Sie.",
     ],
     answers: [
@@ -55,7 +56,7 @@ export const einvoiceGuides: readonly Guide[] = [
     lead: "Nur der Rechnungssteller darf eine E-Rechnung ändern. Fordern Sie eine berichtigte Rechnung an.",
     steps: [
       "Neu ausgestellt werden muss sie, wenn ein Fehler dasteht, denn der Empfänger kann sie zurückweisen. Warnungen und Hinweise allein machen sie nicht ungültig. Ob Vorsteuer abziehbar ist, beurteilen Sie.",
-      "Der Befund nennt die Folge beim Empfänger und die Lösung beim Rechnungssteller. „Beim Mandanten nachfragen“ entwirft die Bitte um eine berichtigte Rechnung: Ihr Mandant stellt sie selbst neu aus oder gibt die Bitte an den Rechnungssteller weiter.",
+      "Der Befund nennt die Folge beim Empfänger und die Lösung beim Rechnungssteller. „Rechnungssteller anschreiben“ entwirft die Bitte um eine berichtigte Rechnung, als Schreiben und als E-Mail: mit Nummer und Datum der Rechnung, jedem Befund, dem gefundenen und dem errechneten Wert und dem, was zu ändern ist. Empfänger kann auch der Mandant sein.",
       "Die Datei selbst bearbeiten Sie nicht: Sie ist der Beleg und bleibt unverändert. Die berichtigte Rechnung prüfen Sie wieder.",
     ],
     answers: [
@@ -96,6 +97,35 @@ export const einvoiceGuides: readonly Guide[] = [
     answers: [
       ["discount", "invoiceFile"],
       ["discount", "invoiceFile", "wrong"],
+    ],
+  },
+  {
+    id: "e-rechnung-abgleich",
+    title: "E-Rechnungen mit Buchungen abgleichen",
+    lead: "„Abgleich“ unter „Dateien“ zeigt die E-Rechnungen eines Mandanten und Zeitraums neben ihren Buchungen, auch ohne Verbindung.",
+    steps: [
+      "Prüfen Sie den Buchungsstapel und die E-Rechnungen, einzeln, als ZIP-Archiv oder im Belegpaket; mit den Stammdaten (Debitoren/Kreditoren) werden auch die USt-IdNrn. verglichen.",
+      "Zugeordnet wird nach Beleglink, nach der Rechnungsnummer in Belegfeld 1 und nach Betrag und Datum. Grund und Sicherheit stehen an jeder Zuordnung; unsichere entscheiden Sie.",
+      "Eine Abweichung nennt den Wert der Buchung und den der Rechnung: Betrag, Steuersatz, § 13b UStG und EU-Lieferung, Datum, Fälligkeit, Kurs, Skonto, Zahlung, Geschäftspartner.",
+      "„Ohne Buchung“ sind E-Rechnungen des Zeitraums, die niemand gebucht hat; „Ohne E-Rechnung“ sind Buchungen mit Belegfeld 1, zu denen keine vorliegt. Beides kann richtig sein.",
+      "„Als CSV speichern“ schreibt die angezeigte Liste.",
+    ],
+    answers: [["reconcile"], ["invoiceFile", "reconcile"]],
+  },
+  {
+    id: "e-rechnung-absender",
+    title: "E-Rechnungen nach Absender auswerten",
+    lead: "„Analytics“, Trends, zeigt je Absender, wie viele E-Rechnungen er gesendet hat, wie viele davon ungültig sind und welche Regeln er verletzt.",
+    steps: [
+      "Wählen Sie bei der Fehlerquote „Absender“. Die Tabelle nennt Anzahl, Fehlerquote und die häufigsten Regeln; „CSV“ speichert sie.",
+      "Mit dem Filter „Absender von E-Rechnungen“ gelten alle Zahlen und Wochen der Seite für diesen Absender. Sein Name führt zu seinen Rechnungen; auch die Seite „Dateien“ filtert nach ihm.",
+      "Erkannt wird ein Absender an der USt-IdNr., sonst an der Steuernummer, sonst am Namen. E-Rechnungen eines ZIP-Archivs zählen einzeln; die eines Belegpakets gehören zum Paket und zählen nicht mit.",
+      "Eine E-Rechnung nennt keinen Mandanten. Kommt sie aus dem überwachten Ordner oder über die Postfachregel eines Mandanten, gehört sie zu ihm und zählt in seinen Auswertungen.",
+    ],
+    answers: [
+      ["invoiceSender", "evaluate"],
+      ["invoiceFile", "evaluate"],
+      ["invoiceFile", "invoiceSender", "evaluate"],
     ],
   },
 ];

@@ -115,7 +115,7 @@ export const officeGuides: readonly Guide[] = [
     title: "Bei einem Ergebnis benachrichtigt werden",
     lead: "Für sich selbst stellen Sie Benachrichtigungen unter „Einstellungen“, Benachrichtigungen, ein; für andere richtet die Administration einen Workflow mit E-Mail ein.",
     steps: [
-      "Ein Workflow kann sich auf ein Ergebnis beschränken, etwa auf „Nicht importfähig“.",
+      "Ein Workflow kann sich auf ein Ergebnis beschränken, etwa auf „Nicht importfähig“. Für E-Rechnungen wählen Sie als Format „E-Rechnung“; das Ergebnis heißt dann „Ungültige E-Rechnung“.",
       "Dateiinhalte stehen nie in einer E-Mail.",
     ],
     answers: [["notify"]],

@@ -243,6 +243,7 @@ export const subjectGuides: readonly Guide[] = [
     lead: "Eine CSV-Datei überträgt keine Belege: Belegbilder kommen als Belegpaket (ZIP mit document.xml, ohne Ordner) nach DATEV Unternehmen online, und die Buchung verweist mit dem Beleglink (Feld 20) darauf.",
     steps: [
       'Der Beleglink lautet BEDI "GUID"; dieselbe GUID steht am Dokument in document.xml.',
+      "„Belegpaket bauen“ beim Ergebnis eines Buchungsstapels macht beides aus den Dateien, die Sie haben.",
       "Laden Sie zuerst das Belegpaket mit Belegtransfer oder in Belege online hoch, dann den Buchungsstapel.",
       "Ein Ordner mit PDF-Dateien neben der CSV wird beim Einlesen nicht beachtet.",
     ],

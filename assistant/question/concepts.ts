@@ -1,6 +1,6 @@
 import { wordPattern } from "./fold.ts";
 
-/** Concepts with their patterns, which are matched against folded words. */
+/** Pattern of each concept, matched against folded words. */
 const patterns = {
   // Kinds of question
   askField: String.raw`welche[rsnm]? (?:feld|spalte|kopffeld|zelle)|in welche|welche felder|\bwo\b|wohin|\bfeld für|spalte für|wo kommt|\bwie heißt feld`,
@@ -33,7 +33,6 @@ const patterns = {
   smallBusiness: String.raw`kleinunternehmer|§ ?19\b|par 19`,
   margin: String.raw`differenzbest|25_?a\b|margen`,
   oss: String.raw`\boss\b|one stop|fernverk|lieferschwelle`,
-  digital: "elektronische (?:dienst)?leistung|download|ebook",
   reverseCharge: String.raw`13_?b\b|reverse_?charge|steuerschuldnerschaft|bauleistung|schrott|gebäudereinigung|mobilfunkger|edelmetall|emissionszert`,
   supplier: "leistende|wir erbringen|ich erbringe|als subunternehmer|wir leisten|ausgangsrechnung",
   acquisition: String.raw`innergemeinschaftliche[rnms]? erwerb|innergem\w* erwerb|\big_?erwerb|\bi g erwerb|\bige\b|\beu_?erwerb|\berwerb`,
@@ -104,6 +103,7 @@ const patterns = {
   notSettled: String.raw`gleich\w* nicht aus|gleicht sich|gleichen sich|nicht ausgegl|ausgleich|ausziffer|offen (?:bleib|steh)|bleib\w* offen`,
   receipt: String.raw`\bbelege?\b|belegbild|scan|\bpdf|\bbild`,
   attached: "häng|verknüpf|mitgeben|mitschick|übertrag|zuordn|anhäng|kommen nicht|fehl|kein beleg",
+  build: String.raw`\bbau|erstell|erzeug|\bpack|\bmach|zusammenstell`,
   link: "beleglink|guid|bedi",
   receiptInfo: "beleginfo|zusatzinfo",
   lock: "festschreib|festgeschrieb",
@@ -131,9 +131,12 @@ const patterns = {
   bankFormat: String.raw`mt_?940|\bcamt`,
   bankStatement: "kontoauszug|kontoauszüge|bankumsätze",
   payout: "shopify|paypal|stripe|amazon|ebay|klarna|sumup|etsy|mollie",
+  reconcile: "abgleich|abgeglichen|abzugleichen",
   invoiceFile: String.raw`zugferd|x_?rechnung|\be_rechnung|factur`,
   einvoiceProfile: String.raw`\bprofile?\b|\bminimum|\bbasic|\bextended|\bcomfort`,
   einvoiceDuty: String.raw`pflicht|gesetz|vorgeschrieben|(?:seit|ab) wann|\b202[5-8]\b|übergang|empfang|ausstell|verschick`,
+  invoiceSender: "absender|rechnungssteller|aussteller|lieferant",
+  evaluate: "auswert|statistik|fehlerquote|wie oft|am häufigsten|die meisten",
   taxCategory: "kategorie",
   reissue:
     "rechnung (?:nochmal |noch einmal )?neu (?:aus|er)?stell|neue rechnung (?:anforder|verlang|ausstell)|berichtigte (?:e )?rechnung",
@@ -170,7 +173,6 @@ const patterns = {
   apiKey: String.raw`zugriffsschlüssel|api_?key|\btoken|schnittstelle für programm|\bapi\b`,
   secondFactor: String.raw`zweite[rn]? faktor|authenticator|2_?fa|\btotp|wiederherstellungscode`,
   lostDevice: String.raw`handy|verloren|\bweg\b|neues gerät|gestohlen`,
-  secondDevice: "zweite[sn]? gerät|anderes gerät|auf dem handy|tablet|mehrere geräte",
   update:
     "update[s]? (?:einspiel|install|des server|vom server)|server (?:update|aktualisier)|neue version (?:einspiel|install)",
   port: String.raw`\bport\b|im netz(?:werk)? erreich|host\b`,
@@ -183,14 +185,15 @@ const patterns = {
   proof: "nachweis|prüfprotokoll|beleg für die akte|für die akte",
   autoRepair: "(?:automatisch|alles|blind)[^?]{0,25}korrigier|korrigier[^?]{0,25}(?:automatisch|alle)|ohne hinschauen",
   rejected: String.raw`nimmt[^?]{0,30}nicht|wird n\w* (?:an)?genomm|wird n\w* gnomm|abgelehnt|lehnt|nicht an\b`,
-  shifted: "verrutscht|verschoben|versetzt",
 } as const;
 
 export type Concept = keyof typeof patterns;
+
+/** Compiled with the first question. */
+let expressions: readonly (readonly [Concept, RegExp])[] | undefined;
 
 /** Concepts of a question, by its folded words. */
 export const readConcepts = (words: string): ReadonlySet<Concept> => {
   expressions ??= (Object.keys(patterns) as Concept[]).map((concept) => [concept, wordPattern(patterns[concept])]);
   return new Set(expressions.flatMap(([concept, pattern]) => (pattern.test(words) ? [concept] : [])));
 };
-let expressions: readonly (readonly [Concept, RegExp])[] | undefined;

@@ -10,18 +10,19 @@ export interface EinvoiceNames {
   readonly terms: readonly string[];
 }
 
-/** „BR-DE-15“, „EN-BR-S-08“, „br de 15“, „PEPPOL-EN16931-R120“, „BT-10“, „BG 25“ */
+/** „BR-DE-15“, „EN-BR-S-08“, „PDF-03“, „br de 15“, „PEPPOL-EN16931-R120“, „BT-10“, „BG 25“ */
 export const readEinvoiceNames = (text: string): EinvoiceNames => ({
   rules: [...text.matchAll(ruleName)].map(([name]) => listIds(name)),
   terms: [...new Set([...text.matchAll(termName)].map(([, kind = "", number = ""]) => nameTerm(kind, number)))],
 });
 
 const ruleName =
-  /\b(?:(?:EN|XR)-)?(?:BR(?:[-_ ][A-Z]{1,4}){1,2}[-_ ]\d{1,2}(?:[-_ ][ab])?|BR-\d{1,2}|(?:UBL|CII)-(?:CR|SR|DT)-\d{1,3}|PEPPOL-EN16931-R\d{3}|(?<=EN-)(?:XML|XSD|PDF|PROFIL)-\d{2})\b/giu;
+  /\b(?:(?:EN|XR)-)?(?:BR(?:[-_ ][A-Z]{1,4}){1,2}[-_ ]\d{1,2}(?:[-_ ][ab])?|BR-\d{1,2}|(?:UBL|CII)-(?:CR|SR|DT)-\d{1,3}|PEPPOL-EN16931-R\d{3}|(?<=EN-)(?:XML|XSD|PDF|PROFIL)-\d{2}|(?<!EN-)PDF-\d{2})\b/giu;
 const termName = /\b(BT|BG)[-_ ]?((?:DEX[-_ ]?)?\d{1,3})\b/giu;
 
-/** As printed or with two digits, for the norm and for XRechnung. */
+/** As printed or with two digits, for the norm and for XRechnung; rules about the visible PDF are of neither. */
 const listIds = (name: string): readonly string[] => {
+  if (/^PDF-/iu.test(name)) return [name.toUpperCase()];
   const plain = name
     .toUpperCase()
     .replace(/[_ ]/g, "-")

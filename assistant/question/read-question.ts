@@ -8,7 +8,7 @@ import { foldWords, wordPattern } from "./fold.ts";
 
 export interface Question {
   readonly text: string;
-  /** Folded words between blanks, spelling corrected; the original misspelled ones follow at the end. */
+  /** Folded words between blanks: first all words with corrected spelling, then the misspelled ones. */
   readonly words: string;
   readonly has: (concept: Concept) => boolean;
   /** It states something and asks nothing specific: „Wechselkurs falsch berechnet“, „Skonto höher als die Rechnung“. */
@@ -32,7 +32,7 @@ const asking = wordPattern(
   String.raw`\bwelche|\bwo\b|\bwie|\bwas\b|\bdarf|\bdürfen|\bkann\b|\bmuss\b|\bmax|\bwarum|\bwieso|\bweshalb|\bgeht das|\bok\b|\boder\b|\bbuchen\b`,
 );
 
-/** The nearest word of the book for an unknown one. */
+/** The most similar word of the book for an unknown one. */
 const correctWord = (word: string): string => {
   const { counts } = openIndex();
   const isKnown = (one: string): boolean => counts.has(stem(one)) || synonyms.has(stem(one));
@@ -43,7 +43,7 @@ const correctWord = (word: string): string => {
   return best === undefined ? word : (findWord(stem(best)) ?? best);
 };
 
-/** A word of titles and leads with this stem, the last of the book: corrections are stems, but patterns need words. */
+/** Last word in titles and leads with this stem; patterns match words, corrections are stems. */
 const findWord = (searched: string): string | undefined => {
   const { entries, placesOf } = openIndex();
   const places = placesOf(searched);

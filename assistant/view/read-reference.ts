@@ -48,7 +48,7 @@ const rows: readonly (readonly [cue: RegExp, reference: Reference])[] = (
     ["welche währung", facts("currency")],
     ["wie_?viele? konten", facts("konten")],
     [
-      String.raw`(?:wie_?viele?|(?:an)?zahl (?:der)?) (?:buchung\w*|datens\w*|sätze|zeilen|records)`,
+      String.raw`(?:wie_?viele?|(?:an)?zahl (?:der)?) (?:buchung\w*|datens\w*|sätze|zeilen|positionen|records)`,
       facts("records", ...sums),
     ],
     [

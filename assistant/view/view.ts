@@ -18,6 +18,7 @@ export type FileFactKey =
   | "seller"
   | "buyer"
   | "gross"
+  | "rules"
   | "records"
   | "currency"
   | "sum"
