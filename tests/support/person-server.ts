@@ -37,6 +37,16 @@ export const createPersonServer = (ownerId: string) => {
     received,
     apply,
     remove: (key: string): boolean => values.delete(key),
+    /** Returns the function that puts it back to the state of now. */
+    backUp: () => {
+      const [kept, last, ids] = [new Map(values), version, new Set(carriedOut)];
+      return (): void => {
+        for (const key of values.keys()) values.delete(key);
+        for (const [key, value] of kept) values.set(key, value);
+        version = last;
+        for (const id of carriedOut) if (!ids.has(id)) carriedOut.delete(id);
+      };
+    },
     read: (key: string) => values.get(key)?.value,
     receive: (call: string, body: string): Response | undefined => {
       if (call === "GET /auth/me") return success({ user: user() });

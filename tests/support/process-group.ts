@@ -11,6 +11,8 @@ export interface ProcessGroup {
   readonly call: (web: number, path: string, init?: RequestInit) => Promise<Response>;
   /** Sends and starts a file by one web process; answers its id. */
   readonly check: (web: number, name: string, text: string) => Promise<string>;
+  /** Waits until these checks are completed, asking the first web process. @throws Error if one fails */
+  readonly waitForAll: (ids: readonly string[], pollMs: number) => Promise<void>;
   /** Asks all of them to end; answers their exit codes. */
   readonly end: () => Promise<readonly (number | null)[]>;
 }
@@ -40,6 +42,17 @@ export const startGroup = async (
       const { data } = (await answer.json()) as { data: { fileCheck: { fileId: string } } };
       await call(index, `/file-checks/${data.fileCheck.fileId}/start`, { method: "POST" });
       return data.fileCheck.fileId;
+    },
+    waitForAll: async (ids, pollMs) => {
+      for (const id of ids) {
+        for (;;) {
+          const answer = await call(0, `/file-checks/${id}/status`);
+          const { data } = (await answer.json()) as { data: { status: string } };
+          if (data.status === "completed") break;
+          if (data.status !== "processing") throw new Error(`${id} is ${data.status}`);
+          await new Promise((resolve) => setTimeout(resolve, pollMs));
+        }
+      }
     },
     end: () => Promise.all([...web, ...workers].map((one) => one.end())),
   };

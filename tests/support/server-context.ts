@@ -4,16 +4,16 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Role } from "#contract/roles.ts";
-import { type CheckResult, type Finding, fingerprintResult, listSearchValues } from "#engine/index.ts";
+import { type CheckResult, checkFile, type Finding, fingerprintResult, listSearchValues } from "#engine/index.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import type { CheckPool, RunCheck } from "#server/checks/threads/check-pool.ts";
 import type { CheckFile } from "#server/checks/threads/read-header.ts";
 import { readOccurrencePage } from "#server/checks/threads/read-occurrences.ts";
 import { readSettings, type Settings } from "#server/ground/settings/settings.ts";
-import { hashPassword } from "#server/people/auth/passwords.ts";
 import { createUser } from "#server/people/users/create-user.ts";
 import { type OpenContext, openContext, type ServerParts } from "#server/process/open-context.ts";
 import { createTestDatabase } from "./postgres-database.ts";
+import { quickHash } from "./quick-hash.ts";
 import { createTestBucket } from "./test-bucket.ts";
 
 /** Double of the engine: `Mandant 4711` in the text is the client, `Herkunft RE` its program, every line with `!` one error. */
@@ -53,14 +53,21 @@ const checkText: CheckFile = async (file, { route }): Promise<CheckResult> => {
 };
 
 /** Runs the double of the engine where the product runs a worker thread. */
-export const runTextCheck: RunCheck = async (task) => {
-  const bytes = async () => new Uint8Array(await readFile(task.path));
-  const result = await checkText({ name: task.name, size: task.size, bytes }, { route: task.route });
-  await writeFile(task.occurrencesPath, new Uint8Array(result.occurrences.buffer));
-  const searchValues = await listSearchValues(result, { bytes });
-  const { report } = result;
-  return { report, resultHash: await fingerprintResult(result, hashBytes), searchValues, durationMs: report.records };
-};
+const runWith =
+  (check: CheckFile): RunCheck =>
+  async (task) => {
+    const bytes = async () => new Uint8Array(await readFile(task.path));
+    const result = await check({ name: task.name, size: task.size, bytes }, { route: task.route });
+    await writeFile(task.occurrencesPath, new Uint8Array(result.occurrences.buffer));
+    const searchValues = await listSearchValues(result, { bytes });
+    const { report } = result;
+    return { report, resultHash: await fingerprintResult(result, hashBytes), searchValues, durationMs: report.records };
+  };
+
+export const runTextCheck = runWith(checkText);
+
+/** The engine itself, for files that its double does not know. */
+export const runEngineCheck = runWith(checkFile);
 
 /** In every Regelstand but today's a line with `?` is an error as well. */
 const judgeText: CheckPool["judge"] = async ({ path, name, size, route }) => {
@@ -153,12 +160,7 @@ export const openTestContext = async (
         permissions: [],
         datev: { clientNumbers: [...clientNumbers] },
       });
-      passwordHash ??= hashPassword("geheim-1");
-      await open.context.db
-        .updateTable("users")
-        .set({ passwordHash: await passwordHash })
-        .where("id", "=", user.id)
-        .execute();
+      await open.context.db.updateTable("users").set({ passwordHash }).where("id", "=", user.id).execute();
       return { ...open.context, user, sessionId: "none" };
     },
     remove: async () => {
@@ -169,8 +171,9 @@ export const openTestContext = async (
   };
 };
 
-/** Made once: a hash takes longer than most tests. */
-let passwordHash: Promise<string> | null = null;
+/** Everybody's; one of the usual cost takes longer than most tests. */
+const password = "geheim-1";
+const passwordHash = quickHash(password);
 
 const firstMoment = Date.UTC(2026, 10, 20, 9);
 let startedOnce: Promise<string> | null = null;
@@ -183,10 +186,11 @@ export const startFolder = async (databaseUrl: string | null): Promise<string> =
   const folder = await mkdtemp(join(tmpdir(), "pruefstapel-started-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const settings = { ...testSettings(folder), databaseUrl };
-  const { close } = await openContext(settings, { ...testParts, now: () => firstMoment });
+  const { context, close } = await openContext(settings, { ...testParts, now: () => firstMoment });
+  await context.db.updateTable("users").set({ passwordHash }).execute();
   await close();
   return folder;
 };
 
 export const testSettings = (dataDir: string): Settings =>
-  readSettings({ PORT: "0", DATA_DIR: dataDir, ADMIN_EMAIL: "leitung@kanzlei.example", ADMIN_PASSWORD: "geheim-1" });
+  readSettings({ PORT: "0", DATA_DIR: dataDir, ADMIN_EMAIL: "leitung@kanzlei.example", ADMIN_PASSWORD: password });

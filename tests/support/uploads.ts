@@ -4,14 +4,14 @@ import type { UploadPart } from "#server/checks/file-checks/read-upload-parts.ts
 import type { UploadRequest } from "#server/checks/file-checks/receive-upload.ts";
 
 export interface TestUpload {
-  readonly text?: string;
+  readonly text?: string | Uint8Array;
   readonly fileName?: string;
   readonly clientKey?: string;
   readonly order?: "fileFirst" | "metadataFirst";
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
-export const metadataOf = (text: string): Record<string, unknown> => ({
+export const metadataOf = (text: string | Uint8Array): Record<string, unknown> => ({
   sha256: createHash("sha256").update(text).digest("hex"),
   size: Buffer.byteLength(text),
   uploadIndex: 0,

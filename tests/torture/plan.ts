@@ -30,8 +30,11 @@ export interface Plan {
   readonly lostAnswers: number;
 }
 
-/** One seed of `npm test` after the other: together they meet every disruption, every fault and every life of a token. */
-export const shortSeries = [1_932_218, 966_178, 284_965, 321_144, 1_562_092, 1_907_693] as const;
+/**
+ * The run of `npm test`. It meets what only a browser has: a worker that ends and one that is updated, and a quota; beside
+ * them every fault of an upload, and tokens that run out. Everything else is lived by tests/simulation as well.
+ */
+export const shortSeed = 2_161_853;
 
 interface PlannedDisruption {
   readonly name: DisruptionName;
@@ -57,7 +60,7 @@ export const planRun = (random: Random, run: number): Plan => ({
 });
 
 /**
- * For the seeds of `npm test`: on a machine as busy as there a call may take longer than a second, and with a token that
+ * For the run of `npm test`: on a machine as busy as there a call may take longer than a second, and with a token that
  * lives no longer nobody ever gets in. The long series has it all the same.
  */
 export const planShortRun = (random: Random, run: number): Plan => {

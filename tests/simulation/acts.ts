@@ -1,0 +1,313 @@
+import type { OutboxEntry } from "#data/store/outbox-entry.ts";
+import type { FileCheckRow, SessionRow, TrashRow, VaultRow } from "#data/store/tables.ts";
+import { hourMs, minuteMs } from "#engine/values/units.ts";
+import type { Random } from "#tests/torture/random.ts";
+import type { Ledger, Wish } from "./ledger.ts";
+import type { PageApi } from "./realm/page.ts";
+import type { Browser, Page } from "./world/browser.ts";
+import type { Schedule } from "./world/schedule.ts";
+import { client, type Person, password, type Server } from "./world/server.ts";
+
+export interface Scene {
+  readonly schedule: Schedule;
+  readonly server: Server;
+  readonly ledger: Ledger;
+  readonly people: { readonly first: Person; readonly other: Person };
+  /** Number of files so far, for names and contents that are never the same twice. */
+  readonly nextNumber: () => number;
+  readonly setServerClock: (offsetMs: number) => void;
+  /** Browsers at which a session may end without a breach of anything. */
+  readonly mayEnd: Set<string>;
+  readonly allBrowsers: readonly string[];
+}
+
+/** The device an act takes place on, and the source of its random choices. */
+export interface Place extends Scene {
+  readonly browser: Browser;
+  readonly random: Random;
+}
+
+export const pin = "4711-geheim";
+
+export const tabOf = (browser: Browser): Page | undefined => browser.pages().findLast(({ kind }) => kind === "tab");
+
+/** Calls what a person does at a tab; null when the tab died or refused. */
+export const doAt = async <Name extends keyof PageApi>(
+  page: Page | undefined,
+  name: Name,
+  ...values: Parameters<PageApi[Name]>
+): Promise<Awaited<ReturnType<PageApi[Name]>> | null> => {
+  const run = page?.api[name] as ((...all: unknown[]) => Promise<Awaited<ReturnType<PageApi[Name]>>>) | undefined;
+  try {
+    return run ? await run(...values) : null;
+  } catch {
+    return null;
+  }
+};
+
+export const sessionOf = (browser: Browser): SessionRow | undefined => browser.read<SessionRow>("session")[0];
+
+export const openTab = (browser: Browser): Page => {
+  const page = browser.open("tab");
+  void doAt(page, "start");
+  return page;
+};
+
+/** File checks the person at this browser sees, in the order they came. */
+const listShown = (browser: Browser): readonly FileCheckRow[] => {
+  const owner = sessionOf(browser)?.user.id;
+  return browser.read<FileCheckRow>("fileChecks").filter((row) => row.ownerId === owner);
+};
+
+const pickFrom = <Item>(items: readonly Item[], random: Random): Item | undefined =>
+  items.length === 0 ? undefined : random.pick(items);
+
+/** A deed at one file; says what it was, or null where there was nothing to do it to. */
+const changeFile = (
+  { browser, random, ledger }: Place,
+  isMeant: (row: FileCheckRow) => boolean,
+  name: "deleteCheck" | "giveUp" | "sendAgain" | "startCheck" | "cancelCheck",
+  wish: Wish | null,
+): string | null => {
+  const row = pickFrom(listShown(browser).filter(isMeant), random);
+  const page = tabOf(browser);
+  if (!row || !page) return null;
+  const settle = wish === null ? () => {} : ledger.begin(row.sha256, browser.name);
+  const file = ledger.find(row.sha256);
+  if (file && name === "sendAgain") file.isSent = true;
+  void doAt(page, name, row.localId).then((done) => done === true && wish !== null && settle(wish));
+  return row.originalFileName;
+};
+
+const uploadsOf = (browser: Browser): ReadonlySet<string | undefined> =>
+  new Set(
+    browser.read<OutboxEntry>("outboxEntries").flatMap(({ kind, localId }) => (kind === "upload" ? [localId] : [])),
+  );
+
+/** Everything that people do and that meets devices and server; null where it was not possible. */
+export const acts = {
+  addFile: ({ browser, random, ledger, nextNumber }) => {
+    const ownerId = sessionOf(browser)?.user.id;
+    const page = tabOf(browser);
+    if (!page || ownerId === undefined) return null;
+    const number = nextNumber();
+    const name = `EXTF_${number}.csv`;
+    const text = `Mandant ${client}\n${number}${random.share() < 0.3 ? " falsch!" : ""}\n${"x".repeat(random.whole(0, 2_000))}`;
+    const send = random.share() < 0.9;
+    const file = ledger.give({ name, text, ownerId, browser: browser.name, isSent: send });
+    const settle = ledger.begin(file.sha256, browser.name);
+    void doAt(page, "addFile", name, text, send).then((localId) => {
+      if (typeof localId !== "string") return;
+      file.isSaved = true;
+      settle(send ? "kept" : "local");
+    });
+    return name;
+  },
+  deleteFile: (place) => changeFile(place, () => true, "deleteCheck", "gone"),
+  undoDelete: ({ browser, ledger }) => {
+    const page = tabOf(browser);
+    if (!page || !sessionOf(browser)) return null;
+    void doAt(page, "undoDelete").then((sha256) => {
+      // Its end is known only now; what was deleted elsewhere as well may stay away.
+      if (typeof sha256 === "string")
+        ledger.begin(sha256, browser.name)(ledger.find(sha256)?.isSent ? "kept" : "local");
+    });
+    return "the last deletion";
+  },
+  restoreFile: ({ browser, random, ledger }) => {
+    const owner = sessionOf(browser)?.user.id;
+    const row = pickFrom(
+      browser.read<TrashRow>("trash").filter(({ ownerId }) => ownerId === owner),
+      random,
+    );
+    const page = tabOf(browser);
+    if (!row || !page) return null;
+    const file = [...ledger.files.values()].find(({ name }) => name === row.originalFileName);
+    if (file) ledger.begin(file.sha256, browser.name);
+    void doAt(page, "restore", row.fileId);
+    return row.originalFileName;
+  },
+  giveUp: (place) => {
+    const waiting = uploadsOf(place.browser);
+    return changeFile(place, ({ localId }) => waiting.has(localId), "giveUp", "either");
+  },
+  sendAgain: (place) =>
+    changeFile(
+      place,
+      ({ fileId, status }) => fileId === null && ["local", "cancelled"].includes(status),
+      "sendAgain",
+      "either",
+    ),
+  startCheck: (place) => changeFile(place, ({ fileId }) => fileId !== null, "startCheck", null),
+  cancelCheck: (place) => changeFile(place, ({ status }) => status === "processing", "cancelCheck", null),
+  addTag: ({ browser, random }) => {
+    const row = pickFrom(listShown(browser), random);
+    if (!row) return null;
+    void doAt(tabOf(browser), "addTag", row.localId, `Wort ${random.whole(1, 4)}`);
+    return row.originalFileName;
+  },
+  setRows: ({ browser, random }) => {
+    const value = random.pick(["25", "50", "100"] as const);
+    void doAt(tabOf(browser), "setRows", value);
+    return value;
+  },
+  addToList: ({ browser, ledger, nextNumber }) => {
+    const page = tabOf(browser);
+    if (!page || sessionOf(browser) === undefined) return null;
+    const value = `1${nextNumber()}`;
+    void doAt(page, "addToList", value).then((done) => done && ledger.added.add(value));
+    return value;
+  },
+  changeName: ({ browser, random }) => {
+    const value = `Name ${random.whole(1, 99)}`;
+    void doAt(tabOf(browser), "changeName", value);
+    return value;
+  },
+  signOut: ({ browser, mayEnd }) => {
+    if (!sessionOf(browser)) return null;
+    mayEnd.add(browser.name);
+    void doAt(tabOf(browser), "signOut");
+    return "";
+  },
+  signIn: ({ browser, people }) => {
+    if (sessionOf(browser)) return null;
+    void doAt(tabOf(browser), "signIn", people.first.email, password);
+    return "first";
+  },
+  signInOther: ({ browser, people }) => {
+    if (sessionOf(browser)) return null;
+    void doAt(tabOf(browser), "signIn", people.other.email, password);
+    return "other";
+  },
+  setPin: ({ browser }) => {
+    if (!sessionOf(browser) || browser.read<VaultRow>("vaults").length > 0) return null;
+    void doAt(tabOf(browser), "setPin", pin);
+    return "";
+  },
+  lock: ({ browser }) => {
+    if (browser.read<VaultRow>("vaults").length === 0) return null;
+    void doAt(tabOf(browser), "lock");
+    return "";
+  },
+  unlock: ({ browser, random }) => {
+    const vault = browser.read<VaultRow>("vaults")[0];
+    if (!vault) return null;
+    void doAt(tabOf(browser), "unlock", vault.ownerId, random.share() < 0.2 ? "falsch" : pin);
+    return "";
+  },
+  openTab: ({ browser }) => {
+    if (browser.pages().filter(({ kind }) => kind === "tab").length >= 3) return null;
+    return openTab(browser).name;
+  },
+  killTab: async ({ browser, random }) => {
+    const page = pickFrom(
+      browser.pages().filter(({ kind }) => kind === "tab"),
+      random,
+    );
+    await page?.kill();
+    return page?.name ?? null;
+  },
+  killWorker: async ({ browser }) => {
+    const page = browser.pages().find(({ kind }) => kind === "worker");
+    await page?.kill();
+    return page?.name ?? null;
+  },
+  killBrowser: async ({ browser }) => {
+    for (const page of browser.pages()) await page.kill();
+    return browser.name;
+  },
+  hideTab: ({ browser, random }) => {
+    const page = tabOf(browser);
+    page?.show(random.share() < 0.5);
+    return page?.name ?? null;
+  },
+  goOffline: ({ browser }) => {
+    if (!browser.isOnline()) return null;
+    browser.setOnline(false);
+    return browser.name;
+  },
+  goOnline: ({ browser }) => {
+    if (browser.isOnline()) return null;
+    browser.setOnline(true);
+    return browser.name;
+  },
+  fillDisk: ({ browser }) => {
+    browser.setFull(true);
+    return browser.name;
+  },
+  emptyDisk: ({ browser }) => {
+    browser.setFull(false);
+    return browser.name;
+  },
+  jumpClock: ({ browser, random }) => {
+    const offset = random.whole(-hourMs, hourMs);
+    browser.setClock(offset);
+    return `${offset} ms`;
+  },
+  jumpServerClock: ({ random, setServerClock }) => {
+    const offset = random.whole(-10 * minuteMs, 10 * minuteMs);
+    setServerClock(offset);
+    return `${offset} ms`;
+  },
+  backUpServer: async ({ server }) => {
+    if (!server.isRunning()) return null;
+    await server.backUp();
+    return "";
+  },
+  restoreServer: async ({ server, ledger, mayEnd, allBrowsers }) => {
+    if (!server.isRunning() || !(await server.restore())) return null;
+    // Deeds since then are forgotten there; a file that was only added is sent again by its device (O-87).
+    ledger.doubt();
+    for (const name of allBrowsers) mayEnd.add(name);
+    return "an older backup";
+  },
+  stopServer: async ({ server }) => {
+    if (!server.isRunning()) return null;
+    await server.stop();
+    return "";
+  },
+  killServer: ({ server, random }) => {
+    if (!server.isRunning()) return null;
+    const statements = random.whole(1, 12);
+    server.dieAfter(statements);
+    return `before statement ${statements + 1}`;
+  },
+  startServer: async ({ server }) => {
+    if (server.isRunning()) return null;
+    await server.start();
+    return "";
+  },
+  withdrawClient: async ({ server, people, ledger }) => {
+    if (!server.isRunning()) return null;
+    await server.changeAccess(people.first.id, { clientNumbers: [] });
+    // What waits is refused, and may be sent again once the client is back.
+    ledger.doubt();
+    ledger.isDoubtful = true;
+    return client;
+  },
+  giveClient: async ({ server, people, ledger }) => {
+    if (!server.isRunning()) return null;
+    await server.changeAccess(people.first.id, { clientNumbers: [client] });
+    ledger.doubt();
+    ledger.isDoubtful = false;
+    return client;
+  },
+  lockAccount: async ({ server, people, mayEnd, allBrowsers }) => {
+    if (!server.isRunning()) return null;
+    await server.changeAccess(people.first.id, { locked: true });
+    for (const name of allBrowsers) mayEnd.add(name);
+    return "first";
+  },
+  unlockAccount: async ({ server, people }) => {
+    if (!server.isRunning()) return null;
+    await server.changeAccess(people.first.id, { locked: false });
+    return "first";
+  },
+  serverWorks: async ({ server }) => {
+    await server.work();
+    return "";
+  },
+} satisfies Record<string, (place: Place) => string | null | Promise<string | null>>;
+
+export type ActName = keyof typeof acts;
+export const actNames = Object.keys(acts) as ActName[];

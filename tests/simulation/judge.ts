@@ -1,0 +1,146 @@
+import type { OutboxEntry } from "#data/store/outbox-entry.ts";
+import type { BlobRow, FileCheckRow, PersonalRow, SessionRow } from "#data/store/tables.ts";
+import type { Ledger } from "./ledger.ts";
+import type { Browser } from "./world/browser.ts";
+import type { HeldFile, Person, Server } from "./world/server.ts";
+
+/** A broken promise: which one, and where. */
+export interface Breach {
+  readonly promise:
+    | "lost"
+    | "doubled"
+    | "stuck"
+    | "wrong"
+    | "bytes missing"
+    | "token of a stranger"
+    | "signed out"
+    | "undead";
+  readonly about: string;
+}
+
+/** What must hold whenever a device has committed everything it has begun; `before` is who was signed in then. */
+export const findBreachOnDisk = (
+  browser: Browser,
+  ledger: Ledger,
+  before: string | undefined,
+  mayEnd: boolean,
+): Breach | null => {
+  const stored = new Set(browser.read<BlobRow>("blobs").map(({ localId }) => localId));
+  for (const row of browser.read<FileCheckRow>("fileChecks")) {
+    const file = ledger.find(row.sha256);
+    if (!file || file.browser !== browser.name || file.ownerId !== row.ownerId) continue;
+    if (row.status !== "captured") file.isSaved = true;
+    if (row.fileId === null && !stored.has(row.localId))
+      return { promise: "bytes missing", about: `${browser.name}: ${row.originalFileName} is ${row.status}` };
+  }
+  const session = browser.read<SessionRow>("session")[0];
+  if (before !== undefined && !session && !mayEnd && browser.read("vaults").length === 0)
+    return { promise: "signed out", about: `${browser.name}: by nobody` };
+  return findUndead(browser);
+};
+
+/** Deleted here, the server not yet told, and shown all the same. */
+const findUndead = (browser: Browser): Breach | null => {
+  const shown = new Map(browser.read<FileCheckRow>("fileChecks").map((row) => [row.localId, row]));
+  const entries = browser.read<OutboxEntry>("outboxEntries");
+  for (const { seq, kind, localId = "", payload } of entries) {
+    const row = shown.get(localId);
+    if (kind !== "delete" || row?.fileId == null || row.fileId !== payload.fileId) continue;
+    const isUndone = entries.some((later) => later.seq > seq && later.localId === localId && later.kind === "restore");
+    if (!isUndone) return { promise: "undead", about: `${browser.name}: ${row.originalFileName}` };
+  }
+  return null;
+};
+
+/** What must hold in the end, when everything has been healthy for long enough; empty once it does. */
+export const findBreaches = async (
+  browsers: readonly Browser[],
+  ledger: Ledger,
+  server: Server,
+  person: Person,
+): Promise<readonly Breach[]> => {
+  const held = await server.listFiles();
+  const values = await server.readValues(person.id);
+  const list = String(values.get("settings/extendedClients") ?? "");
+  const missing = [...ledger.added].filter((value) => !list.includes(`"${value}"`));
+  return [
+    ...missing.map((value): Breach => ({ promise: "lost", about: `${value} of the list` })),
+    ...findLost(ledger, held),
+    ...findDoubled(held),
+    ...findUnchecked(held),
+    ...browsers.flatMap((browser) => [
+      ...findStuck(browser, person),
+      ...findWrong(browser, ledger, held, values, person),
+    ]),
+  ];
+};
+
+const isLive = ({ deletedAt }: HeldFile): boolean => deletedAt === null;
+
+const findLost = ({ files }: Ledger, held: readonly HeldFile[]): readonly Breach[] =>
+  [...files.values()].flatMap(({ sha256, name, wish, isSaved }): Breach[] => {
+    const live = held.filter((one) => one.sha256 === sha256 && isLive(one));
+    if (wish === "kept" && isSaved && live.length === 0) return [{ promise: "lost", about: name }];
+    if (wish === "gone" && live.length > 0)
+      return [{ promise: "wrong", about: `${name} was deleted and is on the server` }];
+    return [];
+  });
+
+const findDoubled = (held: readonly HeldFile[]): readonly Breach[] => {
+  const bySha = Map.groupBy(held.filter(isLive), ({ sha256, ownerId }) => `${ownerId} ${sha256}`);
+  return [...bySha.values()].flatMap(([first, ...rest]): Breach[] =>
+    first && rest.length > 0
+      ? [{ promise: "doubled", about: `${first.sha256.slice(0, 8)} is there ${rest.length + 1} times` }]
+      : [],
+  );
+};
+
+/** Its check was started, and nothing carries it out. */
+const findUnchecked = (held: readonly HeldFile[]): readonly Breach[] =>
+  held
+    .filter((one) => isLive(one) && one.status === "processing")
+    .map(({ sha256 }): Breach => ({ promise: "stuck", about: `${sha256.slice(0, 8)} is being checked` }));
+
+const findStuck = (browser: Browser, { id }: Person): readonly Breach[] =>
+  browser
+    .read<OutboxEntry>("outboxEntries")
+    .filter(({ ownerId }) => ownerId === id)
+    .map(({ kind, state, reason }) => ({
+      promise: "stuck",
+      about: `${browser.name}: ${kind} is ${state}${reason === null ? "" : ` (${reason})`}`,
+    }));
+
+const findWrong = (
+  browser: Browser,
+  ledger: Ledger,
+  held: readonly HeldFile[],
+  values: ReadonlyMap<string, unknown>,
+  person: Person,
+): readonly Breach[] => {
+  const breaches: Breach[] = [];
+  const blame = (about: string): void => void breaches.push({ promise: "wrong", about: `${browser.name}: ${about}` });
+  const rows = browser.read<FileCheckRow>("fileChecks").filter(({ ownerId }) => ownerId === person.id);
+  for (const { originalFileName: name, sha256, fileId, status, agreement, origin } of rows) {
+    const file = ledger.find(sha256);
+    if (!file) blame(`${name} was given by nobody`);
+    else if (fileId === null) {
+      if (status === "cancelled" || status === "failed") continue;
+      if (status !== "local") blame(`${name} is ${status} and not on the server`);
+    } else {
+      const match = held.find(({ id }) => id === fileId);
+      if (!match || !isLive(match)) blame(`${name} is not on the server any more`);
+      else if (match.status !== status) blame(`${name} is ${status} here and ${match.status} there`);
+      else if (agreement === "different") blame(`the reports about ${name} differ`);
+      else if (status === "completed" && origin === "device") blame(`the reports about ${name} are not compared`);
+    }
+    if (file?.wish === "gone" && status !== "cancelled") blame(`${name} was deleted and is here`);
+  }
+  const known = new Set(rows.map(({ fileId }) => fileId));
+  for (const one of held)
+    if (isLive(one) && one.ownerId === person.id && !known.has(one.id))
+      blame(`${one.sha256.slice(0, 8)} is missing here`);
+  for (const { ownerId, key, value } of browser.read<PersonalRow>("personal"))
+    if (ownerId === person.id && !key.startsWith("mandanten/") && values.get(key) !== value)
+      blame(`${key} is ${String(value)} here and ${String(values.get(key))} there`);
+  return breaches;
+};

@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+
+/** Where a file is to be in the end, by what the person has done; `either` where a kill left it open. */
+export type Wish = "kept" | "local" | "gone" | "either";
+
+export interface GivenFile {
+  readonly sha256: string;
+  readonly name: string;
+  readonly ownerId: string;
+  /** Browser it was given to. */
+  readonly browser: string;
+  /** Whether it is to reach the server at all. */
+  isSent: boolean;
+  wish: Wish;
+  /** Seen as saved, by an answer of the app or on the disk. */
+  isSaved: boolean;
+  /** Counts what was done to it, so that a late answer does not overrule a later deed. */
+  deeds: number;
+  /** The last one was done there. */
+  lastBrowser: string;
+}
+
+/** What the people of a life have done, as they were told it. */
+export interface Ledger {
+  readonly files: ReadonlyMap<string, GivenFile>;
+  readonly give: (
+    file: Pick<GivenFile, "name" | "ownerId" | "browser" | "isSent"> & { readonly text: string },
+  ) => GivenFile;
+  readonly find: (sha256: string) => GivenFile | undefined;
+  /** A deed begins at a browser; what is returned is called with what it came to. */
+  readonly begin: (sha256: string, browser: string) => (wish: Wish) => void;
+  /** Deeds until now may be refused, or forgotten; a file that was only added is to be kept all the same. */
+  readonly doubt: () => void;
+  /** While this is set, that holds for deeds from now on, too. */
+  isDoubtful: boolean;
+  /** Entries a person has added to a list of theirs and was told so. */
+  readonly added: Set<string>;
+}
+
+export const createLedger = (): Ledger => {
+  const files = new Map<string, GivenFile>();
+  const ledger: Ledger = {
+    files,
+    isDoubtful: false,
+    doubt: () => {
+      for (const file of files.values())
+        if (file.wish !== "kept" || file.deeds > 1) Object.assign(file, { wish: "either", deeds: file.deeds + 1 });
+    },
+    give: ({ text, ...facts }) => {
+      const sha256 = createHash("sha256").update(text).digest("hex");
+      const file: GivenFile = {
+        ...facts,
+        sha256,
+        wish: "either",
+        isSaved: false,
+        deeds: 0,
+        lastBrowser: facts.browser,
+      };
+      files.set(sha256, file);
+      return file;
+    },
+    find: (sha256) => files.get(sha256),
+    begin: (sha256, browser) => {
+      const file = files.get(sha256);
+      if (!file) return () => {};
+      file.deeds += 1;
+      const deed = file.deeds;
+      // Of deeds at two devices that do not know of each other, and after one whose end is unknown, either may win.
+      const isClear =
+        deed === 1 ||
+        (!ledger.isDoubtful && file.wish !== "either" && (file.lastBrowser === browser || file.wish === "kept"));
+      file.wish = "either";
+      file.lastBrowser = browser;
+      return (wish) => {
+        if (file.deeds === deed && isClear) file.wish = wish;
+      };
+    },
+    added: new Set(),
+  };
+  return ledger;
+};

@@ -1,0 +1,118 @@
+import { createRandom, type Random } from "#tests/torture/random.ts";
+import { type ActName, actNames } from "./acts.ts";
+import { type Fault, faults } from "./world/network.ts";
+
+/** One thing that happens; `choice` decides what it happens to. */
+export interface PlannedStep {
+  readonly afterMs: number;
+  readonly device: number;
+  readonly act: ActName;
+  readonly choice: number;
+}
+
+export const callKinds = ["upload", "refresh", "change", "read"] as const;
+export type CallKind = (typeof callKinds)[number];
+
+/** Meets the first call of this kind after those before it were met. */
+export interface PlannedFault {
+  readonly kind: CallKind;
+  readonly fault: Fault;
+}
+
+/** Everything that is decided before a life; the order of storage, locks and answers follows from the seed as well. */
+export interface Plan {
+  readonly seed: number;
+  readonly devices: number;
+  /** The server tells pages what happens; without, they poll. */
+  readonly hasEvents: boolean;
+  readonly steps: readonly PlannedStep[];
+  readonly faults: readonly PlannedFault[];
+  /** So many changes of values of the person are refused for good. */
+  readonly refusals: number;
+}
+
+export const planLife = (seed: number): Plan => {
+  const random = createRandom(seed);
+  const devices = random.pick([1, 2, 2, 3]);
+  const steps = [...planStart(devices, random), ...listOf(random.whole(6, 22), () => planStep(devices, random))];
+  return {
+    seed,
+    devices,
+    // In every second life, by a number of its own.
+    hasEvents: createRandom(seed ^ 0xe7e275).share() < 0.5,
+    steps: withAccess(withDeath(steps, createRandom(seed ^ 0xdeed)), createRandom(seed ^ 0xacce55)),
+    faults: listOf(random.whole(0, 10), () => ({
+      kind: random.pick(["upload", "upload", "change", "change", "refresh", "read"] as const),
+      fault: random.pick(faults),
+    })),
+    refusals: createRandom(seed ^ 0x422).pick([0, 0, 1, 2]),
+  };
+};
+
+/** There is something to lose from the start. */
+const planStart = (devices: number, random: Random): readonly PlannedStep[] =>
+  listOf(random.whole(1, 3), () => ({
+    afterMs: random.whole(0, 2_000),
+    device: random.whole(0, devices - 1),
+    act: "addFile" as const,
+    choice: random.share(),
+  }));
+
+/** Half of what happens is about files: they are what can be lost. */
+const atFiles = [
+  "addFile",
+  "addFile",
+  "deleteFile",
+  "undoDelete",
+  "restoreFile",
+  "giveUp",
+  "sendAgain",
+  "signIn",
+  "addToList",
+] as const;
+
+/** Drawn on their own, so that all other deeds of a seed stay as they were. */
+const rare: ReadonlySet<ActName> = new Set([
+  "killServer",
+  "withdrawClient",
+  "giveClient",
+  "lockAccount",
+  "unlockAccount",
+]);
+const drawn = actNames.filter((name) => !rare.has(name));
+
+const planStep = (devices: number, random: Random): PlannedStep => ({
+  // Mostly while the last one is still under way.
+  afterMs: Math.floor(30_000 * random.share() ** 4),
+  device: random.whole(0, devices - 1),
+  act: random.share() < 0.5 ? random.pick(atFiles) : random.pick(drawn),
+  choice: random.share(),
+});
+
+/** In one life of three the server dies inside a request. */
+const withDeath = (steps: readonly PlannedStep[], random: Random): readonly PlannedStep[] => {
+  if (random.share() > 1 / 3) return steps;
+  const death = { afterMs: random.whole(0, 3_000), device: 0, act: "killServer", choice: random.share() } as const;
+  return steps.toSpliced(random.whole(1, steps.length), 0, death);
+};
+
+/** In one life of four an administrator takes a client or the whole access away, and often gives it back. */
+const withAccess = (steps: readonly PlannedStep[], random: Random): readonly PlannedStep[] => {
+  if (random.share() > 1 / 4) return steps;
+  const acts = random.pick([
+    ["withdrawClient", "giveClient"],
+    ["withdrawClient", "giveClient"],
+    ["lockAccount", "unlockAccount"],
+  ] as const);
+  const from = random.whole(1, steps.length);
+  const to = random.whole(from, steps.length + 4);
+  const at = (act: ActName): PlannedStep => ({ afterMs: random.whole(0, 6_000), device: 0, act, choice: 0 });
+  const taken = [...steps.slice(0, from), at(acts[0]), ...steps.slice(from, to)];
+  // Otherwise what makes everything healthy gives it back.
+  return to > steps.length ? taken : [...taken, at(acts[1]), ...steps.slice(to)];
+};
+
+const listOf = <Item>(length: number, create: () => Item): readonly Item[] => Array.from({ length }, create);
+
+/** Lists of a plan that are shortened to find the cause of a failure. */
+export const parts = ["faults", "steps"] as const;

@@ -1,0 +1,161 @@
+import type { PlantedBug } from "#tests/support/planted-bug.ts";
+import type { Breach } from "./judge.ts";
+
+/** Bugs that the simulation must find; each stands for one that the product once had or was built against. */
+export const plantedBugs: readonly PlantedBug<Breach["promise"]>[] = [
+  {
+    name: "each attempt of an upload has a key of its own",
+    changes: [
+      {
+        file: "src/data/outbox/send/sender.ts",
+        from: '"idempotency-key": clientKey',
+        to: '"idempotency-key": crypto.randomUUID()',
+      },
+    ],
+    breaks: ["doubled"],
+    seed: 6,
+  },
+  {
+    name: "an answer without a fileId ends an upload",
+    changes: [
+      {
+        file: "src/data/outbox/send/judge-answer.ts",
+        from: 'if (typeof fileId === "string" && fileId !== "")',
+        to: 'if (fileId === undefined) return { event: "accepted", fileId: "" };\n  if (typeof fileId === "string" && fileId !== "")',
+      },
+    ],
+    breaks: ["lost", "wrong", "stuck"],
+    seed: 57,
+  },
+  {
+    name: "a refusal for the moment ends an upload for good",
+    changes: [
+      {
+        file: "src/data/outbox/send/judge-answer.ts",
+        from: "const passing = [408, 409, 425, 429];",
+        to: "const passing = [408];",
+      },
+      {
+        file: "src/data/outbox/kinds/upload.ts",
+        from: 'refused: {\n    entry: "stays",',
+        to: 'refused: {\n    entry: "ends",',
+      },
+    ],
+    breaks: ["lost", "stuck", "wrong"],
+    seed: 4,
+  },
+  {
+    name: "undoing a deletion takes back an order the server has heard of",
+    changes: [
+      {
+        file: "src/data/checks/delete-file-check.ts",
+        from: 'if (!order || order.state === "uploading" || order.attempts > 0) return false;',
+        to: "if (!order) return true;",
+      },
+    ],
+    breaks: ["lost", "wrong"],
+    seed: 24,
+  },
+  {
+    name: "a renewal without an answer counts as refused",
+    changes: [{ file: "src/data/person/session.ts", from: "if (!isRefusal(error)) {", to: "if (error === null) {" }],
+    breaks: ["signed out"],
+    seed: 21,
+  },
+  {
+    name: "the second of two lists wins",
+    changes: [
+      {
+        file: "src/data/person/personal.ts",
+        from: "const joined = joinLists(",
+        to: "const joined = ((_a: string, b: string, _c: string) => b)(",
+      },
+    ],
+    breaks: ["lost"],
+    seed: 20,
+  },
+  {
+    name: "a capture and its entry are stored one after the other",
+    changes: [
+      {
+        file: "src/data/capture/store-captures.ts",
+        from: "if (entry) await database.outboxEntries.add(entry);",
+        to: "if (entry) setTimeout(() => void database.outboxEntries.add(entry), 5_000);",
+      },
+    ],
+    breaks: ["lost", "wrong"],
+    seed: 22,
+  },
+  {
+    name: "a sender that died keeps its entry for ever",
+    changes: [
+      {
+        file: "src/data/outbox/drain-outbox.ts",
+        from: 'state === "captured" || state === "waiting" || state === "uploading";',
+        to: 'state === "captured" || state === "waiting";',
+      },
+    ],
+    breaks: ["stuck"],
+    seed: 13,
+  },
+  {
+    name: "a list fetched by a clock that was set back stays fresh",
+    changes: [
+      {
+        file: "src/data/server/refresh.ts",
+        from: "return age >= 0 && age < staleAfterMs;",
+        to: "return age < staleAfterMs;",
+      },
+    ],
+    breaks: ["wrong", "stuck"],
+    seed: 69,
+  },
+  {
+    name: "a check whose start a restored server has forgotten goes on as it was",
+    changes: [
+      {
+        file: "src/data/checks/merge-file-check.ts",
+        from: "existing?.updatedAt === previous?.updatedAt && isAheadOf(previous, fileCheck)",
+        to: "false",
+      },
+    ],
+    breaks: ["wrong"],
+    seed: 6,
+  },
+  {
+    name: "a value that is older on a restored server is passed over",
+    changes: [
+      {
+        file: "src/data/person/personal.ts",
+        from: "const isRestored = (previous.get(key) ?? 0) > version;",
+        to: "const isRestored = false;",
+      },
+    ],
+    breaks: ["lost", "wrong"],
+    seed: 175,
+  },
+  {
+    name: "a file of a withdrawn client stays",
+    changes: [
+      {
+        file: "src/data/server/settle-unseen.ts",
+        from: "if (fileId === null || seen.has(fileId)) continue;",
+        to: "if (fileId === null || seen.has(fileId) || !unknown.has(fileId)) continue;",
+      },
+    ],
+    breaks: ["wrong"],
+    seed: 26,
+  },
+  {
+    name: "a refused list that is sent again replaces what came meanwhile",
+    changes: [
+      {
+        file: "src/data/person/personal.ts",
+        from: "if (lists.length === 0) return;",
+        to: "if (lists.length >= 0) return;",
+      },
+    ],
+    breaks: ["lost"],
+    seed: 7,
+  },
+];

@@ -1,0 +1,125 @@
+// The order matters: what the modules of the product find when they are loaded is set up first.
+import "./prelude.ts";
+import "./store.ts";
+import { type DeletedCheck, deleteFileCheck, undoDelete } from "#data/checks/delete-file-check.ts";
+import { listTrash, restoreFromTrash } from "#data/checks/trash.ts";
+import { discardEntry, resendOne } from "#data/outbox/drain-outbox.ts";
+import { organiseFileCheck } from "#data/outbox/organise-file-check.ts";
+import { sendFile } from "#data/outbox/send-file.ts";
+import { cancelServerCheck, startServerCheck } from "#data/outbox/server-check.ts";
+import { changeName } from "#data/person/profile.ts";
+import { readSession } from "#data/person/session.ts";
+import { changeSetting } from "#data/person/settings.ts";
+import { database } from "#data/store/database.ts";
+import { openStore } from "#data/store/open-store.ts";
+import { removePin, setPin } from "#data/vault/vault.ts";
+import { hurryDelivery, startDelivery } from "#state/delivery.ts";
+import { startDevice } from "#state/device.ts";
+import { startSealing } from "#state/sealing.ts";
+import { resumeSession, signIn, signOut, startSession } from "#state/session-calls.ts";
+import { submitFiles } from "#state/uploads.ts";
+import { lockVault, startVault, unlockVault } from "#state/vault.ts";
+
+/** Deletions of this tab that can still be undone. */
+const deleted: DeletedCheck[] = [];
+
+const ownerId = async (): Promise<string> => (await readSession())?.user.id ?? "";
+
+/** As `main.tsx`, `start-background.ts` and `start-work.ts`, without what only shows. */
+const start = async (): Promise<void> => {
+  const failure = await openStore();
+  if (failure) throw failure;
+  await startSession();
+  startVault();
+  startSealing();
+  startDelivery();
+  startDevice();
+};
+
+/** What a person does at this tab; false where it was not possible. */
+const api = {
+  start,
+  signIn: async (email: string, password: string) => (await signIn(email, password)) === "signedIn",
+  signOut: async () => {
+    await signOut();
+    return true;
+  },
+  addFile: async (name: string, text: string, send: boolean) => {
+    const [result] = await submitFiles([new File([text], name)], { send });
+    return result?.ok === true ? result.localId : false;
+  },
+  deleteCheck: async (localId: string) => {
+    const check = await deleteFileCheck(await ownerId(), localId);
+    if (check) deleted.push(check);
+    return check !== null;
+  },
+  undoDelete: async () => {
+    const check = deleted.pop();
+    if (!check) return false;
+    await undoDelete(check);
+    return check.row.sha256;
+  },
+  restore: async (fileId: string) => {
+    const row = (await listTrash(await ownerId())).find((one) => one.fileId === fileId);
+    if (!row) return false;
+    await restoreFromTrash(row);
+    return true;
+  },
+  giveUp: async (localId: string) => {
+    await discardEntry(localId);
+    return true;
+  },
+  sendAgain: async (localId: string) => {
+    await sendFile(localId);
+    return true;
+  },
+  resendRefused: async () => {
+    for (const { seq, state } of await database.outboxEntries.toArray()) if (state === "rejected") await resendOne(seq);
+    return true;
+  },
+  startCheck: async (localId: string) => {
+    await startServerCheck(localId);
+    return true;
+  },
+  cancelCheck: async (localId: string) => {
+    await cancelServerCheck(localId);
+    return true;
+  },
+  addTag: async (localId: string, tag: string) => {
+    await organiseFileCheck(await ownerId(), localId, { add: [tag], remove: [] });
+    return true;
+  },
+  setRows: async (value: "25" | "50" | "100") => {
+    if ((await ownerId()) === "") return false;
+    await changeSetting("rowsPerPage", () => value);
+    return true;
+  },
+  addToList: async (value: string) => {
+    if ((await ownerId()) === "") return false;
+    await changeSetting("extendedClients", (list) => JSON.stringify([...JSON.parse(list === "" ? "[]" : list), value]));
+    return true;
+  },
+  changeName: async (name: string) => {
+    const owner = await ownerId();
+    if (owner !== "") await changeName(owner, name);
+    return owner !== "";
+  },
+  setPin: async (pin: string) => {
+    const user = (await readSession())?.user;
+    return user ? setPin(user, pin, 1) : false;
+  },
+  removePin: async (pin: string) => (await removePin(await ownerId(), pin)).ok,
+  lock: async () => {
+    await lockVault();
+    return true;
+  },
+  unlock: async (owner: string, pin: string) =>
+    (await readSession()) ? (await unlockVault(pin)) === null : (await resumeSession(owner, pin)) === null,
+  hurry: async () => {
+    hurryDelivery();
+    return true;
+  },
+};
+
+export type PageApi = typeof api;
+Object.assign(globalThis, { api });

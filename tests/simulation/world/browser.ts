@@ -1,0 +1,537 @@
+import { webcrypto } from "node:crypto";
+import vm from "node:vm";
+import typebox from "typebox";
+import {
+  type CheckResult,
+  fingerprintResult,
+  listSearchValues,
+  readClientProfile,
+  readOwnRules,
+  reportsEqual,
+} from "#engine/index.ts";
+import type { Host } from "#tests/simulation/realm/prelude.ts";
+import { testParts } from "#tests/support/server-context.ts";
+import type { Random } from "#tests/torture/random.ts";
+import { SimulatedBlob, SimulatedFile, SimulatedForm } from "./blobs.ts";
+import { Databases } from "./databases.ts";
+import { createLocks } from "./locks.ts";
+import type { Network, Sent } from "./network.ts";
+import { encodeForm, type RequestParts, SimulatedRequest } from "./requests.ts";
+import type { Schedule } from "./schedule.ts";
+import type { Streams } from "./streams.ts";
+
+/** What the entry of a page or worker offers. */
+export type Api = Readonly<Record<string, (...values: readonly never[]) => Promise<unknown>>>;
+
+/** A tab or the service worker: code of the product with globals of its own. */
+export interface Page {
+  readonly name: string;
+  readonly kind: "tab" | "worker";
+  readonly api: Api;
+  readonly isAlive: () => boolean;
+  /** Ends it between two steps; what is not committed is not there. */
+  readonly kill: () => Promise<void>;
+  readonly show: (isVisible: boolean) => void;
+  /** Events of the window, „online“ and „offline“. */
+  readonly dispatch: (event: string) => void;
+}
+
+/** One row of the disk, by table. */
+export type ReadTable = <Row>(table: string) => readonly Row[];
+
+/** A browser profile: what outlives its pages. */
+export interface Browser {
+  readonly name: string;
+  readonly open: (kind: Page["kind"]) => Page;
+  readonly pages: () => readonly Page[];
+  readonly read: ReadTable;
+  /** Something was committed since the last question, and nothing is half written. */
+  readonly hasSettled: () => boolean;
+  readonly setOnline: (isOnline: boolean) => void;
+  readonly isOnline: () => boolean;
+  /** From now on the storage takes no bytes of files. */
+  readonly setFull: (isFull: boolean) => void;
+  /** Added to the clock of the world. */
+  readonly setClock: (offsetMs: number) => void;
+  /** A background sync was registered and not yet done. */
+  readonly takeSync: () => boolean;
+}
+
+interface Scripts {
+  readonly tab: vm.Script;
+  readonly worker: vm.Script;
+}
+
+interface World {
+  readonly schedule: Schedule;
+  readonly random: Random;
+  readonly network: Network;
+  /** Null where the server sends no events, and pages poll. */
+  readonly streams: Streams | null;
+  readonly scripts: Scripts;
+  readonly tell: (lane: string, what: string) => void;
+}
+
+const storeName = "pruefstapel";
+/** The end of the URL of the events. */
+export const eventsPath = "/api/events";
+
+export const createBrowser = (name: string, world: World): Browser => {
+  const { schedule, random, network, streams } = world;
+  const pages = new Map<string, Page>();
+  const channels = new Set<Channel>();
+  const databases = new Databases(
+    (run) => schedule.post(`${name} disk`, "starts a transaction", run),
+    (page) => {
+      reader = page;
+    },
+  );
+  const clones = new Map<string, (value: unknown) => unknown>();
+  /** The page whose storage is at work. */
+  let reader = "";
+  const connectionQueues = new Map<string, Promise<unknown>>();
+  const locks = createLocks((page, what, run) => schedule.post(`${page} locks`, what, run));
+  let opened = 0;
+  let online = true;
+  let full = false;
+  let clockOffset = 0;
+  let syncRegistered = false;
+  const now = (): number => schedule.now() + clockOffset;
+
+  class Channel {
+    onmessage: ((event: { readonly data: unknown }) => void) | null = null;
+    readonly listeners = new Set<(event: { readonly data: unknown }) => void>();
+    readonly name: string;
+    readonly page: string;
+    constructor(channel: string, page: string) {
+      this.name = channel;
+      this.page = page;
+      channels.add(this);
+    }
+    postMessage(data: unknown): void {
+      for (const other of channels) {
+        if (other === this || other.name !== this.name) continue;
+        schedule.post(`${other.page} messages`, `hears ${this.name}`, () => {
+          if (!channels.has(other)) return;
+          other.onmessage?.({ data });
+          for (const listener of other.listeners) listener({ data });
+        });
+      }
+    }
+    addEventListener(_event: string, listener: (event: { readonly data: unknown }) => void): void {
+      this.listeners.add(listener);
+    }
+    removeEventListener(_event: string, listener: (event: { readonly data: unknown }) => void): void {
+      this.listeners.delete(listener);
+    }
+    close(): void {
+      channels.delete(this);
+    }
+  }
+
+  const open = (kind: Page["kind"]): Page => {
+    opened += 1;
+    const page = `${name} ${kind} ${opened}`;
+    let state: "alive" | "dying" | "dead" = "alive";
+    const isAlive = (): boolean => state === "alive";
+    /** A step of this page, which never comes once it is dead. */
+    const post = (lane: string, what: string, run: () => void | Promise<void>): void => {
+      if (isAlive()) schedule.post(`${page} ${lane}`, what, run);
+    };
+    const after = (ms: number, lane: string, what: string, run: () => void | Promise<void>): number =>
+      isAlive() ? schedule.after(ms, `${page} ${lane}`, what, run) : 0;
+    const target = new EventTarget();
+    const documentTarget = new EventTarget();
+    const workerTarget = new EventTarget();
+    const realm = vm.createContext(vm.constants.DONT_CONTEXTIFY) as Record<string, unknown>;
+    const host: Host = {
+      now,
+      random: random.share,
+      queueDatabaseTask: (run) => {
+        if (state === "dead") return;
+        schedule.post(`${page} disk`, "store", () => {
+          reader = page;
+          run();
+        });
+      },
+      beforeStore: (store) => {
+        if (full && store === "blobs") throw new DOMException("The disk is full", "QuotaExceededError");
+      },
+      setClone: (clone) => clones.set(page, clone),
+      cloneForReader: (value) => (clones.get(reader) ?? clones.get(page))?.(value),
+      isAlive,
+      isOpaque: (value) => value instanceof SimulatedBlob || value instanceof CryptoKey,
+    };
+    /** A promise of Node that settles as a step of this page. */
+    const defer = <T>(what: string, promise: Promise<T>): Promise<T> =>
+      new Promise<T>((resolve, reject) => {
+        promise.catch(() => undefined);
+        post("work", what, async () => {
+          try {
+            resolve(await promise);
+          } catch (error) {
+            reject(error);
+          }
+        });
+      });
+    const timers = {
+      setTimeout: (run: (...values: unknown[]) => void, ms = 0, ...values: unknown[]) =>
+        after(ms, "timers", `timer of ${ms} ms`, () => run(...values)),
+      clearTimeout: (id?: number) => {
+        if (id !== undefined) schedule.cancel(intervals.get(id) ?? id);
+        if (id !== undefined) intervals.delete(id);
+      },
+    };
+    const intervals = new Map<number, number>();
+    const setRepeated = (run: () => void, ms: number): number => {
+      const id = after(ms, "timers", `interval of ${ms} ms`, again);
+      intervals.set(id, id);
+      function again(): void {
+        if (!intervals.has(id)) return;
+        intervals.set(id, after(ms, "timers", `interval of ${ms} ms`, again));
+        run();
+      }
+      return id;
+    };
+    const send = (sent: Omit<Sent, "page" | "browser">): (() => void) =>
+      isAlive() ? network.send({ ...sent, page, browser: name }) : () => {};
+    const fetchHere = (input: SimulatedRequest | string, init: RequestParts = {}): Promise<Response> => {
+      const request = input instanceof SimulatedRequest ? input : new SimulatedRequest(input, init);
+      if (streams && request.url.endsWith(eventsPath)) return followHere(streams, request);
+      return new Promise((resolve, reject) => {
+        if (request.signal?.aborted) return reject(request.signal.reason);
+        const stop = send({
+          method: request.method,
+          url: request.url,
+          headers: Object.fromEntries(request.headers),
+          body: request.content,
+          isOnline: online,
+          answered: (answer) => {
+            request.signal?.removeEventListener("abort", abort);
+            if (answer === null) return reject(new TypeError("Failed to fetch"));
+            const { status, headers, body } = answer;
+            const isEmpty = status === 204 || status === 304;
+            resolve(new Response(isEmpty ? null : body, { status, headers: { ...headers } }));
+          },
+        });
+        const abort = (): void => {
+          stop();
+          reject(request.signal?.reason);
+        };
+        request.signal?.addEventListener("abort", abort);
+      });
+    };
+    const followHere = (events: Streams, { headers, signal }: SimulatedRequest): Promise<Response> =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted || !isAlive()) return reject(signal?.reason);
+        let body: ReadableStreamDefaultController<Uint8Array> | undefined;
+        const abort = (): void => {
+          stop();
+          body?.error(signal?.reason);
+          reject(signal?.reason);
+        };
+        const end = (close: () => void): void => {
+          signal?.removeEventListener("abort", abort);
+          close();
+        };
+        const stop = events.follow({
+          ...{ page, browser: name, headers: Object.fromEntries(headers), isOnline: online },
+          opened: (answer) => {
+            if (answer === null) return end(() => reject(new TypeError("Failed to fetch")));
+            const stream = new ReadableStream<Uint8Array>({
+              start: (controller) => {
+                body = controller;
+              },
+            });
+            const { status, headers } = answer;
+            if (status === 200) resolve(new Response(stream, { status, headers: { ...headers } }));
+            else end(() => resolve(new Response(answer.body, { status, headers: { ...headers } })));
+          },
+          heard: (text) => body?.enqueue(new TextEncoder().encode(text)),
+          ended: (isBroken) => end(() => (isBroken ? body?.error(new TypeError("network error")) : body?.close())),
+        });
+        signal?.addEventListener("abort", abort);
+      });
+    class Xhr {
+      readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = {
+        onprogress: null,
+      };
+      onload: (() => void) | null = null;
+      onerror: (() => void) | null = null;
+      ontimeout: (() => void) | null = null;
+      onabort: (() => void) | null = null;
+      timeout = 0;
+      status = 0;
+      responseText = "";
+      #method = "";
+      #url = "";
+      #headers: Record<string, string> = {};
+      #answerHeaders: Readonly<Record<string, string>> = {};
+      #stop: (() => void) | null = null;
+      #timer: number | undefined;
+      open(method: string, url: string): void {
+        this.#method = method;
+        this.#url = url;
+      }
+      setRequestHeader(header: string, value: string): void {
+        this.#headers[header.toLowerCase()] = value;
+      }
+      getResponseHeader(header: string): string | null {
+        return this.#answerHeaders[header] ?? null;
+      }
+      send(form: SimulatedForm): void {
+        const body = encodeForm(form, this.#headers);
+        this.#timer = timers.setTimeout(() => {
+          this.#stop?.();
+          this.ontimeout?.();
+        }, this.timeout);
+        this.#stop = send({
+          method: this.#method,
+          url: this.#url,
+          headers: this.#headers,
+          body,
+          isOnline: online,
+          left: () => this.upload.onprogress?.({ loaded: body.length, total: body.length }),
+          answered: (answer) => {
+            timers.clearTimeout(this.#timer);
+            if (answer === null) return this.onerror?.();
+            this.status = answer.status;
+            this.responseText = answer.body;
+            this.#answerHeaders = answer.headers;
+            this.onload?.();
+          },
+        });
+      }
+      abort(): void {
+        timers.clearTimeout(this.#timer);
+        this.#stop?.();
+        this.onabort?.();
+      }
+    }
+    /** The worker that hosts the engine; it answers with the double of the engine that the server has as well. */
+    class EngineWorker {
+      onmessage: ((event: { readonly data: unknown }) => void) | null = null;
+      #isEnded = false;
+      postMessage({ id, call, request }: { id: number; call: string; request: never }): void {
+        after(random.whole(1, 400), "engine", `engine answers ${call}`, async () => {
+          if (this.#isEnded) return;
+          const response = await answerAsEngine(call, request);
+          const done =
+            response === undefined
+              ? { kind: "failed", failure: { kind: "failed", message: call } }
+              : { kind: "done", response };
+          this.onmessage?.({ data: { id, call, ...done } });
+        });
+      }
+      terminate(): void {
+        this.#isEnded = true;
+      }
+    }
+    const document = {
+      visibilityState: "visible",
+      addEventListener: documentTarget.addEventListener.bind(documentTarget),
+      removeEventListener: documentTarget.removeEventListener.bind(documentTarget),
+    };
+    const registration = {
+      active: {
+        postMessage: (data: unknown) => {
+          schedule.post(`${name} workers`, "wakes the worker", () => {
+            const worker = [...pages.values()].find((one) => one.kind === "worker") ?? openWorker();
+            void worker.api.hear?.(data as never);
+          });
+        },
+      },
+      sync: {
+        register: async () => {
+          syncRegistered = true;
+        },
+      },
+    };
+    const subtle = new Proxy(webcrypto.subtle, {
+      get: (of, key: keyof SubtleCrypto) => {
+        const run = of[key];
+        return typeof run === "function"
+          ? (...values: never[]) =>
+              defer(`crypto ${key}`, (run as (...all: never[]) => Promise<unknown>).apply(of, values))
+          : run;
+      },
+    });
+    Object.assign(realm, {
+      ...{ host, realmName: page, URL, URLSearchParams, TextEncoder, TextDecoder, AbortController, Event, EventTarget },
+      ...{ Headers, Response, DOMException, ReadableStream, TextDecoderStream, atob, btoa, queueMicrotask, typebox },
+      ...{ Blob: SimulatedBlob, File: SimulatedFile, FormData: SimulatedForm, Request: SimulatedRequest },
+      ...{ XMLHttpRequest: Xhr, Worker: EngineWorker, fetch: fetchHere, document, ...timers },
+      ...{ setInterval: setRepeated, clearInterval: timers.clearTimeout },
+      engine: { fingerprintResult, readClientProfile, readOwnRules, reportsEqual },
+      AbortSignal: {
+        [Symbol.hasInstance]: (value: unknown) => value instanceof AbortSignal,
+        any: anyOf,
+        timeout: (ms: number) => {
+          const control = new AbortController();
+          timers.setTimeout(() => control.abort(new DOMException("Too late", "TimeoutError")), ms);
+          return control.signal;
+        },
+      },
+      BroadcastChannel: class extends Channel {
+        constructor(channel: string) {
+          super(channel, page);
+        }
+      },
+      crypto: {
+        subtle,
+        getRandomValues: <Values extends Uint8Array | Uint32Array>(values: Values): Values => {
+          for (let index = 0; index < values.length; index += 1) values[index] = random.whole(0, 2 ** 31 - 1);
+          return values;
+        },
+        randomUUID: () => createId(random),
+      },
+      performance: {
+        now: schedule.now,
+        mark: () => {},
+        measure: () => {},
+        clearMeasures: () => {},
+        clearMarks: () => {},
+      },
+      navigator: {
+        get onLine() {
+          return online;
+        },
+        ...{ userAgent: "Simulation", hardwareConcurrency: 2, locks: locks.managerOf(page) },
+        storage: {
+          persisted: async () => true,
+          persist: async () => true,
+          estimate: async () => ({ usage: 0, quota: 1e9 }),
+        },
+        serviceWorker: {
+          controller: {},
+          getRegistration: async () => registration,
+          addEventListener: workerTarget.addEventListener.bind(workerTarget),
+          removeEventListener: workerTarget.removeEventListener.bind(workerTarget),
+        },
+      },
+      location: { origin: "http://pruefstapel", pathname: "/", href: "http://pruefstapel/", search: "" },
+      addEventListener: target.addEventListener.bind(target),
+      removeEventListener: target.removeEventListener.bind(target),
+      registration,
+      clients: {
+        matchAll: async () =>
+          [...pages.values()]
+            .filter((one) => one.kind === "tab")
+            .map((one) => ({ postMessage: (data: unknown) => hearWorker(one.name, data) })),
+      },
+      ...{ databases, connectionQueues },
+    });
+    realm.self = realm;
+    realm.window = realm;
+    hearing.set(page, (data) => workerTarget.dispatchEvent(new MessageEvent("message", { data })));
+    world.scripts[kind].runInContext(realm as vm.Context);
+    const kill = async (): Promise<void> => {
+      state = "dying";
+      for (const raw of databases.values()) {
+        for (const transaction of raw.transactions)
+          if (transaction.db.page === page && transaction._state !== "finished") transaction._abort("AbortError");
+        for (const connection of raw.connections) if (connection.page === page) connection._closePending = true;
+      }
+      // What its storage still has to say reaches nobody.
+      await schedule.drain(`${page} disk`);
+      state = "dead";
+      for (const raw of databases.values())
+        for (const connection of raw.connections) if (connection.page === page) connection._closed = true;
+      for (const raw of databases.values()) raw.processTransactions();
+      schedule.drop(`${page} `);
+      network.drop(page);
+      streams?.drop(page);
+      for (const channel of channels) if (channel.page === page) channels.delete(channel);
+      locks.release(page);
+      pages.delete(page);
+      hearing.delete(page);
+      clones.delete(page);
+    };
+    const made: Page = {
+      name: page,
+      kind,
+      api: realm.api as Api,
+      isAlive,
+      kill,
+      show: (isVisible) => {
+        document.visibilityState = isVisible ? "visible" : "hidden";
+        documentTarget.dispatchEvent(new Event("visibilitychange"));
+      },
+      dispatch: (event) => void target.dispatchEvent(new Event(event)),
+    };
+    pages.set(page, made);
+    return made;
+  };
+  const hearing = new Map<string, (data: unknown) => void>();
+  const hearWorker = (page: string, data: unknown): void =>
+    schedule.post(`${page} messages`, "hears the worker", () => hearing.get(page)?.(data));
+  const openWorker = (): Page => {
+    const worker = open("worker");
+    void worker.api.start?.();
+    return worker;
+  };
+  return {
+    name,
+    open,
+    pages: () => [...pages.values()],
+    read: <Row>(table: string): readonly Row[] => {
+      const records = databases.get(storeName)?.rawObjectStores.get(table)?.records;
+      return records ? Array.from(records.values(), ({ value }) => value as Row) : [];
+    },
+    hasSettled: () => {
+      if (!databases.isChanged) return false;
+      const isWriting = databases
+        .get(storeName)
+        ?.transactions.some(({ mode, _started, _state }) => mode !== "readonly" && _started && _state !== "finished");
+      if (isWriting) return false;
+      databases.isChanged = false;
+      return true;
+    },
+    setOnline: (isOnline) => {
+      online = isOnline;
+      if (!isOnline) streams?.cut(name);
+      for (const page of pages.values()) page.dispatch(isOnline ? "online" : "offline");
+    },
+    isOnline: () => online,
+    setFull: (isFull) => {
+      full = isFull;
+    },
+    setClock: (offsetMs) => {
+      clockOffset = offsetMs;
+    },
+    takeSync: () => {
+      const was = syncRegistered;
+      syncRegistered = false;
+      return was;
+    },
+  };
+};
+
+/** As `AbortSignal.any`, which forgets signals that nobody holds. */
+const anyOf = (signals: readonly AbortSignal[]): AbortSignal => {
+  const control = new AbortController();
+  for (const signal of signals) {
+    if (signal.aborted) control.abort(signal.reason);
+    else signal.addEventListener("abort", () => control.abort(signal.reason), { once: true });
+  }
+  return control.signal;
+};
+
+/** A UUID out of the seed. */
+export const createId = (random: Random): string => {
+  const digits = Array.from({ length: 32 }, () => random.whole(0, 15).toString(16)).join("");
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-a${digits.slice(17, 20)}-${digits.slice(20)}`;
+};
+
+const answerAsEngine = async (call: string, request: never): Promise<unknown> => {
+  if (call === "warmUp") return null;
+  if (call === "listSearchValues") {
+    const { report, bytes } = request as { readonly report: CheckResult["report"]; readonly bytes: SimulatedBlob };
+    return listSearchValues({ report }, { bytes: async () => new Uint8Array(bytes.content) });
+  }
+  if (call !== "check") return undefined;
+  const { name, bytes, route } = request as { name: string; bytes: SimulatedBlob | ArrayBuffer; route: "manual" };
+  const content = bytes instanceof SimulatedBlob ? bytes.content : new Uint8Array(bytes);
+  const file = { name, size: content.length, bytes: async () => new Uint8Array(content) };
+  return { result: await testParts.engine.checkFile(file, { route }), durationMs: 5 };
+};

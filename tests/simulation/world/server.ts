@@ -1,0 +1,277 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { createHttp } from "#server/http/create-http.ts";
+import { streamEvents } from "#server/http/event-stream.ts";
+import { authenticate } from "#server/people/auth/authenticate.ts";
+import { changeUser, type UserChange } from "#server/people/users/change-user.ts";
+import { createUser } from "#server/people/users/create-user.ts";
+import { createHandlers } from "#server/process/create-handlers.ts";
+import { type OpenContext, openContext } from "#server/process/open-context.ts";
+import type { Change } from "#tests/support/planted-bug.ts";
+import { quickHash } from "#tests/support/quick-hash.ts";
+import { startFolder, testParts, testSettings } from "#tests/support/server-context.ts";
+import type { Answer, Sent } from "./network.ts";
+import type { Told } from "./streams.ts";
+
+/** What the server holds of a file, deleted or not. */
+export interface HeldFile {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly clientKey: string;
+  readonly sha256: string;
+  readonly status: string;
+  readonly deletedAt: number | null;
+}
+
+interface Watcher {
+  readonly changed: () => void;
+  readonly stopped: () => void;
+}
+
+type Access = Pick<UserChange, "clientNumbers" | "locked">;
+
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+}
+
+export const password = "Geranien-2026";
+
+/** All files are about this one. */
+export const client = "4711";
+
+/** The real server on a folder of its own, one request at a time; its jobs run when the world says so. */
+export interface Server {
+  readonly serve: (sent: Pick<Sent, "method" | "url" | "headers" | "body">) => Promise<Answer | null>;
+  /** All events after the last one the page knows; null while it is away. */
+  readonly readEvents: (headers: Readonly<Record<string, string>>) => Promise<Told | Answer | null>;
+  /** Hears that something has happened, and that it stops. */
+  readonly watch: (listener: Watcher) => void;
+  readonly work: () => Promise<void>;
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+  /** Ends it inside a request that changes something, after so many statements: what is not committed is not there. */
+  readonly dieAfter: (statements: number) => void;
+  readonly isRunning: () => boolean;
+  readonly addPerson: (name: string) => Promise<Person>;
+  /** What an administrator changes about the access of a person; after an older state is put back, once more. */
+  readonly changeAccess: (id: string, change: Access) => Promise<void>;
+  readonly listFiles: () => Promise<readonly HeldFile[]>;
+  readonly readValues: (ownerId: string) => Promise<ReadonlyMap<string, unknown>>;
+  /** Keeps the state of now; the server is away for a moment. */
+  readonly backUp: () => Promise<void>;
+  /** Puts the last kept state back; false where there is none. */
+  readonly restore: () => Promise<boolean>;
+  readonly remove: () => Promise<void>;
+}
+
+/** Jobs that run at the same time end in an order of the machine; their events get one of their contents. */
+const orderEvents = (texts: readonly string[]): readonly string[] => {
+  const contents = texts.map((text) => text.replace(idLine, "")).toSorted();
+  return contents.map((content, at) => `${idLine.exec(texts[at] ?? "")?.[0] ?? ""}${content}`);
+};
+const idLine = /^id: .*\n/;
+
+const refuseEvents: Answer = {
+  status: 401,
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify({ success: false, error: { code: "UNAUTHENTICATED" } }),
+};
+
+/** In memory where that is possible: nothing has to last, and a disk makes a life ten times as long. */
+const scratch = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
+
+let started: Promise<string> | null = null;
+
+/** Statements until the server of this life dies; a thread lives one life at a time. */
+let statementsLeft = Number.POSITIVE_INFINITY;
+let sqlChanges: readonly Change[] = [];
+let connection: DatabaseSync | null = null;
+
+const { prepare } = DatabaseSync.prototype;
+DatabaseSync.prototype.prepare = function (this: DatabaseSync, sql, ...options) {
+  if (statementsLeft <= 0) throw new Error("The server is dead");
+  statementsLeft -= 1;
+  connection = this;
+  const changed = sqlChanges.reduce(
+    (text, { from, to }) => (text.includes(from) ? text.replaceAll(from, to) : text),
+    sql,
+  );
+  return prepare.call(this, changed, ...options);
+};
+
+/** `changes` are made to the text of its statements. */
+export const openServer = async (
+  now: () => number,
+  newId: () => string,
+  changes: readonly Change[] = [],
+): Promise<Server> => {
+  sqlChanges = [];
+  started ??= startFolder(null);
+  const folder = mkdtempSync(join(scratch, "pruefstapel-simulated-"));
+  const dataDir = join(folder, "data");
+  const backup = join(folder, "backup");
+  cpSync(await started, dataDir, { recursive: true });
+  sqlChanges = changes;
+  let hasBackup = false;
+  let watcher: Watcher | null = null;
+  let open: OpenContext | null = null;
+  let http: Awaited<ReturnType<typeof createHttp>> | null = null;
+
+  const start = async (): Promise<void> => {
+    const settings = {
+      ...testSettings(dataDir),
+      loginsPerMinute: 1_000_000,
+      uploadsPerMinute: 1_000_000,
+      accessTokenMs: 60_000,
+    };
+    open = await openContext(settings, { ...testParts, now, newId, writeLog: () => {} });
+    if (watcher) open.context.changes.subscribe(null, watcher.changed);
+    http = await createHttp(open.context, createHandlers());
+    await http.ready();
+  };
+  const stop = async (): Promise<void> => {
+    watcher?.stopped();
+    if (statementsLeft <= 0 && connection?.isTransaction) connection.exec("rollback");
+    statementsLeft = Number.POSITIVE_INFINITY;
+    await http?.close();
+    await open?.close();
+    open = null;
+    http = null;
+  };
+  const opened = (): OpenContext => {
+    if (!open) throw new Error("The server is away");
+    return open;
+  };
+  const accessById = new Map<string, Access>();
+  const changeAccess = async (id: string, change: Access): Promise<void> => {
+    const { context } = opened();
+    await withoutDeath(() => changeUser({ ...context, address: "" }, id, change, "operator"));
+  };
+  await start();
+  return {
+    start,
+    stop,
+    dieAfter: (statements) => {
+      statementsLeft = statements;
+    },
+    isRunning: () => open !== null,
+    serve: async ({ method, url, headers, body }) => {
+      if (!http) return null;
+      const { pathname, search } = new URL(url);
+      const app = http;
+      const ask = () =>
+        app.inject({
+          method: method as "GET",
+          url: pathname + search,
+          headers: { ...headers, ...(body && { "content-length": String(body.length) }) },
+          ...(body && { payload: body }),
+        });
+      const answer = await (method === "GET" ? withoutDeath(ask) : ask());
+      if (statementsLeft <= 0) {
+        await stop();
+        return null;
+      }
+      const kept = ["content-type", "retry-after", "idempotent-replayed"].flatMap((name) => {
+        const value = answer.headers[name];
+        return value === undefined ? [] : [[name, String(value)]];
+      });
+      return { status: answer.statusCode, headers: Object.fromEntries(kept), body: answer.payload };
+    },
+    watch: (listener) => {
+      watcher = listener;
+      opened().context.changes.subscribe(null, listener.changed);
+    },
+    readEvents: async ({ authorization, "last-event-id": lastEventId = null }) => {
+      if (!open) return null;
+      const { context } = open;
+      return withoutDeath(async () => {
+        try {
+          await authenticate(authorization, context);
+        } catch {
+          return refuseEvents;
+        }
+        const texts: string[] = [];
+        const control = new AbortController();
+        for await (const text of streamEvents({ authorization, lastEventId, signal: control.signal }, context, 0)) {
+          // Its first sign of life: there is nothing more to say.
+          if (text.startsWith(":")) return { texts: orderEvents(texts), isOpen: true };
+          texts.push(text);
+        }
+        return { texts: orderEvents(texts), isOpen: false };
+      });
+    },
+    work: async () => {
+      if (!open) return;
+      const { queue } = open;
+      await withoutDeath(async () => {
+        await queue.start();
+        await queue.settle();
+        await queue.stop();
+      });
+    },
+    addPerson: async (name) => {
+      const { context } = opened();
+      const email = `${name}@kanzlei.example`;
+      const { id } = await createUser(context, {
+        ...{ role: "berater", email, password: null, fullName: name, permissions: [] },
+        datev: { clientNumbers: [client] },
+      });
+      await context.db
+        .updateTable("users")
+        .set({ passwordHash: quickHash(password) })
+        .where("id", "=", id)
+        .execute();
+      return { id, email };
+    },
+    changeAccess: async (id, change) => {
+      accessById.set(id, { ...accessById.get(id), ...change });
+      await changeAccess(id, change);
+    },
+    listFiles: () =>
+      opened()
+        .context.db.selectFrom("fileChecks")
+        .select(["id", "ownerId", "clientKey", "sha256", "status", "deletedAt"])
+        .orderBy("id")
+        .execute(),
+    readValues: async (ownerId) => {
+      const rows = await opened()
+        .context.db.selectFrom("personalValues")
+        .selectAll()
+        .where("userId", "=", ownerId)
+        .execute();
+      return new Map(rows.map((row) => [row.key, JSON.parse(row.valueJson)]));
+    },
+    backUp: async () => {
+      await stop();
+      rmSync(backup, { recursive: true, force: true });
+      cpSync(dataDir, backup, { recursive: true });
+      hasBackup = true;
+      await start();
+    },
+    restore: async () => {
+      if (!hasBackup) return false;
+      await stop();
+      rmSync(dataDir, { recursive: true });
+      cpSync(backup, dataDir, { recursive: true });
+      await start();
+      for (const [id, access] of accessById) await changeAccess(id, access);
+      return true;
+    },
+    remove: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Statements run here do not bring the planned end of the server nearer. */
+const withoutDeath = async <T>(run: () => Promise<T>): Promise<T> => {
+  const left = statementsLeft;
+  statementsLeft = Number.POSITIVE_INFINITY;
+  const result = await run();
+  statementsLeft = left;
+  return result;
+};
