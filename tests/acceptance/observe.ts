@@ -1,3 +1,4 @@
+import { readPdfText } from "#documents/read-pdf-text.ts";
 import {
   type CheckOptions,
   checkFile,
@@ -5,9 +6,12 @@ import {
   rulesetVersion,
   rulesetVersions,
   type Severity,
+  setPdfTextReader,
   type Verdict,
 } from "#engine/index.ts";
 import type { Subject } from "./subject.ts";
+
+setPdfTextReader(readPdfText);
 
 export const oldestRuleset = rulesetVersions.at(-1) ?? rulesetVersion;
 

@@ -22,6 +22,7 @@ import { listOpenInquiries } from "#data/checks/inquiries.ts";
 import { readListAge, recordListFetch } from "#data/checks/list-age.ts";
 import { listExpired, listLargestFinished } from "#data/checks/local-copies.ts";
 import { markMissing, readMissing } from "#data/checks/missing-checks.ts";
+import { listReconciled } from "#data/checks/reconciled-files.ts";
 import { storeDeviceReport } from "#data/checks/reports.ts";
 import { listCountedChecks } from "#data/checks/rule-counts.ts";
 import { listUnindexed, searchByValues, storeSearchValues } from "#data/checks/search-values.ts";
@@ -51,7 +52,7 @@ import {
   saveClient,
   saveOwnRule,
 } from "#data/person/office-rules.ts";
-import { changePersonal, listPendingKeys, readEntry, readPersonal } from "#data/person/personal.ts";
+import { changePersonal, listPendingKeys, readEntry, readPersonal, readVersions } from "#data/person/personal.ts";
 import { readNameChange } from "#data/person/profile.ts";
 import { keepQuestion, listQuestions, readOffice, takeOverOfficeAnswers } from "#data/person/questions.ts";
 import { listOnlyHere } from "#data/person/remove-local-data.ts";
@@ -133,6 +134,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   listParcels,
   listQuestions,
   listPendingKeys: async (ownerId) => [...(await listPendingKeys(ownerId))],
+  listReconciled: (ownerId) => listReconciled(ownerId, ownerId, { from: "2000-01", to: "2099-12" }),
   listRecent: (ownerId) => listRecent(ownerId, 100),
   findInTrash: async (ownerId) => [await findInTrash(ownerId, `d-${ownerId}`), await findInTrash(ownerId, "d-bernd")],
   findKnownClient: (ownerId) => findKnownClient(ownerId, String(ownerId.length)),
@@ -144,6 +146,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   readAdminAnswer: (ownerId) => readAdminAnswer(ownerId, "people"),
   readClientsRevision,
   readEntry: (ownerId) => readEntry(ownerId, "profile"),
+  readVersions: async (ownerId) => [...(await readVersions(ownerId))],
   readKeys: async (ownerId) => (await readKeys(ownerId)) !== undefined,
   readLastEvent,
   readListAge: async (ownerId) => (await readListAge(ownerId)) > 0,
@@ -177,6 +180,8 @@ const work = async (ownerId: string): Promise<void> => {
   const facts = {
     fileId: `f-${ownerId}`,
     verdict: "notImportable",
+    format: { family: "datev-csv", category: 21, name: "Buchungsstapel" },
+    header: { datumVon: "20261001", datumBis: "20261031" },
     clientNumber: ownerId,
     agreement: "equal",
     checkedAt: 1,
@@ -211,7 +216,7 @@ const work = async (ownerId: string): Promise<void> => {
   await keepQuestion(ownerId, { id: ownerId, text: `Frage von ${ownerId}`, outcome: "helped", fileNames: [] });
   await changePersonal(ownerId, new Map([["profile/fullName", `Name von ${ownerId}`]]));
   await changeClient(ownerId, String(ownerId.length), { name: `Mandant von ${ownerId}` });
-  await takeOverClients(ownerId, { revision: ownerId, values: [] });
+  await takeOverClients(ownerId, { revision: ownerId, values: [] }, new Map());
   const text = `Regel von ${ownerId}`;
   await saveOwnRule(ownerId, { id: "EIGEN-001", field: "kost1", operator: "filled", severity: "hint", text });
   await saveClient(ownerId, crypto.randomUUID(), { mandantennummer: String(ownerId.length) });

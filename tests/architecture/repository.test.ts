@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path/posix";
 import { expect, test } from "vitest";
+import { megabyte } from "#engine/values/units.ts";
 
 const root = new URL("../../", import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), "utf8");
@@ -24,6 +26,16 @@ const pathsWith = (pattern: RegExp): readonly string[] => sources.filter((path) 
 
 test("there are sources to look at", () => {
   expect(sources.length).toBeGreaterThan(400);
+});
+
+test("no committed file is larger than 1 MB", () => {
+  const committed = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" }).split("\0").slice(0, -1);
+  const large = committed.filter((path) => {
+    const url = new URL(path, root);
+    return existsSync(url) && statSync(url).size > megabyte;
+  });
+  expect(committed).toContain("package.json");
+  expect(large, "Remove it from Git, or build it where it is used").toEqual([]);
 });
 
 test("every dependency has its line, and every line its dependency", () => {
@@ -145,6 +157,7 @@ test("the app takes of the engine, outside of its worker, only words and spellin
       "document-types",
       "fold-text",
       "is-record",
+      "lazily",
       "number-formats",
       "search-words",
       "spreadsheet-cell",
@@ -155,7 +168,7 @@ test("the app takes of the engine, outside of its worker, only words and spellin
   ];
   for (const leaf of leaves)
     expect(read(`engine/${leaf}`)).not.toMatch(
-      /^import (?!type |[^;]* from "\.\/(?:fold-text|number-formats|search-words|value-keys)\.ts")/m,
+      /^import (?!type |[^;]* from "\.\/(?:fold-text|lazily|number-formats|search-words|value-keys)\.ts")/m,
     );
   const shell = sources.filter((path) => /^(?:src|sw)\/(?!checks\/)/.test(path) && !path.includes(".test."));
   const loaded = shell.flatMap((path) =>

@@ -1,9 +1,12 @@
 import { basename } from "node:path";
 import { expect, test } from "vitest";
-import { checkFile, wordsPerOccurrence } from "#engine/index.ts";
+import { readPdfText } from "#documents/read-pdf-text.ts";
+import { checkFile, setPdfTextReader, wordsPerOccurrence } from "#engine/index.ts";
 import { readFirst } from "#tests/realism/judge-case.ts";
 import { expectations, readReportedFile, reportedCases } from "./reported-cases.ts";
 import { readSample, samples } from "./third-party-files.ts";
+
+setPdfTextReader(readPdfText);
 
 const isThere = samples.length > 0;
 const csvFiles = samples.filter(({ file }) => file.startsWith("csv/"));

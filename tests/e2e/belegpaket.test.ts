@@ -1,6 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { checkFile } from "#engine/index.ts";
+import {
+  exampleFile,
+  exampleHeader,
+  exampleHeadings,
+  exampleRecord,
+  fileOf,
+  latin1Bytes,
+} from "#engine/model/example-file.ts";
 import { writeBelegpaketExample } from "#engine/rules/xml/shared/example-belegpaket.ts";
+import { ublInvoice } from "#tests/einvoice/example-invoices.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { openResult } from "#tests/support/open-result.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
@@ -135,4 +145,90 @@ test("letters of an old encoding are read as letters, and the tree is walked by 
   await page.getByText("1 von 1", { exact: true }).waitFor();
   await page.keyboard.press("Escape");
   await expect.poll(focused).toMatch(/supplierName/);
+});
+
+test("a Belegpaket is built offline from a Stapel and receipts, and what is ambiguous is chosen", async () => {
+  const { page, browser } = app;
+  const records = [
+    exampleRecord({ belegfeld1: "RE-1001" }),
+    exampleRecord({ belegfeld1: "RE-1002", umsatz: "50,00" }),
+    exampleRecord({ belegfeld1: "RE-1002", umsatz: "51,00", konto: "10001" }),
+  ];
+  const stapel = latin1Bytes(exampleFile(...records));
+  await open("EXTF_Belege.csv", stapel);
+  await browser.context.setOffline(true);
+  await page.getByRole("button", { name: "Weitere", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Belegpaket bauen" }).click();
+  const dialog = page.getByRole("dialog", { name: "Belegpaket bauen" });
+  await dialog.getByText("Noch keine Belege ausgewählt.", { exact: false }).waitFor();
+  await expectNoFindings(page);
+
+  await dialog
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: "RE-1001 Muster.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n") });
+  await dialog.getByText("1 Beleg verknüpft, davon 1 unsicher, 0 offen, 0 ohne Buchung").waitFor();
+  // A drop anywhere is a receipt now, and not a file to be checked.
+  await page.evaluate(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(["%PDF-1.7\n"], "RE-1002.pdf", { type: "application/pdf" }));
+    for (const type of ["dragenter", "dragover", "drop"]) {
+      document.body.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+    }
+  });
+  await dialog.getByText("1 Beleg verknüpft, davon 1 unsicher, 1 offen, 0 ohne Buchung").waitFor();
+  await dialog.getByText("Mehrere Buchungen tragen die Nummer RE-1002.").waitFor();
+  await dialog.getByRole("button", { name: "Buchung wählen: RE-1002.pdf" }).click();
+  await page.getByRole("option", { name: "RE-1002 · Konto 10001 · 51,00 EUR · 15.01.2026 · Zeile 5" }).click();
+  await dialog.getByText("2 Belege verknüpft, davon 1 unsicher, 0 offen, 0 ohne Buchung").waitFor();
+  await expectNoFindings(page);
+
+  await dialog.getByRole("button", { name: "Belegpaket aus 2 Belegen bauen" }).click();
+  await dialog.getByText("2 Belege sind mit Buchungen verknüpft.").waitFor();
+  await expect.poll(() => dialog.getByText("Technisch importfähig").count()).toBe(1);
+  await expectNoFindings(page);
+  const save = async (label: string): Promise<Uint8Array> => {
+    const download = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: label }).click();
+    return readFile(await (await download).path());
+  };
+  const paket = await save("Belegpaket herunterladen");
+  const copy = await save("Buchungsstapel herunterladen");
+  await browser.context.setOffline(false);
+
+  const { report } = await checkFile(
+    { name: "a.zip", size: paket.length, bytes: async () => paket },
+    { route: "manual" },
+  );
+  expect([report.verdict, report.members?.map(({ name }) => name)]).toEqual([
+    "importable",
+    ["document.xml", "RE-1001_Muster.pdf", "RE-1002.pdf"],
+  ]);
+  const text = Buffer.from(copy).toString("latin1");
+  const guids = [...text.matchAll(/"BEDI ""([-0-9a-f]{36})"""/g)].map(([, guid = ""]) => guid);
+  expect(guids).toHaveLength(2);
+  for (const guid of guids) expect(Buffer.from(paket).toString("latin1")).toContain(`<document guid="${guid}"`);
+  expect(text.replace(/"BEDI ""[-0-9a-f]{36}"""/g, '""')).toBe(Buffer.from(stapel).toString("latin1"));
+});
+
+test("a Stapel and an e-invoice chosen in the list are joined by the number of the invoice", async () => {
+  const { page } = app;
+  const october = { datumVon: "20261001", datumBis: "20261031" };
+  await open("Rechnung.xml", new TextEncoder().encode(ublInvoice.replaceAll("RE-2026-0815", "RE-7001")));
+  await open(
+    "EXTF_Liste.csv",
+    latin1Bytes(
+      fileOf([exampleHeader(october), exampleHeadings(), exampleRecord({ belegfeld1: "RE-7001", belegdatum: "0510" })]),
+    ),
+  );
+  await page.goto(`${app.server.url}/files`);
+  for (const name of ["Rechnung.xml", "EXTF_Liste.csv"]) {
+    await page.getByRole("checkbox", { name: new RegExp(`${name}`) }).click();
+  }
+  await page.getByRole("button", { name: "Weitere", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Belegpaket bauen" }).click();
+  const dialog = page.getByRole("dialog", { name: "Belegpaket bauen" });
+  await dialog.getByText("Die Rechnungsnummer RE-7001 steht im Belegfeld 1, Betrag und Datum stimmen.").waitFor();
+  await dialog.getByRole("button", { name: "Belegpaket aus 1 Beleg bauen" }).click();
+  await expect.poll(() => dialog.getByText("Technisch importfähig").count()).toBe(2);
 });

@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { setUpApp } from "#tests/support/set-up.ts";
 
-const app = setUpApp({ isSignedIn: false });
+const app = setUpApp();
 
 test("O-63 a store that cannot be opened is reported, and removed only by the person", async () => {
   const { page } = app;
-  await page.goto(`${app.server.url}/login`);
-  await page.getByRole("button", { name: "Anmelden", exact: true }).waitFor();
   await page.evaluate(() => localStorage.setItem("broken", "yes"));
   await page.addInitScript(() => {
     if (localStorage.getItem("broken") === null) return;

@@ -1,7 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { expect } from "vitest";
+import { exampleHeader, exampleHeadings, exampleRecord, fileOf, latin1Bytes } from "#engine/model/example-file.ts";
 import { writeZip } from "#engine/zip/write-zip.ts";
 import { ciiInvoice, ublInvoice } from "#tests/einvoice/example-invoices.ts";
-import { partsOf, writePdf, xmpOf } from "#tests/einvoice/write-pdf.ts";
+import { visibleLines, writeVisiblePdf } from "#tests/einvoice/visible-invoice.ts";
+import { partsOf, writePdf } from "#tests/einvoice/write-pdf.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { openResult } from "#tests/support/open-result.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
@@ -79,6 +82,32 @@ step("Befunde stand beside their terms and lead to the list, and a Fundstelle le
   await expectNoFindings(page, { about: "invoice with Befunde" });
 });
 
+step("the sender of an invalid invoice is asked for a corrected one, or the client is", async () => {
+  const { page } = app;
+  await page.evaluate(() =>
+    document.addEventListener("click", (event) => {
+      // The mail program of this machine must not open.
+      if ((event.target as Element).closest('a[href^="mailto:"]')) event.preventDefault();
+    }),
+  );
+  await page.getByRole("button", { name: "Rechnungssteller anschreiben" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Rechnungssteller anschreiben" });
+  const mail = dialog.getByRole("link", { name: "Als E-Mail öffnen" });
+  const addressOf = async (): Promise<string> => decodeURIComponent((await mail.getAttribute("href")) ?? "");
+  await expect
+    .poll(addressOf)
+    .toMatch(/^mailto:buchhaltung@lieferant\.example\?subject=Bitte um berichtigte Rechnung: Nr\. RE-2026-0815/);
+  await expect.poll(addressOf).toContain("Ländercode des Käufers (BT-55): in der Rechnung steht „D“.");
+  await expectNoFindings(page, { about: "letter to the sender" });
+  await dialog.getByText("An den Mandanten").click();
+  await expect.poll(addressOf).toContain("Rückfrage zur Rechnung Nr. RE-2026-0815");
+  await dialog.getByText("An den Rechnungssteller").click();
+  await mail.click();
+  await dialog.getByText(/^Berichtigung angefragt seit/).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("alert", { name: "Angefragte Berichtigung" }).waitFor();
+});
+
 step("a missing term has its Befund at the part it belongs to", async () => {
   await open("ohne-waehrung.xml", ublInvoice.replace(/(<cbc:DocumentCurrencyCode>)EUR/, "$1"));
   const head = sheet().locator("section").filter({ hasText: "Angaben zur Rechnung" });
@@ -88,8 +117,7 @@ step("a missing term has its Befund at the part it belongs to", async () => {
 
 step("the invoice in a PDF is judged and shown, and a PDF without one is refused with the reason", async () => {
   const { page } = app;
-  const embedded = partsOf([{ name: "factur-x.xml", content: ciiInvoice }], xmpOf("factur-x.xml", "XRECHNUNG"));
-  await openResult(page, app.server.url, { name: "rechnung.pdf", bytes: writePdf(embedded) });
+  await openResult(page, app.server.url, { name: "rechnung.pdf", bytes: writeVisiblePdf(ciiInvoice) });
   await page
     .getByText(/^Gültige E-Rechnung/)
     .first()
@@ -99,6 +127,26 @@ step("the invoice in a PDF is judged and shown, and a PDF without one is refused
   const scan = { name: "scan.pdf", mimeType: "application/pdf", buffer: Buffer.from(writePdf(partsOf([], null))) };
   await page.locator('input[type="file"]').first().setInputFiles(scan);
   await page.getByText("In der PDF-Datei ist keine E-Rechnung eingebettet").first().waitFor();
+});
+
+step("a PDF that shows another amount than its XML has a warning with both, offline, beside the amount", async () => {
+  const { page } = app;
+  const otherTotal = visibleLines.map((line) => line.replace("119,00", "119,01"));
+  await openResult(page, app.server.url, { name: "anders.pdf", bytes: writeVisiblePdf(ciiInvoice, otherTotal) });
+  await page
+    .getByText(/^Gültige E-Rechnung mit Warnungen/)
+    .first()
+    .waitFor();
+  await sheet()
+    .getByRole("button", { name: /^119,00\sEUR, Warnung: PDF und XML nennen verschiedene Bruttobeträge/ })
+    .click();
+  const finding = page.locator('[data-rule="PDF-03"][data-open]');
+  await finding
+    .getByText(/Im XML steht „119,00.EUR“, im PDF „119,01“\./)
+    .first()
+    .waitFor();
+  await finding.getByText("Folge beim Empfänger").waitFor();
+  await expectNoFindings(page, { about: "a PDF with another amount" });
 });
 
 step("broken XML says that its source is what can be shown", async () => {
@@ -126,6 +174,54 @@ step("of many lines the first hundred are shown, all of them on paper", async ()
   await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
   await paper.waitFor({ state: "detached" });
   await page.getByRole("heading", { level: 1 }).waitFor();
+});
+
+step("offline, the invoices of an upload stand beside its bookings", async () => {
+  const { page } = app;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const booking = { konto: "4980", gegenkonto: "70000", buSchluessel: "9", belegdatum: "0510" };
+  const stapel = fileOf([
+    exampleHeader({ datumVon: "20261001", datumBis: "20261031" }),
+    exampleHeadings(),
+    exampleRecord({ ...booking, belegfeld1: "RE-2026-0815", umsatz: "119,00" }),
+    exampleRecord({ ...booking, belegfeld1: "RE-2026-0816", umsatz: "100,00" }),
+    exampleRecord({ ...booking, belegfeld1: "ER-7", umsatz: "47,11" }),
+  ]);
+  const numbers = ["RE-2026-0815", "RE-2026-0816", "RE-2026-0817"];
+  await page.goto(`${app.server.url}/upload`);
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles([
+      { name: "EXTF_Oktober.csv", mimeType: "text/csv", buffer: Buffer.from(latin1Bytes(stapel)) },
+      ...numbers.map((number) => ({
+        name: `${number}.xml`,
+        mimeType: "text/xml",
+        buffer: Buffer.from(bytesOf(ublInvoice.replaceAll("RE-2026-0815", number))),
+      })),
+    ]);
+  await page.getByRole("link", { name: "Rechnungen und Buchungen nebeneinander" }).click();
+  await page.getByRole("heading", { level: 1, name: "Abgleich" }).waitFor();
+  const rowOf = (name: RegExp) => page.getByRole("row", { name });
+  await rowOf(/^Stimmt überein RE-2026-0815 .* 119,00 EUR 05\.10\.2026, 4980 an 70000, BU 9, 119,00 EUR/).waitFor();
+  await rowOf(/^Abweichung RE-2026-0816 .* Netto statt brutto gebucht Buchung 100,00 EUR/).waitFor();
+  await rowOf(/^Ohne Buchung RE-2026-0817 /).waitFor();
+  await rowOf(/^Ohne E-Rechnung Belegfeld 1: ER-7 Kreditor 70000/).waitFor();
+  await expectNoFindings(page, { about: "reconciliation" });
+  await page.getByText("Abweichung (1)").click();
+  await expect.poll(() => page.getByRole("row").count()).toBe(2);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Als CSV speichern" }).click(),
+  ]);
+  expect(await readFile(await download.path(), "utf8")).toMatch(
+    /\r\n"Abweichung";"RE-2026-0816";"05\.10\.2026";.*Netto statt brutto gebucht/u,
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits();
+  await expectNoFindings(page, { about: "reconciliation on a phone" });
+  await page.getByRole("link", { name: /^05\.10\.2026, 4980 an 70000/ }).click();
+  await page.getByRole("heading", { level: 1, name: "EXTF_Oktober.csv" }).waitFor();
 });
 
 step("an archive of 300 invoices lists number, seller, date, gross amount and verdict of each", async () => {

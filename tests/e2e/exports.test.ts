@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate/browser";
 import type { Download } from "playwright-core";
-import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { openResult } from "#tests/support/open-result.ts";
+import { readPages } from "#tests/support/read-pages.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { untilInCharge } from "#tests/support/until-in-charge.ts";
 
@@ -36,10 +36,8 @@ const save = async (item: string): Promise<Download> => {
   return download;
 };
 
-const readPdf = async (download: Download): Promise<readonly string[]> => {
-  const pdf = await getDocumentProxy(new Uint8Array(readFileSync(await download.path())));
-  return (await extractText(pdf, { mergePages: false })).text;
-};
+const readPdf = async (download: Download): Promise<readonly string[]> =>
+  readPages(new Uint8Array(readFileSync(await download.path())));
 
 /** The longest time the page drew nothing while `work` went on. */
 const measureFreeze = async (work: () => Promise<unknown>): Promise<number> => {

@@ -162,5 +162,5 @@ step("what can be done with chosen files takes one row on a phone", async () => 
   const bar = page.getByRole("region", { name: "Ausgewählte Dateiprüfungen" });
   await expect.poll(() => bar.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(48);
   await bar.getByRole("button", { name: "Aktionen" }).click();
-  await page.getByRole("menuitem", { name: "Korrigieren" }).waitFor();
+  await page.getByRole("menuitem", { name: "Korrigieren", exact: true }).waitFor();
 });

@@ -27,7 +27,7 @@ test("chosen repairs are applied to a copy, which is checked, downloaded and tak
   );
   await open("EXTF_Punkt.csv", broken);
   const original = page.url();
-  await page.getByRole("button", { name: "Korrigieren" }).click();
+  await page.getByRole("button", { name: "Korrigieren", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Datei korrigieren" });
   await expect.poll(() => dialog.getByLabel("Dezimalpunkt durch Komma ersetzen").isChecked()).toBe(true);
   // What changes a value is named and left to the person.
@@ -106,7 +106,7 @@ test("a batch marked for Festschreibung is repaired only after a confirmation", 
     exampleRecord({ umsatz: "119.00", festschreibung: "1" }),
   ]);
   await open("EXTF_Fest.csv", marked);
-  await page.getByRole("button", { name: "Korrigieren" }).click();
+  await page.getByRole("button", { name: "Korrigieren", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Datei korrigieren" });
   await dialog.getByText("Dieser Stapel ist zur Festschreibung gekennzeichnet.").waitFor();
   await dialog.getByText("1 Änderung.").waitFor();
@@ -123,7 +123,7 @@ test("the cause is repaired first, then the copy is checked and the rest is offe
     "EXTF_Verschoben.csv",
     fileOf([header, exampleHeadings(), exampleRecord({ umsatz: "119.00", buchungstext: "x".repeat(65) })]),
   );
-  await page.getByRole("button", { name: "Korrigieren" }).click();
+  await page.getByRole("button", { name: "Korrigieren", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Datei korrigieren" });
   await dialog.getByLabel(/^Überzähliges leeres Feld \d+ aus den Kopfdaten entfernen$/).check();
   await dialog.getByText("Die korrigierte Datei wurde erneut geprüft.").waitFor();

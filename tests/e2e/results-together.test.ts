@@ -122,6 +122,8 @@ step("a second device shows the Rückfrage, and settling it there settles it her
     await there.getByRole("button", { name: `Nachfrage zu ${names[0]} abschließen` }).click();
     await there.getByText("Keine Rückfrage ist offen.").waitFor();
     await here.waitFor({ state: "detached" });
+    // The history entry is sent after the inquiry itself; a device closed in between would send it at its next start.
+    await other.page.getByRole("button", { name: "Ausgang: Synchron" }).waitFor();
   } finally {
     await other.close();
   }

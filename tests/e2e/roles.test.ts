@@ -168,7 +168,7 @@ step("the menu shows what the role may use", async () => {
   };
   // As specified, with the pages that belong to one below it.
   const dashboard = ["Dashboard", "Überblick"];
-  const files = ["Dateien", "Verlauf", "Papierkorb"];
+  const files = ["Dateien", "Verlauf", "Abgleich", "Papierkorb"];
   expect(await entries()).toEqual([...dashboard, "Upload", ...files, "Ergebnisse", "Analytics", "Reports", "Profil"]);
   await signIn.out(page);
   await page.waitForURL("**/login");

@@ -8,6 +8,7 @@ const longest = [
   "look",
   "sending",
   "matrix",
+  "same-figures",
   "update",
   "kill",
   "jobs",

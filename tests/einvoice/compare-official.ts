@@ -1,10 +1,13 @@
+import { readPdfText } from "#documents/read-pdf-text.ts";
 import { createInvoice, syntaxOfRoot } from "#engine/einvoice/invoice/invoice.ts";
 import { invoiceRules } from "#engine/einvoice/rules/catalogue.ts";
 import { readTree } from "#engine/einvoice/tree/read-tree.ts";
-import { checkFile } from "#engine/index.ts";
+import { checkFile, setPdfTextReader } from "#engine/index.ts";
 import { decodeXml } from "#engine/xml/parse/decode-xml.ts";
 import { listCases, listFragments, type OfficialCase, readCase } from "./read-cases.ts";
 import { createTally, officialId } from "./tally.ts";
+
+setPdfTextReader(readPdfText);
 
 type Tally = ReturnType<typeof createTally>;
 

@@ -126,7 +126,7 @@ const readTable = (table: string, prefixes: readonly [string, string]) => {
       .replace(/^\w+(:| \/)/, "")
       .split(" | ")
       .flatMap((part, index) =>
-        [...part.matchAll(/(\w+:)?(\w+)(?:=(\w+))?([?*+]?)/g)].map(([, prefix = prefixes[index], name, type, many]) => {
+        [...part.matchAll(/(\w+:)?(\w+)(?:=(\w+))?([!*+]?)/g)].map(([, prefix = prefixes[index], name, type, many]) => {
           const ends = [...(name ?? "").matchAll(/[A-Z]/g)].map(({ index: at }) => name?.slice(at) ?? "");
           const isKind = (end: string) =>
             lines.has(end) && (prefixes[1] === "" || / = /.test(lines.get(end) ?? "") === (prefix !== "cac:"));
@@ -138,7 +138,7 @@ const readTable = (table: string, prefixes: readonly [string, string]) => {
     const existing = models.get(line);
     if (existing !== undefined) return existing;
     const children = childrenOf(line);
-    const items = children.map(({ name, many }) => `(?:<${name}>)${many}`);
+    const items = children.map(({ name, many }) => `(?:<${name}>)${many === "!" ? "" : many || "?"}`);
     const model = { children, pattern: new RegExp(`^(?:${items.join(line.includes(" / ") ? "|" : "")})$`) };
     models.set(line, model);
     return model;

@@ -48,6 +48,29 @@ export const partsOf = (embedded: readonly EmbeddedPart[], xmp: string | null): 
   ];
 };
 
+/** The same with a page for each list of lines; a tab begins a column. */
+export const showPages = (parts: PdfParts, pages: readonly (readonly string[])[]): PdfParts => {
+  const font = parts.length + 1;
+  const numbers = pages.map((_, index) => font + 1 + 2 * index);
+  const kids = numbers.map((number) => `${number} 0 R`).join(" ");
+  return [
+    ...parts.with(1, `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`),
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
+    ...pages.flatMap((lines, index) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 ${font} 0 R >> >> /Contents ${font + 2 + 2 * index} 0 R >>`,
+      streamOf("", ["BT /F1 10 Tf", ...lines.flatMap(placeLine), "ET"].join("\n")),
+    ]),
+  ];
+};
+
+const placeLine = (line: string, row: number): readonly string[] =>
+  line
+    .split("\t")
+    .map(
+      (text, column) =>
+        `1 0 0 1 ${50 + 180 * column} ${800 - 14 * row} Tm (${text.replace(/[()\\]/g, "\\$&").replaceAll("€", "\u0080")}) Tj`,
+    );
+
 const header = "%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n";
 
 const row = (offset: number, kind: "n" | "f" = "n"): string =>

@@ -3,6 +3,8 @@ import { basename, join } from "node:path";
 import { exampleFile, latin1Bytes } from "#engine/model/example-file.ts";
 import { writeBelegpaketExample } from "#engine/rules/xml/shared/example-belegpaket.ts";
 import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
+import { ciiInvoice } from "#tests/einvoice/example-invoices.ts";
+import { writeVisiblePdf } from "#tests/einvoice/visible-invoice.ts";
 
 export interface BaseFile {
   readonly name: string;
@@ -20,6 +22,7 @@ export function baseFiles(): readonly BaseFile[] {
     { name: "EXTF_Buchungsstapel.csv", bytes: latin1Bytes(exampleFile()) },
     { name: "paket.zip", bytes: writeBelegpaketExample({}) },
     { name: "rechnung.pdf", bytes: utf8("%PDF-1.7\n1 0 obj <</Names (factur-x.xml)>> endobj\ntrailer\n%%EOF\n") },
+    { name: "zugferd.pdf", bytes: writeVisiblePdf(ciiInvoice) },
     { name: "scan.png", bytes: latin1Bytes(`\u0089PNG\r\n\u001a\n${"\u0000IHDR".repeat(9)}`) },
     {
       name: "mappe.csv",

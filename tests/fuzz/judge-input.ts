@@ -1,3 +1,4 @@
+import { readPdfText } from "#documents/read-pdf-text.ts";
 import {
   applyRepairs,
   type CheckResult,
@@ -10,10 +11,13 @@ import {
   type Report,
   readRecord,
   reportsEqual,
+  setPdfTextReader,
   splitFile,
   wordsPerOccurrence,
 } from "#engine/index.ts";
 import { listedOfEach, maxListed } from "#engine/report/occurrence-store.ts";
+
+setPdfTextReader(readPdfText);
 
 /** What one input did to the engine. */
 export interface Judgement {

@@ -19,6 +19,8 @@ const editions = fieldTables.flatMap((table) => table.versions.map(({ version })
 
 /** Cells with or without a value; larger files say nothing more. */
 const cellsPerFile = 12_000;
+/** A file of notes as long as pages ends earlier; it had up to fifty million letters, which took most of the time. */
+const maxLetters = 500_000;
 
 /** Seven of eight files are small ones with a changed header. The same seed and number make the same file on every machine. */
 export function makeFile(seed: number, index: number): OracleFile {
@@ -36,7 +38,9 @@ export function makeFile(seed: number, index: number): OracleFile {
   const headings = writeHeadings(fields, random, count);
   const filled = random.pick([0.1, 0.5, 0.9]);
   const rows = isOfHeader ? 3 : Math.max(3, Math.floor(cellsPerFile / fields.length));
-  const records = Array.from({ length: rows }, () => writeRecord(fields, filled, random, count));
+  const records: string[] = [];
+  for (let letters = 0; records.length < rows && letters < maxLetters; letters += records.at(-1)?.length ?? 0)
+    records.push(writeRecord(fields, filled, random, count));
   const lines = [
     header,
     headings,

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { type CheckResult, checkFile, describeOccurrences, reportsEqual, verdictOrder } from "#engine/index.ts";
 import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 import { writeZip } from "#engine/zip/write-zip.ts";
+import { ublInvoice } from "#tests/einvoice/example-invoices.ts";
 import { corpusFiles, goldenFiles, type MemberInput, type Way, writePackageWith, xmlFiles } from "./package-inputs.ts";
 
 const check = (name: string, bytes: Uint8Array): Promise<CheckResult> =>
@@ -105,12 +106,9 @@ test("causes in one file of the DATEV-Format are named with it; findings of seve
   expect((await check("paket.zip", writeZip([document, ...several]))).report.causes).toBeUndefined();
 });
 
-const xrechnung = `<?xml version="1.0" encoding="UTF-8"?>
-<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"><ID>1</ID></Invoice>`;
-
 test.each<readonly [what: string, name: string, content: string]>([
-  ["an e-invoice", "xrechnung.xml", xrechnung],
-  ["an e-invoice after a long comment", "b.xml", `<!-- ${"x".repeat(3000)} -->${xrechnung.replace(/^.*\n/, "")}`],
+  ["an e-invoice", "xrechnung.xml", ublInvoice],
+  ["an e-invoice after a long comment", "b.xml", `<!-- ${"x".repeat(3000)} -->${ublInvoice.replace(/^.*\n/, "")}`],
   ["an XML of somebody", "daten.xml", "<Daten><Wert>1</Wert></Daten>"],
   ["an XML that is broken", "daten.xml", "<Daten><Wert>1</Daten>"],
   [
@@ -144,7 +142,7 @@ test.each<readonly [what: string, content: string, rule: string]>([
   ["a list of documents", "<DocumentList><Document>RE-1001.pdf</Document></DocumentList>", "XML-P-002a"],
   ["a ledger", exampleFiles.payable, "XML-P-002a"],
   ["an invoice of the DATEV format", exampleFiles.invoice, "XML-P-002a"],
-  ["an e-invoice", xrechnung, "XML-P-002a"],
+  ["an e-invoice", ublInvoice, "XML-P-002a"],
   ["a directory of an unknown version", exampleFiles.document.replaceAll("v06.0", "v07.0"), "XML-G-007"],
   ["a directory of no namespace", exampleFiles.document.replace(/ xmlns="[^"]*"/, ""), "XML-G-007"],
   [

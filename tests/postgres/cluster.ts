@@ -8,6 +8,8 @@ import { setTimeout as wait } from "node:timers/promises";
 export interface Cluster {
   /** Address of its maintenance database, as its superuser. */
   readonly url: string;
+  /** Its processes at this moment. */
+  readonly listProcesses: () => readonly number[];
   /** Ends it for a while. `crash`: PostgreSQL loses one of its processes and starts again by itself. */
   readonly halt: (how: Halt) => Promise<void>;
   /** Starts it again after a `halt`. */
@@ -41,6 +43,7 @@ export const startCluster = (options: readonly string[] = []): Cluster | null =>
   const readProcessId = (): number => Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n", 1)[0]);
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    listProcesses: () => [readProcessId(), ...listChildren(readProcessId())],
     // Refused while a killed process is not quite gone.
     start: () => repeatedly(() => runAside(join(bin, "pg_ctl"), start)),
     halt: async (how) => {

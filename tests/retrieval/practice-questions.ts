@@ -220,6 +220,8 @@ export const practiceQuestions: readonly AnsweredQuestion[] = [
   ["Speicher voll auf dem Gerät", "offline-arbeiten"],
   ["Handy verloren", "pin"],
   ["E-Rechnung prüfen ZUGFeRD", "e-rechnung-pruefen"],
+  ["Welcher Lieferant schickt die meisten falschen E-Rechnungen?", "e-rechnung-absender"],
+  ["Statistik nach Rechnungssteller", "e-rechnung-absender"],
   ["Ersetzt die Prüfung den Import in DATEV?", "urteil"],
   ["in der Datei oder besser im Vorsystem korrigieren?", "korrigieren erste-schritte"],
   ["App installieren", "offline-arbeiten"],

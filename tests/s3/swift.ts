@@ -8,6 +8,7 @@ export interface S3Service {
   readonly endpoint: string;
   readonly accessKey: string;
   readonly secretKey: string;
+  readonly pids: readonly number[];
   readonly stop: () => Promise<void>;
 }
 
@@ -47,7 +48,8 @@ export const startSwift = async (): Promise<S3Service | null> => {
     await stop();
     throw error;
   }
-  return { endpoint, accessKey: "test:tester", secretKey: "testing", stop };
+  const pids = processes.flatMap(({ pid }) => pid ?? []);
+  return { endpoint, accessKey: "test:tester", secretKey: "testing", pids, stop };
 };
 
 const isRoot = process.getuid?.() === 0;

@@ -1,6 +1,12 @@
 /** Times of the check of e-invoices in Node: the first one, a thousand small ones, long, wrong and large ones. */
-import { checkFile } from "#engine/index.ts";
+import { readPdfText } from "#documents/read-pdf-text.ts";
+import { checkFile, checkUploadBatch, setPdfTextReader } from "#engine/index.ts";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { ciiInvoice, ublInvoice } from "#tests/einvoice/example-invoices.ts";
+import { hasCases, listCases, readCase } from "#tests/einvoice/read-cases.ts";
+import { visibleLines, writeVisiblePdf } from "#tests/einvoice/visible-invoice.ts";
+
+setPdfTextReader(readPdfText);
 
 const bytesOf = (xml: string): Uint8Array => new TextEncoder().encode(xml);
 const measure = async (bytes: Uint8Array): Promise<number> => {
@@ -39,3 +45,40 @@ print(
   "20 MB with an embedded file",
   await measure(bytesOf(ublInvoice.replace("<cac:AccountingSupplierParty>", `${embedded}$&`))),
 );
+
+const medianOf = async (pdfs: readonly Uint8Array[]): Promise<number> => {
+  const all: number[] = [];
+  for (const pdf of pdfs) all.push(await measure(pdf));
+  return all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0;
+};
+const page = writeVisiblePdf(ciiInvoice);
+print("first PDF of the process", await measure(page));
+print("PDF of one page, median of 200", await medianOf(Array.from({ length: 200 }, () => page)), "25");
+const pages = writeVisiblePdf(ciiInvoice, ...Array.from({ length: 50 }, () => visibleLines));
+print("PDF of 50 pages", await medianOf(Array.from({ length: 5 }, () => pages)));
+if (hasCases) {
+  const others = listCases().filter(({ set }) => set === "pdf");
+  print(
+    "PDF of others, median",
+    await medianOf(others.flatMap((one) => Array.from({ length: 8 }, () => readCase(one)))),
+    "25",
+  );
+}
+
+/** A Buchungsstapel of 10,000 records beside as many invoices, from their bytes to the findings. */
+const measureJoin = async (count: number): Promise<void> => {
+  const fileOf = (name: string, bytes: Uint8Array) => ({ name, size: bytes.length, bytes: async () => bytes });
+  const numbers = Array.from({ length: count }, (_, at) => `RE-${at}`);
+  const records = numbers.map((belegfeld1) => exampleRecord({ belegfeld1, umsatz: "119,00", belegdatum: "0510" }));
+  const files = [
+    fileOf("EXTF_Buchungsstapel.csv", latin1Bytes(exampleFile(...records))),
+    ...numbers.map((number) => fileOf(`${number}.xml`, bytesOf(ublInvoice.replaceAll("RE-2026-0815", number)))),
+  ];
+  const before = process.memoryUsage().rss;
+  const started = performance.now();
+  await checkUploadBatch(files, { maxOccurrences: 100 });
+  print("10,000 records beside 10,000 invoices", performance.now() - started, "5000");
+  const more = process.resourceUsage().maxRSS / 1_024 - before / 2 ** 20;
+  console.log(`${"memory above that of the files".padEnd(36)} ${more.toFixed(0).padStart(6)} MB  (goal 200)`);
+};
+await measureJoin(10_000);

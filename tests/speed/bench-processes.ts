@@ -1,19 +1,24 @@
 // 500 checks by one web process and one worker, and by two of each, on PostgreSQL and an S3 service of their own. With
 // CORES=0.2 each process has so much of a core, as on a machine of its own: then the cores here are not what is short.
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { startCluster } from "#tests/postgres/cluster.ts";
 import { startSwift } from "#tests/s3/swift.ts";
 import { type ProcessGroup, startGroup } from "#tests/support/process-group.ts";
+import { readCpu } from "#tests/support/read-cpu.ts";
 import { limitCores } from "./limit-cores.ts";
 import { writeStapel } from "./write-stapel.ts";
 
 const checks = Number(process.env.CHECKS ?? 500);
 const recordsPerFile = 1_000;
 const sendAtOnce = 8;
+const warmUpFiles = 60;
+/** Each question costs the web process some of what is measured. */
+const pollMs = 500;
+const pairs = (process.env.PAIRS ?? "1,2").split(",").map(Number);
 const goal = 0.6;
 const cores = process.env.CORES === undefined ? null : Number(process.env.CORES);
 
@@ -25,7 +30,7 @@ const main = async (): Promise<void> => {
     if (cluster === null || s3 === null) throw new Error("NOT RUN: it needs PostgreSQL 15 and OpenStack Swift");
     console.log(`${checks} files of ${recordsPerFile} records; ${availableParallelism()} cores`);
     const times: number[] = [];
-    for (const count of [1, 2]) {
+    for (const count of pairs) {
       const name = `bench_${count}`;
       await createDatabase(cluster.url, name);
       const url = new URL(cluster.url);
@@ -42,6 +47,8 @@ const main = async (): Promise<void> => {
           CHECK_THREADS: "1",
         },
       );
+      // Code is loaded and compiled before the time counts.
+      await send(group, warmUpFiles * count, "warm");
       const pids = [...group.web, ...group.workers].map(({ pid }) => pid);
       const unlimit = cores === null ? () => {} : limitCores(pids, cores);
       times.push(await measure(group));
@@ -68,22 +75,11 @@ const createDatabase = async (url: string, name: string): Promise<void> => {
 
 /** From the first upload to the last result. */
 const measure = async (group: ProcessGroup): Promise<number> => {
-  const text = Buffer.from(writeStapel(recordsPerFile, true)).toString("latin1");
-  // The engine is loaded before the time counts.
-  await waitForAll(group, await Promise.all(group.web.map((_, index) => group.check(index, "warm.csv", text))));
-  const before = readCpu(group);
+  const before = listCpu(group);
   const start = performance.now();
-  const ids: string[] = [];
-  let next = 0;
-  const send = async (): Promise<void> => {
-    for (let index = next++; index < checks; index = next++)
-      ids.push(await group.check(index, `Stapel ${index}.csv`, `${text}\r\n${index}`));
-  };
-  await Promise.all(Array.from({ length: sendAtOnce }, send));
-  const sent = Math.round(performance.now() - start);
-  await waitForAll(group, ids);
+  const sent = await send(group, checks, "Stapel");
   const took = Math.round(performance.now() - start);
-  const used = readCpu(group).map((seconds, index) => (seconds - (before[index] ?? 0)).toFixed(1));
+  const used = listCpu(group).map((seconds, index) => (seconds - (before[index] ?? 0)).toFixed(1));
   const [web, workers, sender, all] = used;
   const share = Math.round((100 * Number(all)) / ((took / 1000) * availableParallelism()));
   console.log(`  all sent after ${sent} ms; the cores were busy for ${share} %`);
@@ -93,29 +89,27 @@ const measure = async (group: ProcessGroup): Promise<number> => {
   return took;
 };
 
+/** Sends so many files and waits for their results; answers the ms until all were sent. */
+const send = async (group: ProcessGroup, files: number, name: string): Promise<number> => {
+  const text = Buffer.from(writeStapel(recordsPerFile, true)).toString("latin1");
+  const start = performance.now();
+  const ids: string[] = [];
+  let next = 0;
+  const sendOne = async (): Promise<void> => {
+    for (let index = next++; index < files; index = next++)
+      ids.push(await group.check(index, `${name} ${index}.csv`, `${text}\r\n${name}${index}`));
+  };
+  await Promise.all(Array.from({ length: sendAtOnce }, sendOne));
+  const sent = Math.round(performance.now() - start);
+  await group.waitForAll(ids, pollMs);
+  return sent;
+};
+
 /** Seconds of CPU so far: of the web processes, the workers, this process, the whole machine. */
-const readCpu = ({ web, workers }: ProcessGroup): readonly number[] => {
-  const sum = (processes: ProcessGroup["web"]): number => processes.reduce((total, { pid }) => total + cpuOf(pid), 0);
+const listCpu = ({ web, workers }: ProcessGroup): readonly number[] => {
+  const sum = (processes: ProcessGroup["web"]): number => processes.reduce((total, { pid }) => total + readCpu(pid), 0);
   const machine = cpus().reduce((total, { times }) => total + times.user + times.nice + times.sys + times.irq, 0);
-  return [sum(web), sum(workers), cpuOf(process.pid), machine / 1000];
-};
-
-/** Of a process with its threads, as Linux counts it, in hundredths of a second. */
-const cpuOf = (pid: number): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-};
-
-const waitForAll = async (group: ProcessGroup, ids: readonly string[]): Promise<void> => {
-  for (const id of ids) {
-    for (;;) {
-      const answer = await group.call(0, `/file-checks/${id}/status`);
-      const { data } = (await answer.json()) as { data: { status: string } };
-      if (data.status === "completed") break;
-      if (data.status !== "processing") throw new Error(`${id} is ${data.status}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
+  return [sum(web), sum(workers), readCpu(process.pid), machine / 1000];
 };
 
 await main();

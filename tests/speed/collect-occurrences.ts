@@ -8,6 +8,8 @@ export const occurrencesTargetMb = 60;
 export function collectOccurrences(): void {
   const store = createOccurrenceStore();
   for (let at = 0; at < occurrences; at++) store.add(at % 50, 3 + (at >> 2), 1 + (at & 3), at * 9, at * 9 + 5);
-  const result = store.finish(rules.slice(0, 50).map((rule) => ({ rule, severity: "error" })));
+  // A habit of a file is counted once.
+  const counted = rules.filter(({ oncePerFile }) => oncePerFile === undefined).slice(0, 50);
+  const result = store.finish(counted.map((rule) => ({ rule, severity: "error" })));
   if (result.counts.error !== occurrences) throw new Error("not all occurrences were counted");
 }

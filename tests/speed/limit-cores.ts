@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const groups = "/sys/fs/cgroup";
-const periodUs = 20_000;
+const periodUs = 100_000;
 
 /**
  * Lets each process have so much of a core (0.3 is three tenths) and no more, as a small machine of its own would. The

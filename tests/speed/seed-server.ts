@@ -77,11 +77,17 @@ const toRow = (index: number, ownerId: string): FileCheckRow => {
     consultantNumber: "1001",
     herkunft: index % 4 === 0 ? "SV" : "RE",
     formatJson: JSON.stringify({ family: "datev-csv", category: 21, name: "Buchungsstapel", version: 13 }),
+    factsJson: JSON.stringify({
+      header: { datumVon: "20260101", datumBis: "20260131", bezeichnung: "Buchungen" },
+      records: 1_000,
+      checkedAt: at + 1000,
+    }),
   };
   return {
     ...facts,
     id: `check-${index}`,
     ownerId,
+    intakeClient: null,
     clientKey: `key-${index}`,
     route: "manual",
     status: index % 20 === 0 ? "failed" : "completed",
@@ -89,11 +95,6 @@ const toRow = (index: number, ownerId: string): FileCheckRow => {
     progress: 100,
     verdict: index % 3 === 0 ? "importable" : "notImportable",
     countsJson: JSON.stringify({ error: 50, warning: 30, hint: 20 }),
-    factsJson: JSON.stringify({
-      header: { datumVon: "20260101", datumBis: "20260131", bezeichnung: "Buchungen" },
-      records: 1_000,
-      checkedAt: at + 1000,
-    }),
     sha256: index.toString(16).padStart(64, "0"),
     size: 1_000_000,
     rulesetVersion: "1",

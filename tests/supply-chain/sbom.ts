@@ -7,6 +7,7 @@ export const root = resolve(import.meta.dirname, "..", "..");
 
 interface Component {
   readonly name: string;
+  readonly purl: string;
   readonly version: string;
   readonly hashes: readonly { readonly alg: string; readonly content: string }[];
   readonly licenses?: readonly ({ readonly license: { readonly id: string } } | { readonly expression: string })[];
@@ -45,9 +46,14 @@ export const buildSbom = (): Sbom => {
     specVersion: "1.6",
     // npm takes the name of the folder here.
     metadata: { ...written.metadata, component: { ...written.metadata.component, name } },
-    components: written.components.map((component: Component) => {
+    components: written.components.map((listed: Component) => {
+      // A package that stands in for another one is listed under the name of that one.
+      const component = { ...listed, name: nameInPurl(listed.purl) };
       const id = undeclaredLicenses[component.name];
       return component.licenses || !id ? component : { ...component, licenses: [{ license: { id } }] };
     }),
   };
 };
+
+/** `@scope/name` of `pkg:npm/%40scope/name@1.0.0`. */
+const nameInPurl = (purl: string): string => decodeURIComponent(purl.slice("pkg:npm/".length, purl.lastIndexOf("@")));

@@ -1,6 +1,7 @@
 import type { HostContext } from "#engine/index.ts";
 import { latin1Bytes } from "#engine/model/example-file.ts";
 import type { ZipInput } from "#engine/zip/write-zip.ts";
+import { ublInvoice } from "#tests/einvoice/example-invoices.ts";
 import { bookings, documentFile, packageEntries, pdf } from "./base-files.ts";
 import { type Ledger, ledgers, writeLedger } from "./base-ledgers.ts";
 import { applyEdits } from "./text-mutation.ts";
@@ -299,6 +300,23 @@ export const packageMutations: readonly PackageMutation[] = [
     member: bookings.name,
     at: "3302",
     also: ["CSV-R-020"],
+  },
+  {
+    rule: "XML-C-004",
+    what: "an e-invoice without a currency among the Belege",
+    entries: withDocument("Kassenbeleg.pdf", "Kassenbeleg.xml").map((entry) =>
+      entry.name === "Kassenbeleg.pdf"
+        ? { name: "Kassenbeleg.xml", content: encode(ublInvoice.replace(/(<cbc:DocumentCurrencyCode>)EUR/, "$1")) }
+        : entry,
+    ),
+    member: "Kassenbeleg.xml",
+  },
+  {
+    rule: "XML-C-005",
+    what: "a PDF of more than 20 MB",
+    entries: withOther("Eingang.pdf", { content: Buffer.concat([pdf], 20_000_001) }),
+    member: "",
+    also: ["XML-P-016"],
   },
   {
     rule: "XML-I-016",
