@@ -1,4 +1,5 @@
 import Type, { type Static } from "typebox";
+import { format } from "./file-checks.ts";
 import { admins } from "./roles.ts";
 import type { Route } from "./route.ts";
 import { timeOfDay } from "./time-of-day.ts";
@@ -68,6 +69,8 @@ const item = Type.Object({
   fileName: Type.String(),
   fileId: Type.String(),
   state: Type.Enum(["queued", "running", "underWay", "done", "failed", "interrupted", "repeated", "cancelled"]),
+  /** Null if the file is gone or has no result. */
+  format: nullable(format),
   before: nullable(verdict),
   after: nullable(verdict),
   /** Events with their times. */
@@ -110,6 +113,7 @@ export const batchRoutes = {
           fileId: Type.String(),
           fileName: Type.String(),
           clientNumber: nullable(Type.String()),
+          format: nullable(format),
           verdict: nullable(verdict),
           rulesetVersion: nullable(Type.String()),
           createdAt: Type.Integer(),

@@ -21,6 +21,27 @@ const header = Type.Object({
   sachkontenrahmen: text,
 });
 
+/** Facts of an e-invoice as in the report (`InvoiceFacts` of `#engine`); only what the invoice names. */
+const invoice = Type.Object({
+  profile: Type.String(),
+  syntax: Type.Enum(["UBL", "CII"]),
+  /** German phrase: by which releases it was judged. */
+  rules: text,
+  number: text,
+  /** JJJJMMTT. */
+  issueDate: text,
+  typeCode: text,
+  seller: text,
+  sellerEmail: text,
+  sellerVatId: text,
+  sellerTaxNumber: text,
+  buyer: text,
+  currency: text,
+  /** As written, with a point. */
+  net: text,
+  gross: text,
+});
+
 /**
  * Facts of a report that lists and figures need besides verdict, format and findings. They come with every list, so that
  * no figure depends on whether a device has stored the report.
@@ -28,6 +49,8 @@ const header = Type.Object({
 export const checkFacts = Type.Object({
   header,
   records: Type.Integer(),
+  /** Only for e-invoices that could be read. */
+  invoice: Type.Optional(invoice),
   /** End of the check on the server; milliseconds since 1970, UTC. */
   checkedAt: Type.Integer(),
 });

@@ -218,7 +218,6 @@ export const errors = {
     status: 409,
     text: "Für eine Rückfrage gibt es keinen Anlass: Die Datei hat weder Fehler noch Warnungen.",
   },
-  UPLOAD_IN_PROGRESS: { status: 409, text: "Diese Datei wird gerade übertragen." },
   KEY_REUSED: { status: 422, text: "Unter diesem Schlüssel wurde bereits eine andere Datei übertragen." },
   HASH_MISMATCH: { status: 422, text: "Die Datei kam verändert an. Bitte wählen Sie sie erneut aus." },
   KEY_DELETED: { status: 410, text: "Diese Dateiprüfung wurde gelöscht." },

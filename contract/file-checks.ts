@@ -16,11 +16,12 @@ const counts = Type.Object({ error: Type.Integer(), warning: Type.Integer(), hin
 const serverStatus = Type.Enum(["uploaded", "processing", "completed", "failed", "cancelled"]);
 export type ServerStatus = Static<typeof serverStatus>;
 
-const format = Type.Object({
+export const format = Type.Object({
   family: Type.Enum(["datev-csv", "datev-xml", "belegpaket", "e-invoice", "archive", "other"]),
   category: Type.Optional(Type.Integer()),
   name: Type.String(),
   version: Type.Optional(Type.Integer()),
+  holds: Type.Optional(Type.Literal("e-invoice")),
 });
 
 const person = Type.Object({ id: Type.String(), name: Type.String() });
@@ -271,6 +272,7 @@ export const fileCheckRoutes = {
           originalFileName: Type.String(),
           clientNumber: Type.Union([Type.String(), Type.Null()]),
           verdict: Type.Union([verdict, Type.Null()]),
+          format: Type.Union([format, Type.Null()]),
           event: serverEvent,
           /** Milliseconds since 1970, UTC. */
           at: Type.Integer(),
@@ -459,12 +461,14 @@ export const fileCheckRoutes = {
     access: everyone,
     errors: ["ROLE_MISSING"],
     params: one,
+    query: order,
     response: Type.Object({}),
   },
   deleteByClientKey: {
     path: ["DELETE", "/api/file-checks/by-key/:clientKey"],
     access: everyone,
     params: Type.Object({ clientKey: Type.String({ maxLength: 64 }) }),
+    query: order,
     response: Type.Object({}),
   },
 } as const satisfies Record<string, Route>;

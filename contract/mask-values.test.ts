@@ -36,3 +36,11 @@ test.each([
 test("the name of the open file is masked even if it looks like plain words", () => {
   expect(maskValues("Was ist mit Krause Mai los", ["Krause Mai"])).toBe("Was ist mit [Datei] los");
 });
+
+test("a name that contains another one is masked as a whole", () => {
+  expect(maskValues("Krause Mai und Mai", ["Mai", "Krause Mai"])).toBe("[Datei] und [Datei]");
+});
+
+test("a name with decomposed umlauts is masked in a typed question", () => {
+  expect(maskValues("Was ist mit Müller Mai los", ["Mu\u0308ller Mai"])).toBe("Was ist mit [Datei] los");
+});

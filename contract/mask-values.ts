@@ -1,11 +1,12 @@
 /**
- * A question without values of files: names of files, bank details, addresses, dates, amounts and long numbers become
- * placeholders. Ids of rules and messages, fields and accounts of four digits stay.
+ * Replaces file names, bank details, addresses, dates, amounts and long numbers in a question by placeholders. Ids of
+ * rules and messages, fields and accounts of four digits stay.
  */
 export const maskValues = (text: string, fileNames: readonly string[] = []): string => {
-  const withoutNames = fileNames
-    .filter((name) => name !== "")
-    .reduce((rest, name) => rest.replaceAll(name, "[Datei]"), text.normalize("NFC"));
+  const names = fileNames.map((name) => name.normalize("NFC")).filter((name) => name !== "");
+  // A name may contain another one, of which nothing must stay.
+  const ordered = names.toSorted((a, b) => b.length - a.length);
+  const withoutNames = ordered.reduce((rest, name) => rest.replaceAll(name, "[Datei]"), text.normalize("NFC"));
   return patterns
     .reduce((rest, [pattern, placeholder]) => rest.replace(pattern, placeholder), withoutNames)
     .replace(/\s+/gu, " ")
@@ -13,9 +14,9 @@ export const maskValues = (text: string, fileNames: readonly string[] = []): str
 };
 
 const endings = "csv|xml|zip|pdf|txt|xlsx?|xlsm|ods|json|jpe?g|png|tiff?|dat|age";
-const idOfCatalogue = String.raw`(?!(?:CSV|XML|EIGEN)-|#?[A-Z]{3}\d{5}(?![\p{L}\p{N}])|MT-?940|UTF-?\d|(?:Windows|ISO)-\d|SKR)`;
+const notCatalogueId = String.raw`(?!(?:CSV|XML|EIGEN)-|#?[A-Z]{3}\d{5}(?![\p{L}\p{N}])|MT-?940|UTF-?\d|(?:Windows|ISO)-\d|SKR)`;
 
-/** In this order: a later pattern never sees what an earlier one has replaced. */
+/** Applied in this order, each to the result of those before. */
 const patterns: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`[„"“»«'][^„"“”»«'\\n]{1,120}\\.(?:${endings})[“”"»«']`, "giu"), "[Datei]"],
   [new RegExp(`[^\\s„"“”»«']+\\.(?:${endings})(?![\\p{L}\\p{N}])`, "giu"), "[Datei]"],
@@ -28,7 +29,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\p{N}])-?\d+(?:\.\d+)?(?= ?(?:€|EUR\b|Euro\b|USD\b|CHF\b|\$))/giu, "[Betrag]"],
   [
     new RegExp(
-      String.raw`(?<![\p{L}\p{N}#-])${idOfCatalogue}(?=[\p{L}\p{N}/_-]*\p{L})(?:[\p{L}/_-]*\d){3,}[\p{L}\p{N}/_-]*`,
+      String.raw`(?<![\p{L}\p{N}#-])${notCatalogueId}(?=[\p{L}\p{N}/_-]*\p{L})(?:[\p{L}/_-]*\d){3,}[\p{L}\p{N}/_-]*`,
       "giu",
     ),
     "[Nummer]",

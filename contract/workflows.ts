@@ -199,6 +199,7 @@ export const workflowRoutes = {
       /** Values that occur in file checks of this installation, by field. */
       choices: Type.Object({
         clientNumber: Type.Array(choice),
+        /** With the word for all e-invoices, which need not occur. */
         format: Type.Array(choice),
         rule: Type.Array(choice),
         people: Type.Array(choice),
