@@ -7,7 +7,7 @@ import {
 } from "#checks/verify-dropped-proof.ts";
 import { findStoredCopy } from "#data/checks/stored-copy.ts";
 import { readSession } from "#data/person/session.ts";
-import { hashBytes } from "#data/store/hash-bytes.ts";
+import { hashBlob } from "#data/store/hash-blob.ts";
 
 /** One received Prüfnachweis, and the outcome of comparing it with its file. */
 export interface ProofCheck {
@@ -66,8 +66,7 @@ interface Copy {
 /** The file with its bytes, else with its name, else the only one beside it, else what this device has stored. */
 const findPartner = async (proof: Proof, files: readonly File[], isAlone: boolean): Promise<File | Copy | null> => {
   for (const file of files) {
-    if (file.size === proof.file.bytes && (await hashBytes(await file.arrayBuffer())) === proof.file.sha256)
-      return file;
+    if (file.size === proof.file.bytes && (await hashBlob(file)).sha256 === proof.file.sha256) return file;
   }
   const named = files.find(({ name }) => name === proof.file.name) ?? (isAlone && files.length === 1 ? files[0] : null);
   if (named) return named;

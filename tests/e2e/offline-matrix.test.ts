@@ -15,6 +15,7 @@ const late = "EXTF_Matrix_offline.csv";
 const office = setUpOffice();
 const step = startStory();
 let folder: string;
+let threads: string[];
 
 const agreementOf = async (name: string) => (await office.desk.readRow(name))?.agreement;
 const idOf = async (name: string): Promise<string> => (await office.desk.readRow(name))?.localId ?? "";
@@ -31,6 +32,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "pruefstapel-matrix-"));
   writeFileSync(join(folder, large), latin1Bytes(exampleFile(...wrong)));
   writeFileSync(join(folder, small), latin1Bytes(exampleFile(exampleRecord({ belegfeld1: "M-klein" }))));
+  threads = [];
+  office.desk.page().on("worker", (thread) => threads.push(new URL(thread.url()).pathname));
   await office.desk.choosePaths([join(folder, large), join(folder, small)]);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -38,6 +41,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 step("a file with 99,999 wrong rows is checked on both sides", async () => {
   await expect.poll(() => agreementOf(large)).toBe("equal");
   await expect.poll(() => agreementOf(small)).toBe("equal");
+  // Once as it came, once as it is stored; the small one by the page itself.
+  expect(threads.filter((path) => path.startsWith("/assets/hash-thread-"))).toHaveLength(2);
 });
 
 step("O-111 the indicator follows the server going offline, online and offline again", async () => {

@@ -1,7 +1,7 @@
 import { memberId } from "#data/checks/archive-id.ts";
 import { confirmStored } from "#data/outbox/confirm-stored.ts";
 import { database } from "#data/store/database.ts";
-import { hashBytes } from "#data/store/hash-bytes.ts";
+import { hashBlob } from "#data/store/hash-blob.ts";
 import { log } from "#data/store/logs.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { describe, quotaReason } from "./intake.ts";
@@ -61,7 +61,7 @@ const capture = async (
   among: { readonly uploadIndex: number; readonly totalFiles: number },
 ): Promise<Capture> => {
   const file = new File([content], name);
-  const sha256 = await hashBytes(await content.arrayBuffer());
+  const { sha256 } = await hashBlob(content);
   const described = describe(file, {
     ...{ ownerId, route, sha256, ...among },
     localId: memberId(archiveId, position),

@@ -2,7 +2,8 @@ import type { UploadMetadata } from "#contract/index.ts";
 import { listLargestFinished } from "#data/checks/local-copies.ts";
 import { unchecked } from "#data/checks/unchecked.ts";
 import { confirmStored } from "#data/outbox/confirm-stored.ts";
-import { hashBytes } from "#data/store/hash-bytes.ts";
+import { hashBlob } from "#data/store/hash-blob.ts";
+import type { HashedBlob } from "#data/store/hash-bytes.ts";
 import { log } from "#data/store/logs.ts";
 import { createEntry, type NewEntry } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
@@ -78,26 +79,29 @@ async function* takeIn(
   const taken = (result: IntakeResult): IntakeStep => ({ kind: "taken", localId, result });
   const refused = (reason: string, more: { readonly isFull?: boolean } = {}): IntakeStep =>
     taken({ ok: false, fileName: file.name, reason, ...more });
-  let bytes: ArrayBuffer;
+  let content: Blob = file;
+  let hashed: HashedBlob;
+  let isArchive: boolean;
   try {
     const refusal = await refuseFile(file, options);
     if (refusal !== null) return yield refused(refusal);
-    bytes = await timePart("read", () => file.arrayBuffer());
+    if (file.size <= copiedUpToBytes) {
+      const bytes = await timePart("read", () => file.arrayBuffer());
+      content = new Blob([bytes], { type: file.type });
+      if (bytes.byteLength === file.size) yield { kind: "read", localId, name: file.name, bytes };
+    }
+    hashed = await timePart("hash", () => hashBlob(content));
+    isArchive = await isZip(content);
   } catch (error) {
     log("WARN", "File not readable at capture", String(error));
     return yield refused(unreadableReason);
   }
   // A file that vanished after selection reads as empty in some browsers.
-  if (bytes.byteLength !== file.size) return yield refused(unreadableReason);
-  const isCopied = bytes.byteLength <= copiedUpToBytes;
-  // First, because browsers hash on this thread: meanwhile the file can be checked on another one.
-  if (isCopied) yield { kind: "read", localId, name: file.name, bytes };
-  const content = isCopied ? new Blob([bytes], { type: file.type }) : file;
-  const sha256 = await timePart("hash", () => hashBytes(bytes));
+  if (hashed.size !== file.size) return yield refused(unreadableReason);
   const createdAt = Date.now();
-  const described = describe(file, { localId, sha256, createdAt, ...options });
+  const described = describe(file, { localId, sha256: hashed.sha256, createdAt, ...options });
   const { entry } = described;
-  const fileCheck: FileCheckRow = isZip(bytes) ? { ...described.fileCheck, unopened: true } : described.fileCheck;
+  const fileCheck: FileCheckRow = isArchive ? { ...described.fileCheck, unopened: true } : described.fileCheck;
   let itemKey: CryptoKey | null;
   try {
     const stored = await timePart("store", () =>
@@ -113,7 +117,8 @@ async function* takeIn(
   yield isIntact ? taken({ ok: true, localId }) : refused(damagedReason);
 }
 
-const isZip = (bytes: ArrayBuffer): boolean => bytes.byteLength > 4 && new DataView(bytes).getUint32(0) === zipMark;
+const isZip = async (content: Blob): Promise<boolean> =>
+  content.size > 4 && new DataView(await content.slice(0, 4).arrayBuffer()).getUint32(0) === zipMark;
 /** „PK“ and the number of a member. */
 const zipMark = 0x504b0304;
 

@@ -7,7 +7,7 @@ import { storeUploadConfig } from "#data/outbox/send/upload-config.ts";
 import { hasExpired, readOfflineChoice } from "#data/person/offline-choice.ts";
 import { readSession } from "#data/person/session.ts";
 import { database } from "#data/store/database.ts";
-import { hashBytes } from "#data/store/hash-bytes.ts";
+import { hashBlob } from "#data/store/hash-blob.ts";
 import { isSignedIn } from "#data/store/is-signed-in.ts";
 import { log } from "#data/store/logs.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
@@ -144,13 +144,13 @@ export const downloadBytes = async (localId: string, purpose: DownloadPurpose = 
   if (await hasBytes(localId)) return true;
   const row = await database.fileChecks.get(localId);
   if (!row?.fileId) return false;
-  const bytes = await downloadFile(row.fileId, purpose);
+  const bytes = new Blob([await downloadFile(row.fileId, purpose)]);
   // Never show bytes other than those of the report.
-  if ((await hashBytes(bytes)) !== row.sha256) {
+  if ((await hashBlob(bytes)).sha256 !== row.sha256) {
     log("ERROR", "Downloaded file differs from its hash", { localId });
     return false;
   }
-  await storeBytes(row, new Blob([bytes]));
+  await storeBytes(row, bytes);
   return true;
 };
 

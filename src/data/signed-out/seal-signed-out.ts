@@ -1,5 +1,5 @@
 import { database } from "#data/store/database.ts";
-import { hashBytes } from "#data/store/hash-bytes.ts";
+import { hashBlob } from "#data/store/hash-blob.ts";
 import { isSignedIn } from "#data/store/is-signed-in.ts";
 import { log } from "#data/store/logs.ts";
 import { type TableName, tableRegistry, tablesWhere } from "#data/store/table-registry.ts";
@@ -173,4 +173,4 @@ const rowsOf = (name: TableName, ownerId: string) => {
   return tableOf(name).where(owner.column).equals(ownerId);
 };
 
-const hashOf = async (blob: Blob): Promise<string> => hashBytes(await blob.arrayBuffer());
+const hashOf = async (blob: Blob): Promise<string> => (await hashBlob(blob)).sha256;

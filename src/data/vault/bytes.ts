@@ -1,5 +1,6 @@
 import { database } from "#data/store/database.ts";
-import { hashBytes } from "#data/store/hash-bytes.ts";
+import { hashBlob } from "#data/store/hash-blob.ts";
+import type { HashedBlob } from "#data/store/hash-bytes.ts";
 import { LockedError } from "./keyring.ts";
 import { openBytes } from "./stored.ts";
 
@@ -26,12 +27,11 @@ export const hasBytes = async (localId: string): Promise<boolean> =>
 export const measureBytes = async (
   localId: string,
   itemKey: CryptoKey | null = null,
-): Promise<{ size: number; sha256: string } | undefined> => {
+): Promise<HashedBlob | undefined> => {
   const row = await database.blobs.get(localId);
   if (!row) return undefined;
   try {
-    const bytes = await (await openBytes(row, itemKey)).arrayBuffer();
-    return { size: bytes.byteLength, sha256: await hashBytes(bytes) };
+    return await hashBlob(await openBytes(row, itemKey));
   } catch (error) {
     if (error instanceof LockedError) throw error;
     return undefined; // the file behind the blob is gone or was changed

@@ -1,5 +1,5 @@
 import { database } from "#data/store/database.ts";
-import { hashBytes } from "#data/store/hash-bytes.ts";
+import { hashBlob } from "#data/store/hash-blob.ts";
 import { log } from "#data/store/logs.ts";
 import { type SealedTable, sealedTables } from "#data/store/table-registry.ts";
 import type { BlobRow, FileCheckRow } from "#data/store/tables.ts";
@@ -174,6 +174,6 @@ const converters: Readonly<Record<SealedTable, (fileCheck: FileCheckRow) => Prom
   cellEdits: convertCellEdits,
 };
 
-const hashOf = async (blob: Blob): Promise<string> => hashBytes(await blob.arrayBuffer());
+const hashOf = async (blob: Blob): Promise<string> => (await hashBlob(blob)).sha256;
 
 const isSame = (a: BlobRow, b: BlobRow): boolean => (a.seal === undefined) === (b.seal === undefined);
