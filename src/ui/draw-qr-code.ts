@@ -3,7 +3,7 @@ import { encode } from "uqr";
 /** White around the code, in modules; without it cameras do not find it (ISO/IEC 18004). */
 const quietZone = 4;
 
-export interface DrawnCode {
+interface DrawnCode {
   /** Width and height in modules, the white around it included. */
   readonly size: number;
   /** Dark modules, for `<path d>`. */
