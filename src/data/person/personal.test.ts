@@ -331,6 +331,18 @@ describe("several devices", () => {
     expect((await ownViews()).toSorted()).toEqual(["A", "B"]);
   });
 
+  test("O-74 O-79 a refused view stays refused while another setting is saved, and keeps one of another device", async () => {
+    await writeSetting("filesViews", views("A"));
+    await refuse();
+    elsewhere("settings/filesViews", views("B"));
+    await writeSetting("route", "service");
+    await drain();
+    expect(await states()).toEqual([["settings", "rejected", 1]]);
+    await sendAgain();
+    expect((await ownViews()).toSorted()).toEqual(["A", "B"]);
+    expect(await readSetting("route")).toBe("service");
+  });
+
   test("O-74 a refused removal of a view that is sent again removes that view alone", async () => {
     elsewhere("settings/filesViews", views("A", "B"));
     await refreshPerson(owner);

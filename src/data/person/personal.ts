@@ -226,8 +226,7 @@ const queue = async (
   const open = entries.findLast(({ state }) => state !== "uploading");
   const earlier = open?.payload.changes ?? [];
   // A refused list has entries that the one shown lacks, so it stays for itself; another refused value may be valid now.
-  const refused =
-    open?.state === "rejected" ? earlier.filter(({ key }) => isJoinedList(key) && keys.includes(key)) : [];
+  const refused = open?.state === "rejected" ? earlier.filter(({ key }) => isJoinedList(key)) : [];
   const merged = mergeChanges(
     earlier.filter((change) => !refused.includes(change)),
     changes,
