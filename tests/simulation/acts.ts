@@ -1,57 +1,12 @@
 import type { OutboxEntry } from "#data/store/outbox-entry.ts";
-import type { FileCheckRow, SessionRow, TrashRow, VaultRow } from "#data/store/tables.ts";
+import type { FileCheckRow, TrashRow, VaultRow } from "#data/store/tables.ts";
 import { hourMs, minuteMs } from "#engine/values/units.ts";
 import type { Random } from "#tests/torture/random.ts";
-import type { Ledger, Wish } from "./ledger.ts";
-import type { PageApi } from "./realm/page.ts";
-import type { Browser, Page } from "./world/browser.ts";
-import type { Schedule } from "./world/schedule.ts";
-import { client, type Person, password, type Server } from "./world/server.ts";
-
-export interface Scene {
-  readonly schedule: Schedule;
-  readonly server: Server;
-  readonly ledger: Ledger;
-  readonly people: { readonly first: Person; readonly other: Person };
-  /** Number of files so far, for names and contents that are never the same twice. */
-  readonly nextNumber: () => number;
-  readonly setServerClock: (offsetMs: number) => void;
-  /** Browsers at which a session may end without a breach of anything. */
-  readonly mayEnd: Set<string>;
-  readonly allBrowsers: readonly string[];
-}
-
-/** The device an act takes place on, and the source of its random choices. */
-export interface Place extends Scene {
-  readonly browser: Browser;
-  readonly random: Random;
-}
-
-export const pin = "4711-geheim";
-
-export const tabOf = (browser: Browser): Page | undefined => browser.pages().findLast(({ kind }) => kind === "tab");
-
-/** Calls what a person does at a tab; null when the tab died or refused. */
-export const doAt = async <Name extends keyof PageApi>(
-  page: Page | undefined,
-  name: Name,
-  ...values: Parameters<PageApi[Name]>
-): Promise<Awaited<ReturnType<PageApi[Name]>> | null> => {
-  const run = page?.api[name] as ((...all: unknown[]) => Promise<Awaited<ReturnType<PageApi[Name]>>>) | undefined;
-  try {
-    return run ? await run(...values) : null;
-  } catch {
-    return null;
-  }
-};
-
-export const sessionOf = (browser: Browser): SessionRow | undefined => browser.read<SessionRow>("session")[0];
-
-export const openTab = (browser: Browser): Page => {
-  const page = browser.open("tab");
-  void doAt(page, "start");
-  return page;
-};
+import type { Wish } from "./ledger.ts";
+import { doAt, openTab, type Place, pin, sessionOf, tabOf, writeFile } from "./scene.ts";
+import { addFormerFile, updateApp } from "./updates.ts";
+import type { Browser } from "./world/browser.ts";
+import { client, password } from "./world/server.ts";
 
 /** File checks the person at this browser sees, in the order they came. */
 const listShown = (browser: Browser): readonly FileCheckRow[] => {
@@ -90,9 +45,7 @@ export const acts = {
     const ownerId = sessionOf(browser)?.user.id;
     const page = tabOf(browser);
     if (!page || ownerId === undefined) return null;
-    const number = nextNumber();
-    const name = `EXTF_${number}.csv`;
-    const text = `Mandant ${client}\n${number}${random.share() < 0.3 ? " falsch!" : ""}\n${"x".repeat(random.whole(0, 2_000))}`;
+    const { name, text } = writeFile({ random, nextNumber });
     const send = random.share() < 0.9;
     const file = ledger.give({ name, text, ownerId, browser: browser.name, isSent: send });
     const settle = ledger.begin(file.sha256, browser.name);
@@ -307,6 +260,8 @@ export const acts = {
     await server.work();
     return "";
   },
+  updateApp,
+  addFormerFile: (place) => addFormerFile(place, true),
 } satisfies Record<string, (place: Place) => string | null | Promise<string | null>>;
 
 export type ActName = keyof typeof acts;

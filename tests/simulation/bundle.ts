@@ -4,9 +4,10 @@ import { build, type Plugin } from "vite";
 import { plainContract } from "#sw/plain-contract.ts";
 import type { Change } from "#tests/support/planted-bug.ts";
 
-/** Code of a tab and of the service worker, compiled once and run in many pages. */
+/** Code of a tab, of a page of an earlier version and of the service worker, compiled once and run in many pages. */
 export interface Scripts {
   readonly tab: vm.Script;
+  readonly former: vm.Script;
   readonly worker: vm.Script;
   readonly sqlChanges: readonly Change[];
 }
@@ -14,6 +15,7 @@ export interface Scripts {
 /** Bundles what runs on a device, with the given changes. */
 export const bundleDevice = async (changes: readonly Change[] = []): Promise<Scripts> => ({
   tab: await bundle("page.ts", changes),
+  former: await bundle("former.ts", changes),
   worker: await bundle("worker.ts", changes),
   sqlChanges: changes.filter(({ file }) => file === "SQL"),
 });
@@ -61,6 +63,7 @@ const forSimulation = (changes: readonly Change[]): Plugin => {
       const [path = ""] = id.split("?");
       const rule = rewritten.find(({ file }) => path.endsWith(file));
       let changed = rule ? rule.rewrite(code) : code;
+      if (rule && changed === code) throw new Error(`${rule.file} is not as it was`);
       for (const change of changes) {
         if (!path.endsWith(change.file)) continue;
         if (!changed.includes(change.from)) throw new Error(`${change.file} has no „${change.from}“`);
@@ -92,6 +95,31 @@ const rewritten: readonly { readonly file: string; readonly rewrite: (code: stri
         /storeRecord\(([^)]*)\) \{/,
         "storeRecord($1) {\n    if (rollbackLog) globalThis.beforeStore(this.name);",
       ),
+  },
+  {
+    // A page that dies while it opens the database leaves nothing that others wait for.
+    file: "fake-indexeddb/build/esm/FDBFactory.js",
+    rewrite: (code) =>
+      code
+        .replace("const openDBTask = () => {", "$&\n    if (!host.isAlive()) return Promise.resolve();")
+        .replace(
+          "const waitForOthersClosed = () => {",
+          "$&\n      if (!host.isAlive()) {\n        connection._closed = true;\n        cb(new AbortError());\n        return;\n      }",
+        ),
+  },
+  {
+    // A page of an earlier version declares those until its own.
+    file: "src/data/store/database.ts",
+    rewrite: (code) =>
+      code
+        .replace(
+          "export class Database",
+          "const undeclared = { stores: () => undeclared, upgrade: () => undeclared };\n$&",
+        )
+        .replace(
+          'super(name, { chromeTransactionDurability: "strict" });',
+          "$&\n    const declare = this.version.bind(this);\n    this.version = (number) => (number > schemaVersion ? undeclared : declare(number));",
+        ),
   },
   {
     file: "src/checks/open-worker.ts",

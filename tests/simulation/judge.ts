@@ -64,8 +64,11 @@ export const findBreaches = async (
   const list = String(values.get("settings/extendedClients") ?? "");
   const missing = [...ledger.added].filter((value) => !list.includes(`"${value}"`));
   return [
+    ...(ledger.route !== null && values.get("settings/route") !== ledger.route
+      ? [{ promise: "lost", about: "the route set before the update" } as const]
+      : []),
     ...missing.map((value): Breach => ({ promise: "lost", about: `${value} of the list` })),
-    ...findLost(ledger, held),
+    ...findLost(ledger, held, browsers),
     ...findDoubled(held),
     ...findUnchecked(held),
     ...browsers.flatMap((browser) => [
@@ -77,10 +80,14 @@ export const findBreaches = async (
 
 const isLive = ({ deletedAt }: HeldFile): boolean => deletedAt === null;
 
-const findLost = ({ files }: Ledger, held: readonly HeldFile[]): readonly Breach[] =>
+const findLost = ({ files }: Ledger, held: readonly HeldFile[], browsers: readonly Browser[]): readonly Breach[] =>
   [...files.values()].flatMap(({ sha256, name, wish, isSaved }): Breach[] => {
+    const isMissing = browsers.every((one) =>
+      one.read<FileCheckRow>("fileChecks").every((row) => row.sha256 !== sha256),
+    );
     const live = held.filter((one) => one.sha256 === sha256 && isLive(one));
     if (wish === "kept" && isSaved && live.length === 0) return [{ promise: "lost", about: name }];
+    if (wish === "local" && isSaved && isMissing) return [{ promise: "lost", about: `${name}, kept on the device` }];
     if (wish === "gone" && live.length > 0)
       return [{ promise: "wrong", about: `${name} was deleted and is on the server` }];
     return [];
@@ -102,8 +109,7 @@ const findUnchecked = (held: readonly HeldFile[]): readonly Breach[] =>
     .map(({ sha256 }): Breach => ({ promise: "stuck", about: `${sha256.slice(0, 8)} is being checked` }));
 
 const findStuck = (browser: Browser, { id }: Person): readonly Breach[] =>
-  browser
-    .read<OutboxEntry>("outboxEntries")
+  [...browser.read<OutboxEntry>("outboxEntries"), ...browser.read<OutboxEntry>("outbox")]
     .filter(({ ownerId }) => ownerId === id)
     .map(({ kind, state, reason }) => ({
       promise: "stuck",

@@ -35,6 +35,8 @@ export interface Ledger {
   isDoubtful: boolean;
   /** Entries a person has added to a list of theirs and was told so. */
   readonly added: Set<string>;
+  /** Import route that was set on a device before settings followed the person. */
+  route: "service" | null;
 }
 
 export const createLedger = (): Ledger => {
@@ -76,6 +78,7 @@ export const createLedger = (): Ledger => {
       };
     },
     added: new Set(),
+    route: null,
   };
   return ledger;
 };

@@ -1,11 +1,13 @@
 import type { OutboxEntry } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow, LogRow, SignOutKeyRow, VaultRow } from "#data/store/tables.ts";
 import { createRandom } from "#tests/torture/random.ts";
-import { acts, doAt, openTab, pin, type Scene, sessionOf, tabOf } from "./acts.ts";
+import { acts } from "./acts.ts";
 import type { Scripts } from "./bundle.ts";
 import { type Breach, findBreaches, findBreachOnDisk } from "./judge.ts";
 import { createLedger } from "./ledger.ts";
 import type { CallKind, Plan } from "./plan.ts";
+import { doAt, openTab, pin, type Scene, sessionOf, tabOf } from "./scene.ts";
+import { beginEarlier } from "./updates.ts";
 import { type Browser, createBrowser, createId, eventsPath } from "./world/browser.ts";
 import { type Answer, createNetwork, type Sent } from "./world/network.ts";
 import { createSchedule } from "./world/schedule.ts";
@@ -116,7 +118,7 @@ export const live = async (plan: Plan, scripts: Scripts, isTraced = false): Prom
     const scene = {
       mayEnd,
       allBrowsers: browsers.map(({ name }) => name),
-      ...{ schedule, server, ledger, people },
+      ...{ schedule, server, ledger, people, count },
       nextNumber: () => ++files,
       setServerClock: (offsetMs: number) => {
         serverOffset = offsetMs;
@@ -134,10 +136,12 @@ export const live = async (plan: Plan, scripts: Scripts, isTraced = false): Prom
         }
       }
     };
-    for (const browser of browsers) {
+    for (const [index, browser] of browsers.entries()) {
+      const update = plan.updates[index];
+      if (update) await beginEarlier(update, { ...scene, browser, random: createRandom(plan.seed + index) }, run);
       openTab(browser);
       await run(schedule.now() + 2_000);
-      void doAt(tabOf(browser), "signIn", people.first.email, password);
+      if (!sessionOf(browser)) void doAt(tabOf(browser), "signIn", people.first.email, password);
       await run(schedule.now() + 3_000);
     }
     isHealthy = false;
@@ -211,6 +215,7 @@ const heal = async (scene: Healing): Promise<void> => {
 
 const open = async (browser: Browser, { run, schedule }: Healing): Promise<void> => {
   browser.setFull(false);
+  browser.dieInUpgrade(null);
   browser.setClock(0);
   if (!browser.isOnline()) browser.setOnline(true);
   if (!tabOf(browser)) openTab(browser);

@@ -1,5 +1,6 @@
 import { createRandom, type Random } from "#tests/torture/random.ts";
 import { type ActName, actNames } from "./acts.ts";
+import { appSince, type PlannedUpdate } from "./updates.ts";
 import { type Fault, faults } from "./world/network.ts";
 
 /** One thing that happens; `choice` decides what it happens to. */
@@ -25,6 +26,8 @@ export interface Plan {
   readonly devices: number;
   /** The server tells pages what happens; without, they poll. */
   readonly hasEvents: boolean;
+  /** By device; null where it begins with the store of today. */
+  readonly updates: readonly (PlannedUpdate | null)[];
   readonly steps: readonly PlannedStep[];
   readonly faults: readonly PlannedFault[];
   /** So many changes of values of the person are refused for good. */
@@ -34,13 +37,19 @@ export interface Plan {
 export const planLife = (seed: number): Plan => {
   const random = createRandom(seed);
   const devices = random.pick([1, 2, 2, 3]);
+  const updates = planUpdates(devices, createRandom(seed ^ 0xbdab6));
   const steps = [...planStart(devices, random), ...listOf(random.whole(6, 22), () => planStep(devices, random))];
   return {
     seed,
     devices,
     // In every second life, by a number of its own.
     hasEvents: createRandom(seed ^ 0xe7e275).share() < 0.5,
-    steps: withAccess(withDeath(steps, createRandom(seed ^ 0xdeed)), createRandom(seed ^ 0xacce55)),
+    updates,
+    steps: withUpdates(
+      withAccess(withDeath(steps, createRandom(seed ^ 0xdeed)), createRandom(seed ^ 0xacce55)),
+      updates,
+      createRandom(seed ^ 0xbdab65),
+    ),
     faults: listOf(random.whole(0, 10), () => ({
       kind: random.pick(["upload", "upload", "change", "change", "refresh", "read"] as const),
       fault: random.pick(faults),
@@ -78,6 +87,8 @@ const rare: ReadonlySet<ActName> = new Set([
   "giveClient",
   "lockAccount",
   "unlockAccount",
+  "updateApp",
+  "addFormerFile",
 ]);
 const drawn = actNames.filter((name) => !rare.has(name));
 
@@ -110,6 +121,34 @@ const withAccess = (steps: readonly PlannedStep[], random: Random): readonly Pla
   const taken = [...steps.slice(0, from), at(acts[0]), ...steps.slice(from, to)];
   // Otherwise what makes everything healthy gives it back.
   return to > steps.length ? taken : [...taken, at(acts[1]), ...steps.slice(to)];
+};
+
+/** In one life of three devices begin with data of an earlier version of the store. */
+const planUpdates = (devices: number, random: Random): Plan["updates"] => {
+  const happens = random.share() < 1 / 3;
+  return listOf(devices, () => {
+    const schema = random.share() < 1 / 3 ? appSince : random.whole(1, appSince - 1);
+    const [staysOpen, dies] = [random.share() < 0.5, random.share() < 0.5];
+    return happens ? { schema, staysOpen, diesAfter: dies ? random.whole(1, 80) : null } : null;
+  });
+};
+
+/** The update itself where the app of today runs before it, else files that come in at the page of the earlier version. */
+const withUpdates = (
+  steps: readonly PlannedStep[],
+  updates: Plan["updates"],
+  random: Random,
+): readonly PlannedStep[] => {
+  let all = steps;
+  for (const [device, update] of updates.entries()) {
+    if (update === null || (update.schema < appSince && !update.staysOpen)) continue;
+    const act = update.schema < appSince ? "addFormerFile" : "updateApp";
+    for (let count = act === "updateApp" ? 1 : random.whole(1, 3); count > 0; count -= 1) {
+      const step = { afterMs: random.whole(0, 4_000), device, act, choice: random.share() } as const;
+      all = all.toSpliced(random.whole(0, all.length), 0, step);
+    }
+  }
+  return all;
 };
 
 const listOf = <Item>(length: number, create: () => Item): readonly Item[] => Array.from({ length }, create);

@@ -158,4 +158,28 @@ export const plantedBugs: readonly PlantedBug<Breach["promise"]>[] = [
     breaks: ["lost"],
     seed: 7,
   },
+  {
+    name: "a page of an earlier version adds an entry after the update, and it stays in the former table",
+    changes: [
+      {
+        file: "src/data/outbox/drain-outbox.ts",
+        from: "  await takeOverFormerEntries();\n",
+        to: "",
+      },
+    ],
+    breaks: ["stuck", "lost"],
+    seed: 27,
+  },
+  {
+    name: "an upgrade gives a setting to the person and does not send it",
+    changes: [
+      {
+        file: "src/data/store/database.ts",
+        from: 'await transaction.table("outbox").add({',
+        to: "void ({",
+      },
+    ],
+    breaks: ["lost"],
+    seed: 2,
+  },
 ];

@@ -16,6 +16,8 @@ export interface Host {
 
 declare global {
   const host: Host;
+  /** The newest version of the store that this page declares. */
+  const schemaVersion: number;
 }
 
 const RealDate = Date;

@@ -23,10 +23,10 @@ import type { Streams } from "./streams.ts";
 /** What the entry of a page or worker offers. */
 export type Api = Readonly<Record<string, (...values: readonly never[]) => Promise<unknown>>>;
 
-/** A tab or the service worker: code of the product with globals of its own. */
+/** A tab, one of an earlier version or the service worker: code of the product with globals of its own. */
 export interface Page {
   readonly name: string;
-  readonly kind: "tab" | "worker";
+  readonly kind: "tab" | "former" | "worker";
   readonly api: Api;
   readonly isAlive: () => boolean;
   /** Ends it between two steps; what is not committed is not there. */
@@ -51,6 +51,11 @@ export interface Browser {
   readonly isOnline: () => boolean;
   /** From now on the storage takes no bytes of files. */
   readonly setFull: (isFull: boolean) => void;
+  /** Pages opened from now on declare the versions of the store until this one. */
+  readonly setSchema: (version: number) => void;
+  readonly schema: () => number;
+  /** Kills the next page that upgrades the store, after so many steps of it; null never. */
+  readonly dieInUpgrade: (steps: number | null, died?: () => void) => void;
   /** Added to the clock of the world. */
   readonly setClock: (offsetMs: number) => void;
   /** A background sync was registered and not yet done. */
@@ -59,6 +64,7 @@ export interface Browser {
 
 interface Scripts {
   readonly tab: vm.Script;
+  readonly former: vm.Script;
   readonly worker: vm.Script;
 }
 
@@ -95,6 +101,8 @@ export const createBrowser = (name: string, world: World): Browser => {
   let online = true;
   let full = false;
   let clockOffset = 0;
+  let schema = Number.POSITIVE_INFINITY;
+  let death: { steps: number; readonly died: () => void } | null = null;
   let syncRegistered = false;
   const now = (): number => schedule.now() + clockOffset;
 
@@ -149,9 +157,16 @@ export const createBrowser = (name: string, world: World): Browser => {
       random: random.share,
       queueDatabaseTask: (run) => {
         if (state === "dead") return;
-        schedule.post(`${page} disk`, "store", () => {
+        schedule.post(`${page} disk`, "store", async () => {
           reader = page;
           run();
+          if (death === null || !isUpgrading(page)) return;
+          death.steps -= 1;
+          if (death.steps > 0) return;
+          const { died } = death;
+          death = null;
+          await kill();
+          died();
         });
       },
       beforeStore: (store) => {
@@ -357,11 +372,34 @@ export const createBrowser = (name: string, world: World): Browser => {
       },
     });
     Object.assign(realm, {
-      ...{ host, realmName: page, URL, URLSearchParams, TextEncoder, TextDecoder, AbortController, Event, EventTarget },
-      ...{ Headers, Response, DOMException, ReadableStream, TextDecoderStream, atob, btoa, queueMicrotask, typebox },
+      ...{
+        host,
+        realmName: page,
+        schemaVersion: schema,
+        URL,
+        URLSearchParams,
+        TextEncoder,
+        TextDecoder,
+        AbortController,
+        Event,
+        EventTarget,
+      },
+      ...{
+        Headers,
+        Response,
+        DOMException,
+        CustomEvent,
+        ReadableStream,
+        TextDecoderStream,
+        atob,
+        btoa,
+        queueMicrotask,
+        typebox,
+      },
       ...{ Blob: SimulatedBlob, File: SimulatedFile, FormData: SimulatedForm, Request: SimulatedRequest },
       ...{ XMLHttpRequest: Xhr, Worker: EngineWorker, fetch: fetchHere, document, ...timers },
       ...{ setInterval: setRepeated, clearInterval: timers.clearTimeout },
+      console: silent,
       engine: { fingerprintResult, readClientProfile, readOwnRules, reportsEqual },
       AbortSignal: {
         [Symbol.hasInstance]: (value: unknown) => value instanceof AbortSignal,
@@ -462,6 +500,12 @@ export const createBrowser = (name: string, world: World): Browser => {
     pages.set(page, made);
     return made;
   };
+  const isUpgrading = (page: string): boolean =>
+    databases
+      .get(storeName)
+      ?.transactions.some(
+        ({ mode, db, _state }) => mode === "versionchange" && db.page === page && _state !== "finished",
+      ) === true;
   const hearing = new Map<string, (data: unknown) => void>();
   const hearWorker = (page: string, data: unknown): void =>
     schedule.post(`${page} messages`, "hears the worker", () => hearing.get(page)?.(data));
@@ -496,6 +540,13 @@ export const createBrowser = (name: string, world: World): Browser => {
     setFull: (isFull) => {
       full = isFull;
     },
+    setSchema: (version) => {
+      schema = version;
+    },
+    schema: () => schema,
+    dieInUpgrade: (steps, died = () => {}) => {
+      death = steps === null ? null : { steps, died };
+    },
     setClock: (offsetMs) => {
       clockOffset = offsetMs;
     },
@@ -506,6 +557,9 @@ export const createBrowser = (name: string, world: World): Browser => {
     },
   };
 };
+
+/** The console of Node keeps the last thousand objects that were written to it, and their pages with them. */
+const silent: Partial<Console> = { debug: () => {}, info: () => {}, log: () => {}, warn: () => {}, error: () => {} };
 
 /** As `AbortSignal.any`, which forgets signals that nobody holds. */
 const anyOf = (signals: readonly AbortSignal[]): AbortSignal => {
