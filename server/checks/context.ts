@@ -5,7 +5,8 @@ import type {
   SignedInContext as CommonSignedInContext,
   StreamedHandler as CommonStreamedHandler,
 } from "#server/calls/context.ts";
-import type { FileCheckRow, Trx } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 import type { CheckPool } from "./threads/check-pool.ts";
 import type { WriteExport, WriteReport } from "./threads/export-pool.ts";
 import type { ReadHeader } from "./threads/read-header.ts";

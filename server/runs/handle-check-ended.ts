@@ -1,6 +1,8 @@
 import { readCause } from "#server/records/run-steps/definition.ts";
 import type { RunContext } from "#server/records/run-steps/run-context.ts";
-import type { FileCheckRow, RunRow, Trx } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
+import type { RunRow } from "#server/store/db/rows/runs.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 import { runKinds } from "./run-kinds.ts";
 import { startRuns } from "./workflows/start-runs.ts";
 

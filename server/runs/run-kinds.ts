@@ -1,6 +1,8 @@
 import type { Context } from "#server/carriers/context.ts";
 import type { RunContext } from "#server/records/run-steps/run-context.ts";
-import type { FileCheckRow, RunRow, RunStepRow, Trx } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
+import type { RunRow, RunStepRow } from "#server/store/db/rows/runs.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 import type { JobHandler } from "#server/store/jobs/job-queue.ts";
 import { batchRuns } from "./batch/batch-runs.ts";
 import { workflowRuns } from "./workflows/workflow-runs.ts";

@@ -12,11 +12,16 @@ interface TableDescription {
 
 const path = "docs/data-model.md";
 
-/** Tables of the server, in the order of `Database` in its schema. */
+/** Tables of the server, file by file in the order in which its schema extends them. */
 const listServerTables = (): readonly TableDescription[] => {
-  const source = read("server/store/db/schema.ts");
-  const [, body = ""] = /export interface Database \{\n([\s\S]*?)\n\}/.exec(source) ?? [];
-  return [...body.matchAll(/^ {2}(\w+): (\w+);/gm)].map(([, name = "", row = ""]) => describe(source, name, row));
+  const schema = read("server/store/db/schema.ts");
+  const [, parts = ""] = /export interface Database\s+extends ([\w\s,]+)\{\}/.exec(schema) ?? [];
+  return parts.split(",").flatMap((part) => {
+    const [, file = ""] = new RegExp(String.raw`\{ ${part.trim()} \} from "\./(\S+)"`).exec(schema) ?? [];
+    const source = read(`server/store/db/${file}`);
+    const [, body = ""] = new RegExp(String.raw`interface ${part.trim()} \{\n([\s\S]*?)\n\}`).exec(source) ?? [];
+    return [...body.matchAll(/^ {2}(\w+): (\w+);/gm)].map(([, name = "", row = ""]) => describe(source, name, row));
+  });
 };
 
 /** Tables of the device, in the order in which its database declares them. */
@@ -49,7 +54,7 @@ export const writeDataModel = (): string => {
   const device = listDeviceTables();
   return `# Data model
 
-Written by \`npm run data-model\` from the rows in \`server/store/db/schema.ts\` and \`src/data/store/\`; a test fails when it is not up to date. Who may read what, and for how long it is kept, says [data-classes.md](data-classes.md).
+Written by \`npm run data-model\` from the rows in \`server/store/db/rows/\` and \`src/data/store/\`; a test fails when it is not up to date. Who may read what, and for how long it is kept, says [data-classes.md](data-classes.md).
 
 ## Tables of the server (${server.length})
 

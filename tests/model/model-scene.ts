@@ -10,7 +10,7 @@ import { listAiProviders } from "#server/offices/ai/calls/list-ai-providers.ts";
 import { readAiSettings } from "#server/offices/ai/calls/read-ai-settings.ts";
 import { removeAiProvider } from "#server/offices/ai/calls/remove-ai-provider.ts";
 import type { Times } from "#server/offices/ai/models/stream-answer.ts";
-import type { AiRequestRow } from "#server/store/db/schema.ts";
+import type { AiRequestRow } from "#server/store/db/rows/offices.ts";
 import { type ApiScene, openApiScene } from "#tests/api/api-scene.ts";
 import { type ServerProcess, spawnServer } from "#tests/support/server-process.ts";
 import type { Told } from "./answer.ts";

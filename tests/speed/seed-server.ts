@@ -7,7 +7,8 @@ import { indexFileCheck } from "#server/checks/file-checks/search-entry.ts";
 import { rowSearchText } from "#server/checks/file-checks/search-text.ts";
 import { createUser } from "#server/people/users/create-user.ts";
 import { openDatabase } from "#server/store/db/open.ts";
-import type { Db, FileCheckRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
+import type { Db } from "#server/store/db/schema.ts";
 import { writeValues } from "#tests/support/write-values.ts";
 
 export const password = "geheim-fuer-die-messung";

@@ -6,7 +6,8 @@ import { fillTemplate, readWording } from "#server/records/mail-outbox/mail-temp
 import { queueMail } from "#server/records/mail-outbox/queue-mail.ts";
 import { wantsMail } from "#server/records/mail-outbox/record-mail-event.ts";
 import { lockSubject } from "#server/store/db/lock-subject.ts";
-import type { Db, MailNoticeKind, Trx } from "#server/store/db/schema.ts";
+import type { MailNoticeKind } from "#server/store/db/rows/carriers.ts";
+import type { Db, Trx } from "#server/store/db/schema.ts";
 import { findLastDigest, findQuietHoursEnd } from "./mail-rhythm.ts";
 import { type CheckedRow, describeChecks } from "./template-values.ts";
 

@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
-import type { Database, Db, MailRow } from "#server/store/db/schema.ts";
+import type { MailRow } from "#server/store/db/rows/carriers.ts";
+import type { Database, Db } from "#server/store/db/schema.ts";
 
 /** A claim this old belongs to a dead process; no attempt takes longer. */
 const leaseMs = 150_000;

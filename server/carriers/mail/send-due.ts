@@ -4,7 +4,8 @@ import { type MailAccess, readMailAccess } from "#server/carriers/mail/mail-acce
 import { errorToText } from "#server/ground/log.ts";
 import { endMailStep } from "#server/records/mail-outbox/mail-step.ts";
 import { openText } from "#server/records/mail-outbox/queue-mail.ts";
-import type { MailRow, Trx } from "#server/store/db/schema.ts";
+import type { MailRow } from "#server/store/db/rows/carriers.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 import type { JobHandler } from "#server/store/jobs/job-queue.ts";
 import { combineDueNotices } from "./combine-notices.ts";
 import { describeFailure, type MailFailure } from "./describe-failure.ts";

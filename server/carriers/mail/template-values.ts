@@ -1,6 +1,6 @@
 import { severityWords, verdictOrder, wordOfVerdict } from "#engine/index.ts";
 import { rowToFormat } from "#server/checks/file-checks/present-file-check.ts";
-import type { FileCheckRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
 
 export type CheckedRow = Pick<
   FileCheckRow,

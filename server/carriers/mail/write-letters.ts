@@ -3,7 +3,7 @@ import { exportFileCheck } from "#server/checks/exports/export-file-check.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { rowToUser } from "#server/people/people-rows/user-row.ts";
 import type { MailLetters } from "#server/records/mail-outbox/queue-mail.ts";
-import type { MailRow } from "#server/store/db/schema.ts";
+import type { MailRow } from "#server/store/db/rows/carriers.ts";
 
 export interface Letter {
   readonly filename: string;

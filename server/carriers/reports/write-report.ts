@@ -10,7 +10,8 @@ import {
 import { rowToFormat } from "#server/checks/file-checks/present-file-check.ts";
 import { isVisible } from "#server/people/policy/visible-rows.ts";
 import { isOfOtherFamily } from "#server/store/db/format-family.ts";
-import type { Db, FileCheckRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
+import type { Db } from "#server/store/db/schema.ts";
 import type { Period } from "./find-period.ts";
 
 interface Report {

@@ -1,6 +1,7 @@
 import type { StepKey } from "#server/calls/run-step.ts";
 import type { Context } from "#server/carriers/context.ts";
-import type { ScriptRunRow, Trx } from "#server/store/db/schema.ts";
+import type { ScriptRunRow } from "#server/store/db/rows/carriers.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 import { type CurrentScript, listEnabled } from "./script-rows.ts";
 
 type RunContext = Pick<Context, "queue" | "now" | "newId">;

@@ -1,7 +1,7 @@
 import type { ScriptInput } from "#contract/scripts.ts";
 import type { Report } from "#engine/index.ts";
 import type { Context } from "#server/carriers/context.ts";
-import type { FileCheckRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
 
 /** More occurrences are of no use, and would exceed the memory of a script. */
 const maxOccurrences = 1000;

@@ -1,7 +1,8 @@
 import type { Context } from "#server/carriers/context.ts";
 import { addNotices, listAdmins } from "#server/people/notices/add-notices.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
-import type { ScriptRunRow, Trx } from "#server/store/db/schema.ts";
+import type { ScriptRunRow } from "#server/store/db/rows/carriers.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 
 /** Consecutive failures that disable a script. */
 const maxFailures = 5;

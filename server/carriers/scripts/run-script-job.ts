@@ -1,6 +1,7 @@
 import type { Report } from "#engine/index.ts";
 import type { Context } from "#server/carriers/context.ts";
-import type { ScriptRunRow, Trx } from "#server/store/db/schema.ts";
+import type { ScriptRunRow } from "#server/store/db/rows/carriers.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 import type { JobHandler } from "#server/store/jobs/job-queue.ts";
 import { buildInput } from "./build-input.ts";
 import { readOutcome } from "./read-output.ts";

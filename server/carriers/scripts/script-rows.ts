@@ -3,7 +3,8 @@ import type { Script, ScriptVersion } from "#contract/scripts.ts";
 import { compareNames } from "#engine/index.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { readDefinition } from "#server/records/run-steps/definition.ts";
-import type { Db, ScriptRow, ScriptVersionRow, Trx } from "#server/store/db/schema.ts";
+import type { ScriptRow, ScriptVersionRow } from "#server/store/db/rows/carriers.ts";
+import type { Db, Trx } from "#server/store/db/schema.ts";
 
 /** A script with its current version. */
 export type CurrentScript = Omit<ScriptRow, "version"> & ScriptVersionRow;

@@ -6,7 +6,7 @@ import { requireStillVisible } from "#server/checks/file-checks/require-still-vi
 import { ApiError } from "#server/ground/api-error.ts";
 import { findVisibleRow } from "#server/people/policy/visible-rows.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
-import type { FileCheckRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
 import { withReportTask } from "./with-report-task.ts";
 
 /** A document about one file check, with its file name. */

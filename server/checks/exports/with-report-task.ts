@@ -2,7 +2,7 @@ import type { Report } from "#engine/index.ts";
 import type { SignedInContext } from "#server/checks/context.ts";
 import type { ReportTask } from "#server/checks/threads/export-worker.ts";
 import { findClientName } from "#server/people/clients/find-client-name.ts";
-import type { FileCheckRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
 
 interface Checked {
   readonly row: FileCheckRow;

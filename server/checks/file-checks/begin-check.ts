@@ -1,7 +1,8 @@
 import type { RunContext } from "#server/records/run-steps/run-context.ts";
 import { lockFileCheck } from "#server/store/db/lock-subject.ts";
 import { notBeforeLast } from "#server/store/db/not-before-last.ts";
-import type { FileCheckRow, Trx } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 
 /** Queues a new check even if the ruleset is unchanged; does nothing if a check is running. */
 export const beginCheck = async (

@@ -4,7 +4,8 @@ import type { Context } from "#server/checks/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { addNotices } from "#server/people/notices/add-notices.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
-import type { FileCheckRow, Trx } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 import { findPossibleAssignee } from "./find-assignees.ts";
 import { readOrganisations } from "./read-organisations.ts";
 

@@ -1,6 +1,7 @@
 import type { Context } from "#server/checks/context.ts";
 import { notBeforeLast } from "#server/store/db/not-before-last.ts";
-import type { FileCheckRow, Trx } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 import { countFindings } from "./count-findings.ts";
 import { removeTraces } from "./remove-traces.ts";
 import { unindexFileCheck } from "./search-entry.ts";

@@ -1,6 +1,8 @@
 import { rowToUser } from "#server/people/people-rows/user-row.ts";
 import { maySeeFileCheck } from "#server/people/policy/policy.ts";
-import type { Db, FileCheckRow, UserRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
+import type { UserRow } from "#server/store/db/rows/people.ts";
+import type { Db } from "#server/store/db/schema.ts";
 
 /** All active users who see the file check. */
 export const listPossibleAssignees = async (db: Db, fileCheck: FileCheckRow): Promise<readonly UserRow[]> => {

@@ -1,7 +1,8 @@
 import type { CheckFacts } from "#contract/check-facts.ts";
 import type { FileCheck } from "#contract/index.ts";
 import type { Counts, Format } from "#engine/index.ts";
-import type { Db, FileCheckRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
+import type { Db } from "#server/store/db/schema.ts";
 import { readActs } from "./read-acts.ts";
 import { readInquiry } from "./read-inquiry.ts";
 import { type Organisation, readOrganisations, unorganised } from "./read-organisations.ts";

@@ -1,5 +1,5 @@
 import type { KeptAct } from "#contract/index.ts";
-import type { FileCheckRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
 
 /** Actions of users on the result, in the order the server received them. */
 export const readActs = ({ actsJson }: Pick<FileCheckRow, "actsJson">): KeptAct[] =>

@@ -1,5 +1,5 @@
 import type { FileCheck } from "#contract/index.ts";
-import type { FileCheckRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
 
 /** The last question to the client about the file; empty if there was none. */
 export const readInquiry = ({

@@ -1,5 +1,7 @@
 import type { FileCheck } from "#contract/index.ts";
-import type { Db, FileCheckRow, UserRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
+import type { UserRow } from "#server/store/db/rows/people.ts";
+import type { Db } from "#server/store/db/schema.ts";
 
 export type Organisation = Pick<FileCheck, "tags" | "assignee">;
 

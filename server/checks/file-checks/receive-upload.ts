@@ -5,7 +5,7 @@ import { ApiError } from "#server/ground/api-error.ts";
 import { createTurnLimiter } from "#server/ground/turn-limiter.ts";
 import { readOffice } from "#server/records/admin-settings/office-settings.ts";
 import { recordUpload } from "#server/records/analytics/measures.ts";
-import type { FileCheckRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
 import { hashStream, type Received, type StreamSummary } from "#server/store/files/receive-file.ts";
 import { removeUnusedBytes } from "#server/store/files/remove-unused-bytes.ts";
 import { type ClientFacts, readClientFacts } from "./client-facts.ts";

@@ -1,5 +1,6 @@
 import { type IndexWord, nameWords, type SearchValues, valueWords } from "#engine/index.ts";
-import type { FileCheckRow, Trx } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 import { removeSearchWords, replaceSearchWords } from "#server/store/db/search-words.ts";
 
 /**

@@ -13,7 +13,8 @@ import {
 } from "#engine/index.ts";
 import { isVisible } from "#server/people/policy/visible-rows.ts";
 import { isOfFamily, isOfOtherFamily } from "#server/store/db/format-family.ts";
-import type { Database, FileCheckRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
+import type { Database } from "#server/store/db/schema.ts";
 import { savedByPerson } from "./download-file-check.ts";
 import { rowToFormat } from "./present-file-check.ts";
 import { findInReach, type SearchReader } from "./search-scope.ts";

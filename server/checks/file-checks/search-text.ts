@@ -1,5 +1,5 @@
 import { foldText } from "#engine/index.ts";
-import type { FileCheckRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
 import { rowToFacts, rowToFormat } from "./present-file-check.ts";
 
 type Row = Pick<FileCheckRow, "originalFileName" | "clientNumber" | "consultantNumber" | "formatJson" | "factsJson">;

@@ -4,7 +4,7 @@ import { findVisibleRow } from "#server/people/policy/visible-rows.ts";
 import { addIfAdmin } from "#server/records/audit/add-audit-entry.ts";
 import { lockFileCheck } from "#server/store/db/lock-subject.ts";
 import { notBeforeLast } from "#server/store/db/not-before-last.ts";
-import type { FileCheckRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
 
 /**
  * Starts the check of an uploaded file. Does nothing while it runs or after it completed with the current ruleset; a

@@ -3,7 +3,8 @@ import type { SignedInContext } from "#server/checks/context.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { lockFileCheck } from "#server/store/db/lock-subject.ts";
 import { notBeforeLast } from "#server/store/db/not-before-last.ts";
-import type { FileCheckRow, Trx } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 import { countFindings } from "./count-findings.ts";
 import { indexFileCheck } from "./search-entry.ts";
 

@@ -1,7 +1,8 @@
 import type { AiCourse, AiFigures } from "#contract/ai-performance.ts";
 import { dayMs } from "#engine/values/units.ts";
 import { quantile } from "#server/ground/quantile.ts";
-import type { AiRequestRow, Db } from "#server/store/db/schema.ts";
+import type { AiRequestRow } from "#server/store/db/rows/offices.ts";
+import type { Db } from "#server/store/db/schema.ts";
 
 export type FigureRow = Pick<
   AiRequestRow,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedInContext } from "#server/carriers/context.ts";
-import type { AiRequestRow } from "#server/store/db/schema.ts";
+import type { AiRequestRow } from "#server/store/db/rows/offices.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { notifyAlerts } from "./alerts.ts";
 import { addAiAlert } from "./calls/add-ai-alert.ts";

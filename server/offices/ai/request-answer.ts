@@ -3,7 +3,7 @@ import type { AssistantEvent } from "#contract/assistant.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { readAdminSecret } from "#server/records/admin-settings/admin-secrets.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
-import type { AiRequestRow } from "#server/store/db/schema.ts";
+import type { AiRequestRow } from "#server/store/db/rows/offices.ts";
 import { keyName } from "./ai-settings.ts";
 import { recordFailure, recordSuccess, restsUntil } from "./breaker.ts";
 import { createGuardedFetch } from "./models/guarded-fetch.ts";

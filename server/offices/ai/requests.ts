@@ -2,7 +2,7 @@ import type { AiProviderSettings } from "#contract/ai-providers.ts";
 import { dayMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { lockSubject } from "#server/store/db/lock-subject.ts";
-import type { AiRequestRow } from "#server/store/db/schema.ts";
+import type { AiRequestRow } from "#server/store/db/rows/offices.ts";
 import { budgetMicros, readSpent } from "./spending.ts";
 import type { Target } from "./targets.ts";
 

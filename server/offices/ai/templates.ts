@@ -3,7 +3,8 @@ import type { SignedInContext } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { lockSubject } from "#server/store/db/lock-subject.ts";
-import type { AiTemplateRow, Db, Trx } from "#server/store/db/schema.ts";
+import type { AiTemplateRow } from "#server/store/db/rows/offices.ts";
+import type { Db, Trx } from "#server/store/db/schema.ts";
 import { defaultTexts } from "./request/template-text.ts";
 
 export interface Template extends Omit<AiTemplateRow, "createdAt"> {

@@ -2,7 +2,7 @@ import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { CallOutput } from "#contract/index.ts";
 import type { Context } from "#server/carriers/context.ts";
-import type { BackupRow } from "#server/store/db/schema.ts";
+import type { BackupRow } from "#server/store/db/rows/offices.ts";
 import { ifMissing } from "#server/store/files/if-missing.ts";
 
 /** Below the data folder; not included in backups. */

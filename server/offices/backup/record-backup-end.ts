@@ -1,6 +1,7 @@
 import type { Context } from "#server/carriers/context.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
-import type { BackupRow, Trx } from "#server/store/db/schema.ts";
+import type { BackupRow } from "#server/store/db/rows/offices.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 import { locationOf } from "./backup-plan.ts";
 import type { BackupEnd } from "./execute-plan.ts";
 import { notifyAdmins } from "./notify-admins.ts";

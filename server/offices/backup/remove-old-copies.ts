@@ -1,5 +1,5 @@
 import type { Context } from "#server/carriers/context.ts";
-import type { BackupCopyRow, BackupRow } from "#server/store/db/schema.ts";
+import type { BackupCopyRow, BackupRow } from "#server/store/db/rows/offices.ts";
 import { locationOf } from "./backup-plan.ts";
 import type { CopyResult, PlanTask } from "./execute-plan.ts";
 import { withTarget } from "./targets/open-target.ts";

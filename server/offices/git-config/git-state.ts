@@ -1,6 +1,7 @@
 import type { GitConflict } from "#contract/git-config.ts";
 import { lockSubject } from "#server/store/db/lock-subject.ts";
-import type { Db, GitStateRow, Trx } from "#server/store/db/schema.ts";
+import type { GitStateRow } from "#server/store/db/rows/offices.ts";
+import type { Db, Trx } from "#server/store/db/schema.ts";
 import type { BothChanged } from "./repository/merge-files.ts";
 
 /** Chosen side by path, valid only between these two versions. */

@@ -4,7 +4,7 @@ import { type CheckedRow, describeChecks } from "#server/carriers/mail/template-
 import { isMailReady } from "#server/records/mail-outbox/mail-settings.ts";
 import { fillTemplate, readWording } from "#server/records/mail-outbox/mail-templates.ts";
 import { queueMail } from "#server/records/mail-outbox/queue-mail.ts";
-import type { ReceivedMailRow } from "#server/store/db/schema.ts";
+import type { ReceivedMailRow } from "#server/store/db/rows/offices.ts";
 
 /** Completes mails whose checks have all ended, and answers each sender once. */
 export const answerChecks = async (mailboxId: string, rules: readonly InboxRule[], context: Context): Promise<void> => {

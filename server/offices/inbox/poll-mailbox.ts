@@ -5,7 +5,7 @@ import type { Context } from "#server/carriers/context.ts";
 import { cleanText } from "#server/checks/file-checks/clean-file-name.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { errorToText } from "#server/ground/log.ts";
-import type { ReceivedMailRow } from "#server/store/db/schema.ts";
+import type { ReceivedMailRow } from "#server/store/db/rows/offices.ts";
 import { answerChecks } from "./answer-checks.ts";
 import type { MailboxAccess } from "./inbox-settings.ts";
 import { matchRule } from "./match-rule.ts";

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Mailbox } from "#contract/inbox.ts";
 import type { Context } from "#server/carriers/context.ts";
-import type { Db, ReceivedMailRow, Trx } from "#server/store/db/schema.ts";
+import type { ReceivedMailRow } from "#server/store/db/rows/offices.ts";
+import type { Db, Trx } from "#server/store/db/schema.ts";
 
 /** Headers of a mail. Shown to users and matched by rules; never used to identify a mail. */
 export interface Envelope {

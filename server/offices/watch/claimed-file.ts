@@ -1,6 +1,6 @@
 import { lstat, rename, rmdir, unlink } from "node:fs/promises";
 import type { Context } from "#server/carriers/context.ts";
-import type { WatchedFileRow } from "#server/store/db/schema.ts";
+import type { WatchedFileRow } from "#server/store/db/rows/offices.ts";
 import { type HeldFolder, makeFolder, withFolder } from "#server/store/files/held-folder.ts";
 import { ifMissing } from "#server/store/files/if-missing.ts";
 import { codeOf, openNew } from "#server/store/files/open-safely.ts";

@@ -8,7 +8,7 @@ import { receiveUpload } from "#server/checks/file-checks/receive-upload.ts";
 import { startCheck } from "#server/checks/file-checks/start-check.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { mayReachClient } from "#server/people/policy/policy.ts";
-import type { FileCheckRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
 import { codeOf, openToRead, UnsafePathError } from "#server/store/files/open-safely.ts";
 import { type ClaimedFile, exists, moveToTarget, type Results, removeClaim } from "./claimed-file.ts";
 import { writeFailure, writeRefusal, writeResults } from "./write-results.ts";

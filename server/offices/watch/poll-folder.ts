@@ -1,7 +1,7 @@
 import type { Context, SignedInContext } from "#server/carriers/context.ts";
 import type { WatchSettings } from "#server/ground/settings/settings.ts";
 import { findOwner } from "#server/people/people-rows/find-owner.ts";
-import type { WatchedFileRow } from "#server/store/db/schema.ts";
+import type { WatchedFileRow } from "#server/store/db/rows/offices.ts";
 import { type HeldFolder, withNamedFolder } from "#server/store/files/held-folder.ts";
 import { UnsafePathError } from "#server/store/files/open-safely.ts";
 import { claimFile, listClaimed, requireOwnFolders, withClaimed } from "./claimed-file.ts";

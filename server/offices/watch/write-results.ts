@@ -3,7 +3,7 @@ import { type Report, wordOfVerdict } from "#engine/index.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { withReportTask } from "#server/checks/exports/with-report-task.ts";
 import { ApiError } from "#server/ground/api-error.ts";
-import type { FileCheckRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
 import type { Outcome, Results } from "./claimed-file.ts";
 
 /** Result files of a finished check. Rejects if it has to be retried. */

@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from "#contract/api-key-scopes.ts";
 import type { ApiKey } from "#contract/index.ts";
-import type { ApiKeyRow } from "#server/store/db/schema.ts";
+import type { ApiKeyRow } from "#server/store/db/rows/people.ts";
 
 /** An API key without its secret. */
 export const presentApiKey = ({ id, name, scopesJson, createdAt, expiresAt, lastUsedAt }: ApiKeyRow): ApiKey => ({

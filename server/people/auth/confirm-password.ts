@@ -2,7 +2,7 @@ import type { SignedInContext } from "#server/calls/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { findPersonRow } from "#server/people/policy/guard-account.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
-import type { UserRow } from "#server/store/db/schema.ts";
+import type { UserRow } from "#server/store/db/rows/people.ts";
 import { enforceLoginDelay } from "./login-delay.ts";
 import { verifyPassword } from "./passwords.ts";
 

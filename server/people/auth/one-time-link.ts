@@ -2,7 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { hourMs } from "#engine/values/units.ts";
 import type { Context } from "#server/calls/context.ts";
 import { lockSubject } from "#server/store/db/lock-subject.ts";
-import type { Db, Trx, UserRow } from "#server/store/db/schema.ts";
+import type { UserRow } from "#server/store/db/rows/people.ts";
+import type { Db, Trx } from "#server/store/db/schema.ts";
 
 export type LinkKind = "invitation" | "passwordReset";
 

@@ -1,7 +1,8 @@
 import type { Context } from "#server/calls/context.ts";
 import { type Actor, auditActor, type PeopleContext } from "#server/people/people-rows/actor.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
-import type { Trx, UserRow } from "#server/store/db/schema.ts";
+import type { UserRow } from "#server/store/db/rows/people.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 import { openSecret, sealSecret } from "#server/store/secrets/sealed-secret.ts";
 import { consumeRecoveryCode } from "./recovery-codes.ts";
 import { acceptTotpCode } from "./totp.ts";

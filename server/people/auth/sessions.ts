@@ -3,7 +3,8 @@ import type { Tokens } from "#contract/index.ts";
 import { dayMs } from "#engine/values/units.ts";
 import type { Context } from "#server/calls/context.ts";
 import { readOffice } from "#server/records/admin-settings/office-settings.ts";
-import type { Db, RefreshTokenRow, Trx } from "#server/store/db/schema.ts";
+import type { RefreshTokenRow } from "#server/store/db/rows/people.ts";
+import type { Db, Trx } from "#server/store/db/schema.ts";
 import { signAccessToken } from "./access-token.ts";
 
 type SessionContext = Pick<Context, "db" | "keys" | "now" | "newId" | "settings">;

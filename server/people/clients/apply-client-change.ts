@@ -3,7 +3,8 @@ import type { PersonalValue } from "#contract/index.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { isWinner, recordChange } from "#server/people/personal/applied-changes.ts";
 import { lockSubject } from "#server/store/db/lock-subject.ts";
-import type { ClientValueRow, Trx } from "#server/store/db/schema.ts";
+import type { ClientValueRow } from "#server/store/db/rows/people.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 
 interface AppliedChange {
   readonly stored: PersonalValue;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Device, Wipe } from "#contract/index.ts";
-import type { Db, DeviceRow, Trx } from "#server/store/db/schema.ts";
+import type { DeviceRow } from "#server/store/db/rows/people.ts";
+import type { Db, Trx } from "#server/store/db/schema.ts";
 
 export const presentDevice = (row: DeviceRow, thisDeviceId: string | null): Device => ({
   id: row.id,

@@ -1,6 +1,7 @@
 import type { SignedInContext } from "#server/calls/context.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
-import type { DeviceRow, Trx } from "#server/store/db/schema.ts";
+import type { DeviceRow } from "#server/store/db/rows/people.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 
 /** Ends the sessions of a device immediately and requests a wipe; returns the time of the request. */
 export const orderWipe = async (

@@ -1,6 +1,7 @@
 import { admins } from "#contract/roles.ts";
 import type { Context } from "#server/calls/context.ts";
-import type { Db, NoticeRow, Trx } from "#server/store/db/schema.ts";
+import type { NoticeRow } from "#server/store/db/rows/people.ts";
+import type { Db, Trx } from "#server/store/db/schema.ts";
 import { noticeTopic } from "./notice-topic.ts";
 
 export interface NewNotice extends Pick<NoticeRow, "type" | "title" | "message"> {

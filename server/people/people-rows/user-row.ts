@@ -1,5 +1,5 @@
 import type { User } from "#contract/index.ts";
-import type { UserRow } from "#server/store/db/schema.ts";
+import type { UserRow } from "#server/store/db/rows/people.ts";
 
 export const rowToUser = (row: UserRow): User => ({
   id: row.id,

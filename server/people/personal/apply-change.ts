@@ -1,7 +1,8 @@
 import type { PersonalChange, PersonalValue } from "#contract/index.ts";
 import { isJoinedList } from "#contract/joined-lists.ts";
 import { lockSubject } from "#server/store/db/lock-subject.ts";
-import type { PersonalValueRow, Trx } from "#server/store/db/schema.ts";
+import type { PersonalValueRow } from "#server/store/db/rows/people.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 import { isWinner, recordChange } from "./applied-changes.ts";
 
 /**

@@ -1,7 +1,8 @@
 import type { Role } from "#contract/roles.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import type { Actor } from "#server/people/people-rows/actor.ts";
-import type { Db, UserRow } from "#server/store/db/schema.ts";
+import type { UserRow } from "#server/store/db/rows/people.ts";
+import type { Db } from "#server/store/db/schema.ts";
 import { mayManage } from "./policy.ts";
 
 /** Refuses changes to the actor's own account, and by administrators to that of a super_admin. */

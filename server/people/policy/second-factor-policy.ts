@@ -3,7 +3,7 @@ import { describePasswordRule } from "#contract/credentials.ts";
 import type { Context } from "#server/calls/context.ts";
 import { rowToUser } from "#server/people/people-rows/user-row.ts";
 import { type Office, readOffice } from "#server/records/admin-settings/office-settings.ts";
-import type { UserRow } from "#server/store/db/schema.ts";
+import type { UserRow } from "#server/store/db/rows/people.ts";
 import { listAllowedRules } from "./super-admin-rules.ts";
 
 type Reading = Pick<Context, "db" | "settings">;

@@ -1,7 +1,8 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { User } from "#contract/index.ts";
 import { ApiError } from "#server/ground/api-error.ts";
-import type { Database, Db, FileCheckRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
+import type { Database, Db } from "#server/store/db/schema.ts";
 import { mayChangeEveryFileCheck, reachOf } from "./policy.ts";
 
 /**

@@ -16,7 +16,8 @@ import {
 } from "#server/people/policy/guard-account.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { lockSubject } from "#server/store/db/lock-subject.ts";
-import type { Trx, UserRow } from "#server/store/db/schema.ts";
+import type { UserRow } from "#server/store/db/rows/people.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 import { describeChange } from "./describe-change.ts";
 
 /** Fields to change; absent ones stay. */

@@ -4,7 +4,8 @@ import { hashPassword } from "#server/people/auth/passwords.ts";
 import { type Actor, auditActor, type PeopleContext } from "#server/people/people-rows/actor.ts";
 import { foldEmail, rowToUser } from "#server/people/people-rows/user-row.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
-import type { Trx, UserRow } from "#server/store/db/schema.ts";
+import type { UserRow } from "#server/store/db/rows/people.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 
 /** `password` is null for a user who will set it with a link. */
 export type NewPerson = Omit<User, "id"> & { readonly password: string | null };

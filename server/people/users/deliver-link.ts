@@ -1,7 +1,8 @@
 import type { SignedInContext } from "#server/calls/context.ts";
 import { createOneTimeLink, type LinkKind, type OneTimeLink } from "#server/people/auth/one-time-link.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
-import type { Trx, UserRow } from "#server/store/db/schema.ts";
+import type { UserRow } from "#server/store/db/rows/people.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 import { mailLink } from "./mail-link.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { AuditEvent } from "#server/records/audit/add-audit-entry.ts";
-import type { UserRow } from "#server/store/db/schema.ts";
+import type { UserRow } from "#server/store/db/rows/people.ts";
 
 const describedColumns = {
   role: "role",

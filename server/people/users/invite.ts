@@ -1,7 +1,7 @@
 import type { User } from "#contract/index.ts";
 import type { SignedInContext } from "#server/calls/context.ts";
 import type { OneTimeLink } from "#server/people/auth/one-time-link.ts";
-import type { UserRow } from "#server/store/db/schema.ts";
+import type { UserRow } from "#server/store/db/rows/people.ts";
 import { addPerson } from "./create-user.ts";
 import { deliverLink } from "./deliver-link.ts";
 

@@ -4,7 +4,8 @@ import { cancelMails } from "#server/records/mail-outbox/cancel-mails.ts";
 import { isMailReady } from "#server/records/mail-outbox/mail-settings.ts";
 import { fillTemplate, readWording } from "#server/records/mail-outbox/mail-templates.ts";
 import { queueMail } from "#server/records/mail-outbox/queue-mail.ts";
-import type { Db, Trx, UserRow } from "#server/store/db/schema.ts";
+import type { UserRow } from "#server/store/db/rows/people.ts";
+import type { Db, Trx } from "#server/store/db/schema.ts";
 
 const berlin = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", dateStyle: "long", timeStyle: "short" });
 

@@ -5,7 +5,7 @@ import { describeGuessable, type PasswordOwner } from "#server/people/auth/guess
 import { switchOffSecondFactor } from "#server/people/auth/second-factor.ts";
 import type { PeopleContext } from "#server/people/people-rows/actor.ts";
 import { foldEmail, rowToUser } from "#server/people/people-rows/user-row.ts";
-import type { UserRow } from "#server/store/db/schema.ts";
+import type { UserRow } from "#server/store/db/rows/people.ts";
 import { changeUser, type UserChange } from "./change-user.ts";
 import { addPerson, type NewPerson } from "./create-user.ts";
 

@@ -1,6 +1,7 @@
 import type { Person } from "#contract/users.ts";
 import { rowToUser } from "#server/people/people-rows/user-row.ts";
-import type { Db, UserRow } from "#server/store/db/schema.ts";
+import type { UserRow } from "#server/store/db/rows/people.ts";
+import type { Db } from "#server/store/db/schema.ts";
 
 /** Rows as shown to administrators, in the same order. */
 export const presentPeople = async (db: Db, rows: readonly UserRow[]): Promise<Person[]> => {

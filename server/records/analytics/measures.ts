@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { UploadWay } from "#contract/analytics.ts";
 import { dayMs } from "#engine/values/units.ts";
 import { readAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
-import type { Db, Trx, UsageMeasureRow } from "#server/store/db/schema.ts";
+import type { UsageMeasureRow } from "#server/store/db/rows/records.ts";
+import type { Db, Trx } from "#server/store/db/schema.ts";
 import { analyticsKind } from "./analytics-settings.ts";
 
 type Measure = Pick<UsageMeasureRow, "kind"> & Partial<Omit<UsageMeasureRow, "id" | "at" | "kind">>;

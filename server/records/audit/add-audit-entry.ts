@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { AuditAction, AuditFact } from "#contract/audit.ts";
 import type { User } from "#contract/index.ts";
 import { admins } from "#contract/roles.ts";
-import type { AuditEntryRow, Trx } from "#server/store/db/schema.ts";
+import type { AuditEntryRow } from "#server/store/db/rows/records.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 
 export interface AuditEvent {
   readonly action: AuditAction;

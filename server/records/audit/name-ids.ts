@@ -1,4 +1,5 @@
-import type { AuditEntryRow, Db } from "#server/store/db/schema.ts";
+import type { AuditEntryRow } from "#server/store/db/rows/records.ts";
+import type { Db } from "#server/store/db/schema.ts";
 
 /** Names by id, as far as the rows still exist. */
 type NamesById = Readonly<Record<string, string>>;

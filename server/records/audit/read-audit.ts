@@ -1,7 +1,8 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { AuditAction } from "#contract/audit.ts";
 import { parseDateRange } from "#server/store/db/filter-rows.ts";
-import type { AuditEntryRow, Database, Db } from "#server/store/db/schema.ts";
+import type { AuditEntryRow } from "#server/store/db/rows/records.ts";
+import type { Database, Db } from "#server/store/db/schema.ts";
 
 /** Empty fields do not filter. Times are milliseconds UTC, `until` is exclusive. */
 export interface AuditFilter {

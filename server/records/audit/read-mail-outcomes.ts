@@ -1,4 +1,5 @@
-import type { AuditEntryRow, Db } from "#server/store/db/schema.ts";
+import type { AuditEntryRow } from "#server/store/db/rows/records.ts";
+import type { Db } from "#server/store/db/schema.ts";
 
 /** State of a mail by its id: accepted by the mail server, refused with a cause, or still waiting. */
 type MailOutcome = { readonly state: "sent" | "failed" | "waiting"; readonly cause: string | null };

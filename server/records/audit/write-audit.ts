@@ -1,5 +1,5 @@
 import { toCsvLine } from "#server/ground/csv-line.ts";
-import type { AuditEntryRow } from "#server/store/db/schema.ts";
+import type { AuditEntryRow } from "#server/store/db/rows/records.ts";
 
 export const auditFormats = ["csv", "jsonl"] as const;
 export type AuditFormat = (typeof auditFormats)[number];

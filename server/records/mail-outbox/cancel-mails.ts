@@ -1,4 +1,5 @@
-import type { MailRow, Trx } from "#server/store/db/schema.ts";
+import type { MailRow } from "#server/store/db/rows/carriers.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 
 /** Removes pending mails to an address that are out of date, of these kinds or all; returns the removed ones. */
 export const cancelMails = (

@@ -1,5 +1,6 @@
 import type { EndStep, StepEnd, StepKey } from "#server/calls/run-step.ts";
-import type { Db, MailRow, Trx } from "#server/store/db/schema.ts";
+import type { MailRow } from "#server/store/db/rows/carriers.ts";
+import type { Db, Trx } from "#server/store/db/schema.ts";
 
 /**
  * Common prefix of the cause keys of all mails ordered by one attempt at a step. A killed attempt has ordered none,

@@ -1,6 +1,7 @@
 import type { Context } from "#server/calls/context.ts";
 import { readAdminSettings } from "#server/records/admin-settings/admin-settings.ts";
-import type { MailRow, Trx } from "#server/store/db/schema.ts";
+import type { MailRow } from "#server/store/db/rows/carriers.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 import { openSecret, sealSecret } from "#server/store/secrets/sealed-secret.ts";
 import type { SecretKeys } from "#server/store/secrets/secret-keys.ts";
 import { mailKind } from "./mail-settings.ts";

@@ -1,4 +1,5 @@
-import type { MailNoticeKind, Trx } from "#server/store/db/schema.ts";
+import type { MailNoticeKind } from "#server/store/db/rows/carriers.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 import { isMailReady } from "./mail-settings.ts";
 
 const switches: Readonly<Record<MailNoticeKind, string>> = {

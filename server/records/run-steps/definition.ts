@@ -1,5 +1,5 @@
 import type { WorkflowDefinition, WorkflowTrigger } from "#contract/workflows.ts";
-import type { RunRow, WorkflowRow } from "#server/store/db/schema.ts";
+import type { RunRow, WorkflowRow } from "#server/store/db/rows/runs.ts";
 
 export const readDefinition = ({ definitionJson }: Pick<WorkflowRow | RunRow, "definitionJson">): WorkflowDefinition =>
   JSON.parse(definitionJson) as WorkflowDefinition;

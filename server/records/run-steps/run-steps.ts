@@ -1,5 +1,6 @@
 import type { StepEnd, StepKey } from "#server/calls/run-step.ts";
-import type { Db, RunRow, RunStepRow, Trx } from "#server/store/db/schema.ts";
+import type { RunRow, RunStepRow } from "#server/store/db/rows/runs.ts";
+import type { Db, Trx } from "#server/store/db/schema.ts";
 
 /** A log line with its server time. */
 export const logLine = (at: number, text: string): string => `${new Date(at).toISOString()} ${text}\n`;

@@ -1,5 +1,6 @@
 import type { RunContext } from "#server/records/run-steps/run-context.ts";
-import type { RunRow, Trx } from "#server/store/db/schema.ts";
+import type { RunRow } from "#server/store/db/rows/runs.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 import { endItem } from "./end-item.ts";
 import { processNextItem } from "./process-next-item.ts";
 

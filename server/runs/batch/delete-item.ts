@@ -3,7 +3,8 @@ import { deleteRow } from "#server/checks/file-checks/delete-row.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { settleStep } from "#server/records/run-steps/run-steps.ts";
 import { lockFileCheck } from "#server/store/db/lock-subject.ts";
-import type { RunRow, RunStepRow, Trx } from "#server/store/db/schema.ts";
+import type { RunRow, RunStepRow } from "#server/store/db/rows/runs.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 import { readOrder, selectItems } from "./select-items.ts";
 import { deletedText } from "./start-next-items.ts";
 

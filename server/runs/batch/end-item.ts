@@ -1,6 +1,8 @@
 import type { RunContext } from "#server/records/run-steps/run-context.ts";
 import { settleStep } from "#server/records/run-steps/run-steps.ts";
-import type { FileCheckRow, RunStepRow, Trx } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
+import type { RunStepRow } from "#server/store/db/rows/runs.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 import { deletedText, endBatchIfDone, startNextItems } from "./start-next-items.ts";
 
 /** Ends the item of a finished check: stores whether the verdict changed, and starts the next item. */

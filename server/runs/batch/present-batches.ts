@@ -1,6 +1,7 @@
 import type { Batch } from "#contract/batch.ts";
 import { ApiError } from "#server/ground/api-error.ts";
-import type { Db, RunRow } from "#server/store/db/schema.ts";
+import type { RunRow } from "#server/store/db/rows/runs.ts";
+import type { Db } from "#server/store/db/schema.ts";
 import { readOrder } from "./select-items.ts";
 
 /** Batches with their progress; only the last attempt at a file counts. */

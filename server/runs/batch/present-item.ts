@@ -1,6 +1,7 @@
 import type { BatchItem } from "#contract/batch.ts";
 import { rowToFormat } from "#server/checks/file-checks/present-file-check.ts";
-import type { FileCheckRow, RunStepRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
+import type { RunStepRow } from "#server/store/db/rows/runs.ts";
 
 /** With the format of its file, null once that is gone. */
 type ItemRow = RunStepRow & { readonly formatJson: FileCheckRow["formatJson"] };

@@ -5,7 +5,8 @@ import type { Context } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { expiryCutoff, isExpiredFileCheck } from "#server/store/db/expired.ts";
 import { filterRows } from "#server/store/db/filter-rows.ts";
-import type { Database, Db, RunRow } from "#server/store/db/schema.ts";
+import type { RunRow } from "#server/store/db/rows/runs.ts";
+import type { Database, Db } from "#server/store/db/schema.ts";
 
 export interface BatchOrder {
   readonly kind: BatchKind;

@@ -4,7 +4,8 @@ import { readAdminSettings } from "#server/records/admin-settings/admin-settings
 import type { RunContext } from "#server/records/run-steps/run-context.ts";
 import { findRun, logLine, settleStep } from "#server/records/run-steps/run-steps.ts";
 import { lockSubject } from "#server/store/db/lock-subject.ts";
-import type { RunStepRow, Trx } from "#server/store/db/schema.ts";
+import type { RunStepRow } from "#server/store/db/rows/runs.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 import { batchSettings, findNextStart } from "./batch-settings.ts";
 
 /** Continues a started or resumed batch, in the caller's transaction. Wake the queue after the commit. */

@@ -4,7 +4,8 @@ import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { readDefinition } from "#server/records/run-steps/definition.ts";
 import type { RunContext } from "#server/records/run-steps/run-context.ts";
 import { findRun, settleStep } from "#server/records/run-steps/run-steps.ts";
-import type { RunRow, Trx } from "#server/store/db/schema.ts";
+import type { RunRow } from "#server/store/db/rows/runs.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 
 /** Consecutive failed runs that disable a workflow. */
 const maxFailures = 5;

@@ -2,7 +2,8 @@ import type { WorkflowCondition } from "#contract/workflows.ts";
 import { type Format, invoiceFamilyName, meetsCondition, type Report } from "#engine/index.ts";
 import { rowToFormat } from "#server/checks/file-checks/present-file-check.ts";
 import { readRules } from "#server/checks/file-checks/read-rules.ts";
-import type { Db, FileCheckRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
+import type { Db } from "#server/store/db/schema.ts";
 
 /** Values that conditions can test, by field. */
 type Facts = Readonly<Record<WorkflowCondition["field"], readonly string[]>>;

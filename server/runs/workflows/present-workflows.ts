@@ -1,7 +1,8 @@
 import type { Workflow, WorkflowRun } from "#contract/workflows.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { describeCause, readCause, readDefinition } from "#server/records/run-steps/definition.ts";
-import type { Db, RunRow, WorkflowRow } from "#server/store/db/schema.ts";
+import type { RunRow, WorkflowRow } from "#server/store/db/rows/runs.ts";
+import type { Db } from "#server/store/db/schema.ts";
 
 /** Workflows with the outcome of their runs. */
 export const presentWorkflows = async (db: Db, rows: readonly WorkflowRow[]): Promise<Workflow[]> => {

@@ -2,7 +2,7 @@ import type { WorkflowDefinition } from "#contract/workflows.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { listNextTimes } from "#server/ground/schedule.ts";
-import type { WorkflowRow } from "#server/store/db/schema.ts";
+import type { WorkflowRow } from "#server/store/db/rows/runs.ts";
 import { actionOf } from "./actions/actions.ts";
 
 /** Fields only known after a check, not at upload. */

@@ -1,7 +1,9 @@
 import type { WorkflowTrigger } from "#contract/workflows.ts";
 import { type RunCause, readDefinition } from "#server/records/run-steps/definition.ts";
 import type { RunContext } from "#server/records/run-steps/run-context.ts";
-import type { FileCheckRow, Trx, WorkflowRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
+import type { WorkflowRow } from "#server/store/db/rows/runs.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 import { meetsConditions } from "./facts.ts";
 
 interface Event {

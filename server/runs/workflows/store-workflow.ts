@@ -1,7 +1,8 @@
 import type { SignedInContext } from "#server/carriers/context.ts";
 import { ApiError } from "#server/ground/api-error.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
-import type { Trx, WorkflowRow } from "#server/store/db/schema.ts";
+import type { WorkflowRow } from "#server/store/db/rows/runs.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 import { findWorkflow } from "./present-workflows.ts";
 import type { draftToColumns } from "./save-workflow.ts";
 

@@ -1,5 +1,7 @@
 import type { RunContext } from "#server/records/run-steps/run-context.ts";
-import type { FileCheckRow, RunStepRow, Trx } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
+import type { RunStepRow } from "#server/store/db/rows/runs.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 import { endStep, failRun } from "./end-step.ts";
 import { runNextStep } from "./run-next-step.ts";
 

@@ -8,7 +8,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { runMigrations } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
 import { openDatabase } from "./open.ts";
-import type { Database, FileCheckRow, UserRow } from "./schema.ts";
+import type { FileCheckRow } from "./rows/checks.ts";
+import type { UserRow } from "./rows/people.ts";
+import type { Database } from "./schema.ts";
 import { toDb } from "./sqlite-dialect.ts";
 
 let dir: string;

@@ -1,5 +1,6 @@
 import { errorToText, type Log } from "#server/ground/log.ts";
-import type { Db, JobRow, Trx } from "#server/store/db/schema.ts";
+import type { JobRow } from "#server/store/db/rows/processes.ts";
+import type { Db, Trx } from "#server/store/db/schema.ts";
 import { type JobHandlers, type JobKind, type JobLane, lanesOf, type WorkingQueue } from "./job-queue.ts";
 import {
   claimJob,

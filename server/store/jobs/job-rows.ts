@@ -1,4 +1,5 @@
-import type { Db, JobRow, Trx } from "#server/store/db/schema.ts";
+import type { JobRow } from "#server/store/db/rows/processes.ts";
+import type { Db, Trx } from "#server/store/db/schema.ts";
 import type { JobCount, JobKind } from "./job-queue.ts";
 
 /** A claim without a heartbeat for this long belongs to a dead process. */

@@ -1,7 +1,7 @@
 import type { ScriptRun } from "#contract/scripts.ts";
 import type { Handler } from "#server/carriers/context.ts";
 import { findScript } from "#server/carriers/scripts/script-rows.ts";
-import type { ScriptRunRow } from "#server/store/db/schema.ts";
+import type { ScriptRunRow } from "#server/store/db/rows/carriers.ts";
 
 export const listScriptRuns: Handler<"listScriptRuns"> = async ({ id, limit = 25 }, { db }) => {
   await findScript(db, id);

@@ -5,7 +5,8 @@ import { rowToFormat } from "#server/checks/file-checks/present-file-check.ts";
 import { isVisible } from "#server/people/policy/visible-rows.ts";
 import { countRows, type ListFilter, selectNewest, visibleSources } from "#server/people/policy/visible-sources.ts";
 import { filterRows, parseDateRange } from "#server/store/db/filter-rows.ts";
-import type { Db, FileCheckRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
+import type { Db } from "#server/store/db/schema.ts";
 
 type HistoryEntry = CallOutput<"fileCheckHistory">["history"][number];
 

@@ -20,7 +20,7 @@ import { parseRules, truncatedWord } from "#server/checks/file-checks/search-ent
 import { searchHistory } from "#server/checks/file-checks/search-history.ts";
 import { findInReach, type SearchReader } from "#server/checks/file-checks/search-scope.ts";
 import { isVisible } from "#server/people/policy/visible-rows.ts";
-import type { FileCheckRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
 
 type Hit = CallOutput<"searchFileChecks">["results"][number];
 

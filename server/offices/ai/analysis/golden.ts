@@ -2,7 +2,8 @@ import type { GoldenFinding } from "#contract/ai-analysis.ts";
 import type { AiPurpose } from "#contract/ai-purposes.ts";
 import { findRule } from "#engine/index.ts";
 import { type Facts, maxRules, type ReportFacts } from "#server/offices/ai/request/load-facts.ts";
-import type { AiGoldenFindingRow, Db } from "#server/store/db/schema.ts";
+import type { AiGoldenFindingRow } from "#server/store/db/rows/offices.ts";
+import type { Db } from "#server/store/db/schema.ts";
 
 /** Facts kept for a golden Befund: figures and field names, no values and no names. */
 interface GoldenFacts {

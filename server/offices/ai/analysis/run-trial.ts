@@ -10,7 +10,7 @@ import { type Order, requestAnswer } from "#server/offices/ai/request-answer.ts"
 import { listTargets, type Target } from "#server/offices/ai/targets.ts";
 import { findTemplate } from "#server/offices/ai/templates.ts";
 import { rowToUser } from "#server/people/people-rows/user-row.ts";
-import type { AiTrialRow } from "#server/store/db/schema.ts";
+import type { AiTrialRow } from "#server/store/db/rows/offices.ts";
 import type { JobHandler } from "#server/store/jobs/job-queue.ts";
 import { checkAnswer, fromGolden, presentGolden } from "./golden.ts";
 import { toContentJson } from "./trials.ts";

@@ -3,7 +3,8 @@ import { findRule } from "#engine/index.ts";
 import { dayMs } from "#engine/values/units.ts";
 import type { SignedInContext } from "#server/carriers/context.ts";
 import type { Template } from "#server/offices/ai/templates.ts";
-import type { AiTrialRow, Db, Trx } from "#server/store/db/schema.ts";
+import type { AiTrialRow } from "#server/store/db/rows/offices.ts";
+import type { Db, Trx } from "#server/store/db/schema.ts";
 import type { Check } from "./golden.ts";
 
 type Subject = Pick<AiTrialRow, "fileCheckId" | "goldenId" | "ruleId" | "providerId" | "model">;

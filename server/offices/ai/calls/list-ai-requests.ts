@@ -1,7 +1,7 @@
 import type { AiRequest } from "#contract/ai.ts";
 import { minuteMs } from "#engine/values/units.ts";
 import type { Handler } from "#server/carriers/context.ts";
-import type { AiRequestRow } from "#server/store/db/schema.ts";
+import type { AiRequestRow } from "#server/store/db/rows/offices.ts";
 
 const defaultLimit = 25;
 /** A request older than this was left by a killed process. */

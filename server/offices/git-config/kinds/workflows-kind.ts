@@ -5,7 +5,8 @@ import { FileProblem } from "#server/offices/git-config/repository/file-problem.
 import { readDefinition } from "#server/records/run-steps/definition.ts";
 import { checkDefinition, draftToColumns } from "#server/runs/workflows/save-workflow.ts";
 import { addWorkflow, endWorkflow, replaceWorkflow } from "#server/runs/workflows/store-workflow.ts";
-import type { Db, WorkflowRow } from "#server/store/db/schema.ts";
+import type { WorkflowRow } from "#server/store/db/rows/runs.ts";
+import type { Db } from "#server/store/db/schema.ts";
 import type { ConfigKind } from "./config-kind.ts";
 import { nameFiles, refuseSameIds, splitId } from "./named-files.ts";
 import { readStrictly } from "./read-strictly.ts";

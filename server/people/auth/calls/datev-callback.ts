@@ -7,7 +7,8 @@ import { openSession } from "#server/people/auth/sessions.ts";
 import { foldEmail } from "#server/people/people-rows/user-row.ts";
 import { rowToAskedUser } from "#server/people/policy/second-factor-policy.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
-import type { Trx, UserRow } from "#server/store/db/schema.ts";
+import type { UserRow } from "#server/store/db/rows/people.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 
 /** Completes the sign-in with DATEV. Code and state are used up, whatever the outcome. */
 export const datevCallback: Handler<"datevCallback"> = async ({ code, state }, context) => {

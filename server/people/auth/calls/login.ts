@@ -8,7 +8,8 @@ import { hashDeviceKey } from "#server/people/devices/device-row.ts";
 import { foldEmail } from "#server/people/people-rows/user-row.ts";
 import { rowToAskedUser } from "#server/people/policy/second-factor-policy.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
-import type { Trx, UserRow } from "#server/store/db/schema.ts";
+import type { UserRow } from "#server/store/db/rows/people.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 
 /** Signs in. An unknown address takes as long and gets the same text as a wrong password. */
 export const login: Handler<"login"> = async ({ email, password, deviceKey, code }, context) => {

@@ -6,7 +6,8 @@ import { nextVersion } from "#server/people/clients/apply-client-change.ts";
 import { type ClientLine, readClientList } from "#server/people/clients/read-client-list.ts";
 import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { lockSubject } from "#server/store/db/lock-subject.ts";
-import type { ClientValueRow, Trx } from "#server/store/db/schema.ts";
+import type { ClientValueRow } from "#server/store/db/rows/people.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 
 type Line = CallOutput<"importClients">["lines"][number];
 type Present = ReadonlyMap<string, ClientValueRow>;

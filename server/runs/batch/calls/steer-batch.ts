@@ -4,7 +4,8 @@ import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { findBatch, presentBatch } from "#server/runs/batch/present-batches.ts";
 import { continueBatch } from "#server/runs/batch/start-next-items.ts";
 import { lockSubject } from "#server/store/db/lock-subject.ts";
-import type { RunRow, Trx } from "#server/store/db/schema.ts";
+import type { RunRow } from "#server/store/db/rows/runs.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 
 /** Pauses, resumes, cancels, or retries failed files; running checks always finish. */
 export const steerBatch: Handler<"steerBatch"> = async ({ id, order }, context) => {

@@ -2,7 +2,9 @@ import type { WorkflowAction } from "#contract/workflows.ts";
 import type { StepKey } from "#server/calls/run-step.ts";
 import type { Context } from "#server/carriers/context.ts";
 import type { RunCause } from "#server/records/run-steps/definition.ts";
-import type { Db, FileCheckRow, RunRow, Trx } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
+import type { RunRow } from "#server/store/db/rows/runs.ts";
+import type { Db, Trx } from "#server/store/db/schema.ts";
 
 export type ActionOf<K extends WorkflowAction["kind"]> = Extract<WorkflowAction, { kind: K }>;
 

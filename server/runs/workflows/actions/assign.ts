@@ -1,6 +1,7 @@
 import { errors } from "#contract/errors.ts";
 import { findPossibleAssignee } from "#server/checks/file-checks/find-assignees.ts";
-import type { Db, UserRow } from "#server/store/db/schema.ts";
+import type { UserRow } from "#server/store/db/rows/people.ts";
+import type { Db } from "#server/store/db/schema.ts";
 import { type Action, ActionFailure, type ActionOf } from "./action.ts";
 import { noFileText, organiseOnCommit, requireFile } from "./organise.ts";
 

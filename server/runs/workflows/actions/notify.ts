@@ -2,7 +2,7 @@ import { wordOfVerdict } from "#engine/index.ts";
 import { rowToFormat } from "#server/checks/file-checks/present-file-check.ts";
 import { addNotices } from "#server/people/notices/add-notices.ts";
 import { stepId } from "#server/records/run-steps/run-steps.ts";
-import type { FileCheckRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
 import type { Action, ActionOf } from "./action.ts";
 import { findRecipientProblem, findRecipients, listNames, listRecipients } from "./recipients.ts";
 

@@ -1,6 +1,7 @@
 import { changeOrganisation } from "#server/checks/file-checks/change-organisation.ts";
 import { lockFileCheck } from "#server/store/db/lock-subject.ts";
-import type { FileCheckRow, Trx } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 import { type ActionContext, ActionFailure, type ActionOrder } from "./action.ts";
 
 type Change = Parameters<typeof changeOrganisation>[2];

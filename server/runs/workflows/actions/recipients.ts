@@ -1,7 +1,9 @@
 import { admins } from "#contract/roles.ts";
 import { rowToUser } from "#server/people/people-rows/user-row.ts";
 import { maySeeFileCheck } from "#server/people/policy/policy.ts";
-import type { Db, FileCheckRow, UserRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
+import type { UserRow } from "#server/store/db/rows/people.ts";
+import type { Db } from "#server/store/db/schema.ts";
 import { ActionFailure } from "./action.ts";
 
 export const listNames = (people: readonly UserRow[]): string => people.map(({ email }) => email).join(", ");

@@ -4,7 +4,7 @@ import { rowToUser } from "#server/people/people-rows/user-row.ts";
 import { isMailReady } from "#server/records/mail-outbox/mail-settings.ts";
 import { causePrefixOf } from "#server/records/mail-outbox/mail-step.ts";
 import { queueMail } from "#server/records/mail-outbox/queue-mail.ts";
-import type { UserRow } from "#server/store/db/schema.ts";
+import type { UserRow } from "#server/store/db/rows/people.ts";
 import { type Action, type ActionContext, ActionFailure, type ActionOf } from "./action.ts";
 import { notReadyText } from "./mail.ts";
 import { findRecipientProblem, findRecipients, listNames, listRecipients } from "./recipients.ts";

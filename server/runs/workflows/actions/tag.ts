@@ -4,7 +4,8 @@ import { foldLabel } from "#engine/index.ts";
 import { nextTags } from "#server/checks/file-checks/change-organisation.ts";
 import { readOrganisations } from "#server/checks/file-checks/read-organisations.ts";
 import { ApiError } from "#server/ground/api-error.ts";
-import type { Db, FileCheckRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
+import type { Db } from "#server/store/db/schema.ts";
 import { type Action, ActionFailure, type ActionOf } from "./action.ts";
 import { noFileText, organiseOnCommit, requireFile } from "./organise.ts";
 

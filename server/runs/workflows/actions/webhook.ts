@@ -4,7 +4,7 @@ import { readWebhookSecret } from "#server/carriers/webhooks/webhook-secret.ts";
 import { rowToFormat } from "#server/checks/file-checks/present-file-check.ts";
 import { readRules } from "#server/checks/file-checks/read-rules.ts";
 import { stepId } from "#server/records/run-steps/run-steps.ts";
-import type { FileCheckRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
 import { type Action, ActionFailure, type ActionOf, type ActionOrder } from "./action.ts";
 
 /** Sends a signed request to another program until it arrives or is given up. */

@@ -3,7 +3,8 @@ import { countMailsOfStep } from "#server/records/mail-outbox/mail-step.ts";
 import { readDefinition } from "#server/records/run-steps/definition.ts";
 import { readLastAttempts } from "#server/records/run-steps/run-steps.ts";
 import { presentRuns } from "#server/runs/workflows/present-workflows.ts";
-import type { Db, RunRow } from "#server/store/db/schema.ts";
+import type { RunRow } from "#server/store/db/rows/runs.ts";
+import type { Db } from "#server/store/db/schema.ts";
 
 const maxRuns = 20;
 

@@ -4,7 +4,8 @@ import { listCurrentScripts } from "#server/carriers/scripts/script-rows.ts";
 import { webhookSecretName } from "#server/carriers/webhooks/webhook-secret.ts";
 import { readSecretState } from "#server/records/admin-settings/admin-secrets.ts";
 import { presentWorkflows } from "#server/runs/workflows/present-workflows.ts";
-import type { Db, WorkflowRow } from "#server/store/db/schema.ts";
+import type { WorkflowRow } from "#server/store/db/rows/runs.ts";
+import type { Db } from "#server/store/db/schema.ts";
 
 /** All workflows, and the values of this installation to choose from. */
 export const listWorkflows: Handler<"listWorkflows"> = async (_input, { db, rulesetVersion, settings }) => {

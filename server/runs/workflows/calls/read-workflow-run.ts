@@ -1,6 +1,6 @@
 import type { Handler } from "#server/carriers/context.ts";
 import { findWorkflowRun, presentRuns } from "#server/runs/workflows/present-workflows.ts";
-import type { RunStepRow } from "#server/store/db/schema.ts";
+import type { RunStepRow } from "#server/store/db/rows/runs.ts";
 
 /** Every attempt at every step, in order. */
 export const readWorkflowRun: Handler<"readWorkflowRun"> = async ({ id }, { db }) => {

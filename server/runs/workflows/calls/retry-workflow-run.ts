@@ -4,7 +4,8 @@ import { addAuditEntry } from "#server/records/audit/add-audit-entry.ts";
 import { readLastAttempts } from "#server/records/run-steps/run-steps.ts";
 import { findWorkflow, findWorkflowRun } from "#server/runs/workflows/present-workflows.ts";
 import { addRun } from "#server/runs/workflows/start-runs.ts";
-import type { RunRow, Trx } from "#server/store/db/schema.ts";
+import type { RunRow } from "#server/store/db/rows/runs.ts";
+import type { Trx } from "#server/store/db/schema.ts";
 
 /**
  * With a step, the run continues from it with the workflow as it was, and other programs recognise repeated messages.

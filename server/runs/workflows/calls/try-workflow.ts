@@ -3,7 +3,7 @@ import type { Handler, SignedInContext } from "#server/carriers/context.ts";
 import { actionOf } from "#server/runs/workflows/actions/actions.ts";
 import { meetsConditions } from "#server/runs/workflows/facts.ts";
 import { checkDefinition } from "#server/runs/workflows/save-workflow.ts";
-import type { FileCheckRow } from "#server/store/db/schema.ts";
+import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
 
 /** Evaluates the same conditions and actions as a real run, without effects. */
 export const tryWorkflow: Handler<"tryWorkflow"> = async ({ limit = 20, trigger, conditions, actions }, context) => {
