@@ -1,4 +1,4 @@
-import { type FieldTable, fieldTables } from "#engine/index.ts";
+import { type FieldTable, fieldTables, wholeNumbers } from "#engine/index.ts";
 import type { FactCard } from "./fact-card.ts";
 
 /** A format with its required fields and the column counts of its versions. */
@@ -15,7 +15,7 @@ export const formatCard = ({ name, category, currentVersion, versions, fields, m
     sentences: [
       `${name} ist die Formatkategorie ${category}, aktuelle Version ${currentVersion}, mit ${fields.length} Feldern.`,
       ...(required.length === 0 ? [] : [`Pflichtfelder: ${required.join(", ")}.`]),
-      ...(maxRecords === undefined ? [] : [`Höchstens ${maxRecords.toLocaleString("de-DE")} Datensätze je Datei.`]),
+      ...(maxRecords === undefined ? [] : [`Höchstens ${wholeNumbers.format(maxRecords)} Datensätze je Datei.`]),
       `Spalten je Formatversion: ${history}.`,
     ],
   };

@@ -126,6 +126,11 @@ test("lengths of time and sizes in bytes are those of engine/values/units.ts, no
   expect(others, "Import minuteMs, hourMs, dayMs or mebibyte from #engine/values/units.ts").toEqual([]);
 });
 
+test("numbers are written by engine/values/number-formats.ts, not by toLocaleString", () => {
+  const others = pathsWith(/\.toLocaleString\(/).filter((path) => !/^tests\/|\.test\./.test(path));
+  expect(others, "Use wholeNumbers, oneDecimal or formatCount of #engine/values/number-formats.ts").toEqual([]);
+});
+
 test("no source has a TODO", () => {
   // XXX is a code of ISO 4217 as well.
   const marked = pathsWith(/\b(?:TODO|FIXME|XXX|HACK)\b/).filter(

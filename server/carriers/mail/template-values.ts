@@ -1,4 +1,4 @@
-import { severityWords, verdictOrder, wordOfVerdict } from "#engine/index.ts";
+import { formatCount, severityWords, verdictOrder, wholeNumbers, wordOfVerdict } from "#engine/index.ts";
 import { rowToFormat } from "#server/checks/file-checks/present-file-check.ts";
 import type { FileCheckRow } from "#server/store/db/rows/checks.ts";
 
@@ -27,9 +27,9 @@ export const describeChecks = (
     mandant: [first.clientNumber ?? "nicht genannt", first.clientName].filter(Boolean).join(" · "),
     verdict: verdictOf(first),
     befunde: describeCounts(first.countsJson),
-    anzahl: rows.length.toLocaleString("de-DE"),
+    anzahl: wholeNumbers.format(rows.length),
     zusammenfassung: summarize(rows),
-    liste: [...lines, ...(more > 0 ? [`– und ${more.toLocaleString("de-DE")} weitere`] : [])].join("\n"),
+    liste: [...lines, ...(more > 0 ? [`– und ${wholeNumbers.format(more)} weitere`] : [])].join("\n"),
     link: publicUrl === null ? "" : `${publicUrl}${rows.length === 1 ? `/results/${first.id}` : "/files"}`,
   };
 };
@@ -49,10 +49,7 @@ const describeCounts = (countsJson: string | null): string => {
   const counts = JSON.parse(countsJson) as Readonly<Record<keyof typeof severityWords, number>>;
   const parts = (["error", "warning", "hint"] as const)
     .filter((severity) => counts[severity] > 0)
-    .map(
-      (severity) =>
-        `${counts[severity].toLocaleString("de-DE")} ${severityWords[severity][counts[severity] === 1 ? 0 : 1]}`,
-    );
+    .map((severity) => formatCount(counts[severity], ...severityWords[severity]));
   return parts.length === 0 ? "keine Befunde" : parts.join(", ");
 };
 
@@ -60,5 +57,5 @@ const describeCounts = (countsJson: string | null): string => {
 const summarize = (rows: readonly CheckedRow[]): string => {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(verdictOf(row), (counts.get(verdictOf(row)) ?? 0) + 1);
-  return [...counts].map(([word, count]) => `${count.toLocaleString("de-DE")} × ${word}`).join(", ");
+  return [...counts].map(([word, count]) => `${wholeNumbers.format(count)} × ${word}`).join(", ");
 };

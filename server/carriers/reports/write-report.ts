@@ -6,6 +6,7 @@ import {
   formatCount,
   groupByVerdict,
   type VerdictGroup,
+  wholeNumbers,
 } from "#engine/index.ts";
 import { rowToFormat } from "#server/checks/file-checks/present-file-check.ts";
 import { isVisible } from "#server/people/policy/visible-rows.ts";
@@ -119,14 +120,14 @@ const describeClient = ([name, rows]: readonly [string, readonly Row[]]): string
 
 const countGroup = ({ files, words }: VerdictGroup<Row>): string => formatCount(files.length, ...words);
 
-const countFiles = (count: number): string => (count === 1 ? "1 Datei" : `${count.toLocaleString("de-DE")} Dateien`);
+const countFiles = (count: number): string => formatCount(count, "Datei", "Dateien");
 
 const listLines = (rows: readonly (readonly [string, number])[]): string =>
-  rows.map(([name, count]) => `– ${name}: ${count.toLocaleString("de-DE")}`).join("\n");
+  rows.map(([name, count]) => `– ${name}: ${wholeNumbers.format(count)}`).join("\n");
 
 const titled = (title: string, all: readonly string[]): string => {
   if (all.length === 0) return "";
   const more = all.length - maxLines;
   const lines = all.slice(0, maxLines).map((line) => `– ${line}`);
-  return [`${title}:`, ...lines, ...(more > 0 ? [`– und ${more.toLocaleString("de-DE")} weitere`] : [])].join("\n");
+  return [`${title}:`, ...lines, ...(more > 0 ? [`– und ${wholeNumbers.format(more)} weitere`] : [])].join("\n");
 };

@@ -1,4 +1,5 @@
 import { errors } from "#contract/errors.ts";
+import { oneDecimal } from "#engine/index.ts";
 import { damagedFileError, type RunCheck } from "#server/checks/threads/check-pool.ts";
 import type { CheckedFile } from "#server/checks/threads/check-worker.ts";
 import { ApiError } from "#server/ground/api-error.ts";
@@ -97,7 +98,7 @@ const isDamage = (cause: unknown): boolean => cause instanceof Error && cause.na
 const failedText = "Die Prüfung wurde auf dem Server mehrfach unterbrochen. Bitte starten Sie sie erneut.";
 
 const tooLongText = (limitMs: number): string =>
-  `Die Prüfung auf dem Server hat länger gedauert als erlaubt (${(limitMs / 1000).toLocaleString("de-DE")} Sekunden) und wurde beendet. Die Grenze setzt Ihre Administration unter System Config.`;
+  `Die Prüfung auf dem Server hat länger gedauert als erlaubt (${oneDecimal.format(limitMs / 1000)} Sekunden) und wurde beendet. Die Grenze setzt Ihre Administration unter System Config.`;
 
 const createProgressWriter = (id: string, { db, now, log, changes }: Parts): ((share: number) => void) => {
   let last = now();

@@ -1,5 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { wholeNumbers } from "#engine/index.ts";
+import { megabyte } from "#engine/values/units.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { errorToText } from "#server/ground/log.ts";
 import { openThreads } from "#server/ground/open-threads.ts";
@@ -101,7 +103,7 @@ const writeInThread = async (
 const describeMissingSpace = async (plan: PlanTask | null, parts: Parts): Promise<string | null> => {
   const bytes = await findMissingBytes(plan !== null && plan.recipient !== "" ? 2 : 1, parts);
   if (bytes <= 0) return null;
-  const missingMb = Math.ceil(bytes / 1_000_000).toLocaleString("de-DE");
+  const missingMb = wholeNumbers.format(Math.ceil(bytes / megabyte));
   return `Der Platz auf dem Server reicht nicht; es fehlen bis zu ${missingMb} MB.`;
 };
 

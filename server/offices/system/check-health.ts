@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { totalmem } from "node:os";
 import { availableMemory, memoryUsage } from "node:process";
 import type { SystemCheck } from "#contract/system.ts";
-import { formatCount, wholeNumbers } from "#engine/index.ts";
-import { dayMs } from "#engine/values/units.ts";
+import { formatCount, oneDecimal, wholeNumbers } from "#engine/index.ts";
+import { dayMs, megabyte } from "#engine/values/units.ts";
 import type { HealthResult } from "#server/calls/health.ts";
 import type { Context } from "#server/carriers/context.ts";
 import { checkMailHealth } from "#server/carriers/mail/check-mail-health.ts";
@@ -133,6 +133,6 @@ const checks: readonly (readonly [SystemCheck["key"], string, (context: HealthCo
 ];
 
 const formatSize = (bytes: number): string => {
-  const [value, unit] = bytes >= oneGigabyte ? [bytes / oneGigabyte, "GB"] : [bytes / 1_000_000, "MB"];
-  return `${value.toLocaleString("de-DE", { maximumFractionDigits: 1 })} ${unit}`;
+  const [value, unit] = bytes >= oneGigabyte ? [bytes / oneGigabyte, "GB"] : [bytes / megabyte, "MB"];
+  return `${oneDecimal.format(value)} ${unit}`;
 };

@@ -1,5 +1,6 @@
 import type { SystemSetting } from "#contract/system.ts";
-import { dayMs } from "#engine/values/units.ts";
+import { oneDecimal } from "#engine/index.ts";
+import { dayMs, megabyte, minuteMs } from "#engine/values/units.ts";
 import type { Settings } from "#server/ground/settings/settings.ts";
 
 interface Described {
@@ -20,8 +21,7 @@ export const describeSettings = (settings: Settings): SystemSetting[] =>
     })),
   );
 
-const count = (value: number): string => value.toLocaleString("de-DE");
-const megabytes = (bytes: number): string => `${count(bytes / 1_000_000)} MB`;
+const megabytes = (bytes: number): string => `${oneDecimal.format(bytes / megabyte)} MB`;
 const isSet = (value: unknown): string => (value === null ? "nicht gesetzt" : "gesetzt");
 
 const groups: Readonly<Record<string, readonly Described[]>> = {
@@ -125,7 +125,7 @@ const groups: Readonly<Record<string, readonly Described[]>> = {
       name: "BACKUP_KEEP",
       label: "Aufbewahrte Sicherungen",
       effect: "Je Ort; ältere werden gelöscht, sobald eine neuere zurückgelesen ist.",
-      read: ({ backup }) => (backup === null ? "nicht gesetzt" : count(backup.kept)),
+      read: ({ backup }) => (backup === null ? "nicht gesetzt" : oneDecimal.format(backup.kept)),
     },
     {
       name: "BACKUP_RECIPIENT",
@@ -151,7 +151,7 @@ const groups: Readonly<Record<string, readonly Described[]>> = {
       name: "UPLOADS_PER_MINUTE",
       label: "Uploads je Minute und Person",
       effect: "Darüber hinaus bittet der Server um Geduld.",
-      read: ({ uploadsPerMinute }) => count(uploadsPerMinute),
+      read: ({ uploadsPerMinute }) => oneDecimal.format(uploadsPerMinute),
     },
   ],
   Prüfung: [
@@ -159,7 +159,7 @@ const groups: Readonly<Record<string, readonly Described[]>> = {
       name: "CHECK_THREADS",
       label: "Gleichzeitige Prüfungen",
       effect: "Mehr Prüfungen zugleich brauchen mehr Rechenkerne und Arbeitsspeicher.",
-      read: ({ checkThreads }) => count(checkThreads),
+      read: ({ checkThreads }) => oneDecimal.format(checkThreads),
     },
   ],
   KI: [
@@ -187,19 +187,19 @@ const groups: Readonly<Record<string, readonly Described[]>> = {
       name: "SESSION_DAYS",
       label: "Dauer einer Sitzung ohne Kontakt",
       effect: "Danach ist eine neue Anmeldung nötig.",
-      read: ({ refreshTokenMs }) => `${count(refreshTokenMs / dayMs)} Tage`,
+      read: ({ refreshTokenMs }) => `${oneDecimal.format(refreshTokenMs / dayMs)} Tage`,
     },
     {
       name: "ACCESS_TOKEN_SECONDS",
       label: "Erneuerung der Sitzung",
       effect: "So lange gilt ein Zugriff, bevor er erneuert wird.",
-      read: ({ accessTokenMs }) => `${count(accessTokenMs / 60_000)} Minuten`,
+      read: ({ accessTokenMs }) => `${oneDecimal.format(accessTokenMs / minuteMs)} Minuten`,
     },
     {
       name: "LOGINS_PER_MINUTE",
       label: "Anmeldeversuche je Minute",
       effect: "Bremst das Raten von Passwörtern.",
-      read: ({ loginsPerMinute }) => count(loginsPerMinute),
+      read: ({ loginsPerMinute }) => oneDecimal.format(loginsPerMinute),
     },
     {
       name: "TRUST_PROXY",

@@ -4,6 +4,7 @@ import type { BatchKind } from "#contract/batch.ts";
 import type { CallOutput } from "#contract/index.ts";
 import { CallError, call } from "#data/server/call.ts";
 import { errorText } from "#text/error-text.ts";
+import { formatCount } from "#text/format-number.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { BatchFilterFields, emptyFilter, type FilterDraft, findFilterFaults, toFilter } from "./batch-filter.tsx";
@@ -136,7 +137,7 @@ const Steps = ({ rulesetVersion, olderRulesets, onClose, onStarted }: Omit<Props
             disabled={isDeletion && typed.replaceAll(".", "").trim() !== String(preview.count)}
             onClick={() => void start(preview.count)}
           >
-            {startLabel(kind, preview.count)}
+            {`${formatCount(preview.count, "Datei", "Dateien")} ${startWords[kind]}`}
           </Button>
         )}
       </Group>
@@ -153,11 +154,6 @@ const describeKind = (kind: BatchKind, rulesetVersion: string): string => {
     case "delete":
       return "Datei, Ergebnis und Fundstellen. Zurückholen lässt sich das nur aus einer Sicherung.";
   }
-};
-
-const startLabel = (kind: BatchKind, count: number): string => {
-  const files = count === 1 ? "1 Datei" : `${count.toLocaleString("de-DE")} Dateien`;
-  return `${files} ${startWords[kind]}`;
 };
 
 const startWords: Readonly<Record<BatchKind, string>> = {

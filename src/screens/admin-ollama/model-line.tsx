@@ -4,6 +4,7 @@ import { useSnapshot } from "valtio";
 import { purposeWords } from "#contract/ai-purposes.ts";
 import type { OllamaModel } from "#contract/ollama.ts";
 import { call } from "#data/server/call.ts";
+import { oneDecimal } from "#engine/values/number-formats.ts";
 import { mayAlso } from "#state/may-also.ts";
 import { authState } from "#state/session.ts";
 import { errorText } from "#text/error-text.ts";
@@ -18,8 +19,6 @@ interface Props {
   readonly connected: boolean;
   readonly onChanged: () => void;
 }
-
-const speed = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
 
 /** One installed model with its uses and actions. */
 export const ModelLine = ({ serverId, model, connected, onChanged }: Props): ReactElement => {
@@ -45,7 +44,7 @@ export const ModelLine = ({ serverId, model, connected, onChanged }: Props): Rea
       { id: serverId, name },
       { timeoutMs: 130_000 },
     );
-    return `Erste Antwort nach ${formatDuration(firstTokenMs)}, ${speed.format(tokensPerSecond)} Token je Sekunde.`;
+    return `Erste Antwort nach ${formatDuration(firstTokenMs)}, ${oneDecimal.format(tokensPerSecond)} Token je Sekunde.`;
   };
   const remove = async (): Promise<string> => {
     setAsking(false);

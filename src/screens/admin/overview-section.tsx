@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import type { CallOutput } from "#contract/index.ts";
+import { formatNumber } from "#text/format-number.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Section } from "#ui/section.tsx";
 import classes from "./admin-page.module.css";
@@ -41,7 +42,7 @@ export const OfficeSection = ({ overview }: { readonly overview: Overview }): Re
         ],
         [
           "Dateiprüfungen",
-          `${overview.fileChecks.total.toLocaleString("de-DE")}, davon heute ${overview.fileChecks.today.toLocaleString("de-DE")}`,
+          `${formatNumber(overview.fileChecks.total)}, davon heute ${formatNumber(overview.fileChecks.today)}`,
         ],
         ["Der Server läuft seit", describeUptime(overview.uptimeSeconds)],
         [

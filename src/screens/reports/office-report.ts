@@ -2,6 +2,7 @@ import type { CountedCheck } from "#data/checks/rule-counts.ts";
 import type { Deviation } from "#data/person/deviations.ts";
 import type { PrintBlock, PrintColumn, PrintDocument, Workbook } from "#engine/index.ts";
 import { formatDateTime } from "#text/format-date.ts";
+import { formatNumber } from "#text/format-number.ts";
 
 /** Input of a report. */
 export interface ReportSource {
@@ -77,5 +78,4 @@ const toBlocks = ({ title, columns, rows, empty }: ReportTable): readonly PrintB
     : { kind: "table", columns, rows: rows.map((row) => row.map(showCell)) },
 ];
 
-export const showCell = (cell: string | number): string =>
-  typeof cell === "number" ? cell.toLocaleString("de-DE") : cell;
+export const showCell = (cell: string | number): string => (typeof cell === "number" ? formatNumber(cell) : cell);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import Type, { type Static } from "typebox";
 import { maxCodeLength, scriptDraft } from "#contract/scripts.ts";
+import { wholeNumbers } from "#engine/index.ts";
 import {
   type CurrentScript,
   currentVersion,
@@ -101,5 +102,5 @@ const filesToDraft = (stem: string, files: ConfigValues): [id: string, draft: Dr
 const checkCode = (path: string, code: unknown): void => {
   if (typeof code !== "string" || code.includes("\0")) throw new FileProblem(path, "Die Datei ist kein lesbarer Text.");
   if (code.length > maxCodeLength)
-    throw new FileProblem(path, `Der Programmtext ist länger als ${maxCodeLength.toLocaleString("de-DE")} Zeichen.`);
+    throw new FileProblem(path, `Der Programmtext ist länger als ${wholeNumbers.format(maxCodeLength)} Zeichen.`);
 };
