@@ -10,10 +10,10 @@ const good: HealthFacts = {
 };
 
 test.each<[string, Partial<HealthFacts>, string]>([
-  ["all is well", {}, "good good good"],
-  ["no answer", { server: null, silence: "Keine Verbindung", notReady: "Keine Verbindung" }, "bad bad warning"],
-  ["answers but takes no work", { notReady: "Der Server meldet eine Störung (Kennung 503)." }, "good bad good"],
-  ["other rules on the server", { server: { version: "1.1", rulesetVersion: "8" } }, "good good warning"],
+  ["all is well", {}, "ok ok ok"],
+  ["no answer", { server: null, silence: "Keine Verbindung", notReady: "Keine Verbindung" }, "error error warn"],
+  ["answers but takes no work", { notReady: "Der Server meldet eine Störung (Kennung 503)." }, "ok error ok"],
+  ["other rules on the server", { server: { version: "1.1", rulesetVersion: "8" } }, "ok ok warn"],
 ])("%s", (_name, facts, states) => {
   const lines = describeHealth({ ...good, ...facts });
   expect(lines.map(({ state }) => state).join(" ")).toBe(states);

@@ -13,7 +13,7 @@ export interface HealthFacts {
 /** One line of the overview: a state in words, never by colour alone. */
 export interface HealthLine {
   readonly name: string;
-  readonly state: "good" | "warning" | "bad" | "pending";
+  readonly state: "ok" | "warn" | "error" | "pending";
   readonly text: string;
 }
 
@@ -32,23 +32,23 @@ export const describeHealth = (facts: HealthFacts): readonly HealthLine[] => [
 
 const describeServer = ({ server, silence, responseMs }: HealthFacts): HealthLine =>
   server
-    ? { name: "Server", state: "good", text: `Antwortet in ${formatNumber(responseMs)} ms` }
-    : { name: "Server", state: "bad", text: silence ?? "Keine Antwort" };
+    ? { name: "Server", state: "ok", text: `Antwortet in ${formatNumber(responseMs)} ms` }
+    : { name: "Server", state: "error", text: silence ?? "Keine Antwort" };
 
 const describeReadiness = ({ notReady }: HealthFacts): HealthLine =>
   notReady === null
-    ? { name: "Annahme", state: "good", text: "Dateien werden angenommen und geprüft" }
-    : { name: "Annahme", state: "bad", text: notReady };
+    ? { name: "Annahme", state: "ok", text: "Dateien werden angenommen und geprüft" }
+    : { name: "Annahme", state: "error", text: notReady };
 
 const describeRules = ({ device, server }: HealthFacts): HealthLine => {
   const name = "Regelstand";
-  if (!server) return { name, state: "warning", text: `Dieses Gerät: ${device.rulesetVersion}, Server: nicht bekannt` };
+  if (!server) return { name, state: "warn", text: `Dieses Gerät: ${device.rulesetVersion}, Server: nicht bekannt` };
   if (server.rulesetVersion === device.rulesetVersion) {
-    return { name, state: "good", text: `Gerät und Server gleich (${device.rulesetVersion})` };
+    return { name, state: "ok", text: `Gerät und Server gleich (${device.rulesetVersion})` };
   }
   return {
     name,
-    state: "warning",
+    state: "warn",
     text: `Dieses Gerät: ${device.rulesetVersion}, Server: ${server.rulesetVersion}. Bitte aktualisieren Sie die App.`,
   };
 };

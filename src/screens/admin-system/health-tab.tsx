@@ -1,16 +1,13 @@
 import { Button } from "@mantine/core";
-import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
-import { CheckTiles } from "#screens/shared/admin/check-tiles.tsx";
-import { pageOfCheck } from "#screens/shared/admin/page-of-check.ts";
+import { CheckTiles, Seen, Tile, Tiles } from "#screens/shared/admin/check-tiles.tsx";
 import { useAnswer } from "#screens/shared/use-answer.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Section } from "#ui/section.tsx";
-import classes from "./health-tab.module.css";
 import { JobsSection } from "./jobs-section.tsx";
-import { type HealthLine, useHealth } from "./use-health.ts";
+import { useHealth } from "./use-health.ts";
 
 /** Database, files, free space and jobs as they are right now; each says so for itself. */
 export const HealthTab = (): ReactElement => {
@@ -18,13 +15,13 @@ export const HealthTab = (): ReactElement => {
   const { lines, facts, busy, look } = useHealth();
   return (
     <>
-      <ul className={classes.lines} aria-label="Verbindung zum Server" aria-busy={busy}>
-        {lines.map((line) => (
-          <li key={line.name}>
-            <State line={line} />
-          </li>
+      <Tiles label="Verbindung zum Server" busy={busy}>
+        {lines.map(({ name, state, text }) => (
+          <Tile key={name} state={state}>
+            <Seen name={name} value={text} />
+          </Tile>
         ))}
-      </ul>
+      </Tiles>
       <AdminView
         source={health}
         loading="Zustand wird geladen"
@@ -32,9 +29,10 @@ export const HealthTab = (): ReactElement => {
         rows={3}
         rowHeight={72}
       >
-        {({ checks }) => <CheckTiles checks={checks} pageOf={pageOfCheck} />}
+        {({ checks }) => <CheckTiles checks={checks} />}
       </AdminView>
       <Button
+        mt={24}
         mb="lg"
         variant="default"
         loading={busy}
@@ -52,25 +50,5 @@ export const HealthTab = (): ReactElement => {
     </>
   );
 };
-
-const State = ({ line }: { readonly line: HealthLine }): ReactElement => {
-  const Icon = icons[line.state];
-  return (
-    <>
-      <Icon aria-hidden size={22} stroke={1.75} data-state={line.state} />
-      <div>
-        <strong>{line.name}</strong>
-        <span>{line.text}</span>
-      </div>
-    </>
-  );
-};
-
-const icons = {
-  good: IconCircleCheck,
-  warning: IconAlertTriangle,
-  bad: IconCircleX,
-  pending: IconCircleDashed,
-} as const;
 
 const loadHealth = () => call("readSystemHealth", {}, { timeoutMs: 5_000 });

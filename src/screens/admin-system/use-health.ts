@@ -3,8 +3,6 @@ import { call } from "#data/server/call.ts";
 import { errorText } from "#text/error-text.ts";
 import { describeHealth, type HealthLine, pendingHealth } from "./describe-health.ts";
 
-export type { HealthLine };
-
 interface Health {
   readonly lines: readonly HealthLine[];
   readonly facts: readonly (readonly [string, string])[];

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Textarea } from "@mantine/core";
+import { Alert, Button, Modal } from "@mantine/core";
 import { IconBriefcase, IconLock } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
 import type { Person } from "#contract/users.ts";
@@ -6,14 +6,14 @@ import { call } from "#data/server/call.ts";
 import { useWork } from "#screens/shared/use-work.ts";
 import { formatCount } from "#text/format-number.ts";
 import { describeHeld } from "#text/unsent-words.ts";
-import { ClientSelect } from "#ui/client-select.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { SelectionBar } from "#ui/selection-bar.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { UnsentNote } from "#ui/unsent-note.tsx";
 import { type BulkOutcome, carryOutBulk, withClients } from "./carry-out-bulk.ts";
+import { ClientsInput } from "./clients-input.tsx";
 import classes from "./people-list.module.css";
-import { addClientNumber, readClientNumbers, wrongClientText } from "./person-words.ts";
+import { readClientNumbers, wrongClientText } from "./person-words.ts";
 
 interface Props {
   readonly chosen: readonly Person[];
@@ -74,7 +74,7 @@ export const BulkBar = ({ chosen, connected, onChanged, onClear }: Props): React
         </Alert>
       )}
       {count > 0 && (
-        <div className={classes.bulk}>
+        <div className={classes.bulk} data-framed>
           <SelectionBar
             label="Ausgewählte Zugänge"
             count={count}
@@ -117,21 +117,12 @@ export const BulkBar = ({ chosen, connected, onChanged, onClear }: Props): React
             void carryOut((done) => `${formatCount(done, "Zugang", "Zugänge")} mit diesen Mandanten`, assign);
           }}
         >
-          <ClientSelect
-            label="Mandant hinzufügen"
-            placeholder="Nummer oder Name"
-            value=""
-            onChange={(clientNumber) => clientNumber !== "" && setText(addClientNumber(text, clientNumber))}
-          />
-          <Textarea
+          <ClientsInput
             label="Mandantennummern"
             description="Durch Komma, Leerzeichen oder Zeilen getrennt. Sie kommen zu denen hinzu, die schon zugeordnet sind."
-            autosize
-            minRows={3}
-            data-autofocus
             value={text}
             error={wrong === null ? null : wrongClientText(wrong)}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={setText}
           />
           <Button
             type="submit"

@@ -5,6 +5,8 @@ import { ClientSelect } from "#ui/client-select.tsx";
 import { addClientNumber, readClientNumbers } from "./person-words.ts";
 
 interface Props {
+  readonly label?: string;
+  readonly description?: string;
   /** Numbers as typed. */
   readonly value: string;
   readonly error?: string | null;
@@ -12,7 +14,13 @@ interface Props {
 }
 
 /** Clients of a person: picked by number or name, typed, or pasted as a list. */
-export const ClientsInput = ({ value, error = null, onChange }: Props): ReactElement => (
+export const ClientsInput = ({
+  label = "Mandanten",
+  description = "Nummern, durch Komma, Leerzeichen oder Zeilen getrennt; eine Liste lässt sich einfügen.",
+  value,
+  error = null,
+  onChange,
+}: Props): ReactElement => (
   <>
     <ClientSelect
       label="Mandant hinzufügen"
@@ -21,11 +29,12 @@ export const ClientsInput = ({ value, error = null, onChange }: Props): ReactEle
       onChange={(clientNumber) => clientNumber !== "" && onChange(addClientNumber(value, clientNumber))}
     />
     <Textarea
-      label="Mandanten"
-      description="Nummern, durch Komma, Leerzeichen oder Zeilen getrennt; eine Liste lässt sich einfügen."
+      label={label}
+      description={description}
       autosize
       minRows={2}
       maxRows={8}
+      data-autofocus
       value={value}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}
