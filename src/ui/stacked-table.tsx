@@ -11,7 +11,7 @@ interface StackedTableProps {
 
 /** A table that scrolls in its own frame; on a phone the cells of each row stand below each other. */
 export const StackedTable = ({ caption, head, children }: StackedTableProps): ReactElement => (
-  <div className={classes.scroller}>
+  <div className={classes.scroller} data-framed>
     <table className={classes.table}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>

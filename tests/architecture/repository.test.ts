@@ -126,6 +126,20 @@ test("lengths of time and sizes in bytes are those of engine/values/units.ts, no
   expect(others, "Import minuteMs, hourMs, dayMs or mebibyte from #engine/values/units.ts").toEqual([]);
 });
 
+test("a frame around lists, tables and sections is data-framed of global.css, not written out again", () => {
+  const frame = ["border: 1px solid var(--ps-line);", "border-radius: 6px;", "background: var(--ps-surface);"];
+  const styles = readdirSync(new URL("src/", root), { recursive: true, encoding: "utf8" }).filter((path) =>
+    path.endsWith(".module.css"),
+  );
+  expect(styles.length).toBeGreaterThan(50);
+  const others = styles.filter((path) =>
+    read(`src/${path}`)
+      .split(/[{}]/)
+      .some((block) => frame.every((line) => block.includes(line))),
+  );
+  expect(others, "Give the element data-framed and take border, radius and background out of its class").toEqual([]);
+});
+
 test("numbers are written by engine/values/number-formats.ts, not by toLocaleString", () => {
   const others = pathsWith(/\.toLocaleString\(/).filter((path) => !/^tests\/|\.test\./.test(path));
   expect(others, "Use wholeNumbers, oneDecimal or formatCount of #engine/values/number-formats.ts").toEqual([]);

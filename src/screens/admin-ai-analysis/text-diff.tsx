@@ -16,7 +16,7 @@ export const TextDiff = ({ label, before, after }: Props): ReactElement => {
   let position = 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.diff} tabIndex={0} aria-label={label}>
+    <section className={classes.diff} data-framed tabIndex={0} aria-label={label}>
       {pieces.map(({ kind, text }) => {
         position += text.length;
         const key = `${kind} ${position}`;

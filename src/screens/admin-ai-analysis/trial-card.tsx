@@ -25,7 +25,7 @@ export const TrialCard = ({ trial, connected, onRated }: Props): ReactElement =>
   const { purpose, templateNumber, subject, ruleId, request, answer, state, cause, checks, at } = trial;
   const version = templateNumber === 0 ? "Vorgabe" : `Fassung ${templateNumber}`;
   return (
-    <li className={classes.trial} aria-label={`${nameOf(trial)}, ${ruleId}`}>
+    <li className={classes.trial} data-framed aria-label={`${nameOf(trial)}, ${ruleId}`}>
       <strong>{nameOf(trial)}</strong>
       <p className={classes.meta}>
         {[formatDateTime(at), `${purposeWords[purpose]}, ${version}`, ...describeFigures(trial)].join(" · ")}

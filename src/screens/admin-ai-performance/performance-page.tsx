@@ -115,7 +115,7 @@ interface FiguresProps {
 const Figures = ({ groups, total, groupBy }: FiguresProps): ReactElement => (
   <>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-    <section className={classes.scroller} tabIndex={0} aria-label="Zahlen der KI-Anfragen">
+    <section className={classes.scroller} data-framed tabIndex={0} aria-label="Zahlen der KI-Anfragen">
       <table className={classes.table}>
         <thead>
           <tr>

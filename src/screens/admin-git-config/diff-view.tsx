@@ -14,7 +14,7 @@ export const DiffView = ({ file: { path, label, lines } }: { readonly file: GitF
       <p className={shared.muted}>Die Fassungen sind zu verschieden, um sie hier Zeile für Zeile zu zeigen.</p>
     ) : (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      <section className={classes.lines} tabIndex={0} aria-label={`Unterschiede in ${path}`}>
+      <section className={classes.lines} data-framed tabIndex={0} aria-label={`Unterschiede in ${path}`}>
         {lines.map(({ kind, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing of their own but their place
           <div key={index} data-kind={kind}>

@@ -36,7 +36,7 @@ const StatusLine = ({ status }: { readonly status: GitConfigStatus }): ReactElem
   const { state, title, text } = describeStatus(status);
   const Icon = icons[state];
   return (
-    <div className={classes.state} data-state={state} role="status">
+    <div className={classes.state} data-framed data-state={state} role="status">
       <Icon aria-hidden size={22} stroke={1.75} />
       <div>
         <strong>{title}</strong>

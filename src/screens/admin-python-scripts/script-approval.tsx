@@ -29,7 +29,7 @@ export const ScriptApproval = ({ script, mayEdit, connected, onChanged }: Props)
   };
   const common = { disabled: !connected, loading: busy };
   return (
-    <section className={classes.approval} aria-label="Freigabe">
+    <section className={classes.approval} data-framed aria-label="Freigabe">
       <p>
         <strong>
           {describeState(script)} · Version {version}

@@ -30,7 +30,7 @@ export const PagesTable = ({ pages, outcomes, busy, onOpenAll }: Props): ReactEl
       Alle Seiten öffnen
     </Button>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it with the arrow keys */}
-    <section className={classes.scroller} aria-label="Tabelle der Seiten" tabIndex={0}>
+    <section className={classes.scroller} data-framed aria-label="Tabelle der Seiten" tabIndex={0}>
       <table className={classes.pages}>
         <caption>
           <VisuallyHidden>Seiten und Rollen</VisuallyHidden>

@@ -18,7 +18,7 @@ export interface PeopleProps {
 }
 
 export const PeopleTable = ({ people, me, onOpen, chosen, onChoose }: PeopleProps): ReactElement => (
-  <div className={classes.scroller}>
+  <div className={classes.scroller} data-framed>
     <table className={classes.table}>
       <caption>
         <VisuallyHidden>Zugänge</VisuallyHidden>

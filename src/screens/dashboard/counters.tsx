@@ -21,7 +21,7 @@ export function Counters({
   readonly today: string;
 }): ReactElement {
   return (
-    <ul className={styles.counters}>
+    <ul className={styles.counters} data-framed>
       <Counter
         to="/files?verdict=notImportable"
         count={counts.notImportable}

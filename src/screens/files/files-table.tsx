@@ -40,7 +40,7 @@ export function FilesTable({ sort, onSort, layout, onResize, density, ...list }:
   const ids = rows.map((row) => row.localId);
   const chosen = ids.filter((id) => selected.has(id)).length;
   return (
-    <div ref={ref} className={styles.scroller}>
+    <div ref={ref} className={styles.scroller} data-framed>
       <table className={styles.table} data-density={density} style={{ minWidth: `${minTableWidth(shown)}rem` }}>
         <caption>
           <VisuallyHidden>Dateiprüfungen</VisuallyHidden>

@@ -53,7 +53,7 @@ export const MadeReports = ({ made, material, exporting, onNew }: Props): ReactE
       <p className={classes.lead} id="erstellte-berichte" tabIndex={-1}>
         {describeKeeping(rows)}
       </p>
-      <ul className={classes.list} aria-label="Erstellte Berichte">
+      <ul className={classes.list} data-framed aria-label="Erstellte Berichte">
         {rows.map((row) => (
           <MadeReportRow
             key={row.id}

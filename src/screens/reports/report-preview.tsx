@@ -7,7 +7,7 @@ const shown = 50;
 
 /** The report as it will be handed over. */
 export const ReportPreview = ({ report }: { readonly report: OfficeReport }): ReactElement => (
-  <article className={classes.sheet} aria-label="Vorschau">
+  <article className={classes.sheet} data-framed aria-label="Vorschau">
     <h2>{report.title}</h2>
     <p className={classes.subject}>{report.subject}</p>
     <dl className={classes.facts}>

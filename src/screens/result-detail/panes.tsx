@@ -19,7 +19,7 @@ interface SideBySideProps extends Panes {
 
 /** Befunde and file next to each other, with a splitter between them. */
 export const SideBySide = ({ ref, findings, file, share, onShare }: SideBySideProps): ReactElement => (
-  <div ref={ref} className={styles.panes}>
+  <div ref={ref} className={styles.panes} data-framed>
     <div className={styles.left} style={{ flexBasis: `${share}%` }}>
       {findings}
     </div>
@@ -51,12 +51,7 @@ export const TabbedPanes = ({
   onStep,
   stepsSlot,
 }: TabbedProps): ReactElement => (
-  <Tabs
-    ref={ref}
-    value={tab}
-    onChange={(value) => onTab(value === "file" ? "file" : "findings")}
-    className={styles.tabs}
-  >
+  <Tabs ref={ref} value={tab} onChange={(value) => onTab(value === "file" ? "file" : "findings")} data-framed>
     <Tabs.List>
       <Tabs.Tab value="findings">{findingsLabel}</Tabs.Tab>
       <Tabs.Tab value="file">Datei</Tabs.Tab>

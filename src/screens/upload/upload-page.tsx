@@ -126,7 +126,7 @@ export function UploadPage(): ReactElement {
               Seite jederzeit verlassen.
             </EmptyState>
           ) : (
-            <ul className={styles.queue}>
+            <ul className={styles.queue} data-framed>
               {arriving.map((file) => (
                 <ArrivingItem key={file.localId} {...file} />
               ))}

@@ -18,7 +18,7 @@ export const CodeDiff = ({ before, after, label }: Props): ReactElement => {
   if (parts.every(({ kind }) => kind === "folded")) return <p className={classes.muted}>Der Code ist gleich.</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.diff} tabIndex={0} aria-label={label}>
+    <section className={classes.diff} data-framed tabIndex={0} aria-label={label}>
       <table>
         <tbody>
           {parts.map((part) =>

@@ -26,7 +26,7 @@ export function ArchiveFiles({ archive, members }: Props): ReactElement {
   const { data, others } = groupMembers(members);
   const linkOf = (position: number): string | null => rows?.get(position)?.localId ?? null;
   return (
-    <section aria-labelledby="archivdateien" className={styles.section}>
+    <section aria-labelledby="archivdateien" className={styles.section} data-framed>
       <h2 id="archivdateien" className={styles.heading}>
         Dateien im Archiv
       </h2>

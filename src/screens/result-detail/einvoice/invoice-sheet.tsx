@@ -25,7 +25,7 @@ export const InvoiceSheet = memo(function InvoiceSheet({ outline, count, onCount
   const { anchors } = useInvoiceMarks();
   const isShown = (id: OutlineSection): boolean => partyOf(id) !== null || anchors.has(id);
   return (
-    <article className={styles.sheet} aria-labelledby={heading}>
+    <article className={styles.sheet} data-framed aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>
         {outline.title}{" "}
         {pickTerms(head.terms, ["BT-1"]).map((term) => (

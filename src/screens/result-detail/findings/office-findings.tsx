@@ -22,7 +22,7 @@ export function OfficeFindings({ office: { requirements, answer }, onShow }: Pro
   const entriesOf = (list: readonly OfficeFinding[]): readonly ReactElement[] =>
     list.map((finding) => <Entry key={`${finding.rule} ${finding.severity}`} finding={finding} onShow={onShow} />);
   return (
-    <section aria-labelledby="eigene-vorgaben" className={styles.section} data-office={answer.kind}>
+    <section aria-labelledby="eigene-vorgaben" className={styles.section} data-framed data-office={answer.kind}>
       <div role="status">
         <h2 id="eigene-vorgaben" className={styles.heading}>
           {headline(answer)}

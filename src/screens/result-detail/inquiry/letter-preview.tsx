@@ -4,7 +4,7 @@ import styles from "./inquiry.module.css";
 
 /** The letter as it will be on paper, without its annex. */
 export const LetterPreview = ({ blocks }: { readonly blocks: readonly PrintBlock[] }): ReactElement => (
-  <section aria-label="Vorschau des Schreibens" className={styles.letter}>
+  <section aria-label="Vorschau des Schreibens" className={styles.letter} data-framed>
     {blocks.map((block, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other identity and keep their order
       <LetterBlock key={index} block={block} />

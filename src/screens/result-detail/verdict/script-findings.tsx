@@ -21,7 +21,7 @@ export function ScriptFindings({ state }: { readonly state: State }): ReactEleme
     if (scripts.length + faults.length === 0) return null;
   }
   return (
-    <section aria-labelledby="skripte" className={styles.section}>
+    <section aria-labelledby="skripte" className={styles.section} data-framed>
       <h2 id="skripte" className={styles.heading}>
         {headline(state)}
       </h2>

@@ -6,7 +6,7 @@ import classes from "./request-text.module.css";
 /** Texts of a request, as they leave or would leave. */
 export const RequestText = ({ text, label }: { readonly text: string; readonly label: string }): ReactElement => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-  <section className={classes.text} tabIndex={0} aria-label={label}>
+  <section className={classes.text} data-framed tabIndex={0} aria-label={label}>
     {text}
   </section>
 );
