@@ -3,6 +3,9 @@ import { oneDecimal, wholeNumbers } from "#engine/values/number-formats.ts";
 /** Whole numbers as German writes them: 12.041. */
 export const formatNumber = (value: number): string => wholeNumbers.format(value);
 
+/** With one digit after the comma at most. */
+export const formatTenths = (value: number): string => oneDecimal.format(value);
+
 /** Number and noun: „1 Datei“, „12.041 Fundstellen“. */
 export const formatCount = (count: number, singular: string, plural: string): string =>
   `${formatNumber(count)} ${count === 1 ? singular : plural}`;

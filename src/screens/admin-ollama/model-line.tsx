@@ -4,12 +4,11 @@ import { useSnapshot } from "valtio";
 import { purposeWords } from "#contract/ai-purposes.ts";
 import type { OllamaModel } from "#contract/ollama.ts";
 import { call } from "#data/server/call.ts";
-import { oneDecimal } from "#engine/values/number-formats.ts";
 import { mayAlso } from "#state/may-also.ts";
 import { authState } from "#state/session.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatDate, formatDateTime } from "#text/format-date.ts";
-import { formatBytes, formatDuration, formatNumber } from "#text/format-number.ts";
+import { formatBytes, formatDuration, formatNumber, formatTenths } from "#text/format-number.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import classes from "./ollama-page.module.css";
 
@@ -44,7 +43,7 @@ export const ModelLine = ({ serverId, model, connected, onChanged }: Props): Rea
       { id: serverId, name },
       { timeoutMs: 130_000 },
     );
-    return `Erste Antwort nach ${formatDuration(firstTokenMs)}, ${oneDecimal.format(tokensPerSecond)} Token je Sekunde.`;
+    return `Erste Antwort nach ${formatDuration(firstTokenMs)}, ${formatTenths(tokensPerSecond)} Token je Sekunde.`;
   };
   const remove = async (): Promise<string> => {
     setAsking(false);
