@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -81,11 +82,14 @@ test("backups are stored, read back and kept by generations; a copy is a whole a
 test("a copy of several parts has the hash of its file", async () => {
   await objects.makeBucket();
   const path = join(folder, "gross");
-  await writeFile(path, Buffer.alloc(20_000_001, 7));
-  await objects.putFile("backups/gross", path, 20_000_001);
+  // No part is like another one. The bytes themselves would be compared one by one, for a minute on a busy machine.
+  const bytes = Buffer.alloc(20_000_001, "0123456789abc");
+  const sha256 = hash("sha256", bytes);
+  await writeFile(path, bytes);
+  await objects.putFile("backups/gross", path, bytes.length);
   await objects.getFile("backups/gross", join(folder, "wieder"));
-  expect(await readFile(join(folder, "wieder"))).toEqual(await readFile(path));
-  expect(await objects.hashObject("backups/gross")).toMatch(/^[\da-f]{64}$/);
+  expect(hash("sha256", await readFile(join(folder, "wieder")))).toBe(sha256);
+  expect(await objects.hashObject("backups/gross")).toBe(sha256);
   expect(await objects.hashObject("backups/fehlt")).toBeNull();
   expect(await readdir(folder)).toEqual(["gross", "wieder"]);
 });
