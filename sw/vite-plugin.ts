@@ -83,6 +83,8 @@ const buildWorker = async (root: string, outDir: string, files: readonly Manifes
       "self.__WB_MANIFEST": JSON.stringify(files),
       "process.env.NODE_ENV": JSON.stringify("production"),
       "import.meta.env.DEV": "false",
+      // A classic script has none. What asks for it starts threads, which a service worker does not have.
+      "import.meta.url": "self.location.href",
     },
     build: {
       outDir,
