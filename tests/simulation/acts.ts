@@ -233,7 +233,7 @@ export const acts = {
   withdrawClient: async ({ server, people, ledger }) => {
     if (!server.isRunning()) return null;
     await server.changeAccess(people.first.id, { clientNumbers: [] });
-    // What waits is refused, and may be sent again once the client is back.
+    // Entries that wait are refused, and may be sent again once the client is back.
     ledger.doubt();
     ledger.isDoubtful = true;
     return client;

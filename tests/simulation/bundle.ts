@@ -46,7 +46,7 @@ const bundle = async (entry: string, changes: readonly Change[]): Promise<vm.Scr
   return new vm.Script(code, { filename, cachedData: script.createCachedData() });
 };
 
-/** What a page shares with all others, because it has no state of its own, comes from outside. */
+/** Modules without a state of their own are loaded once and shared by all pages. */
 const outside: Readonly<Record<string, string>> = {
   "#engine/index.ts":
     "export const { fingerprintResult, readClientProfile, readOwnRules, reportsEqual } = globalThis.engine;",

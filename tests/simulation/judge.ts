@@ -18,7 +18,7 @@ export interface Breach {
   readonly about: string;
 }
 
-/** What must hold whenever a device has committed everything it has begun; `before` is who was signed in then. */
+/** Promises broken at a moment when no transaction of the device is open; `before` is who was signed in the last time. */
 export const findBreachOnDisk = (
   browser: Browser,
   ledger: Ledger,
@@ -35,7 +35,7 @@ export const findBreachOnDisk = (
   }
   const session = browser.read<SessionRow>("session")[0];
   if (before !== undefined && !session && !mayEnd && browser.read("vaults").length === 0)
-    return { promise: "signed out", about: `${browser.name}: by nobody` };
+    return { promise: "signed out", about: `${browser.name}: without a sign-out` };
   return findUndead(browser);
 };
 
@@ -52,7 +52,7 @@ const findUndead = (browser: Browser): Breach | null => {
   return null;
 };
 
-/** What must hold in the end, when everything has been healthy for long enough; empty once it does. */
+/** Promises still broken after everything has been healthy for long enough; empty when none is. */
 export const findBreaches = async (
   browsers: readonly Browser[],
   ledger: Ledger,
@@ -128,7 +128,7 @@ const findWrong = (
   const rows = browser.read<FileCheckRow>("fileChecks").filter(({ ownerId }) => ownerId === person.id);
   for (const { originalFileName: name, sha256, fileId, status, agreement, origin } of rows) {
     const file = ledger.find(sha256);
-    if (!file) blame(`${name} was given by nobody`);
+    if (!file) blame(`${name} was never put in by a person`);
     else if (fileId === null) {
       if (status === "cancelled" || status === "failed") continue;
       if (status !== "local") blame(`${name} is ${status} and not on the server`);

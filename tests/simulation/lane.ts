@@ -4,12 +4,12 @@ import { bundleDevice } from "./bundle.ts";
 import { live, type Outcome } from "./life.ts";
 import { planLife } from "./plan.ts";
 
-/** What a lane tells of each life. */
+/** The result of one life, as a lane reports it. */
 export interface Lived extends Pick<Outcome, "breaches" | "steps" | "counts"> {
   readonly seed: number;
 }
 
-/** What a lane is given; it lives every `stride`-th seed. */
+/** The order of a lane, which runs every `stride`-th seed. */
 export interface LaneOrder {
   readonly seed: number;
   readonly seeds: number;

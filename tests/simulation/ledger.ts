@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Where a file is to be in the end, by what the person has done; `either` where a kill left it open. */
+/** The place a file must have in the end, by the acts of the person; `either` if a kill left it open. */
 export type Wish = "kept" | "local" | "gone" | "either";
 
 export interface GivenFile {

@@ -16,7 +16,7 @@ export interface AuditEntryRow {
   position: number;
   at: number;
   actorId: string | null;
-  /** E-mail at the time; `""` if nobody was signed in. */
+  /** E-mail at the time; `""` without a sign-in. */
   actor: string;
   action: AuditAction;
   subject: string;
