@@ -1,5 +1,5 @@
 import { database } from "#data/store/database.ts";
-import { hashBlob } from "#data/store/hash-blob.ts";
+import { hasSameBytes } from "#data/store/hash-blob.ts";
 import { isSignedIn } from "#data/store/is-signed-in.ts";
 import { log } from "#data/store/logs.ts";
 import { type TableName, tableRegistry, tablesWhere } from "#data/store/table-registry.ts";
@@ -96,7 +96,7 @@ const sealRows = async (
   const { content, seals, itemKey } = await sealBlobFor(plain, sealers, parcelPurpose(id));
   // The only copy may be at stake: what takes its place must open to the same rows.
   const opened = await openBlob(content, seals[0] ?? { chunk: 0, size: 0 }, itemKey, parcelPurpose(id));
-  if ((await hashOf(opened)) !== (await hashOf(plain))) throw new Error("Other rows came out");
+  if (!(await hasSameBytes(opened, plain))) throw new Error("Other rows came out");
   const checks = (rows.fileChecks ?? []) as readonly FileCheckRow[];
   const onlyHere = checks.filter(({ fileId }) => fileId === null).length;
   const beside = protector ? checks.map(({ localId }) => localId) : [];
@@ -172,5 +172,3 @@ const rowsOf = (name: TableName, ownerId: string) => {
   const { owner } = tableRegistry[name] as { readonly owner: { readonly column: string } };
   return tableOf(name).where(owner.column).equals(ownerId);
 };
-
-const hashOf = async (blob: Blob): Promise<string> => (await hashBlob(blob)).sha256;

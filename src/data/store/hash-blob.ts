@@ -14,6 +14,9 @@ export const hashBlob = async (blob: Blob): Promise<HashedBlob> => {
   return (isLarge && (await hashInThread(blob))) || readAndHash(blob);
 };
 
+export const hasSameBytes = async (one: Blob, other: Blob): Promise<boolean> =>
+  (await hashBlob(one)).sha256 === (await hashBlob(other)).sha256;
+
 const hashInThread = async (blob: Blob): Promise<HashedBlob | null> => {
   let thread: Worker | null = null;
   try {

@@ -1,5 +1,5 @@
 import { database } from "#data/store/database.ts";
-import { hashBlob } from "#data/store/hash-blob.ts";
+import { hasSameBytes } from "#data/store/hash-blob.ts";
 import { log } from "#data/store/logs.ts";
 import { type SealedTable, sealedTables } from "#data/store/table-registry.ts";
 import type { BlobRow, FileCheckRow } from "#data/store/tables.ts";
@@ -100,7 +100,7 @@ const convertBytes = async ({ localId, ownerId }: FileCheckRow): Promise<void> =
   const plain = await openBytes(row);
   const { row: next, itemKey } = await protectBytes(localId, plain, sealer);
   // The only copy may be at stake: what takes its place must open to the same file.
-  if ((await hashOf(await openBytes(next, itemKey))) !== (await hashOf(plain))) throw new Error("Other bytes came out");
+  if (!(await hasSameBytes(await openBytes(next, itemKey), plain))) throw new Error("Other bytes came out");
   const replace = (written: BlobRow): Promise<void> =>
     database.transaction("rw", database.blobs, database.vaults, async () => {
       const now = await database.blobs.get(localId);
@@ -173,7 +173,5 @@ const converters: Readonly<Record<SealedTable, (fileCheck: FileCheckRow) => Prom
   searchValues: convertSearchValues,
   cellEdits: convertCellEdits,
 };
-
-const hashOf = async (blob: Blob): Promise<string> => (await hashBlob(blob)).sha256;
 
 const isSame = (a: BlobRow, b: BlobRow): boolean => (a.seal === undefined) === (b.seal === undefined);
