@@ -1,11 +1,23 @@
+const noWords = new Int32Array(0);
+
+/** Most bytes are ASCII, and four of them are looked at at once. Index of the first word with another byte. */
+const skipAscii = (words: Int32Array, from: number): number => {
+  let at = from;
+  while (at < words.length && ((words[at] as number) & 0x80808080) === 0) at++;
+  return at;
+};
+
 /** Offset of the first byte that is not UTF-8, or -1. */
 export const findInvalidUtf8 = (bytes: Uint8Array): number => {
   const end = bytes.length;
+  const aligned = -bytes.byteOffset & 3;
+  const words = end < 8 ? noWords : new Int32Array(bytes.buffer, bytes.byteOffset + aligned, (end - aligned) >> 2);
   let at = 0;
   while (at < end) {
-    const byte = bytes[at] ?? 0;
+    const byte = bytes[at] as number;
     if (byte < 0x80) {
       at++;
+      if (((at - aligned) & 3) === 0) at = aligned + 4 * skipAscii(words, (at - aligned) >> 2);
       continue;
     }
     const size =
