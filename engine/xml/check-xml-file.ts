@@ -10,8 +10,12 @@ import { createLedgerCheck } from "#engine/xml/content/check-ledger.ts";
 import { type ContentCheck, noContent } from "#engine/xml/content/content-check.ts";
 import { decodeXml, maxXmlBytes } from "#engine/xml/parse/decode-xml.ts";
 import { parseXml } from "#engine/xml/parse/parse-xml.ts";
-import type { XmlHandler, XmlStart } from "#engine/xml/parse/xml-events.ts";
-import { createStructureCheck, type DefectPosition } from "#engine/xml/structure/check-structure.ts";
+import type { XmlStart } from "#engine/xml/parse/xml-events.ts";
+import {
+  createStructureCheck,
+  type DefectPosition,
+  type StructureCheck,
+} from "#engine/xml/structure/check-structure.ts";
 import { type CompiledElement, compileSchema } from "#engine/xml/structure/compile-schema.ts";
 import { describeUnknownRoot } from "./describe-root.ts";
 
@@ -46,6 +50,7 @@ export const checkXmlFile = (original: Uint8Array, options: XmlFileOptions): Xml
     start: (tag) => openOnce(tag).structure?.start(tag),
     text: (from, to, line, blank, raw) => opened?.structure?.text(from, to, line, blank, raw),
     end: (from, to, line) => opened?.structure?.end(from, to, line),
+    skip: (at, line) => opened?.structure?.skip(at, line) ?? null,
     defect: (defect, line, from, to, detail) => reporter.addDefect(defect, { line, from, to, detail }),
     hasEnough: () => collector.count() >= maxOccurrences,
   });
@@ -59,7 +64,7 @@ interface OpenedFile {
   readonly rootName: string;
   readonly version: XmlVersion | null;
   /** Null where the version is unknown or has no schema, as is the next. */
-  readonly structure: Pick<XmlHandler, "start" | "text" | "end"> | null;
+  readonly structure: StructureCheck | null;
   readonly content: ContentCheck | null;
 }
 

@@ -156,7 +156,7 @@ export const buchungstextLang = recordRule({
   confidence: "several",
   expected: "höchstens 30 Zeichen",
   needs: ["bookingText"],
-  holds: (record) => [...record("bookingText")].length <= 30,
+  holds: (record) => record("bookingText").length <= 30 || [...record("bookingText")].length <= 30,
   good: [change("payable", "Material", "x".repeat(30))],
   bad: [change("payable", "Material", "x".repeat(31))],
 });

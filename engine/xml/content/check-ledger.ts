@@ -34,13 +34,15 @@ const checkConsolidate = (consolidate: XmlNode, { rules, version, hostContext, a
   const units = createUnitRecorder("record");
   const sharedId = shortenId(consolidate.attributes.get("consolidatedInvoiceId")?.text ?? "");
   const differing = new Map<LedgerField, XmlValue>();
+  const consolidated = new Map<string, string>();
+  for (const name of consolidate.attributes.keys()) consolidated.set(name, trimXml(readAttribute(consolidate, name)));
   const facts: Writable<LedgerFacts> = {
     version,
     kind: "accountsPayableLedger",
     isMixed: false,
     consolidate,
     hostContext,
-    consolidated: (attribute: ConsolidatedAttribute) => trimXml(readAttribute(consolidate, attribute)),
+    consolidated: (attribute: ConsolidatedAttribute) => consolidated.get(attribute) ?? "",
     isGiven: (attribute) => consolidate.attributes.has(attribute),
     records: 0,
     sumCents: 0,

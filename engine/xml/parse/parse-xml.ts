@@ -25,6 +25,15 @@ export const parseXml = (bytes: Uint8Array, handler: XmlHandler): boolean => {
 
 const readMarkup = (reading: XmlReading): undefined => {
   const { bytes, at: from } = reading;
+  if (reading.canSkip) {
+    const skipped = reading.handler.skip?.(from, reading.line) ?? null;
+    if (skipped !== null) {
+      reading.at = skipped.at;
+      reading.line = skipped.line;
+      return;
+    }
+    reading.canSkip = false;
+  }
   const next = bytes[from + 1];
   if (next === slash) return readEndTag(reading, from);
   if (next === questionMark) return readInstruction(reading, from);

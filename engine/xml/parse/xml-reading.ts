@@ -25,6 +25,8 @@ export interface XmlReading {
   at: number;
   line: number;
   hasRoot: boolean;
+  /** The handler may read what follows. */
+  canSkip: boolean;
   /** Nothing more is read or reported. */
   isStopped: boolean;
   slips: number;
@@ -46,6 +48,7 @@ export const startReading = (bytes: Uint8Array, handler: XmlHandler): XmlReading
     at: documentStart,
     line: 1,
     hasRoot: false,
+    canSkip: false,
     isStopped: false,
     slips: 0,
   };

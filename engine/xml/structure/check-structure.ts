@@ -21,6 +21,7 @@ import {
   findNext,
 } from "./describe-defect.ts";
 import { addValue, type Frame, markUnread, openFrame, openNode } from "./frames.ts";
+import { createRecordPatterns } from "./record-patterns.ts";
 
 /** Position of a defect, and details the rule's texts cannot contain. */
 export interface DefectPosition {
@@ -47,13 +48,16 @@ const instanceNamespace = "http://www.w3.org/2001/XMLSchema-instance";
 /** A unit larger than this is no longer kept for the rules after the structure. */
 const maxNodesPerUnit = 100_000;
 
+export type StructureCheck = Required<Pick<XmlHandler, "start" | "text" | "end" | "skip">>;
+
 /** Checks the events of one file against a compiled table: order, number, attributes, values. */
 export const createStructureCheck = (
   bytes: Uint8Array,
   version: XmlVersion,
   root: CompiledElement,
   listener: StructureListener,
-): Pick<XmlHandler, "start" | "text" | "end"> => {
+): StructureCheck => {
+  const patterns = createRecordPatterns(bytes, (element, text) => findValueDefect(element, text) === null);
   const frames: Frame[] = [];
   let depth = 0;
   let nodesInUnit = 0;
@@ -63,11 +67,19 @@ export const createStructureCheck = (
     { readonly next: CompiledElement | undefined; readonly text: string }
   >();
 
+  const addDefect: StructureListener["defect"] = (defect, position) => {
+    patterns.reject();
+    listener.defect(defect, position);
+  };
+
   const start = (tag: XmlStart): void => {
     const parent = depth === 0 ? undefined : frames[depth - 1];
     const element = parent === undefined ? root : parent.element === null ? null : findElement(tag, parent);
     const frame = openFrame(frames, depth, tag);
     depth++;
+    if (element?.isUnit === true) patterns.open(tag, element);
+    else if (element?.check === null || tag.attributes.length > 0) patterns.reject();
+    else patterns.pass(tag.from, tag.to);
     if (element === null) return;
     const variant = element.variants === null ? element : chooseVariant(tag, element);
     frame.element = variant;
@@ -208,12 +220,13 @@ export const createStructureCheck = (
   const text: XmlHandler["text"] = (from, to, line, blank, raw) => {
     const frame = frames[depth - 1];
     const element = frame?.element;
+    patterns.pass(from, to);
     if (frame === undefined || element === null || element === undefined) return;
     if (element.check === null) {
       // White space between children has no meaning; inside an element without content even that is too much.
       const isBlank = blank || (!raw && trimXml(decodeText(bytes, from, to, "text")) === "");
-      if (!isBlank) listener.defect("strayText", trimPosition(bytes, { line, from, to, path: element.path }));
-      else if (element.children.length === 0) listener.defect("strayText", { line, from, to, path: element.path });
+      if (!isBlank) addDefect("strayText", trimPosition(bytes, { line, from, to, path: element.path }));
+      else if (element.children.length === 0) addDefect("strayText", { line, from, to, path: element.path });
       return;
     }
     const part = decodeText(bytes, from, to, raw ? "raw" : "text");
@@ -225,20 +238,45 @@ export const createStructureCheck = (
     frame.textTo = to;
   };
 
-  const end: XmlHandler["end"] = (_from, to) => {
+  const end: XmlHandler["end"] = (from, to, line) => {
+    patterns.pass(from, to);
     depth--;
     const frame = frames[depth];
     const element = frame?.element;
-    if (frame === undefined || element === null || element === undefined) return;
-    if (element.check !== null) return closeValue(frame, element, to);
+    if (frame === undefined || element === null || element === undefined) return false;
+    if (element.check !== null) {
+      closeValue(frame, element, to);
+      return false;
+    }
     closeChildren(frame, element);
     const { node } = frame;
-    if (node === null) return;
+    if (node === null) return false;
     node.to = to;
-    if (element.isUnit && nodesInUnit < maxNodesPerUnit) listener.unit(node);
+    if (!element.isUnit) return false;
+    if (nodesInUnit < maxNodesPerUnit) listener.unit(node);
+    patterns.close(line);
+    return true;
+  };
+
+  const skip: StructureCheck["skip"] = (from, line) => {
+    const parent = frames[depth - 1];
+    const last = parent?.element?.children[parent.position];
+    if (parent === undefined || last?.isUnit !== true) return null;
+    const count = (parent.counts[last.order] ?? 0) + 1;
+    const pattern = count > last.max ? null : patterns.match(from);
+    if (pattern?.element !== last) return null;
+    parent.counts[last.order] = count;
+    nodesInUnit = 1;
+    const node = openNode({ line, from, to: pattern.to }, last, parent.node);
+    listener.opened(node);
+    for (const { element, lines, from, to, text } of pattern.values)
+      addValue(node, "fields", element.name, { text, line: line + lines, from, to, path: element.path, sound: true });
+    listener.unit(node);
+    return { at: pattern.to, line: line + pattern.lines };
   };
 
   const closeValue = (frame: Frame, element: CompiledElement, end: number): void => {
+    patterns.addValue(element, frame);
     const isEmpty = frame.textFrom < 0;
     const position = {
       line: isEmpty ? frame.line : frame.textLine,
@@ -285,7 +323,7 @@ export const createStructureCheck = (
   };
 
   const reportMissing = (frame: Frame, element: CompiledElement, expected: string, detail: string): void =>
-    listener.defect("missing", {
+    addDefect("missing", {
       line: frame.line,
       from: frame.from,
       to: frame.from,
@@ -301,7 +339,7 @@ export const createStructureCheck = (
     path: string,
     { found, expected, detail }: DefectTexts = {},
   ): void =>
-    listener.defect(defect, {
+    addDefect(defect, {
       line,
       from,
       to,
@@ -311,7 +349,7 @@ export const createStructureCheck = (
       detail,
     });
 
-  return { start, text, end };
+  return { start, text, end, skip };
 };
 
 /** Expected texts of a value; a placeholder is allowed by the schema like any other text. */

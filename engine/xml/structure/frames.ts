@@ -61,7 +61,11 @@ export const addValue = (node: XmlNode, kind: "attributes" | "fields", name: str
   node[kind].set(name, value);
 };
 
-export const openNode = (tag: XmlStart, element: CompiledElement, parent: XmlNode | null): XmlNode => {
+export const openNode = (
+  tag: Pick<XmlStart, "line" | "from" | "to">,
+  element: CompiledElement,
+  parent: XmlNode | null,
+): XmlNode => {
   const node: XmlNode = {
     name: element.name,
     path: element.path,
