@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { build } from "vite";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 import type { Hands } from "./hands.ts";
@@ -77,8 +78,47 @@ const wrong = exampleFile(
 );
 const sound = exampleFile(exampleRecord({ belegfeld1: "RE-2001" }));
 
+const comparedFiles = 200;
+
+/** One script without imports. */
+const bundleScans = async (): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    build: {
+      write: false,
+      lib: { entry: join(import.meta.dirname, "scans-page.ts"), formats: ["iife"], name: "scans" },
+    },
+  });
+  const [file] = Array.isArray(built) ? (built[0]?.output ?? []) : "output" in built ? built.output : [];
+  if (file === undefined || !("code" in file)) throw new Error("nothing was built");
+  return file.code;
+};
+
 /** Each builds on the one before. */
 export const steps: readonly (readonly [title: string, take: (scene: Scene) => Promise<void>])[] = [
+  [
+    `read ${comparedFiles} drawn files with vectors and without`,
+    async ({ hands }) => {
+      await hands.open("about:blank");
+      const { compared, difference } = await hands.run(
+        (code, seed, count) => {
+          const script = document.createElement("script");
+          script.textContent = code;
+          document.documentElement.append(script);
+          const { compareScans } = globalThis as unknown as {
+            readonly compareScans: (seed: number, count: number) => { compared: number; difference: string };
+          };
+          return compareScans(seed, count);
+        },
+        await bundleScans(),
+        2026,
+        comparedFiles,
+      );
+      if (difference !== "") throw new Error(difference);
+      if (compared !== comparedFiles) throw new Error(`${compared} of ${comparedFiles} files were read with vectors`);
+    },
+  ],
   [
     "sign in",
     async ({ hands, server }) => {
