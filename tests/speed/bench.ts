@@ -10,7 +10,7 @@ import { readPeakMb } from "./read-peak.ts";
 import { writeBenchFiles } from "./write-bench-files.ts";
 import { writeStapel } from "./write-stapel.ts";
 
-const memoryTargetMb = 150;
+const memoryTargetMb = 90;
 
 /** Peak of a process of its own that does nothing but one check, as on the server, above the size of the file. */
 const measureMemoryMb = (path: string): number => runAlone("--once", path);

@@ -1,4 +1,6 @@
 import { type CheckResult, checkFile, indexRecords } from "#engine/index.ts";
+import { createReadAhead } from "#engine/csv/scan/simd/read-ahead.ts";
+import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
 import { measure, measureTogether } from "./measure.ts";
 import { scanBare } from "./scan-bare.ts";
 
@@ -13,16 +15,26 @@ export interface BenchFiles {
 
 /** Records of the files `clean`, `wrong` and `rich`. */
 export const rows = 99_999;
-const targets = { clean: 3, wrong: 5, ledgerMbPerSecond: 25 };
+const targets = { clean: 0.9, wrong: 1.8, rich: 1.8, ledgerMbPerSecond: 80 };
 
 export type Line = readonly [label: string, value: string];
 
 export const check = (bytes: Uint8Array, name = "EXTF_Buchungsstapel.csv"): Promise<CheckResult> =>
   checkFile({ name, size: bytes.length, bytes: async () => bytes }, { route: "manual" });
 
+/** Finds the records as a check does, where the machine has vectors of 128 bits. */
+const readAhead = (bytes: Uint8Array): number => {
+  const scanner = createRecordScanner(bytes, 0, false, createReadAhead(bytes, 0, false));
+  while (scanner.nextPacked());
+  return scanner.position();
+};
+
 /** The figures of the engine, wherever it runs: here and in the worker of a browser. */
 export async function measureEngine(files: BenchFiles): Promise<readonly Line[]> {
   const { clean, wrong, rich, thousand, tenThousand, ledger } = files;
+  const copy = new Uint8Array(clean.length);
+  const copyMs = await measure(() => copy.set(clean), 15, 5);
+  const aheadMs = await measure(() => readAhead(clean), 15, 5);
   const [bare = 0, index = 0, cleanMs = 0, wrongMs = 0, cleanRatio = 0, wrongRatio = 0] = await measureTogether(
     [() => scanBare(clean), () => indexRecords(clean), () => check(clean), () => check(wrong)],
     [2, 3],
@@ -38,12 +50,14 @@ export async function measureEngine(files: BenchFiles): Promise<readonly Line[]>
   const ledgerMs = await measure(() => check(ledger, "Buchungen.xml"), 9, 3);
   return [
     ["Bytes einmal ansehen", `${bare.toFixed(1)} ms`],
+    ["Bytes einmal kopieren", `${copyMs.toFixed(1)} ms`],
+    ["Datensätze nur finden, mit Vektoren", `${aheadMs.toFixed(1)} ms`],
     ["Datensätze nur finden (indexRecords)", `${index.toFixed(1)} ms`],
     ["Prüfung, fehlerfrei", `${cleanMs.toFixed(1)} ms  ${verdict(cleanRatio, targets.clean)}`],
     ["Prüfung, jede Zeile fehlerhaft", `${wrongMs.toFixed(1)} ms  ${verdict(wrongRatio, targets.wrong)}`],
     [
       `Prüfung, fehlerfrei, reich gefüllt, ${(rich.length / 1e6).toFixed(1)} MB`,
-      `${richMs.toFixed(1)} ms  ×${richRatio.toFixed(2)}`,
+      `${richMs.toFixed(1)} ms  ${verdict(richRatio, targets.rich)}`,
     ],
     linear(1_000, thousandMs),
     linear(10_000, tenThousandMs),
