@@ -5,7 +5,6 @@ import type { InboxRule, ReceivedMail } from "#contract/inbox.ts";
 import shared from "#screens/shared/admin/lines.module.css";
 import { formatDateTime } from "#text/format-date.ts";
 import { FileName } from "#ui/file-name.tsx";
-import classes from "./inbox.module.css";
 
 export const receivedWords: Readonly<Record<ReceivedMail["state"], string>> = {
   checking: "Wird geprüft",
@@ -40,7 +39,7 @@ export const ReceivedLine = ({ mail, rules, isDisabled, onRelease, onReject }: P
         </span>
         {cause !== null && <span>{cause}</span>}
         {files.length > 0 && (
-          <ul className={classes.files} aria-label={`Dateien: ${name}`}>
+          <ul data-plain aria-label={`Dateien: ${name}`}>
             {files.map(({ name: file, fileId }) => (
               <li key={fileId}>
                 <Anchor component={Link} to={`/results/${fileId}`}>

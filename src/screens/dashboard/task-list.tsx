@@ -30,7 +30,7 @@ function Tasks({ files, connected }: Props): ReactElement {
   const fetched = useEngine();
   const engine = fetched === "failed" ? null : fetched;
   return (
-    <ul className={styles.list}>
+    <ul data-plain>
       {files.map((file) => (
         <TaskRow key={file.row.localId} file={file} engine={engine} connected={connected} />
       ))}

@@ -89,7 +89,7 @@ const AcceptForm = ({ ownerId, files, onClose }: FormProps): ReactElement => {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="sm">
-        <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+        <fieldset>
           <Text component="legend" fw={600} size="sm" mb={4}>
             Welche Befunde?
           </Text>

@@ -69,7 +69,7 @@ const MessageEntry = ({ message, titleOf, source }: EntryProps): ReactElement =>
       <p>{meaning}</p>
       {action !== undefined && <p>{action}</p>}
       {rules.length > 0 && (
-        <ul className={classes.messageRules}>
+        <ul data-plain>
           {rules.map((rule) => (
             <li key={rule}>
               <Link to={`#regel-${rule}`}>

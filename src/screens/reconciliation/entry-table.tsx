@@ -113,7 +113,7 @@ const BookingRow = ({ booking, ...files }: { readonly booking: ReconciledBooking
 );
 
 const Booking = ({ booking, localIds, names }: { readonly booking: ReconciledBooking } & Files): ReactElement => (
-  <ul className={styles.rows}>
+  <ul data-plain>
     {booking.rows.slice(0, shownRows).map((row) => (
       <li key={row.line}>
         <Link to={`${addressOfResult(localIds[booking.file] ?? "")}?zeile=${row.line}`}>{describeRow(row)}</Link>

@@ -39,7 +39,7 @@ export function TrashList({ rows, isConnected }: Props): ReactElement {
   };
   return (
     <>
-      <ul className={classes.list} aria-label="Gelöschte Dateiprüfungen">
+      <ul data-plain aria-label="Gelöschte Dateiprüfungen">
         {rows.map((row) => (
           <li key={row.fileId} className={classes.entry}>
             <Stack gap={2} className={classes.facts}>

@@ -13,7 +13,7 @@ export function NotCheckable({ report }: { readonly report: Report }): ReactElem
       <Text component="h2" fw={600} mt="sm">
         {isAdvised ? "Was hier geprüft wird" : "So geht es weiter"}
       </Text>
-      <List size="sm" maw="72ch">
+      <List size="sm" maw="72ch" listStyleType="disc">
         <List.Item>
           {!isAdvised && `Erkannt wurde: ${report.format.name}. `}Geprüft werden Dateien im DATEV-Format (EXTF oder
           DTVF), DATEV XML und E-Rechnungen, auch mehrere in einem ZIP-Archiv.
