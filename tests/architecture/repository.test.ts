@@ -140,6 +140,29 @@ test("a frame around lists, tables and sections is data-framed of global.css, no
   expect(others, "Give the element data-framed and take border, radius and background out of its class").toEqual([]);
 });
 
+test("every class of a style sheet is used, and every class used stands in its style sheet", () => {
+  const used = new Map<string, Set<string>>();
+  for (const path of sources.filter((one) => /^src\/.*\.tsx?$/.test(one))) {
+    const text = read(path);
+    for (const [, name, from = ""] of text.matchAll(/import (?:\* as )?(\w+) from "(.*\.module\.css)"/g)) {
+      const sheet = from.startsWith("#") ? `src/${from.slice(1)}` : `${dirname(path)}/${from.slice(2)}`;
+      const classes = [...text.matchAll(new RegExp(`\\b${name}\\.(?!module\\b)(\\w+)`, "g"))].map(
+        ([, one = ""]) => one,
+      );
+      used.set(sheet, new Set([...(used.get(sheet) ?? []), ...classes]));
+    }
+  }
+  expect(used.size).toBeGreaterThan(100);
+  const differences = [...used].flatMap(([sheet, classes]) => {
+    const rules = read(sheet).replaceAll(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, "");
+    const declared = new Set([...rules.matchAll(/\.([a-z]\w*)/gi)].map(([, one = ""]) => one));
+    return [...new Set([...classes, ...declared])]
+      .filter((one) => classes.has(one) !== declared.has(one))
+      .map((one) => `${sheet} .${one}`);
+  });
+  expect(differences, "Delete the class, or correct its name").toEqual([]);
+});
+
 test("numbers are written by engine/values/number-formats.ts, not by toLocaleString", () => {
   const others = pathsWith(/\.toLocaleString\(/).filter((path) => !/^tests\/|\.test\./.test(path));
   expect(others, "Use wholeNumbers, oneDecimal or formatCount of #engine/values/number-formats.ts").toEqual([]);

@@ -50,7 +50,7 @@ export const ChartFrame = ({
           <h2 id={id}>{title}</h2>
           <Definition of={title}>{definition}</Definition>
         </div>
-        <Group gap={4} className={classes.tools ?? ""}>
+        <Group gap={4}>
           <TableButtons
             title={title}
             table={table}

@@ -6,6 +6,7 @@ import { formatCount } from "#text/format-number.ts";
 import type { ShownFinding } from "./filter-findings.ts";
 import styles from "./finding-card.module.css";
 import { FindingCard, type FindingHeading } from "./finding-card.tsx";
+import fold from "./fold.module.css";
 
 /** The Befunde that pass the filter; hints without a known consequence are folded below them. */
 export function FindingList({ heading }: { readonly heading: FindingHeading }): ReactElement {
@@ -34,15 +35,15 @@ function FoldedHints({ folded, heading: Heading }: FoldedProps): ReactElement {
   return (
     <>
       <li className={styles.card}>
-        <Heading className={styles.heading}>
+        <Heading className={fold.heading}>
           <button
             type="button"
-            className={styles.head}
+            className={fold.head}
             aria-expanded={isShown}
             onClick={() => setIsUnfolded(!isUnfolded)}
           >
-            <Chevron size={18} stroke={1.75} aria-hidden className={styles.chevron} />
-            <span className={styles.folded}>{formatCount(count, "Hinweis", "Hinweise")} ohne bekannte Folge</span>
+            <Chevron size={18} stroke={1.75} aria-hidden className={fold.chevron} />
+            <span className={fold.folded}>{formatCount(count, "Hinweis", "Hinweise")} ohne bekannte Folge</span>
             <span className={styles.facts}>
               {countFindings(folded.map(({ finding: { rule }, count }) => ({ rule, count })))}
             </span>
