@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { limits } from "#contract/limits.ts";
 import { FindingPicker, nothingPicked } from "#screens/shared/admin/finding-picker.tsx";
+import forms from "#screens/shared/form/form.module.css";
 import classes from "./analysis.module.css";
 
 interface Golden {
@@ -38,7 +39,7 @@ export const GoldenForm = ({ connected, busy, onAdd }: Props): ReactElement => {
     setMustNotSay("");
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} aria-label="Befund aufnehmen" className={classes.form}>
+    <form noValidate onSubmit={(event) => void submit(event)} aria-label="Befund aufnehmen" className={forms.stack}>
       <div className={classes.controls}>
         <FindingPicker picked={picked} onPick={setPicked} />
         <TextInput

@@ -8,6 +8,7 @@ import { FindingPicker, nothingPicked } from "#screens/shared/admin/finding-pick
 import { RequestText } from "#screens/shared/admin/request-text.tsx";
 import type { FieldTable } from "#screens/shared/form/fields.ts";
 import { FieldsForm } from "#screens/shared/form/fields-form.tsx";
+import forms from "#screens/shared/form/form.module.css";
 import { useFieldsForm } from "#screens/shared/form/use-fields-form.tsx";
 import classes from "./analysis.module.css";
 import { PreviewButton } from "./preview-button.tsx";
@@ -56,7 +57,7 @@ export const TemplateForm = (props: Props): ReactElement => {
   });
   const { draft } = form;
   return (
-    <FieldsForm form={form} label="Vorlage" className={classes.form} saveLabel="Entwurf speichern" inDrawer>
+    <FieldsForm form={form} label="Vorlage" className={forms.stack} saveLabel="Entwurf speichern" inDrawer>
       {!connected && <p role="note">Verwaltungsänderungen brauchen eine Verbindung.</p>}
       {(["note", "text"] as const).map(form.input)}
       <dl className={classes.variables} aria-label="Variablen">
@@ -111,7 +112,7 @@ const DraftPreview = (props: Omit<ComponentProps<typeof PreviewButton>, "picked"
   return (
     <details>
       <summary>So sähe eine Anfrage aus</summary>
-      <div className={classes.form} style={{ marginTop: 12 }}>
+      <div className={forms.stack} style={{ marginTop: 12 }}>
         <FindingPicker picked={picked} onPick={setPicked} allLabel="Alle" />
         <PreviewButton {...props} picked={picked} />
       </div>

@@ -6,6 +6,7 @@ import { limits } from "#contract/limits.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { FindingPicker, nothingPicked } from "#screens/shared/admin/finding-picker.tsx";
+import forms from "#screens/shared/form/form.module.css";
 import { useAnswer } from "#screens/shared/use-answer.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { useAttempt } from "#ui/use-attempt.ts";
@@ -67,7 +68,7 @@ const TrialForm = ({ templates, connected }: Props): ReactElement => {
         Die Anfrage geht den Weg jeder anderen: mit Platzhaltern, Ausgangskontrolle, Vertrag und Budget. Aufbewahrt wird
         sie mit Platzhaltern, 30 Tage lang.
       </p>
-      <form noValidate onSubmit={submit} aria-label="Versuch" className={classes.form}>
+      <form noValidate onSubmit={submit} aria-label="Versuch" className={forms.stack}>
         <div className={classes.controls}>
           <Select
             label="Vorlage"

@@ -5,6 +5,7 @@ import type { CallOutput } from "#contract/index.ts";
 import { limits } from "#contract/limits.ts";
 import { call } from "#data/server/call.ts";
 import { FieldsForm } from "#screens/shared/form/fields-form.tsx";
+import forms from "#screens/shared/form/form.module.css";
 import { SecretInput, secretToSend } from "#screens/shared/form/secret-input.tsx";
 import { useFieldsForm } from "#screens/shared/form/use-fields-form.tsx";
 import { mayAlso } from "#state/may-also.ts";
@@ -87,7 +88,7 @@ export const ProviderForm = ({ list, id, connected, onDirty, onSaved, onGone }: 
     <FieldsForm
       form={form}
       label="Anbieter"
-      className={classes.form}
+      className={forms.stack}
       inDrawer
       buttons={
         provider && (

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { call } from "#data/server/call.ts";
 import { FieldsForm } from "#screens/shared/form/fields-form.tsx";
+import forms from "#screens/shared/form/form.module.css";
 import { useFieldsForm } from "#screens/shared/form/use-fields-form.tsx";
-import classes from "./analytics-page.module.css";
 import { type SettingsAnswer, settingsFields } from "./settings-fields.ts";
 
 type Versioned = Pick<SettingsAnswer, "settings" | "version">;
@@ -36,7 +36,7 @@ export const SettingsForm = ({ answer, connected, onSaved }: Props): ReactElemen
     <FieldsForm
       form={form}
       label="Erfassen"
-      className={classes.fields}
+      className={forms.narrow}
       confirm={{ title: "Nicht mehr erfassen?", confirmLabel: "Gesammeltes löschen" }}
     />
   );

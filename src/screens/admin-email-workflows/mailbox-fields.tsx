@@ -5,6 +5,7 @@ import { nameSecret } from "#screens/shared/admin/mail-server-fields.ts";
 import { OauthFields } from "#screens/shared/admin/oauth-fields.tsx";
 import { EntryFields } from "#screens/shared/form/entry-fields.tsx";
 import { findFaults } from "#screens/shared/form/fields.ts";
+import forms from "#screens/shared/form/form.module.css";
 import { describeSecret, SecretInput } from "#screens/shared/form/secret-input.tsx";
 import { formatDateTime } from "#text/format-date.ts";
 import classes from "./inbox.module.css";
@@ -33,14 +34,13 @@ export const MailboxFields = ({ draft, state, disabled, onChange, onRemove }: Pr
   return (
     <fieldset className={classes.box}>
       <legend>{draft.name || "Neues Postfach"}</legend>
-      {state !== undefined && <p className={classes.full}>{describeMailbox(state)}</p>}
+      {state !== undefined && <p className={forms.wide}>{describeMailbox(state)}</p>}
       <EntryFields {...entry} names={["enabled", "name", "host", "security", "port"]} />
       <OauthFields
         oauth={draft.oauth}
         refreshToken={draft.refreshToken || ""}
         refreshTokenSet={state?.refreshTokenSet ?? false}
         isReadOnly={disabled}
-        fullClass={classes.full}
         onChange={(oauth) => onChange({ ...rest, ...(oauth && { oauth }) })}
         onRefreshToken={(refreshToken) => onChange({ ...draft, refreshToken })}
       />

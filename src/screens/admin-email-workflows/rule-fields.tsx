@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import type { InboxRule } from "#contract/inbox.ts";
 import { EntryFields } from "#screens/shared/form/entry-fields.tsx";
 import { findFaults } from "#screens/shared/form/fields.ts";
+import forms from "#screens/shared/form/form.module.css";
 import { ClientSelect } from "#ui/client-select.tsx";
 import classes from "./inbox.module.css";
 import { type MailboxDraft, ruleFields } from "./inbox-fields.ts";
@@ -36,7 +37,7 @@ export const RuleFields = ({ rule, mailboxes, isReadOnly, onChange, onMove, onRe
         onChange={(clientNumber) => onChange({ clientNumber })}
       />
       <EntryFields {...fields} names={fieldsAfter} />
-      <Group gap="xs" className={classes.full}>
+      <Group gap="xs" className={forms.wide}>
         <Button
           variant="default"
           size="compact-sm"

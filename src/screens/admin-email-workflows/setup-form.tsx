@@ -7,11 +7,11 @@ import { UnsavedGuard } from "#screens/shared/admin/unsaved-guard.tsx";
 import { useVersionedForm } from "#screens/shared/admin/use-versioned-form.ts";
 import { SaveButtons, VersionedForm } from "#screens/shared/admin/versioned-form.tsx";
 import { isSameValue } from "#screens/shared/form/fields.ts";
+import forms from "#screens/shared/form/form.module.css";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { compareInbox } from "./compare-inbox.ts";
-import classes from "./inbox.module.css";
 import {
   type InboxDraft,
   isSound,
@@ -131,7 +131,7 @@ export const SetupForm = ({ answer, connected, onSaved }: Props): ReactElement =
           Regel hinzufügen
         </Button>
       </Section>
-      <SaveButtons form={form} isReady={isReady} className={classes.save} />
+      <SaveButtons form={form} isReady={isReady} className={forms.save} />
       <UnsavedGuard isDirty={isDirty} />
     </VersionedForm>
   );

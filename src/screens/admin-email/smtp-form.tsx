@@ -6,10 +6,10 @@ import { nameSecret } from "#screens/shared/admin/mail-server-fields.ts";
 import { trimOauth } from "#screens/shared/admin/oauth-draft.ts";
 import { OauthFields } from "#screens/shared/admin/oauth-fields.tsx";
 import { FieldsForm } from "#screens/shared/form/fields-form.tsx";
+import forms from "#screens/shared/form/form.module.css";
 import { describeSecret, SecretInput, secretToSend } from "#screens/shared/form/secret-input.tsx";
 import { useFieldsForm } from "#screens/shared/form/use-fields-form.tsx";
 import { Section } from "#ui/section.tsx";
-import classes from "./email.module.css";
 import { type SmtpValues, smtpFields } from "./smtp-fields.ts";
 
 type Answer = CallOutput<"readMailSettings">;
@@ -46,23 +46,17 @@ export const SmtpForm = ({ answer, connected, onSaved }: Props): ReactElement =>
   const secretWord = nameSecret(draft.oauth);
   return (
     <Section id="weg" title="Weg der E-Mails">
-      <FieldsForm
-        form={form}
-        label="Weg der E-Mails"
-        className={classes.fields}
-        saveClass={`${classes.save} ${classes.full}`}
-      >
+      <FieldsForm form={form} label="Weg der E-Mails" className={forms.pairs} saveClass={forms.save}>
         {(["enabled", "host", "security", "port"] as const).map(input)}
         <OauthFields
           oauth={draft.oauth}
           refreshToken={draft.refreshToken || ""}
           refreshTokenSet={answer.refreshTokenSet}
           isReadOnly={!connected}
-          fullClass={classes.full}
           onChange={setOauth}
           onRefreshToken={(refreshToken) => edit({ refreshToken })}
         />
-        <div className={classes.full}>{chip("oauth")}</div>
+        <div className={forms.wide}>{chip("oauth")}</div>
         {input("user")}
         <div>
           <SecretInput

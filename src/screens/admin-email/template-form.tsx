@@ -8,6 +8,7 @@ import shared from "#screens/shared/admin/lines.module.css";
 import { SourceChip } from "#screens/shared/admin/source-chip.tsx";
 import { type FieldTable, isSameValue } from "#screens/shared/form/fields.ts";
 import { FieldsForm } from "#screens/shared/form/fields-form.tsx";
+import forms from "#screens/shared/form/form.module.css";
 import { useFieldsForm } from "#screens/shared/form/use-fields-form.tsx";
 import classes from "./email.module.css";
 
@@ -60,7 +61,7 @@ export const TemplateForm = ({ template, version, connected, onDirty, onSaved }:
       form={form}
       label="Vorlage"
       className={classes.wide}
-      saveClass={classes.save}
+      saveClass={forms.save}
       buttons={
         <>
           <Button variant="default" disabled={!connected || state.busy || isEmpty} onClick={() => void look()}>

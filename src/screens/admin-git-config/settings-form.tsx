@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import { call } from "#data/server/call.ts";
 import { FieldsForm } from "#screens/shared/form/fields-form.tsx";
+import forms from "#screens/shared/form/form.module.css";
 import { describeSecret, SecretInput, secretToSend } from "#screens/shared/form/secret-input.tsx";
 import { useFieldsForm } from "#screens/shared/form/use-fields-form.tsx";
 import { Section } from "#ui/section.tsx";
-import classes from "./git-config.module.css";
 import { type GitAnswer, type GitValues, normaliseSettings, settingsFields } from "./settings-fields.ts";
 
 type Saved = Pick<GitAnswer, "settings" | "version">;
@@ -36,13 +36,13 @@ export const SettingsForm = ({ answer, connected, onSaved }: Props): ReactElemen
   const isSsh = draft.authType === "ssh";
   const secret = describeSecret(answer, draft.secret, "um den bisherigen Zugang zu behalten");
   return (
-    <FieldsForm form={form} label="Repository" saveClass={classes.save}>
+    <FieldsForm form={form} label="Repository" saveClass={forms.save}>
       <Section
         id="ort"
         title="Ort"
         lead="Ohne Adresse bleibt das Repository auf diesem Server. Buchungsdaten, Passwörter und Schlüssel stehen nie darin."
       >
-        <div className={classes.fields}>
+        <div className={forms.pairs}>
           {(["remoteUrl", "branch", "authType", "user"] as const).map(input)}
           {draft.remoteUrl.trim() !== "" && draft.authType !== "none" && (
             <div>

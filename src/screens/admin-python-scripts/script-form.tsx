@@ -3,11 +3,11 @@ import { type Script, scriptInputs } from "#contract/scripts.ts";
 import { call } from "#data/server/call.ts";
 import { RemoveButton } from "#screens/shared/admin/remove-button.tsx";
 import { FieldsForm } from "#screens/shared/form/fields-form.tsx";
+import forms from "#screens/shared/form/form.module.css";
 import { useFieldsForm } from "#screens/shared/form/use-fields-form.tsx";
 import { CodeDiff } from "#ui/code/code-diff.tsx";
 import { CodeInput } from "#ui/code/code-input.tsx";
 import { newScript, type ScriptDraft, scriptFields, toScriptDraft } from "./script-fields.ts";
-import classes from "./scripts.module.css";
 
 interface Props {
   /** Null for one that is made. */
@@ -54,7 +54,7 @@ export const ScriptForm = ({ script, mayEdit, connected, onDirty, onChanged, onG
     <FieldsForm
       form={form}
       label={script ? "Skript ändern" : "Skript anlegen"}
-      className={classes.form}
+      className={forms.column}
       inDrawer
       mayChange={mayEdit}
       buttons={

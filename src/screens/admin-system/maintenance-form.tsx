@@ -15,11 +15,11 @@ import {
   toDraft,
   toValues,
 } from "#screens/shared/form/fields.ts";
+import forms from "#screens/shared/form/form.module.css";
 import { probeServer } from "#state/watch-network.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { maintenanceFields } from "./maintenance-fields.ts";
-import classes from "./system.module.css";
 
 type Versioned = CallOutput<"readOfficeSettings">["maintenance"];
 
@@ -60,7 +60,7 @@ export const MaintenanceForm = ({ maintenance, connected, onSaved }: Props): Rea
     <VersionedForm
       form={form}
       label="Wartung"
-      className={classes.fields}
+      className={forms.narrow}
       isReady={isReady}
       onSave={(on) => void set(true, on)}
       compare={(theirs) =>

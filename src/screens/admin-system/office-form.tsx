@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { call } from "#data/server/call.ts";
 import { FieldsForm } from "#screens/shared/form/fields-form.tsx";
+import forms from "#screens/shared/form/form.module.css";
 import { useFieldsForm } from "#screens/shared/form/use-fields-form.tsx";
 import { describeConsequences } from "./describe-consequences.ts";
 import { type OfficeAnswer, type OfficeSection, officeFields, officeSections, unsetOffice } from "./office-fields.ts";
@@ -39,7 +40,7 @@ export const OfficeForm = ({ section, title, answer, connected, onSaved }: Props
     <FieldsForm
       form={form}
       label={title}
-      className={classes.fields}
+      className={forms.narrow}
       saveClass={classes.save}
       confirm={{ title: "Einstellungen ändern?", confirmLabel: "Einstellungen ändern" }}
     >

@@ -1,9 +1,9 @@
 import { type ReactElement, useEffect } from "react";
 import { call } from "#data/server/call.ts";
 import { FieldsForm } from "#screens/shared/form/fields-form.tsx";
+import forms from "#screens/shared/form/form.module.css";
 import { useFieldsForm } from "#screens/shared/form/use-fields-form.tsx";
 import { describeOutlived, type Retention, type RetentionAnswer, retentionFields } from "./retention-fields.ts";
-import classes from "./system.module.css";
 
 /** The days have no version of their own: the server receives all values that were read. */
 interface Saved {
@@ -43,7 +43,7 @@ export const RetentionForm = ({ retention, connected, onSaved }: Props): ReactEl
     <FieldsForm
       form={form}
       label="Aufbewahrung"
-      className={classes.fields}
+      className={forms.narrow}
       confirm={{ title: "Aufbewahrung ändern?", confirmLabel: "Aufbewahrung ändern" }}
     />
   );

@@ -7,6 +7,7 @@ import { call } from "#data/server/call.ts";
 import { UnsavedGuard } from "#screens/shared/admin/unsaved-guard.tsx";
 import { useVersionedForm } from "#screens/shared/admin/use-versioned-form.ts";
 import { SaveButtons, VersionedForm } from "#screens/shared/admin/versioned-form.tsx";
+import forms from "#screens/shared/form/form.module.css";
 import { showToast } from "#ui/show-toast.ts";
 import { describeOpened, isSameChoice, listRuleConflicts, type Rule } from "./super-admin-rules.ts";
 import classes from "./system.module.css";
@@ -45,7 +46,7 @@ export const SuperAdminRulesForm = ({ answer, connected, mayChange, onSaved }: P
     <VersionedForm
       form={form}
       label="Nur für Super Admin"
-      className={classes.fields}
+      className={forms.narrow}
       isReady={isReady}
       onSave={(on) => void save(on)}
       compare={({ settings }) => listRuleConflicts(rules, opened, settings.opened)}

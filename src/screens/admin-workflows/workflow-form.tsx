@@ -6,6 +6,7 @@ import { call } from "#data/server/call.ts";
 import { RemoveButton } from "#screens/shared/admin/remove-button.tsx";
 import { useVersionedForm } from "#screens/shared/admin/use-versioned-form.ts";
 import { SaveButtons, VersionedForm } from "#screens/shared/admin/versioned-form.tsx";
+import forms from "#screens/shared/form/form.module.css";
 import { showToast } from "#ui/show-toast.ts";
 import { ActionFields } from "./action-fields.tsx";
 import type { Choices } from "./action-kinds.ts";
@@ -22,7 +23,6 @@ import {
   toInput,
   type WorkflowDraft,
 } from "./workflow-draft.ts";
-import classes from "./workflows.module.css";
 
 interface Props {
   /** Null for one that is made. */
@@ -72,7 +72,7 @@ export const WorkflowForm = ({ workflow, choices, connected, onDirty, onChanged,
     <VersionedForm
       form={form}
       label={workflow ? "Workflow ändern" : "Workflow anlegen"}
-      className={classes.form}
+      className={forms.column}
       isReady={connected && isDirty}
       onSave={(on) => void save(on)}
       compare={(theirs) => listConflicts(draft, theirs, choices)}

@@ -3,11 +3,11 @@ import { type FormEvent, type ReactElement, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { isPasswordLongEnough } from "#contract/credentials.ts";
 import { redeemPasswordLink } from "#data/person/password-link.ts";
+import forms from "#screens/shared/form/form.module.css";
 import { errorText } from "#text/error-text.ts";
 import { messages } from "#text/messages.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { showToast } from "#ui/show-toast.ts";
-import classes from "./password-form.module.css";
 
 /** One field with a toggle instead of entering the password twice. */
 export const PasswordForm = ({
@@ -41,7 +41,7 @@ export const PasswordForm = ({
     }
   };
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)} aria-label="Passwort setzen">
+    <form className={forms.stack} noValidate onSubmit={(event) => void submit(event)} aria-label="Passwort setzen">
       <FailureAlert reason={refusal} />
       {/* For password managers: they store the password under this name. */}
       <input type="hidden" name="email" autoComplete="username" value={email} />

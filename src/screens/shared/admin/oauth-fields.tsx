@@ -2,6 +2,7 @@ import { Select, TextInput } from "@mantine/core";
 import type { ReactElement } from "react";
 import { limits } from "#contract/limits.ts";
 import type { MailOauth } from "#contract/mail-oauth.ts";
+import forms from "#screens/shared/form/form.module.css";
 import { describeSecret, SecretInput } from "#screens/shared/form/secret-input.tsx";
 import { findOauthProblems, type SignInWay, signInOf, signInWords, toOauth } from "./oauth-draft.ts";
 
@@ -11,20 +12,18 @@ interface Props {
   readonly refreshToken: string;
   readonly refreshTokenSet: boolean;
   readonly isReadOnly: boolean;
-  /** Class of elements that span all columns of the form. */
-  readonly fullClass: string | undefined;
   readonly onChange: (oauth: MailOauth | undefined) => void;
   readonly onRefreshToken: (token: string) => void;
 }
 
 /** Sign-in at a mail server; secrets are write-only. */
 export const OauthFields = (props: Props): ReactElement => {
-  const { oauth, refreshToken, refreshTokenSet, isReadOnly, fullClass, onChange, onRefreshToken } = props;
+  const { oauth, refreshToken, refreshTokenSet, isReadOnly, onChange, onRefreshToken } = props;
   const problems = findOauthProblems(oauth);
   const text = (key: "clientId" | "tokenUrl" | "scope", label: string, description: string) =>
     oauth && (
       <TextInput
-        className={fullClass}
+        className={forms.wide}
         label={label}
         description={description}
         autoComplete="off"
@@ -39,7 +38,7 @@ export const OauthFields = (props: Props): ReactElement => {
   return (
     <>
       <Select
-        className={fullClass}
+        className={forms.wide}
         label="Anmeldung"
         description={
           oauth
@@ -61,7 +60,7 @@ export const OauthFields = (props: Props): ReactElement => {
       {text("scope", "Bereich (Scope)", "Wofür das Token gilt. Bei Google leer lassen.")}
       {oauth?.grant === "refreshToken" && (
         <SecretInput
-          className={fullClass}
+          className={forms.wide}
           label="Aktualisierungstoken (Refresh Token)"
           description={describeSecret({ secretSet: refreshTokenSet }, refreshToken, "um es zu behalten")}
           disabled={isReadOnly}
