@@ -24,7 +24,7 @@ export const RequestLog = (): ReactElement => {
             <p className={classes.muted} role="status">
               {formatCount(total, "Anfrage", "Anfragen")}
             </p>
-            <ol className={classes.requests} aria-label="Anfragen an Modelle">
+            <ol className={classes.requests} data-ruled aria-label="Anfragen an Modelle">
               {requests.map((request) => (
                 <li key={request.id}>
                   <strong>

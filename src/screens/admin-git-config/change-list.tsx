@@ -31,7 +31,7 @@ export const ChangeList = ({ changes, of, label, connected }: Props): ReactEleme
   return (
     <>
       {changes.length > 0 && (
-        <ul className={classes.files} aria-label={label}>
+        <ul className={classes.files} data-ruled aria-label={label}>
           {(isWhole ? changes : changes.slice(0, atFirst)).map(({ path, label: about, change }) => (
             <li key={path}>
               <strong>

@@ -27,7 +27,7 @@ export const HistoryTab = (): ReactElement => {
             Unter „Stand“ sichern Sie den ersten. Danach steht hier, wer wann was geändert hat.
           </EmptyState>
         ) : (
-          <ol className={classes.files} aria-label="Gesicherte Stände">
+          <ol className={classes.files} data-ruled aria-label="Gesicherte Stände">
             {commits.map((commit) => (
               <li key={commit.id} className={classes.commit}>
                 <CommitLine commit={commit} />

@@ -94,7 +94,7 @@ interface ConflictListProps {
 
 const ConflictList = ({ conflicts, disabled, onChoose }: ConflictListProps): ReactElement | null =>
   conflicts.length === 0 ? null : (
-    <ul className={classes.files} aria-label="Konflikte">
+    <ul className={classes.files} data-ruled aria-label="Konflikte">
       {conflicts.map(({ path, label, side }) => (
         <li key={path}>
           <strong>Konflikt: {label}</strong>

@@ -41,7 +41,7 @@ export const ScriptRuns = ({ script, mayEdit, connected, onChanged }: Props): Re
           runs.length === 0 ? (
             <EmptyState title="Dieses Skript ist noch nicht gelaufen." />
           ) : (
-            <ul className={classes.lines} data-framed aria-label="Läufe">
+            <ul className={classes.lines} data-framed data-ruled aria-label="Läufe">
               {runs.map((run) => (
                 <RunLine key={run.id} run={run} />
               ))}

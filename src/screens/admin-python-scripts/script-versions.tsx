@@ -40,7 +40,7 @@ export const ScriptVersions = ({ script, mayEdit, connected, onChanged }: Props)
       <FailureAlert reason={reason} mb="sm" />
       <AdminView source={source} loading="Versionen werden geladen" failed="Die Versionen konnten nicht geladen werden">
         {({ versions }) => (
-          <ul className={classes.lines} data-framed aria-label="Versionen">
+          <ul className={classes.lines} data-framed data-ruled aria-label="Versionen">
             {versions.map((one, at) => (
               <li key={one.version}>
                 <div className={classes.about}>

@@ -162,7 +162,7 @@ interface ListProps {
 }
 
 const TestList = ({ tests, outcomes, running, isOff, onRun }: ListProps): ReactElement => (
-  <ul className={classes.tests}>
+  <ul className={classes.tests} data-ruled>
     {tests.map((test) => {
       const outcome = outcomes[test.key];
       const Icon = outcome === undefined ? IconCircleDashed : outcome.isOk ? IconCircleCheck : IconCircleX;

@@ -10,7 +10,7 @@ import { describeClients } from "./person-words.ts";
 import { StatusWord } from "./status-word.tsx";
 
 export const PeopleCards = ({ people, me, onOpen, chosen, onChoose }: PeopleProps): ReactElement => (
-  <ul className={classes.cards} data-framed aria-label="Zugänge">
+  <ul className={classes.cards} data-framed data-ruled aria-label="Zugänge">
     {people.map((person) => (
       <li key={person.id}>
         <div className={classes.head}>

@@ -22,7 +22,7 @@ import { RowMenu } from "./row-menu.tsx";
 export function FilesCards({ rows, selected, onSelect, active, connected, onDelete }: ListProps): ReactElement {
   useClientNames();
   return (
-    <ul data-framed>
+    <ul data-framed data-ruled>
       {rows.map((row) => {
         const status = shownStatus(row, connected);
         const inquiry = openInquiryOf(row);

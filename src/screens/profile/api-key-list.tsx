@@ -22,7 +22,7 @@ export const ApiKeyList = ({ apiKeys, connected, onChanged }: ApiKeyListProps): 
   apiKeys.length === 0 ? (
     <p>Sie haben keine Zugriffsschlüssel.</p>
   ) : (
-    <ul className={classes.sessions} aria-label="Zugriffsschlüssel">
+    <ul className={classes.sessions} data-ruled aria-label="Zugriffsschlüssel">
       {apiKeys.map((apiKey) => (
         <li key={apiKey.id}>
           <ApiKeyLine apiKey={apiKey} connected={connected} onChanged={onChanged} />

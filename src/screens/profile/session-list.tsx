@@ -17,7 +17,7 @@ export const SessionList = ({ sessions, email, connected, onChanged }: SessionLi
   const [ending, setEnding] = useState<Session | null>(null);
   return (
     <>
-      <ul className={classes.sessions}>
+      <ul className={classes.sessions} data-ruled>
         {sessions.map((session) => (
           <li key={session.id}>
             <SessionLine session={session} connected={connected} onEnd={() => setEnding(session)} />

@@ -31,7 +31,7 @@ export const DevicesSection = ({ user }: { user: User }): ReactElement => {
       {error !== null && connected && <Alert color="red">{error}</Alert>}
       {error !== null && !connected && <p>Ohne Verbindung lassen sich die Geräte nicht anzeigen.</p>}
       {devices?.length === 0 && <p>Für diese Person ist kein Gerät bekannt.</p>}
-      <ul className={classes.devices}>
+      <ul className={classes.devices} data-ruled>
         {devices?.map((device) => (
           <li key={device.id}>
             <DeviceLine device={device} onChanged={replace} />

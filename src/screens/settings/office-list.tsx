@@ -60,7 +60,7 @@ export const OfficeList = (props: OfficeListProps): ReactElement => {
       <p className={classes.muted}>{lead}</p>
       {items?.length === 0 && <p>{empty}</p>}
       {items !== undefined && items.length > 0 && (
-        <ul className={classes.devices} aria-label={title}>
+        <ul className={classes.devices} data-ruled aria-label={title}>
           {items.map((item) => (
             <li key={item.id} className={classes.officeItem}>
               <strong>{item.title}</strong>

@@ -126,7 +126,7 @@ export function UploadPage(): ReactElement {
               Seite jederzeit verlassen.
             </EmptyState>
           ) : (
-            <ul className={styles.queue} data-framed>
+            <ul data-framed data-ruled>
               {arriving.map((file) => (
                 <ArrivingItem key={file.localId} {...file} />
               ))}
