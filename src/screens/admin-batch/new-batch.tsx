@@ -3,10 +3,10 @@ import { type FormEvent, type ReactElement, useState } from "react";
 import type { BatchKind } from "#contract/batch.ts";
 import type { CallOutput } from "#contract/index.ts";
 import { CallError, call } from "#data/server/call.ts";
-import { errorText } from "#text/error-text.ts";
 import { formatCount } from "#text/format-number.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { showToast } from "#ui/show-toast.ts";
+import { useAttempt } from "#ui/use-attempt.ts";
 import { BatchFilterFields, emptyFilter, type FilterDraft, findFilterFaults, toFilter } from "./batch-filter.tsx";
 import { BatchPreview } from "./batch-preview.tsx";
 import { kindWords, priorityWords } from "./batch-words.ts";
@@ -46,24 +46,18 @@ const Steps = ({ rulesetVersion, olderRulesets, onClose, onStarted }: Omit<Props
   const [preview, setPreview] = useState<CallOutput<"previewBatch"> | null>(null);
   const [typed, setTyped] = useState("");
   const [isAsked, setAsked] = useState(false);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   const edit = (change: Partial<Draft>): void => {
     setDraft({ ...draft, ...change });
     setPreview(null);
     setTyped("");
   };
-  const carryOut = async (act: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setReason(null);
-    try {
-      await act();
-    } catch (error) {
-      if (error instanceof CallError && error.code === "BATCH_CHANGED") setPreview(null);
-      setReason(errorText(error, "Der Stapelauftrag konnte nicht begonnen werden."));
-    }
-    setBusy(false);
+  const clearStalePreview = (error: unknown): never => {
+    if (error instanceof CallError && error.code === "BATCH_CHANGED") setPreview(null);
+    throw error;
   };
+  const carryOut = (act: () => Promise<void>): Promise<boolean> =>
+    attempt(() => act().catch(clearStalePreview), "Der Stapelauftrag konnte nicht begonnen werden.");
   const { kind } = draft;
   const ruleset = kind === "compare" ? (draft.ruleset ?? olderRulesets[0]) : undefined;
   const order = { kind, filter: toFilter(draft), ...(ruleset !== undefined && { ruleset }) };

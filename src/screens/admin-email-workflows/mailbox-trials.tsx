@@ -4,7 +4,7 @@ import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import shared from "#screens/shared/admin/lines.module.css";
 import { TestSteps } from "#screens/shared/admin/test-steps.tsx";
-import { errorText } from "#text/error-text.ts";
+import { useAct } from "#screens/shared/admin/use-act.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Section } from "#ui/section.tsx";
@@ -25,19 +25,10 @@ const timeoutMs = 60_000;
 /** Tries what is saved: the connection step by step, and the rules on the last mails, which changes nothing. */
 export const MailboxTrials = ({ answer, connected, onTried }: Props): ReactElement | null => {
   const [trial, setTrial] = useState<Trial | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busyId, setBusyId] = useState<string | null>(null);
-  const carryOut = async (id: string, act: () => Promise<Trial>): Promise<void> => {
-    setBusyId(id);
-    setReason(null);
+  const { busy: busyId, reason, run } = useAct(onTried);
+  const carryOut = (id: string, act: () => Promise<Trial>): Promise<void> => {
     setTrial(null);
-    try {
-      setTrial(await act());
-    } catch (error) {
-      setReason(errorText(error, "Das Postfach konnte nicht erprobt werden."));
-    }
-    setBusyId(null);
-    onTried();
+    return run(id, "Das Postfach konnte nicht erprobt werden.", async () => setTrial(await act()));
   };
   const { settings } = answer;
   if (settings.mailboxes.length === 0) return null;

@@ -4,13 +4,13 @@ import type { GitConfigStatus } from "#contract/git-config.ts";
 import { limits } from "#contract/limits.ts";
 import { call } from "#data/server/call.ts";
 import lines from "#screens/shared/admin/lines.module.css";
+import { useAct } from "#screens/shared/admin/use-act.ts";
 import { errorText } from "#text/error-text.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { ChangeList } from "./change-list.tsx";
 import classes from "./git-config.module.css";
-import { useAct } from "./use-act.ts";
 
 interface Props {
   readonly status: GitConfigStatus;

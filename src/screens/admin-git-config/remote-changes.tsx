@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import type { GitConfigStatus, GitConflict } from "#contract/git-config.ts";
 import { call } from "#data/server/call.ts";
 import lines from "#screens/shared/admin/lines.module.css";
+import { useAct } from "#screens/shared/admin/use-act.ts";
 import { formatCount } from "#text/format-number.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Section } from "#ui/section.tsx";
@@ -10,7 +11,6 @@ import { showToast } from "#ui/show-toast.ts";
 import { ChangeList } from "./change-list.tsx";
 import classes from "./git-config.module.css";
 import { remoteTimeoutMs } from "./local-changes.tsx";
-import { useAct } from "./use-act.ts";
 
 interface Props {
   readonly status: GitConfigStatus;

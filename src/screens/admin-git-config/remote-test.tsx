@@ -3,12 +3,12 @@ import { type ReactElement, useState } from "react";
 import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import { TestSteps } from "#screens/shared/admin/test-steps.tsx";
+import { useAct } from "#screens/shared/admin/use-act.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import classes from "./git-config.module.css";
 import { remoteTimeoutMs } from "./local-changes.tsx";
-import { useAct } from "./use-act.ts";
 
 interface Props {
   readonly answer: CallOutput<"readGitConfig">;

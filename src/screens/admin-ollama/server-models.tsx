@@ -7,7 +7,6 @@ import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { usePolling } from "#screens/shared/admin/use-polling.ts";
 import { matchesPattern } from "#screens/shared/form/fields.ts";
 import { useAnswer } from "#screens/shared/use-answer.ts";
-import { errorText } from "#text/error-text.ts";
 import { formatBytes, formatShare } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
@@ -106,13 +105,9 @@ interface PullLineProps {
 
 const PullLine = ({ serverId, pull, connected, onChanged }: PullLineProps): ReactElement => {
   const { name, state, totalBytes, doneBytes } = pull;
-  const [reason, setReason] = useState<string | null>(null);
+  const { reason, attempt } = useAttempt();
   const cancel = async (): Promise<void> => {
-    try {
-      await call("cancelOllamaPull", { id: serverId, name });
-    } catch (error) {
-      setReason(errorText(error, "Das Laden konnte nicht abgebrochen werden."));
-    }
+    await attempt(() => call("cancelOllamaPull", { id: serverId, name }), "Das Laden konnte nicht abgebrochen werden.");
     onChanged();
   };
   return (

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { type ReactElement, useState } from "react";
+import type { ReactElement } from "react";
 import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
+import { useAct } from "#screens/shared/admin/use-act.ts";
 import { useAnswer } from "#screens/shared/use-answer.ts";
-import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -61,22 +61,14 @@ interface Props {
 }
 
 const JobLines = ({ jobs: { counts, failed }, connected, onChanged }: Props): ReactElement => {
-  const [reason, setReason] = useState<string | null>(null);
-  const [busyId, setBusyId] = useState<string | null>(null);
+  const { busy: busyId, reason, run } = useAct(onChanged);
   const sum = (state: Jobs["counts"][number]["state"]): number =>
     counts.reduce((total, row) => (row.state === state ? total + row.count : total), 0);
-  const retry = async (id: string): Promise<void> => {
-    setBusyId(id);
-    setReason(null);
-    try {
+  const retry = (id: string): Promise<void> =>
+    run(id, "Der Auftrag konnte nicht wiederholt werden.", async () => {
       await call("retryJob", { id });
       showToast("success", "Auftrag wird wiederholt");
-    } catch (error) {
-      setReason(errorText(error, "Der Auftrag konnte nicht wiederholt werden."));
-    }
-    setBusyId(null);
-    onChanged();
-  };
+    });
   return (
     <>
       <Facts

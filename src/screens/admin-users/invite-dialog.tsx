@@ -5,9 +5,9 @@ import type { CallOutput } from "#contract/index.ts";
 import type { Role } from "#contract/roles.ts";
 import { call } from "#data/server/call.ts";
 import { useWork } from "#screens/shared/use-work.ts";
-import { errorText } from "#text/error-text.ts";
 import { roleWord } from "#text/role-words.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
+import { useAttempt } from "#ui/use-attempt.ts";
 import { ClientsInput } from "./clients-input.tsx";
 import type { Roles } from "./load-people.ts";
 import { OneTimeLink } from "./one-time-link.tsx";
@@ -58,8 +58,7 @@ const InviteForm = ({ roles, onInvited, onClose }: FormProps): ReactElement => {
   const [role, setRole] = useState<Role>("berater");
   const [mandanten, setMandanten] = useState("");
   const [isChecked, setChecked] = useState(false);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   useWork(email !== "" || fullName !== "" || mandanten !== "");
   const { clientNumbers, wrong } = readClientNumbers(mandanten);
   const problems = {
@@ -72,21 +71,11 @@ const InviteForm = ({ roles, onInvited, onClose }: FormProps): ReactElement => {
     event.preventDefault();
     setChecked(true);
     if (busy || Object.values(problems).some((problem) => problem !== null)) return;
-    setBusy(true);
-    setReason(null);
-    try {
-      onInvited(
-        await call("invitePerson", {
-          email: email.trim(),
-          fullName: fullName.trim(),
-          role,
-          clientNumbers: [...clientNumbers],
-        }),
-      );
-    } catch (error) {
-      setReason(errorText(error, "Die Person konnte nicht eingeladen werden."));
-      setBusy(false);
-    }
+    const person = { email: email.trim(), fullName: fullName.trim(), role, clientNumbers: [...clientNumbers] };
+    await attempt(
+      async () => onInvited(await call("invitePerson", person)),
+      "Die Person konnte nicht eingeladen werden.",
+    );
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} aria-label="Person einladen">

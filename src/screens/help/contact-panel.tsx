@@ -4,21 +4,20 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useState } from "react";
 import { readPublicFacts } from "#data/server/public-facts.ts";
 import { collectDiagnosis, type Diagnosis, nameDiagnosis, writeDiagnosis } from "#state/diagnosis.ts";
-import { errorText } from "#text/error-text.ts";
 import { saveFile } from "#ui/save-file.ts";
+import { useAttempt } from "#ui/use-attempt.ts";
 import classes from "./help-page.module.css";
 
 /** Whom to write to, and what to send along; its contents are shown before anything is saved. */
 export const ContactPanel = (): ReactElement => {
   const [diagnosis, setDiagnosis] = useState<Diagnosis | null>(null);
   const address = useLiveQuery(async () => (await readPublicFacts()).contactEmail, []);
-  const [failure, setFailure] = useState<string | null>(null);
-  const collect = (): void => {
-    setFailure(null);
-    collectDiagnosis(crypto.randomUUID().slice(0, 8)).then(setDiagnosis, (error: unknown) =>
-      setFailure(errorText(error, "Die Aufzeichnungen dieses Geräts lassen sich nicht lesen.")),
+  const { reason, attempt } = useAttempt();
+  const collect = (): Promise<boolean> =>
+    attempt(
+      async () => setDiagnosis(await collectDiagnosis(crypto.randomUUID().slice(0, 8))),
+      "Die Aufzeichnungen dieses Geräts lassen sich nicht lesen.",
     );
-  };
   return (
     <div className={classes.reading}>
       <p>
@@ -41,7 +40,7 @@ export const ContactPanel = (): ReactElement => {
         <Button
           variant="default"
           leftSection={<IconStethoscope size={18} stroke={1.75} aria-hidden />}
-          onClick={collect}
+          onClick={() => void collect()}
         >
           Diagnosepaket erstellen
         </Button>
@@ -56,7 +55,7 @@ export const ContactPanel = (): ReactElement => {
           </Button>
         )}
       </Group>
-      {failure !== null && <p role="alert">{failure}</p>}
+      {reason !== null && <p role="alert">{reason}</p>}
       {diagnosis && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section tabIndex={0} aria-label="Inhalt des Diagnosepakets" className={classes.diagnosis}>

@@ -3,9 +3,9 @@ import { type FormEvent, type ReactElement, useEffect, useId, useRef, useState }
 import { useSnapshot } from "valtio";
 import { requestPasswordLink } from "#data/person/password-link.ts";
 import { isConnected, network } from "#state/network.ts";
-import { errorText } from "#text/error-text.ts";
 import { EntryPage } from "#ui/entry-page.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
+import { useAttempt } from "#ui/use-attempt.ts";
 import { EmailField } from "./email-field.tsx";
 import classes from "./login-form.module.css";
 import { usePublicFacts } from "./use-public-facts.ts";
@@ -77,8 +77,7 @@ const RequestForm = ({ email: initial, onSent, onBack }: RequestFormProps): Reac
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState(initial);
   const [fieldError, setFieldError] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   useEffect(() => field.current?.focus(), []);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -86,19 +85,14 @@ const RequestForm = ({ email: initial, onSent, onBack }: RequestFormProps): Reac
     const problem = checkEmail(email);
     setFieldError(problem);
     if (problem !== null) return field.current?.focus();
-    setBusy(true);
-    setRefusal(null);
-    try {
+    await attempt(async () => {
       await requestPasswordLink(email.trim());
       onSent(email.trim());
-    } catch (error) {
-      setRefusal(errorText(error, "Der Link konnte nicht angefordert werden."));
-      setBusy(false);
-    }
+    }, "Der Link konnte nicht angefordert werden.");
   };
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)} aria-label={title}>
-      <FailureAlert reason={refusal} />
+      <FailureAlert reason={reason} />
       <EmailField
         ref={field}
         id={id}

@@ -4,10 +4,10 @@ import { useNavigate } from "react-router-dom";
 import { isPasswordLongEnough } from "#contract/credentials.ts";
 import { redeemPasswordLink } from "#data/person/password-link.ts";
 import forms from "#screens/shared/form/form.module.css";
-import { errorText } from "#text/error-text.ts";
 import { messages } from "#text/messages.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { showToast } from "#ui/show-toast.ts";
+import { useAttempt } from "#ui/use-attempt.ts";
 
 /** One field with a toggle instead of entering the password twice. */
 export const PasswordForm = ({
@@ -24,25 +24,19 @@ export const PasswordForm = ({
   const [password, setPassword] = useState("");
   const [visible, setVisible] = useState(false);
   const [fieldError, setFieldError] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!isPasswordLongEnough(password)) return setFieldError(messages.login.passwordTooShort);
-    setBusy(true);
-    setRefusal(null);
-    try {
+    await attempt(async () => {
       await redeemPasswordLink(token, password);
       showToast("success", messages.profile.passwordChanged);
       await navigate("/login", { replace: true });
-    } catch (error) {
-      setRefusal(errorText(error, messages.profile.passwordFailed));
-      setBusy(false);
-    }
+    }, messages.profile.passwordFailed);
   };
   return (
     <form className={forms.stack} noValidate onSubmit={(event) => void submit(event)} aria-label="Passwort setzen">
-      <FailureAlert reason={refusal} />
+      <FailureAlert reason={reason} />
       {/* For password managers: they store the password under this name. */}
       <input type="hidden" name="email" autoComplete="username" value={email} />
       <PasswordInput

@@ -4,8 +4,8 @@ import { type ApiKeyScope, apiKeyScopes } from "#contract/api-key-scopes.ts";
 import { limits } from "#contract/limits.ts";
 import { call } from "#data/server/call.ts";
 import { useWork } from "#screens/shared/use-work.ts";
-import { errorText } from "#text/error-text.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
+import { useAttempt } from "#ui/use-attempt.ts";
 import { keyLifetimes, scopeWords } from "./api-key-words.ts";
 import classes from "./profile-page.module.css";
 
@@ -20,8 +20,7 @@ export const ApiKeyForm = ({ onCreated, onCancel }: ApiKeyFormProps): ReactEleme
   const [scopes, setScopes] = useState<readonly ApiKeyScope[]>(["upload"]);
   const [days, setDays] = useState("90");
   const [checked, setChecked] = useState(false);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   useWork(name !== "");
   const problems = {
     name: name.trim() === "" ? "Bitte geben Sie an, wofür der Schlüssel ist." : null,
@@ -31,14 +30,10 @@ export const ApiKeyForm = ({ onCreated, onCancel }: ApiKeyFormProps): ReactEleme
     event.preventDefault();
     setChecked(true);
     if (busy || problems.name !== null || problems.scopes !== null) return;
-    setBusy(true);
-    setReason(null);
-    try {
-      onCreated((await call("createApiKey", { name, scopes: [...scopes], days: Number(days) })).secret);
-    } catch (error) {
-      setReason(errorText(error, "Der Zugriffsschlüssel konnte nicht angelegt werden."));
-      setBusy(false);
-    }
+    await attempt(
+      async () => onCreated((await call("createApiKey", { name, scopes: [...scopes], days: Number(days) })).secret),
+      "Der Zugriffsschlüssel konnte nicht angelegt werden.",
+    );
   };
   return (
     <form

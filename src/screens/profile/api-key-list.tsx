@@ -2,11 +2,11 @@ import { Button } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { ApiKey } from "#contract/index.ts";
 import { CallError, call } from "#data/server/call.ts";
-import { errorText } from "#text/error-text.ts";
 import { formatDate } from "#text/format-date.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
+import { useAttempt } from "#ui/use-attempt.ts";
 import { scopeWords } from "./api-key-words.ts";
 import classes from "./profile-page.module.css";
 
@@ -37,19 +37,14 @@ const ApiKeyLine = ({
   onChanged,
 }: Omit<ApiKeyListProps, "apiKeys"> & { readonly apiKey: ApiKey }): ReactElement => {
   const [asking, setAsking] = useState(false);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   const revoke = async (): Promise<void> => {
-    setBusy(true);
-    setReason(null);
-    try {
-      await call("removeApiKey", { id });
+    await attempt(async () => {
+      await call("removeApiKey", { id }).catch((error: unknown) => {
+        if (!(error instanceof CallError && error.code === "API_KEY_NOT_FOUND")) throw error;
+      });
       onChanged();
-    } catch (error) {
-      if (error instanceof CallError && error.code === "API_KEY_NOT_FOUND") onChanged();
-      else setReason(errorText(error, "Der Zugriffsschlüssel konnte nicht entzogen werden."));
-    }
-    setBusy(false);
+    }, "Der Zugriffsschlüssel konnte nicht entzogen werden.");
     setAsking(false);
   };
   const isOver = expiresAt <= Date.now();

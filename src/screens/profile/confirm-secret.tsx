@@ -2,12 +2,12 @@ import { Button, Group } from "@mantine/core";
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
 import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
-import { errorText } from "#text/error-text.ts";
 import { CodeField } from "#ui/code-field.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
 import { codeInvalid, readCode } from "#ui/read-code.ts";
+import { useAttempt } from "#ui/use-attempt.ts";
 import classes from "./profile-page.module.css";
 
 interface ConfirmSecretProps {
@@ -20,8 +20,7 @@ interface ConfirmSecretProps {
 export const ConfirmSecret = ({ secret: { secret, uri }, onCodes, onCancel }: ConfirmSecretProps): ReactElement => {
   const [text, setText] = useState("");
   const [fieldError, setFieldError] = useState<string | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const submit = async (event: FormEvent): Promise<void> => {
@@ -30,15 +29,11 @@ export const ConfirmSecret = ({ secret: { secret, uri }, onCodes, onCancel }: Co
     field.current?.focus();
     const code = readCode("app", text);
     if (code === null) return setFieldError(codeInvalid.app);
-    setBusy(true);
-    setReason(null);
-    try {
-      onCodes((await call("confirmSecondFactor", { code })).recoveryCodes);
-    } catch (error) {
-      setReason(errorText(error, "Der zweite Faktor konnte nicht eingerichtet werden."));
-      setText("");
-      setBusy(false);
-    }
+    const isDone = await attempt(
+      async () => onCodes((await call("confirmSecondFactor", { code })).recoveryCodes),
+      "Der zweite Faktor konnte nicht eingerichtet werden.",
+    );
+    if (!isDone) setText("");
   };
   return (
     <form

@@ -13,6 +13,7 @@ import { Confirm } from "#ui/confirm.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { Section } from "#ui/section.tsx";
 import { UnsentNote } from "#ui/unsent-note.tsx";
+import { useAttempt } from "#ui/use-attempt.ts";
 import classes from "./settings-page.module.css";
 
 /** Devices the person has signed in with, and the order to remove local data from one that is lost or given away. */
@@ -97,17 +98,14 @@ const PersonForm = ({ onChoose }: { onChoose: (email: string) => void }): ReactE
 
 const DeviceLine = ({ device, onChanged }: { device: Device; onChanged: (device: Device) => void }): ReactElement => {
   const [asking, setAsking] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { reason, attempt } = useAttempt();
   const order = async (): Promise<void> => {
-    try {
+    await attempt(async () => {
       onChanged((await call("requestWipe", { id: device.id })).device);
       // Its own session has just ended; contacting the server now carries out the order without waiting for the next
       // call.
       if (device.isThis) void contactNow();
-      setError(null);
-    } catch (cause) {
-      setError(errorText(cause, "Die Löschung konnte nicht angefordert werden."));
-    }
+    }, "Die Löschung konnte nicht angefordert werden.");
     setAsking(false);
   };
   return (
@@ -127,7 +125,7 @@ const DeviceLine = ({ device, onChanged }: { device: Device; onChanged: (device:
           </>
         )}
       </div>
-      {error !== null && <Alert color="red">{error}</Alert>}
+      {reason !== null && <Alert color="red">{reason}</Alert>}
       {device.wipeRequestedAt === null && (
         <Button variant="default" size="compact-sm" mt={4} onClick={() => setAsking(true)}>
           Lokale Daten auf diesem Gerät löschen lassen

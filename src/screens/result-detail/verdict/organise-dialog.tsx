@@ -14,6 +14,7 @@ import { useAnswer } from "#screens/shared/use-answer.ts";
 import { authState } from "#state/session.ts";
 import { errorText } from "#text/error-text.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
+import { useAttempt } from "#ui/use-attempt.ts";
 import { describePeople, listChoices } from "./list-choices.ts";
 
 interface Props {
@@ -34,7 +35,7 @@ function OrganiseForm({ row, onClose }: Omit<Props, "opened">): ReactElement {
   // Only differences from this state are sent, so that changes by others stay.
   const [before] = useState(() => organisationOf(row));
   const [draft, setDraft] = useState(before);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { reason: failure, attempt } = useAttempt();
   const user = useSnapshot(authState).user;
   const load = useCallback(
     async () => (fileId === null ? null : (await call("listAssignees", { id: fileId })).people),
@@ -47,14 +48,11 @@ function OrganiseForm({ row, onClose }: Omit<Props, "opened">): ReactElement {
   const isRefused = people?.length === 0;
   const choices = listChoices(people, user, draft.assignee);
 
-  const save = async (): Promise<void> => {
-    try {
+  const save = (): Promise<boolean> =>
+    attempt(async () => {
       await organiseFileCheck(ownerId, localId, changeBetween(before, draft));
       onClose();
-    } catch (error) {
-      setFailure(errorText(error, "Die Änderung konnte auf diesem Gerät nicht gespeichert werden."));
-    }
-  };
+    }, "Die Änderung konnte auf diesem Gerät nicht gespeichert werden.");
   return (
     <Stack gap="md">
       {isRefused && (

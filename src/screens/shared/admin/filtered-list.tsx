@@ -2,12 +2,12 @@ import { Button, Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { type ReactElement, type ReactNode, useCallback, useState } from "react";
-import { errorText } from "#text/error-text.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import shared from "./lines.module.css";
 import { PagedView } from "./paged-view.tsx";
+import { useAct } from "./use-act.ts";
 import { type PageQuery, usePagedAnswer } from "./use-paged-answer.ts";
 
 interface Page {
@@ -53,24 +53,15 @@ export const FilteredList = <State extends string, Answer extends Page>(props: P
     [load, state, search],
   );
   const source = usePagedAnswer(name, loadPage, state === null && search === "" ? "" : `${state} ${search}`);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busyId, setBusyId] = useState<string | null>(null);
-  const carryOut = async (id: string, done: string, act: () => Promise<unknown>): Promise<void> => {
-    setBusyId(id);
-    setReason(null);
-    try {
-      await act();
-      showToast("success", done);
-    } catch (error) {
-      setReason(errorText(error, "Das ist nicht gelungen."));
-    }
-    setBusyId(null);
-    source.reload();
-  };
+  const { busy: busyId, reason, run } = useAct(source.reload);
   const handling: Handling = {
     isDisabled: !source.connected || busyId !== null,
     busyId,
-    carryOut: (...order) => void carryOut(...order),
+    carryOut: (id, done, act) =>
+      void run(id, "Das ist nicht gelungen.", async () => {
+        await act();
+        showToast("success", done);
+      }),
   };
   return (
     <>
