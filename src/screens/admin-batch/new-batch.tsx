@@ -52,12 +52,12 @@ const Steps = ({ rulesetVersion, olderRulesets, onClose, onStarted }: Omit<Props
     setPreview(null);
     setTyped("");
   };
-  const clearStalePreview = (error: unknown): never => {
+  const checkAgainIfChanged = (error: unknown): never => {
     if (error instanceof CallError && error.code === "BATCH_CHANGED") setPreview(null);
     throw error;
   };
   const carryOut = (act: () => Promise<void>): Promise<boolean> =>
-    attempt(() => act().catch(clearStalePreview), "Der Stapelauftrag konnte nicht begonnen werden.");
+    attempt(() => act().catch(checkAgainIfChanged), "Der Stapelauftrag konnte nicht begonnen werden.");
   const { kind } = draft;
   const ruleset = kind === "compare" ? (draft.ruleset ?? olderRulesets[0]) : undefined;
   const order = { kind, filter: toFilter(draft), ...(ruleset !== undefined && { ruleset }) };
