@@ -18,7 +18,7 @@ import { GoldenLine } from "./golden-line.tsx";
 import { templateName } from "./template-words.ts";
 import { useTemplates } from "./use-templates.ts";
 
-/** The Befunde a text has to pass before it is sent, and how a version fares with them. */
+/** The Befunde a template must handle before it is used, with the results of the chosen version. */
 export const ComparisonTab = (): ReactElement => {
   const templates = useTemplates();
   const [purpose, setPurpose] = useState<AiPurpose>("explain");

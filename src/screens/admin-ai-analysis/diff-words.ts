@@ -3,7 +3,7 @@ export interface Piece {
   readonly kind: "same" | "added" | "removed";
 }
 
-/** Beyond it a comparison word by word would take too long to be worth it. */
+/** Longer texts take too long to compare word by word. */
 const maxWords = 1200;
 
 /** Differences between two texts, word by word; null if they are too long to compare. */
@@ -35,7 +35,7 @@ export const diffWords = (before: string, after: string): readonly Piece[] | nul
   return joinChanges(pieces);
 };
 
-/** A blank between two changes reads better as part of both: whole phrases instead of word beside word. */
+/** Joins changes separated by a blank only, so that whole phrases are marked. */
 const joinChanges = (pieces: readonly Piece[]): readonly Piece[] => {
   const joined: Piece[] = [];
   let [removed, added] = ["", ""];
@@ -65,7 +65,7 @@ const split = (text: string): readonly string[] => text.match(/\s+|[^\s]+/g) ?? 
 
 const at = (lengths: readonly Uint16Array[], i: number, j: number): number => lengths[i]?.[j] ?? 0;
 
-/** For every pair of ends the length of the longest sequence both have in common. */
+/** Length of the longest common subsequence for every pair of suffixes. */
 const commonLengths = (old: readonly string[], fresh: readonly string[]): readonly Uint16Array[] => {
   const lengths = Array.from({ length: old.length + 1 }, () => new Uint16Array(fresh.length + 1));
   for (let i = old.length - 1; i >= 0; i -= 1) {

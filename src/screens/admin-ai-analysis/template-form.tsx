@@ -31,7 +31,7 @@ interface Props {
   readonly onSaved: () => void;
 }
 
-/** The text of a draft, with what it may contain, what it would change and what it would send. */
+/** The text of a draft with its variables, its differences and a preview of the request. */
 export const TemplateForm = (props: Props): ReactElement => {
   const { purpose, start, draftId, published, instructions, variables, connected, onDirty, onSaved } = props;
   const form = useFieldsForm<Saved, Draft, null>({
@@ -40,7 +40,7 @@ export const TemplateForm = (props: Props): ReactElement => {
     valuesOf: ({ text, note }) => ({ text, note }),
     answer: null,
     disabled: !connected,
-    // A new draft may be saved as it begins.
+    // A new draft may be saved unchanged.
     savesUnchanged: draftId === null,
     isComplete: ({ text }) => text.trim() !== "",
     readPresent: async () => (draftId === null ? null : call("readAiTemplate", { id: draftId })),

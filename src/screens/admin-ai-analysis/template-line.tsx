@@ -17,7 +17,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** A version: who wrote it, whether it is sent, why it cannot be, and what is different about it. */
+/** A version: author, whether it is in use, why it cannot be, and its differences. */
 export const TemplateLine = (props: Props): ReactElement => {
   const { template, published, isReadOnly, onOpen, onPublish, onRemove } = props;
   const { state, createdAt, createdBy, obstacle } = template;

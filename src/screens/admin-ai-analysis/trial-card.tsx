@@ -86,7 +86,7 @@ const Rating = ({ trial, connected, onRated }: Props): ReactElement => {
     variant: trial.rating === rating ? ("filled" as const) : ("default" as const),
     "aria-pressed": trial.rating === rating,
     disabled: !connected || busy,
-    // A second press takes it back.
+    // Pressing the same rating again removes it.
     onClick: () => void save(trial.rating === rating ? null : rating),
   });
   return (

@@ -17,7 +17,7 @@ import { TrialCard } from "./trial-card.tsx";
 import { useTemplates } from "./use-templates.ts";
 import { loadTrials, useWaiting } from "./use-trials.ts";
 
-/** A version, a Befund and one or two models: what would be sent, and what comes back, side by side. */
+/** Sends a version about a Befund to one or two models and shows the answers side by side. */
 export const TrialTab = (): ReactElement => {
   const source = useTemplates();
   return (

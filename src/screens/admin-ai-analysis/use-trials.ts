@@ -7,7 +7,7 @@ const pollIntervalMs = 1500;
 
 export const loadTrials = (query: CallInput<"listAiTrials">) => call("listAiTrials", query, { timeoutMs: 5_000 });
 
-/** Polls trials while one of them still waits. */
+/** Polls trials while one is unfinished. */
 export const useWaiting = ({ kept, connected, busy, reload }: Answer<CallOutput<"listAiTrials">>): void => {
   const isWaiting = kept?.answer.items.some(({ state }) => state === "waiting") ?? false;
   useEffect(() => {

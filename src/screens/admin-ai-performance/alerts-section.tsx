@@ -114,7 +114,7 @@ const AlertLine = ({ alert, isReadOnly, onRemove }: LineProps): ReactElement => 
 interface FormProps {
   readonly people: readonly { readonly value: string; readonly label: string }[];
   readonly isReadOnly: boolean;
-  /** Resolves with whether it was taken. */
+  /** Resolves with whether it was saved. */
   readonly onAdd: (alert: {
     readonly metric: AiAlertMetric;
     readonly threshold: number;

@@ -11,7 +11,7 @@ export interface CourseMetric {
   readonly definition: string;
   /** At most two, so that they can be distinguished without colour. Null on days without such a figure. */
   readonly lines: readonly { readonly name: string; readonly read: (point: CoursePoint) => number | null }[];
-  /** So high is the axis at least. */
+  /** Minimum height of the axis. */
   readonly least: number;
   readonly format: (value: number | null) => string;
 }
@@ -78,7 +78,7 @@ export const courseMetrics: readonly [CourseMetric, ...CourseMetric[]] = [
 export const findMetric = (key: string | null): CourseMetric =>
   courseMetrics.find((metric) => metric.key === key) ?? courseMetrics[0];
 
-/** The highest day of the first line, which is what one looks for. */
+/** The highest day of the first line. */
 export const describeCourse = ({ lines: [line], format }: CourseMetric, points: readonly CoursePoint[]): string => {
   let top: { readonly day: string; readonly value: number } | null = null;
   for (const point of points) {

@@ -9,7 +9,7 @@ import { writeCsv } from "#text/write-csv.ts";
 type GroupBy = CallInput<"readAiPerformance">["groupBy"];
 type Column = readonly [
   name: string,
-  /** For a table of another program. */
+  /** The value for spreadsheets. */
   read: (figures: AiFigures) => number | null,
   show: (figures: AiFigures) => string,
 ];

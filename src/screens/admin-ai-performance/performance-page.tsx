@@ -154,7 +154,7 @@ const Figures = ({ groups, total, groupBy }: FiguresProps): ReactElement => (
   </>
 );
 
-/** From here on a budget is nearly used up. */
+/** Share from which a budget counts as nearly used up. */
 const warnShare = 0.8;
 
 const Budgets = (): ReactElement => {

@@ -4,7 +4,7 @@ import { call } from "#data/server/call.ts";
 import { useAttempt } from "#ui/use-attempt.ts";
 
 interface Props {
-  /** A provider that is saved: the server asks it with the key it has. */
+  /** A saved provider; the server queries it with the stored key. */
   readonly providerId: string;
   readonly isReadOnly: boolean;
   readonly onPick: (model: string) => void;

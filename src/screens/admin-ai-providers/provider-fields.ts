@@ -53,7 +53,7 @@ export const normaliseProvider = (values: ProviderValues): ProviderValues => ({
   models: listLines(values.models).join("\n"),
 });
 
-/** An address that was not changed goes with the kind. */
+/** An unchanged address follows the kind. */
 export const followType = (draft: DraftOf<ProviderValues>, before: DraftOf<ProviderValues>) =>
   draft.type !== before.type && draft.baseUrl === usualAddress[before.type]
     ? { ...draft, baseUrl: usualAddress[draft.type] }

@@ -133,7 +133,7 @@ interface RemoveProps {
   readonly onRemove: () => void;
 }
 
-/** The server holds to the same rule. */
+/** The server enforces the same rule. */
 const RemoveButton = ({ name, isReadOnly, onRemove }: RemoveProps): ReactElement => {
   const mayRemove = mayAlso(useSnapshot(authState).user, "aiProviderRemove");
   const [isAsking, setAsking] = useState(false);

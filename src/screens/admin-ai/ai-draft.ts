@@ -67,7 +67,7 @@ export const sourceOf = (saved: unknown, preset: unknown): "default" | "here" =>
 
 export const tokenLimits = limits.changeAiSettings.settings.purposes.explain.maxTokens;
 
-/** Null if a field holds what the server does not take. */
+/** Null if a field has a value the server would refuse. */
 export const findFault = ({ purposes }: AiSettings): string | null => {
   const { minimum, maximum } = tokenLimits;
   const isSound = aiPurposes.every((key) => {

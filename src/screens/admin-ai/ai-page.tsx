@@ -9,7 +9,7 @@ import { Section } from "#ui/section.tsx";
 import { AiForm } from "./ai-form.tsx";
 import { RequestLog } from "./request-log.tsx";
 
-/** Whether a model is asked at all, for what, by whom and with which data; and what was asked. */
+/** Use of AI: switch, purposes, roles and data, and the log of requests. */
 export const AiPage = (): ReactElement => {
   const settings = useAnswer("ai-settings", loadSettings);
   const providers = useAnswer("ai-providers", loadProviders);

@@ -16,7 +16,7 @@ interface Props {
   readonly onEdit: (change: Partial<Privacy>) => void;
 }
 
-/** No data class: without it nothing could be asked. */
+/** Not a choice: every request needs the rule. */
 const always = "rule";
 
 /** Data sent along, data replaced, allowed destinations and retention. */

@@ -17,7 +17,7 @@ interface Props {
   readonly connected: boolean;
 }
 
-/** A real request about a chosen check, written by the same builder that sends, and not sent. */
+/** Preview of a request about a chosen check, built like one that is sent. */
 export const RequestSample = ({ privacy, connected }: Props): ReactElement => {
   const [purpose, setPurpose] = useState<AiPurpose>("explain");
   const [picked, setPicked] = useState(nothingPicked);

@@ -18,7 +18,7 @@ const wayWords: Readonly<Record<UploadWay, string>> = {
   program: "Programm mit Zugriffsschlüssel",
 };
 
-/** How the office works: by which way files come, which are large, what is accepted and what is done. */
+/** Habits of the office: sources and sizes of files, accepted deviations and actions. */
 export const HabitFigures = ({ figures }: { readonly figures: Figures }): ReactElement => {
   const { days, largest, accepted, acts, measured } = figures;
   return (

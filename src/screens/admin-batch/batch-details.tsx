@@ -31,7 +31,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One batch: how far it is, its files, and what can be done with it. */
+/** One batch: progress, files and actions. */
 export const BatchDetails = ({ batch, onClose, ...rest }: Props): ReactElement => {
   const isPhone = useMediaQuery("(max-width: 47.99em)");
   return (

@@ -6,7 +6,6 @@ import { ClientSelect } from "#ui/client-select.tsx";
 import { DayRangeInput } from "#ui/day-range-input.tsx";
 import classes from "./batch.module.css";
 
-/** As typed. */
 export interface FilterDraft {
   readonly clientNumber: string;
   readonly verdict: string | null;
@@ -45,7 +44,7 @@ interface Props {
   readonly onChange: (change: Partial<FilterDraft>) => void;
 }
 
-/** Which files a batch takes. */
+/** Fields that select the files of a batch. */
 export const BatchFilterFields = ({ draft, needsAge, faults, onChange }: Props): ReactElement => (
   <>
     <div className={classes.fields}>

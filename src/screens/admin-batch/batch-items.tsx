@@ -21,7 +21,7 @@ interface Props {
   readonly items: ItemFilter;
 }
 
-/** The files of a batch, page by page, each with what became of it. */
+/** The files of a batch, page by page, each with its outcome. */
 export const BatchItems = ({ batch: { id, kind, ruleset, counts }, items }: Props): ReactElement => {
   const load = useCallback(
     (query: PageQuery) => call("readBatch", { id, items, ...query }, { timeoutMs: 5_000 }),
@@ -64,7 +64,7 @@ export const BatchItems = ({ batch: { id, kind, ruleset, counts }, items }: Prop
   );
 };
 
-/** With the Regelstand if it is a comparison: that changes nothing. */
+/** A comparison names its Regelstand, because it changes no result. */
 const describeVerdicts = ({ format, before, after }: BatchItem, ruleset: string | null): string => {
   const old = before === null ? "ohne Ergebnis" : wordOfVerdict(before, format);
   if (after === null) return before === null ? "" : `vorher: ${old}`;

@@ -20,7 +20,7 @@ interface Props {
   readonly onOpen: (id: string) => void;
 }
 
-/** Every batch with how far it is. */
+/** All batches with their progress. */
 export const BatchList = ({ batches, waitsUntil, onOpen }: Props): ReactElement => (
   <ul className={shared.lines} data-framed data-columns={3} aria-label="Stapelaufträge">
     {batches.map((batch) => (

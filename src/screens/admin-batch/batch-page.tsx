@@ -16,7 +16,7 @@ import { BatchSettings } from "./batch-settings.tsx";
 import { describeFilter, describeState, nameBatch } from "./batch-words.ts";
 import { NewBatch } from "./new-batch.tsx";
 
-/** While something runs, so often is asked how far it is. */
+/** Poll interval while a batch runs. */
 const pollIntervalMs = 2_000;
 
 /** Actions on many files: check again, or delete permanently. */

@@ -20,7 +20,7 @@ const effectWords: Readonly<Record<BatchKind, string>> = {
   delete: "würden endgültig gelöscht.",
 };
 
-/** Exactly how many files it is about, and the oldest of them. */
+/** Exact number of selected files, and the oldest of them. */
 export const BatchPreview = ({ kind, preview: { count, bytes, sample } }: Props): ReactElement => {
   if (count === 0) return <EmptyState title="Keine Datei entspricht dieser Auswahl." />;
   return (

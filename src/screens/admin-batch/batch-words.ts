@@ -55,7 +55,7 @@ export const describeFilter = ({ dateRange, clientNumber, verdict, outdated, old
 
 const toGermanDay = (day: string): string => day.split("-").reverse().join(".");
 
-/** In percent, how much was tried; what was cancelled never was. */
+/** Percentage of files tried; cancelled ones were not. */
 export const shareOf = ({ counts: { total, done, failed } }: Pick<Batch, "counts">): number =>
   total === 0 ? 100 : ((done + failed) / total) * 100;
 

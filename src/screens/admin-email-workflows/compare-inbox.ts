@@ -46,7 +46,7 @@ const compareEntries = <T extends Entry>(
   ];
 };
 
-/** Rules that only one of them has are named anyway. */
+/** Ignores rules that only one of them has; those are named anyway. */
 const isOtherOrder = (mine: readonly string[], theirs: readonly string[]): boolean =>
   mine.filter((id) => theirs.includes(id)).join() !== theirs.filter((id) => mine.includes(id)).join();
 

@@ -14,7 +14,7 @@ import {
 } from "#screens/shared/form/fields.ts";
 import { secretToSend } from "#screens/shared/form/secret-input.tsx";
 
-/** A mailbox with what was typed for it and is never read back. */
+/** A mailbox with its typed, write-only secrets. */
 type MailboxValues = Mailbox & { readonly password: Secret; readonly refreshToken: Secret };
 
 export type MailboxDraft = DraftOf<MailboxValues>;

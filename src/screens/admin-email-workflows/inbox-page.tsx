@@ -4,7 +4,7 @@ import { OutgoingTab } from "./outgoing-tab.tsx";
 import { ReceivedTab } from "./received-tab.tsx";
 import { SetupTab } from "./setup-tab.tsx";
 
-/** From which mailboxes files are taken, by which rules, what came in, and when mails go out. */
+/** Mailboxes with their rules, received mails, and the times of outgoing mails. */
 export const InboxPage = (): ReactElement => <TabPage tool="email-workflows" tabs={tabs} />;
 
 const tabs = [

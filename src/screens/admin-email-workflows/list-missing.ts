@@ -2,7 +2,7 @@ import type { CallOutput } from "#contract/index.ts";
 
 type Answer = Pick<CallOutput<"readInbox">, "settings" | "mailboxes">;
 
-/** Values a mailbox still lacks before a trial tells anything, as sentences. */
+/** Values a mailbox needs before it can be tested, as sentences. */
 export const listMissing = (mailboxId: string, { settings, mailboxes }: Answer): readonly string[] => {
   const state = mailboxes.find(({ id }) => id === mailboxId);
   const mailbox = settings.mailboxes.find(({ id }) => id === mailboxId);

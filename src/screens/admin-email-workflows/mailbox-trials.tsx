@@ -22,7 +22,7 @@ type Trial =
 
 const timeoutMs = 60_000;
 
-/** Tries what is saved: the connection step by step, and the rules on the last mails, which changes nothing. */
+/** Tests the saved settings: the connection step by step, and the rules on the last mails without changing anything. */
 export const MailboxTrials = ({ answer, connected, onTried }: Props): ReactElement | null => {
   const [trial, setTrial] = useState<Trial | null>(null);
   const { busy: busyId, reason, run } = useAct(onTried);

@@ -9,7 +9,7 @@ import { formatDateTime } from "#text/format-date.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** Workflows that send a report at fixed times; they are made where all workflows are. */
+/** Workflows that send a report at fixed times; they are edited on the page of workflows. */
 export const ReportSchedules = ({ workflows }: { readonly workflows: readonly Workflow[] }): ReactElement => {
   const schedules = workflows.filter(({ actions }) => actions.some(({ kind }) => kind === "report"));
   return (

@@ -5,7 +5,6 @@ import { useAnswer } from "#screens/shared/use-answer.ts";
 import { MailboxTrials } from "./mailbox-trials.tsx";
 import { SetupForm } from "./setup-form.tsx";
 
-/** Mailboxes with their rules, and the outcome of testing each. */
 export const SetupTab = (): ReactElement => {
   const source = useAnswer("inbox", loadInbox);
   return (

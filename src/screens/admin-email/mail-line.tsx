@@ -14,7 +14,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** To whom, when, what came of it, and what can be done about it. */
+/** One mail: recipient, time, outcome and actions. */
 export const MailLine = ({ mail, isDisabled, isBusy, onRetry, onRemove }: Props): ReactElement => {
   const { subject, recipient, kind, state, cause, response } = mail;
   const name = `${subject}, an ${recipient}`;

@@ -21,10 +21,10 @@ interface Props {
 
 type Outcome = CallOutput<"sendTestMail">;
 
-/** Longer than the server takes at most, so that its answer says what was slow. */
+/** Longer than the server's own timeout, so that its answer names the slow step. */
 const timeoutMs = 75_000;
 
-/** A mail by the way of all mails, with what came of each step. */
+/** Sends a test mail and shows the outcome of each step. */
 export const MailTest = ({ answer: { settings, sending }, connected, onTested }: Props): ReactElement => {
   const { user } = useSnapshot(authState);
   const [to, setTo] = useState(user?.email ?? "");

@@ -19,6 +19,6 @@ const kindWords: Readonly<Record<string, string>> = {
   passwordReset: "Neues Passwort",
 };
 
-/** Also for kinds this version of the app does not have. */
+/** Works for kinds unknown to this version of the app. */
 export const mailKindWord = (kind: string): string =>
   Object.hasOwn(kindWords, kind) ? (kindWords[kind] ?? kind) : kind;

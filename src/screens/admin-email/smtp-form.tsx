@@ -21,7 +21,7 @@ interface Props {
   readonly onSaved: () => void;
 }
 
-/** The way of every mail; the password is written and never read. */
+/** Mail server for all mails; the password is write-only. */
 export const SmtpForm = ({ answer, connected, onSaved }: Props): ReactElement => {
   const form = useFieldsForm<Saved, SmtpValues, null>({
     fields: smtpFields,

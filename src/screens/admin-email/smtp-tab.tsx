@@ -7,7 +7,7 @@ import { MailTest } from "./mail-test.tsx";
 import { SendingState } from "./sending-state.tsx";
 import { SmtpForm } from "./smtp-form.tsx";
 
-/** The server that takes the mails, whether it does, and what receiving servers ask of the sender. */
+/** Mail server, its state, and the DNS records that receiving servers require. */
 export const SmtpTab = (): ReactElement => {
   const source = useAnswer("mailSettings", loadSettings);
   return (

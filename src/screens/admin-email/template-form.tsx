@@ -23,7 +23,7 @@ interface Props {
 type Wording = Pick<MailTemplate, "subject" | "text">;
 type Saved = Wording & { readonly version: number };
 
-/** The words of one kind of mail, and what they make of a real file check. */
+/** Subject and text of one kind of mail, with a preview for a real file check. */
 export const TemplateForm = ({ template, version, connected, onDirty, onSaved }: Props): ReactElement => {
   const { key, occasion, placeholders, defaults, isChanged } = template;
   const [preview, setPreview] = useState<CallOutput<"previewMailTemplate"> | null>(null);

@@ -15,7 +15,7 @@ interface Props {
   readonly connected: boolean;
 }
 
-/** More would push away what is done with them. */
+/** A longer list would push the actions out of view. */
 const atFirst = 12;
 
 /** Changed files; their lines are loaded on request. */

@@ -90,7 +90,7 @@ export const LocalChanges = ({ status, connected, onDone }: Props): ReactElement
   );
 };
 
-/** Only half of it was done. */
+/** Committed, but not pushed. */
 class NotSent extends Error {
   readonly kind = "client";
   readonly said: string;

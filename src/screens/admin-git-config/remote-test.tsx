@@ -18,7 +18,7 @@ interface Props {
 
 type Outcome = CallOutput<"testGitConfig">;
 
-/** The way to the remote with what came of each step; of SSH also the key that a person has to confirm. */
+/** Tests the remote step by step; for SSH, shows the host key to confirm. */
 export const RemoteTest = ({ answer, connected, onChanged }: Props): ReactElement => {
   const { settings, version, fingerprint } = answer;
   const [outcome, setOutcome] = useState<Outcome | null>(null);

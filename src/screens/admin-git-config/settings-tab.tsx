@@ -5,7 +5,6 @@ import { useAnswer } from "#screens/shared/use-answer.ts";
 import { RemoteTest } from "./remote-test.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
-/** Location and content of the repository, and a test of the connection. */
 export const SettingsTab = (): ReactElement => {
   const source = useAnswer("gitConfig", loadSettings);
   return (

@@ -6,7 +6,6 @@ import { authState } from "#state/session.ts";
 import { DeviceLogSection } from "./device-log-section.tsx";
 import { ServerLogSection } from "./server-log-section.tsx";
 
-/** The log of the server and that of this device. */
 export const LogPage = (): ReactElement | null => {
   const { user } = useSnapshot(authState);
   if (!user) return null;

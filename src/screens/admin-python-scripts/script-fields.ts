@@ -7,7 +7,7 @@ import { inputWords, triggerWords } from "./script-words.ts";
 /** A script while it is edited. */
 export type ScriptDraft = CallInput<"createScript">;
 
-/** A first script that already keeps to the contract. */
+/** Initial code of a new script; it follows the contract. */
 const firstCode = `import json, sys
 
 result = json.load(sys.stdin)

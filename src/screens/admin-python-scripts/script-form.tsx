@@ -10,7 +10,7 @@ import { CodeInput } from "#ui/code/code-input.tsx";
 import { newScript, type ScriptDraft, scriptFields, toScriptDraft } from "./script-fields.ts";
 
 interface Props {
-  /** Null for one that is made. */
+  /** Null for a new one. */
   readonly script: Script | null;
   readonly mayEdit: boolean;
   readonly connected: boolean;

@@ -58,7 +58,7 @@ export const ScriptTest = ({ script, connected, onBegun }: Props): ReactElement 
   );
 };
 
-/** The last ones that have a result, as choices. */
+/** The latest checks with a result, as choices. */
 const loadChecks = async () => {
   const { fileChecks } = await call("listFileChecks", { status: "completed", limit: 100 }, { timeoutMs: 5_000 });
   return fileChecks.map(({ fileId, originalFileName, createdAt }) => ({

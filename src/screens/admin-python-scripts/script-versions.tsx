@@ -18,10 +18,10 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** Everything the script was, each with what changed in it, and the way back. */
+/** All versions of a script with their changes; each can be restored. */
 export const ScriptVersions = ({ script, mayEdit, connected, onChanged }: Props): ReactElement => {
   const { id, version } = script;
-  // A new version is a reason to read the list again.
+  // A new version reloads the list.
   const key = `versions of script ${id} ${version}`;
   const load = useCallback(async () => call("listScriptVersions", { id }, { timeoutMs: 5_000 }), [id]);
   const source = useAnswer(key, load);

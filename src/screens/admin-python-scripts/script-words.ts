@@ -25,7 +25,6 @@ export const kindWords: Readonly<Record<ScriptRun["kind"], string>> = {
   workflow: "Aus einem Workflow",
 };
 
-/** State of a script, in one word. */
 export const describeState = ({ enabled, approval }: Pick<Script, "enabled" | "approval">): string => {
   if (enabled) return "Eingeschaltet";
   return approval === null ? "Nicht freigegeben" : "Freigegeben, ausgeschaltet";

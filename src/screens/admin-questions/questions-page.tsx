@@ -126,7 +126,7 @@ const createAnswer = (question: string): OfficeAnswer => ({
   link: "",
 });
 
-/** The answer in its place, or at the end. */
+/** Replaces the answer, or appends a new one. */
 const withAnswer = (answers: readonly OfficeAnswer[], answer: OfficeAnswer): readonly OfficeAnswer[] =>
   answers.some(({ id }) => id === answer.id)
     ? answers.map((one) => (one.id === answer.id ? answer : one))

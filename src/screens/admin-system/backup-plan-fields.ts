@@ -10,7 +10,7 @@ export type SavedPlan = Pick<PlanAnswer, "settings" | "version">;
 
 type Bucket = NonNullable<BackupPlan["s3"]>;
 
-/** A plan as three steps ask for it. */
+/** A plan as edited in three steps. */
 export interface BackupValues extends Bucket, Pick<BackupPlan, "folder" | "at" | "kept" | "recipient"> {
   readonly usesFolder: boolean;
   readonly usesBucket: boolean;

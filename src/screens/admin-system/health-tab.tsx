@@ -9,7 +9,7 @@ import { Section } from "#ui/section.tsx";
 import { JobsSection } from "./jobs-section.tsx";
 import { useHealth } from "./use-health.ts";
 
-/** Database, files, free space and jobs as they are right now; each says so for itself. */
+/** Current state of database, files, free space and jobs. */
 export const HealthTab = (): ReactElement => {
   const health = useAnswer("systemHealth", loadHealth);
   const { lines, facts, busy, look } = useHealth();

@@ -11,7 +11,7 @@ import { OfficeForm } from "./office-form.tsx";
 interface Props {
   readonly section: OfficeSection;
   readonly title: string;
-  /** Beside the form, out of the same answer. */
+  /** Shown beside the form, from the same answer. */
   readonly beside?: (
     answer: CallOutput<"readOfficeSettings">,
     source: { readonly connected: boolean; readonly reload: () => void },

@@ -5,7 +5,7 @@ import shared from "#screens/shared/admin/lines.module.css";
 import { useAnswer } from "#screens/shared/use-answer.ts";
 import { RetentionForm } from "./retention-form.tsx";
 
-/** After how many days the server deletes what by itself. */
+/** Days after which the server deletes data automatically. */
 export const RetentionTab = (): ReactElement => {
   const source = useAnswer("retention", loadRetention);
   return (

@@ -8,7 +8,7 @@ type Opened = readonly SuperAdminRuleKey[];
 export const isSameChoice = (one: Opened, other: Opened): boolean =>
   one.length === other.length && one.every((key) => other.includes(key));
 
-/** The rules of which mine and theirs differ, in words. */
+/** The rules in which both versions differ, in words. */
 export const listRuleConflicts = (rules: readonly Rule[], mine: Opened, theirs: Opened) =>
   rules
     .filter(({ key }) => mine.includes(key) !== theirs.includes(key))

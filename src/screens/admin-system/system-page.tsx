@@ -6,7 +6,7 @@ import { HealthTab } from "./health-tab.tsx";
 import { ChecksTab, GeneralTab, MaintenanceTab, SecurityTab, UploadTab } from "./office-tabs.tsx";
 import { RetentionTab } from "./retention-tab.tsx";
 
-/** How the server is doing, what is set and what is kept for how long. */
+/** Health, settings and retention of the server. */
 export const SystemPage = (): ReactElement => <TabPage tool="system" tabs={tabs} />;
 
 const tabs = [

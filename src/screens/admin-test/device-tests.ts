@@ -39,7 +39,7 @@ const serviceWorker = async (): Promise<Seen> => {
   };
 };
 
-/** The way of a real file: bytes into the worker, a result out of it. */
+/** Checks a real file in the worker. */
 const engine = async (): Promise<Seen> => {
   const answer = await fetch(`/muster/${sampleName}`);
   if (!answer.ok) return { isOk: false, lines: ["Die Musterdatei fehlt."] };

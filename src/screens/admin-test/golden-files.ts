@@ -5,7 +5,7 @@ export interface GoldenFile {
   readonly label: string;
   readonly name: string;
   readonly expected: Verdict;
-  /** Out of the sample file. */
+  /** Makes the bytes from the sample file. */
   readonly make: (sample: Uint8Array) => Uint8Array<ArrayBuffer>;
 }
 
@@ -23,7 +23,7 @@ const endOfLine = (bytes: Uint8Array, number: number): number => {
   return end;
 };
 
-/** The sample and what may become of a file on its way: each has one verdict, wherever it is checked. */
+/** The sample and damaged variants of it; each has the same verdict on device and server. */
 export const goldenFiles: readonly GoldenFile[] = [
   {
     key: "sample",

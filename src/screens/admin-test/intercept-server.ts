@@ -1,11 +1,11 @@
 import { basePath } from "#contract/paths.ts";
 
-/** Gives an answer in the place of the server, throws as a broken line does, or lets the request pass by `send`. */
+/** Answers instead of the server, throws like a lost connection, or passes the request on with `send`. */
 export type Interception = (request: Request, send: () => Promise<Response>) => Promise<Response>;
 
 const isOfServer = (url: string): boolean => new URL(url, location.href).pathname.startsWith(`${basePath}/`);
 
-/** Steps between this tab and the server; returns what steps aside again. Everything else passes as ever. */
+/** Intercepts requests of this tab to the server, and no others; returns a function that stops it. */
 export const interceptServer = (intercept: Interception): (() => void) => {
   const real = globalThis.fetch;
   globalThis.fetch = (input, init) => {
@@ -19,7 +19,7 @@ export const interceptServer = (intercept: Interception): (() => void) => {
   };
 };
 
-/** Uploads go by another way, which can only break off, answer late or pass. */
+/** Uploads use XMLHttpRequest, which can only fail, answer late or pass. */
 const interceptUploads = (intercept: Interception): (() => void) => {
   const { open, send } = XMLHttpRequest.prototype;
   const opened = new WeakMap<XMLHttpRequest, string>();

@@ -19,7 +19,7 @@ interface Props {
   readonly onOpenAll: () => void;
 }
 
-/** Every page of the app with the roles that may open it, out of the table the app itself is guarded by. */
+/** Every page of the app with the roles that may open it, from the table the guard reads. */
 export const PagesTable = ({ pages, outcomes, busy, onOpenAll }: Props): ReactElement => (
   <Section
     id="seiten"

@@ -1,6 +1,6 @@
 import { errorText } from "#text/error-text.ts";
 
-/** Something that is tried out for real; `run` says line by line what it has seen. */
+/** A test of the real app; `run` reports its observations line by line. */
 export interface SelfTest {
   readonly key: string;
   readonly label: string;

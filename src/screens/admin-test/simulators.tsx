@@ -6,7 +6,7 @@ import { endSimulation, simulation } from "#state/simulation.ts";
 import { Section } from "#ui/section.tsx";
 import { simulations } from "./simulations.ts";
 
-/** Faults on demand, in this tab alone: what the app says and does when they happen for real. */
+/** Triggers faults in this tab, to see how the app reacts. */
 export const Simulators = (): ReactElement => {
   const { active } = useSnapshot(simulation);
   const [isCrashing, setCrashing] = useState(false);

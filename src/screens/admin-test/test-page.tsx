@@ -40,7 +40,7 @@ export const TestPage = (): ReactElement => {
   const serviceTests = createServiceTests(user?.email ?? "");
   const run = async (tests: readonly SelfTest[]): Promise<void> => {
     await runTests(tests);
-    // Some of them end on another page; who went there themselves stays.
+    // Some tests end on another page; a person who navigated there stays.
     if (!testRun.isStopped && location.pathname !== ownPath) void navigate(ownPath);
   };
   const onServer = [...serverTests, ...serviceTests];
@@ -109,7 +109,7 @@ export const TestPage = (): ReactElement => {
 
 const ownPath = "/admin/test";
 
-/** This one last: it is where the tour ends. */
+/** This page last, because the tour ends here. */
 const ownPages = (role: Role | undefined): readonly PageAccess[] => {
   const own = listPages().filter(({ roles }) => role !== undefined && roles.includes(role));
   return [...own.filter(({ path }) => path !== ownPath), ...own.filter(({ path }) => path === ownPath)];

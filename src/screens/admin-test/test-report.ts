@@ -62,7 +62,7 @@ const toRow = (label: string, { isOk, durationMs, lines }: TestOutcome): readonl
   lines.join(" "),
 ];
 
-/** The same for programs. */
+/** The same as JSON. */
 export const toTestJson = ({ at, userAgent, outcomes }: Facts): string =>
   JSON.stringify({ at: new Date(at).toISOString(), userAgent, outcomes }, null, 2);
 

@@ -23,7 +23,7 @@ export const carryOutBulk = async (
   return { done: people.length - failed.length, failed };
 };
 
-/** With those that are there already, each once; null if nothing would change. */
+/** Merged with the existing ones, each once; null if nothing would change. */
 export const withClients = (person: Person, more: readonly string[]): readonly string[] | null => {
   const all = [...new Set([...person.clientNumbers, ...more])];
   return all.length === person.clientNumbers.length ? null : all;

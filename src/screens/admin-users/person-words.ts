@@ -16,7 +16,7 @@ export const statusWords: Readonly<Record<Person["status"], string>> = {
   locked: "Gesperrt",
 };
 
-/** „alle“ for those who administer, else how many. */
+/** „alle“ for administrators, else their number. */
 export const describeClients = (person: Pick<Person, "role" | "clientNumbers">): string => {
   const { clientNumbers } = person;
   if (administers(person)) return "alle Mandanten";
@@ -31,7 +31,7 @@ export interface PeopleFilter {
   readonly status: string | null;
 }
 
-/** In which order people are listed. */
+/** Sort orders of the list. */
 export const peopleOrders = {
   name: "Name",
   role: "Rolle",

@@ -4,7 +4,6 @@ import type { Person } from "#contract/users.ts";
 import classes from "./people-list.module.css";
 import { statusWords } from "./person-words.ts";
 
-/** State of an account by icon and word. */
 export const StatusWord = ({ status }: Pick<Person, "status">): ReactElement => {
   const Icon = icons[status];
   return (

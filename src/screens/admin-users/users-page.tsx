@@ -14,7 +14,6 @@ import { loadPeople } from "./load-people.ts";
 import { PeopleList } from "./people-list.tsx";
 import { PersonDrawer } from "./person-drawer.tsx";
 
-/** All accounts: invite, change, lock, and end their sessions. */
 export const UsersPage = (): ReactElement => {
   const source = useAnswer("people", loadPeople);
   const me = useSnapshot(authState).user?.id ?? "";

@@ -31,7 +31,7 @@ const kind = { kind: "carried" } as const;
 
 const limit = limits.createWorkflow.actions.items;
 
-/** Groups are looked up when the step is taken. */
+/** Groups are resolved when the step runs. */
 const groups = { owner: "Wer die Datei hochgeladen hat", admins: "Alle der Administration" } as const;
 
 const recipients = (label: string, description: string) =>

@@ -19,7 +19,7 @@ import { useAttempt } from "#ui/use-attempt.ts";
 import { stepWords } from "./workflow-words.ts";
 import classes from "./workflows.module.css";
 
-/** While a run is under way its log is shown as it grows. */
+/** Poll interval while a run is in progress. */
 const pollIntervalMs = 2_000;
 
 interface Props {

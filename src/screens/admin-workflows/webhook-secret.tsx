@@ -13,7 +13,7 @@ import classes from "./workflows.module.css";
 
 interface Props {
   readonly state: CallOutput<"listWorkflows">["webhookSecret"];
-  /** Machines of the own network that may be called. */
+  /** Hosts of the office network that may be called. */
   readonly privateHosts: readonly string[];
   readonly connected: boolean;
   readonly onRenewed: () => void;

@@ -25,7 +25,7 @@ import {
 } from "./workflow-draft.ts";
 
 interface Props {
-  /** Null for one that is made. */
+  /** Null for a new one. */
   readonly workflow: Workflow | null;
   readonly choices: Choices;
   readonly connected: boolean;

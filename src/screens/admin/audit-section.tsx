@@ -7,7 +7,6 @@ import { AuditLines } from "#screens/shared/admin/audit-lines.tsx";
 import { useAnswer } from "#screens/shared/use-answer.ts";
 import { Section } from "#ui/section.tsx";
 
-/** The last entries of the audit. */
 export const AuditSection = (): ReactElement => {
   const source = useAnswer("auditLatest", loadLatest);
   return (

@@ -8,7 +8,7 @@ type Overview = CallOutput<"readOverview">;
 
 interface Todo {
   readonly text: string;
-  /** Page on which to do it. */
+  /** Page that completes the task. */
   readonly url: string;
 }
 
@@ -79,7 +79,7 @@ export const describeUptime = (seconds: number): string => {
   return formatCount(Math.max(1, Math.floor(seconds / 60)), "Minute", "Minuten");
 };
 
-/** Whether no model may be asked; unknown as long as the server has not answered. */
+/** Whether AI is switched off; unknown until the server has answered. */
 export const isAiOff = (overview: Pick<Overview, "checks"> | undefined): boolean =>
   overview?.checks.some(({ key, state }) => key === "ai" && state === "off") ?? false;
 

@@ -104,7 +104,7 @@ const Exchanges = ({ exchanges, offered, onAsk }: ExchangesProps): ReactElement 
   const state = exchanges.at(-1)?.answer;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new question and answer is brought into view
   useEffect(() => {
-    // Newer browsers return a promise, which is no way to end an effect.
+    // Newer browsers return a promise, which an effect must not return.
     last.current?.scrollIntoView({ block: "nearest" });
   }, [exchanges.length, state]);
   return (

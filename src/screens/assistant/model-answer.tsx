@@ -16,7 +16,7 @@ interface Props {
   readonly purpose: AiPurpose;
 }
 
-/** Below the answer of the book, never in its place: what a model adds to it, and what would leave for that. */
+/** A model's addition below the answer of the book, with the request it would send. */
 export const ModelAnswer = ({ exchange, purpose }: Props): ReactElement => {
   const { state: written, begin, send, stop, decline } = useModelAnswer(exchange, purpose);
   const state = withDraftValues(written, exchange);

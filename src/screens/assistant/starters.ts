@@ -6,7 +6,7 @@ import type { AssistantSubject } from "#state/assistant.ts";
 interface StarterRow {
   readonly starter: Starter;
   readonly label: string;
-  /** In place of the label, about an e-invoice. */
+  /** Replaces the label for e-invoices. */
   readonly labelOfInvoice?: string;
   /** Needs an open Befund. */
   readonly isAboutFinding: boolean;

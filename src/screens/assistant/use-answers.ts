@@ -12,7 +12,6 @@ import { type AssistantSubject, assistant } from "#state/assistant.ts";
 import { authState } from "#state/session.ts";
 import type { ViewChoice } from "./use-view.ts";
 
-/** One question with its answer. */
 export interface Exchange {
   readonly id: number;
   readonly question: string;

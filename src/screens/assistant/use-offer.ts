@@ -14,7 +14,7 @@ export const useOffer = (): readonly AiPurpose[] => {
     let isLeft = false;
     call("readAssistantOffer", {}, { timeoutMs: 5_000 }).then(
       (offer) => !isLeft && setPurposes(offer.purposes),
-      // Without an offer everything stays as it is without a model.
+      // Without an answer, the assistant works without a model.
       (error: unknown) => log("WARN", "The offer of models could not be read", String(error)),
     );
     return () => {

@@ -77,7 +77,7 @@ const Counter = ({ to, onOpen, nouns, count, words, tone, icon: Icon }: CounterP
   const content = (
     <>
       <span className={styles.count}>{formatNumber(count)}</span>
-      {/* The word that makes a sentence of it, for those who do not see the tile. */}
+      {/* Completes the sentence for screen readers. */}
       <VisuallyHidden>{count === 1 ? ` ${singular} ` : ` ${plural} `}</VisuallyHidden>
       <span className={styles.words}>
         <Icon size={16} stroke={1.75} aria-hidden />

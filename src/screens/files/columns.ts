@@ -42,7 +42,7 @@ export const usualColumns: readonly SortColumn[] = columns.flatMap(({ key, optio
 
 /** A person's table layout; absent values follow the available width. */
 export interface TableLayout {
-  /** Columns chosen by hand; then none leaves by itself. */
+  /** Columns chosen by hand; then none is hidden automatically. */
   readonly shown?: readonly SortColumn[];
   readonly widths: Readonly<Partial<Record<SortColumn, number>>>;
 }

@@ -14,7 +14,7 @@ interface Props {
   readonly onChange: (change: Partial<FilesFilter>) => void;
 }
 
-/** The filters that are needed now and then. */
+/** The less common filters. */
 export function FurtherFilters({ filter, options, onChange }: Props): ReactElement {
   return (
     <>

@@ -1,8 +1,7 @@
 import type { FileCheckRow } from "#data/store/tables.ts";
 
 /**
- * The row that the keys move to. The list keeps moving by itself, because checks come in and their order changes: the
- * place is that of the row, not a number.
+ * The row the keys move to, found by its id, because the list changes while checks come in.
  */
 export function moveActive(
   rows: readonly Pick<FileCheckRow, "localId">[],

@@ -81,7 +81,7 @@ export async function deleteRows(ownerId: string, rows: readonly FileCheckRow[])
   );
 }
 
-/** Until the server confirms a deletion, its toast claims no more than that the list is shorter. */
+/** Until the server confirms a deletion, the toast only says that the entry has left the list. */
 const describeDeletion = (deleted: readonly DeletedCheck[], isAnnounced: boolean): string => {
   const count = formatCount(deleted.length, "Dateiprüfung", "Dateiprüfungen");
   if (isAnnounced) return `${count} aus der Liste entfernt`;

@@ -11,7 +11,7 @@ import { type FilesFilter, isNarrowed, writeFilter } from "./files-filter.ts";
 import { addView, maxNameLength, readViews, removeView, type SavedView, writeViews } from "./saved-views.ts";
 import styles from "./saved-views-menu.module.css";
 
-/** Filters that are needed again, under a name; they follow the person to other devices. */
+/** Named filters for reuse; they follow the person to other devices. */
 export function SavedViews({ filter }: { readonly filter: FilesFilter }): ReactElement {
   const views = useLiveQuery(async () => readViews(await readSetting("filesViews"))) ?? [];
   const [opened, setOpened] = useState(false);

@@ -23,7 +23,7 @@ export const readViews = (stored: string): readonly SavedView[] => {
 
 export const writeViews = (views: readonly SavedView[]): string => JSON.stringify(views);
 
-/** A second view of the same name takes the place of the first; in the order of the alphabet. */
+/** A view replaces one of the same name; sorted by name. */
 export const addView = (views: readonly SavedView[], name: string, query: URLSearchParams): readonly SavedView[] => {
   const filter = { ...readFilter(query), page: 0 };
   const view = { name: name.trim().slice(0, maxNameLength), query: writeFilter(filter).toString() };

@@ -66,7 +66,7 @@ export const TableRow = memo(function TableRow(props: RowProps): ReactElement {
   );
 }, isSame);
 
-/** The handlers depend on nothing that is drawn. */
+/** The handlers do not depend on rendered data. */
 function isSame(a: RowProps, b: RowProps): boolean {
   return (
     a.row === b.row &&

@@ -42,7 +42,7 @@ export function useFilesLayout(ownerId: string): FilesLayout | undefined {
   };
 }
 
-/** A failure is not worth an alarm: the list then looks as before. */
+/** A failure is ignored: the list then keeps its layout. */
 const write = <K extends keyof Settings>(key: K, value: Settings[K]): void => {
   writeSetting(key, value).catch((error: unknown) => log("WARN", "Layout not stored", String(error)));
 };

@@ -4,10 +4,10 @@ import type { FilesFilter } from "./files-filter.ts";
 type Change = (part: Partial<FilesFilter>) => void;
 
 interface TypedText {
-  /** With what is being typed. */
+  /** Includes text still being typed. */
   readonly filter: FilesFilter;
   readonly type: (text: string) => void;
-  /** Another text goes before what is being typed. */
+  /** Replaces text still being typed. */
   readonly change: Change;
 }
 

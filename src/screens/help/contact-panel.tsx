@@ -8,7 +8,7 @@ import { saveFile } from "#ui/save-file.ts";
 import { useAttempt } from "#ui/use-attempt.ts";
 import classes from "./help-page.module.css";
 
-/** Whom to write to, and what to send along; its contents are shown before anything is saved. */
+/** Contact address, and a diagnosis package whose contents are shown before it is saved. */
 export const ContactPanel = (): ReactElement => {
   const [diagnosis, setDiagnosis] = useState<Diagnosis | null>(null);
   const address = useLiveQuery(async () => (await readPublicFacts()).contactEmail, []);

@@ -1,7 +1,6 @@
 import type { HelpEntry } from "#assistant/book/book-entry.ts";
 import { searchBook } from "#checks/book-worker.ts";
 
-/** One line of the help's results, with its kind in words. */
 export interface HelpHit extends Pick<HelpEntry, "hash" | "title"> {
   readonly kind: string;
   readonly text: string;

@@ -14,7 +14,7 @@ import type { ShownEvent } from "./shown-event.ts";
 interface Props {
   readonly events: readonly ShownEvent[];
   readonly history: History;
-  /** Files chosen to be compared; null while none are to be. */
+  /** Files chosen for comparison; null while not comparing. */
   readonly chosen: readonly string[] | null;
   readonly onChoose: (chosen: readonly string[]) => void;
 }

@@ -3,7 +3,7 @@ import { IconFingerprint } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import classes from "./history-page.module.css";
 
-/** The hash of a file, folded away: it proves which bytes were meant, and is in the way of everything else. */
+/** The hash of a file, folded away: it proves which bytes were meant, but is rarely needed. */
 export const HashButton = ({ sha256, fileName }: { sha256: string; fileName: string }): ReactElement => {
   const short = sha256.slice(0, 8);
   return (

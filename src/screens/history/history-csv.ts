@@ -19,7 +19,6 @@ const heading = [
   "SHA-256",
 ];
 
-/** The events as a table. */
 export const writeHistoryCsv = (events: readonly ShownEvent[], clientOf: ReadonlyMap<string, string>): string => {
   const rows = events.map((event) => [
     formatDateTime(event.at),

@@ -5,7 +5,7 @@ import type { ShownEvent } from "./shown-event.ts";
 
 /** Filters of the history; empty means all. */
 export interface HistoryFilter {
-  /** Words that the name of the file holds. */
+  /** Words contained in the file name. */
   readonly file: string;
   /** As named by `describeActor`. */
   readonly actor: string;

@@ -18,7 +18,7 @@ interface Props {
   readonly onChange: (change: Partial<HistoryFilter>) => void;
 }
 
-/** Which file, who, which Mandant, what, when; offers only what occurs. */
+/** Filters by file, actor, Mandant, action and day; offers only values that occur. */
 export const HistoryFilters = ({ history: { events, clientOf }, filter, onChange }: Props): ReactElement => {
   const actors = [...new Set(events.map(describeActor))].sort(compareNames);
   const clientNumbers = [...new Set(clientOf.values())].sort((a, b) => Number(a) - Number(b));

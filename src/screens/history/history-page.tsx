@@ -76,7 +76,7 @@ const Timeline = ({ history, filter }: TimelineProps): ReactElement => {
   const navigate = useNavigate();
   const [, setParams] = useSearchParams();
   const events = useMemo(() => selectEvents(history.events, filter, history.clientOf), [history, filter]);
-  // Null while nothing is to be compared.
+  // Null while not comparing.
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const save = (): void => {
     const csv = new Blob([writeHistoryCsv(events, history.clientOf)], { type: "text/csv;charset=utf-8" });

@@ -6,7 +6,7 @@ import { addServerEntries, type ServerEntry } from "./server-events.ts";
 import type { ShownEvent } from "./shown-event.ts";
 
 export interface History {
-  /** All there is. */
+  /** Unfiltered. */
   readonly events: readonly ShownEvent[];
   /** `localId` of files of this device that can still be opened. */
   readonly existing: ReadonlySet<string>;

@@ -9,7 +9,7 @@ import classes from "./login-page.module.css";
 import { PinPeople } from "./pin-people.tsx";
 import { SealingNotice } from "./sealing-notice.tsx";
 
-/** Stands in the place of all pages while the PIN is locked; what opens it leads back to where the person was. */
+/** Replaces every page while the PIN is locked; unlocking returns to the page before. */
 export const LockPage = ({ people }: { readonly people: readonly LockedPerson[] }): ReactElement => {
   const location = useLocation();
   const navigate = useNavigate();

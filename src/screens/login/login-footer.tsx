@@ -33,7 +33,7 @@ export const LoginFooter = ({ facts, helpOpen, onHelp }: LoginFooterProps): Reac
           to="/help"
           aria-expanded={helpOpen}
           onClick={(event) => {
-            // The help itself needs a session; what helps here opens below.
+            // The help page needs a session; help for signing in opens below.
             event.preventDefault();
             onHelp();
           }}

@@ -37,7 +37,7 @@ export const LoginForm = ({ email, busy, onSubmitting, onForgotten }: LoginFormP
     setErrors(without(errors, field));
     if (error) errorCleared();
   };
-  // An empty field that is only passed through is not blamed.
+  // Leaving an empty field shows no error.
   const checkField = (field: keyof LoginFields): void => {
     const problem = validateLogin(fields)[field];
     if (problem && fields[field] !== "") setErrors({ ...errors, [field]: problem });

@@ -6,7 +6,7 @@ import styles from "./overview.module.css";
 import { readEndingDeviations } from "./read-rows.ts";
 import { WidgetData } from "./widget-data.tsx";
 
-/** Accepted deviations that will soon have to be decided again. */
+/** Accepted deviations that end soon or have just ended. */
 export const DeviationsWidget = (props: { readonly ownerId: string; readonly title: string }): ReactElement => (
   <WidgetData
     {...props}

@@ -12,7 +12,7 @@ export interface EndingDeviation {
   readonly title: string;
   /** „Mandant 29098/55003“, or the name of the file. */
   readonly scope: string;
-  /** Page of what it holds for. */
+  /** Page of the file or Mandant it applies to. */
   readonly target: string;
   /** `2026-12-31` */
   readonly until: string;

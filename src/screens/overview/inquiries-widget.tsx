@@ -16,7 +16,6 @@ import { WidgetData } from "./widget-data.tsx";
 
 const shown = 10;
 
-/** Unanswered questions to Mandanten. */
 export const InquiriesWidget = (props: { readonly ownerId: string; readonly title: string }): ReactElement => {
   useClientNames();
   return (

@@ -72,7 +72,7 @@ export const resizeWidget = (layout: Layout, key: WidgetKey, size: Size): Layout
 
 export const hideWidget = (layout: Layout, key: WidgetKey): Layout => layout.filter((slot) => slot.key !== key);
 
-/** At the end, in the size of the standard. */
+/** Appended, in its default size. */
 export const showWidget = (layout: Layout, key: WidgetKey): Layout => {
   const slot = standardLayout.find((one) => one.key === key);
   return slot && !layout.some((one) => one.key === key) ? [...layout, slot] : layout;

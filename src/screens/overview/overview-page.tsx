@@ -17,7 +17,7 @@ import styles from "./overview.module.css";
 import { WidgetFrame } from "./widget-frame.tsx";
 import { widgets } from "./widgets.tsx";
 
-/** The office at a glance, for planning: what the person wants to see, in their order. */
+/** The office at a glance, as widgets the person chooses and orders. */
 export function OverviewPage(): ReactElement {
   const ownerId = useSnapshot(authState).user?.id ?? "";
   const layout = useLiveQuery(async () => readLayout(await readSetting("overview")));

@@ -13,7 +13,7 @@ export const readRows = async (ownerId: string): Promise<readonly FileCheckRow[]
   return rows.filter(({ format }) => format?.family !== "archive");
 };
 
-/** The Befunde of every file; of two different reports those of the server. */
+/** The Befunde of every file; if device and server differ, those of the server. */
 export const readFindings = async (ownerId: string): Promise<readonly (readonly RuleCount[])[]> =>
   (await listCountedChecks(ownerId)).flatMap(({ findings }) => (findings ? [findings] : []));
 

@@ -10,7 +10,6 @@ import { WidgetData } from "./widget-data.tsx";
 
 const shown = 10;
 
-/** The ten rules that most files violate. */
 export const RulesWidget = (props: { readonly ownerId: string; readonly title: string }): ReactElement => (
   <WidgetData
     {...props}

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from "react";
 import { log } from "#data/store/logs.ts";
 import styles from "./overview.module.css";
 
-/** A widget that breaks down leaves the others alone. */
+/** A crash in one widget does not affect the others. */
 export class WidgetBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override readonly state = { failed: false };
 

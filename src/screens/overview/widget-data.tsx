@@ -13,19 +13,19 @@ import { settle } from "#ui/settle.ts";
 import styles from "./overview.module.css";
 
 interface Props<T> {
-  /** Name of the widget, for the files that are saved of it. */
+  /** Names files saved from the widget. */
   readonly title: string;
   /** Accessible name of the loading state. */
   readonly label: string;
   readonly read: () => Promise<readonly T[]>;
-  /** Which data are missing if there are none. */
+  /** Shown without data: which are missing. */
   readonly empty: string;
   readonly ownerId: string;
   /** Data of this device alone, so an empty result needs no confirmation by the server. */
   readonly isOfDevice?: boolean;
-  /** The same as a table with all its figures; absent if there is nothing to count. */
+  /** The figures as a table; absent if there is nothing to count. */
   readonly table?: (entries: readonly T[]) => ChartTable;
-  /** The way to where the entries come from. */
+  /** Link to the page with the entries. */
   readonly more?: (entries: readonly T[]) => ReactNode;
   readonly children: (entries: readonly T[]) => ReactNode;
 }
@@ -71,7 +71,7 @@ const Shown = <T,>({
   );
 };
 
-/** The data may be incomplete: the line above the widgets explains why, so here it is enough not to call it empty. */
+/** Replaces the empty state while data may be incomplete; the line above the widgets explains why. */
 const Unconfirmed = ({ label, empty }: { readonly label: string; readonly empty: string }): ReactElement => {
   const copy = useSnapshot(serverCopy);
   const connected = isConnected(useSnapshot(network));

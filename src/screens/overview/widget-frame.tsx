@@ -28,7 +28,7 @@ interface Props {
   readonly onChange: (layout: Layout) => void;
 }
 
-/** Heading of a widget with everything that changes its place; what is in it fails alone. */
+/** Heading of a widget with the controls that move, resize and hide it; its content has an error boundary of its own. */
 export const WidgetFrame = ({ slot, layout, isFirst, isLast, ownerId, onChange }: Props): ReactElement => {
   const { key, size } = slot;
   const { title, definition, Content } = widgets[key];

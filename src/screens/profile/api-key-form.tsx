@@ -14,7 +14,6 @@ interface ApiKeyFormProps {
   readonly onCancel: () => void;
 }
 
-/** Name, scope and expiry of a new key. */
 export const ApiKeyForm = ({ onCreated, onCancel }: ApiKeyFormProps): ReactElement => {
   const [name, setName] = useState("");
   const [scopes, setScopes] = useState<readonly ApiKeyScope[]>(["upload"]);

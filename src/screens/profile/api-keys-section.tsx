@@ -7,7 +7,7 @@ import { AnswerState } from "./answer-state.tsx";
 import { ApiKeyList } from "./api-key-list.tsx";
 import { CreateApiKey } from "./create-api-key.tsx";
 
-/** „Zugriffsschlüssel“: with which programs call in the name of the person. */
+/** „Zugriffsschlüssel“: keys for programs that act for the person. */
 export const ApiKeysSection = (): ReactElement => {
   const apiKeys = useAnswer(null, loadApiKeys);
   const { kept, connected, reload } = apiKeys;

@@ -16,7 +16,7 @@ interface ConfirmSecretProps {
   readonly onCancel: () => void;
 }
 
-/** Hands the secret to the app and waits for its first code; only then is the second factor in force. */
+/** Shows the secret for the authenticator app; its first code switches the second factor on. */
 export const ConfirmSecret = ({ secret: { secret, uri }, onCodes, onCancel }: ConfirmSecretProps): ReactElement => {
   const [text, setText] = useState("");
   const [fieldError, setFieldError] = useState<string | null>(null);
@@ -76,5 +76,5 @@ export const ConfirmSecret = ({ secret: { secret, uri }, onCodes, onCancel }: Co
   );
 };
 
-/** In fours, as one types it. */
+/** In groups of four, which are easier to type. */
 const groupSecret = (secret: string): string => secret.replace(/(.{4})(?=.)/g, "$1 ");

@@ -4,14 +4,13 @@ import { FailureAlert } from "#ui/failure-alert.tsx";
 import classes from "./profile-page.module.css";
 
 interface PasswordsFormProps {
-  /** Name of the form. */
   readonly label: string;
   readonly email: string;
   readonly fields: readonly PasswordField[];
   readonly submitLabel: string;
   readonly disabled?: boolean;
   readonly danger?: boolean;
-  /** Null when it was done, else the German reason. */
+  /** Resolves with null on success, else with the German reason. */
   readonly onSubmit: (passwords: readonly string[]) => Promise<string | null>;
   readonly onCancel?: () => void;
 }

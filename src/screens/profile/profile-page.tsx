@@ -26,7 +26,7 @@ export const ProfilePage = (): ReactElement | null => {
   const { user } = useSnapshot(authState);
   useClientNames();
   useScrollToHash();
-  // Counts changes of the password: each has ended the other sessions.
+  // Counts changes of the password, because each ends the other sessions.
   const [changes, setChanges] = useState(0);
   if (!user) return null;
   const { clientNumbers } = user.datev;

@@ -15,7 +15,7 @@ interface RecoveryCodesProps {
 /** The only time the codes can be read: the server keeps no more than their hashes. */
 export const RecoveryCodes = ({ codes, email, onDone }: RecoveryCodesProps): ReactElement => {
   const lead = useRef<HTMLParagraphElement>(null);
-  // The field that had the focus is gone; what is read now must not be missed.
+  // The focused field is gone; the lead takes the focus so that it is read out.
   useEffect(() => lead.current?.focus(), []);
   useWork(true);
   const text = writeRecoveryText(codes, email);

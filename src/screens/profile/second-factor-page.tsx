@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Page } from "#ui/page.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 
-/** In the place of every page while the office asks for a second factor the person has not set up. */
+/** Replaces every page until the person has set up the second factor the office requires. */
 export const SecondFactorPage = ({ email }: { readonly email: string }): ReactElement => (
   <Page
     title="Zweiter Faktor nötig"

@@ -7,7 +7,6 @@ import { AnswerState } from "./answer-state.tsx";
 import { SecondFactorState } from "./second-factor-state.tsx";
 import { SecondFactorTask, type Task } from "./second-factor-task.tsx";
 
-/** „Zweiter Faktor“: set up, renew the recovery codes, switch off. */
 export const SecondFactorSection = ({ email }: { email: string }): ReactElement => {
   const state = useAnswer(null, loadState);
   const { kept, connected, reload } = state;

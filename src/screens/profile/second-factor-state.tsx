@@ -11,7 +11,7 @@ interface SecondFactorStateProps {
   readonly onChoose: (task: Task) => void;
 }
 
-/** From here on a lost phone could lock the person out. */
+/** With this many codes left or fewer, a lost phone could lock the person out. */
 const fewCodes = 3;
 
 /** Whether it is on, how many recovery codes are left, and what can be done. */

@@ -5,7 +5,7 @@ import { Section } from "#ui/section.tsx";
 import { AnswerState } from "./answer-state.tsx";
 import { SessionList } from "./session-list.tsx";
 
-/** „Angemeldete Sitzungen“: where else the person is signed in, each to be signed out from here. */
+/** „Angemeldete Sitzungen“: other sessions of the person; each can be ended here. */
 export const SessionsSection = ({ email }: { email: string }): ReactElement => {
   const sessions = useAnswer(null, loadSessions);
   const { kept, connected, reload } = sessions;

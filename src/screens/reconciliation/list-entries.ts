@@ -40,7 +40,7 @@ export const listEntries = ({ invoices, openBookings }: Reconciliation, period: 
   };
 };
 
-/** By what the invoice was joined: „Belegfeld 1“. */
+/** Field by which the invoice was matched: „Belegfeld 1“. */
 export const nameReason = ({ reason }: JoinedBooking): string => reasons[reason];
 
 const reasons: Readonly<Record<JoinedBooking["reason"], string>> = {

@@ -21,7 +21,7 @@ interface Subject {
   readonly ownerId: string;
   readonly clientNumber: string;
   readonly period: Period;
-  /** Another text compares once more. */
+  /** A change repeats the comparison. */
   readonly attempt: string;
 }
 

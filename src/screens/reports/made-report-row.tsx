@@ -30,7 +30,7 @@ interface Props {
   readonly onCancel: (() => void) | null;
   /** Null if it cannot be made again now. */
   readonly onAgain: (() => void) | null;
-  /** The row has gone, and the focus with it. */
+  /** Called after the focused row was removed. */
   readonly onGone: () => void;
 }
 

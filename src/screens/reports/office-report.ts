@@ -33,7 +33,7 @@ export interface ReportTable {
   readonly title: string;
   readonly columns: readonly PrintColumn[];
   readonly rows: readonly (readonly (string | number)[])[];
-  /** Said if there are no rows. */
+  /** Shown if there are no rows. */
   readonly empty: string;
 }
 

@@ -58,7 +58,7 @@ export const ReportsPage = (): ReactElement => {
           {material === undefined ? (
             <LoadingRows label="Berichte werden geladen" rows={5} rowHeight={48} />
           ) : material.ok ? (
-            // A report that counts nothing is handed over only if there is nothing.
+            // An empty report is offered only once the server has confirmed that there is nothing.
             <UnconfirmedList emptiness={emptiness} cause={copy.failure?.text ?? ""} onRetry={retryRefresh} rows={5}>
               <ServerCopyNotice />
               <ReportDesk material={material.value} exporting={exporting} />

@@ -17,7 +17,7 @@ import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import classes from "./made-reports.module.css";
 
-/** While a mail is under way its end is looked for. */
+/** Poll interval while a mail is being sent. */
 const pollIntervalMs = 3_000;
 
 /** The reports the server has sent by schedule, for those who may set schedules. */

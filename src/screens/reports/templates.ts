@@ -34,7 +34,7 @@ export const buildReport = (template: Template, source: ReportSource): OfficeRep
     : { ...report, facts: [...report.facts, ["Vollständigkeit", describeMissing(source.missing)]] };
 };
 
-/** The reports there are, in the order they are offered. */
+/** All reports, in the order they are offered. */
 export const templates = {
   monat: {
     name: "Monatsbericht Mandant",
@@ -156,7 +156,7 @@ export const templates = {
 
 export type TemplateKey = keyof typeof templates;
 
-/** Undefined for one that there is no more. */
+/** Undefined for a report that no longer exists. */
 export const findTemplate = (key: string): TemplateKey | undefined =>
   Object.hasOwn(templates, key) ? (key as TemplateKey) : undefined;
 

@@ -11,7 +11,7 @@ import { type TemplateKey, templates } from "./templates.ts";
 export interface NewReport extends Pick<ReportOrder, "as" | "month" | "clientNumber"> {
   readonly template: TemplateKey;
   readonly report: OfficeReport;
-  /** Row of the attempt that it takes the place of. */
+  /** Row of the attempt it replaces. */
   readonly replaces: string | null;
 }
 

@@ -76,7 +76,7 @@ interface StepsProps {
   readonly onStep: (by: 1 | -1) => void;
 }
 
-/** Beside other actions in one row of a phone there is no room for words. */
+/** On a phone there is no room for words beside other actions. */
 const SmallSteps = ({ onStep }: StepsProps): ReactElement => (
   <>
     <ActionIcon variant="default" size={36} aria-label="Vorherige Fundstelle" onClick={() => onStep(-1)}>

@@ -12,7 +12,7 @@ import { CheckNotice } from "./verdict/check-notice.tsx";
 export function ResultStatus(): ReactElement {
   const { row, report, showOrigin, check, entry, actions, isEngineMissing } = useOpenResult();
   const isRunning = check.kind === "running";
-  // Beside a verdict only what takes a while: the check of the server mostly does not.
+  // Beside a verdict, only slow steps are shown; the check of the server is usually quick.
   const isShown = useLasting(isRunning) || (isRunning && row.verdict === null);
   return (
     <>

@@ -13,7 +13,7 @@ interface Props {
   readonly onRestore: () => void;
 }
 
-/** A link to a deleted check leads to what became of it, and back. */
+/** Target of a link to a deleted check, which can be restored here. */
 export function TrashedFile({ row, onRestore }: Props): ReactElement {
   const connected = isConnected(useSnapshot(network));
   const [isRestoring, setRestoring] = useState(false);

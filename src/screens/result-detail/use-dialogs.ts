@@ -23,7 +23,7 @@ export function useDialogs({ report, engine, actions }: Result): Dialogs {
   };
   const close = (): void => {
     setState(null);
-    // Closed is closed: neither a reload nor the way back opens it again.
+    // Neither a reload nor going back reopens a closed dialog.
     if (readDialog(params) !== null) setParams(withoutDialog, { replace: true });
   };
 

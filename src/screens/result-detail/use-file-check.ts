@@ -11,7 +11,7 @@ import { settle } from "#ui/settle.ts";
 export type FileCheckState =
   | { readonly kind: "loading" }
   | { readonly kind: "found"; readonly row: FileCheckRow }
-  /** Deleted, and kept by the server for a while. */
+  /** In the trash of the server. */
   | { readonly kind: "trashed"; readonly row: TrashRow; readonly onRestore: () => void }
   | { readonly kind: "restoring" }
   /** Neither this device nor the server has it, or not for this person; `deletedAt` if it is known to be deleted for good. */

@@ -45,7 +45,7 @@ export function usePanes(
   const [tab, setTab] = useState<PaneTab>("findings");
   const [target, setTarget] = useState<GridTarget | null>(null);
 
-  // The file opens where the first thing is wrong; the person has not asked to be led there.
+  // Shows the first Fundstelle without moving the focus.
   useEffect(() => {
     if (index === null) return;
     const first = findFirst(report, index);

@@ -10,7 +10,7 @@ export interface FileGroup {
   readonly files: readonly JudgedFile[];
 }
 
-/** Files under a heading each, by name; what has none comes last. Within a group the order stays. */
+/** Groups files under headings, sorted by name, those without one last; keeps the order within a group. */
 export const groupFiles = (files: readonly JudgedFile[], by: Grouping): readonly FileGroup[] => {
   if (by === "") return files.length === 0 ? [] : [{ name: "", files }];
   const { nameOf, none } = headings[by];

@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (part: Partial<ResultsQuery>) => void;
 }
 
-/** Which Befunde, and under which headings. */
+/** Filter and grouping of the rules. */
 export const ResultsBar = ({ all, query, onChange }: Props): ReactElement => {
   const counts = countStates(all);
   return (

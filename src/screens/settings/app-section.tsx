@@ -6,7 +6,7 @@ import { appUpdate, checkForUpdate } from "#state/service-worker.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** Version, Regelstand and the look for a newer version. */
+/** Version, Regelstand and the check for a newer version. */
 export const AppSection = (): ReactElement => (
   <Section id="app" title="App">
     <Facts

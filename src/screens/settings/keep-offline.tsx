@@ -10,7 +10,7 @@ import { SavedNote } from "./saved-note.tsx";
 import classes from "./settings-page.module.css";
 import { useSetting } from "./use-setting.ts";
 
-/** „Für offline bereithalten“: which checks are fetched whole before anybody asks for them. */
+/** „Für offline bereithalten“: checks that are fetched completely in advance. */
 export const KeepOffline = ({ ownerId }: { ownerId: string }): ReactElement => {
   const days = useSetting("offlineDays");
   const offlineClients = useSetting("offlineClients");

@@ -48,7 +48,7 @@ const NotificationSwitch = ({ setting, label, description }: NotificationSwitchP
   );
 };
 
-/** The browser is asked on a click only, never on its own. */
+/** Asks the browser for permission only on a click. */
 const BrowserPermission = (): ReactElement => {
   const [permission, setPermission] = useState(readPermission);
   // Also changed in the settings of the browser while this page is open.

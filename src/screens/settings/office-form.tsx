@@ -18,7 +18,7 @@ interface OfficeFormProps {
   readonly children: ReactNode;
 }
 
-/** The frame of both forms: saves, or takes the person to what is wrong. */
+/** Frame of both forms: saves, or focuses the first problem. */
 export const OfficeForm = ({ kind, news, onSubmit, onSaved, onCancel, children }: OfficeFormProps): ReactElement => {
   const form = useRef<HTMLFormElement>(null);
   const [isTouched, setTouched] = useState(false);

@@ -16,7 +16,7 @@ export const readRulesFile = async (
   return reading.ok && reading.value.length === 0 ? refuse("Die Datei enthält keine Regel.") : reading;
 };
 
-/** Present rules that would be others afterwards. */
+/** Existing rules that the file would change. */
 export const findReplaced = (present: readonly OwnRule[], given: readonly OwnRule[]): readonly OwnRule[] =>
   present.filter((rule) =>
     given.some((other) => other.id === rule.id && JSON.stringify(other) !== JSON.stringify(rule)),

@@ -17,7 +17,7 @@ export const toTaxKeyDraft = ({ key, name, rate, side }: OwnTaxKey): TaxKeyDraft
   side: side ?? "",
 });
 
-/** Keys of a file replace those with their number; an empty line gives way. */
+/** Keys of a file replace those with the same number, and empty lines. */
 export const mergeTaxKeys = (drafts: readonly TaxKeyDraft[], given: readonly OwnTaxKey[]): readonly TaxKeyDraft[] => [
   ...drafts.filter((draft) => !isEmpty(draft) && !given.some(({ key }) => key === withoutZeros(draft.key))),
   ...given.map(toTaxKeyDraft),

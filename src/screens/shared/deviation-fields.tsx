@@ -5,11 +5,11 @@ import { useWork } from "./use-work.ts";
 interface Props {
   readonly reason: string;
   readonly until: string;
-  /** A reason was needed and none was given. */
+  /** The required reason is missing. */
   readonly isMissing: boolean;
   readonly onReason: (reason: string) => void;
   readonly onUntil: (until: string) => void;
-  /** For what it holds, between the two. */
+  /** Scope of the deviation, between reason and end. */
   readonly children?: ReactNode;
 }
 

@@ -24,7 +24,7 @@ interface Props {
   readonly onPage: (page: number) => void;
 }
 
-/** The pages of a long list, and how long one is. */
+/** Pagination of a long list, with its page size. */
 export const Pager = ({ total, page, rowsPerPage, onPage }: Props): ReactElement | null => {
   if (total <= Number(sizes[0])) return null;
   const pages = Math.ceil(total / rowsPerPage);

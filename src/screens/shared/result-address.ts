@@ -9,7 +9,7 @@ export type Dialog = keyof typeof words;
 export const addressOfResult = (localId: string, dialog: Dialog | null = null): string =>
   `/results/${localId}${dialog === null ? "" : `?${parameter}=${words[dialog]}`}`;
 
-/** The dialog an address asks for; null if it asks for none that exists. */
+/** The dialog named in an address; null if there is none. */
 export const readDialog = (params: URLSearchParams): Dialog | null => {
   const word = params.get(parameter);
   return dialogs.find((dialog) => words[dialog] === word) ?? null;

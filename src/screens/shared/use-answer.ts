@@ -50,7 +50,7 @@ export const useAnswer = <T>(key: string | null, load: () => Promise<T>, part = 
       .finally(() => !isLeft && setBusy(false));
     return () => {
       isLeft = true;
-      // Also where the connection ends before an answer comes.
+      // Also if the connection is lost before the answer.
       setBusy(false);
     };
   }, [ownerId, key, load, part, connected, round]);

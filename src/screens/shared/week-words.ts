@@ -18,7 +18,7 @@ export const describeWeek = ({ counts }: Week): string =>
     ),
   ].join(", ");
 
-/** The list of files with what was checked in this week. */
+/** Address of the list of files checked in this week. */
 export const listOfWeek = ({ startsAt }: Week, clientNumber: string | null): string => {
   const parameters = new URLSearchParams({ von: toDayKey(startsAt), bis: toDayKey(mondayOf(startsAt, -1) - 1) });
   if (clientNumber !== null) parameters.set("mandant", clientNumber);

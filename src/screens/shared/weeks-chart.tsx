@@ -6,7 +6,7 @@ import { formatNumber } from "#text/format-number.ts";
 import { StackedBars } from "#ui/charts/stacked-bars.tsx";
 import { describeWeek, listOfWeek, nameWeek, shortWeek } from "./week-words.ts";
 
-/** The good ones at the ground, so that their tops can be compared. */
+/** Good verdicts at the bottom, so that their tops can be compared. */
 const parts = verdictOrder.toReversed().map((key) => ({ key, label: verdictWords[key] }));
 
 interface Props {

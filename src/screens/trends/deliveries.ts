@@ -1,7 +1,7 @@
 import { deliveryOf } from "#data/checks/deliveries.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 
-/** Files that follow each other until one of them can be imported. */
+/** Successive files up to the first that can be imported. */
 export interface Delivery {
   readonly firstAt: number;
   /** The first file could be imported, with warnings or without. */
@@ -15,7 +15,7 @@ type Row = Pick<
   "clientNumber" | "consultantNumber" | "format" | "header" | "originalFileName" | "verdict" | "createdAt"
 >;
 
-/** Checked files of a Mandant, gathered to deliveries; what could not be checked belongs to none. */
+/** Groups the checked files of a Mandant into deliveries; uncheckable files belong to none. */
 export const listDeliveries = (rows: readonly Row[]): readonly Delivery[] => {
   const judged = rows.filter(({ verdict }) => verdict !== null && verdict !== "notCheckable");
   return [...Map.groupBy(judged, deliveryOf).values()].flatMap((files) => {

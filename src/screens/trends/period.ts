@@ -9,7 +9,7 @@ export const periods = [
 /** State of the page, kept in the address. */
 export interface TrendsQuery {
   readonly weeks: (typeof periods)[number]["weeks"];
-  /** Beside the period before it. */
+  /** Compared with the previous period. */
   readonly compares: boolean;
   /** Null for all. */
   readonly clientNumber: string | null;

@@ -8,7 +8,6 @@ import { SeverityBadge } from "#ui/severity-badge.tsx";
 import type { Trends } from "./figures.ts";
 import type { TrendsQuery } from "./period.ts";
 
-/** The rules that most files violate. */
 export const RulesTable = ({
   trends: { rules },
   query,

@@ -51,7 +51,7 @@ const Trends = ({ ownerId }: { readonly ownerId: string }): ReactElement => {
   const [now] = useState(Date.now);
   const query = readQuery(parameters);
   const missing = useMissing();
-  // At once and without any connection.
+  // Shown immediately, also offline.
   const device = useCountedChecks(ownerId);
   const own = device?.ok ? device.value : null;
   const server = useServerChecks(

@@ -11,7 +11,6 @@ import { describeFiles } from "./words.ts";
 
 const title = "Prüfungen je Woche";
 
-/** Checks of each week by verdict. */
 export const VerdictsChart = ({
   trends: { weeks, now, before },
   query,

@@ -1,7 +1,7 @@
 import { formatCount, formatShare } from "#text/format-number.ts";
 import type { Totals } from "./figures.ts";
 
-/** „–“ if there is nothing to tell. */
+/** „–“ without a value. */
 export const shareOrDash = (share: number | null): string => (share === null ? "–" : formatShare(share));
 
 /** „Fehlerquote sank von 18 % auf 11 %“, if there is something to compare with. */

@@ -30,12 +30,12 @@ export function BatchComparison(): ReactElement | null {
   return <Comparison key={localIds.join()} ownerId={ownerId} localIds={localIds} />;
 }
 
-/** Files that cannot be checked neither agree nor disagree with anything. */
+/** Files that cannot be checked are not compared. */
 const listComparable = async (ownerId: string, dropped: readonly string[]): Promise<readonly string[] | null> => {
   const localIds = await listCompared(ownerId, dropped);
   if (localIds === null) return null;
   const rows = await Promise.all(localIds.map((localId) => findFileCheck(ownerId, localId)));
-  // Which of them can be checked is known once all are.
+  // Waits until all are checked: only then is it known which can be compared.
   if (rows.some((row) => row !== undefined && row.verdict === null)) return null;
   return rows.flatMap((row) => (row && row.verdict !== "notCheckable" ? [row.localId] : []));
 };

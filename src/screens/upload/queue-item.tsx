@@ -143,7 +143,7 @@ const actions: Readonly<Record<NonNullable<RowStatus["action"]>, RowAction>> = {
     describe: (name) => `Prüfung von ${name} abbrechen`,
     run: (localId) => void cancelCheck(localId),
   },
-  // Also what the service worker or another tab carries.
+  // Includes transfers by the service worker or another tab.
   stopTransfer: {
     label: "Abbrechen",
     describe: (name) => `Übertragung von ${name} abbrechen`,

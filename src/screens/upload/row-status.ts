@@ -11,7 +11,7 @@ interface Facts {
   /** The order to start the check on the server has not arrived there yet. */
   readonly startWaits: boolean;
   readonly running: ShownCheck | undefined;
-  /** Share of the bytes that are sent, while they are. */
+  /** Share of the bytes sent, while sending. */
   readonly sent: number | null;
   readonly connected: boolean;
 }
@@ -20,7 +20,7 @@ interface Facts {
 export interface RowStatus {
   readonly tone: "quiet" | "running" | "problem";
   readonly label: string;
-  /** A whole sentence, where the label is less than that. */
+  /** A whole sentence, if the label is not one. */
   readonly words: string;
   /** 0 to 100. */
   readonly percent?: number;

@@ -60,7 +60,7 @@ export function UploadPage(): ReactElement {
           onFiles={(files) => void takeFiles(files)}
           hint={hint}
           extensions={[...extensions, proofExtension]}
-          // Once there are files, they are what matters here.
+          // The files need the room.
           compact={judged.length > 0}
           title="Weitere Dateien hierher ziehen oder auswählen"
           folders

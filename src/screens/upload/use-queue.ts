@@ -52,8 +52,8 @@ const withVerdict = (item: QueueItem, early: EarlyVerdict | null | undefined): Q
   !early || item.row.verdict !== null ? item : { ...item, row: { ...item.row, ...early } };
 
 /**
- * A file stays until the list holds it: what was coming in when the list was read counts as well, or it would be gone
- * for the moment between being stored and being listed.
+ * Keeps a file until the list contains it, also one that was arriving when the list was read; otherwise it would vanish
+ * between being stored and being listed.
  */
 export const listArriving = (
   arriving: readonly ArrivingFile[],

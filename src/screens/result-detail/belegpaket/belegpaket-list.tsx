@@ -12,7 +12,7 @@ interface Props {
   readonly members: readonly ListedMember[];
   /** Null if the bytes are not here. */
   readonly onOpen: ((member: ListedMember) => void) | null;
-  /** Place of the member that is brought into sight and takes the focus; null for none. */
+  /** Position of the member to scroll to and focus; null for none. */
   readonly target: { readonly at: number } | null;
 }
 

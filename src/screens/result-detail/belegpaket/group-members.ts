@@ -10,7 +10,7 @@ interface Placed<Member> {
   readonly position: number;
 }
 
-/** Data files with the worst result first, then in the order of the archive; what holds no data apart from them. */
+/** Data files with the worst result first, then in the order of the archive; files without data separately. */
 export function groupMembers(members: readonly ArchiveMember[]): {
   readonly data: readonly Placed<Data>[];
   readonly others: readonly Placed<Other>[];

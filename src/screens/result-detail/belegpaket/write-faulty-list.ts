@@ -1,7 +1,7 @@
 import { describeCounts } from "#text/describe-verdict.ts";
 import type { ListedMember } from "./list-members.ts";
 
-/** „Fehlende und fehlerhafte Belege“ as text for whoever makes the package. */
+/** „Fehlende und fehlerhafte Belege“ as text for the maker of the package. */
 export const writeFaultyList = (members: readonly ListedMember[]): string => {
   const missing = members.filter(({ isMissing }) => isMissing);
   const faulty = members.filter(({ isMissing }) => !isMissing);

@@ -68,7 +68,7 @@ function Line({ line }: { readonly line: OutlineLine }): ReactElement {
         <TermValue term={term} />
       </div>
     ));
-  // A price for one unit, and the ordinary rate, are what everybody expects.
+  // A price per unit and the standard rate are the expected case.
   const isSaid = ({ id, text, path: at }: OutlineTerm): boolean =>
     anchors.has(at) || (id === "BT-149" ? Number(text) !== 1 : text !== "S");
   const base = pickTerms(terms, ["BT-149"]).filter(isSaid);

@@ -5,7 +5,7 @@ import { PlainTerms, pickTerms, TermList } from "./term-list.tsx";
 import { GroupMarks } from "./term-value.tsx";
 
 interface Props {
-  /** Null for a party of which there are only Befunde. */
+  /** Null for a party with Befunde but no terms. */
   readonly group: OutlineGroup | null;
   readonly section: OutlineGroup["id"];
   readonly name: string;

@@ -65,7 +65,7 @@ function OpenInvoice({ invoice: { outline, anchors } }: { readonly invoice: Show
     const next = choices[(at + 1) % choices.length];
     if (next !== undefined) showFinding(next);
   };
-  // Hundreds of lines are not drawn again for a Befund that opens.
+  // Opening a Befund does not redraw hundreds of lines.
   const latest = useRef(open);
   useEffect(() => {
     latest.current = open;

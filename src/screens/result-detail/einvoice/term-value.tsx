@@ -17,7 +17,7 @@ export function TermValue({ term: { path, shown } }: { readonly term: OutlineTer
   const place = { "data-anchor": path, "data-active": path === active || undefined };
   if (words === null) {
     return (
-      // A value that is led to takes the focus, so that it is read out.
+      // The target value takes the focus, so that it is read out.
       <span className={styles.value} tabIndex={-1} {...place}>
         {shown}
       </span>
@@ -47,7 +47,7 @@ interface GroupMarksProps {
   readonly at: readonly string[];
 }
 
-/** Befunde about a group as a whole, as a missing term is. */
+/** Befunde about a whole group, such as a missing term. */
 export function GroupMarks({ at }: GroupMarksProps): ReactElement | null {
   const { report, anchors, active, onOpen } = useInvoiceMarks();
   const own = at.filter((one) => anchors.has(one));

@@ -46,7 +46,7 @@ export function listContentFacts(report: Report, totals: ControlTotals | null): 
   return facts;
 }
 
-/** An e-invoice as lists and people name it. */
+/** Facts that identify an e-invoice. */
 export const listInvoiceFacts = (invoice: InvoiceFacts): readonly FileFact[] =>
   [
     { key: "invoice" as const, name: "Rechnungsnummer", value: invoice.number },

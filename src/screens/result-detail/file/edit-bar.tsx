@@ -11,7 +11,7 @@ import type { CellEdits, EditResult } from "./use-cell-edits.ts";
 
 interface Props {
   readonly edits: CellEdits;
-  /** Opens the repairs that are left for the edited copy. */
+  /** Opens the remaining repairs for the edited copy. */
   readonly onRepair: () => void;
 }
 

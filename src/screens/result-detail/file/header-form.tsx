@@ -17,7 +17,7 @@ interface Props {
   readonly onField: (number: number) => void;
 }
 
-/** The header line field by field, with what each value means. */
+/** The header line field by field, with the meaning of each value. */
 export function HeaderForm({ cells, fields, marks, target, onField }: Props): ReactElement {
   const pane = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDListElement>(null);

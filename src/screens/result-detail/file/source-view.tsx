@@ -19,7 +19,7 @@ interface Props {
   readonly query: string;
 }
 
-/** A place the text is to show; a new object means that it is asked for again. */
+/** Position to show; a new object repeats the request. */
 export interface TextTarget {
   readonly line: number;
   /** Offset in the text; left out if only the line is known. */
@@ -31,7 +31,7 @@ export interface TextTarget {
 /** In rem, as in the style sheet. */
 const rowHeight = 1.5;
 
-/** A text line by line with the places of the Befunde marked; only the visible rows exist. */
+/** A text line by line with the positions of the Befunde marked; only visible rows are rendered. */
 export function SourceView({ text, rowCount, report, target, query }: Props): ReactElement {
   const scroller = useRef<HTMLElement>(null);
   const rows = useScaledRows(scroller, rowCount, rowHeight);
@@ -98,7 +98,7 @@ function SourceRow({ top, content, report, isActive, query }: RowProps): ReactEl
       style={{ top }}
       data-severity={words?.severity}
       data-active={isActive || undefined}
-      // A row that is led to takes the focus, so that it is read out.
+      // The target row takes the focus, so that it is read out.
       tabIndex={-1}
       title={words?.text}
     >

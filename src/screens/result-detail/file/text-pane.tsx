@@ -86,7 +86,7 @@ function OpenText({ text, facts, report, target, form, lead, actions }: OpenProp
   const shownTarget = find.isOpen && match !== null && match.after === target ? match.place : target;
   const content = useRef<HTMLDivElement>(null);
   const press = (event: KeyboardEvent): void => {
-    // The browser searches what stands in a form.
+    // In a form, the browser's own search is used.
     if (way === "form" || event.key !== "f" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     find.open();

@@ -27,7 +27,7 @@ interface Props {
 const rowHeight = 2;
 const indent = 1.25;
 
-/** The elements of an XML file, folded and unfolded; those with a Fundstelle are marked, and so is what hides one. */
+/** The elements of an XML file as a tree; those with a Fundstelle, or folded over one, are marked. */
 export function TreeView({ tree, report, target }: Props): ReactElement {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useScaledRows(scroller, tree.rowCount, rowHeight);

@@ -32,7 +32,7 @@ export interface CellEdits {
   readonly redo: () => void;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Forgets all of them. */
+  /** Removes all edits. */
   readonly removeAll: () => void;
   /** Offers the remaining repairs for the edited copy; for the original if nothing was edited. */
   readonly openSession: () => Promise<RepairSession>;
@@ -87,7 +87,7 @@ export function useCellEdits(
     };
   }, [localId, edits, report, open]);
 
-  // The same functions as long as they mean the same: the rows of the grid are drawn again only for new ones.
+  // Stable functions, because new ones would redraw all rows of the grid.
   const changedValue = useCallback((line: number, field: number) => values.get(`${line}/${field}`), [values]);
   const change = useCallback((edit: PendingEdit) => addEdit(localId, edit), [localId]);
   const outcome = result.kind === "checked" ? result.outcome : null;

@@ -17,7 +17,7 @@ export interface ColumnChoice {
   readonly setOnlyAffected: ((onlyAffected: boolean) => void) | null;
 }
 
-/** Hides empty columns, or all without a Fundstelle; the one the person is led to is always there. */
+/** Hides empty columns, or all without a Fundstelle; the target column is always shown. */
 export function useColumns(
   view: FileView,
   { columns, skip }: FileHead,

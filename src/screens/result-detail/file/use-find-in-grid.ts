@@ -3,7 +3,7 @@ import type { FileView } from "#checks/file-view.ts";
 import type { GridTarget } from "#ui/file-grid/position.ts";
 import { type Find, useFind } from "#ui/find/use-find.ts";
 
-/** Looking for a text in the whole file; what was asked for last is shown, a Fundstelle or a match. */
+/** Searches the whole file; the grid shows the latest target, a Fundstelle or a match. */
 export function useFindInGrid(
   view: FileView,
   fundstelle: GridTarget | null,

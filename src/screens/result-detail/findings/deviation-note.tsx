@@ -84,7 +84,7 @@ function DeviationForm({ clientNumber, onSave, onCancel }: FormProps): ReactElem
   const [scope, setScope] = useState("file");
   const [isMissing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // Its first field has the focus; the buttons are to be seen as well.
+  // The first field has the focus; this keeps the buttons in view, too.
   useEffect(() => {
     form.current?.scrollIntoView({ block: "nearest" });
   }, []);

@@ -126,7 +126,7 @@ interface ChipsProps extends Pick<FilterProps, "filter" | "onFilter"> {
   readonly marksOf: readonly (readonly FindingMark[])[];
 }
 
-/** „Neu 3“, „Korrigierbar 7“: only what some Befund is, and not every one. */
+/** „Neu 3“, „Korrigierbar 7“: only marks that some Befunde have, but not all. */
 const MarkChips = ({ marksOf, filter, onFilter }: ChipsProps): ReactElement | null => {
   const choices = findingMarks.flatMap((mark) => {
     const count = marksOf.filter((marks) => marks.includes(mark)).length;

@@ -10,7 +10,7 @@ export interface Mark extends Position {
   readonly from: number;
 }
 
-/** Answers the questions of list and grid without ever making a million objects. */
+/** Serves list and grid without an object for each of a million occurrences. */
 export interface OccurrenceIndex {
   readonly total: number;
   /** Lines with at least one occurrence, ascending, each once; line 0 (the file itself) is not among them. */

@@ -27,7 +27,7 @@ interface Props {
 const rowHeight = 3.25;
 const shownAtOnce = 8;
 
-/** The listed Fundstellen of one Befund, as many as there are; only the visible ones exist. */
+/** All listed Fundstellen of one Befund; only visible rows are rendered. */
 export function OccurrenceList({ finding, index, listed, view, nameOf, chosen, onChoose }: Props): ReactElement {
   const count = listed.countOf(finding);
   const scroller = useRef<HTMLUListElement>(null);
@@ -92,7 +92,7 @@ export function OccurrenceList({ finding, index, listed, view, nameOf, chosen, o
   );
 }
 
-/** In words; what follows one another in the report is asked for in one go. */
+/** Fundstellen in words; consecutive ones are requested together. */
 async function describeListed(
   view: FileView,
   finding: number,

@@ -22,7 +22,7 @@ const all = { Feld: "Alle Felder", Element: "Alle Elemente", Datei: "Alle Dateie
   string
 >;
 
-/** From so many on, a place is sooner typed than found. */
+/** From this many positions on, the filter has a search field. */
 const searchedFrom = 10;
 /** A package may have thousands of files; a longer list is not read. */
 const maxShown = 200;

@@ -25,7 +25,7 @@ interface Props {
   readonly onSent: () => void;
 }
 
-/** The corrected copy leaves: as a file, or as a file check of its own that leads back to the original. */
+/** Saves the corrected copy, or sends it as a new file check linked to the original. */
 export function HandOver({ localId, outcome, changes, isAllowed, onSent }: Props): ReactElement {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

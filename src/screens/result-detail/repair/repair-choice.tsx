@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The offers for a file, of which a person chooses, and below them at all times what comes of the choice. */
+/** The offers for a file, and below them the outcome of the current choice. */
 export function RepairChoice({ repair, rounds, localId, fileName, wantedRule, onClose }: Props): ReactElement | null {
   const { toggle, reset, isConfirmed, confirm, goOn, goBack } = repair;
   const round = rounds.at(-1);

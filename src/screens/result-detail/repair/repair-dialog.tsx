@@ -57,7 +57,7 @@ function RepairDesk({ localId, fileName, open, wantedRule, onAsk, onClose }: Omi
   }
 }
 
-/** The rules that are broken have repairs, only none of them fits this file: what is left is to ask. */
+/** The violated rules have repairs, but none fits this file; the client can still be asked. */
 const NothingToRepair = ({ onAsk }: Pick<Props, "onAsk">): ReactElement => (
   <>
     <Text>Für diese Datei gibt es keine automatische Korrektur.</Text>

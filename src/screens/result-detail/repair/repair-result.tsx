@@ -17,7 +17,7 @@ interface Props {
   readonly isAllowed: boolean;
   /** Everything that was done to the copy, in the order of the rounds. */
   readonly log: readonly RepairOffer[];
-  /** Offers what is left for the repaired copy. */
+  /** Offers the remaining repairs for the repaired copy. */
   readonly onGoOn: () => void;
   readonly onClose: () => void;
 }

@@ -13,19 +13,19 @@ interface Round {
 
 export type RepairState =
   | { readonly kind: "opening" }
-  /** The last round is the present one. */
+  /** The last round is the current one. */
   | { readonly kind: "choosing"; readonly rounds: readonly Round[] }
   | { readonly kind: "failed"; readonly reason: string };
 
 export interface Repair {
   readonly state: RepairState;
   readonly toggle: (id: string, isOn: boolean) => void;
-  /** To the choice this round began with. */
+  /** Returns to the initial choice of this round. */
   readonly reset: () => void;
   /** The person repairs here although the batch is marked for Festschreibung. */
   readonly isConfirmed: boolean;
   readonly confirm: (isConfirmed: boolean) => void;
-  /** Offers what is left for the repaired copy. */
+  /** Offers the remaining repairs for the repaired copy. */
   readonly goOn: () => void;
   /** Undoes the last round. */
   readonly goBack: () => void;

@@ -88,7 +88,7 @@ export function CheckNotice({ row, entry, hasReport, connected, onCheck, onSend 
   return null;
 }
 
-/** Orders that wait for a way to the server. */
+/** Orders waiting for a connection. */
 const orderTexts: Partial<Record<OutboxEntry["kind"], string>> = {
   start: "Die Prüfung auf dem Server startet, sobald eine Verbindung besteht.",
   cancel: "Der Abbruch der Prüfung wird übertragen, sobald eine Verbindung besteht.",

@@ -2,7 +2,7 @@ import type { Organisation } from "#data/store/tables.ts";
 
 type Person = NonNullable<Organisation["assignee"]>;
 
-/** Whom a file can be given to: those the server names; without them oneself, and who has it now. */
+/** People a file can be assigned to: those the server lists, else the person and the current assignee. */
 export const listChoices = (
   people: readonly Person[] | null,
   user: { readonly id: string; readonly fullName: string; readonly email: string } | null,

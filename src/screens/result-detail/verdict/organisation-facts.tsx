@@ -6,7 +6,7 @@ import type { FileCheckRow } from "#data/store/tables.ts";
 import styles from "./organisation-facts.module.css";
 import { OrganiseDialog } from "./organise-dialog.tsx";
 
-/** Tags and who is to deal with the file, with the way to change both. */
+/** Tags and assignee of the file, each with a button that changes them. */
 export function OrganisationFacts({ row }: { readonly row: FileCheckRow }): ReactElement {
   const [opened, { open, close }] = useDisclosure(false);
   const { tags, assignee } = organisationOf(row);

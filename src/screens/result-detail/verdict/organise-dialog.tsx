@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Words by which the office finds the file again, and who is to deal with it; works without a connection as well. */
+/** Changes tags and assignee of a file, also offline. */
 export const OrganiseDialog = ({ row, opened, onClose }: Props): ReactElement => (
   <Modal opened={opened} onClose={onClose} title="Schlagwörter und Zuständigkeit" size="md">
     {opened && <OrganiseForm row={row} onClose={onClose} />}

@@ -7,7 +7,7 @@ import type { FileCheckRow } from "#data/store/tables.ts";
 import { addressOfResult } from "#screens/shared/result-address.ts";
 import { formatDateTime } from "#text/format-date.ts";
 
-/** The same bytes were checked before: when, and the way to that result. */
+/** Links to the earlier check of the same bytes. */
 export function SameFileNote({ row }: { readonly row: FileCheckRow }): ReactElement | null {
   const earlier = useLiveQuery(
     async () => (await findEarlierChecks(row.ownerId, [row])).get(row.localId) ?? null,

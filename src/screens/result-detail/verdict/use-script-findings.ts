@@ -12,7 +12,7 @@ export type ScriptFindings =
   /** Findings exist, but only on the server. */
   | { readonly kind: "offline" };
 
-/** A script takes seconds, so it is looked for again that often while one has yet to run. */
+/** Poll interval while a script has yet to run, which takes seconds. */
 const pollIntervalMs = 3_000;
 
 /** Findings of the office's scripts for a result checked by the server; null while there is nothing to show. */

@@ -13,7 +13,7 @@ interface Props {
   readonly currentRuleset: string | undefined;
   /** Counted Fundstellen of the headline that are repaired without a decision; null if unknown. */
   readonly repairable: number | null;
-  /** Repairs are being looked for: their words keep their place free. */
+  /** Repairs are still being determined; their text keeps its space. */
   readonly isLooking?: boolean;
 }
 

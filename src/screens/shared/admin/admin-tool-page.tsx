@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<typeof Page>, "title" | "subtitle" |
   readonly tool: AdminTool | AdminRecord;
 }
 
-/** A page of the administration under its name, with its German line below. */
+/** A page of the administration with its name and German subtitle. */
 export const AdminToolPage = ({ tool, ...rest }: Props): ReactElement => (
   <Page
     title={adminEntries[tool].name}

@@ -38,7 +38,7 @@ interface DetailsProps {
 
 const Details = ({ entry, names, sentence }: DetailsProps): ReactElement => {
   const { facts: all, texts, fileId } = describeEntry(entry, names);
-  // Told by the sentence already.
+  // Already part of the sentence.
   const facts = all.filter((fact) => !sentence.includes(fact.replace(/^[^:]+: /, "")));
   return (
     <>

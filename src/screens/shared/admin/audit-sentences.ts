@@ -73,7 +73,7 @@ const plain =
   () =>
     predicate;
 
-/** A test that failed is told with its cause. */
+/** A failed test is described with its cause. */
 const tested =
   (about: string, succeeded: readonly string[]): Sentence =>
   ({ entry: { detail }, fact }) => {

@@ -11,7 +11,7 @@ import type { SystemCheck } from "#contract/system.ts";
 import classes from "./check-tiles.module.css";
 import { pageOfCheck } from "./page-of-check.ts";
 
-/** One tile per check: its state by icon and word, the observation, and the advice. */
+/** One tile per check: state, observation and advice. */
 export const CheckTiles = ({ checks }: { readonly checks: readonly SystemCheck[] }): ReactElement => (
   <Tiles label="Zustand des Servers">
     {checks.map(({ key, label, state, value, hint }) => {

@@ -9,7 +9,7 @@ export interface ConflictField {
 }
 
 interface Props {
-  /** In what the draft still differs from the present state. */
+  /** Remaining differences between the draft and the current state. */
   readonly fields: readonly ConflictField[];
   readonly busy: boolean;
   readonly onKeepMine: () => void;

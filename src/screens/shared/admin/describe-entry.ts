@@ -7,7 +7,7 @@ import { formatNumber } from "#text/format-number.ts";
 import { roleWord } from "#text/role-words.ts";
 
 export type AuditEntry = CallOutput<"listAudit">["entries"][number];
-/** Names by the id in an entry, of people also by their e-mail. */
+/** Names by id, and for people also by e-mail. */
 export type AuditNames = CallOutput<"listAudit">["names"];
 
 export interface AuditDescription {
@@ -41,14 +41,14 @@ export const describeEntry = (
   };
 };
 
-/** Ids of rows, which tell people nothing. */
+/** Row ids, meaningless to people. */
 export const isId = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text);
 
 export const subjectWord = (subject: string): string => subjectWords[subject] ?? subject;
 
 const isLong = (text: string): boolean => text.length > 160 || text.includes("\n") || isId(text);
 
-/** Their before and after are objects; for a script, its code. */
+/** Actions whose before and after are JSON; those of a script are code. */
 const hasJson: ReadonlySet<string> = new Set<AuditAction>(["settingsChange", "workflowAdd", "workflowChange"]);
 
 /** Reduces settings before and after to the differences, one value per line. */
@@ -76,7 +76,7 @@ const aboutFiles: ReadonlySet<string> = new Set<AuditAction>([
   "cancel",
 ]);
 
-/** Also of an entry that another version of the server has written. */
+/** Works for entries written by another version of the server. */
 const wordOf = (fact: string): string => (Object.hasOwn(factWords, fact) ? factWords[fact as AuditFact] : fact);
 
 const factWords: Readonly<Record<AuditFact, string>> = {
@@ -159,14 +159,14 @@ const describeValue = (fact: string, value: string | number | boolean): string =
   return codeFacts.has(fact) && Object.hasOwn(codeWords, value) ? (codeWords[value] ?? value) : value;
 };
 
-/** A list as JSON. */
+/** Joins the items of a JSON list; other text stays as it is. */
 const describeList = (json: string, describe: (value: string) => string): string => {
   if (!json.startsWith("[")) return json;
   const values = JSON.parse(json) as readonly string[];
   return values.length === 0 ? "keine" : values.map(describe).join(", ");
 };
 
-/** Facts whose values are words of the code. */
+/** Facts whose values are code words and need translation. */
 const codeFacts: ReadonlySet<string> = new Set<AuditFact>([
   "act",
   "as",
@@ -230,7 +230,7 @@ const codeWords: Readonly<Record<string, string>> = {
   workflow: "Workflow",
 };
 
-/** Subjects that are no id and no name. */
+/** Subjects that are neither an id nor a name. */
 const subjectWords: Readonly<Record<string, string>> = {
   ...purposeWords,
   ai: "KI",

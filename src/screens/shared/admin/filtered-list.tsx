@@ -23,14 +23,14 @@ interface Handling {
 }
 
 interface Props<State extends string, Answer extends Page> {
-  /** Under which the list is kept on this device. */
+  /** Key of the copy on this device. */
   readonly name: string;
   readonly label: string;
   readonly loading: string;
   readonly failed: string;
   /** Words of the states, for the filter. */
   readonly words: Readonly<Record<State, string>>;
-  /** A function that stays the same. */
+  /** Must be a stable function. */
   readonly load: (query: PageQuery & { readonly state?: State; readonly q?: string }) => Promise<Answer>;
   /** „Empfänger oder Betreff“ */
   readonly searched: string;

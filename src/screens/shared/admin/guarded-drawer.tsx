@@ -7,7 +7,7 @@ import { UnsavedGuard } from "./unsaved-guard.tsx";
 interface Props {
   readonly opened: boolean;
   readonly title: string;
-  /** For code and what stands side by side. */
+  /** Wider, for code and content side by side. */
   readonly isWide?: boolean;
   readonly onClose: () => void;
   /** The form reports unsaved changes by `recordDirty`, and closes by `leave` without a question. */
@@ -21,7 +21,7 @@ interface Props {
 export const GuardedDrawer = ({ opened, title, isWide = false, onClose, children }: Props): ReactElement => {
   const isPhone = useMediaQuery("(max-width: 47.99em)");
   const [isDirty, setDirty] = useState(false);
-  // Read by the listener of Escape, which may be one drawing older than what was typed last.
+  // A ref, because the Escape listener may belong to an earlier render.
   const dirty = useRef(false);
   const [isAsking, setAsking] = useState(false);
   const recordDirty = useCallback((next: boolean): void => {
@@ -37,7 +37,7 @@ export const GuardedDrawer = ({ opened, title, isWide = false, onClose, children
     <>
       <Drawer
         opened={opened}
-        // After this event: the question would take the same Escape for its answer.
+        // Deferred, so that the same Escape does not close the question as well.
         onClose={() => (dirty.current ? setTimeout(() => setAsking(true)) : leave())}
         position="right"
         size={isPhone ? "100%" : isWide ? 720 : 560}

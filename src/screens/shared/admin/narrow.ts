@@ -8,9 +8,9 @@ export interface Narrowing {
 }
 
 export interface Traits {
-  /** In which words are looked for. */
+  /** The text that is searched. */
   readonly text: string;
-  /** As shown. */
+  /** The word shown for the state. */
   readonly state: string;
 }
 

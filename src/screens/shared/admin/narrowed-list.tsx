@@ -6,7 +6,7 @@ import { FilterSelect } from "#ui/filter-select.tsx";
 import shared from "./lines.module.css";
 import { type Narrowing, narrow, type Traits } from "./narrow.ts";
 
-/** So many are seen at a glance and need no search. */
+/** Up to this many entries, the list has no search. */
 const atAGlance = 8;
 
 interface Props<T> {
@@ -19,7 +19,7 @@ interface Props<T> {
   readonly children: (entries: readonly T[]) => ReactNode;
 }
 
-/** A list that is here as a whole: as soon as it is long, it is searched by words and filtered by state. */
+/** A fully loaded list; once it is long, it can be searched by words and filtered by state. */
 export const NarrowedList = <T,>({ entries, traitsOf, describeCount, noMatch, children }: Props<T>): ReactNode => {
   const [narrowing, setNarrowing] = useState(everything);
   if (entries.length <= atAGlance) return children(entries);

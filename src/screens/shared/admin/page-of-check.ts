@@ -15,7 +15,7 @@ const pages: Readonly<Partial<Record<SystemCheck["key"], string>>> = {
   scripts: "/admin/python-scripts",
 };
 
-/** Page on which a check's problem can be fixed; null if only the health page tells of it. */
+/** Page on which a check's problem can be fixed; null if there is only the health page. */
 export const pageOfCheck = (key: SystemCheck["key"]): string | null => pages[key] ?? null;
 
 /** The tool a check is about; undefined for checks without one. */

@@ -7,7 +7,7 @@ interface Props<T> extends Omit<ComponentProps<typeof AdminView<T>>, "source"> {
   readonly source: PagedAnswer<T>;
 }
 
-/** A page of a long list; its pages stay where they are while another one is on its way, and with them the focus. */
+/** A page of a long list. The pagination and its focus stay while the next page loads. */
 export const PagedView = <T,>(props: Props<T>): ReactElement => {
   const { total, page, rowsPerPage, onPage } = props.source;
   return (

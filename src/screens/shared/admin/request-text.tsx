@@ -3,7 +3,7 @@ import type { CallOutput } from "#contract/index.ts";
 import shared from "./lines.module.css";
 import classes from "./request-text.module.css";
 
-/** Texts of a request, as they leave or would leave. */
+/** Texts of a request, as sent or as they would be sent. */
 export const RequestText = ({ text, label }: { readonly text: string; readonly label: string }): ReactElement => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
   <section className={classes.text} data-framed tabIndex={0} aria-label={label}>
@@ -11,7 +11,7 @@ export const RequestText = ({ text, label }: { readonly text: string; readonly l
   </section>
 );
 
-/** To whom it would go, what was replaced in it, and every word of it. */
+/** Recipient, replacements and full text of a request. */
 export const RequestPreview = ({
   preview: { target, request, redactions },
 }: {

@@ -5,7 +5,7 @@ import type { AdminTool } from "#contract/admin-tools.ts";
 import { AdminToolPage } from "./admin-tool-page.tsx";
 
 interface Tab {
-  /** In the address, so that a link leads to it. */
+  /** Key in the address, so that a link can open the tab. */
   readonly key: string;
   readonly label: string;
   readonly Content: ComponentType;

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import classes from "./test-steps.module.css";
 
 interface Props {
-  /** In one sentence what has come of it. */
+  /** The outcome in one sentence. */
   readonly summary: string;
   readonly label: string;
   readonly steps: readonly { readonly name: string; readonly isOk: boolean; readonly detail: string }[];

@@ -19,8 +19,8 @@ export interface PagedAnswer<T> extends Answer<T> {
 const usualRows = 25;
 
 /**
- * A page of a long list of the server, with as many entries as the person has chosen. `narrowing` names the filters,
- * empty for none; others begin with their first page. Kept are the first page of the whole list and the last of the rest.
+ * A page of a long list of the server, in the page size the person has chosen. `narrowing` names the filters, empty for
+ * none; a change returns to the first page. The device keeps the first unfiltered page and the last other one.
  */
 export const usePagedAnswer = <T extends { readonly total: number }>(
   key: string,

@@ -15,7 +15,7 @@ interface Options<Saved extends Versioned, Draft> {
   readonly readPresent: () => Promise<Saved | null>;
   /** Whether another person's changes need a decision; by default always. */
   readonly isConflict?: (present: NonNullable<Saved>, base: Saved, draft: Draft) => boolean;
-  /** Said if an error has no words of its own. */
+  /** Text for errors without their own words. */
   readonly failed: string;
   readonly onDirty?: (isDirty: boolean) => void;
   readonly onGone?: () => void;
@@ -36,11 +36,11 @@ export interface VersionedFormState<Saved extends Versioned, Draft> {
   readonly reset: () => void;
   /** Sends a change that names the version it is based on. */
   readonly send: (on: Saved, act: (on: Saved) => Promise<void>) => Promise<void>;
-  /** Does something beside it, with the same busy state and place for a failure. */
+  /** Runs another action with the same busy state and error. */
   readonly attempt: Attempt["attempt"];
 }
 
-/** A form over shared data: no version is overwritten unseen. */
+/** A form over shared data that never overwrites another person's version unseen. */
 export const useVersionedForm = <Saved extends Versioned, Draft>(
   options: Options<Saved, Draft>,
 ): VersionedFormState<Saved, Draft> => {

@@ -11,16 +11,16 @@ interface Props<Saved extends Versioned> {
   readonly className?: string | undefined;
   readonly isReady: boolean;
   readonly onSave: (on: Saved) => void;
-  /** In what the draft and theirs differ; null while the draft cannot be read. */
+  /** Differences from the other person's version; null while the draft cannot be parsed. */
   readonly compare: (theirs: NonNullable<Saved>) => readonly ConflictField[] | null;
-  /** Left out if it is the same as saving. */
+  /** Defaults to `onSave`. */
   readonly onKeepMine?: (theirs: NonNullable<Saved>) => void;
-  /** The form shows their values by now. */
+  /** Called after the form has taken over the other person's values. */
   readonly onTakenTheirs?: () => void;
   readonly children: ReactNode;
 }
 
-/** The fields of a versioned form, below what stands in the way of saving them. */
+/** A versioned form: failure and conflict above, fields below. */
 export const VersionedForm = <Saved extends Versioned>(props: Props<Saved>): ReactElement => {
   const { form, label, className, isReady, onSave, compare, onKeepMine = onSave, onTakenTheirs, children } = props;
   const { base, busy, reason, theirs, takeUp } = form;
@@ -52,7 +52,7 @@ interface ButtonsProps extends Pick<GroupProps, "className" | "mt"> {
   readonly form: Pick<VersionedFormState<Versioned, unknown>, "base" | "busy" | "isDirty" | "reset">;
   readonly isReady: boolean;
   readonly label?: string;
-  /** Further actions, after the two. */
+  /** Further buttons, after those that save and reset. */
   readonly children?: ReactNode;
 }
 

@@ -4,20 +4,20 @@ import { type Deviation, deviationsOf } from "#data/person/deviations.ts";
 import type { RuleCount } from "#data/store/rule-count.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 
-/** New: not violated in the delivery before, or there is none. Accepted goes before both. */
+/** New: not violated in the previous delivery, or there is none. Accepted takes precedence. */
 export type FindingState = "neu" | "wiederkehrend" | "akzeptiert";
 
 export interface JudgedFinding extends RuleCount {
   readonly state: FindingState;
 }
 
-/** A checked file with what is to be said of its Befunde. */
+/** A checked file with the state of each Befund. */
 export interface JudgedFile {
   readonly row: FileCheckRow;
   readonly findings: readonly JudgedFinding[];
 }
 
-/** `day`: `2026-11-22`, on which a deviation must still hold. */
+/** `day`, for example `2026-11-22`: deviations must be valid on it. */
 export const judgeFindings = (
   checks: readonly CountedCheck[],
   deviations: readonly Deviation[],

@@ -60,7 +60,7 @@ export const FieldInput = (props: Props): ReactElement => {
           searchable={field.isSearchable ?? false}
           placeholder={field.placeholder}
           data={listChoices(field, answer)}
-          // Without a choice for it, an empty value is no choice yet.
+          // An empty value without a choice of its own means nothing is chosen yet.
           value={field.missingText !== undefined && text.value === "" ? null : text.value}
           onChange={choose}
         />

@@ -21,10 +21,10 @@ interface Props<Saved extends Versioned, V> extends Pick<GroupProps, "mt"> {
   readonly confirm?: { readonly title: string; readonly confirmLabel: string };
   /** The drawer around it keeps changes from being lost. */
   readonly inDrawer?: boolean;
-  /** Left out: true. */
+  /** Defaults to true. */
   readonly mayChange?: boolean;
   readonly onTakenTheirs?: () => void;
-  /** Left out: all fields in the order of the table. */
+  /** Defaults to all fields in the order of the table. */
   readonly children?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { NumberLimits, TextLimits } from "#contract/limits.ts";
 import type { ConflictField } from "#screens/shared/admin/conflict.tsx";
 import { formatNumber } from "#text/format-number.ts";
 
-/** Written and never read: empty stays as it is, false is removed. */
+/** A write-only secret: empty keeps it, false removes it. */
 export type Secret = string | false;
 
 /** A value while it is edited: numbers and values that may be null are text. */
@@ -18,7 +18,7 @@ interface Common<V, A> {
   readonly description?: string | ((answer: A, draft: DraftOf<V>) => string | undefined);
   /** For comparisons, if it differs from `label`. */
   readonly shortLabel?: string;
-  /** Left out: always. */
+  /** Without it, the field is always shown. */
   readonly isShown?: (draft: DraftOf<V>) => boolean;
   /** Spans all columns of the form. */
   readonly isWide?: true;
@@ -27,9 +27,9 @@ interface Common<V, A> {
 interface Compared<T, V, A> extends Common<V, A> {
   /** The value in a comparison. */
   readonly toWords?: (value: T, answer: A) => string;
-  /** In a comparison, if there is nothing. */
+  /** Stands for an empty value in a comparison. */
   readonly emptyWord?: string;
-  /** Asked where the value is within its limits. */
+  /** Called only for values within their limits. */
   readonly findFault?: (value: T, values: V, answer: A) => string | null;
 }
 
@@ -85,14 +85,14 @@ type TextField<T, V, A> = Compared<T, V, A> &
   Optional<T> &
   Preset<A> & {
     readonly limit?: TextLimits;
-    /** The fault of a text that does not match the pattern of its limits. */
+    /** Fault if the text does not match the pattern. */
     readonly mismatchText?: string;
-    /** The fault of an empty text. */
+    /** Fault if the text is empty. */
     readonly missingText?: string;
-    /** Blanks around the text belong to it. */
+    /** Surrounding blanks are kept. */
     readonly isVerbatim?: true;
     readonly isFocused?: true;
-    /** No spelling is checked in it. */
+    /** Without spell checking. */
     readonly isCode?: true;
     readonly inputMode?: "email" | "url" | "numeric";
   } & (
@@ -106,7 +106,7 @@ type SelectField<T, V, A> = Compared<T, V, A> &
   Choices<A> & {
     readonly kind: "select";
     readonly isSearchable?: true;
-    /** The fault while nothing is chosen. */
+    /** Fault if nothing is chosen. */
     readonly missingText?: string;
   };
 
@@ -114,7 +114,7 @@ interface ChecksField<T, V, A> extends Compared<T, V, A>, Choices<A> {
   /** `many` is for choices too numerous to show all of them. */
   readonly kind: "checks" | "many";
   readonly isColumn?: true;
-  /** The fault of an empty choice. */
+  /** Fault if nothing is chosen. */
   readonly missingText?: string;
   /** Lays the choices out. */
   readonly listClass?: string | undefined;
@@ -304,7 +304,7 @@ export const changesOf = <V extends object>(before: V, after: V): Partial<V> =>
     Object.entries(after).filter(([name, value]) => !isSameValue(value, (before as Values)[name])),
   ) as Partial<V>;
 
-/** The order of choices and of the keys of an object means nothing. */
+/** Ignores the order of choices and of object keys. */
 export const isSameValue = (one: unknown, other: unknown): boolean => toKey(one) === toKey(other);
 
 const toKey = (value: unknown): string =>

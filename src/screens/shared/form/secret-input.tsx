@@ -10,14 +10,14 @@ interface Props {
   readonly error?: string | undefined;
   readonly maxLength?: number | undefined;
   readonly className?: string | undefined;
-  /** A key of several lines. */
+  /** Multi-line, for keys. */
   readonly isLong?: boolean;
-  /** Labels of the button that removes the secret and takes that back; left out if it cannot be removed. */
+  /** Labels for removing the secret and undoing the removal; absent if it cannot be removed. */
   readonly removal?: readonly [remove: string, keep: string] | null;
   readonly onChange: (value: Secret) => void;
 }
 
-/** A password, token or key: written, and never shown again. */
+/** A write-only password, token or key. */
 export const SecretInput = (props: Props): ReactElement => {
   const { value, isLong = false, removal = null, disabled, onChange, ...rest } = props;
   const input = {

@@ -43,15 +43,15 @@ interface Options<Saved extends Versioned, V extends object, A> {
   readonly sharesVersion?: boolean;
   /** Normalises values before they are compared and saved. */
   readonly normalise?: (values: V) => V;
-  /** Adds to an edited draft what follows from it. */
+  /** Derives dependent fields after an edit. */
   readonly follow?: (draft: DraftOf<V>, before: DraftOf<V>) => DraftOf<V>;
-  /** Left out: it may always be saved. */
+  /** Without it, the form may always be saved. */
   readonly isComplete?: (values: V) => boolean;
   /** A draft without changes may be saved, too. */
   readonly savesUnchanged?: boolean;
   /** A fault of several fields together; null if there is none. */
   readonly findProblem?: (values: V) => string | null;
-  /** Left out: field by field. */
+  /** Defaults to a comparison field by field. */
   readonly compare?: (mine: V, theirs: V) => readonly ConflictField[];
   /** Problems are shown after the first attempt to save. */
   readonly isCheckedLate?: boolean;
@@ -175,7 +175,7 @@ export const useFieldsForm = <Saved extends Versioned, V extends object, A>(
     chip,
     inputs: (Object.keys(fields) as (keyof V)[]).map(input),
     submit,
-    // A number that cannot be read has no words to compare.
+    // An unparsable number cannot be compared.
     compare: (theirs) => {
       if (hasUnread(values)) return null;
       return isPartial ? compareChanged(values, theirs, base) : compareAll(values, theirs);

@@ -13,7 +13,7 @@ export interface ShownBeleg {
   readonly candidates: readonly number[];
 }
 
-/** Receipts that need a decision first, inside a state in the order they came. */
+/** Receipts that need a decision first; within a state in order of arrival. */
 export function describeBelege(
   { belege, targets }: BelegPlan,
   files: readonly NamedBytes[],

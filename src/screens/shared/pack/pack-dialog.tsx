@@ -23,7 +23,7 @@ interface DialogProps extends Pick<Props, "onClose"> {
   readonly children: ReactNode;
 }
 
-/** Frame of the desk, also while its files are being loaded. */
+/** The dialog, also while its files are being loaded. */
 export const PackDialog = ({ opened, onClose, children }: DialogProps): ReactElement => (
   <Modal opened={opened} onClose={onClose} title="Belegpaket bauen" size="xl">
     {opened && children}
